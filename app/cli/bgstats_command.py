@@ -107,13 +107,10 @@ def _plays_in(content: bytes, game: str, ours: frozenset[str]) -> "BgPlays":
 
 
 def _print_left_out(read: "BgPlays") -> None:
-    from app.wording.errors.bgstats import bgstats_note
     from app.wording.errors.faults import placed_text
 
-    notes = [bgstats_note(code, {"num": num}) for code, num in read.left_out.items()]
-    notes += [bgstats_note("twins", {"name": name}) for name in read.twins]
-    for note in (*map(placed_text, read.faults), *notes):
-        click.echo(note, err=True)
+    for note in (*read.faults, *read.notes):
+        click.echo(placed_text(note), err=True)
 
 
 def _game_called(file: "BgFile", name: str) -> "GameInFile | None":

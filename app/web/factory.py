@@ -35,7 +35,7 @@ from app.web.base.bad_requests import ALLOWED_HOSTS
 from app.web.base.device import Sessions
 from app.web.base.folders import page_folder
 from app.web.base.page_tags import files_of
-from app.web.bring import file_views, table_in_views
+from app.web.bring import file_views, import_views
 from app.web.bring import table_views as tables_out
 from app.web.bring import views as bring
 from app.web.card import board_views
@@ -46,7 +46,6 @@ from app.web.group import new_views
 from app.web.group import views as group
 from app.web.group.game import late_views, net_views
 from app.web.group.game import views as group_game
-from app.web.group.old_games import bgstats_views
 from app.web.group.old_games import views as old_games
 from app.web.group.person import handicap_views, rating_views
 from app.web.group.person import views as person
@@ -118,7 +117,6 @@ PAGES = (
     pictures,
     season_sheets,
     old_games,
-    bgstats_views,
     rating_views,
     changes_views,
     openapi_views,
@@ -138,7 +136,7 @@ PAGES = (
     public_group_views,
     bring,
     file_views,
-    table_in_views,
+    import_views,
 )
 """What answers requests: each has a blueprint ``bp``."""
 

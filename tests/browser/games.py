@@ -10,7 +10,6 @@ from sqlalchemy import select
 
 from app import create_app
 from app.figures.season import Season
-from app.formats.import_games.old_games import read_old_games
 from app.golf.catalogue import find_ruleset
 from app.golf.layout import Layout
 from app.record.access.rights import device_hash
@@ -32,6 +31,7 @@ from app.record.group.old_games import Paste, keep_old_games
 from app.record.group.seasons import save_season
 from app.record.group.start_group import keep_people_together
 from app.record.models import Entry, Group, OldGame
+from tests.formats.import_games.tables_drawn import read_lines
 
 RUN = f"worker-{os.getpid()}"  # workers share a server, not their games
 DEVICE = f"device-of-the-layout-tests-{RUN}"
@@ -130,7 +130,7 @@ class Shelf:
             "pictures": f"{group}/pictures",
             "day": f"{group}/day/{date.today().isoformat()}",
             "against": f"{one}/against/{two.rpartition('/')[2]}",
-            "old games": f"{group}/old",
+            "old games": f"{group}/import",
             "new": "/groups/new",
             "person": one,
             "edit": f"{two}/edit",
@@ -208,7 +208,7 @@ class Shelf:
         """A game of earlier years of the first of them, with its holes; returns its address."""
         people = state.people[:4]
         line = "".join(f";{person.name};999;111;222;333;333" for person in people)
-        games = read_old_games(f"2024-12-24{line}", date(2026, 1, 1)).games
+        games = read_lines(f"2024-12-24{line}").old
         whom = {comparable(person.name): person.id for person in people}
         keep_old_games(
             group, device, Paste(games, "six-card", whom), "old-game-of-the-layout-tests"

@@ -33,12 +33,15 @@ SCORE_PAGES = {
     "group.add",
     "group_person.compare",
     "group_person.edit",
-    "group_old.paste",
+    "import_games.into_group",
+    "import_games.old_paste",
     "late_players.show",
 }
 """Pages to look at for those who enter only: they lead to nothing but a write."""
 LOOKERS_TOO = {("tokens.change", "POST")}
 """Writes that who only looks may make as well: of what is their own."""
+MOVED = {"import_games.old_paste", "import_games.old_plays"}
+"""Old addresses of pages, which lead on for good."""
 LEADING_ON = {"open_hole.show"}
 """Pages of a hole that is open, which lead on to its ruling once it has one."""
 KINDS = ("nobody", "owner of another game", "view", "score", "owner")
@@ -73,6 +76,8 @@ def expected(kind, rule, method):
         return {404}
     if KINDS.index(kind) < KINDS.index(needs(rule, method)):
         return {403}
+    if rule.endpoint in MOVED:
+        return {308}
     if rule.endpoint in LEADING_ON:
         return {303}
     return {200} if method == "GET" else {400, 422}

@@ -22,7 +22,7 @@ OTHERS = (
     "/g/<public_id>/back-nine.json",
 )
 """Scripts and styles, what a machine asks, the file of a game."""
-EXAMPLES = {"/bring/table": ["Hole", "Total", "Date"]}
+EXAMPLES = {"/bring/games": ["Hole", "Total", "Date"]}
 """Words that the reader of tables knows, in the example of one."""
 PROGRAMS = "/api"
 """What programs read is described in English; their sentences are those of pages."""

@@ -55,15 +55,18 @@ class BgPlays:
     twins: tuple[str, ...] = ()
 
     @property
-    def left_out(self) -> dict[str, int]:
-        """Number of plays that are skipped, or stored differently from the app, by reason."""
-        found = {
+    def notes(self) -> list[Fault]:
+        """What is skipped, or stored differently from the app."""
+        counts = {
             "repeated": self.repeated,
             "ignored": self.ignored,
             "faults": len(self.faults),
             "otherwise": self.otherwise,
         }
-        return {code: num for code, num in found.items() if num}
+        return [
+            *(Fault("", code, {"num": num}, "note") for code, num in counts.items() if num),
+            *(Fault("", "twins", {"name": name}, "note") for name in self.twins),
+        ]
 
 
 def read_plays(file: BgFile, game: GameInFile, today: date, ours: Collection[str] = ()) -> BgPlays:

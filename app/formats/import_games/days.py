@@ -75,16 +75,14 @@ def _day_with_strokes(first: str, second: str, year: str) -> date:
     return possible[0]
 
 
-def past_day(
-    at: tuple[int, str], last_day: date, faults: Faults, order: Order | None = None
-) -> date | None:
+def past_day(at: tuple[int, str], last_day: date, faults: Faults, order: Order = "") -> date | None:
     """Parse a day up to ``last_day``, from its line and text; None if it has a fault.
 
-    With an ``order``, even "", spreadsheet formats are accepted: see ``plain_day``.
+    Spreadsheet formats are accepted: see ``plain_day``.
     """
     line, written = at
     try:
-        day = read_day(written if order is None else plain_day(written, order))
+        day = read_day(plain_day(written, order))
     except DayError as error:
         both = dict(zip(("one", "other"), (day.isoformat() for day in error.days), strict=False))
         faults.add(line, error.code, given=written, **both)

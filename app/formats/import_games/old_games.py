@@ -1,4 +1,8 @@
-"""The whole text: each game, all that is wrong, and what is there twice."""
+"""Old games by lines: a game per row, with its totals; all faults, and what is there twice.
+
+With names in the first row, a column is a player’s totals, and one called “Ann 3” her third hole.
+Without, a row names its people itself: ``2025-12-24 Ann 58 Bea 61``, and holes may follow a total.
+"""
 
 import hashlib
 import json
@@ -7,8 +11,8 @@ from dataclasses import dataclass
 from datetime import date
 from typing import NamedTuple
 
-from app.formats.import_games.cells import NUMBER, Row, rows_of, score_fault, whole_number
-from app.formats.import_games.days import past_day
+from app.formats.import_games.cells import NUMBER, Row, score_fault, whole_number
+from app.formats.import_games.days import Order, past_day
 from app.formats.import_games.people import (
     LEAST_PEOPLE,
     Person,
@@ -19,7 +23,6 @@ from app.formats.import_games.people import (
 )
 from app.golf.faults import Fault, Faults
 
-MOST_CHARACTERS = 200_000
 MOST_GAMES = 2000
 MOST_HOLES = 99
 LIMIT = 9999  # points of a hole or a game, either way
@@ -47,33 +50,24 @@ class OldGames:
     repeated: tuple[int, ...] = ()
 
 
-def read_old_games(text: str, today: date) -> OldGames:
-    """Read all games of a text and all faults; no game is later than ``today``.
+def read_old_rows(rows: Sequence[Row], today: date, order: Order = "") -> OldGames:
+    """Read all games of rows and all faults; no game is later than ``today``.
 
-    >>> read = read_old_games("Date;Ann;Bea\\n24.12.2025;58;61", date(2026, 1, 1))
+    ``order`` is for days with slashes.
+
+    >>> rows = [(1, ["Date", "Ann", "Bea"]), (2, ["24.12.2025", "58", "61"])]
+    >>> read = read_old_rows(rows, date(2026, 1, 1))
     >>> read.games[0].day.isoformat(), read.games[0].totals
     ('2025-12-24', {'Ann': 58, 'Bea': 61})
     """
-    if len(text) > MOST_CHARACTERS:
-        faults = Faults("table")
-        faults.add(0, "text_long", given=len(text), most=MOST_CHARACTERS)
-        return OldGames((), tuple(faults))
-    return read_old_rows(rows_of(text), today)
-
-
-def read_old_rows(rows: Sequence[Row], today: date) -> OldGames:
-    """Do ``read_old_games`` for lines already split into cells."""
     faults = Faults("table")
     if len(rows) > MOST_GAMES + 1:
         faults.add(0, "too_many", given=len(rows), most=MOST_GAMES)
-    elif not rows:
-        faults.add(0, "empty")
-    if faults:
         return OldGames((), tuple(faults))
     read = (
-        _read_columns(rows, today, faults)
+        _read_columns(rows, (today, order), faults)
         if has_header(rows[0])
-        else _read_lines(rows, today, faults)
+        else _read_lines(rows, (today, order), faults)
     )
     return _without_duplicates(read, faults)
 
@@ -85,21 +79,21 @@ def _without_duplicates(read: Sequence[OldGame], faults: Faults) -> OldGames:
         games.setdefault(game.key, game)
     kept = {game.line for game in games.values()}
     again = tuple(game.line for game in read if game.line not in kept)
-    return OldGames(tuple(games.values()), faults.first_ones(), again)
+    return OldGames(tuple(games.values()), tuple(faults), again)
 
 
-def _read_lines(rows: Sequence[Row], today: date, faults: Faults) -> list[OldGame]:
+def _read_lines(rows: Sequence[Row], days: tuple[date, Order], faults: Faults) -> list[OldGame]:
     games = []
     for number, cells in rows:
         own = Faults("table")
         people = people_in_line(number, cells[1:], own)
-        day = past_day((number, cells[0]), today, own) or today
+        day = _read_day((number, cells[0]), days, own)
         games.append(_read_game(number, day, people, own))
         faults += own
     return [game for game in games if game]
 
 
-def _read_columns(rows: Sequence[Row], today: date, faults: Faults) -> list[OldGame]:
+def _read_columns(rows: Sequence[Row], days: tuple[date, Order], faults: Faults) -> list[OldGame]:
     header, *others = rows
     columns = read_header(header, faults)
     if not others:
@@ -108,12 +102,17 @@ def _read_columns(rows: Sequence[Row], today: date, faults: Faults) -> list[OldG
     for number, cells in others:
         own = Faults("table")
         if cells != header[1]:
-            day = past_day((number, cells[0]), today, own) or today
+            day = _read_day((number, cells[0]), days, own)
             if columns is not None:
                 people = people_in_columns(number, cells[1:], columns, own)
                 games.append(_read_game(number, day, people, own))
         faults += own
     return [game for game in games if game]
+
+
+def _read_day(at: tuple[int, str], days: tuple[date, Order], faults: Faults) -> date:
+    today, order = days
+    return past_day(at, today, faults, order) or today
 
 
 def _read_game(number: int, day: date, people: Sequence[Person], faults: Faults) -> OldGame | None:

@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from app.formats.import_games.cells import Row, is_absent, is_number, whole_number
+from app.formats.import_games.cells import Row, is_absent, is_number, is_score_like, whole_number
 from app.formats.import_games.cells import rows_of as rows_of_notebook
 from app.formats.import_games.choices import Choices
-from app.formats.import_games.days import is_day, is_open, order_of, past_day, plain_day
+from app.formats.import_games.days import is_day, is_open, order_of, past_day
 from app.formats.import_games.head import Columns, cell_at
 from app.formats.import_games.hole_rows import HoleRows
 from app.formats.import_games.old_games import LIMIT, OldGame, OldGames, game_key, read_old_rows
-from app.formats.import_games.people import LEAST_PEOPLE, check_names
+from app.formats.import_games.people import LEAST_PEOPLE, check_names, names_people
 from app.formats.import_games.sheets import Sheet
 from app.formats.import_games.summary_columns import has_sums, is_summary_column
 from app.formats.import_games.wide import head_at, note_score
@@ -19,6 +19,11 @@ from app.record.allowed_text import comparable
 
 
 def looks_old(sheet: Sheet) -> bool:
+    """Return True if most lines have a day, or name people before their numbers."""
+    return _has_days(sheet) or _names_people(sheet)
+
+
+def _has_days(sheet: Sheet) -> bool:
     """Return True if most lines have a day, as the first word where there are no cells."""
     rows = [cells if sheet.sign else cells[0].split()[:1] for _line, cells in sheet.rows]
     at = head_at(sheet.rows)
@@ -28,21 +33,34 @@ def looks_old(sheet: Sheet) -> bool:
     return 0 < dated >= (len(below) - (not sheet.sign)) / 2
 
 
+def _names_people(sheet: Sheet) -> bool:
+    rows = rows_of_notebook(sheet.text)
+    named = sum(names_people(cells[1:]) or names_people(cells) for _line, cells in rows)
+    return named > len(rows) / 2
+
+
 def read_old(sheet: Sheet, choices: Choices, notes: Faults) -> OldGames:
     first = sheet.rows[head_at(sheet.rows)][1]
-    if not sheet.sign or any(map(is_day, first)):
+    if not sheet.sign or any(map(is_day, first)) or names_people(first[1:]):
         found = rows_of_notebook(sheet.text)
         rows = [(line + sheet.line - 1, cells) for line, cells in found]
     else:
         rows = _columns_of_people(sheet.rows, notes)
     days = [cells[0] for _line, cells in rows if is_day(cells[0])]
-    if not choices.order and is_open(days):
-        faults = Faults("table")
-        faults.add(0, "order_open", given=next(day for day in days if is_open([day])))
-        return OldGames((), tuple(faults))
     order = choices.order or order_of(days)
-    plain = [(line, [plain_day(cells[0], order), *cells[1:]]) for line, cells in rows]
-    return read_old_rows(plain, choices.last_day)
+    if not order and is_open(days):
+        return _read_in_any_order(rows, choices)
+    return read_old_rows(rows, choices.last_day, order)
+
+
+def _read_in_any_order(rows: Sequence[Row], choices: Choices) -> OldGames:
+    """No games, since their days are open, but all that is wrong beside that."""
+    faults = Faults("table")
+    open_days = {line: cells[0] for line, cells in rows if is_open(cells[:1])}
+    faults.add(0, "order_open", given=next(iter(open_days.values())))
+    found = read_old_rows(rows, choices.last_day, "day").faults
+    faults += [one for one in found if one.code != "future" or one.line not in open_days]
+    return OldGames((), tuple(faults))
 
 
 def _columns_of_people(rows: Sequence[Row], notes: Faults) -> list[Row]:
@@ -53,12 +71,7 @@ def _columns_of_people(rows: Sequence[Row], notes: Faults) -> list[Row]:
     width = len(head[1])
     dated = [sum(is_day(_at_column(row, column)) for row in below) for column in range(width)]
     day = dated.index(max(dated))
-    people = [
-        column for column in range(width) if column != day and _is_of_people(head, below, column)
-    ]
-    people = [
-        person for person in people if not has_sums(person, people, [row for _line, row in below])
-    ]
+    people = _people_columns(head, below, [column for column in range(width) if column != day])
     for column in range(width):
         if column not in (day, *people) and head[1][column]:
             notes.add(head[0], "column_left_out", given=head[1][column])
@@ -72,9 +85,23 @@ def _at_column(row: Row, column: int) -> str:
     return row[1][column] if column < len(row[1]) else ""
 
 
-def _is_of_people(head: Row, below: Sequence[Row], column: int) -> bool:
-    has_numbers = any(is_number(_at_column(row, column)) for row in below)
-    return has_numbers and not is_summary_column(head[1][column])
+def _people_columns(head: Row, below: Sequence[Row], columns: Sequence[int]) -> list[int]:
+    """Find the columns of players: not sums, not words; of fewer than two columns all are."""
+    filled = {column: list(_filled(below, column)) for column in columns}
+    named = [
+        column
+        for column in columns
+        if not is_summary_column(head[1][column]) and (head[1][column] or filled[column])
+    ]
+    scored = [one for one in named if not filled[one] or any(map(is_score_like, filled[one]))]
+    people = scored if len(scored) >= LEAST_PEOPLE else named
+    counted, rows = [one for one in people if filled[one]], [row for _line, row in below]
+    return [person for person in people if not has_sums(person, counted or people, rows)]
+
+
+def _filled(below: Sequence[Row], column: int) -> Iterator[str]:
+    cells = (_at_column(row, column) for row in below)
+    return (cell for cell in cells if not is_absent(cell))
 
 
 def _is_sum(row: Row, above: Sequence[Row], day: int, people: Sequence[int]) -> bool:

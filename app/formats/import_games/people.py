@@ -26,6 +26,16 @@ def has_header(row: Row) -> bool:
     return not is_day(first) and not any(map(is_number, others))
 
 
+def names_people(cells: Sequence[str]) -> bool:
+    """Return True for two or more names with a number behind each.
+
+    >>> names_people(["Ann", "9", "4", "Bea", "8"]), names_people(["Ann", "9"])
+    (True, False)
+    """
+    marks = "".join("1" if is_number(cell) else "a" for cell in cells)
+    return re.fullmatch("(a1+){2,}", marks) is not None
+
+
 Columns = Mapping[str, Sequence[int]]
 """By name, where the total and then the holes stand."""
 

@@ -15,7 +15,11 @@ from app.formats.import_games.grid_columns import has_grids, read_grids
 from app.formats.import_games.head import Columns, cell_at, head_of, long_form_of
 from app.formats.import_games.hole_rows import HoleRows, by_game, holes_in
 from app.formats.import_games.old_games import OldGame
-from app.formats.import_games.old_rows import looks_old, read_old, read_standings
+from app.formats.import_games.old_rows import (
+    looks_old,
+    read_old,
+    read_standings,
+)
 from app.formats.import_games.plain_layout import is_turned, normalised_rows, serial_days
 from app.formats.import_games.rules_named import KnownRules, rules_in
 from app.formats.import_games.sheets import Sheet, sheets_of
@@ -209,4 +213,5 @@ def _read_other(sheet: Sheet, reading: _Reading) -> None:
     elif has_grids(sheet.rows):
         reading.games += read_grids(sheet.rows, reading.choices, faults, notes)
     else:
-        faults.add(sheet.line, "not_understood")
+        is_header = sheet.sign and len(sheet.rows) == 1
+        faults.add(sheet.line, "header_only" if is_header else "not_understood")

@@ -31,6 +31,11 @@ def see_other(address: str) -> Response:
     return redirect(address, code=HTTPStatus.SEE_OTHER)  # type: ignore[return-value]
 
 
+def moved_to(address: str) -> Response:
+    """A page that is elsewhere for good; a browser sends a form of the old one there, whole."""
+    return redirect(address, code=HTTPStatus.PERMANENT_REDIRECT)  # type: ignore[return-value]
+
+
 def safe_return_url(address: str) -> str:
     """Where to go on to; only the games, a card, its links, a hole or its ruling."""
     return address if PAGES_TO_RETURN_TO.fullmatch(address) else url_for("home.show")

@@ -7,9 +7,11 @@
 - views: routes: the page, what is in a file, bringing it in
 - table_page: which tables there are of a game, a group or a season
 - send_way: the way of a finished game to the app BG Stats
-- table_views: their routes
-- table_in_form: a table as it was sent, and what was chosen for it
-- table_in_read: what a table means to this phone: games, who is who, what is here already
-- table_in_page: the page that shows it
-- table_in_views: asked for, shown, taken in
+- table_views: their routes, and the plays of a group for that app
+- import_form: games played elsewhere as they were sent, and what was chosen for them
+- import_rules: the rules that they may have
+- names_found: who is who of the names in them
+- import_read: what they mean to this phone: games, who is who, what is here already
+- import_page: the page that shows it
+- import_views: its routes, and the old addresses that lead to it
 """

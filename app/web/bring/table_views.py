@@ -6,13 +6,16 @@ from itertools import chain, islice
 from tempfile import TemporaryFile
 from typing import IO, Any
 
-from flask import Blueprint, Response, abort, render_template, stream_with_context, url_for
+from flask import Blueprint, Response, abort, render_template, request, stream_with_context, url_for
 
+from app.formats.bgstats.export_file import FILE_NAME, export_text
+from app.formats.bgstats.of_group import plays_of_group
 from app.formats.tables.source import Source, of_game, of_group, of_season
 from app.record.group.group_state import GroupState
 from app.record.group.seasons import GroupSeason, season_at
 from app.web.base.device import play_for
-from app.web.base.http import Answer
+from app.web.base.http import Answer, number_in
+from app.web.base.public_address import link_address, link_to
 from app.web.bring.send_way import send_url
 from app.web.bring.table_page import parted_as_asked, table_page
 from app.web.group.with_counts import group_with_counts
@@ -42,7 +45,8 @@ def of_one_group(public_id: str) -> Answer:
     """The tables of all games of a group."""
     state = group_with_counts(public_id)
     url = url_for("group.show", public_id=public_id)
-    return page(state.title, (url, say("group"), say("back_to_group")))
+    plays = url_for(".group_as_plays", public_id=public_id)
+    return page(state.title, (url, say("group"), say("back_to_group")), plays_url=plays)
 
 
 @bp.get(f"{SEASON}/tables")
@@ -50,15 +54,33 @@ def of_one_season(public_id: str, number: int) -> Answer:
     """The tables of a season."""
     season, here = _season_there(public_id, number)[1], {"public_id": public_id, "number": number}
     back = (url_for("group_season.show", **here), say("season"), "")  # type: ignore[arg-type]
-    return page(season.title, back, of_season=True)
+    plays = url_for(".group_as_plays", public_id=public_id, season=number)
+    return page(season.title, back, plays_url=plays, of_season=True)
 
 
 def page(
-    title: str, back: tuple[str, str, str], *, of_season: bool = False, send_url: str = ""
+    title: str,
+    back: tuple[str, str, str],
+    *,
+    send_url: str = "",
+    plays_url: str = "",
+    of_season: bool = False,
 ) -> str:
     """The page; the tables lie below what it leads back to."""
     page = table_page(title, back, back[0], of_season=of_season)
-    return render_template("bring/tables.html", page=page, send_url=send_url)
+    return render_template("bring/tables.html", page=page, send_url=send_url, plays_url=plays_url)
+
+
+@bp.get(f"{GROUP}/bgstats")
+def group_as_plays(public_id: str) -> Response:
+    """All finished games of a group, or those of a season, as a file for BG Stats."""
+    state = group_with_counts(public_id)
+    asked = request.args.get("season")
+    season = season_at(state, number_in(asked) or 0) or abort(404) if asked else None
+    base = link_address()
+    plays = plays_of_group(state, season, lambda game: link_to(base, "games.show", public_id=game))
+    headers = {"Content-Disposition": f'attachment; filename="{FILE_NAME}"'}
+    return Response(export_text(plays, public_id), headers=headers, content_type="application/json")
 
 
 @bp.get(f"{GAME}/tables/{TABLE}.csv")

@@ -6,7 +6,7 @@
 - people_rows: people with their signs, and what they may be called
 - game_urls: where a game is, also an old one
 - rules_titles: what the rules of its games are called
-- old_games: games of earlier years, pasted or from a file of BG Stats
+- old_games: games of earlier years, of which only totals are known
 - game_lines: its games as lines, titled by how they ended
 - dots: places over time as dots
 - standing: who leads, and one table of people

@@ -161,10 +161,8 @@ def _more_links(state: GroupState, here: Mapping[str, Any]) -> list[Link]:
         (say("as_a_table"), say("for_spreadsheets"), url_for("tables.of_one_group", **here)),
     ]
     if may("score"):
-        note = _("Totals from a notebook or a spreadsheet")
-        links.append((say("old_games"), note, url_for("group_old.paste", **here)))
-    note = _("Import and export games for BG Stats")
-    links.append((say("bgstats"), note, url_for("group_bgstats.bring", **here)))
+        url = url_for("import_games.into_group", **here)
+        links.append((say("import_games"), say("import_sources"), url))
     if may("owner"):
         note = _("Its name, its rules, announcing records")
         links.append((say("group_settings"), note, url_for("group_settings.show", **here)))

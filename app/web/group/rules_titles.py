@@ -4,6 +4,7 @@ from sqlalchemy import select
 
 from app.golf.catalogue import find_ruleset
 from app.golf.errors import UnknownRulesetError
+from app.golf.ruleset import Ruleset
 from app.record.counts.tables import CountedGame
 from app.record.database import db
 from app.record.game.load import current_play
@@ -17,12 +18,18 @@ LOOKED_AT = 5
 
 def title_of_rules(state: GroupState, rules: str) -> str:
     """Their title, from the newest game that was played by them, else from the rules we ship."""
+    found = ruleset_played(state, rules)
+    return ruleset_title(found) if found else _shipped_title(rules)
+
+
+def ruleset_played(state: GroupState, rules: str) -> Ruleset | None:
+    """The rules with a name, from the newest game played by them; None where only old ones were."""
     conditions = CountedGame.group_id == state.group_id, CountedGame.rules == rules
     newest_first = CountedGame.day.desc(), CountedGame.game_id.desc()
     query = select(CountedGame.game_id).where(*conditions).order_by(*newest_first)
     ids = db.session.scalars(query.limit(LOOKED_AT)).all()
     game = next(filter(None, (db.session.get(Game, one) for one in ids)), None)
-    return ruleset_title(current_play(game).ruleset) if game else _shipped_title(rules)
+    return current_play(game).ruleset if game else None
 
 
 def _shipped_title(rules: str) -> str:

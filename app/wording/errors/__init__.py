@@ -9,8 +9,7 @@
 - operator: what an operator is told about files and folders
 - settings: what is wrong with a setting of the environment
 - hole_line: what is wrong with a line that tells a hole
-- old_games: what is wrong with games of earlier years
 - bgstats: what is wrong with a file of BG Stats
-- tables: what is wrong with a table from a spreadsheet
+- tables: what is wrong with games from lines or a spreadsheet
 - faults: every fault as a sentence, by what was read and its code
 """

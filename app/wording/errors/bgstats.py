@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from flask_babel import lazy_gettext as _l
 
-from app.wording.basics.placeholders import Values, fill
 from app.wording.messages.forms import Sentence, forms_of
 
 PROBLEMS: Mapping[str, Sentence] = {
@@ -27,6 +26,7 @@ PROBLEMS: Mapping[str, Sentence] = {
         "In BG Stats, the highest score wins at {game}; here the lowest does. Choose another "
         "game, or change that in BG Stats and export again."
     ),
+    "which_game": _l("Say which of these games is Golf."),
     "together": _l(
         "In BG Stats, all players of {game} win or lose together; here one player wins. Choose "
         "another game, or change that in BG Stats and export again."
@@ -78,12 +78,3 @@ NOTES: Mapping[str, Sentence] = {
     "twins": _l("Several players in BG Stats are called {name}. Here they count as one person."),
 }
 """What of a file is not kept, or kept otherwise than the app has it."""
-
-
-def bgstats_note(code: str, values: Values) -> str:
-    """What happens to some of a file.
-
-    >>> bgstats_note("ignored", {"num": 2})
-    '2 plays are left out: BG Stats doesn’t count them.'
-    """
-    return fill(NOTES[code], values)

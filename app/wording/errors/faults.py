@@ -13,7 +13,7 @@ from app.golf.nearest_word import quoted_briefly
 from app.golf.problems import PROBLEMS as RULES
 from app.wording.basics.names import list_of
 from app.wording.basics.placeholders import Values, fill
-from app.wording.errors import api, bgstats, hole_line, old_games, tables
+from app.wording.errors import api, bgstats, hole_line, tables
 from app.wording.messages.by_code import MESSAGES
 from app.wording.messages.forms import Sentence
 
@@ -36,7 +36,7 @@ PAPER: Mapping[str, Sentence] = {
 SENTENCES: Mapping[Kind, Mapping[str, Sentence]] = {
     "line": hole_line.PROBLEMS,
     "table": tables.OF_TABLES,
-    "note": tables.NOTES,
+    "note": {**tables.NOTES, **bgstats.NOTES},
     "bgstats": bgstats.PROBLEMS,
     "request": api.FAULTS,
     "paper": PAPER,
@@ -46,7 +46,7 @@ EXAMPLES = {
     "hole": hole_line.HOLE,
     "total": hole_line.TOTAL,
     "adjustment": hole_line.ADJUSTMENT,
-    "line": old_games.LINE,
+    "line": tables.LINE,
 }
 """How something is written, where a sentence shows it and a fault has no such value."""
 PATH = 200  # letters of a path that are told

@@ -1,11 +1,61 @@
-"""What is wrong with a table from a spreadsheet: a sentence a code, with what to do."""
+"""What is wrong with games from lines or a spreadsheet: a sentence a code, with what to do."""
 
 from collections.abc import Mapping
 
 from flask_babel import lazy_gettext as _l
 
-from app.wording.errors.old_games import PROBLEMS as OF_OLD_GAMES
 from app.wording.messages.forms import Sentence, forms_of
+
+LINE = "2025-12-24 Ann 58 Bea 61"
+
+OF_OLD_GAMES: Mapping[str, Sentence] = {
+    "too_many": _l("This text has {given} lines, but the limit is {most}. Paste it in parts."),
+    "header_only": _l("There are names here, but no games below. Type one game per line."),
+    "few_columns": _l(
+        "This line names fewer than two players. Use a column for each, or one line like {line}."
+    ),
+    "column_name": _l("Column {column} has no name above it. Type the player’s name there."),
+    "hole_columns": _l(
+        "The holes of {name} aren’t numbered in order. Call them {name} 1, {name} 2 and so on."
+    ),
+    "columns": _l(
+        "There are {given} cells here, but only {most} columns have a name. Add the missing name."
+    ),
+    "name": _l("“{given}” can’t be a name. Type the player’s name before the total."),
+    "name_long": _l("The name {name} is too long: at most {most} characters."),
+    "name_twice": _l("{name} is here twice. Give one of the two another name."),
+    "name_missing": _l("There is no name before {given}. Type the player’s name there."),
+    "people": _l("There are {given} players here, but the limit is {most}."),
+    "few": forms_of(
+        "given",
+        "There is a total for {given} player only. A game needs two.",
+        "There are totals for {given} players only. A game needs two.",
+    ),
+    "day": _l("“{given}” is not a date. Type it like 2025-12-24 or 24.12.2025."),
+    "year": _l(
+        "The year of “{given}” must have four digits, from 1900 on. Type it like 2025-12-24."
+    ),
+    "future": _l("“{given}” is later than today. Type the day the game was played."),
+    "total_missing": _l("{name} has no total. Type it after the name, as a whole number."),
+    "number": _l("{name}: “{given}” is not a number. Type a whole number."),
+    "decimal": _l("{name}: “{given}” is not a whole number. Points have no decimals."),
+    "thousands": _l(
+        "{name}: “{given}” could be thousands or a decimal. Type it without a separator."
+    ),
+    "marked": _l("{name}: “{given}” has more than a number in its cell. Type just {number}."),
+    "unfinished": _l(
+        "{name}: “{given}” is not a score. Leave the cell empty if {name} didn’t play, or type "
+        "the points."
+    ),
+    "range": _l("{name}: “{given}” is too much. Type a whole number from −{most} to {most}."),
+    "hole_missing": _l("{name}: a hole in the middle is empty. Type all holes, or none."),
+    "holes": _l("{name} has {given} holes, but the limit is {most}."),
+    "holes_sum": _l(
+        "{name}: the holes add up to {sum}, but the total is {total}. Change one of them."
+    ),
+    "more": forms_of("num", "There is {num} more error.", "There are {num} more errors."),
+}
+"""What is wrong with a line of totals, and what to write instead."""
 
 OF_FILES: Mapping[str, Sentence] = {
     "old_excel": _l("This is an old Excel file (.xls). Save it as .xlsx or .csv."),
@@ -55,11 +105,12 @@ OF_FILES: Mapping[str, Sentence] = {
 OF_TABLES: Mapping[str, Sentence] = {
     **OF_OLD_GAMES,
     **OF_FILES,
-    "nothing": _l("There is nothing here yet. Choose a file, or paste from a spreadsheet."),
+    "nothing": _l("There is nothing here yet. Paste games, or choose a file."),
+    "ambiguous": _l("“{given}” can mean two days. Type {one} or {other}."),
     "no_games": _l("There is no game here. Type the names in the first line."),
     "not_understood": _l(
-        "This spreadsheet can’t be read. Type the names in the first line, and below them a line "
-        "for each hole, or for each game with its date."
+        "This can’t be read. Type one game per line, like {line}. Or type the names in the first "
+        "line, and below them a line for each hole, or for each game with its date."
     ),
     "turned": _l(
         "The players are listed one below the other. Give each a column: copy the table in your "
@@ -175,8 +226,8 @@ NOTES: Mapping[str, Sentence] = {
     "sheet_left_out": _l("Back Nine didn’t make this sheet, so it is left out."),
     "again": forms_of(
         "num",
-        "{num} line repeats a game from above.",
-        "{num} lines repeat games from above.",
+        "{num} line repeats a game from above. It counts once.",
+        "{num} lines repeat games from above. Each counts once.",
     ),
 }
 """What was understood in a way that somebody may want to know."""

@@ -60,7 +60,7 @@ def test_the_tap_carries_the_whole_play(finished):
 @pytest.mark.smoke
 def test_a_file_comes_in_by_two_presses(finished):
     page, group = finished.page, keep_together(finished)
-    finished.visit(f"{group}/bgstats/file")
+    finished.visit(f"{group}/import")
     file = {"name": "x.json", "mimeType": "application/json", "buffer": json.dumps(PLAYS).encode()}
     page.locator("#file").set_input_files(file)
     page.get_by_role("button", name="Show what will be kept").tap()

@@ -10,7 +10,7 @@ UNREACHED = "You’re offline, so nothing was sent. What you typed is still here
 
 def test_a_pasted_table_is_still_there_and_is_taken_once_there_is_a_connection(table):
     page = table.page
-    page.goto("/bring/table")
+    page.goto("/bring/games")
     page.locator("#text").fill(TABLE)
     page.context.set_offline(True)
     show = page.get_by_role("button", name="Show what will be kept")

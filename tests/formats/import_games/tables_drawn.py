@@ -7,6 +7,7 @@ from datetime import date, timedelta
 from io import StringIO
 
 from app.formats.import_games.choices import Choices
+from app.formats.import_games.read_text import read_games
 from app.formats.tables.columns import TABLES
 from app.golf.cards import grid_text
 from app.golf.catalogue import find_ruleset
@@ -30,6 +31,11 @@ def find(name):
 
 def choices(**more):
     return Choices(TODAY, find, **more)
+
+
+def read_lines(text):
+    """What is read of games of totals, in whatever form."""
+    return read_games(text, choices())
 
 
 def dealt(rng, table, players):

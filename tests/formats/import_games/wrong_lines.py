@@ -1,16 +1,13 @@
 """Texts that are no games, each with the lines and codes of what is wrong."""
 
-from datetime import date
+from app.formats.import_games.old_games import MOST_GAMES
 
-from app.formats.import_games.old_games import MOST_CHARACTERS, MOST_GAMES
-
-TODAY = date(2026, 11, 23)
 PEOPLE = "".join(f" P{'x' * seat} 5" for seat in range(31))
 WRONG = [
-    ("", [(0, "empty")]),
-    (" \n\t", [(0, "empty")]),
-    ("x" * (MOST_CHARACTERS + 1), [(0, "text_long")]),
-    ("a\n" * (MOST_GAMES + 2), [(0, "too_many")]),
+    ("", [(0, "nothing")]),
+    (" \n\t", [(0, "nothing")]),
+    ("2025-02-01 Ann 9 Bea 8\n" * (MOST_GAMES + 2), [(0, "too_many")]),
+    ("hello", [(1, "not_understood")]),
     ("Date;Ann;Bea", [(1, "header_only")]),
     ("Date;Ann\n2025-02-01;9", [(1, "few_columns")]),
     ("Date;;Ann;Bea\n2025-02-31;9;8", [(1, "column_name"), (2, "day")]),
@@ -35,8 +32,8 @@ WRONG = [
     ("2025-02-01;Ann;9;4;4;Bea;8", [(1, "holes_sum")]),
     (f"2025-02-01;Ann;0{';0' * 100};Bea;8", [(1, "holes")]),
     ("2026-11-24;Ann;9;Bea;8", [(1, "future")]),
-    ("3/4/2025;Ann;9;Bea;8", [(1, "ambiguous")]),
-    ("3.4.25;Ann;9;Bea;8", [(1, "year")]),
+    ("3/4/2025;Ann;9;Bea;8", [(0, "order_open")]),
+    ("3.4.1825;Ann;9;Bea;8", [(1, "year")]),
     ("Easter;Ann;9;Bea;8", [(1, "day")]),
     (f"2025-02-01{PEOPLE}", [(1, "people")]),
 ]

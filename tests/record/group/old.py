@@ -1,21 +1,18 @@
 """Old games as tests paste them."""
 
 from dataclasses import dataclass
-from datetime import date
 
 from sqlalchemy import select
 
-from app.formats.import_games.old_games import read_old_games
 from app.record.allowed_text import comparable
 from app.record.database import db
 from app.record.game.old_game import old_plays
 from app.record.group.change_group import redo_in_group, undo_in_group
 from app.record.group.old_games import Paste, keep_old_games, set_old_deleted
 from app.record.models import OldGame
+from tests.formats.import_games.tables_drawn import read_lines
 from tests.record.group.groups import Members, new_token
 from tests.record.tables import DEVICE
-
-TODAY = date(2026, 11, 23)
 
 
 @dataclass
@@ -27,13 +24,13 @@ class Notebook:
 
     def paste(self, text, token=None, **whom):
         """Keep games; whoever is not named here is new, or has the name of somebody there."""
-        read = read_old_games(text, TODAY)
+        read = read_lines(text)
         assert read.faults == ()
         known = {comparable(name): self.members.id_of(name) for name in self.members.names if name}
-        names = {comparable(name) for game in read.games for name in game.totals}
+        names = {comparable(name) for game in read.old for name in game.totals}
         asked = {comparable(name): identity for name, identity in whom.items()}
         people = dict.fromkeys(names, "new") | known | asked
-        paste = Paste(read.games, self.rules, people)
+        paste = Paste(read.old, self.rules, people)
         return keep_old_games(self.members.row, DEVICE, paste, token or new_token())
 
     def undo(self, token):

@@ -5,7 +5,6 @@ from datetime import date
 
 import pytest
 
-from app.formats.import_games.old_games import read_old_games
 from app.record.change.brought_game import play_of
 from app.record.database import db
 from app.record.files.exporting import exported
@@ -15,7 +14,7 @@ from app.record.group.group_state import current_group
 from app.record.group.membership import TwiceInGameError
 from app.record.group.old_games import Paste
 from app.record.models import Game, Grant, OldGame
-from tests.formats.import_games.tables_drawn import TODAY, assert_same, drawn_game
+from tests.formats.import_games.tables_drawn import TODAY, assert_same, drawn_game, read_lines
 from tests.record.group.groups import group_at
 from tests.record.tables import DEVICE
 
@@ -87,7 +86,7 @@ def test_games_of_a_group_know_its_people_and_bring_new_ones(group):
 
 
 def test_games_with_holes_and_old_ones_are_one_action(group):
-    old = read_old_games("2024-12-24 Ann 58 Xaver 61", date(2026, 1, 1)).games
+    old = read_lines("2024-12-24 Ann 58 Xaver 61").old
     game = replace(drawn_game(1), names=("Xaver", "Bea", "c", "d", "e")[: len(drawn_game(1).names)])
     whom = {"xaver": "new"}
     made, kept = bring(game, group=group_at(group), paste=Paste(old, "skyjo", whom))

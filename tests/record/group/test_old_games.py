@@ -21,9 +21,10 @@ from app.record.group.forget import forget_person
 from app.record.group.games_of_group import count_games
 from app.record.group.membership import TwiceInGameError
 from app.record.models import Entry, Group, Logbook, OldGame, Player
+from tests.formats.import_games.tables_drawn import TODAY
 from tests.record.counts.kept import counted, tallies
 from tests.record.group.groups import Members, new_token
-from tests.record.group.old import TODAY, Notebook, kept, plays, rows
+from tests.record.group.old import Notebook, kept, plays, rows
 from tests.record.tables import DEVICE, count
 
 TWO = "2024-12-24 Ann 58 Bea 61\n2025-12-24 Bea 40 Cam 44 Ann 52"

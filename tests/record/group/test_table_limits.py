@@ -1,10 +1,7 @@
 """Games of a table are imported one by one, within the limits of whoever brings them."""
 
-from datetime import date
-
 import pytest
 
-from app.formats.import_games.old_games import read_old_games
 from app.record.access.client_limits import (
     ClientLimits,
     HourlyLimitError,
@@ -17,7 +14,7 @@ from app.record.group.bring_games import Brought, bring_games
 from app.record.group.group_state import current_group
 from app.record.group.old_games import Paste, keep_old_games
 from app.record.models import Entry, Game, OldGame
-from tests.formats.import_games.tables_drawn import drawn_game
+from tests.formats.import_games.tables_drawn import drawn_game, read_lines
 from tests.record.group.groups import group_at, new_token
 from tests.record.tables import DEVICE
 
@@ -90,8 +87,8 @@ def test_an_import_into_a_group_that_broke_off_adds_nobody_twice(members, monkey
 
 def test_a_paste_of_old_games_counts(members, monkeypatch):
     hourly(monkeypatch, 2)
-    read = read_old_games("2019-12-31 Ann 12 Bea 8", date(2026, 11, 23))
-    paste = Paste(read.games, "six-card", {})
+    read = read_lines("2019-12-31 Ann 12 Bea 8")
+    paste = Paste(read.old, "six-card", {})
     with pytest.raises(HourlyLimitError):
         keep_old_games(members.row, DEVICE, paste, new_token(), HERE)
     assert count(OldGame) == 0

@@ -4,13 +4,13 @@ from io import BytesIO
 
 from tests.web.markup import elements, hidden
 
-PAGE, FILE = "/bring/table", "/bring/table/file"
+PAGE = "/bring/games"
 
 
 def send(phone, page=None, do="show", **fields):
     page = page or phone.get(PAGE)
     data = {**hidden(page), "do": do, **fields}
-    return phone.client.post(FILE, data=data, content_type="multipart/form-data")
+    return phone.client.post(PAGE, data=data, content_type="multipart/form-data")
 
 
 def keep(phone, **fields):

@@ -89,13 +89,13 @@ def play_more(phone, group, count, names=NAMES):
 
 def show(phone, group, text, page=None, **more):
     """What old games come to that were pasted, with these fields."""
-    return phone.post(f"{group}/old", {"text": text, "do": "show", **more}, page)
+    return phone.post(f"{group}/import", {"text": text, "do": "show", **more}, page)
 
 
 def keep(phone, group, text, **more):
     """Both presses, with these fields."""
     page = show(phone, group, text, **more)
-    return phone.post(f"{group}/old", {"text": text, "do": "keep", **more}, page)
+    return phone.post(f"{group}/import", {"text": text, "do": "keep", **more}, page)
 
 
 def old_links(phone, group):

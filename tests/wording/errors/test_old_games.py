@@ -1,14 +1,14 @@
-from app.formats.import_games.old_games import read_old_games
 from app.golf.faults import Fault
 from app.wording.errors.faults import placed_text
-from app.wording.errors.old_games import PROBLEMS
-from tests.formats.import_games.wrong_lines import TODAY, WRONG
+from app.wording.errors.tables import OF_OLD_GAMES
+from tests.formats.import_games.tables_drawn import read_lines
+from tests.formats.import_games.wrong_lines import WRONG
 
 
 def test_every_fault_is_said_in_a_whole_sentence_with_its_line(subtests):
     for text in [text for text, _ in WRONG]:
         with subtests.test(text=text):
-            for fault in read_old_games(text, TODAY).faults:
+            for fault in read_lines(text).faults:
                 said = placed_text(fault)
                 assert said.startswith(f"Line {fault.line}: ") == bool(fault.line)
                 assert said.endswith(".")
@@ -17,23 +17,23 @@ def test_every_fault_is_said_in_a_whole_sentence_with_its_line(subtests):
 
 def test_each_sentence_has_a_fault():
     codes = {code for _, found in WRONG for _, code in found}
-    assert codes | {"more"} == set(PROBLEMS)
+    assert set(OF_OLD_GAMES) <= codes | {"more"}
 
 
 def test_an_ambiguous_day_is_said_with_both():
-    (fault,) = read_old_games("3/4/2025;Ann;9;Bea;8", TODAY).faults
+    fault, _rules = read_lines("3/4/2025\nHole;Ann;Bea\n1;9;8").faults
     assert placed_text(fault) == (
         "Line 1: “3/4/2025” can mean two days. Type 2025-03-04 or 2025-04-03."
     )
 
 
 def test_a_single_player_is_too_few():
-    (fault,) = read_old_games("2025-04-03;Ann;9", TODAY).faults
+    (fault,) = read_lines("2025-04-03;Ann;9").faults
     assert placed_text(fault) == ("Line 1: There is a total for 1 player only. A game needs two.")
 
 
 def test_more_faults_than_anybody_reads_are_counted():
-    faults = read_old_games("\n".join(["2025-02-30;Ann;9;Bea;8"] * 150), TODAY).faults
+    faults = read_lines("\n".join(["2025-02-30;Ann;9;Bea;8"] * 150)).faults
     assert placed_text(faults[-1]) == "There are 50 more errors."
 
 

@@ -6,7 +6,7 @@ import pytest
 from openpyxl import Workbook
 
 from app.record.models import Game, OldGame
-from tests.web.bring.tables_sent import FILE, PAGE, file_of, keep, send, text_in
+from tests.web.bring.tables_sent import PAGE, file_of, keep, send, text_in
 from tests.web.group.groups import people_of
 from tests.web.markup import attributes, elements, text_of, texts
 from tests.web.sharing import code_of, join
@@ -198,14 +198,7 @@ def test_a_table_that_changed_since_it_was_shown_is_shown_first(phone):
 
 
 def test_a_page_that_was_open_for_long_keeps_what_was_sent(phone):
-    answer = phone.client.post(FILE, data={"text": WIDE, "do": "keep"})
+    answer = phone.client.post(PAGE, data={"text": WIDE, "do": "keep"})
     assert answer.status_code == 422
     assert text_in(answer) == WIDE
     assert phone.count(Game) == 0
-
-
-def test_the_page_of_old_games_leads_to_files(phone, group):
-    assert f"{PAGE}?group={group.removeprefix('/group/')}" in attributes(
-        phone.get(f"{group}/old"), "main a", "href"
-    )
-    assert phone.get(FILE).location == PAGE

@@ -28,10 +28,10 @@ def play_in(link):
 
 def sent_file(phone, group, content, **more):
     """The first press, with a file."""
-    page = phone.get(f"{group}/bgstats/file")
+    page = phone.get(f"{group}/import")
     file = (io.BytesIO(content), "BGStatsExport.json")
     data = {**hidden(page), "do": "show", "file": file, **more}
-    return phone.client.post(f"{group}/bgstats/file", data=data)
+    return phone.client.post(f"{group}/import", data=data)
 
 
 def pressed(phone, group, page, do="keep", **more):
@@ -42,7 +42,7 @@ def pressed(phone, group, page, do="keep", **more):
         if element.css_first("option[selected]")
     }
     data = {**hidden(page), **chosen, "do": do, **more}
-    return phone.client.post(f"{group}/bgstats/file", data=data)
+    return phone.client.post(f"{group}/import", data=data)
 
 
 def old_links(phone, group):
@@ -144,7 +144,7 @@ def test_a_season_goes_out_by_itself(phone, group):
     pressed(phone, group, sent_file(phone, group, TWO))
     season = {**CHOICES, "first": "2025-01-01", "last": "2025-12-31"}
     phone.post(f"{group}/season/new", season)
-    page = phone.get(f"{group}/bgstats/file")
+    page = phone.get(f"{group}/season/1/tables")
     assert f"{group}/bgstats?season=1" in attributes(page, "main a", "href")
     told = json.loads(phone.get(f"{group}/bgstats?season=1").data)
     assert [one["playDate"][:10] for one in told["plays"]] == ["2025-12-24"]
@@ -171,14 +171,14 @@ def test_the_second_press_keeps_them_and_one_press_takes_all_back(phone, group):
 def test_the_same_file_twice_is_once(phone, group):
     pressed(phone, group, sent_file(phone, group, TWO))
     page = sent_file(phone, group, TWO)
-    assert "2 games are in the group already and" in text_of(page)
+    assert "2 games are here already and" in text_of(page)
     assert not elements(page, KEEP)
 
 
 def test_our_own_games_do_not_come_back_as_old_ones(phone, group):
     play_more(phone, group, 2)
     page = sent_file(phone, group, phone.get(f"{group}/bgstats").data)
-    assert "2 games are in the group already and" in text_of(page)
+    assert "2 games are here already and" in text_of(page)
     assert not elements(page, KEEP)
 
 
@@ -269,7 +269,7 @@ def test_a_play_sent_by_the_link_does_not_come_back_as_an_old_game(phone, group)
     page = sent_file(
         phone, group, made([{**told, "comments": sent["comments"]}], names=(*NAMES[1:], "Me"))
     )
-    assert "1 game is in the group already and" in text_of(page)
+    assert "1 game is here already and" in text_of(page)
     assert not elements(page, KEEP)
 
 
@@ -343,21 +343,17 @@ def test_a_file_of_two_thousand_plays_is_kept_by_the_second_press(phone, group):
 
 def test_a_phone_that_only_looks_can_send_and_not_bring(phone, other_phone, group):
     join(other_phone, code_of(phone, group, "view"))
-    page = other_phone.get(f"{group}/bgstats/file")
+    page = other_phone.get(f"{group}/tables")
     assert f"{group}/bgstats" in attributes(page, "main a", "href")
-    assert elements(page, "input[type=file]") == []
+    assert other_phone.get(f"{group}/import").status_code == 403
     assert other_phone.get(f"{group}/bgstats").status_code == 200
-    assert phone.client.post(f"{group}/bgstats/file", data={"do": "show"}).status_code == 422
-    assert other_phone.client.post(f"{group}/bgstats/file", data={"do": "show"}).status_code == 403
+    assert phone.client.post(f"{group}/import", data={"do": "show"}).status_code == 422
+    assert other_phone.client.post(f"{group}/import", data={"do": "show"}).status_code == 403
 
 
 def test_a_page_that_was_open_for_long_keeps_the_file(phone, group):
     page = sent_file(phone, group, TWO)
     data = {"text": hidden(page)["text"], "do": "keep"}
-    answer = phone.client.post(f"{group}/bgstats/file", data=data)
+    answer = phone.client.post(f"{group}/import", data=data)
     assert answer.status_code == 422
     assert hidden(answer)["text"] == hidden(page)["text"]
-
-
-def test_a_group_leads_to_its_plays(phone, group):
-    assert f"{group}/bgstats/file" in attributes(phone.get(group), "main a", "href")

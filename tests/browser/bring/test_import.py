@@ -20,7 +20,7 @@ def keep(page):
 @pytest.mark.smoke
 def test_a_file_with_a_bad_line_is_mended_on_the_page_and_taken_once(table):
     page = table.page
-    page.goto("/bring/table")
+    page.goto("/bring/games")
     file = {"name": "golf.csv", "mimeType": "text/csv", "buffer": BAD.encode()}
     page.locator("#file").set_input_files(file)
     show(page)
@@ -32,7 +32,7 @@ def test_a_file_with_a_bad_line_is_mended_on_the_page_and_taken_once(table):
     keep(page)
     page.wait_for_url(re.compile(r"/g/\w+$"))
     table.reads("Bea")
-    page.goto("/bring/table")
+    page.goto("/bring/games")
     page.locator("#text").fill(GOOD)
     show(page)
     table.reads("1 game is here already")

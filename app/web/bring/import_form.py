@@ -1,0 +1,83 @@
+"""The form of games played elsewhere: what was sent as text, and what was chosen for it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from flask import request
+from wtforms import StringField
+
+from app.formats.bgstats.reading import BgFile, text_of
+from app.formats.bgstats.reading import read_file as read_plays
+from app.formats.import_games.text_of_file import check_text, read_file
+from app.golf.errors import FaultsError
+from app.web.base.forms import SafeForm
+from app.wording.errors.faults import placed_text
+
+BGSTATS = (".json", ".bgsplay")
+
+
+class ImportForm(SafeForm):
+    """The text as it was pasted, or as it was in a file; ``seen`` marks what was shown of it.
+
+    ``game`` and ``skip`` are for BG Stats: which game of the file, and “yes” to leave out plays
+    with errors.
+    """
+
+    text = StringField(default="")
+    rules = StringField(default="")
+    group = StringField(default="")
+    day = StringField(default="")
+    order = StringField(default="")
+    scores = StringField(default="")
+    game = StringField(default="")
+    skip = StringField(default="")
+    seen = StringField(default="")
+    do = StringField(default="")
+
+
+@dataclass(frozen=True, slots=True)
+class SentText:
+    """What was sent as text: of BG Stats as a ``file``; ``refused`` says why it can't be read."""
+
+    text: str = ""
+    notes: Sequence[str] = ()
+    file: BgFile | None = None
+    refused: Sequence[str] = ()
+    is_file_refused: bool = False
+
+
+def sent_text(form: ImportForm) -> SentText:
+    """The file that was chosen; without one, or if it can't be read, what was pasted."""
+    sent = request.files.get("file")
+    body = sent.read() if sent else b""
+    if sent and body:
+        try:
+            return _text_of_file(body, sent.filename or "")
+        except FaultsError as error:
+            refused = [placed_text(fault) for fault in error.faults]
+            pasted = _pasted(form.text.data or "")
+            return replace(pasted, refused=refused, is_file_refused=True)
+    return _pasted(form.text.data or "")
+
+
+def _text_of_file(body: bytes, name: str) -> SentText:
+    if name.lower().endswith(BGSTATS) or _is_json(body.decode("utf-8-sig", "replace")[:1000]):
+        file = read_plays(text_of(body))
+        return SentText(file.text, file=file)
+    found = read_file(body)
+    return SentText(found.text, found.notes)
+
+
+def _is_json(text: str) -> bool:
+    return text.lstrip().startswith("{")
+
+
+def _pasted(text: str) -> SentText:
+    try:
+        if _is_json(text):
+            file = read_plays(text)
+            return SentText(file.text, file=file)
+        check_text(text)
+    except FaultsError as error:
+        return SentText(text, refused=[placed_text(fault) for fault in error.faults])
+    return SentText(text)

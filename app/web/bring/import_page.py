@@ -1,0 +1,334 @@
+"""The page of games played elsewhere: the form, what is wrong, what will be kept."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from flask import request, url_for
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from app.formats.bgstats.reading import GameInFile
+from app.formats.import_games.old_games import OldGame
+from app.formats.import_games.referee_check import CheckedGame
+from app.golf.faults import Fault
+from app.record.group.group_state import current_group
+from app.record.group.old_games import Standing
+from app.web.base.page_parts import SelectOption, choices_of
+from app.web.bring.import_read import (
+    Into,
+    ParsedGames,
+    Plays,
+    Problem,
+    asks_names,
+    day_chosen,
+    needs_group,
+    own_groups,
+    problems_of,
+)
+from app.web.bring.import_rules import chosen_rules
+from app.web.bring.names_found import NameChoice
+from app.wording.basics.days import written_day
+from app.wording.basics.direction import isolated
+from app.wording.basics.names import list_of, signed
+from app.wording.basics.say import say
+from app.wording.errors.faults import placed_text
+from app.wording.rules.summary import ruleset_title
+
+if TYPE_CHECKING:
+    from app.web.bring.import_form import ImportForm, SentText
+
+QUESTIONS = {"order_open": "order", "scores_open": "scores"}
+"""The fields that answer what a text leaves open."""
+MOST_ROWS = 300
+"""Games that the page shows."""
+CHOICES = re.compile(r"order|scores|day|game|skip|who-[0-9a-f]{12}")
+"""Fields that the page has only where they are asked."""
+LONGEST_BESIDE = 20
+"""Letters of a name that fit into a line with a total, on any phone."""
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
+
+@dataclass(frozen=True, slots=True)
+class ImportRow:
+    """A game as it will be kept: ``note`` says how it was played, or that it is here."""
+
+    day: str
+    totals: str
+    note: str
+    is_old: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Select:
+    """A list to choose from."""
+
+    name: str
+    label: str
+    options: Sequence[SelectOption]
+
+
+@dataclass(frozen=True, slots=True)
+class ImportPage:
+    """The form, and after the first press what will be kept; ``keep`` is "" while nothing can.
+
+    ``asked`` are choices that only this text needs, ``carried`` those that were made and are not
+    shown now. ``wrong`` names the fields that the problems are about. ``is_plays``: the text is a
+    file of BG Stats, which nobody mends here.
+    """
+
+    text: str
+    is_plays: bool
+    asked: Sequence[Select]
+    rules: Select
+    group: Select | None
+    day: str
+    problems: Sequence[Problem]
+    wrong: Collection[str]
+    notes: Sequence[str]
+    rows: Sequence[ImportRow]
+    more: str
+    summary: Sequence[str]
+    names: Sequence[NameChoice]
+    carried: Mapping[str, str]
+    keep: str
+    seen: str
+    url: str
+    back: tuple[str, str, str]
+    lines: str = "2025-12-24 Ann 58 Bea 61\n31.12.2025 Ann 9 4 5 Bea 7 1 6"
+    one: str = "Hole;Ann;Bea;Cam\n1;5;7;–\n2;−2;11;4\nTotal;3;18;4"
+    many: str = "Date;Ann;Bea;Cam\n2025-12-24;58;61;70\n31.12.2025;44;;52"
+
+
+def import_page(
+    form: ImportForm,
+    sent: SentText,
+    into: Into,
+    found: ParsedGames | None = None,
+    problems: Sequence[Problem] = (),
+) -> ImportPage:
+    """The page of what was sent; ``found`` is None before anything could be read."""
+    whole = found if found and not problems_of(found) else None
+    rows, asked = _rows_of(whole) if whole else [], _asked(form, found)
+    names = found.names if found and asks_names(found) else []
+    day = day_chosen(form).isoformat() if found and _asks_day(found) else ""
+    shown = {*(one.name for one in asked), *(one.field for one in names), "day" if day else ""}
+    return ImportPage(
+        text=sent.text,
+        is_plays=bool(sent.file),
+        asked=asked,
+        rules=_rules_select(form, into, found),
+        group=None if into.is_fixed else _group_select(form),
+        day=day,
+        problems=problems,
+        wrong=_wrong_fields(sent, found) if problems else (),
+        notes=_notes_of(sent, found),
+        rows=rows[:MOST_ROWS],
+        more=_more_text(len(rows) - MOST_ROWS),
+        summary=_summary_of(whole) if whole else [],
+        names=names,
+        carried=_carried(shown),
+        keep=_keep_text(whole.count) if whole and whole.count else "",
+        seen=found.mark if found else "",
+        url=_url_of(into),
+        back=_back_of(into),
+    )
+
+
+def _url_of(into: Into) -> str:
+    if into.group and into.is_fixed:
+        return url_for("import_games.into_group", public_id=into.group.public_id)
+    return url_for("import_games.anywhere")
+
+
+def _back_of(into: Into) -> tuple[str, str, str]:
+    if into.group:
+        url = url_for("group.show", public_id=into.group.public_id)
+        return url, say("group"), say("back_to_group")
+    return url_for("bring.show"), say("back"), ""
+
+
+def _carried(shown: Collection[str]) -> dict[str, str]:
+    """What was chosen in fields that the page does not show just now."""
+    sent = request.form.items()
+    return {name: value for name, value in sent if CHOICES.fullmatch(name) and name not in shown}
+
+
+def _wrong_fields(sent: SentText, found: ParsedGames | None) -> set[str]:
+    """Which fields have to change so that games can be kept."""
+    if found is None:
+        return {"file" if sent.is_file_refused else "text"}
+    wrong = {_field_of(fault, found.plays) for fault in found.faults}
+    wrong |= {"group"} if needs_group(found) else set()
+    names = found.names if asks_names(found) else []
+    wrong |= {one.field for one in names if one.is_open}
+    return wrong or {one.field for one in names} or {"text"}
+
+
+def _field_of(fault: Fault, plays: Plays | None) -> str:
+    if plays:
+        return "skip" if fault.path else "game"
+    return QUESTIONS.get(fault.code, "text")
+
+
+def _asks_day(found: ParsedGames) -> bool:
+    """Whether some game does not say when it was played."""
+    return any(not game.as_read.game.is_dated for game in found.games)
+
+
+def _rules_select(form: ImportForm, into: Into, found: ParsedGames | None) -> Select:
+    """The rules to choose; those of the games are chosen first."""
+    named = chosen_rules(into.rules, form.rules.data or "", into.state)
+    titles = {name: rules.title for name, rules in into.rules.items()}
+    options = choices_of(titles, titles, found.rules if found else named)
+    return Select("rules", say("rules"), options)
+
+
+def _group_select(form: ImportForm) -> Select | None:
+    titles = {one: current_group(group).title for one, group in own_groups().items()}
+    if not titles:
+        return None
+    labels = {"": _("no group"), **titles}
+    return Select("group", say("group"), choices_of(labels, labels, form.group.data or ""))
+
+
+def _asked(form: ImportForm, found: ParsedGames | None) -> list[Select]:
+    """What somebody has to say of this text, or said."""
+    if found is None:
+        return []
+    read, plays = found.read, found.plays
+    asked = []
+    if plays:
+        asked.append(_game_select(plays))
+    if plays and plays.has_bad_ones:
+        asked.append(_skip_select(form))
+    if not plays and (form.order.data or read.asks_order):
+        asked.append(_order_select(form))
+    if not plays and (form.scores.data or read.asks_scores):
+        asked.append(_scores_select(form))
+    return asked
+
+
+def _game_select(plays: Plays) -> Select:
+    """The games of a file with their plays; a question first where nobody knows which is meant."""
+    open_question = {} if plays.game else {"": _("Which one?")}
+    games = {str(game.number): _game_text(game) for game in plays.file.games}
+    labels, chosen = {**open_question, **games}, str(plays.game.number) if plays.game else ""
+    return Select("game", say("one_game"), choices_of(labels, labels, chosen))
+
+
+def _game_text(game: GameInFile) -> str:
+    count = ngettext("%(num)s play", "%(num)s plays", game.plays)
+    return f"{game.name} · {count}"
+
+
+def _skip_select(form: ImportForm) -> Select:
+    """What becomes of plays with errors."""
+    labels = {"": _("Say what is wrong"), "yes": _("Leave them out")}
+    chosen = "yes" if form.skip.data else ""
+    return Select("skip", _("Plays with errors"), choices_of(labels, labels, chosen))
+
+
+def _order_select(form: ImportForm) -> Select:
+    """Which of day and month stands first."""
+    labels = {
+        "": _("Which comes first?"),
+        "day": _("the day, then the month"),
+        "month": _("the month, then the day"),
+    }
+    options = choices_of(labels, labels, form.order.data or "")
+    return Select("order", _("Dates like 3/4/2025"), options)
+
+
+def _scores_select(form: ImportForm) -> Select:
+    """What numbers are that only grow."""
+    labels = {
+        "": _("What are they?"),
+        "hole": _("the scores of each hole"),
+        "running": _("running totals, added up from hole to hole"),
+    }
+    options = choices_of(labels, labels, form.scores.data or "")
+    return Select("scores", _("If the numbers only go up"), options)
+
+
+def _notes_of(sent: SentText, found: ParsedGames | None) -> list[str]:
+    notes = [placed_text(Fault("", code, kind="note")) for code in sent.notes]
+    if found is None or (found.plays and found.faults):
+        return notes
+    return [*notes, *(placed_text(note, found.read.sheets) for note in found.read.notes)]
+
+
+def _rows_of(found: ParsedGames) -> list[ImportRow]:
+    """All games, the newest last, as the text has them."""
+    return [
+        *(_row_of_game(game, game.as_read.game.key in found.known) for game in found.games),
+        *(_row_of_old(*one) for one in zip(found.read.old, found.standings, strict=True)),
+    ]
+
+
+def _row_of_game(checked: CheckedGame, is_here: bool) -> ImportRow:
+    play = checked.play
+    rules = list_of(list(dict.fromkeys(ruleset_title(rule.ruleset) for rule in play.rules)))
+    holes = say("count_holes", num=len(play.holes))
+    note = _("is here already") if is_here else list_of([holes, rules])
+    is_old = all(hole.totals for hole in play.holes)
+    totals = dict(zip(play.names, play.totals, strict=True))
+    return ImportRow(written_day(play.date), _totals_text(totals), note, is_old=is_old)
+
+
+def _row_of_old(game: OldGame, how: Standing) -> ImportRow:
+    """A game of which only totals are known: whether its holes are, and whether it is here."""
+    notes = {
+        "new": "",
+        "changed": _("in the group with other scores"),
+        "there": _("is here already"),
+    }
+    note = list_of([_("with holes") if game.holes else "", notes[how]])
+    return ImportRow(written_day(game.day), _totals_text(game.totals), note, is_old=True)
+
+
+def _totals_text(totals: Mapping[str, int]) -> str:
+    """Everybody with their total; no number moves to the other end of a name beside it.
+
+    It stays on the line of its name, unless that is so long that it may fill one.
+    """
+    return list_of(
+        f"{isolated(name)}{' ' if len(name) > LONGEST_BESIDE else NO_BREAK}{signed(total)}"
+        for name, total in totals.items()
+    )
+
+
+def _more_text(more: int) -> str:
+    """How many games are not shown, "" where all are."""
+    return ngettext("and %(num)s more game", "and %(num)s more games", more) if more > 0 else ""
+
+
+def _keep_text(num: int) -> str:
+    """The button that keeps them."""
+    return ngettext("Keep %(num)s game", "Keep %(num)s games", num)
+
+
+def _summary_of(found: ParsedGames) -> list[str]:
+    """How many games will be kept, and how many are here or come twice."""
+    again = len(found.read.repeated)
+    return [
+        *([_kept_text(found.count)] if found.count else []),
+        *([_here_text(found.here)] if found.here else []),
+        *([placed_text(Fault("", "again", {"num": again}, "note"))] if again else []),
+    ]
+
+
+def _kept_text(num: int) -> str:
+    """How many games will be kept."""
+    return ngettext("%(num)s game will be kept.", "%(num)s games will be kept.", num)
+
+
+def _here_text(num: int) -> str:
+    return ngettext(
+        "%(num)s game is here already and won’t change.",
+        "%(num)s games are here already and won’t change.",
+        num,
+    )

@@ -1,0 +1,278 @@
+"""What sent games mean to this phone: games, who is who, what is here already."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date, timedelta
+from hashlib import sha256
+from typing import TYPE_CHECKING, NamedTuple
+
+from flask_babel import gettext as _
+
+from app.formats.bgstats.import_file import BgPlays, read_plays
+from app.formats.bgstats.of_group import ids_of_group
+from app.formats.bgstats.reading import BgFile, GameInFile
+from app.formats.import_games.choices import Choices, Scores
+from app.formats.import_games.days import Order
+from app.formats.import_games.old_games import OldGame
+from app.formats.import_games.read_text import ReadGames, read_games
+from app.formats.import_games.referee_check import CheckedGame, check_games
+from app.golf.catalogue import preset_mappings
+from app.golf.errors import FaultsError, GolfError
+from app.golf.faults import Fault, Faults
+from app.record.access.rights import includes
+from app.record.counts.counting import count_what_changed
+from app.record.database import db, now
+from app.record.group.bring_games import Brought, check_people, games_known
+from app.record.group.games_of_group import groups_of_device
+from app.record.group.group_state import GroupState, current_group
+from app.record.group.old_games import Paste, Standing, standings_of
+from app.record.log.entry_schema import day_of
+from app.record.models import Group
+from app.web.base.device import known_device
+from app.web.base.http import number_in
+from app.web.bring.import_rules import Rules, chosen_rules, rules_by_code, rules_here
+from app.web.bring.names_found import NameChoice, match_names, name_choices, open_text
+from app.wording.basics.say import say
+from app.wording.errors.faults import placed_text
+from app.wording.group.refusals import refusal_text
+
+if TYPE_CHECKING:
+    from app.web.bring.import_form import ImportForm, SentText
+
+ORDERS: Mapping[str, Order] = {"day": "day", "month": "month"}
+SCORES: Mapping[str, Scores] = {"hole": "hole", "running": "running"}
+MOST_NAMES = 60
+"""Names that the page asks about."""
+AHEAD = timedelta(hours=14)
+"""As far as the clocks of any country go before ours."""
+
+
+class Problem(NamedTuple):
+    """What is wrong, and the line where it is, as it was written."""
+
+    text: str
+    line: str = ""
+
+
+class Into(NamedTuple):
+    """Where games go: a group or none, ``is_fixed`` by the address, and the rules known there."""
+
+    group: Group | None
+    state: GroupState | None
+    rules: Mapping[str, Rules]
+    is_fixed: bool
+
+    @classmethod
+    def of(cls, group: Group | None, *, is_fixed: bool = False) -> Into:
+        if group:
+            count_what_changed(group.id)
+        state = current_group(group) if group else None
+        return cls(group, state, rules_here(state), is_fixed)
+
+
+@dataclass(frozen=True, slots=True)
+class Plays:
+    """A file of BG Stats: the game that is meant, None while nobody knows, and what was read.
+
+    ``faults`` are those that keep its plays from being kept.
+    """
+
+    file: BgFile
+    game: GameInFile | None
+    read: BgPlays | None
+    faults: Sequence[Fault]
+
+    @property
+    def has_bad_ones(self) -> bool:
+        """Whether some plays have errors, left out or not."""
+        return bool(self.read and self.read.faults)
+
+
+@dataclass(frozen=True, slots=True)
+class ParsedGames:
+    """What was sent: games as they would stand, old ones, who is who."""
+
+    into: Into
+    rules: str
+    read: ReadGames
+    games: Sequence[CheckedGame]
+    known: set[str]
+    standings: Sequence[Standing]
+    names: Sequence[NameChoice]
+    brought: Brought
+    faults: Sequence[Fault]
+    mark: str
+    plays: Plays | None = None
+    lines: Sequence[str] = field(default=())
+
+    @property
+    def count(self) -> int:
+        """How many games there are to keep."""
+        new = sum(game.as_read.game.key not in self.known for game in self.games)
+        return new + sum(how != "there" for how in self.standings)
+
+    @property
+    def here(self) -> int:
+        """How many games are here already."""
+        total = len(self.games) + len(self.read.old)
+        return total - self.count + (self.plays.read.there if self.plays and self.plays.read else 0)
+
+
+def own_groups() -> dict[str, Group]:
+    """The groups into which this phone may bring games, by their addresses."""
+    found = groups_of_device(known_device())
+    return {group.public_id: group for group, right in found if includes(right, "score")}
+
+
+def last_day() -> date:
+    """Today, wherever it is tomorrow already."""
+    return (now() + AHEAD).date()
+
+
+def day_chosen(form: ImportForm) -> date:
+    """The day of games that name none: as chosen, else today."""
+    chosen = day_of(form.day.data or "")
+    return min(chosen or now().date(), last_day())
+
+
+def parse_games(
+    form: ImportForm, sent: SentText, fields: Mapping[str, str], into: Into
+) -> ParsedGames:
+    """What was sent; ``fields`` are all of the form, those for names among them."""
+    plays = _plays_in(form, sent.file, into.state) if sent.file else None
+    title = plays.read.board if plays and plays.read else ""
+    rules = chosen_rules(into.rules, form.rules.data or "", into.state, title)
+    read = _read_of(plays) if plays else read_games(sent.text, _choices_of(form, into, rules))
+    more = Faults("table")
+    games = check_games(read.games, more)
+    known = games_known(known_device() or "", into.group, [game.as_read.game for game in games])
+    new = [_as_totals(game) for game in games if game.as_read.game.key not in known]
+    paste, standings, names = _old_among_known(into.state, read, rules, (new, fields, plays))
+    return ParsedGames(
+        into=into,
+        rules=rules,
+        read=read,
+        games=games,
+        known=known,
+        standings=standings,
+        names=names,
+        brought=Brought([game.as_read.game for game in games], paste),
+        faults=[*read.faults, *more],
+        mark=_mark_of(form, sent.text, rules, plays),
+        plays=plays,
+        lines=() if plays else sent.text.splitlines(),
+    )
+
+
+def _choices_of(form: ImportForm, into: Into, rules: str) -> Choices:
+    order = ORDERS.get(form.order.data or "", "")
+    scores = SCORES.get(form.scores.data or "", "")
+    ruleset = into.rules[rules].ruleset
+    return Choices(last_day(), rules_by_code().get, ruleset, day_chosen(form), order, scores)
+
+
+def _plays_in(form: ImportForm, file: BgFile, state: GroupState | None) -> Plays:
+    game = file.game(number_in(form.game.data or "")) or file.likely
+    if game is None:
+        return Plays(file, None, None, [Fault("", "which_game", kind="bgstats")])
+    try:
+        found = read_plays(file, game, last_day(), ids_of_group(state) if state else ())
+    except FaultsError as error:
+        return Plays(file, game, None, error.faults)
+    return Plays(file, game, found, () if form.skip.data else found.faults)
+
+
+def _read_of(plays: Plays) -> ReadGames:
+    found = plays.read
+    if found is None:
+        return ReadGames(faults=plays.faults)
+    return ReadGames(old=found.games, notes=found.notes, faults=plays.faults)
+
+
+def _old_among_known(
+    state: GroupState | None,
+    read: ReadGames,
+    rules: str,
+    more: tuple[Sequence[OldGame], Mapping[str, str], Plays | None],
+) -> tuple[Paste, Sequence[Standing], Sequence[NameChoice]]:
+    """Old games for a group, how each stands to those it has, and names it does not have."""
+    (new, fields, plays), own = more, _own_rules(read)
+    paste = Paste(read.old, rules, {}, own)
+    if state is None:
+        return paste, ["new" for _game in read.old], []
+    standings = standings_of(db.session(), state.public_id, paste)
+    unknown = [game for game, how in zip(read.old, standings, strict=True) if how == "new"]
+    guests = plays.read.guests if plays and plays.read else frozenset()
+    names = name_choices(state, [*new, *unknown], fields, guests)
+    whom = match_names(state, [*new, *read.old], names)
+    return Paste(read.old, rules, whom, own), standings, names
+
+
+def _as_totals(checked: CheckedGame) -> OldGame:
+    """A game as one of which totals are known, for who is who in it."""
+    game, play = checked.as_read.game, checked.play
+    totals = dict(zip(play.names, play.totals, strict=True))
+    return OldGame(game.key, checked.as_read.line, game.day, totals, {})
+
+
+def _own_rules(read: ReadGames) -> dict[str, str]:
+    """By key the rules of old games that say by which they were played, where these are known."""
+    shipped = preset_mappings()
+    return {
+        key: rules for key, rules in read.old_rules.items() if rules.partition("~")[0] in shipped
+    }
+
+
+def problems_of(found: ParsedGames) -> list[Problem]:
+    """All that is wrong, line by line, and with who is who."""
+    problems = [_problem_of(found, fault) for fault in found.faults]
+    problems += [Problem(text) for text in _texts_about_people(found)]
+    try:
+        if found.into.state:
+            check_people(found.into.state, found.brought)
+    except GolfError as error:
+        problems.append(Problem(refusal_text(error)))
+    return problems
+
+
+def _texts_about_people(found: ParsedGames) -> Iterator[str]:
+    """That there is no group for games of totals, or that too many names are new."""
+    if needs_group(found):
+        totals = _("Games with only totals belong to a group.")
+        choose = _("Choose it below.") if own_groups() else ""
+        begins = _("A new one begins on the first page.")
+        yield " ".join(filter(None, (totals, choose, begins)))
+    if not found.faults and len(found.names) > MOST_NAMES:
+        yield say("many_names", num=len(found.names), most=MOST_NAMES)
+
+
+def asks_names(found: ParsedGames) -> bool:
+    """Whether the page asks who is who: once nothing else is wrong with the games."""
+    return not found.faults and len(found.names) <= MOST_NAMES
+
+
+def needs_group(found: ParsedGames) -> bool:
+    """Whether there are games that only a group can have, and none was chosen."""
+    return bool(found.read.old) and found.into.group is None
+
+
+def _problem_of(found: ParsedGames, fault: Fault) -> Problem:
+    """One fault as a sentence, with the line as it was written."""
+    line = found.lines[fault.line - 1] if 0 < fault.line <= len(found.lines) else ""
+    return Problem(placed_text(fault, found.read.sheets), line.replace("\t", "  ")[:120])
+
+
+def left_open(found: ParsedGames) -> list[Problem]:
+    """What still has to be said before the games can be kept."""
+    return [Problem(text) for text in open_text(found.names)]
+
+
+def _mark_of(form: ImportForm, text: str, rules: str, plays: Plays | None) -> str:
+    """Tells this text with these choices, made or not, from any other."""
+    game = str(plays.game.number) if plays and plays.game else ""
+    chosen = [rules, form.group.data, day_chosen(form).isoformat(), form.order.data]
+    chosen += [form.scores.data, form.skip.data, game, text]
+    plain = "\n".join(one or "" for one in chosen).replace("\r\n", "\n").strip()
+    return sha256(plain.encode("utf-8", "replace")).hexdigest()[:16]

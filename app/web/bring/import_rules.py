@@ -1,0 +1,56 @@
+"""The rules under which games played elsewhere may have been played."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from app.golf.catalogue import DEFAULT_PRESET, find_ruleset, preset_mappings
+from app.golf.ruleset import Ruleset
+from app.record.change.house_rules import default_of, houses_of, ruleset_of
+from app.record.counts.rules_name import name_of
+from app.record.group.group_state import GroupState
+from app.record.group.seasons import rules_played
+from app.web.base.device import known_device
+from app.web.group.rules_titles import ruleset_played, title_of_rules
+from app.wording.rules.summary import ruleset_title
+
+
+class Rules(NamedTuple):
+    """Rules to choose; without a ``ruleset`` only totals can be counted under them."""
+
+    title: str
+    ruleset: Ruleset | None
+
+
+def rules_here(state: GroupState | None) -> dict[str, Rules]:
+    """By name the rules that the group played, then the phone's own, then all that we ship.
+
+    A game that changed its rules has none.
+    """
+    own = [ruleset_of(house) for house in houses_of(known_device())]
+    shipped = [find_ruleset(mapping) for mapping in preset_mappings()]
+    return {
+        **(_rules_of_group(state) if state else {}),
+        **{name_of(one): Rules(ruleset_title(one), one) for one in [*own, *shipped]},
+    }
+
+
+def _rules_of_group(state: GroupState) -> dict[str, Rules]:
+    played = [one for one in rules_played(state) if "+" not in one]
+    return {one: Rules(title_of_rules(state, one), ruleset_played(state, one)) for one in played}
+
+
+def chosen_rules(
+    known: Mapping[str, Rules], chosen: str, state: GroupState | None, title: str = ""
+) -> str:
+    """The rules that were chosen, else those with a title, the group’s usual ones, the phone’s."""
+    called = (name for name, rules in known.items() if title and rules.title == title)
+    usual = state.usual_rules if state else ""
+    default = name_of(default_of(known_device()))
+    wanted = (chosen, next(called, ""), usual, default, DEFAULT_PRESET)
+    return next(name for name in wanted if name in known)
+
+
+def rules_by_code() -> dict[str, Ruleset]:
+    """The rules that a spreadsheet may name: house rules of this phone by code, and presets."""
+    own = {house.code: ruleset_of(house) for house in houses_of(known_device())}
+    return own | {mapping: find_ruleset(mapping) for mapping in preset_mappings()}

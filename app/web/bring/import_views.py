@@ -1,0 +1,111 @@
+"""Games played elsewhere come in: the first press shows what will be kept, the second keeps it."""
+
+from collections.abc import Sequence
+
+from flask import Blueprint, Response, render_template, request, url_for
+
+from app.golf.errors import GolfError
+from app.record.group.bring_games import bring_games
+from app.web.base.device import ensure_device, group_for, may, remember_device
+from app.web.base.http import Answer, moved_to, press_token, see_other
+from app.web.base.limits import LIMITS, limits_here, over_limit
+from app.web.bring.import_form import ImportForm, SentText, sent_text
+from app.web.bring.import_page import import_page
+from app.web.bring.import_read import (
+    Into,
+    ParsedGames,
+    Problem,
+    left_open,
+    own_groups,
+    parse_games,
+    problems_of,
+)
+from app.wording.basics.say import say
+from app.wording.errors.limits import limit_text
+from app.wording.group.refusals import refusal_text
+
+bp = Blueprint("import_games", __name__)
+bp.after_request(remember_device)
+
+
+@bp.route("/bring/games", methods=["GET", "POST"])
+def anywhere() -> Answer:
+    """Paste games or choose a file, with a group or without."""
+    form = ImportForm()
+    return _answer(form, Into.of(own_groups().get(form.group.data or "")))
+
+
+@bp.route("/group/<public_id>/import", methods=["GET", "POST"])
+def into_group(public_id: str) -> Answer:
+    """The same for one group."""
+    return _answer(ImportForm(), Into.of(group_for(public_id, "score"), is_fixed=True))
+
+
+@bp.route("/bring/table", methods=["GET", "POST"])
+@bp.route("/bring/table/file", methods=["GET", "POST"])
+def old_table() -> Response:
+    """The page for spreadsheets alone, and what was typed on it."""
+    group = request.args.get("group", "")
+    if group in own_groups():
+        return moved_to(url_for(".into_group", public_id=group))
+    return moved_to(url_for(".anywhere"))
+
+
+@bp.route("/group/<public_id>/old", methods=["GET", "POST"])
+def old_paste(public_id: str) -> Response:
+    """The page for lines alone."""
+    group_for(public_id, "score")
+    return moved_to(url_for(".into_group", public_id=public_id))
+
+
+@bp.route("/group/<public_id>/bgstats/file", methods=["GET", "POST"])
+def old_plays(public_id: str) -> Response:
+    """The page for BG Stats alone, which also had the files for it."""
+    group_for(public_id, "score" if request.method == "POST" else "view")
+    page = ".into_group" if may("score") else "tables.of_one_group"
+    return moved_to(url_for(page, public_id=public_id))
+
+
+def _answer(form: ImportForm, into: Into) -> Answer:
+    if not form.is_submitted():
+        return _html_of(form, SentText(), into)
+    too_old = [] if form.validate() else [Problem(say("page_expired_kept"))]
+    sent = sent_text(form)
+    if sent.refused:
+        return _html_of(form, sent, into, None, [*too_old, *map(Problem, sent.refused)]), 422
+    found = parse_games(form, sent, request.form, into)
+    is_seen = form.do.data == "keep" and form.seen.data == found.mark
+    problems = [*too_old, *problems_of(found), *(left_open(found) if is_seen else [])]
+    if problems:
+        return _html_of(form, sent, into, found, problems), 422
+    if not is_seen or not found.count:
+        return _html_of(form, sent, into, found)
+    return _kept(form, sent, found)
+
+
+def _kept(form: ImportForm, sent: SentText, found: ParsedGames) -> Answer:
+    into = found.into
+    try:
+        who, limits = ensure_device(), limits_here()
+        made, _ = bring_games(who, into.group, found.brought, press_token(form), limits)
+    except LIMITS as error:
+        return over_limit(_html_of(form, sent, into, found, [Problem(limit_text(error))]), error)
+    except GolfError as error:
+        return _html_of(form, sent, into, found, [Problem(refusal_text(error))]), 422
+    if into.group:
+        return see_other(url_for("group.show", public_id=into.group.public_id))
+    if len(made) == 1:
+        return see_other(url_for("games.show", public_id=made[0]))
+    return see_other(url_for("home.show"))
+
+
+def _html_of(
+    form: ImportForm,
+    sent: SentText,
+    into: Into,
+    found: ParsedGames | None = None,
+    problems: Sequence[Problem] = (),
+) -> str:
+    """The form with what was sent, and what was understood of it."""
+    page = import_page(form, sent, into, found, problems)
+    return render_template("bring/import.html", page=page, form=form)
