@@ -56,7 +56,7 @@ STANDING = PageFiles(
     },
 )
 STAY_TYPED = "js/pages/stay-typed.js"
-OLD_GAMES = PageFiles((*GROUP.styles, "css/old-games.css"), (STAY_TYPED,))
+OLD_GAMES = PageFiles((*GROUP.styles, FOLDS, "css/old-games.css"), (STAY_TYPED,))
 PAGES: Mapping[str, PageFiles] = {
     ALONE: PageFiles(),
     "home": PageFiles(

@@ -56,7 +56,7 @@ def test_a_group_and_the_page_of_files_lead_to_it(phone, group, into):
 def test_it_names_three_sources_each_with_an_example(phone, into):
     for page in (phone.get(into), phone.get(PAGE)):
         assert texts(page, ".sources summary b") == ["A notebook", "A spreadsheet", "BG Stats"]
-        assert all(len(one.css("pre")) > 0 for one in elements(page, ".sources li"))
+        assert all(len(one.css("pre")) > 0 for one in elements(page, ".sources details"))
 
 
 @pytest.mark.parametrize(
