@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from flask import request
 from flask_babel import gettext as _
 
+from app.golf.checking import checked_ruleset
+from app.golf.ruleset import Ruleset
 from app.golf.switches import OWN, SECTIONS, SWITCHES, Rules, Switch, unnamed_entries
 from app.golf.switches.examples import can_be_shown
 from app.golf.switches.switch import form_of
@@ -19,6 +21,15 @@ from app.web.rules.house_example import ComparedRules, ExampleView, compare_rule
 from app.web.rules.house_numbers import field_name, number_shown
 from app.wording.basics.names import MINUS, semicolon_list, signed
 from app.wording.basics.say import say
+from app.wording.rules.length import cards_words_of
+from app.wording.rules.summary import (
+    first_pattern_text,
+    grouped_values,
+    length_texts,
+    penalty_title,
+    players_text,
+    scored,
+)
 from app.wording.rules.switches import option_label, option_parts, section_title, switch_label
 
 if TYPE_CHECKING:
@@ -176,11 +187,24 @@ def _section_view(
     return SectionView(name, section_title(name), line, views, hidden, is_open)
 
 
+SUMMARIES: Mapping[str, Callable[[Ruleset], Sequence[str]]] = {
+    "table": lambda ruleset: [players_text(ruleset), cards_words_of(ruleset)],
+    "values": lambda ruleset: [f"{cards}: {points}" for cards, points in grouped_values(ruleset)],
+    "cancels": lambda ruleset: [first_pattern_text(ruleset)],
+    "penalties": lambda ruleset: [penalty_title(one) for one in scored(ruleset)],
+    "game": lambda ruleset: length_texts(ruleset)[:1],
+}
+"""What sums a section up; the others name the first of their switches that are on."""
+
+
 def _line_of(section: str, draft: HouseDraft, views: Sequence[SwitchView]) -> str:
-    """What a folded section holds: the first of its switches that are on."""
+    """What holds in a folded section: its summary, or the first of its switches that are on."""
+    if section in SUMMARIES:
+        lines = SUMMARIES[section](checked_ruleset("rules", draft.rules))
+        return semicolon_list(lines) or say("none")
     on = [view for view in views if draft.values[view.id] != SWITCHES[view.id].options[0]]
     shown = semicolon_list(f"{view.label}: {view.value}" for view in on[:FIRST] if view.value)
-    return shown or (_("nothing else") if section == "cancels" else say("none"))
+    return shown or say("none")
 
 
 def _words_of(section: str, view: SwitchView) -> str:

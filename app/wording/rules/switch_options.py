@@ -14,7 +14,7 @@ from app.wording.rules.procedures import WORDS
 
 CANCELS: Mapping[str, Sentence] = {
     "no": _l("no effect"),
-    "whole": _l("cancel when all are equal"),
+    "whole": _l("cancel if all equal"),
     "yes": _l("cancel"),
     "2": _l("two cancel"),
     "3": _l("three cancel"),

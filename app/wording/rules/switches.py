@@ -57,7 +57,7 @@ LABELS = {
     "all_equal": _l("All cards equal"),
     "corners": _l("Four equal corners"),
     "serve": _l("May a card cancel twice?"),
-    "keep_negatives": _l("Pairs of negative cards keep their value"),
+    "keep_negatives": _l("Negative pairs keep their value"),
     "same_value": _l("Cards with the same points are equal"),
     "wild": _l("One-eyed jacks (♠ ♥) pair with any card"),
     "wild_joker": _l("Jokers pair with any card"),

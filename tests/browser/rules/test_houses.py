@@ -61,6 +61,17 @@ def test_a_number_can_be_typed_on_while_the_page_follows(table):
     expect(page.locator("#n-value_J")).to_have_value("150")
 
 
+def test_rows_within_a_section_have_hairlines_and_one_drawn_sign(table):
+    page = table.page
+    page.goto(NEW)
+    page.locator("#d-values > summary").click()
+    for switch in ("#b-used > .switch:first-child", "#b-values > .switch:first-child"):
+        row = page.locator(f"{switch} > summary")
+        expect(row).to_have_css("border-bottom-width", "0px")
+        expect(page.locator(switch)).to_have_css("border-bottom-width", "1px")
+        assert row.evaluate("(one) => getComputedStyle(one, '::after').content") == '""'
+
+
 def test_the_form_fits_a_small_phone(open_phone):
     page = open_phone(viewport={"width": 320, "height": 640}).page
     page.goto(NEW)

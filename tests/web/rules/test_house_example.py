@@ -55,6 +55,17 @@ def test_what_differs_stands_at_the_top_and_is_reset_in_one_press(phone):
     assert attributes(again, "#b-differs button", "value") == ["reset:holes"]
 
 
+def test_a_closed_section_says_what_holds_in_it(phone):
+    page = press(phone, phone.get(NEW), "show", beaten="5", value_J="0")
+    shown = texts(page, ".fold > summary small")
+    lines = dict(zip(attributes(page, ".fold", "id"), shown, strict=True))
+    assert lines["d-table"] == "2–4 players; 6 cards"
+    assert lines["d-values"] == "A: 1; 2: −2; 3–10: 3–10; J: 0; Q: 10; K: 0"
+    assert lines["d-penalties"] == "Went out and busted: +5; Four of a kind: all others +10"
+    assert lines["d-game"] == "The lowest total after 9 holes wins."
+    assert lines["d-pot"] == "none"
+
+
 def test_a_reset_of_nothing_changes_nothing(phone):
     changed = press(phone, phone.get(NEW), "show", holes="18")
     again = press(phone, changed, "reset:nonsense")
