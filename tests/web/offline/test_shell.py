@@ -60,6 +60,7 @@ def test_the_worker_keeps_every_script_and_style_that_its_pages_name(phone):
         "house-rules-form.js",
         "join.js",
         "links.js",
+        "programs.js",
         "stay-typed.js",
         "typed-paper.js",
         "print-preview.js",
