@@ -13,7 +13,7 @@ from app.golf.errors import GolfError
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
 """Addresses that mean all of a machine's, and where the machine itself finds them."""
 OUTSIDE = ("198.51.100.1", 9)
-"""An address that nobody has, so that the way to it is the way out; nothing is sent there."""
+"""An unassigned address: the route to it is the route out; nothing is sent."""
 INSIDE_MACHINE = ("docker", "podman", "br-", "veth", "virbr", "vmnet", "vbox", "lxc", "lxd", "cni")
 TUNNELS = ("tun", "utun", "tap", "wg", "tailscale", "zt", "ppp", "nordlynx")
 """How networks are called that lie within this machine, or lead in a tunnel past the room."""
@@ -50,15 +50,12 @@ class Address:
         return f"{scheme}://{f'[{self.ip}]' if ':' in self.ip else self.ip}:{port}/"
 
     def labelled(self, port: int) -> str:
-        """Return the URL with the name of its network."""
         return self.url(port) + (f" ({self.network})" if self.network else "")
 
 
 def listening_address(host: str, port: int) -> str:
-    """Return the IP address of a host after checking that it can be listened on.
-
-    Raises ``ListeningError``. Workers share a port, so a forgotten server would go unnoticed
-    otherwise.
+    """Return the IP address of a host after checking that it can be listened on; raises
+    ``ListeningError``. Workers share ports, so a forgotten server would go unnoticed otherwise.
     """
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
@@ -85,7 +82,6 @@ def phone_addresses(listening: str) -> Sequence[Address]:
 
 
 def all_addresses() -> Sequence[str]:
-    """Return every address of this machine."""
     return [address.ip for address in addresses_of(ifaddr.get_adapters())]
 
 
@@ -109,7 +105,6 @@ def by_likelihood(found: Iterable[Address], out: str) -> Sequence[Address]:
 
 
 def _outgoing_address() -> str:
-    """This machine's address towards the internet, "" without one."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
         probe.connect(OUTSIDE)
         return str(probe.getsockname()[0])

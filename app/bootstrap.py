@@ -1,6 +1,6 @@
-"""Opens this server's folder, secret and database.
+"""Opens this server's folder, secret and database; errors are one sentence, exit code 2,
+everywhere.
 
-Every command that needs one uses this, so that errors are one sentence with exit code 2 everywhere.
 Slow imports are late: commands without a database answer at once.
 """
 
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 @contextmanager
 def user_errors(kind: type[GolfError] = UnusableError) -> Iterator[None]:
-    """End the command with a sentence if something can't be used."""
     try:
         yield
     except kind as error:

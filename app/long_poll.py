@@ -1,18 +1,18 @@
-"""How a page has the server in front of it let a request wait, without a thread meanwhile."""
+"""How a page makes the server hold a request without a thread."""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 
 ENVIRON_KEY = "backnine.waiting"
-"""Where a server that can do so has a list in the environ, into which the page puts its wish."""
+"""The environ key of a list in which a page puts its long poll, if the server offers it."""
 
 
 @dataclass(frozen=True, slots=True)
 class LongPollRequest:
-    """A request to wait until the version of a game or group, ``topic``, increases.
+    """A request to wait until the version of ``topic``, a game or group, increases.
 
-    ``allowed`` limits how many of a kind may wait: by token, by address range. ``versions_of``
-    returns the versions of several topics in one query.
+    ``allowed`` limits how many of a kind wait, ``versions_of`` reads versions of topics in one
+    query.
     """
 
     topic: str

@@ -1,7 +1,6 @@
-"""Every setting of a server, one record each: an environment variable.
+"""Every setting of a server: an environment variable.
 
-``backnine serve`` makes its options and its help from these records, ``app/web/app_settings.py``
-checks their values, and a test compares docs/settings.md.
+``backnine serve`` makes options and help of these, ``app/web/app_settings.py`` checks their values.
 """
 
 from collections.abc import Mapping
@@ -10,9 +9,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class ServerSetting:
-    """One setting: its ``help``, and its ``default``, None without one.
+    """One setting; it takes one of ``words``, the first being the default, or a number within
+    ``bounds``.
 
-    It takes one of ``words``, the first of which is the default, or a number within ``bounds``.
     ``is_option``: ``backnine serve`` has an option for it.
     """
 

@@ -1,8 +1,7 @@
-"""The records announced at the table: lower than everything else that is counted.
+"""The records announced at the table: scores lower than everything else that is counted.
 
-That includes later games, so an announcement stays true: a lower hole later, a correction, or a
-game that leaves its group can remove or restore a record. Equal is not lower. Small samples
-announce nothing, or everything would be a record.
+Later games count too, so a lower hole, a correction, or a game that leaves its group can remove or
+restore a record. Equal is not lower. Small samples announce nothing.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -12,7 +11,7 @@ from app.figures.tally import Tally
 
 RecordCode = Literal["hole", "game"]
 COUNTED: Mapping[RecordCode, str] = {"hole": "holes", "game": "whole"}
-"""Where a tally says how many there are."""
+"""The tally key with their number."""
 LEAST: Mapping[RecordCode, int] = {"hole": 18, "game": 3}
 """How many other people are needed."""
 TABLE = 4  # as many people as often sit at a table: everybody's record needs so many times more
@@ -49,8 +48,8 @@ def find_announcements(
 ) -> list[RecordAnnouncement]:
     """Return the records among the scores of one hole or game, everybody’s first, lowest first.
 
-    ``others`` are tallies of everything else under the same rules, by person. ``silent`` people are
-    never announced, but their scores count.
+    ``others`` are tallies of everything else under the same rules, by person. ``silent`` people
+    count but are never announced.
 
     >>> find_announcements("game", {"ann": 7}, {"ann": {"whole": 3, "game:9": 1, "game:12": 2}})
     [RecordAnnouncement(code='game', person='ann', value=7, second=9, everybody=False)]

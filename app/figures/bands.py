@@ -31,10 +31,9 @@ class Scale(NamedTuple):
 
 
 def common_scale(histograms: Iterable[Histogram], most: int) -> Scale:
-    """The narrowest bands, no more than ``most``, that hold every score; ``most`` is at least 2.
+    """The narrowest bands, no more than ``most`` (at least 2), that hold every score.
 
-    Widths are round, and a band begins at each of their multiples. Raises ``ValueError`` where
-    nothing is counted.
+    Widths are round, bands begin at their multiples. Raises ``ValueError`` if nothing is counted.
 
     >>> common_scale([{-3: 1}, {24: 2}], most=12)
     Scale(low=-5, width=5, bands=6)
@@ -53,9 +52,8 @@ def scale_of(low: int, high: int, width: int) -> Scale:
 
 
 def centred_scale(histogram: Histogram, most: int) -> Scale:
-    """The narrowest bands, no more than ``most``, whose middles are multiples of their width.
-
-    Raises ``ValueError`` where nothing is counted.
+    """The narrowest bands, no more than ``most``, whose middles are multiples of their width;
+    raises ``ValueError`` if nothing is counted.
 
     >>> centred_scale({-3: 1, 25: 2}, most=11)
     Scale(low=-4, width=3, bands=10)

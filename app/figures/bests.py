@@ -18,10 +18,7 @@ class RecordKey(NamedTuple):
 
 
 class Candidate(NamedTuple):
-    """Something that could be a record, and after which hole; None after the game.
-
-    ``breaks`` is that of a run.
-    """
+    """A possible record, after hole ``hole``, None after the game; ``breaks`` is that of a run."""
 
     what: RecordKey
     value: int

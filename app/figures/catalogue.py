@@ -1,7 +1,7 @@
-"""Every figure of a person, a record each: its code, what it is, how it is read from a tally.
+"""Every figure of a person: its code, what it is, how it is read from a tally.
 
-Ratings, handicaps and runs need the order of games and are made elsewhere. Different rules are
-never mixed here: a tally is of games by the same rules.
+Ratings, handicaps and runs need the order of games and are made elsewhere. A tally is of games by
+the same rules, so different rules are never mixed.
 """
 
 from collections.abc import Mapping
@@ -32,10 +32,8 @@ Good = Literal["low", "high", ""]
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One figure; it needs a sample of ``least`` counts of ``of``.
-
-    ``good`` is the better direction, "" for none. Holes with only a total count where the total
-    suffices.
+    """One figure, with ``least`` counts of ``of`` as its sample; ``good`` is the better direction,
+    "" for none. Holes with only a total count where the total suffices.
     """
 
     code: str
@@ -46,15 +44,13 @@ class Figure:
     good: Good = ""
 
     def reads(self, key: str) -> bool:
-        """Return True if the figure depends on this tally key."""
         keys = self.reader.keys
         return key in keys or any(known.endswith(":") and key.startswith(known) for known in keys)
 
 
 class FigureValue(NamedTuple):
-    """A person's figure: exact, None if unknown.
-
-    ``rests_on`` is the sample, ``means`` if it suffices; ``shares`` are by rank where ranks matter.
+    """A person's exact figure, None if unknown; ``rests_on`` is the sample, ``means`` if it
+    suffices, ``shares`` are by rank where ranks matter.
     """
 
     code: str
@@ -73,7 +69,7 @@ class FigureValue(NamedTuple):
 
 
 HOLES, GAMES = 18, 3
-"""How many of them an average rests on before it says more about people than about cards."""
+"""How many an average needs before it describes people more than cards."""
 
 RECORDS = (
     Figure("holes", "times", Count("holes", "holes")),

@@ -1,7 +1,7 @@
 """What depends on the order of games: ratings, runs, and the records that fall.
 
-A state and a game make the next state, so that a replay can go on from any game. All but the
-rating belongs to one set of rules: what was done with different rules is never compared.
+A state and a game make the next state, so a replay can continue from any game. Only the rating is
+shared by different rules.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -42,9 +42,8 @@ Owner = tuple[str, str]
 
 
 class Event(NamedTuple):
-    """A record broken by one person, or by ``everybody`` in the group.
-
-    ``hole`` is None if the whole game decided it; ``before`` is the previous record.
+    """A record broken by one person, or by ``everybody`` in the group. ``hole`` is None if the
+    whole game decided it, ``before`` the previous record.
     """
 
     code: BestCode
@@ -59,8 +58,7 @@ class Event(NamedTuple):
 class Own:
     """A person's history under some rules: games, how often each hole score occurred, …
 
-    ``announced`` are current runs announced as records: 1 as the person’s own, 2 as the longest of
-    all.
+    ``announced`` are current runs announced as records: 1 the person’s own, 2 the longest of all.
     """
 
     games: int = 0

@@ -1,7 +1,4 @@
-"""The facts of one game about each of its people, which survive plain JSON.
-
-All statistics are made from these, so that the game itself isn't needed again.
-"""
+"""The facts of one game about each of its people, in plain JSON; all statistics come from them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
@@ -11,27 +8,24 @@ from typing import Any
 from app.golf.conditions import Standing
 
 OVER_AT = 6
-"""Where the plain JSON of a game says whether it is over."""
+"""The index in a game's plain JSON of whether it is over."""
 Counted = tuple[str, int]
 """A rank or a code, and how many or how many points."""
 
 
 @dataclass(frozen=True, slots=True)
 class PersonHole:
-    """One ruled hole of one person.
+    """One ruled hole of one person; None is unknown.
 
-    ``grid_score`` is None if unknown apart from penalties. ``went_out``, ``dealt`` and ``started``
-    are None if unknown; ``standing`` compares the grid that went out. ``asked`` is what the hole's
-    rules depend on: ``held`` (equal cards anywhere in a grid, like four of a kind), ``bonus`` or
-    ``penalty``.
+    ``standing`` compares the grid that went out; ``grid_score`` is before penalties. ``asked`` is
+    what the hole's rules depend on: ``held`` (equal cards anywhere in a grid, like four of a kind),
+    ``bonus`` or ``penalty``. ``penalties`` are codes with points, adjustments included.
 
-    ``penalties`` are codes of conditions with points, adjustments included. With known cards:
-    ``cancelled`` counts cancelled lines by rank, ``cells_cancelled`` their cells, ``left_over`` are
-    the other cards by rank with their points, ``bonuses`` the patterns with points of their own.
-
-    ``held`` are ranks with the number of equal cards that rules ask for ("" for an unknown rank),
-    ``held_points`` the holder's own points for them, ``inflicted`` the points of others, and
-    ``suffered`` the points for cards of other holders, one by one.
+    With known cards: ``cancelled`` counts cancelled lines by rank, ``cells_cancelled`` their cells,
+    ``left_over`` are the other cards by rank with their points, ``bonuses`` patterns with points.
+    ``held`` are ranks ("" unknown) with the number of equal cards that rules ask for,
+    ``held_points`` the holder's points for them, ``inflicted`` those of others, ``suffered`` those
+    for cards of each other holder.
     """
 
     number: int
@@ -74,12 +68,10 @@ class PersonGame:
     """One game of one person; ``person`` is None for a guest, whose games don't count.
 
     ``total`` includes start points. ``place`` is None while the game goes on, and for players who
-    left early or never played; ``players`` is the number of places. A game ``is_whole`` if its
-    rules ended it and the person played all of it, so that it can be compared with others.
-    ``place_without`` is the place without penalties, None if unknown.
-
-    ``places`` and ``gaps`` follow each regular hole, from the person's first to their last: the gap
-    to the lowest total of the others, below 0 for a lead.
+    left early or never played; ``players`` is the number of places. A game ``is_whole``, and
+    comparable, if its rules ended it and the person played all of it. ``place_without`` ignores
+    penalties. ``places`` and ``gaps`` (to the lowest total of the others, below 0 for a lead)
+    follow each regular hole, from the person's first to their last.
     """
 
     person: str | None
@@ -117,10 +109,9 @@ class PersonGame:
 
 @dataclass(frozen=True, slots=True)
 class GameFacts:
-    """The facts of one game; ``order`` orders the games of one day.
+    """The facts of one game; ``order`` orders the games of one day, ``holes`` are the regular ones.
 
-    Games with equal ``rules`` are compared, others never mixed, so a game whose rules changed needs
-    a name of its own. ``holes`` are the regular ones.
+    Games with equal ``rules`` are compared, so one whose rules changed needs a name of its own.
     """
 
     game: str

@@ -92,12 +92,11 @@ def _margin(results: Sequence[Result]) -> int | None:
 
 
 class Story(NamedTuple):
-    """One fact of a person’s season: their ``wins``, and a ``number``, by code:
+    """One fact of a person’s season: their ``wins``, and a ``number`` by code.
 
-    - ``won_last``: the last ``number`` games were among the wins
-    - ``won_by``: one of the wins was by ``number`` points, the largest of the season
-    - ``second``: finished second ``number`` times
-    - ``played_all``, ``played``: played all, or ``number`` games
+    ``won_last``: the last ``number`` games were among the wins; ``won_by``: a win by ``number``
+    points, the season's largest; ``second``: second ``number`` times; ``played_all``, ``played``:
+    all, or ``number``.
     """
 
     code: StoryCode

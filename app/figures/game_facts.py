@@ -51,9 +51,8 @@ class Game(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """A game's standings after each regular hole, and by seat in the end.
-
-    ``finals`` are the places of those who have one, ``without`` their places without penalties.
+    """Standings after each regular hole, and ``finals`` places by seat; ``without`` ignores
+    penalties.
     """
 
     after: Sequence[Mapping[int, Position]]
@@ -177,7 +176,7 @@ def facts_of_totals(
 def old_game(
     person: str | None, seat: int, totals: Sequence[int], holes: Sequence[Sequence[int]]
 ) -> PersonGame:
-    """Return the game of one person whose cards nobody knows."""
+    """Return the game of one person without known cards."""
     own = tuple(PersonHole(number, scores[seat]) for number, scores in enumerate(holes, start=1))
     starts = [
         total - sum(scores[at] for scores in holes) if holes else 0

@@ -1,8 +1,8 @@
 """Par and handicap: a net game between a child and a champion, for one set of rules.
 
-Card Golf is mostly luck and its scores spread far wider than strokes. So par and bands come from
-the hole scores of the group itself and are frozen for a season; a handicap is in tenths of a point
-a hole, and only the difference to the lowest handicap at the table counts.
+Card Golf is mostly luck and scores spread far wider than strokes. So par and bands come from the
+group's hole scores, frozen for a season; a handicap is in tenths of a point per hole, and only the
+difference to the lowest at the table counts.
 """
 
 from collections.abc import Mapping, Sequence
@@ -33,9 +33,8 @@ SHARES: Mapping[str, Fraction] = {
 
 @dataclass(frozen=True, slots=True)
 class Par:
-    """The usual scores in a group under some rules: par, and the highest score of each band.
-
-    ``holes`` is the number of hole scores behind it.
+    """The par of a group under some rules, the highest score of each band, the ``holes`` behind
+    them.
     """
 
     par: int
@@ -90,8 +89,8 @@ class Handicap:
 def handicap_of(differences: Sequence[int]) -> Handicap | None:
     """Return the handicap from a person’s holes less par, oldest first; None with too few.
 
-    It is the mean of the best four fifths of the last twenty, rounded down to whole holes; of equal
-    ones the later count.
+    The mean of the best four fifths of the last twenty, rounded down to whole holes; of equal ones
+    the later count.
 
     >>> handicap_of([4, 0, 9, 2, 2, 1, 3, 30, 5])
     Handicap(tenths=24, counted=(0, 1, 3, 4, 5, 6, 8))
@@ -108,9 +107,8 @@ def handicap_of(differences: Sequence[int]) -> Handicap | None:
 def shots_of(
     handicaps: Sequence[int | None], holes: int, allowance: int = ALLOWANCE
 ) -> tuple[int, ...]:
-    """Return the shots of each player for a game, from handicaps in tenths.
-
-    The lowest gets none, and a player without a handicap counts as the lowest.
+    """Return each player's shots for a game, from handicaps in tenths; the lowest gets none, and a
+    player without one counts as the lowest.
 
     >>> shots_of([-13, 20, None], holes=9, allowance=100)
     (0, 30, 0)
@@ -121,9 +119,8 @@ def shots_of(
 
 
 def net_holes(scores: Sequence[int | None], shots: int) -> tuple[int | None, ...]:
-    """Return hole scores less an even share of the shots each; they add up to the net total.
-
-    Holes not played get no shots.
+    """Return hole scores less an even share of the shots each, none for holes not played; they add
+    up to the net total.
 
     >>> net_holes([9, 4, None, 12], shots=6)
     (8, 2, None, 10)

@@ -62,7 +62,7 @@ def asks_for_cards(table: Table) -> bool:
 
 
 def find_held_cards(table: Table, grids: Sequence[Given | None], ruling: Ruling) -> HeldCards:
-    """Return who held what in a ruled hole; score lines don't tell, as holders may have none."""
+    """Return who held what; read from the grids, as holders may have no score line."""
     if not asks_for_cards(table):
         return HeldCards()
     held = tuple(_held_in(table, grids, ruling))

@@ -25,9 +25,8 @@ def joined(histogram: Histogram, scores: Iterable[int]) -> dict[int, int]:
 
 
 def quantile(histogram: Histogram, share: Fraction) -> int:
-    """The least score that at least this share of all does not exceed.
-
-    It is always a score that fell. Raises ``ValueError`` where nothing is counted.
+    """The least score that at least this share of all does not exceed; raises ``ValueError`` if
+    nothing is counted.
 
     >>> quantile({2: 1, 5: 2, 9: 1}, Fraction(1, 4))
     2

@@ -15,10 +15,10 @@ TurnCode = Literal["since_start", "last", "since"]
 
 
 class Lead(NamedTuple):
-    """The people in first place, those in the next one, and how many points lie between.
+    """The people in first place, those in the next, and the points between.
 
-    ``gap`` is None if points can’t be compared: nobody is behind, or in a season of totals the
-    people played different numbers of games. A gap of 0 means that better places decided.
+    ``gap`` is None if points can’t be compared: there is no next place, or totals of different
+    numbers of games. A gap of 0: better places decided.
     """
 
     first: tuple[str, ...] = ()
@@ -45,9 +45,8 @@ def lead_of(rows: Sequence[Row], *, totals: bool = False) -> Lead:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A table with its lead; ``counts`` is what the points of its rows are.
-
-    ``rows`` and ``finishes`` go by person, ``games`` is how many were played.
+    """A table with its lead; ``counts`` is what its points are. ``rows`` and ``finishes`` go by
+    person, ``games`` is the number played.
     """
 
     counts: Counts
@@ -66,7 +65,7 @@ class Standing:
 
 
 def standing(counts: Counts, rows: Sequence[Row], games: Sequence[SeasonGame]) -> Standing:
-    """Return the standing a table shows; where wins count, nobody without a win leads."""
+    """Return the standing a table shows; where wins count, a leader has at least one."""
     is_won = counts != "wins" or any(row.points for row in rows)
     rows = rows if is_won else [row._replace(place=None) for row in rows]
     return Standing(
@@ -85,9 +84,8 @@ def ranked(rows: Sequence[Row]) -> list[Row]:
 
 
 class Turn(NamedTuple):
-    """Since when a leader leads: since the start, the ``last`` game, or the game ``number``.
-
-    ``before`` led alone until then, "" where several did.
+    """Since when a leader leads: the start, the ``last`` game, or game ``number``; ``before`` led
+    alone until then, "" if several did.
     """
 
     code: TurnCode

@@ -1,7 +1,4 @@
-"""Net games: everybody’s total less the points that their handicap gives them.
-
-A handicap comes from the last holes before a game, so a row of games is walked in order.
-"""
+"""Net games: totals less the points of handicaps, each from the last holes before the game."""
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -26,8 +23,8 @@ class Terms(NamedTuple):
 class NetLine(NamedTuple):
     """A person's ``game`` net; ``handicap`` is None for guests and after too few holes.
 
-    ``shots`` are the person's for the whole game, ``given`` those of the holes played so far.
-    ``place`` is the net place, ``gross`` the one without handicaps; None without a place.
+    ``shots`` are for the whole game, ``given`` for the holes played so far; ``gross`` is the place
+    without handicaps.
     """
 
     game: PersonGame
@@ -53,10 +50,8 @@ def net_lines(
     holes: int | None = None,
     ranked: AbstractSet[int] | None = None,
 ) -> tuple[NetLine, ...]:
-    """Return a game net, by seat.
-
-    An unfinished game needs the number of ``holes`` it will have, and the ``ranked`` seats; a
-    finished one has its own.
+    """Return a game net, by seat; an unfinished one needs its final number of ``holes`` and the
+    ``ranked`` seats.
 
     >>> from datetime import date
     >>> from app.figures.game_facts import Label, facts_of_totals
@@ -87,7 +82,6 @@ def net_lines(
 
 
 def handicap_now(scores: Sequence[int], par: Par) -> Handicap | None:
-    """Return the handicap from a person's last holes; None with too few."""
     return handicap_of([score - par.par for score in scores])
 
 
@@ -122,9 +116,8 @@ def _last_hole(game: PersonGame) -> int:
 def net_games(
     games: Iterable[GameFacts], recent: Recent, terms: Terms
 ) -> Iterator[tuple[GameFacts, tuple[NetLine, ...]]]:
-    """Return games in order, net; ``recent`` are the last holes before the first of them.
-
-    Unfinished games are left out, but their holes count for later handicaps.
+    """Return finished games in order, net; ``recent`` are the last holes before the first of them.
+    Holes of unfinished games count for later handicaps.
     """
     last = {person: deque(scores, maxlen=LAST) for person, scores in recent.items()}
     for game in games:

@@ -9,9 +9,8 @@ FEWEST = 3
 
 
 class Rival(NamedTuple):
-    """An opponent who finished ``above`` a person, ``below``, or ``tied``.
-
-    ``points`` are the person's surplus over the rival; below 0 is good.
+    """An opponent who finished ``above``, ``below`` or ``tied``; ``points`` over the rival: below 0
+    is good.
     """
 
     rival: str
@@ -45,9 +44,9 @@ def _rival_of(person: str, names: tuple[str, str], tally: Mapping[str, int]) -> 
 
 
 def nemesis_of(rows: Iterable[Rival]) -> Rival | None:
-    """Return the opponent who finishes above a person at the highest rate, of those mostly above.
+    """Return the opponent who most often, at least three times, finishes above a person.
 
-    None until one has finished above three times. Ties are decided by count, points, name.
+    None if none does so more often than below. Ties are decided by count, points, name.
     """
     ahead = [row for row in rows if row.below > row.above]
     return _hardest(ahead, lambda row: row.below, lambda row: row.points)

@@ -17,9 +17,8 @@ class PlayedHole(NamedTuple):
 
 
 class PersonResult(NamedTuple):
-    """A person's game; None is a guest. Old games may have no holes.
-
-    ``total`` includes start points; ``place`` is None for players who left early.
+    """A person's game, None for a guest; ``total`` includes start points, ``place`` is None for
+    players who left early.
     """
 
     person: str | None
@@ -30,10 +29,9 @@ class PersonResult(NamedTuple):
 
 
 class PlayedGame(NamedTuple):
-    """A game with its rules' key, and ``length``, its number of holes; None if unknown.
+    """A game at address ``game`` on an ISO ``day``; places and totals mean nothing until ``ended``.
 
-    Without ``ended`` places and totals mean nothing yet. ``length`` is None too if a game was
-    stopped, as it can’t be compared with others. ``game`` is its address, ``day`` an ISO date.
+    ``length``, its number of holes, is None if unknown or if it was stopped: it is not comparable.
     """
 
     rules: str

@@ -1,7 +1,6 @@
 """A player's strength, from places in games with several players, and its uncertainty.
 
-A rating follows from the games alone: after a correction all are replayed. It is stored in whole
-thousandths after each game, so that a replay from a checkpoint gives the same numbers.
+Stored in whole thousandths after each game, so that a replay from a checkpoint gives the same.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -46,9 +45,9 @@ class Rating:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A displayed rating: 1000 is average.
+    """A displayed rating: 1000 is average, 100 more means finishing ahead in about six games of
+    ten.
 
-    When both have settled, a hundred more means finishing ahead in about six games of ten.
     ``doubt`` is a code of how much the number may still move.
     """
 
@@ -57,9 +56,8 @@ class Shown:
 
 
 class Move(NamedTuple):
-    """What one game did to a rating: its address and day, the place among how many.
-
-    ``before`` and ``after`` are the skill in thousandths.
+    """What one game did to a rating, ``before`` and ``after`` in thousandths; its address, day,
+    place.
     """
 
     game: str
@@ -101,7 +99,6 @@ def rate_game(ratings: Ratings, placed: Sequence[Placed]) -> dict[str, Rating]:
 
 
 def moved(moves: Moves, ratings: tuple[Ratings, Ratings], game: PlayedGame) -> Moves:
-    """Add the moves of one game; ``ratings`` are those before and after it."""
     before, after = ratings
     found = dict(moves)
     for line in game.placed:
@@ -150,7 +147,6 @@ def points_for(skill: int) -> int:
 
 
 def doubt_of(spread: int) -> Doubt:
-    """Return how much a rating may still move, as a code."""
     if spread >= MOVING:
         return "moving"
     return "settling" if spread >= SETTLING else "settled"

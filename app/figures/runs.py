@@ -1,7 +1,6 @@
 """How many holes or games in a row something went on.
 
-Unknown values end a run of holes, since a record must be certain: a total has no penalties. A game
-with too few people neither continues a run nor ends it.
+A record must be certain, so unknown values end a run. A game with too few people doesn't count.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -22,9 +21,8 @@ PEOPLE_FOR_PODIUM, PEOPLE_FOR_LAST, PEOPLE_FOR_WIN = 4, 3, 2
 
 
 class Reached(NamedTuple):
-    """The length of a run after a hole, or after the game if ``hole`` is None.
-
-    ``breaks`` counts how often it ended in this game: with 0 it continues from the game before.
+    """The length of a run after a hole, or after the game if ``hole`` is None; it continues from
+    the game before if ``breaks``, how often it ended in this one, is 0.
     """
 
     code: RunCode

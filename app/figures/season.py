@@ -14,7 +14,7 @@ Missed = Literal["nothing", "behind"]
 
 
 class Result(NamedTuple):
-    """Where somebody came in a game, and with how many points; None is a guest."""
+    """A place and points in a game; None is a guest."""
 
     person: str | None
     place: int

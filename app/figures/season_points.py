@@ -1,7 +1,4 @@
-"""What each game of a season is worth to each person.
-
-Points are fractions, since three who tie share what their places are worth exactly.
-"""
+"""What each game of a season is worth, in fractions: three who tie share exactly."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -41,7 +38,7 @@ def _plain_worths(season: Season, games: Sequence[SeasonGame]) -> Iterator[GameW
 
 
 def behind(season: Season, results: Sequence[Result]) -> Fraction:
-    """Return what coming in last of everybody is worth."""
+    """Return the points for coming in last."""
     worst = max((result.total for result in results), default=0)
     return _points_in(season, results, Result(None, len(results) + 1, worst))
 

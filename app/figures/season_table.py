@@ -19,10 +19,8 @@ NO_PLACE = 1 << 30  # behind every place
 
 
 class Row(NamedTuple):
-    """A line of a table: ``worth`` goes by game, None where a missed game is worth nothing.
-
-    ``place`` is None after too few games. ``games`` are those that count, and so
-    many more were ``dropped``.
+    """A line of a table; ``place`` is None after too few games. ``worth`` goes by game, None if a
+    missed game is worth nothing; ``games`` count, ``dropped`` others did not.
     """
 
     place: int | None
@@ -137,14 +135,12 @@ class Walk:
         return [self.standing(person, found[keys[person]]) for person in order]
 
     def standing(self, person: str, place: int) -> Standing:
-        """Return a person's standing; without a place after too few games."""
         tally = self.tallies[person]
         ranked = place if tally.played >= self.season.needed else None
         return Standing(ranked, person, self.sign * tally.points)
 
 
 def _sign_of(season: Season) -> int:
-    """The factor that makes less better."""
     return 1 if season.by == "totals" else -1
 
 
@@ -232,7 +228,6 @@ def rows_to_json(rows: Sequence[Row]) -> list[dict[str, Any]]:
 
 
 def pair(number: Fraction) -> list[int]:
-    """Return a fraction as two whole numbers, which JSON keeps exactly."""
     return [number.numerator, number.denominator]
 
 

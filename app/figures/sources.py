@@ -13,17 +13,16 @@ from app.figures.runs import RUN_CODES
 from app.figures.tally import Tally, game_tally, hole_tally
 
 WHOLE_GAME = 0
-"""In place of the number of a hole: the game as a whole."""
+"""The hole number that stands for the whole game."""
 
 
 def holes_behind(
     code: str, game: PersonGame, value: Number | None = None, rank: str | None = None
 ) -> tuple[int, ...]:
-    """Return the numbers of the holes that make a figure, 0 for the game as a whole.
+    """Return the numbers of the holes without which a figure would differ, 0 for the whole game.
 
-    Without them the game's tally would give another figure. For extremes they are those that reach
-    ``value``, or without one the best of this game. With a ``rank`` they are those in which its
-    cards matter.
+    For extremes those that reach ``value``, by default the best of this game; with a ``rank`` those
+    in which its cards matter.
 
     >>> from app.figures.facts import PersonHole
     >>> game = PersonGame("ann", 0, 9, holes=(PersonHole(1, 7), PersonHole(2, 2)))

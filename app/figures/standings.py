@@ -16,11 +16,11 @@ class Position(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """The course of a game: hole scores by hole and seat, None for players who did not play.
+    """Hole scores by hole and seat, None for players who did not play.
 
-    ``starts`` are by seat the points a player joined with, each with the hole from which they count
-    (the first is 0). ``left`` is by seat after how many holes a player was out or left; of these
-    the ``gone`` seats left and have no place.
+    ``starts`` are by seat the points a player joined with, each with the hole (from 0) from which
+    they count. ``left`` is by seat after how many holes a player was out or left; the ``gone`` have
+    no place.
     """
 
     scores: Sequence[Sequence[int | None]]
@@ -29,7 +29,6 @@ class Way:
     gone: frozenset[int]
 
     def has_left(self, seat: int, played: int) -> bool:
-        """Return True if the player is out or gone after so many holes."""
         left = self.left[seat]
         return left is not None and left <= played
 

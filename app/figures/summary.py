@@ -8,8 +8,7 @@ from dataclasses import dataclass
 class Summary:
     """Counts that belong together: ``wins`` of ``contested`` games, ``unbeaten`` of ``outs``.
 
-    ``best`` is the best hole score, None before the first hole, and fell ``best_times``;
-    ``cancelled`` are cards of all ``cards`` whose ranks are known.
+    ``best`` is the best hole score, made ``best_times``; ``cards`` are those of known ranks.
     """
 
     games: int
@@ -25,7 +24,7 @@ class Summary:
 
     @property
     def unbeaten(self) -> int:
-        """How often the person went out and nobody had less."""
+        """How often the person went out and no other player had less."""
         return self.outs - self.busted
 
 

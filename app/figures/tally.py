@@ -1,7 +1,7 @@
-"""What one game adds for a person: whole numbers only, so that it can be subtracted exactly.
+"""What one game adds for a person, in whole numbers, so that it can be subtracted exactly.
 
-Keys are words, or a word with a number or a rank (``hole:23``, ``cancelled:7``): counts, or points.
-Zeros have no key, so equal tallies are equal mappings.
+Keys are words, with a number or a rank after a colon (``hole:23``, ``cancelled:7``), for counts or
+points. Zeros have no key, so equal tallies are equal mappings.
 """
 
 from collections.abc import Iterable, Mapping
@@ -36,7 +36,6 @@ def subtract(tally: Mapping[str, int], other: Mapping[str, int]) -> Tally:
 
 
 def summed(amounts: Amounts) -> Tally:
-    """Return amounts by key, without zeros."""
     sums: Tally = {}
     for key, amount in amounts:
         sums[key] = sums.get(key, 0) + amount
@@ -168,9 +167,8 @@ def _card_amounts(hole: PersonHole) -> Amounts:
 
 
 def pair_tally_of(game: GameFacts) -> dict[tuple[str, str], Tally]:
-    """Return what the game adds for every two people with a place, the lower name first.
-
-    ``above`` is how often the first finished above the second, ``points`` the first's surplus.
+    """Return what the game adds for every two people with a place, the lower name first: how often
+    it finished ``above`` the other, and its surplus of ``points``.
     """
     placed = [
         (person.person, person.place, person.total)
@@ -184,6 +182,5 @@ def pair_tally_of(game: GameFacts) -> dict[tuple[str, str], Tally]:
 
 
 def _pair_tally(places: int, points: int) -> Tally:
-    """Return one shared game: the differences of places and totals of two people."""
     outcome = "above" if places < 0 else "below" if places else "tied"
     return summed([("games", 1), (outcome, 1), ("points", points)])

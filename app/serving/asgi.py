@@ -1,8 +1,7 @@
-"""Takes requests from granian and calls Flask on a thread once they have come whole.
+"""Takes requests from granian and calls Flask on a thread once they are complete.
 
-A WSGI server gives a request a thread once its head is there, and that thread waits for the body:
-a few people who send half of one keep everybody out. Here an event loop waits for all bodies, and
-for those who are slow to take an answer.
+A WSGI server reserves a thread while the body arrives: a few slow clients would block it. Here an
+event loop waits for all bodies, and for clients slow to take an answer.
 """
 
 import asyncio
@@ -61,7 +60,6 @@ class ServedAnswer:
         headers: Iterable[tuple[str, str]],
         *_error: object,
     ) -> Any:  # noqa: ANN401
-        """WSGI's ``start_response``."""
         self.status = int(status[:3])
         self.headers = [(name.encode("latin-1"), text.encode("latin-1")) for name, text in headers]
 
@@ -74,7 +72,7 @@ class Request:
     answer: asyncio.Future[ServedAnswer]
 
     def put(self, answer: ServedAnswer) -> None:
-        """Hand the answer to the event loop; called by a worker thread."""
+        """Called by a worker thread."""
         self.answer.get_loop().call_soon_threadsafe(self.put_here, answer)
 
     def put_here(self, answer: ServedAnswer) -> None:
@@ -86,8 +84,8 @@ class Request:
 class AsgiFront:
     """An ASGI application around a WSGI one, which runs on a number of threads.
 
-    ``when_open`` is called once, by the first request, when the server listens. ``under_way``
-    counts complete requests without an answer. ``bodies`` limits the bodies that are read.
+    ``when_open`` is called once, by the first request. ``under_way`` counts complete requests
+    without an answer.
     """
 
     def __init__(
@@ -127,9 +125,8 @@ class AsgiFront:
             self.under_way -= 1
 
     async def answer(self, scope: Scope, body: bytes, receive: Receive) -> ServedAnswer | None:
-        """Answer a complete request; None if it waited until its client was gone.
-
-        The answer given before waiting is used if nothing happened.
+        """Answer a complete request; None if its client left while it waited. Without news it gets
+        the answer given before waiting.
         """
         environ = environ_of(scope, body)
         wishes: list[LongPollRequest] = environ.setdefault(ENVIRON_KEY, [])
@@ -146,7 +143,6 @@ class AsgiFront:
         return await self.ask(environ_of(scope, body)) if is_changed else answer
 
     async def ask(self, environ: "WSGIEnvironment") -> ServedAnswer:
-        """Return the application's answer once a thread is free."""
         request = Request(environ, asyncio.get_running_loop().create_future())
         self.waiting.append(request)
         self.calls.put(None)
@@ -157,7 +153,6 @@ class AsgiFront:
         return self.waiting.pop() if len(self.waiting) > CROWD else self.waiting.popleft()
 
     def work(self) -> None:
-        """Loop of each worker thread: take a request, answer it."""
         while True:
             self.calls.get()
             request = self.next_request()
@@ -218,7 +213,6 @@ def _plain_answer(status: HTTPStatus, language: str, *, is_upload: bool = False)
 
 
 def environ_of(scope: Scope, body: bytes) -> "WSGIEnvironment":
-    """Return the WSGI environ: bytes as latin-1 characters."""
     server, client = scope["server"] or ("", 0), scope["client"] or ("", 0)
     return {
         **SAME_FOR_ALL,
@@ -236,9 +230,9 @@ def environ_of(scope: Scope, body: bytes) -> "WSGIEnvironment":
 
 
 def _headers_of(sent: Iterable[tuple[bytes, bytes]]) -> dict[str, str]:
-    """Headers by their names in WSGI; repeated ones are joined.
+    """Headers by their WSGI names, repeated ones joined.
 
-    A name with ``_`` is dropped: it would pass for another header that a proxy checks.
+    One with ``_`` is dropped: it would pass for another header that a proxy checks.
     """
     found: dict[str, str] = {}
     for name, raw in sent:

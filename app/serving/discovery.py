@@ -1,7 +1,6 @@
 """Keeps certificates, the mDNS name and the printed addresses current.
 
-A thread of the parent process polls every few seconds. It starts after the workers were forked, so
-that nobody waits for it.
+A thread of the parent process polls every few seconds, started after the workers were forked.
 """
 
 import os
@@ -28,9 +27,8 @@ Printing = Callable[[str, Sequence[Address]], None]
 
 @dataclass(slots=True)
 class Reachable:
-    """How phones find a server that listens at an address; prints by ``print_addresses``.
-
-    ``name`` is shared with the workers. Without ``https`` there is http alone.
+    """How phones find a server; ``name`` is shared with the workers, without ``https`` there is
+    http alone.
     """
 
     listening: str
@@ -61,7 +59,6 @@ class Reachable:
             self.tick()
 
     def tick(self) -> None:
-        """Check for changed addresses, certificates and names, and print the changes."""
         before, self.phones = self.phones, phone_addresses(self.listening)
         self.keep_certificates()
         if before != self.phones:
@@ -97,7 +94,6 @@ class Reachable:
             )
 
     def complain(self, trouble: str) -> None:
-        """Print once why there is no https."""
         if trouble != self.trouble:
             print(trouble, file=sys.stderr, flush=True)
         self.trouble = trouble
@@ -162,11 +158,9 @@ class Reachable:
         return next((address.url(port, "https") for address in shown), "")
 
     def first(self) -> Address:
-        """Return the most likely address of the pages."""
         return next(iter(self.phones), Address(EVERYWHERE.get(self.listening, self.listening)))
 
     def end(self) -> None:
-        """Stop polling, and withdraw the name."""
         self.has_ended.set()
         with self.turn:
             if self.local_name:

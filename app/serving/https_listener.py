@@ -1,8 +1,8 @@
 """The second listener of a worker: https in the same process as http, with the same application.
 
-granian serves one port, but its parts can be instantiated twice. So https needs no more processes,
-and both addresses share a cache. For a new certificate, a second listener opens on the same socket
-before the first one closes: no connection is refused, and http is unaffected.
+granian serves one port, but its parts can be instantiated twice: no more processes, one cache. For
+a new certificate, a second listener opens on the same socket before the first one closes, so no
+connection is refused.
 """
 
 import asyncio
@@ -36,7 +36,7 @@ MOST_STREAMS = 100  # requests that a phone may have under way on one line
 UNTYPED: Any = SimpleNamespace(
     calling=_callback_wrapper, watching=_future_watcher_wrapper, scheduling=_new_cbscheduler
 )
-"""Parts of granian, which say nothing of their types."""
+"""Untyped parts of granian."""
 
 
 @dataclass(slots=True)
@@ -56,7 +56,6 @@ class HttpsListener:
     turn: threading.Lock = field(default_factory=threading.Lock)
 
     def open(self) -> None:
-        """Start polling for a certificate."""
         self.config["HTTPS_PORT"] = None
         threading.Thread(target=self.poll_forever, daemon=True).start()
 
@@ -83,8 +82,8 @@ class HttpsListener:
     def keep_room(self, *, is_time: bool) -> None:
         """End idle connections regularly and when crowded, before file descriptors run out.
 
-        If they ran out anyway, this worker ends once it has answered, and is replaced: granian
-        would never accept a connection again, not even by http.
+        If they did, granian would never accept a connection again, so this worker ends, to be
+        replaced.
         """
         try:
             if is_time or lowest_free_fd() > 2 * self.room:
@@ -122,7 +121,6 @@ class HttpsListener:
                 self.listener.set()
 
     def finish(self) -> None:
-        """Run the loop until every pending request is answered."""
         self.loop.run_until_complete(self.everything_closed())
 
     async def everything_closed(self) -> None:
@@ -154,7 +152,6 @@ def _can_be_shown(https: Https) -> bool:
 
 
 def _started(door: HttpsListener) -> WorkerSignal:
-    """Start a granian listener; return the signal that closes it."""
     listener, closed = WorkerSignal(), threading.Event()
     listener.add_cb(closed.set)
     door.closing = [*(event for event in door.closing if not event.is_set()), closed]

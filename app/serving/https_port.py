@@ -33,7 +33,6 @@ class Https:
 
 
 def preferred_https(address: str, preferred: int, http_port: int, home: Path) -> Https | None:
-    """Return the https port, as preferred or the next free one; None for http alone."""
     if not preferred or _is_behind_proxy():
         return None
     try:
@@ -60,9 +59,8 @@ def _complain(sentence: str) -> None:
 
 
 def open_https(address: str, preferred: int, http_port: int, certificate: Path) -> Https:
-    """Listen on the preferred port, the next free one, or as a last resort any.
-
-    Raises ``ListeningError`` if the system refuses for another reason.
+    """Listen on the preferred port, the next free one, or as a last resort any; raises
+    ``ListeningError`` if the system refuses for another reason.
     """
     last = min(preferred + TRIES, LAST_PORT)
     ports = [port for port in range(preferred, last + 1) if port != http_port]

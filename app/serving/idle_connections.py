@@ -1,8 +1,7 @@
-"""Ends idle https connections: granian itself would wait for ever.
+"""Ends idle https connections, which granian keeps for ever.
 
-It limits the handshake, but not the silence after it, while it waits to detect the HTTP version;
-and it counts a connection only after its handshake. So this module reads the system's state of each
-connection.
+It limits only the handshake, and counts a connection only after it. So this reads the system's
+state of each connection.
 """
 
 import os
@@ -27,7 +26,7 @@ class Connection:
 
 
 def end_idle_lines(port: int, most_seconds: float, most_lines: int) -> None:
-    """End connections idle for too long; if there are too many, the longest idle ones."""
+    """End connections idle for too long; if too many, the longest idle ones."""
     lines = sorted(lines_of(port), key=lambda connection: connection.idle)
     for place, line in enumerate(lines):
         if line.idle > most_seconds or place >= most_lines:

@@ -1,7 +1,7 @@
-"""The server's name in its network: announced by multicast DNS, so that phones find it.
+"""Announces the server's name by multicast DNS, so that phones find it.
 
-No authority assigns these names. A server asks whether a name is used, takes the first free one,
-and listens: if two took the same at once, the lower-ranked one takes another.
+No authority assigns these names. A server takes the first free one, and listens: if two took the
+same at once, the lower-ranked one takes another.
 """
 
 import time
@@ -48,7 +48,6 @@ class LocalName:
             self.take(self.network, [self.name] if self.name else [])
 
     def take(self, network: Zeroconf, before: Sequence[str]) -> None:
-        """Announce the first free name."""
         self.name = next(
             (name for name in dict.fromkeys([*before, *NAMES]) if is_free(network, name)),
             None,
@@ -70,9 +69,8 @@ class LocalName:
         )
 
     def resolve_conflict(self) -> bool:
-        """Check if another server has the name; return True if ours changed.
-
-        The server that keeps it announces it again, so that the other one hears it.
+        """Check if another server has the name; return True if ours changed. The server that keeps
+        it announces it again, for the other to notice.
         """
         others = list(self.others())
         if not self.network or not others:
@@ -122,7 +120,6 @@ def _is_answered(network: Zeroconf, name: str) -> bool:
 
 
 def instance(name: str) -> str:
-    """Return the first part of a name."""
     return name.partition(".")[0]
 
 

@@ -10,17 +10,13 @@ class JsonLines(logging.Formatter):
     """A record as one JSON object; granian's messages have the key ``said``."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return time, level and fields of a record as JSON."""
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
         fields = record.__dict__.get("fields") or {"said": record.getMessage()}
         return json.dumps({"at": at, "level": record.levelname.lower(), **fields})
 
 
 def log_settings(*, requests: bool) -> dict[str, Any]:
-    """Return logging settings of a server: errors always, requests on demand.
-
-    Without them the log goes to a terminal, without granian's own messages.
-    """
+    """Return logging settings; without them a terminal gets the log, without granian's part."""
     kinds = {"json": {"()": "app.serving.log_lines.JsonLines"}}
     kinds |= {"plain": {"()": "logging.Formatter", "fmt": "[%(levelname)s] %(message)s"}}
     out = {"class": "logging.StreamHandler", "stream": "ext://sys.stdout"}

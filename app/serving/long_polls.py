@@ -1,6 +1,5 @@
-"""Requests that wait for a change: in the event loop, so that none of them holds a thread.
-
-One query per tick reads the versions of everything that requests wait for.
+"""Requests that wait for a change in the event loop, without a thread, by one query per tick for
+all.
 """
 
 import asyncio
@@ -19,7 +18,7 @@ Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _PendingRequest:
-    """A request that waits; its future gets whether there is something new."""
+    """A waiting request; its future gets True for news."""
 
     wish: LongPollRequest
     is_changed: asyncio.Future[bool]
@@ -40,9 +39,8 @@ class LongPolls:
         self.looking: asyncio.Task[None] | None = None
 
     async def until_changed(self, wish: LongPollRequest, receive: Receive) -> bool | None:
-        """Return True if there is news in time; None if the client has gone.
-
-        If too many wait already, it returns False at once.
+        """Return True if there is news in time, None if the client has gone. If too many wait
+        already, it returns False at once.
         """
         if not self.has_room(wish):
             return False
@@ -57,7 +55,6 @@ class LongPolls:
         return None if is_gone else False
 
     def has_room(self, wish: LongPollRequest) -> bool:
-        """Return True if one more may wait."""
         is_full = len(self.waiting) >= self.most or self.is_over
         return not is_full and all(self.counts[kind] < most for kind, most in wish.allowed.items())
 
@@ -78,7 +75,6 @@ class LongPolls:
             self.counts = +self.counts
 
     async def poll_while_needed(self) -> None:
-        """Poll until no request waits."""
         while self.waiting:
             await asyncio.sleep(BETWEEN_POLLS)
             await self.poll()
@@ -105,7 +101,6 @@ class LongPolls:
             self.loop.call_soon_threadsafe(self.end_here)
 
     def end_here(self) -> None:
-        """Do ``end`` in the loop's thread."""
         for request in [*self.waiting]:
             request.end(False)
 

@@ -1,7 +1,4 @@
-"""Limits how much of a request's body is read, and how much of all bodies is in memory.
-
-A body is complete in memory before a view sees it, so without limits anybody could exhaust it.
-"""
+"""Limits how much of a request's body is read, and how much of all bodies is in memory."""
 
 import asyncio
 from collections import Counter
@@ -45,9 +42,8 @@ class BodyRefused(Exception):
 
 
 class RequestBodies:
-    """The bodies that one worker holds, in bytes by client address.
-
-    ``proxies`` in front are trusted to name the client. Called by one event loop only.
+    """The bodies that one worker holds, in bytes by client address, as ``proxies`` in front name
+    it. Called by one event loop only.
     """
 
     def __init__(self, limit_of_route: LimitOfRoute, proxies: int) -> None:
@@ -61,8 +57,8 @@ class RequestBodies:
     def room_for(self, scope: MutableMapping[str, Any]) -> Iterator[int]:
         """Reserve room for a body; yield its length, or 0 if it must not be read.
 
-        Raises ``BodyRefused``: 429 where one address sends too much at once, 503 for a file where
-        the worker holds as much as it may. A form is never refused for what others upload.
+        Raises ``BodyRefused``: 429 if one address sends too much at once, 503 for a file if the
+        worker is full. A form is never refused for what others upload.
         """
         length = _length_of(scope["headers"])
         most = self.limit_of_route(scope["method"], scope["raw_path"].decode("latin-1"))
@@ -82,10 +78,10 @@ class RequestBodies:
 
     @asynccontextmanager
     async def turn_for(self, scope: MutableMapping[str, Any], length: int) -> AsyncIterator[None]:
-        """Make a file wait for earlier files; other requests go on at once.
+        """Make a file wait for earlier files: a worker imports one at a time, which leaves threads
+        for saving holes.
 
-        A worker imports one file at a time, so that a thread stays free for saving holes. Raises
-        ``BodyRefused`` if too many files wait: 429 for one address, else 503.
+        Raises ``BodyRefused`` if too many wait: 429 for one address, else 503.
         """
         if not (length and self._is_file(scope)):
             yield
@@ -113,7 +109,6 @@ class RequestBodies:
             del self.by_address[address]
 
     def address_of(self, scope: MutableMapping[str, Any]) -> str:
-        """Return the client's address, as far as the proxies can be trusted."""
         sent = b",".join(text for name, text in scope["headers"] if name == FORWARDED)
         forwarded = [part.strip() for part in sent.decode("latin-1").split(",")]
         if 0 < self.proxies <= len(forwarded) and sent:
@@ -122,7 +117,6 @@ class RequestBodies:
 
 
 def limit_of_routes(app: Flask) -> LimitOfRoute:
-    """Return the size limits of an application's routes, in bytes."""
     routes = app.url_map.bind("localhost")
 
     def limit_of(method: str, path: str) -> int:
@@ -143,10 +137,9 @@ def _length_of(headers: Headers) -> int:
 
 
 async def read_body(receive: Receive) -> bytes:
-    """Read a body to its end.
+    """Read a body to its end; raises ``BodyRefused``, 400 if the rest won't come, 408 if too slow.
 
-    Raises ``BodyRefused``: 400 if the rest will not come, 408 if it takes too long. The exception
-    holds its frames, so the data is dropped first.
+    The exception holds its frames, so the data is dropped first.
     """
     parts: list[bytes] = []
     try:
@@ -161,7 +154,6 @@ async def read_body(receive: Receive) -> bytes:
 
 
 async def _read_part(receive: Receive, parts: list[bytes]) -> bool:
-    """Append the next part; return True if more will come."""
     message = await receive()
     if message["type"] == "http.disconnect":
         raise BodyRefused(HTTPStatus.BAD_REQUEST)

@@ -1,7 +1,4 @@
-"""The process that sends webhooks; it ends with the server that began it.
-
-``python -m app.serving.send_webhooks``, started by ``webhook_process``.
-"""
+"""The process ``python -m app.serving.send_webhooks``, started by ``webhook_process``."""
 
 import os
 import signal

@@ -51,10 +51,7 @@ LONGEST_NAME = 64  # bytes
 
 @dataclass(frozen=True, slots=True)
 class Service:
-    """How to serve; ``purge_days`` is None if finished games are kept for ever.
-
-    With 0 as ``https_port`` there is http alone.
-    """
+    """How to serve; ``purge_days`` None keeps all games, ``https_port`` 0 is http alone."""
 
     host: str
     port: int
@@ -68,7 +65,7 @@ class Service:
 def serve(service: Service, faults: Iterable[str] = ()) -> None:
     """Upgrade the database, print the addresses, and serve until stopped.
 
-    Errors are printed together, with exit code 2; ``faults`` are those of the options.
+    Errors, with ``faults`` of the options, are printed together, with exit code 2.
     """
     address, refused = _listening(service)
     if found := [*faults, *refused, *setting_faults({}), *_home_faults()]:
@@ -143,9 +140,8 @@ def refuse_guessable_secret(secret: str) -> None:
 def _announce_and_purge(
     service: Service, place: str, once_announced: Iterable[Callable[[], object]] = ()
 ) -> None:
-    """Run what waits for the first page, when all workers are there.
-
-    Some systems can't start a program in the moment another one is forked.
+    """Run what waits for the first page, when all workers exist: some systems can't start a program
+    while another one is forked.
     """
     announce_when_ready(service.host, service.port, place)
     for begin in once_announced:
@@ -197,7 +193,6 @@ def has_answered(ip: str, port: int) -> bool:
 
 
 def _announce_addresses(port: int, head: str, phones: Sequence[Address]) -> None:
-    """Print the current addresses."""
     output = StringIO()
     print_addresses(phones, port, output, head)
     print(output.getvalue(), end="", flush=True)

@@ -1,8 +1,8 @@
 """Stops the server: on Ctrl-C, on SIGTERM, or when its terminal closes.
 
-The system delivers a signal to any thread that does not block it, and Python handles it only when
-its main thread wakes up. A server's main thread sleeps until it is stopped: a signal taken by
-another thread would be missed. So all threads block these signals, and one waits for them.
+The system gives a signal to any thread that does not block it, but Python handles it only when its
+main thread, which sleeps here, wakes up. So all threads block these signals, and one waits for
+them.
 """
 
 import os
@@ -26,15 +26,12 @@ def stop_at_once() -> None:
 
 
 def block() -> None:
-    """Block the stop signals in this thread and its future threads and processes."""
     signal.pthread_sigmask(signal.SIG_BLOCK, STOP_SIGNALS)
 
 
 def on_stop_signal(act: Callable[[], object]) -> None:
-    """Call ``act`` in its own thread at every stop signal.
-
-    Signals ignored before, as under ``nohup``, stay ignored. Call ``block`` before any thread
-    starts.
+    """Call ``act`` in its own thread at every stop signal not ignored before, as under ``nohup``.
+    Call ``block`` before any thread starts.
     """
     heard = not_ignored()
     block()
@@ -42,7 +39,6 @@ def on_stop_signal(act: Callable[[], object]) -> None:
 
 
 def not_ignored() -> set[signal.Signals]:
-    """Return the stop signals that this process was not started to ignore."""
     return {number for number in STOP_SIGNALS if signal.getsignal(number) is not signal.SIG_IGN}
 
 
@@ -57,8 +53,7 @@ def exit_with_server(
 ) -> None:
     """For a worker: obey SIGTERM from its server; ignore Ctrl-C, which reaches it too.
 
-    Call ``block`` before any thread starts. Once idle, the worker ends whatever granian waits for,
-    such as the rest of a request that never comes.
+    Call ``block`` before any thread starts. Once idle, the worker ends whatever granian waits for.
     """
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     signal.signal(WAKE_SIGNAL, lambda _number, _frame: None)
@@ -70,8 +65,8 @@ def wait_for_server(
 ) -> None:
     """Let the worker's main thread handle SIGTERM once, then end.
 
-    Other listeners are closed first. Before it takes requests the worker ends at once, as it could
-    miss a signal.
+    Other listeners close first. Before it takes requests the worker ends at once: it could miss a
+    signal.
     """
     signal.sigwait({signal.SIGTERM})
     close_doors()
@@ -91,7 +86,6 @@ def wake_main_thread() -> None:
 
 
 def is_listening() -> bool:
-    """Return True if this process accepts connections."""
     return any(_listens(int(number)) for number in os.listdir("/dev/fd"))
 
 

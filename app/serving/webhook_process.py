@@ -1,7 +1,6 @@
-"""A process that sends webhooks, running only while there are any.
+"""A process that sends webhooks while there are any.
 
-The parent process polls the database for webhooks. It keeps no connection, which forked workers
-would inherit.
+The parent polls the database without keeping a connection, which forked workers would inherit.
 """
 
 import os

@@ -33,7 +33,7 @@ OPEN_FILES = "/proc/self/fd"
 SWITCH_INTERVAL = 0.0005  # seconds; longer, and threads at work keep waiting what has just come
 LARGEST_HEAD = 32 * 1024  # bytes
 SHARES = 4
-"""Of the room for connections with https beside http: a half is for handshakes that nobody ends."""
+"""What divides the room for connections beside http; half is for unfinished handshakes."""
 CALM_AFTER, FIRST_PAUSE, LONGEST_PAUSE = 20, 0.5, 5  # seconds
 
 
@@ -44,9 +44,8 @@ DOORS: list[HttpsListener] = []
 
 
 class Workers(MPServer):
-    """granian that starts a worker again however often it dies, each time after a longer pause.
-
-    Otherwise one that dies twice within seconds would end the server, and all games with it.
+    """granian that restarts a worker however often it dies, after growing pauses; by default two
+    quick deaths would end the server.
     """
 
     pause, started_at = 0.0, 0.0
@@ -83,9 +82,8 @@ class Workers(MPServer):
             time.sleep(0.1)
 
     def _stop_workers(self) -> None:
-        """Tell all workers to leave, and wait until each process is gone, within its time.
-
-        An ending process closes its files first: granian would take it for a stuck one and kill it.
+        """Tell all workers to leave, and wait until each process is gone, within its time: granian
+        would take one that closes its files for stuck, and kill it.
         """
         workers: Sequence[Any] = self.wrks
         for worker in workers:
@@ -99,8 +97,8 @@ class Workers(MPServer):
 def connections(shares: int = 1) -> dict[str, Any]:
     """Return how many clients may be connected, and their timeouts, for all kinds of servers.
 
-    HTTP/1 only: granian waits without limit to detect the HTTP version. With https
-    (``idle_connections`` ends idle ones) each kind has its share.
+    HTTP/1 only: granian waits without limit to detect the version. http and https have a share
+    each.
     """
     return {
         "interface": Interfaces.ASGINL,
@@ -112,9 +110,8 @@ def connections(shares: int = 1) -> dict[str, Any]:
 
 
 def room_for(connections: int, shares: int = 1) -> int:
-    """Return the possible number of connections, raising the process's file limit for them.
-
-    A worker without free file descriptors would never accept a connection again.
+    """Return the possible number of connections, raising the process's file limit for them: a
+    worker without free descriptors would never accept one again.
     """
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     needed = connections * shares + OTHER_FILES
@@ -131,9 +128,8 @@ def load(
     https: Https | None = None,
     name: Any = None,  # noqa: ANN401
 ) -> AsgiFront:
-    """Load the target ``module:name`` in a worker, with so many threads.
-
-    ``name`` is shared with the server: the server's name in its network, as bytes.
+    """Load the target ``module:name``, with so many threads; ``name`` is the server's mDNS name,
+    shared as bytes.
     """
     signals.block()
     sys.setswitchinterval(SWITCH_INTERVAL)
@@ -169,9 +165,8 @@ def _follow_name(name: Any, config: MutableMapping[str, Any]) -> None:  # noqa: 
 
 
 def _end_idle_readers() -> None:
-    """Have the system close connections whose client stops reading for ``SEND_TIMEOUT`` seconds.
-
-    Connections inherit this from the listening socket, which granian has made by now.
+    """Close connections whose client stops reading for ``SEND_TIMEOUT`` seconds, by an option that
+    they inherit from the listening socket.
     """
     for number in map(int, os.listdir(OPEN_FILES) if os.path.isdir(OPEN_FILES) else ()):
         with suppress(OSError):

@@ -1,8 +1,7 @@
 """The server's certificate authority: created at the first start, and trusted by its phones.
 
-It may sign names and addresses of homes only (``names``), so that trusting it risks nothing else.
-Key and certificate are in one file, so that they always match; the certificate is also in a public
-file.
+It may sign only names and addresses of homes (``names``), so trusting it risks nothing else. Key
+and certificate share a file, so that they match; the certificate is also in a public one.
 """
 
 import socket
@@ -70,7 +69,6 @@ class Authority:
         return frozenset(name.value for name in permitted if isinstance(name, x509.DNSName))
 
     def is_valid(self, now: datetime) -> bool:
-        """Return True if ``now`` is within its validity."""
         made = self.certificate
         return made.not_valid_before_utc <= now < made.not_valid_after_utc
 
@@ -123,7 +121,6 @@ def _published(home: Path, signer: Signer, earlier: Authority | None) -> Signer:
 
 
 def _read_signer(path: Path) -> Signer:
-    """An authority and its key from their file; raises ``TlsError``."""
     try:
         found = path.read_bytes()
         certificate = x509.load_pem_x509_certificate(found)
@@ -147,10 +144,8 @@ def new_authority(host: str, now: datetime) -> bytes:
 
 
 def _unsigned(host: str, key: ec.EllipticCurvePublicKey, now: datetime) -> x509.CertificateBuilder:
-    """Build an authority's certificate.
-
-    Each has a unique name: otherwise a phone that trusts one would call the other's certificates
-    forged, and Firefox offers no way around that.
+    """Build an authority's certificate, with a unique name: a phone that trusts one would call
+    another's certificates forged, and Firefox offers no way around that.
     """
     mark = x509.SubjectKeyIdentifier.from_public_key(key)
     words = f"{now:%Y-%m-%d}, {mark.digest[:2].hex().upper()}"
@@ -172,7 +167,6 @@ def _unsigned(host: str, key: ec.EllipticCurvePublicKey, now: datetime) -> x509.
 
 
 def usage(*allowed: str) -> x509.KeyUsage:
-    """Return a key usage with only these permissions."""
     return x509.KeyUsage(**{use: use in allowed for use in USES})
 
 

@@ -8,7 +8,7 @@ from app import atomic_files
 from app.golf.errors import GolfError
 
 FOLDER, LEAF = "tls", "leaf.pem"
-"""Where all of this lies in a copy’s home, and what the server shows."""
+"""The folder in the server's home, and the file of the server's certificate."""
 
 
 class TlsError(GolfError):
@@ -46,14 +46,12 @@ def put_once(path: Path, content: bytes) -> None:
 
 
 def put(path: Path, content: bytes, mode: int = 0o600) -> None:
-    """Replace a file; raises ``TlsError``."""
     with _writing(path):
         atomic_files.put(path, content, mode)
 
 
 @contextmanager
 def _writing(path: Path) -> Iterator[None]:
-    """Turn system errors of writing into ``TlsError``."""
     try:
         yield
     except OSError as error:

@@ -49,10 +49,9 @@ def leaf_request(signer: Signer, addresses: Iterable[str]) -> LeafRequest:
 
 
 def keep_leaf(home: Path, signer: Signer, addresses: Iterable[str], now: datetime) -> bool:
-    """Make a leaf for these addresses if needed; return True if it was made now.
+    """Make a leaf for these addresses unless one has them; return True if it was made now.
 
-    One with more names is kept. Raises ``TlsError`` if the authority is not valid at this time, or
-    nothing can be written.
+    Raises ``TlsError`` if the authority is not valid at this time, or nothing can be written.
     """
     if not signer.authority.is_valid(now):
         raise TlsError("clock", leaf_path(home))
@@ -64,7 +63,6 @@ def keep_leaf(home: Path, signer: Signer, addresses: Iterable[str], now: datetim
 
 
 def does(path: Path, signer: Signer, needs: LeafRequest, now: datetime) -> bool:
-    """Return True if the existing leaf can be kept."""
     try:
         found = path.read_bytes()
         leaf = x509.load_pem_x509_certificate(found)

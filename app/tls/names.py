@@ -1,7 +1,7 @@
 """The names and addresses that a server at home may have, which limit what its authority signs.
 
-A one-word name would permit every name that ends in it (a machine may be called “dev”), so a
-machine’s own name is used only below endings that nobody can buy.
+A one-word name permits every name that ends in it (a machine may be called “dev”), so a machine’s
+own name is used only below endings that can't be bought.
 """
 
 import re
@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 
 NAMES = ("backnine.local", *(f"backnine-{number}.local" for number in range(2, 10)))
-"""What a copy is called in its network: the first name, or one with a number if it is taken."""
+"""A server's names in its network: the first, or a numbered one if it is taken."""
 ITSELF = "localhost"
 PRIVATE_ENDINGS = ("local", "lan", "home", "internal", "home.arpa")
 NETWORKS: Sequence[IPv4Network | IPv6Network] = [
