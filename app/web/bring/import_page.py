@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import TYPE_CHECKING
 
 from flask import request, url_for
@@ -270,24 +271,28 @@ def _rows_of(found: ParsedGames) -> list[ImportRow]:
 
 
 def _row_of_game(checked: CheckedGame, is_here: bool) -> ImportRow:
+    """A game with its holes: under which rules, or that it is here."""
     play = checked.play
     rules = list_of(list(dict.fromkeys(ruleset_title(rule.ruleset) for rule in play.rules)))
-    holes = say("count_holes", num=len(play.holes))
-    note = _("is here already") if is_here else list_of([holes, rules])
-    is_old = all(hole.totals for hole in play.holes)
+    note = list_of([say("count_holes", num=len(play.holes)), rules])
     totals = dict(zip(play.names, play.totals, strict=True))
-    return ImportRow(written_day(play.date), _totals_text(totals), note, is_old=is_old)
+    is_old = all(hole.totals for hole in play.holes)
+    return _row(play.date, totals, _standing_text("there") if is_here else note, is_old=is_old)
 
 
 def _row_of_old(game: OldGame, how: Standing) -> ImportRow:
     """A game of which only totals are known: whether its holes are, and whether it is here."""
-    notes = {
-        "new": "",
-        "changed": _("in the group with other scores"),
-        "there": _("is here already"),
-    }
-    note = list_of([_("with holes") if game.holes else "", notes[how]])
-    return ImportRow(written_day(game.day), _totals_text(game.totals), note, is_old=True)
+    note = list_of([_("with holes") if game.holes else "", _standing_text(how)])
+    return _row(game.day, game.totals, note, is_old=True)
+
+
+def _row(day: date, totals: Mapping[str, int], note: str, *, is_old: bool) -> ImportRow:
+    return ImportRow(written_day(day), _totals_text(totals), note, is_old)
+
+
+def _standing_text(how: Standing) -> str:
+    notes = {"changed": _("in the group with other scores"), "there": _("is here already")}
+    return notes.get(how, "")
 
 
 def _totals_text(totals: Mapping[str, int]) -> str:
