@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from app.formats.tables.cells import Row
+from app.formats.tables.columns import Row
 from app.formats.tables.csv_text import csv_parts
 from app.formats.tables.rows import TableRows
 from app.golf.catalogue import preset_mappings

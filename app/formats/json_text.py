@@ -15,7 +15,7 @@ LONGEST_NUMBER = 300  # digits; the largest number that most programs read has 3
 
 
 class NotJsonError(ValueError):
-    """A text that can't be read at all; ``line`` and ``column`` count from 1."""
+    """Unreadable text; ``line`` and ``column`` count from 1."""
 
     def __init__(self, code: str, detail: str = "", line: int = 1, column: int = 1) -> None:
         super().__init__(f"{code} {detail}")
@@ -23,7 +23,7 @@ class NotJsonError(ValueError):
 
 
 class Object(dict[str, Any]):
-    """An object with its repeated keys."""
+    """A JSON object; ``twice`` has its repeated keys."""
 
     def __init__(self, pairs: Sequence[tuple[str, Any]]) -> None:
         super().__init__(pairs)
@@ -32,8 +32,6 @@ class Object(dict[str, Any]):
 
 
 class _UnusableNumber(NamedTuple):
-    """A placeholder for a number that is not JSON, or unreadable."""
-
     code: str
 
 

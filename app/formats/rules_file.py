@@ -1,4 +1,4 @@
-"""Rulesets in files: reading them with every wrong entry named, writing them as JSON or TOML."""
+"""Reads rulesets from files, with every fault, and writes them as JSON or TOML."""
 
 import json
 import os
@@ -22,13 +22,13 @@ from app.wording.errors.problems import file_text
 
 LONGEST_FILE = 1_000_000  # bytes; the longest preset has 800
 WHOLE = "rules"
-"""What a ruleset is called that is a whole text."""
+"""The name of a ruleset that is a whole text."""
 Read = tuple[Any, Sequence[Fault]]
 """A parsed text, with faults at the paths of their entries."""
 
 
 class RulesFileError(GolfError):
-    """A file that holds no rules to play by; the sentences name every place that is wrong."""
+    """A file without playable rules; the sentences name every fault and its place."""
 
 
 class TextError(FaultsError):
@@ -40,18 +40,15 @@ class TextError(FaultsError):
 
 
 def check_file(path: Path) -> list[str]:
-    """Return every fault of a file, with path and remedy; empty if it is fine.
-
-    Raises ``RulesFileError`` if it can't be read at all.
-    """
+    """Return every fault of a file as a sentence; raises ``RulesFileError`` if it is unreadable."""
     raw, faults = _read_file(path)
     return [*map(placed_text, _faults_of(raw, faults, path.stem))]
 
 
 def rules_named(words: str) -> Sequence[Ruleset]:
-    """Return the rules of a preset's id, or all rules of a file.
+    """Return a preset by its id, or all rulesets of a file.
 
-    Raises ``UnknownRulesetError``, or a ``RulesFileError`` for a file with faults.
+    Raises ``UnknownRulesetError``, or ``RulesFileError`` for a file with faults.
     """
     path = Path(words)
     is_file = path.suffix.lower() in PARSERS or os.path.exists(path)
@@ -70,7 +67,6 @@ def _faults_of(
     faults: Sequence[Fault],
     name: str,
 ) -> list[Fault]:
-    """All faults of the rulesets in a text; ``name`` is that of a single one."""
     found = []
     for own, part in rulesets_in(raw, name).items():
         known = [fault for fault in faults if f"{fault.path}.".startswith(f"{own}.")]
@@ -100,7 +96,6 @@ def _read_file(path: Path) -> Read:
 
 
 def _parse_json(text: str) -> Read:
-    """Parse JSON, with faults of single entries; raises ``TextError``."""
     try:
         return read_json(text)
     except NotJsonError as error:
@@ -108,7 +103,6 @@ def _parse_json(text: str) -> Read:
 
 
 def _parse_toml(text: str) -> Read:
-    """Parse TOML; raises ``TextError`` with the line that is wrong."""
     try:
         return tomllib.loads(text.replace("\r\n", "\n")), ()
     except tomllib.TOMLDecodeError as error:
@@ -126,8 +120,6 @@ def _parse_toml(text: str) -> Read:
 
 def read_rulesets(text: str) -> tuple[dict[str, dict[str, Any]], list[Fault]]:
     """Return the complete mapping of every ruleset by name, and all faults.
-
-    A single ruleset is called ``rules``.
 
     >>> [*read_rulesets('[mine]\\nextends = "six-card"')[0]]
     ['mine']
@@ -161,7 +153,6 @@ def _parse_either(text: str) -> Read:
 
 
 PARSERS: Mapping[str, Callable[[str], Read]] = {".toml": _parse_toml, ".json": _parse_json}
-"""What reads a file, by how its name ends."""
 
 
 def rulesets_in(raw: Any, name: str) -> Mapping[str, Any]:  # noqa: ANN401
@@ -180,15 +171,12 @@ def json_text(rules: Mapping[str, Any]) -> str:
 
 
 def toml_text(rules: Mapping[str, Any]) -> str:
-    """Write a mapping as TOML, plain entries before tables."""
     return tomlkit.dumps(rules).rstrip() + "\n"
 
 
 def as_json(ruleset: Ruleset) -> str:
-    """Write the whole ruleset as JSON that reads back as the same."""
     return json_text(to_mapping(ruleset))
 
 
 def as_toml(ruleset: Ruleset) -> str:
-    """Write the whole ruleset as TOML that reads back as the same."""
     return toml_text(to_mapping(ruleset)).rstrip()

@@ -1,7 +1,6 @@
-"""The JSON Schema of a ruleset, made from the readers of its entries.
+"""The JSON Schema of a ruleset, for editors, made from the readers of its entries.
 
-Editors check rules against it. Faults that need the whole ruleset, like cards that the deck lacks,
-are found by ``backnine rules check``.
+It has no faults that need the whole ruleset: ``backnine rules check`` finds those.
 """
 
 import json
@@ -67,7 +66,7 @@ def ruleset_schema() -> Schema:
 
 
 def schema_text() -> str:
-    """Return the schema published in ``docs/ruleset.schema.json``."""
+    """Return the schema as ``docs/ruleset.schema.json`` has it."""
     return json.dumps(ruleset_schema(), indent=2, ensure_ascii=False) + "\n"
 
 
@@ -115,7 +114,6 @@ def _whole_schema(least: int, most: int) -> Schema:
 
 
 def _when_schema() -> Schema:
-    """A condition: a word, or ``holds`` and a number."""
     counted = [{"type": "string", "pattern": f"^{word} {COUNT}$"} for word in COUNTED]
     return {"anyOf": [{"enum": [word for word in CONDITIONS if word not in COUNTED]}, *counted]}
 
@@ -153,4 +151,4 @@ BY_FUNCTION: Mapping[Reader, Callable[[], Schema]] = {
     read_when: _when_schema,
     read_pot: lambda: _mapping_schema(POT, ()),
 }
-"""What readers take that are functions."""
+"""The schemas of readers that are functions."""

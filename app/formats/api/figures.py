@@ -62,7 +62,6 @@ def by_rules(tallies: ByRules, title_of: Callable[[str], str]) -> list[FiguresBy
 
 
 def figures(tally: Tally) -> list[Figure]:
-    """Return every known figure, in catalogue order."""
     return [_figure_of(figure) for figure in figures_of(tally) if figure.value is not None]
 
 

@@ -165,7 +165,6 @@ class RulesFrom:
 
 
 def rules_of(play: Play) -> Sequence[RulesFrom]:
-    """Return all rules of a game in the order they came into force."""
     return [
         RulesFrom(
             from_hole=rule.from_hole,

@@ -77,5 +77,4 @@ def person_of(person: GroupPerson, played: Played) -> Person:
 
 
 def people_of(state: GroupState, played: Played) -> list[Person]:
-    """Return all people in the order they came."""
     return [person_of(person, played) for person in state.people]

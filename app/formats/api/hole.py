@@ -100,7 +100,6 @@ class Hole:
 
 
 def holes_of(play: Play) -> list[HoleInShort]:
-    """Return all holes with entries, in order."""
     seats = seats_of(play)
     return [_hole_in_short(play, hole, seats) for hole in play.holes]
 

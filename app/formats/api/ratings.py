@@ -54,7 +54,7 @@ class ExplainedRating:
 
 
 def ratings_of(state: GroupState, found: ReplayedGroup) -> list[Rating]:
-    """Return everybody who finished a game, the highest first, hidden ratings last."""
+    """Return everyone who finished a game, the highest first, hidden ratings last."""
     rated = [person for person in state.people if person.keys[0] in found.state.ratings]
     shown = {person.id: how for person in rated if (how := _shown_of(found, person))}
     ordered = sorted(
@@ -92,7 +92,6 @@ def explained(state: GroupState, found: ReplayedGroup, who: Person) -> Explained
 
 
 def notes_of(found: ReplayedGroup) -> list[str]:
-    """Say how far the games were replayed; empty if all were."""
     return [progress_text(found)] if not found.is_whole else []
 
 

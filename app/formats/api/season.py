@@ -81,7 +81,7 @@ class Race:
 
 
 def amount_of(number: Fraction | int) -> Amount:
-    """A number both ways.
+    """Return a number both ways.
 
     >>> amount_of(Fraction(7, 2))
     Amount(rounded=3.5, exact='7/2')

@@ -1,7 +1,7 @@
-"""Several plays as the file that the app BG Stats writes and reads itself.
+"""Several plays as a file of the app BG Stats.
 
-People, places and plays have numbers within the file and ids (uuid) derived from ours, so that
-importing the same file twice adds nothing.
+Numbers are local to the file. The ids (uuid) are derived from ours, so that importing a file twice
+adds nothing.
 """
 
 import json
@@ -15,7 +15,7 @@ from app.formats.bgstats.link import MOMENT
 from app.formats.bgstats.play import GAME_ID, GAME_NAME, SOURCE, BoardPlay, BoardPlayer
 
 OURS = UUID("5b0c6d5e-6a0b-5d6e-9c1e-4f2a7a6f9be1")
-"""From which all ids are made; it must never change."""
+"""The namespace of all ids; it must never change."""
 FILE_NAME = "BGStatsExport.json"
 
 
@@ -26,8 +26,6 @@ def id_of(kind: str, own: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Numbers:
-    """The numbers of people and places within the file of a group, from 1."""
-
     group: str
     players: Mapping[str, int]
     places: Mapping[str, int]
@@ -37,7 +35,7 @@ class _Numbers:
 
 
 def player_id(player: BoardPlayer, group: str) -> str:
-    """Return a player's id: a guest's is derived from the name, so that it is stable in a group.
+    """Return a player's id; a guest's is derived from the name, to be stable in a group.
 
     >>> ann = BoardPlayer("g-p1", "Ann", 5, 1, True, person="g-p1")
     >>> player_id(ann, "g") == player_id(ann, "of one game")

@@ -1,4 +1,4 @@
-"""The plays of one game in a file of BG Stats, as games of earlier years: totals by name."""
+"""Plays of one game in a file of BG Stats, as old games: totals by name."""
 
 import re
 import unicodedata
@@ -13,9 +13,9 @@ from app.formats.bgstats.reading import (
     OUR_ADDRESS,
     BgFile,
     GameInFile,
+    is_set,
     no_plays,
     ref_of,
-    says,
 )
 from app.formats.import_games.days import DayError, read_day
 from app.formats.import_games.old_games import LIMIT, MOST_GAMES, OldGame, game_key
@@ -31,17 +31,17 @@ from app.record.allowed_text import LONGEST_NAME, can_be_seen, comparable, is_te
 DAY = re.compile(r"\d{4}-\d{2}-\d{2}(?:[ T].{0,20})?", re.ASCII)
 WHOLE = r"\d{1,9}(?:[.,]0{1,2})?"
 SUM = re.compile(rf"[-+−]?{WHOLE}(?:[-+−]{WHOLE}){{0,98}}", re.ASCII)
-"""A score as the app takes it: also several that are added up, like 12+5-3."""
+"""A score as the app accepts it, also as a sum like 12+5-3."""
 PART = re.compile(r"([-+−]?\d+)(?:[.,]0+)?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class BgPlays:
-    """The result of reading: games, faults, and what was left out.
+    """The imported games, all faults, and what was left out.
 
-    ``repeated`` are plays of a game read before, ``there`` games exported by us; in ``otherwise``
-    the winners aren't those with the lowest total. ``guests`` are names of anonymous players,
-    ``twins`` names that several players of the file have.
+    ``repeated`` are duplicate plays, ``there`` games exported by us. In ``otherwise`` the winners
+    aren't the players with the lowest total. ``guests`` are names of anonymous players, ``twins``
+    names that several players share.
     """
 
     games: tuple[OldGame, ...]
@@ -72,12 +72,12 @@ class BgPlays:
 def read_plays(file: BgFile, game: GameInFile, today: date, ours: Collection[str] = ()) -> BgPlays:
     """Read the plays of a game; ``ours`` are the ids (uuid) of plays the group already has.
 
-    Raises ``FaultsError`` if none of them can be imported.
+    Raises ``FaultsError`` if no play can be imported.
     """
     refuse(game)
     plays, there = enumerate(file.plays), frozenset(ours)
     of_game = [(at, play) for at, play in plays if ref_of(play, "gameRefId") == game.number]
-    counted = [(at, play) for at, play in of_game if not says(play, "ignored")]
+    counted = [(at, play) for at, play in of_game if not is_set(play, "ignored")]
     fresh = [(at, play) for at, play in counted if there.isdisjoint(_ids_in(play))]
     faults, games = Faults("bgstats"), dict[str, OldGame]()
     read = [found for at, play in fresh if (found := _read_play(at, play, (file, today), faults))]
@@ -150,7 +150,7 @@ def _read_play(
     own, path = Faults("bgstats"), f"plays[{at}]"
     place = _place_of(path, play)
     day = _read_day(play.get("playDate"), today, place, own)
-    if says(play, "usesTeams"):
+    if is_set(play, "usesTeams"):
         own.add(place, "teams")
     totals = _read_totals(play.get("playerScores"), file, place, own)
     faults += own
@@ -180,7 +180,6 @@ def _read_totals(scores: Any, file: BgFile, place: str, own: Faults) -> dict[str
 
 
 def _place_of(path: str, play: Mapping[str, Any]) -> str:
-    """The play's number and day, so that it can be found in the app."""
     found = play.get("playDate")
     day = DAY.fullmatch(found) if isinstance(found, str) else None
     return f"{path}, {found[:10]}" if day and isinstance(found, str) else path
@@ -235,7 +234,7 @@ def _read_total(score: Mapping[str, Any], name: str, place: str, faults: Faults)
 
 
 def _total_in(found: Any) -> int | None:  # noqa: ANN401
-    """A score as a whole number; None for anything else.
+    """Parse a score; None if invalid.
 
     >>> _total_in("12+5-3"), _total_in("-4.0"), _total_in(7.0), _total_in("7.5"), _total_in(True)
     (14, -4, 7, None, None)
@@ -253,7 +252,7 @@ def _is_otherwise(play: Mapping[str, Any]) -> bool:
     entries = _entries_of(play)
     totals = [_total_in(entry.get("score")) for entry in entries]
     known = [total for total in totals if total is not None]
-    won = [says(entry, "winner") for entry in entries]
+    won = [is_set(entry, "winner") for entry in entries]
     if len(known) < len(entries) or not any(won):
         return False
     return won != [score == min(known) for score in known]

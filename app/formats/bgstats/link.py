@@ -1,7 +1,6 @@
-"""The link that hands one play to the app BG Stats.
+"""The link that sends one play to the app BG Stats.
 
-It is the https address, not ``bgstats://``: it opens the app if installed, else a page that
-explains it.
+It is an https address, not ``bgstats://``: it opens the app, or a page that explains it.
 """
 
 import json
@@ -14,9 +13,9 @@ from app.formats.bgstats.play import GAME_ID, GAME_NAME, SOURCE, BoardPlay, Boar
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 MOMENT = "%Y-%m-%d %H:%M:%S"
 PLAIN = ":,/"
-"""Characters that need no escape in a URL and are frequent in JSON."""
+"""Characters that are frequent in JSON and need no escape in a URL."""
 LONGEST = 8000
-"""Characters of an address that every server takes."""
+"""Characters of a URL that every server accepts."""
 NAME_LENGTHS = (40, 20, 10, 5)
 
 
@@ -54,7 +53,7 @@ def _linked(play: BoardPlay, longest: int = NAME_LENGTHS[0]) -> dict[str, Any]:
 
 
 def _linked_player(player: BoardPlayer, longest: int) -> dict[str, Any]:
-    """One player in the link; on Android the app needs all but ``rank``."""
+    """On Android the app needs all keys but ``rank``."""
     rank = {"rank": player.rank} if player.rank else {}
     return {
         "name": player.name[:longest].rstrip(),

@@ -25,7 +25,7 @@ def plays_of_group(
 ) -> list[BoardPlay]:
     """Return finished games of a group or a season in the order played.
 
-    ``address`` returns a game's URL by its id; "" if nobody could open it.
+    ``address`` returns a game's URL by its id, or "".
     """
     games = list(db.session.scalars(_games_of(state, season)))
     old = {game.id: game for game in games if isinstance(game, OldGame)}

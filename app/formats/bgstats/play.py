@@ -1,6 +1,6 @@
-"""A finished game as the app BG Stats keeps plays: people, scores, ranks, winners, when and where.
+"""A finished game as a play of the app BG Stats.
 
-Its ids stay the same however often it is sent, so that the app changes a play instead of adding it.
+Its ids are stable, so that sending it again changes the play instead of adding one.
 """
 
 from collections.abc import Sequence
@@ -22,13 +22,13 @@ from app.wording.rules.summary import ruleset_title
 GAME_NAME, GAME_ID = "Golf (card game)", "golf"
 SOURCE = "Back Nine"
 NOON = time(12, tzinfo=UTC)
-"""Stands for a time that nobody knows: almost everywhere it is the same day."""
+"""The time of a play without one: at noon UTC it is the same day almost everywhere."""
 SHORTEST_HOLE, LONGEST_GAME = timedelta(minutes=1), timedelta(hours=12)
 
 
 @dataclass(frozen=True, slots=True)
 class BoardPlayer:
-    """A player of a play: ``key`` identifies them in all plays; no ``rank`` if they left.
+    """A player of a play: ``key`` identifies them in all plays, ``rank`` is 0 if they left.
 
     Players who aren't in the group have no ``person``.
     """
@@ -44,7 +44,7 @@ class BoardPlayer:
 
 @dataclass(frozen=True, slots=True)
 class BoardPlay:
-    """A play: ``moment`` is when it began, if known, ``minutes`` are 0 if unknown.
+    """A play: ``moment`` is its start, if known; ``minutes`` are 0 if unknown.
 
     ``changed`` is the time of its last entry.
     """
@@ -65,7 +65,7 @@ class BoardPlay:
 
     @property
     def lowest_won(self) -> bool:
-        """Return True if exactly those with the lowest score won."""
+        """True if exactly the players with the lowest score won."""
         best = min(player.score for player in self.players)
         return all(player.is_winner == (player.score == best) for player in self.players)
 
@@ -75,7 +75,7 @@ def play_of_game(
 ) -> BoardPlay | None:
     """Return a finished game as a play; None while it goes on or without holes.
 
-    ``address`` is the game's URL, for everything a play has no room for.
+    ``address`` is the game's URL, for the comment.
     """
     if not play.is_over or not play.counted:
         return None
@@ -115,7 +115,7 @@ def _player_key(play: Play, player_id: int) -> str:
 
 
 def _person_id(group: str, key: str) -> str:
-    """What names a person beyond their group: each group numbers its own people from p1.
+    """Return a global id: each group numbers its own people from p1.
 
     >>> _person_id("4kd8w2mznb7c", "p1")
     '4kd8w2mznb7c-p1'
@@ -129,7 +129,7 @@ def _changed_at(entries: Sequence[LoggedEntry], otherwise: datetime) -> datetime
 
 
 def moment_of(play: Play) -> datetime:
-    """Return when a game began; noon if its date differs from that of its first entry."""
+    """Return when a game began; noon if it was entered on another day."""
     if _was_noted_while_played(play):
         return play.made_at.astimezone(UTC)
     return datetime.combine(play.date, NOON)
@@ -140,9 +140,9 @@ def _was_noted_while_played(play: Play) -> bool:
 
 
 def minutes_of(play: Play) -> int:
-    """Return how long a game took: from its start to its last hole, without pauses.
+    """Return the time from the start to the last hole, without pauses; 0 if implausible.
 
-    It is 0 if implausible: cards typed later, in a few minutes, or the day after.
+    That is: too short, too long, or entered on another day.
     """
     holes = {hole.number for hole in play.counted}
     first_entries: dict[int, datetime] = {}

@@ -1,4 +1,4 @@
-"""Reads a file of BG Stats: its games, people and plays, and all faults."""
+"""Reads the games, people and plays of a file of BG Stats, and all faults."""
 
 import json
 import re
@@ -15,11 +15,11 @@ from app.golf.nearest_word import quoted_briefly
 from app.wording.errors.faults import fault_text
 
 GOLF = re.compile(r"\bgolf\b|\bskyjo\b|polish poker|crazy nines|hara ?kiri|\bturtle\b", re.I)
-"""How games of Golf are called there."""
+"""Names of games of Golf in the app."""
 OUR_ADDRESS = re.compile(r"/g/([a-z0-9]{12})(?![a-z0-9])")
-"""Where a game of ours is, as the comment of a play that was sent by its link says it."""
+"""The URL of our game in the comment of a play sent by its link."""
 PACKED = (b"PK\x03\x04", b"\x1f\x8b")
-"""How files begin that are packed: zip, gz."""
+"""The first bytes of compressed files: zip, gz."""
 LARGEST_NUMBER = 10**12
 KEPT: Mapping[str, Sequence[str]] = {
     "games": ("id", "name", "highestWins", "cooperative"),
@@ -30,16 +30,16 @@ KEPT: Mapping[str, Sequence[str]] = {
     ),
     "playerScores": ("playerRefId", "score", "winner"),
 }
-"""What is read of each list; the rest means nothing to us."""
+"""The keys that are read, by list."""
 
 
 def no_plays(code: str, **values: object) -> FaultsError:
-    """Return the error for a file that can't be read at all."""
+    """Return the error for an unreadable file."""
     return FaultsError([Fault("", code, values, "bgstats")])
 
 
 class GameInFile(NamedTuple):
-    """A game in the file: its number there, its name, how many plays it has."""
+    """A game in the file: its number there, its name, its number of plays."""
 
     number: int
     name: str
@@ -49,7 +49,7 @@ class GameInFile(NamedTuple):
 
     @property
     def is_golf(self) -> bool:
-        """Return True if the name contains “golf”.
+        """Return True if the name is one of Golf.
 
         >>> GameInFile(1, "6-Card Golf", 3).is_golf
         True
@@ -59,7 +59,7 @@ class GameInFile(NamedTuple):
 
 @dataclass(frozen=True)
 class BgFile:
-    """A file: its games, those like Golf first; names of people by number; raw plays.
+    """A file: its games, Golf first; names of people by number; raw plays.
 
     ``anonymous`` are numbers of anonymous players, who may occur several times in a play.
     """
@@ -72,7 +72,7 @@ class BgFile:
 
     @property
     def likely(self) -> GameInFile | None:
-        """The game meant by default: the only one, or the only one like Golf."""
+        """The default game: the only one, or the only one like Golf."""
         golf = [game for game in self.games if game.is_golf]
         found = golf or list(self.games)
         return found[0] if len(found) == 1 and (golf or len(self.games) == 1) else None
@@ -107,7 +107,6 @@ def _shortened(key: str, found: Any) -> Any:  # noqa: ANN401
 
 
 def text_of(content: bytes) -> str:
-    """Decode a file; raises ``FaultsError``."""
     if content.startswith(PACKED):
         raise no_plays("packed")
     try:
@@ -147,15 +146,14 @@ def _check_lists(raw: Any, faults: Faults) -> None:  # noqa: ANN401
 
 
 def _file_of(raw: Mapping[str, Any]) -> BgFile:
-    """Read the parts of a file, without games that have no plays. Raises ``FaultsError``."""
     counts = Counter(ref_of(play, "gameRefId") for play in raw["plays"])
     games = {
         number: GameInFile(
             number,
             _name_of(game),
             counts[number],
-            says(game, "highestWins"),
-            says(game, "cooperative"),
+            is_set(game, "highestWins"),
+            is_set(game, "cooperative"),
         )
         for game in raw["games"]
         if (number := ref_of(game, "id")) is not None and counts[number] and _name_of(game)
@@ -169,24 +167,24 @@ def _file_of(raw: Mapping[str, Any]) -> BgFile:
     return BgFile(
         ordered,
         {number: person.get("name") for number, person in people.items()},
-        {number for number, person in people.items() if says(person, "isAnonymous")},
+        {number for number, person in people.items() if is_set(person, "isAnonymous")},
         raw["plays"],
         raw,
     )
 
 
 def ref_of(found: Any, key: str) -> int | None:  # noqa: ANN401
-    """Return a reference number of the file; None for anything else."""
+    """Return a reference number of the file; None if invalid."""
     number = found.get(key) if isinstance(found, dict) else None
     if not isinstance(number, int) or isinstance(number, bool):
         return None
     return number if abs(number) < LARGEST_NUMBER else None
 
 
-def says(found: Mapping[str, Any], key: str) -> bool:
+def is_set(found: Mapping[str, Any], key: str) -> bool:
     """Return a boolean, which older files of the app write as 1.
 
-    >>> says({"ignored": 1}, "ignored"), says({"ignored": "no"}, "ignored")
+    >>> is_set({"ignored": 1}, "ignored"), is_set({"ignored": "no"}, "ignored")
     (True, False)
     """
     return bool(found.get(key) == 1)

@@ -1,4 +1,4 @@
-"""The grids of a line: text, rows of cards, or totals, and the layout that they show."""
+"""The grids of a line (text, rows of cards, or totals) and their layout."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -18,7 +18,7 @@ MOST_GRIDS = 99
 
 
 def check_grids(raw: object, names: Sequence[str], faults: Faults) -> bool:
-    """Note what can't be a grid; return True if all can. The referee refuses bad cards."""
+    """Note grids of the wrong shape; return True if there are none. Cards are checked later."""
     before = len(faults)
     if not isinstance(raw, list):
         faults.add("grids", "grids")
@@ -45,7 +45,6 @@ def _check_grid(path: str, raw: object, name: str, faults: Faults) -> None:
 
 
 def _check_row(path: str, row: object, name: str, faults: Faults) -> None:
-    """Note what is no row, or no way to write a card."""
     if not isinstance(row, list):
         faults.add(path, "row", name=name)
         return
@@ -60,7 +59,7 @@ def check_keys(
     keys: tuple[Sequence[str], Sequence[str]],
     faults: Faults,
 ) -> None:
-    """Note unknown and missing keys of an object; ``keys`` are the known and the required ones."""
+    """Note unknown and missing keys of an object."""
     known, needed = keys
     for key in needed:
         if key not in raw:
@@ -83,7 +82,7 @@ def _check_total(path: str, raw: Mapping[str, Any], name: str, faults: Faults) -
 def layout_of(raw: Sequence[object], spelling: Spelling, faults: Faults) -> Layout | None:
     """Return the layout shown by the rows of all grids, or else by their number of cards.
 
-    Raises ``RulesetError`` for one that can't be laid out.
+    Raises ``RulesetError`` for an unusable layout.
     """
     sizes = {size for grid in raw if (size := size_of(grid, spelling))}
     if len(sizes) > 1:
@@ -96,7 +95,7 @@ def layout_of(raw: Sequence[object], spelling: Spelling, faults: Faults) -> Layo
 
 
 def _layout_of_count(raw: Sequence[object], spelling: Spelling) -> Layout | None:
-    """The layout nearest to a square for grids without rows, None where they differ in size."""
+    """The layout nearest to a square; None if the grids differ in size."""
     texts = [grid for grid in raw if isinstance(grid, str) and "=" not in grid]
     counts = {len(split_cards(grid, 0, spelling)) for grid in texts}
     wide = [layout for layout in every_layout() if layout.rows <= layout.columns]

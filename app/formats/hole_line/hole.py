@@ -1,4 +1,4 @@
-"""A whole line, read and checked."""
+"""Reads and checks a whole line."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -32,11 +32,10 @@ MOST_DECKS = 99
 
 @dataclass(frozen=True, slots=True)
 class HoleLine:
-    """A hole read from its line; ``has_odd_deck`` means nobody counted its deck.
+    """A hole read from its line; ``letters`` are the letters its cards were written in.
 
-    ``letters`` are those by which its cards were written.
-
-    ``suited`` are findings about suits that no rule needs.
+    With ``has_odd_deck`` the number of decks is unknown. ``suited`` are findings about suits that
+    no rule needs.
     """
 
     id: Any
@@ -53,7 +52,7 @@ class HoleLine:
 def read_line(text: str, letters: str = ENGLISH) -> HoleLine:
     """Read a hole from one line; raises ``FaultsError`` with every fault.
 
-    ``letters`` are those of cards in lines that name none.
+    ``letters`` are used for the cards of lines without a ``letters`` entry.
     """
     raw, json_faults = _parsed(text)
     raw = {"letters": letters, **raw}
@@ -106,7 +105,6 @@ def _letters_of(raw: Mapping[str, Any], faults: Faults) -> str:
 
 
 def _table_of(raw: Mapping[str, Any], people: People, faults: Faults) -> Table | None:
-    """The rules in the layout of the grids and with the decks of the line; None with any fault."""
     before = len(faults)
     ruleset = _ruleset_of(raw["rules"], faults) if "rules" in raw else None
     decks = raw.get("decks")
@@ -134,7 +132,6 @@ def _ruleset_of(raw: object, faults: Faults) -> Ruleset | None:
 
 
 def _laid_out(ruleset: Ruleset, raw: Mapping[str, Any], faults: Faults) -> Table | None:
-    """The table of the rules, in the layout of the grids where it is free."""
     deck = _letters_of(raw, Faults("line"))
     try:
         table = compile_ruleset(ruleset)
@@ -166,7 +163,7 @@ def _suited_too_often(raw: Sequence[Any], table: Table) -> Iterator[Finding]:
 
 
 def _suited_spelling(table: Table) -> Spelling:
-    """Cards with a suit that no rule asks for, by how they may be written."""
+    """Ways to write the cards with suits that no rule needs."""
     ways = [way for way in table.spelling if len(way) > 1]
     suits = {way: way[-1].translate(SUIT_LETTERS) for way in ways}
     return {

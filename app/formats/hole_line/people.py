@@ -1,4 +1,4 @@
-"""The people of a line: names, who went out, who looked, adjustments."""
+"""The players of a line: names, who went out, peeks, adjustments."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -23,12 +23,11 @@ class People:
 
     @property
     def last(self) -> int:
-        """The highest valid player number; unbounded if nobody is known."""
+        """The highest valid player number; unbounded if no player is known."""
         return len(self.names) - 1 if self.names else MOST_GRIDS
 
     @property
     def seats(self) -> str:
-        """Describe the numbers of the players."""
         return seats_text(self.names, self.playing)
 
 
@@ -57,7 +56,7 @@ def _is_name(raw: object) -> bool:
 
 
 def went_out_of(raw: object, people: People, faults: Faults) -> list[int]:
-    """Read the seats that went out: none, one, or several for the referee to refuse."""
+    """Read the seats that went out; the referee refuses several."""
     listed: list[Any] = [] if raw is None else raw if isinstance(raw, list) else [raw]
     for place, seat in enumerate(listed):
         path = f"went_out[{place}]" if isinstance(raw, list) else "went_out"
@@ -67,7 +66,7 @@ def went_out_of(raw: object, people: People, faults: Faults) -> list[int]:
 
 
 def _seat_fault(raw: object, people: People) -> str:
-    """Why this seat isn't playing; "" if it is, or if nobody knows who plays."""
+    """The fault code of a seat that isn't playing; "" if it is, or if the players are unknown."""
     if not is_whole(raw, 0, people.last):
         return "seat"
     return "" if raw in people.playing or not people.playing else "away"
@@ -79,7 +78,7 @@ def _values_of(raw: Any, people: People) -> dict[str, str]:  # noqa: ANN401
 
 
 def looks_of(raw: object, people: People, faults: Faults) -> Sequence[int]:
-    """Read how often each seat looked; 0 if not given."""
+    """Read the number of peeks by seat; 0 by default."""
     if raw is None or raw == []:
         return ()
     if not isinstance(raw, list):
@@ -97,7 +96,6 @@ def looks_of(raw: object, people: People, faults: Faults) -> Sequence[int]:
 
 
 def adjustments_of(raw: object, people: People, faults: Faults) -> list[Adjustment]:
-    """Read points by hand, each with its seat and reason."""
     if raw is not None and not isinstance(raw, list):
         faults.add("adjustments", "adjustments")
         return []

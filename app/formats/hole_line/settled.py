@@ -1,4 +1,4 @@
-"""The ruling on the hole of a line, as JSON: every column, card and penalty with its reason."""
+"""The ruling on the hole of a line, as JSON, with a reason for every number."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -18,16 +18,16 @@ from app.wording.hole.scores import score_line_text
 
 
 def settle_line(line: str, letters: str = ENGLISH) -> dict[str, Any]:
-    """Rule on the hole of one line; ``letters`` are those of cards where it names none.
+    """Rule on the hole of one line; ``letters`` are the default for its cards.
 
-    Returns ``{"id", "players", "findings"}``; ``players`` is None when there are findings, and
-    holds None for a player not in the hole. Raises ``FaultsError`` if the line is no hole.
+    Returns ``{"id", "players", "findings"}``: ``players`` is None if there are findings, and holds
+    None for a player not in the hole. Raises ``FaultsError`` if the line is no hole.
     """
     return settle_read(read_line(line, letters))
 
 
 def settle_read(hole: HoleLine) -> dict[str, Any]:
-    """The same for a hole that was read, its cards named as they were written."""
+    """Rule on a parsed hole; see ``settle_line``."""
     with dealt_from(hole.letters):
         return _settled(hole)
 
@@ -56,10 +56,7 @@ def _findings_of(hole: HoleLine) -> list[Finding]:
 
 
 def _idle_looks(hole: HoleLine) -> Iterator[dict[str, Any]]:
-    """Looks under rules without a fine for them, which would be lost.
-
-    Only a line can have them: pages ask for looks only where there is a fine.
-    """
+    """Peeks under rules without a fine for them; pages don't ask for these."""
     looked = [seat for seat, looks in enumerate(hole.extras.looks) if looks]
     if looked and not hole.table.has_fines:
         text = fill(LOOKS_WITHOUT_FINE, {"names": [hole.names[seat] for seat in looked]})
@@ -67,7 +64,7 @@ def _idle_looks(hole: HoleLine) -> Iterator[dict[str, Any]]:
 
 
 def _finding_json(finding: Finding, hole: HoleLine) -> dict[str, Any]:
-    """A finding; ``seats`` and ``cells`` run side by side, a pair a card."""
+    """``seats`` and ``cells`` are parallel: one pair per card."""
     text = finding_text(finding, hole.names, hole.table)
     return {
         "code": finding.code,

@@ -1,4 +1,4 @@
-"""Who came later and who left, by a table of people, or by the rows of holes and cards."""
+"""Who joined and left, from a table of people or from the rows of holes and cards."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -16,13 +16,13 @@ BOUNDS = {"joined": (1, MOST_HOLES), "start": (-MOST, MOST), "left": (0, MOST_HO
 
 @dataclass(frozen=True, slots=True)
 class Attendance:
-    """The people of games by name, with each of their stays at the table."""
+    """The players of games by name, with each of their stays at the table."""
 
     people: Mapping[str, Mapping[str, Sequence[Stay]]] = field(default_factory=dict)
     named: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
     def names(self, game: str) -> Sequence[str]:
-        """Return everybody of a game, also those without a row in any hole."""
+        """Return all players of a game, also without a row in any hole."""
         return self.named.get(game, ())
 
     def of(self, game: str, player: str) -> tuple[Stay, ...]:

@@ -1,4 +1,4 @@
-"""Lines cut into cells, and cells as numbers and ticks, as people of many countries write them."""
+"""Splits lines into cells, and parses cells as numbers and ticks."""
 
 import re
 import unicodedata
@@ -16,7 +16,7 @@ YES = frozenset({"yes", "y", "true", "1", "x", "✓", "✔", "●"})
 NO = frozenset({"", "no", "n", "false", "0", "-", "–"})
 
 Row = tuple[int, list[str]]
-"""The number of a line and its cells."""
+"""A line's number and its cells."""
 
 
 def rows_of(text: str) -> list[Row]:
@@ -50,7 +50,6 @@ def _cells_of(line: str, sign: str) -> list[str]:
 
 
 def plain(cell: str) -> str:
-    """Normalise Unicode and spaces of a cell, without quotes around it."""
     return " ".join(unicodedata.normalize("NFC", cell).strip().strip('"').split())
 
 
@@ -83,7 +82,7 @@ def whole_number(cell: str) -> int | None:
 
 
 def number_fault(cell: str, least: int, most: int) -> str:
-    """Return the code of what is wrong with a number; "" if it is whole and within bounds."""
+    """Return the fault code of a number; "" if it is whole and within bounds."""
     number = whole_number(cell)
     if number is None:
         return "decimal" if DECIMAL.fullmatch(cell) else "number"
@@ -91,7 +90,7 @@ def number_fault(cell: str, least: int, most: int) -> str:
 
 
 def is_number(cell: str) -> bool:
-    """Return True if a cell is meant as a number, even if it isn't whole."""
+    """Return True for a number, whole or not."""
     return bool(WHOLE.fullmatch(cell) or DECIMAL.fullmatch(cell))
 
 

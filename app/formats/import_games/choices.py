@@ -1,25 +1,28 @@
 """What a file leaves open for the user to choose."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Literal
 
 from app.formats.import_games.days import Order
 from app.golf.deck_letters import ENGLISH
 from app.golf.ruleset import Ruleset
+from app.wording.basics.deck import deck_now
+from app.wording.basics.say import say
 
 Scores = Literal["", "hole", "running"]
-"""What the numbers are: scores of holes, or running totals; "" if not chosen."""
+"""Whether numbers are scores of holes or running totals; "" if not chosen."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """``rules``, ``day`` and ``letters`` are for games without them; ``order`` is for days with
-    slashes.
+    """``rules``, ``day`` and ``letters`` are the defaults of games without them.
 
-    ``scores`` is for tables in which every column only grows. ``find`` finds presets and house
-    rules by name; no game is later than ``last_day``.
+    ``order`` is for days with slashes, ``scores`` for tables in which every column only grows.
+    ``find`` returns a preset or house rules by name; no game is later than ``last_day``.
+    ``letters`` are a deck’s, and ``words`` what headings may be called beside English, for tables
+    that Back Nine did not write.
     """
 
     last_day: date
@@ -29,3 +32,13 @@ class Choices:
     order: Order = ""
     scores: Scores = ""
     letters: str = ENGLISH
+    words: Mapping[str, str] = field(default_factory=dict)
+
+
+WORDS = {"hole_title": "hole", "total": "total", "game_date": "date", "yes": "yes"}
+
+
+def in_language_now(choices: Choices) -> Choices:
+    """Add the words of the reader’s language, and the letters on its cards."""
+    words = {say(code).casefold(): word for code, word in WORDS.items()}
+    return replace(choices, letters=deck_now(), words=words)

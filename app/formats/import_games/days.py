@@ -1,4 +1,4 @@
-"""Days as people write them in notebooks and spreadsheets."""
+"""Parses days as people write them in notebooks and spreadsheets."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -11,14 +11,14 @@ from app.record.game_days import FIRST_DAY
 
 DAY = re.compile(r"(\d{1,4})([-./])(\d{1,2})\2(\d{1,4})\.?(?: 00:00(?::00)?)?", re.ASCII)
 FIRST_YEAR = FIRST_DAY.year
-STROKES = "/-"
-"""Between day, month and year, where they stand in this order or that by country."""
+SEPARATORS = "/-"
+"""Separators after which the order of day and month depends on the country."""
 Order = Literal["", "day", "month"]
 """Whether day or month comes first in days with slashes; "" if unknown."""
 
 
 class DayError(GolfError):
-    """A day that cannot be read: the code of what is wrong, and the days it could be."""
+    """An unreadable day: the fault code, and the days it could be."""
 
     def __init__(self, code: str, *days: date) -> None:
         super().__init__(code)
@@ -53,7 +53,7 @@ def read_day(text: str) -> date:
         raise DayError("year" if len(third) == 2 else "day")
     if sign != "/":
         return _real_day(third, second, first)
-    return _day_with_strokes(first, second, third)
+    return _day_with_slashes(first, second, third)
 
 
 def _real_day(year: str, month: str, day: str) -> date:
@@ -65,7 +65,7 @@ def _real_day(year: str, month: str, day: str) -> date:
         raise DayError("day") from None
 
 
-def _day_with_strokes(first: str, second: str, year: str) -> date:
+def _day_with_slashes(first: str, second: str, year: str) -> date:
     orders = [(first, second), (second, first)]
     possible = sorted({_real_day(year, *order) for order in orders if int(order[0]) <= 12})
     if not possible:
@@ -76,10 +76,7 @@ def _day_with_strokes(first: str, second: str, year: str) -> date:
 
 
 def past_day(at: tuple[int, str], last_day: date, faults: Faults, order: Order = "") -> date | None:
-    """Parse a day up to ``last_day``, from its line and text; None if it has a fault.
-
-    Spreadsheet formats are accepted: see ``plain_day``.
-    """
+    """Parse a day up to ``last_day``, given its line and text; None if it has a fault."""
     line, written = at
     try:
         day = read_day(plain_day(written, order))
@@ -106,7 +103,7 @@ def order_of(cells: Iterable[str]) -> Order:
 
 def _slash_parts(cell: str) -> tuple[int, int]:
     found = DAY.fullmatch(cell)
-    if found is None or found[2] not in STROKES or len(found[1]) > 2:
+    if found is None or found[2] not in SEPARATORS or len(found[1]) > 2:
         return 0, 0
     return int(found[1]), int(found[3])
 
@@ -130,7 +127,7 @@ def plain_day(cell: str, order: Order) -> str:
         return cell.removesuffix(" 00:00:00").removesuffix(" 00:00") if found else cell
     first, sign, second, year = found[1], found[2], found[3], found[4]
     year = f"20{year}" if len(year) == 2 else year
-    if sign not in STROKES:
+    if sign not in SEPARATORS:
         return f"{year}-{second}-{first}"
     if order:
         day, month = (first, second) if order == "day" else (second, first)

@@ -1,4 +1,4 @@
-"""What keeps a file from being read at all: one thing, and where in it."""
+"""The fault of a file that can't be read at all, and the limits of a file."""
 
 from app.golf.errors import FaultsError
 from app.golf.faults import Fault

@@ -1,7 +1,7 @@
-"""Holes as games: people in the order in which they are named first, day, place and rules."""
+"""Holes as games: players in the order of their first rows, day, place and rules."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import NamedTuple
 
@@ -15,9 +15,11 @@ from app.formats.import_games.people import check_names
 from app.formats.import_games.rules_named import Compiled, KnownRules
 from app.formats.import_games.seat_rows import hole_of
 from app.golf.cards import Spelling
+from app.golf.deck_letters import spelling_in
 from app.golf.faults import Faults
 from app.golf.layout import Layout
 from app.golf.ruleset import Ruleset
+from app.golf.table import Table
 from app.record.allowed_text import LONGEST_VENUE, comparable, is_text
 from app.record.change.brought_game import BroughtGame
 from app.record.change.start_game import PUBLIC_ID
@@ -27,10 +29,7 @@ MOST_GAMES = 400
 
 
 class Known(NamedTuple):
-    """What the rest of a file has about its games: rules, and stays at the table.
-
-    ``notes`` collects notes for the user.
-    """
+    """The file's rules, its stays, and ``notes`` for the user."""
 
     choices: Choices
     rules: KnownRules
@@ -43,7 +42,7 @@ class TableGame:
     """A game with its lines in the text; ``lines`` by hole and place at the table.
 
     ``name`` is the file's. ``scores`` are written hole scores, ``totals`` written totals by line
-    and points: both are compared with what the cards make.
+    and points, both to be compared with the ruling.
     """
 
     name: str
@@ -83,7 +82,7 @@ def _game_of(
     tables = [table_of(hole, known.rules, faults) for hole in holes]
     day = _day_of(holes, known.choices, faults)
     read = [
-        hole_of(hole, both[1], places, faults)
+        hole_of(hole, in_letters(both[1], known.choices.letters), places, faults)
         for hole, both in zip(holes, tables, strict=True)
         if both
     ]
@@ -135,7 +134,6 @@ def _with_lines(
 
 
 def _names_in(holes: Sequence[HoleRows], others: Sequence[str], faults: Faults) -> list[str]:
-    """Everybody in the order in which rows name them first, then ``others`` without rows."""
     rows: list[SeatRow] = sorted((s for hole in holes for s in hole.seats), key=lambda s: s.line)
     first: dict[str, SeatRow] = {}
     for seat in rows:
@@ -148,7 +146,6 @@ def _names_in(holes: Sequence[HoleRows], others: Sequence[str], faults: Faults) 
 
 
 def _venue_of(holes: Sequence[HoleRows], faults: Faults) -> str:
-    """Where a game was played; "" if no row has it."""
     venue = next((hole.first("venue") for hole in holes if hole.first("venue")), "")
     if not is_text(venue, LONGEST_VENUE):
         faults.add(holes[0].line, "venue", most=LONGEST_VENUE)
@@ -164,6 +161,11 @@ def table_of(hole: HoleRows, rules: KnownRules, faults: Faults) -> Compiled | No
         return {layout for layout in laid if layout.can_be_laid}
 
     return rules.table((hole.line, hole.first("rules"), hole.number), sizes, faults)
+
+
+def in_letters(table: Table, deck: str) -> Table:
+    """Return rules whose cards are spelled by the letters of a deck."""
+    return replace(table, spelling=spelling_in(table.spelling, deck))
 
 
 def _rules_in_order(

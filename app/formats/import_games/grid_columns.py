@@ -1,4 +1,4 @@
-"""A game as a column of grids for each player, a line for each hole."""
+"""A game with one column of grids per player and one line per hole."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -18,14 +18,14 @@ from app.golf.totals import read_total
 from app.record.allowed_text import comparable
 
 OF_HOLES = frozenset({"hole", "rules", "went out", "odd deck"})
-"""Columns of a whole hole, beside the grids of its players."""
+"""Columns that describe the whole hole."""
 
 
 Named = tuple[object, HoleRows]
-"""A hole with what its answer is called by."""
-CARDS = r"[0-9AJQKTXCDHS?*★♠♥♦♣]{1,6}"
+"""A hole with the id of its answer."""
+CARDS = r"[0-9AJQKTXCDHSBVRNE?*★♠♥♦♣]{1,6}"
 GRID = re.compile(rf"{CARDS}([/ ]+{CARDS}){{1,24}}|= ?[-−]?\d+.*", re.IGNORECASE)
-"""Cards that are parted by blanks or strokes, or a total without cards."""
+"""Cards separated by spaces or slashes, or a total without cards."""
 
 
 def has_grids(rows: Sequence[Row]) -> bool:
@@ -68,7 +68,6 @@ def _dated(hole: HoleRows, day: str) -> HoleRows:
 
 
 def grids_side_by_side(rows: Sequence[Row], faults: Faults) -> Iterator[Named]:
-    """Yield the holes of a table with a column of grids for each player."""
     line, head = rows[0]
     words = [word_of(cell) for cell in head]
     words[0] = "hole" if words[0] in HOLE_WORDS else words[0]

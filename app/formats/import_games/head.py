@@ -1,4 +1,4 @@
-"""Which column is what, by the words above it: our own tables are known by theirs."""
+"""Finds columns by their headers; our own tables are recognised by theirs."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from app.formats.tables.columns import TABLES
 from app.golf.faults import Faults
 
 Columns = Mapping[str, int]
-"""The index of each column, by its name."""
+"""The index of each column by its name."""
 NEEDED: Sequence[tuple[str, frozenset[str]]] = (
     ("cards", frozenset({"hole", "player", "cards"})),
     ("cards", frozenset({"hole", "player", "typed total"})),
@@ -19,16 +19,14 @@ NEEDED: Sequence[tuple[str, frozenset[str]]] = (
     ("standings", frozenset({"game", "player", "total"})),
     ("standings", frozenset({"date", "player", "total"})),
 )
-"""The columns without which a table is not the one of this name."""
+"""Names of tables and the columns by which they are recognised."""
 
 
 LEAST_LINES = 3
-"""A head and two players: fewer are no game."""
+"""A header and two players."""
 
 
 class _Head(NamedTuple):
-    """One of our tables, and the places of its columns."""
-
     table: str
     columns: Columns
 

@@ -1,4 +1,4 @@
-"""Rows of players, one per hole or total, as holes: a player without a row did not play it."""
+"""Rows of players as holes; a player without a row did not play the hole."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -12,14 +12,13 @@ from app.record.log.entry_schema import MOST_HOLES
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """A line about a player in a hole; ``written`` are its cells by the names of columns."""
+    """A line about a player in a hole; ``written`` are its cells by column."""
 
     line: int
     player: str
     written: Mapping[str, str]
 
     def get(self, name: str) -> str:
-        """Return the cell in a column; "" if missing."""
         return self.written.get(name, "")
 
 
@@ -36,7 +35,6 @@ class HoleRows:
         return self.seats[0].line
 
     def first(self, name: str) -> str:
-        """Return the first non-empty cell in a column."""
         return next((seat.get(name) for seat in self.seats if seat.get(name)), "")
 
 

@@ -1,18 +1,17 @@
-"""A table of holes to be ruled on without a game: our table of cards, or a grid in every column."""
+"""Holes to be ruled on without a game, from our table of cards or columns of grids."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from app.formats.hole_line.hole import HoleLine
 from app.formats.import_games.choices import Choices
-from app.formats.import_games.game_rows import table_of
+from app.formats.import_games.game_rows import in_letters, table_of
 from app.formats.import_games.grid_columns import Named, grids_side_by_side
 from app.formats.import_games.head import head_of
 from app.formats.import_games.hole_rows import HoleRows, holes_in
 from app.formats.import_games.rules_named import KnownRules, rules_in
 from app.formats.import_games.seat_rows import hole_of
 from app.formats.import_games.sheets import sheets_of
-from app.golf.deck_letters import spelling_in
 from app.golf.faults import Fault, Faults
 from app.golf.referee import Adjustment, Extras
 from app.golf.ruleset import Ruleset
@@ -21,7 +20,7 @@ from app.record.allowed_text import comparable
 
 @dataclass(frozen=True, slots=True)
 class TableLine:
-    """What was read of a hole: the number of its first line, the hole or all that is wrong."""
+    """A hole, or all its faults; ``number`` is its first line."""
 
     number: int
     hole: HoleLine | None
@@ -29,7 +28,7 @@ class TableLine:
 
 
 def read_holes(text: str, choices: Choices) -> Iterator[TableLine]:
-    """Yield every hole of a text in order; faults of no hole come first."""
+    """Yield every hole of a text in order; faults of the whole text come first."""
     faults = Faults("table")
     holes: list[Named] = []
     own: dict[str, dict[int, Ruleset]] = {}
@@ -46,19 +45,19 @@ def read_holes(text: str, choices: Choices) -> Iterator[TableLine]:
     if not holes and not faults:
         faults.add(0, "no_holes")
     rules = KnownRules(choices.rules, choices.find, own)
-    read = [_read_one(name, hole, rules, choices.letters) for name, hole in holes]
+    read = [_read_hole(name, hole, rules, choices.letters) for name, hole in holes]
     others = [TableLine(fault.line, None, [fault]) for fault in faults]
     yield from sorted([*others, *read], key=lambda line: line.number)
 
 
-def _read_one(name: object, rows: HoleRows, rules: KnownRules, letters: str) -> TableLine:
+def _read_hole(name: object, rows: HoleRows, rules: KnownRules, letters: str) -> TableLine:
     faults = Faults("table")
     names = [seat.player for seat in rows.seats]
     places = {comparable(name): place for place, name in enumerate(names)}
     both = table_of(rows, rules, faults)
     if both is None:
         return TableLine(rows.line, None, faults)
-    table = replace(both[1], spelling=spelling_in(both[1].spelling, letters))
+    table = in_letters(both[1], letters)
     hole = hole_of(rows, table, places, faults)
     if faults:
         return TableLine(rows.line, None, faults.first_ones())

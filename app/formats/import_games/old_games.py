@@ -1,7 +1,7 @@
-"""Old games by lines: a game per row, with its totals; all faults, and what is there twice.
+"""Old games from lines of totals, with all faults and duplicates.
 
-With names in the first row, a column is a player’s totals, and one called “Ann 3” her third hole.
-Without, a row names its people itself: ``2025-12-24 Ann 58 Bea 61``, and holes may follow a total.
+With a header row, a column is a player’s totals, and one called “Ann 3” her third hole. Without, a
+row names its players itself: ``2025-12-24 Ann 58 Bea 61``; holes may follow a total.
 """
 
 import hashlib
@@ -29,9 +29,9 @@ LIMIT = 9999  # points of a hole or a game, either way
 
 
 class OldGame(NamedTuple):
-    """A game by its line: totals by name in the order written, and the holes of those with holes.
+    """A game by its line: totals by name in the order written, and holes by name.
 
-    ``key`` comes from day, names and totals, in whatever order: the same game has the same key.
+    ``key`` depends on day, names and totals, not on the order of players.
     """
 
     key: str
@@ -43,7 +43,7 @@ class OldGame(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class OldGames:
-    """The result of reading: games, faults, and the lines of repeated games."""
+    """Games, faults, and the lines of repeated games."""
 
     games: tuple[OldGame, ...]
     faults: tuple[Fault, ...]
@@ -73,7 +73,6 @@ def read_old_rows(rows: Sequence[Row], today: date, order: Order = "") -> OldGam
 
 
 def _without_duplicates(read: Sequence[OldGame], faults: Faults) -> OldGames:
-    """Keep the first of equal games."""
     games: dict[str, OldGame] = {}
     for game in read:
         games.setdefault(game.key, game)
@@ -157,7 +156,7 @@ def _check_holes(number: int, name: str, numbers: Sequence[int], faults: Faults)
 
 
 def game_key(day: date, totals: Mapping[str, int]) -> str:
-    """Return a game's key, independent of the order of its people.
+    """Return a game's key, independent of the order of its players.
 
     >>> game_key(date(2026, 1, 1), {"Ann": 5, "Bea": 7}) == game_key(
     ...     date(2026, 1, 1), {"BEA": 7, "ann": 5}

@@ -19,12 +19,11 @@ from app.record.allowed_text import comparable
 
 
 def looks_old(sheet: Sheet) -> bool:
-    """Return True if most lines have a day, or name people before their numbers."""
+    """Return True if most lines have a day, or name players before their numbers."""
     return _has_days(sheet) or _names_people(sheet)
 
 
 def _has_days(sheet: Sheet) -> bool:
-    """Return True if most lines have a day, as the first word where there are no cells."""
     rows = [cells if sheet.sign else cells[0].split()[:1] for _line, cells in sheet.rows]
     at = head_at(sheet.rows)
     is_head = not (any(map(is_day, rows[at])) and any(map(is_number, rows[at])))
@@ -54,12 +53,12 @@ def read_old(sheet: Sheet, choices: Choices, notes: Faults) -> OldGames:
 
 
 def _read_in_any_order(rows: Sequence[Row], choices: Choices) -> OldGames:
-    """No games, since their days are open, but all that is wrong beside that."""
+    """Only the faults: ambiguous days make the games unknown."""
     faults = Faults("table")
     open_days = {line: cells[0] for line, cells in rows if is_open(cells[:1])}
     faults.add(0, "order_open", given=next(iter(open_days.values())))
     found = read_old_rows(rows, choices.last_day, "day").faults
-    faults += [one for one in found if one.code != "future" or one.line not in open_days]
+    faults += [fault for fault in found if fault.code != "future" or fault.line not in open_days]
     return OldGames((), tuple(faults))
 
 
@@ -86,17 +85,17 @@ def _at_column(row: Row, column: int) -> str:
 
 
 def _people_columns(head: Row, below: Sequence[Row], columns: Sequence[int]) -> list[int]:
-    """Find the columns of players: not sums, not words; of fewer than two columns all are."""
+    """Columns of players: no sums and no words; of fewer than two, words as well."""
     filled = {column: list(_filled(below, column)) for column in columns}
     named = [
         column
         for column in columns
         if not is_summary_column(head[1][column]) and (head[1][column] or filled[column])
     ]
-    scored = [one for one in named if not filled[one] or any(map(is_score_like, filled[one]))]
+    scored = [at for at in named if not filled[at] or any(map(is_score_like, filled[at]))]
     people = scored if len(scored) >= LEAST_PEOPLE else named
-    counted, rows = [one for one in people if filled[one]], [row for _line, row in below]
-    return [person for person in people if not has_sums(person, counted or people, rows)]
+    counted, rows = [at for at in people if filled[at]], [row for _line, row in below]
+    return [at for at in people if not has_sums(at, counted or people, rows)]
 
 
 def _filled(below: Sequence[Row], column: int) -> Iterator[str]:
@@ -112,7 +111,7 @@ def _is_sum(row: Row, above: Sequence[Row], day: int, people: Sequence[int]) -> 
 
 
 def cut(cells: Sequence[str], day: int, people: Sequence[int], width: int) -> Iterator[str]:
-    """Yield a line's cells in the order old games are read; surplus cells are kept as faults."""
+    """Yield a line's cells in the order old games are read; surplus cells become faults."""
     for column in (day, *people, *range(width, len(cells))):
         cell = cells[column] if column < len(cells) else ""
         number = whole_number(cell)
@@ -139,7 +138,7 @@ def read_standings(
     known: tuple[Choices, frozenset[str]],
     faults: Faults,
 ) -> Standings:
-    """Read a table of standings; ``known`` has the names of games with holes.
+    """Read a table of standings; ``known`` has the choices and the names of games with holes.
 
     ``holes`` are rows of hole scores of the other games.
     """
@@ -187,7 +186,7 @@ def old_game(
     choices: Choices,
     faults: Faults,
 ) -> OldGame | None:
-    """Read an old game, which has totals but no cards; None without a date."""
+    """Read an old game, which has totals but no cards; None if invalid."""
     line, cells = rows[0]
     written = cell_at(cells, columns, "date")
     if not written:

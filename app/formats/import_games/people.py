@@ -1,4 +1,4 @@
-"""Who is in a line, with their numbers: by the columns of a header, or by names in the line."""
+"""The players of a line with their numbers, by a header's columns or by names in the line."""
 
 import re
 from collections.abc import Mapping, Sequence, Set
@@ -14,20 +14,20 @@ HOLE = re.compile(r"(?P<name>.+?)\s*#?(?P<number>\d{1,2})", re.ASCII)
 
 
 class Person(NamedTuple):
-    """A person in a line: name, then total and holes as written."""
+    """A player in a line: name, then total and holes as written."""
 
     name: str
     numbers: tuple[str, ...]
 
 
 def has_header(row: Row) -> bool:
-    """Return True if a line is a header: no day and no numbers."""
+    """Return True if a line has no day and no numbers."""
     first, *others = row[1]
     return not is_day(first) and not any(map(is_number, others))
 
 
 def names_people(cells: Sequence[str]) -> bool:
-    """Return True for two or more names with a number behind each.
+    """Return True for two or more names, each followed by a number.
 
     >>> names_people(["Ann", "9", "4", "Bea", "8"]), names_people(["Ann", "9"])
     (True, False)
@@ -37,7 +37,7 @@ def names_people(cells: Sequence[str]) -> bool:
 
 
 Columns = Mapping[str, Sequence[int]]
-"""By name, where the total and then the holes stand."""
+"""By name, the columns of the total and then of the holes."""
 
 
 def read_header(row: Row, faults: Faults) -> Columns | None:

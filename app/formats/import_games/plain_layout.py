@@ -1,7 +1,7 @@
-"""What people put round a table, and ways of writing days, made as everything else reads it."""
+"""Normalises a table: no empty columns round it, days in one form."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 
 from app.formats.import_games.cells import Row, is_number, whole_number
@@ -18,14 +18,26 @@ WRITTEN = [re.compile(pattern, re.ASCII | re.IGNORECASE) for pattern in (DAY_FIR
 CLOCK = re.compile(r"[T ]\d{1,2}:\d\d(:\d\d(\.\d+)?)?( ?[AaPp][Mm])?Z?", re.ASCII)
 DATE_WORDS = frozenset({"date", "day", "when"})
 SERIAL = range(36_526, 73_051)
-"""The days of this century as spreadsheets count them."""
+"""The days of this century as serial numbers of spreadsheets."""
 
 
-def normalised_rows(rows: Sequence[Row]) -> list[Row]:
-    """Remove empty leading columns, and write days in numbers."""
+def normalised_rows(rows: Sequence[Row], words: Mapping[str, str]) -> list[Row]:
+    """Remove empty leading columns, write days in numbers, and known ``words`` in English."""
     before = min((_first_filled(cells) for _line, cells in rows), default=0)
-    found = [(line, [_plain_cell(cell) for cell in cells[before:]]) for line, cells in rows]
+    found = [
+        (line, [_plain_cell(_in_english(cell, words)) for cell in cells[before:]])
+        for line, cells in rows
+    ]
     return [(line, _labelled_day(cells)) for line, cells in found]
+
+
+def _in_english(cell: str, words: Mapping[str, str]) -> str:
+    """A heading in English.
+
+    >>> _in_english("Summe:", {"summe": "total"}), _in_english("Ann", {"summe": "total"})
+    ('total', 'Ann')
+    """
+    return words.get(cell.removesuffix(":").casefold(), cell)
 
 
 def _first_filled(cells: Sequence[str]) -> int:
@@ -33,7 +45,7 @@ def _first_filled(cells: Sequence[str]) -> int:
 
 
 def _plain_cell(cell: str) -> str:
-    """A cell; one with a day without its time, and with its month as a number.
+    """A day without its time, its month as a number; another cell is unchanged.
 
     >>> _plain_cell("Tue 5 March 2024"), _plain_cell("Mar 5, 2024"), _plain_cell("5-Mar-24")
     ('2024-03-05', '2024-03-05', '2024-03-05')
@@ -50,7 +62,6 @@ def _plain_cell(cell: str) -> str:
 
 
 def _day_of(found: re.Match[str]) -> str:
-    """The day of a text with a month's name; "" for an invalid one."""
     year, month = found["year"], MONTHS.index(found["month"].casefold()) + 1
     try:
         return date(int(f"20{year}"[-4:]), month, int(found["day"])).isoformat()
@@ -91,7 +102,7 @@ def is_turned(rows: Sequence[Row]) -> bool:
 
 
 def _number_of(head: str) -> int | None:
-    """The number of a hole in a head, like 3, H3, Hole 3.
+    """Parse the number of a hole in a header.
 
     >>> _number_of("H3"), _number_of("Hole 3"), _number_of("Ann")
     (3, 3, None)

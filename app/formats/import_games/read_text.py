@@ -1,7 +1,7 @@
 """Reads a whole text as games, with all faults.
 
-Our own tables are recognised by their headers, in any place; for any other table it is detected
-whether its rows are holes or games.
+Our own tables are recognised by their headers, at any position; for other tables it is detected
+whether rows are holes or games.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,20 +24,21 @@ from app.formats.import_games.plain_layout import is_turned, normalised_rows, se
 from app.formats.import_games.rules_named import KnownRules, rules_in
 from app.formats.import_games.sheets import Sheet, sheets_of
 from app.formats.import_games.wide import looks_wide, read_wide
+from app.golf.deck_letters import ENGLISH
 from app.golf.faults import Fault, Faults
 from app.record.allowed_text import comparable
 from app.record.game.old_game import OLD_ID
 
 OurTables = Mapping[str, Sequence[tuple[Columns, Sequence[Row]]]]
-"""By what a table is called, the columns and the rows below them of each part of it."""
+"""The columns of each part of a table, and the rows below them, by the table's name."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReadGames:
-    """The result: ``games`` with holes, ``old`` ones with totals only.
+    """The result: ``games`` with holes, ``old`` games with totals only.
 
-    ``old_rules`` are the rules' names in rows of old games, by their keys; ``repeated`` the lines
-    of repeated old games; ``sheets`` the names and first lines of its sheets.
+    ``old_rules`` are names of rules by the key of an old game, ``repeated`` lines of repeated old
+    games, ``sheets`` names and first lines of sheets.
     """
 
     games: Sequence[TableGame] = ()
@@ -50,19 +51,17 @@ class ReadGames:
 
     @property
     def asks_scores(self) -> bool:
-        """True if the user must say whether numbers are scores or running totals."""
+        """True if the user must choose between scores and running totals."""
         return any(fault.code == "scores_open" for fault in self.faults)
 
     @property
     def asks_order(self) -> bool:
-        """True if the user must say whether day or month comes first."""
+        """True if the user must choose whether day or month comes first."""
         return any(fault.code == "order_open" for fault in self.faults)
 
 
 @dataclass(slots=True)
 class _Reading:
-    """What was read so far."""
-
     choices: Choices
     games: list[TableGame] = field(default_factory=list)
     old: list[OldGame] = field(default_factory=list)
@@ -100,7 +99,6 @@ def read_games(text: str, choices: Choices) -> ReadGames:
 
 
 def _without_duplicates(games: Sequence[TableGame]) -> list[TableGame]:
-    """Keep the first of equal games."""
     return list({game.game.key: game for game in reversed(games)}.values())[::-1]
 
 
@@ -135,7 +133,8 @@ def _read_ours(ours: OurTables, reading: _Reading) -> None:
         for name, found in rules_in(rows, columns, faults).items()
     }
     rules = KnownRules(reading.choices.rules, reading.choices.find, own)
-    known = Known(reading.choices, rules, _people_in(ours, faults), reading.notes)
+    choices = replace(reading.choices, letters=ENGLISH)
+    known = Known(choices, rules, _people_in(ours, faults), reading.notes)
     cards, scores = (
         [hole for columns, rows in ours.get(name, ()) for hole in holes_in(rows, columns, faults)]
         for name in ("cards", "holes")
@@ -194,7 +193,11 @@ def _with_totals(game: TableGame, totals: Mapping[str, tuple[int, int]]) -> Tabl
 
 def _read_other(sheet: Sheet, reading: _Reading) -> None:
     faults, notes = reading.faults, reading.notes
-    sheet = replace(sheet, rows=normalised_rows(sheet.rows)) if sheet.sign else sheet
+    sheet = (
+        replace(sheet, rows=normalised_rows(sheet.rows, reading.choices.words))
+        if sheet.sign
+        else sheet
+    )
     if serials := serial_days(sheet.rows):
         for line, written in serials:
             faults.add(line, "serial", given=written)

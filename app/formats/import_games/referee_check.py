@@ -1,4 +1,4 @@
-"""What the referee finds in the games of a text, and contradictions with written scores."""
+"""The referee's findings in imported games, and contradictions with written scores."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple

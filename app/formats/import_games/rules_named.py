@@ -1,4 +1,4 @@
-"""The rules that rows name: those of the file's own table of rules, presets, house rules here."""
+"""Finds the rules that rows name: the file's own, presets, or house rules here."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
@@ -22,14 +22,13 @@ MOST_RULES = 40
 MARK = "~"
 """Separates the id of changed rules from a hash of the changes."""
 Compiled = tuple[Ruleset, Table]
-"""Rules as data, and as the referee reads them."""
 
 
 @dataclass(frozen=True, slots=True)
 class KnownRules:
-    """The rules of a file: ``own`` by name and hole; ``chosen`` if a row names none.
+    """The rules of a file: ``own`` by name and first hole; ``chosen`` is the default.
 
-    ``find`` finds presets and this server's house rules.
+    ``find`` returns presets and this server's house rules.
     """
 
     chosen: Ruleset | None
@@ -106,7 +105,6 @@ def _whole_rules(
 def _read_ruleset(
     line: int, named: tuple[str, int], written: str, faults: Faults
 ) -> Ruleset | None:
-    """One set of rules as JSON, by name and language; None where something is wrong with it."""
     name, language = named
     try:
         mapping = json.loads(written)

@@ -1,4 +1,4 @@
-"""The rows of a hole as a hole: cards or totals, who went out, looks, adjustments."""
+"""Rows as a hole: cards or totals, who went out, peeks, adjustments."""
 
 from collections.abc import Mapping
 
@@ -14,15 +14,15 @@ from app.record.log.entry_schema import LONGEST_CARD, MOST_BY_HAND, MOST_CARDS, 
 
 
 def hole_of(hole: HoleRows, table: Table, places: Mapping[str, int], faults: Faults) -> BroughtHole:
-    """Read one hole; the referee refuses bad cards."""
+    """Read one hole; the referee refuses bad cards later."""
     own = {places[comparable(seat.player)]: seat for seat in hole.seats}
     looks = {who: whole(seat, "looks", (0, MOST_LOOKS), faults) for who, seat in own.items()}
     grids = {place: _given_of(seat, table, faults) for place, seat in own.items()}
     return BroughtHole(
         hole.number,
         {place: given for place, given in grids.items() if given is not None},
-        _the_one(hole, own, "went out", faults),
-        _the_one(hole, own, "starter", faults),
+        _only_ticked(hole, own, "went out", faults),
+        _only_ticked(hole, own, "starter", faults),
         {place: count for place, count in looks.items() if count},
         _adjustments_of(own, faults),
         any(_is_ticked(seat, "odd deck", faults) for seat in hole.seats),
@@ -65,7 +65,9 @@ def _is_ticked(seat: SeatRow, name: str, faults: Faults) -> bool:
     return written in YES or (written == comparable(seat.player) and written not in NO)
 
 
-def _the_one(hole: HoleRows, own: Mapping[int, SeatRow], name: str, faults: Faults) -> int | None:
+def _only_ticked(
+    hole: HoleRows, own: Mapping[int, SeatRow], name: str, faults: Faults
+) -> int | None:
     found = [place for place, seat in own.items() if _is_ticked(seat, name, faults)]
     if len(found) > 1:
         faults.add(own[found[1]].line, "two_ticks", column=name, hole=hole.number)

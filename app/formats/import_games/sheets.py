@@ -1,6 +1,6 @@
 """Splits a text into sheets, rows and cells.
 
-Sheets of one text follow each other, each under its name in brackets, like ``[cards]``.
+Each sheet of several begins with its name in brackets, like ``[cards]``.
 """
 
 import csv
@@ -18,15 +18,15 @@ from app.golf.faults import Faults
 LINE_END = re.compile(r"\r\n|\r|\n")
 NAME = re.compile(r"\[([^\[\]]{1,60})\][\t;, ]*")
 SIGNS = "\t;,"
-LOOKED_AT = 10
-"""Lines by which it is found out what parts the cells of all."""
+SAMPLED = 10
+"""Lines sampled to detect the delimiter."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A table: its name, "" where a text has only one, and its rows with the numbers of lines.
+    """A table: its name ("" for the only one), its text, and its rows with line numbers.
 
-    ``text`` is what it was cut from, ``sign`` what by: "" where nothing parts its cells.
+    ``sign`` is the delimiter; "" if there is none.
     """
 
     name: str
@@ -58,14 +58,14 @@ def _sheet_of(name: str, before: int, lines: Sequence[str], faults: Faults) -> S
 
 
 def _sniff_delimiter(lines: Sequence[str]) -> str:
-    """What parts the cells of a table: what most of its first lines have, where not in quotes.
+    """Return the delimiter that most of the first lines have outside quotes.
 
     >>> _sniff_delimiter(["Golf, at ours", "Date;Ann", "1,5;2"])
     ';'
     >>> _sniff_delimiter(["2025-12-24 Ann 58"])
     ''
     """
-    first = [line for line in lines if line.strip()][:LOOKED_AT]
+    first = [line for line in lines if line.strip()][:SAMPLED]
     bare = [re.sub(r'"[^"]*"', "", line) for line in first]
     counts = {sign: sum(sign in line for line in bare) for sign in SIGNS}
     return max(SIGNS, key=lambda sign: counts[sign]) if any(counts.values()) else ""

@@ -1,4 +1,4 @@
-"""Columns among those of players that are no player’s: sums, numbers of games, par."""
+"""Recognises summary columns among those of players: sums, numbers of games, par."""
 
 from collections.abc import Sequence
 
@@ -10,11 +10,11 @@ NOT_PEOPLE = frozenset(
     | {"total", "totals", "sum", "average", "mean", "players", "winner", "place", "venue", "rules"}
     | {"avg", "ø", "\N{GREEK SMALL LETTER SIGMA}", "∑"}
 )
-"""Headers of columns that are no player’s."""
+"""Headers of summary columns."""
 SUMS = frozenset({"total", "totals", "sum", "average", "avg"})
-"""Words that no name has beside it, as in “Ann total”."""
+"""Words in headers of sums, as in “Ann total”."""
 LEAST_ROWS, LEAST_OTHERS = 2, 2
-"""So many rows with so many scores have to add up: one, or those of one player, may be ties."""
+"""The fewest rows and columns of which a sum is no coincidence."""
 
 
 def is_summary_column(head: str) -> bool:

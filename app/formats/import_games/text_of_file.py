@@ -1,4 +1,4 @@
-"""The bytes of a file as text, whatever program wrote it and in whatever encoding."""
+"""Decodes a file, whatever program wrote it and in whatever encoding."""
 
 import codecs
 import re
@@ -20,7 +20,7 @@ OTHER_FILES = {
     b"\xfd7zXZ": "packed",
     b"SQLite": "no_table",
 }
-"""How files begin that hold no table, with the code of what to do about it."""
+"""First bytes of files that hold no table, with the fault code."""
 UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 UTF_32 = (codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)
 WINDOWS = "cp1252"
@@ -29,7 +29,7 @@ LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|\Z)")
 
 @dataclass(frozen=True, slots=True)
 class FileText:
-    """A file's text; ``notes`` are codes of remarks about how it was read."""
+    """A file's text, and codes of notes on how it was read."""
 
     text: str
     notes: tuple[str, ...] = ()
@@ -76,7 +76,7 @@ def _line_of(body: bytes, place: int) -> int:
 
 
 def check_text(text: str) -> None:
-    """Refuse too long texts and lines, and control characters."""
+    """Refuse texts and lines that are too long, and control characters."""
     _check_lines(text)
     if len(text) > MOST_CHARACTERS:
         raise no_table("too_long", given=len(text), most=MOST_CHARACTERS)

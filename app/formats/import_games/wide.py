@@ -1,4 +1,4 @@
-"""A game as people write it: holes as rows, players as columns, perhaps totals below."""
+"""A game with holes as rows and players as columns, perhaps totals below."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -27,13 +27,13 @@ from app.record.change.brought_game import BroughtGame, BroughtHole
 HOLE_WORDS = frozenset({"", "hole", "holes", "#", "no", "no.", "nr", "nr.", "round", "h"})
 LABEL = re.compile(r"\D{0,20}?(\d{1,3})\.?", re.ASCII)
 LEAST_GROWTH = 3
-"""So many numbers that only grow may be running totals; fewer say nothing."""
+"""The fewest growing numbers that may be running totals."""
 SURE = 4
-"""So many consecutive numbers in a first column are holes, whatever the header."""
+"""The fewest consecutive numbers in a first column that must be holes."""
 
 
 class Wide(NamedTuple):
-    """A table cut up: names by column, lines of holes with their numbers, a line of totals."""
+    """A split table: names by column, lines of holes with their numbers, a line of totals."""
 
     names: Mapping[int, str]
     holes: Sequence[tuple[int, Row]]
@@ -51,7 +51,7 @@ def looks_wide(rows: Sequence[Row]) -> bool:
 
 
 def head_at(rows: Sequence[Row]) -> int:
-    """Return the index of the names: below titles, which are alone in their lines."""
+    """Return the index of the header: below titles, which are alone in their lines."""
     return next((at for at, (_line, cells) in enumerate(rows) if len(cells) > 1), 0)
 
 
@@ -112,7 +112,7 @@ def _first_game(rows: Sequence[Row], at: int, faults: Faults) -> Sequence[Row]:
 
 
 def _begins_game(head: Sequence[str], cells: Sequence[str]) -> bool:
-    """Return True for a line of names below a game, and for one of another hole 1 with a word."""
+    """Return True for a header of another game below the first."""
     names = [cell for cell in cells[1:] if cell]
     is_head = word_of(cells[0]) in HOLE_WORDS | {word_of(head[0])} or is_day(cells[0])
     return (

@@ -1,4 +1,4 @@
-"""An XLSX file before anything of it is unpacked: how many parts it has, and how large they are."""
+"""Checks an XLSX file before it is unpacked: the number and size of its parts."""
 
 import zipfile
 import zlib
@@ -12,19 +12,19 @@ from app.formats.import_games.file_faults import no_table
 
 MOST_PARTS = 300
 MOST_BYTES = 24 * 1024 * 1024
-"""Of all parts together as they say themselves; Python unpacks no part beyond that."""
+"""The declared size of all parts together; Python unpacks no part beyond it."""
 MOST_BYTES_OF_A_PART = 16 * 1024 * 1024
 BOOK = "xl/workbook.xml"
 METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 ENCRYPTED = 0x1
 DEEPEST, MOST_ELEMENTS = 60, 600_000
-"""XML elements within each other, and of a part: the longest text that is read has 500,000."""
+"""XML elements within each other, and per part; the longest accepted text has 500,000."""
 AT_ONCE = 1 << 16  # bytes
 BROKEN = (
     *(zipfile.BadZipFile, zipfile.LargeZipFile, zlib.error, EOFError, OSError),
     *(ValueError, KeyError, NotImplementedError, RuntimeError, SyntaxError, DefusedXmlException),
 )
-"""What reading a file may raise that is cut off, damaged or made to harm."""
+"""What reading a damaged or malicious file may raise."""
 
 
 def check_parts(body: bytes) -> None:
@@ -58,7 +58,7 @@ def _check_sizes(file: zipfile.ZipFile) -> None:
 
 
 class _Counting:
-    """Counts the elements of a part and keeps nothing of it."""
+    """A parser target that counts elements and stores nothing."""
 
     def __init__(self) -> None:
         self.depth = self.count = 0

@@ -1,6 +1,6 @@
-"""An XLSX file as text: its sheets one below the other, each under its name in brackets.
+"""An XLSX file as text: one sheet after another, each below its name in brackets.
 
-So what was wrong in it can be mended where it is shown, and everything after is read in one way.
+Faults can then be corrected where they are shown, and everything after is read in one way.
 """
 
 import csv
@@ -26,7 +26,7 @@ from app.golf.errors import FaultsError
 MOST_SHEETS = 30
 FORMULA, ERROR = "f", "e"
 QUIETLY = Lock()
-"""Warnings are turned off for a whole process, by one thread at a time."""
+"""Warnings are turned off for the whole process, by one thread at a time."""
 
 
 def text_of_workbook(body: bytes) -> tuple[str, tuple[str, ...]]:
@@ -52,14 +52,14 @@ def text_of_workbook(body: bytes) -> tuple[str, tuple[str, ...]]:
 
 
 def _lines_of(rows: Sequence[Sequence[str]]) -> str:
-    """Rows as lines, one per row, so that line numbers are those of the sheet."""
+    """One line per row, so that line numbers are those of the sheet."""
     file = StringIO()
     csv.writer(file, "excel-tab", lineterminator="\n").writerows(rows)
     return file.getvalue()
 
 
 def _sheets_in(body: bytes) -> Iterator[tuple[str, list[list[str]] | None]]:
-    """The name and the rows of each sheet, None of a hidden one."""
+    """Yield each sheet's name and rows; None instead of the rows of a hidden sheet."""
     values, formulas = (
         load_workbook(BytesIO(body), read_only=True, data_only=only, keep_links=False)
         for only in (True, False)
@@ -129,5 +129,4 @@ def _text_of(value: Any) -> str:  # noqa: ANN401
 
 
 def _one_line(text: str) -> str:
-    """A text without ends of lines, so that each row of a sheet is one line."""
     return " ".join(text.split("\n")).replace("\r", " ").replace("\t", " ")

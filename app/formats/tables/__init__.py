@@ -1,7 +1,6 @@
 """Games and seasons as tables for spreadsheets. In reading order:
 
-- columns: the names of tables and of their columns
-- cells: the types of a cell
+- columns: names of tables and columns, and types of cells
 - plain_text: quotes texts that a spreadsheet would run, and unquotes them
 - rows: the rows of the tables
 - csv_text: a table as CSV

@@ -1,12 +1,14 @@
-"""The names of tables and of their columns: the same in every language.
+"""Names of tables and columns, and what a cell holds; the same in every language.
 
-A file can thus be imported wherever it was exported. ``game`` is an id, ``date`` a day, ``player``
-a name; a player absent from a hole has no row.
+``game`` is an id, ``player`` a name; a player absent from a hole has no row.
 """
 
 from collections.abc import Mapping
+from datetime import date
 from types import MappingProxyType
 
+Cell = str | int | float | date | None
+Row = tuple[Cell, ...]
 TABLES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "season": ("season", "place", "player", "points", "games", "dropped"),
@@ -24,16 +26,14 @@ TABLES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "rules": ("rules", "name", "from hole", "language", "ruleset"),
     }
 )
-"""Each table by its name: the order of its columns. That of a ``season`` is made of its games.
+"""The columns of each table, in order; a ``season`` is computed from its games.
 
-``typed total`` stands where nobody wrote down the cards; ``cards`` are as people type them, rows
-parted by “/”; ``rules`` names a row of the table of rules, whose ``ruleset`` is JSON in a version
-of its ``language``: what stands before a “~” is the id of these rules. Whoever left and came back
-has a row of people for each stay: from which hole on, with how many points, after which they left.
-The rows of holes and cards have the stay that a hole belongs to, empty for a whole game, so that
-each of these tables can be imported alone.
-In a workbook a ``ruleset`` too long for its cell goes on in the rows below, whose other cells are
-the same.
+``typed total`` replaces unknown ``cards``, which are as typed, rows separated by “/”. ``rules``
+refers to the table of rules, whose ``ruleset`` is JSON in a version of its ``language``; before a
+“~” it is the id of the ruleset. A player has one row in ``people`` per stay: the first hole, the
+starting points, the last hole. Rows of ``holes`` and ``cards`` repeat the stay, empty for a whole
+game, so that each table can be imported alone. In a workbook a ``ruleset`` too long for its cell
+continues in rows below with the same other cells.
 """
 YES = "yes"
 """The cell for True; False is an empty cell."""

@@ -1,8 +1,8 @@
-"""Tables as CSV (RFC 4180), for spreadsheets of any region: parted by commas or by semicolons.
+"""Tables as CSV (RFC 4180), delimited by commas or by semicolons.
 
-Lines end with CR and LF. A byte order mark comes first: without it Excel takes UTF-8 for something
-else. A cell is quoted wherever any of these ways of parting it would cut it, so that a file that is
-opened in the wrong way falls apart into no more cells than it has.
+Lines end with CR LF. A byte order mark comes first, since Excel needs it to detect UTF-8. A cell is
+quoted if it contains any of the delimiters, so that a file opened with the wrong one gets no extra
+cells.
 """
 
 import re
@@ -11,27 +11,25 @@ from datetime import date
 from itertools import chain, islice
 from typing import Literal
 
-from app.formats.tables.cells import Cell, Row
-from app.formats.tables.columns import TABLES
+from app.formats.tables.columns import TABLES, Cell, Row
 from app.formats.tables.plain_text import harmless
 
 Delimiter = Literal["comma", "semicolon"]
-"""The character between two cells."""
 SIGNS = {"comma": ",", "semicolon": ";"}
 MARK, END = "\N{BYTE ORDER MARK}", "\r\n"
 QUOTED = re.compile(r'[,;\t\r\n"]')
 AT_ONCE = 1000
-"""Rows that are put together before they are sent."""
+"""Rows per part of a file."""
 MOST = 8192
-"""Cells that are remembered as they are written."""
+"""Cells in the cache."""
 
 
 class Fields(dict[Cell, str]):
-    """Cells as they are written: most of them come again in the next row, or the next hole."""
+    """A cache of cells as text: most cells repeat in the next row or hole."""
 
-    def __init__(self, parted: Delimiter = "comma") -> None:
+    def __init__(self, delimiter: Delimiter = "comma") -> None:
         super().__init__()
-        self.point = "." if parted == "comma" else ","
+        self.point = "." if delimiter == "comma" else ","
 
     def __missing__(self, cell: Cell) -> str:
         if len(self) >= MOST:
@@ -64,7 +62,7 @@ def number_text(number: float, point: str) -> str:
 
 
 def _quoted(text: str) -> str:
-    """A text in quotes where it has to be.
+    """Quote a text if necessary.
 
     >>> _quoted("Ann"), _quoted("Ann; Bea"), len(_quoted('"'))
     ('Ann', '"Ann; Bea"', 4)
@@ -73,9 +71,9 @@ def _quoted(text: str) -> str:
     return f'"{doubled}"' if QUOTED.search(text) else text
 
 
-def csv_parts(table: str, rows: Iterable[Row], parted: Delimiter = "comma") -> Iterator[bytes]:
-    """Yield a table as a file in parts, so that only one is in memory."""
-    sign, written = SIGNS[parted], Fields(parted).__getitem__
+def csv_parts(table: str, rows: Iterable[Row], delimiter: Delimiter = "comma") -> Iterator[bytes]:
+    """Yield a file in parts, so that only one is in memory."""
+    sign, written = SIGNS[delimiter], Fields(delimiter).__getitem__
     lines = (sign.join(map(written, row)) for row in chain([TABLES[table]], rows))
     mark = MARK
     while part := list(islice(lines, AT_ONCE)):

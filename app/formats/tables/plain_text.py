@@ -1,15 +1,15 @@
 """Quotes texts that a spreadsheet would run as a formula, and unquotes them.
 
-A spreadsheet runs what begins with one of a few characters, also in the middle of a text if it
-splits the file at another delimiter. A leading apostrophe marks text.
+Some characters begin a formula, also within a text if the file is split at another delimiter. A
+leading apostrophe marks text.
 """
 
 import re
 
 SIGNS = "=+@\\-\t\r\n\uff1d\uff0b\uff20\uff0d"
-"""What a formula begins with, also as wide letters; tabs and ends of lines may stand before it."""
+"""Begin a formula, also as full-width characters, and after tabs and line ends."""
 BEFORE = '(^|[,;|\t\r\n])("*)'
-"""Where a cell may begin: quotes may open it."""
+"""Where a cell may begin, perhaps with quotes."""
 DANGER = re.compile(f"{BEFORE}('*)(?=[{SIGNS}])")
 HARMLESS = re.compile(f"{BEFORE}'('*)(?=[{SIGNS}])")
 NUMBER = re.compile(r"[-+]?[0-9]+([.,][0-9]+)?")

@@ -1,15 +1,11 @@
-"""The rows of the tables, made one by one; none is kept.
-
-Entries without a ruling are left out: a hole counts once it has a ruling.
-"""
+"""Yields the rows of the tables. Entries without a ruling are left out."""
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from app.formats.tables.cells import Row
-from app.formats.tables.columns import YES
+from app.formats.tables.columns import YES, Row
 from app.golf.cards import grid_text
 from app.golf.game import HoleResult, places
 from app.golf.layout import Layout
@@ -22,7 +18,7 @@ from app.record.game.seating import Seat
 
 AnyPlay = Play | OldPlay
 Names = Mapping[int, str]
-"""What players are called, by their ids in the game."""
+"""Names of players by their ids in the game."""
 named_rules = lru_cache(maxsize=256)(name_of)
 
 
@@ -34,7 +30,7 @@ def names_in(play: AnyPlay) -> Names:
 
 @dataclass(frozen=True, slots=True)
 class TableRows:
-    """Makes the rows of games; ``called`` returns the players' names of each.
+    """Makes the rows of games; ``called`` returns the players' names of a game.
 
     Rules that several games share are written once.
     """
@@ -51,7 +47,7 @@ class TableRows:
         return ROWS[table](play, names)
 
     def rules(self, play: AnyPlay) -> Iterator[Row]:
-        """Yield the rules of a game not yet written; of an old game only their name is known."""
+        """Yield rules not yet written; none for an old game, which has only their name."""
         if isinstance(play, OldPlay):
             return
         for rule in play.rules:
@@ -173,7 +169,6 @@ def cards(play: Play, names: Names) -> Iterator[Row]:
 
 
 def yes(holds: bool) -> str | None:
-    """Return “yes”, or None for False."""
     return YES if holds else None
 
 
@@ -217,9 +212,8 @@ def people(play: Play, names: Names) -> Iterator[Row]:
 
 PlayedStay = tuple[int, int | None, int | None]
 TableStay = tuple[int | None, int | None, int | None]
-"""The hole from which a player sat at the table, with how many points, and until which."""
+"""A stay at the table: first hole, starting points, last hole."""
 WHOLE: TableStay = (None, None, None)
-"""The stay of a player for the whole game."""
 
 
 def _stays_by_hole(play: Play) -> Callable[[int, int], TableStay]:

@@ -1,12 +1,11 @@
-"""What tables are made of: one game, the games of a season, all games of a group."""
+"""The games that tables are made of: one game, a season's games or a group's."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from typing import BinaryIO
 
-from app.formats.tables.cells import Row
-from app.formats.tables.columns import TABLES
+from app.formats.tables.columns import TABLES, Row
 from app.formats.tables.csv_text import Delimiter, csv_parts
 from app.formats.tables.rows import AnyPlay, Names, TableRows, names_in
 from app.formats.tables.workbook import write_workbook
@@ -19,9 +18,9 @@ from app.record.group.seasons import GroupSeason
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Games, loaded again for each table; ``words`` make the file name, ``made_at`` is a property.
+    """Games, loaded again for each table; ``words`` make the file name.
 
-    Only a season has a table of its own: its points.
+    Only a season has a ``season`` table.
     """
 
     words: tuple[str, ...]
@@ -40,8 +39,8 @@ class Source:
         rows = TableRows(self.called)
         return (row for game in self.games() for row in rows.rows(table, game))
 
-    def csv(self, table: str, parted: Delimiter = "comma") -> Iterator[bytes]:
-        return csv_parts(table, self.rows(table), parted)
+    def csv(self, table: str, delimiter: Delimiter = "comma") -> Iterator[bytes]:
+        return csv_parts(table, self.rows(table), delimiter)
 
     def write_workbook(self, file: BinaryIO) -> None:
         season = self.season() if self.season else None
@@ -53,7 +52,6 @@ def of_game(play: Play) -> Source:
 
 
 def of_group(state: GroupState) -> Source:
-    """Return all games of a group, with its people's current names."""
     return Source(
         (state.title,),
         state.made_at,

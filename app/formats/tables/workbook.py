@@ -1,4 +1,4 @@
-"""All tables in one file for spreadsheets (XLSX), a sheet each; the same games, the same bytes."""
+"""All tables as one XLSX file, one sheet per table; the same games give the same bytes."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -9,8 +9,7 @@ from xlsxwriter import Workbook
 from xlsxwriter.format import Format
 from xlsxwriter.worksheet import Worksheet
 
-from app.formats.tables.cells import Cell, Row
-from app.formats.tables.columns import TABLES
+from app.formats.tables.columns import TABLES, Cell, Row
 from app.formats.tables.plain_text import harmless, plain_text_of
 from app.formats.tables.rows import AnyPlay, TableRows
 
@@ -21,9 +20,9 @@ SETTINGS = {
     "strings_to_numbers": False,
 }
 MOST_ROWS = 1_048_576
-"""Rows of a sheet, its head among them; what is more goes on in a further sheet."""
+"""Rows per sheet, with the header; more continue on another sheet."""
 LONGEST = 32_000
-"""Letters of a cell, a few fewer than it could hold; what is longer goes on in the next row."""
+"""Characters per cell, just below Excel's limit; more continue in the next row."""
 WIDTHS = {
     "game": 16,
     "date": 11,
@@ -36,13 +35,11 @@ WIDTHS = {
     "name": 26,
     "ruleset": 60,
 }
-"""Letters that a column has room for; one with numbers has as many as its head, and two."""
+"""In characters; the width of another column comes from its header."""
 
 
 @dataclass(slots=True)
 class _Formats:
-    """Cell formats: headers, days, numbers, and texts that a spreadsheet would run once edited."""
-
     head: Format
     day: Format
     whole: Format
@@ -62,8 +59,6 @@ class _Formats:
 
 @dataclass(slots=True)
 class _SheetWriter:
-    """Writes a table, row by row; each is forgotten once it is written."""
-
     book: Workbook
     formats: _Formats
     table: str
@@ -79,7 +74,6 @@ class _SheetWriter:
             self.used += 1
 
     def begin(self) -> None:
-        """Begin a sheet with frozen headers and fitting column widths."""
         self.finish()
         number = len(self.sheets) + 1
         sheet = self.book.add_worksheet(self.table if number == 1 else f"{self.table} {number}")
@@ -131,10 +125,7 @@ def write_workbook(
     rows: TableRows,
     season: Iterable[Row] | None = None,
 ) -> None:
-    """Write the tables of games; each game is loaded once and none is kept.
-
-    The table of a ``season``, if given, comes first.
-    """
+    """Write the tables; each game is loaded once and none is kept."""
     book = Workbook(file, SETTINGS)
     book.set_properties({"created": made_at.replace(microsecond=0, tzinfo=None)})
     formats = _Formats.of(book)

@@ -22,7 +22,7 @@ def test_a_day_is_read_in_every_way_that_is_clear(day):
 
 
 @given(st.dates(date(1900, 1, 1)).filter(lambda day: day.day < 13 and day.day != day.month))
-def test_a_day_with_strokes_that_can_be_two_is_refused(day):
+def test_a_day_with_slashes_that_can_be_two_is_refused(day):
     with pytest.raises(DayError) as refused:
         read_day(f"{day:%d/%m/%Y}")
     assert refused.value.code == "ambiguous"

@@ -70,8 +70,8 @@ def played_last(game):
 
 def csv_of(play, table):
     """A table of a game, parted in both ways."""
-    for parted in ("comma", "semicolon"):
-        yield read_file(file_of(of_game(play), table, parted)).text
+    for delimiter in ("comma", "semicolon"):
+        yield read_file(file_of(of_game(play), table, delimiter)).text
 
 
 def read(text):

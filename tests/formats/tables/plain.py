@@ -10,21 +10,21 @@ from app.formats.tables.plain_text import plain_text_of
 SIGNS = {"comma": ",", "semicolon": ";"}
 
 
-def file_of(source, table, parted="comma"):
+def file_of(source, table, delimiter="comma"):
     """The bytes of a table."""
-    return b"".join(source.csv(table, parted))
+    return b"".join(source.csv(table, delimiter))
 
 
-def rows_in(file, parted="comma"):
+def rows_in(file, delimiter="comma"):
     """The rows of a CSV file, by their heads; texts as they were before they were made harmless."""
     text = file.decode("utf-8-sig")
-    head, *rows = csv.reader(io.StringIO(text, newline=""), delimiter=SIGNS[parted], strict=True)
+    head, *rows = csv.reader(io.StringIO(text, newline=""), delimiter=SIGNS[delimiter], strict=True)
     return [dict(zip(head, (plain_text_of(cell) for cell in row), strict=True)) for row in rows]
 
 
-def table_of(source, table, parted="comma"):
+def table_of(source, table, delimiter="comma"):
     """The same of games."""
-    return rows_in(file_of(source, table, parted), parted)
+    return rows_in(file_of(source, table, delimiter), delimiter)
 
 
 def workbook_of(source):

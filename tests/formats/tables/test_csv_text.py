@@ -20,15 +20,15 @@ CELLS = st.none() | st.integers(-99, 99) | st.text(max_size=9) | st.dates()
 ROWS = st.lists(st.tuples(*[CELLS] * 6), max_size=9)
 
 
-def written(rows, parted="comma"):
+def written(rows, delimiter="comma"):
     """A table of six columns as text."""
-    return b"".join(csv_parts("people", rows, parted)).decode("utf-8")
+    return b"".join(csv_parts("people", rows, delimiter)).decode("utf-8")
 
 
-def read(text, parted):
+def read(text, delimiter):
     """The same by the csv module."""
     file = io.StringIO(text.removeprefix("\ufeff"), newline="")
-    _head, *rows = csv.reader(file, delimiter=SIGNS[parted], strict=True)
+    _head, *rows = csv.reader(file, delimiter=SIGNS[delimiter], strict=True)
     return [tuple(map(plain_text_of, row)) for row in rows]
 
 
@@ -37,9 +37,9 @@ def text_of(cell):
     return "" if cell is None else cell.isoformat() if isinstance(cell, date) else str(cell)
 
 
-@given(rows=ROWS, parted=st.sampled_from(sorted(SIGNS)))
-def test_every_cell_comes_back(rows, parted):
-    assert read(written(rows, parted), parted) == [tuple(map(text_of, row)) for row in rows]
+@given(rows=ROWS, delimiter=st.sampled_from(sorted(SIGNS)))
+def test_every_cell_comes_back(rows, delimiter):
+    assert read(written(rows, delimiter), delimiter) == [tuple(map(text_of, row)) for row in rows]
 
 
 def test_a_file_begins_with_a_mark_and_heads_and_its_lines_end_as_the_rfc_says():
@@ -55,8 +55,8 @@ def test_a_decimal_comma_stands_where_semicolons_part_cells():
 
 @pytest.mark.parametrize("sign", [",", ";", "\t", '"', "\n"])
 def test_a_cell_is_quoted_whichever_sign_might_part_it(sign):
-    for parted in SIGNS:
-        line = written([("g", None, f"a{sign}b", None, None, None)], parted).partition("\r\n")[2]
+    for delimiter in SIGNS:
+        line = written([("g", None, f"a{sign}b", None, None, None)], delimiter).partition("\r\n")[2]
         assert f'"a{sign * 2 if sign == chr(34) else sign}b"' in line
 
 
