@@ -14,7 +14,7 @@ from app.cli.groups import group_row
 from app.cli.keep_games import imported_text, read_input
 from app.cli.settle import ruleset_named
 from app.exit import stop
-from app.formats.import_games.choices import Choices, Scores
+from app.formats.import_games.choices import Choices, Scores, in_language_now
 from app.formats.import_games.days import Order
 from app.formats.import_games.read_text import ReadGames, read_games
 from app.formats.import_games.referee_check import check_games
@@ -51,6 +51,7 @@ def import_table(file: Path, options: Mapping[str, Any]) -> None:
         order: Order = options["dates"] or ""
         last_day, scores = (now() + AHEAD).date(), SCORES.get(options["scores"], "")
         choices = Choices(last_day, _known_rules, rules, day, order, scores)
+        choices = in_language_now(choices)
         read = read_games(text.text, choices)
         more = Faults("table")
         games = [game.as_read.game for game in check_games(read.games, more)]

@@ -13,7 +13,7 @@ from flask_babel import gettext as _
 from app.formats.bgstats.import_file import BgPlays, read_plays
 from app.formats.bgstats.of_group import ids_of_group
 from app.formats.bgstats.reading import BgFile, GameInFile
-from app.formats.import_games.choices import Choices, Scores
+from app.formats.import_games.choices import Choices, Scores, in_language_now
 from app.formats.import_games.days import Order
 from app.formats.import_games.old_games import OldGame
 from app.formats.import_games.read_text import ReadGames, read_games
@@ -170,7 +170,8 @@ def _choices_of(form: ImportForm, into: Into, rules: str) -> Choices:
     order = ORDERS.get(form.order.data or "", "")
     scores = SCORES.get(form.scores.data or "", "")
     ruleset = into.rules[rules].ruleset
-    return Choices(last_day(), rules_by_code().get, ruleset, day_chosen(form), order, scores)
+    find, day = rules_by_code().get, day_chosen(form)
+    return in_language_now(Choices(last_day(), find, ruleset, day, order, scores))
 
 
 def _plays_in(form: ImportForm, file: BgFile, state: GroupState | None) -> Plays:

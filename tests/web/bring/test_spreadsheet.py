@@ -202,3 +202,29 @@ def test_a_page_that_was_open_for_long_keeps_what_was_sent(phone):
     assert answer.status_code == 422
     assert text_in(answer) == WIDE
     assert phone.count(Game) == 0
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("de", "Runde;Ann;Bea;Total\n1;5;7;12\n2;-2;11;9"),
+        ("sv", "Omg.;Ann;Bea;Summa\n1;5;7;12\n2;-2;11;9"),
+    ],
+)
+def test_the_words_of_the_reader_are_no_players(phone, language, text):
+    phone.client.environ_base["HTTP_ACCEPT_LANGUAGE"] = language
+    page = send(phone, text=text)
+    assert texts(page, ".old-games td bdi") == ["Ann 3, Bea 18"]
+
+
+def test_cards_have_the_letters_of_the_reader(phone):
+    phone.client.environ_base["HTTP_ACCEPT_LANGUAGE"] = "de"
+    page = send(phone, text="Runde;Ann;Bea\n1;B D 2 / 6 9 2;K A 9 / K 3 2", rules="nine-hole")
+    assert page.status_code == 200
+    assert texts(page, ".old-games td bdi") == ["Ann 35, Bea 11"]
+
+
+def test_a_file_of_ours_has_the_letters_of_rules_whoever_reads_it(phone):
+    phone.client.environ_base["HTTP_ACCEPT_LANGUAGE"] = "de"
+    page = send(phone, text=CARDS.replace("6 4 2 /", "6D 4 2 /"))
+    assert page.status_code == 200
