@@ -39,7 +39,7 @@ DATABASES = ("sqlite:///", "postgres://", "postgresql://", "postgresql+psycopg:/
 
 
 def settings(config: Mapping[str, Any]) -> dict[str, Any]:
-    """Defaults, what the environment says, and overrides; what can't be used ends the start."""
+    """Defaults, environment and overrides; invalid ones stop the process with a message."""
     if faults := setting_faults(config):
         stop("\n".join(faults))
     chosen: dict[str, Any] = {
@@ -72,20 +72,18 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def allowed_hosts(config: Mapping[str, Any]) -> AllowedHosts:
-    """The names in ``$BACKNINE_HOSTS`` and ``$BACKNINE_ADDRESS``."""
     names = configured_names(config[HOSTS_SETTING])
     return AllowedHosts(frozenset({*names, _host_in(config[ADDRESS_SETTING])} - {""}))
 
 
 def proxies() -> int:
-    """How many proxies are in front of this server: ``$BACKNINE_PROXIES``."""
     return number_in(_value("BACKNINE_PROXIES")) or 0
 
 
 def setting_faults(config: Mapping[str, Any]) -> list[str]:
-    """A sentence for each setting of the environment that can't be used.
+    """A sentence for each invalid setting of the environment.
 
-    The settings that are options of ``backnine serve`` are checked there.
+    Options of ``backnine serve`` are checked there.
     """
     address = str(config.get(ADDRESS_SETTING, _value(ADDRESS_SETTING)))
     found = (
@@ -102,7 +100,7 @@ def setting_faults(config: Mapping[str, Any]) -> list[str]:
 
 
 def _value(name: str) -> str:
-    """What the environment says of a setting, or its default; what is empty is not there."""
+    """A setting from the environment, or its default; empty counts as unset."""
     return os.environ.get(name) or str(SERVER_SETTINGS[name].default or "")
 
 
@@ -118,10 +116,10 @@ def _database_fault() -> str:
 
 
 def _proxies_fault(address: str) -> str:
-    """Refuse what is no number, and a proxy without an address.
+    """Refuse a count that is no number, and a proxy without an address.
 
-    Behind a proxy every request seems to come from this machine, so that the name in it can't be
-    trusted without ``$BACKNINE_ADDRESS``.
+    Behind a proxy every request seems to come from this machine, so its host name can't be trusted
+    without ``$BACKNINE_ADDRESS``.
     """
     text = _value("BACKNINE_PROXIES")
     count = number_in(text)
@@ -131,7 +129,7 @@ def _proxies_fault(address: str) -> str:
 
 
 def _privacy() -> tuple[str, str]:
-    """The operator's text for the page about privacy, and what is wrong with its file."""
+    """The operator's privacy text, and what is wrong with its file."""
     path = _value("BACKNINE_PRIVACY")
     try:
         return (read_text(path) if path else ""), ""
@@ -145,7 +143,7 @@ def _hosts_fault(text: str) -> str:
 
 
 def _host_in(address: str) -> str:
-    """The host of an http or https address without a path, query or user; "" if it is no such."""
+    """The host of an http or https address without path, query or user; "" if invalid."""
     try:
         parts = urlsplit(address)
         _port = parts.port
@@ -157,7 +155,6 @@ def _host_in(address: str) -> str:
 
 
 def is_supported(url: str) -> bool:
-    """Whether a database URL is valid, and of a kind that is tested."""
     try:
         make_url(url)
     except (ArgumentError, ValueError):
@@ -166,11 +163,10 @@ def is_supported(url: str) -> bool:
 
 
 def _database() -> str:
-    """``$DATABASE_URL``, else a file in this copy's home."""
     named = _value("DATABASE_URL")
     return database_url(named) if named else f"sqlite:///{find_home() / DATABASE}"
 
 
 def secret_setting() -> str:
-    """``$SECRET_KEY``, which several machines share, else the one in this copy's home."""
+    """``$SECRET_KEY``, which several machines share, else the key in the data folder."""
     return _value("SECRET_KEY") or secret_key(ensure_data_folder())

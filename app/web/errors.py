@@ -1,4 +1,4 @@
-"""Whatever goes wrong becomes a page in plain words: what happened, and what to do now."""
+"""Turns every error into a page in plain words: what happened, and what to do now."""
 
 from collections.abc import Mapping
 from http import HTTPStatus
@@ -40,7 +40,6 @@ Refusal = tuple[str | Response, int]
 
 
 def register(app: Flask) -> None:
-    """Answer every error with a page."""
     app.register_error_handler(HTTPException, _http_page)
     app.register_error_handler(BadHostError, _host_page)
     app.register_error_handler(UnknownHostError, _unknown_host_page)
@@ -60,7 +59,7 @@ def register(app: Flask) -> None:
 
 
 def _refusal(title: str, sentences: list[str], status: int, back: Links = ()) -> Refusal:
-    """A page that says why not; the same words as JSON to a program, or a phone that sent JSON."""
+    """A page that says why not; API clients and devices that sent JSON get the same as JSON."""
     if is_for_programs():
         return _api_problem(status), status
     if request.is_json:
@@ -69,7 +68,7 @@ def _refusal(title: str, sentences: list[str], status: int, back: Links = ()) ->
 
 
 def _api_problem(status: int, headers: Mapping[str, str] | None = None) -> Response:
-    """The problem of a request to the API that no operation answered."""
+    """The problem of an API request that no operation answered."""
     phrase, detail = HTTPStatus(status).phrase, request_text(status)
     return problem_answer(Problem(status, phrase, " ".join([detail, *_error_number()])), headers)
 
@@ -85,7 +84,7 @@ def _http_page(error: HTTPException) -> Refusal:
 
 
 def _not_found_page(title: str, sentence: str) -> tuple[str, int]:
-    """No such page, or a game that this phone lost with its cookie: a code brings that back."""
+    """A missing page, or a game this phone lost with its cookie: its code restores it."""
     back = _("A game of yours? Its link or recovery code brings it back to this phone.")
     links = [(say("your_games"), url_for("home.show"))]
     page = {"title": title, "sentences": [sentence, back], "links": links, "form": SafeForm()}
@@ -93,7 +92,6 @@ def _not_found_page(title: str, sentence: str) -> tuple[str, int]:
 
 
 def _host_page(_error: HTTPException) -> Refusal:
-    """An address with a name that no machine can have."""
     sentence = _("Type it as it was shown to you, like http://192.168.1.20:8000.")
     return _refusal(_("That address can’t be right"), [sentence], 400)
 
@@ -110,7 +108,6 @@ def _unknown_host_page(_error: HTTPException) -> Refusal:
 
 
 def _not_allowed_page(error: GolfError) -> Refusal:
-    """A phone that may look at a game, but not do this."""
     assert isinstance(error, NotAllowedError)
     is_group = isinstance(error.book, Group)
     back = say("back_to_group") if is_group else say("back_to_card")
@@ -119,13 +116,12 @@ def _not_allowed_page(error: GolfError) -> Refusal:
 
 
 def _group_move_page(error: GolfError) -> Refusal:
-    """A phone that may not put a game into a group, or take it out."""
     assert isinstance(error, GroupMoveError | OnlyByGroupError)
     return _may_not_page(group_move_text(error), (say("your_games"), url_for("home.show")))
 
 
 def _may_not_page(sentence: str, back: tuple[str, str]) -> Refusal:
-    """Why a phone may not do something, the way back, and where a code gives it the right."""
+    """Why this device may not do it, a link back, and where a code gives it the right."""
     links = [back, (_("Type a code"), url_for("join.show"))]
     return _refusal(_("This phone may not do that"), [sentence], 403, links)
 
@@ -137,7 +133,7 @@ def _error_number() -> list[str]:
 
 
 def _order_page(error: GolfError) -> tuple[str, int]:
-    """A hole number out of order: which one is due, and what becomes of what was typed."""
+    """A hole number out of order: which hole is due, and what happens to the typed cards."""
     assert isinstance(error, HoleOrderError)
     here = {"public_id": (request.view_args or {})["public_id"]}
     links = [(say("back_to_card"), url_for("games.show", **here))]
@@ -157,7 +153,6 @@ def _order_page(error: GolfError) -> tuple[str, int]:
 
 
 def _deleted_page(error: GolfError) -> tuple[str, int]:
-    """A game that was deleted: what it takes to have it back."""
     assert isinstance(error, GameDeletedError)
     if not may("owner"):
         return message_page(
@@ -172,7 +167,6 @@ def _deleted_page(error: GolfError) -> tuple[str, int]:
 
 
 def _too_many_attempts_page(error: GolfError) -> Response:
-    """Too many wrong codes: when to try again."""
     assert isinstance(error, TooManyAttemptsError)
     answer = make_response(_refusal(_("Please wait"), [code_text(error)], 429))
     answer.headers["Retry-After"] = str(error.seconds)
@@ -180,7 +174,6 @@ def _too_many_attempts_page(error: GolfError) -> Response:
 
 
 def _too_fast_page(error: GolfError) -> Response:
-    """A phone that says more than people can: none of it was kept, and when to send it again."""
     assert isinstance(error, TooFastError)
     answer = make_response(_refusal(say("nothing_saved"), [too_fast_text(error)], 429))
     answer.headers["Retry-After"] = str(error.seconds)
@@ -188,7 +181,6 @@ def _too_fast_page(error: GolfError) -> Response:
 
 
 def _limit_page(error: GolfError) -> Response:
-    """An address that starts or imports more than it may: why, and when it may again."""
     assert isinstance(error, LIMITS)
     status = 429 if isinstance(error, HourlyLimitError) else 422
     answer = make_response(_refusal(say("nothing_saved"), [limit_text(error)], status))
@@ -198,13 +190,12 @@ def _limit_page(error: GolfError) -> Response:
 
 
 def _unreadable_page(_error: GolfError) -> Refusal:
-    """A game whose players are gone from the database: there is nothing to show."""
+    """A game whose players are missing from the database."""
     sentence = _("It has no players. The person who runs this server may have a backup.")
     return _refusal(_("This game can’t be read"), [sentence], 422)
 
 
 def _printing_page(error: GolfError) -> tuple[str, int]:
-    """Choices that make no sheet."""
     assert isinstance(error, PrintingError)
     return message_page(_("That can’t be printed"), [printing_text(error)], 422)
 
@@ -214,22 +205,21 @@ def _golf_page(error: GolfError) -> tuple[str, int]:
 
 
 FULL = ("53100", "SQLITE_FULL", "SQLITE_IOERR_WRITE")
-"""A file that may not grow beyond a quota counts as full too."""
+"""Error codes of a full disk or an exceeded quota."""
 
 
 class NoRoom(HTTPException):
-    """The disk is full."""
+    """Insufficient Storage."""
 
     code = 507
 
 
 def register_database_page(app: Flask) -> None:
-    """Answer them with a page."""
     app.register_error_handler(DBAPIError, _database_page)
 
 
 def _database_page(error: Exception) -> Refusal:
-    """A page for a database that is away or full; any other database error is raised again."""
+    """A page for an unreachable or full database; any other database error is raised again."""
     assert isinstance(error, DBAPIError)
     if isinstance(error, DataError):
         return _http_page(NotFound())
@@ -240,7 +230,6 @@ def _database_page(error: Exception) -> Refusal:
 
 
 def _is_full(error: DBAPIError) -> bool:
-    """Whether there was no room left to write."""
     cause = error.orig
     code = getattr(cause, "sqlstate", None) or getattr(cause, "sqlite_errorname", None)
     return code in FULL

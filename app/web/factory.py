@@ -1,4 +1,4 @@
-"""Putting the application together: settings, database, safety, pages."""
+"""Builds the Flask application from settings, database, security headers and pages."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -138,7 +138,7 @@ PAGES = (
     file_views,
     import_views,
 )
-"""What answers requests: each has a blueprint ``bp``."""
+"""Modules with a blueprint ``bp``."""
 
 POLICY = {
     "default-src": "'none'",
@@ -155,7 +155,7 @@ POLICY = {
 
 
 def make_app(config: Mapping[str, Any]) -> Flask:
-    """An application with the settings of this copy, overruled by ``config``."""
+    """An application with the settings of the environment, overridden by ``config``."""
     app = request_log.LoggingFlask(
         "app", template_folder=str(page_folder("templates")), static_folder=None
     )
@@ -184,7 +184,7 @@ def make_app(config: Mapping[str, Any]) -> Flask:
 
 
 def _trust_proxies(app: Flask, count: int) -> None:
-    """Take the client’s address and TLS from the headers of so many proxies, and from no others."""
+    """Trust the forwarded address and scheme of exactly ``count`` proxies."""
     if count:
         trusting = ProxyFix(app.wsgi_app, x_for=count, x_proto=count, x_host=0)
         app.wsgi_app = trusting  # type: ignore[method-assign]
@@ -214,7 +214,6 @@ def _set_up_templates(app: Flask) -> None:
 
 
 def _values_for_templates() -> dict[str, object]:
-    """The values that every template has: language, settings of the phone, version of the game."""
     locale = get_locale() or Locale(ENGLISH)
     return {
         "locale": str(locale).replace("_", "-"),

@@ -1,4 +1,4 @@
-"""For whoever runs a copy: whether it works, and which one it is."""
+"""For operators: whether the server works, and which version it runs."""
 
 from http import HTTPStatus
 
@@ -32,6 +32,5 @@ def _database_problem() -> str:
 
 @bp.get("/version")
 def version() -> Response:
-    """The release, and the mark of the pages that it shows."""
     answer = jsonify(version=release(), pages=app_version())
     return never_cache(answer)

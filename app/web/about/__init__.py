@@ -1,5 +1,5 @@
-"""What a server says about itself. In reading order:
+"""Public information about a server. In reading order:
 
-- privacy: what it keeps, as a page, in the words of its operator if there are any
-- views: the routes of that page and of what robots may read
+- privacy: the privacy text, the operator's own if there is one
+- views: routes: the privacy page and robots.txt
 """

@@ -1,4 +1,4 @@
-"""The routes of what a server says about itself."""
+"""Routes: the privacy page and robots.txt."""
 
 from flask import Blueprint, Response, render_template
 
@@ -16,16 +16,14 @@ Allow: /static/
 Allow: /privacy
 Disallow: /
 """
-"""Rules and what is shown to everybody; results say themselves that they are in no index."""
+"""Public pages only; public results have a ``noindex`` tag of their own."""
 
 
 @bp.get("/privacy")
 def privacy() -> str:
-    """What this server keeps."""
     return render_template("about/privacy.html", paragraphs=paragraphs())
 
 
 @bp.get("/robots.txt")
 def robots() -> Response:
-    """What programs that read the web may read."""
     return Response(ROBOTS, mimetype="text/plain")

@@ -1,6 +1,6 @@
 """The first page. In reading order:
 
-- rows: a game of the first page, titled by what tells it apart
-- page: the games of this phone, a page at a time
-- views: the route
+- rows: a game of the first page
+- page: the games of this device, one page at a time
+- views: the routes
 """

@@ -38,7 +38,7 @@ from app.wording.group.standing import lead_title
 
 @dataclass(frozen=True, slots=True)
 class DeletedGame:
-    """A deleted game: ``line`` says how long it can be restored, which ``url`` does."""
+    """A deleted game: ``line`` says how long it can be restored, ``url`` restores it."""
 
     url: str
     title: str
@@ -49,9 +49,9 @@ class DeletedGame:
 
 @dataclass(frozen=True, slots=True)
 class GroupRow:
-    """A group of this device: who leads, else who played last time, "" where the title says it.
+    """A group of this device. ``line`` names the leader or the last players, unless ``title`` does.
 
-    ``play_url`` is "" where it may not enter.
+    ``play_url`` is "" where the device may not enter scores.
     """
 
     url: str
@@ -62,10 +62,10 @@ class GroupRow:
 
 @dataclass(frozen=True, slots=True)
 class GameLists:
-    """The games of a device: at the table, over, not begun, and those to be had back.
+    """The games of a device: being played, finished, untouched, and deleted but restorable.
 
-    ``go_on`` leads to the newest game at the table. ``more_url`` and ``more_deleted_url`` lead to
-    the next page, ``first_url`` back to the newest.
+    ``go_on`` leads to the newest game being played, ``first_url`` back to the first page of the
+    list.
     """
 
     playing: Sequence[HomeGame]
@@ -82,18 +82,17 @@ class GameLists:
 
     @property
     def is_empty(self) -> bool:
-        """Whether this device has nothing to go on with, as on the day it comes here first."""
         return not (self.playing or self.earlier or self.untouched or self.first_url)
 
 
 GamesFound = Sequence[tuple[Listed, Play | None]]
-"""Games of a list as they stand; None for one that nobody can read."""
+"""Listed games, None for the play of an unreadable one."""
 MOST_ROUNDS = 2
-"""How often a list is put right before it is shown: what is left then is put right next time."""
+"""How often the stages of a list are corrected before it is shown."""
 
 
 def game_lists() -> GameLists:
-    """The games of the asking device, from those on that the address asks for."""
+    """The games of this device, from the cursors in the query."""
     after, deleted_after = cursor_from_query("after"), cursor_from_query("deleted")
     listed, more = _corrected_page(games_listed, after, (PLAYING, OVER))
     deleted, more_deleted = _corrected_page(games_deleted, deleted_after, (DELETED,))
@@ -105,8 +104,8 @@ def game_lists() -> GameLists:
         if _stage_now(play) == PLAYING and game.game_id not in untouched
     ]
     return GameLists(
-        playing=[home_game(*one) for one in at_table],
-        earlier=[home_game(*one) for one in listed if _stage_now(one[1]) == OVER],
+        playing=[home_game(game, play) for game, play in at_table],
+        earlier=[home_game(game, play) for game, play in listed if _stage_now(play) == OVER],
         untouched=[
             untouched_game(game, play)
             for game, play in listed
@@ -124,7 +123,6 @@ def game_lists() -> GameLists:
 
 
 def _group_rows() -> list[GroupRow]:
-    """The groups of the asking device."""
     found = groups_of_device(known_device())
     return [_group_row(current_group(group), right) for group, right in found]
 
@@ -146,13 +144,13 @@ def _leader_of(state: GroupState) -> str:
 
 
 def latest_play_of(state: GroupState) -> Play | None:
-    """The newest game of a group that can be read."""
+    """The newest readable game of a group."""
     plays = (shown_play(game) for game in games_of_group(state.group_id))
     return next((play for play in plays if play), None)
 
 
 def shown_play(game: Game) -> Play | None:
-    """A game as it stands, None for one that nobody can read or that was deleted."""
+    """The current game, None if it is unreadable or deleted."""
     try:
         play = current_play(game)
     except UnreadableGameError:
@@ -161,7 +159,7 @@ def shown_play(game: Game) -> Play | None:
 
 
 def table_of_group(state: GroupState, play: Play | None) -> str:
-    """The way to the table of a group's next game: last time's people, by its usual rules."""
+    """URL of the table for a group's next game: the last players, by the group's usual rules."""
     more = {"again": play.public_id} if play else {"group": state.public_id}
     if play and state.usual_rules:
         more["rules"] = state.usual_rules
@@ -169,13 +167,12 @@ def table_of_group(state: GroupState, play: Play | None) -> str:
 
 
 def names_next(state: GroupState, play: Play | None) -> str:
-    """Who would sit there."""
     names = names_again(play) if play else [person.name for person in state.present]
     return joined([short_name(name) for name in names])
 
 
 def last_game() -> str:
-    """The game that this phone last entered something in, or the newest one; "" for none."""
+    """The id of the game this device last entered something in, else of the newest; "" for none."""
     listed, _more = _corrected_page(games_listed, "", (PLAYING, OVER))
     device = known_device() or ""
     touched = [(_touched_at(play, device), play.public_id) for _game, play in listed if play]
@@ -183,13 +180,13 @@ def last_game() -> str:
 
 
 def _touched_at(play: Play, device: str) -> datetime:
-    """When a phone last entered something in a game, or when that began."""
+    """When a device last entered something in a game, or when the game was made."""
     latest = latest_of(play, device)
     return (latest and latest.received_at) or play.made_at
 
 
 def cursor_from_query(name: str) -> str:
-    """The game in the address after which a list goes on, "" for the newest."""
+    """The public id after which a list continues, "" for its start."""
     public_id = request.args.get(name, "")
     return public_id if PUBLIC_ID.fullmatch(public_id) else ""
 
@@ -197,9 +194,9 @@ def cursor_from_query(name: str) -> str:
 def _corrected_page(
     page_of: Callable[[str | None, str], Sequence[Listed]], after: str, stages: Sequence[int]
 ) -> tuple[GamesFound, str]:
-    """A page of games whose stage is as listed, and after which game there are more.
+    """One page of games in these stages, and the cursor of the next page.
 
-    If the listed stage of a game is wrong, it is corrected and the page is read again.
+    A wrong listed stage is corrected and the page is read again.
     """
     found: GamesFound = []
     for _round in range(MOST_ROUNDS):
@@ -217,7 +214,6 @@ def _corrected_page(
 
 
 def _readable_play(game: Listed) -> Play | None:
-    """A game as it stands, None where nobody can read it."""
     try:
         return play_at(game.game_id, game.public_id, game.version)
     except UnreadableGameError:
@@ -225,13 +221,13 @@ def _readable_play(game: Listed) -> Play | None:
 
 
 def _stage_now(play: Play | None) -> int:
-    """How a game stands; one that nobody can read is listed first, so that somebody sees it."""
+    """The stage of a game; an unreadable one is listed first, so that somebody notices it."""
     return stage_of(play) if play else PLAYING
 
 
 def _undo_of(found: GamesFound) -> UndoLine | None:
-    """What the first page may take back: games that were just cleared, or one that was deleted."""
-    cleared = [one for one in request.args.getlist("cleared") if PUBLIC_ID.fullmatch(one)]
+    """The undo of games just cleared, or of a game just deleted."""
+    cleared = list(filter(PUBLIC_ID.fullmatch, request.args.getlist("cleared")))
     if not cleared:
         return _home_undo([play for _game, play in found if play])
     count = len(cleared[:ROWS])
@@ -241,14 +237,14 @@ def _undo_of(found: GamesFound) -> UndoLine | None:
 
 
 def _home_undo(plays: Sequence[Play]) -> UndoLine | None:
-    """What the first page may take back: that a game was deleted, while it was the last thing."""
+    """The undo of a deletion, if that was the device's last action."""
     device = known_device() or ""
     deleted = deleted_last(device)
     plays = [*plays, *filter(None, [_readable_play(deleted) if deleted else None])]
     done = [(latest, play) for play in plays if (latest := latest_of(play, device))]
     if not done:
         return None
-    last, play = max(done, key=lambda one: one[0].received_at or one[1].made_at)
+    last, play = max(done, key=lambda pair: pair[0].received_at or pair[1].made_at)
     return undo_line(play, "home", "deleted") if last.slot.kind in ("deleted", "undo") else None
 
 

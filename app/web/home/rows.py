@@ -22,16 +22,16 @@ from app.wording.game.standing import by_place, game_title, hole_duty_text, hole
 from app.wording.rules.summary import ruleset_title
 
 JUST_STARTED = timedelta(hours=1)
-"""For how long the newest game is at the table although nobody has entered anything."""
+"""For how long the newest game counts as being played before anything is entered."""
 MOST_IN_STRIP = 6
 TOP = 3
-"""How many players a game at the table shows if it has more than fit."""
+"""How many players a game shows if it has more than ``MOST_IN_STRIP``."""
 Found = tuple[Listed, Play | None]
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A player of a game at the table, and their total."""
+    """A player of a game being played, and their total."""
 
     name: str
     total: str
@@ -40,7 +40,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class HomeGame:
-    """A game on the first page: ``line`` has the rules and what else matters, ``when`` the day.
+    """A game on the first page: ``line`` has its rules and state, ``when`` its day.
 
     ``standing`` is empty before the first hole counts.
     """
@@ -55,7 +55,7 @@ class HomeGame:
 
 @dataclass(frozen=True, slots=True)
 class GoOn:
-    """The way to the next hole of the newest game at the table."""
+    """The link to the next hole of the newest game being played."""
 
     url: str
     label: str
@@ -63,7 +63,7 @@ class GoOn:
 
 
 def untouched_among(found: Sequence[Found]) -> set[int]:
-    """The ids of those of these games that nobody has entered anything in.
+    """The ids of the games in which nothing was entered.
 
     The newest game counts as begun for an hour: its first hole is probably being played.
     """
@@ -80,7 +80,6 @@ def untouched_among(found: Sequence[Found]) -> set[int]:
 
 
 def home_game(listed: Listed, play: Play | None) -> HomeGame:
-    """A game at the table, or one that is over."""
     url, when = url_for("games.show", public_id=listed.public_id), when_text(listed, play)
     if play is None:
         return HomeGame(listed.public_id, url, listed.public_id, unreadable_words(), when)
@@ -97,7 +96,6 @@ def home_game(listed: Listed, play: Play | None) -> HomeGame:
 
 
 def untouched_game(listed: Listed, play: Play) -> HomeGame:
-    """A game that nobody has entered anything in, titled by its rules."""
     names = joined([short_name(name) for name in play.names])
     url = url_for("games.show", public_id=listed.public_id)
     return HomeGame(
@@ -123,7 +121,7 @@ def _standing_of(play: Play) -> list[Standing]:
 
 
 def when_text(listed: Listed, play: Play | None) -> str:
-    """The time of a game that began today, the day of any other, with its year if it is another."""
+    """The time of a game begun today, else its day, with the year if it is another."""
     at = listed.made_at.astimezone()
     day = play.date if play else at.date()
     is_of_today = day == at.date() == now().astimezone().date()
@@ -131,16 +129,16 @@ def when_text(listed: Listed, play: Play | None) -> str:
 
 
 def way_on(found: Sequence[Found]) -> GoOn | None:
-    """The next hole of the newest of these games in which this device may enter scores."""
-    mine = [
+    """The next hole of the newest game in which this device may enter scores."""
+    enterable = [
         (listed, play)
         for listed, play in found
         if play and not play.is_over and includes(listed.right, "score")
         if play.state.name == "playing"
     ]
-    if not mine:
+    if not enterable:
         return None
-    game, play = max(mine, key=lambda pair: pair[0].made_at)
+    game, play = max(enterable, key=lambda pair: pair[0].made_at)
     number = play.next_number
     return GoOn(
         url_for("holes.enter", public_id=game.public_id, number=number),

@@ -23,10 +23,6 @@ bp = Blueprint("home", __name__)
 
 @bp.get("/")
 def show() -> str:
-    """Games being played first, finished ones below, then those that were deleted.
-
-    A phone without games has the chairs of its first one here.
-    """
     rules, games, form = default_of(known_device()), game_lists(), NewGameForm()
     return render_template(
         "home/page.html",
@@ -46,7 +42,6 @@ def _blank_card_url(rules: Ruleset) -> str:
 
 
 def _more_links(rules: Ruleset) -> Links:
-    """What stands under “More” on a phone that has games."""
     blank = _("Blank cards to print: %(rules)s", rules=ruleset_title(rules))
     own = [(say("new_group"), url_for("new_group.start")), (blank, _blank_card_url(rules))]
     return [*own, *_first_links()]
