@@ -1,4 +1,4 @@
-"""Which texts that people type are kept: how long they may be, and which characters they hold."""
+"""Which typed texts are stored: their length, and their characters."""
 
 import unicodedata
 
@@ -19,5 +19,4 @@ def can_be_seen(name: str) -> bool:
 
 
 def comparable(name: str) -> str:
-    """Normalise case and repeated spaces of a name, for comparing."""
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())

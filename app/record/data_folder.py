@@ -1,4 +1,4 @@
-"""Where a running copy keeps its database and secret."""
+"""Where a server keeps its database and secret."""
 
 import os
 import secrets
@@ -78,14 +78,12 @@ def made_folder(home: Path) -> Path:
 
 
 def is_checkout() -> bool:
-    """Return True if the package runs from its repository, next to its templates."""
     return not (PACKAGE / "templates").is_dir()
 
 
 def secret_key(home: Path) -> str:
-    """Return this server's secret, created on first use and private to its user.
-
-    Raises ``HomeError`` if it is unusable.
+    """Return this server's secret, created on first use and private to its user; raises
+    ``HomeError``.
     """
     path = home / SECRET
     try:
@@ -102,7 +100,7 @@ def secret_key(home: Path) -> str:
 
 
 def note_port(home: Path, port: int) -> None:
-    """Record the port of this server, for commands that print its address."""
+    """Record this server's port, for commands that print its address."""
     with suppress(OSError):  # it serves from a folder that it can't write, too
         put(home / PORT, str(port).encode())
 
@@ -128,7 +126,6 @@ def is_guessable(secret: str) -> bool:
 
 
 def _checked_secret(found: str, path: Path) -> str:
-    """Raise ``HomeError`` for a public or undecodable secret."""
     if not found.strip():
         raise HomeError("secret_empty", path)
     if not found.strip().isprintable():

@@ -32,7 +32,7 @@ NAMING = {
     "pk": "pk_%(table_name)s",
 }
 PATIENCE = "DATABASE_PATIENCE"
-"""The setting for how many seconds a question to PostgreSQL may take; 0 for any."""
+"""The setting for the most seconds of a query on PostgreSQL; 0 for no limit."""
 PRAGMAS = (
     "PRAGMA journal_mode=WAL",
     "PRAGMA synchronous=FULL",
@@ -81,9 +81,8 @@ class Moment(TypeDecorator[datetime]):
 
 
 def _set_up_sqlite(engine: Engine) -> None:
-    """WAL, FULL and foreign keys; SQLAlchemy begins transactions, immediately for writes.
-
-    The driver would begin them too late and lose updates between a read and its write.
+    """WAL, FULL and foreign keys; SQLAlchemy begins transactions, as the driver would begin them
+    too late and lose updates between a read and its write.
     """
 
     @event.listens_for(engine, "connect")
@@ -100,9 +99,8 @@ def _set_up_sqlite(engine: Engine) -> None:
 
 
 def make_private(engine: Engine) -> None:
-    """Make an SQLite file private to its owner, also an existing one.
-
-    Its side files inherit the permissions. A file of another user is left alone.
+    """Make an SQLite file private to its owner, unless it is another user's. Its side files inherit
+    the permissions.
     """
     name = engine.url.database
     if engine.dialect.name == "sqlite" and name:
@@ -113,7 +111,6 @@ def make_private(engine: Engine) -> None:
 
 
 def merge_side_files(engine: Engine) -> None:
-    """Checkpoint an SQLite file's side files, so that it alone holds everything."""
     name = engine.url.database
     if engine.dialect.name == "sqlite" and name and os.path.exists(name):
         with suppress(sqlite3.Error), closing(sqlite3.connect(name)) as file:
@@ -138,9 +135,8 @@ def _json_or_nothing(written: str) -> Any:  # noqa: ANN401
 
 
 def engine_options(url: str, threads: int) -> dict[str, Any]:
-    """Return engine options: one connection per thread, and no values in errors.
-
-    On PostgreSQL the queries of a page share one snapshot.
+    """Return options: one connection per thread, no values in errors, one snapshot per page on
+    PostgreSQL.
     """
     options: dict[str, Any] = {"pool_size": max(16, threads), "hide_parameters": True}
     options["json_deserializer"] = _json_or_nothing
@@ -167,16 +163,15 @@ def _end_request(_error: BaseException | None) -> None:
 
 
 WRITERS = Lock()
-"""The turn within this process."""
+"""The lock within this process."""
 
 
 @contextmanager
 def hold_write_lock(engine: Engine) -> Iterator[None]:
     """Wait until no other process writes into an engine's file, and make others wait.
 
-    SQLite itself sleeps up to 100 ms at a time and gives up after ``busy_timeout``, so one of
-    several busy writers can starve for seconds. A lock on a separate file wakes at once. Without
-    the lock's file SQLite's own waiting remains; PostgreSQL needs no lock.
+    SQLite's own waiting sleeps up to 100 ms at a time, so a busy writer can starve for seconds. A
+    lock on a separate file wakes at once; PostgreSQL needs none.
     """
     if engine.dialect.name != "sqlite":
         yield
@@ -209,8 +204,7 @@ NO_GAME = 9_009
 def writing(game_id: int | None = None) -> Iterator[Session]:
     """Begin a write transaction after ending the open read, so that decisions use fresh data.
 
-    Writers of one game queue, and so do those without a game. Raises ``GameGoneError`` for a
-    deleted game.
+    Writers of one game queue, and those without a game. Raises ``GameGoneError``.
     """
     session: Session = db.session()
     is_sqlite = db.engine.dialect.name == "sqlite"
@@ -248,7 +242,6 @@ def _write_options(engine: Engine) -> dict[str, Any]:
 
 
 def _wait_for_writers(session: Session, game_id: int | None, is_sqlite: bool) -> None:
-    """Wait for earlier writers; SQLite already admits only one."""
     if game_id is not None:
         lock = "" if is_sqlite else " FOR UPDATE"
         statement = text(f"SELECT version FROM game WHERE id = :id{lock}")
@@ -265,7 +258,6 @@ def now() -> datetime:
 
 
 def upsert(model: type[Any], row: Mapping[str, Any], key: list[str]) -> Any:  # noqa: ANN401
-    """Insert a row, or update the one with this key."""
     dialects: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
     fresh = dialects[db.engine.dialect.name](model).values(dict(row))
     changed = {column: value for column, value in row.items() if column not in key}

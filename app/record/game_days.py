@@ -1,4 +1,4 @@
-"""The one rule for the day of a game, wherever it is typed or sent."""
+"""The one rule for the day of a game, typed or sent."""
 
 from datetime import date, timedelta
 from typing import Literal
@@ -32,7 +32,6 @@ def day_code(day: date) -> DayCode | None:
 
 
 def check_game_day(day: date | None) -> None:
-    """Raise ``GameDayError`` for an impossible day; None is no day yet."""
     code = day_code(day) if day else None
     if day and code:
         raise GameDayError(day, code)

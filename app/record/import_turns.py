@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 from app.record.database import db, locked_file, writing
 
 IMPORTERS = Lock()
-"""The turn within this process."""
+"""The lock within this process."""
 GAP = 0.01  # seconds between two writes of an import, for those who wait to save
 
 

@@ -19,9 +19,8 @@ UPGRADING = 9_010
 
 
 def upgrade_database(app: Flask, revision: str = "head") -> None:
-    """Run every missing migration.
-
-    One machine at a time: turning on WAL in a new SQLite file fails instead of waiting.
+    """Run every missing migration, one machine at a time: turning on WAL in a new SQLite file fails
+    instead of waiting.
     """
     with app.app_context(), hold_write_lock(db.engine):
         make_private(db.engine)
@@ -44,13 +43,11 @@ def _configuration() -> Config:
 
 @cache
 def newest() -> str:
-    """Return the current revision."""
     return revisions()[0]
 
 
 @cache
 def revisions() -> tuple[str, ...]:
-    """Return every revision, the newest first."""
     scripts = ScriptDirectory.from_config(_configuration())
     return tuple(script.revision for script in scripts.walk_revisions())
 
@@ -63,7 +60,6 @@ def revision_of(connection: Connection) -> str | None:
 
 
 def alone(connection: Connection) -> AbstractContextManager[None]:
-    """Prevent concurrent migrations."""
     is_sqlite = connection.dialect.name == "sqlite"
     return _tables_at_rest(connection) if is_sqlite else _one_at_a_time(connection)
 
@@ -83,9 +79,8 @@ def _one_at_a_time(connection: Connection) -> Iterator[None]:
 
 @contextmanager
 def _tables_at_rest(connection: Connection) -> Iterator[None]:
-    """SQLite changes a table by copying it and dropping the old one.
-
-    With foreign keys on, all rows that refer to the old one would be deleted with it.
+    """Turn foreign keys off: SQLite changes a table by copying and dropping it, which would delete
+    all rows that refer to it.
     """
     plain = connection.connection.driver_connection
     assert plain is not None

@@ -16,9 +16,8 @@ GROUP_STAGE = PLAYING + 1
 
 
 class Logbook(Model):
-    """Something with an address, three links and a log of entries: a game, or a group.
-
-    ``public_id`` is its address and grants nothing. An old game has no links of its own.
+    """A game or a group: an address (``public_id``, grants nothing), three links and a log. An old
+    game has no links of its own.
     """
 
     __tablename__ = "game"
@@ -53,7 +52,7 @@ class Group(Logbook):
 
 
 class OldGame(Logbook):
-    """A game of earlier years, of which a group knows totals only; part of that group."""
+    """A game of earlier years, with totals only; part of a group."""
 
     __mapper_args__ = {"polymorphic_identity": "old"}  # noqa: RUF012
 
@@ -82,9 +81,8 @@ class GameInGroup(Model):
 
 
 class Player(Model):
-    """A player of a game, by the original name; the seat is an entry.
-
-    ``key`` identifies them within the game, also on a phone that has not reached the server yet.
+    """A player of a game, by the original name; the seat is an entry. ``key`` identifies them
+    within the game, also on an offline phone.
     """
 
     __tablename__ = "player"
@@ -97,9 +95,8 @@ class Player(Model):
 
 
 class Entry(Model):
-    """An append-only entry about a slot of a game.
-
-    The slot is (hole, player, kind); its current content is what nothing later replaced or undid.
+    """An append-only entry about a slot (hole, player, kind) of a game. The slot's current content
+    is what was neither replaced nor undone.
     """
 
     __tablename__ = "entry"
@@ -170,10 +167,7 @@ class Attempt(Model):
 
 
 class HouseRule(Model):
-    """One version of house rules; a code refers to the newest version.
-
-    Each version is a row, so that earlier ones are never lost.
-    """
+    """One version of house rules, which stays; a code refers to the newest version."""
 
     __tablename__ = "house_rule"
     __table_args__ = (UniqueConstraint("code", "version"),)

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 Watcher = Callable[[Iterable[Any], int | None], Iterable[Any]]
-"""Passes items on as they come; the number says how many there will be, None if unknown."""
+"""Passes items on as they come; the number is how many there will be, None if unknown."""
 WATCHER: ContextVar[Watcher | None] = ContextVar("watcher", default=None)
 
 

@@ -1,7 +1,7 @@
 """Limits how long a page waits for PostgreSQL, and how many wait.
 
-A hanging server or connection would otherwise block every thread. The thread that notices it tells
-the others: they are refused at once, while one at a time tries again.
+A hanging server would otherwise block every thread. Once a thread notices it, others are refused at
+once, while one at a time tries again.
 """
 
 from threading import Lock
@@ -24,7 +24,7 @@ class SilentError(psycopg.OperationalError):
 
 
 class Watch:
-    """Whether a database answers, as all threads of a process know it."""
+    """Whether a database answers, shared by all threads of a process."""
 
     def __init__(self) -> None:
         self.lock, self.is_silent, self.ask_at = Lock(), False, 0.0
@@ -42,7 +42,7 @@ class Watch:
 
 
 class TimeoutConnection(psycopg.Connection[Any]):
-    """A connection that is given up where no answer comes within ``seconds``; None is for ever."""
+    """A connection that is given up after ``seconds`` without an answer; None is never."""
 
     watch: Watch
     seconds: int | None = None
@@ -53,7 +53,6 @@ class TimeoutConnection(psycopg.Connection[Any]):
         interval: float = 0.1,
         timeout: float | None = None,
     ) -> Any:  # noqa: ANN401
-        """Wait for an answer; raises ``OperationalError`` after the timeout."""
         longest = self.seconds if timeout is None else timeout
         began = monotonic()
         try:

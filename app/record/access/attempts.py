@@ -1,8 +1,7 @@
-"""How often wrong codes were tried: counted by address, its range and minute, in the database.
+"""Limits wrong codes, counted by address, range and minute in the database, over all processes.
 
-Counting there holds over all processes and machines. Only wrong tries of short codes are counted,
-of games and of house rules alike; no page of a game asks here. A home shares one address, and an
-internet provider a range of them: both have a limit of their own.
+Only short codes, of games and house rules alike, are counted; no page of a game asks here. A home
+shares one address, an internet provider a range: each has its limit.
 """
 
 import ipaddress
@@ -25,9 +24,8 @@ MOST = 10_000  # wrong tries of all together in an hour; a guesser may have many
 
 
 class TooManyAttemptsError(GolfError):
-    """Too many wrong codes; ``seconds`` until the next one is checked.
-
-    ``by_all`` if not only this address or its range tried too many.
+    """Too many wrong codes; ``seconds`` until the next one is checked. ``by_all`` if not only this
+    address or its range tried too many.
     """
 
     def __init__(self, *, by_all: bool) -> None:
@@ -67,8 +65,8 @@ def _network_of(address: str | None, bits_of_4: int, bits_of_6: int) -> str:
 def count_guess(address: str | None, *, found: bool, guessable: bool = True) -> None:
     """Count an invalid code of an address, or check that a valid one may be used.
 
-    Raises ``TooManyAttemptsError`` for both alike after too many tries. Codes too long to guess are
-    neither refused nor counted.
+    Both raise ``TooManyAttemptsError`` after too many tries. Longer codes are neither refused nor
+    counted.
     """
     if not guessable:
         return
@@ -119,7 +117,7 @@ def _allowed(in_minute: int, in_hour: int) -> int:
 
 
 def add_to(session: Session, origin: str, minute: int, count: int) -> int:
-    """Add to a range's count and return it. The row stays locked until the commit."""
+    """Add to a range's count and return it; locks the row until the commit."""
     dialects = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
     row = {"origin": origin, "minute": minute, "count": count}
     statement = dialects.get(db.engine.dialect.name, insert)(Attempt).values(row)
@@ -131,7 +129,6 @@ def add_to(session: Session, origin: str, minute: int, count: int) -> int:
 
 
 def this_minute() -> int:
-    """Return the current minute, counted since 1970."""
     return int(now().timestamp()) // MINUTE
 
 

@@ -1,7 +1,6 @@
 """What one client may add to a server: games and groups it starts, entries it imports.
 
-Counted by address and hour in the table of wrong codes, so that a limit holds over all processes
-and machines. A count is part of the write that it is for: what isn't kept isn't counted.
+Counted by address and hour with the wrong codes, over all processes, in the write it is for.
 """
 
 from dataclasses import dataclass
@@ -32,10 +31,7 @@ MOST_IN_GAME = 5000  # entries of an imported game; ten players need some 1,500 
 
 @dataclass(frozen=True, slots=True)
 class ClientLimits:
-    """The ``address`` of a client, and who may start games on this server.
-
-    Commands have no limits; functions take None for them.
-    """
+    """The ``address`` of a client, and who may start games here. Commands have none (None)."""
 
     address: str | None
     who_starts: WhoStarts = "everyone"
@@ -68,8 +64,7 @@ class TooManyEntriesError(GolfError):
 
 def may_start(session: Session, device: str, limits: ClientLimits | None) -> bool:
     """Return True if a device (by hash) may start games and groups: ``$BACKNINE_NEW_GAMES``.
-
-    Members are devices that hold a right in any game or group.
+    Members hold a right in any game or group.
     """
     who = limits.who_starts if limits else "everyone"
     if who != "members":
@@ -78,7 +73,6 @@ def may_start(session: Session, device: str, limits: ClientLimits | None) -> boo
 
 
 def require_start(session: Session, device: str, limits: ClientLimits | None) -> None:
-    """Raise ``NewGamesClosedError`` or ``HourlyLimitError`` if a device may not start a game."""
     if limits is None:
         return
     if not may_start(session, device, limits):
@@ -87,7 +81,7 @@ def require_start(session: Session, device: str, limits: ClientLimits | None) ->
 
 
 def require_room(session: Session, limits: ClientLimits | None, what: Counted, number: int) -> None:
-    """Raise ``HourlyLimitError`` if ``number`` more would be too many; counts nothing."""
+    """Raise ``HourlyLimitError`` if ``number`` more would be too many; count nothing."""
     for origin, most in _origins(limits, what):
         _refuse_over(session, origin, what, most - number)
 
@@ -95,7 +89,7 @@ def require_room(session: Session, limits: ClientLimits | None, what: Counted, n
 def count(session: Session, limits: ClientLimits | None, what: Counted, number: int) -> None:
     """Count for an address and its range; raises ``HourlyLimitError``.
 
-    Must be the last statement of the caller's write: its row stays locked until the commit.
+    Last statement of the caller's write: it locks its row until the commit.
     """
     for origin, most in _origins(limits, what) if number else ():
         add_to(session, origin, this_minute(), number)

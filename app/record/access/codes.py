@@ -13,7 +13,7 @@ ALIKE = str.maketrans("ZSGB", "2568")
 KEYED = HANDLE + KEY
 FOURS = {count: r"[ -]?".join([f"[{ALPHABET}]{{4}}"] * (count // 4)) for count in (VIEW, KEYED)}
 WRITTEN = re.compile(rf"(?<![\w/-])(?:{FOURS[KEYED]}|{FOURS[VIEW]})(?![\w/-])")
-"""A code inside a sentence, as pages and papers write it: in capitals, with or without gaps."""
+"""A code inside a sentence: in capitals, with or without gaps."""
 IN_LINK = re.compile(r"#\s*([0-9a-zA-Z-]+)")
 GAPS = re.compile(r"[\s\-\u2010-\u2015\u2212_.]+")
 ADDRESS = re.compile(r"/g/(\w+)")
@@ -113,5 +113,4 @@ def derived_key(secret: str, public_id: str, right: str, generation: int) -> str
 
 
 def equal(text: str, other: str) -> bool:
-    """Compare two keys in constant time."""
     return hmac.compare_digest(text, other)

@@ -53,7 +53,6 @@ def names_of(devices: Iterable[str]) -> dict[str, str]:
 
 
 def seats_of(play: Play) -> dict[str, str]:
-    """Return the devices that belong to one player of a game, with that player's name."""
     query = select(OwnSeat.device, OwnSeat.player_id).where(OwnSeat.game_id == play.game_id)
     rows = db.session.execute(query)
     return {device: play.people[player] for device, player in rows if player in play.people}
@@ -66,13 +65,13 @@ def numbers_of(play: Play) -> dict[str, int]:
 
 
 def own_seat(game_id: int, device: str | None) -> int | None:
-    """Return the id of the player who owns this phone in a game; None if all share it."""
+    """Return the id of the player whose phone this is in a game; None if all share it."""
     query = select(OwnSeat.player_id).where(OwnSeat.game_id == game_id, OwnSeat.device == device)
     return db.session.scalar(query)
 
 
 def take_seat(game_id: int, device: str, player: int | None) -> None:
-    """Assign this phone to a player of the game, or to everybody; unknown players are ignored."""
+    """Assign this phone to a player of the game, or to all; ignores unknown players."""
     with writing(game_id) as session:
         known = select(Player.id).where(Player.id == player, Player.game_id == game_id)
         if player is None or session.scalar(known) is None:

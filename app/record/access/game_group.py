@@ -1,6 +1,6 @@
 """Who may put a game into a group or take it out, and the row that records its group.
 
-Everything ends in ``note_group``: page, new game, API, game file, table, undo.
+Every way in ends in ``note_group``: page, new game, API, game file, table, undo.
 """
 
 from typing import Literal
@@ -17,10 +17,7 @@ from app.record.models import Game, GameInGroup, Group
 
 
 class GroupMoveError(GolfError):
-    """A device may not move a game: it doesn't own the game, or may not enter in the group.
-
-    ``lacks`` is ``game`` or ``group``.
-    """
+    """A device lacks the right in the ``game`` (owner) or the ``group`` (enter): ``lacks``."""
 
     def __init__(self, lacks: Literal["game", "group"]) -> None:
         super().__init__(f"Moving a game between groups needs a right in the {lacks}.")
@@ -35,9 +32,8 @@ class OnlyByGroupError(GolfError):
 
 
 def refuse_by_group(session: Session, game_id: int, device: str, right: Right) -> None:
-    """Raise ``OnlyByGroupError`` for a device (by hash) with rights only through the game's group.
-
-    What it created, like a token, would outlast its right.
+    """Raise ``OnlyByGroupError`` for a device (by hash) with rights only through the group: what it
+    created, like a token, would outlast them.
     """
     there = session.get(GameInGroup, game_id)
     if there is None or includes(right_of(session, game_id, device), right):
@@ -47,9 +43,8 @@ def refuse_by_group(session: Session, game_id: int, device: str, right: Right) -
 
 
 def view_code_for(session: Session, game: Game, device: str | None) -> str:
-    """Return the view code that a device (by hash) may share: the game's, or its group's.
-
-    A device with rights only through a group never sees the game's own codes.
+    """Return the view code that a device (by hash) may share: the group's, not the game's, if it
+    has its rights only through the group.
     """
     if right_of(session, game.id, device) is None:
         there = session.get(GameInGroup, game.id)
@@ -59,13 +54,11 @@ def view_code_for(session: Session, game: Game, device: str | None) -> str:
 
 
 def require_entry(session: Session, group_id: int, device: str) -> None:
-    """Raise ``GroupMoveError`` if a device (by hash) may not enter in a group."""
     if not may_enter(session, session.get(Group, group_id), device):
         raise GroupMoveError("group")
 
 
 def may_enter(session: Session, group: Group | None, device: str | None) -> bool:
-    """Return True if a device (by hash) may put games into a group now."""
     held = right_of(session, group.id, device) if group else None
     is_closed = bool(group and group.entry_closed)
     return held is not None and includes(right_of_grant(held, is_closed=is_closed), "score")
@@ -81,9 +74,9 @@ def note_group(
 ) -> None:
     """Update the group table to match a game's log, inside the caller's write.
 
-    ``group`` is the group's address, "" for none; ``by`` the acting device (by hash), None for the
-    operator, who may do all. ``owner`` is the acting owner: games of a token belong to a phone.
-    Counts in another group are dropped. Raises ``GroupMoveError``.
+    ``group`` is an address, "" for none; ``by`` the acting device (by hash), None for the operator;
+    ``owner`` the acting owner: a token's games belong to a phone. Drops counts in another group.
+    Raises ``GroupMoveError``.
     """
     named = select(Group.id).where(Group.public_id == group)
     group_id = session.scalar(named) if group else None

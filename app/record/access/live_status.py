@@ -20,7 +20,6 @@ Value = TypeVar("Value")
 
 
 def lru_put(known: OrderedDict[Key, Value], key: Key, value: Value, most: int) -> None:
-    """Store a value as the newest; drop the oldest above ``most``."""
     known[key] = value
     known.move_to_end(key)
     while len(known) > most:

@@ -1,4 +1,4 @@
-"""One device gets what another may do and chose: rights, seat, name, house rules."""
+"""Gives one device the rights, seats, name and house rules of another."""
 
 from collections.abc import Iterable
 

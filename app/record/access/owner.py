@@ -25,9 +25,8 @@ class LastOwnerError(GolfError):
 
 
 def renew_link(book: Logbook, device: str, right: Right) -> None:
-    """Replace the link of a right: the old one stops working, and its users lose their right.
-
-    The device (by hash) that renews keeps its own right. Tokens of that right end as well.
+    """Replace the link of a right; its users and tokens lose the right, the device (by hash) that
+    renews keeps its own.
     """
     game_id = book.id
     with writing(game_id) as session:
@@ -54,8 +53,7 @@ def close_entry(book: Logbook, closed: bool) -> None:
 def hand_over(book: Logbook, device: str) -> None:
     """Leave it to its other owners: this device (by hash) keeps the score right.
 
-    The owner key is replaced, as this device knew it. Raises ``LastOwnerError`` without another
-    owner.
+    Replaces the owner key, as this device knew it. Raises ``LastOwnerError`` without another owner.
     """
     game_id = book.id
     with writing(game_id) as session:
@@ -72,7 +70,7 @@ def hand_over(book: Logbook, device: str) -> None:
 
 
 def leave(book: Logbook, device: str) -> None:
-    """Remove it from a device (by hash); an owner can't leave, so that it stays manageable."""
+    """Remove it from a device (by hash); an owner can't leave."""
     game_id = book.id
     with writing(game_id) as session:
         conditions = Grant.game_id == game_id, Grant.device == device, Grant.right != "owner"
@@ -80,7 +78,7 @@ def leave(book: Logbook, device: str) -> None:
 
 
 def delete_for_good(book: Logbook) -> None:
-    """Delete a game or group with its entries and counts; a group's old games go with it."""
+    """Delete a game or group with its entries and counts; a group takes its old games along."""
     game_id, address = book.id, book.public_id
     with writing(game_id) as session:
         uncount(session, game_id)

@@ -1,8 +1,8 @@
-"""A pass lets one page deposit what it keeps for one device; only this server can read it.
+"""A pass lets one page deposit its storage for one device; only this server can read it.
 
-Cookies belong to an address, and no script can read them. So a page of a game keeps a pass for the
-day on which the server has another address. It names the device by its hash, never by its id, and
-the origin of the page that asked for it.
+Cookies belong to an address, and no script can read them. So a page keeps a pass for the day on
+which the server has another address. It names the device by its hash, never by its id, and the
+origin of the page.
 """
 
 import hashlib
@@ -39,12 +39,11 @@ class Pass:
 
 
 def issue_pass(secret: str, holder: Pass) -> str:
-    """Return a new pass; no two are equal."""
     return _seal(secret).encrypt(json.dumps(asdict(holder)).encode()).decode()
 
 
 def read_pass(secret: str, text: str, origin: str) -> Pass:
-    """Return the holder of a pass shown by a page of this origin. Raises ``TransferError``."""
+    """Return the holder of a pass shown by a page of this origin; raises ``TransferError``."""
     try:
         sealed = _seal(secret).decrypt(text.encode(), ttl=int(PASS_LASTS.total_seconds()))
         holder = Pass(**json.loads(sealed))
@@ -74,5 +73,5 @@ def _seal(secret: str) -> Fernet:
 
 
 def _seal_by(words: str) -> Fernet:
-    """The key made of these words, which begin with its purpose, so that no two are alike."""
+    """The key made of these words, which begin with its purpose."""
     return Fernet(urlsafe_b64encode(hashlib.sha256(words.encode()).digest()))

@@ -1,4 +1,4 @@
-"""Games that everybody may see, found by their addresses: one question for all that are not."""
+"""Games that everybody may see; any other address costs one query."""
 
 from typing import NamedTuple
 
@@ -19,7 +19,7 @@ class PublicMark(NamedTuple):
 
 IS_PUBLIC = select(Entry.id).where(Entry.game_id == Game.id, Entry.kind == PUBLIC.kind).exists()
 FOUND = select(Game.id, Game.version).where(IS_PUBLIC)
-"""A game never published is looked up like a missing one, and as fast."""
+"""Looks up a game never published like a missing one, and as fast."""
 
 
 def find_public(engine: Engine, public_id: str) -> PublicMark | None:

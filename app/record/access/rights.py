@@ -1,7 +1,7 @@
 """Rights of devices. An address grants nothing; the cookie's random id is stored as a hash.
 
-A quick check reads a game's version and a device's rights without loading the game. It bypasses the
-session, which costs more than the query itself.
+A quick check reads a game's version and a device's rights in one query, without a session, which
+would cost more than the query.
 """
 
 import hashlib
@@ -31,12 +31,11 @@ RIGHTS: tuple[Right, ...] = get_args(Right)
 
 
 def new_device() -> str:
-    """Return a new device id for a cookie: 256 random bits."""
     return secrets.token_urlsafe(32)
 
 
 def device_hash(device: str) -> str:
-    """Return a device's name in the database; a leaked copy opens no game."""
+    """Return a device's name in the database; a leaked database opens no game."""
     return hashlib.sha256(device.encode()).hexdigest()
 
 
@@ -70,9 +69,8 @@ GROUP_AND_RIGHT = (
 def game_and_right(public_id: str, device: str | None) -> tuple[Game, str] | None:
     """Return the game at an address and the effective right of a device (by hash).
 
-    Rights in its group apply to the game. None without such a game or without a right: both take
-    the same time, so that they can't be told apart. A single query, as every page of a game needs
-    it.
+    One query, as every page of a game needs it. Rights in its group apply. None without such a game
+    or without a right, which take the same time.
     """
     values = {"public_id": public_id, "device": device}
     rows = db.session.execute(GAME_AND_RIGHT, values).all()
@@ -119,10 +117,8 @@ ACCESS_QUERY = _with_grants(select(*ABOUT_ACCESS, Grant.right, BY_GROUP))
 
 @dataclass(frozen=True, slots=True)
 class AccessCheck:
-    """A game's id and version; ``held`` is what the device may do there now.
-
-    ``code`` marks its view code, which changes without an entry; "" for a device that has its right
-    only through a group, which must not learn the code.
+    """A game's id and version; ``held`` is what the device may do there now. ``code`` marks its
+    view code, which changes without an entry; "" for a device with rights only through a group.
     """
 
     game_id: int

@@ -1,4 +1,4 @@
-"""Three links a game or group, and joining by one of them: a right only ever grows by it."""
+"""The three links of a game or group, and joining by one, which never lowers a right."""
 
 from dataclasses import dataclass
 
@@ -27,7 +27,7 @@ class Shared:
 
 
 class UnknownCodeError(GolfError):
-    """An invalid code: never issued, or replaced since."""
+    """A code never issued, or replaced since."""
 
     def __init__(self) -> None:
         super().__init__("No game has this code.")
@@ -55,10 +55,9 @@ def find_shared(session: Session, secret: str, code: str) -> tuple[Logbook, Righ
 
 
 def try_code(secret: str, code: str, device: str | None, address: str | None) -> Shared:
-    """Return what a code opens for a device (by hash); wrong codes are counted per address.
+    """Return what a code opens for a device (by hash); counts wrong codes per address.
 
-    Raises ``UnknownCodeError``, or ``TooManyAttemptsError``. Devices with a right in it are always
-    let through: the view code gains them nothing, and keys are too long to be guessed.
+    Raises ``UnknownCodeError``, or ``TooManyAttemptsError`` unless the device has a right in it.
     """
     found = find_shared(db.session(), secret, code)
     held = right_of(db.session(), found[0].id, device) if found else None
@@ -70,15 +69,13 @@ def try_code(secret: str, code: str, device: str | None, address: str | None) ->
 
 
 def right_of(session: Session, game_id: int, device: str | None) -> str | None:
-    """Return the right granted to a device (by hash) in a game or group."""
     query = select(Grant.right).where(Grant.game_id == game_id, Grant.device == device)
     return session.scalar(query)
 
 
 def join_by_code(secret: str, code: str, device: str) -> Shared:
-    """Grant a device (by hash) what a code allows; it keeps a higher right.
-
-    Returns what it joined, and the right. Raises ``UnknownCodeError`` for a replaced code.
+    """Grant a device (by hash) what a code allows, and return it; a higher right stays. Raises
+    ``UnknownCodeError`` for a replaced code.
     """
     with writing() as session:
         found = find_shared(session, secret, code)
@@ -106,7 +103,6 @@ def _raise_right(session: Session, game_id: int, device: str, right: Right) -> N
 
 
 def unused_code(session: Session, column: InstrumentedAttribute[str], length: int) -> str:
-    """Return a code that no game or group has in this column."""
     while True:
         code = new_code(length)
         if session.scalar(select(Logbook.id).where(column == code)) is None:

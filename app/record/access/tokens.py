@@ -1,7 +1,6 @@
 """API tokens: used instead of a cookie, to read or enter.
 
-A token is a device like any other, stored as a hash: its right is a grant, its name a device name,
-and its entries carry it in the log.
+A token is a device, stored as a hash: its right is a grant, its entries carry it in the log.
 """
 
 import hashlib
@@ -87,9 +86,8 @@ def is_token(secret: str) -> bool:
 
 
 def make_token(book: Logbook, device: str, name: str, right: TokenRight) -> str:
-    """Return a new token of a game or group, for a device (by hash) with that right.
-
-    Only its hash is stored. Raises ``TooManyTokensError``.
+    """Return a new token of a game or group, for a device (by hash) with that right; stores only
+    its hash. Raises ``TooManyTokensError``.
     """
     secret = PREFIX + new_device()
     keep_token(book, secret, NewToken(device, name, right))
@@ -105,8 +103,7 @@ def secret_of_press(key: str, device: str, press: str) -> str:
 def keep_token(book: Logbook, secret: str, new: NewToken) -> bool:
     """Store a token; return True if it may be shown: new, or from the same press sent twice.
 
-    Raises ``TooManyTokensError``, and ``OnlyByGroupError`` for a game its maker only sees through a
-    group.
+    Raises ``TooManyTokensError``, and ``OnlyByGroupError`` as ``refuse_by_group`` does.
     """
     game_id, device = book.id, device_hash(secret)
     with writing(game_id) as session:
@@ -157,9 +154,8 @@ def _last_entries(game_id: int, devices: Sequence[str]) -> dict[str, datetime]:
 
 
 def revoke(book: Logbook, token: str, by: str | None = None) -> None:
-    """Revoke a token (by hash): its rights end, its entries keep its name.
-
-    With ``by`` only if that device (by hash) made it.
+    """Revoke a token (by hash), with ``by`` only if that device (by hash) made it. Its entries keep
+    its name.
     """
     game_id = book.id
     with writing(game_id) as session:
@@ -170,7 +166,7 @@ def revoke(book: Logbook, token: str, by: str | None = None) -> None:
 
 
 def _end_tokens(session: Session, devices: Sequence[str]) -> None:
-    """End several tokens inside the caller's write, with their rights in other games."""
+    """End several tokens inside the caller's write, also in other games."""
     ended = update(Token).where(Token.device.in_(devices), Token.revoked_at.is_(None))
     session.execute(ended.values(revoked_at=now()))
     session.execute(delete(Grant).where(Grant.device.in_(devices)))
@@ -189,7 +185,6 @@ IS_PHONE: ColumnElement[bool] = Grant.device.not_in(select(Token.device))
 
 
 def refuse_watching_token(session: Session, device: str) -> None:
-    """Raise ``WatchingTokenError`` for a token that may only watch."""
     own = and_(Grant.device == Token.device, Grant.game_id == Token.game_id)
     right = select(Grant.right).join(Token, own).where(Token.device == device)
     if session.scalar(right) == "view":
@@ -199,8 +194,7 @@ def refuse_watching_token(session: Session, device: str) -> None:
 def grant_owner_to_creator(session: Session, device: str, game_id: int) -> str:
     """Make the creator the owner, inside the caller's write; return the owner (by hash).
 
-    The owner of a token's game is the phone that made the token; the token may enter there. Raises
-    ``WatchingTokenError``.
+    Of a token's game that is the phone that made the token. Raises ``WatchingTokenError``.
     """
     refuse_watching_token(session, device)
     owner = session.scalar(select(Token.made_by).where(Token.device == device)) or device
@@ -211,9 +205,8 @@ def grant_owner_to_creator(session: Session, device: str, game_id: int) -> str:
 
 
 def pass_rights_on(session: Session, old: int, new: int, without: Collection[str]) -> None:
-    """Grant every phone its rights of the old game in a rematch; tokens are left out.
-
-    ``without`` are devices (by hash) that have their right in it already.
+    """Grant every phone, except tokens and ``without`` (by hash), its rights of the old game in a
+    rematch.
     """
     query = select(Grant.device, Grant.right).where(Grant.game_id == old, IS_PHONE)
     for device, right in session.execute(query.where(Grant.device.not_in(without))):

@@ -1,7 +1,7 @@
 """Unsaved typing: who enters which grid now, and the cards so far.
 
-A phone renews its lease on a grid while typing; it expires after half a minute. The cards are
-stored apart from the record: only the same phone gets them back, and nothing is scored by them.
+A phone renews its lease on a grid while typing; it expires after half a minute. Only the same phone
+gets the cards back, and nothing is scored by them.
 """
 
 from collections.abc import Collection, Iterable
@@ -21,7 +21,7 @@ from app.record.log.heads import LoggedEntry
 LEASE_LASTS = timedelta(seconds=30)
 TYPING_LASTS = timedelta(days=2)
 MOST_SENT = 300
-"""Times a phone may send what it has typed of a hole within a minute: five taps a second."""
+"""Times per minute a phone may send its typing of a hole: five taps a second."""
 MINUTE = timedelta(minutes=1)
 
 
@@ -73,7 +73,7 @@ def games_in_use(game_ids: Collection[int], session: Session | None = None) -> s
 
 
 def take_lease(game_id: int, held: OpenGrid) -> None:
-    """Note for half a minute that a device is entering a grid; replaces its last note."""
+    """Note for half a minute that a device is entering a grid, replacing its last note."""
     row = {
         "game_id": game_id,
         "device": held.device,
@@ -87,7 +87,6 @@ def take_lease(game_id: int, held: OpenGrid) -> None:
 
 
 def release_lease(game_id: int, device: str) -> None:
-    """Note that a device enters nothing any more."""
     if any(held.device == device for held in open_grids(db.session(), game_id)):
         with writing(game_id) as session:
             _drop_lease(session, game_id, device)
@@ -147,10 +146,7 @@ class TypingKey:
 
 
 def keep_typed(place: TypingKey, token: str, cards: str) -> None:
-    """Store a device's typed cards of a hole, replacing earlier ones; kept for two days.
-
-    Raises ``TypedTooOftenError``.
-    """
+    """Store a device's typed cards of a hole for two days; raises ``TypedTooOftenError``."""
     moment = now()
     since, times = _pace_of(place, moment)
     row = {
@@ -178,7 +174,7 @@ def _pace_of(place: TypingKey, moment: datetime) -> tuple[datetime, int]:
 
 
 def unsaved_text_of(place: TypingKey, entries: Iterable[LoggedEntry]) -> str:
-    """Return what a device typed of a hole and did not save; "" for nothing."""
+    """Return what a device typed of a hole and did not save, or ""."""
     row = db.session.execute(
         select(TypedHole.token, TypedHole.cards).where(*place.where_own())
     ).first()
@@ -196,6 +192,5 @@ def forget_typed(session: Session | Connection, game_id: int, device: str) -> No
 
 
 def forget_unsaved(connection: Session | Connection, game_id: int, device: str) -> None:
-    """Drop a device's lease and typed cards once saved."""
     _drop_lease(connection, game_id, device)
     forget_typed(connection, game_id, device)

@@ -1,6 +1,6 @@
 """One action, one token: a retry is ignored, and undo covers all of it.
 
-Small actions on a whole game or hole are here too: state, date, place, publishing, agreement.
+Here too: small actions on state, date, place, publishing, agreement.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -40,8 +40,8 @@ def record_action(
 ) -> Play:
     """Append what ``decide`` returns, unless the token was used before; return the new game.
 
-    ``decide`` runs inside the transaction; unchanged content is dropped. If ``at``, the game's
-    version when its page was made, is given, later entries of others are not replaced.
+    ``decide`` runs inside the transaction; unchanged content is dropped. ``at``, the version of the
+    page, protects later entries of others from being replaced.
     """
     game_id, public_id = game.id, game.public_id
     with writing(game_id) as session:
@@ -64,7 +64,7 @@ def record_action(
 
 
 def seen_heads(heads: Heads, at: int, device: str | None = None) -> Heads:
-    """Heads that existed when a page was made, and what ``device``, if given, entered since."""
+    """Heads that existed at this version, and what ``device`` entered since."""
     return {
         slot: tuple(head for head in here if head.seq <= at or head.device == device)
         for slot, here in heads.items()
@@ -72,7 +72,6 @@ def seen_heads(heads: Heads, at: int, device: str | None = None) -> Heads:
 
 
 def is_current(heads: Heads, slot: Slot, content: Mapping[str, Any]) -> bool:
-    """Return True if a slot has exactly this content."""
     head = agreed(heads.get(slot, ()))
     return head is not None and head.content == content
 
@@ -89,7 +88,7 @@ def set_deleted(game: Game, device: str, deleted: bool, token: str) -> Play:
 
 
 def agree(game: Game, device: str, number: int, token: str, seen: str | None = None) -> Play:
-    """Record that all agree to a hole; it lasts until somebody objects.
+    """Record that all agree to a hole, until a player objects.
 
     Raises ``HoleChangedSincePageError`` if ``seen`` is not the mark of the current hole.
     """
@@ -110,9 +109,8 @@ def set_objection(
     token: str,
     seen: str | None = None,
 ) -> Play:
-    """Record or withdraw a player's objection to their grid; ``where`` is hole and player.
-
-    Raises ``HoleChangedSincePageError`` as ``agree`` does.
+    """Record or withdraw a player's objection to their grid; ``where`` is hole and player. Raises
+    ``HoleChangedSincePageError`` as ``agree`` does.
     """
     number, player = where
 
@@ -162,7 +160,7 @@ def _changed_occasion_slots(
 
 
 def set_letters(game: Game, device: str, deck: str, token: str) -> Play:
-    """Set which letters the cards of a game have; the same letters again change nothing."""
+    """Set which letters the cards of a game have."""
 
     def decide(_session: Session, play: Play) -> Requested:
         return [] if deck == deck_in(play.heads) else [(LETTERS, {"letters": deck})]

@@ -1,6 +1,6 @@
-"""A game that was written down elsewhere, hole by hole, as the entries that a phone would make.
+"""A game that was recorded elsewhere, hole by hole, as the entries that a phone would make.
 
-It is ruled on before anything of it is kept, so that its author hears first what is impossible.
+It is ruled on before anything is stored, so that its author learns first what is impossible.
 """
 
 import json
@@ -34,8 +34,8 @@ NOON = time(12, tzinfo=UTC)
 class BroughtHole:
     """An imported hole; players by their place at the table, from 0.
 
-    ``grids`` are clockwise, of those who played. ``looks`` and ``adjustments`` (points and a
-    reason) are of players who have some; ``starter`` is None if unknown.
+    ``grids`` are clockwise, of those who played. ``looks`` and ``adjustments`` (points and reason)
+    may be missing; ``starter`` is None if unknown.
     """
 
     number: int
@@ -59,8 +59,8 @@ class Stay(NamedTuple):
 class BroughtGame:
     """A complete imported game; ``rules`` each with the hole from which they apply.
 
-    ``public_id`` is "" if the file has no usable id; ``day`` is the importer's choice unless
-    ``is_dated``. ``stays`` are of players who came later or left.
+    ``public_id`` is "" without a usable id; ``day`` is the importer's choice unless ``is_dated``.
+    ``stays`` are of players who came later or left.
     """
 
     names: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""Changing the rules of a game: from one hole on, or for all holes, as entries like all others."""
+"""Changing the rules of a game: from one hole on, or for all holes."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -20,9 +20,8 @@ from app.record.models import Game
 
 @dataclass(frozen=True, slots=True)
 class ChangedHole:
-    """A hole under other rules: its scores by seat before and after.
-
-    ``after`` is None where its cards can't be read under the new rules.
+    """A hole's scores by seat before and after; ``after`` is None if its cards don't fit the new
+    rules.
     """
 
     number: int
@@ -47,7 +46,6 @@ def changed_holes(play: Play, ruleset: Ruleset, from_hole: int = 1) -> list[Chan
 
 
 def changed(hole: PlayedHole, table: Table) -> ChangedHole:
-    """Rule on a hole again; one whose cards no longer fit has no new scores."""
     before = hole.ruling.hole_scores if hole.ruling else (None,) * len(hole.grids)
     is_same = (table.rows, table.columns) == (hole.table.rows, hole.table.columns)
     if any(finding.code == "other_layout" for finding in hole.findings):
@@ -65,8 +63,7 @@ def changed(hole: PlayedHole, table: Table) -> ChangedHole:
 def change_rules(game: Game, device: str, ruleset: Ruleset, from_hole: int, client_id: str) -> Play:
     """Change the rules from a hole on, from 1 for all; return the game. Idempotent.
 
-    Raises ``RulesTooLateError`` if existing cards can't be read under them: layout and deck change
-    only from a hole not yet begun.
+    Raises ``RulesTooLateError`` for another layout or deck in holes that have begun.
     """
     game_id = game.id
     with writing(game_id) as session:

@@ -1,4 +1,4 @@
-"""Changing who sits round the table: join late, leave early, change names and seats, in one go."""
+"""Changing who sits at the table: join late, leave early, change names and seats, in one action."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,14 +19,13 @@ from app.record.models import Game, Player
 OF_A_TABLE = ("seating", "joined", "name")
 How = Literal["zero", "average", "highest"]
 NameMembers = Callable[[Session, Play, Mapping[int, str]], Requested]
-"""Says who of the game's group some players are, by id the names that are new in the game."""
+"""Returns the group's people for new names in the game, by player id."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatChange:
-    """A player at the table, clockwise; ``player`` is None for a new one.
-
-    ``how`` says with which points a player joins or returns.
+    """A player at the table, clockwise; ``player`` is None for a new one, ``how`` decides the
+    points with which they join or return.
     """
 
     player: int | None
@@ -64,8 +63,8 @@ def change_table(
 ) -> Play:
     """Seat these players from a hole on; players not listed have left.
 
-    ``at`` is the game's version when the page was made. Raises ``HoleBegunError`` for a hole with
-    entries, and ``TableChangedError`` if that page shows another table.
+    ``at`` is the version of the page. Raises ``HoleBegunError`` for a hole with entries, and
+    ``TableChangedError`` if that page shows another table.
     """
 
     def change(session: Session, play: Play) -> Requested:

@@ -1,4 +1,4 @@
-"""Clearing games without entries: off the list in one press, and restoring them."""
+"""Clears games without entries off the list in one press, and restores them."""
 
 from collections.abc import Iterable
 
@@ -23,10 +23,10 @@ def is_untouched(play: Play) -> bool:
 
 
 def clear_games(device: str, public_ids: Iterable[str], token: str) -> list[str]:
-    """Delete the device's own untouched games; take those of others off its list.
+    """Delete the device's own untouched games, take those of others off its list.
 
-    Returns the addresses that are gone from its list. Games with entries, games in which a device
-    is typing now, and games without a right of this device stay.
+    Returns the addresses gone from it. Games with entries, games in which a device is typing, and
+    games without a right of this device stay.
     """
     return [
         public_id
@@ -48,7 +48,7 @@ def _clear_game(device: str, public_id: str, token: str) -> bool:
 
 
 def _delete_if_free(session: Session, play: Play) -> Requested:
-    """Checked inside the write, when nobody else can enter anything."""
+    """Runs inside the write, when no other entry can arrive."""
     return [(Slot("deleted"), {"deleted": True})] if _is_free(play, session) else []
 
 

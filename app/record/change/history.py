@@ -1,4 +1,4 @@
-"""The log of a game: every action, what it changed in scores, and taking any of it back."""
+"""The log of a game: every action, what it changed in scores, and undoing any of it."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
@@ -53,9 +53,8 @@ class Event:
 
 
 def log_of(play: Play, chosen: Filter, most: int = 0) -> tuple[list[Event], int | None]:
-    """Return a page of the log, newest first, and the start of the next page; None at the end.
-
-    It has at most ``most`` actions, if given, else as many as a page of the app.
+    """Return a page of the log, newest first, and the start of the next page; None at the end. It
+    has at most ``most`` actions, 0 for the app's page size.
     """
     most = most or SHOWN
     about = entries_about(play, lambda entry: _is_about(entry, chosen))
@@ -141,7 +140,6 @@ def right_for(play: Play, ids: Sequence[str]) -> Right | None:
 
 
 def undos_of(play: Play, ids: Sequence[str]) -> list[str]:
-    """Return the entries that undo these and are not undone themselves."""
     meant = frozenset(ids)
     return [
         entry.client_id

@@ -29,8 +29,8 @@ def save_house_rules(
 ) -> str:
     """Store rules under a new code, or as the next version of ``code`` if this device made it.
 
-    Returns the code. The same ``client_id`` from the same device (by hash) is the same rules.
-    Raises ``RulesetError`` for unplayable rules and ``WatchingTokenError``; then nothing is stored.
+    Returns the code; the same ``client_id`` from the same device (by hash) is the same rules.
+    Raises ``RulesetError`` for unplayable rules and ``WatchingTokenError``.
     """
     rules = {**mapping, "title": name}
     checked_ruleset("rules", rules)
@@ -104,7 +104,6 @@ def look_up_house_rules(code: str, device: str | None, address: str | None) -> H
 
 
 def has_rules(session: Session, device: str | None, house: HouseRule) -> bool:
-    """Return True if a device (by hash) made or added these rules."""
     chosen = select(RulesChoice.id).where(
         RulesChoice.device == device, RulesChoice.ref == house.code
     )
@@ -112,7 +111,6 @@ def has_rules(session: Session, device: str | None, house: HouseRule) -> bool:
 
 
 def find_rules(ref: str) -> Ruleset:
-    """Return the rules of a preset's id or a code; raises ``UnknownRulesetError``."""
     if ref in preset_mappings():
         return find_ruleset(ref)
     house = find_house_rules(ref)
@@ -147,7 +145,7 @@ def choose_rules(device: str, ref: str, *, is_default: bool) -> None:
 
 
 def set_default(device: str, ref: str) -> None:
-    """Make rules the default of a device (by hash); raises ``UnknownRulesetError``."""
+    """Set the default rules of a device (by hash); raises ``UnknownRulesetError``."""
     choose_rules(device, find_rules(ref).id, is_default=True)
 
 

@@ -1,4 +1,4 @@
-"""What is wrong with a hole that is about to be saved, and what saving it would move."""
+"""What is wrong with a hole that is about to be saved, and what saving it would change."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -15,9 +15,8 @@ from app.record.log.heads import Heads, LoggedEntry, Slot
 def check_hole(
     play: Play, draft: HoleDraft, count: int, went_out: Sequence[int] = ()
 ) -> tuple[Table, list[Finding]]:
-    """Return the referee's findings on a draft, by seat, and the table used.
-
-    ``count`` is the number of players with a deal, which decides the number of decks.
+    """Return the referee's findings on a draft, by seat, and the table used. ``count`` players have
+    a deal, which decides the number of decks.
     """
     table = play.table_of(draft.number)
     table = table.with_decks(table.decks_for(count))
@@ -27,7 +26,6 @@ def check_hole(
 
 
 def preview_hole(play: Play, draft: HoleDraft) -> Play:
-    """Return the game with this hole saved."""
     contents = dict(changed_slots(play, draft))
     heads: Heads = {
         **play.heads,

@@ -27,14 +27,13 @@ from app.record.log.heads import UNDO, Heads, LoggedEntry, Slot, find_heads
 
 @dataclass(frozen=True, slots=True)
 class HoleDraft:
-    """A hole as typed: cards or totals by player id, and ``went_out``, a player id.
+    """A hole as typed: cards or totals, and who ``went_out``, by player id, like all players here.
 
-    ``looks`` and ``adjustments`` (points and a reason) are by player id too, for those who have
-    some. ``token`` identifies this attempt; ``seen`` is the mark of the hole it was typed over, ""
-    for none, ``at`` the game's version then. A ``part`` leaves other grids to other phones, and who
-    went out if not given. ``own`` is the player of a phone that speaks for that one alone; the
-    cards of ``taken`` players come from other phones and make no entry. ``starter`` is who started,
-    if the page ``asks_starter``.
+    ``looks`` and ``adjustments`` (points and reason) may be missing. ``token`` identifies this
+    attempt; ``seen`` is the mark of the hole it was typed over, "" for none, ``at`` the version
+    then. A ``part`` leaves other grids, and who went out if not given, to other phones. ``own`` is
+    the only player of this phone; cards of ``taken`` players come from other phones and make no
+    entry. ``starter`` counts if the page ``asks_starter``.
     """
 
     number: int
@@ -57,7 +56,7 @@ class HoleDraft:
 
 
 class HoleSavedElsewhereError(GolfError):
-    """The hole got other cards since the page was opened; ``seen`` is its current mark."""
+    """The hole changed since the page was opened; ``seen`` is its current mark."""
 
     def __init__(self, number: int, seen: str) -> None:
         super().__init__(f"Hole {number} was saved with other cards meanwhile.")
@@ -66,12 +65,11 @@ class HoleSavedElsewhereError(GolfError):
 
 
 def save_hole(play: Play, device: str, draft: HoleDraft) -> None:
-    """Save a hole, or correct it.
+    """Save a hole, or correct it, and end the device's lease.
 
-    Only changed slots get an entry, and those that confirm another phone's entry. Concurrent
-    entries of other phones are kept, and leave the hole open. The device's lease ends. Raises
-    ``HoleOrderError`` for a hole not yet due and ``HoleSavedElsewhereError`` if it would replace
-    what this device entered elsewhere.
+    Only changed slots get an entry, and those that confirm another phone's. Concurrent entries of
+    other phones stay, and leave the hole open. Raises ``HoleOrderError`` for a hole not yet due and
+    ``HoleSavedElsewhereError`` if it would replace what this device entered elsewhere.
     """
     version = play.version
     while not _is_kept(play, version, device, draft):
@@ -204,7 +202,7 @@ def is_retry(play: Play, device: str, draft: HoleDraft) -> bool:
 
 
 BESIDE = ("opened", "state", UNDO)
-"""What saving a hole says beside what the draft does."""
+"""Entries of a saved hole besides those of the draft."""
 
 
 def changed_slots(play: Play, draft: HoleDraft) -> Iterator[tuple[Slot, dict[str, Any]]]:
@@ -238,12 +236,11 @@ def _slots_of_draft(play: Play, draft: HoleDraft) -> dict[Slot, dict[str, Any]]:
 
 
 def content_of_grid(grid: Given) -> dict[str, Any]:
-    """Return the entry content of cards, or of a total."""
     return asdict(grid) if isinstance(grid, TypedTotal) else {"cards": list(grid)}
 
 
 def _is_nothing(content: Mapping[str, Any]) -> bool:
-    """Whether it equals no entry: no looks, no adjustment, a plain deck, no starter."""
+    """Return True if it equals no entry."""
     silence = {"looks": 0, "points": 0, "odd": False, "starter": None}
     return any(key in content and content[key] == nothing for key, nothing in silence.items())
 

@@ -19,7 +19,7 @@ OF_ALL_HOLES = ("rules", "seating", "opened")
 
 
 class History:
-    """A game after some of its entries; it only moves forward, reading each entry once."""
+    """A game after some of its entries; it only moves forward."""
 
     def __init__(self, play: Play) -> None:
         self.people = tuple(play.people)
@@ -35,7 +35,7 @@ class History:
         self.scores: dict[int, HoleScores] = {}
 
     def after(self, seq: int) -> Scores:
-        """Hole scores after all entries up to a log position; positions must ascend."""
+        """Hole scores after all entries up to a log position, which must ascend."""
         touched = self.read_entries_until(seq)
         for slot in touched:
             self.update_heads(slot)

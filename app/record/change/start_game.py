@@ -28,7 +28,7 @@ ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that can be confused whe
 
 
 LATEST = 10
-"""The games in which people are looked for who may play again."""
+"""How many games are searched for people who may play again."""
 LENGTH = 12
 """The length of an address."""
 PUBLIC_ID = re.compile(f"[{ALPHABET}]{{{LENGTH}}}")
@@ -38,11 +38,9 @@ PUBLIC_ID = re.compile(f"[{ALPHABET}]{{{LENGTH}}}")
 class NewGame:
     """A game to be made: ``names`` in seating order, ``dealer`` the seat that deals first.
 
-    ``client_id`` identifies the attempt, ``public_id`` the address. ``after`` is the id of the game
-    it is a rematch of: its devices get the same rights. ``day`` is the phone's date, None if
-    unknown. ``group`` is the group's address, "" for none, ``people`` the person key per player, ""
-    for a guest. ``letters`` are the deck's, "" if unknown. ``limits`` are the client's, None for a
-    command.
+    ``client_id`` identifies the attempt. ``after`` is the id of the game it is a rematch of: its
+    devices get the same rights. ``day`` is the phone's date, ``group`` an address, ``people`` a key
+    per player, "" for a guest, ``limits`` the client's, None for a command.
     """
 
     public_id: str
@@ -75,8 +73,7 @@ def start_game(
     **more: Any,  # noqa: ANN401
 ) -> str:
     """Make a game owned by a device (by hash), and return its public id; see ``NewGame``.
-
-    The same ``client_id`` from the same device is the same game.
+    Idempotent by device and ``client_id``.
     """
     new = NewGame(new_public_id(), names, dealer, ruleset, client_id, **more)
     return make_game(device, new)[0]
@@ -85,8 +82,7 @@ def start_game(
 def make_game(device: str, new: NewGame) -> tuple[str, bool]:
     """Make a game as ``start_game`` does, at an address chosen by the phone.
 
-    Returns the address and whether it was made now. Raises ``AddressTakenError`` if another game
-    has it, and what ``add_game`` raises.
+    Returns the address and whether it was made now. Raises as ``made_before`` and ``add_game`` do.
     """
     with writing() as session:
         made = made_before(session, device, new)
@@ -97,9 +93,8 @@ def make_game(device: str, new: NewGame) -> tuple[str, bool]:
 
 
 def made_before(session: Session, device: str, new: NewGame) -> str | None:
-    """Return the address of the game that this attempt made already.
-
-    Raises ``AddressTakenError`` if it is not made yet and another game has its address.
+    """Return the address of the game that this attempt made already; raises ``AddressTakenError``
+    if another game has the address.
     """
     made_as = f"{device}:{new.client_id}"
     made: str | None = session.scalar(select(Game.public_id).where(Game.made_as == made_as))
@@ -110,9 +105,8 @@ def made_before(session: Session, device: str, new: NewGame) -> str | None:
 
 
 def add_game(session: Session, device: str, new: NewGame) -> None:
-    """Insert a game with its players, its owner's right and its first entries.
-
-    Raises ``GameDayError``, ``NewGamesClosedError`` and ``HourlyLimitError``.
+    """Insert a game with its players, its owner's right and its first entries; raises
+    ``GameDayError``, ``NewGamesClosedError``, ``HourlyLimitError``.
     """
     check_game_day(new.day)
     require_start(session, device, new.limits)
@@ -132,7 +126,7 @@ def add_game(session: Session, device: str, new: NewGame) -> None:
 
 
 def add_players(session: Session, game: Game, names: Sequence[str]) -> list[int]:
-    """Insert a game's players; return their ids in the same order."""
+    """Return the ids in the order of ``names``."""
     game.view_code = unused_code(session, Logbook.view_code, VIEW)
     game.handle = unused_code(session, Logbook.handle, HANDLE)
     session.add(game)
@@ -149,7 +143,7 @@ def add_players(session: Session, game: Game, names: Sequence[str]) -> list[int]
 def _first_entries(
     players: Sequence[int], dealer: int, ruleset: Ruleset, client_id: str
 ) -> tuple[NewEntry, NewEntry]:
-    """The rules, complete so that no later edit changes the game, and the seating."""
+    """The complete rules, so that no later edit changes the game, and the seating."""
     rules = {
         "id": ruleset.id,
         "language": LANGUAGE,
@@ -164,7 +158,7 @@ def _first_entries(
 
 
 def _occasion_entries(new: NewGame) -> list[NewEntry]:
-    """The deck's letters, and the date: another place on earth may have another."""
+    """The deck's letters, and the date, which differs by time zone."""
     occasion = {"date": new.day and new.day.isoformat(), "letters": new.letters}
     return [
         NewEntry(f"{new.client_id}:{kind}", Slot(kind), {kind: words})
@@ -191,7 +185,6 @@ def group_entries_of(
 
 
 def new_public_id() -> str:
-    """Return an unguessable address; it grants nothing."""
     return "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
 
 
@@ -207,7 +200,7 @@ def games_of(device: str | None) -> list[Game]:
 
 
 def names_lately(device: str | None, without: Sequence[str]) -> list[str]:
-    """Return at most six player names of a device's (by hash) latest games, newest first."""
+    """Return at most six player names of a device's (by hash) latest games."""
     games = [game.id for game in games_of(device)]
     query = (
         select(Player.name)

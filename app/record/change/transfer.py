@@ -1,8 +1,8 @@
 """Transfers from one address of this server to another, stored for some minutes.
 
-A page deposits its browser's storage and gets a ticket; the page at the other address previews the
-ticket's content, and takes it after a press. It contains no device id: the taking device keeps its
-own id and gets the rights of the other. The ticket is stored as a hash.
+A page deposits its browser's storage and gets a ticket; the page at the other address previews its
+content, and takes it after a press. It contains no device id: the taking device keeps its own id
+and gets the rights of the other. The ticket is stored as a hash.
 """
 
 import hashlib
@@ -36,7 +36,7 @@ Book = TypeVar("Book", Game, Group)
 
 
 class Transfer(Model):
-    """A deposit. After it was taken it is remembered until its pass expires: it works once."""
+    """A deposit, remembered after it was taken until its pass expires: it works once."""
 
     __tablename__ = "luggage"
 
@@ -65,9 +65,8 @@ class TransferPart(Model):
 
 @dataclass(frozen=True, slots=True)
 class Deposit:
-    """One message of a deposit: part ``number`` of ``count``, counted from 0.
-
-    ``origin`` is that of the sending page, from its browser.
+    """One message of a deposit: part ``number`` of ``count``, counted from 0, from a page of
+    ``origin``.
     """
 
     pass_text: str
@@ -107,10 +106,7 @@ class ReceivedTransfer:
 
 
 def deposit(secret: str, sent: Deposit) -> Receipt:
-    """Store a part; part 0 starts over, so a failed deposit is simply repeated.
-
-    Raises ``TransferError``.
-    """
+    """Store a part; part 0 starts over, to repeat a failed deposit. Raises ``TransferError``."""
     holder = read_pass(secret, sent.pass_text, sent.origin)
     if not (0 <= sent.number < sent.count <= MOST_PARTS and len(sent.text) <= LONGEST_PART):
         raise TransferError("invalid")
@@ -155,7 +151,7 @@ def _keep_part(session: Session, transfer_id: str, sent: Deposit) -> None:
 
 
 def preview(ticket: str, device: str | None) -> Preview:
-    """Return what a ticket opens for a device (by hash). Raises ``TransferError``."""
+    """Return what a ticket opens for a device (by hash); raises ``TransferError``."""
     session = db.session()
     row = _open_row(session, ticket, device)
     return Preview(
@@ -167,9 +163,9 @@ def preview(ticket: str, device: str | None) -> Preview:
 
 
 def take(ticket: str, device: str) -> ReceivedTransfer:
-    """Return a deposit to the first device (by hash) that asks; it also gets the rights.
+    """Return a deposit, and give the rights, to the first device (by hash) that asks.
 
-    The same device may repeat it until it confirms the arrival. Raises ``TransferError``.
+    It may repeat that until it confirms the arrival. Raises ``TransferError``.
     """
     with writing() as session:
         row = _open_row(session, ticket, device)
@@ -216,7 +212,7 @@ def _granted(session: Session, kind: type[Book], device: str) -> list[Book]:
 
 
 def end_transfer(ticket: str, device: str | None) -> None:
-    """Delete a transfer that the receiving device stored. Raises ``TransferError``."""
+    """Delete a transfer that the receiving device stored; raises ``TransferError``."""
     with writing() as session:
         row = session.get(Transfer, _id_of(ticket))
         if row is None or not row.taken_by or row.taken_by != device:
@@ -226,7 +222,6 @@ def end_transfer(ticket: str, device: str | None) -> None:
 
 
 def has_arrived(ticket: str) -> bool:
-    """Return True once the deposit is complete at its new address."""
     row = db.session.get(Transfer, _id_of(ticket))
     return row is not None and row.arrived
 

@@ -1,7 +1,7 @@
 """Which parts of a browser's storage may travel: known keys, and of games only allowed entries.
 
-A transfer may come from anybody, and the receiving phone later sends its entries. So an entry
-travels only if the depositing device may itself enter scores in that game.
+A transfer may come from anybody, and the receiving phone sends its entries. So an entry travels
+only if the depositing device may itself enter scores in that game.
 """
 
 import json
@@ -68,7 +68,6 @@ class _Rights:
         self.access = cache(lambda game: check_access(session.connection(), game, device))
 
     def allow(self, game: str, key: str, value: Any) -> bool:  # noqa: ANN401
-        """True if the device could itself do what the item makes another one do."""
         access = self.access(game)
         if access is None:
             return game in self.made and not self._is_known(game)

@@ -1,4 +1,4 @@
-"""Taking back: every action whole, by the device that did it, the newest first, and back again."""
+"""Undo and redo: every action whole, by the device that did it, the newest first."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from app.record.log.ledger import Ledger
 from app.record.models import Game
 
 OFFERED = timedelta(hours=12)
-"""For how long an action is offered to be undone: an evening at the table."""
+"""How long undo is offered for an action: an evening at the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,6 @@ class Action:
 
     @property
     def at(self) -> datetime | None:
-        """When the server stored it."""
         return self.entries[-1].received_at
 
     @property
@@ -175,7 +174,7 @@ def _undos_of(ledger: Ledger, device: str, action: Action) -> list[str]:
 
 
 def undone_hole(play: Play, number: int) -> PlayedHole | None:
-    """Return a hole whose cards were undone, as it was last, so that nobody retypes them."""
+    """Return a hole whose cards were undone, as it was last, to spare retyping them."""
     last = {
         entry.slot: (entry,)
         for entry in play.entries

@@ -13,9 +13,9 @@ ANYBODY = frozenset(
 )
 """Kinds of entries that anybody with the score right may undo."""
 OF_GROUPS = frozenset({"group", "person"})
-"""Kinds that say where a game belongs and who played; the server alone writes and undoes them."""
+"""Kinds about a game's group and players; the server alone writes and undoes them."""
 OF_OWNERS = frozenset({"rules", "public"}) | OF_GROUPS
-"""Kinds that owners alone say, and may take back."""
+"""Kinds that owners alone may enter and undo."""
 
 
 def right_over(entries: Iterable[LoggedEntry]) -> Right | None:
@@ -56,9 +56,8 @@ def is_founded(entries: Iterable[LoggedEntry]) -> bool:
 
 
 def refuse_harm(entry: LoggedEntry, known: Mapping[str, LoggedEntry], held: str) -> None:
-    """Refuse an entry that undoes what its author may not, or leaves a game without seats.
-
-    ``held`` is the author's right. Raises ``UnreadableError``.
+    """Raise ``UnreadableError`` if an entry undoes what its author, with the right ``held``, may
+    not, or leaves a game without seats.
     """
     if entry.slot.kind == UNDO:
         undone = targets_of(known, entry.content["undoes"])

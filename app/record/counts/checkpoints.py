@@ -1,6 +1,6 @@
-"""Checkpoints: the state of a group after one of its games, from which a replay continues.
+"""The state of a group after one of its games, from which a replay continues.
 
-A checkpoint is valid as long as no game before it changes and no people are merged.
+A checkpoint is valid while no game before it changes and no people are merged.
 """
 
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ APART = 100
 """Games between two marks that stay."""
 
 RECENT = 10
-"""Games of which every mark stays: most corrections are made in the newest."""
+"""Newest games whose marks all stay: most corrections are made there."""
 
 Position = tuple[str, int]
 """The day of a game and its id: games come one after the other in this order."""

@@ -35,14 +35,13 @@ from app.record.progress import watched
 AT_ONCE = 50
 """Games that are counted in one transaction."""
 IS_STALE: ColumnElement[bool] = literal_column("game_in_group.is_stale")
-"""As the index of stale games says it, so that SQLite finds them by it."""
+"""Written as in the index of stale games, so that SQLite uses it."""
 
 
 def catch_up(group_id: int, but: int = 0) -> int:
     """Count the games that changed since they were counted; return their number.
 
-    ``but`` is the id of a game that may wait, as it is being played. Damaged counts are rebuilt
-    from the entries.
+    A game ``but`` (by id) may wait. Damaged counts are rebuilt from the entries.
     """
     try:
         return _count_stale(group_id, but)
@@ -81,7 +80,6 @@ def recount(group_id: int) -> int:
 
 
 def stale_games(session: Session, group_id: int, but: int = 0) -> Sequence[int]:
-    """Return ids of games, except ``but``, that changed since they were counted."""
     query = select(GameInGroup.game_id).where(GameInGroup.group_id == group_id)
     stale = (
         query.where(IS_STALE, GameInGroup.game_id != but)
@@ -92,9 +90,8 @@ def stale_games(session: Session, group_id: int, but: int = 0) -> Sequence[int]:
 
 
 def count_game(session: Session, group_id: int, game_id: int) -> None:
-    """Count one game as it is now, inside the caller's write.
-
-    The stale mark is removed before reading, so that a concurrent entry waits and marks it again.
+    """Count one game, inside the caller's write. Removes the stale mark before reading, so that a
+    concurrent entry waits and marks it again.
     """
     query = update(GameInGroup).where(GameInGroup.game_id == game_id)
     session.execute(query.values(is_stale=False))
@@ -136,9 +133,8 @@ def _facts_now(session: Session, game_id: int) -> GameFacts | None:
 
 
 def facts_of_play(play: Play) -> GameFacts:
-    """Return a game's facts, guests without a key.
-
-    A key used twice counts for its first player: an undo or an older file may leave that.
+    """Return a game's facts, guests without a key. A key used twice, after an undo or from an older
+    file, counts for its first player.
     """
     people: list[str | None] = []
     for seat in play.seats:
@@ -194,7 +190,7 @@ def _note_change(session: Session, group_id: int) -> None:
 
 
 NAMES: Mapping[Any, tuple[str, ...]] = {PersonTally: ("person",), PairTally: ("one", "other")}
-"""The columns of a tally that say whose it is."""
+"""The columns of a tally that identify whose it is."""
 
 
 def _change_tallies(

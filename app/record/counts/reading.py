@@ -21,7 +21,7 @@ from app.record.models import Logbook, Player
 
 ByRules = dict[str, Tally]
 Moment = tuple[str, int]
-"""When a game was played: its day as in 2026-11-22, and its id, which parts games of one day."""
+"""When a game was played: its day as in 2026-11-22, then its id."""
 Keys = Collection[str]
 """All keys of a person."""
 
@@ -44,10 +44,9 @@ def played_by_key(group_id: int) -> dict[str, tuple[int, int]]:
 
 
 def games_and_wins(played: Mapping[str, tuple[int, int]], keys: Collection[str]) -> tuple[int, int]:
-    """Return how many games a person ended and won; ``played`` is from ``played_by_key``.
+    """Return how many games of ``played_by_key`` a person ended and won.
 
-    This defines “games of a person” everywhere: finished games in which they have a place. A player
-    who left early has none.
+    This defines “games of a person”: finished games in which they have a place.
     """
     counts = [played.get(key, (0, 0)) for key in keys]
     return sum(games for games, _wins in counts), sum(wins for _games, wins in counts)
@@ -56,10 +55,7 @@ def games_and_wins(played: Mapping[str, tuple[int, int]], keys: Collection[str])
 def group_tallies(
     group_id: int, people: Mapping[str, str], only: str | None = None
 ) -> dict[str, dict[str, Tally]]:
-    """Return everybody's tallies, by rules and person.
-
-    ``people`` maps keys to people; ``only`` is a rules name, None for all.
-    """
+    """Return tallies by rules and person; ``people`` maps keys to people, ``only`` names rules."""
     query = select(PersonTally.rules, PersonTally.person, PersonTally.tally)
     if only is not None:
         query = query.where(PersonTally.rules == only)
@@ -75,7 +71,7 @@ def pair_tallies(
 ) -> dict[tuple[str, str], Tally]:
     """Return tallies of every two people under some rules, the lower key first.
 
-    ``people`` maps keys to people. With ``keys``, all keys of one person, only that person's pairs.
+    ``people`` maps keys to people; ``keys``, all keys of a person, limits it to their pairs.
     """
     conditions = PairTally.group_id == group_id, PairTally.rules == rules
     query = select(PairTally.one, PairTally.other, PairTally.tally).where(*conditions)
@@ -91,7 +87,6 @@ def pair_tallies(
 
 
 def opponents_of(group_id: int, keys: Collection[str]) -> set[str]:
-    """Return the keys of everybody who ended a game with a person, under all rules."""
     query = select(PairTally.one, PairTally.other).where(
         PairTally.group_id == group_id,
         PairTally.one.in_(keys) | PairTally.other.in_(keys),
@@ -127,7 +122,6 @@ def games_counted(group_id: int, keys: Collection[str], rules: str = "") -> Iter
 
 
 def group_scores(group_id: int, rules: str) -> Histogram:
-    """Return how often each hole score occurred in a group under some rules."""
     conditions = PersonTally.group_id == group_id, PersonTally.rules == rules
     tallies = db.session.scalars(select(PersonTally.tally).where(*conditions))
     return scores_in(
@@ -148,7 +142,7 @@ def scores_in(tally: Tally) -> dict[int, int]:
 def last_holes(
     group_id: int, keys: Collection[str], rules: str, before: Moment | None = None
 ) -> list[tuple[GameFacts, PersonHole]]:
-    """Return a person's last holes under some rules before a game, or of all, oldest first."""
+    """Return a person's last holes under some rules before a game, oldest first."""
     games = _games_backwards(group_id, keys, rules, before)
     newest = (
         (game, hole)
@@ -178,7 +172,6 @@ GAMES_BACK = LAST
 
 
 def moments(group_id: int, key: str, rules: str, before: Moment | None) -> list[Moment]:
-    """Return when the newest games with a key were played."""
     columns = PersonGame.day, PersonGame.game_id
     conditions = (
         PersonGame.group_id == group_id,
@@ -209,7 +202,7 @@ def _of_people(group_id: int) -> ColumnElement[bool]:
 
 
 def days_played(group_id: int, year: int) -> dict[date, int]:
-    """Return the number of games per day of a year, in order, days without games omitted."""
+    """Return the number of games per day of a year, in order."""
     first, last = (date(year, *day).isoformat() for day in ((1, 1), (12, 31)))
     games = func.count(PersonGame.game_id.distinct())
     query = select(PersonGame.day, games).where(_of_people(group_id))

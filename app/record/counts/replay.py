@@ -1,6 +1,6 @@
 """Replays a group's games one after the other, for ratings, runs and records.
 
-It continues from the last checkpoint, in short writes, a limited number of games per request.
+It continues from the last checkpoint, in short writes, some games per request.
 """
 
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ from app.record.counts.tolerant_reading import facts_kept
 from app.record.database import db, writing
 
 AT_ONCE = 50
-"""Games that are followed in one transaction; marks that stay lie at a multiple of it."""
+"""Games replayed in one transaction; marks that stay are at its multiples."""
 GAMES_PER_REQUEST = 250
 """Games replayed during one request."""
 
@@ -38,7 +38,6 @@ class ReplayedGroup:
 
     @property
     def is_whole(self) -> bool:
-        """True if every finished game was replayed."""
         return self.games == self.of
 
 

@@ -1,4 +1,4 @@
-"""What was counted of the games of groups: made from their entries at any time, never the truth."""
+"""What was counted of the games of groups; it can be rebuilt from their entries at any time."""
 
 from typing import Any
 

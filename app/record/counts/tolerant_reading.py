@@ -1,4 +1,4 @@
-"""Reads what was counted where a file was damaged: what can’t be read counts as not there."""
+"""Reads counts where a file was damaged: unreadable counts as missing."""
 
 from contextlib import suppress
 from typing import Any
@@ -7,7 +7,7 @@ from app.figures.facts import GameFacts
 from app.figures.tally import Tally
 
 DAMAGED = (AttributeError, LookupError, TypeError, ValueError)
-"""What reading raises where a count is not what anybody counted."""
+"""What reading damaged counts raises."""
 
 
 def facts_kept(kept: Any) -> GameFacts | None:  # noqa: ANN401

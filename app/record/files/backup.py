@@ -1,4 +1,4 @@
-"""A whole database as one file, made while the server runs, of either kind of database."""
+"""A whole database of either kind as one file, made while the server runs."""
 
 import os
 import re
@@ -38,9 +38,8 @@ class BackupError(GolfError):
 def write_backup(path: Path) -> None:
     """Write a snapshot of everything into an SQLite file private to its owner.
 
-    The file gets its name only after it was read again and found intact. Raises ``BackupError`` if
-    it exists already, ``DatabaseUnusableError`` if the database is missing, damaged or not
-    upgraded.
+    It gets its name only after it was found intact. Raises ``BackupError`` if it exists already,
+    ``DatabaseUnusableError`` if the database is missing, damaged or not upgraded.
     """
     if path.exists():
         raise BackupError("there", path)
@@ -57,10 +56,10 @@ def can_prune(path: Path) -> bool:
 
 
 def prune_backups(path: Path, keep: int) -> int:
-    """Delete earlier backups next to this one, keeping ``keep`` including this one.
+    """Delete earlier backups in this one's folder, keeping the ``keep`` newest, and return how
+    many.
 
-    Their names differ from its name only in their digits; the newest by time are kept. Returns how
-    many were deleted. Raises ``BackupError``.
+    Their names differ from its name only in their digits. Raises ``BackupError``.
     """
     like = re.compile(re.sub(r"\d+", r"\\d+", re.escape(path.name)))
     earlier = [
@@ -89,7 +88,6 @@ def _is_backup(path: Path) -> bool:
 
 @contextmanager
 def draft_of(path: Path) -> Iterator[Path]:
-    """Yield a temporary file that is renamed to ``path`` on success."""
     with private_file(path.with_name(f"{path.name}.{secrets.token_hex(4)}")) as draft:
         yield draft
         draft.replace(path)
@@ -97,7 +95,7 @@ def draft_of(path: Path) -> Iterator[Path]:
 
 @contextmanager
 def private_file(path: Path) -> Iterator[Path]:
-    """Yield a new file only its owner can read; deleted if still there afterwards."""
+    """Yield a new file only its owner can read; deleted afterwards unless moved."""
     try:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
         yield path
@@ -106,10 +104,7 @@ def private_file(path: Path) -> Iterator[Path]:
 
 
 def _copy_file(source: Path, target: Path) -> None:
-    """SQLite copies a snapshot of its own file during concurrent writes.
-
-    It copies damage, too, so the copy is checked instead of the source.
-    """
+    """SQLite copies a snapshot during concurrent writes, damage included: the copy is checked."""
     if not source.is_file():
         raise DatabaseUnusableError("nothing", str(source))
     try:
@@ -132,9 +127,8 @@ def _refuse_nothing(connection: Connection, name: str) -> None:
 
 
 def _copy_tables(target: Path) -> None:
-    """Copy the rows of another database, all read in one transaction.
-
-    PostgreSQL has no integrity check: it reports a damaged page on reading, and this reads all.
+    """Copy rows, read in one transaction. PostgreSQL has no integrity check, but reading all of it
+    finds damaged pages.
     """
     name = name_of(db.engine)
     with db.engine.connect() as here, file_opened(target) as there:

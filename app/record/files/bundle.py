@@ -1,7 +1,4 @@
-"""Many files as one: a zip of JSON files, written one after the other and read within bounds.
-
-Nothing in it is ever unpacked to a disk; the names in it are only shown.
-"""
+"""Many files as one: a zip of JSON files, read within bounds and never unpacked to a disk."""
 
 import json
 import zlib
@@ -24,7 +21,7 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 """The date of every file in a zip: the same games make the same bytes."""
 BEGINNINGS = (b"PK\x03\x04", b"PK\x05\x06")
 BROKEN = (BadZipFile, zlib.error, EOFError, OSError, RuntimeError, ValueError, NotImplementedError)
-"""What reading a zip raises that is damaged, locked, or packed in a way of its own."""
+"""What reading a damaged, encrypted or unknown zip raises."""
 Read = ReadGame | ReadGroup | ReadRules | ReadPhone
 READERS: Mapping[str, Callable[[Mapping[str, Any]], Read]] = {
     "game": game_in,
@@ -32,15 +29,12 @@ READERS: Mapping[str, Callable[[Mapping[str, Any]], Read]] = {
     "house_rules": rules_in,
     "phone": phone_in,
 }
-"""By the key that says what a file is."""
+"""By the key that identifies a file's kind."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """Limits of one zip; bytes are unpacked, of all files together.
-
-    ``entries`` are those of one game; a group's own log has no limit.
-    """
+    """Limits of one zip; bytes are unpacked, of all files. ``entries`` are of one game."""
 
     files: int
     bytes: int
@@ -49,15 +43,12 @@ class Bounds:
 
 OF_A_PHONE = Bounds(2000, 32 * 1024 * 1024, MOST_IN_GAME)
 OF_A_COPY = Bounds(1_000_000, 4 * 1024**3)
-"""What an operator brings may be a whole copy, however many games it has."""
+"""An operator may import a whole server."""
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One file of a bundle: its parsed content, or its error.
-
-    ``name`` is its name in the zip, "" for a single file.
-    """
+    """One file of a bundle: its parsed content, or its error. ``name`` is "" for a single file."""
 
     name: str
     read: Read | None
@@ -65,7 +56,6 @@ class Piece:
 
 
 def write_bundle(target: IO[bytes], files: Iterable[tuple[str, Mapping[str, Any]]]) -> None:
-    """Write files into a zip, by name; the same files give the same bytes."""
     with ZipFile(target, "w", ZIP_DEFLATED) as archive:
         for name, content in files:
             about = ZipInfo(name, EPOCH)
@@ -91,8 +81,7 @@ def packed(body: bytes) -> bytes:
 def read_bundle(body: bytes, most: Bounds = OF_A_PHONE) -> list[Piece]:
     """Read a file: one piece of JSON, or a zip of several.
 
-    Raises ``GameFileError`` if it is neither, or nothing in it is readable; other errors are kept
-    in their piece.
+    Raises ``GameFileError`` if nothing in it is readable; other errors stay in their piece.
     """
     if not body.startswith(BEGINNINGS):
         return [Piece("", _piece_in(body, most.entries))]
@@ -105,7 +94,7 @@ def read_bundle(body: bytes, most: Bounds = OF_A_PHONE) -> list[Piece]:
 
 
 def unpacked(body: bytes, most: Bounds = OF_A_PHONE) -> Iterator[tuple[str, bytes]]:
-    """Yield the files of a zip by name, in this order, each read in its turn."""
+    """Yield the files of a zip by name, in this order."""
     try:
         with ZipFile(BytesIO(body)) as archive:
             found = sorted(filter(_is_ours, archive.infolist()), key=lambda part: part.filename)
@@ -137,7 +126,6 @@ def _read_all(archive: ZipFile, files: Sequence[ZipInfo], most: int) -> Iterator
 
 
 def shown(name: str) -> str:
-    """Return a zip entry's name as it can be displayed."""
     plain = "".join(letter if letter.isprintable() else "?" for letter in name)
     return plain if len(plain) <= LONGEST_SHOWN else plain[: LONGEST_SHOWN - 1] + "…"
 

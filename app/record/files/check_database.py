@@ -1,4 +1,4 @@
-"""Whether a database is one of ours, whole, and not of a later version: asked before it is used."""
+"""Whether a database is ours, intact, and not of a later version; checked before use."""
 
 import os
 import sqlite3
@@ -36,7 +36,6 @@ class DatabaseUnusableError(UnusableError):
 
 
 def name_of(engine: Engine) -> str:
-    """Return a database's name for messages: its file, or its URL without the password."""
     is_sqlite = engine.dialect.name == "sqlite"
     return str(engine.url.database) if is_sqlite else engine.url.render_as_string()
 
@@ -51,9 +50,8 @@ def file_opened(path: Path | str) -> Iterator[Connection]:
 
 @contextmanager
 def untouched() -> Iterator[Connection]:
-    """Yield the database unchanged: our own engine would modify a foreign file, and create files.
-
-    Driver errors become ``DatabaseUnusableError``.
+    """Yield the database unchanged, as our own engine would modify a foreign file; driver errors
+    become ``DatabaseUnusableError``.
     """
     is_file = db.engine.dialect.name == "sqlite"
     try:
@@ -123,7 +121,6 @@ def _says_ok(connection: Connection, pragma: str) -> bool:
 
 
 def is_whole(connection: Connection) -> bool:
-    """Return True if an SQLite file is readable and consistent."""
     try:
         return (
             _says_ok(connection, "integrity_check")
@@ -135,7 +132,7 @@ def is_whole(connection: Connection) -> bool:
 
 
 def _all_rows_read(connection: Connection) -> bool:
-    """Read every value as its type; raises ``ValueError`` for one that isn't."""
+    """Read every value as its type; raises ``ValueError``."""
     known = Base.metadata.tables if revision_of(connection) == newest() else {}
     for name in connection.dialect.get_table_names(connection):
         rows = select(known[name]) if name in known else text(f'SELECT * FROM "{name}"')

@@ -1,4 +1,4 @@
-"""One database into another, row by row: a backup file is the same whatever database it is of."""
+"""Copies a database row by row: a backup file is the same for either kind."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,6 @@ MISSED = 100_000
 
 
 def tables() -> Sequence[Table]:
-    """Return all tables, each after those it depends on."""
     return Base.metadata.sorted_tables
 
 
@@ -28,7 +27,6 @@ def copy_rows(source: Connection, target: Connection) -> None:
 
 
 def continue_sequences(target: Connection) -> None:
-    """Advance PostgreSQL's sequences past the copied rows."""
     if target.dialect.name != "postgresql":
         return
     for table in tables():
@@ -45,7 +43,6 @@ def take_out(target: Connection) -> None:
 
 
 def is_empty(connection: Connection) -> bool:
-    """Return True if there is no game, group or house rule."""
     firsts = (select(column).limit(1) for column in (Logbook.id, HouseRule.id))
     return all(connection.scalar(first) is None for first in firsts)
 
@@ -53,7 +50,7 @@ def is_empty(connection: Connection) -> bool:
 def raise_versions(target: Connection) -> None:
     """Raise all versions beyond any that a phone can have seen.
 
-    After a restore a game would otherwise reach the same version with other entries, and a phone
-    that has seen the first would never fetch the second.
+    A restored game could otherwise reach the same version with other entries, and phones would
+    never fetch these.
     """
     target.execute(update(Logbook).values(version=Logbook.version + MISSED))

@@ -1,4 +1,4 @@
-"""Everything on a phone, a group with its games, or a whole copy, to be written as one file."""
+"""Everything on a phone, a group with its games, or a whole server, to be written as one file."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -26,9 +26,8 @@ Files = Iterator[tuple[str, Mapping[str, Any]]]
 
 
 def games_held(device: str | None) -> list[str]:
-    """Return the ids of all games a device (by hash) may see, the oldest first.
-
-    Includes those of its groups, and deleted games that it can restore.
+    """Return the ids of all games a device (by hash) may see, through groups too, or restore, the
+    oldest first.
     """
     query = select(Grant.game_id).where(Grant.device == device)
     of_groups = select(GameInGroup.game_id).where(GameInGroup.group_id.in_(query))

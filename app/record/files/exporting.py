@@ -1,7 +1,4 @@
-"""One game as a file: all entries, so that any server can rule on it again.
-
-Devices are only numbered: their hashes stay in the database.
-"""
+"""One game as a file: all entries, so that any server can rule on it. Devices are numbered."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

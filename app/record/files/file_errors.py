@@ -1,4 +1,4 @@
-"""What is wrong with a file that people hand over, and where in it."""
+"""What is wrong with an imported file, and where in it."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,7 +19,6 @@ class GameFileError(GolfError):
 
 @contextmanager
 def at(where: str, why: str = "content") -> Iterator[None]:
-    """Add a path to every read error raised inside."""
     try:
         yield
     except UnreadableError as error:
@@ -31,6 +30,5 @@ def at(where: str, why: str = "content") -> Iterator[None]:
 
 
 def expect_at(holds: bool, where: str, why: str) -> None:
-    """Raise a read error unless the condition holds."""
     if not holds:
         raise GameFileError(where, why)

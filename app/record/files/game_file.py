@@ -1,4 +1,4 @@
-"""Reading a game's file: every part checked, and where one is wrong, which."""
+"""Reading a game's file: every part is checked, errors have their place."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -62,7 +62,6 @@ OF_GAMES = {**SHAPES, **MADE_HERE, **OF_GAMES_IN_GROUPS}
 
 
 def read_game(body: str) -> ReadGame:
-    """Parse a file's text as a game; raises ``GameFileError``."""
     return game_in(parsed(body))
 
 
@@ -151,7 +150,6 @@ def _read_player(player: Any, where: str, key: str) -> tuple[str, str]:  # noqa:
 
 
 def places_of(players: Sequence[tuple[str, str]]) -> dict[str, int]:
-    """Return everybody's position in the list, by key."""
     return {key: place for place, (key, _name) in enumerate(players)}
 
 

@@ -1,6 +1,6 @@
 """Groups as files, and as an operator names them.
 
-A file has the group's entries and its old games; other games are named by id and exported apart.
+A file has the group's entries and its old games; other games are exported apart.
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""A group's file into the database: as a new group, or as more of one that is there."""
+"""Imports a group's file: as a new group, or as more of an existing one."""
 
 from collections.abc import Sequence
 
@@ -25,8 +25,7 @@ def add_group(session: Session, read: ReadGroup, by: str | None = None) -> Impor
     """Store a group from its file, inside the caller's write; idempotent.
 
     ``by`` is the importing device (by hash), None the operator. People forgotten on either side
-    stay forgotten. Raises ``GameFileError`` if the group has other people under the same keys, or
-    other content under the same ids.
+    stay forgotten. Raises ``GameFileError`` if it contradicts the existing group.
     """
     group = find_group(session, read.public_id)
     is_new = group is None
@@ -59,10 +58,9 @@ def forgotten_in(session: Session, group_id: int, read: ReadGroup) -> set[str]:
 def _forget_all(
     session: Session, state: GroupState, read: ReadGroup, how: tuple[set[str], str | None]
 ) -> None:
-    """Remove the names of all people forgotten here or in the file.
+    """Remove the names of all people forgotten here or in the file, with the word of that side.
 
-    ``how`` are the keys of people forgotten here, and the importer. The word in place of a name is
-    that of the side that forgot.
+    ``how`` are the keys of people forgotten here, and the importer.
     """
     (gone, by), named = how, dict(read.players)
     for person in state.people:
@@ -81,7 +79,6 @@ def _forget_all(
 
 
 def _new_group(session: Session, read: ReadGroup) -> Group:
-    """Return a row without any rights."""
     made_as = f"import:{read.public_id}"
     group = Group(public_id=read.public_id, made_as=made_as, made_at=read.made_at)
     session.add(group)

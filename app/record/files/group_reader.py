@@ -28,7 +28,7 @@ OF_AN_OLD_GAME = {
     **{**OF_OLD_GAMES, **OF_GAMES_IN_GROUPS},
     **{"deleted": MADE_HERE["deleted"], UNDO: SHAPES[UNDO]},
 }
-"""Every kind of entry that a group may have, and a game of earlier years."""
+"""Every kind of entry of an old game."""
 KEY = re.compile(r"[0-9a-f]{1,64}")
 
 

@@ -1,4 +1,4 @@
-"""House rules as a file: all versions under their code, so that none of them is lost elsewhere."""
+"""House rules as a file: all versions under their code, so that none is lost elsewhere."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -75,7 +75,6 @@ def _version_json(row: HouseRule) -> dict[str, Any]:
 
 
 def rules_in(whole_file: Mapping[str, Any]) -> ReadRules:
-    """Read a parsed file as house rules; raises ``GameFileError``."""
     check_version(whole_file)
     with at("house_rules"):
         code = whole_file["house_rules"]["code"]
@@ -98,13 +97,12 @@ def _read_version(found: Any, place: int) -> ReadVersion:  # noqa: ANN401
 
 
 How = Literal["new", "more", "known", "renamed"]
-"""How brought rules stand to those here; renamed where others have their code."""
+"""How imported rules compare with those here; renamed if others have their code."""
 
 
 def standing_of(session: Session, read: ReadRules, device: str) -> tuple[How, str]:
-    """Compare rules with those of a device (by hash); return the status and code, "" if new.
-
-    Rules of other devices are never changed and keep the code.
+    """Compare rules with those of a device (by hash); return status and code, "" if new. Rules of
+    other devices never change and keep the code.
     """
     brought = session.scalar(
         select(HouseRule.code).where(HouseRule.made_as == made_as(device, read))
@@ -130,7 +128,6 @@ def _content_of(row: HouseRule) -> tuple[str, int, Mapping[str, Any]]:
 
 
 def made_as(device: str, read: ReadRules, number: int = 1) -> str:
-    """Return the client id of a version imported by this device."""
     return f"{device}:{read.attempt}:{number}"
 
 

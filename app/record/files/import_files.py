@@ -1,7 +1,7 @@
 """Imports what is new in a file, one game at a time.
 
-Each game, each group and all house rules are separate writes, so that a long file delays nobody's
-saves. Existing items are skipped, so repeating a failed import completes it.
+Each game, each group and all house rules are separate writes, so that a long file delays no save.
+Repeating a failed import completes it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -54,9 +54,9 @@ def take_in(
 ) -> list[PlannedItem]:
     """Import all that is new: rules and groups first, so that games find them.
 
-    ``seen`` is the mark of the preview; raises ``ChangedError`` if the plan differs by now, and
-    ``HourlyLimitError`` if an address imports too much: what was stored before that stays. With
-    ``own_ids`` a group whose id is taken gets a new id, with its games.
+    ``seen`` is the mark of the preview. Raises ``ChangedError`` if the plan differs by now,
+    ``HourlyLimitError``, keeping what was stored before. With ``own_ids`` a group whose id is taken
+    gets a new id, with its games.
     """
     found = plan_import(db.session(), pieces, importer)
     if seen and seen != mark_of(found):
@@ -106,7 +106,6 @@ def _add_all_rules(
 
 
 def _keep_group(judged: PlannedItem, importer: Importer) -> PlannedItem:
-    """Store a group, then its old games, in writes of limited size."""
     read, piece = judged.piece.read, judged.piece
     assert isinstance(read, ReadGroup)
     found = _keep_part(piece, replace(read, old_games=()), importer)

@@ -36,17 +36,16 @@ from app.record.log.read_record import read_entries
 from app.record.models import Entry, Game, Group, Logbook
 
 How = Literal["new", "more", "known", "renamed", "elsewhere", "refused"]
-"""How one thing stands to this copy: more where it goes on, elsewhere where it is here already but
-this phone holds nothing of it, renamed where other rules have its code."""
+"""How an item compares: more if it continues one here, elsewhere if this phone has no right to it,
+renamed if other rules have its code.
+"""
 TAKEN: tuple[How, ...] = ("new", "more", "renamed")
 
 
 @dataclass(frozen=True, slots=True)
 class Importer:
-    """The importer: a device (by hash), or the operator, who may do everything.
-
-    ``has_settings`` if the device has page settings. ``limits`` are None for a command. ``secret``
-    is the server's, for the operator only.
+    """The importer: a device (by hash), or the operator, who may do everything. ``limits`` are None
+    for a command, ``secret`` is the server's, for the operator only.
     """
 
     device: str
@@ -69,9 +68,8 @@ class Importer:
 
 @dataclass(frozen=True, slots=True)
 class PlannedItem:
-    """One item of a file and its status; ``count`` is the number of new entries.
-
-    ``code`` is that of existing house rules, "" for none.
+    """One item of a file and its status; ``count`` is the number of new entries, ``code`` that of
+    existing house rules.
     """
 
     piece: Piece
@@ -82,7 +80,6 @@ class PlannedItem:
 
 
 def plan_import(session: Session, pieces: Sequence[Piece], importer: Importer) -> list[PlannedItem]:
-    """Return the plan of everything in a file, in its order."""
     groups = {
         piece.read.public_id: plan_group(session, piece, piece.read, importer)
         for piece in pieces
@@ -136,7 +133,6 @@ def refused(piece: Piece, where: str, why: str, value: object = "") -> PlannedIt
 
 
 def book_at(session: Session, public_id: str) -> Logbook | None:
-    """Return the game or group at this address."""
     return session.scalar(select(Logbook).where(Logbook.public_id == public_id))
 
 
@@ -195,10 +191,7 @@ def _plan_more(
 
 
 def plan_group(session: Session, piece: Piece, read: ReadGroup, importer: Importer) -> PlannedItem:
-    """Plan a group.
-
-    A new group whose games exist here with other owners is refused: it would give its owner access.
-    """
+    """Refuse a new group whose games exist here with other owners: it would give access."""
     there = book_at(session, read.public_id)
     if there and not isinstance(there, Group):
         return refused(piece, "group", "taken")
@@ -233,7 +226,6 @@ def _old_there(session: Session, read: ReadGroup) -> list[tuple[Logbook, ReadOld
 
 
 def _new_in_group(session: Session, group_id: int, read: ReadGroup) -> int:
-    """Count new entries of a group's file and its games."""
     there = {book.public_id: book.id for book, _old in _old_there(session, read)}
     logs = [(group_id, read), *((there.get(old.public_id), old) for old in read.old_games)]
     return sum(
@@ -254,9 +246,8 @@ def games_naming(session: Session, group: str) -> list[Game]:
 
 
 def guesses(session: Session, found: Sequence[PlannedItem], importer: Importer) -> list[str]:
-    """Return codes in a file that concern house rules of others.
-
-    Otherwise an importer who tries codes would learn which exist, and the names of rules.
+    """Return codes in a file that concern house rules of others, so that trying codes reveals
+    nothing.
     """
     brought = {
         planned_item.piece.read.public_id

@@ -1,4 +1,4 @@
-"""A game's file into the database: as a new game, or as more entries of one that is there."""
+"""Imports a game's file: as a new game, or as more entries of an existing one."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -42,19 +42,16 @@ class Imported:
 
 
 def import_game(read: ReadGame) -> Imported:
-    """Import a game, all or nothing; idempotent.
-
-    Raises ``GameFileError`` if another game has its id or other content under the same ids.
+    """Import a game, all or nothing; idempotent. Raises ``GameFileError`` if it contradicts one
+    here.
     """
     with writing() as session:
         return add_game(session, read)
 
 
 def add_game(session: Session, read: ReadGame, by: str | None = None) -> Imported:
-    """Import a game inside the caller's write.
-
-    ``by`` is the importing device (by hash), which then owns a new game; None is the operator. An
-    existing game with forgotten people stays unchanged.
+    """Import a game inside the caller's write; the device ``by`` (by hash, None is the operator)
+    owns a new one. An existing game with forgotten people stays unchanged.
     """
     game = find_game(session, read.public_id)
     is_new = game is None
@@ -85,7 +82,7 @@ def add_log(session: Session, game_id: int, read: ReadLog, *, is_lenient: bool =
 
 
 def was_forgotten_since(session: Session, game_id: int, read: ReadLog) -> bool:
-    """Return True if a game differs only because somebody in its group was forgotten."""
+    """Return True if a game differs only because a person of its group was forgotten."""
     return _is_lenient(session, read) and difference_from(session, game_id, read) is not None
 
 
@@ -94,8 +91,7 @@ def difference_from(
 ) -> GameFileError | None:
     """Return what in a file contradicts an existing game or group; None if nothing does.
 
-    ``gone`` are the keys of people forgotten on either side: their names may differ, and so may
-    texts with their names.
+    For ``gone``, the keys of people forgotten on either side, names and texts may differ.
     """
     query = select(Player.key, Player.id, Player.name).where(Player.game_id == book_id)
     rows = session.execute(query).all()
@@ -132,7 +128,6 @@ def _has_names_left(session: Session, state: GroupState, games: Collection[int])
 
 
 def _is_lenient(session: Session, read: ReadLog) -> bool:
-    """Whether differences from the file are allowed: one of its groups has a forgotten person."""
     return _has_forgotten(session, groups_named(read))
 
 
@@ -209,7 +204,7 @@ def with_ids(new: NewEntry, ids: Mapping[int, Any]) -> NewEntry:
 def row_from(
     game_id: int, public_id: str, entry: ReadEntry, new: NewEntry, seq: int
 ) -> dict[str, Any]:
-    """Return an entry's row, attributed to a device that nobody has."""
+    """Return an entry's row, of a device that does not exist."""
     device = device_hash(f"{public_id}:{entry.device}")
     whose = {"game_id": game_id, "device": device}
     return {**whose, **row_of(new, seq, now()), "received_at": entry.received_at}

@@ -1,6 +1,6 @@
 """New ids for a group or game whose id another user already has on this server.
 
-They are derived from the ids in the file and a secret of the importer: nobody else can claim them
+Derived from the ids in the file and a secret of the importer, so no other user can claim them
 first, and the same file gets the same ids. Items of others are neither read nor changed.
 """
 
@@ -34,17 +34,14 @@ def own_id(importer: Importer, public_id: str) -> str:
 
 
 def is_taken_by_others(session: Session, pieces: Sequence[Piece], importer: Importer) -> bool:
-    """Return True if an id in the file belongs to a group or game of others."""
     file = _File(session, pieces, importer)
     groups = any(file.is_blocked(group) for group in file.groups.values())
     return groups or any(map(file.is_foreign, file.games)) or any(map(file.is_closed, file.named))
 
 
 def with_own_ids(session: Session, pieces: Sequence[Piece], importer: Importer) -> list[Piece]:
-    """Give new ids to groups whose ids others have, with all their games.
-
-    Also to games that others took from a group this device already has, and to everything an
-    operator imports.
+    """Give new ids to groups whose ids others have, with all their games, to games that others took
+    from a group this device already has, and to all an operator imports.
     """
     ids = _File(session, pieces, importer).own_ids()
     return [replace(piece, read=_with_ids(piece.read, ids)) for piece in pieces]

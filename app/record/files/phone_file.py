@@ -1,4 +1,4 @@
-"""What a phone itself has, as a file: its name, its settings, the rules it plays next."""
+"""What a phone itself has, as a file: its name, its settings, its next rules."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -37,7 +37,6 @@ def exported_phone(device: str | None, settings: Mapping[str, str]) -> dict[str,
 
 
 def phone_in(whole_file: Mapping[str, Any]) -> ReadPhone:
-    """Read a parsed file as a phone; raises ``GameFileError``."""
     check_version(whole_file)
     with at("phone"):
         about = whole_file["phone"]
@@ -50,8 +49,8 @@ def phone_in(whole_file: Mapping[str, Any]) -> ReadPhone:
 def add_phone(session: Session, read: ReadPhone, device: str, codes: Mapping[str, str]) -> None:
     """Set a device's (by hash) name and rules where unset, in the caller's write.
 
-    ``codes`` are those of house rules in the same import; others are ignored, so that guessing
-    codes reveals nothing.
+    ``codes`` are of house rules in this import; others are ignored, as guessing must reveal
+    nothing.
     """
     if read.name and session.get(DeviceName, device) is None:
         session.execute(upsert(DeviceName, {"device": device, "name": read.name}, ["device"]))

@@ -23,10 +23,7 @@ class Purged:
 
 
 def purge(days: int) -> Purged:
-    """Delete every finished game untouched for so many days.
-
-    Also deletes games past restoring, and expired transfers.
-    """
+    """Delete finished games untouched for so many days, games past restoring, expired transfers."""
     forget_transfers()
     before = now() - timedelta(days=days)
     count, unreadable = 0, []

@@ -1,4 +1,4 @@
-"""Back from a backup, into either kind of database, while no server runs."""
+"""Restores a backup, into either kind of database, while no server runs."""
 
 import secrets
 import shutil
@@ -25,11 +25,11 @@ from app.record.models import Entry, Group, Logbook, Player
 
 
 def restore_backup(path: Path, aside: Path, *, replace: bool = False) -> Path | None:
-    """Restore a backup; existing data is first saved to a file in the folder ``aside``.
+    """Restore a backup; return the file in ``aside`` that has the replaced data, None if there was
+    none.
 
-    Returns that file, None for an empty database. Raises ``BackupError`` for an unusable file and
-    if games exist (unless ``replace``), ``InUseError`` while a server runs,
-    ``DatabaseUnusableError`` if the database can't be written.
+    Raises ``BackupError`` for an unusable file and if games exist (unless ``replace``),
+    ``InUseError`` while a server runs, ``DatabaseUnusableError`` if the database can't be written.
     """
     made_folder(aside)
     with private_file(aside / f"restore-{secrets.token_hex(4)}.db") as draft:
@@ -38,7 +38,6 @@ def restore_backup(path: Path, aside: Path, *, replace: bool = False) -> Path | 
 
 
 def _upgraded(path: Path, draft: Path) -> None:
-    """A copy of a backup with the tables of this version; raises ``BackupError``."""
     try:
         shutil.copyfile(path, draft)
         with file_opened(draft) as file:
@@ -81,8 +80,9 @@ def _replace_database(draft: Path, aside: Path, *, replace: bool) -> Path | None
 
 
 Forgotten = tuple[str, str, str, str, str]
-"""A group by its address, the key of one of its people, the word in place of the name, a token, and
-the device (by hash) that forgot them."""
+"""A group's address, a person's key, the word in place of the name, a token, and the device (by
+hash) that forgot them.
+"""
 
 
 def _forgotten_in(target: Connection) -> list[Forgotten]:
@@ -105,7 +105,6 @@ def _forget_them(target: Connection, forgotten: Sequence[Forgotten]) -> None:
 
 
 def _forget_as(session: Session, group: Group, key: str, how: Sequence[str]) -> None:
-    """Forget one person, if they are there and are not forgotten yet."""
     state, (word, client_id, device) = read_group(session, group.id, group.public_id), how
     person = state.by_key.get(key)
     if person and not person.is_forgotten:

@@ -1,4 +1,4 @@
-"""Who has the database open: a backup is restored only while no server uses it."""
+"""Who has the database open: a restore needs it alone."""
 
 import sqlite3
 
@@ -14,7 +14,7 @@ CONNECTIONS: list[Connection] = []
 
 
 class InUseError(GolfError):
-    """A server has the database open and would go on showing the replaced data."""
+    """A server has the database open, and would show replaced data."""
 
     def __init__(self) -> None:
         super().__init__("The database is in use: stop the server first.")

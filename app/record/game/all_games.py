@@ -15,7 +15,7 @@ from app.record.models import Entry, Game
 
 ListedState = Literal["playing", "paused", "finished", "ended", "deleted", "unreadable"]
 STATES: tuple[ListedState, ...] = get_args(ListedState)
-"""How a game can stand; ``ended`` is one that people ended early."""
+"""The states of a game; ``ended`` is one that people ended early."""
 ENTRY_KINDS = {"paused": "state", "ended": "state", "deleted": "deleted"}
 """The kind of entry every game in this state has; games without it need not be loaded."""
 AT_ONCE = 100  # addresses that are read together

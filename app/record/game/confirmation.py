@@ -8,7 +8,7 @@ from app.record.game.seating import current_content
 from app.record.log.heads import Heads, LoggedEntry, Slot, agreed
 
 HOLE_KINDS = ("opened", "starter", "went_out", "grid", "looks", "adjustment", "deck")
-"""Kinds of entries that a hole is made of; a nod or a seating only speaks about it."""
+"""Kinds of entries that make a hole; a confirmation or a seating is only about it."""
 OF_A_GRID = ("grid", "looks", "adjustment")
 
 

@@ -1,4 +1,4 @@
-"""Whose cards, score or penalty in a hole a correction changed, after there was a ruling on it."""
+"""Whose cards, score or penalty in a hole a correction changed after its ruling."""
 
 from collections.abc import Iterator
 from itertools import groupby

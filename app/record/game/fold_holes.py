@@ -1,4 +1,4 @@
-"""Makes the holes of a game from the entries that hold, and rules on them.
+"""Makes the holes of a game from its current entries, and rules on them.
 
 A grid that two phones entered alike, also from opposite seats, is one grid, and confirmed.
 """
@@ -29,7 +29,7 @@ def _content_of(heads: Heads, slot: Slot) -> Mapping[str, Any]:
 
 
 BEGUN = ("opened", "grid", "went_out")
-"""What makes a hole one that was played; phones may send one without the others."""
+"""Entries any of which begins a hole, as phones may send only some."""
 
 
 def fold_holes(heads: Heads, seating: Seating, rules: Sequence[Rules]) -> Iterator[PlayedHole]:
@@ -101,9 +101,8 @@ def _found_in(
     grids: Sequence[Given | None],
     has_odd_deck: bool,
 ) -> Iterator[Finding]:
-    """The referee's findings, and grids with more or fewer cards than these rules lay out.
-
-    A phone that did not know the new rules may have sent those; they get no other finding.
+    """The referee's findings, and grids of another size, from phones that did not know new rules;
+    these get no other finding.
     """
     size, unfit = table.size, dict[int, int]()
     for seat, slot in enumerate(slots):

@@ -1,7 +1,7 @@
-"""The games of a phone, a page at a time: first those being played, then those that are over.
+"""The games of a phone, a page at a time: those being played, then those that are over.
 
-A game's stage is known only by ruling on it. So each grant caches the stage from the last listing;
-a change to a finished game resets it, and the list corrects what it shows.
+Only ruling on a game shows its stage, so each grant caches it from the last listing; a change to a
+finished game resets it.
 """
 
 from collections.abc import Sequence
@@ -45,9 +45,8 @@ def stage_of(play: Play) -> int:
 
 
 def games_listed(device: str | None, after: str = "") -> Sequence[Listed]:
-    """Return a page of a device's (by hash) games after address ``after``, and one more.
-
-    Those being played come first, the newest of each stage first.
+    """Return a page of a device's (by hash) games after address ``after``, and one more. Those
+    being played come first, the newest of each stage first.
     """
     return _page_of(device, after, Grant.stage.between(OVER, PLAYING))
 
@@ -71,10 +70,7 @@ def _page_of(device: str | None, after: str, *which: ColumnElement[bool]) -> Seq
 
 
 def note_stage(game: Listed, stage: int) -> None:
-    """Cache a game's stage, unless it changed since it was read.
-
-    A database that takes no writes now must not prevent the list.
-    """
+    """Cache a game's stage, unless it changed meanwhile or the database takes no writes."""
     with suppress(GameGoneError, OperationalError), writing(game.game_id) as session:
         if session.info["version"] == game.version:
             query = update(Grant).where(Grant.game_id == game.game_id)
@@ -91,7 +87,6 @@ def refresh_listing(session: Session, game_id: int) -> None:
 
 
 def deleted_last(device: str | None) -> Listed | None:
-    """Return the game a device (by hash) deleted or restored last."""
     is_deletion = Entry.kind == literal_column("'deleted'")  # as the index of deletions says it
     conditions = Entry.device == device, is_deletion, Grant.device == device
     query = LISTED.join(Entry, Entry.game_id == Game.id).where(*conditions)
@@ -116,8 +111,7 @@ def games_seen(
 ) -> Sequence[SeenGame]:
     """Return games a device (by hash) may see, also through a group, newest first.
 
-    They begin after address ``after``; only those of one group, if given. Raises
-    ``UnknownGameError`` for an unknown address.
+    They begin after address ``after``; raises ``UnknownGameError``.
     """
     in_group = select(GameInGroup.game_id)
     if group_id is None:

@@ -7,7 +7,6 @@ GROUP = Slot("group")
 
 
 def group_in(heads: Heads) -> str:
-    """Return the address of a game's group; "" for none."""
     return str(current_content(heads.get(GROUP, ())).get("group", ""))
 
 

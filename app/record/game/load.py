@@ -36,14 +36,12 @@ def current_play(game: Game) -> Play:
 
 
 def play_to_change(session: Session, game_id: int, public_id: str) -> Play:
-    """Load a game at the start of a write, when no other writer can add entries."""
     return play_at(game_id, public_id, session.info["version"])
 
 
 def play_at(game_id: int, public_id: str, version: int) -> Play:
-    """Return the game at one version; cached, as committed entries never change.
-
-    Raises ``GameGoneError`` if it was deleted since its version was read.
+    """Return the game at one version; cached, as committed entries never change. Raises
+    ``GameGoneError``.
     """
     return PLAYS.get((game_id, public_id, version), lambda: play_now(game_id, public_id))
 
@@ -68,7 +66,6 @@ def for_reading() -> Iterator[Session | Connection]:
 
 
 def latest_play(game_id: int, public_id: str) -> tuple[Play, int]:
-    """Return the newest state of a game, newer than the request's snapshot, and its version."""
     db.session.rollback()
     version = _version_of(db.session(), game_id)
     if version is None:
@@ -159,10 +156,7 @@ def _seats_of(heads: Heads, seating: Seating, names: Mapping[int, str]) -> tuple
 
 
 def rules_of(heads: Heads) -> tuple[Rules, ...]:
-    """Return the rules of a game, those of later holes last.
-
-    Unreadable first rules are replaced by substitutes.
-    """
+    """Return the rules of a game by hole; unreadable first rules get substitutes."""
     slots = sorted(
         (slot for slot in heads if slot.kind == "rules"), key=lambda slot: slot.hole or 0
     )

@@ -22,16 +22,15 @@ from app.record.models import Entry, OldGame, Player
 
 OLD_GAME = Slot("old_game")
 OLD_ID = re.compile("old[a-z0-9]{12}")
-"""Addresses of old games: no other has these letters, so that a link knows where it leads."""
+"""Addresses of old games; no other game has such an address."""
 AT_ONCE = 400
 """Games that are read by one question."""
 
 
 @dataclass(frozen=True, eq=False)
 class OldPlay(Ledger):
-    """An old game: ``names`` of its players by id, in order; other lists have the same order.
-
-    ``numbered`` is the last number of its log.
+    """An old game: ``names`` by id; other lists have their order. ``numbered`` is the last number
+    of its log.
     """
 
     game_id: int
@@ -73,7 +72,6 @@ class OldPlay(Ledger):
 
     @property
     def entered(self) -> tuple[str, datetime | None]:
-        """The device that entered it, and when."""
         latest = max(self.heads[OLD_GAME], key=lambda head: head.seq)
         return latest.device, latest.received_at
 
@@ -119,7 +117,6 @@ def old_play(session: Session, game: OldGame) -> OldPlay:
 
 
 def old_plays(session: Session, games: Sequence[OldGame]) -> list[OldPlay]:
-    """Load old games in few queries."""
     return [play for some in in_parts(games) for play in _read_some(session, some)]
 
 

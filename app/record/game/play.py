@@ -37,7 +37,7 @@ class Play(Ledger):
     """A whole game, ruled from its entries; equal only to itself.
 
     ``seats`` are all who ever played, those now at the table first, clockwise; ``lost`` are
-    required kinds of entries that are unreadable in this game.
+    required kinds of entries that are unreadable.
     """
 
     game_id: int
@@ -59,7 +59,6 @@ class Play(Ledger):
 
     @property
     def venue(self) -> str:
-        """Where it is played; "" if not entered."""
         return str(current_content(self.heads.get(VENUE, ())).get("venue", ""))
 
     @cached_property
@@ -87,7 +86,6 @@ class Play(Ledger):
 
     @property
     def ruleset(self) -> Ruleset:
-        """The rules of the next hole."""
         return self.rules[-1].ruleset
 
     @property
@@ -164,7 +162,7 @@ class Play(Ledger):
 
     @property
     def is_over(self) -> bool:
-        """True if it has ended by its rules with no hole open, or was ended by a player."""
+        """True if it ended by its rules with no hole open, or a player ended it."""
         return self.state.name == "ended" or self.is_played_out
 
     @property
@@ -194,7 +192,6 @@ class Play(Ledger):
         return number > (last if is_ended else self.table.holes or number)
 
     def may_enter(self, number: int) -> bool:
-        """Return True if a hole may be entered: in order, and extra holes while tied."""
         may_go_on = bool(self.course.tied) or not self.is_played_out
         return bool(self.hole(number)) or (number == self.next_number and may_go_on)
 
@@ -211,14 +208,10 @@ class Play(Ledger):
 
     @cached_property
     def next_playing(self) -> Sequence[int]:
-        """Seats that play the next hole, if it isn't open yet."""
         return self.seats_due(self.next_number)
 
     def seats_due(self, number: int) -> Sequence[int]:
-        """Return the seats that will play a hole.
-
-        If nobody is left for a hole that phones sent beyond the end, it is all who sit there.
-        """
+        """Return the seats that will play a hole; if all have left, all who sit there."""
         still = self.course.tied if self.is_played_out else self.course.playing
         sitting = self.seating.seats_at(number) or [*range(len(self.seats))]
         return [seat for seat in sitting if seat in still] or sitting
@@ -228,7 +221,6 @@ class Play(Ledger):
         return {seat: self.seats[seat].player_id for seat in self.playing(number)}
 
     def totals_after(self, number: int) -> tuple[int, ...]:
-        """Return totals by seat up to a hole, extra holes excluded."""
         counted = bisect_right(self.counted, number, key=lambda hole: hole.number)
         played = min(counted, self.course.regular)
         starts = [seat.start_at(number + 1) for seat in self.seats]
@@ -264,11 +256,9 @@ class Play(Ledger):
 
     @cached_property
     def next_duty(self) -> Duty:
-        """Who deals and starts the next hole, if it isn't open yet."""
         return self.duty_due(self.next_number)
 
     def duty_due(self, number: int) -> Duty:
-        """Return who will deal and start a hole."""
         if not self.results:
             return opening_duty(self.seating, number)
         before = self.counted[-1].playing
@@ -282,7 +272,7 @@ class Play(Ledger):
         return self.duty(number).starter if is_known else None
 
     def starts_again(self, number: int) -> bool:
-        """Return True if the last starter starts again because nobody went out."""
+        """Return True if the last starter starts again because no player went out."""
         before = self.hole(number - 1)
         if before is None or before.ruling is None or before.went_out is not None:
             return False

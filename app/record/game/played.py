@@ -1,4 +1,4 @@
-"""A hole as it was entered and ruled on, the rules from some hole on, how a game was left."""
+"""A hole as it was entered and ruled on, the rules from some hole on, a game's state."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -31,13 +31,13 @@ class Rules:
 
 @dataclass(frozen=True, slots=True)
 class PlayedHole:
-    """A hole with entries. It counts once it has a ruling; ``went_out`` is a seat.
+    """A hole with entries; it counts once it has a ruling. ``went_out`` is a seat.
 
-    ``grids`` are by seat, a total if there are no cards, None for a seat that does not play it;
+    ``grids`` are by seat, a total if there are no cards, None for a seat that does not play;
     ``playing`` are the others, clockwise. ``seen`` is a mark of its heads; ``disputed`` are slots
-    that two phones filled differently, ``confirmed`` seats whose grid two phones entered alike,
-    ``missing`` seats without a grid; ``is_out_known`` if who went out, or that nobody did, is
-    recorded. ``starter`` is the recorded starter, None if only the rules decide it.
+    that two phones filled differently, ``confirmed`` seats that they filled alike, ``missing``
+    seats without a grid. ``is_out_known``: who went out, or that no player did, is recorded.
+    ``starter`` is None if only the rules decide it.
     """
 
     number: int
@@ -84,12 +84,12 @@ class PlayedHole:
 
 StateName = Literal["playing", "paused", "ended"]
 KEPT = timedelta(days=30)
-"""How long a deleted game can be brought back."""
+"""How long a deleted game can be restored."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """How a game was left; ``deleted_at`` is None while it exists."""
+    """A game's state; ``deleted_at`` is None while it exists."""
 
     name: StateName = "playing"
     deleted_at: datetime | None = None
@@ -107,7 +107,6 @@ class State:
 
 
 def state_of(heads: Heads) -> State:
-    """Return the last entry about the game as a whole."""
     name: StateName = current_content(heads.get(Slot("state"), ())).get("state", "playing")
     deleting = heads.get(Slot("deleted"), ())
     head = agreed(deleting) or max(deleting, key=lambda head: head.seq, default=None)
@@ -124,7 +123,7 @@ class Public:
 
 
 def public_of(heads: Sequence[LoggedEntry]) -> Public:
-    """Return what is public; of conflicting entries the one that allows less counts."""
+    """Return what is public; of conflicting entries the lesser."""
     page = bool(heads) and all(head.content["page"] for head in heads)
     return Public(page, page and all(head.content["embed"] for head in heads))
 
@@ -138,9 +137,8 @@ def deck_in(heads: Heads) -> str:
 
 
 class HoleOrderError(GolfError):
-    """A hole that is not due; ``due`` is the next one.
-
-    It never will be (``is_beyond``) after the last of the game's ``holes``, unless a tie goes on.
+    """A hole that is not due; ``due`` is the next one. It never will be (``is_beyond``) after the
+    last of ``holes``, unless a tie goes on.
     """
 
     def __init__(self, number: int, due: int, holes: int | None = None) -> None:

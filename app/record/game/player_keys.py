@@ -1,4 +1,4 @@
-"""How the players of a game are named from outside: by keys, which stay when names change."""
+"""Keys of players for API and files, which stay when names change."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,7 @@ Keys = Mapping[int, str]
 
 
 def keys_of(play: Play) -> Keys:
-    """Return the keys of all players; cached until somebody joins."""
+    """Return the keys of all players; cached until a player joins."""
     here = (play.game_id, play.public_id, len(play.people))
     return KEYS.get(here, lambda: _keys_kept(play.game_id))
 

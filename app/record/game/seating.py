@@ -13,8 +13,7 @@ from app.record.log.heads import Heads, LoggedEntry, Slot, agreed
 @dataclass(frozen=True, slots=True)
 class Seat:
     """A player on the card; ``starts`` are the holes from which they joined, with their points.
-
-    ``left_after`` is the hole after which they left the table, None for players at it.
+    ``left_after`` is the hole after which they left, None at the table.
     """
 
     player_id: int
@@ -37,10 +36,8 @@ class SeatingFromHole:
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """All sittings of a game; ``chairs`` are the players on its card, one per seat.
-
-    Those at the table come first, clockwise, then those who left. ``due`` is the first hole that
-    has not begun.
+    """All seatings; ``chairs`` are the players on its card: at the table, clockwise, then those who
+    left. ``due`` is the first hole that has not begun.
     """
 
     chairs: tuple[int, ...]
@@ -49,7 +46,6 @@ class Seating:
     due: int
 
     def seat_of(self, player: int | None) -> int | None:
-        """Return the player's seat on the card; None for nobody."""
         return self.chairs.index(player) if player in self.chairs else None
 
     def players_at(self, number: int) -> tuple[int, ...]:
@@ -83,9 +79,8 @@ def current_head(heads: Sequence[LoggedEntry]) -> LoggedEntry | None:
 
 
 def seating_of(heads: Heads, people: Sequence[int]) -> Seating:
-    """Fold who sat where, and who played in the holes that were opened.
-
-    If the first seating is unreadable, it is all ``people`` (ids), in this order.
+    """Fold who sat where, and who played in the holes that were opened. An unreadable first seating
+    is all ``people`` (ids), in this order.
     """
     sittings = sorted(
         (current_content(in_slot) for slot, in_slot in heads.items() if slot.kind == "seating"),
@@ -155,8 +150,8 @@ def coming_duty(
 ) -> Duty:
     """Return who deals and starts the hole after ``last``, as seats of the card.
 
-    ``before`` played ``last``, ``playing`` play the next hole, both clockwise, so that the deal
-    goes round the current table.
+    ``before`` played ``last``, ``playing`` play next, clockwise: the deal goes round the current
+    table.
     """
     order = [*ring(playing, before)]
     order += [seat for seat in range(len(last.scores)) if seat not in order]

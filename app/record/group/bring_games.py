@@ -1,7 +1,7 @@
 """Imports games that were recorded elsewhere, with a group or without.
 
-The same game twice is one: by its own address, or by one derived from its content. Existing games
-are unchanged, and importing one again grants no right to it.
+The same game twice is one, by its own address or one derived from its content. Importing an
+existing one changes nothing and grants no right.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -42,9 +42,8 @@ from app.record.models import Game, Group, Logbook
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """An import: ``games`` with holes, and ``old`` ones for a group.
-
-    ``identities`` maps names to people, as in a paste.
+    """An import: ``games`` with holes, and ``old`` ones for a group; ``identities`` maps names to
+    people.
     """
 
     games: Sequence[BroughtGame]
@@ -76,9 +75,8 @@ def bring_games(
 ) -> tuple[list[str], int]:
     """Import all that is new; return the addresses of new games, and the number of old ones.
 
-    The device (by hash; "" for none) becomes the owner. Each game is a separate write; repeating a
-    failed import completes it. Raises ``TwiceInGameError`` and ``UnknownPersonError`` for
-    conflicting people, ``GroupMoveError`` for a device that may not enter in the group,
+    The device (by hash, or "") becomes the owner. Each game is a write; repeating a failed import
+    completes it. Raises ``TwiceInGameError``, ``UnknownPersonError``, ``GroupMoveError``,
     ``NewGamesClosedError``, ``TooManyEntriesError`` and ``HourlyLimitError``.
     """
     owner, who = _owner_of(device, group), (device, limits)

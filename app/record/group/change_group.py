@@ -68,9 +68,8 @@ def add_person(group: Group, device: str, name: str, token: str) -> GroupState:
 def record_of_person(
     group: Group, device: str, about: tuple[int, str], content: Mapping[str, Any], token: str
 ) -> GroupState:
-    """Record a person's name or look; ``about`` is the person and the kind of entry.
-
-    Raises ``UnknownPersonError``.
+    """Record a person's name or look, ``about`` being the person and the kind of entry; raises
+    ``UnknownPersonError``.
     """
     person_id, kind = about
 
@@ -138,7 +137,7 @@ def settings_of(state: GroupState) -> GroupSettings:
 
 
 def save_settings(group: Group, device: str, settings: GroupSettings, token: str) -> GroupState:
-    """Store changed settings as one action, which can be undone."""
+    """Store changed settings as one action."""
 
     def changes(_session: object, state: GroupState) -> Requested:
         now = settings_of(state)

@@ -1,10 +1,9 @@
 """Forgetting a person: the one operation that rewrites stored data.
 
-It replaces the name of a player in the group's games, and in texts of the group, which are
-previewed. Games that their owners did not put into the group, texts in games, house rules and names
-of phones belong to others: they stay, and are listed. Scores stay, under a placeholder. The fact is
-stored without the name, so that restoring an older backup forgets them again. Equal names of other
-people stay.
+It replaces a player's name in the group's games, and in texts of the group. Games that their owners
+did not put into the group, texts in games, house rules and names of phones belong to others: they
+stay, and are listed. Scores stay, under a placeholder. The fact is stored without the name, so that
+a restored backup forgets them again. Equal names of other people stay.
 """
 
 import re
@@ -35,10 +34,9 @@ Books = Collection[int]
 
 
 def forget_person(group: Group, device: str, person_id: int, word: str, token: str) -> None:
-    """Replace a person's name by ``word``.
+    """Replace a person's name by ``word``; raises ``UnknownPersonError``.
 
-    The device (by hash) is who asks; "" is the operator, who forgets in all games that ever were in
-    the group. Raises ``UnknownPersonError``.
+    ``device`` (by hash) asks; "" is the operator, who forgets in all games ever in the group.
     """
     group_id, public_id = group.id, group.public_id
     with writing(group_id) as session:
@@ -55,10 +53,8 @@ def forget_person(group: Group, device: str, person_id: int, word: str, token: s
 
 
 def games_to_rename(session: Session, state: GroupState, device: str | None) -> set[int]:
-    """Return games in which a device (by hash) may rename the group's players.
-
-    Those that their owners put there, those the device owns, and old games; all for the operator,
-    None.
+    """Return games in which a device (by hash) may rename the group's players: put there by their
+    owners, owned by the device, or old. All for None, the operator.
     """
     there = select(GameInGroup.game_id).where(GameInGroup.group_id == state.group_id)
     ever = {*games_ever(session, state)}
@@ -75,9 +71,8 @@ def forget_in(session: Session, state: GroupState, person: Person, word: str, ga
 
 
 def forget_again(session: Session, state: GroupState, more: Books = ()) -> None:
-    """Forget everybody who was forgotten in a group, as a game came from an older file.
-
-    It reaches as far as for the device that forgot, and into ``more`` games, just imported.
+    """Forget again all forgotten people of a group, as a game came from an older file, as far as
+    the device that forgot may, and in ``more`` games, just imported.
     """
     for person in state.people:
         if person.is_forgotten:
@@ -86,7 +81,6 @@ def forget_again(session: Session, state: GroupState, more: Books = ()) -> None:
 
 
 def _who_forgot(state: GroupState, person: Person) -> str | None:
-    """The device (by hash) that forgot a person; None for the operator."""
     slots = (Slot("forgotten", None, person_id) for person_id in person.ids)
     devices = [head.device for slot in slots for head in state.heads.get(slot, ())]
     return devices[0] or None if devices else None
@@ -140,9 +134,8 @@ def rewrite(
     change: tuple[set[str], str],
     games: Books,
 ) -> None:
-    """Replace names by a word: of these players, and in texts of the group.
-
-    ``who`` are a person's ids in the group, and the keys by which games name them.
+    """Replace names by a word: of these players, and in texts of the group. ``who`` are a person's
+    ids in the group, and keys in its games.
     """
     (ids, keys), (names, word) = who, change
     played = _played_as(session, state, keys, games) + _guests_called(session, state, names, games)
@@ -189,7 +182,6 @@ class Left:
 
 
 def find_left(session: Session, state: GroupState, person: Person, device: str) -> list[Left]:
-    """Return where games of a group still name a forgotten person."""
     may = games_to_rename(session, state, device)
     names = names_of(session, state, person.ids, person.keys, may)
     query = select(Game.id, Game.public_id).join(GameInGroup, GameInGroup.game_id == Game.id)
@@ -268,7 +260,7 @@ def _replaced(written: str, names: Iterable[str], word: str) -> str:
 
 
 def _leave_no_trace() -> None:
-    """Checkpoint SQLite's side file: its older pages would still hold the name."""
+    """Checkpoint SQLite's side file: its older pages still hold the name."""
     if db.engine.dialect.name == "sqlite":
         with db.engine.connect() as connection:
             connection.connection.driver_connection.execute(  # type: ignore[union-attr]

@@ -26,7 +26,6 @@ def games_of_group(group_id: int, after: str = "") -> Sequence[Game]:
 
 
 def newest_games(group_id: int, most: int) -> list[Game]:
-    """Return the games begun last, the newest first."""
     query = select(Game).join(GameInGroup, GameInGroup.game_id == Game.id)
     query = query.where(GameInGroup.group_id == group_id)
     return list(db.session.scalars(query.order_by(GameInGroup.game_id.desc()).limit(most)))
@@ -42,10 +41,7 @@ def games_by_day(group_id: int, after: str = "") -> Sequence[Logbook]:
 
 
 def old_games_by_day(group_id: int, after: str, most: int) -> Sequence[OldGame]:
-    """Return a page of old games, in the same order.
-
-    Raises ``UnknownGameError`` for an unknown address.
-    """
+    """Return a page of old games in that order; raises ``UnknownGameError``."""
     query = _by_day(OldGame, group_id)
     if after:
         where = _day_of_game(OldGame, group_id, after)

@@ -48,7 +48,6 @@ class GroupState(Ledger):
 
     @property
     def counts_birdies(self) -> bool:
-        """True if the group counts holes below par as birdies and eagles."""
         return bool(current_content(self.heads.get(BIRDIES, ())).get("birdies", False))
 
     @cached_property
@@ -107,7 +106,6 @@ class GroupState(Ledger):
 
     @property
     def present(self) -> tuple[Person, ...]:
-        """People who play with the group now."""
         return tuple(person for person in self.people if person.is_here and not person.is_forgotten)
 
     def person(self, person_id: int) -> Person | None:
@@ -116,7 +114,7 @@ class GroupState(Ledger):
 
 
 def current_group(group: Group) -> GroupState:
-    """Return a group, cached by version in each process; not for use inside a write."""
+    """Return a group, cached by version; not for use inside a write."""
     group_id, public_id = group.id, group.public_id
     return GROUPS.get((group_id, public_id, group.version), lambda: _group_now(group_id, public_id))
 

@@ -1,4 +1,4 @@
-"""Players who join a group's game late: who of the group they are, and games that don't say."""
+"""Players who join a group's game late: which people they are, and games that lack this."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -52,8 +52,7 @@ def seat_players(
 ) -> Play:
     """Change the table as ``change_table`` does; a new name may be a person of the group.
 
-    If the device may not enter in the game's group, no person is recorded, and
-    ``games_with_unnamed`` finds the game.
+    No person is recorded if the device may not enter in the group: see ``games_with_unnamed``.
     """
     name_members = partial(_members_called, device)
     return change_table(game, device, chairs, from_hole, token, at, name_members=name_members)
@@ -77,7 +76,7 @@ def _members_called(
 
 
 def unnamed_in(play: Play) -> list[int]:
-    """Return, by seat, late players of a group's game who are not yet assigned to a person."""
+    """Return, by seat, late players of a group's game who are not yet people of it."""
     if not play.group:
         return []
     late = {slot.player for slot in play.heads if slot.kind == "joined"}
@@ -99,15 +98,14 @@ def games_with_unnamed(group_id: int, most: int) -> list[Play]:
 
 @dataclass(slots=True)
 class _Search:
-    """Whether a search through all games of a group found one."""
+    """Whether a search through all games of a group found a match."""
 
     found: bool
 
 
 def has_unnamed(state: GroupState, shown: Sequence[Play]) -> bool:
-    """Return True if ``games_with_unnamed`` finds a game, checking the shown ones first.
-
-    All games are searched once per version of the group and process, and only while there is one.
+    """Return True if ``games_with_unnamed`` finds a game, checking the shown ones first. All are
+    searched only once per version of the group and process.
     """
     if any(map(unnamed_in, shown)):
         return True
@@ -144,9 +142,8 @@ def _has_guests() -> ColumnElement[bool]:
 def name_players(group: Group, device: str, named: Named, token: str) -> None:
     """Record who players in games of a group are, all or nothing; other players stay.
 
-    A new person with one name in several games is one person. Games that left the group meanwhile
-    are skipped. Raises ``TwiceInGamesError``, ``UnknownPersonError``, and ``GroupMoveError`` for a
-    device that may not enter in the group.
+    A new person's name in several games is one person. Games that left the group are skipped.
+    Raises ``TwiceInGamesError``, ``UnknownPersonError``, ``GroupMoveError``.
     """
     group_id, address = group.id, group.public_id
     with writing(group_id) as session:

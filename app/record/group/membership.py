@@ -39,10 +39,10 @@ class TwiceInGameError(GolfError):
 def put_in(
     group: Group, game: Game, device: str, identities: Mapping[int, Identity], token: str
 ) -> None:
-    """Put a game into a group; ``identities`` are by player, others are guests.
+    """Put a game into a group, out of any other; ``identities`` are by player, others are guests.
 
-    A game of another group leaves that one. Raises ``TwiceInGameError``, ``UnknownPersonError``,
-    and ``GroupMoveError`` for a device that lacks a right in the group, or to move the game.
+    Raises ``TwiceInGameError``, ``UnknownPersonError``, and ``GroupMoveError`` for a device that
+    lacks a right in the group, or to move the game.
     """
     group_id, address = group.id, group.public_id
     with writing(group_id) as session:
@@ -72,10 +72,7 @@ def take_out(game: Game, device: str, token: str) -> None:
 
 
 def keep_in_group(game: Game, device: str, token: str) -> None:
-    """Confirm as owner that a game stays in its group.
-
-    Raises ``GroupMoveError`` for a device that does not own the game.
-    """
+    """Confirm as owner that a game stays in its group; raises ``GroupMoveError``."""
     game_id = game.id
     with writing(game_id) as session:
         if not is_owner(session, game_id, device):
@@ -87,7 +84,6 @@ def keep_in_group(game: Game, device: str, token: str) -> None:
 
 
 def is_in_by_owner(play: Play) -> bool:
-    """Return True if an owner put a game into its group, or kept it there."""
     found = put_in_by_owners(db.session(), play.group, [play.game_id], "")
     return play.game_id in found
 
@@ -134,7 +130,7 @@ def key_of(
 def append_to_game(
     session: Session, play: Play, device: str, token: str, contents: SlotContents
 ) -> None:
-    """Append changed contents to a game's log, unless the token was used before."""
+    """Append changed contents to a game's log, once per token."""
     if play.was_done(token):
         return
     entries = [
@@ -186,10 +182,8 @@ def _both_play(play: Play | OldPlay, first: Collection[str], second: Collection[
 def put_in_by_owners(
     session: Session, address: str, games: Collection[int], device: str | None
 ) -> set[int]:
-    """Return a group's games put there by their owners or owned by a device (by hash).
-
-    Games that started in the group count, and games that a present owner put in or kept there. The
-    operator, None, owns all.
+    """Return a group's games put or kept there by present owners, or started in it, or owned by a
+    device (by hash); all of them for the operator, None.
     """
     if device is None:
         return {*games}

@@ -1,4 +1,4 @@
-"""One game net: the season that it is played for, and what everybody gets in it."""
+"""One game net: its season, and what everybody gets in it."""
 
 from collections.abc import Sequence
 

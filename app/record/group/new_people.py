@@ -1,4 +1,4 @@
-"""Someone new in a group."""
+"""Adds people to a group."""
 
 from collections.abc import Sequence
 

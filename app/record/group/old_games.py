@@ -1,7 +1,7 @@
 """Adds, removes and restores games of earlier years.
 
-One paste is one action of the group: its log names the games, their content is in their own logs.
-The same game pasted twice is one, by its content.
+A paste is one action: the group's log names the games, whose content is in their own logs. The same
+game pasted twice is one.
 """
 
 from collections.abc import Mapping, Sequence
@@ -58,10 +58,9 @@ class Totals(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Paste:
-    """Games pasted together, with their rules and the person of each name.
+    """Games pasted together, with their rules and the person of each name, by ``comparable``.
 
-    Names are compared by ``comparable``; a name missing in ``identities`` is a guest’s.
-    ``own_rules`` are those of games, by key, with other rules.
+    A name missing in ``identities`` is a guest’s; ``own_rules`` are those of games by key.
     """
 
     games: Sequence[Totals]
@@ -88,15 +87,12 @@ def _content_of(game: Totals, rules: str) -> dict[str, Any]:
 
 
 Standing = Literal["new", "changed", "there"]
-"""How a pasted game compares with those of a group: new also if it was removed, changed if its
-rules or holes differ."""
+"""How a pasted game compares: new also if it was removed, changed if its rules or holes differ."""
 
 
 def standings_of(session: Session, address: str, paste: Paste) -> list[Standing]:
-    """Return the status of each game of a paste.
-
-    A game is found by its key, which is made from its original names; after somebody was forgotten
-    also by its present names, as the group's export has them.
+    """Return the status of each game of a paste, found by its original names; after a person was
+    forgotten also by present names, as in the group's export.
     """
     there = games_kept_as(session, address, [game.key for game in paste.games])
     unknown = [game for game in paste.games if game.key not in there]
@@ -143,10 +139,8 @@ def refuse_two_as_one(
 def keep_old_games(
     group: Group, device: str, paste: Paste, token: str, limits: ClientLimits | None = None
 ) -> int:
-    """Store new and changed games of a paste; return their number.
-
-    Idempotent by token. Raises ``TwiceInGameError``, ``UnknownPersonError`` and
-    ``HourlyLimitError``.
+    """Store new and changed games of a paste, once per token; return their number. Raises
+    ``TwiceInGameError``, ``UnknownPersonError`` and ``HourlyLimitError``.
     """
     group_id, address = group.id, group.public_id
     with writing(group_id) as session:
@@ -164,7 +158,7 @@ def keep_in(
     paste: Paste,
     limits: ClientLimits | None = None,
 ) -> int:
-    """Do ``keep`` inside the caller's write."""
+    """Do ``keep_old_games`` inside the caller's write."""
     (device, token), address = who, state.public_id
     standings = standings_of(session, address, paste)
     found = list(zip(paste.games, standings, strict=True))
@@ -270,7 +264,6 @@ def _games_named(state: GroupState, target: str) -> set[str]:
 def undo_in_old(
     session: Session, state: GroupState, who: tuple[str, str], target: str, *, back: bool = False
 ) -> None:
-    """Undo an action in old games, or redo it if ``back``, inside the caller's write."""
     device, token = who
     named = _games_named(state, target)
     if not named:

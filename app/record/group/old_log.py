@@ -1,7 +1,4 @@
-"""Writes into the logs of many old games at once: a paste has hundreds, and is one action.
-
-The caller's write has locked their group.
-"""
+"""Writes into the logs of many old games at once, whose group the caller's write has locked."""
 
 from collections.abc import Collection, Mapping, Sequence
 from hashlib import sha256
@@ -49,9 +46,8 @@ def contents_of_totals(day: str, totals: Mapping[str, int]) -> Contents:
 
 
 def contents_with_forgotten(session: Session, address: str) -> set[Contents]:
-    """Return the content of a group's old games under present names, removed ones included.
-
-    Empty if nobody was forgotten: names are then the original ones.
+    """Return the content of a group's old games under present names, removed ones included; empty
+    if none was forgotten.
     """
     gone = select(Entry.id).join(Group, Group.id == Entry.game_id)
     is_gone = gone.where(Group.public_id == address, Entry.kind == "forgotten").limit(1)
@@ -70,15 +66,11 @@ def contents_with_forgotten(session: Session, address: str) -> set[Contents]:
 
 
 def old_id(attempt: str) -> str:
-    """Return an old game's address, derived from its group and content."""
     return "old" + address_from(sha256(attempt.encode()).digest())
 
 
 def add_rows(session: Session, address: str, names: Mapping[str, Sequence[str]]) -> None:
-    """Insert rows of new old games; ``names`` are the players' names by content.
-
-    Their link codes can't be typed: nobody gets in by one.
-    """
+    """Insert new old games, with ``names`` of players by content. Their codes can't be typed."""
     made = {key: old_id(attempt_of(address, key)) for key in names}
     rows = [
         {

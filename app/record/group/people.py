@@ -9,10 +9,10 @@ from app.record.log.heads import Heads, Slot
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A person of a group. ``name`` is "" after it was forgotten.
+    """A person of a group; ``name`` is "" once forgotten. A person not ``is_here`` played once.
 
     ``ids`` are all players of the group's log merged into this person, ``keys`` their keys in
-    games; the first is the original. A person not ``is_here`` played once.
+    games; the first is the original.
     """
 
     ids: tuple[int, ...]

@@ -1,7 +1,6 @@
 """The games of a group or a season one after the other, old games included.
 
-One is in memory at a time: a few addresses are read at once, and no transaction stays open in
-between, however slow the consumer.
+One is in memory at a time, and no transaction stays open in between.
 """
 
 from collections.abc import Iterator, Sequence

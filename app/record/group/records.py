@@ -1,7 +1,4 @@
-"""The records that a hole or a game of a group is.
-
-They are read from what is counted, at the same cost in a group of ten games and of ten thousand.
-"""
+"""The records set by a hole or a game of a group, read from counts at a constant cost."""
 
 from collections.abc import Mapping
 
@@ -19,7 +16,7 @@ from app.record.game.play import Play
 from app.record.group.group_state import GroupState
 
 Players = Mapping[str, PersonGame]
-"""The part of everybody of the group in one game, by the first of their keys."""
+"""The people of a group in one game, by their first keys."""
 
 
 def hole_records(state: GroupState, play: Play, number: int) -> list[RecordAnnouncement]:
@@ -71,7 +68,6 @@ def _announce_records(
     others: Mapping[str, Tally],
     unsure: set[str],
 ) -> list[RecordAnnouncement]:
-    """Return the records among these scores, without forgotten people."""
     gone = {key for key, person in state.by_key.items() if person.is_forgotten}
     return find_announcements(code, scores, others, unsure | gone)
 

@@ -1,4 +1,4 @@
-"""Whether a new game that is sent again is the game that was made with its idempotency key."""
+"""Whether a repeated request for a new game equals the first."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -17,8 +17,7 @@ from app.record.models import Entry, Game, Player
 
 
 def check_same_game(device: str, new: NewGame, counts_as: Mapping[str, str]) -> None:
-    """Raise ``ConflictingEntryError`` if a device (by hash) made another game with this id.
-
+    """Raise ``ConflictingEntryError`` if a device (by hash) made another game with this id;
     ``counts_as`` maps keys of people to their present keys.
     """
     session = db.session()

@@ -1,7 +1,4 @@
-"""A season's standing: computed once, and cached until its sources change.
-
-Its sources are the group's counts, merged people, and the season's choices.
-"""
+"""A season's standing, cached until counts, merged people, or the season's choices change."""
 
 import json
 from contextlib import suppress
@@ -38,9 +35,8 @@ def season_shown(state: GroupState) -> GroupSeason:
 
 
 def lead_in(state: GroupState, group_season: GroupSeason) -> Standing:
-    """Return a season as a standing: who leads, and everybody's places game by game.
-
-    For all games only people count who play with the group now.
+    """Return a season as a standing: who leads, and everybody's places game by game. All games show
+    only people who play with the group now.
     """
     now = standing_of(state, group_season)
     if group_season is not ALL_GAMES:

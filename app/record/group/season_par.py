@@ -1,4 +1,4 @@
-"""The par of a season: frozen from the holes of its group, whatever is corrected later."""
+"""The par of a season, frozen whatever is corrected later."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -35,7 +35,6 @@ def freezing(state: GroupState, number: int, rules: str) -> Requested:
 
 
 def par_now(state: GroupState, rules: str) -> Par | None:
-    """Return the par of all holes so far under some rules; None with too few."""
     return par_of(group_scores(state.group_id, rules)) if rules else None
 
 

@@ -1,4 +1,4 @@
-"""The seasons of a group: what they are played for, their games, the table that is kept."""
+"""The seasons of a group: their choices, their games, their final tables."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
@@ -29,7 +29,7 @@ from app.record.models import Group, Logbook
 
 
 class SeasonOverError(GolfError):
-    """A season that has ended keeps its table for ever; ``number`` is the season's."""
+    """A season that has ended; its table is final."""
 
     def __init__(self, number: int) -> None:
         super().__init__(f"Season {number} has ended.")
@@ -38,10 +38,9 @@ class SeasonOverError(GolfError):
 
 @dataclass(frozen=True, slots=True)
 class GroupSeason:
-    """A season: ``rules`` are those of its games, "" for any; ``kept`` is its final table as JSON.
+    """A season: ``rules`` are those of its games, "" for any; ``par`` is its frozen par.
 
-    ``kept`` is None while it goes on, and can be large. ``par`` is its frozen par; None without
-    handicaps, and while the group has too few holes.
+    ``kept`` is its final table as JSON, None while it goes on; it can be large.
     """
 
     number: int
@@ -61,7 +60,6 @@ class GroupSeason:
 
     @property
     def wants_net(self) -> bool:
-        """True if it is to be played with handicaps."""
         return bool(self.season.allowance and self.rules)
 
     @property
@@ -96,10 +94,7 @@ def table_of(state: GroupState, group_season: GroupSeason) -> SeasonTable:
 
 
 def games_for(state: GroupState, group_season: GroupSeason) -> list[SeasonGame]:
-    """Return the finished games a season may have, in playing order.
-
-    With handicaps, their places and totals are net.
-    """
+    """Return the finished games a season may have, in playing order, net with handicaps."""
     if group_season.terms:
         return net_results(net_games_for(state, group_season, group_season.terms))
     results = CountedGame.results
@@ -151,10 +146,7 @@ def scores_of(state: GroupState, key: str, rules: str, before: Moment | None) ->
 
 
 def facts_for(state: GroupState, season: GroupSeason) -> list[GameFacts]:
-    """Return facts of the games a season may have, unfinished ones too, by people's first keys.
-
-    Games outside its days are not read.
-    """
+    """Return facts of the games in a season's days, unfinished ones too, by people's first keys."""
     query = of_season(select(CountedGame.facts), state, season)
     found = filter(None, map(facts_kept, db.session.scalars(query)))
     return [with_roots(state, facts) for facts in found]
@@ -184,8 +176,8 @@ def save_season(
 ) -> GroupState:
     """Store a season's choices; ``about`` is its title, rules and choices.
 
-    Without a number it is a new one. One with handicaps freezes its par, once there are enough
-    holes. Raises ``SeasonOverError`` for one that has ended.
+    Without a number it is new. With handicaps it freezes its par, once there are enough holes.
+    Raises ``SeasonOverError``.
     """
     title, rules, season = about
     if season.allowance:
@@ -204,10 +196,7 @@ def save_season(
 
 
 def set_par(group: Group, device: str, number: int, token: str) -> GroupState:
-    """Freeze the par of a season that began with too few holes, unless it has one.
-
-    Raises ``SeasonOverError`` for an ended or unknown season.
-    """
+    """Freeze a season's par unless it has one; raises ``SeasonOverError``, also if unknown."""
     catch_up(group.id)
 
     def setting(_session: object, state: GroupState) -> Requested:
@@ -218,10 +207,7 @@ def set_par(group: Group, device: str, number: int, token: str) -> GroupState:
 
 
 def end_season(group: Group, device: str, number: int, token: str) -> GroupState:
-    """Store the final table of a season.
-
-    Raises ``SeasonOverError`` for an ended or unknown season.
-    """
+    """Store a season's final table; raises ``SeasonOverError``, also if unknown."""
     catch_up(group.id)
 
     def ending(_session: object, state: GroupState) -> Requested:
@@ -232,7 +218,6 @@ def end_season(group: Group, device: str, number: int, token: str) -> GroupState
 
 
 def _season_going_on(state: GroupState, number: int) -> GroupSeason:
-    """A running season; raises ``SeasonOverError`` also where there is none."""
     _refuse_ended(state, number)
     season = season_at(state, number)
     if season is None:
@@ -246,9 +231,8 @@ def _refuse_ended(state: GroupState, number: int) -> None:
 
 
 def par_in_force(state: GroupState, rules: str) -> tuple[Par | None, GroupSeason | None]:
-    """Return the par of the newest running season under these rules, with that season.
-
-    Without one it is the par of all holes until now; None with too few.
+    """Return the par of the newest running season under these rules, with that season, or else of
+    all holes until now; None with too few.
     """
     frozen = (
         group_season

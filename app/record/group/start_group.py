@@ -1,4 +1,4 @@
-"""Starting a group: from nothing, or of those who played a game."""
+"""Starting a group: empty, or with the players of a game."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -32,9 +32,8 @@ class NewGroup:
 
 
 def start_group(device: str, new: NewGroup) -> str:
-    """Make a group owned by a device (by hash), and return its public id; idempotent.
-
-    Raises ``NewGamesClosedError`` and ``HourlyLimitError``.
+    """Make a group owned by a device (by hash), and return its public id; idempotent. Raises
+    ``NewGamesClosedError`` and ``HourlyLimitError``.
     """
     with writing() as session:
         made = _made_before(session, device, new.client_id)
@@ -48,11 +47,10 @@ def start_group(device: str, new: NewGroup) -> str:
 def keep_people_together(
     device: str, title: str, game: Game, client_id: str, limits: ClientLimits | None = None
 ) -> str:
-    """Make a group of a game's players, and put the game into it.
+    """Make a group of a game's players with it, and return its public id; idempotent.
 
-    Devices that may enter in the game may enter in the group; those that only view get no right to
-    its other games. Idempotent; returns the public id. Raises ``NewGamesClosedError`` and
-    ``HourlyLimitError``.
+    Devices that may enter in the game may enter in the group; those that only view get no right.
+    Raises ``NewGamesClosedError`` and ``HourlyLimitError``.
     """
     game_id = game.id
     with writing() as session:

@@ -1,4 +1,4 @@
-"""Receives a game that a phone began at a group's table: who its players are, who may sit there."""
+"""Receives a game that a phone began in a group: who its players are."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -12,15 +12,15 @@ from app.record.group.group_state import GroupState, read_group
 from app.record.group.new_people import add_people
 
 NEW = "new"
-"""In place of the key of a person: someone new in the group."""
+"""The key of a person new in the group."""
 SeatedCode = Literal["person", "person_twice"]
 
 
 def make_game_of_group(device: str, new: NewGame, group_id: int) -> tuple[str, bool]:
-    """Make a game as ``make_game`` does, at the table of the group named by ``new``.
+    """Make a game as ``make_game`` does, in the group named by ``new``.
 
-    Its ``people`` are keys as the phone knew them, NEW, or "" for guests. Raises
-    ``AddressTakenError``, and ``GameGoneError`` if the group is gone.
+    Its ``people`` are keys as the phone knew them, NEW, or "". Raises ``AddressTakenError``, and
+    ``GameGoneError`` if the group is gone.
     """
     with writing(group_id) as session:
         made = made_before(session, device, new)
@@ -38,8 +38,8 @@ def _seats_now(
 ) -> Iterator[tuple[str, str]]:
     """By seat the name and the key of the player, as the group knows them by now.
 
-    A merged person counts as the remaining one; of two who became one the second is a guest, as are
-    unknown keys. A forgotten name does not come back.
+    Of two people merged meanwhile the second is a guest, as are unknown keys. A forgotten name
+    stays so.
     """
     seated: set[str] = set()
     for name, sent in zip(new.names, new.people, strict=True):
@@ -56,10 +56,9 @@ def _seats_now(
 
 
 def seated_faults(state: GroupState, people: Sequence[str]) -> Iterator[tuple[int, SeatedCode]]:
-    """Return faults by place: a key of nobody in the group, or a person seated twice.
+    """Return faults by place: a key of no person in the group, or a person seated twice.
 
-    "" is a guest, ``NEW`` a new person. Offline phones are not checked like this: their group may
-    have changed meanwhile (``take_in``).
+    Offline phones are not checked: their group may have changed (``make_game_of_group``).
     """
     seated: set[str] = set()
     for place, sent in enumerate(people):

@@ -64,10 +64,10 @@ class TooFastError(GolfError):
 
 
 MOST_ENTRIES = 3000
-"""Entries of a device in a game within a minute: far more than people can say.
+"""Entries of a device in a game within a minute.
 
-A whole evening of ten players that waited on a phone is some 1,500. It is counted in what a write
-has read anyway, and only in games that are longer than that.
+An evening of ten players that waited on a phone is some 1,500. Counted in what a write has read
+anyway, only in games longer than that.
 """
 MINUTE = timedelta(minutes=1)
 TABLE: Any = Entry.__table__
@@ -98,9 +98,8 @@ def add_entries(
 ) -> tuple[bool, ...]:
     """Append new entries inside the caller's write; return True for each that was new.
 
-    ``there`` are the existing entries, if the caller has read them since the write began. Raises
-    ``ConflictingEntryError`` for a known id with other content, ``UnknownEntryError`` for unknown
-    ids, ``TooFastError``; the whole transaction is then rolled back.
+    ``there`` are the existing entries, read since the write began. Raises ``ConflictingEntryError``
+    for a known id with other content, ``UnknownEntryError``, ``TooFastError``.
     """
     queue_behind_other_writers(session, game_id)
     there = read_entries(session, game_id) if there is None else there
@@ -155,7 +154,6 @@ def _is_repeated(known: LoggedEntry, entry: NewEntry) -> bool:
 
 
 def logged_entry_of(entry: NewEntry, seq: int) -> LoggedEntry:
-    """Return the entry as the fold will see it."""
     return LoggedEntry(entry.client_id, entry.slot, dict(entry.content), entry.replaces, seq)
 
 
@@ -202,7 +200,6 @@ def insert_once(session: Session | Connection, rows: Sequence[Mapping[str, Any]]
 
 
 def row_of(entry: NewEntry, seq: int, received: datetime) -> dict[str, Any]:
-    """Return an entry's row without its game and device."""
     return {
         "said_as": entry.client_id,
         "seq": seq,

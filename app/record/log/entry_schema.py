@@ -1,6 +1,6 @@
 """The entries a phone may send, by kind: their slot and the form of their content.
 
-A phone names players by keys, since it may not have met the server yet; the record by ids.
+A phone names players by keys, as it may not have met the server yet; the record by ids.
 """
 
 import re
@@ -30,7 +30,7 @@ MOST_CARDS, LONGEST_CARD = 40, 8  # of one grid; characters
 Players = Mapping[Any, int]
 """Ids of players by what an entry calls them: their keys, or in the record the ids themselves."""
 Reader = Callable[[Any, Players], Any]
-"""Takes what was sent and gives what is kept; raises ``UnreadableError``."""
+"""Takes the sent value and returns the stored one; raises ``UnreadableError``."""
 
 
 class UnreadableError(GolfError):
@@ -42,7 +42,6 @@ class UnreadableError(GolfError):
 
 
 def expect(holds: object, why: str = "content") -> None:
-    """Raise ``UnreadableError`` unless the condition holds."""
     if not holds:
         raise UnreadableError(why)
 
@@ -89,7 +88,6 @@ def a_name(value: Any, players: Players) -> str:  # noqa: ANN401
 
 
 def a_date(value: Any, players: Players) -> str:  # noqa: ANN401
-    """Read an ISO date like 2026-11-22."""
     expect(isinstance(value, str) and day_of(value))
     return str(value)
 
@@ -134,9 +132,8 @@ def one_of(*words: str) -> Reader:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A kind of entry: whether it has a hole (None: optional) and a player, and its content.
-
-    One of ``ways`` must match exactly.
+    """A kind of entry: whether it has a hole (None: optional) and a player, and ``ways``, one of
+    which its content must match exactly.
     """
 
     hole: bool | None
@@ -216,9 +213,8 @@ def read_content(content: Any, shape: Shape, players: Players) -> dict[str, Any]
 
 
 def check_place(slot: Slot, content: Mapping[str, Any]) -> None:
-    """Check the slot of content that applies from a hole on: that hole's, or the game's.
-
-    Only the seats of the first hole have a dealer.
+    """Check the slot of content that applies from a hole on: that hole's, or the game's. Only the
+    seats of the first hole have a dealer.
     """
     if slot.kind in ("rules", "seating", "joined"):
         expect(content["from_hole"] == (slot.hole or 1))

@@ -1,7 +1,6 @@
-"""Entries of groups, and of games that belong to one, by kind.
+"""Entries of groups, and of games that belong to one, by kind; only the server makes them.
 
-The server's pages make all of them. A person of a group is a player of its log; a game names its
-group's people by keys.
+A person of a group is a player of its log; games name people by keys.
 """
 
 from collections.abc import Mapping
@@ -25,28 +24,25 @@ from app.record.log.entry_schema import (
 )
 
 COLOURS = ("", "orange", "sky", "green", "yellow", "blue", "red", "purple", "black")
-"""What a person's colour may be; "" for none. Each is worn with a sign, which all can tell."""
+"""A person's colour, or "". Each has a sign, for people who can't see colours."""
 SIGNS = ("", "circle", "square", "triangle", "diamond", "star", "cross", "heart", "moon")
 LONGEST_KEY, LONGEST_REF = 20, 100  # characters
 MOST_OLD_GAMES, MOST_OLD_HOLES = 2000, 99  # of one paste; of one game
 
 
 def _a_season(value: Any, _players: Players) -> Any:  # noqa: ANN401
-    """The choices of a season (``app/figures/season.py``)."""
     expect(isinstance(value, dict))
     expect(not season_faults(Season.from_json(value)))
     return value
 
 
 def _a_table(value: Any, _players: Players) -> Any:  # noqa: ANN401
-    """The final table of a season (``app/figures/season_table.py``)."""
     expect(isinstance(value, dict))
     table_from_json(value)
     return value
 
 
 def _a_par(value: Any, _players: Players) -> Any:  # noqa: ANN401
-    """A par frozen for a season (``app/figures/handicap.py``)."""
     expect(isinstance(value, list) and all(type(number) is int for number in value))
     expect(par_from_json(value).holes > 0)
     return value
@@ -78,15 +74,12 @@ OF_GROUPS: Mapping[str, Shape] = {
     "old_games": Shape(True, False, ({"games": texts(MOST_OLD_GAMES, LONGEST_KEY)},)),
     "forgotten": Shape(False, True, ({},)),
 }
-"""``here`` means a person plays with the group now; ``same`` merges a person into another.
+"""``here``: a person plays with the group now; ``same`` merges a person into another.
 
-``told`` means records are announced at the table, ``birdies`` whether holes are
-counted against par.
-
-A season's slot has its number in place of a hole; ``rules`` are those of its games, "" for
-any. It has ended once its table is kept. ``season_par`` is the par by which its games are played
-net, frozen for these rules. ``old_games`` names those that one paste added, numbered as seasons
-are; their content is in their own logs.
+``told``: records are announced at the table; ``birdies``: holes are counted against par. A season's
+slot has its number in place of a hole; ``rules`` are those of its games, "" for any. It has ended
+once its table is kept. ``season_par`` is its frozen par for net games. ``old_games`` names those
+that one paste added, numbered as seasons are; their content is in their own logs.
 """
 OF_GAMES_IN_GROUPS: Mapping[str, Shape] = {
     "group": Shape(False, False, ({"group": text(LONGEST_KEY)},)),

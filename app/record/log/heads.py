@@ -1,4 +1,4 @@
-"""Which entries hold: the heads of every slot, whatever the order in which they arrived."""
+"""Which entries are current: the heads of every slot, whatever the order of arrival."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -70,10 +70,7 @@ def undone(known: Mapping[str, LoggedEntry]) -> frozenset[str]:
 
 
 class Undos:
-    """Which entry undoes which; undos in a circle undo nothing.
-
-    So the result does not depend on the order of arrival.
-    """
+    """Which entry undoes which; circles undo nothing, so the order of arrival doesn't matter."""
 
     def __init__(self) -> None:
         self.undoes: dict[str, frozenset[str]] = {}

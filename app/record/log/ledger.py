@@ -30,7 +30,6 @@ class Ledger:
         return max((entry.seq for entry in self.entries), default=0)
 
     def was_done(self, token: str) -> bool:
-        """Return True if an action with this token is in the log."""
         return any(token_of(entry.client_id) == token for entry in self.entries)
 
     @property

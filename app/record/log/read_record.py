@@ -1,4 +1,4 @@
-"""All that the database holds of one game or group, read by one question."""
+"""All that the database holds of one game or group, by one query."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -43,7 +43,6 @@ class Record:
 
 
 def read_record(session: Session | Connection, game_id: int) -> Record | None:
-    """Read everything about a game; None if it has no players."""
     people, entries = _read_rows(session, game_id)
     names = {row.player_id: row.client_id for row in people}
     return Record(people[0].received_at, names, tuple(entries)) if people else None

@@ -1,7 +1,4 @@
-"""Which entries are readable: others stay in the record without effect, and break no page.
-
-Another version, a damaged file or a bug may have left them.
-"""
+"""Which entries are readable: others, of another version or damaged, stay without effect."""
 
 import json
 from collections.abc import Sequence
@@ -25,14 +22,13 @@ UNREADABLE = "unreadable"
 """The kind of unreadable entries: no fold knows it."""
 KINDS = {**SHAPES, **MADE_HERE, **OF_GROUPS, **OF_GAMES_IN_GROUPS, **OF_OLD_GAMES}
 WRONG = (AttributeError, LookupError, RecursionError, TypeError, ValueError)
-"""What checks raise: an ``UnreadableError`` where they expect it, these where nobody would."""
+"""What checks of unreadable entries raise."""
 
 
 def entry_of(row: Sequence[Any], players: Players) -> LoggedEntry:
-    """Return a row of the record for the fold; ``players`` are the ids of the game's players.
+    """Return a row of the record for the fold; ``players`` are the game's ids.
 
-    An unreadable entry becomes one without effect. Unreadable cards stay in their slot, as the
-    previous cards are not current, so the hole is open.
+    An unreadable entry has no effect. Unreadable cards stay in their slot, so the hole is open.
     """
     client_id, kind, hole, player, content, replaces, *rest = row
     slot = Slot(kind, hole, player)
@@ -55,7 +51,6 @@ def _is_slot(slot: Slot, players: Players) -> bool:
 
 
 def _check_slot(slot: Slot, players: Players) -> None:
-    """Refuse an unknown kind, and a hole or a player the kind doesn't have; raises ``WRONG``."""
     shape = KINDS[slot.kind]
     expect(shape.hole is None or (slot.hole is not None) == shape.hole)
     expect(slot.hole is None or HOLE(slot.hole, players))
@@ -63,7 +58,6 @@ def _check_slot(slot: Slot, players: Players) -> None:
 
 
 def _check_content(slot: Slot, content: Any, players: Players) -> None:  # noqa: ANN401
-    """Refuse invalid content, and rules that can't be played; raises ``WRONG``."""
     if slot.kind == "grid" and read_total(content):
         return
     read_content(content, KINDS[slot.kind], players)

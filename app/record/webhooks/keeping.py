@@ -38,9 +38,8 @@ class KnownWebhookError(GolfError):
 
 @dataclass(frozen=True, slots=True)
 class SentMessage:
-    """A message and its result; ``next_try_at`` is None once it is finished.
-
-    Without a ``status`` there was no answer, and ``answer`` is a code with the reason.
+    """A message and its result; ``next_try_at`` is None once it is finished. Without a ``status``
+    there was no answer; ``answer`` is then a code.
     """
 
     at: datetime
@@ -58,9 +57,8 @@ class SentMessage:
 
 @dataclass(frozen=True, slots=True)
 class KnownWebhook:
-    """A webhook with its newest messages, the last one first.
-
-    ``waiting`` is the message that blocks all others, None if there is none.
+    """A webhook with its newest messages, the last one first, and the message ``waiting`` before
+    all others.
     """
 
     id: int
@@ -77,7 +75,7 @@ def secret_of_press(key: str, device: str, press: str) -> str:
 
 
 def add_webhook(book: Logbook, device: str, url: str, secret: str) -> None:
-    """Send messages about all future changes to a URL; the same secret again adds nothing.
+    """Send messages about future changes to a URL, once per secret.
 
     Raises ``KnownWebhookError`` and ``TooManyWebhooksError``.
     """
@@ -146,7 +144,6 @@ def send_test(book: Logbook, webhook_id: int) -> None:
 
 
 def turn_off(book: Logbook, webhook_id: int) -> None:
-    """Stop sending until it is turned on again."""
     with writing(book.id) as session:
         query = update(Webhook).where(Webhook.game_id == book.id, Webhook.id == webhook_id)
         session.execute(query.where(Webhook.stopped_at.is_(None)).values(stopped_at=now()))
@@ -165,7 +162,6 @@ def turn_on(book: Logbook, webhook_id: int) -> None:
 
 
 def remove_webhook(book: Logbook, webhook_id: int) -> None:
-    """Delete it with all its messages."""
     game_id = book.id
     with writing(game_id) as session:
         session.execute(delete(Webhook).where(Webhook.game_id == game_id, Webhook.id == webhook_id))

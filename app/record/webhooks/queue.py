@@ -1,8 +1,8 @@
 """Which messages are due, who sends them, and the answers.
 
-New entries write nothing here: the sender compares versions of games with those each webhook has
-received. A message is claimed for some time before it is sent, so that only one of two machines
-sends it; if that one dies, it is sent again, under the same id.
+The sender compares versions of games with those each webhook has received, so new entries write
+nothing here. One of two machines claims a message before it sends it; if that one dies, it is sent
+again, under the same id.
 """
 
 from collections.abc import Sequence
@@ -129,9 +129,8 @@ def _stretch(session: Session, game_id: int, since: int, version: int) -> tuple[
 
 
 def due_messages(moment: datetime) -> Sequence[tuple[int, int]]:
-    """Return ids of messages that may be sent now, with those of their webhooks.
-
-    A message under way blocks later ones of its webhook.
+    """Return ids of messages that may be sent now, with those of their webhooks. A message under
+    way blocks later ones of its webhook.
     """
     first = select(func.min(WebhookMessage.id)).where(WAITS).group_by(WebhookMessage.webhook_id)
     query = select(WebhookMessage.id, WebhookMessage.webhook_id).join(Webhook)
@@ -187,9 +186,8 @@ def content_of(due: DueMessage) -> dict[str, Any] | None:
 
 
 def note_answer(due: DueMessage, status: int | None, answer: str, moment: datetime) -> None:
-    """Store an answer: the message is finished, retried later, or the webhook given up.
-
-    A test is tried once. An answer to an expired claim is ignored.
+    """Store an answer: the message is finished, retried later, or the webhook given up. A test is
+    tried once; an expired claim is ignored.
     """
     is_over = is_success(status) or due.since == due.version
     tries_left = due.tries <= len(PAUSES) and status != GONE
@@ -219,7 +217,6 @@ def is_success(status: int | None) -> bool:
 
 
 def drop_message(due: DueMessage) -> None:
-    """Delete a message whose game is gone."""
     with writing_rows() as connection:
         connection.execute(delete(WebhookMessage).where(WebhookMessage.id == due.id))
 
