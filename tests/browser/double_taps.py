@@ -32,8 +32,8 @@ GAPS = (60, 120, 350, 600)
 
 
 def gaps_at(place):
-    """Those for one case of many: the gate takes a short and a long one, in turn."""
-    return GAPS if FULL else GAPS[place % 2 :: 2]
+    """Those for one case of many: they take turns, but with full counts each case has all."""
+    return GAPS if FULL else (GAPS[place % len(GAPS)],)
 
 
 STATE = "document.body.dataset.state"
