@@ -54,8 +54,9 @@ class Address:
 
 
 def listening_address(host: str, port: int) -> str:
-    """Return the IP address of a host after checking that it can be listened on; raises
-    ``ListeningError``. Workers share ports, so a forgotten server would go unnoticed otherwise.
+    """Return the IP address of a host that can be listened on, else raise ``ListeningError``.
+
+    Workers share ports, so a forgotten server would go unnoticed otherwise.
     """
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)

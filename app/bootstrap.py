@@ -1,5 +1,4 @@
-"""Opens this server's folder, secret and database; errors are one sentence, exit code 2,
-everywhere.
+"""Opens this server's folder, secret and database; errors are one sentence, exit code 2.
 
 Slow imports are late: commands without a database answer at once.
 """

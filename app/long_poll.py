@@ -11,8 +11,7 @@ ENVIRON_KEY = "backnine.waiting"
 class LongPollRequest:
     """A request to wait until the version of ``topic``, a game or group, increases.
 
-    ``allowed`` limits how many of a kind wait, ``versions_of`` reads versions of topics in one
-    query.
+    ``allowed`` limits how many of a kind wait, ``versions_of`` reads several versions at once.
     """
 
     topic: str

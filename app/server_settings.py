@@ -9,9 +9,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class ServerSetting:
-    """One setting; it takes one of ``words``, the first being the default, or a number within
-    ``bounds``.
-
+    """One setting: one of ``words``, the first being the default, or a number within ``bounds``.
     ``is_option``: ``backnine serve`` has an option for it.
     """
 

@@ -1,7 +1,6 @@
 """The records announced at the table: scores lower than everything else that is counted.
 
-Later games count too, so a lower hole, a correction, or a game that leaves its group can remove or
-restore a record. Equal is not lower. Small samples announce nothing.
+A lower hole, a correction, or a game that leaves its group can remove or restore one.
 """
 
 from collections.abc import Collection, Iterator, Mapping

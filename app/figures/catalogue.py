@@ -32,8 +32,9 @@ Good = Literal["low", "high", ""]
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One figure, with ``least`` counts of ``of`` as its sample; ``good`` is the better direction,
-    "" for none. Holes with only a total count where the total suffices.
+    """One figure from ``least`` counts of ``of``; ``good`` is the better direction, "" for none.
+
+    Holes with only a total count where the total suffices.
     """
 
     code: str
@@ -50,7 +51,7 @@ class Figure:
 
 class FigureValue(NamedTuple):
     """A person's exact figure, None if unknown; ``rests_on`` is the sample, ``means`` if it
-    suffices, ``shares`` are by rank where ranks matter.
+    suffices, ``shares`` are by rank.
     """
 
     code: str

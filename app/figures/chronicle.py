@@ -42,9 +42,7 @@ Owner = tuple[str, str]
 
 
 class Event(NamedTuple):
-    """A record broken by one person, or by ``everybody`` in the group. ``hole`` is None if the
-    whole game decided it, ``before`` the previous record.
-    """
+    """A record broken by one person, or by ``everybody``; ``hole`` is None for the whole game."""
 
     code: BestCode
     person: str

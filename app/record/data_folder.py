@@ -82,9 +82,7 @@ def is_checkout() -> bool:
 
 
 def secret_key(home: Path) -> str:
-    """Return this server's secret, created on first use and private to its user; raises
-    ``HomeError``.
-    """
+    """Return this server's private secret, created on first use; raises ``HomeError``."""
     path = home / SECRET
     try:
         if not path.exists():

@@ -81,8 +81,8 @@ class Moment(TypeDecorator[datetime]):
 
 
 def _set_up_sqlite(engine: Engine) -> None:
-    """WAL, FULL and foreign keys; SQLAlchemy begins transactions, as the driver would begin them
-    too late and lose updates between a read and its write.
+    """WAL, FULL and foreign keys. SQLAlchemy begins transactions: the driver would begin too late
+    and lose updates between a read and its write.
     """
 
     @event.listens_for(engine, "connect")
@@ -99,9 +99,7 @@ def _set_up_sqlite(engine: Engine) -> None:
 
 
 def make_private(engine: Engine) -> None:
-    """Make an SQLite file private to its owner, unless it is another user's. Its side files inherit
-    the permissions.
-    """
+    """Make an SQLite file, and so its side files, private to its owner unless another's."""
     name = engine.url.database
     if engine.dialect.name == "sqlite" and name:
         with suppress(OSError):
@@ -135,9 +133,7 @@ def _json_or_nothing(written: str) -> Any:  # noqa: ANN401
 
 
 def engine_options(url: str, threads: int) -> dict[str, Any]:
-    """Return options: one connection per thread, no values in errors, one snapshot per page on
-    PostgreSQL.
-    """
+    """Return options: a connection per thread, no values in errors, a snapshot per page."""
     options: dict[str, Any] = {"pool_size": max(16, threads), "hide_parameters": True}
     options["json_deserializer"] = _json_or_nothing
     if url.startswith("postgresql"):
@@ -170,8 +166,8 @@ WRITERS = Lock()
 def hold_write_lock(engine: Engine) -> Iterator[None]:
     """Wait until no other process writes into an engine's file, and make others wait.
 
-    SQLite's own waiting sleeps up to 100 ms at a time, so a busy writer can starve for seconds. A
-    lock on a separate file wakes at once; PostgreSQL needs none.
+    SQLite's own waiting sleeps, so that a busy writer can starve for seconds; PostgreSQL needs
+    none.
     """
     if engine.dialect.name != "sqlite":
         yield

@@ -19,9 +19,7 @@ UPGRADING = 9_010
 
 
 def upgrade_database(app: Flask, revision: str = "head") -> None:
-    """Run every missing migration, one machine at a time: turning on WAL in a new SQLite file fails
-    instead of waiting.
-    """
+    """Run every missing migration, one machine at a time: SQLite can't wait to turn on WAL."""
     with app.app_context(), hold_write_lock(db.engine):
         make_private(db.engine)
         with db.engine.connect() as connection:
@@ -79,9 +77,7 @@ def _one_at_a_time(connection: Connection) -> Iterator[None]:
 
 @contextmanager
 def _tables_at_rest(connection: Connection) -> Iterator[None]:
-    """Turn foreign keys off: SQLite changes a table by copying and dropping it, which would delete
-    all rows that refer to it.
-    """
+    """Turn foreign keys off: SQLite changes a table by dropping it, with rows that refer to it."""
     plain = connection.connection.driver_connection
     assert plain is not None
     plain.execute("PRAGMA foreign_keys=OFF")

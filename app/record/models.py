@@ -16,9 +16,7 @@ GROUP_STAGE = PLAYING + 1
 
 
 class Logbook(Model):
-    """A game or a group: an address (``public_id``, grants nothing), three links and a log. An old
-    game has no links of its own.
-    """
+    """A game or a group: an address (``public_id``), three links (not of old games), a log."""
 
     __tablename__ = "game"
     __mapper_args__ = {"polymorphic_on": "about", "polymorphic_abstract": True}  # noqa: RUF012
@@ -81,9 +79,7 @@ class GameInGroup(Model):
 
 
 class Player(Model):
-    """A player of a game, by the original name; the seat is an entry. ``key`` identifies them
-    within the game, also on an offline phone.
-    """
+    """A player of a game, by the original name; ``key`` names them also on an offline phone."""
 
     __tablename__ = "player"
     __table_args__ = (UniqueConstraint("game_id", "key"),)
@@ -95,9 +91,7 @@ class Player(Model):
 
 
 class Entry(Model):
-    """An append-only entry about a slot (hole, player, kind) of a game. The slot's current content
-    is what was neither replaced nor undone.
-    """
+    """An append-only entry about a slot (hole, player, kind) of a game."""
 
     __tablename__ = "entry"
     __table_args__ = (

@@ -1,7 +1,6 @@
 """Limits how long a page waits for PostgreSQL, and how many wait.
 
-A hanging server would otherwise block every thread. Once a thread notices it, others are refused at
-once, while one at a time tries again.
+A hanging server would block every thread, so others are refused while one at a time tries again.
 """
 
 from threading import Lock

@@ -192,7 +192,6 @@ async def _send_answer(send: Send, answer: ServedAnswer) -> None:
 
 
 def language_of(environ: "WSGIEnvironment") -> str:
-    """Return the language a request asks for, without calling the application."""
     return language_asked(WSGIRequest(environ), installed(tuple(folders()))) or language_here()
 
 

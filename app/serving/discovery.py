@@ -27,9 +27,7 @@ Printing = Callable[[str, Sequence[Address]], None]
 
 @dataclass(slots=True)
 class Reachable:
-    """How phones find a server; ``name`` is shared with the workers, without ``https`` there is
-    http alone.
-    """
+    """How phones find a server; ``name`` is shared with the workers."""
 
     listening: str
     port: int

@@ -1,8 +1,7 @@
 """The second listener of a worker: https in the same process as http, with the same application.
 
-granian serves one port, but its parts can be instantiated twice: no more processes, one cache. For
-a new certificate, a second listener opens on the same socket before the first one closes, so no
-connection is refused.
+granian's parts can be instantiated twice: no more processes, one cache. A new certificate gets a
+second listener on the same socket before the first closes, so no connection is refused.
 """
 
 import asyncio
@@ -80,10 +79,9 @@ class HttpsListener:
             _refuse(self.https)
 
     def keep_room(self, *, is_time: bool) -> None:
-        """End idle connections regularly and when crowded, before file descriptors run out.
+        """End idle connections before file descriptors run out.
 
-        If they did, granian would never accept a connection again, so this worker ends, to be
-        replaced.
+        If they did, granian would accept no more, so this worker ends, to be replaced.
         """
         try:
             if is_time or lowest_free_fd() > 2 * self.room:
@@ -95,7 +93,6 @@ class HttpsListener:
             os._exit(1)
 
     def show(self) -> None:
-        """Start a listener with the current certificate; close the previous one."""
         with self.turn:
             if self.is_closed:
                 return

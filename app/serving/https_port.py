@@ -59,9 +59,7 @@ def _complain(sentence: str) -> None:
 
 
 def open_https(address: str, preferred: int, http_port: int, certificate: Path) -> Https:
-    """Listen on the preferred port, the next free one, or as a last resort any; raises
-    ``ListeningError`` if the system refuses for another reason.
-    """
+    """Listen on the preferred port, the next free one, or any; raises ``ListeningError``."""
     last = min(preferred + TRIES, LAST_PORT)
     ports = [port for port in range(preferred, last + 1) if port != http_port]
     for port in (*ports, ANY):

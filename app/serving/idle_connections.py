@@ -1,8 +1,4 @@
-"""Ends idle https connections, which granian keeps for ever.
-
-It limits only the handshake, and counts a connection only after it. So this reads the system's
-state of each connection.
-"""
+"""Ends idle https connections, by the system's state of each: granian limits only the handshake."""
 
 import os
 import socket

@@ -1,7 +1,6 @@
 """Announces the server's name by multicast DNS, so that phones find it.
 
-No authority assigns these names. A server takes the first free one, and listens: if two took the
-same at once, the lower-ranked one takes another.
+A server takes the first free name; if two took the same, the lower-ranked one takes another.
 """
 
 import time
@@ -69,8 +68,9 @@ class LocalName:
         )
 
     def resolve_conflict(self) -> bool:
-        """Check if another server has the name; return True if ours changed. The server that keeps
-        it announces it again, for the other to notice.
+        """Return True if another server has our name and we took another one.
+
+        If we keep it, announce it again, for the other server to notice.
         """
         others = list(self.others())
         if not self.network or not others:
@@ -90,7 +90,6 @@ class LocalName:
         return (min(map(_number_of, self.addresses)), self.ports[HTTP])
 
     def others(self) -> Iterator[Rank]:
-        """Yield the ranks of servers that announce our name."""
         if not self.network or not self.name:
             return
         ours, cache = {*map(_number_of, self.addresses)}, self.network.cache

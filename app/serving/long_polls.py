@@ -1,6 +1,4 @@
-"""Requests that wait for a change in the event loop, without a thread, by one query per tick for
-all.
-"""
+"""Requests that wait for a change in the event loop, without a thread, by one query per tick."""
 
 import asyncio
 from collections import Counter
@@ -39,9 +37,7 @@ class LongPolls:
         self.looking: asyncio.Task[None] | None = None
 
     async def until_changed(self, wish: LongPollRequest, receive: Receive) -> bool | None:
-        """Return True if there is news in time, None if the client has gone. If too many wait
-        already, it returns False at once.
-        """
+        """Return True for news in time, None if the client left; False at once if full."""
         if not self.has_room(wish):
             return False
         with self.taken(wish) as waiter:

@@ -42,9 +42,7 @@ class BodyRefused(Exception):
 
 
 class RequestBodies:
-    """The bodies that one worker holds, in bytes by client address, as ``proxies`` in front name
-    it. Called by one event loop only.
-    """
+    """The bodies one worker holds, in bytes by client address; called by one event loop."""
 
     def __init__(self, limit_of_route: LimitOfRoute, proxies: int) -> None:
         self.limit_of_route, self.proxies = limit_of_route, proxies
@@ -57,8 +55,8 @@ class RequestBodies:
     def room_for(self, scope: MutableMapping[str, Any]) -> Iterator[int]:
         """Reserve room for a body; yield its length, or 0 if it must not be read.
 
-        Raises ``BodyRefused``: 429 if one address sends too much at once, 503 for a file if the
-        worker is full. A form is never refused for what others upload.
+        Raises ``BodyRefused``: 429 if one address sends too much, 503 for a file if the worker is
+        full.
         """
         length = _length_of(scope["headers"])
         most = self.limit_of_route(scope["method"], scope["raw_path"].decode("latin-1"))
@@ -78,8 +76,7 @@ class RequestBodies:
 
     @asynccontextmanager
     async def turn_for(self, scope: MutableMapping[str, Any], length: int) -> AsyncIterator[None]:
-        """Make a file wait for earlier files: a worker imports one at a time, which leaves threads
-        for saving holes.
+        """Make a file wait for earlier files, which leaves threads for saving holes.
 
         Raises ``BodyRefused`` if too many wait: 429 for one address, else 503.
         """

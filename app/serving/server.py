@@ -140,9 +140,7 @@ def refuse_guessable_secret(secret: str) -> None:
 def _announce_and_purge(
     service: Service, place: str, once_announced: Iterable[Callable[[], object]] = ()
 ) -> None:
-    """Run what waits for the first page, when all workers exist: some systems can't start a program
-    while another one is forked.
-    """
+    """Begin when all workers exist: some systems can't start programs during a fork."""
     announce_when_ready(service.host, service.port, place)
     for begin in once_announced:
         begin()
@@ -216,7 +214,6 @@ def start_workers(
     target: str = "app.serving.wsgi:application",
     beside: Reachable | None = None,
 ) -> None:
-    """Run worker processes that share the port; a dead one is replaced."""
     https = beside.https if beside else None
     os.environ["BACKNINE_SERVER"] = str(os.getpid())
     os.environ["BACKNINE_LISTENING"] = service.host

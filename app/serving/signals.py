@@ -1,8 +1,7 @@
 """Stops the server: on Ctrl-C, on SIGTERM, or when its terminal closes.
 
-The system gives a signal to any thread that does not block it, but Python handles it only when its
-main thread, which sleeps here, wakes up. So all threads block these signals, and one waits for
-them.
+Python handles a signal only when its main thread, which sleeps here, wakes up. So all threads block
+these signals, and one waits for them.
 """
 
 import os
@@ -30,7 +29,8 @@ def block() -> None:
 
 
 def on_stop_signal(act: Callable[[], object]) -> None:
-    """Call ``act`` in its own thread at every stop signal not ignored before, as under ``nohup``.
+    """Call ``act`` in its own thread at every stop signal not ignored before, as by ``nohup``.
+
     Call ``block`` before any thread starts.
     """
     heard = not_ignored()
@@ -63,10 +63,8 @@ def exit_with_server(
 def wait_for_server(
     is_busy: Callable[[], object], close_doors: Callable[[], object] = bool
 ) -> None:
-    """Let the worker's main thread handle SIGTERM once, then end.
-
-    Other listeners close first. Before it takes requests the worker ends at once: it could miss a
-    signal.
+    """Let the worker's main thread handle SIGTERM once, close other listeners, then end: at once
+    before it takes requests, as it could miss a signal.
     """
     signal.sigwait({signal.SIGTERM})
     close_doors()

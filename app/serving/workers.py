@@ -44,9 +44,7 @@ DOORS: list[HttpsListener] = []
 
 
 class Workers(MPServer):
-    """granian that restarts a worker however often it dies, after growing pauses; by default two
-    quick deaths would end the server.
-    """
+    """granian that restarts a worker however often it dies, each time after a longer pause."""
 
     pause, started_at = 0.0, 0.0
     when_begun: Callable[[], object] = bool
@@ -82,9 +80,7 @@ class Workers(MPServer):
             time.sleep(0.1)
 
     def _stop_workers(self) -> None:
-        """Tell all workers to leave, and wait until each process is gone, within its time: granian
-        would take one that closes its files for stuck, and kill it.
-        """
+        """Wait until each worker is gone: granian would kill one that closes its files."""
         workers: Sequence[Any] = self.wrks
         for worker in workers:
             worker.terminate()
@@ -95,10 +91,10 @@ class Workers(MPServer):
 
 
 def connections(shares: int = 1) -> dict[str, Any]:
-    """Return how many clients may be connected, and their timeouts, for all kinds of servers.
+    """Return how many clients may be connected, and their timeouts, with ``shares`` kinds of
+    servers.
 
-    HTTP/1 only: granian waits without limit to detect the version. http and https have a share
-    each.
+    HTTP/1 only: granian waits without limit to detect the version.
     """
     return {
         "interface": Interfaces.ASGINL,
@@ -110,9 +106,7 @@ def connections(shares: int = 1) -> dict[str, Any]:
 
 
 def room_for(connections: int, shares: int = 1) -> int:
-    """Return the possible number of connections, raising the process's file limit for them: a
-    worker without free descriptors would never accept one again.
-    """
+    """Return the possible number of connections, raising the process's file limit for them."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     needed = connections * shares + OTHER_FILES
     if soft < needed:
@@ -128,9 +122,7 @@ def load(
     https: Https | None = None,
     name: Any = None,  # noqa: ANN401
 ) -> AsgiFront:
-    """Load the target ``module:name``, with so many threads; ``name`` is the server's mDNS name,
-    shared as bytes.
-    """
+    """Load ``module:name`` with so many threads; ``name`` is the shared mDNS name, as bytes."""
     signals.block()
     sys.setswitchinterval(SWITCH_INTERVAL)
     module, _colon, inside = target.partition(":")
@@ -165,9 +157,7 @@ def _follow_name(name: Any, config: MutableMapping[str, Any]) -> None:  # noqa: 
 
 
 def _end_idle_readers() -> None:
-    """Close connections whose client stops reading for ``SEND_TIMEOUT`` seconds, by an option that
-    they inherit from the listening socket.
-    """
+    """Close connections whose client stops reading, by an option of the listening socket."""
     for number in map(int, os.listdir(OPEN_FILES) if os.path.isdir(OPEN_FILES) else ()):
         with suppress(OSError):
             if stat.S_ISSOCK(os.fstat(number).st_mode):

@@ -20,7 +20,7 @@ GC_THRESHOLDS = 20_000, 20, 20
 
 
 def _end_with_parent() -> None:
-    """End this worker when its server is gone, so that none answers next to a new server."""
+    """End this worker with its server, so that none answers next to a new server."""
     server = os.environ.get("BACKNINE_SERVER")
     while server is None or os.getppid() == int(server):
         time.sleep(0.2)

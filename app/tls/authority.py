@@ -144,9 +144,7 @@ def new_authority(host: str, now: datetime) -> bytes:
 
 
 def _unsigned(host: str, key: ec.EllipticCurvePublicKey, now: datetime) -> x509.CertificateBuilder:
-    """Build an authority's certificate, with a unique name: a phone that trusts one would call
-    another's certificates forged, and Firefox offers no way around that.
-    """
+    """Build a certificate with a unique name: phones that trust one would call others forged."""
     mark = x509.SubjectKeyIdentifier.from_public_key(key)
     words = f"{now:%Y-%m-%d}, {mark.digest[:2].hex().upper()}"
     name = common_name(f"Back Nine on {host[:LONGEST_HOST]} ({words})")

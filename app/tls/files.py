@@ -21,7 +21,6 @@ class TlsError(GolfError):
 
 
 def made_tls_folder(home: Path) -> Path:
-    """Create the private folder for keys and certificates; raises ``TlsError``."""
     folder = home / FOLDER
     with _writing(folder):
         folder.mkdir(mode=0o700, exist_ok=True)

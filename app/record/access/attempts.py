@@ -1,7 +1,6 @@
 """Limits wrong codes, counted by address, range and minute in the database, over all processes.
 
-Only short codes, of games and house rules alike, are counted; no page of a game asks here. A home
-shares one address, an internet provider a range: each has its limit.
+Counts short codes only. A home shares an address, an internet provider a range.
 """
 
 import ipaddress
@@ -24,9 +23,7 @@ MOST = 10_000  # wrong tries of all together in an hour; a guesser may have many
 
 
 class TooManyAttemptsError(GolfError):
-    """Too many wrong codes; ``seconds`` until the next one is checked. ``by_all`` if not only this
-    address or its range tried too many.
-    """
+    """Too many wrong codes for ``seconds``; ``by_all`` if from many addresses."""
 
     def __init__(self, *, by_all: bool) -> None:
         self.seconds, self.by_all = _until_next_minute(), by_all
@@ -65,8 +62,7 @@ def _network_of(address: str | None, bits_of_4: int, bits_of_6: int) -> str:
 def count_guess(address: str | None, *, found: bool, guessable: bool = True) -> None:
     """Count an invalid code of an address, or check that a valid one may be used.
 
-    Both raise ``TooManyAttemptsError`` after too many tries. Longer codes are neither refused nor
-    counted.
+    Raises ``TooManyAttemptsError`` for both; codes too long to guess are exempt.
     """
     if not guessable:
         return

@@ -63,9 +63,7 @@ class TooManyEntriesError(GolfError):
 
 
 def may_start(session: Session, device: str, limits: ClientLimits | None) -> bool:
-    """Return True if a device (by hash) may start games and groups: ``$BACKNINE_NEW_GAMES``.
-    Members hold a right in any game or group.
-    """
+    """Return True if a device (by hash) may start games: ``$BACKNINE_NEW_GAMES``."""
     who = limits.who_starts if limits else "everyone"
     if who != "members":
         return who == "everyone"
@@ -87,9 +85,8 @@ def require_room(session: Session, limits: ClientLimits | None, what: Counted, n
 
 
 def count(session: Session, limits: ClientLimits | None, what: Counted, number: int) -> None:
-    """Count for an address and its range; raises ``HourlyLimitError``.
-
-    Last statement of the caller's write: it locks its row until the commit.
+    """Count for an address and its range; the last statement of a write, as it locks its row until
+    the commit. Raises ``HourlyLimitError``.
     """
     for origin, most in _origins(limits, what) if number else ():
         add_to(session, origin, this_minute(), number)

@@ -32,9 +32,7 @@ class OnlyByGroupError(GolfError):
 
 
 def refuse_by_group(session: Session, game_id: int, device: str, right: Right) -> None:
-    """Raise ``OnlyByGroupError`` for a device (by hash) with rights only through the group: what it
-    created, like a token, would outlast them.
-    """
+    """Refuse a device (by hash) with rights only through the group, which can end."""
     there = session.get(GameInGroup, game_id)
     if there is None or includes(right_of(session, game_id, device), right):
         return
@@ -43,9 +41,7 @@ def refuse_by_group(session: Session, game_id: int, device: str, right: Right) -
 
 
 def view_code_for(session: Session, game: Game, device: str | None) -> str:
-    """Return the view code that a device (by hash) may share: the group's, not the game's, if it
-    has its rights only through the group.
-    """
+    """Return the game's view code, or its group's for a device (by hash) with rights only there."""
     if right_of(session, game.id, device) is None:
         there = session.get(GameInGroup, game.id)
         if there and right_of(session, there.group_id, device):
@@ -74,9 +70,8 @@ def note_group(
 ) -> None:
     """Update the group table to match a game's log, inside the caller's write.
 
-    ``group`` is an address, "" for none; ``by`` the acting device (by hash), None for the operator;
-    ``owner`` the acting owner: a token's games belong to a phone. Drops counts in another group.
-    Raises ``GroupMoveError``.
+    ``by`` is the acting device (by hash), None the operator; ``owner`` the acting owner: a token's
+    games belong to a phone. Drops counts in another group. Raises ``GroupMoveError``.
     """
     named = select(Group.id).where(Group.public_id == group)
     group_id = session.scalar(named) if group else None

@@ -25,9 +25,7 @@ class LastOwnerError(GolfError):
 
 
 def renew_link(book: Logbook, device: str, right: Right) -> None:
-    """Replace the link of a right; its users and tokens lose the right, the device (by hash) that
-    renews keeps its own.
-    """
+    """Replace a right's link; its users and tokens lose it, except this device (by hash)."""
     game_id = book.id
     with writing(game_id) as session:
         changed = _renewed_code(session, locked(session, game_id), right)
@@ -51,9 +49,9 @@ def close_entry(book: Logbook, closed: bool) -> None:
 
 
 def hand_over(book: Logbook, device: str) -> None:
-    """Leave it to its other owners: this device (by hash) keeps the score right.
+    """Leave it to its other owners, with the score right; raises ``LastOwnerError``.
 
-    Replaces the owner key, as this device knew it. Raises ``LastOwnerError`` without another owner.
+    Replaces the owner key, as this device (by hash) knew it.
     """
     game_id = book.id
     with writing(game_id) as session:

@@ -73,5 +73,4 @@ def _seal(secret: str) -> Fernet:
 
 
 def _seal_by(words: str) -> Fernet:
-    """The key made of these words, which begin with its purpose."""
     return Fernet(urlsafe_b64encode(hashlib.sha256(words.encode()).digest()))

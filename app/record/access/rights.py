@@ -1,7 +1,6 @@
 """Rights of devices. An address grants nothing; the cookie's random id is stored as a hash.
 
-A quick check reads a game's version and a device's rights in one query, without a session, which
-would cost more than the query.
+Quick checks are one query without a session, which would cost more than the query.
 """
 
 import hashlib
@@ -67,10 +66,9 @@ GROUP_AND_RIGHT = (
 
 
 def game_and_right(public_id: str, device: str | None) -> tuple[Game, str] | None:
-    """Return the game at an address and the effective right of a device (by hash).
+    """Return the game at an address and the effective right of a device (by hash) in one query.
 
-    One query, as every page of a game needs it. Rights in its group apply. None without such a game
-    or without a right, which take the same time.
+    Rights in its group apply. No such game and no right take the same time.
     """
     values = {"public_id": public_id, "device": device}
     rows = db.session.execute(GAME_AND_RIGHT, values).all()
@@ -117,8 +115,8 @@ ACCESS_QUERY = _with_grants(select(*ABOUT_ACCESS, Grant.right, BY_GROUP))
 
 @dataclass(frozen=True, slots=True)
 class AccessCheck:
-    """A game's id and version; ``held`` is what the device may do there now. ``code`` marks its
-    view code, which changes without an entry; "" for a device with rights only through a group.
+    """A game's id and version, and the right ``held``; ``code`` marks its view code, which changes
+    without an entry; "" for a device with rights only through a group.
     """
 
     game_id: int
@@ -136,7 +134,6 @@ def code_mark(view_code: str) -> str:
 
 
 def check_access(connection: Connection, public_id: str, device: str | None) -> AccessCheck | None:
-    """Return a game with a device's (by hash) rights; None without a game or right."""
     rows = connection.execute(ACCESS_QUERY, {"public_id": public_id, "device": device}).all()
     if not rows:
         return None

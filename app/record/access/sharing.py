@@ -89,7 +89,6 @@ def join_by_code(secret: str, code: str, device: str) -> Shared:
 
 
 def locked(session: Session, game_id: int) -> Logbook:
-    """Lock a game or group once earlier writers have finished."""
     queue_behind_other_writers(session, game_id)
     return session.get_one(Logbook, game_id, populate_existing=True)
 

@@ -86,9 +86,7 @@ def is_token(secret: str) -> bool:
 
 
 def make_token(book: Logbook, device: str, name: str, right: TokenRight) -> str:
-    """Return a new token of a game or group, for a device (by hash) with that right; stores only
-    its hash. Raises ``TooManyTokensError``.
-    """
+    """Return a new token for a device (by hash); stores its hash. Raises ``TooManyTokensError``."""
     secret = PREFIX + new_device()
     keep_token(book, secret, NewToken(device, name, right))
     return secret
@@ -154,9 +152,7 @@ def _last_entries(game_id: int, devices: Sequence[str]) -> dict[str, datetime]:
 
 
 def revoke(book: Logbook, token: str, by: str | None = None) -> None:
-    """Revoke a token (by hash), with ``by`` only if that device (by hash) made it. Its entries keep
-    its name.
-    """
+    """Revoke a token (by hash), with ``by`` only if that device made it; its entries stay."""
     game_id = book.id
     with writing(game_id) as session:
         query = select(Token.device).where(Token.game_id == game_id, Token.device == token)
@@ -192,9 +188,8 @@ def refuse_watching_token(session: Session, device: str) -> None:
 
 
 def grant_owner_to_creator(session: Session, device: str, game_id: int) -> str:
-    """Make the creator the owner, inside the caller's write; return the owner (by hash).
-
-    Of a token's game that is the phone that made the token. Raises ``WatchingTokenError``.
+    """Make the creator, or the phone that made the token, owner in the caller's write; return its
+    hash. Raises ``WatchingTokenError``.
     """
     refuse_watching_token(session, device)
     owner = session.scalar(select(Token.made_by).where(Token.device == device)) or device
@@ -205,15 +200,12 @@ def grant_owner_to_creator(session: Session, device: str, game_id: int) -> str:
 
 
 def pass_rights_on(session: Session, old: int, new: int, without: Collection[str]) -> None:
-    """Grant every phone, except tokens and ``without`` (by hash), its rights of the old game in a
-    rematch.
-    """
+    """Grant every phone, not tokens or ``without``, its rights of the old game in a rematch."""
     query = select(Grant.device, Grant.right).where(Grant.game_id == old, IS_PHONE)
     for device, right in session.execute(query.where(Grant.device.not_in(without))):
         grant_right(session, device, new, cast(Right, right))
 
 
 def is_live(device: str) -> bool:
-    """Return True if a device (by hash) is a token that was not revoked."""
     query = select(Token.device).where(Token.device == device, Token.revoked_at.is_(None))
     return db.session.scalar(query) is not None

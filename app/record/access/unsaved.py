@@ -1,7 +1,6 @@
-"""Unsaved typing: who enters which grid now, and the cards so far.
+"""Unsaved typing: who enters which grid now, and the cards so far; nothing is scored by them.
 
-A phone renews its lease on a grid while typing; it expires after half a minute. Only the same phone
-gets the cards back, and nothing is scored by them.
+A phone renews its lease on a grid while typing; only it gets the cards back.
 """
 
 from collections.abc import Collection, Iterable
@@ -65,7 +64,6 @@ def open_grids(connection: Connection | Session, game_id: int) -> tuple[OpenGrid
 
 
 def games_in_use(game_ids: Collection[int], session: Session | None = None) -> set[int]:
-    """Return those games in which a device types now or has unsaved cards."""
     leased = select(Lease.game_id).where(Lease.game_id.in_(game_ids), Lease.until > now())
     typed = select(TypedHole.game_id).where(TypedHole.game_id.in_(game_ids))
     found = (session or db.session()).scalars(union(leased, typed)) if game_ids else ()
@@ -187,7 +185,6 @@ def is_saved(token: str, entries: Iterable[LoggedEntry]) -> bool:
 
 
 def forget_typed(session: Session | Connection, game_id: int, device: str) -> None:
-    """Drop a device's typed cards once saved, inside the caller's write."""
     session.execute(OWN_TYPING, {"game_id": game_id, "device": device})
 
 

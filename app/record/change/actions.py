@@ -40,8 +40,8 @@ def record_action(
 ) -> Play:
     """Append what ``decide`` returns, unless the token was used before; return the new game.
 
-    ``decide`` runs inside the transaction; unchanged content is dropped. ``at``, the version of the
-    page, protects later entries of others from being replaced.
+    ``decide`` runs inside the transaction. ``at``, the version of the page, protects later entries
+    of others from being replaced.
     """
     game_id, public_id = game.id, game.public_id
     with writing(game_id) as session:
@@ -88,9 +88,8 @@ def set_deleted(game: Game, device: str, deleted: bool, token: str) -> Play:
 
 
 def agree(game: Game, device: str, number: int, token: str, seen: str | None = None) -> Play:
-    """Record that all agree to a hole, until a player objects.
-
-    Raises ``HoleChangedSincePageError`` if ``seen`` is not the mark of the current hole.
+    """Record that all agree; raises ``HoleChangedSincePageError`` if ``seen`` is not the hole's
+    mark.
     """
 
     def nod(_session: Session, play: Play) -> Requested:
@@ -109,9 +108,7 @@ def set_objection(
     token: str,
     seen: str | None = None,
 ) -> Play:
-    """Record or withdraw a player's objection to their grid; ``where`` is hole and player. Raises
-    ``HoleChangedSincePageError`` as ``agree`` does.
-    """
+    """Record a player's objection; ``where`` is hole and player. Raises as ``agree`` does."""
     number, player = where
 
     def objection(_session: Session, play: Play) -> Requested:
@@ -160,8 +157,6 @@ def _changed_occasion_slots(
 
 
 def set_letters(game: Game, device: str, deck: str, token: str) -> Play:
-    """Set which letters the cards of a game have."""
-
     def decide(_session: Session, play: Play) -> Requested:
         return [] if deck == deck_in(play.heads) else [(LETTERS, {"letters": deck})]
 

@@ -34,8 +34,7 @@ NOON = time(12, tzinfo=UTC)
 class BroughtHole:
     """An imported hole; players by their place at the table, from 0.
 
-    ``grids`` are clockwise, of those who played. ``looks`` and ``adjustments`` (points and reason)
-    may be missing; ``starter`` is None if unknown.
+    ``grids`` are clockwise, of those who played; ``starter`` is None if unknown.
     """
 
     number: int
@@ -59,8 +58,7 @@ class Stay(NamedTuple):
 class BroughtGame:
     """A complete imported game; ``rules`` each with the hole from which they apply.
 
-    ``public_id`` is "" without a usable id; ``day`` is the importer's choice unless ``is_dated``.
-    ``stays`` are of players who came later or left.
+    ``day`` is the importer's choice unless ``is_dated``; ``stays`` are of late or leaving players.
     """
 
     names: tuple[str, ...]

@@ -20,9 +20,7 @@ from app.record.models import Game
 
 @dataclass(frozen=True, slots=True)
 class ChangedHole:
-    """A hole's scores by seat before and after; ``after`` is None if its cards don't fit the new
-    rules.
-    """
+    """A hole's scores by seat before and ``after``, None if its cards don't fit the rules."""
 
     number: int
     before: tuple[int | None, ...]

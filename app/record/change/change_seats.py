@@ -24,9 +24,7 @@ NameMembers = Callable[[Session, Play, Mapping[int, str]], Requested]
 
 @dataclass(frozen=True, slots=True)
 class SeatChange:
-    """A player at the table, clockwise; ``player`` is None for a new one, ``how`` decides the
-    points with which they join or return.
-    """
+    """A player at the table, clockwise, None for a new one; ``how`` decides their points."""
 
     player: int | None
     name: str
@@ -63,8 +61,8 @@ def change_table(
 ) -> Play:
     """Seat these players from a hole on; players not listed have left.
 
-    ``at`` is the version of the page. Raises ``HoleBegunError`` for a hole with entries, and
-    ``TableChangedError`` if that page shows another table.
+    Raises ``HoleBegunError`` for a hole with entries, and ``TableChangedError`` if the page, of
+    version ``at``, shows another table.
     """
 
     def change(session: Session, play: Play) -> Requested:

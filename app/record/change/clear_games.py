@@ -23,10 +23,9 @@ def is_untouched(play: Play) -> bool:
 
 
 def clear_games(device: str, public_ids: Iterable[str], token: str) -> list[str]:
-    """Delete the device's own untouched games, take those of others off its list.
+    """Delete the device's own untouched games, take others' off its list; return these addresses.
 
-    Returns the addresses gone from it. Games with entries, games in which a device is typing, and
-    games without a right of this device stay.
+    Others stay: with entries, with typing now, or without a right of this device.
     """
     return [
         public_id

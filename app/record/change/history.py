@@ -53,9 +53,7 @@ class Event:
 
 
 def log_of(play: Play, chosen: Filter, most: int = 0) -> tuple[list[Event], int | None]:
-    """Return a page of the log, newest first, and the start of the next page; None at the end. It
-    has at most ``most`` actions, 0 for the app's page size.
-    """
+    """Return at most ``most`` actions (0: a page), newest first, and where the next page starts."""
     most = most or SHOWN
     about = entries_about(play, lambda entry: _is_about(entry, chosen))
     before = chosen.before or play.version + 1
@@ -71,7 +69,6 @@ def log_of(play: Play, chosen: Filter, most: int = 0) -> tuple[list[Event], int 
 
 
 def corrections_of(play: Play, number: int) -> Sequence[Change]:
-    """Return the hole scores that the last correction of a hole changed."""
     events, _next = log_of(play, Filter(hole=number))
     for event in events:
         found = [change for change in event.changes if change.hole == number]

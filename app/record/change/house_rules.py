@@ -29,8 +29,8 @@ def save_house_rules(
 ) -> str:
     """Store rules under a new code, or as the next version of ``code`` if this device made it.
 
-    Returns the code; the same ``client_id`` from the same device (by hash) is the same rules.
-    Raises ``RulesetError`` for unplayable rules and ``WatchingTokenError``.
+    Returns the code; idempotent by ``client_id`` and device (by hash). Raises ``RulesetError`` for
+    unplayable rules and ``WatchingTokenError``.
     """
     rules = {**mapping, "title": name}
     checked_ruleset("rules", rules)

@@ -15,9 +15,7 @@ from app.record.log.heads import Heads, LoggedEntry, Slot
 def check_hole(
     play: Play, draft: HoleDraft, count: int, went_out: Sequence[int] = ()
 ) -> tuple[Table, list[Finding]]:
-    """Return the referee's findings on a draft, by seat, and the table used. ``count`` players have
-    a deal, which decides the number of decks.
-    """
+    """Return the findings on a draft, by seat, and the table for ``count`` dealt players."""
     table = play.table_of(draft.number)
     table = table.with_decks(table.decks_for(count))
     return table, inspect_hole(

@@ -29,11 +29,10 @@ from app.record.log.heads import UNDO, Heads, LoggedEntry, Slot, find_heads
 class HoleDraft:
     """A hole as typed: cards or totals, and who ``went_out``, by player id, like all players here.
 
-    ``looks`` and ``adjustments`` (points and reason) may be missing. ``token`` identifies this
-    attempt; ``seen`` is the mark of the hole it was typed over, "" for none, ``at`` the version
-    then. A ``part`` leaves other grids, and who went out if not given, to other phones. ``own`` is
-    the only player of this phone; cards of ``taken`` players come from other phones and make no
-    entry. ``starter`` counts if the page ``asks_starter``.
+    ``token`` identifies this attempt; ``seen`` is the mark of the hole it was typed over, "" for
+    none, ``at`` the version then. A ``part`` leaves other grids, and who went out if not given, to
+    other phones. ``own`` is the only player of this phone; cards of ``taken`` players come from
+    other phones and make no entry. ``starter`` counts if the page ``asks_starter``.
     """
 
     number: int
@@ -240,7 +239,6 @@ def content_of_grid(grid: Given) -> dict[str, Any]:
 
 
 def _is_nothing(content: Mapping[str, Any]) -> bool:
-    """Return True if it equals no entry."""
     silence = {"looks": 0, "points": 0, "odd": False, "starter": None}
     return any(key in content and content[key] == nothing for key, nothing in silence.items())
 

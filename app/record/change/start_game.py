@@ -39,8 +39,8 @@ class NewGame:
     """A game to be made: ``names`` in seating order, ``dealer`` the seat that deals first.
 
     ``client_id`` identifies the attempt. ``after`` is the id of the game it is a rematch of: its
-    devices get the same rights. ``day`` is the phone's date, ``group`` an address, ``people`` a key
-    per player, "" for a guest, ``limits`` the client's, None for a command.
+    devices get the same rights. ``group`` is an address, ``people`` a key per player, "" for a
+    guest.
     """
 
     public_id: str
@@ -72,9 +72,7 @@ def start_game(
     client_id: str,
     **more: Any,  # noqa: ANN401
 ) -> str:
-    """Make a game owned by a device (by hash), and return its public id; see ``NewGame``.
-    Idempotent by device and ``client_id``.
-    """
+    """Make a game owned by a device (by hash), once per ``client_id``; return its public id."""
     new = NewGame(new_public_id(), names, dealer, ruleset, client_id, **more)
     return make_game(device, new)[0]
 
@@ -82,7 +80,7 @@ def start_game(
 def make_game(device: str, new: NewGame) -> tuple[str, bool]:
     """Make a game as ``start_game`` does, at an address chosen by the phone.
 
-    Returns the address and whether it was made now. Raises as ``made_before`` and ``add_game`` do.
+    Returns it and whether it was made now. Raises as ``made_before`` and ``add_game`` do.
     """
     with writing() as session:
         made = made_before(session, device, new)
@@ -93,9 +91,7 @@ def make_game(device: str, new: NewGame) -> tuple[str, bool]:
 
 
 def made_before(session: Session, device: str, new: NewGame) -> str | None:
-    """Return the address of the game that this attempt made already; raises ``AddressTakenError``
-    if another game has the address.
-    """
+    """Return the address that this attempt made; raises ``AddressTakenError``."""
     made_as = f"{device}:{new.client_id}"
     made: str | None = session.scalar(select(Game.public_id).where(Game.made_as == made_as))
     at_address = select(Logbook.id).where(Logbook.public_id == new.public_id)
@@ -194,7 +190,6 @@ def address_from(digest: bytes) -> str:
 
 
 def games_of(device: str | None) -> list[Game]:
-    """Return the latest games a device (by hash) may see, the newest first."""
     query = select(Game).join(Grant).where(Grant.device == device)
     return list(db.session.scalars(query.order_by(Grant.game_id.desc()).limit(LATEST)))
 

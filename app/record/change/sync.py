@@ -47,8 +47,8 @@ def receive(
 ) -> tuple[list[SyncResult], int]:
     """Store readable entries in order; return one answer each, and the game's new version.
 
-    Cards are stored whatever the referee finds, a bad entry never stops the others, repeats are
-    harmless. ``held`` is the device's right. Raises ``TooFastError``, storing nothing.
+    Cards are stored whatever the referee finds, and a bad entry never stops the others. ``held`` is
+    the device's right. Raises ``TooFastError``, storing nothing.
     """
     game_id = game.id
     with writing(game_id) as session:
@@ -127,7 +127,6 @@ def read_place(
 
 
 def _read_moment(said_at: Any) -> datetime | None:  # noqa: ANN401
-    """The time by the phone's clock; None if unreadable."""
     try:
         return moment(said_at)
     except (TypeError, ValueError):

@@ -1,8 +1,8 @@
 """Transfers from one address of this server to another, stored for some minutes.
 
-A page deposits its browser's storage and gets a ticket; the page at the other address previews its
-content, and takes it after a press. It contains no device id: the taking device keeps its own id
-and gets the rights of the other. The ticket is stored as a hash.
+A page deposits its browser's storage and gets a ticket, stored as a hash; the page at the other
+address previews its content, and takes it after a press. It contains no device id: the taking
+device keeps its own id and gets the rights of the other.
 """
 
 import hashlib
@@ -65,9 +65,7 @@ class TransferPart(Model):
 
 @dataclass(frozen=True, slots=True)
 class Deposit:
-    """One message of a deposit: part ``number`` of ``count``, counted from 0, from a page of
-    ``origin``.
-    """
+    """One message of a deposit: part ``number`` of ``count``, from 0, from a page of ``origin``."""
 
     pass_text: str
     origin: str
@@ -163,9 +161,8 @@ def preview(ticket: str, device: str | None) -> Preview:
 
 
 def take(ticket: str, device: str) -> ReceivedTransfer:
-    """Return a deposit, and give the rights, to the first device (by hash) that asks.
-
-    It may repeat that until it confirms the arrival. Raises ``TransferError``.
+    """Return a deposit, and give the rights, to the first device (by hash) that asks, until it
+    confirms the arrival. Raises ``TransferError``.
     """
     with writing() as session:
         row = _open_row(session, ticket, device)

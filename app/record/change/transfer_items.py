@@ -1,4 +1,4 @@
-"""Which parts of a browser's storage may travel: known keys, and of games only allowed entries.
+"""Which parts of a browser's storage may travel.
 
 A transfer may come from anybody, and the receiving phone sends its entries. So an entry travels
 only if the depositing device may itself enter scores in that game.

@@ -28,7 +28,6 @@ class Action:
 
     @property
     def seq(self) -> int:
-        """Its position in the game's log."""
         return self.entries[-1].seq
 
     @property
@@ -43,7 +42,6 @@ class Action:
         return any(kind in ("", entry.slot.kind) for entry in self.entries)
 
     def is_beyond(self, hole: int | None) -> bool:
-        """Return True if it is about another hole than ``hole``."""
         return hole is not None and any(
             entry.slot.hole not in (None, hole) for entry in self.entries
         )

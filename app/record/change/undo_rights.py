@@ -56,9 +56,7 @@ def is_founded(entries: Iterable[LoggedEntry]) -> bool:
 
 
 def refuse_harm(entry: LoggedEntry, known: Mapping[str, LoggedEntry], held: str) -> None:
-    """Raise ``UnreadableError`` if an entry undoes what its author, with the right ``held``, may
-    not, or leaves a game without seats.
-    """
+    """Raise ``UnreadableError`` for an undo beyond the right ``held``, or of the only seats."""
     if entry.slot.kind == UNDO:
         undone = targets_of(known, entry.content["undoes"])
         needed = right_over(undone)

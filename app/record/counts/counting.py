@@ -39,9 +39,8 @@ IS_STALE: ColumnElement[bool] = literal_column("game_in_group.is_stale")
 
 
 def catch_up(group_id: int, but: int = 0) -> int:
-    """Count the games that changed since they were counted; return their number.
-
-    A game ``but`` (by id) may wait. Damaged counts are rebuilt from the entries.
+    """Count the games, not ``but`` (an id), that changed since they were counted; return their
+    number. Damaged counts are rebuilt from the entries.
     """
     try:
         return _count_stale(group_id, but)
@@ -90,7 +89,7 @@ def stale_games(session: Session, group_id: int, but: int = 0) -> Sequence[int]:
 
 
 def count_game(session: Session, group_id: int, game_id: int) -> None:
-    """Count one game, inside the caller's write. Removes the stale mark before reading, so that a
+    """Count one game, inside the caller's write; the stale mark goes before reading, so that a
     concurrent entry waits and marks it again.
     """
     query = update(GameInGroup).where(GameInGroup.game_id == game_id)
@@ -133,9 +132,7 @@ def _facts_now(session: Session, game_id: int) -> GameFacts | None:
 
 
 def facts_of_play(play: Play) -> GameFacts:
-    """Return a game's facts, guests without a key. A key used twice, after an undo or from an older
-    file, counts for its first player.
-    """
+    """Return a game's facts, guests without a key; of a key used twice only the first."""
     people: list[str | None] = []
     for seat in play.seats:
         key = play.person_keys.get(seat.player_id)

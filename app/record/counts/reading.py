@@ -44,10 +44,7 @@ def played_by_key(group_id: int) -> dict[str, tuple[int, int]]:
 
 
 def games_and_wins(played: Mapping[str, tuple[int, int]], keys: Collection[str]) -> tuple[int, int]:
-    """Return how many games of ``played_by_key`` a person ended and won.
-
-    This defines “games of a person”: finished games in which they have a place.
-    """
+    """Return the games a person ended (with a place: “games of a person”) and won."""
     counts = [played.get(key, (0, 0)) for key in keys]
     return sum(games for games, _wins in counts), sum(wins for _games, wins in counts)
 
@@ -69,9 +66,8 @@ def group_tallies(
 def pair_tallies(
     group_id: int, people: Mapping[str, str], rules: str, keys: Collection[str] | None = None
 ) -> dict[tuple[str, str], Tally]:
-    """Return tallies of every two people under some rules, the lower key first.
-
-    ``people`` maps keys to people; ``keys``, all keys of a person, limits it to their pairs.
+    """Return tallies of every two people, the lower key first; ``people`` maps keys to people,
+    ``keys`` limits it to the pairs of one.
     """
     conditions = PairTally.group_id == group_id, PairTally.rules == rules
     query = select(PairTally.one, PairTally.other, PairTally.tally).where(*conditions)
@@ -202,7 +198,6 @@ def _of_people(group_id: int) -> ColumnElement[bool]:
 
 
 def days_played(group_id: int, year: int) -> dict[date, int]:
-    """Return the number of games per day of a year, in order."""
     first, last = (date(year, *day).isoformat() for day in ((1, 1), (12, 31)))
     games = func.count(PersonGame.game_id.distinct())
     query = select(PersonGame.day, games).where(_of_people(group_id))

@@ -38,8 +38,8 @@ class BackupError(GolfError):
 def write_backup(path: Path) -> None:
     """Write a snapshot of everything into an SQLite file private to its owner.
 
-    It gets its name only after it was found intact. Raises ``BackupError`` if it exists already,
-    ``DatabaseUnusableError`` if the database is missing, damaged or not upgraded.
+    Raises ``BackupError`` if it exists already, ``DatabaseUnusableError`` if the database is
+    missing, damaged or not upgraded. It gets its name only after it was found intact.
     """
     if path.exists():
         raise BackupError("there", path)
@@ -56,10 +56,8 @@ def can_prune(path: Path) -> bool:
 
 
 def prune_backups(path: Path, keep: int) -> int:
-    """Delete earlier backups in this one's folder, keeping the ``keep`` newest, and return how
-    many.
-
-    Their names differ from its name only in their digits. Raises ``BackupError``.
+    """Delete all but the ``keep`` newest backups whose names differ only in digits; return how
+    many. Raises ``BackupError``.
     """
     like = re.compile(re.sub(r"\d+", r"\\d+", re.escape(path.name)))
     earlier = [
@@ -127,9 +125,7 @@ def _refuse_nothing(connection: Connection, name: str) -> None:
 
 
 def _copy_tables(target: Path) -> None:
-    """Copy rows, read in one transaction. PostgreSQL has no integrity check, but reading all of it
-    finds damaged pages.
-    """
+    """Reading all rows, in one transaction, finds damaged pages: PostgreSQL has no check."""
     name = name_of(db.engine)
     with db.engine.connect() as here, file_opened(target) as there:
         _refuse_nothing(here, name)

@@ -50,7 +50,7 @@ def file_opened(path: Path | str) -> Iterator[Connection]:
 
 @contextmanager
 def untouched() -> Iterator[Connection]:
-    """Yield the database unchanged, as our own engine would modify a foreign file; driver errors
+    """Yield the database unchanged, as our own engine would modify a foreign file. Driver errors
     become ``DatabaseUnusableError``.
     """
     is_file = db.engine.dialect.name == "sqlite"

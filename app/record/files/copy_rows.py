@@ -50,7 +50,6 @@ def is_empty(connection: Connection) -> bool:
 def raise_versions(target: Connection) -> None:
     """Raise all versions beyond any that a phone can have seen.
 
-    A restored game could otherwise reach the same version with other entries, and phones would
-    never fetch these.
+    Otherwise phones would not fetch other entries at a version they have seen before a restore.
     """
     target.execute(update(Logbook).values(version=Logbook.version + MISSED))

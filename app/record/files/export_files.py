@@ -26,9 +26,7 @@ Files = Iterator[tuple[str, Mapping[str, Any]]]
 
 
 def games_held(device: str | None) -> list[str]:
-    """Return the ids of all games a device (by hash) may see, through groups too, or restore, the
-    oldest first.
-    """
+    """Return the ids of all games a device (by hash) may see or restore, the oldest first."""
     query = select(Grant.game_id).where(Grant.device == device)
     of_groups = select(GameInGroup.game_id).where(GameInGroup.group_id.in_(query))
     found = _games_where(or_(Game.id.in_(query), Game.id.in_(of_groups)))

@@ -1,7 +1,4 @@
-"""Groups as files, and as an operator names them.
-
-A file has the group's entries and its old games; other games are exported apart.
-"""
+"""Groups as files, with entries and old games, and as an operator names them."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -58,7 +58,7 @@ def forgotten_in(session: Session, group_id: int, read: ReadGroup) -> set[str]:
 def _forget_all(
     session: Session, state: GroupState, read: ReadGroup, how: tuple[set[str], str | None]
 ) -> None:
-    """Remove the names of all people forgotten here or in the file, with the word of that side.
+    """Remove the names of people forgotten here or in the file.
 
     ``how`` are the keys of people forgotten here, and the importer.
     """

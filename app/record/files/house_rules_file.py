@@ -101,9 +101,7 @@ How = Literal["new", "more", "known", "renamed"]
 
 
 def standing_of(session: Session, read: ReadRules, device: str) -> tuple[How, str]:
-    """Compare rules with those of a device (by hash); return status and code, "" if new. Rules of
-    other devices never change and keep the code.
-    """
+    """Compare rules with those of a device (by hash); return status and code, "" if new."""
     brought = session.scalar(
         select(HouseRule.code).where(HouseRule.made_as == made_as(device, read))
     )

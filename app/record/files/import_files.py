@@ -1,7 +1,6 @@
 """Imports what is new in a file, one game at a time.
 
-Each game, each group and all house rules are separate writes, so that a long file delays no save.
-Repeating a failed import completes it.
+Separate writes, so that a long file delays no save. Repeating a failed import completes it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -54,7 +53,7 @@ def take_in(
 ) -> list[PlannedItem]:
     """Import all that is new: rules and groups first, so that games find them.
 
-    ``seen`` is the mark of the preview. Raises ``ChangedError`` if the plan differs by now,
+    Raises ``ChangedError`` if the plan differs from ``seen``, the mark of the preview, and
     ``HourlyLimitError``, keeping what was stored before. With ``own_ids`` a group whose id is taken
     gets a new id, with its games.
     """

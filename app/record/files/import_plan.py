@@ -44,9 +44,7 @@ TAKEN: tuple[How, ...] = ("new", "more", "renamed")
 
 @dataclass(frozen=True, slots=True)
 class Importer:
-    """The importer: a device (by hash), or the operator, who may do everything. ``limits`` are None
-    for a command, ``secret`` is the server's, for the operator only.
-    """
+    """A device (by hash), or the operator, who may do everything and has the ``secret``."""
 
     device: str
     is_operator: bool = False
@@ -68,9 +66,7 @@ class Importer:
 
 @dataclass(frozen=True, slots=True)
 class PlannedItem:
-    """One item of a file and its status; ``count`` is the number of new entries, ``code`` that of
-    existing house rules.
-    """
+    """One item of a file; ``count`` are new entries, ``code`` is that of existing rules."""
 
     piece: Piece
     how: How
@@ -246,9 +242,7 @@ def games_naming(session: Session, group: str) -> list[Game]:
 
 
 def guesses(session: Session, found: Sequence[PlannedItem], importer: Importer) -> list[str]:
-    """Return codes in a file that concern house rules of others, so that trying codes reveals
-    nothing.
-    """
+    """Return codes in a file of others' house rules: trying codes must reveal nothing."""
     brought = {
         planned_item.piece.read.public_id
         for planned_item in found

@@ -42,9 +42,7 @@ class Imported:
 
 
 def import_game(read: ReadGame) -> Imported:
-    """Import a game, all or nothing; idempotent. Raises ``GameFileError`` if it contradicts one
-    here.
-    """
+    """Import a game, all or nothing, once; raises ``GameFileError`` if it contradicts one here."""
     with writing() as session:
         return add_game(session, read)
 
@@ -89,9 +87,9 @@ def was_forgotten_since(session: Session, game_id: int, read: ReadLog) -> bool:
 def difference_from(
     session: Session, book_id: int, read: ReadLog, gone: Collection[str] = ()
 ) -> GameFileError | None:
-    """Return what in a file contradicts an existing game or group; None if nothing does.
+    """Return how a file contradicts an existing game or group; None if it doesn't.
 
-    For ``gone``, the keys of people forgotten on either side, names and texts may differ.
+    Names and texts may differ for the keys ``gone``, of people forgotten on either side.
     """
     query = select(Player.key, Player.id, Player.name).where(Player.game_id == book_id)
     rows = session.execute(query).all()

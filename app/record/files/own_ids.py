@@ -1,7 +1,7 @@
 """New ids for a group or game whose id another user already has on this server.
 
-Derived from the ids in the file and a secret of the importer, so no other user can claim them
-first, and the same file gets the same ids. Items of others are neither read nor changed.
+Derived from the file's ids and a secret of the importer: no other user can claim them first, and
+the same file gets the same ids.
 """
 
 import hashlib
@@ -41,7 +41,7 @@ def is_taken_by_others(session: Session, pieces: Sequence[Piece], importer: Impo
 
 def with_own_ids(session: Session, pieces: Sequence[Piece], importer: Importer) -> list[Piece]:
     """Give new ids to groups whose ids others have, with all their games, to games that others took
-    from a group this device already has, and to all an operator imports.
+    from a group of this device, and to all an operator imports.
     """
     ids = _File(session, pieces, importer).own_ids()
     return [replace(piece, read=_with_ids(piece.read, ids)) for piece in pieces]

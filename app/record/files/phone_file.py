@@ -49,8 +49,7 @@ def phone_in(whole_file: Mapping[str, Any]) -> ReadPhone:
 def add_phone(session: Session, read: ReadPhone, device: str, codes: Mapping[str, str]) -> None:
     """Set a device's (by hash) name and rules where unset, in the caller's write.
 
-    ``codes`` are of house rules in this import; others are ignored, as guessing must reveal
-    nothing.
+    Only ``codes`` of house rules in this import count, as guessing must reveal nothing.
     """
     if read.name and session.get(DeviceName, device) is None:
         session.execute(upsert(DeviceName, {"device": device, "name": read.name}, ["device"]))

@@ -25,8 +25,7 @@ from app.record.models import Entry, Group, Logbook, Player
 
 
 def restore_backup(path: Path, aside: Path, *, replace: bool = False) -> Path | None:
-    """Restore a backup; return the file in ``aside`` that has the replaced data, None if there was
-    none.
+    """Restore a backup; return the file in ``aside`` with any replaced data.
 
     Raises ``BackupError`` for an unusable file and if games exist (unless ``replace``),
     ``InUseError`` while a server runs, ``DatabaseUnusableError`` if the database can't be written.

@@ -33,9 +33,8 @@ class ListedGame:
 
 
 def list_games(session: Session, state: str | None = None) -> Generator[ListedGame]:
-    """Yield every game, newest first, or those of one state; one is in memory at a time.
-
-    Without a state deleted games are left out. Close the iterator when done.
+    """Yield every game that isn't deleted, newest first, or those of one state, one at a time.
+    Close the iterator when done.
     """
     query = select(Game).order_by(Game.made_at.desc(), Game.id.desc())
     if state in ENTRY_KINDS:

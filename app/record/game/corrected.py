@@ -11,7 +11,6 @@ from app.record.log.heads import LoggedEntry, find_heads
 
 
 def corrected_seats(play: Play, number: int) -> frozenset[int]:
-    """Return seats whose ruling was different before a correction."""
     hole = play.hole(number)
     if hole is None or not hole.corrected:
         return frozenset()

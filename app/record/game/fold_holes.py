@@ -33,7 +33,6 @@ BEGUN = ("opened", "grid", "went_out")
 
 
 def fold_holes(heads: Heads, seating: Seating, rules: Sequence[Rules]) -> Iterator[PlayedHole]:
-    """Yield every hole with entries, in order."""
     by_hole = _heads_by_hole(heads)
     for number in sorted(_holes_begun(heads)):
         table = next(rule.table for rule in reversed(rules) if rule.from_hole <= number)
@@ -101,9 +100,7 @@ def _found_in(
     grids: Sequence[Given | None],
     has_odd_deck: bool,
 ) -> Iterator[Finding]:
-    """The referee's findings, and grids of another size, from phones that did not know new rules;
-    these get no other finding.
-    """
+    """The referee's findings, or grids of another size, from phones without new rules."""
     size, unfit = table.size, dict[int, int]()
     for seat, slot in enumerate(slots):
         for head in here.get(slot, ()) if grids[seat] is not None else ():

@@ -1,7 +1,6 @@
 """The games of a phone, a page at a time: those being played, then those that are over.
 
-Only ruling on a game shows its stage, so each grant caches it from the last listing; a change to a
-finished game resets it.
+Only ruling shows a game's stage, so each grant caches it; a change resets it.
 """
 
 from collections.abc import Sequence
@@ -45,8 +44,8 @@ def stage_of(play: Play) -> int:
 
 
 def games_listed(device: str | None, after: str = "") -> Sequence[Listed]:
-    """Return a page of a device's (by hash) games after address ``after``, and one more. Those
-    being played come first, the newest of each stage first.
+    """Return a page of a device's (by hash) games after an address, and one more, by stage, the
+    newest of each first.
     """
     return _page_of(device, after, Grant.stage.between(OVER, PLAYING))
 
@@ -109,9 +108,8 @@ class UnknownGameError(GolfError):
 def games_seen(
     device: str | None, after: str, limit: int, group_id: int | None = None
 ) -> Sequence[SeenGame]:
-    """Return games a device (by hash) may see, also through a group, newest first.
-
-    They begin after address ``after``; raises ``UnknownGameError``.
+    """Return games a device (by hash) may see, also through a group, newest first, from address
+    ``after`` on; raises ``UnknownGameError``.
     """
     in_group = select(GameInGroup.game_id)
     if group_id is None:

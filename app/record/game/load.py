@@ -40,9 +40,7 @@ def play_to_change(session: Session, game_id: int, public_id: str) -> Play:
 
 
 def play_at(game_id: int, public_id: str, version: int) -> Play:
-    """Return the game at one version; cached, as committed entries never change. Raises
-    ``GameGoneError``.
-    """
+    """Return the game at one version; cached, as entries never change. Raises ``GameGoneError``."""
     return PLAYS.get((game_id, public_id, version), lambda: play_now(game_id, public_id))
 
 
@@ -83,7 +81,6 @@ def load_play(session: Session, game: Game) -> Play:
 
 
 def ruled_on(record: Record | None, game_id: int, public_id: str) -> Play:
-    """Make a game of its record; raises ``UnreadableGameError``."""
     if record is None:
         raise UnreadableGameError(public_id)
     entries = record.entries

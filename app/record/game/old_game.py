@@ -29,9 +29,7 @@ AT_ONCE = 400
 
 @dataclass(frozen=True, eq=False)
 class OldPlay(Ledger):
-    """An old game: ``names`` by id; other lists have their order. ``numbered`` is the last number
-    of its log.
-    """
+    """An old game: ``names`` by id, in the order of other lists; ``numbered``: last log number."""
 
     game_id: int
     public_id: str
@@ -40,7 +38,6 @@ class OldPlay(Ledger):
 
     @property
     def content(self) -> Mapping[str, Any]:
-        """Day, rules, totals and holes, as entries have them."""
         return current_content(self.heads.get(OLD_GAME, ()))
 
     @property
@@ -54,7 +51,6 @@ class OldPlay(Ledger):
 
     @cached_property
     def person_keys(self) -> Mapping[int, str]:
-        """The group's key of each player; guests have none."""
         return person_keys_in(self.heads)
 
     @property

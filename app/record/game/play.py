@@ -37,7 +37,7 @@ class Play(Ledger):
     """A whole game, ruled from its entries; equal only to itself.
 
     ``seats`` are all who ever played, those now at the table first, clockwise; ``lost`` are
-    required kinds of entries that are unreadable.
+    required kinds of unreadable entries.
     """
 
     game_id: int
@@ -71,7 +71,6 @@ class Play(Ledger):
 
     @cached_property
     def person_keys(self) -> Mapping[int, str]:
-        """The group's key of each player; guests have none."""
         return person_keys_in(self.heads)
 
     @cached_property
@@ -156,7 +155,6 @@ class Play(Ledger):
 
     @cached_property
     def next_number(self) -> int:
-        """The first hole without a ruling."""
         counted = {hole.number for hole in self.counted}
         return next(n for n in range(1, len(counted) + 2) if n not in counted)
 
@@ -167,7 +165,6 @@ class Play(Ledger):
 
     @property
     def is_played_out(self) -> bool:
-        """True if it has ended by its rules and no hole is open."""
         return self.course.end is not None and self.next_number > self.latest
 
     @property
@@ -196,7 +193,6 @@ class Play(Ledger):
         return bool(self.hole(number)) or (number == self.next_number and may_go_on)
 
     def check_turn(self, number: int) -> None:
-        """Raise ``HoleOrderError`` for a hole that may not be entered yet."""
         if not self.may_enter(number):
             raise HoleOrderError(number, self.next_number, self.table.holes)
 
@@ -217,7 +213,6 @@ class Play(Ledger):
         return [seat for seat in sitting if seat in still] or sitting
 
     def players(self, number: int) -> dict[int, int]:
-        """Return the player ids of a hole by seat, clockwise."""
         return {seat: self.seats[seat].player_id for seat in self.playing(number)}
 
     def totals_after(self, number: int) -> tuple[int, ...]:

@@ -65,7 +65,6 @@ class PlayedHole:
 
     @property
     def totals(self) -> dict[int, TypedTotal]:
-        """Unverified totals by seat."""
         return {seat: grid for seat, grid in enumerate(self.grids) if is_total(grid)}
 
     @property
@@ -137,9 +136,7 @@ def deck_in(heads: Heads) -> str:
 
 
 class HoleOrderError(GolfError):
-    """A hole that is not due; ``due`` is the next one. It never will be (``is_beyond``) after the
-    last of ``holes``, unless a tie goes on.
-    """
+    """A hole that is not due; ``due`` is the next one. It ``is_beyond`` the last of ``holes``."""
 
     def __init__(self, number: int, due: int, holes: int | None = None) -> None:
         super().__init__(f"Hole {number} can't be entered yet: hole {due} is next.")

@@ -12,7 +12,8 @@ from app.record.log.heads import Heads, LoggedEntry, Slot, agreed
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A player on the card; ``starts`` are the holes from which they joined, with their points.
+    """A player on the card; ``starts`` are holes from which they joined, with their points.
+
     ``left_after`` is the hole after which they left, None at the table.
     """
 
@@ -36,8 +37,9 @@ class SeatingFromHole:
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """All seatings; ``chairs`` are the players on its card: at the table, clockwise, then those who
-    left. ``due`` is the first hole that has not begun.
+    """All seatings; ``chairs`` are the players on the card, those at the table first, clockwise.
+
+    ``due`` is the first hole that has not begun.
     """
 
     chairs: tuple[int, ...]
@@ -49,7 +51,6 @@ class Seating:
         return self.chairs.index(player) if player in self.chairs else None
 
     def players_at(self, number: int) -> tuple[int, ...]:
-        """Return the player ids at the table for a hole."""
         return next(
             sitting.players for sitting in reversed(self.sittings) if sitting.from_hole <= number
         )
@@ -79,9 +80,7 @@ def current_head(heads: Sequence[LoggedEntry]) -> LoggedEntry | None:
 
 
 def seating_of(heads: Heads, people: Sequence[int]) -> Seating:
-    """Fold who sat where, and who played in the holes that were opened. An unreadable first seating
-    is all ``people`` (ids), in this order.
-    """
+    """Fold who sat and played where; without a readable seating all ``people`` (ids), in order."""
     sittings = sorted(
         (current_content(in_slot) for slot, in_slot in heads.items() if slot.kind == "seating"),
         key=lambda content: content["from_hole"],
@@ -150,8 +149,7 @@ def coming_duty(
 ) -> Duty:
     """Return who deals and starts the hole after ``last``, as seats of the card.
 
-    ``before`` played ``last``, ``playing`` play next, clockwise: the deal goes round the current
-    table.
+    ``before`` played ``last``, ``playing`` play next, both clockwise.
     """
     order = [*ring(playing, before)]
     order += [seat for seat in range(len(last.scores)) if seat not in order]

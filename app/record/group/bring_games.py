@@ -1,7 +1,6 @@
 """Imports games that were recorded elsewhere, with a group or without.
 
-The same game twice is one, by its own address or one derived from its content. Importing an
-existing one changes nothing and grants no right.
+The same game twice is one, by its address or content; importing it again grants no right.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -42,9 +41,7 @@ from app.record.models import Game, Group, Logbook
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """An import: ``games`` with holes, and ``old`` ones for a group; ``identities`` maps names to
-    people.
-    """
+    """An import: ``games`` with holes, ``old`` ones for a group, and who each name is."""
 
     games: Sequence[BroughtGame]
     old: Paste
@@ -75,9 +72,9 @@ def bring_games(
 ) -> tuple[list[str], int]:
     """Import all that is new; return the addresses of new games, and the number of old ones.
 
-    The device (by hash, or "") becomes the owner. Each game is a write; repeating a failed import
-    completes it. Raises ``TwiceInGameError``, ``UnknownPersonError``, ``GroupMoveError``,
-    ``NewGamesClosedError``, ``TooManyEntriesError`` and ``HourlyLimitError``.
+    Each game is a write; repeating a failed import completes it. Raises ``TwiceInGameError``,
+    ``UnknownPersonError``, ``GroupMoveError``, ``NewGamesClosedError``, ``TooManyEntriesError`` and
+    ``HourlyLimitError``.
     """
     owner, who = _owner_of(device, group), (device, limits)
     if group is None:
@@ -168,9 +165,8 @@ def add_game(
     new: tuple[str, BroughtGame, bool],
     persons: tuple[str, Sequence[str]],
 ) -> None:
-    """Add one game: its row, players, owner and entries.
-
-    ``who`` are the device and its limits, ``new`` the address, the game and whether it is over.
+    """Add a game; ``who`` are the device and its limits, ``new`` the address, the game and whether
+    it is over.
     """
     (device, limits), (address, game, is_over) = who, new
     if not may_start(session, device, limits):
@@ -197,7 +193,6 @@ def ending(token: str) -> NewEntry:
 
 
 def games_known(device: str, group: Group | None, games: Sequence[BroughtGame]) -> set[str]:
-    """Return the keys of games that already exist here."""
     owner = _owner_of(device, group)
     addresses = {game.key: address_for(game, owner) for game in games}
     here = _addresses_here(db.session(), {*addresses.values()})

@@ -37,10 +37,7 @@ class SatTogetherError(GolfError):
 
 
 def act_in_group(group: Group, device: str, token: str, decide: Decide) -> GroupState:
-    """Append what ``decide`` returns, unless the token was used before; return the new group.
-
-    ``decide`` runs inside the transaction; unchanged content is dropped.
-    """
+    """Append what ``decide`` returns, as ``record_action`` does; return the new group."""
     group_id, public_id = group.id, group.public_id
     with writing(group_id) as session:
         state = read_group(session, group_id, public_id)
@@ -68,9 +65,7 @@ def add_person(group: Group, device: str, name: str, token: str) -> GroupState:
 def record_of_person(
     group: Group, device: str, about: tuple[int, str], content: Mapping[str, Any], token: str
 ) -> GroupState:
-    """Record a person's name or look, ``about`` being the person and the kind of entry; raises
-    ``UnknownPersonError``.
-    """
+    """Record a name or look; ``about`` is person and kind. Raises ``UnknownPersonError``."""
     person_id, kind = about
 
     def decide(_session: Session, state: GroupState) -> Requested:
@@ -80,7 +75,7 @@ def record_of_person(
 
 
 def make_same(group: Group, device: str, number: int, other: int, token: str) -> GroupState:
-    """Merge the person ``number`` into ``other``, whose name stays.
+    """Merge person ``number`` into ``other``, whose name stays.
 
     Raises ``UnknownPersonError``, and ``SatTogetherError`` if both sat in one game.
     """
@@ -137,8 +132,6 @@ def settings_of(state: GroupState) -> GroupSettings:
 
 
 def save_settings(group: Group, device: str, settings: GroupSettings, token: str) -> GroupState:
-    """Store changed settings as one action."""
-
     def changes(_session: object, state: GroupState) -> Requested:
         now = settings_of(state)
         settings_entries = (

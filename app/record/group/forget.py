@@ -53,8 +53,8 @@ def forget_person(group: Group, device: str, person_id: int, word: str, token: s
 
 
 def games_to_rename(session: Session, state: GroupState, device: str | None) -> set[int]:
-    """Return games in which a device (by hash) may rename the group's players: put there by their
-    owners, owned by the device, or old. All for None, the operator.
+    """Return games in which a device (by hash) may rename the group's players: put there by owners,
+    its own, or old. All for None, the operator.
     """
     there = select(GameInGroup.game_id).where(GameInGroup.group_id == state.group_id)
     ever = {*games_ever(session, state)}
@@ -71,8 +71,8 @@ def forget_in(session: Session, state: GroupState, person: Person, word: str, ga
 
 
 def forget_again(session: Session, state: GroupState, more: Books = ()) -> None:
-    """Forget again all forgotten people of a group, as a game came from an older file, as far as
-    the device that forgot may, and in ``more`` games, just imported.
+    """Forget again all forgotten people of a group after an import, also in ``more`` games, as far
+    as the device that forgot may.
     """
     for person in state.people:
         if person.is_forgotten:
@@ -134,9 +134,7 @@ def rewrite(
     change: tuple[set[str], str],
     games: Books,
 ) -> None:
-    """Replace names by a word: of these players, and in texts of the group. ``who`` are a person's
-    ids in the group, and keys in its games.
-    """
+    """Replace names by a word in texts of the group and for ``who``: ids there, keys in games."""
     (ids, keys), (names, word) = who, change
     played = _played_as(session, state, keys, games) + _guests_called(session, state, names, games)
     players = {*ids, *(player for _game, player in played)}
@@ -157,7 +155,6 @@ def _texts_of(books: Collection[int], kinds: Sequence[str] = WITH_TEXTS) -> Any:
 
 
 def games_ever(session: Session, state: GroupState) -> Sequence[int]:
-    """Return the games of a group, including those that left it."""
     of_group = Entry.content["group"].as_string() == state.public_id
     query = select(Entry.game_id).join(Game, Game.id == Entry.game_id)
     return list(session.scalars(query.where(Entry.kind == "group", of_group).distinct()))

@@ -50,9 +50,8 @@ def seat_players(
     token: str,
     at: int | None = None,
 ) -> Play:
-    """Change the table as ``change_table`` does; a new name may be a person of the group.
-
-    No person is recorded if the device may not enter in the group: see ``games_with_unnamed``.
+    """Change the table as ``change_table`` does; a new name may be a person of the group, if the
+    device may enter there.
     """
     name_members = partial(_members_called, device)
     return change_table(game, device, chairs, from_hole, token, at, name_members=name_members)
@@ -104,9 +103,7 @@ class _Search:
 
 
 def has_unnamed(state: GroupState, shown: Sequence[Play]) -> bool:
-    """Return True if ``games_with_unnamed`` finds a game, checking the shown ones first. All are
-    searched only once per version of the group and process.
-    """
+    """Return True if ``games_with_unnamed`` finds a game, trying the shown ones first; cached."""
     if any(map(unnamed_in, shown)):
         return True
     key = (state.group_id, state.public_id, state.version)
@@ -140,10 +137,10 @@ def _has_guests() -> ColumnElement[bool]:
 
 
 def name_players(group: Group, device: str, named: Named, token: str) -> None:
-    """Record who players in games of a group are, all or nothing; other players stay.
+    """Record who players in games of a group are, all or nothing; a new name is one person.
 
-    A new person's name in several games is one person. Games that left the group are skipped.
-    Raises ``TwiceInGamesError``, ``UnknownPersonError``, ``GroupMoveError``.
+    Games that left the group are skipped. Raises ``TwiceInGamesError``, ``UnknownPersonError``,
+    ``GroupMoveError``.
     """
     group_id, address = group.id, group.public_id
     with writing(group_id) as session:

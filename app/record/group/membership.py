@@ -41,8 +41,7 @@ def put_in(
 ) -> None:
     """Put a game into a group, out of any other; ``identities`` are by player, others are guests.
 
-    Raises ``TwiceInGameError``, ``UnknownPersonError``, and ``GroupMoveError`` for a device that
-    lacks a right in the group, or to move the game.
+    Raises ``TwiceInGameError``, ``UnknownPersonError`` and ``GroupMoveError``.
     """
     group_id, address = group.id, group.public_id
     with writing(group_id) as session:
@@ -148,7 +147,6 @@ def append_to_game(
 def games_shared(
     session: Session, group_id: int, first: Collection[str], second: Collection[str]
 ) -> list[str]:
-    """Return addresses of a group's games in which two people, by their keys, both play."""
     people_by_game: dict[int, set[str]] = {}
     for game_id, content in session.execute(_person_entries(session, group_id)):
         people_by_game.setdefault(game_id, set()).add(content["person"])
@@ -182,8 +180,8 @@ def _both_play(play: Play | OldPlay, first: Collection[str], second: Collection[
 def put_in_by_owners(
     session: Session, address: str, games: Collection[int], device: str | None
 ) -> set[int]:
-    """Return a group's games put or kept there by present owners, or started in it, or owned by a
-    device (by hash); all of them for the operator, None.
+    """Return a group's games started in it, put or kept there by present owners, or owned by a
+    device (by hash); all for None, the operator.
     """
     if device is None:
         return {*games}

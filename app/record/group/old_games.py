@@ -1,7 +1,6 @@
 """Adds, removes and restores games of earlier years.
 
-A paste is one action: the group's log names the games, whose content is in their own logs. The same
-game pasted twice is one.
+A paste is one action: the group's log names the games, whose content is in their own logs.
 """
 
 from collections.abc import Mapping, Sequence
@@ -58,9 +57,8 @@ class Totals(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Paste:
-    """Games pasted together, with their rules and the person of each name, by ``comparable``.
-
-    A name missing in ``identities`` is a guest’s; ``own_rules`` are those of games by key.
+    """Games pasted together; ``identities`` are by ``comparable`` name, others are guests.
+    ``own_rules`` are by key of a game.
     """
 
     games: Sequence[Totals]
@@ -91,8 +89,8 @@ Standing = Literal["new", "changed", "there"]
 
 
 def standings_of(session: Session, address: str, paste: Paste) -> list[Standing]:
-    """Return the status of each game of a paste, found by its original names; after a person was
-    forgotten also by present names, as in the group's export.
+    """Return the status of each game of a paste, found by original names, or by present ones after
+    a person was forgotten.
     """
     there = games_kept_as(session, address, [game.key for game in paste.games])
     unknown = [game for game in paste.games if game.key not in there]
@@ -139,8 +137,9 @@ def refuse_two_as_one(
 def keep_old_games(
     group: Group, device: str, paste: Paste, token: str, limits: ClientLimits | None = None
 ) -> int:
-    """Store new and changed games of a paste, once per token; return their number. Raises
-    ``TwiceInGameError``, ``UnknownPersonError`` and ``HourlyLimitError``.
+    """Store new and changed games of a paste, once per token; return their number.
+
+    Raises ``TwiceInGameError``, ``UnknownPersonError`` and ``HourlyLimitError``.
     """
     group_id, address = group.id, group.public_id
     with writing(group_id) as session:

@@ -46,9 +46,7 @@ def contents_of_totals(day: str, totals: Mapping[str, int]) -> Contents:
 
 
 def contents_with_forgotten(session: Session, address: str) -> set[Contents]:
-    """Return the content of a group's old games under present names, removed ones included; empty
-    if none was forgotten.
-    """
+    """Return contents of old games under present names if any was forgotten."""
     gone = select(Entry.id).join(Group, Group.id == Entry.game_id)
     is_gone = gone.where(Group.public_id == address, Entry.kind == "forgotten").limit(1)
     if session.scalar(is_gone) is None:

@@ -11,8 +11,8 @@ from app.record.log.heads import Heads, Slot
 class Person:
     """A person of a group; ``name`` is "" once forgotten. A person not ``is_here`` played once.
 
-    ``ids`` are all players of the group's log merged into this person, ``keys`` their keys in
-    games; the first is the original.
+    ``ids`` are all players of the log merged into this person, ``keys`` their keys in games, the
+    original first.
     """
 
     ids: tuple[int, ...]
@@ -24,7 +24,6 @@ class Person:
 
     @property
     def id(self) -> int:
-        """The id that pages use."""
         return self.ids[0]
 
     @property

@@ -1,7 +1,4 @@
-"""The games of a group or a season one after the other, old games included.
-
-One is in memory at a time, and no transaction stays open in between.
-"""
+"""Reads the games of a group or a season one after the other, without an open transaction."""
 
 from collections.abc import Iterator, Sequence
 

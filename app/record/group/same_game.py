@@ -17,7 +17,8 @@ from app.record.models import Entry, Game, Player
 
 
 def check_same_game(device: str, new: NewGame, counts_as: Mapping[str, str]) -> None:
-    """Raise ``ConflictingEntryError`` if a device (by hash) made another game with this id;
+    """Raise ``ConflictingEntryError`` if a device (by hash) made another game with this id.
+
     ``counts_as`` maps keys of people to their present keys.
     """
     session = db.session()

@@ -35,9 +35,7 @@ def season_shown(state: GroupState) -> GroupSeason:
 
 
 def lead_in(state: GroupState, group_season: GroupSeason) -> Standing:
-    """Return a season as a standing: who leads, and everybody's places game by game. All games show
-    only people who play with the group now.
-    """
+    """Return a season's standing; all games show only people who play with the group now."""
     now = standing_of(state, group_season)
     if group_season is not ALL_GAMES:
         games = games_in(state, group_season) if group_season.has_ended else now.games

@@ -38,7 +38,7 @@ class SeasonOverError(GolfError):
 
 @dataclass(frozen=True, slots=True)
 class GroupSeason:
-    """A season: ``rules`` are those of its games, "" for any; ``par`` is its frozen par.
+    """A season: ``rules`` of its games, "" for any, and its frozen ``par``.
 
     ``kept`` is its final table as JSON, None while it goes on; it can be large.
     """
@@ -140,7 +140,6 @@ def net_games_for(state: GroupState, group_season: GroupSeason, terms: Terms) ->
 
 
 def scores_of(state: GroupState, key: str, rules: str, before: Moment | None) -> list[int]:
-    """Return a person's last hole scores under some rules before a game."""
     keys = state.by_key[key].keys
     return [hole.score for _game, hole in last_holes(state.group_id, keys, rules, before)]
 
@@ -160,7 +159,6 @@ def with_roots(state: GroupState, facts: GameFacts) -> GameFacts:
 
 
 def running_season(state: GroupState) -> GroupSeason | None:
-    """Return the newest season that has not ended."""
     return next((season for season in seasons_of(state) if not season.has_ended), None)
 
 
@@ -174,10 +172,9 @@ def _season_game(
 def save_season(
     group: Group, device: str, number: int | None, about: tuple[str, str, Season], token: str
 ) -> GroupState:
-    """Store a season's choices; ``about`` is its title, rules and choices.
+    """Store a season's title, rules and choices (``about``), as a new one without a number.
 
-    Without a number it is new. With handicaps it freezes its par, once there are enough holes.
-    Raises ``SeasonOverError``.
+    With handicaps it freezes its par, once there are enough holes. Raises ``SeasonOverError``.
     """
     title, rules, season = about
     if season.allowance:
@@ -231,8 +228,8 @@ def _refuse_ended(state: GroupState, number: int) -> None:
 
 
 def par_in_force(state: GroupState, rules: str) -> tuple[Par | None, GroupSeason | None]:
-    """Return the par of the newest running season under these rules, with that season, or else of
-    all holes until now; None with too few.
+    """Return the par of the newest running season under these rules, with that season, or of all
+    holes; None with too few.
     """
     frozen = (
         group_season

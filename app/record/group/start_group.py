@@ -32,8 +32,9 @@ class NewGroup:
 
 
 def start_group(device: str, new: NewGroup) -> str:
-    """Make a group owned by a device (by hash), and return its public id; idempotent. Raises
-    ``NewGamesClosedError`` and ``HourlyLimitError``.
+    """Make a group owned by a device (by hash); return its public id. Idempotent.
+
+    Raises ``NewGamesClosedError`` and ``HourlyLimitError``.
     """
     with writing() as session:
         made = _made_before(session, device, new.client_id)
@@ -47,10 +48,10 @@ def start_group(device: str, new: NewGroup) -> str:
 def keep_people_together(
     device: str, title: str, game: Game, client_id: str, limits: ClientLimits | None = None
 ) -> str:
-    """Make a group of a game's players with it, and return its public id; idempotent.
+    """Make a group of a game's players with it; return its public id. Idempotent.
 
-    Devices that may enter in the game may enter in the group; those that only view get no right.
-    Raises ``NewGamesClosedError`` and ``HourlyLimitError``.
+    Devices that may enter in the game may enter there; those that only view get no right. Raises as
+    ``start_group`` does.
     """
     game_id = game.id
     with writing() as session:

@@ -19,8 +19,8 @@ SeatedCode = Literal["person", "person_twice"]
 def make_game_of_group(device: str, new: NewGame, group_id: int) -> tuple[str, bool]:
     """Make a game as ``make_game`` does, in the group named by ``new``.
 
-    Its ``people`` are keys as the phone knew them, NEW, or "". Raises ``AddressTakenError``, and
-    ``GameGoneError`` if the group is gone.
+    Its ``people`` are keys as the phone knew them, NEW, or "". Raises ``AddressTakenError``,
+    ``GameGoneError``.
     """
     with writing(group_id) as session:
         made = made_before(session, device, new)
@@ -36,10 +36,8 @@ def make_game_of_group(device: str, new: NewGame, group_id: int) -> tuple[str, b
 def _seats_now(
     session: Session, state: GroupState, device: str, new: NewGame
 ) -> Iterator[tuple[str, str]]:
-    """By seat the name and the key of the player, as the group knows them by now.
-
-    Of two people merged meanwhile the second is a guest, as are unknown keys. A forgotten name
-    stays so.
+    """By seat the present name and key. Of two people merged meanwhile the second is a guest, as
+    are unknown keys. A forgotten name stays so.
     """
     seated: set[str] = set()
     for name, sent in zip(new.names, new.people, strict=True):
@@ -58,7 +56,7 @@ def _seats_now(
 def seated_faults(state: GroupState, people: Sequence[str]) -> Iterator[tuple[int, SeatedCode]]:
     """Return faults by place: a key of no person in the group, or a person seated twice.
 
-    Offline phones are not checked: their group may have changed (``make_game_of_group``).
+    Offline phones are not checked: their group may have changed.
     """
     seated: set[str] = set()
     for place, sent in enumerate(people):

@@ -132,9 +132,7 @@ def one_of(*words: str) -> Reader:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A kind of entry: whether it has a hole (None: optional) and a player, and ``ways``, one of
-    which its content must match exactly.
-    """
+    """A kind of entry: hole (None: optional), player, and ``ways`` its content may match."""
 
     hole: bool | None
     player: bool
@@ -213,9 +211,7 @@ def read_content(content: Any, shape: Shape, players: Players) -> dict[str, Any]
 
 
 def check_place(slot: Slot, content: Mapping[str, Any]) -> None:
-    """Check the slot of content that applies from a hole on: that hole's, or the game's. Only the
-    seats of the first hole have a dealer.
-    """
+    """Check the slot of content that applies from a hole on. Only the first seats have a dealer."""
     if slot.kind in ("rules", "seating", "joined"):
         expect(content["from_hole"] == (slot.hole or 1))
         expect(slot.kind == "joined" or slot.hole != 1)

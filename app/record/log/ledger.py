@@ -21,7 +21,6 @@ class Ledger:
 
     @cached_property
     def gone(self) -> frozenset[str]:
-        """Ids of undone entries."""
         return undone(self.by_id)
 
     @cached_property

@@ -38,8 +38,9 @@ class KnownWebhookError(GolfError):
 
 @dataclass(frozen=True, slots=True)
 class SentMessage:
-    """A message and its result; ``next_try_at`` is None once it is finished. Without a ``status``
-    there was no answer; ``answer`` is then a code.
+    """A message and its result; ``next_try_at`` is None once it is finished.
+
+    Without a ``status`` there was no answer; ``answer`` is then a code.
     """
 
     at: datetime
@@ -57,9 +58,7 @@ class SentMessage:
 
 @dataclass(frozen=True, slots=True)
 class KnownWebhook:
-    """A webhook with its newest messages, the last one first, and the message ``waiting`` before
-    all others.
-    """
+    """A webhook with its newest messages, the last one first; ``waiting`` blocks all others."""
 
     id: int
     url: str

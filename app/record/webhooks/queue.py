@@ -1,8 +1,7 @@
 """Which messages are due, who sends them, and the answers.
 
-The sender compares versions of games with those each webhook has received, so new entries write
-nothing here. One of two machines claims a message before it sends it; if that one dies, it is sent
-again, under the same id.
+The sender compares versions, so new entries write nothing here. One machine claims a message before
+it sends it; if it dies, the message is sent again, under the same id.
 """
 
 from collections.abc import Sequence
@@ -66,7 +65,6 @@ WAITS = WebhookMessage.next_try_at.is_not(None)
 
 
 def read_pulse() -> QueuePulse:
-    """Read the queue's state in one cheap query."""
     due = select(func.min(WebhookMessage.next_try_at)).join(Webhook).where(WAITS, IS_ON)
     question = select(
         select(Webhook.id).where(IS_ON).limit(1).scalar_subquery(),
@@ -129,8 +127,8 @@ def _stretch(session: Session, game_id: int, since: int, version: int) -> tuple[
 
 
 def due_messages(moment: datetime) -> Sequence[tuple[int, int]]:
-    """Return ids of messages that may be sent now, with those of their webhooks. A message under
-    way blocks later ones of its webhook.
+    """Return ids of messages that may be sent now, with their webhooks'; one under way blocks
+    others of its webhook.
     """
     first = select(func.min(WebhookMessage.id)).where(WAITS).group_by(WebhookMessage.webhook_id)
     query = select(WebhookMessage.id, WebhookMessage.webhook_id).join(Webhook)
@@ -186,8 +184,8 @@ def content_of(due: DueMessage) -> dict[str, Any] | None:
 
 
 def note_answer(due: DueMessage, status: int | None, answer: str, moment: datetime) -> None:
-    """Store an answer: the message is finished, retried later, or the webhook given up. A test is
-    tried once; an expired claim is ignored.
+    """Store an answer: the message is finished, retried later, or the webhook given up; a test is
+    tried once, an expired claim ignored.
     """
     is_over = is_success(status) or due.since == due.version
     tries_left = due.tries <= len(PAUSES) and status != GONE
