@@ -1,8 +1,8 @@
-"""Which names a request may call this server by.
+"""The host names by which a request may address this server.
 
-A page that a name of somebody else leads to would print that name in links, QR codes and PDFs, and
-its scripts would count as ours (DNS rebinding). Names that exist inside a home network only, and
-plain IP addresses, can't be used for that; every other name has to be configured.
+A page reached by someone else's name would print that name in links, QR codes and PDFs, and its
+scripts would count as ours (DNS rebinding). Names that exist inside a home network only and plain
+IP addresses can't be used for that; every other name must be configured.
 """
 
 import re
@@ -17,7 +17,7 @@ CONFIGURED = re.compile(rf"\.?{LABEL}(?:\.{LABEL})*")
 
 @dataclass(frozen=True, slots=True)
 class AllowedHosts:
-    """The configured names, in lower case; one that begins with a dot stands for all below it."""
+    """The configured names in lower case; a name with a leading dot includes its subdomains."""
 
     names: frozenset[str] = frozenset()
 
@@ -38,7 +38,7 @@ class AllowedHosts:
 
 
 def _is_home_name(name: str) -> bool:
-    """Return True for an IP address and for names that no public name server answers."""
+    """An IP address, or a name that no public name server answers."""
     return "." not in name or name.endswith(HOME_SUFFIXES) or _is_ip_address(name)
 
 
@@ -51,7 +51,7 @@ def _is_ip_address(text: str) -> bool:
 
 
 def configured_names(text: str) -> list[str]:
-    """The names in ``$BACKNINE_HOSTS``, which commas or spaces separate."""
+    """The names in ``$BACKNINE_HOSTS``, separated by commas or spaces."""
     return [name.lower() for name in re.split(r"[\s,]+", text) if name]
 
 

@@ -1,8 +1,8 @@
-"""What every answer gets, and answers from memory while a game's version is unchanged.
+"""Cache headers and compression for every response, and a cache of whole responses.
 
-Every answer gets a cache header, and compression that hides the length of the secrets in a page.
-A page that a phone asks for again costs a look at its game's version; a poll that finds nothing
-new costs nothing at all. Views say how long their answer holds by ``cache_while``.
+Compression hides the length of the secrets in a page. A page asked for again costs one query for
+its game's version; a poll that finds nothing new costs nothing. Views declare by ``cache_while``
+how long their response is valid.
 """
 
 import gzip
@@ -41,12 +41,12 @@ DEPENDS_ON = (
     *("HTTP_ACCEPT_LANGUAGE", "HTTP_ACCEPT_ENCODING", "HTTP_IF_NONE_MATCH"),
     *("HTTP_AUTHORIZATION", REFUSED_HOST),
 )
-"""Everything an answer may depend on beside the record: who asks, address, language, encoding."""
+"""Everything a response may depend on besides the record."""
 StillValid = Callable[[], bool]
 
 
 def register(app: Flask) -> None:
-    """Finish every answer.
+    """Finish every response.
 
     Call this before the headers of pages are registered: what is registered first runs last.
     """
@@ -54,10 +54,10 @@ def register(app: Flask) -> None:
 
 
 def _finish(answer: Response) -> Response:
-    """Set a cache header, unless the view has; remove what is not needed; compress.
+    """Set a cache header, unless the view has; drop what is not needed; compress.
 
     A redirect loses the English page that Werkzeug writes into its body. A static file loses the
-    headers that mean something for pages only, such as the content security policy.
+    headers that mean something for pages only.
     """
     answer.headers.setdefault("Cache-Control", PRIVATE)
     if answer.location:
@@ -69,7 +69,6 @@ def _finish(answer: Response) -> Response:
 
 
 def _compress(answer: Response) -> Response:
-    """The answer with its body compressed, where the client accepts gzip."""
     if answer.mimetype not in COMPRESSED_TYPES or answer.is_streamed or answer.direct_passthrough:
         return answer
     answer.vary.add("Accept-Encoding")
@@ -89,7 +88,7 @@ def _accepts_gzip() -> bool:
 
 
 def accepts_coding(coding: str) -> bool:
-    """Whether the client reads answers in this form."""
+    """Whether the client accepts this content coding."""
     return request.accept_encodings.quality(coding) > 0
 
 
@@ -101,20 +100,20 @@ def _gzipped(body: bytes) -> bytes:
 
 
 def never_cache(answer: Response) -> Response:
-    """The answer with a header that lets no cache keep it, for pages that show a code or a key."""
+    """The response with a no-store header, for pages that show a code or a key."""
     answer.headers["Cache-Control"] = "no-store"
     return answer
 
 
 def cache_while(holds: StillValid) -> None:
-    """Cache the answer to this GET for the same phone for as long as the function returns True."""
+    """Cache the response to this GET for this device while ``holds`` returns True."""
     if request.method == "GET":
         request.environ[CACHE_KEY] = holds, request.url_rule.rule if request.url_rule else ""
 
 
 @dataclass(frozen=True, slots=True)
 class CachedAnswer:
-    """A whole answer, and a check that it is still valid; ``route`` is for the log."""
+    """A whole response, and a check that it is still valid; ``route`` is for the log."""
 
     status: str
     headers: list[tuple[str, str]]
@@ -123,7 +122,7 @@ class CachedAnswer:
     route: str
 
     def is_valid(self) -> bool:
-        """Whether it may be sent again; where the database fails, the application has to answer."""
+        """Whether it may be sent again; not if the database fails."""
         try:
             return self.holds()
         except SQLAlchemyError:
@@ -131,7 +130,7 @@ class CachedAnswer:
 
 
 class ResponseCache:
-    """WSGI middleware: answers from memory, else calls the application."""
+    """WSGI middleware: answers from the cache, else calls the application."""
 
     def __init__(self, inner: "WSGIApplication") -> None:
         self.inner, self.lock = inner, Lock()
@@ -140,20 +139,19 @@ class ResponseCache:
     def __call__(
         self, environ: "WSGIEnvironment", start_response: "StartResponse"
     ) -> Iterable[bytes]:
-        """Answer a request."""
         began = time.perf_counter()
         key = tuple(environ.get(name, "") for name in DEPENDS_ON)
         cached = self.kept.get(key)
         if cached is None or not cached.is_valid():
-            return self.ask(key, environ, start_response)
+            return self.call_application(key, environ, start_response)
         log_cached_request(cached.route, cached.status, began)
         start_response(cached.status, list(cached.headers))
         return [cached.body]
 
-    def ask(
+    def call_application(
         self, key: tuple[str, ...], environ: "WSGIEnvironment", start_response: "StartResponse"
     ) -> Iterable[bytes]:
-        """Call the application, and cache its answer where a view asked for that."""
+        """Call the application, and cache its response where a view asked for that."""
         start: list[Any] = []
 
         def record_start(

@@ -1,10 +1,9 @@
-"""Scripts, styles and icons: made small once, kept by phones for good under an address of its own.
+"""Scripts, styles and icons: minified once, cached for good under a versioned address.
 
-What a page has comes in packs (``packs/entry.css``): its styles, and the scripts that come first,
-are put together here; its modules were packed before.
-
-The address holds a mark of everything static (``/static/v1f2e3d4c/js/entry/page.js``), so that
-modules that import each other stay together and a new version is never mixed with an old one.
+The styles and first scripts of a page are bundled here (``packs/entry.css``); its modules were
+packed before. The address contains a hash of everything static
+(``/static/v1f2e3d4c/js/entry/page.js``), so that modules that import each other stay together and
+versions never mix.
 """
 
 import gzip
@@ -35,23 +34,23 @@ UNREAD = {
         (rf"{QUOTED}|;(}})", r"\1\2"),
     ),
 }
-"""What only people read, and what stays of it: of scripts, only whole lines of comments go."""
+"""What minifying replaces, by suffix; of scripts, only whole lines of comments go."""
 TEXT_TYPES = {".js", ".css", ".svg", ".json", ".webmanifest", ".map"}
 TYPES = {".map": "application/json"}
 PACKED = "packs/"
 SOURCE = "source/"
-"""Before the name of a file that is sent as it was written; maps of packs name them so."""
+"""The prefix of a file that is sent unminified, for the source maps of packs."""
 NOTHING: Mapping[str, bytes] = {}
 HEAD_BUNDLES = {
     (FIRST_SCRIPT,): "first",
     (FIRST_SCRIPT, BOOT_SCRIPT): "boot",
 }
-"""What packs of the scripts that come before the first paint are called."""
+"""Names of the packs of scripts that run before the first paint."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asset:
-    """One file as it is sent; ``zipped`` has its shorter forms by their coding, the best first."""
+    """A file as it is sent; ``zipped`` has its compressed forms by coding, the best first."""
 
     body: bytes
     zipped: Mapping[str, bytes]
@@ -63,7 +62,7 @@ LONGEST_NAME = 100  # characters; what no file system can name is no file of our
 
 
 def register(app: Flask, folder: Path) -> None:
-    """Serve a folder as ``static``; ``url_for`` gives the marked address, which stands first."""
+    """Serve a folder as ``static``; ``url_for`` gives the versioned address: the first rule."""
     mark = version_of_folder(folder)
     app.static_folder = str(folder)
     app.extensions["mark"] = mark
@@ -78,14 +77,14 @@ def register(app: Flask, folder: Path) -> None:
 
 
 def _packs_of(app: Flask, folder: Path) -> "Packs | None":
-    """What pages are served in; None where they get their files one by one."""
+    """The packs of pages, None where pages load single files."""
     made = find_packs(folder) if app.config["PACKED"] else None
     return Packs(made, read_packs(made)) if made else None
 
 
 @dataclass(frozen=True, slots=True)
 class Packs:
-    """A folder of packs, and which files each of them is in."""
+    """A folder of packs, and the files in each."""
 
     folder: Path
     files: Mapping[str, Pack]
@@ -107,7 +106,7 @@ def _serve_asset(filename: str, mark: str = "") -> Response:
 
 
 def asset_of(filename: str) -> Asset | None:
-    """A file of the static folder, or a pack, as it is sent; None where there is none."""
+    """A file of the static folder, or a pack, as it is sent; None if missing."""
     static, packs = current_app.static_folder or "", current_app.extensions["packs"]
     if filename.startswith(PACKED) and packs:
         put_together = _parts_of_packs().get(filename)
@@ -121,18 +120,18 @@ def asset_of(filename: str) -> Asset | None:
 
 @cache
 def _parts_of_packs() -> Mapping[str, Sequence[str]]:
-    """The styles or first scripts that each pack put together here is made of."""
+    """The styles or first scripts of each pack that is bundled here."""
     heads = {head_pack(scripts): scripts for scripts in HEAD_BUNDLES}
     return heads | {style_pack(need): _styles_of(need) for need in every_need()}
 
 
 def head_pack(scripts: Sequence[str]) -> str:
-    """What the pack of these scripts is called."""
+    """The name of the pack of these scripts."""
     return f"{PACKED}{HEAD_BUNDLES[tuple(scripts)]}.js"
 
 
 def style_pack(need: Needed) -> str:
-    """What the pack of a page's styles is called."""
+    """The name of the pack of a page's styles."""
     return f"{PACKED}{need.style_pack}.css"
 
 
@@ -142,19 +141,18 @@ def _styles_of(need: Needed) -> Sequence[str]:
 
 @lru_cache(maxsize=512)
 def _load_pack(folder: str, pack: str) -> Asset:
-    """Several files as one."""
     return _as_sent(b"\n".join(part(Path(folder), name) for name in _parts_of_packs()[pack]), pack)
 
 
 def part(folder: Path, name: str) -> bytes:
-    """One of the files of a pack; styles for paper are for paper also there."""
+    """One file of a pack; print styles are wrapped in a media query."""
     body = minified(folder / name)
     return b"@media print{%s}" % body if name == PRINT_STYLE else body
 
 
 @lru_cache(maxsize=512)
 def _load_asset(folder: str, filename: str, *, is_small: bool = False) -> Asset | None:
-    """The file as it is sent, or None where there is none inside the folder."""
+    """The file as it is sent, None if there is none inside the folder."""
     name = safe_join(folder, filename)
     if name is None or len(filename) > LONGEST_NAME or not Path(name).is_file():
         return None
@@ -165,7 +163,7 @@ def _load_asset(folder: str, filename: str, *, is_small: bool = False) -> Asset 
 
 
 def _precompressed(path: Path) -> dict[str, bytes]:
-    """What lies beside a pack: Brotli takes its time, and browsers read it over TLS alone."""
+    """The Brotli file next to a pack: slow to make, and browsers accept it over TLS only."""
     brotli = path.with_name(f"{path.name}.br")
     return {"br": brotli.read_bytes()} if brotli.is_file() else {}
 
@@ -173,15 +171,14 @@ def _precompressed(path: Path) -> dict[str, bytes]:
 def _as_sent(body: bytes, filename: str, zipped: Mapping[str, bytes] = NOTHING) -> Asset:
     suffix = Path(filename).suffix
     gzipped = {"gzip": gzip.compress(body, mtime=0)} if suffix in TEXT_TYPES else {}
-    shorter = {
-        coding: one for coding, one in (*zipped.items(), *gzipped.items()) if len(one) < len(body)
-    }
+    forms = {**zipped, **gzipped}
+    shorter = {coding: form for coding, form in forms.items() if len(form) < len(body)}
     mimetype = TYPES.get(suffix) or mimetypes.guess_type(filename)[0] or "application/octet-stream"
     return Asset(body, shorter, mimetype, hashlib.sha256(body).hexdigest()[:16])
 
 
 def minified(path: Path) -> bytes:
-    """The file without comments and white space that only people need."""
+    """The file without the comments and white space that only people need."""
     if path.suffix not in UNREAD:
         return path.read_bytes()
     text = path.read_text("utf-8")

@@ -1,7 +1,7 @@
-"""Refuses requests that nobody can answer, before any view looks at them.
+"""Refuses invalid requests before any view sees them.
 
-A host name may be impossible, or not one of this server's names: Flask looks at it before it knows
-the route, and could then neither find a page nor say so. A body may be too large, or incomplete.
+A host name may be impossible, or not one of this server's: Flask reads it before it knows the
+route, and could then neither find a page nor report it. A body may be too large, or incomplete.
 """
 
 import logging
@@ -45,7 +45,7 @@ class UnknownHostError(HTTPException):
 
 
 class HostCheck:
-    """WSGI middleware: replaces a host name that isn't accepted, and notes why it isn't."""
+    """WSGI middleware: replaces a refused host name, and notes the reason."""
 
     def __init__(self, inner: "WSGIApplication", allowed: AllowedHosts) -> None:
         self.inner = inner
@@ -55,7 +55,6 @@ class HostCheck:
     def __call__(
         self, environ: "WSGIEnvironment", start_response: "StartResponse"
     ) -> Iterable[bytes]:
-        """Answer a request."""
         host = environ.get(HEADER, PLACEHOLDER_HOST)  # HTTP/1.0 may leave it out
         refusal = self._refusal(host)
         if refusal:
@@ -63,7 +62,7 @@ class HostCheck:
         return self.inner(environ, start_response)
 
     def _refusal(self, host: str) -> str:
-        """Why a host isn't accepted, "" if it is."""
+        """Why a host is refused, "" if it isn't."""
         if not is_valid_host(host):
             return IMPOSSIBLE
         if self.allowed.allows(_name_in(host)):
@@ -79,14 +78,13 @@ class HostCheck:
 
 
 def register(app: Flask) -> None:
-    """Check every request before a view sees it."""
     allowed = app.config[ALLOWED_HOSTS]
     app.wsgi_app = HostCheck(app.wsgi_app, allowed)  # type: ignore[method-assign]
     app.before_request(_refuse_bad_request)
 
 
 def _refuse_bad_request() -> None:
-    """Refuse a host name that isn't accepted, and a body without a length, too long or cut off."""
+    """Refuse a bad host name, and a body without a length, too long or cut off."""
     refusal = request.environ.get(REFUSED_HOST)
     if refusal:
         raise BadHostError if refusal == IMPOSSIBLE else UnknownHostError
@@ -105,12 +103,12 @@ def _refuse_bad_request() -> None:
 
 
 def _drop_body() -> None:
-    """Read nothing of a request for a route that doesn't exist, or not by this method."""
+    """Read no body for a route that doesn't exist, or not by this method."""
     request.environ.update({"CONTENT_LENGTH": "0", "wsgi.input": BytesIO()})
 
 
 def is_valid_host(host: str) -> bool:
-    """Whether a machine can be called so, with or without a port.
+    """Whether a host name, with or without a port, is possible.
 
     >>> [is_valid_host(host) for host in ("cards.example.org", "192.168.1.20:8000", "[::1]:8000")]
     [True, True, True]
@@ -134,7 +132,6 @@ def _name_in(host: str) -> str:
 
 
 def _is_address(text: str) -> bool:
-    """Whether this is an address of IPv6."""
     try:
         IPv6Address(text)
     except AddressValueError:
@@ -143,7 +140,7 @@ def _is_address(text: str) -> bool:
 
 
 def _is_name(text: str) -> bool:
-    """Whether names as long as this one are allowed, and its letters of other scripts are some."""
+    """Whether a name is short enough, and its punycode valid."""
     try:
         return len(text) <= LONGEST_HOST and bool(text.encode().decode("idna"))
     except UnicodeError:

@@ -1,4 +1,4 @@
-"""A server with invented games: each page says so, and its visitors have full control of them."""
+"""A server with invented games, of which every visitor gets full control."""
 
 from flask import Flask, current_app, request
 
@@ -7,12 +7,12 @@ from app.record.group.games_of_group import groups_of_device
 from app.web.base.device import ensure_device, remember_device
 
 DEMO = "DEMO"
-"""The setting with the codes of the games that visitors get; empty where games are real."""
+"""The setting with the codes of the invented games; empty on a real server."""
 FIRST_PAGE = "home.show"
 
 
 def register(app: Flask) -> None:
-    """Let visitors in; does nothing where games are real."""
+    """Let visitors in; does nothing without ``DEMO``."""
     if app.config[DEMO]:
         app.before_request(_let_in)
         app.after_request(remember_device)

@@ -1,4 +1,4 @@
-"""The asking device: its cookies, a random id in one, and its rights in a game."""
+"""The client's device: its cookies, its random id, and its rights in a game."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -31,41 +31,40 @@ from app.wording.basics.deck import play_with
 
 COOKIE = "device"
 HTTPS_PORT = "HTTPS_PORT"
-"""The setting for the port on which this copy serves TLS itself; None where it does not."""
+"""The setting for the port on which this server has TLS itself; None if it has not."""
 HOUR = 60 * 60  # seconds
 COOKIE_LIFETIME = 400 * 24 * 60 * 60  # seconds; the longest that browsers keep a cookie
 
 
 class Sessions(SecureCookieSessionInterface):
-    """Cookies are Secure where there is TLS only: phones on plain http must not lose them."""
+    """Cookies are Secure only where all is TLS: devices on plain http must not lose them."""
 
     @lru_cache(maxsize=8)  # noqa: B019
     def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
-        """Made once: Flask would make it for every request."""
+        """Cached: Flask would make it for every request."""
         return super().get_signing_serializer(app)
 
     def get_cookie_secure(self, app: Flask) -> bool:
-        """Whether this answer's cookie is for TLS only."""
         return cookies_are_secure()
 
 
 def cookies_are_secure() -> bool:
-    """Whether cookies of this answer are for TLS only.
+    """Whether cookies of this response are for TLS only.
 
-    Not where https stands beside http, at home: a phone uses both, cookies are the same for all
-    ports of a host, and plain http could neither read nor replace one that is Secure.
+    Not where https is next to http, at home: a device uses both, cookies are shared by all ports of
+    a host, and plain http could neither read nor replace a Secure one.
     """
     return request.is_secure and not current_app.config[HTTPS_PORT]
 
 
 def _id_in_cookie() -> str:
-    """The id that the phone keeps, "" while it has none; a token is no phone's."""
+    """The device's id, "" for none; an API token is no device id."""
     device = request.cookies.get(COOKIE, "")
     return "" if is_token(device) else device
 
 
 def known_device() -> str | None:
-    """The hash of the device that asks: by its token or cookie, None when it has neither yet."""
+    """The hash of the device's token or cookie, None if it has neither yet."""
     if "device" not in g:
         device = g.get("new_device") or _id_in_cookie()
         g.device = device_hash(device) if device else None
@@ -74,7 +73,7 @@ def known_device() -> str | None:
 
 
 def ensure_device() -> str:
-    """The hash of the device, which gets its id with this answer if it has none."""
+    """The hash of the device, which gets an id with this response if it has none."""
     if known_device() is None:
         g.new_device = new_device()
         g.pop("device", None)
@@ -82,7 +81,7 @@ def ensure_device() -> str:
 
 
 def remember_device(answer: Response) -> Response:
-    """Put a new device's id into its cookie."""
+    """Set the cookie of a new device."""
     if "new_device" in g:
         answer.set_cookie(
             COOKIE,
@@ -96,7 +95,7 @@ def remember_device(answer: Response) -> Response:
 
 
 class GameDeletedError(GolfError):
-    """A game that was deleted and can still be brought back."""
+    """The game was deleted and can still be restored."""
 
     def __init__(self, public_id: str, days_left: int) -> None:
         super().__init__(f"This game was deleted; it is kept for {days_left} more days.")
@@ -105,7 +104,7 @@ class GameDeletedError(GolfError):
 
 
 class NotAllowedError(GolfError):
-    """A device that may look at a game or group, but not do this; it lacks the right ``needs``."""
+    """The device may view a game or group, but lacks the right ``needs``."""
 
     def __init__(self, book: Logbook, needs: Right) -> None:
         super().__init__(f"This needs the right “{needs}”.")
@@ -115,11 +114,10 @@ class NotAllowedError(GolfError):
 
 
 def game_for(public_id: str, right: Right, *, deleted: bool = False) -> Game:
-    """The game at an address, if this device has that right.
+    """The game with this id, if this device has that right.
 
-    A game in which the device has no right is answered like one that does not exist: 404. Raises
-    ``NotAllowedError`` for a device that holds less, and ``GameDeletedError`` for a game that was
-    deleted, unless ``deleted`` ones will do too.
+    Without any right the game counts as missing: 404. Raises ``NotAllowedError`` for a lower right,
+    and ``GameDeletedError`` for a deleted game unless ``deleted``.
     """
     found = game_and_right(public_id, known_device())
     if found is None:
@@ -139,7 +137,7 @@ def game_for(public_id: str, right: Right, *, deleted: bool = False) -> Game:
 
 
 def group_for(public_id: str, right: Right) -> Group:
-    """The group at an address, if this device has that right; refused as games are."""
+    """The group with this id, if this device has that right; refused as games are."""
     found = group_and_right(public_id, known_device())
     if found is None:
         abort(404)
@@ -151,7 +149,7 @@ def group_for(public_id: str, right: Right) -> Group:
 
 
 def play_for(public_id: str, right: Right) -> Play:
-    """The game at an address as the rules see it, for pages that only show it.
+    """The game with this id as computed by the rules, for pages that only show it.
 
     What ``game_for`` refuses is refused in the same way.
     """
@@ -167,7 +165,7 @@ def play_for(public_id: str, right: Right) -> Play:
 
 
 def unchanged_since_seen(public_id: str) -> StillValid:
-    """A check that the game of ``play_for`` and the rights of this device are unchanged.
+    """A check that the game of ``play_for`` and this device's rights are unchanged.
 
     It holds for an hour at most, because undo is offered only for some hours.
     """
@@ -178,17 +176,17 @@ def unchanged_since_seen(public_id: str) -> StillValid:
 
 
 def held_right() -> str | None:
-    """What the asking device may do in the game that this request is about."""
+    """This device's right in the game of this request."""
     held: str | None = g.get("held")
     return held
 
 
 def may(right: Right) -> bool:
-    """Whether the asking device may do something in the game that this request is about."""
+    """Whether this device has a right in the game of this request."""
     return includes(held_right(), right)
 
 
 def names_of_phones(play: Play, devices: Iterable[str]) -> dict[str, str]:
-    """The names of devices: as somebody named them, else by the player who uses them here."""
+    """The names of devices: as given, else by the player who uses them here."""
     owned = {device: _("%(name)s’s phone", name=name) for device, name in seats_of(play).items()}
     return {**owned, **names_of(devices)}

@@ -6,6 +6,6 @@ PACKAGE = Path(__file__).parents[2]
 
 
 def page_folder(name: str) -> Path:
-    """``templates`` or ``static``: inside an installed package, beside it in the checkout."""
+    """``templates`` or ``static``: inside an installed package, next to it in the checkout."""
     inside = PACKAGE / name
     return inside if inside.is_dir() else PACKAGE.parent / name

@@ -1,4 +1,4 @@
-"""Forms: they read what people type, spell-check it and keep it; nothing is decided here."""
+"""Base classes of forms and fields: they read and normalise input; nothing is decided here."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -22,15 +22,14 @@ MAKES_TOKENS: Any = FlaskForm.Meta.csrf_class
 
 
 class TokenWhenShown(MAKES_TOKENS):  # type: ignore[misc]
-    """Makes the CSRF token of a page only where it is written: a form that is saved needs none."""
+    """Makes the CSRF token of a page only where it is rendered: a saved form needs none."""
 
     def generate_csrf_token(self, csrf_token_field: Field) -> Any:  # noqa: ANN401
-        """The token, as soon as somebody reads it."""
         return LocalProxy(generate_csrf)
 
 
 class SafeForm(FlaskForm):
-    """A form with a CSRF token that outlives the browser, and a token that names the attempt."""
+    """A form with a CSRF token that outlives the browser, and an idempotency token ``draft``."""
 
     class Meta(FlaskForm.Meta):
         """What WTForms asks about a form."""
@@ -49,25 +48,25 @@ class SafeForm(FlaskForm):
 
 
 def version_of(text: str | None) -> int:
-    """The game's version when a page was made; 0 where the page does not say."""
+    """The game's version that a page was made from; 0 if missing."""
     return number_in(text or "") or 0
 
 
 def date_on_phone() -> date | None:
-    """The date that the phone's script sent; None if it is missing or over two days from ours."""
+    """The date that the page's script sent; None if it is missing or over two days from ours."""
     day = day_of(request.form.get("today", ""))
     return day if day and abs(day - now().date()) <= timedelta(days=2) else None
 
 
 class JoinForm(SafeForm):
-    """A code as it was typed, or a link as it was pasted, and what was pressed."""
+    """A typed code or a pasted link, and the pressed button."""
 
     code = StringField(default="")
     do = StringField(default="")
 
 
 class NamesField(Field):
-    """Names in seating order, from inputs of one name, as typed but for spaces round them."""
+    """Names in seating order, from inputs of one name, without surrounding spaces."""
 
     def process_formdata(self, valuelist: Sequence[str]) -> None:
         """Keep every chair, also empty ones."""
@@ -75,10 +74,9 @@ class NamesField(Field):
 
 
 class TrimmedField(StringField):
-    """A line of text without spaces round it; never None."""
+    """A line of text without surrounding spaces, NFC; never None."""
 
     def process_formdata(self, valuelist: Sequence[str]) -> None:
-        """Keep what was typed, composed as one writes it."""
         if valuelist:
             self.data = unicodedata.normalize("NFC", valuelist[0].strip())
 
@@ -91,6 +89,6 @@ class OccasionForm(SafeForm):
     letters = TrimmedField(default="")
 
     def show(self, play: Play) -> None:
-        """What is known of a game."""
+        """Fill the form from a game."""
         self.date.data, self.venue.data = play.date.isoformat(), play.venue
         self.letters.data = deck_in(play.heads)

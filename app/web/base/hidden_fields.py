@@ -1,4 +1,4 @@
-"""The hidden fields of a form: a CSRF token, and a token that names one attempt to save."""
+"""The hidden fields of a form: a CSRF token and an idempotency token."""
 
 import re
 import secrets
@@ -11,7 +11,6 @@ TOKEN = re.compile(r"[A-Za-z0-9_-]{16,64}")
 
 
 def new_token() -> str:
-    """A name for one attempt to say something."""
     return secrets.token_urlsafe(16)
 
 
@@ -23,12 +22,12 @@ class HiddenValue:
 
     @property
     def current_token(self) -> str:
-        """The same, as fields of real forms call it."""
+        """``data`` under the name that WTForms has for it."""
         return self.data
 
 
 class HiddenFields:
-    """The hidden fields of a ``SafeForm`` to be sent, for pages that only have buttons."""
+    """The hidden fields of a ``SafeForm``, for pages that only have buttons."""
 
     def __init__(self) -> None:
         if not session.permanent:
@@ -37,5 +36,5 @@ class HiddenFields:
 
     @property
     def csrf_token(self) -> HiddenValue:
-        """Made only where it is written into a page."""
+        """Made only where it is rendered."""
         return HiddenValue(generate_csrf())

@@ -1,4 +1,4 @@
-"""What all views share: numbers and buttons in what was sent, redirects, messages."""
+"""Helpers of views: numbers and buttons in requests, redirects, messages."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ if TYPE_CHECKING:
 
 
 Answer = str | Response | tuple[str, int] | tuple[str, int, dict[str, str]]
-"""What a view of a page gives back."""
+"""The return value of a page's view."""
 Reply = Response | tuple[Response, int]
-"""What a view of JSON gives back."""
+"""The return value of a JSON view."""
 Links = Sequence[tuple[str, str]]
 PAGES_TO_RETURN_TO = re.compile(r"/(g/[a-z0-9]+(/links|/hole/[0-9]+(/ruling)?)?)?")
 
 
 def see_other(address: str) -> Response:
-    """A redirect to a page, which the browser then asks for by GET."""
+    """A redirect to a page, which the browser then fetches by GET."""
     return redirect(address, code=HTTPStatus.SEE_OTHER)  # type: ignore[return-value]
 
 
 def moved_to(address: str) -> Response:
-    """A page that is elsewhere for good; a browser sends a form of the old one there, whole."""
+    """A permanent redirect; a browser resends a form there, with its body."""
     return redirect(address, code=HTTPStatus.PERMANENT_REDIRECT)  # type: ignore[return-value]
 
 
@@ -42,12 +42,12 @@ def safe_return_url(address: str) -> str:
 
 
 def pressed_button() -> tuple[str, str]:
-    """The button that was pressed: a verb and what it is about."""
+    """The pressed button: a verb and its object."""
     return button_in(request.form.get("do", ""))
 
 
 def button_in(value: str) -> tuple[str, str]:
-    """The same for a button's value.
+    """Split a button's value.
 
     >>> button_in("leave:2"), button_in("add")
     (('leave', '2'), ('add', ''))
@@ -57,7 +57,7 @@ def button_in(value: str) -> tuple[str, str]:
 
 
 def number_in(text: str, digits: int = 9) -> int | None:
-    """A whole number as addresses and forms hold it; None for anything else.
+    """A whole number from an address or a form; None if invalid.
 
     >>> number_in("17"), number_in("-1"), number_in("²"), number_in("1234", digits=3)
     (17, None, None, None)
@@ -67,7 +67,7 @@ def number_in(text: str, digits: int = 9) -> int | None:
 
 
 def index_in(text: str, count: int) -> int | None:
-    """A place among so many, from 0; None for anything else.
+    """An index below ``count``; None if invalid.
 
     >>> index_in("0", 2), index_in("2", 2), index_in("", 2)
     (0, None, None)
@@ -77,16 +77,16 @@ def index_in(text: str, count: int) -> int | None:
 
 
 def press_token(form: SafeForm) -> str:
-    """An id made from what was sent: the same form sent twice has the same id, any other another.
+    """A token that is equal for equal forms only.
 
-    So somebody who goes back to a page can press another of its buttons.
+    So another button of the same page counts as another attempt.
     """
     sent = repr(list(request.form.items(multi=True)))
     return f"{form.draft.data}-{sha256(sent.encode()).hexdigest()[:12]}"
 
 
 def check_token() -> None:
-    """Refuse a write without its token; the phone fetches another and tries again."""
+    """Refuse a write without a valid CSRF token; the page fetches another and tries again."""
     try:
         validate_csrf(request.headers.get("X-CSRFToken"))
     except ValidationError:
@@ -94,7 +94,7 @@ def check_token() -> None:
 
 
 def sent_json() -> Any:  # noqa: ANN401
-    """What was sent; None where it is no JSON, or nested deeper than anything of ours."""
+    """The JSON body; None if it is invalid or nested too deep."""
     try:
         return request.get_json(silent=True)
     except RecursionError:
@@ -104,7 +104,7 @@ def sent_json() -> Any:  # noqa: ANN401
 def message_page(
     title: str, sentences: list[str], status: int, back: Links = ()
 ) -> tuple[str, int]:
-    """A page that says something, with the way back, to the games where there is no other."""
+    """A page with a message and the way back, by default to the games."""
     links = list(back) or [(say("your_games"), url_for("home.show"))]
     page = render_template("base/message.html", title=title, sentences=sentences, links=links)
     return page, status

@@ -12,5 +12,4 @@ def has_letters(table: Table) -> bool:
 
 
 def deck_choices(chosen: str) -> list[SelectOption]:
-    """Every deck, one of them chosen."""
     return [SelectOption(deck, deck_name(deck), deck == chosen) for deck in DECKS]

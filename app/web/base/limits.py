@@ -1,4 +1,4 @@
-"""What limits the client of a request, and how a page answers once a limit is reached."""
+"""The limits for the client of a request, and the response once one is reached."""
 
 from http import HTTPStatus
 
@@ -17,14 +17,13 @@ LIMITS = (HourlyLimitError, NewGamesClosedError, TooManyEntriesError)
 
 
 def limits_here() -> ClientLimits:
-    """What limits the client of this request."""
     return ClientLimits(request.remote_addr, current_app.config[NEW_GAMES])
 
 
 def over_limit(
     page: str, error: HourlyLimitError | NewGamesClosedError | TooManyEntriesError
 ) -> tuple[str, int, dict[str, str]]:
-    """A page that says why a limit refuses what was sent, as an answer: 429 or 422."""
+    """A page that says which limit refused the request, as a response: 429 or 422."""
     if isinstance(error, HourlyLimitError):
         return page, HTTPStatus.TOO_MANY_REQUESTS, {"Retry-After": str(error.seconds)}
     return page, HTTPStatus.UNPROCESSABLE_ENTITY, {}

@@ -1,4 +1,4 @@
-"""Small parts that several pages show: something to choose, a player over a column, a grid."""
+"""Small parts of several pages: an option, a column heading, a grid."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from app.golf.table import Table
 
 @dataclass(frozen=True, slots=True)
 class SelectOption:
-    """Something to choose in a list; ``value`` is what the form sends."""
+    """An option of a list; ``value`` is what the form sends."""
 
     value: str
     label: str
@@ -19,13 +19,13 @@ class SelectOption:
 def choices_of(
     values: Iterable[str], labels: Mapping[str, object], chosen: str | None
 ) -> list[SelectOption]:
-    """The choices of a closed list, by what each is called."""
+    """The options of a closed list."""
     return [SelectOption(value, str(labels[value]), value == chosen) for value in values]
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """A player over a column of the card: the whole name and a short one."""
+    """A player as a column heading of the card."""
 
     name: str
     short: str
@@ -33,14 +33,13 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of a ruled grid with the sum that stands under it."""
+    """A column of a ruled grid and the sum below it."""
 
     cards: Sequence[tuple[str, bool]]
     points: int
 
 
 def columns_of(table: Table, grid: Sequence[str], score: GridScore) -> list[Column]:
-    """The grid column by column, each with its sum."""
     return [
         Column(
             [(grid[cell], cell in score.cancelled) for cell in cells],

@@ -14,7 +14,7 @@ PRELOAD = Markup('<link rel="modulepreload" fetchpriority="low" href="{}">')
 
 
 def files_of(page: str, **options: object) -> Markup:
-    """The tags of a page by its name, with those of its options that hold."""
+    """The tags of a page by its name, with those of its true options."""
     need = needed_by(page, tuple(sorted(name for name, holds in options.items() if holds)))
     tags = _packed_tags(need) if current_app.extensions["packs"] else _single_tags(need)
     return Markup("\n").join(tags)
@@ -30,7 +30,7 @@ def _single_tags(need: Needed) -> list[Markup]:
 
 
 def _packed_tags(need: Needed) -> list[Markup]:
-    """A pack of styles, one of what comes first, and the modules that the page begins with."""
+    """A pack of styles, one of first scripts, and the modules that the page starts with."""
     start, *imported = current_app.extensions["packs"].files[need.module_pack].first
     return [
         STYLE.format(address(style_pack(need))),
@@ -41,11 +41,10 @@ def _packed_tags(need: Needed) -> list[Markup]:
 
 
 def module_packs(need: Needed) -> list[str]:
-    """All packs of a page's modules, those that come later last."""
+    """All packs of a page's modules, deferred ones last."""
     pack = current_app.extensions["packs"].files[need.module_pack]
     return [PACKED + name for name in (*pack.first, *pack.later)]
 
 
 def address(name: str) -> str:
-    """Where a static file is."""
     return url_for("static", filename=name)

@@ -1,4 +1,4 @@
-"""Players' names as people type them: what is wrong with them."""
+"""Validation of players' names."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from app.wording.basics.say import say
 
 
 def name_errors(names: Sequence[str]) -> dict[int, list[str]]:
-    """What is wrong with the names, by seat: empty, equal to an earlier one, too long, odd."""
+    """What is wrong with the names, by seat: empty, equal to an earlier one, too long, invalid."""
     found: dict[int, list[str]] = {}
     for seat, name in enumerate(names):
         equal = [other for other in names[:seat] if comparable(other) == comparable(name) and name]
@@ -19,7 +19,7 @@ def name_errors(names: Sequence[str]) -> dict[int, list[str]]:
 
 
 def name_problem(name: str) -> str:
-    """What is wrong with one name on its own, or nothing."""
+    """What is wrong with a name on its own, "" if nothing."""
     if not can_be_seen(name):
         return say("name_missing")
     if len(name) > LONGEST_NAME:
@@ -34,7 +34,6 @@ def name_problem(name: str) -> str:
 
 
 def same_name(name: str) -> str:
-    """The sentence about two players with the same name."""
     return say(
         "name_twice",
         name=name,

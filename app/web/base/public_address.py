@@ -1,4 +1,4 @@
-"""The address of this copy for other phones: as configured, else as the request has it."""
+"""The address of this server for other devices: as configured, else as in the request."""
 
 import os
 from ipaddress import ip_address
@@ -14,7 +14,6 @@ EVERYWHERE = "0.0.0.0"
 
 
 def _configured_address() -> str:
-    """``$BACKNINE_ADDRESS``, "" where nobody set it."""
     return str(current_app.config[ADDRESS_SETTING])
 
 
@@ -24,7 +23,7 @@ def link_address() -> str:
 
 
 def address_for_phones() -> str:
-    """The address that a printed code begins with; "" where no other device can reach this one."""
+    """The address in a printed code; "" if no other device can reach this server."""
     if not unreachable_host():
         return link_address()
     listening = os.environ.get(LISTENING_SETTING, EVERYWHERE)
@@ -36,7 +35,7 @@ def address_for_phones() -> str:
 
 
 def unreachable_host() -> str:
-    """The host in the address of the page if other devices can’t reach it, else ""."""
+    """The host of this request if other devices can’t reach it, else ""."""
     host = "" if _configured_address() else urlsplit(request.host_url).hostname or ""
     try:
         is_here = ip_address(host).is_loopback
@@ -46,6 +45,6 @@ def unreachable_host() -> str:
 
 
 def link_to(base: str, endpoint: str, **values: str) -> str:
-    """The link to one of our pages at a base address; "" without a base."""
+    """The link to a page at a base address; "" without a base."""
     path = url_for(endpoint, **values)  # type: ignore[arg-type]
     return f"{base}{path.removeprefix(request.script_root)}" if base else ""

@@ -1,7 +1,7 @@
-"""One line of JSON a request: the page and how it went, never who asked or what about.
+"""One line of JSON per request: route and status, never the client or the content.
 
 It has the route as written in the code, without ids, and no names, codes, keys or queries. Of an
-error it has the class and the lines of its traceback; its text may hold what somebody typed.
+error it has the class and the traceback; its message may contain what was typed.
 """
 
 import logging
@@ -21,13 +21,12 @@ class LoggingFlask(Flask):
     """Flask that logs errors as JSON, with an error number that the page shows too."""
 
     def log_exception(self, exc_info: Any) -> None:  # noqa: ANN401
-        """One line about an error that no view expected."""
         g.error_id = secrets.token_hex(4)
         log_error(exc_info[1])
 
 
 def log_error(error: BaseException) -> None:
-    """The kind of an error, the lines it came through, and what a database calls it."""
+    """Log the class of an error, its traceback, and the database's error code."""
     frames = traceback.extract_tb(error.__traceback__)
     lines = [f"{_short_path(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames]
     cause = getattr(error, "orig", None)
@@ -44,13 +43,11 @@ def _short_path(filename: str) -> str:
 
 
 def _request_fields() -> dict[str, Any]:
-    """Method and route of this request; ids are not filled in."""
     rule = request.url_rule
     return {"method": request.method, "route": rule.rule if rule else None}
 
 
 def register(app: Flask) -> None:
-    """Log every request once it is answered."""
     app.before_request(_start_timer)
     app.after_request(_log_request)
 
@@ -68,7 +65,7 @@ def _log_request(answer: Response) -> Response:
 
 
 def log_cached_request(route: str, status: str, began: float) -> None:
-    """Log a request that was answered from the cache, without the application."""
+    """Log a response from the cache, which the application did not see."""
     if LOG.isEnabledFor(logging.INFO):
         took = round((time.perf_counter() - began) * 1000, 1)
         fields = {"method": "GET", "route": route, "status": int(status[:3]), "ms": took}

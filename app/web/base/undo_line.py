@@ -1,4 +1,4 @@
-"""The one line above the main button: what this phone may take back, or bring back."""
+"""The line above the main button: what this device can undo or redo."""
 
 from dataclasses import dataclass
 
@@ -13,9 +13,9 @@ from app.wording.game.actions import redo_text, undo_text
 
 @dataclass(frozen=True, slots=True)
 class UndoLine:
-    """Two buttons at most: label and what the form sends; ``back`` is the page to return to.
+    """Two buttons at most: label and form value; ``back`` is the page to return to.
 
-    The first one ``reopens`` where it takes the hole of this page off the card.
+    The first one ``reopens`` if it takes the hole of this page off the card.
     """
 
     url: str
@@ -26,10 +26,9 @@ class UndoLine:
 
 
 def undo_line(play: Play, back: str, kind: str = "", hole: int | None = None) -> UndoLine | None:
-    """The line for the asking phone, of one kind of entries alone where a page is about those.
+    """The undo and redo of this device, limited to a ``kind`` of entries and to one ``hole``.
 
-    On the page of one ``hole`` nothing of other holes. None where it has nothing to take back, or
-    may only look.
+    None if there is nothing to undo or redo, or the device may only view.
     """
     if g.get("held") and not may("score"):
         return None

@@ -1,6 +1,6 @@
-"""The release of Back Nine, and the version of its pages: a hash of the files they are made of.
+"""The release of Back Nine, and the version of its pages: a hash of their files.
 
-Whether what a phone keeps is old follows from the hash alone, never from the release.
+Whether a device's stored pages are outdated depends on the hash alone, never on the release.
 """
 
 import hashlib
@@ -15,7 +15,7 @@ PAGE_SOURCES = ("*.py", "*.toml", "*.html", "*.js", "*.css", "*.svg", "*.png", "
 
 @cache
 def release() -> str:
-    """The release that is installed, such as 0.1.0."""
+    """The installed release, such as 0.1.0."""
     return installed_version("backnine")
 
 
@@ -26,7 +26,6 @@ def app_version() -> str:
 
 
 def version_of(folders: tuple[Path, ...]) -> str:
-    """The hash of the files in these folders."""
     found = (path for folder in folders for name in PAGE_SOURCES for path in folder.rglob(name))
     mark = hashlib.sha256()
     for path in sorted(set(found)):

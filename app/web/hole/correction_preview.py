@@ -1,4 +1,4 @@
-"""What a correction would move, before it is saved: in sentences, and as numbers for the page."""
+"""What a correction would change in other holes, as sentences and as numbers for the page."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -18,9 +18,9 @@ from app.wording.game.ripple import RIPPLE, penalty_kind, ripple_texts
 
 @dataclass(frozen=True, slots=True)
 class RippleEntry:
-    """Sentences and their mark; ``numbers`` are for the page, none where there is no ruling yet.
+    """Sentences and their mark; ``numbers`` are for the page's own referee, None before a ruling.
 
-    Grid scores from ``least`` to ``most`` are believed at once.
+    Grid scores from ``least`` to ``most`` are plausible.
     """
 
     texts: Sequence[str]
@@ -32,7 +32,6 @@ class RippleEntry:
 
 
 def ripple_entry(play: Play, number: int, moves: Sequence[Move]) -> RippleEntry:
-    """The ripple of a hole as the entry page shows it."""
     hole, table = play.hole(number), play.table_of(number)
     reach = hole_bounds(table, max(len(play.playing(number)), 1))
     is_ruled = hole is not None and hole.ruling is not None
@@ -49,7 +48,7 @@ def ripple_entry(play: Play, number: int, moves: Sequence[Move]) -> RippleEntry:
 
 
 def _ripple_numbers(play: Play, hole: PlayedHole) -> dict[str, Any]:
-    """The game as the page's own referee needs it, with the words for what it finds."""
+    """The game in the form that the page's own referee reads, with its words."""
     game, seats = play.table, play.seats
     starts, away = play.comings
     return {
@@ -67,7 +66,7 @@ def _ripple_numbers(play: Play, hole: PlayedHole) -> dict[str, Any]:
 
 
 def _ripple_words(play: Play, hole: PlayedHole) -> dict[str, Any]:
-    """Sentences, what penalties are called, and places in words, the first one at 0."""
+    """Sentences, names of penalties, and places in words, the first one at index 0."""
     return {
         "catalogue": exported_in(RIPPLE, str(get_locale() or "en"), None),
         "kinds": [penalty_kind(penalty) for penalty in hole.table.penalties],

@@ -1,4 +1,4 @@
-"""What keeps a hole open that phones sent: findings, and what two of them say differently."""
+"""What keeps a hole open: findings, and entries in which phones differ."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -22,9 +22,9 @@ from app.wording.game.live import phone_text
 
 @dataclass(frozen=True, slots=True)
 class PhoneVersion:
-    """What one phone says: cards by column with a mark where phones differ, or just words.
+    """One version of an entry: cards by column, each marked if phones differ, or just words.
 
-    ``value`` is what the button sends that takes this side; ``who`` are the phones and the time.
+    ``value`` is what the button sends that chooses it; ``who`` are its phones and times.
     """
 
     value: str
@@ -35,7 +35,7 @@ class PhoneVersion:
 
 @dataclass(frozen=True, slots=True)
 class Dispute:
-    """One thing that phones say differently, side by side."""
+    """An entry in which phones differ, with all versions."""
 
     title: str
     text: str
@@ -43,7 +43,7 @@ class Dispute:
 
 
 def open_findings(play: Play, hole: PlayedHole) -> list[FindingEntry]:
-    """Everything that keeps a hole open, what is disputed first; nothing while it only waits."""
+    """Everything that keeps a hole open, disputes first; empty while it only waits for phones."""
     if hole.ruling or hole.is_coming:
         return []
     disputes = [_dispute_finding(play, hole, slot) for slot in hole.disputed]
@@ -60,13 +60,12 @@ def open_findings(play: Play, hole: PlayedHole) -> list[FindingEntry]:
 
 
 def _not_playing_finding() -> FindingEntry:
-    """Whoever is said to have gone out was not in the hole."""
+    """The player recorded as having gone out was not in the hole."""
     text = _("The player you chose didn’t play this hole. Say who went out.")
     return FindingEntry(say("who_out"), text)
 
 
 def _dispute_finding(play: Play, hole: PlayedHole, slot: Slot) -> FindingEntry:
-    """One thing that two phones say differently, and where."""
     ids = [seat.player_id for seat in play.seats]
     if slot.kind == "grid" and slot.player in ids:
         return _grid_finding(play, hole, ids.index(slot.player), play.heads[slot])
@@ -90,7 +89,7 @@ def _grid_finding(
 
 
 def _differing_cells(hole: PlayedHole, heads: Sequence[LoggedEntry]) -> dict[int, str]:
-    """The cells that are said differently, and how: ``8 or 9``."""
+    """The cells in which phones differ, and how: ``8 or 9``."""
     grids = [head.content.get("cards", ()) for head in heads]
     found = {}
     for cell in range(hole.table.size):
@@ -114,7 +113,6 @@ def _dispute_words(play: Play, slot: Slot) -> tuple[str, str]:
 
 
 def disputes_of(play: Play, hole: PlayedHole) -> list[Dispute]:
-    """Everything that phones say differently, with all they say."""
     return [
         Dispute(*_dispute_words(play, slot), _answers_of(play, hole, slot))
         for slot in hole.disputed
@@ -122,7 +120,7 @@ def disputes_of(play: Play, hole: PlayedHole) -> list[Dispute]:
 
 
 def _answers_of(play: Play, hole: PlayedHole, slot: Slot) -> list[PhoneVersion]:
-    """What was said in a slot, each way once with all phones that said it."""
+    """The versions in a slot, oldest first, each with all phones that sent it."""
     heads = sorted(play.heads[slot], key=lambda head: head.seq)
     names, numbers = names_of_phones(play, (head.device for head in heads)), numbers_of(play)
     ways: dict[str, list[LoggedEntry]] = {}
@@ -151,7 +149,7 @@ def _phone_and_time(head: LoggedEntry, names: Mapping[str, str], numbers: Mappin
 def _columns_of(
     hole: PlayedHole, content: Mapping[str, Any], cells: Mapping[int, str]
 ) -> list[list[tuple[str, bool]]]:
-    """The cards of a grid column by column; those that differ are marked."""
+    """The cards of a grid column by column, marked where phones differ."""
     cards = content.get("cards")
     if not isinstance(cards, list):
         return []

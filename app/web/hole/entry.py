@@ -1,4 +1,4 @@
-"""The entry page: every seat, the pad, what the referee found."""
+"""The entry page: every seat, the pad, findings."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class HoleTitle:
-    """What stands over a hole: its number, the same in words, who deals and who starts."""
+    """The number of a hole, its title, and who deals and starts."""
 
     number: int
     title: str
@@ -43,8 +43,7 @@ class HoleTitle:
 class SeatEntry:
     """One player's part of the entry page: what was typed as ``text``, card by card as ``cells``.
 
-    ``ask`` are the cells some finding is about; ``looks``, ``points`` and ``reason`` are what was
-    written beside the cards.
+    ``ask`` are the cells that findings are about.
     """
 
     id: int
@@ -61,17 +60,16 @@ class SeatEntry:
 
     @property
     def has_beside(self) -> bool:
-        """Whether anything was written beside the cards."""
+        """Whether anything was typed besides the cards."""
         return bool(self.looks or self.points or self.reason)
 
 
 @dataclass(frozen=True, slots=True)
 class EntryPage:
-    """The entry page of one hole: new, correcting, or sent back with findings.
+    """The entry page of one hole: new, correcting, or with findings.
 
-    A ``plain`` one, of small grids and one deck, needs no style sheet but the first. ``starters``
-    are who may have started, where only the table can say; ``cards`` is how many there are to
-    type, and ``several`` whether more than one player is on the page.
+    A ``plain`` page (small grid, one deck) needs no extra style sheet. ``starters`` are empty
+    unless only the players know who started; ``cards`` is how many to type.
     """
 
     head: HoleTitle
@@ -80,7 +78,7 @@ class EntryPage:
     no_player_option: tuple[str, str]
     save: str
     totals: TotalsPart
-    nobody: bool
+    is_no_player_chosen: bool
     has_fines: bool
     columns: Sequence[Sequence[int]]
     plain: bool
@@ -99,7 +97,6 @@ class EntryPage:
 def entry_page(
     play: Play, number: int, form: HoleForm, findings: Sequence[FindingEntry]
 ) -> EntryPage:
-    """The entry page of a hole, showing what the form holds."""
     count, table = len(play.playing(number)), play.table_of(number)
     fields = form.grids
     playing = [seat for seat in play.playing(number) if play.seats[seat].player_id in fields]
@@ -113,10 +110,10 @@ def entry_page(
         no_player_option=_no_player_option(form),
         save=_save_text(form, correcting),
         totals=_totals_part(
-            play, number, form, has_odd_count=any(finding.is_odd for finding in findings)
+            play, number, form, has_odd_count=any(finding.has_too_many for finding in findings)
         ),
         has_fines=table.has_fines,
-        nobody=not form.out.data and _is_nobody_chosen(play, number, form),
+        is_no_player_chosen=not form.out.data and _is_no_player_chosen(play, number, form),
         columns=layout.columns_of_cells(),
         plain=pad.is_plain and layout.columns < 4 and layout.rows < 3,
         where=[where(layout, cell) for cell in range(layout.size)],
@@ -139,7 +136,7 @@ def _is_correcting(hole: PlayedHole | None, form: HoleForm) -> bool:
 
 
 def _no_player_option(form: HoleForm) -> tuple[str, str]:
-    """What is answered when none of the players on the page went out: value and label."""
+    """Value and label of the answer that no player on the page went out."""
     if form.only.data:
         return OTHER, _("Someone else, or nobody yet")
     return NOBODY, say("nobody_out")
@@ -151,8 +148,8 @@ def _save_text(form: HoleForm, correcting: bool) -> str:
     return _("Save these cards") if form.only.data else _("Score this hole")
 
 
-def _is_nobody_chosen(play: Play, number: int, form: HoleForm) -> bool:
-    """Whether it was said that nobody went out: in this form, or when the hole was saved."""
+def _is_no_player_chosen(play: Play, number: int, form: HoleForm) -> bool:
+    """Whether “nobody went out” is chosen, in this form or in the saved hole."""
     if form.is_submitted():
         return list(form.out.answers) in ([NOBODY], [OTHER])
     hole = play.hole(number) or undone_hole(play, number)
@@ -160,14 +157,12 @@ def _is_nobody_chosen(play: Play, number: int, form: HoleForm) -> bool:
 
 
 def hole_title(play: Play, number: int) -> HoleTitle:
-    """Number, dealer and starter of a hole."""
     return HoleTitle(number, goal_title(play, number), hole_duty_text(play, number))
 
 
 def _seat_entry(
     play: Play, form: HoleForm, seat: int, findings: Sequence[FindingEntry]
 ) -> SeatEntry:
-    """One player's grid as typed, with the cells that findings ask about."""
     chair = play.seats[seat]
     typed, table = form.grids[chair.player_id], form.table
     doubted = {c.cell for finding in findings for c in finding.candidates if c.seat == seat}
@@ -187,7 +182,7 @@ def _seat_entry(
 
 
 def _card_on_pad(card: str, table: Table) -> str:
-    """A card as the pad shows it; what is none is asked for again."""
+    """A card as the pad shows it; an unknown one is asked for again."""
     known = card in table.points or card in NOT_YET or (card == EMPTY and table.removals)
     return card if known else LATER
 
@@ -201,7 +196,7 @@ def table_json(table: Table) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class TotalEntry:
-    """A player's total as it was typed, and what is ticked beside it."""
+    """A player's typed total, and the boxes ticked next to it."""
 
     id: int
     name: str
@@ -212,27 +207,28 @@ class TotalEntry:
 
 @dataclass(frozen=True, slots=True)
 class TotalsPart:
-    """All of them; ``held`` and ``final`` say what the ticks mean, "" for one no rule asks for.
+    """The typed totals; ``held`` and ``final`` label the boxes, "" for one that no rule needs.
 
-    It lies open when something is in it, or when the deck is in question.
+    It is open when anything is filled in, or when the deck is in question.
     """
 
     seats: Sequence[TotalEntry]
     held: str
     final: str
-    odd: bool
+    has_odd_deck: bool
     is_open: bool
 
 
 def _totals_part(play: Play, number: int, form: HoleForm, *, has_odd_count: bool) -> TotalsPart:
-    """What the form holds; ``has_odd_count``: the referee has counted too many of a card."""
+    """``has_odd_count``: the referee has counted too many of a card."""
     playing = (play.seats[seat] for seat in play.playing(number))
     chairs = [seat for seat in playing if seat.player_id in form.grids]
     seats = [_total_entry(chair, form.grids[chair.player_id]) for chair in chairs]
-    odd = bool(form.odd.data)
-    is_said = any(seat.text or seat.held or seat.final for seat in seats)
+    has_odd_deck = bool(form.odd.data)
+    is_filled = any(seat.text or seat.held or seat.final for seat in seats)
     words = held_words(play.table_of(number)), final_words()
-    return TotalsPart(seats, *words, odd, is_open=odd or has_odd_count or is_said)
+    is_open = has_odd_deck or has_odd_count or is_filled
+    return TotalsPart(seats, *words, has_odd_deck, is_open)
 
 
 def _total_entry(chair: Seat, typed: Typed) -> TotalEntry:

@@ -1,4 +1,4 @@
-"""The entry page as HTML: of a hole that is played, and blank for phones to take along."""
+"""The entry page as HTML: of a hole being played, and blank for offline use."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -22,7 +22,6 @@ def entry_html(
     found: Sequence[FindingEntry],
     moves: Sequence[Move] = (),
 ) -> str:
-    """The entry page with what the referee found and what a correction would move."""
     page, parts = entry_page(play, number, form, found), entry_parts(play, number, form, moves)
     parts["typed"] = unsaved_text(play, number)
     if not page.correcting and not found:
@@ -33,7 +32,7 @@ def entry_html(
 def entry_parts(
     play: Play, number: int, form: HoleForm, moves: Sequence[Move] = ()
 ) -> dict[str, Any]:
-    """What the template of the entry page needs besides the page itself."""
+    """Template values of the entry page besides the page itself."""
     ripple = ripple_entry(play, number, moves)
     form.shown.data = ripple.mark
     where = url_for("holes.panes", v=current_app.extensions["mark"])

@@ -1,4 +1,4 @@
-"""What was typed of a hole, player by player: the one reader of grids and of numbers."""
+"""The form fields of a hole, player by player: the one reader of grids and numbers."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -16,40 +16,39 @@ LONGEST_ID = 18  # digits
 PLAYER = re.compile(rf"[0-9]{{1,{LONGEST_ID}}}")
 NOBODY = "nobody"
 OTHER = "other"
-"""Whoever went out, if anybody did, says so on another phone."""
+"""The answer that another phone records who went out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A small whole number as it was typed; ``is_odd`` when it is none, nothing typed is None."""
+    """A small whole number as typed; ``value`` is None for an empty field."""
 
     text: str = ""
     value: int | None = None
-    is_odd: bool = False
+    is_invalid: bool = False
 
 
 UNTYPED = Number()
 
 
 def read_number(written: str, bounds: range) -> Number:
-    """A number written with either minus; it is odd outside its bounds."""
+    """Read a number with either minus sign; it is invalid outside its bounds."""
     text = written.strip()
     if not text:
         return UNTYPED
     plain = text.replace("\N{MINUS SIGN}", "-").removeprefix("+")
     number = int(plain) if re.fullmatch(r"-?[0-9]{1,5}", plain) else None
-    is_odd = number not in bounds or str(number) != plain
-    return Number(text, 0 if is_odd else number, is_odd)
+    is_invalid = number not in bounds or str(number) != plain
+    return Number(text, 0 if is_invalid else number, is_invalid)
 
 
 def number_of(value: int | None) -> Number:
-    """A number that is already on the card."""
     return UNTYPED if value is None else Number(str(value), value)
 
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """What stands in the fields of one player: cards as ``text`` and read, and all beside them."""
+    """One player's form fields: the typed text, the parsed cards, and all the rest of the row."""
 
     text: str
     cards: Grid
@@ -62,43 +61,43 @@ class Typed:
 
     @property
     def is_blank(self) -> bool:
-        """Whether no card was written."""
+        """Whether no card was typed."""
         return not any(card != NOTHING for card in self.cards)
 
     @property
     def is_written(self) -> bool:
-        """Whether cards are written, or a total that stands for them."""
+        """Whether cards were typed, or a total instead."""
         return self.total.value is not None or not self.is_blank
 
     @property
     def given(self) -> Given:
-        """The cards; where none are written, the total that stands for them."""
+        """The cards, or the total typed instead of them."""
         if self.total.value is None or not self.is_blank:
             return self.cards
         return TypedTotal(self.total.value, self.held, self.final)
 
     @property
-    def by_hand(self) -> tuple[int, str]:
-        """Points added by hand, and why."""
+    def adjustment(self) -> tuple[int, str]:
+        """Adjustment: points and reason."""
         points = self.points.value or 0
         return points, self.reason.strip() if points else ""
 
     @property
-    def is_odd(self) -> bool:
-        """Whether what was written beside the cards can't be kept as it is."""
-        points, reason = self.by_hand
+    def is_invalid(self) -> bool:
+        """Whether looks or the adjustment can't be saved as typed."""
+        points, reason = self.adjustment
         has_reason = bool(reason) and is_text(reason, LONGEST_REASON)
-        return self.looks.is_odd or self.points.is_odd or (points != 0) != has_reason
+        return self.looks.is_invalid or self.points.is_invalid or (points != 0) != has_reason
 
     def faults(self) -> Iterator[str]:
-        """Codes of what can't be kept as it was typed."""
-        if self.total.is_odd:
+        """Codes of what can't be saved as typed."""
+        if self.total.is_invalid:
             yield "no_total"
         elif self.total.text and not self.is_blank:
             yield "both"
         elif (self.held or self.final) and not self.total.text:
             yield "ticks"
-        if self.is_odd:
+        if self.is_invalid:
             yield "by_hand"
 
 
@@ -107,10 +106,10 @@ UNTICKED = ("", "false")
 
 
 def read_typed(sent: Mapping[str, str], names: Mapping[int, str], table: Table) -> dict[int, Typed]:
-    """Read the fields of players whose names end in these, and keep them as they were typed."""
+    """Read the fields of these players; ``names`` are the suffixes of their field names."""
     layout, spelling = table.layout, spelling_in(table.spelling, deck_now())
     texts = {player: sent.get(f"cards-{name}", "") for player, name in names.items()}
-    grids = {one: grid_from_text(texts[one], layout, spelling) for one in names}
+    grids = {player: grid_from_text(texts[player], layout, spelling) for player in names}
     return {
         player: Typed(
             texts[player],
@@ -127,7 +126,7 @@ def read_typed(sent: Mapping[str, str], names: Mapping[int, str], table: Table) 
 
 
 def typed_as(cards: Grid, table: Table) -> Typed:
-    """A grid that is already on the card; without ``cards`` a blank one."""
+    """Fields filled with a grid that is on the card, or blank ones."""
     layout = table.layout
     text = grid_text(tuple(map(card_typed, cards)), layout) if cards else ""
     return Typed(text, cards or (NOTHING,) * layout.size)

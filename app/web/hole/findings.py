@@ -1,4 +1,4 @@
-"""What the referee or the page itself refuses, with the cards to look at."""
+"""What the referee or the form refuses, with the cards to check."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from app.wording.messages.by_code import MESSAGES
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A card that may be the wrong one of a finding: whose, where, what to tap."""
+    """A card that may cause a finding."""
 
     seat: int
     cell: int
@@ -31,24 +31,23 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class FindingEntry:
-    """A finding as the page says it: a short title, the sentence, the cards to look at.
+    """A finding: a short title, the sentence, the cards to check.
 
-    ``is_odd`` says that an odd deck would explain it.
+    ``has_too_many``: an odd deck would explain it.
     """
 
     title: str
     text: str
     candidates: Sequence[Candidate] = ()
-    is_odd: bool = False
+    has_too_many: bool = False
 
 
 def finding_entries(play: Play, findings: Sequence[Finding], table: Table) -> list[FindingEntry]:
-    """What the referee found in a hole by its rules, each with the cards to look at."""
     return [finding_entry(play, finding, table) for finding in findings]
 
 
 def finding_entry(play: Play, finding: Finding, table: Table) -> FindingEntry:
-    """One finding in words, the likeliest slip first."""
+    """One finding in words, the likeliest typing error first."""
     layout = table.layout
     card = str(finding.numbers.get("card", ""))
     candidates = [
@@ -58,18 +57,17 @@ def finding_entry(play: Play, finding: Finding, table: Table) -> FindingEntry:
     names = [isolated(name) for name in play.names]
     title = finding_title(finding, names, table)
     text = finding_short(finding, names, table)
-    return FindingEntry(title, text, candidates, is_odd=finding.code == "too_many")
+    return FindingEntry(title, text, candidates, has_too_many=finding.code == "too_many")
 
 
 def page_finding(code: str, name: str = "", cards: str = "") -> FindingEntry:
-    """What can be wrong with the page rather than with the cards, for whom."""
+    """A fault of the form rather than of the cards, for the player ``name``."""
     title, text = PAGE_FINDINGS[code]
     blanks = {"name": isolated(name), "cards": cards}
     return FindingEntry(str(title), str(text) % blanks if name else str(text))
 
 
 def too_fast_finding(error: TooFastError) -> FindingEntry:
-    """Nothing was saved, and when it can be."""
     return FindingEntry(say("nothing_saved"), too_fast_text(error))
 
 

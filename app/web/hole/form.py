@@ -1,4 +1,4 @@
-"""The form of a hole: cards or totals, who went out, what else is written; and filling it."""
+"""The form of a hole: cards or totals, who went out, and extras."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -8,7 +8,7 @@ from flask import request
 from wtforms import BooleanField, Field, HiddenField, StringField
 
 from app.golf.table import Table
-from app.golf.totals import Given, are_final
+from app.golf.totals import are_final
 from app.record.access.devices import own_seat
 from app.record.access.unsaved import TypingKey, unsaved_text_of
 from app.record.change.save_hole import HoleDraft
@@ -31,9 +31,9 @@ from app.web.hole.fields import (
 
 
 class PlayersField(Field):
-    """What is typed for every player, ``data`` being by player id.
+    """The fields of all players; ``data`` is by player id.
 
-    One field for all of them: making and asking seven for each costs more than ruling on the hole.
+    One field for all: creating seven fields per player costs more than ruling on the hole.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401
@@ -47,7 +47,7 @@ class PlayersField(Field):
         data: Any = None,  # noqa: ANN401
         extra_filters: Any = None,  # noqa: ANN401
     ) -> None:
-        """Read what was sent; where nothing was, show what is on the card."""
+        """Read what was sent, else show what is on the card."""
         self.process_errors: list[str] = []
         if formdata is not None:
             names = {player: str(player) for player in self.players}
@@ -59,20 +59,19 @@ class PlayersField(Field):
 
 
 class WentOutField(Field):
-    """Who went out, as sent: ids of players, or ``nobody``.
+    """Who went out, as sent: player ids or ``nobody``.
 
-    ``answers`` keeps every word that was sent, so that those that are not ids can be refused.
+    ``answers`` keeps everything that was sent, so that anything else can be refused.
     """
 
     answers: Sequence[str] = ()
 
     def process_formdata(self, valuelist: Sequence[str]) -> None:
-        """Read the ids."""
         self.answers = valuelist
         self.data = [int(answer) for answer in valuelist if PLAYER.fullmatch(answer)]
 
     def is_answered(self, players: Sequence[int]) -> bool:
-        """Whether every answer is one of these players, or the only one is that nobody did."""
+        """Whether every answer is one of these players, or the only one is ``nobody``."""
         if list(self.answers) == [NOBODY]:
             return True
         known = set(map(str, players))
@@ -80,12 +79,12 @@ class WentOutField(Field):
 
 
 class HoleForm(SafeForm):
-    """A hole: who went out, cards or a total a player, and whether the deck is ``odd``.
+    """A hole: who went out, cards or a total per player, and whether the deck is ``odd``.
 
-    ``seen`` marks what the page was made from, ``at`` is the game's version then, ``shown`` marks
-    what it said that a correction moves. ``only`` names the player whose phone this is; ``part``
-    or ``some`` is sent where only the grids that are written are to be saved; ``taken`` names the
-    players whose cards the page took over from other phones; ``starter`` names who started.
+    ``seen`` marks the saved hole that the page was made from, ``at`` the game's version then,
+    ``shown`` the changes of other scores that it listed. ``only`` is the player whose phone this
+    is; ``part`` or ``some`` is sent where only the filled grids are to be saved; ``taken`` are the
+    players whose cards the page took over from other phones.
     """
 
     seen = HiddenField()
@@ -110,38 +109,36 @@ class HoleForm(SafeForm):
     ) -> None:
         """Show ``filled`` until something is sent.
 
-        A blank one is never sent: it has no token, and leaves the session alone.
+        A blank form is never sent: it has no token and leaves the session alone.
         """
         self.players, self.table = players, table
         super().__init__(data=filled, meta={"csrf": False} if is_blank else {})
 
     @property
     def grids(self) -> Mapping[int, Typed]:
-        """What is typed for each player, by player id."""
+        """The fields of each player, by player id."""
         found: Mapping[int, Typed] = self.typed.data
         return found
 
     def draft_of(self, number: int) -> HoleDraft:
-        """All that was typed of a hole, as it is inspected, tried out and saved.
+        """The hole as typed, to be checked, previewed and saved.
 
-        Where other grids come from other phones it has only those that are written.
+        Where other grids come from other phones it has only the filled ones.
         """
         is_part = bool(self.only.data or self.part.data or self.some.data)
         own = next((who for who in self.players if str(who) == self.only.data), None)
-        taken = frozenset(int(one) for one in PLAYER.findall(self.taken.data or ""))
-        grids, looks, by_hand = dict[int, Given](), dict[int, int](), dict[int, tuple[int, str]]()
-        for player, typed in self.grids.items():
-            if typed.is_written or not is_part:
-                grids[player], by_hand[player] = typed.given, typed.by_hand
-                looks[player] = typed.looks.value or 0
+        taken = frozenset(int(player_id) for player_id in PLAYER.findall(self.taken.data or ""))
+        saved = {
+            player: typed for player, typed in self.grids.items() if typed.is_written or not is_part
+        }
         return HoleDraft(
             number,
-            grids,
+            {player: typed.given for player, typed in saved.items()},
             self.out.data[0] if self.out.data else None,
             self.draft.data,
             self.seen.data or "",
-            looks=looks,
-            adjustments=by_hand,
+            looks={player: typed.looks.value or 0 for player, typed in saved.items()},
+            adjustments={player: typed.adjustment for player, typed in saved.items()},
             has_odd_deck=bool(self.odd.data),
             at=version_of(self.at.data),
             starter=number_in(self.starter.data or "", LONGEST_ID),
@@ -152,11 +149,11 @@ class HoleForm(SafeForm):
         )
 
     def faults(self) -> list[tuple[str, int]]:
-        """What can't be kept as it was typed: a code, and whose it is."""
+        """What can't be saved as typed: a code and a player id."""
         return [(code, who) for who, typed in self.grids.items() for code in typed.faults()]
 
     def is_answered(self, draft: HoleDraft) -> bool:
-        """Whether it was said who went out; nobody need know where all totals are final."""
+        """Whether it is clear who went out; not needed where all totals are final."""
         if draft.part and list(self.out.answers) in ([], [OTHER]):
             return True
         if self.out.is_answered(self.players):
@@ -165,7 +162,7 @@ class HoleForm(SafeForm):
 
 
 def _own_player(play: Play, players: Mapping[int, int]) -> int | None:
-    """The player whose grid alone this page is about: whose phone it is, where they play."""
+    """The player whose grid alone this page is about: the one this phone belongs to."""
     sent = request.form.get("only", "")
     if request.method != "POST" and "all" not in request.args:
         sent = str(own_seat(play.game_id, known_device()))
@@ -173,7 +170,7 @@ def _own_player(play: Play, players: Mapping[int, int]) -> int | None:
 
 
 def unsaved_text(play: Play, number: int) -> str:
-    """What this phone has typed of a hole and not saved, as JSON; "" for nothing."""
+    """What this device has typed of a hole and not saved, as JSON; "" for nothing."""
     device = known_device()
     is_asked = request.method == "GET" and request.endpoint == "holes.enter"
     return (
@@ -184,12 +181,12 @@ def unsaved_text(play: Play, number: int) -> str:
 
 
 def form_of(play: Play, number: int, players: Mapping[int, int]) -> HoleForm:
-    """The form of a hole: what was sent, else what is on the card, or was before it was taken back.
+    """The form of a hole: what was sent, else what is on the card, or was before its undo.
 
-    Where it is about one player's own grid it has no others.
+    A page about one player's own grid has no others.
     """
     own = _own_player(play, players)
-    shown = {s: one for s, one in players.items() if own in (None, one)}
+    shown = {seat: player for seat, player in players.items() if own in (None, player)}
     filled = {} if request.form else _initial_values(play, number, shown)
     filled["only"] = "" if own is None else str(own)
     return HoleForm(list(shown.values()), play.table_of(number), filled)
@@ -208,7 +205,6 @@ def _initial_values(play: Play, number: int, players: Mapping[int, int]) -> dict
 
 
 def _typed_on_card(hole: PlayedHole, seat: int) -> Typed:
-    """What is on the card of a player, as the fields show it."""
     typed = typed_as(() if seat in hole.missing else hole.grid(seat), hole.table)
     typed = replace(typed, looks=number_of(hole.extras.looks[seat] or None))
     if total := hole.totals.get(seat):

@@ -1,4 +1,4 @@
-"""The line over a hole: what to do first, who starts, what everybody needs."""
+"""The note above a hole: what to do first, and what each player needs."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from app.wording.rules.how_to_play import reshuffle_texts
 
 @dataclass(frozen=True, slots=True)
 class HoleIntro:
-    """Cards to turn up first, what everybody needs, what holds once the draw pile is empty."""
+    """Cards to turn up first, what players need, and the rule for an empty draw pile."""
 
     first: str
     needs: str
@@ -23,27 +23,27 @@ class HoleIntro:
 
 @dataclass(frozen=True, slots=True)
 class Reminder:
-    """A result that is hard to believe, and the way to its cards."""
+    """A score that is hard to believe, and the link to its cards."""
 
     text: str
     url: str
 
 
 def doubts(play: Play, hole: PlayedHole) -> list[Reminder]:
-    """What is hard to believe of a hole; it asks and blocks nothing."""
+    """Scores of a hole that are hard to believe; they block nothing."""
     return [
         Reminder(text, seat_url(play, hole.number, seat)) for seat, text in doubts_of(play, hole)
     ]
 
 
 def seat_url(play: Play, number: int, seat: int) -> str:
-    """The entry page of a hole at one player's cards."""
+    """The entry page of a hole, scrolled to one player's cards."""
     anchor = f"seat-{play.seats[seat].player_id}"
     return url_for("holes.enter", public_id=play.public_id, number=number, _anchor=anchor)
 
 
 def before_hole_entry(play: Play, number: int) -> HoleIntro:
-    """What is said before a hole; nothing of needs when an old hole is corrected."""
+    """The note above a hole; what players need is left out while an old hole is corrected."""
     ruleset = play.ruleset_of(number)
     is_next = number == play.next_number and not play.is_over
     return HoleIntro(
@@ -54,7 +54,7 @@ def before_hole_entry(play: Play, number: int) -> HoleIntro:
 
 
 def starters_of(play: Play, number: int, chosen: str) -> list[SelectOption]:
-    """Who may have started, the one that was said chosen; nobody where no page asks."""
+    """Who may have started; empty unless only the players know."""
     if not shows_at_table(play.ruleset_of(number), number):
         return []
     chairs = [play.seats[seat] for seat in play.playing(number)]

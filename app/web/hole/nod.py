@@ -1,4 +1,4 @@
-"""Whether the table agrees to a hole: agreed, open, or objected to, by a sign and in words."""
+"""The agreement to a hole: agreed, open, or objected to, as a sign and in words."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from app.wording.game.standing import hole_duty_text
 
 @dataclass(frozen=True, slots=True)
 class NodMark:
-    """The sign of a hole on the card, and the same in words."""
+    """The sign of a hole on the card, and its meaning in words."""
 
     sign: str
     words: str
@@ -24,10 +24,10 @@ class NodMark:
 
 @dataclass(frozen=True, slots=True)
 class NodEntry:
-    """The nod on a ruling; ``agree`` is the label of the key, ``line`` who deals and starts next.
+    """The agreement on a ruling; ``agree`` labels the button, ``line`` says who deals next.
 
-    ``seen`` marks the hole that is shown; ``notice`` says why what was pressed was not kept.
-    ``is_blocked`` where the next hole is in doubt: then its cards come before any agreement.
+    ``seen`` marks the hole that is shown; ``notice`` says why a pressed button was refused.
+    ``is_blocked``: the next hole is in doubt, and its cards come first.
     """
 
     url: str
@@ -42,12 +42,10 @@ class NodEntry:
 
     @property
     def is_open(self) -> bool:
-        """Whether everybody may still agree with one tap."""
         return self.mark.sign == OPEN
 
 
 def nod_mark(play: Play, hole: PlayedHole) -> NodMark:
-    """The sign of a hole that counts."""
     if hole.nod.objecting:
         names = [spoken_name(play.people[player]) for player in hole.nod.objecting]
         return NodMark(DISPUTED, _objecting_text(names))
@@ -59,7 +57,6 @@ def _objecting_text(names: Sequence[str]) -> str:
 
 
 def nod_entry(play: Play, hole: PlayedHole, notice: str = "") -> NodEntry:
-    """The nod on a hole as the ruling shows it."""
     due = play.next_number
     leads_on = hole.number == due - 1 and not play.is_over
     return NodEntry(
@@ -76,7 +73,7 @@ def nod_entry(play: Play, hole: PlayedHole, notice: str = "") -> NodEntry:
 
 
 def _agree_text(play: Play, number: int) -> str:
-    """What agreeing does and where it leads."""
+    """The label of the agree button: where it leads."""
     if play.is_over:
         return say("agree_result")
     if number != play.next_number - 1:

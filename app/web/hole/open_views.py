@@ -1,4 +1,4 @@
-"""A hole that several phones enter: see how far it is, say which of two is right, who went out."""
+"""Routes of a hole that several phones enter: its state, choosing a version, who went out."""
 
 from collections.abc import Iterable, Mapping
 from itertools import chain
@@ -28,7 +28,7 @@ Contents = Iterable[tuple[Slot, Mapping[str, Any]]]
 
 @bp.get("/g/<public_id>/hole/<int:number>/open")
 def show(public_id: str, number: int) -> Answer:
-    """What is in and what is missing; once the hole counts, on to its ruling."""
+    """What is in and what is missing; redirects to the ruling once the hole counts."""
     game = game_for(public_id, "view")
     play = current_play(game)
     hole = play.hole(number)
@@ -46,7 +46,7 @@ def show(public_id: str, number: int) -> Answer:
 
 @bp.post("/g/<public_id>/hole/<int:number>/open")
 def resolve(public_id: str, number: int) -> Answer:
-    """Say which of several is right, or who went out, in the place of what the page showed."""
+    """Choose a version, or record who went out, replacing what the page showed."""
     game = game_for(public_id, "score")
     here = url_for(".show", public_id=public_id, number=number)
     form = SafeForm()
@@ -59,9 +59,9 @@ def resolve(public_id: str, number: int) -> Answer:
 
 
 def _record_answer(game: Game, number: int, token: str) -> Play:
-    """Keep what was pressed, where it is something that may be said.
+    """Record the pressed button if it is valid.
 
-    The page says how far the game was when it was made; one that does not has seen nothing.
+    ``at`` is the game's version that the page was made from, 0 if it sent none.
     """
     (verb, what), at = pressed_button(), request.form.get("at", 0, type=int)
 
@@ -82,7 +82,7 @@ def _went_out_content(play: Play, number: int, what: str) -> Contents:
 
 
 def _chosen_side(play: Play, number: int, what: str) -> Contents:
-    """What the chosen phone said, also where it was replaced since the page was made."""
+    """The content of the chosen version, even if it was replaced since the page was made."""
     entries = chain(*play.heads.values(), play.entries)
     side = next(
         (entry for entry in entries if entry.client_id == what and entry.slot.hole == number), None
@@ -95,7 +95,7 @@ def _chosen_side(play: Play, number: int, what: str) -> Contents:
 
 
 def _cards_url(play: Play, player: int | None) -> str:
-    """Where a player types their cards of the hole that is due, "" if they play none now."""
+    """Where a player types their cards of the next hole, "" if they don't play it."""
     due, ids = play.next_number, [seat.player_id for seat in play.seats]
     if play.is_over or play.state.name != "playing" or player not in ids:
         return ""
@@ -109,7 +109,7 @@ def _cards_url(play: Play, player: int | None) -> str:
 
 @bp.route("/g/<public_id>/me", methods=["GET", "POST"])
 def which_player(public_id: str) -> Answer:
-    """Whose phone this is: it then opens at that player's grid and saves only that one."""
+    """Choose whose phone this is: it then opens at that player's grid and saves only that one."""
     game = game_for(public_id, "score")
     play, device = current_play(game), known_device() or ""
     form = SafeForm()

@@ -1,4 +1,4 @@
-"""The pad: a key a rank, with suits behind it where a rule asks for them; the deck's letters."""
+"""The keypad: a key per rank, with suits behind it where a rule needs them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,9 +16,9 @@ MOST_PIPS = 16  # in one row; more could not be counted
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key: what it types, what stands on it, copies in the decks, the letters that press it.
+    """A key: what it types, its label, its copies in the decks, the keyboard letters that press it.
 
-    ``suits`` are the keys behind a rank whose suit is asked.
+    ``suits`` are the keys behind a rank whose suit matters.
     """
 
     card: str
@@ -29,13 +29,13 @@ class Key:
 
     @property
     def pips(self) -> int:
-        """How many dots stand below the rank, one for each copy; none where they are too many."""
+        """How many dots are below the rank, one per copy; none if they are too many."""
         return self.copies if self.copies <= MOST_PIPS else 0
 
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """Rows of keys, low ranks under the thumb; what is left over stands at the bottom."""
+    """Rows of keys, low ranks near the thumb, a partial row at the bottom."""
 
     columns: int
     rows: Sequence[Sequence[Key]]
@@ -47,15 +47,15 @@ class Pad:
 
     @property
     def is_plain(self) -> bool:
-        """Whether it looks like that of one deck: few columns, four dots at most, no suits."""
+        """Whether it looks like the pad of one deck: few columns, four dots at most, no suits."""
         keys = [key for row in self.rows for key in row]
         return self.columns < 5 and not self.asked and all(key.copies < 5 for key in keys)
 
 
 def pad_of(table: Table, players: int, *, is_large: bool = False) -> Pad:
-    """The pad for a deck; cards that can leave the grid get a key for the empty cell.
+    """The pad for a deck; if cards can leave the grid, it has a key for the empty cell.
 
-    Large keys stand one fewer in a row.
+    ``is_large`` makes rows one key shorter.
     """
     ranks = list(dict.fromkeys(table.ranks.values()))
     spelling = spelling_in(table.spelling, deck_now())
@@ -69,7 +69,6 @@ def pad_of(table: Table, players: int, *, is_large: bool = False) -> Pad:
 
 
 def _rank_key(rank: str, table: Table, players: int, spelling: Spelling) -> Key:
-    """The key of a rank, with its suits where they are asked."""
     cards = table.asks.get(rank, (rank,))
     copies = {card: table.copies_in_play(card, players) for card in cards}
     if rank not in table.asks:
@@ -80,14 +79,14 @@ def _rank_key(rank: str, table: Table, players: int, spelling: Spelling) -> Key:
 
 
 def _letters(rank: str, table: Table, spelling: Spelling) -> str:
-    """The keys of a keyboard that press a rank, separated by spaces."""
+    """The keyboard letters that press a rank, separated by spaces."""
     cards = {rank, *table.asks.get(rank, ())}
     ways = [way for way, card in spelling.items() if card in cards and len(way) == 1]
     return " ".join(letter.lower() for letter in dict.fromkeys([rank, *sorted(ways)]))
 
 
 def deck_on_phone(table: Table) -> dict[str, Any]:
-    """For a deck with other letters than English: how its cards may be written, what they mean."""
+    """For a deck with letters other than English: its spellings, and what they mean."""
     reads, spelling = deck_reads(table), spelling_in(table.spelling, deck_now())
     if not reads:
         return {}
@@ -101,7 +100,7 @@ def deck_on_phone(table: Table) -> dict[str, Any]:
 
 
 def deck_reads(table: Table) -> str:
-    """What the letters of this deck mean that English decks have not; "" where there are none."""
+    """What the letters of this deck mean that an English deck lacks, "" for none."""
     ranks = {*table.ranks.values()}
     own = {rank: letter for rank, letter in DECKS[deck_now()].items() if rank in ranks}
     return list_of(f"{own[rank]} = {rank_name(rank)}" for rank in own if own[rank] != rank)

@@ -1,4 +1,4 @@
-"""The records that fell in a hole or a game, for its ruling or its result: there, nowhere else."""
+"""The records set in a hole or a game, for its ruling or its result."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -17,23 +17,20 @@ from app.wording.group.records import record_text
 
 
 def records_of_hole(play: Play, number: int) -> list[str]:
-    """What to say of a hole."""
     return sentences(play, lambda state: hole_records(state, play, number))
 
 
 def records_of_game(play: Play) -> list[str]:
-    """What to say of a game that is over."""
     return sentences(play, lambda state: game_records(state, play))
 
 
 def sentences(
     play: Play, found_in: Callable[[GroupState], Sequence[RecordAnnouncement]]
 ) -> list[str]:
-    """The records of a game's group in words, once all other games are counted.
+    """The records of a game's group in words, after all other games are counted.
 
-    The game itself need not be: what is on the page is later than what was counted of it. A
-    database that takes no writes just now is no reason to show no ruling, nor is a group that
-    nobody can read.
+    A read-only database or an unreadable group must not prevent a ruling: there are no records
+    then.
     """
     group = _group_of(play)
     if group is None:
@@ -46,7 +43,7 @@ def sentences(
 
 
 def _group_of(play: Play) -> Group | None:
-    """The group that a game belongs to, whatever this phone may do there; None for none."""
+    """The group that a game belongs to, whatever this device may do there."""
     if not play.group:
         return None
     return db.session.scalar(select(Group).where(Group.public_id == play.group))

@@ -1,4 +1,4 @@
-"""The ruling page: worst news first, every number with its reason."""
+"""The ruling page: the worst score first, every number with its reason."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -34,7 +34,7 @@ from app.wording.rules.defaults import default_notes
 
 @dataclass(frozen=True, slots=True)
 class RulingRow:
-    """A line of the ruling: words, a quieter note, points; ``sign`` is that of penalties."""
+    """A row of the ruling: words, a quieter note, points; ``sign`` is that of penalties."""
 
     text: str
     note: str
@@ -44,9 +44,9 @@ class RulingRow:
 
 @dataclass(frozen=True, slots=True)
 class VerdictEntry:
-    """One player's ruling. ``reasons`` says match by match what counts and why.
+    """One player's ruling; ``reasons`` explain each match.
 
-    A total is ``unverified``: it has neither columns nor reasons. Cards that two phones typed
+    A typed total is ``unverified``: it has neither columns nor reasons. Cards that two phones typed
     alike are ``confirmed``; ``held`` are the equal ones that cost the others points. ``spoken`` is
     the name inside a sentence.
     """
@@ -68,9 +68,9 @@ class VerdictEntry:
 
 @dataclass(frozen=True, slots=True)
 class RulingPage:
-    """The explained result of a hole; ``kept`` names the draft that it settles.
+    """The explained result of a hole; ``kept`` is the token of the saved draft.
 
-    ``correct_url`` is "" for whoever may only look.
+    ``correct_url`` is "" for a device that may only view.
     """
 
     head: HoleTitle
@@ -92,7 +92,6 @@ class RulingPage:
 
 
 def ruling_page(play: Play, hole: PlayedHole, saved_token: str) -> RulingPage:
-    """The ruling on one hole and the way on from there."""
     assert hole.ruling
     scores = hole.ruling.hole_scores
     worst_first = sorted(hole.playing, key=lambda seat: -(scores[seat] or 0))
@@ -124,7 +123,7 @@ def ruling_page(play: Play, hole: PlayedHole, saved_token: str) -> RulingPage:
 
 
 def _corrected_notes(play: Play, hole: PlayedHole) -> list[str]:
-    """What the hole scores were before its last correction, where that changed any."""
+    """The hole scores before the last correction, if it changed any."""
     changes = corrections_of(play, hole.number) if hole.corrected else []
     scores = [
         (spoken_name(play.people[change.player]), change.before or 0, change.after or 0)
@@ -134,7 +133,7 @@ def _corrected_notes(play: Play, hole: PlayedHole) -> list[str]:
 
 
 def _standing_text(play: Play, number: int) -> str:
-    """Who leads after a hole and by how much; after the last one, how far it is to the goal."""
+    """Who leads after a hole and by how much; after the last hole also how far the goal is."""
     if play.is_extra(number):
         return ""  # an extra hole only decides a tie
     gap = gap_text(play.names, play.totals_after(number))
@@ -177,7 +176,7 @@ def _verdict_entry(play: Play, hole: PlayedHole, seat: int) -> VerdictEntry:
 
 
 def _lines_of(play: Play, hole: PlayedHole, seat: int) -> list[RulingRow]:
-    """What adds up to a hole score; cards that nothing happened to need no line."""
+    """What adds up to a hole score; cards without an event get no row."""
     verdict, grid, table = hole.verdict(seat), hole.grid(seat), hole.table
     assert verdict
     total = hole.totals.get(seat)
@@ -189,7 +188,7 @@ def _lines_of(play: Play, hole: PlayedHole, seat: int) -> list[RulingRow]:
 
 
 def _held_by(hole: PlayedHole, seat: int) -> str:
-    """The equal cards of a player for which others pay, "" where nobody does."""
+    """The equal cards of a player for which others pay, "" for none."""
     assert hole.ruling
     lines = (line for at, line in holding_lines(hole.ruling) if at == seat and line.seats)
     return next(map(held_cards, lines), "")
@@ -209,7 +208,7 @@ def _penalty_entry(table: Table, line: PenaltyLine, names: Sequence[str]) -> Rul
 
 
 def _sum_note(play: Play, hole: PlayedHole, seat: int) -> str:
-    """How the total came about, and the place; what it was where a hole counted and it differs."""
+    """The sum behind the total, and the place, with the earlier place if it changed."""
     assert hole.ruling
     now, was = _place_words(play, hole.number, seat), _place_words(play, hole.number - 1, seat)
     before, score = play.totals_after(hole.number - 1)[seat], hole.ruling.hole_scores[seat] or 0
@@ -229,7 +228,7 @@ def _place_words(play: Play, number: int, seat: int) -> str:
 
 
 def ruling_without_actions(page: RulingPage, play: Play) -> RulingPage:
-    """The ruling with nothing to correct; the main button leads back to the card."""
+    """The ruling without corrections; the main button leads back to the card."""
     return replace(
         page,
         correct_url="",

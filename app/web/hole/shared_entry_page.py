@@ -1,4 +1,4 @@
-"""A hole that several phones enter: what is in, what is missing, what two say differently."""
+"""A hole that several phones enter: what is in, what is missing, where they differ."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ from app.wording.game.live import lease_text, part_text, phone_text, saved_text
 
 @dataclass(frozen=True, slots=True)
 class GridRow:
-    """A player's grid in an open hole: ``sign`` is ○ while that is missing or disputed, else ✓."""
+    """A player's grid in an open hole: ``sign`` is ○ while it is missing or disputed, else ✓."""
 
     player: int
     name: str
@@ -36,10 +36,10 @@ class GridRow:
 
 @dataclass(frozen=True, slots=True)
 class OpenHolePage:
-    """An open hole as the game was ``at`` a version.
+    """An open hole at version ``at`` of the game.
 
-    ``waiting`` says whose cards are missing to a player whose own are in, "" to others. ``outs``
-    are the answers to who went out, none once somebody said it.
+    ``waiting`` names the players whose cards are missing, for a player whose own are in. ``outs``
+    are the options for who went out, empty once recorded.
     """
 
     head: HoleTitle
@@ -62,14 +62,14 @@ class OpenHolePage:
 def open_hole_page(
     play: Play, hole: PlayedHole, held: Sequence[OpenGrid], own: int | None
 ) -> OpenHolePage:
-    """The page of an open hole; ``own`` is the player whose phone it is."""
+    """The page of an open hole; ``own`` is the player whose phone this is."""
     here: dict[str, Any] = {"public_id": play.public_id, "number": hole.number}
     missing = [play.seats[seat].player_id for seat in hole.missing]
-    is_mine = own is not None and own in play.people
+    has_own_player = own is not None and own in play.people
     enter = url_for("holes.enter", **here)
     return OpenHolePage(
         head=hole_title(play, hole.number),
-        waiting=_waiting_text(play, missing) if is_mine and own not in missing else "",
+        waiting=_waiting_text(play, missing) if has_own_player and own not in missing else "",
         rows=_grid_rows(play, hole, held),
         out=_out_text(play, hole),
         outs=[] if hole.is_out_known else _out_options(play, hole),
@@ -80,9 +80,9 @@ def open_hole_page(
         at=play.version,
         url=url_for("open_hole.show", **here),
         enter_url=enter,
-        all_url=url_for("holes.enter", **here, all=1) if is_mine else "",
+        all_url=url_for("holes.enter", **here, all=1) if has_own_player else "",
         card_url=url_for("games.show", public_id=play.public_id),
-        enters=_enter_text(play, own if is_mine else None, missing),
+        enters=_enter_text(play, own if has_own_player else None, missing),
     )
 
 
@@ -129,7 +129,7 @@ def _grid_rows(play: Play, hole: PlayedHole, held: Sequence[OpenGrid]) -> list[G
 
 
 def _entered_text(play: Play, hole: PlayedHole, seat: int, names: Mapping[str, str]) -> str:
-    """By which phone a grid was entered, "" while it is missing."""
+    """Which phone entered a grid, "" while it is missing."""
     heads = play.heads.get(Slot("grid", hole.number, play.seats[seat].player_id), ())
     if not heads:
         return ""
@@ -142,7 +142,6 @@ def _entered_text(play: Play, hole: PlayedHole, seat: int, names: Mapping[str, s
 
 
 def _out_text(play: Play, hole: PlayedHole) -> str:
-    """Who went out, as it was said."""
     if not hole.is_out_known:
         return _("Nobody has said who went out yet.")
     if any(slot.kind == "went_out" for slot in hole.disputed):
@@ -153,17 +152,16 @@ def _out_text(play: Play, hole: PlayedHole) -> str:
 
 
 def _out_options(play: Play, hole: PlayedHole) -> list[tuple[str, str]]:
-    """Who may have gone out: what the button sends, and its label."""
+    """Who may have gone out: value and label of each button."""
     chairs = [play.seats[seat] for seat in hole.playing]
     options = [(str(chair.player_id), chair.name) for chair in chairs]
     return [*options, (NOBODY, say("nobody_out"))]
 
 
 def shared_hole(play: Play, number: int) -> dict[str, Any]:
-    """A hole as a page that is typing it may take it in.
+    """A saved hole, for a page on which it is being typed.
 
-    ``grids`` are by player id, None where there is something but no cards to take over: a total,
-    or cards that two phones typed differently.
+    ``grids`` are by player id, None for a total and for disputed cards: they can't be taken over.
     """
     hole = play.hole(number)
     if hole is None:
@@ -189,12 +187,11 @@ def shared_hole(play: Play, number: int) -> dict[str, Any]:
 
 
 def _has_besides(hole: PlayedHole) -> bool:
-    """Whether looks or points by hand were written down."""
     return any(hole.extras.looks) or bool(hole.extras.adjustments)
 
 
 def _out_value(play: Play, hole: PlayedHole) -> str | None:
-    """Who went out as the entry page marks it, None while nobody said it."""
+    """Who went out, as the entry page's field value; None while unknown."""
     if not hole.is_out_known:
         return None
     return NOBODY if hole.went_out is None else str(play.seats[hole.went_out].player_id)
@@ -207,11 +204,11 @@ def open_hole_button(play: Play, number: int) -> tuple[str, str, str]:
 
 
 def is_in_doubt(play: Play, number: int) -> bool:
-    """Whether a hole was entered and does not count, beyond what is still missing."""
+    """Whether a hole was entered and does not count, for more than missing grids."""
     hole = play.hole(number)
     return hole is not None and hole.ruling is None and not hole.is_coming
 
 
 def open_url(public_id: str, number: int, saved_token: str) -> str:
-    """The page of a hole that waits for other phones; ``kept`` names what was just saved."""
+    """The page of a hole that waits for other phones; ``kept`` is the token of the saved draft."""
     return url_for("open_hole.show", public_id=public_id, number=number, kept=saved_token or None)

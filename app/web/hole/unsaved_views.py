@@ -1,4 +1,4 @@
-"""Keeps what is typed of a hole and not saved yet, tap by tap."""
+"""Route: stores the unsaved text of a hole, tap by tap."""
 
 import re
 from http import HTTPStatus
@@ -18,7 +18,7 @@ PLAIN = re.compile(rb"[ -\[\]-~]+")  # ASCII without escapes: cards, ids and num
 
 @bp.post("/g/<public_id>/hole/<int:number>/typed")
 def keep(public_id: str, number: int) -> tuple[str, int]:
-    """Keep what this phone has typed of a hole; not once it is saved."""
+    """Store what this device has typed of a hole, unless it is saved."""
     game = game_for(public_id, "score")
     check_token()
     token, cards = _read_typed()
@@ -34,7 +34,7 @@ def keep(public_id: str, number: int) -> tuple[str, int]:
 
 
 def _read_typed() -> tuple[str, str]:
-    """What was sent, and the name that its entries will have; refused where no page sends it."""
+    """The token and the body that were sent; anything a page would not send is refused."""
     if (request.content_length or 0) > LARGEST:
         abort(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
     sent = sent_json()

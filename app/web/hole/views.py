@@ -1,4 +1,4 @@
-"""One hole: enter it, correct it, read the ruling, agree to it or object."""
+"""Routes of one hole: enter it, correct it, read the ruling, agree or object."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -46,7 +46,7 @@ LONGEST_SHOWN = 80  # characters of what was typed
 
 @bp.route("/g/<public_id>/hole/<int:number>", methods=["GET", "POST"])
 def enter(public_id: str, number: int) -> Answer:
-    """Enter or correct the cards of a hole; on findings, show them and keep what was typed."""
+    """Enter or correct a hole; on findings, show them and keep what was typed."""
     play = play_for(public_id, "score")
     play.check_turn(number)
     players = play.players(number)
@@ -74,7 +74,6 @@ def enter(public_id: str, number: int) -> Answer:
 
 @bp.get("/g/<public_id>/hole/<int:number>/ruling")
 def ruling(public_id: str, number: int) -> Answer:
-    """The ruling on a hole that is on the card."""
     play = play_for(public_id, "view")
     hole, saved_token = play.hole(number), request.args.get("kept", "")
     if hole is None:
@@ -91,7 +90,7 @@ def ruling(public_id: str, number: int) -> Answer:
 
 @bp.get("/aside")
 def panes() -> Response:
-    """The panes that only some holes need, the same for every game: phones keep them."""
+    """The parts of the page that only some holes need; the same for every game, so cacheable."""
     page = render_template("hole/panes.html", only=unverified_words(), final=final_words())
     answer = Response(page)
     answer.headers["Cache-Control"] = "private, max-age=86400, stale-while-revalidate=604800"
@@ -99,13 +98,13 @@ def panes() -> Response:
 
 
 def _changes_not_shown(play: Play, form: HoleForm, draft: HoleDraft) -> Sequence[Move]:
-    """The other scores a correction changes, if the page has not shown exactly these yet."""
+    """The other scores a correction changes, unless the page has shown exactly these."""
     moves = ripple_of(play, draft) if draft.seen else ()
     return moves if moves and ripple_mark(moves) != form.shown.data else []
 
 
 def save(play: Play, form: HoleForm, draft: HoleDraft) -> list[FindingEntry]:
-    """Put the hole on the card; a finding when other cards were saved meanwhile."""
+    """Save the hole; returns a finding if other cards were saved meanwhile."""
     try:
         save_hole(play, known_device() or "", draft)
     except HoleSavedElsewhereError as moved:
@@ -117,7 +116,7 @@ def save(play: Play, form: HoleForm, draft: HoleDraft) -> list[FindingEntry]:
 def _findings_of(
     play: Play, players: Mapping[int, int], form: HoleForm, draft: HoleDraft
 ) -> list[FindingEntry]:
-    """What the referee finds in the typed hole, and whether the page itself is still good."""
+    """What is wrong with the typed hole, and with the form itself."""
     went_out = [seat for seat, player in players.items() if player in form.out.data]
     table, refused = check_hole(play, draft, len(players), went_out)
     found = [finding_entry(play, finding, table) for finding in refused]
@@ -139,7 +138,7 @@ def _findings_of(
 
 
 def _typed_for_absent(sent: Mapping[str, str], players: Sequence[int]) -> Iterator[tuple[int, str]]:
-    """What was typed for somebody whom the page has no fields for any more, and whose it is."""
+    """Player ids and texts of fields for players who are not on the page any more."""
     for name, text in sent.items():
         found = GRID.fullmatch(name)
         if found and text.strip() and int(found[1]) not in players:
@@ -147,7 +146,7 @@ def _typed_for_absent(sent: Mapping[str, str], players: Sequence[int]) -> Iterat
 
 
 def _absent_player_finding(play: Play, player: int, text: str) -> FindingEntry:
-    """Somebody left the table, or this hole, while their cards were typed."""
+    """A player left the game, or this hole, while their cards were typed."""
     if player not in play.people:
         return page_finding("old_page")
     return page_finding("gone", play.people[player], text[:LONGEST_SHOWN])
@@ -155,7 +154,7 @@ def _absent_player_finding(play: Play, player: int, text: str) -> FindingEntry:
 
 @bp.post("/g/<public_id>/hole/<int:number>/nod")
 def answer_ruling(public_id: str, number: int) -> Answer:
-    """All agree, and on to the next hole; or somebody objects to their grid, or no longer does."""
+    """All agree, and on to the next hole; or a player objects to their grid, or withdraws it."""
     game = game_for(public_id, "score")
     form = SafeForm()
     if current_play(game).hole(number) is None:
@@ -174,7 +173,7 @@ def answer_ruling(public_id: str, number: int) -> Answer:
 
 
 def _record_answer(game: Game, number: int, pressed: tuple[str, str], token: str) -> Play:
-    """Keep what was pressed under a ruling, where it is about the cards that were shown."""
+    """Record the pressed button if it is about the cards that were shown."""
     (verb, player), device = pressed, known_device() or ""
     seen = request.form.get("seen", "")
     if verb == "agree":
@@ -187,7 +186,7 @@ def _record_answer(game: Game, number: int, pressed: tuple[str, str], token: str
 
 
 def _refused_ruling(game: Game, number: int, notice: str) -> Answer:
-    """The ruling as it is now, with a reason why nothing was kept."""
+    """The current ruling, with the reason why nothing was recorded."""
     play = current_play(game)
     hole = play.hole(number)
     if hole is None or hole.ruling is None:

@@ -1,4 +1,4 @@
-"""The form of a new game: who sits round the table, and by which rules they play."""
+"""The form of a new game: the players, and the rules they play by."""
 
 from collections.abc import Mapping, Sequence
 
@@ -8,11 +8,11 @@ from app.web.base.forms import NamesField, SafeForm
 from app.web.base.http import button_in, index_in
 
 CHAIRS = 4
-"""Chairs that a new game begins with."""
+"""The number of chairs on an empty form."""
 
 
 class NewGameForm(SafeForm):
-    """Who sits round the table, who deals first, by which rules, and what was pressed."""
+    """Players in seating order, the first dealer, the rules, and the pressed button."""
 
     name = NamesField(default=[""] * CHAIRS)
     dealer = StringField(default="0")
@@ -25,28 +25,28 @@ class NewGameForm(SafeForm):
     group = StringField(default="")
 
     def choose(self, chosen: Mapping[str, str]) -> None:
-        """Take rules, layout, decks, letters, the game before and the group from the address."""
+        """Fill rules, layout, decks, letters, the game before and the group from a query."""
         fields = (self.rules, self.layout, self.decks, self.letters, self.after, self.group)
         for field in fields:
             field.data = chosen.get(field.name, "")
 
     def change_rules(self) -> None:
-        """Take the rules that were pressed, in their own layout and with their own decks."""
+        """Take the chosen rules, with their own layout and decks."""
         verb, ref = button_in(self.do.data or "")
         if verb == "rules" and ref:
             kept = (self.letters, self.after, self.group)
             self.choose({"rules": ref, **{field.name: field.data or "" for field in kept}})
 
     def dealing_seat(self) -> int:
-        """The seat that deals first; the first one where the form names none."""
+        """The seat that deals first, 0 by default."""
         return self.dealing_among(self.name.data)
 
     def dealing_among(self, names: Sequence[str]) -> int:
-        """The same where only the first of the chairs are taken."""
+        """The same where only the first chairs are taken."""
         return index_in(self.dealer.data or "", len(names)) or 0
 
     def players(self, fewest: int = 2) -> list[str]:
-        """Who plays: empty chairs at the end are nobody, as long as ``fewest`` are left."""
+        """The names without empty chairs at the end, but at least ``fewest`` chairs."""
         names = list(self.name.data)
         while len(names) > fewest and not names[-1]:
             names.pop()
@@ -54,10 +54,7 @@ class NewGameForm(SafeForm):
 
 
 def rearrange(form: NewGameForm, most: int) -> None:
-    """Do what a button of the table says: ``add``, ``up:2``, ``remove:2`` or ``lately:Ann``.
-
-    ``rules:six-card`` was heard before: it says by what is played.
-    """
+    """Do what a button of the table says: ``add``, ``up:2``, ``remove:2`` or ``lately:Ann``."""
     verb, what = button_in(form.do.data or "")
     names, dealer = list(form.name.data), form.dealing_seat()
     seat = index_in(what, len(names))
@@ -75,7 +72,7 @@ def rearrange(form: NewGameForm, most: int) -> None:
 
 
 def _add_name(names: list[str], name: str, most: int) -> None:
-    """Seat somebody on the first free chair, or on a new one."""
+    """Seat a player on the first free chair, or on a new one."""
     if "" in names:
         names[names.index("")] = name
     elif len(names) < most:

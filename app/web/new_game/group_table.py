@@ -1,4 +1,4 @@
-"""The table of a group: who of it plays today, and who is a guest."""
+"""The table of a group: which members play, and who is a guest."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ if TYPE_CHECKING:
 
 
 def group_asked(form: NewGameForm) -> GroupState | None:
-    """The group whose table is set; None for none, or where this device may not enter in it."""
+    """The group of the form, None without one and where this device may not enter scores."""
     return group_to_enter(form.group.data or "")
 
 
 def group_to_enter(public_id: str) -> GroupState | None:
-    """The group at an address, where this device may enter in it."""
+    """The group with this id, None where this device may not enter scores."""
     found = group_and_right(public_id, known_device()) if PUBLIC_ID.fullmatch(public_id) else None
     return current_group(found[0]) if found and includes(found[1], "score") else None
 
 
 def in_group(group: GroupState | None, names: Sequence[str]) -> dict[str, Any]:
-    """What a new game says of its group."""
+    """The arguments of a new game for its group."""
     return {"group": group.public_id, "people": _keys_of(group, names)} if group else {}
 
 
 def seat_group(form: NewGameForm, group: GroupState) -> None:
-    """Those who play with the group now, by the rules it usually plays."""
+    """Seat the present members, with the group's usual rules."""
     form.name.data = [person.name for person in group.present]
     form.rules.data = form.rules.data or group.usual_rules
 
@@ -44,7 +44,7 @@ def _keys_of(group: GroupState, names: Sequence[str]) -> list[str]:
 def others_of(
     group: GroupState | None, names: Sequence[str], keys: Collection[str] = ()
 ) -> list[str]:
-    """Who of a group does not sit at the table, by name or by the ``keys`` of those who do."""
+    """Present members who are not at the table, by name or by the ``keys`` of those who are."""
     seated = {comparable(name) for name in names}
     people = group.present if group else ()
     return [

@@ -18,22 +18,20 @@ if TYPE_CHECKING:
 
 
 def chosen_deck(form: NewGameForm) -> str:
-    """The deck chosen in the form, else the usual one."""
     return form.letters.data if form.letters.data in DECKS else _usual_deck()
 
 
 def _usual_deck() -> str:
-    """The deck of this device’s latest game, else that of its language."""
     return letters_lately(known_device()) or deck_of_language()
 
 
 def letters_to_keep(form: NewGameForm) -> str:
-    """The letters to store with the game; "" for English ones where those are the usual ones."""
+    """The letters to store with the game; "" for English ones where those are usual."""
     usual = _usual_deck()
     chosen = form.letters.data if form.letters.data in DECKS else usual
     return "" if chosen == usual == ENGLISH else chosen
 
 
 def letter_options(chosen: str, ruleset: Ruleset) -> list[SelectOption]:
-    """Every deck, one of them chosen; none for a pack of numbers."""
+    """Every deck as an option; empty for a pack of numbers."""
     return deck_choices(chosen) if has_letters(compile_ruleset(ruleset)) else []

@@ -1,4 +1,4 @@
-"""A new game: who sits round the table."""
+"""The page of a new game: players, rules and decks."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """A chair at the table of a new game; ``errors`` are sentences about its name."""
+    """A chair at the table; ``errors`` are sentences about its name."""
 
     index: int
     name: str
@@ -52,11 +52,11 @@ class PlayerRow:
 
 @dataclass(frozen=True, slots=True)
 class PlayersEntry:
-    """Who sits round the table of a new game, and how many may.
+    """The chairs of a new game, and how many there may be.
 
     ``offers`` are rules with room for more than ``most``, ``room`` the sentence above them;
-    ``decks`` has a note for each number of players, ``count`` is the one at the table; ``rules`` is
-    the id that the form sends.
+    ``decks`` has a note per number of players, ``count`` is the current number; ``rules`` is the id
+    that the form sends.
     """
 
     rows: Sequence[PlayerRow]
@@ -77,7 +77,7 @@ class PlayersEntry:
 def players_entry(
     form: NewGameForm, ruleset: Ruleset, wrong: Mapping[int, Sequence[str]] | None = None
 ) -> PlayersEntry:
-    """The chairs as the form has them; ``wrong`` are sentences about names, by seat."""
+    """The chairs as in the form; ``wrong`` are sentences about names, by seat."""
     names, dealer, group = form.name.data, form.dealing_seat(), group_asked(form)
     is_open = shows_at_table(ruleset, 1)
     return PlayersEntry(
@@ -103,7 +103,7 @@ def players_entry(
 def table_context(
     form: NewGameForm, ruleset: Ruleset, wrong: Mapping[int, Sequence[str]] | None = None
 ) -> dict[str, Any]:
-    """Everything the new-game page shows; ``wrong`` are sentences about names, by seat."""
+    """The template values; ``wrong`` are sentences about names, by seat."""
     deck = chosen_deck(form)
     play_with(deck)
     table = players_entry(form, ruleset, wrong)
@@ -136,7 +136,7 @@ def table_errors(form: NewGameForm, ruleset: Ruleset) -> list[str]:
 
 
 def _deals_note(form: NewGameForm, *, is_open: bool) -> str:
-    """Who deals and who starts the first hole, once both have names; not while that is open."""
+    """Who deals and, unless that is open, who starts the first hole, once both have names."""
     names = form.players()
     if len(names) < 2:
         return ""

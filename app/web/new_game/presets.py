@@ -1,4 +1,4 @@
-"""How rules stand in the list of a phone, and those with room for more players."""
+"""Rules as options of a new game, and presets with room for more players."""
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
@@ -18,12 +18,12 @@ from app.wording.rules.presets_apart import apart_text, group_title
 from app.wording.rules.summary import ruleset_title
 
 LAST = 17
-"""Where rules for any layout stand: behind those with the largest grid."""
+"""The place of rules for any layout: after those with the largest grid."""
 
 
 @dataclass(frozen=True, slots=True)
 class AlternativeRules:
-    """What to play instead with so many players, from ``fewest`` to ``most``."""
+    """A preset for ``fewest`` to ``most`` players."""
 
     fewest: int
     most: int
@@ -40,7 +40,7 @@ class DeckNote:
 
 
 def listed_rules(ruleset: Ruleset, *, own: bool = False) -> dict[str, Any]:
-    """How rules stand in the list, the phone's ``own`` first, for a phone that draws it itself."""
+    """Rules as JSON for the list that the phone draws; its ``own`` come first."""
     return {
         "line": f"{players_text(ruleset)}. {apart_text(ruleset)}",
         "group": own_rules_title() if own else group_title(ruleset),
@@ -54,7 +54,7 @@ def listed_rules(ruleset: Ruleset, *, own: bool = False) -> dict[str, Any]:
 
 
 def deck_notes(ruleset: Ruleset) -> list[DeckNote]:
-    """How many decks each number of players needs, where that depends on it."""
+    """How many decks each number of players needs; empty if always the same."""
     if len(ruleset.decks) < 2:
         return []
     table, (few, most) = compile_ruleset(ruleset), ruleset.players
@@ -63,14 +63,14 @@ def deck_notes(ruleset: Ruleset) -> list[DeckNote]:
 
 
 def room_text(ruleset: Ruleset) -> str:
-    """For how many some rules are, and what to do with more."""
+    """For how many players these rules are, and what to do with more."""
     few, most = ruleset.players
     sentence = _("{rules} is for {few}–{most} players. Remove a player, or play:")
     return fill(sentence, {"rules": ruleset_title(ruleset), "few": few, "most": most})
 
 
 def offers_for(ruleset: Ruleset) -> list[AlternativeRules]:
-    """What to play with more players than these rules are for, a preset a range of numbers."""
+    """Presets for more players than these rules allow, one per range of numbers."""
     numbers = range(ruleset.players[1] + 1, most_players(ruleset) + 1)
     return [
         AlternativeRules(at[0], at[-1], rules.id, ruleset_title(rules))
@@ -86,12 +86,14 @@ def _same_rules_runs(pairs: Iterator[tuple[Ruleset, int]]) -> Iterator[tuple[Rul
 
 
 def _roomiest(ruleset: Ruleset, players: int) -> Ruleset:
-    """The preset for so many: with as many cards if there is one, then the one with most room."""
-    fitting = [one for one in map(find_ruleset, preset_mappings()) if one.players[1] >= players]
-    return max(fitting, key=lambda one: (one.layout.size == ruleset.layout.size, one.players[1]))
+    """The preset for so many: with as many cards if there is one, then with the most room."""
+    presets = map(find_ruleset, preset_mappings())
+    fitting = (rules for rules in presets if rules.players[1] >= players)
+    size = ruleset.layout.size
+    return max(fitting, key=lambda rules: (rules.layout.size == size, rules.players[1]))
 
 
 def most_players(ruleset: Ruleset) -> int:
-    """How many can sit down: as many as these rules or any preset have room for."""
+    """The most players that these rules or any preset have room for."""
     presets = (find_ruleset(preset).players[1] for preset in preset_mappings())
     return max(ruleset.players[1], *presets)

@@ -1,4 +1,4 @@
-"""The rules of a new game: which ones, laid out how, with how many decks."""
+"""The rules of a new game: preset, layout and number of decks."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MOST_DECKS = 6
 
 
 def chosen_rules(form: NewGameForm) -> Ruleset:
-    """The rules that the form names, in its layout; unknown ones are what this device plays."""
+    """The rules of the form in its layout; unknown ones are replaced by the device's default."""
     try:
         ruleset = rules_for_code(form.rules.data or "")
     except UnknownRulesetError:
@@ -36,20 +36,20 @@ def chosen_rules(form: NewGameForm) -> Ruleset:
 
 
 def played_rules(form: NewGameForm) -> Ruleset:
-    """The same with the number of decks that the form names."""
+    """The chosen rules with the form's number of decks."""
     ruleset = chosen_rules(form)
     decks = own_decks(form)
     return replace(ruleset, decks=((1, decks),)) if decks else ruleset
 
 
 def own_decks(form: NewGameForm) -> int | None:
-    """The number of decks that was chosen, None where the rules decide."""
+    """The chosen number of decks, None where the rules decide."""
     text = form.decks.data or ""
     return int(text) if text in map(str, range(1, MOST_DECKS + 1)) else None
 
 
 def layout_options(ruleset: Ruleset) -> list[SelectOption]:
-    """Rows times columns, where the rules leave the choice and can be played so."""
+    """Playable layouts, empty unless the rules leave the choice."""
     if not ruleset.any_layout:
         return []
     laid = (layout for layout in every_layout() if is_playable(replace(ruleset, layout=layout)))
@@ -67,7 +67,6 @@ def _layout_option(layout: Layout, ruleset: Ruleset) -> SelectOption:
 
 
 def deck_options(form: NewGameForm, ruleset: Ruleset) -> list[SelectOption]:
-    """As many decks as the rules say, or another number."""
     own = own_decks(form)
     only = ruleset.decks[0][1] if len(ruleset.decks) == 1 else None
     usual = _decks_counted(only) if only else _decks_text(ruleset)
@@ -98,7 +97,7 @@ def _decks_text(ruleset: Ruleset) -> str:
 
 
 def deck_errors(ruleset: Ruleset, players: int) -> Sequence[str]:
-    """Whether the cards suffice for so many players, one left to turn up."""
+    """Whether the cards suffice for so many players, with one card left to turn up."""
     table = compile_ruleset(ruleset)
     needed, cards = players * table.size + 1, table.cards_in_play(players)
     if needed <= cards:

@@ -1,4 +1,4 @@
-"""The table of an earlier game, seated again for a new one."""
+"""The table of an earlier game, set again for a new one."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Rematch:
-    """The way to the table of the latest game: who would sit there."""
+    """The link to a new game with the players of the latest one."""
 
     url: str
     names: str
 
 
 def rematch_offer(found: Sequence[tuple[Listed, Play | None]]) -> Rematch | None:
-    """The table of the newest of these games in which this device enters."""
+    """A rematch of the newest of these games in which this device may enter scores."""
     own = [(listed, play) for listed, play in found if play and includes(listed.right, "score")]
     if not own:
         return None
@@ -44,12 +44,12 @@ def rematch_offer(found: Sequence[tuple[Listed, Play | None]]) -> Rematch | None
 
 
 def names_again(play: Play) -> list[str]:
-    """Who sits at the table at the end of a game, clockwise."""
+    """The names at the table at the end of a game, clockwise."""
     return [play.names[seat] for seat in rematch_seats(play)[0]]
 
 
 def fill_from_address(form: NewGameForm) -> None:
-    """Set the table as the address says: by which rules, and who sat at the game before."""
+    """Fill the form from the query: the rules, and the players of the game before."""
     form.choose(request.args)
     if PUBLIC_ID.fullmatch(request.args.get("again", "")):
         _seat_again(form, play_for(request.args["again"], "score"))
@@ -58,7 +58,7 @@ def fill_from_address(form: NewGameForm) -> None:
 
 
 def _seat_again(form: NewGameForm, play: Play) -> None:
-    """The same people; whoever lost deals first. Other rules than before only if chosen."""
+    """Seat the same players; the loser deals first. Rules chosen in the query win."""
     ruleset = play.ruleset
     form.name.data, form.dealer.data = names_again(play), str(rematch_seats(play)[1])
     form.letters.data = form.letters.data or deck_in(play.heads)
@@ -66,12 +66,12 @@ def _seat_again(form: NewGameForm, play: Play) -> None:
     if form.rules.data not in ("", ruleset.id):
         return
     form.rules.data, form.layout.data = ruleset.id, str(ruleset.layout)
-    one = ruleset.decks[0][1] if len(ruleset.decks) == 1 else None
-    form.decks.data = str(one) if one and ruleset.decks != chosen_rules(form).decks else ""
+    decks = ruleset.decks[0][1] if len(ruleset.decks) == 1 else None
+    form.decks.data = str(decks) if decks and ruleset.decks != chosen_rules(form).decks else ""
 
 
 def game_before(form: NewGameForm, names: Sequence[str]) -> int | None:
-    """The id of the game that this is a rematch of: same people, and this device enters there."""
+    """The id of the game this is a rematch of: same names, and the right to enter scores there."""
     ref = form.after.data or ""
     found = game_and_right(ref, known_device()) if PUBLIC_ID.fullmatch(ref) else None
     if found is None or not includes(found[1], "score"):
@@ -81,7 +81,7 @@ def game_before(form: NewGameForm, names: Sequence[str]) -> int | None:
 
 
 def rematch_seats(play: Play) -> tuple[list[int], int]:
-    """Who plays again, clockwise, and which of them deals first: whoever lost."""
+    """The seats that play again, clockwise, and which of them deals first: the loser."""
     seats = play.seating.seats_at(play.seating.due)
     numbers = [hole.number for hole in play.holes]
     last = play.duty(numbers[-1] if numbers else 1).dealer

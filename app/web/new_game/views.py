@@ -1,4 +1,4 @@
-"""Setting the table for a new game."""
+"""Route: setting the table for a new game."""
 
 from flask import Blueprint, render_template, url_for
 
@@ -24,7 +24,7 @@ bp.after_request(remember_device)
 
 @bp.route("/games/new", methods=["GET", "POST"])
 def set_table() -> Answer:
-    """Set the table; buttons that add, move or remove a chair come back with the names kept."""
+    """Set the table; buttons that add, move or remove a chair return the form."""
     form = NewGameForm()
     if not form.is_submitted():
         fill_from_address(form)

@@ -1,17 +1,15 @@
-"""Blank values for pages that the phone fills in by itself: each is its own name in braces."""
+"""Placeholders for pages that the phone fills in: each is its own name in braces."""
 
 
 class Blank(str):
-    """A value nobody knows yet; it is neither more nor less than anything, so it has no sign."""
+    """A placeholder; neither less nor more than anything, so templates give it no sign."""
 
     __slots__ = ()
 
     def __lt__(self, other: object) -> bool:
-        """Never less."""
         return False
 
     def __gt__(self, other: object) -> bool:
-        """Never more."""
         return False
 
 
@@ -19,5 +17,4 @@ class Blanks:
     """``blank.points`` is ``{points}``."""
 
     def __getattr__(self, name: str) -> Blank:
-        """The blank of this name."""
         return Blank(f"{{{name}}}")

@@ -1,4 +1,4 @@
-"""What a phone takes along of its groups: people, the table of the next game, the standing."""
+"""What a phone stores of its groups: people, the table of the next game, the standings."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -31,14 +31,14 @@ Part = dict[str, Any]
 
 
 def groups_to_enter() -> Sequence[Group]:
-    """The groups in which the asking phone may enter."""
+    """The groups in which this device may enter scores."""
     found = groups_of_device(known_device())
     held = ((group, right_of_grant(right, is_closed=group.entry_closed)) for group, right in found)
     return [group for group, right in held if includes(right, "score")]
 
 
 def mark_of_groups(groups: Sequence[Group]) -> str:
-    """What changes with anything that is taken along of these groups, without counting games."""
+    """A hash that changes with anything stored of these groups, computed without statistics."""
     played = _games_by_group(groups)
     about = [
         (group.public_id, group.version, played.get(group.id), repr(_rules_unplayed(group)))
@@ -59,12 +59,12 @@ def _games_by_group(groups: Sequence[Group]) -> Mapping[int, tuple[int, ...]]:
 
 
 def _rules_unplayed(group: Group) -> Ruleset:
-    """The rules by which a group plays without a game before; house rules may change."""
+    """The rules of a group without games; its house rules may change."""
     return _rules_next(current_group(group), None)
 
 
 def group_taken(group: Group) -> Part:
-    """One group, in the reader’s language."""
+    """One group as JSON, in the reader’s language."""
     count_what_changed(group.id)
     state = current_group(group)
     play = latest_play_of(state)
@@ -79,25 +79,25 @@ def group_taken(group: Group) -> Part:
 
 
 def _person_json(person: Person) -> Part:
-    """Somebody of a group; games name them by any of ``keys``, a new game by the first."""
+    """A person; games refer to them by any of ``keys``, a new game by the first."""
     return {
         "keys": person.keys,
         "name": person.name,
         "is_here": person.is_here,
-        **_look_json(person),
+        **_sign_json(person),
     }
 
 
-def _look_json(person: Person | PersonRow) -> Part:
-    """Somebody’s sign as it is drawn, "" for none, and its colour."""
+def _sign_json(person: Person | PersonRow) -> Part:
+    """A person's drawn sign, "" for none, and its colour."""
     has_sign = person.sign or person.colour
     return {"sign": MARKS[person.sign] if has_sign else "", "colour": person.colour}
 
 
 def _table_json(state: GroupState, play: Play | None) -> Part:
-    """Who sits where at the next game, as after the latest one; names as the group has them now.
+    """The seats of the next game, as after the latest one; names as in the group.
 
-    Rules that are no preset come whole, with all that a phone needs to play by them.
+    Rules other than presets include all that a phone needs to play by them.
     """
     seated, dealer = _seats_next(state, play)
     ruleset = _rules_next(state, play)
@@ -112,7 +112,7 @@ def _table_json(state: GroupState, play: Play | None) -> Part:
 
 
 def _seats_next(state: GroupState, play: Play | None) -> tuple[list[str], int]:
-    """Names clockwise, and which of them deals first; nobody sits there who was forgotten."""
+    """Names clockwise, and which of them deals first; forgotten people are left out."""
     if play is None:
         return [person.name for person in state.present], 0
     seats, dealer = rematch_seats(play)
@@ -122,16 +122,16 @@ def _seats_next(state: GroupState, play: Play | None) -> tuple[list[str], int]:
 
 
 def _name_now(state: GroupState, play: Play, seat: int) -> str:
-    """What a player is called in the group by now, guests as in the game; "" if forgotten."""
+    """A player's current name in the group, a guest's name in the game; "" if forgotten."""
     player = play.seats[seat].player_id
     person = state.by_key.get(play.person_keys.get(player, ""))
     return person.name if person else play.names[seat]
 
 
 def _rules_next(state: GroupState, play: Play | None) -> Ruleset:
-    """The usual rules, else those of the latest game, else what this phone plays.
+    """The usual rules, else those of the latest game, else the device's default.
 
-    Where the latest game was played by the usual ones, in its layout and with its decks.
+    If the latest game was played by the usual rules, its layout and decks are kept.
     """
     if play and state.usual_rules in ("", play.ruleset.id):
         return play.ruleset
@@ -142,14 +142,14 @@ def _rules_next(state: GroupState, play: Play | None) -> Ruleset:
 
 
 def _season_json(state: GroupState) -> Part | None:
-    """The table of the season that is played now, as texts."""
+    """The standings of the running season, as text."""
     running = running_season(state)
     if running is None:
         return None
     rows = rows_of(state, standing_of(state, running).rows)
-    return {"title": running.title, "rows": [_row_json(row) for row in rows]}
+    return {"title": running.title, "rows": [_standing_json(row) for row in rows]}
 
 
-def _row_json(one: TableRow) -> Part:
-    who = {"name": one.row.name, **_look_json(one.row)}
-    return {"place": one.place, "points": one.points, "games": one.games, **who}
+def _standing_json(entry: TableRow) -> Part:
+    who = {"name": entry.row.name, **_sign_json(entry.row)}
+    return {"place": entry.place, "points": entry.points, "games": entry.games, **who}

@@ -1,4 +1,4 @@
-"""What open pages ask every few seconds: whether anything changed, and who is entering what."""
+"""Polling: whether a game has changed, and who is entering what."""
 
 from http import HTTPStatus
 from typing import Any
@@ -26,7 +26,7 @@ PULSES: RecentAnswers[str, Pulse] = RecentAnswers()
 
 @bp.after_app_request
 def forget_changed(answer: Response) -> Response:
-    """Forget what was read of a game once a request may have changed it."""
+    """Drop the cached status of a game that a request may have changed."""
     if request.method != "GET":
         PULSES.forget((request.view_args or {}).get("public_id", ""))
     return answer
@@ -36,12 +36,12 @@ def forget_changed(answer: Response) -> Response:
 def live(public_id: str) -> Response:
     """The changes since the page's version, or 304 if there are none.
 
-    An answer read less than a second ago is used, unless the page's version ``v`` is newer.
+    A status read less than a second ago is used, unless the page's version ``v`` is newer.
     """
     device, since = known_device(), request.args.get("v", 0, type=int)
     right, pulse = RIGHTS.get((public_id, device)), PULSES.get(public_id)
     if not (right and pulse and pulse.version >= since and _is_known(_etag_of(pulse, right))):
-        right, pulse = _look_up(public_id, device)
+        right, pulse = _read_status(public_id, device)
     tag = _etag_of(pulse, right)
     if _is_known(tag):
         cache_while(_still_recent((public_id, device), right, pulse))
@@ -52,14 +52,14 @@ def live(public_id: str) -> Response:
 
 
 def _still_recent(key: tuple[str, str | None], right: str, pulse: Pulse) -> StillValid:
-    """Whether right and pulse were read less than a second ago and nothing else since."""
+    """Whether right and status were read less than a second ago and nothing else since."""
     return lambda: RIGHTS.get(key) == right and PULSES.get(key[0]) is pulse
 
 
-def _look_up(public_id: str, device: str | None) -> tuple[str, Pulse]:
-    """What a device may do in a game and how far that is, remembered for a second.
+def _read_status(public_id: str, device: str | None) -> tuple[str, Pulse]:
+    """Read the right and the status, which are cached for a second; 404 without a right.
 
-    The pulse that is known will do unless the game has moved on. Whoever may not look is refused.
+    A cached status is used unless the game has a newer version.
     """
     pulse = PULSES.get(public_id)
     with db.engine.connect() as connection:
@@ -72,28 +72,27 @@ def _look_up(public_id: str, device: str | None) -> tuple[str, Pulse]:
 
 
 def _etag_of(pulse: Pulse, right: str) -> str:
-    """The ETag: whatever changes what a page shows changes it.
+    """The ETag changes with everything that a page shows.
 
-    Language follows from what the browser sends; working it out would cost more than the rest.
+    Headers stand for the language: working it out would cost more than the rest.
     """
-    says = request.headers.get("Accept-Language", ""), request.cookies.get("settings", "")
-    return f'"{pulse.mark}-{right}-{crc32(repr(says).encode()):x}-{app_version()}"'
+    preferences = request.headers.get("Accept-Language", ""), request.cookies.get("settings", "")
+    return f'"{pulse.mark}-{right}-{crc32(repr(preferences).encode()):x}-{app_version()}"'
 
 
 def _is_known(tag: str) -> bool:
-    """Whether the page has this already; the tag of a packed answer is a weak one."""
+    """Whether the page has this already; the tag of a compressed answer is a weak one."""
     return request.headers.get("If-None-Match", "").removeprefix("W/") == tag
 
 
 def unchanged(tag: str) -> Response:
-    """The answer 304: nothing changed."""
     return Response(status=HTTPStatus.NOT_MODIFIED, headers={"ETag": tag}, mimetype="")
 
 
 def changes(play: Play, pulse: Pulse, device: str | None) -> dict[str, Any]:
-    """How far the game is, what others are entering, and the hole that the page is about.
+    """The game's version, what others are entering, and the hole that the page is about.
 
-    A page of one hole hears only who enters that hole.
+    A page of one hole gets only the entries of that hole.
     """
     number = request.args.get("hole", type=int)
     others = [
@@ -121,7 +120,7 @@ def changes(play: Play, pulse: Pulse, device: str | None) -> dict[str, Any]:
 
 @bp.post("/g/<public_id>/entering")
 def entering(public_id: str) -> tuple[str, int]:
-    """A phone says what it is entering, or with no hole that it is done."""
+    """Take a lease on what the device is entering, or without a hole release it."""
     game = game_for(public_id, "score")
     check_token()
     held = _open_grid_in(sent_json(), current_play(game))
@@ -133,7 +132,7 @@ def entering(public_id: str) -> tuple[str, int]:
 
 
 def _open_grid_in(sent: Any, play: Play) -> OpenGrid | None:  # noqa: ANN401
-    """What was said, None for nothing; refused where it can't be of this game."""
+    """The lease that was sent, None for none; 422 if it can't be of this game."""
     if not isinstance(sent, dict):
         abort(HTTPStatus.UNPROCESSABLE_ENTITY)
     hole, player = sent.get("hole"), sent.get("player")

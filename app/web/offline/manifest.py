@@ -1,4 +1,4 @@
-"""What a phone reads to put Back Nine among its apps."""
+"""The web app manifest, with which a phone installs Back Nine."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -13,12 +13,12 @@ from app.wording.basics.say import say
 from app.wording.languages import ENGLISH
 
 GREEN = "#0b5a3b"
-"""The colour of the icon, and of the start-up picture where the phone may be light or dark."""
+"""The colour of the icon, and of the splash screen unless a theme is chosen."""
 Part = Mapping[str, Any]
 
 
 def manifest_body() -> Part:
-    """The manifest in the language and the colours of the phone that asks."""
+    """The manifest in the language and the colours of this device."""
     home, locale = url_for("home.show"), get_locale() or Locale(ENGLISH)
     colour = PAGE_COLOURS.get(settings_now().theme, GREEN)
     return {
@@ -44,7 +44,7 @@ def manifest_body() -> Part:
 
 
 def icons() -> Sequence[Part]:
-    """As it is, and larger than it is seen where the phone cuts a shape of its own out of it."""
+    """The plain icon, and a maskable one that phones cut to their own shape."""
     return [
         {**picture("icons/icon.svg", "any", "image/svg+xml"), "purpose": "any"},
         *(
@@ -56,7 +56,7 @@ def icons() -> Sequence[Part]:
 
 
 def screenshots() -> Sequence[Part]:
-    """Pages as whoever installs it sees them first; ``tools/install_pictures.py`` takes them."""
+    """Pictures for the install dialogue; ``tools/install_pictures.py`` takes them."""
     shown = [
         ("entry", "narrow", _("Type each card with one tap")),
         ("ruling", "narrow", _("Every point with its reason")),
@@ -75,7 +75,6 @@ def screenshots() -> Sequence[Part]:
 
 
 def shortcuts() -> Sequence[Part]:
-    """What a long press on the icon offers."""
     return [
         _shortcut(say("new_game"), url_for("new_game.set_table"), "new-game"),
         _shortcut(_("Last game"), url_for("home.last"), "last-game"),
@@ -87,9 +86,9 @@ def _shortcut(name: str, url: str, icon: str) -> Part:
 
 
 def share_target() -> Part:
-    """Where the phone sends a message that somebody shares with Back Nine.
+    """Where the phone sends a message that is shared with Back Nine.
 
-    By POST: a link holds a key, which belongs into no address that a server sees.
+    By POST: a link holds a key, which must not appear in an address that a server sees.
     """
     return {
         "action": url_for("join.take_shared"),
@@ -100,5 +99,4 @@ def share_target() -> Part:
 
 
 def picture(name: str, sizes: str, kind: str = "image/png") -> Part:
-    """A picture by its name in ``static``."""
     return {"src": url_for("static", filename=name), "sizes": sizes, "type": kind}

@@ -1,4 +1,4 @@
-"""What a phone takes along to play by some rules without a connection: numbers, words, the page."""
+"""All that a phone needs to play by some rules without a connection: numbers, words, the page."""
 
 import json
 from collections.abc import Mapping
@@ -35,32 +35,28 @@ from app.wording.game.ripple import penalty_kind
 from app.wording.rules.defaults import default_notes
 from app.wording.rules.summary import cancels_text, ruleset_title
 
-TWO = ((1, ""), (2, ""))  # players nobody is, since no rules are for fewer
+TWO = ((1, ""), (2, ""))  # players without names; no rules are for fewer
 
 
 def bundle_of(ruleset: Ruleset) -> dict[str, Any]:
-    """Everything about some rules that a phone needs, in the reader's language."""
+    """The bundle of some rules, in the reader's language."""
     return dict(
         BUNDLES.get((ruleset, str(get_locale()), deck_now()), lambda: _make_bundle(ruleset))
     )
 
 
 def bundle_to_start(ruleset: Ruleset, *, own: bool = False) -> dict[str, Any]:
-    """The same with what a game by rules that are no preset is made from.
-
-    ``own`` are rules that the phone made or took.
-    """
+    """The bundle with all that starting a game needs; ``own`` are the phone's house rules."""
     mapping = {"id": ruleset.id, **to_mapping(ruleset)}
     return {**bundle_of(ruleset), "listed": listed_rules(ruleset, own=own), "mapping": mapping}
 
 
 def is_preset(ruleset: Ruleset) -> bool:
-    """Whether rules are those of a preset, which every phone has, in its own layout and decks."""
+    """Whether rules are a preset in its own layout and decks: every phone has those."""
     return ruleset.id in preset_mappings() and ruleset == find_ruleset(ruleset.id)
 
 
 def _make_bundle(ruleset: Ruleset) -> Mapping[str, Any]:
-    """The same, not remembered."""
     table = compile_ruleset(ruleset)
     few, most = ruleset.players
     return {
@@ -83,7 +79,7 @@ def _make_bundle(ruleset: Ruleset) -> Mapping[str, Any]:
 
 
 def named(plain: Mapping[str, Any], table: Table) -> dict[str, Any]:
-    """The table with the names of its patterns and penalties in the reader's language."""
+    """The table with translated names of its patterns and penalties."""
     words = dict(plain)
     for key in ("patterns", "penalties"):
         words[key] = [{**entry, "name": preset_name(entry["name"])} for entry in plain[key]]
@@ -98,7 +94,7 @@ def _blank_entry(ruleset: Ruleset, table: Table) -> str:
         made_at=datetime.now(UTC),
         rules=(Rules(1, ruleset, table),),
         people=dict(TWO),
-        seats=tuple(Seat(*one) for one in TWO),
+        seats=tuple(Seat(*player) for player in TWO),
         seating=Seating(tuple(ids), ids[0], (SeatingFromHole(1, tuple(ids)),), 1),
         state=State(),
         entries=(),
@@ -112,7 +108,7 @@ def _blank_entry(ruleset: Ruleset, table: Table) -> str:
 
 
 def _with_blanks(page: EntryPage) -> EntryPage:
-    """The page with one seat, whose id, name and total are blanks; the phone has the table."""
+    """The page with one seat of placeholders; the phone has the table."""
     blank: Any = Blanks()
     seat, total = page.seats[0], page.totals.seats[0]
     return replace(
@@ -127,7 +123,7 @@ def _with_blanks(page: EntryPage) -> EntryPage:
 
 
 def _weight_of_bundle(bundle: Mapping[str, Any]) -> int:
-    """At most how many kilobytes it takes in memory: as Python it is up to six times its text."""
+    """Kilobytes in memory at most: Python needs up to six times the JSON."""
     return len(json.dumps(bundle)) // 128
 
 

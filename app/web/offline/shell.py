@@ -1,4 +1,4 @@
-"""What a phone keeps to work without a connection: the worker, the shell page, rules, the icon."""
+"""What a phone stores to work offline: the worker, the shell page, rules, the manifest."""
 
 import json
 from functools import lru_cache
@@ -74,16 +74,16 @@ ONLINE_ONLY = {
         )
     ),
 }
-"""Scripts and styles of pages that there are only with a connection."""
+"""Scripts and styles of pages that work online only."""
 GATEWAYS = (502, 503, 504)
-"""Statuses of whoever answers in the place of a server that can't."""
+"""Statuses with which a gateway answers for an unreachable server."""
 
 
 @bp.get("/sw.js")
 def worker() -> Response:
     """The service worker with its list of files; at the root, so that it controls every page.
 
-    In another language it is another worker: it keeps pages of its own, and the old ones go.
+    Each language has its own worker, so that a new language replaces the stored pages.
     """
     shell = {
         "version": app_version(),
@@ -101,19 +101,19 @@ def worker() -> Response:
 
 
 def _kept_pages() -> dict[str, str]:
-    """What answers each page that a phone keeps, by its address, the shell page first."""
+    """The endpoint of each page that a phone stores, by its address, the shell page first."""
     own = ("shell.page", "shell.rules", "holes.panes", "settings.keys")
     return {url_for(endpoint): endpoint for endpoint in own}
 
 
 def _large_packs() -> list[str]:
-    """What comes by itself, since the entry page may have loaded it by now; none if unpacked."""
+    """Packs fetched separately, since the entry page may have loaded them; empty if unpacked."""
     packs = current_app.extensions["packs"]
     return [PACKED + name for name in packs.files[ALONE].later] if packs else []
 
 
 def kept_files() -> list[str]:
-    """The other scripts, styles and the icon a phone keeps, as ``url_for`` knows them."""
+    """The other scripts, styles and the icon a phone stores, by their static names."""
     own = _packed_files() if current_app.extensions["packs"] else _single_files()
     return [*(name for name in own if name not in _large_packs()), "icons/icon.svg"]
 
@@ -125,7 +125,6 @@ def _packed_files() -> list[str]:
 
 
 def _single_files() -> list[str]:
-    """The same where nothing is packed."""
     static = page_folder("static")
     paths = [*sorted(static.glob("js/**/*.js")), *sorted(static.glob("css/*.css"))]
     names = [path.relative_to(static).as_posix() for path in paths]
@@ -134,9 +133,9 @@ def _single_files() -> list[str]:
 
 @bp.get("/offline/kept.json")
 def kept() -> Response:
-    """All of these in one answer: alike as they are, they are a third smaller together.
+    """All of these in one answer: together they compress a third better.
 
-    Styles come first and the largest last: gzip finds a text again within 32 KB.
+    Styles come first and the largest file last: gzip finds repeated text within 32 KB.
     """
     holds_pages()
     parts = {place: _page_json(endpoint) for place, endpoint in _kept_pages().items()}
@@ -150,7 +149,7 @@ def kept() -> Response:
 
 
 def _page_json(endpoint: str) -> dict[str, Any]:
-    """What a page answers: its type and text, or its data: JSON inside a text takes more bytes."""
+    """A page's type and text, or its data: JSON inside a string takes more bytes."""
     answer = make_response(current_app.view_functions[endpoint]())
     type_ = answer.content_type or ""
     if answer.is_json:
@@ -167,14 +166,13 @@ def _file_json(name: str) -> dict[str, str]:
 
 @bp.get("/offline")
 def page() -> str:
-    """The shell: blank pages that the phone fills in by itself."""
     app = current_app._get_current_object()  # type: ignore[attr-defined]
     return page_in(app, str(get_locale() or "en"), settings_now(), address_by_name())
 
 
 @lru_cache(maxsize=64)
 def page_in(_app: Flask, locale: str, _settings: Settings, _elsewhere: str) -> str:
-    """The same, made once for a language, how phones like their pages, and our other address."""
+    """The shell, cached per language, settings and secure address."""
     return render_template(
         "offline/shell.html",
         catalogue=export_for_phone(locale),
@@ -186,14 +184,13 @@ def page_in(_app: Flask, locale: str, _settings: Settings, _elsewhere: str) -> s
 
 @bp.get("/offline/rules.json")
 def rules() -> Response:
-    """Every preset, ready to be played without a connection."""
     presets = map(find_ruleset, preset_mappings())
     return jsonify([{**bundle_of(rules), "listed": listed_rules(rules)} for rules in presets])
 
 
 @bp.get("/offline/houses.json")
 def houses() -> Response:
-    """House rules that this phone made or took, with what a game by them is made from."""
+    """The house rules of this device, with all that starting a game by them needs."""
     own = [ruleset_of(house) for house in houses_of(known_device())]
     answer = jsonify([bundle_to_start(rules, own=True) for rules in own])
     answer.headers["Cache-Control"] = "private, no-cache"
@@ -202,5 +199,4 @@ def houses() -> Response:
 
 @bp.get("/manifest.webmanifest")
 def manifest() -> Response:
-    """What a phone needs to put Back Nine among its apps."""
     return Response(json.dumps(manifest_body()), mimetype="application/manifest+json")

@@ -1,4 +1,4 @@
-"""A whole game as a phone keeps it: the entries that count, the players, the rules bundles."""
+"""A whole game as a phone stores it: current entries, players, rules bundles."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from app.wording.game.date_and_place import occasion_text
 
 
 def snapshot(game: Game, right: str) -> dict[str, Any]:
-    """A game as JSON; players are named by their keys."""
+    """A game as JSON; players are identified by their keys."""
     version = game.version
     play = current_play(game)
     players = people_of(game.id)
@@ -43,7 +43,7 @@ def _player_json(play: Play, player: Player) -> dict[str, Any]:
 
 
 def _corrected_json(play: Play, keys: dict[int, str]) -> dict[str, Any]:
-    """The hole scores that the last correction of a hole changed, by the holes where it did."""
+    """The hole scores that the last correction of a hole changed, by hole number."""
     changes = {
         str(hole.number): [
             {"player": keys[correction.player], "was": correction.before, "now": correction.after}
@@ -56,10 +56,7 @@ def _corrected_json(play: Play, keys: dict[int, str]) -> dict[str, Any]:
 
 
 def _last_bundle(play: Play) -> dict[str, Any]:
-    """The rules bundle for a new game with the same players.
-
-    Unless it is a preset, which every phone has, it also holds what a game is started from.
-    """
+    """The rules bundle of a rematch; other than presets it includes all that a start needs."""
     ruleset = play.ruleset
     sheet = bundle_of(ruleset) if is_preset(ruleset) else bundle_to_start(ruleset)
     return {"from_hole": play.rules[-1].from_hole, **sheet}

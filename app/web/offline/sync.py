@@ -1,4 +1,4 @@
-"""What phones send once they have a connection again, and what they take along without one."""
+"""Routes: what phones send once they are online again, and what they store for offline use."""
 
 from collections.abc import Callable
 from http import HTTPStatus
@@ -27,7 +27,6 @@ bp.after_request(remember_device)
 
 @bp.get("/token")
 def token() -> Reply:
-    """A fresh token for what is sent next."""
     session.permanent = True
     answer = jsonify(token=generate_csrf())
     return never_cache(answer)
@@ -35,7 +34,7 @@ def token() -> Reply:
 
 @bp.post("/g/<public_id>/entries")
 def entries(public_id: str) -> Reply:
-    """Keep entries that waited on a phone; an answer each, in their order."""
+    """Store entries made offline; one answer each, in their order."""
     game = game_for(public_id, "score")
     check_token()
     sent = sent_json()
@@ -51,7 +50,7 @@ def _answer_json(answer: SyncResult) -> dict[str, str]:
 
 @bp.post("/games")
 def make() -> Reply:
-    """Make a game that began on a phone without a connection; twice is once."""
+    """Make a game that began offline; sending it twice makes it once."""
     check_token()
     new, problems = new_game(sent_json())
     if new is None:
@@ -67,7 +66,7 @@ def make() -> Reply:
 
 
 def _group_note(new: NewGame) -> str:
-    """What a phone is told where the record has not all that it said of the game's group."""
+    """What a phone shows if the game is not in its group, or some people are guests."""
     found = game_and_right(new.public_id, known_device())
     if found is None:
         return ""
@@ -82,13 +81,11 @@ def _group_note(new: NewGame) -> str:
 
 
 def problem(code: str, status: int) -> Reply:
-    """Nothing was kept, and why."""
     return jsonify(answer="refused", sentence=problem_text(code)), status
 
 
 @bp.get("/g/<public_id>/game.json")
 def game(public_id: str) -> Reply:
-    """Everything a phone needs to go on with a game by itself."""
     row = game_for(public_id, "view")
     right: str = g.held
     return _taken_along(f"{row.version}-{right}", lambda: snapshot(row, right))
@@ -96,13 +93,12 @@ def game(public_id: str) -> Reply:
 
 @bp.get("/offline/groups.json")
 def groups() -> Reply:
-    """What a phone takes along of the groups in which it may enter."""
     found = groups_to_enter()
     return _taken_along(mark_of_groups(found), lambda: [group_taken(group) for group in found])
 
 
 def _taken_along(mark: str, body: Callable[[], Any]) -> Response:
-    """What a phone takes along, or 304 where it has that already: ``mark`` changes with it."""
+    """An answer to be stored, or 304: ``mark`` changes with its content."""
     answer = Response(mimetype="application/json")
     answer.set_etag(f"{mark}-{get_locale()}-{app_version()}")
     answer.headers["Cache-Control"] = "private, no-cache"

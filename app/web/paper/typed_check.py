@@ -91,7 +91,7 @@ def _faults_of_occasion(form: TypedCardForm) -> Iterator[Fault]:
 def _unreadable_totals(play: Play, form: TypedCardForm) -> Iterator[Fault]:
     """Whose pencilled total is no number."""
     for seat in play.seats:
-        if form.sums[seat.player_id].is_odd:
+        if form.sums[seat.player_id].is_invalid:
             yield row_fault(0, "no_number", seat.player_id, seat.name)
 
 
@@ -115,7 +115,7 @@ def _faults_of(play: Play, row: TypedRow, draft: HoleDraft) -> Iterator[Fault]:
     number, playing = draft.number, play.players(draft.number).values()
     for player, cell in row.cells.items():
         name = play.people[player]
-        if cell.pencil.is_odd:
+        if cell.pencil.is_invalid:
             yield row_fault(number, "no_number", player, name)
         elif player not in playing and cell.is_written:
             yield row_fault(number, "not_in", player, name)
