@@ -1,4 +1,4 @@
-"""Which cards agree and what that counts: cancelled cells, bonuses, cards that compete."""
+"""Which cards match and what that counts: cancelled cells, bonuses, competing matches."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -11,7 +11,7 @@ NONE: frozenset[int] = frozenset()
 
 
 class Matched(NamedTuple):
-    """A group whose cards agree; ``natural`` if no wild card was needed."""
+    """A group whose cards match; ``natural`` if no wild card was needed."""
 
     group: int
     pattern: CompiledPattern
@@ -72,10 +72,7 @@ def _all_agree(cards: Sequence[str], keys: Mapping[str, str], pattern: CompiledP
 def _best_of(
     table: Table, grid: Sequence[str], matched: Sequence[Matched], zeroed: frozenset[int]
 ) -> list[Matched]:
-    """The matches that count where a card may serve twice; ``zeroed`` cells count nothing anyway.
-
-    Of the patterns that stand alone only the best match of each key counts, the first of equals.
-    """
+    """Matches that count if a card may serve twice: of an ``alone`` pattern the best per key."""
     best: dict[tuple[int, str], Matched] = {}
     gone = zeroed | zeroed_cells([match for match in matched if not match.pattern.alone])
     for match in [match for match in matched if match.pattern.alone]:
@@ -90,7 +87,6 @@ def _best_of(
 def _without_losses(
     table: Table, grid: Sequence[str], matched: Sequence[Matched], zeroed: frozenset[int]
 ) -> list[Matched]:
-    """Drop matches in which an unneeded wild card costs points."""
     free = [match for match in matched if is_free(match, grid)]
     kept = [match for match in matched if match not in free]
     for match in free:
@@ -145,7 +141,6 @@ def points_of(table: Table, grid: Sequence[str], matched: Matched) -> int:
 
 
 def _gain_of(table: Table, grid: Sequence[str], matched: Matched, zeroed: frozenset[int]) -> int:
-    """What a match adds to the grid score; ``zeroed`` cells count nothing anyway."""
     points = points_of(table, grid, matched)
     if matched.pattern.claim == "none":
         return points
@@ -155,7 +150,6 @@ def _gain_of(table: Table, grid: Sequence[str], matched: Matched, zeroed: frozen
 def _chosen_from(
     table: Table, grid: Sequence[str], matched: Sequence[Matched], zeroed: frozenset[int]
 ) -> list[Matched]:
-    """The matches that count where a card serves once; ``zeroed`` cells count nothing anyway."""
     offers = [
         CandidateMatch(
             match.group,

@@ -1,9 +1,9 @@
-"""Cards as people write them: ranks, spellings of ten, whole grids as text or rows.
+"""Parses and writes cards: ranks, spellings of ten, whole grids as text or rows.
 
 A card is its rank as the deck spells it (``"10"``, ``"Q"``), followed by its suit if a rule needs
 it (``"QS"``). A grid is a tuple of texts, one per cell, row by row: a card, ``""`` for an empty
-cell, ``"?"`` for a card to fill in later, or unreadable text, so that the referee can name it.
-Surplus cards follow the last cell, so that nothing typed is dropped before it is checked.
+cell, ``"?"`` for an unknown card, or unreadable text, which the referee reports. Surplus cards
+follow the last cell, to be reported too.
 """
 
 import re
@@ -20,7 +20,7 @@ NOTHING, LATER, EMPTY, JOKER = "", "?", ".", "X"
 NOT_YET = frozenset({NOTHING, LATER})
 MARKS = frozenset({LATER, EMPTY, JOKER})
 AS_SHOWN = str.maketrans({"\N{MINUS SIGN}": "-", "★": JOKER, "·": EMPTY})
-"""How pages show what is typed otherwise."""
+"""Characters of pages, and what they are typed as."""
 SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
@@ -44,7 +44,7 @@ def spellings(cards: Iterable[str], suited: Collection[str] = ()) -> Spelling:
 
 
 def read_card(text: str, spelling: Spelling) -> str:
-    """The card as the deck spells it; raises ``CardError`` for what can't be read.
+    """Return the card as the deck spells it; raises ``CardError``.
 
     >>> read_card("k", spellings(["10", "K"])), read_card("t", spellings(["10", "K"]))
     ('K', '10')
@@ -105,7 +105,7 @@ def grid_from_rows(rows: Sequence[Sequence[str]], layout: Layout, spelling: Spel
 
 
 def grid_text(grid: Grid, layout: Layout) -> str:
-    """Write a grid as rows, the way it lies; unwritten cells are ``?``.
+    """Write a grid as rows; unknown cells are ``?``.
 
     >>> grid_text(("6", "4", "2", "6", "9", ""), Layout(2, 3))
     '6 4 2 / 6 9 ?'
@@ -115,10 +115,7 @@ def grid_text(grid: Grid, layout: Layout) -> str:
 
 
 def spelled(text: str, spelling: Spelling) -> str:
-    """The card as the deck spells it, or the text itself when it is none.
-
-    What is written like one of our cards, but is none of this deck's, is not taken for it.
-    """
+    """Return the card as the deck spells it; unreadable text and cards of other decks unchanged."""
     try:
         return read_card(text, spelling)
     except CardError:
@@ -139,7 +136,7 @@ def split_cards(text: str, expected: int, spelling: Spelling) -> list[str]:
 
 
 def split_word(word: str, spelling: Spelling) -> list[str]:
-    """Cut a run such as ``66490t`` at its cards, longest rank first; the rest letter by letter."""
+    """Split a run such as ``66490t`` into cards, longest rank first; the rest by letter."""
     if is_card(word, spelling):
         return [word]
     long_first = sorted(spelling, key=len, reverse=True)
@@ -147,4 +144,3 @@ def split_word(word: str, spelling: Spelling) -> list[str]:
 
 
 ANY_DECK = frozenset(spellings([*RANKS, JOKER], suited=RANKS))
-"""Every card that some deck of people at a table might hold."""

@@ -14,7 +14,7 @@ from app.golf.ruleset import Ruleset, from_mapping
 JOINED = ("values", "told")
 OWN = ("other_names",)  # entries that only the preset itself has
 DEFAULT_PRESET = "nine-hole"
-"""The preset where nobody chose rules, or the chosen ones are lost."""
+"""The preset if no rules are chosen, or the chosen ones are lost."""
 
 
 @cache
@@ -26,7 +26,7 @@ def preset_mappings() -> Mapping[str, Mapping[str, Any]]:
 
 @cache
 def find_ruleset(ruleset_id: str) -> Ruleset:
-    """The preset with this id; raises ``UnknownRulesetError`` naming the ids there are.
+    """Return a preset; raises ``UnknownRulesetError``.
 
     >>> find_ruleset("nine-hole").players
     (2, 4)
@@ -35,7 +35,7 @@ def find_ruleset(ruleset_id: str) -> Ruleset:
 
 
 def family_base(ruleset_id: str) -> Ruleset | None:
-    """Return the preset at the end of a preset's chain of extensions, None without one.
+    """Return the preset at the end of a chain of extensions; None without one.
 
     >>> family_base("ten-card").id, family_base("six-card")
     ('six-card', None)

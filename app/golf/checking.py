@@ -1,4 +1,4 @@
-"""All faults of a ruleset at once, for pages, files and lines alike."""
+"""Finds all faults of a ruleset at once."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,8 +24,8 @@ MOST_TRIES = 50  # rounds of mending: each compiles, and rules of bad intent mus
 def checked_ruleset(path: str, raw: Any, *, is_new: bool = True) -> Ruleset:  # noqa: ANN401
     """Read rules, or the id of a preset, and refuse unplayable ones.
 
-    Rules stored by an older version may contradict themselves at the table. Raises
-    ``UnknownRulesetError``, or a ``RulesetError`` with every fault.
+    Stored rules (``is_new`` false) may have contradictions, since older versions accepted them.
+    Raises ``UnknownRulesetError``, or a ``RulesetError`` with every fault.
     """
     faults = [] if isinstance(raw, str) else check_mapping(path, raw, is_new=is_new)
     if faults:
@@ -40,7 +40,7 @@ def check_mapping(
     *,
     is_new: bool = True,
 ) -> list[Fault]:
-    """Return the faults of a ruleset in its own order; empty if it is fine.
+    """Return the faults of a ruleset in its own order.
 
     ``unreadable`` are faults of entries that could not be parsed in the file.
 

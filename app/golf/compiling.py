@@ -1,4 +1,4 @@
-"""Makes a ruleset into its table: after this no code knows a rank, a suit or a shape."""
+"""Compiles a ruleset into its table, in which ranks, suits and shapes are only numbers."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -20,13 +20,13 @@ from app.golf.work_limits import check_costs
 
 MOST_KILOBYTES = 16_384  # of tables remembered in a process
 AS_WRITTEN = ("decks", "penalties", "holes", "target", "limit", "starts", "tie", "pot")
-"""Entries that the table takes over as they are."""
+"""Entries that the table copies."""
 
 
 def compile_ruleset(ruleset: Ruleset, layout: Layout | None = None) -> Table:
-    """Turn selectors into cards and shapes into cells; a ``RulesetError`` names what does not fit.
+    """Turn selectors into cards and shapes into cells; cached; raises ``RulesetError``.
 
-    ``layout`` overrules the ruleset's own where it leaves the choice. Tables are remembered.
+    ``layout`` overrules the ruleset's own where it leaves the choice.
 
     >>> from app.golf.catalogue import find_ruleset
     >>> compile_ruleset(find_ruleset("nine-hole")).groups[0]
@@ -64,7 +64,7 @@ def _compile(ruleset: Ruleset) -> Table:
 
 
 def weight_of(table: Table) -> int:
-    """Upper bound, in kilobytes, of the memory a table and its ruleset take."""
+    """Return an upper bound, in kilobytes, of the memory of a table and its ruleset."""
     terms = len(table.patterns) + len(table.penalties)
     cells = len(table.groups) + len(table.removals) + len(table.counting)
     named = sum(len(pattern.cards or ()) + len(pattern.wild) for pattern in table.patterns)

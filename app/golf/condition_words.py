@@ -1,7 +1,6 @@
-"""Every word that a penalty's ``when`` may be, one record each.
+"""Every word that a penalty's ``when`` may be.
 
-Reader, schema, reference, switches and the scorers' table are made from these records; app/wording
-has their sentences by the same words and codes.
+Reader, schema, reference, switches and the scorers' table are made from these records.
 """
 
 from collections.abc import Mapping
@@ -19,14 +18,14 @@ IN_TABLE = ("code", "reads", "asks", "less", "same", "more", "names", "counts")
 class Condition:
     """The condition under which a seat gets a penalty.
 
-    ``reads`` is what it depends on: scores, equal cards in a grid (the word is followed by their
-    number) or looks at face-down cards; ``asks`` which seats. Of scores, another seat must have
-    ``less``, the ``same`` or ``more``, or must not; None doesn't matter. The ruling ``names``
-    nobody, the best of the others or those with the same. ``per_rival`` counts the seats of
-    ``counts``, and is refused without it. ``may_be_free`` if it costs nothing by default.
+    ``reads`` is its input: scores, equal cards in a grid (their number follows the word) or peeks;
+    ``asks`` which seats. Among scores, another seat must or must not have ``less``, the ``same`` or
+    ``more``; None doesn't matter. ``names`` tells whom the ruling names: nobody, the best of the
+    others or those with the same. ``per_rival`` counts the seats of ``counts``, and is refused
+    without it. ``may_be_free`` if it costs nothing by default.
 
-    ``switch`` is the id of its switch, "" for none. ``options`` are the switch's choices, each with
-    the penalty it writes. ``shows`` is the situation that tells the options apart.
+    ``switch`` is the id of its switch or "", ``options`` are the switch's choices with the penalty
+    each writes, ``shows`` is the situation that tells the options apart.
     """
 
     word: str
@@ -48,11 +47,11 @@ class Condition:
 
     @property
     def is_compared(self) -> bool:
-        """Return True if it depends on comparing scores."""
+        """Return True if it compares scores."""
         return (self.less, self.same, self.more) != (None, None, None)
 
     def example(self, count: int = 4) -> str:
-        """The word as rules write it.
+        """Return the word as rules write it.
 
         >>> CONDITIONS["lowest"].example(), CONDITIONS["holds"].example(3)
         ('lowest', 'holds 3')

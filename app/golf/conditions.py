@@ -1,4 +1,4 @@
-"""The seats that meet a penalty's condition in a hole; ``condition_words`` has the conditions."""
+"""The seats that meet a penalty's condition in a hole."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -17,7 +17,7 @@ Numbers = Mapping[str, int | str]
 
 @dataclass(frozen=True, slots=True)
 class Hole:
-    """A hole for penalties: the grids and their scores, who went out, who looked how often.
+    """A hole for penalties: grids, their scores, who went out, peeks.
 
     ``compared`` is what conditions compare: the grid scores, in stage 2 with stage 1 added.
     """
@@ -77,7 +77,7 @@ def _met_by_scores(hole: Hole, penalty: Penalty) -> Iterator[MetCondition]:
 
 
 def _others_than(scores: Sequence[int], seat: int) -> _Others:
-    """Who has less, the same and more.
+    """Return the seats with less, the same and more.
 
     >>> _others_than([13, 11, 13], 0)
     _Others(less=(1,), same=(2,), more=())
@@ -110,10 +110,10 @@ def _met_by_seat(
 
 
 def _met_by_cards(hole: Hole, penalty: Penalty) -> Iterator[MetCondition]:
-    """Every seat with enough cards of one rank, wherever they lie; only the first rank counts.
+    """Yield every seat with enough cards of one rank, in any cells: by default its first rank.
 
-    But ``every_rank`` counts each, and ``uncancelled`` only cards that count. A typed total marked
-    as holding them counts as well; then no card is named.
+    ``every_rank`` counts each rank, and ``uncancelled`` only cards that count. A typed total marked
+    as holding them counts as well, without a card.
     """
     for seat, given in enumerate(hole.grids):
         if is_total(given) and given.held and penalty.count == fewest_held(hole.table):
@@ -141,7 +141,6 @@ FINDERS: Mapping[Reads, Callable[[Hole, Penalty], Iterator[MetCondition]]] = {
     "cards": _met_by_cards,
     "looks": _met_by_looks,
 }
-"""What finds the seats that meet a condition, by what the condition reads."""
 
 
 def conditions_met(hole: Hole, penalty: Penalty) -> Iterator[MetCondition]:

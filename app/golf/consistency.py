@@ -15,7 +15,7 @@ TURNING_UP = ("flip_after_draw", "flip_instead", "turn_all")
 
 @dataclass(frozen=True, slots=True)
 class _Contradiction:
-    """What contradicts, at the path of an entry; ``reads`` are the entries it follows from."""
+    """A contradiction at the path of an entry; ``reads`` are the entries it follows from."""
 
     entry: str
     code: str
@@ -24,13 +24,13 @@ class _Contradiction:
 
     @property
     def entries(self) -> tuple[str, ...]:
-        """Names of all entries it depends on."""
+        """Return the names of all entries it depends on."""
         return (self.entry.partition(".")[0].partition("[")[0], *self.reads)
 
 
 @dataclass(frozen=True, slots=True)
 class _Rules:
-    """A ruleset's answers. If each game chooses its layout, all layouts must work."""
+    """Answers about a ruleset. If each game chooses its layout, they hold for all layouts."""
 
     ruleset: Ruleset
 
@@ -120,7 +120,7 @@ ROOM: dict[str, Callable[[Layout], int]] = {
     "different columns": lambda layout: layout.columns,
     "centre and outside": _centre_and_outside,
 }
-"""How many cards can be turned up so."""
+"""How many cards a layout has room to turn up, by procedure."""
 
 
 def _looking(rules: _Rules) -> Iterator[_Contradiction]:
@@ -218,4 +218,3 @@ CODES = frozenset(
         "target_and_limit",
     }
 )
-"""All codes of these faults."""

@@ -1,4 +1,4 @@
-"""Patterns that do not go together: what can never match, and cards that would serve twice."""
+"""Patterns that contradict each other: what can never match, cards that would serve twice."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,9 +14,9 @@ from app.golf.work_limits import mask_of
 
 @dataclass(frozen=True, slots=True, eq=False)
 class MatchableCards:
-    """Where a pattern may match, each group of cells as bits, and which cards may serve there.
+    """Where a pattern may match (each group of cells as bits), and which cards may match.
 
-    ``keys`` are those of the cards that may match as what they are, ``alike`` the cards by key.
+    ``keys`` are those of cards that match naturally, ``alike`` the cards by key.
     """
 
     name: str
@@ -99,7 +99,7 @@ def _claims_differ(first: MatchableCards, second: MatchableCards) -> bool:
 
 
 def _card_counts_twice(first: MatchableCards, second: MatchableCards) -> bool:
-    """Whether a card can stand in for another in one pattern and count in the other as well.
+    """True if a card can stand in for another in one pattern and count in the other.
 
     A bonus takes no card away from what it counts in: there a card serves only as a stand-in.
     """
@@ -115,10 +115,10 @@ def _card_counts_twice(first: MatchableCards, second: MatchableCards) -> bool:
 def _may_overlap(
     first: MatchableCards, second: MatchableCards, cards: Sequence[Face], *, is_beside: bool
 ) -> bool:
-    """Whether a wild card in one cell can count in both patterns.
+    """True if a wild card in one cell can count in both patterns.
 
-    Groups that overlap allow it if the first has a cell that the other lacks (with ``is_beside``
-    each of them must have one). Otherwise the same cards must match in both patterns.
+    Overlapping groups allow it if the first has a cell that the other lacks (with ``is_beside``, if
+    each has one). Otherwise the same cards must match in both patterns.
     """
     is_nested = False
     for place, own in enumerate(first.groups):

@@ -16,9 +16,7 @@ class Duty(NamedTuple):
 
 
 def first_duty(dealer: int, seats: int) -> Duty:
-    """Return the duty of the first hole: the player clockwise after the dealer starts.
-
-    See docs/dev/sources.md, “Who starts”.
+    """Return the duty of the first hole; see docs/dev/sources.md, “Who starts”.
 
     >>> first_duty(3, seats=4)
     Duty(dealer=3, starter=0)
@@ -27,7 +25,7 @@ def first_duty(dealer: int, seats: int) -> Duty:
 
 
 def shows_at_table(ruleset: Ruleset, number: int) -> bool:
-    """Whether who starts a hole is known only from the cards turned up: in the first one.
+    """Return True if the cards turned up decide who starts the hole.
 
     >>> from app.golf.catalogue import find_ruleset
     >>> [shows_at_table(find_ruleset(name), 1) for name in ("skyjo", "nine-hole")]
@@ -37,7 +35,7 @@ def shows_at_table(ruleset: Ruleset, number: int) -> bool:
 
 
 def next_duty(table: Table, playing: Sequence[int], last: HoleResult) -> Duty:
-    """The hole after ``last`` for the seats that play it.
+    """Return the duty of the hole after ``last`` for the seats that play it.
 
     >>> from app.golf.catalogue import find_ruleset
     >>> from app.golf.compiling import compile_ruleset
@@ -58,7 +56,7 @@ def before(playing: Sequence[int], seat: int) -> int:
 
 
 def _after_dealer(playing: Sequence[int], last: HoleResult) -> Duty:
-    """The deal moves one seat clockwise (docs/dev/sources.md: 9-hole Golf)."""
+    """See docs/dev/sources.md, 9-hole Golf."""
     dealer = clockwise(playing, last.dealer)[0]
     return Duty(dealer, clockwise(playing, dealer)[0])
 
@@ -72,7 +70,7 @@ def highest(playing: Sequence[int], last: HoleResult) -> Duty:
 
 
 def went_out(playing: Sequence[int], last: HoleResult) -> Duty:
-    """Whoever went out starts; if nobody did, the same player again."""
+    """The player who went out starts; if nobody did, the same player again."""
     due = last.starter if last.went_out is None else last.went_out
     starter = due if due in playing else clockwise(playing, due)[0]
     return Duty(before(playing, starter), starter)

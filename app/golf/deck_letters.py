@@ -16,13 +16,13 @@ DECKS: Mapping[str, Mapping[str, str]] = {
     "nl-bvh": {"J": "B", "Q": "V", "K": "H", "A": "A"},
     "sv": {"J": "Kn", "Q": "D", "K": "K", "A": "E"},
 }
-"""The letters of each deck by the rank they stand for; Dutch decks have one set or the other."""
+"""The letters of each deck by rank; there are two Dutch decks."""
 
 
 def spelling_in(spelling: Spelling, deck: str) -> Spelling:
-    """The ways to write cards of a deck: its own letters count before English ones.
+    """Return the ways to write cards with a deck's letters, which overrule English ones.
 
-    Where a letter is a rank it is no suit: a suit is written as a sign there.
+    A letter that is a rank is no suit: there a suit is written as a sign.
 
     >>> from app.golf.cards import spellings
     >>> ways = spelling_in(spellings(["J", "Q", "K"], suited=["K"]), "fr")
@@ -35,7 +35,7 @@ def spelling_in(spelling: Spelling, deck: str) -> Spelling:
 
 
 def is_two_cards(text: str, deck: str) -> bool:
-    """Whether the last letter of a card is a suit, but also a rank of this deck.
+    """Return True if the last letter of a card is a suit, but also a rank of this deck.
 
     >>> is_two_cards("kd", "de"), is_two_cards("kd", "en"), is_two_cards("KN", "sv")
     (True, False, False)

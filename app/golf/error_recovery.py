@@ -1,6 +1,6 @@
-"""Replaces each wrong entry by a harmless one, so that errors behind it are found too.
+"""Replaces wrong entries by harmless ones, so that further faults are found.
 
-The result is only checked for further errors, never played.
+The result is only checked, never played.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,10 +17,10 @@ REPLACEMENTS: Mapping[str, Any] = {
     "jokers": 1,
     "jokers_in_all": 1,
 }
-"""Replacements of whole entries; any other one is left out."""
+"""Replacements of entries; any other entry is removed."""
 
 ANYWHERE = {"shape": "anywhere", "take": 2, "claim": "none", "removes": False}
-"""A pattern that fits everywhere and changes nothing."""
+"""A pattern that fits every layout and changes nothing."""
 
 NO_CARD = frozenset({"no_such_card", "no_selector", "by_points"})
 NO_POINTS = frozenset({"no_points", "no_points_each"})
@@ -85,7 +85,6 @@ def is_consequence(path: str, fault: Fault, found: Sequence[Fault]) -> bool:
 
 
 def _is_beside_mended(path: str, fault: Fault, found: Sequence[Fault]) -> bool:
-    """Return True if cards serve twice only because of a replaced pattern."""
     own = fault.path.rpartition(".")[0]
     other = f"{path}.{fault.values['other']}" if "other" in fault.values else own
     return any(earlier.path.startswith((own, other)) for earlier in found)

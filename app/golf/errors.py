@@ -1,4 +1,4 @@
-"""What the rules cannot accept: each error carries the values its sentence is made from."""
+"""Errors of the rules, with the values of their sentences."""
 
 from collections.abc import Sequence
 
@@ -8,11 +8,11 @@ from app.golf.problems import in_english
 
 
 class GolfError(ValueError):
-    """Input the referee cannot accept; ``str()`` is plain English for engineers."""
+    """Unacceptable input; ``str()`` is plain English for engineers."""
 
 
 class FaultsError(GolfError):
-    """Input that can't be used, with everything that is wrong with it."""
+    """Unusable input, with all its faults."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
         self.faults = tuple(faults)
@@ -32,10 +32,9 @@ class CardError(GolfError):
 
 
 class RulesetError(FaultsError):
-    """A ruleset that cannot be played; the path of each fault leads to the entry to change.
+    """An unplayable ruleset; the path of each fault leads to the entry to change.
 
-    Codes are those of ``problems.PROBLEMS``, values fill the sentence; ``meant`` among them is the
-    word that was likely meant.
+    Codes are those of ``problems.PROBLEMS``; the value ``meant`` is the nearest known word.
     """
 
     def __init__(self, path: str, code: str, **values: object) -> None:
@@ -49,7 +48,7 @@ class RulesetError(FaultsError):
 
 
 class UnknownRulesetError(GolfError):
-    """An id that names no shipped ruleset; ``known`` are the ids to choose from."""
+    """An id of no shipped ruleset; ``known`` are the ids to choose from."""
 
     def __init__(self, ruleset_id: str, known: tuple[str, ...]) -> None:
         super().__init__(

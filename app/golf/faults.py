@@ -1,19 +1,19 @@
-"""What is wrong with something that people wrote: a place, a code, and values for its sentence."""
+"""A fault: its place, its code, and the values of its sentence."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
 Kind = Literal["rules", "line", "table", "note", "bgstats", "request", "finding", "paper"]
-"""What was read: each kind has its own sentences in ``app.wording.errors.faults``."""
+"""What was read; each kind has its own sentences in ``app.wording.errors.faults``."""
 MOST_FAULTS = 100  # faults of one text, so that no text fills a page or a disk
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing that is wrong, or worth knowing.
+    """A fault, or a note worth knowing.
 
-    ``path`` leads to an entry, like ``grids[0]``, or is the number of a line; "" is the whole.
+    ``path`` leads to an entry, like ``grids[0]``, or is a line number; "" is the whole.
     """
 
     path: str
@@ -27,7 +27,7 @@ class Fault:
 
 
 class Faults(list[Fault]):
-    """Collects the faults of one reading, in the order in which they are found."""
+    """The faults of one reading, in the order in which they are found."""
 
     def __init__(self, kind: Kind, found: Iterable[Fault] = ()) -> None:
         super().__init__(found)

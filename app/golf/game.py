@@ -1,4 +1,4 @@
-"""The running game: totals, who is in, who deals and starts, how it ends, places."""
+"""The running game: totals, players still in, who deals and starts, the end, places."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ LATEST = 1 << 30  # a hole later than any, for those who are still in
 
 
 class HoleResult(NamedTuple):
-    """A ruled hole: hole and grid scores by seat, None for a seat that did not play, and duties."""
+    """A ruled hole by seat, None for a seat that did not play, and its duties."""
 
     scores: tuple[int | None, ...]
     grid_scores: tuple[int | None, ...]
@@ -24,8 +24,8 @@ class HoleResult(NamedTuple):
 class Course:
     """A game after some holes; ``totals`` are over the first ``regular`` ones, without extra holes.
 
-    ``left`` is the hole by seat after which a player was out or left; ``playing`` are the seats of
-    the next hole, empty when the game has ended; ``tied`` are those who share first place then.
+    ``left`` is by seat the hole after which a player was out or left; ``playing`` are the seats of
+    the next hole, empty once the game has ended; ``tied`` are those who then share first place.
     """
 
     totals: tuple[int, ...]
@@ -46,12 +46,12 @@ def run_game(
 ) -> Course:
     """Return the game after these holes; ``start_scores`` count towards target and limit.
 
-    ``away`` is by seat after how many holes a player left: like those who are out, they rank behind
-    all who stay.
+    ``away`` is by seat the number of holes after which a player left: like eliminated players, they
+    rank behind all who stay.
 
     A target and a limit are checked after the whole hole, penalties included (docs/dev/sources.md,
-    “A target and a limit”). Holes after the end are extra holes: they decide between those tied for
-    first and change nothing else.
+    “A target and a limit”). Holes after the end are extra holes: they only decide between those
+    tied for first.
 
     >>> from app.golf.catalogue import find_ruleset
     >>> from app.golf.compiling import compile_ruleset
@@ -132,7 +132,7 @@ def _ranking(keys: Sequence[Key], extra: Sequence[HoleResult]) -> list[Key]:
 
 
 def totals(hole_scores: Sequence[Sequence[int]], seats: int) -> tuple[int, ...]:
-    """Each seat's sum over the holes played.
+    """Return each seat's sum over the holes played.
 
     >>> totals([(23, 4), (1, 2)], seats=2)
     (24, 6)
@@ -141,7 +141,7 @@ def totals(hole_scores: Sequence[Sequence[int]], seats: int) -> tuple[int, ...]:
 
 
 def places(scores: Sequence[int]) -> tuple[int, ...]:
-    """The place of each seat, the lowest total first; equal totals share a place.
+    """Return the place of each seat, the lowest total first; equal totals share a place.
 
     >>> places([76, 73, 71, 73])
     (4, 2, 1, 2)

@@ -8,7 +8,7 @@ Span = tuple[float, float]
 
 
 def is_idle(penalty: Penalty) -> bool:
-    """Whether it adds 0 in every hole.
+    """Return True if it adds 0 in every hole.
 
     >>> is_idle(Penalty("out", add=10, at_most=0)), is_idle(Penalty("out", add=-5, at_most=0))
     (True, False)

@@ -1,4 +1,4 @@
-"""Everything that keeps a hole from being scored, found at once.
+"""Finds everything that keeps a hole from being scored.
 
 It is listed in docs/dev/sources.md, “What is refused”.
 """
@@ -14,7 +14,7 @@ from app.golf.totals import Given
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something the referee refuses; ``seats`` and ``cells`` run side by side, a pair a card.
+    """A refusal; ``seats`` and ``cells`` are parallel, one pair per card.
 
     A finding about players rather than cards has no ``cells``.
     """
@@ -71,7 +71,7 @@ def _inspect_grid(table: Table, size: int, seat: int, grid: Sequence[str]) -> It
 
 
 def _inspect_empties(table: Table, seat: int, empty: tuple[int, ...]) -> Iterator[Finding]:
-    """Cells that can't have become empty, or for which nobody can say what left them."""
+    """Cells that can't have become empty, or that may have in ways that count differently."""
     gone = find_removals(table, empty)
     if gone is None or not gone.is_clear:
         code = "unclear_empties" if gone else "wrong_empties"

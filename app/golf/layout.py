@@ -16,7 +16,7 @@ SMALLEST, LARGEST = 4, 16  # cells; a taller layout is entered turned (docs/rule
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """How many rows and columns a player's cards lie in.
+    """The rows and columns of a player's cards.
 
     >>> Layout(2, 3).columns_of_cells()
     ((0, 3), (1, 4), (2, 5))
@@ -27,7 +27,7 @@ class Layout:
 
     @classmethod
     def parse(cls, text: str, path: str = "layout") -> "Layout":
-        """Read ``"2x3"``; a ``RulesetError`` names ``path`` when it cannot be laid.
+        """Read ``"2x3"``; a ``RulesetError`` names ``path``.
 
         >>> Layout.parse("2x3").size
         6
@@ -40,7 +40,7 @@ class Layout:
 
     @property
     def can_be_laid(self) -> bool:
-        """Return True if a page, a pad and a sheet have room for it unchanged."""
+        """Return True if pages, pads and sheets have room for it unturned."""
         fits = 1 <= self.rows <= 4 and 2 <= self.columns <= 8
         return fits and SMALLEST <= self.size <= LARGEST
 
@@ -54,7 +54,6 @@ class Layout:
         )
 
     def columns_of_cells(self) -> Lines:
-        """Cells of each column, from the left, top to bottom."""
         return tuple(
             tuple(range(column, self.size, self.columns)) for column in range(self.columns)
         )
@@ -70,7 +69,6 @@ class Layout:
         )
 
     def blocks(self) -> Lines:
-        """Every window of two rows and two columns."""
         return tuple(
             (corner, corner + 1, corner + self.columns, corner + self.columns + 1)
             for corner in range(self.size - self.columns)
@@ -107,7 +105,7 @@ def _not_laid(layout: Layout | None, text: str, path: str) -> RulesetError:
 
 
 def every_layout() -> tuple[Layout, ...]:
-    """All layouts that can be entered, the smallest first.
+    """Return all layouts, the smallest first.
 
     >>> [str(layout) for layout in every_layout()[:3]]
     ['1x4', '2x2', '1x5']
@@ -127,7 +125,7 @@ SHAPES: Mapping[str, Callable[[Layout], Lines]] = {
     "columns": Layout.columns_of_cells,
     "cells": lambda layout: (),
 }
-"""Where a pattern lies: its name in a ruleset and the lines it may match in."""
+"""Shapes of patterns and the lines of each."""
 
 NAMED_CELLS: Mapping[str, Callable[[Layout], Cells]] = {
     "all": lambda layout: tuple(range(layout.size)),
@@ -146,11 +144,10 @@ NAMED_CELLS: Mapping[str, Callable[[Layout], Cells]] = {
         for column in middle(layout.columns)
     ),
 }
-"""Cells that a pattern may name instead of listing them."""
 
 
 def middle(count: int) -> tuple[int, ...]:
-    """The middle one of a line, or the middle two.
+    """Return the middle one of a line, or the middle two.
 
     >>> middle(3), middle(4)
     ((1,), (1, 2))
@@ -159,7 +156,7 @@ def middle(count: int) -> tuple[int, ...]:
 
 
 def groups_of(line: Cells, take: int) -> Lines:
-    """The whole line, or every choice of ``take`` of its cells; a group has at least two cells.
+    """Return the whole line, or every choice of ``take`` of its cells, at least two.
 
     >>> groups_of((0, 3, 6), 2)
     ((0, 3), (0, 6), (3, 6))

@@ -12,7 +12,7 @@ PLAIN = {True: "true", False: "false", None: "null"}
 
 
 def nearest(written: object, known: Iterable[str]) -> str | None:
-    """The known word that was most likely meant; None where nothing is near.
+    """Return the most similar known word; None if none is similar.
 
     >>> nearest("centers", ["all", "corners", "edges", "centre"])
     'centre'
@@ -25,7 +25,7 @@ def nearest(written: object, known: Iterable[str]) -> str | None:
 
 
 def quoted_briefly(raw: object, longest: int = LONGEST) -> str:
-    """What was written, short enough for a sentence, on one line and without hidden signs.
+    """Return a value short enough for a sentence, on one line and without hidden characters.
 
     >>> quoted_briefly(True), quoted_briefly(19), quoted_briefly([[1, 2]]), quoted_briefly({"K": 1})
     ('true', '19', '[…]', '{…}')

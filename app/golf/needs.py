@@ -1,4 +1,4 @@
-"""What each player still needs when a game nears its end; its twin is ``engine/needs.js``."""
+"""What each player needs when a game nears its end; its twin is ``engine/needs.js``."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -21,12 +21,12 @@ NeedCode = Literal[
     "leaves",
 ]
 LAST_HOLES = 2
-"""Before the last two holes of a fixed length everybody hears what is needed."""
+"""Needs are shown before this many last holes of a fixed length."""
 
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """Something a player needs, by code; ``seats`` are the players concerned, the leader first."""
+    """A need of a player, by code; ``seats`` are the players concerned, the leader first."""
 
     code: NeedCode
     seats: tuple[int, ...] = ()
@@ -36,8 +36,8 @@ class Need:
 def find_needs(table: Table, course: Course, played: int, reach: HoleBounds) -> list[Need]:
     """Return what matters before the next hole; empty while the end is far or the game is over.
 
-    ``played`` counts the holes with a ruling. To win, a player has to make up more than the
-    distance to the leader; with exactly the distance they are tied.
+    ``played`` counts the holes with a ruling. Making up exactly the distance to the leader is a
+    tie; a win needs more.
 
     >>> from app.golf.catalogue import find_ruleset
     >>> from app.golf.compiling import compile_ruleset

@@ -1,4 +1,4 @@
-"""Rules kept in an older version of the language, in the words of today's."""
+"""Upgrades rules in an older version of the language."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -38,7 +38,7 @@ def _from_language_2(mapping: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _from_language_3(mapping: Mapping[str, Any]) -> dict[str, Any]:
-    """Version 3 added bonuses of joker columns on top, and let wild cards serve twice."""
+    """Version 3 paid bonuses of joker columns on top, and let wild cards serve twice."""
     patterns = [_in_place(pattern) for pattern in mapping.get("patterns", ())]
     reworded = {**mapping, "patterns": patterns} if patterns else {**mapping}
     if not is_refused(reworded, "wild", "wild_twice"):
@@ -61,4 +61,3 @@ def _serving_once(pattern: Term) -> Term:
 
 JOKER_COLUMNS = {"shape": "columns", "take": 2, "only": "X", "claim": "none"}
 REWORDED = (_from_language_1, _from_language_2, _from_language_3)
-"""What rewords each older version."""

@@ -1,4 +1,4 @@
-"""Paths into data as people write it, such as ``mine.patterns[1].only``: in the file's order."""
+"""Paths into written data, such as ``mine.patterns[1].only``."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
@@ -12,7 +12,7 @@ DEEPEST = 5  # keys: patterns, its number, cells, a list of them, a cell
 
 
 def outline(path: str, raw: Any, keys: Keys = ()) -> Iterator[tuple[str, Keys]]:  # noqa: ANN401
-    """Every entry's path with its keys, in the order of the file.
+    """Return every entry's path with its keys, in the order of the file.
 
     >>> dict(outline("mine", {"holes": 9, "patterns": [{"take": 2}]}))["mine.patterns[0].take"]
     ('patterns', 0, 'take')
@@ -47,8 +47,7 @@ def keys_at(path: str, known: Mapping[str, Keys]) -> Keys:
 def in_order(found: Iterable[Fault], path: str, *raws: Any) -> list[Fault]:  # noqa: ANN401
     """Sort faults at ``path`` and below in the order of the data.
 
-    With several ``raws``, the faults of the first come first. A missing entry is placed where its
-    parent is.
+    With several ``raws``, the faults of the first come first. A missing entry sorts at its parent.
     """
     places: dict[str, int] = {}
     for raw in raws:
@@ -65,7 +64,7 @@ def in_order(found: Iterable[Fault], path: str, *raws: Any) -> list[Fault]:  # n
 
 
 def parent(path: str) -> str:
-    """The path of the entry that holds this one.
+    """Return the path of the parent entry.
 
     >>> parent("patterns[1].only"), parent("patterns[1]"), parent("holes")
     ('patterns[1]', 'patterns', '')

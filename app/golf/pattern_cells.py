@@ -1,4 +1,4 @@
-"""From shapes to cells, from names to cards: what a pattern means on one layout and deck."""
+"""The cells and cards that a pattern means on one layout and deck."""
 
 from collections.abc import Callable, Mapping
 
@@ -23,7 +23,7 @@ KEYS: Mapping[str, Callable[[Face, int], str]] = {
     "colour": lambda face, _points: {"": "", "H": "red", "D": "red"}.get(face.suit, "black"),
     "points": lambda _face, points: str(points),
 }
-"""What must be equal for cards to agree; an empty key agrees with nothing."""
+"""What must be equal for cards to match; an empty key matches nothing."""
 
 
 def cells_of(pattern: Pattern, layout: Layout, path: str) -> list[tuple[int, Cells]]:

@@ -1,4 +1,4 @@
-"""What the referee adds to grid scores: each penalty, its payers and its points."""
+"""The penalties of a hole: who pays, and how many points."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ Numbers = Mapping[str, int | str]
 class PenaltyLine:
     """Points the referee adds to one player; ``seats`` are the others it is about.
 
-    ``penalty`` is its place in the table's penalties, None for an adjustment by hand.
+    ``penalty`` is its index in the table, None for an adjustment.
     """
 
     code: str

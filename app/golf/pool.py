@@ -1,15 +1,15 @@
-"""Which matches count when a card may serve only once: a search among what the cards allow."""
+"""Which matches count if a card may serve only once: a search among what the cards allow."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 FORCED, ONE = 1 << 22, 1 << 5
-"""More than all gains of a grid together, and more than the offers that fit into one."""
+"""FORCED exceeds all gains of a grid, ONE the number of its offers."""
 WHOLE = 720720  # what every number of cells up to 16 divides
 
 
 class CandidateMatch(NamedTuple):
-    """A match on offer: its group's number, its cells, whether it must be taken if possible.
+    """An offer: its group's number, its cells, whether it must be taken if possible.
 
     ``gain`` is what it adds to the grid score; good ones are negative.
     """
@@ -29,7 +29,7 @@ class MatchChoice(NamedTuple):
 
 
 def choose_offers(offers: Sequence[CandidateMatch]) -> list[int]:
-    """The groups that count, no cell in two of them, in ascending order.
+    """Return the groups that count, no cell in two of them, in ascending order.
 
     As many forced offers as possible, then the lowest grid score, then as many offers as possible;
     among equals the lexicographically first list.
@@ -52,7 +52,7 @@ def _cells_of(options: Sequence[MatchChoice]) -> int:
 
 
 def parts_of(options: Sequence[MatchChoice]) -> list[list[MatchChoice]]:
-    """Split options into parts without common cells, each to be chosen on its own."""
+    """Split options into parts without common cells, each to be chosen independently."""
     parts: list[tuple[int, list[MatchChoice]]] = []
     for option in options:
         cells, members = option.mask, [option]
@@ -68,12 +68,12 @@ def parts_of(options: Sequence[MatchChoice]) -> list[list[MatchChoice]]:
 
 
 class Search:
-    """The best value that free cells (as bits) allow, cached.
+    """The best value of free cells (as bits), cached.
 
     Of the options for the same cells only the best is tried. Each set of free cells is decided at
-    its lowest cell, as counted by ``work_limits.steps_of``; it stops where nothing beats every
-    cell's best share of an option. As options that begin at a lower cell are lower groups, the
-    first list found is the first of all.
+    its lowest cell (see ``work_limits.steps_of``), and stops where nothing beats every cell's best
+    share of an option. As options that begin at a lower cell are lower groups, the first list found
+    is the lexicographically first.
     """
 
     def __init__(self, options: Sequence[MatchChoice]) -> None:

@@ -11,7 +11,7 @@ PotCode = Literal["pot_taken", "pot_paid", "pot_stays"]
 
 
 class PotEvent(NamedTuple):
-    """What a hole did to the pot: who took or paid how many stakes, and what it holds then."""
+    """A hole's effect on the pot: who took or paid how many stakes, and what it holds then."""
 
     code: PotCode
     seat: int | None

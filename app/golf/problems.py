@@ -1,7 +1,4 @@
-"""The faults of a ruleset: a code, and the English sentence for translators.
-
-Placeholders are the values of the error; ``app.wording.errors.faults`` translates it.
-"""
+"""The faults of a ruleset: codes with English sentences, whose blanks are the error's values."""
 
 from collections.abc import Mapping
 
@@ -121,11 +118,11 @@ PROBLEMS: Mapping[str, str] = {
         "claim = 'best' in both, or give each its own cards with `only` or `never`"
     ),
 }
-"""Sentences by code."""
+"""Sentences by code; ``app.wording.errors.faults`` translates them."""
 
 
 def in_english(fault: Fault) -> str:
-    """Return the fault as an English sentence for engineers; other faults as their code."""
+    """Return the English sentence of a fault; other faults as their code."""
     if fault.kind != "rules" or fault.code not in PROBLEMS:
         return fault.code
     problem = PROBLEMS[fault.code].format_map(fault.values)

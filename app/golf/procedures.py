@@ -1,7 +1,6 @@
-"""Procedures: rules of play that change no score, a record each, in the order of a hole.
+"""Procedures: rules of play that change no score, in the order of a hole.
 
-Readers, schema, reference and switches are made from these records; ``wording.rules.procedures``
-has their sentences.
+Readers, schema, reference and switches are made from these records.
 """
 
 from collections.abc import Mapping
@@ -22,7 +21,7 @@ Part = Literal[
     "reshuffle",
     "end",
 ]
-"""The part of a hole a procedure belongs to: sentences of one part are joined, except ``turn``."""
+"""The part of a hole; sentences of one part are joined, except ``turn``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +29,7 @@ class Procedure:
     """A rule of play that changes no score.
 
     Its answer is one of ``words``, a number within ``bounds`` if it ``is_number``, else a boolean.
-    ``usual`` is the answer of most tables: left out where there is little room.
+    ``usual`` is the most common answer, omitted where there is little room.
     """
 
     key: str

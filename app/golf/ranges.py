@@ -1,4 +1,4 @@
-"""Bounds of a grid score and a hole score, made from the table alone.
+"""Bounds of a grid score and a hole score, computed from the table.
 
 They are safe but not tight: no grid is outside, some numbers inside can't occur. Cards are taken
 best first as the decks hold them, and every pattern adds its best possible value.
@@ -15,7 +15,7 @@ from app.golf.terms import Penalty
 Best = Callable[[Iterable[int]], int]
 WHOLE = 720720  # what every number of cells up to 16 divides
 DOUBT = 2
-"""How many standard deviations above an untouched grid a score is questioned."""
+"""Scores this many standard deviations above an untouched grid are questioned."""
 
 
 class Range(NamedTuple):
@@ -26,7 +26,7 @@ class Range(NamedTuple):
 
 
 def grid_range(table: Table, players: int) -> Range:
-    """Bounds of a grid score with the decks of so many players.
+    """Return the bounds of a grid score with the decks of so many players.
 
     >>> from app.golf.catalogue import find_ruleset
     >>> from app.golf.compiling import compile_ruleset
@@ -52,10 +52,7 @@ def _bound(table: Table, points: Sequence[int], best: Best) -> int:
 
 
 def _patterns_bound(table: Table, points: Sequence[int], best: Best) -> int:
-    """What all patterns together add at best.
-
-    Where matches exclude each other in a cell, each cell takes its share of the best of them.
-    """
+    """What all patterns add at best; in a cell that can serve once, the best share."""
     added = 0
     shares: dict[object, int] = {}
     for group in table.groups:
@@ -70,7 +67,6 @@ def _patterns_bound(table: Table, points: Sequence[int], best: Best) -> int:
 
 
 def _rivals_of(pattern: CompiledPattern, group: Group) -> tuple[str, int] | None:
-    """Which matches exclude this one where they share a cell; None where none does."""
     if pattern.claim in ("most", "best"):
         return ("pool", 0)
     if pattern.claim == "apart":
@@ -117,7 +113,7 @@ def _penalty_range(table: Table, penalty: Penalty, grid: Range, players: int) ->
 
 
 def _amounts_of(penalty: Penalty, grid: Range, players: int) -> list[int]:
-    """Its values at the extremes of what may happen; it is linear in between."""
+    """Its values at the extremes; it is linear in between."""
     become = penalty.become
     targets = grid if isinstance(become, str) else (become,)
     return [
@@ -143,13 +139,12 @@ def _clamped(penalty: Penalty, points: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class HoleBounds:
-    """The bounds of a table's holes as plain numbers, so that pages need no rules for them.
+    """The bounds of a table's holes as plain numbers, for pages.
 
-    Grid scores from ``least`` to ``most`` are plausible; others are questioned but accepted: the
-    least is the least possible, the most is the average of an untouched grid without patterns, plus
-    two standard deviations. About one dealt grid in fifty has more, and people play to have less.
-    One hole moves two players apart by at most ``swing`` points. A mark is ``near`` if half an
-    untouched grid reaches it.
+    Grid scores outside ``least`` to ``most`` are questioned but accepted: the least is the least
+    possible, the most is the average of an untouched grid without patterns, plus two standard
+    deviations; about one dealt grid in fifty has more. One hole moves two players apart by at most
+    ``swing`` points. A mark is ``near`` if half an untouched grid reaches it.
     """
 
     least: int
@@ -159,7 +154,7 @@ class HoleBounds:
 
 
 def hole_bounds(table: Table, players: int) -> HoleBounds:
-    """The bounds of a hole with so many players.
+    """Return the bounds of a hole with so many players.
 
     >>> from app.golf.catalogue import find_ruleset
     >>> from app.golf.compiling import compile_ruleset

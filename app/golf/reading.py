@@ -1,6 +1,6 @@
-"""Reading a ruleset as people write it: a reader checks one kind of entry and names its path.
+"""Readers of a ruleset's entries; each names the path of what is wrong.
 
-What is wrong in several entries is raised at once: a ``RulesetError`` has all of it.
+A ``RulesetError`` has all faults of a mapping or list.
 """
 
 import re
@@ -16,11 +16,11 @@ Reader = Callable[[str, Any], Any]
 LONGEST = 200  # characters of a text
 MOST_NAMED = 64  # entries that name cards; one deck has 54 of them
 LONE_SURROGATE = re.compile("[\ud800-\udfff]")
-"""Half of a character outside the first plane: no page and no file can say it."""
+"""Half of a surrogate pair, which can't be encoded."""
 
 
 class ReadingFaults(Faults):
-    """What several readers refuse, in the order in which they were asked."""
+    """Collects what several readers refuse, in order."""
 
     def __init__(self) -> None:
         super().__init__("rules")
@@ -207,7 +207,7 @@ def pairs(path: str, raw: Any, reader: Reader) -> tuple[tuple[str, Any], ...]:  
 
 @dataclass(frozen=True, slots=True)
 class MappingOf:
-    """Reads a mapping with known keys, as a dict of what their readers made of them."""
+    """Reads a mapping with known keys, as a dict of the read entries."""
 
     readers: Mapping[str, Reader]
     required: Sequence[str] = ()

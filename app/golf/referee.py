@@ -35,7 +35,7 @@ class Adjustment:
 
 @dataclass(frozen=True, slots=True)
 class Extras:
-    """What counts besides cards: looks at face-down cards by seat, and adjustments."""
+    """What counts besides cards: peeks by seat, and adjustments."""
 
     looks: Sequence[int] = ()
     adjustments: Sequence[Adjustment] = ()
@@ -43,7 +43,7 @@ class Extras:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What one player gets for the hole, with every reason."""
+    """A player's scores for the hole, with every reason."""
 
     grid_score: GridScore
     penalties: tuple[PenaltyLine, ...]
@@ -55,7 +55,7 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """The explained result of a hole, a verdict a seat; None for a seat that did not play."""
+    """The explained result of a hole: a verdict per seat, None for a seat that did not play."""
 
     verdicts: tuple[Verdict | None, ...]
 
@@ -65,7 +65,6 @@ class Ruling:
 
     @property
     def grid_scores(self) -> tuple[int | None, ...]:
-        """Grid scores by seat, before penalties."""
         return tuple(verdict.grid_score.total if verdict else None for verdict in self.verdicts)
 
     @property
@@ -83,10 +82,9 @@ def settle_hole(
     """Rule on a hole: what going out, equal cards and fines cost, in points (negative is good).
 
     ``grids`` are by seat and already inspected, None for a seat that does not play: it gets no
-    penalty and is not counted. ``went_out`` is a seat, or None if nobody went out. Grid scores are
-    compared before any penalty; fines and adjustments don't change that (docs/dev/sources.md,
-    “Order”). A seat without cards has a ``TypedTotal``. Raises ``SeatError`` for a seat that does
-    not play.
+    penalty and is not counted. ``went_out`` is a seat or None. Grid scores are compared before any
+    penalty; fines and adjustments don't change that (docs/dev/sources.md, “Order”). A seat without
+    cards has a ``TypedTotal``. Raises ``SeatError`` for a seat that does not play.
 
     >>> from app.golf.catalogue import find_ruleset
     >>> from app.golf.compiling import compile_ruleset

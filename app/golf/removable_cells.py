@@ -16,10 +16,10 @@ Formed = tuple[int, Pattern]
 
 
 def removals_of(ruleset: Ruleset) -> tuple[Removal, ...]:
-    """Sets of cells that leave a grid together: lines that cross in one cell.
+    """Return sets of cells that leave a grid together: lines that cross in one cell.
 
-    All that has left a grid is made of such sets that do not touch
-    (docs/dev/sources.md, “Cards that leave the grid”).
+    Cells that left a grid are a union of such sets that do not touch (docs/dev/sources.md, “Cards
+    that leave the grid”).
     """
     lines = _leaving_lines(ruleset)
     found: set[Removal] = set()
@@ -48,10 +48,10 @@ def _leaving_lines(ruleset: Ruleset) -> Mapping[int, Sequence[Formed]]:
 def _crossings(
     lines: Mapping[int, Sequence[Formed]], cell: int
 ) -> Iterator[tuple[int, Sequence[int]]]:
-    """The cells of lines that cross in a cell, with the lines that are complete when they leave.
+    """Cells of lines that cross in a cell, with the lines completed when they leave.
 
-    Where the same cards match in all lines, all of these are equal: whatever lies within is
-    complete too, and a choice that leaves out a line through the cell is none.
+    If the same cards match in all lines, all these cards are equal: every line within is complete
+    too, so a choice must have all of those through the cell.
     """
     alike = _are_alike([pattern for formed in lines.values() for _place, pattern in formed])
     for crossing in choices([line for line in lines if line >> cell & 1]):
@@ -74,9 +74,9 @@ def _are_alike(patterns: Sequence[Pattern]) -> bool:
 
 
 def points_together(crossing: Sequence[Sequence[Formed]]) -> int | None:
-    """What lines count that leave together; None where that depends on their cards.
+    """Return what lines count that leave together; None if that depends on their cards.
 
-    So it does where a card serves once, or only the best of several counts.
+    That is so if a card serves once, or only the best of several counts.
     """
     points = [points_gone(pattern) for formed in crossing for _place, pattern in formed]
     if not any(number != 0 for number in points):
@@ -105,7 +105,7 @@ def _rival_of(formed: Formed) -> Hashable:
 
 
 def counting_of(ruleset: Ruleset) -> tuple[Removal, ...]:
-    """Return cells that count when they agree, which can't be checked once empty."""
+    """Return cells that count if they match, which can't be checked once empty."""
     found = [
         Removal(tuple(sorted(group)), points)
         for pattern in ruleset.patterns

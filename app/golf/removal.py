@@ -1,4 +1,4 @@
-"""Cards that left the grid: whether the empty cells can have come about, what they count."""
+"""Cards that left the grid: whether the empty cells are possible, and what they count."""
 
 from collections.abc import Collection, Sequence
 from math import inf
@@ -21,9 +21,9 @@ class Removals(NamedTuple):
 
 
 def find_removals(table: Table, empty: Collection[int]) -> Removals | None:
-    """How empty cells came about: sets that one card can take, none touching another.
+    """Return how empty cells arose: sets that one card can take, none touching another.
 
-    None where they can't have (docs/dev/sources.md, “Cards that leave the grid”).
+    None if they are impossible (docs/dev/sources.md, “Cards that leave the grid”).
 
     >>> from app.golf.catalogue import find_ruleset
     >>> from app.golf.compiling import compile_ruleset
@@ -41,7 +41,7 @@ def find_removals(table: Table, empty: Collection[int]) -> Removals | None:
 
 
 class Search:
-    """The points of empty cells (as bits), cached; decided at the lowest cell.
+    """The points of empty cells (as bits), cached; each set is decided at its lowest cell.
 
     Each set is visited as often as ``work_limits.steps_of`` counts.
     """

@@ -1,7 +1,4 @@
-"""What a correction moves: scores, penalties, totals, places, the end.
-
-``static/js/engine/ripple.js`` is its twin.
-"""
+"""What a correction changes; ``static/js/engine/ripple.js`` is its twin."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -42,9 +39,9 @@ class Played(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Something that a correction moves for a seat, or for the whole game.
+    """A change for a seat, or for the whole game.
 
-    Penalties are identified by their place in the rules, adjustments by ``BY_HAND``.
+    Penalties are identified by their index in the rules, adjustments by ``BY_HAND``.
     """
 
     code: MoveCode
@@ -53,7 +50,7 @@ class Move:
 
 
 def find_ripple(before: Played, after: Played) -> list[Move]:
-    """Return everything that moves, in the order it is reported.
+    """Return every change, in the order it is reported.
 
     >>> course = Course((9, 8), (None, None), (2, 1), (0, 1), None, ())
     >>> other = Course((7, 8), (None, None), (1, 2), (0, 1), None, ())
@@ -102,7 +99,7 @@ def _sums_by_penalty(verdict: Verdict | None) -> dict[int, int]:
 
 
 def _leaving_moves(before: Played, after: Played) -> Iterator[Move]:
-    """Who is out now, or in again; ``since`` counts the holes played after that."""
+    """Players out or in again; ``since`` counts the holes played after that."""
     pairs = zip(before.course.left, after.course.left, strict=True)
     for seat, (was, now) in enumerate(pairs):
         if was == now:
@@ -130,7 +127,7 @@ def ended_after(
     start_scores: Sequence[int] = (),
     away: Sequence[int | None] = (),
 ) -> int | None:
-    """The hole after which the regular game was over; None while it goes on.
+    """Return the hole after which the regular game was over; None while it goes on.
 
     >>> from app.golf.catalogue import find_ruleset
     >>> from app.golf.compiling import compile_ruleset

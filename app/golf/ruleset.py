@@ -1,4 +1,4 @@
-"""A way of playing as data: frozen, checked on reading, with errors that point at the entry."""
+"""A way of playing as frozen data, checked on reading; errors name the entry."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -89,7 +89,7 @@ class Ruleset:
     procedures: Mapping[str, int | bool | str] = field(default_factory=dict, hash=False)
 
     def decks_for(self, players: int) -> int:
-        """How many decks these rules shuffle together for so many players.
+        """Return how many decks so many players need.
 
         >>> from app.golf.catalogue import find_ruleset
         >>> find_ruleset("six-card").decks_for(5)
@@ -167,14 +167,14 @@ KEYS: Mapping[str, Reader] = {
     "pot": read_pot,
     "told": read_procedures,
 }
-"""Every entry of a ruleset and what reads it; docs/rules.md has them one by one."""
+"""Every entry of a ruleset and its reader; docs/rules.md has them one by one."""
 
 FIELDS: Mapping[str, str] = {"told": "procedures"}
-"""The entries whose field of ``Ruleset`` has another name: their words are published."""
+"""Published keys whose field of ``Ruleset`` has another name."""
 
 
 def from_mapping(ruleset_id: str, raw: Mapping[str, Any]) -> Ruleset:
-    """Read a ruleset from TOML or JSON data; a ``RulesetError`` names the entry that is wrong.
+    """Read a ruleset from TOML or JSON data; raises ``RulesetError``.
 
     >>> from_mapping("mine", {"title": "Mine"})
     Traceback (most recent call last):
@@ -208,7 +208,7 @@ WRITERS: Mapping[str, Callable[[Any], Any]] = {
 
 
 def to_mapping(ruleset: Ruleset) -> dict[str, Any]:
-    """The ruleset as JSON or TOML data that reads back as the same; defaults are left out.
+    """Return the ruleset as data that reads back as the same; defaults are left out.
 
     >>> from app.golf.catalogue import find_ruleset
     >>> to_mapping(find_ruleset("nine-hole"))["patterns"]

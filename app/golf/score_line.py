@@ -1,14 +1,14 @@
-"""The lines of a grid's score: why it counts what it counts."""
+"""The lines of a grid's score."""
 
 from functools import cache
 from typing import NamedTuple
 
 
 class ScoreLine(NamedTuple):
-    """Why a grid counts what it counts.
+    """Points of a grid and their reason.
 
     ``code`` is ``card``, ``empty`` for cells whose cards have left the grid, or the shape whose
-    cards agree, with its place in the table's patterns.
+    cards match, with its index in the table's patterns.
     """
 
     code: str

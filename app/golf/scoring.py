@@ -1,4 +1,4 @@
-"""What one grid counts, line by line; ``static/js/engine/score.js`` is its twin by functions."""
+"""Scores one grid, line by line; ``static/js/engine/score.js`` is its twin by functions."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -29,7 +29,7 @@ class GridScore(NamedTuple):
 
 
 def score_grid(table: Table, grid: Sequence[str]) -> GridScore:
-    """Score a grid whose cards are known; cells not yet known count nothing and match nothing.
+    """Score a grid; unknown cells count nothing and match nothing.
 
     Lines come in the table's order: the matches that count, cells that have left, then the other
     cards cell by cell. A cell of two matches is cancelled once (docs/dev/sources.md, “Overlaps”).
@@ -75,7 +75,7 @@ def full_score(table: Table, grid: Sequence[str]) -> GridScore:
 
 
 def grid_total(table: Table, grid: Sequence[str]) -> int:
-    """The total of ``score_grid`` without its reasons, for those who score many grids.
+    """Return the total of ``score_grid`` without its lines, to score many grids fast.
 
     >>> from app.golf.catalogue import find_ruleset
     >>> from app.golf.compiling import compile_ruleset

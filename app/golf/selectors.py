@@ -1,4 +1,4 @@
-"""Naming cards in a ruleset: ``3-10``, ``red 3``, ``one-eyed J``, ``QS``, ``negative``."""
+"""Selects cards by names in a ruleset: ``3-10``, ``red 3``, ``one-eyed J``, ``negative``."""
 
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -36,7 +36,7 @@ QUALITIES: Mapping[str, Test] = {
     "negative": lambda face, points: points[face] < 0,
     "positive": lambda face, points: points[face] > 0,
 }
-"""Words before ranks, such as ``red 3``; alone they take all cards that are so."""
+"""Words before ranks, such as ``red 3``; alone they select all such cards."""
 
 BY_POINTS = frozenset({"negative", "positive"})
 NUMBERS = re.compile(r"(-?\d{1,2})-(-?\d{1,2})")

@@ -1,4 +1,4 @@
-"""What is worth telling of a player once a game is over; ``card-rows.js`` is its twin."""
+"""Remarkable facts about a player once a game is over; ``card-rows.js`` is its twin."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,12 +9,12 @@ from app.golf.referee import Ruling
 
 StoryCode = Literal["held_last", "held", "lowest_of", "best_hole", "nothing"]
 LEAST_LOWEST = 2
-"""Holes in which a player has to be lowest for that to be a story."""
+"""The fewest holes to be lowest in that make a story."""
 
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """One fact: ``line`` is the penalty for equal cards the player held, ``number`` a count.
+    """A fact: ``line`` is the penalty for equal cards the player held, ``number`` a count.
 
     For the ``best_hole`` the number is its score.
     """
@@ -39,7 +39,7 @@ def story_of(rulings: Sequence[Ruling], seat: int, *, is_last: bool) -> Story:
 
 
 def holding_lines(ruling: Ruling) -> list[tuple[int, PenaltyLine]]:
-    """Return holders of equal cards that hit somebody, each with its penalty line."""
+    """Return holders of equal cards that hit a player, each with its penalty line."""
     return [
         (line.seats[0] if line.seats else seat, line)
         for seat, verdict in enumerate(ruling.verdicts)

@@ -1,4 +1,4 @@
-"""The turns under which a grid counts the same, for phones on other sides of a table."""
+"""Rotations under which a grid counts the same, for phones on other sides of a table."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -7,7 +7,7 @@ from app.golf.table import Table
 
 
 def turns_of(table: Table) -> list[Cells]:
-    """For each turn that keeps every group: the cell that is at each index after it.
+    """Return, for each rotation that keeps every group, the cell at each index after it.
 
     Seen from the opposite seat a grid is turned by half; from the sides only a square one fits.
 
@@ -41,7 +41,7 @@ def turned(cells: Iterable[int], turn: Cells) -> frozenset[int]:
 
 
 def is_same_grid(grid: Sequence[str], other: Sequence[str], turns: Sequence[Cells]) -> bool:
-    """Whether two grids are one, as they lie or seen from another side.
+    """Return True if two grids are equal, perhaps after a rotation.
 
     >>> is_same_grid(["9", "K", "2", "3"], ["3", "2", "K", "9"], [(3, 2, 1, 0)])
     True

@@ -1,4 +1,4 @@
-"""The compiled table: numbers only, JSON-able, the one thing both scorers read."""
+"""The compiled table: JSON-able numbers, the only input of both scorers."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
@@ -32,7 +32,7 @@ class Removal(NamedTuple):
 
 
 class QuickGroup(NamedTuple):
-    """A group that matches wherever its cards are the same, and its line then."""
+    """A group that matches if all its cards are the same, and its line then."""
 
     first: int
     second: int
@@ -40,11 +40,11 @@ class QuickGroup(NamedTuple):
 
 
 class Quick(NamedTuple):
-    """For rules where equal cards are all it takes, every match is law and counts a fixed number.
+    """A shortcut for rules in which equal cards always match and count a fixed number.
 
-    ``cards`` are the lines of every card alone, cell by cell. ``pairs`` are groups of two cells
-    that share none (the cells, what they count), ``rest`` all other cells; where groups are longer
-    or overlap there are no pairs.
+    ``cards`` are the lines of every card alone, cell by cell. ``pairs`` are disjoint groups of two
+    cells (the cells, what they count), ``rest`` all other cells; there are no pairs if groups are
+    longer or overlap.
     """
 
     groups: tuple[QuickGroup, ...]
@@ -57,9 +57,9 @@ class Quick(NamedTuple):
 class CompiledPattern:
     """How a pattern's groups match and count, by card.
 
-    ``keys`` chooses one of the table's keys: cards agree when theirs are equal. ``cards`` may
-    match, None for all; ``worth`` None keeps the cards' own points. Of the groups of one key an
-    ``alone`` pattern counts only the best.
+    ``keys`` chooses one of the table's keys: cards match if theirs are equal. ``cards`` may match,
+    None for all; ``worth`` None keeps the cards' own points. Of the groups of one key an ``alone``
+    pattern counts only the best.
     """
 
     code: str
@@ -86,7 +86,7 @@ class Table:
     ``points`` are by card and ``copies`` by card in one deck, ``in_all`` the copies that don't grow
     with the decks; ``ranks`` maps cards to ranks, ``asks`` ranks to the exact cards that rules
     need. ``removals`` are cells that one card may take from a grid, ``counting`` those that count
-    something when they agree, where cards leave. ``quick`` is a shortcut for the plainest rules.
+    if they match, where cards leave. ``quick`` is a shortcut for the plainest rules.
     """
 
     rows: int
@@ -119,7 +119,7 @@ class Table:
 
     @property
     def has_fines(self) -> bool:
-        """Return True if looking at a face-down card costs something."""
+        """True if a peek costs something."""
         return any(penalty.condition.reads == "looks" for penalty in self.penalties)
 
     @property
@@ -131,15 +131,12 @@ class Table:
         return Layout(self.rows, self.columns)
 
     def decks_for(self, players: int) -> int:
-        """Return the number of decks for this many players."""
         return max(step for step in self.decks if step[0] <= max(players, 1))[1]
 
     def copies_in_play(self, card: str, players: int) -> int:
-        """Return how many of this card all decks hold together."""
         return self.copies[card] * self.decks_for(players) + self.in_all.get(card, 0)
 
     def cards_in_play(self, players: int) -> int:
-        """Return how many cards all decks hold together."""
         return sum(self.copies.values()) * self.decks_for(players) + sum(self.in_all.values())
 
     def with_decks(self, decks: int) -> "Table":

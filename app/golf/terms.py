@@ -1,4 +1,4 @@
-"""Patterns that cards may form and penalties that the referee may add, as rules write them."""
+"""Patterns and penalties as rules write them."""
 
 import re
 from collections.abc import Mapping
@@ -31,7 +31,7 @@ Cells = str | tuple[int, ...] | tuple[tuple[int, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """Cells that count together when their cards agree; docs/rules.md has every key.
+    """Cells that count together if their cards match; docs/rules.md has every key.
 
     ``take`` 0 is the whole line; ``worth`` replaces the cards' points, ``bonus`` is added, and
     ``bonus_times`` adds that many times the points of one of its cards.
@@ -161,7 +161,7 @@ GOES_WITH: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(("uncancelled", "every_rank", "spares_holders"), COUNTED),
     "per_rival": RIVALS,
 }
-"""Keys that mean something under these conditions only."""
+"""Keys that only have a meaning under these conditions."""
 
 
 def read_pattern(path: str, raw: Any) -> Pattern:  # noqa: ANN401

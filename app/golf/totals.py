@@ -1,4 +1,4 @@
-"""A typed total: what a seat counts without known cards."""
+"""Typed totals in place of cards."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,10 +14,9 @@ from app.golf.table import Table
 class TypedTotal:
     """What a seat counts in place of its cards; nothing is ever derived from it.
 
-    ``held`` says that it holds the equal cards the rules ask for, which no cards can show: of
-    several such penalties it means those that ask for the fewest. ``final`` says that penalties
-    against this seat are in the number already: the rules put no line on it, while others are
-    compared with the number as it stands and are hit by what it held.
+    ``held`` if it holds the equal cards the rules ask for; of several such penalties those that ask
+    for the fewest. ``final`` if it includes the penalties against this seat: it gets no lines, but
+    is still compared, and hits others by what it held.
     """
 
     total: int
@@ -26,7 +25,7 @@ class TypedTotal:
 
 
 Given = Sequence[str] | TypedTotal
-"""What is known of a seat that plays: its cards, or only a total."""
+"""A playing seat's cards, or only its total."""
 
 
 def is_total(given: Given | None) -> TypeGuard[TypedTotal]:
@@ -54,7 +53,7 @@ TICKS = ("held", "final")
 
 
 def read_total(raw: object) -> TypedTotal | None:
-    """Read a total from text or JSON; None if it is none.
+    """Parse a total from text or JSON; None if invalid.
 
     >>> read_total("=13"), read_total({"total": -2, "held": True})
     (TypedTotal(total=13, held=False, final=False), TypedTotal(total=-2, held=True, final=False))

@@ -1,4 +1,4 @@
-"""A cache bounded by memory: every answer has a weight, the oldest leave first."""
+"""A cache bounded by memory."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable

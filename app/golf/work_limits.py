@@ -26,7 +26,7 @@ def check_costs(ruleset: Ruleset) -> None:
 
 
 def count_groups(pattern: Pattern, layout: Layout, path: str) -> int:
-    """How many groups of cells a pattern has, without making them.
+    """Return how many groups of cells a pattern has, without making them.
 
     >>> count_groups(Pattern("anywhere", take=8), Layout(4, 4), "")
     12870
@@ -56,7 +56,7 @@ def _masks_of(pattern: Pattern, layout: Layout, path: str) -> set[int]:
 
 
 def mask_of(cells: Cells) -> int:
-    """Cells as bits.
+    """Return cells as bits.
 
     >>> mask_of((0, 3))
     9

@@ -65,7 +65,7 @@ def read_values(rules: Rules) -> dict[str, str]:
 
 
 def change(rules: Rules, values: Mapping[str, str]) -> Rules:
-    """The mapping with other values, in the switches' order.
+    """Return the mapping with other values, applied in the switches' order.
 
     >>> from app.golf.catalogue import whole_mapping
     >>> change(whole_mapping("nine-hole"), {"holes": "18"})["holes"]

@@ -58,4 +58,3 @@ TABLE = (
     Switch("decks", "table", "number", DECKS, _read_decks, _write_decks, bounds=(1, 9)),
 )
 CARDS = (*TABLE, *VALUES)
-"""Switches of the sections ``table`` and ``values``."""

@@ -1,4 +1,4 @@
-"""What a switch does, shown on a small grid or hole that the engine scores both ways."""
+"""Examples of a switch: a small grid or hole, scored both ways."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -27,7 +27,7 @@ MOST_SHOWN = 320  # kilobytes of a table; the page of switches makes dozens of t
 HOLDS = "4"
 """The rank of which the third player holds four."""
 MOST_ROWS = 3
-"""Of a column whose cards may all be equal without being four of a kind."""
+"""The most equal cards in a column without four of a kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Example:
 
     One grid is scored alone; several are a hole: seat 0 went out, the scores are hole scores.
     ``cancelled`` are each grid's cells that count nothing on their own while it is on. Without
-    jokers there are no scores of a grid with one.
+    jokers a grid with one has no scores.
     """
 
     grids: tuple[Grid, ...]
@@ -50,7 +50,6 @@ class Example:
 
     @property
     def is_hole(self) -> bool:
-        """Return True if it shows players against each other."""
         return len(self.grids) > 1
 
 
@@ -67,7 +66,7 @@ def _is_large(table: Table) -> bool:
 
 
 def example(switch: Switch, rules: Rules) -> Example | None:
-    """Return a grid or hole that scores differently with and without a switch; None for none.
+    """Return a grid or hole that scores differently with and without a switch, or None.
 
     ``on`` is the current value, or the first choice if the switch is off.
 
@@ -86,7 +85,6 @@ def example(switch: Switch, rules: Rules) -> Example | None:
 
 
 def _compare(switch: Switch, rules: Rules, on: str, off: str) -> Example | None:
-    """Return the first situation in which two values of a switch differ."""
     table, other = _table_of(switch.write(rules, on)), _table_of(switch.write(rules, off))
     if not table or not other:
         return None
@@ -212,10 +210,10 @@ HOLES: Mapping[str, Callable[[Table], Iterator[Sequence[Grid]]]] = {
 
 
 def _example_hole(table: Table) -> tuple[Grid, Grid, Grid]:
-    """Three grids: the first went out and is beaten by the second; the third holds four of a kind.
+    """Three grids: the first went out, the second beats it, the third holds four of a kind.
 
-    The first has, as far as deck and layout allow, a column of cards that take points away, a
-    column of other equal cards, a joker or king, and a jack.
+    The first has, as far as deck and layout allow, a column of negative cards, a column of other
+    equal cards, a joker or king, and a jack.
 
     >>> from app.golf.catalogue import find_ruleset
     >>> from app.golf.compiling import compile_ruleset

@@ -38,7 +38,7 @@ def _procedure_switch(procedure: Procedure) -> Switch:
 
 
 def pot(key: str, *options: str) -> Switch:
-    """The switch of the stake, or of the most won or paid at once."""
+    """Make the switch of the stake, or of the most won or paid at once."""
     is_stake = key == "stake"
 
     def read(rules: Rules) -> str:

@@ -50,7 +50,6 @@ def write_beaten(rules: Rules, value: str) -> Rules:
 
 
 def read_tie(rules: Rules) -> str:
-    """Read whether a tie for lowest is punished like being beaten."""
     tied, beaten = find_penalty(rules, "out tied"), find_penalty(rules, "out beaten")
     if tied is None or not amount(tied):
         return "safe"
@@ -58,13 +57,11 @@ def read_tie(rules: Rules) -> str:
 
 
 def write_tie(rules: Rules, value: str) -> Rules:
-    """Make a tie safe, or as costly as being beaten."""
     beaten = amount(find_penalty(rules, "out beaten") or {})
     return put_penalty(rules, "out tied", beaten if value == "punished" else SAFE)
 
 
 def read_rivals(rules: Rules) -> str:
-    """Read whether being beaten costs once, or once per player below."""
     return "each" if "per_rival" in (find_penalty(rules, "out beaten") or {}) else "one"
 
 
@@ -77,7 +74,6 @@ def write_rivals(rules: Rules, value: str) -> Rules:
 
 
 def read_stage(rules: Rules) -> str:
-    """Read whether grids are compared before or after four of a kind has been counted."""
     return (
         "after" if any(penalty.get("stage") == 2 for penalty in out_penalties(rules)) else "before"
     )
@@ -93,7 +89,6 @@ def write_stage(rules: Rules, value: str) -> Rules:
 
 
 def read_reward(rules: Rules) -> str:
-    """Read what going out with the lowest grid earns."""
     return word_of(find_penalty(rules, "out lowest", "out alone"), REWARDS)
 
 
@@ -104,11 +99,9 @@ def write_reward(rules: Rules, value: str) -> Rules:
 
 
 def read_alone(rules: Rules) -> str:
-    """Read whether a tie earns the reward as well."""
     return "alone" if find_penalty(rules, "out alone") else "tied"
 
 
 def write_alone(rules: Rules, value: str) -> Rules:
-    """Give the reward to ties too, or only to the single lowest."""
     old, new = ("out lowest", "out alone") if value == "alone" else ("out alone", "out lowest")
     return put_penalty(rules, new, amount(find_penalty(rules, old) or {}) or SAFE, old)

@@ -30,7 +30,7 @@ from app.golf.switches.values import has_jokers, is_standard
 
 
 def bonus(switch_id: str, take: int, *options: str, **only: Any) -> Switch:  # noqa: ANN401
-    """A bonus for several columns of one rank; ``only`` says which, and how they lie."""
+    """Make a bonus for several columns of one rank; ``only`` says which, and how they lie."""
     claim, key = ("always", "worth") if "only" in only else ("none", "bonus")
     term = {"shape": "columns", "take": take, **only, "claim": claim}
 
@@ -63,7 +63,7 @@ def bonus(switch_id: str, take: int, *options: str, **only: Any) -> Switch:  # n
 
 
 def _read_serve(rules: Rules) -> str:
-    """Whether a card may serve twice: the claim that all patterns have, or ``apart`` for blocks."""
+    """The claim that all patterns have, or ``apart`` for blocks."""
     patterns = [pattern for pattern in patterns_of(rules) if cancels(pattern)]
     claims = {p.get("claim", "every") for p in patterns if p["shape"] != "block"}
     blocks = {p.get("claim", "every") for p in patterns if p["shape"] == "block"}
@@ -127,7 +127,7 @@ def _serves_twice(rules: Rules) -> bool:
 
 
 def _can_serve(rules: Rules, value: str) -> bool:
-    """Whether it is possible: wild cards only once; blocks apart only if there are blocks."""
+    """Wild cards serve only once; blocks are apart only if there are blocks."""
     has_blocks = has(rules, lambda pattern: pattern["shape"] == "block")
     return (value != "apart" or has_blocks) and not _serves_twice(_write_serve(rules, value))
 
@@ -172,4 +172,3 @@ BONUSES = (
     bonus("four_columns", 4, "-20"),
     bonus("joker_columns", 2, "-20", only="X"),
 )
-"""Switches of the sections ``cancels`` and ``bonuses``."""

@@ -166,12 +166,11 @@ PENALTIES = (
         bounds=PENALTY_BOUNDS,
     ),
 )
-"""Switches of the section ``penalties``."""
 BY_ID = {switch.id: switch for switch in PENALTIES}
 
 
 def is_known(rules: Rules, place: int) -> bool:
-    """Return True if a switch reads this penalty: the first of its condition, in words."""
+    """Return True if a switch reads this penalty: the first of its condition, in known words."""
     penalties = penalties_of(rules)
     when = penalties[place]["when"]
     condition = condition_of(when)

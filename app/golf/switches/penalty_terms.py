@@ -1,4 +1,4 @@
-"""The penalties of a mapping, found by their condition, changed, and put in words."""
+"""Finds, changes and names the penalties of a mapping."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any

@@ -44,7 +44,6 @@ def _core(pattern: Term) -> dict[str, Any]:
 
 
 def is_known(pattern: Term) -> bool:
-    """Return True if a switch reads this pattern."""
     return any(is_shape(pattern) for is_shape in (is_line, _is_worth, _is_bonus))
 
 
@@ -74,13 +73,13 @@ def cancels(pattern: Term) -> bool:
 
 
 def place_of(rules: Rules, is_it: Which) -> int | None:
-    """Return the place of the first such pattern."""
+    """Return the index of the first such pattern."""
     places = (place for place, pattern in enumerate(patterns_of(rules)) if is_it(pattern))
     return next(places, None)
 
 
 def put_pattern(rules: Rules, is_it: Which, pattern: Term | None) -> Rules:
-    """Change, add or remove the first such pattern; what it shares with others stays."""
+    """Change, add or remove the first such pattern; its other keys stay."""
     patterns, place = patterns_of(rules), place_of(rules, is_it)
     if pattern is None:
         kept = [p for other, p in enumerate(patterns) if other != place]
@@ -102,7 +101,7 @@ def like_others(rules: Rules, pattern: Term) -> Term:
 
 
 def line(shape: str, *options: str) -> Switch:
-    """The switch of equal cards that cancel in a line: the whole line, or so many of it."""
+    """Make the switch of equal cards that cancel in a line: the whole line, or so many of it."""
 
     def is_it(pattern: Term) -> bool:
         return pattern["shape"] == shape and is_line(pattern)
@@ -141,7 +140,7 @@ def _can_lie(shape: str, rules: Rules) -> bool:
 
 
 def worth(switch_id: str, term: Term, *options: str) -> Switch:
-    """The switch of equal cards in a block or in named cells that count a number together."""
+    """Make the switch of equal cards in a block or in named cells that count a number together."""
 
     def is_it(pattern: Term) -> bool:
         known = {key: value for key, value in _core(pattern).items() if key != "worth"}

@@ -1,4 +1,4 @@
-"""The type of a switch: one question about a ruleset that can be read, changed and labelled."""
+"""A switch: a question about a ruleset whose answer can be read, changed and labelled."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -20,11 +20,11 @@ OWN = "#"  # replaces the number in a value
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """A variation that can be changed in any ruleset mapping; its label is found by its id.
+    """A variation of any ruleset mapping; its label is found by its id.
 
     Values are texts. ``options`` begin with the value of a switch that is off. If ``kind`` is
-    ``number``, the number in an option may be any whole number within ``bounds``, or within their
-    opposites if the option's own number is below 0. ``shows`` names the situations in which its
+    ``number``, the number in an option may be any whole number within ``bounds``, or their
+    negatives if the option's own number is below 0. ``shows`` names the situations in which its
     values differ; empty if it changes no score. Rules that ``applies`` refuses don't offer it.
     """
 
@@ -40,7 +40,6 @@ class Switch:
     fits: Callable[[Rules, str], bool] = lambda _rules, _value: True
 
     def read(self, rules: Rules) -> str:
-        """Return the value in a ruleset mapping."""
         return self.reader(rules)
 
     def write(self, rules: Rules, value: str) -> Rules:
@@ -100,7 +99,7 @@ def number_in(value: str, form: str) -> str:
 
 
 def with_entry(rules: Rules, key: str, value: object) -> Rules:
-    """The mapping with one entry changed, or without it where ``value`` is nothing.
+    """Return the mapping with one entry changed, or removed if ``value`` is None.
 
     >>> with_entry({"holes": 9, "jokers": 2}, "jokers", None)
     {'holes': 9}
@@ -111,7 +110,7 @@ def with_entry(rules: Rules, key: str, value: object) -> Rules:
 
 
 def as_data(text: str) -> int | str:
-    """A number as a number.
+    """Parse a number; other text is unchanged.
 
     >>> as_data("-10"), as_data("open")
     (-10, 'open')
@@ -125,7 +124,7 @@ def entry(
     options: Sequence[str],
     **how: Any,  # noqa: ANN401
 ) -> Switch:
-    """A switch for one entry of the mapping; its first option stands for no entry.
+    """Make a switch for one entry of the mapping; its first option stands for no entry.
 
     ``default`` is the value without an entry, ``key`` the entry's key if it is not the id.
     """

@@ -176,4 +176,3 @@ VALUES = (
         applies=is_standard,
     ),
 )
-"""Switches of the section ``values``."""
