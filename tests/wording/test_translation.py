@@ -22,8 +22,8 @@ OTHERS = (
     "/g/<public_id>/back-nine.json",
 )
 """Scripts and styles, what a machine asks, the file of a game."""
-EXAMPLES = {"/bring/games": ["Hole", "Total", "Date"]}
-"""Words that the reader of tables knows, in the example of one."""
+EXAMPLES = {"/bring/games": ["Hole", "Total", "Date", "BGStatsExport", "json"]}
+"""Words of the examples: those the reader of tables knows, and the name of a file of BG Stats."""
 PROGRAMS = "/api"
 """What programs read is described in English; their sentences are those of pages."""
 
