@@ -3,11 +3,11 @@
 - choices: the list of rules by the cards in the grid, each with a drawn grid
 - page: a ruleset on one page
 - views: the routes of both
-- rules_by_code: rules that a phone names by their code
+- rules_by_code: rules by the id or code in a request
 - house_numbers: fields for the numbers of a house rule
-- house_form: house rules as typed, read into rules
-- house_example: the hole that stays in sight while house rules change, and what differs
-- house_page: the pages of house rules, and the values to choose from
+- house_form: the forms, and how they are read into rules
+- house_example: the example hole of house rules, and their differences from a preset
+- house_page: the form on its page, and the holes that other rules change
 - house_views: routes: make, edit, load, save house rules
 - change_views: routes: other rules for a game that is being played
 """

@@ -1,4 +1,4 @@
-"""Other rules for a game that is being played: which holes change, and from when on."""
+"""Routes that change the rules of a game being played."""
 
 from flask import Blueprint, render_template, url_for
 from flask_babel import gettext as _
@@ -22,7 +22,7 @@ bp.after_request(remember_device)
 
 @bp.route("/g/<public_id>/rules/change", methods=["GET", "POST"])
 def change(public_id: str) -> Answer:
-    """Choose other rules, see which holes would change, then say from when on they hold."""
+    """Choose other rules, see which holes change, then choose from which hole on they apply."""
     game = game_for(public_id, "owner")
     play = current_play(game)
     form = HouseForm()
@@ -71,7 +71,7 @@ def _next_hole(play: Play) -> int:
 
 
 def changed(game: Game, play: Play, form: HouseForm, draft: HouseDraft) -> Answer:
-    """Keep the rules under a code of their own and play by them."""
+    """Save the rules under a new code and apply them to the game."""
     public_id, device = play.public_id, ensure_device()
     from_hole = 1 if form.do.data == "all" else _next_hole(play)
     ruleset = find_rules(save_house_rules(device, draft.name, draft.rules, form.draft.data))

@@ -36,9 +36,9 @@ SHOWN: Mapping[str, Mapping[int, str]] = {
     "moraco": {0: "6", 1: "6", 5: "8", 8: "8"},
     "playroom": {0: "6", 4: "6", 6: "6", 7: "6", 8: "6"},
 }
-"""Cards that show what cancels where the example of the rules' page shows less; by their cell."""
+"""Cards by cell, for rules whose example grid does not show all that cancels."""
 SQUARE = Layout.parse("3x3")
-"""Shows what cancels where every layout may be played."""
+"""Drawn for rules that may be played in every layout."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +59,9 @@ class MiniGrid:
 
 @dataclass(frozen=True, slots=True)
 class RulesChoice:
-    """Rules in the list: ``value`` is their id or code, ``line`` tells them apart.
+    """Rules in the list: ``value`` is their id or code, ``line`` their difference.
 
-    ``players`` says how many can play, ``decks`` from how many on there are more decks, ``misfit``
-    that the rules are not for as many as sit at the table.
+    ``decks`` says when more decks are needed, ``misfit`` that the number of players is wrong.
     """
 
     value: str
@@ -79,7 +78,7 @@ class RulesChoice:
 
 @dataclass(frozen=True, slots=True)
 class RulesGroup:
-    """Rules with as many cards in the grid; ``short`` is their number, "" for one's own."""
+    """Rules with the same number of cards: ``short`` is that number, "" for this device's rules."""
 
     id: str
     short: str
@@ -91,7 +90,7 @@ class RulesGroup:
 def rules_groups(players: int = 0) -> list[RulesGroup]:
     """The house rules of this device, then every preset by the size of its grid.
 
-    Rules that are not for so many ``players`` come last in their group; 0 for any number.
+    Rules that do not allow this number of ``players`` come last in their group; 0 is any number.
     """
     own = [_choice_of(ruleset_of(house)) for house in houses_of(known_device())]
     ours = [RulesGroup("ours", "", own_rules_title(), "", own)] if own else []
@@ -110,7 +109,6 @@ def _misfits_last(group: RulesGroup, players: int) -> RulesGroup:
 
 
 def own_rules_title() -> str:
-    """The heading of the rules that this device made or took."""
     return _("Our rules")
 
 
@@ -147,7 +145,7 @@ def _choice_of(ruleset: Ruleset) -> RulesChoice:
 
 
 def mini_grid(ruleset: Ruleset) -> MiniGrid:
-    """A grid that shows what cancels, as these rules score it."""
+    """An example grid in which something cancels, as these rules score it."""
     drawn = replace(ruleset, layout=SQUARE) if ruleset.any_layout else ruleset
     table = compile_ruleset(drawn)
     laid = SHOWN.get(ruleset.id)

@@ -1,4 +1,4 @@
-"""Examples of house rules: the hole that stays in sight, and what each switch does."""
+"""The example hole of house rules, and a small example of what each switch does."""
 
 import json
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ NAMES = ("Bea", "Ann", "Dan")
 
 @dataclass(frozen=True, slots=True)
 class HouseExample:
-    """A grid with its sums, what the hole adds to it, and what the nearest preset would give."""
+    """A scored hole; ``base_total`` is the total by the nearest preset."""
 
     columns: Sequence[Column]
     cards: str
@@ -37,10 +37,7 @@ class HouseExample:
 
 @dataclass(frozen=True, slots=True)
 class ComparedRules:
-    """House rules next to the preset they are nearest to.
-
-    There is no example where the rules are too large to be scored for every change.
-    """
+    """House rules next to the nearest preset; no example if scoring them takes too long."""
 
     base: str
     differences: Sequence[Difference]
@@ -49,7 +46,6 @@ class ComparedRules:
 
 
 def compare_rules(rules: Rules, *, with_example: bool) -> ComparedRules:
-    """What differs from the nearest preset, shown on one hole."""
     ruleset = checked_ruleset("rules", rules)
     found = differences_of(ruleset)
     example = None
@@ -76,7 +72,7 @@ def _penalty_row(table: Table, line: PenaltyLine) -> tuple[str, str, str]:
 
 
 @dataclass(frozen=True, slots=True)
-class MiniGrid:
+class ExampleGrid:
     """A small grid: rows of cards with whether each is cancelled; ``out`` marks who went out."""
 
     rows: Sequence[Sequence[tuple[str, bool]]]
@@ -86,36 +82,36 @@ class MiniGrid:
 
 @dataclass(frozen=True, slots=True)
 class ExampleView:
-    """What a switch does: grids, and a row of scores for each of two values."""
+    """What a switch does: grids; and label, scores and whether it is chosen of two values."""
 
-    grids: Sequence[MiniGrid]
+    grids: Sequence[ExampleGrid]
     lines: Sequence[tuple[str, Sequence[str], bool]]
 
 
 @lru_cache(maxsize=EXAMPLES_KEPT)
-def _example_of_switch(switch_id: str, written: str) -> Example | None:
-    """The example of a switch by rules as JSON: the same rules are looked at again and again."""
-    return example(SWITCHES[switch_id], json.loads(written))
+def _example_of_switch(switch_id: str, rules: str) -> Example | None:
+    """The example of a switch by ``rules`` as JSON, which can be a key of the cache."""
+    return example(SWITCHES[switch_id], json.loads(rules))
 
 
 def switch_example(switch: Switch, shown: str, value: str) -> ExampleView | None:
-    """The example of a switch, what holds now marked; none where it changes no score."""
+    """The example of a switch by the rules ``shown``; None if it changes no score."""
     found = _example_of_switch(switch.id, shown)
     if found is None:
         return None
-    grids = [_mini_grid(found, place) for place in range(len(found.grids))]
+    grids = [_example_grid(found, place) for place in range(len(found.grids))]
     lines = [
-        (option_label(switch, one), [signed(n) for n in scores] or ["–"] * len(grids), one == value)
-        for one, scores in ((found.off, found.without_scores), (found.on, found.with_scores))
+        (option_label(switch, key), [*map(signed, scores)] or ["–"] * len(grids), key == value)
+        for key, scores in ((found.off, found.without_scores), (found.on, found.with_scores))
     ]
     return ExampleView(grids, lines)
 
 
-def _mini_grid(found: Example, place: int) -> MiniGrid:
+def _example_grid(found: Example, place: int) -> ExampleGrid:
     grid, gone = found.grids[place], found.cancelled[place]
     rows = [
         [(grid[cell], cell in gone) for cell in range(start, start + found.columns)]
         for start in range(0, len(grid), found.columns)
     ]
     looks = found.looks[place] if found.looks else 0
-    return MiniGrid(rows, found.is_hole and place == 0, looks)
+    return ExampleGrid(rows, found.is_hole and place == 0, looks)

@@ -1,4 +1,4 @@
-"""The forms of house rules: what was chosen, typed or pasted, read into rules as data."""
+"""The forms of house rules, and how they are read into rules."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -13,13 +13,7 @@ from app.golf.checking import checked_ruleset
 from app.golf.errors import RulesetError
 from app.golf.faults import Fault
 from app.golf.ruleset import Ruleset, to_mapping
-from app.golf.switches import (
-    SWITCHES,
-    Rules,
-    change,
-    read_values,
-    switch_at,
-)
+from app.golf.switches import SWITCHES, Rules, change, read_values, switch_at
 from app.web.base.forms import SafeForm
 from app.web.base.http import button_in
 from app.web.base.player_names import name_problem
@@ -49,10 +43,9 @@ class LoadForm(SafeForm):
 
 @dataclass(frozen=True, slots=True)
 class HouseDraft:
-    """Rules as a form has them: ``rules`` can be played; ``values`` are what is chosen.
+    """Rules as a form has them: after an error, ``rules`` are the last that can be played.
 
-    Where something can't be played, ``rules`` are those before it, and ``errors`` say by switch
-    ("" for the data, "name" for the name) what is wrong.
+    ``errors`` are sentences by switch, "" for the data, "name" for the name.
     """
 
     name: str
@@ -63,7 +56,6 @@ class HouseDraft:
 
 
 def first_draft(ruleset: Ruleset, name: str = "") -> HouseDraft:
-    """The form of rules nobody has changed yet."""
     return _draft_of_rules(name, to_mapping(ruleset))
 
 
@@ -74,16 +66,16 @@ def _draft_of_rules(name: str, rules: Rules, errors: Mapping[str, str] | None = 
 
 
 def _without_title(rules: Rules) -> dict[str, Any]:
-    """The rules without their name, which has a field of its own."""
+    """The rules without their name, which has its own field."""
     return {key: entry for key, entry in rules.items() if key != "title"}
 
 
 def read_draft(form: HouseForm, base: Ruleset) -> HouseDraft:
-    """What was sent: the data as typed, then every switch that was changed on the page."""
+    """Read a sent form: first the rules typed as data, then every switch changed on the page."""
     name = (form.name.data or "").strip()
     seen = _seen_rules(form, base)
     wrong = {"name": problem} if (problem := name_problem(name)) else {}
-    picked, odd = _chosen_values(seen)
+    picked, invalid = _chosen_values(seen)
     chosen = {**picked, **_reset_value(form, seen)}
     text = (form.text.data or "").replace("\r\n", "\n")
     typed = toml_text(_without_title(seen)) if form.text.data is None else text
@@ -98,15 +90,14 @@ def read_draft(form: HouseForm, base: Ruleset) -> HouseDraft:
         rules = to_mapping(checked_ruleset("rules", rules))
     except RulesetError as error:
         wrong |= _problems_by_place(error.faults, rules)
-    if odd or wrong.keys() - {"name"}:
-        return HouseDraft(
-            name, seen, {**read_values(seen), **chosen, **odd}, typed, wrong | _number_errors(odd)
-        )
+    if invalid or wrong.keys() - {"name"}:
+        wrong |= {key: bounds_text(SWITCHES[key], value) for key, value in invalid.items()}
+        return HouseDraft(name, seen, {**read_values(seen), **chosen, **invalid}, typed, wrong)
     return _draft_of_rules(name, rules, wrong)
 
 
 def _reset_value(form: HouseForm, seen: Rules) -> dict[str, str]:
-    """The switch that is to be as in the nearest preset again, where its button was pressed."""
+    """The nearest preset's value of the switch whose reset button was pressed."""
     verb, switch_id = button_in(form.do.data or "")
     if verb != "reset" or switch_id not in SWITCHES:
         return {}
@@ -115,7 +106,7 @@ def _reset_value(form: HouseForm, seen: Rules) -> dict[str, str]:
 
 
 def _seen_rules(form: HouseForm, base: Ruleset) -> Rules:
-    """The rules that the page was made from; those it began with where they were tampered with."""
+    """The rules that the page was made from; ``base`` if this field is invalid."""
     try:
         return to_mapping(checked_ruleset("rules", json.loads(form.seen.data or "")))
     except (ValueError, RecursionError):
@@ -124,22 +115,18 @@ def _seen_rules(form: HouseForm, base: Ruleset) -> Rules:
 
 def _chosen_values(seen: Rules) -> tuple[dict[str, str], dict[str, str]]:
     chosen: dict[str, str] = {}
-    odd: dict[str, str] = {}
+    invalid: dict[str, str] = {}
     for switch_id, before in read_values(seen).items():
         value = sent_value(SWITCHES[switch_id], seen, before)
         if value == before:
             continue
         known = SWITCHES[switch_id].takes(seen, value)
-        (chosen if known else odd)[switch_id] = value
-    return chosen, odd
-
-
-def _number_errors(odd: Mapping[str, str]) -> dict[str, str]:
-    return {switch_id: bounds_text(SWITCHES[switch_id], value) for switch_id, value in odd.items()}
+        (chosen if known else invalid)[switch_id] = value
+    return chosen, invalid
 
 
 def _problems_by_place(faults: Sequence[Fault], rules: Rules) -> dict[str, str]:
-    """What is wrong, at the switch that can change it; "" for the data."""
+    """Error sentences by the switch that can correct them; "" for the data."""
     places: dict[str, list[Fault]] = {}
     for fault in faults:
         places.setdefault(_place_of(fault, rules), []).append(fault)
@@ -152,7 +139,7 @@ def _place_of(fault: Fault, rules: Rules) -> str:
 
 
 def sent_text(form: LoadForm) -> str:
-    """What was pasted, or the file that was chosen."""
+    """The chosen file, else the pasted text."""
     file = request.files.get("file")
     sent = file.read(LONGEST_TEXT * 4).decode("utf-8", "replace") if file else ""
     return sent or form.text.data or ""

@@ -1,4 +1,4 @@
-"""Numbers in the form of house rules: in fields of their own, or amid the words of an option."""
+"""Numbers in the form of house rules: in a field of their own, or within an option's label."""
 
 import re
 
@@ -11,19 +11,19 @@ from app.wording.basics.names import MINUS
 
 
 def sent_value(switch: Switch, seen: Rules, before: str) -> str:
-    """What was chosen or typed for one switch; a number typed anew goes before a choice."""
+    """The value chosen or typed for a switch; a changed number wins over an unchanged choice."""
     typed = {form: _sent_number(switch.id, form) for form in switch.forms}
     shown = {form: number_shown(switch, seen, before, form) for form in typed}
     picked = request.form.get(f"s-{switch.id}", before)
     if picked == OWN and not typed.get(OWN):
         return before
-    anew = [form for form, number in typed.items() if number and number != shown[form]]
+    retyped = [form for form, number in typed.items() if number and number != shown[form]]
     is_kept = picked in (before, form_of(before))
-    if picked in typed and not (is_kept and anew):
+    if picked in typed and not (is_kept and retyped):
         return picked.replace(OWN, typed[picked])
-    if not anew:
+    if not retyped:
         return picked
-    form = picked if picked in anew else anew[0]
+    form = picked if picked in retyped else retyped[0]
     return form.replace(OWN, typed[form])
 
 
@@ -32,7 +32,7 @@ def _sent_number(switch_id: str, form: str) -> str:
 
 
 def field_name(switch_id: str, form: str) -> str:
-    """What the field is called that holds the number of such options.
+    """The name of the field for the number of options of this form.
 
     >>> field_name("value_J", "#"), field_name("beaten", "# a player")
     ('n-value_J', 'n-beaten-# a player')
@@ -41,9 +41,9 @@ def field_name(switch_id: str, form: str) -> str:
 
 
 def number_shown(switch: Switch, rules: Rules, value: str, form: str) -> str:
-    """What stands in the field of a form while a value is chosen: its own number or an offered one.
+    """The number in the field of a form: that of the chosen ``value``, else an offered number.
 
-    A number of one's own has an empty field where one of those offered is chosen.
+    The field of the form ``OWN`` is empty while an offered value is chosen.
     """
     offered = switch.offers(rules)
     if form == OWN:
@@ -54,7 +54,7 @@ def number_shown(switch: Switch, rules: Rules, value: str, form: str) -> str:
 
 
 def _plain_number(text: str) -> str:
-    """A number as data has it, anything else as it was typed.
+    """A number as rules have it; any other text without spaces around it.
 
     >>> _plain_number(" −07"), _plain_number("+5"), _plain_number("many")
     ('-7', '5', 'many')
@@ -64,7 +64,7 @@ def _plain_number(text: str) -> str:
 
 
 def bounds_text(switch: Switch, value: str) -> str:
-    """Which numbers may stand in a value, or that it is none of the choices."""
+    """The error sentence for an invalid value."""
     if not switch.forms:
         return _("Choose one of these.")
     bounds = switch.bounds_of(_form_like(switch, value))
@@ -73,7 +73,7 @@ def bounds_text(switch: Switch, value: str) -> str:
 
 
 def _form_like(switch: Switch, value: str) -> str:
-    """The form that a value was typed into, also where what was typed is no number."""
+    """The form that a value was typed into, also if the typed text is no number."""
     longest_first = sorted(switch.forms, key=len, reverse=True)
     return next(form for form in [*longest_first, OWN] if _is_like(value, form))
 

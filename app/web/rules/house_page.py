@@ -1,4 +1,4 @@
-"""The pages of house rules: switches with their examples, a code to hand on, holes that change."""
+"""The form of house rules on its page, and the holes that other rules change."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class OptionView:
-    """A value to choose; ``number`` stands in a ``field`` after the label, ``after`` behind it."""
+    """A value to choose: its label, then a ``field`` with a ``number`` if any, then ``after``."""
 
     value: str
     label: str
@@ -49,7 +49,7 @@ class OptionView:
 
 
 def _option_views(switch: Switch, rules: Rules, value: str) -> list[OptionView]:
-    """The values to choose from: words, plain numbers, words with a field for their number."""
+    """The offered values; those of one form with a number share a field."""
     views: dict[str, OptionView] = {}
     for option in switch.offers(rules):
         form = form_of(option)
@@ -77,14 +77,14 @@ MOST_USED = (
     *("layout", "holes", "jokers", "value_X", "value_2", "value_J", "value_K"),
     *("column", "keep_negatives", "beaten", "four"),
 )
-"""What tables change most often. Jokers bring one more, and none goes when they come."""
+"""The switches changed most often; value_X applies only with jokers."""
 NEXT_USED = ("row", "reward", "target", "decks", "told_turn_up", "told_ends", "starts")
-"""What fills up to ten where some of those mean nothing, as with cards that have no kings."""
+"""Fill the list up to ten where some of those don't apply, as in a deck without kings."""
 
 
 @dataclass(frozen=True, slots=True)
 class SwitchView:
-    """A switch in the form; ``value`` says what is chosen, "" where that can't be read."""
+    """A switch in the form; ``value`` is the label of what is chosen, "" if that is invalid."""
 
     id: str
     label: str
@@ -97,10 +97,7 @@ class SwitchView:
 
 @dataclass(frozen=True, slots=True)
 class SectionView:
-    """Some switches under a heading; ``line`` says what some of them hold.
-
-    While something is searched for, ``hidden`` are those that it is not about.
-    """
+    """Switches under a heading; ``line`` sums them up, a search hides the ids in ``hidden``."""
 
     id: str
     title: str
@@ -112,7 +109,7 @@ class SectionView:
 
 @dataclass(frozen=True, slots=True)
 class HousePage:
-    """The form of house rules: the ``used`` switches first, the others in their sections."""
+    """The form of house rules: the most ``used`` switches first, the others in sections."""
 
     title: str
     name: str
@@ -131,25 +128,25 @@ class HousePage:
 
     @property
     def has_found_none(self) -> bool:
-        """Whether something was searched for that no rule is about."""
-        found = (len(one.hidden) < len(one.switches) for one in self.sections)
+        """Whether a search matches no switch."""
+        found = (len(section.hidden) < len(section.switches) for section in self.sections)
         return bool(self.find) and not any(found)
 
 
 def house_page(
     draft: HouseDraft, title: str, back: tuple[str, str], action: tuple[str, str]
 ) -> HousePage:
-    """The form as a draft has it; ``back`` is an address and its label, ``action`` the main key."""
+    """The page of a draft; ``back`` is address and label, ``action`` value and label."""
     find = " ".join(request.form.get("find", "").casefold().split())
     seen = json.dumps(draft.rules, ensure_ascii=False)
     shown = seen if can_be_shown(draft.rules) else ""
-    views = {one: _switch_view(SWITCHES[one], draft, shown) for one in draft.values}
+    views = {name: _switch_view(SWITCHES[name], draft, shown) for name in draft.values}
     used = _most_used(draft.values)
     others = {name: views[name] for name in views if name not in used}
     return HousePage(
         title=title,
         name=draft.name,
-        used=[views[one] for one in used],
+        used=[views[name] for name in used],
         sections=[_section_view(draft, name, others, find) for name in SECTIONS],
         other_entries=_other_entries(draft.rules),
         seen=seen,
@@ -165,20 +162,20 @@ def house_page(
 
 
 def _most_used(known: Collection[str]) -> list[str]:
-    """The switches that stand first, of those that apply: the most used, filled up to ten.
+    """The switches that come first among the ``known``: the most used, filled up to ten.
 
     >>> _most_used(["beaten", "layout", "starts"])
     ['layout', 'beaten', 'starts']
     """
-    first = [one for one in MOST_USED if one in known]
-    more = [one for one in NEXT_USED if one in known]
+    first = [name for name in MOST_USED if name in known]
+    more = [name for name in NEXT_USED if name in known]
     return [*first, *more[: max(0, TEN - len(first))]]
 
 
 def _section_view(
     draft: HouseDraft, name: str, others: Mapping[str, SwitchView], find: str
 ) -> SectionView:
-    """A section with its switches among the ``others``: those that apply and don’t come first."""
+    """A section with those of its switches that are among the ``others``."""
     views = [others[switch.id] for switch in SECTIONS[name] if switch.id in others]
     wrong = any(view.error for view in views)
     hidden = [view.id for view in views if find and find not in _words_of(name, view)]
@@ -191,14 +188,13 @@ SUMMARIES: Mapping[str, Callable[[Ruleset], Sequence[str]]] = {
     "table": lambda ruleset: [players_text(ruleset), cards_words_of(ruleset)],
     "values": lambda ruleset: [f"{cards}: {points}" for cards, points in grouped_values(ruleset)],
     "cancels": lambda ruleset: [first_pattern_text(ruleset)],
-    "penalties": lambda ruleset: [penalty_title(one) for one in scored(ruleset)],
+    "penalties": lambda ruleset: [penalty_title(penalty) for penalty in scored(ruleset)],
     "game": lambda ruleset: length_texts(ruleset)[:1],
 }
-"""What sums a section up; the others name the first of their switches that are on."""
+"""What a folded section shows; the other sections name their first switches that are on."""
 
 
 def _line_of(section: str, draft: HouseDraft, views: Sequence[SwitchView]) -> str:
-    """What holds in a folded section: its summary, or the first of its switches that are on."""
     if section in SUMMARIES:
         lines = SUMMARIES[section](checked_ruleset("rules", draft.rules))
         return semicolon_list(lines) or say("none")
@@ -208,13 +204,13 @@ def _line_of(section: str, draft: HouseDraft, views: Sequence[SwitchView]) -> st
 
 
 def _words_of(section: str, view: SwitchView) -> str:
-    """What a switch is found by: its section, its label, its values."""
+    """The text in which a switch is searched."""
     labels = (f"{option.label} {option.after}" for option in view.options)
     return " ".join([section_title(section), view.label, *labels]).casefold()
 
 
 def _switch_view(switch: Switch, draft: HouseDraft, shown: str) -> SwitchView:
-    """A switch with what is chosen and what that does by the rules that are ``shown``, if any."""
+    """``shown`` are the rules of the example as JSON, "" for no example."""
     value = draft.values[switch.id]
     options = _option_views(switch, draft.rules, value)
     return SwitchView(
@@ -230,19 +226,17 @@ def _switch_view(switch: Switch, draft: HouseDraft, shown: str) -> SwitchView:
 
 @dataclass(frozen=True, slots=True)
 class ChangedRow:
-    """A hole under other rules: who gets what instead of what; no scores where it is unreadable."""
+    """A hole under other rules: names, old and new scores; none if it could not be scored."""
 
     number: int
     scores: Sequence[tuple[str, str, str]]
 
 
 def changed_rows(play: Play, holes: Sequence[ChangedHole]) -> list[ChangedRow]:
-    """The holes that would change, with the scores that do."""
     return [ChangedRow(hole.number, _changed_scores(play, hole)) for hole in holes]
 
 
 def _changed_scores(play: Play, hole: ChangedHole) -> list[tuple[str, str, str]]:
-    """Names with old and new hole scores, only where they differ."""
     after = hole.after or ()
     return [
         (name, _score_text(old), _score_text(new))
@@ -256,7 +250,7 @@ def _score_text(score: int | None) -> str:
 
 
 def code_text(code: str) -> str:
-    """A code as it is read aloud.
+    """A code as people read it.
 
     >>> code_text("g6k4tn")
     'G6K-4TN'
@@ -265,6 +259,6 @@ def code_text(code: str) -> str:
 
 
 def _other_entries(rules: Rules) -> list[tuple[str, str]]:
-    """Entries that no switch knows, each with what it says."""
+    """Path and JSON value of the entries that no switch covers."""
     unnamed = unnamed_entries(rules).items()
     return [(path, json.dumps(value, ensure_ascii=False)) for path, value in unnamed]

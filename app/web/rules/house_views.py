@@ -1,4 +1,4 @@
-"""House rules: make them, edit them, hand them on by a code or a file, choose them."""
+"""House rules: make, edit, export and load them, choose them as the default."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -79,7 +79,7 @@ def _edited(base: Ruleset, name: str, code: str) -> Answer:
 
 @bp.post("/rules/house/preview")
 def preview() -> Answer:
-    """The switches as they would stand; the page takes over what changed."""
+    """The switches after a change, from which a script updates the page."""
     form = HouseForm()
     if not form.validate():
         return "", 422
@@ -90,7 +90,6 @@ def preview() -> Answer:
 
 @bp.get("/rules/house/<code>")
 def show(code: str) -> Answer:
-    """House rules with their code and what can be done with them."""
     house = _house_or_404(code)
     ruleset = _rules_or_404(house.code)
     is_own = house.device == known_device()
@@ -107,7 +106,7 @@ def show(code: str) -> Answer:
 
 @bp.post("/rules/<ruleset_id>/default")
 def set_default(ruleset_id: str) -> Answer:
-    """Make a preset or house rules what this device plays next."""
+    """Make a preset or house rules the default of this device."""
     ruleset = _rules_or_404(ruleset_id)
     if not SafeForm().validate():
         return message_page(say("nothing_changed"), [say("page_expired_reload")], 422)
@@ -119,7 +118,7 @@ def set_default(ruleset_id: str) -> Answer:
 
 @bp.get("/rules/house/<code>/back-nine-rules.<kind>")
 def export(code: str, kind: str) -> Response:
-    """The rules as a file, in the words of today."""
+    """The rules as a file of the current format."""
     house = _house_or_404(code)
     if kind not in MIMETYPES:
         abort(404)
@@ -140,8 +139,8 @@ def load() -> Answer:
     if form.is_submitted() and form.validate():
         try:
             codes = _loaded_text(text, form.draft.data) if text.strip() else [_loaded_code(form)]
-            is_one = len(codes) == 1
-            shown = url_for(".show", code=codes[0]) if is_one else url_for("new_game.set_table")
+            has_page = len(codes) == 1
+            shown = url_for(".show", code=codes[0]) if has_page else url_for("new_game.set_table")
             return see_other(shown)
         except UnknownRulesetError:
             errors["code"] = _("No rules have this code. Check it: it has six letters and digits.")
@@ -171,6 +170,6 @@ def _loaded_text(text: str, client_id: str) -> list[str]:
 
 
 def _name_in_file(name: str, rules: Mapping[str, Any]) -> str:
-    """The title of rules from a file, else the name that they have there."""
+    """The title of rules from a file, else their name there."""
     called = _("Rules from a file") if name == WHOLE else name
     return str(rules.get("title", called))[:LONGEST_NAME]

@@ -34,7 +34,7 @@ from app.wording.rules.summary import (
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """Ranks that count alike, and what they count."""
+    """Ranks with the same points."""
 
     ranks: str
     points: str
@@ -52,16 +52,15 @@ class PlaySection:
 
 
 STEPS = {"aim": 0, "turn": 2}
-"""How many paragraphs of a part are steps; all of the others."""
+"""How many paragraphs of these parts are steps; in other parts all are."""
 
 
 @dataclass(frozen=True, slots=True)
 class RulesPage:
     """A ruleset in plain words: ``grid`` shows what cancels, ``example`` is a scored grid.
 
-    ``play`` has the parts of the game; where there is a ``base``, by title and address, only what
-    is not as in that ruleset. ``apart`` is that in one line. ``notes`` say how it is played where
-    rules differ. ``action_label`` stands on the key.
+    With a ``base`` (title and address), ``play`` has only the differences from that ruleset, and
+    ``apart`` sums them up. ``notes`` say how open points are decided.
     """
 
     title: str
@@ -89,7 +88,6 @@ class RulesPage:
 
 
 def rules_page(ruleset: Ruleset, back_url: str, back_label: str) -> RulesPage:
-    """A ruleset in plain words, with a scored example grid."""
     table = compile_ruleset(ruleset)
     example = example_grid(ruleset)
     score = score_grid(table, example)
@@ -120,8 +118,8 @@ def rules_page(ruleset: Ruleset, back_url: str, back_label: str) -> RulesPage:
 def play_sections(
     sections: Sequence[tuple[str, Sequence[str]]], *, is_whole: bool = True
 ) -> list[PlaySection]:
-    """The parts of the game; what is left of one that is not whole are no steps."""
-    ids = {str(title): one for one, title in HEADINGS.items()}
+    """The parts of the game; parts that are not whole have notes but no steps."""
+    ids = {str(title): section for section, title in HEADINGS.items()}
     return [_play_section(ids[title], title, texts, is_whole=is_whole) for title, texts in sections]
 
 
@@ -137,7 +135,7 @@ def _sheets_of(ruleset: Ruleset) -> list[tuple[str, str]]:
 
 
 def game_sheets(public_id: str) -> list[tuple[str, str]]:
-    """The same of the rules of a game, which may have become its own."""
+    """Label and address of the sheets for the rules of a game."""
     page = url_for("printing.of_game", public_id=public_id)
     return [(say("blank_card"), f"{page}?what=blank"), (_folded_words(), f"{page}?what=rules-card")]
 

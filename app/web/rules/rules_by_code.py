@@ -1,4 +1,4 @@
-"""Rules that a phone names by their code; whoever only guesses is held up."""
+"""Rules by the id or code in a request; guessing codes is limited."""
 
 from flask import abort, g, request
 
@@ -11,18 +11,18 @@ from app.web.base.device import known_device
 
 
 def rules_for_code(ref: str) -> Ruleset:
-    """The rules that a preset's id or a code stands for.
+    """A preset by its id or house rules by their code.
 
-    Raises ``UnknownRulesetError``, or ``TooManyAttemptsError`` for a guesser.
+    Raises ``UnknownRulesetError``, and ``TooManyAttemptsError`` after too many wrong codes.
     """
     house = None if ref in preset_mappings() else house_for_code(ref)
     return ruleset_of(house) if house else find_rules(ref)
 
 
 def house_for_code(code: str) -> HouseRule | None:
-    """The house rules with this code; raises ``TooManyAttemptsError`` for a guesser.
+    """The house rules with this code; raises ``TooManyAttemptsError`` after too many wrong codes.
 
-    What one request asks several times is one guess.
+    A code that a request looks up several times counts as one attempt.
     """
     found: dict[str, HouseRule | None] = g.setdefault("asked_houses", {})
     if code not in found:
@@ -31,7 +31,7 @@ def house_for_code(code: str) -> HouseRule | None:
 
 
 def known_ruleset(ruleset_id: str) -> Ruleset:
-    """The preset or house rules in the address; 404 where there are none."""
+    """The preset or house rules in the address; 404 for unknown rules."""
     try:
         return rules_for_code(ruleset_id)
     except UnknownRulesetError:

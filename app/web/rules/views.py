@@ -22,19 +22,18 @@ bp = Blueprint("rules", __name__)
 
 @bp.get("/rules")
 def index() -> str:
-    """Every shipped ruleset, and those of this device, side by side."""
+    """Every preset, and the house rules of this device."""
     return render_template("rules/list.html", groups=rules_groups())
 
 
 @bp.get("/rules/schema.json")
 def schema() -> Response:
-    """The JSON Schema by which editors check a ruleset."""
+    """The JSON Schema of a ruleset, for editors."""
     return Response(schema_text(), mimetype="application/schema+json")
 
 
 @bp.get("/rules/<ruleset_id>")
 def show(ruleset_id: str) -> str:
-    """A shipped ruleset."""
     ruleset = known_ruleset(ruleset_id)
     change = f"{url_for('house_rules.new')}?from={ruleset.id}"
     page = replace(
@@ -47,7 +46,7 @@ def show(ruleset_id: str) -> str:
 
 
 def _page_apart(page: RulesPage, ruleset: Ruleset) -> RulesPage:
-    """The page of a preset that extends another: deal and turns only where they differ."""
+    """The page of a preset that extends another shows only the differences in how to play."""
     base = family_base(ruleset.id)
     if base is None:
         return page
@@ -62,7 +61,6 @@ def _page_apart(page: RulesPage, ruleset: Ruleset) -> RulesPage:
 
 @bp.get("/g/<public_id>/rules")
 def of_game(public_id: str) -> str:
-    """The rules a game was started with."""
     play = current_play(game_for(public_id, "view"))
     page = rules_page(play.ruleset, url_for("games.show", public_id=public_id), say("card"))
     change = url_for("rules_change.change", public_id=public_id) if may("owner") else ""
