@@ -115,13 +115,13 @@ def write_out(written: str, output: Path | None) -> None:
 @click.option("--own-groups", is_flag=True)
 def import_(file: Path, *, show_codes: bool, own_groups: bool) -> None:
     """Import the games, groups and house rules in FILE; importing twice adds nothing."""
-    from app.record.files.bundle import OF_A_COPY, read_bundle
+    from app.record.files.bundle import OF_A_SERVER, read_bundle
     from app.record.files.import_files import take_in
     from app.record.files.import_plan import Importer
 
     content = read_input(file)
     with user_errors(GolfError):
-        pieces = read_bundle(content, OF_A_COPY)
+        pieces = read_bundle(content, OF_A_SERVER)
     with user_errors(GolfError), open_migrated() as app:
         operator = Importer("", is_operator=True, secret=str(app.secret_key))
         with progress_bar():

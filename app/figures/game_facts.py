@@ -182,8 +182,8 @@ def old_game(
         total - sum(scores[at] for scores in holes) if holes else 0
         for at, total in enumerate(totals)
     ]
-    nobody = [None] * len(totals)
-    way = Way(holes or [totals], [[(0, start)] for start in starts], nobody, frozenset())
+    all_stayed = [None] * len(totals)
+    way = Way(holes or [totals], [[(0, start)] for start in starts], all_stayed, frozenset())
     after = [standing[seat] for standing in standings(way)]
     return PersonGame(
         person=person,

@@ -261,7 +261,7 @@ def upsert(model: type[Any], row: Mapping[str, Any], key: list[str]) -> Any:  # 
 
 
 @lru_cache(maxsize=1)
-def for_one_question(engine: Engine) -> Engine:
+def autocommit(engine: Engine) -> Engine:
     """Return the engine in autocommit mode: a single query needs no transaction."""
     is_sqlite = engine.dialect.name == "sqlite"
     return engine.execution_options(

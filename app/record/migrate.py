@@ -27,7 +27,7 @@ def upgrade_database(app: Flask, revision: str = "head") -> None:
 
 
 def upgrade(connection: Connection, revision: str = "head") -> None:
-    with alone(connection):
+    with _migration_lock(connection):
         config = _configuration()
         config.attributes["connection"] = connection
         command.upgrade(config, revision)
@@ -57,13 +57,13 @@ def revision_of(connection: Connection) -> str | None:
     return str(found) if found else None
 
 
-def alone(connection: Connection) -> AbstractContextManager[None]:
+def _migration_lock(connection: Connection) -> AbstractContextManager[None]:
     is_sqlite = connection.dialect.name == "sqlite"
-    return _tables_at_rest(connection) if is_sqlite else _one_at_a_time(connection)
+    return _without_foreign_keys(connection) if is_sqlite else _advisory_lock(connection)
 
 
 @contextmanager
-def _one_at_a_time(connection: Connection) -> Iterator[None]:
+def _advisory_lock(connection: Connection) -> Iterator[None]:
     """Several machines may start at once over one PostgreSQL."""
     connection.execute(text("SELECT pg_advisory_lock(:key)"), {"key": UPGRADING})
     connection.commit()
@@ -76,7 +76,7 @@ def _one_at_a_time(connection: Connection) -> Iterator[None]:
 
 
 @contextmanager
-def _tables_at_rest(connection: Connection) -> Iterator[None]:
+def _without_foreign_keys(connection: Connection) -> Iterator[None]:
     """Turn foreign keys off: SQLite changes a table by dropping it, with rows that refer to it."""
     plain = connection.connection.driver_connection
     assert plain is not None

@@ -74,7 +74,7 @@ class GameInGroup(Model):
     )
     group_id: Mapped[int] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"))
     is_stale: Mapped[bool] = mapped_column(
-        default=True, doc="whether it was told something since it was counted"
+        default=True, doc="whether it got an entry since it was counted"
     )
 
 
@@ -117,8 +117,8 @@ class Entry(Model):
     kind: Mapped[str]
     content: Mapped[dict[str, Any]] = mapped_column(JSON)
     replaces: Mapped[list[str]] = mapped_column(JSON, doc="what its author saw in this slot")
-    device: Mapped[str] = mapped_column(doc="hash of the device that said it")
-    said_at: Mapped[datetime] = mapped_column(Moment, doc="by the device's clock")
+    device: Mapped[str] = mapped_column(doc="hash of the device that sent it")
+    entered_at: Mapped[datetime] = mapped_column("said_at", Moment, doc="by the device's clock")
     received_at: Mapped[datetime] = mapped_column(Moment)
 
 
@@ -139,7 +139,7 @@ class Grant(Model):
     stage: Mapped[int] = mapped_column(
         default=PLAYING,
         server_default=str(PLAYING),
-        doc="how the game was listed last; PLAYING where nobody knows, GROUP_STAGE of a group",
+        doc="how the game was listed last; PLAYING if unknown, GROUP_STAGE of a group",
     )
     keep_answered: Mapped[bool] = mapped_column(
         default=False,

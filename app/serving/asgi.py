@@ -129,13 +129,13 @@ class AsgiFront:
         the answer given before waiting.
         """
         environ = environ_of(scope, body)
-        wishes: list[LongPollRequest] = environ.setdefault(ENVIRON_KEY, [])
+        long_polls: list[LongPollRequest] = environ.setdefault(ENVIRON_KEY, [])
         answer = await self.ask(environ)
-        if not wishes:
+        if not long_polls:
             return answer
         self.under_way -= 1
         try:
-            is_changed = await self.waits.until_changed(in_time(wishes[0], scope), receive)
+            is_changed = await self.waits.until_changed(in_time(long_polls[0], scope), receive)
         finally:
             self.under_way += 1
         if is_changed is None:
@@ -168,11 +168,11 @@ class AsgiFront:
             del request
 
 
-def in_time(wish: LongPollRequest, scope: Scope) -> LongPollRequest:
+def in_time(long_poll: LongPollRequest, scope: Scope) -> LongPollRequest:
     """Limit a long poll to the idle timeout, which is shorter for our own https."""
     if scope["scheme"] != "https":
-        return wish
-    return replace(wish, seconds=min(wish.seconds, LONGEST_ON_HTTPS))
+        return long_poll
+    return replace(long_poll, seconds=min(long_poll.seconds, LONGEST_ON_HTTPS))
 
 
 def _answer_of(application: "WSGIApplication", environ: "WSGIEnvironment") -> ServedAnswer:

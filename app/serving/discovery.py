@@ -82,7 +82,7 @@ class Reachable:
         except TlsError as error:
             if error.why == "damaged":
                 forget_leaf(self.home)
-            return self.complain(words.tls_text(error.why, error.values))
+            return self.warn_once(words.tls_text(error.why, error.values))
         is_new = self.authority not in (None, signer.authority)
         self.authority, self.trouble = signer.authority, ""
         if is_new or signer.replaces:
@@ -91,7 +91,7 @@ class Reachable:
                 words.fingerprint_text(signer.authority.fingerprint_rows),
             )
 
-    def complain(self, trouble: str) -> None:
+    def warn_once(self, trouble: str) -> None:
         if trouble != self.trouble:
             print(trouble, file=sys.stderr, flush=True)
         self.trouble = trouble

@@ -25,7 +25,7 @@ from granian.http import HTTP1Settings, HTTP2Settings
 from app.limits import LARGEST_BODY
 from app.serving.asgi import AsgiFront
 from app.serving.https_port import BACKLOG, Https
-from app.serving.idle_connections import CAN_READ_IDLE, end_idle_lines, lowest_free_fd
+from app.serving.idle_connections import CAN_READ_IDLE, end_idle_connections, lowest_free_fd
 
 BETWEEN_POLLS = 0.2  # seconds
 POLLS_BETWEEN_ENDINGS = 10
@@ -49,7 +49,7 @@ class HttpsListener:
     head: int
     loop: asyncio.AbstractEventLoop
     shown: object = None
-    listener: WorkerSignal | None = None
+    worker_signal: WorkerSignal | None = None
     closing: list[threading.Event] = field(default_factory=list)
     is_closed: bool = False
     turn: threading.Lock = field(default_factory=threading.Lock)
@@ -75,7 +75,7 @@ class HttpsListener:
         elif found != self.shown and _can_be_shown(self.https):
             self.show()
             self.shown = found
-        if not self.listener:
+        if not self.worker_signal:
             _refuse(self.https)
 
     def keep_room(self, *, is_time: bool) -> None:
@@ -85,7 +85,7 @@ class HttpsListener:
         """
         try:
             if is_time or lowest_free_fd() > 2 * self.room:
-                end_idle_lines(self.https.port, HEAD_TIMEOUT, self.room)
+                end_idle_connections(self.https.port, HEAD_TIMEOUT, self.room)
         except OSError:
             end = time.monotonic() + LAST_ANSWERS
             while self.front.under_way and time.monotonic() < end:
@@ -96,7 +96,7 @@ class HttpsListener:
         with self.turn:
             if self.is_closed:
                 return
-            before, self.listener = self.listener, _started(self)
+            before, self.worker_signal = self.worker_signal, _started(self)
             if before:
                 before.set()
         self.config["HTTPS_PORT"] = self.https.port
@@ -105,7 +105,7 @@ class HttpsListener:
         """Accept no connections until a poll finds a certificate."""
         self.shown = None
         with self.turn:
-            before, self.listener = self.listener, None
+            before, self.worker_signal = self.worker_signal, None
             if before:
                 before.set()
         self.config["HTTPS_PORT"] = None
@@ -114,8 +114,8 @@ class HttpsListener:
         """Accept no more connections; pending requests are answered."""
         with self.turn:
             self.is_closed = True
-            if self.listener:
-                self.listener.set()
+            if self.worker_signal:
+                self.worker_signal.set()
 
     def finish(self) -> None:
         self.loop.run_until_complete(self.everything_closed())
@@ -148,26 +148,26 @@ def _can_be_shown(https: Https) -> bool:
     return True
 
 
-def _started(door: HttpsListener) -> WorkerSignal:
-    listener, closed = WorkerSignal(), threading.Event()
-    listener.add_cb(closed.set)
-    door.closing = [*(event for event in door.closing if not event.is_set()), closed]
+def _started(listener: HttpsListener) -> WorkerSignal:
+    worker_signal, closed = WorkerSignal(), threading.Event()
+    worker_signal.add_cb(closed.set)
+    listener.closing = [*(event for event in listener.closing if not event.is_set()), closed]
     options: tuple[Any, ...] = ({"url_path_prefix": None}, {}, None)
-    answer = UNTYPED.watching(UNTYPED.calling(door.front, *options))
-    scheduler = UNTYPED.scheduling(door.loop, answer, impl_asyncio=True)
-    _worker_of(door).serve_mtr(scheduler, door.loop, listener)
-    return listener
+    answer = UNTYPED.watching(UNTYPED.calling(listener.front, *options))
+    scheduler = UNTYPED.scheduling(listener.loop, answer, impl_asyncio=True)
+    _worker_of(listener).serve_mtr(scheduler, listener.loop, worker_signal)
+    return worker_signal
 
 
-def _worker_of(door: HttpsListener) -> Any:  # noqa: ANN401
-    file = str(door.https.certificate)
-    http1 = HTTP1Settings(HEAD_TIMEOUT * 1000, max_buffer_size=door.head)
+def _worker_of(listener: HttpsListener) -> Any:  # noqa: ANN401
+    file = str(listener.https.certificate)
+    http1 = HTTP1Settings(HEAD_TIMEOUT * 1000, max_buffer_size=listener.head)
     http2 = HTTP2Settings(
         max_concurrent_streams=MOST_STREAMS,
-        max_headers_size=door.head,
+        max_headers_size=listener.head,
         initial_stream_window_size=LARGEST_BODY,
     )
-    words: list[Any] = [1, (None, _holder_of(door.https)), None, 1, 512, 1, 30, door.room]
+    words: list[Any] = [1, (None, _holder_of(listener.https)), None, 1, 512, 1, 30, listener.room]
     words += [HTTPModes.auto, http1, http2, False, None]
     words += [True, file, file, None, str(SSLProtocols.tls12), None, [], False, (None, None)]
     return ASGIWorker(*words)

@@ -21,15 +21,15 @@ class Connection:
     idle: float
 
 
-def end_idle_lines(port: int, most_seconds: float, most_lines: int) -> None:
+def end_idle_connections(port: int, most_seconds: float, most_connections: int) -> None:
     """End connections idle for too long; if too many, the longest idle ones."""
-    lines = sorted(lines_of(port), key=lambda connection: connection.idle)
-    for place, line in enumerate(lines):
-        if line.idle > most_seconds or place >= most_lines:
-            end(line.number)
+    connections = sorted(connections_of(port), key=lambda connection: connection.idle)
+    for place, connection in enumerate(connections):
+        if connection.idle > most_seconds or place >= most_connections:
+            end(connection.number)
 
 
-def lines_of(port: int) -> Iterator[Connection]:
+def connections_of(port: int) -> Iterator[Connection]:
     """Yield this process's connections of a port, without opening any file."""
     for number in range(_highest_fd()):
         idle = idle_seconds(number, port)
@@ -49,12 +49,15 @@ def lowest_free_fd() -> int:
 
 
 def idle_seconds(number: int, port: int) -> float | None:
-    with suppress(OSError), _lent(number) as line:
-        if line.family not in (socket.AF_INET, socket.AF_INET6) or line.getsockname()[1] != port:
+    with suppress(OSError), _lent(number) as connection:
+        if (
+            connection.family not in (socket.AF_INET, socket.AF_INET6)
+            or connection.getsockname()[1] != port
+        ):
             return None
-        if line.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN):
+        if connection.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN):
             return None
-        info = line.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, TCP_INFO_LENGTH)
+        info = connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, TCP_INFO_LENGTH)
         places = SINCE_SENT, SINCE_RECEIVED
         return min(float(struct.unpack_from("I", info, place)[0]) for place in places) / 1000
     return None
@@ -62,15 +65,15 @@ def idle_seconds(number: int, port: int) -> float | None:
 
 def end(number: int) -> None:
     """Shut a connection down on both sides; granian then closes it."""
-    with suppress(OSError), _lent(number) as line:
-        line.shutdown(socket.SHUT_RDWR)
+    with suppress(OSError), _lent(number) as connection:
+        connection.shutdown(socket.SHUT_RDWR)
 
 
 @contextmanager
 def _lent(number: int) -> Iterator[socket.socket]:
     """Yield a connection by its number without closing it; ``OSError`` if it is none."""
-    line = socket.socket(fileno=number)
+    connection = socket.socket(fileno=number)
     try:
-        yield line
+        yield connection
     finally:
-        line.detach()
+        connection.detach()

@@ -18,7 +18,7 @@ Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 class _PendingRequest:
     """A waiting request; its future gets True for news."""
 
-    wish: LongPollRequest
+    long_poll: LongPollRequest
     is_changed: asyncio.Future[bool]
 
     def end(self, is_changed: bool) -> None:
@@ -36,38 +36,40 @@ class LongPolls:
         self.loop: asyncio.AbstractEventLoop | None = None
         self.looking: asyncio.Task[None] | None = None
 
-    async def until_changed(self, wish: LongPollRequest, receive: Receive) -> bool | None:
+    async def until_changed(self, long_poll: LongPollRequest, receive: Receive) -> bool | None:
         """Return True for news in time, None if the client left; False at once if full."""
-        if not self.has_room(wish):
+        if not self.has_room(long_poll):
             return False
-        with self.taken(wish) as waiter:
+        with self.taken(long_poll) as waiter:
             hung_up = asyncio.ensure_future(_until_hung_up(receive))
             ends: set[asyncio.Future[Any]] = {waiter.is_changed, hung_up}
-            await asyncio.wait(ends, timeout=wish.seconds, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(ends, timeout=long_poll.seconds, return_when=asyncio.FIRST_COMPLETED)
             is_gone = hung_up.done()
             hung_up.cancel()
         if waiter.is_changed.done():
             return waiter.is_changed.result()
         return None if is_gone else False
 
-    def has_room(self, wish: LongPollRequest) -> bool:
+    def has_room(self, long_poll: LongPollRequest) -> bool:
         is_full = len(self.waiting) >= self.most or self.is_over
-        return not is_full and all(self.counts[kind] < most for kind, most in wish.allowed.items())
+        return not is_full and all(
+            self.counts[kind] < most for kind, most in long_poll.allowed.items()
+        )
 
     @contextmanager
-    def taken(self, wish: LongPollRequest) -> Iterator[_PendingRequest]:
+    def taken(self, long_poll: LongPollRequest) -> Iterator[_PendingRequest]:
         """Wait with one more request; polling runs while any request waits."""
         self.loop = asyncio.get_running_loop()
-        waiter = _PendingRequest(wish, self.loop.create_future())
+        waiter = _PendingRequest(long_poll, self.loop.create_future())
         self.waiting.add(waiter)
-        self.counts.update(wish.allowed.keys())
+        self.counts.update(long_poll.allowed.keys())
         if self.looking is None:
             self.looking = self.loop.create_task(self.poll_while_needed())
         try:
             yield waiter
         finally:
             self.waiting.discard(waiter)
-            self.counts.subtract(wish.allowed.keys())
+            self.counts.subtract(long_poll.allowed.keys())
             self.counts = +self.counts
 
     async def poll_while_needed(self) -> None:
@@ -79,15 +81,15 @@ class LongPolls:
     async def poll(self) -> None:
         """Answer requests with news, and all if the versions can't be read."""
         waiting = [*self.waiting]
-        topics = {request.wish.topic for request in waiting}
+        topics = {request.long_poll.topic for request in waiting}
         if not topics:
             return
         try:
-            versions = await asyncio.to_thread(waiting[0].wish.versions_of, topics)
+            versions = await asyncio.to_thread(waiting[0].long_poll.versions_of, topics)
         except Exception:
             versions = {}
         for request in waiting:
-            if versions.get(request.wish.topic, -1) != request.wish.version:
+            if versions.get(request.long_poll.topic, -1) != request.long_poll.version:
                 request.end(True)
 
     def end(self) -> None:

@@ -176,7 +176,7 @@ def announce_when_ready(listening: str, port: int, place: str) -> None:
     if is_here_only and not os.environ.get("BACKNINE_ADDRESS"):
         print(words.out_of_reach(listening), file=output)
     print(words.kept_in(place), file=output)
-    print(output.getvalue(), end="", flush=True)  # at once, beside what the workers say
+    print(output.getvalue(), end="", flush=True)  # at once, along with output of the workers
 
 
 def has_answered(ip: str, port: int) -> bool:

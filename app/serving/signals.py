@@ -49,7 +49,7 @@ def _wait_and_act(heard: set[signal.Signals], act: Callable[[], object]) -> None
 
 
 def exit_with_server(
-    is_busy: Callable[[], object], close_doors: Callable[[], object] = bool
+    is_busy: Callable[[], object], close_listeners: Callable[[], object] = bool
 ) -> None:
     """For a worker: obey SIGTERM from its server; ignore Ctrl-C, which reaches it too.
 
@@ -57,17 +57,17 @@ def exit_with_server(
     """
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     signal.signal(WAKE_SIGNAL, lambda _number, _frame: None)
-    threading.Thread(target=wait_for_server, args=(is_busy, close_doors), daemon=True).start()
+    threading.Thread(target=wait_for_server, args=(is_busy, close_listeners), daemon=True).start()
 
 
 def wait_for_server(
-    is_busy: Callable[[], object], close_doors: Callable[[], object] = bool
+    is_busy: Callable[[], object], close_listeners: Callable[[], object] = bool
 ) -> None:
     """Let the worker's main thread handle SIGTERM once, close other listeners, then end: at once
     before it takes requests, as it could miss a signal.
     """
     signal.sigwait({signal.SIGTERM})
-    close_doors()
+    close_listeners()
     if is_listening():
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
         signal.raise_signal(signal.SIGTERM)

@@ -26,7 +26,7 @@ from app.serving.https_port import SEND_TIMEOUT, Https
 from app.serving.long_polls import MOST, LongPolls
 from app.serving.request_bodies import RequestBodies, limit_of_routes
 
-CONNECTIONS = 4000  # of each worker; more wait at the door until one is closed
+CONNECTIONS = 4000  # of each worker; more wait until one is closed
 OTHER_FILES = 100  # what a worker has open beside them: the database, what it reads
 MOST_FILES = 10_240  # macOS lets no process open more, although it names no limit
 OPEN_FILES = "/proc/self/fd"
@@ -39,8 +39,8 @@ CALM_AFTER, FIRST_PAUSE, LONGEST_PAUSE = 20, 0.5, 5  # seconds
 
 FORKING = threading.Lock()
 """Held while processes are split off: one that begins in the middle of an import would hang."""
-DOORS: list[HttpsListener] = []
-"""The https door of this process, if it is a worker that has one."""
+LISTENERS: list[HttpsListener] = []
+"""The https listener of this process, if it is a worker that has one."""
 
 
 class Workers(MPServer):
@@ -56,8 +56,8 @@ class Workers(MPServer):
     @staticmethod
     def _spawn_asgi_worker(*words: Any) -> None:  # noqa: ANN401
         MPServer._spawn_asgi_worker(*words)
-        for door in DOORS:
-            door.finish()
+        for listener in LISTENERS:
+            listener.finish()
 
     def _respawn_workers(
         self,
@@ -133,21 +133,21 @@ def load(
     config = application.config
     if https:
         room, loop = room_for(CONNECTIONS, SHARES), asyncio.get_event_loop()
-        DOORS.append(HttpsListener(https, front, config, room, LARGEST_HEAD, loop))
+        LISTENERS.append(HttpsListener(https, front, config, room, LARGEST_HEAD, loop))
     if name is not None:
         threading.Thread(target=_follow_name, args=(name, config), daemon=True).start()
     leaving = partial(leave, front)
     signals.exit_with_server(lambda: front.under_way or front.waits.waiting, leaving)
-    for door in DOORS:
-        door.open()
+    for listener in LISTENERS:
+        listener.open()
     return front
 
 
 def leave(front: AsgiFront) -> None:
     """Accept no more https connections, and end all long polls."""
     front.waits.end()
-    for door in DOORS:
-        door.close()
+    for listener in LISTENERS:
+        listener.close()
 
 
 def _follow_name(name: Any, config: MutableMapping[str, Any]) -> None:  # noqa: ANN401

@@ -24,7 +24,7 @@ class Games:
         self.looks += 1
         return {topic: self.versions[topic] for topic in topics}
 
-    def wish(self, topic="one", seconds=60, **allowed):
+    def long_poll(self, topic="one", seconds=60, **allowed):
         return LongPollRequest(topic, 1, seconds, allowed, self.look)
 
 
@@ -44,19 +44,19 @@ async def leave():
     return {"type": "http.disconnect"}
 
 
-def waiting(made, *wishes):
-    return [asyncio.create_task(made.until_changed(wish, stay)) for wish in wishes]
+def waiting(made, *long_polls):
+    return [asyncio.create_task(made.until_changed(long_poll, stay)) for long_poll in long_polls]
 
 
 def test_what_waits_goes_on_when_its_game_does_and_the_others_wait(games):
     async def played():
         made = LongPolls()
-        one, two = waiting(made, games.wish("one"), games.wish("two"))
+        one, two = waiting(made, games.long_poll("one"), games.long_poll("two"))
         await asyncio.sleep(0)
         games.versions["one"] = 2
         assert await one is True
         assert not two.done()
-        assert next(iter(made.waiting)).wish.topic == "two"
+        assert next(iter(made.waiting)).long_poll.topic == "two"
         made.end()
         assert await two is False
 
@@ -66,7 +66,7 @@ def test_what_waits_goes_on_when_its_game_does_and_the_others_wait(games):
 def test_one_look_is_for_all_and_nobody_looks_where_nobody_waits(games):
     async def played():
         made = LongPolls()
-        many = waiting(made, *[games.wish() for _ in range(100)])
+        many = waiting(made, *[games.long_poll() for _ in range(100)])
         await asyncio.sleep(0)
         games.versions["one"] = 2
         assert await asyncio.gather(*many) == [True] * 100
@@ -78,15 +78,15 @@ def test_one_look_is_for_all_and_nobody_looks_where_nobody_waits(games):
 
 
 def test_it_does_not_wait_longer_than_it_wishes(games):
-    assert run(LongPolls().until_changed(games.wish(seconds=0), stay)) is False
+    assert run(LongPolls().until_changed(games.long_poll(seconds=0), stay)) is False
 
 
 def test_a_client_that_is_gone_is_waited_for_no_longer(games):
     async def played():
         made = LongPolls()
-        assert await made.until_changed(games.wish(token=1), leave) is None
+        assert await made.until_changed(games.long_poll(token=1), leave) is None
         assert not made.waiting
-        assert made.has_room(games.wish(token=1))
+        assert made.has_room(games.long_poll(token=1))
 
     run(played())
 
@@ -94,15 +94,15 @@ def test_a_client_that_is_gone_is_waited_for_no_longer(games):
 def test_of_a_kind_only_so_many_wait_and_the_next_is_answered_at_once(games):
     async def played():
         made = LongPolls(most=4)
-        first = waiting(made, *[games.wish(token=2) for _ in range(2)])
+        first = waiting(made, *[games.long_poll(token=2) for _ in range(2)])
         await asyncio.sleep(0)
-        assert await made.until_changed(games.wish(token=2), stay) is False
-        more = waiting(made, *[games.wish(other=9) for _ in range(2)])
+        assert await made.until_changed(games.long_poll(token=2), stay) is False
+        more = waiting(made, *[games.long_poll(other=9) for _ in range(2)])
         await asyncio.sleep(0)
-        assert await made.until_changed(games.wish(third=9), stay) is False
+        assert await made.until_changed(games.long_poll(third=9), stay) is False
         made.end()
         assert await asyncio.gather(*first, *more) == [False] * 4
-        assert await made.until_changed(games.wish(), stay) is False
+        assert await made.until_changed(games.long_poll(), stay) is False
 
     run(played())
 
@@ -110,7 +110,7 @@ def test_of_a_kind_only_so_many_wait_and_the_next_is_answered_at_once(games):
 def test_where_nobody_can_say_how_far_a_game_is_all_ask_again(games):
     async def played():
         made = LongPolls()
-        tasks = waiting(made, games.wish())
+        tasks = waiting(made, games.long_poll())
         await asyncio.sleep(0)
         games.versions.clear()
         return await tasks[0]
@@ -119,9 +119,9 @@ def test_where_nobody_can_say_how_far_a_game_is_all_ask_again(games):
 
 
 def test_on_a_line_of_our_own_https_it_waits_less_than_such_lines_may_be_idle(games):
-    assert in_time(games.wish(seconds=25), scope()).seconds == 25
-    assert in_time(games.wish(seconds=25), scope(scheme="https")).seconds == LONGEST_ON_HTTPS
-    assert in_time(games.wish(seconds=5), scope(scheme="https")).seconds == 5
+    assert in_time(games.long_poll(seconds=25), scope()).seconds == 25
+    assert in_time(games.long_poll(seconds=25), scope(scheme="https")).seconds == LONGEST_ON_HTTPS
+    assert in_time(games.long_poll(seconds=5), scope(scheme="https")).seconds == 5
 
 
 def asking(games, asked):
@@ -131,7 +131,7 @@ def asking(games, asked):
         asked.append(environ["PATH_INFO"])
         start_response("200 OK", PLAIN)
         if environ["PATH_INFO"] == "/wait" and games.versions["one"] == 1:
-            environ.get(ENVIRON_KEY, []).append(games.wish())
+            environ.get(ENVIRON_KEY, []).append(games.long_poll())
         return [b"%d" % games.versions["one"]]
 
     return application

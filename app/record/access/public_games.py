@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Engine, select
 
-from app.record.database import GameGoneError, for_one_question
+from app.record.database import GameGoneError, autocommit
 from app.record.game.load import UnreadableGameError, play_at
 from app.record.game.play import PUBLIC, Play
 from app.record.models import Entry, Game
@@ -23,7 +23,7 @@ FOUND = select(Game.id, Game.version).where(IS_PUBLIC)
 
 
 def find_public(engine: Engine, public_id: str) -> PublicMark | None:
-    with for_one_question(engine).connect() as connection:
+    with autocommit(engine).connect() as connection:
         row = connection.execute(FOUND.where(Game.public_id == public_id)).first()
     return PublicMark(*row) if row else None
 

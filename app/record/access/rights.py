@@ -14,7 +14,7 @@ from sqlalchemy import Engine, and_, bindparam, or_, select
 from sqlalchemy.engine import Connection
 from sqlalchemy.orm import Session
 
-from app.record.database import db, for_one_question, now
+from app.record.database import autocommit, db, now
 from app.record.models import (
     GROUP_STAGE,
     PLAYING,
@@ -144,5 +144,5 @@ def check_access(connection: Connection, public_id: str, device: str | None) -> 
 
 
 def check_access_alone(engine: Engine, public_id: str, device: str | None) -> AccessCheck | None:
-    with for_one_question(engine).connect() as connection:
+    with autocommit(engine).connect() as connection:
         return check_access(connection, public_id, device)

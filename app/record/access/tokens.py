@@ -66,14 +66,14 @@ class NewToken:
 
 @dataclass(frozen=True, slots=True)
 class KnownToken:
-    """A working token; ``said_at`` is the time of its last entry, None if it has none."""
+    """A working token; ``last_entry_at`` is the time of its last entry, None if it has none."""
 
     device: str
     name: str
     right: str
     made_by: str
     made_at: datetime
-    said_at: datetime | None
+    last_entry_at: datetime | None
 
 
 def is_token(secret: str) -> bool:

@@ -126,8 +126,8 @@ def read_place(
     return hole if hole is None else HOLE(hole, players), players.get(player) if player else None
 
 
-def _read_moment(said_at: Any) -> datetime | None:  # noqa: ANN401
+def _read_moment(entered_at: Any) -> datetime | None:  # noqa: ANN401
     try:
-        return moment(said_at)
+        return moment(entered_at)
     except (TypeError, ValueError):
         return None

@@ -42,7 +42,7 @@ class Bounds:
 
 
 OF_A_PHONE = Bounds(2000, 32 * 1024 * 1024, MOST_IN_GAME)
-OF_A_COPY = Bounds(1_000_000, 4 * 1024**3)
+OF_A_SERVER = Bounds(1_000_000, 4 * 1024**3)
 """An operator may import a whole server."""
 
 

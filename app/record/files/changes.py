@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import Engine, func, select
 
-from app.record.database import db, for_one_question
+from app.record.database import autocommit, db
 from app.record.files.exporting import entry_json
 from app.record.models import Entry, Logbook, Player
 
@@ -50,5 +50,5 @@ def _numbers_of(book: Logbook) -> dict[str, int]:
 def versions_of(engine: Engine, topics: Collection[str]) -> Mapping[str, int]:
     """Return versions of games and groups by address: one query, outside any request."""
     query = select(Logbook.public_id, Logbook.version).where(Logbook.public_id.in_([*topics]))
-    with for_one_question(engine).connect() as connection:
+    with autocommit(engine).connect() as connection:
         return {public_id: version for public_id, version in connection.execute(query)}

@@ -113,17 +113,17 @@ def _in_the_way(connection: Connection, there: set[str]) -> set[str]:
 
 def _pages_are_whole(connection: Connection) -> bool:
     """Whether an SQLite file passes its quick check; a gigabyte takes about a second."""
-    return _says_ok(connection, "quick_check")
+    return _passes(connection, "quick_check")
 
 
-def _says_ok(connection: Connection, pragma: str) -> bool:
+def _passes(connection: Connection, pragma: str) -> bool:
     return bool(connection.scalar(text(f"PRAGMA {pragma}(1)")) == "ok")
 
 
 def is_whole(connection: Connection) -> bool:
     try:
         return (
-            _says_ok(connection, "integrity_check")
+            _passes(connection, "integrity_check")
             and connection.execute(text("PRAGMA foreign_key_check")).first() is None
             and _all_rows_read(connection)
         )

@@ -54,7 +54,7 @@ def entry_json(entry: Entry, keys: Mapping[int, str], devices: Mapping[str, int]
         "content": with_keys(content, keys) if isinstance(content, dict) else content,
         "replaces": entry.replaces,
         "device": devices[entry.device],
-        "said_at": entry.said_at.isoformat(),
+        "said_at": entry.entered_at.isoformat(),
         "received_at": entry.received_at.isoformat(),
     }
 

@@ -195,7 +195,7 @@ def with_ids(new: NewEntry, ids: Mapping[int, Any]) -> NewEntry:
         Slot(slot.kind, slot.hole, player),
         with_keys(new.content, ids),
         new.replaces,
-        new.said_at,
+        new.entered_at,
     )
 
 

@@ -29,7 +29,7 @@ def purge(days: int) -> Purged:
     count, unreadable = 0, []
     for game_id in watched(_quiet_games(db.session(), before)):
         try:
-            count += _purge_one(game_id, before)
+            count += _purge_game(game_id, before)
         except UnreadableGameError as error:
             unreadable.append(error.public_id)
     return Purged(count, unreadable)
@@ -38,11 +38,11 @@ def purge(days: int) -> Purged:
 def _quiet_games(session: Session, before: datetime) -> list[int]:
     latest = func.max(Entry.received_at)
     query = select(Entry.game_id).join(Game, Game.id == Entry.game_id)
-    alone = query.where(Entry.game_id.not_in(select(GameInGroup.game_id)))
-    return list(session.scalars(alone.group_by(Entry.game_id).having(latest < before)))
+    query = query.where(Entry.game_id.not_in(select(GameInGroup.game_id)))
+    return list(session.scalars(query.group_by(Entry.game_id).having(latest < before)))
 
 
-def _purge_one(game_id: int, before: datetime) -> bool:
+def _purge_game(game_id: int, before: datetime) -> bool:
     try:
         with writing(game_id) as session:
             game = session.get_one(Game, game_id)

@@ -86,7 +86,7 @@ def refresh_listing(session: Session, game_id: int) -> None:
 
 
 def deleted_last(device: str | None) -> Listed | None:
-    is_deletion = Entry.kind == literal_column("'deleted'")  # as the index of deletions says it
+    is_deletion = Entry.kind == literal_column("'deleted'")  # as in the index of deletions
     conditions = Entry.device == device, is_deletion, Grant.device == device
     query = LISTED.join(Entry, Entry.game_id == Game.id).where(*conditions)
     row = db.session.execute(query.order_by(Entry.id.desc()).limit(1)).first()

@@ -12,7 +12,7 @@ from app.golf.catalogue import DEFAULT_PRESET, find_ruleset
 from app.golf.compiling import compile_ruleset
 from app.golf.errors import GolfError
 from app.golf.weighed_cache import WeighedCache
-from app.record.database import GameGoneError, db, for_one_question
+from app.record.database import GameGoneError, autocommit, db
 from app.record.game.fold_holes import fold_holes, merge_equal_grids
 from app.record.game.play import Play, Rules
 from app.record.game.played import state_of
@@ -59,7 +59,7 @@ def for_reading() -> Iterator[Session | Connection]:
     if db.session.registry.has() and db.session().in_transaction():
         yield db.session()
     else:
-        with for_one_question(db.engine).connect() as connection:
+        with autocommit(db.engine).connect() as connection:
             yield connection
 
 

@@ -30,8 +30,8 @@ from app.record.group.new_people import add_people
 from app.record.group.old_games import (
     Paste,
     keep_in,
+    refuse_same_person,
     refuse_twice,
-    refuse_two_as_one,
 )
 from app.record.import_turns import importing
 from app.record.log.entries import NewEntry, append, queue_behind_other_writers, token_of
@@ -104,7 +104,7 @@ def check_people(state: GroupState, brought: Brought) -> None:
     """Refuse two players of one game who would be the same person."""
     refuse_twice(state, brought.old)
     for game in brought.games:
-        refuse_two_as_one(state, game.names, brought.identities)
+        refuse_same_person(state, game.names, brought.identities)
 
 
 def _with_new_people(

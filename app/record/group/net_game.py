@@ -7,7 +7,7 @@ from sqlalchemy import Engine, select
 from app.figures.net import NetLine, Terms, net_lines
 from app.record.counts.counting import facts_of_play
 from app.record.counts.rules_name import rules_name
-from app.record.database import db, for_one_question
+from app.record.database import autocommit, db
 from app.record.game.load import UnreadableGameError
 from app.record.game.play import Play
 from app.record.group.group_state import GroupState, current_group
@@ -26,7 +26,7 @@ def group_of_game(play: Play) -> GroupState | None:
 
 def group_version(engine: Engine, public_id: str) -> int | None:
     query = select(Group.version).where(Group.public_id == public_id)
-    with for_one_question(engine).connect() as connection:
+    with autocommit(engine).connect() as connection:
         return connection.scalar(query)
 
 

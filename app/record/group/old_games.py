@@ -119,10 +119,10 @@ def _with_known_holes(play: OldPlay, content: Mapping[str, Any]) -> dict[str, An
 def refuse_twice(state: GroupState, paste: Paste) -> None:
     """Refuse unknown people, and two players who are the same person."""
     for game in paste.games:
-        refuse_two_as_one(state, _names_in(game), paste.identities)
+        refuse_same_person(state, _names_in(game), paste.identities)
 
 
-def refuse_two_as_one(
+def refuse_same_person(
     state: GroupState, names: Sequence[str], identities: Mapping[str, Identity]
 ) -> None:
     roots: dict[int, str] = {}

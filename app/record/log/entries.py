@@ -25,7 +25,7 @@ class NewEntry:
     slot: Slot
     content: Mapping[str, Any]
     replaces: tuple[str, ...] = ()
-    said_at: datetime | None = None
+    entered_at: datetime | None = None
 
 
 def token_of(client_id: str) -> str:
@@ -208,6 +208,6 @@ def row_of(entry: NewEntry, seq: int, received: datetime) -> dict[str, Any]:
         "kind": entry.slot.kind,
         "content": dict(entry.content),
         "replaces": list(entry.replaces),
-        "said_at": entry.said_at or received,
+        "said_at": entry.entered_at or received,
         "received_at": received,
     }

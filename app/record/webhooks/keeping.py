@@ -127,7 +127,7 @@ def send_test(book: Logbook, webhook_id: int) -> None:
     """Queue a message without changes, unless one is queued or the webhook is off."""
     game_id, about = book.id, book.public_id
     with writing(game_id) as session:
-        webhook = _one_of(session, game_id, webhook_id)
+        webhook = _find_webhook(session, game_id, webhook_id)
         if webhook is None or webhook.stopped_at:
             return
         of_webhook = WebhookMessage.webhook_id == webhook_id
@@ -152,7 +152,7 @@ def turn_on(book: Logbook, webhook_id: int) -> None:
     """Resume at once, with the full number of tries."""
     game_id = book.id
     with writing(game_id) as session:
-        webhook = _one_of(session, game_id, webhook_id)
+        webhook = _find_webhook(session, game_id, webhook_id)
         if webhook is None or webhook.stopped_at is None:
             return
         webhook.stopped_at = None
@@ -166,7 +166,7 @@ def remove_webhook(book: Logbook, webhook_id: int) -> None:
         session.execute(delete(Webhook).where(Webhook.game_id == game_id, Webhook.id == webhook_id))
 
 
-def _one_of(session: Session, game_id: int, webhook_id: int) -> Webhook | None:
+def _find_webhook(session: Session, game_id: int, webhook_id: int) -> Webhook | None:
     conditions = Webhook.game_id == game_id, Webhook.id == webhook_id
     return session.scalar(select(Webhook).where(*conditions))
 

@@ -12,7 +12,7 @@ from typing import Any
 from sqlalchemy import CompoundSelect, Select, delete, func, select, union_all, update
 from sqlalchemy.orm import Session
 
-from app.record.database import db, for_one_question, writing, writing_rows
+from app.record.database import autocommit, db, writing, writing_rows
 from app.record.files.changes import entries_after
 from app.record.models import Entry, GameInGroup, Logbook
 from app.record.webhooks.keeping import new_message
@@ -71,7 +71,7 @@ def read_pulse() -> QueuePulse:
         select(func.max(Entry.id)).scalar_subquery(),
         due.scalar_subquery(),
     )
-    with for_one_question(db.engine).connect() as connection:
+    with autocommit(db.engine).connect() as connection:
         live, newest, due_at = connection.execute(question).one()
     return QueuePulse(live is not None, newest or 0, due_at)
 

@@ -38,7 +38,9 @@ class WebhookMessage(Model):
 
     id: Mapped[int] = mapped_column(primary_key=True)
     webhook_id: Mapped[int] = mapped_column(ForeignKey("webhook.id", ondelete="CASCADE"))
-    message: Mapped[str] = mapped_column(unique=True, doc="its id: told twice is known by it")
+    message: Mapped[str] = mapped_column(
+        unique=True, doc="its id, by which a repetition is recognised"
+    )
     about: Mapped[str] = mapped_column(doc="public id of the game or group that changed")
     since: Mapped[int] = mapped_column(doc="the version after which its changes begin")
     version: Mapped[int] = mapped_column(doc="the version with which they end")

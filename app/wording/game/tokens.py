@@ -50,9 +50,9 @@ def token_text(token: KnownToken) -> str:
     right, day = str(RIGHTS[token.right]), _day_text(token)
     if token.right == "view":
         return _("%(right)s · made on %(day)s", right=right, day=day)
-    if token.said_at is None:
+    if token.last_entry_at is None:
         return _("%(right)s · made on %(day)s · no entries yet", right=right, day=day)
-    last = format_datetime(token.said_at.astimezone(), "d MMM, HH:mm")
+    last = format_datetime(token.last_entry_at.astimezone(), "d MMM, HH:mm")
     return _("%(right)s · made on %(day)s · last entry %(last)s", right=right, day=day, last=last)
 
 

@@ -93,8 +93,8 @@ def test_the_list_says_who_made_what_when_and_what_it_last_said(game):
     known = {token.name: token for token in tokens_of(fresh(game))}
     assert [(token.name, token.right) for token in tokens_of(game, DEVICE)] == [("Camera", "score")]
     assert (known["Board"].right, known["Board"].made_by) == ("view", "guest")
-    assert known["Board"].said_at is None
-    assert now() - timedelta(minutes=1) < known["Camera"].said_at <= now()
+    assert known["Board"].last_entry_at is None
+    assert now() - timedelta(minutes=1) < known["Camera"].last_entry_at <= now()
 
 
 def test_a_revoked_token_opens_nothing_and_what_it_said_stays_under_its_name(game):
@@ -212,7 +212,7 @@ def test_a_token_of_a_group_does_in_its_games_what_phones_of_the_group_do(game):
     assert group_and_right(group.public_id, token)[1] == "score"
     assert game_and_right(game.public_id, token)[1] == "score"
     save_hole(play_of(game), token, draft(game, 1, FIRST))
-    assert tokens_of(fresh(group))[0].said_at is not None
+    assert tokens_of(fresh(group))[0].last_entry_at is not None
 
 
 def test_tokens_of_a_game_do_not_come_into_the_group_that_is_made_of_it(game):

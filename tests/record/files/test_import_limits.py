@@ -6,7 +6,7 @@ import pytest
 
 from app.record.access.client_limits import ClientLimits, HourlyLimitError
 from app.record.database import db
-from app.record.files.bundle import OF_A_COPY, OF_A_PHONE, Bounds, json_bytes, read_bundle
+from app.record.files.bundle import OF_A_PHONE, OF_A_SERVER, Bounds, json_bytes, read_bundle
 from app.record.files.exporting import exported
 from app.record.files.file_errors import GameFileError
 from app.record.files.group_file import exported_group
@@ -56,7 +56,7 @@ def test_a_game_of_more_than_five_thousand_entries_is_refused(game):
         read_bundle(json_bytes(longer(whole, number)))
     assert (refused.value.where, refused.value.why) == ("entries", "too_many_entries")
     assert read_bundle(json_bytes(longer(whole, number - 1)))
-    assert read_bundle(json_bytes(longer(whole, number)), OF_A_COPY)
+    assert read_bundle(json_bytes(longer(whole, number)), OF_A_SERVER)
 
 
 def test_nothing_of_a_game_too_long_is_read(game):

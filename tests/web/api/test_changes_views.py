@@ -87,26 +87,30 @@ def test_who_has_it_already_gets_no_body(program):
     assert (again.status_code, again.data) == (304, b"")
 
 
-def wishes_of(program, **query):
+def long_polls_of(program, **query):
     """What a request wishes of a server that can let it wait."""
-    wishes = []
+    long_polls = []
     program.client.get(
         f"/api/v1/games/{program.public_id}/changes",
         query_string=query,
         headers=program.headers,
-        environ_overrides={ENVIRON_KEY: wishes},
+        environ_overrides={ENVIRON_KEY: long_polls},
     )
-    return wishes
+    return long_polls
 
 
 def test_it_wishes_to_wait_only_where_nothing_is_new(app, phone, game, program):
     version = ask(program)["version"]
-    assert wishes_of(program, since=version) == wishes_of(program, since=0, wait=25) == []
-    (wish,) = wishes_of(program, since=version, wait=25)
-    assert (wish.topic, wish.version, wish.seconds) == (program.public_id, version, 25)
-    assert wish.allowed == {program.device: 10, "127.0.0.0/24": 500}
+    assert long_polls_of(program, since=version) == long_polls_of(program, since=0, wait=25) == []
+    (long_poll,) = long_polls_of(program, since=version, wait=25)
+    assert (long_poll.topic, long_poll.version, long_poll.seconds) == (
+        program.public_id,
+        version,
+        25,
+    )
+    assert long_poll.allowed == {program.device: 10, "127.0.0.0/24": 500}
     phone.enter(game, 1, SECOND)
-    assert wish.versions_of([program.public_id])[program.public_id] > version
+    assert long_poll.versions_of([program.public_id])[program.public_id] > version
     with app.app_context():
         assert versions_of(db.engine, ["nothing"]) == {}
 
@@ -114,4 +118,4 @@ def test_it_wishes_to_wait_only_where_nothing_is_new(app, phone, game, program):
 def test_nobody_waits_for_a_game_that_is_not_theirs(app, phone, program):
     other = Program(app, phone.start())
     other.public_id = program.public_id
-    assert wishes_of(other, wait=25) == []
+    assert long_polls_of(other, wait=25) == []
