@@ -15,7 +15,7 @@ from app.figures.histogram import Histogram
 from app.figures.tally import Tally, add, subtract, summed
 from app.record.counts.counting import AT_ONCE
 from app.record.counts.tables import CountedGame, PairTally, PersonGame, PersonTally
-from app.record.counts.tolerant_reading import facts_kept, whole
+from app.record.counts.tolerant_reading import facts_kept, read_tally
 from app.record.database import db
 from app.record.models import Logbook, Player
 
@@ -30,7 +30,7 @@ def person_tallies(group_id: int, keys: Collection[str]) -> ByRules:
     query = select(PersonTally.rules, PersonTally.tally).where(PersonTally.group_id == group_id)
     found: ByRules = {}
     for rules, tally in db.session.execute(query.where(PersonTally.person.in_(keys))):
-        found[rules] = add(found.get(rules, {}), whole(tally))
+        found[rules] = add(found.get(rules, {}), read_tally(tally))
     return found
 
 
@@ -59,7 +59,7 @@ def group_tallies(
     found: dict[str, dict[str, Tally]] = {}
     for rules, key, tally in db.session.execute(query.where(PersonTally.group_id == group_id)):
         person, of_rules = people.get(key, key), found.setdefault(rules, {})
-        of_rules[person] = add(of_rules.get(person, {}), whole(tally))
+        of_rules[person] = add(of_rules.get(person, {}), read_tally(tally))
     return found
 
 
@@ -76,7 +76,7 @@ def pair_tallies(
     found: dict[tuple[str, str], Tally] = {}
     for key, other_key, tally in db.session.execute(query):
         first, second = people.get(key, key), people.get(other_key, other_key)
-        seen = whole(tally) if first < second else turned(whole(tally))
+        seen = read_tally(tally) if first < second else turned(read_tally(tally))
         pair = (min(first, second), max(first, second))
         found[pair] = add(found.get(pair, {}), seen)
     return found
@@ -121,7 +121,7 @@ def group_scores(group_id: int, rules: str) -> Histogram:
     conditions = PersonTally.group_id == group_id, PersonTally.rules == rules
     tallies = db.session.scalars(select(PersonTally.tally).where(*conditions))
     return scores_in(
-        summed((key, count) for tally in tallies for key, count in whole(tally).items())
+        summed((key, count) for tally in tallies for key, count in read_tally(tally).items())
     )
 
 

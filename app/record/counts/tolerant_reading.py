@@ -16,6 +16,6 @@ def facts_kept(kept: Any) -> GameFacts | None:  # noqa: ANN401
     return None
 
 
-def whole(tally: Any) -> Tally:  # noqa: ANN401
+def read_tally(tally: Any) -> Tally:  # noqa: ANN401
     is_whole = isinstance(tally, dict) and all(type(count) is int for count in tally.values())
     return tally if is_whole else {}
