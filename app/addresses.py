@@ -16,7 +16,7 @@ OUTSIDE = ("198.51.100.1", 9)
 """An unassigned address: the route to it is the route out; nothing is sent."""
 INSIDE_MACHINE = ("docker", "podman", "br-", "veth", "virbr", "vmnet", "vbox", "lxc", "lxd", "cni")
 TUNNELS = ("tun", "utun", "tap", "wg", "tailscale", "zt", "ppp", "nordlynx")
-"""How networks are called that lie within this machine, or lead in a tunnel past the room."""
+"""Names of networks within this machine, or of tunnels out of the room."""
 REFUSALS = {
     errno.EACCES: "rights",
     errno.EADDRINUSE: "taken",

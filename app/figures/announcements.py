@@ -13,7 +13,7 @@ COUNTED: Mapping[RecordCode, str] = {"hole": "holes", "game": "whole"}
 """The tally key with their number."""
 LEAST: Mapping[RecordCode, int] = {"hole": 18, "game": 3}
 """How many other people are needed."""
-TABLE = 4  # as many people as often sit at a table: everybody's record needs so many times more
+TABLE = 4  # people at a usual table: everybody's record needs so many times more
 MOST_ANNOUNCED = 2
 
 

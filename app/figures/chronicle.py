@@ -34,7 +34,7 @@ from app.figures.rating import (
 from app.figures.runs import RUN_CODES, Reached, RunCode, Runs, run_through
 
 LEAST_GAMES = 3  # with fewer before it, everything would be a record
-LEAST_RUN = 3  # a shorter run is not worth a word
+LEAST_RUN = 3  # a shorter run is not announced
 OF_OWN, OF_ALL = 1, 2  # how far a run was announced
 
 Owner = tuple[str, str]

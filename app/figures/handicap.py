@@ -18,9 +18,9 @@ LEAST_FOR_PAR = 36  # hole scores of the group: a game of nine holes for four
 LAST = 20  # holes of a person that count
 LEAST = 9  # with fewer there is no handicap
 COUNTED = Fraction(4, 5)  # of the holes looked at, the best; a worst fifth is bad luck
-ALLOWANCE = 105  # percent, where a group chose nothing
-"""Golf’s own best 8 of 20 with 95 percent would leave every second net win to the best player:
-who plays worse also scatters wider. `python -m bench net_game` measures what these choices do."""
+ALLOWANCE = 105  # percent, the default
+"""Golf’s best 8 of 20 with 95 percent would give the best player every second net win:
+worse players also scatter wider. `python -m bench net_game` measures this."""
 TENTHS = 10
 SHARES: Mapping[str, Fraction] = {
     "eagle": Fraction(1, 20),

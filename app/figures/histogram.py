@@ -1,11 +1,11 @@
-"""How often each score fell; everything is counted exactly, nothing is a floating number."""
+"""How often each score occurred, in exact numbers."""
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from itertools import accumulate
 
 Histogram = Mapping[int, int]
-"""How often each score fell."""
+"""How often each score occurred."""
 
 
 def histogram_of(scores: Iterable[int]) -> dict[int, int]:

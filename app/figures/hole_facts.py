@@ -17,7 +17,7 @@ from app.golf.table import CompiledPattern, Table
 from app.golf.totals import Given, has_cards, is_total
 
 BY_HAND = "adjustment"
-"""The code of points that the scorekeeper added: no rule did."""
+"""The code of points that the scorekeeper added, not a rule."""
 MIXED = "*"
 """In place of a rank, for cards that cancelled although their ranks differ."""
 

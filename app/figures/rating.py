@@ -83,7 +83,7 @@ def rate_game(ratings: Ratings, placed: Sequence[Placed]) -> dict[str, Rating]:
     """
     if len(placed) < 2:
         return dict(ratings)
-    # The model’s numbers may depend on the order that it is given: seats shall not matter.
+    # The model’s numbers may depend on the order of its input, but seats must not matter.
     seats = sorted(placed, key=lambda seat: (seat.place, seat.person is None, seat.person or ""))
     before = [ratings.get(seat.person or "", BEGINNER) for seat in seats]
     teams = [

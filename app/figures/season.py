@@ -31,20 +31,18 @@ class SeasonGame(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Season:
-    """What is played for; a guest takes a place and points, but stands in no table.
+    """The choices of a season; a guest takes a place and points, but is in no table.
 
     - ``first`` and ``last`` day belong to it; of these days the first ``games`` games, or all
-    - ``by``: points by place from ``table`` (0 behind its end), total strokes, or a rating that
-      begins anew
-    - ``tie``: who shares a place in a game gets ``same`` points, or they ``share`` those of all the
-      places that they take
-    - ``best``: so many of somebody’s games count, the others are dropped; None counts all
-    - ``missed``: a game without somebody is worth ``nothing``, or as much as coming in ``behind``
-      everybody: the points of the next place, or the highest total
-    - ``level``: equal points stand ``together``, or more ``wins`` go first, then more second places
-    - ``least``: with fewer games nobody has a place
-    - ``allowance``: so many percent of their handicaps people get as points in each game, whose
-      net places and totals count; None plays without handicaps
+    - ``by``: points by place from ``table`` (then 0), total strokes, or a rating from the start
+    - ``tie``: equal places in a game get the ``same`` points, or ``share`` those of their places
+    - ``best``: number of a person's games that count; None counts all
+    - ``missed``: a missed game is worth ``nothing``, or the points ``behind`` all others: those of
+      the next place, or the highest total
+    - ``level``: equal points stand ``together``, or more ``wins`` go first, then second places
+    - ``least``: number of games needed for a place
+    - ``allowance``: percent of their handicaps that people get in each game, whose net places and
+      totals count; None plays without handicaps
     """
 
     first: date | None = None

@@ -19,7 +19,7 @@ from app.figures.season_table import (
 )
 
 MOST_GAMES = 60
-"""Games of which a race is made; of a longer season every second, every third … and the last."""
+"""Games of a race; of a longer season every second, third … and the last."""
 Gaps = dict[str, Fraction]
 """By person how far behind the leader they are, among those who have begun."""
 

@@ -38,7 +38,7 @@ PRAGMAS = (
     "PRAGMA synchronous=FULL",
     "PRAGMA busy_timeout=5000",
     "PRAGMA foreign_keys=ON",
-    "PRAGMA secure_delete=ON",  # what was deleted or forgotten is in the file no more
+    "PRAGMA secure_delete=ON",  # overwrites deleted data in the file
 )
 
 
@@ -193,7 +193,7 @@ def _owner_only(path: str, flags: int) -> int:
 
 READ_COMMITTED = {"write": True, "isolation_level": "READ COMMITTED"}
 NO_GAME = 9_009
-"""The lock of writes to no game in particular; any number would do."""
+"""The lock of writes without a game; the number is arbitrary."""
 
 
 @contextmanager

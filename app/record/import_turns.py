@@ -11,7 +11,7 @@ from app.record.database import db, locked_file, writing
 
 IMPORTERS = Lock()
 """The lock within this process."""
-GAP = 0.01  # seconds between two writes of an import, for those who wait to save
+GAP = 0.01  # seconds between two writes of an import, so that saves get their turn
 
 
 @contextmanager

@@ -15,7 +15,7 @@ from sqlalchemy.engine import Connection
 from app.record.database import db, hold_write_lock, make_private
 
 UPGRADING = 9_010
-"""The lock that machines which start together take in turn; any number would do."""
+"""The lock of migrations between machines; the number is arbitrary."""
 
 
 def upgrade_database(app: Flask, revision: str = "head") -> None:

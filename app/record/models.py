@@ -29,7 +29,7 @@ class Logbook(Model):
     made_at: Mapped[datetime] = mapped_column(Moment)
     view_code: Mapped[str] = mapped_column(unique=True, default=lambda: new_code(VIEW))
     handle: Mapped[str] = mapped_column(
-        unique=True, default=lambda: new_code(HANDLE), doc="finds it by a key; opens nothing"
+        unique=True, default=lambda: new_code(HANDLE), doc="identifies it in a key; grants nothing"
     )
     score_generation: Mapped[int] = mapped_column(default=1, doc="raised when the link is renewed")
     owner_generation: Mapped[int] = mapped_column(default=1, doc="raised when the link is renewed")
@@ -111,7 +111,7 @@ class Entry(Model):
     client_id: Mapped[str] = mapped_column(
         "said_as", doc="chosen by the client; unique per logbook, so retries are idempotent"
     )
-    seq: Mapped[int] = mapped_column(doc="the game's version when this was kept")
+    seq: Mapped[int] = mapped_column(doc="the game's version when this was stored")
     hole: Mapped[int | None]
     player_id: Mapped[int | None] = mapped_column(ForeignKey("player.id", ondelete="CASCADE"))
     kind: Mapped[str]

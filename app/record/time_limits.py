@@ -12,9 +12,9 @@ from sqlalchemy import Engine, event
 from sqlalchemy.exc import InvalidatePoolError
 
 CONNECTING = 4  # seconds
-LONGER = 1  # seconds that we wait longer than the server may take by its own clock
-PAUSE = 1  # seconds before a silent one is asked again
-FRESH = 1  # seconds in which a connection that was used is not looked at again
+LONGER = 1  # seconds beyond the server's own limit
+PAUSE = 1  # seconds before a silent database is tried again
+FRESH = 1  # seconds in which a used connection is not checked again
 NEW, USED = "new", "used"
 
 

@@ -31,8 +31,8 @@ from app.wording.request_language import language_asked, language_here
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication, WSGIEnvironment
 
-LONGEST_ON_HTTPS = 15  # seconds; ``idle_connections`` ends a line on which nothing moves for longer
-CROWD = 50  # requests; no table's phones ask so much at once
+LONGEST_ON_HTTPS = 15  # seconds; less than ``idle_connections`` allows
+CROWD = 50  # requests; more than the phones of a table send at once
 SAME_FOR_ALL = {
     "SCRIPT_NAME": "",
     "wsgi.version": (1, 0),
@@ -164,7 +164,7 @@ class AsgiFront:
                 request.put(_plain_answer(HTTPStatus.INTERNAL_SERVER_ERROR, language))
             if len(request.environ["wsgi.input"].getbuffer()) > LARGEST_BODY:
                 request.environ.clear()
-                gc.collect()  # a refused upload hangs in its exception until it is collected
+                gc.collect()  # frees a refused upload held by its exception
             del request
 
 

@@ -29,9 +29,9 @@ from app.serving.idle_connections import CAN_READ_IDLE, end_idle_connections, lo
 
 BETWEEN_POLLS = 0.2  # seconds
 POLLS_BETWEEN_ENDINGS = 10
-HEAD_TIMEOUT = 20  # seconds in which something has to come on a line
-LAST_ANSWERS = 5  # seconds for what is under way where no more files can be opened
-MOST_STREAMS = 100  # requests that a phone may have under way on one line
+HEAD_TIMEOUT = 20  # seconds in which an idle connection must send something
+LAST_ANSWERS = 5  # seconds for pending requests when file descriptors ran out
+MOST_STREAMS = 100  # pending requests of one connection
 UNTYPED: Any = SimpleNamespace(
     calling=_callback_wrapper, watching=_future_watcher_wrapper, scheduling=_new_cbscheduler
 )

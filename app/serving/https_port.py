@@ -17,7 +17,7 @@ TRIES = 50
 LAST_PORT = 65_535
 ANY = 0
 BACKLOG = 1024
-SEND_TIMEOUT = 20  # seconds in which something of an answer has to be taken
+SEND_TIMEOUT = 20  # seconds in which a client must read some of an answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ def listening_socket(address: str, port: int) -> socket.socket:
     try:
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         made.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        with suppress(AttributeError):  # other systems than Linux have no such limit
+        with suppress(AttributeError):  # only Linux has this limit
             made.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, SEND_TIMEOUT * 1000)
         made.bind((address, port))
         made.listen(BACKLOG)

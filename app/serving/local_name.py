@@ -20,7 +20,7 @@ from zeroconf import (
 from app.tls.names import NAMES
 
 HTTP, HTTPS = "_http._tcp.local.", "_https._tcp.local."
-GOODBYE = 1.1  # seconds; what is given up is known for one more
+GOODBYE = 1.1  # seconds; others know a given-up name for one more
 ASKING = 1500  # milliseconds in which the holder of a name answers
 Rank = tuple[int, ...]
 

@@ -20,17 +20,17 @@ from werkzeug.routing import RequestRedirect
 
 from app.limits import LARGEST_BODY, LARGEST_FILE, largest_body
 
-PATIENCE = 10  # seconds within which a body has to come
+PATIENCE = 10  # seconds for a body to arrive
 MOST_PER_WORKER = 4 * LARGEST_FILE
 MOST_PER_ADDRESS = 2 * LARGEST_FILE
-MOST_FILES, MOST_FILES_PER_ADDRESS = 12, 4  # that wait in a worker; each takes some seconds
+MOST_FILES, MOST_FILES_PER_ADDRESS = 12, 4  # waiting in a worker; each takes some seconds
 LONGEST_NUMBER = 10  # digits
 FORWARDED = b"x-forwarded-for"
 
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Headers = Iterable[tuple[bytes, bytes]]
 LimitOfRoute = Callable[[str, str], int]
-"""How many bytes may be sent with a method to a path."""
+"""The byte limit of a method and a path."""
 
 
 class BodyRefused(Exception):

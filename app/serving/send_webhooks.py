@@ -12,7 +12,7 @@ from app.webhooks.delivery import Way
 from app.webhooks.public_addresses import WEBHOOKS
 from app.webhooks.sender import Sender
 
-QUERY_TIMEOUT = 5  # seconds that a question to the database may take
+QUERY_TIMEOUT = 5  # seconds of a query
 BETWEEN_POLLS = 0.2  # seconds
 
 

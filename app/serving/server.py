@@ -43,8 +43,8 @@ from app.wording import serving as words
 from app.wording.errors.operator import command_text, keeping_text
 
 DAY = 24 * 60 * 60  # seconds
-TRY_AGAIN = 60  # seconds, where a program could not be started
-LEAVE_TIMEOUT = 10  # seconds for what is under way
+TRY_AGAIN = 60  # seconds, if a program could not be started
+LEAVE_TIMEOUT = 10  # seconds for pending requests
 BETWEEN_POLLS = 0.05  # seconds
 LONGEST_NAME = 64  # bytes
 

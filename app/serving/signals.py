@@ -15,7 +15,7 @@ from functools import partial
 STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 WAKE_SIGNAL = signal.SIGUSR1
 BETWEEN_WAKES = 0.2  # seconds
-LAST_WAKES = 5  # a second, in which answers leave and most workers end by themselves
+LAST_WAKES = 5  # one second, in which most workers end by themselves
 
 
 def stop_at_once() -> None:

@@ -27,10 +27,10 @@ from app.serving.long_polls import MOST, LongPolls
 from app.serving.request_bodies import RequestBodies, limit_of_routes
 
 CONNECTIONS = 4000  # of each worker; more wait until one is closed
-OTHER_FILES = 100  # what a worker has open beside them: the database, what it reads
+OTHER_FILES = 100  # open files of a worker besides connections
 MOST_FILES = 10_240  # macOS lets no process open more, although it names no limit
 OPEN_FILES = "/proc/self/fd"
-SWITCH_INTERVAL = 0.0005  # seconds; longer, and threads at work keep waiting what has just come
+SWITCH_INTERVAL = 0.0005  # seconds; more would delay new requests
 LARGEST_HEAD = 32 * 1024  # bytes
 SHARES = 4
 """What divides the room for connections beside http; half is for unfinished handshakes."""
@@ -38,7 +38,7 @@ CALM_AFTER, FIRST_PAUSE, LONGEST_PAUSE = 20, 0.5, 5  # seconds
 
 
 FORKING = threading.Lock()
-"""Held while processes are split off: one that begins in the middle of an import would hang."""
+"""Held while processes fork: a fork in the middle of an import would hang."""
 LISTENERS: list[HttpsListener] = []
 """The https listener of this process, if it is a worker that has one."""
 

@@ -14,9 +14,9 @@ from app.record.change.transfer import LASTS, forget_transfers
 from app.record.database import PATIENCE
 from app.record.files.server_lock import register_server
 
-QUERY_TIMEOUT = 5  # seconds that a question to the database may take
+QUERY_TIMEOUT = 5  # seconds of a query
 GC_THRESHOLDS = 20_000, 20, 20
-"""Thresholds of the garbage collector: cached games are many objects, and none is garbage."""
+"""Thresholds of the garbage collector: cached games are many objects, none of them garbage."""
 
 
 def _end_with_parent() -> None:

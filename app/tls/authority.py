@@ -26,7 +26,7 @@ from app.tls.names import ITSELF, NAMES, NETWORKS, machine_names
 KEY, CERTIFICATE = "authority.key", "authority.pem"
 YEARS = timedelta(days=3652)
 EARLIER = timedelta(days=2)
-"""By how much it is valid before it was made: clocks of phones are wrong."""
+"""It is valid from so long before it was made: clocks of phones are wrong."""
 LONGEST_HOST = 32  # characters
 USES = (
     *("digital_signature", "content_commitment", "key_encipherment", "data_encipherment"),

@@ -17,9 +17,9 @@ from app.record.models import Attempt
 MINUTE = 60  # seconds
 KEPT = 60  # minutes; older counts mean nothing
 USUAL = 10  # wrong tries an address may make in a minute
-PER_RANGE = 10  # times as many for the whole range that it is in
-BUSY = ((1000, 0), (200, 3))  # where all ranges together try so often, each may only so often
-MOST = 10_000  # wrong tries of all together in an hour; a guesser may have many addresses
+PER_RANGE = 10  # times as many for its whole range
+BUSY = ((1000, 0), (200, 3))  # tries of all ranges, then allowed per address
+MOST = 10_000  # wrong tries of all addresses in an hour
 
 
 class TooManyAttemptsError(GolfError):

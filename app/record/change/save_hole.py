@@ -239,8 +239,8 @@ def content_of_grid(grid: Given) -> dict[str, Any]:
 
 
 def _is_nothing(content: Mapping[str, Any]) -> bool:
-    silence = {"looks": 0, "points": 0, "odd": False, "starter": None}
-    return any(key in content and content[key] == nothing for key, nothing in silence.items())
+    defaults = {"looks": 0, "points": 0, "odd": False, "starter": None}
+    return any(key in content and content[key] == value for key, value in defaults.items())
 
 
 def _opening(play: Play, number: int) -> dict[str, Any]:

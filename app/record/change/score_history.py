@@ -10,7 +10,7 @@ from app.record.game.seating import Seating, seating_of
 from app.record.log.heads import UNDO, Heads, LoggedEntry, Slot, Undos, heads_in
 
 HoleScores = Mapping[int, int]
-"""Hole scores by player; nothing for a hole that does not count."""
+"""Hole scores by player; empty for a hole that does not count."""
 Scores = Mapping[int, HoleScores]
 """The same by hole."""
 NOTHING: HoleScores = {}

@@ -24,7 +24,7 @@ from app.record.log.heads import Slot
 from app.record.models import Entry, Game, Grant, Logbook, Player
 from app.record.new_codes import HANDLE, VIEW
 
-ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that can be confused when read aloud
+ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # without letters that are confused when read aloud
 
 
 LATEST = 10

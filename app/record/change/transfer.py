@@ -29,7 +29,7 @@ from app.record.database import Model, Moment, db, now, upsert, writing
 from app.record.models import OVER, Game, Grant, Group
 
 LASTS = timedelta(minutes=10)
-LONGEST_PART = 30_000  # characters; with its escapes it fits into a message
+LONGEST_PART = 30_000  # characters; fits into a message with its escapes
 MOST_PARTS = 250  # of one device: as much as a browser keeps
 MOST_IN_ALL = 1_000
 Book = TypeVar("Book", Game, Group)

@@ -24,7 +24,7 @@ LISTED = (
     *("wait:", "game:", "draft:", "beside:", "whole:", "turns:", "paper:"),
     *("new-game", "last-rules"),
 )
-"""The keys that travel; those with a colon begin so."""
+"""The keys that travel; a key with a colon is a prefix."""
 PLAIN = ("new-game", "last-rules")
 WAITING, SNAPSHOT = "wait:", "game:"
 NEW_GAME = re.compile(r"game:[a-z0-9]{12}")

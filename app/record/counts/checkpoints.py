@@ -14,7 +14,7 @@ from app.record.counts.tables import ChronicleMark, CountedGame
 from app.record.database import db, upsert
 
 APART = 100
-"""Games between two marks that stay."""
+"""Games between two permanent marks."""
 
 RECENT = 10
 """Newest games whose marks all stay: most corrections are made there."""

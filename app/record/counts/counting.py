@@ -33,7 +33,7 @@ from app.record.models import Game, GameInGroup, Logbook, OldGame
 from app.record.progress import watched
 
 AT_ONCE = 50
-"""Games that are counted in one transaction."""
+"""Games counted in one transaction."""
 IS_STALE: ColumnElement[bool] = literal_column("game_in_group.is_stale")
 """Written as in the index of stale games, so that SQLite uses it."""
 

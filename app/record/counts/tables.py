@@ -28,7 +28,7 @@ class CountedGame(Model):
     day: Mapped[str] = mapped_column(doc="as in 2026-11-22")
     facts: Mapped[list[Any]] = mapped_column(JSON)
     results: Mapped[list[Any] | None] = mapped_column(
-        JSON(none_as_null=True), doc="person, place and total of each, nothing while it goes on"
+        JSON(none_as_null=True), doc="person, place and total of each; NULL while it goes on"
     )
 
 
@@ -63,7 +63,7 @@ class ChronicleMark(Model):
     day: Mapped[str] = mapped_column(primary_key=True)
     game_id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     games: Mapped[int] = mapped_column(doc="how many finished games that are")
-    people: Mapped[str] = mapped_column(doc="who is made one with whom: marks for others are void")
+    people: Mapped[str] = mapped_column(doc="a hash of merged people; other marks are invalid")
     state: Mapped[dict[str, Any]] = mapped_column(JSON)
 
 
@@ -114,5 +114,5 @@ class SeasonCount(Model):
         ForeignKey("game.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
     )
     number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    made_of: Mapped[str] = mapped_column(doc="a mark of all that it follows from")
+    made_of: Mapped[str] = mapped_column(doc="a hash of its sources")
     standing: Mapped[dict[str, Any]] = mapped_column(JSON)

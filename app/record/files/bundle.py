@@ -16,9 +16,9 @@ from app.record.files.house_rules_file import ReadRules, rules_in
 from app.record.files.phone_file import ReadPhone, phone_in
 
 ENDING = "backnine"
-LONGEST_SHOWN = 60  # letters of a name in a zip
+LONGEST_SHOWN = 60  # characters of a name in a zip
 EPOCH = (1980, 1, 1, 0, 0, 0)
-"""The date of every file in a zip: the same games make the same bytes."""
+"""The date of every file in a zip, so that equal games give equal bytes."""
 BEGINNINGS = (b"PK\x03\x04", b"PK\x05\x06")
 BROKEN = (BadZipFile, zlib.error, EOFError, OSError, RuntimeError, ValueError, NotImplementedError)
 """What reading a damaged, encrypted or unknown zip raises."""

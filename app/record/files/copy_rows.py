@@ -11,7 +11,7 @@ from app.record.progress import watched
 
 CHUNK = 2000
 MISSED = 100_000
-"""More entries than a game can have got since its backup was made."""
+"""More entries than a game can get after its backup."""
 
 
 def tables() -> Sequence[Table]:

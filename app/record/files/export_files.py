@@ -21,7 +21,7 @@ from app.record.models import Entry, Game, GameInGroup, Grant, Group, HouseRule
 from app.record.progress import watched
 
 AT_ONCE = 200
-"""Games in one file, which is then far smaller than what may be sent."""
+"""Games in one file, which stays far below the upload limit."""
 Files = Iterator[tuple[str, Mapping[str, Any]]]
 
 

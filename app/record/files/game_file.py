@@ -29,7 +29,7 @@ from app.record.log.heads import Slot
 from app.record.rulesets import compiled
 
 DEEPEST = 24
-"""Brackets within brackets; a game needs some ten."""
+"""Nested brackets; a game needs some ten."""
 
 
 @dataclass(frozen=True, slots=True)

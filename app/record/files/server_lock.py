@@ -9,7 +9,7 @@ from app.golf.errors import GolfError
 from app.record.database import db
 
 SERVING = 9_011
-"""The lock that servers share and a restore wants alone; any number would do."""
+"""The lock that servers share and a restore needs alone; the number is arbitrary."""
 CONNECTIONS: list[Connection] = []
 
 

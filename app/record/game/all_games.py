@@ -17,7 +17,7 @@ ListedState = Literal["playing", "paused", "finished", "ended", "deleted", "unre
 STATES: tuple[ListedState, ...] = get_args(ListedState)
 """The states of a game; ``ended`` is one that people ended early."""
 ENTRY_KINDS = {"paused": "state", "ended": "state", "deleted": "deleted"}
-"""The kind of entry every game in this state has; games without it need not be loaded."""
+"""The kind of entry every game in this state has; others need not be loaded."""
 AT_ONCE = 100  # addresses that are read together
 
 

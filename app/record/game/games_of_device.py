@@ -18,7 +18,7 @@ from app.record.game.play import Play
 from app.record.models import DELETED, GONE, OVER, PLAYING, Entry, Game, GameInGroup, Grant
 
 ROWS = 10
-"""Games on a page: each is ruled on where this process has not done so yet."""
+"""Games on a page: each is ruled on unless this process has it cached."""
 
 
 class Listed(NamedTuple):

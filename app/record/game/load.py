@@ -23,7 +23,7 @@ from app.record.models import Game
 from app.record.rulesets import compiled
 
 BEGINNING = (Slot("rules"), Slot("seating"))
-"""What every game begins with."""
+"""The first entries of every game."""
 
 
 def find_game(session: Session, public_id: str) -> Game | None:

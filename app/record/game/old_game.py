@@ -24,7 +24,7 @@ OLD_GAME = Slot("old_game")
 OLD_ID = re.compile("old[a-z0-9]{12}")
 """Addresses of old games; no other game has such an address."""
 AT_ONCE = 400
-"""Games that are read by one question."""
+"""Games read by one query."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -71,7 +71,7 @@ class Paste:
 
 
 def _names_in(game: Totals) -> list[str]:
-    return sorted(game.totals, key=str.casefold)  # kept games have this order
+    return sorted(game.totals, key=str.casefold)  # stored games have this order
 
 
 def _content_of(game: Totals, rules: str) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from app.record.group.seasons import GroupSeason, table_of
 from app.record.models import Game, Logbook, OldGame
 
 AT_ONCE = 100
-"""Addresses that are read together."""
+"""Addresses read by one query."""
 
 
 def plays_of_season(state: GroupState, season: GroupSeason) -> Iterator[Play | OldPlay]:

@@ -106,7 +106,7 @@ def games_for(state: GroupState, group_season: GroupSeason) -> list[SeasonGame]:
     )
     games: list[SeasonGame] = []
     for address, day, found in rows:
-        with suppress(*DAMAGED):  # a recount mends it
+        with suppress(*DAMAGED):  # a recount repairs it
             games.append(_season_game(address, day, found or (), roots))
     return games
 

@@ -75,7 +75,7 @@ ONCE = {
     name: made(TABLE).on_conflict_do_nothing(index_elements=["game_id", "said_as"])
     for name, made in (("sqlite", sqlite.insert), ("postgresql", postgresql.insert))
 }
-"""Statements over bare tables, made once: saving a hole is mostly these."""
+"""Core statements, compiled once: they are most of saving a hole."""
 IN_GROUP: Any = GameInGroup.__table__
 STALE = update(IN_GROUP).where(IN_GROUP.c.game_id == bindparam("game")).values(is_stale=True)
 GAME: Any = Logbook.__table__

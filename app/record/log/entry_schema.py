@@ -25,7 +25,7 @@ LONGEST_ID, MOST_IDS = 140, 200  # characters; ids in one entry
 CLIENT_ID = re.compile(rf"[A-Za-z0-9_:-]{{4,{LONGEST_ID}}}")
 DAY = re.compile(r"[12][0-9]{3}-[0-9]{2}-[0-9]{2}")
 MOST_HOLES = 999
-MOST_POINTS, MOST_BY_HAND, MOST_LOOKS = 9999, 999, 99  # points above and below nothing
+MOST_POINTS, MOST_BY_HAND, MOST_LOOKS = 9999, 999, 99  # points above and below 0
 MOST_CARDS, LONGEST_CARD = 40, 8  # of one grid; characters
 Players = Mapping[Any, int]
 """Ids of players by what an entry calls them: their keys, or in the record the ids themselves."""

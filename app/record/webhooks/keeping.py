@@ -17,7 +17,7 @@ from app.record.models import GameInGroup, Logbook
 from app.record.webhooks.tables import Webhook, WebhookMessage
 
 MOST = 5  # webhooks of a game or group
-SHOWN = 5  # messages that are shown of each
+SHOWN = 5  # messages of each
 PREFIX = "bns_"
 """The prefix of every secret, so that a leaked one is recognised."""
 

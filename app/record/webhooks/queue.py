@@ -31,7 +31,7 @@ PAUSES = (
 CLAIMED = timedelta(minutes=1)
 """How long a claimed message is reserved: longer than sending it can take."""
 MOST_CHANGES = 200  # entries in a message
-KEPT = 20  # messages of a webhook that are over
+KEPT = 20  # finished messages of a webhook
 GONE = 410
 """The status of a receiver that wants no more messages."""
 
