@@ -1,4 +1,4 @@
-"""Changes by the API: what was said since a version, or as soon as something is."""
+"""Changes by the API: entries since a version, or as soon as there are any."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -19,8 +19,8 @@ from app.web.base.device import game_for, group_for, known_device
 bp = Blueprint("api_changes", __name__)
 LONGEST_WAIT = 25  # seconds; many proxies give up after 30
 OF_TOKEN, OF_RANGE = 10, 500
-"""Requests of a token, and of a range of addresses, that may wait at once in a process."""
-BEYOND = 2**31 - 1  # what versions are kept in
+"""How many requests of a token, and of an address range, may wait at once in a process."""
+BEYOND = 2**31 - 1  # the highest version in the database
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def group_changes(public_id: str, query: Since) -> Changes:
 
 
 def changes(book: Logbook, query: Since) -> Changes:
-    """What is new; where nothing is, the server is told for how long to wait."""
+    """The new entries; if there are none, the request waits as a long poll."""
     found = changes_in(entries_after(book, query.since))
     if not found.changes and query.wait and found.version <= query.since:
         _wait_for(book, query.wait)
@@ -61,8 +61,8 @@ def changes(book: Logbook, query: Since) -> Changes:
 
 def _wait_for(book: Logbook, seconds: int) -> None:
     allowed = {known_device() or "": OF_TOKEN, range_of(request.remote_addr): OF_RANGE}
-    look = partial(versions_of, db.engine)
-    wish = LongPollRequest(book.public_id, book.version, seconds, allowed, look)
-    wishes = request.environ.get(ENVIRON_KEY)
-    if wishes is not None:
-        wishes.append(wish)
+    poll = partial(versions_of, db.engine)
+    pending = LongPollRequest(book.public_id, book.version, seconds, allowed, poll)
+    requests = request.environ.get(ENVIRON_KEY)
+    if requests is not None:
+        requests.append(pending)

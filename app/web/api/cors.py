@@ -1,6 +1,6 @@
-"""Pages of other sites may read by a token in a header, and write nothing.
+"""CORS: pages of other sites may read with a token in a header, and write nothing.
 
-Nothing here depends on who asks: no cookie of this copy goes with such a request.
+No cookie of this server goes with such a request.
 """
 
 from flask import Flask, Response, request
@@ -12,26 +12,23 @@ A_DAY = "86400"  # seconds
 
 
 def register(app: Flask) -> None:
-    """Add the headers to every answer for programs."""
     app.after_request(_let_others_read)
 
 
 def _let_others_read(answer: Response) -> Response:
-    """Say that pages of other sites may read this, or ask for it with a token.
-
-    A browser asks first whether it may send one. Where it would write, the answer says nothing.
-    """
-    asks_first = request.method == "OPTIONS"
-    method = request.headers.get("Access-Control-Request-Method") if asks_first else request.method
+    """Allow other sites to read this, or to ask for it with a token; a write gets no headers."""
+    is_preflight, method = request.method == "OPTIONS", request.method
+    if is_preflight:
+        method = request.headers.get("Access-Control-Request-Method", "")
     if is_for_programs() and method in READS:
         answer.headers["Access-Control-Allow-Origin"] = "*"
-        answer.headers.update(BEFORE if asks_first else WITH_ANSWER)
+        answer.headers.update(PREFLIGHT_HEADERS if is_preflight else ANSWER_HEADERS)
     return answer
 
 
-BEFORE = {
+PREFLIGHT_HEADERS = {
     "Access-Control-Allow-Methods": "GET, HEAD",
     "Access-Control-Allow-Headers": "Authorization, If-None-Match",
     "Access-Control-Max-Age": A_DAY,
 }
-WITH_ANSWER = {"Access-Control-Expose-Headers": "ETag, Retry-After, Link"}
+ANSWER_HEADERS = {"Access-Control-Expose-Headers": "ETag, Retry-After, Link"}

@@ -1,4 +1,4 @@
-"""All operations as OpenAPI 3.1, made from what each checks; nothing of it is written by hand."""
+"""All operations as OpenAPI 3.1, generated from the types that each checks."""
 
 import re
 from functools import cache
@@ -18,19 +18,18 @@ HEADERS = {
     HTTPStatus.UNAUTHORIZED: ("WWW-Authenticate",),
     HTTPStatus.TOO_MANY_REQUESTS: ("Retry-After",),
 }
-"""By the status of an answer what it always has."""
+"""Headers that every response of a status has."""
 TYPES = {"Retry-After": "integer"}
 REFERENCE = "#/components/schemas/{model}"
 
 
 @cache
 def description() -> dict[str, Any]:
-    """The whole description."""
     schemas, components = _schemas_of(OPERATIONS)
     paths: dict[str, dict[str, Any]] = {}
     for operation in OPERATIONS:
-        path = PART.sub(r"{\2}", operation.path)
-        paths.setdefault(path, {})[operation.method.lower()] = told(operation, schemas)
+        methods = paths.setdefault(PART.sub(r"{\2}", operation.path), {})
+        methods[operation.method.lower()] = describe_operation(operation, schemas)
     token = {"type": "http", "scheme": "bearer"}
     return {
         "openapi": "3.1.0",
@@ -44,19 +43,19 @@ Schemas = dict[tuple[Any, JsonSchemaMode], Any]
 
 
 def _schemas_of(operations: list[Operation]) -> tuple[Schemas, dict[str, Any]]:
-    wanted: list[tuple[Any, JsonSchemaMode, TypeAdapter[Any]]] = [
+    adapters: list[tuple[Any, JsonSchemaMode, TypeAdapter[Any]]] = [
         ("problem", "serialization", PROBLEM)
     ]
     for operation in operations:
         key = (operation.method, operation.path)
-        wanted.append(((*key, "answer"), "serialization", operation.answer))
+        adapters.append(((*key, "answer"), "serialization", operation.answer))
         if operation.body is not None:
-            wanted.append(((*key, "body"), "validation", operation.body))
-    found, shared = TypeAdapter.json_schemas(wanted, ref_template=REFERENCE)
+            adapters.append(((*key, "body"), "validation", operation.body))
+    found, shared = TypeAdapter.json_schemas(adapters, ref_template=REFERENCE)
     return found, shared.get("$defs", {})
 
 
-def told(operation: Operation, schemas: Schemas) -> dict[str, Any]:
+def describe_operation(operation: Operation, schemas: Schemas) -> dict[str, Any]:
     key = (operation.method, operation.path)
     found: dict[str, Any] = {
         "operationId": operation.name,
@@ -65,8 +64,8 @@ def told(operation: Operation, schemas: Schemas) -> dict[str, Any]:
         "parameters": [*_parts_of(operation), *_words_of(operation)],
         "responses": responses(operation, schemas),
     }
-    if operation.told:
-        found["description"] = operation.told
+    if operation.details:
+        found["description"] = operation.details
     if operation.needs:
         found["security"] = [{"token": []}]
         found["x-right"] = operation.needs
@@ -95,7 +94,7 @@ def _words_of(operation: Operation) -> list[dict[str, Any]]:
 
 
 def responses(operation: Operation, schemas: Schemas) -> dict[str, Any]:
-    """Every answer, by its status."""
+    """Every response by status."""
     problem = {PROBLEM_TYPE: {"schema": schemas["problem", "serialization"]}}
     schema = schemas[(operation.method, operation.path, "answer"), "serialization"]
     contents = {
@@ -104,12 +103,11 @@ def responses(operation: Operation, schemas: Schemas) -> dict[str, Any]:
     }
     found: dict[str, Any] = {}
     for status in map(HTTPStatus, sorted(operation.statuses)):
-        parts = {
-            "headers": _headers_of(operation, status),
-            "content": contents.get(status, problem),
-        }
-        told = {name: part for name, part in parts.items() if part}
-        found[str(int(status))] = {"description": status.phrase, **told}
+        found[str(int(status))] = {"description": status.phrase}
+        if headers := _headers_of(operation, status):
+            found[str(int(status))]["headers"] = headers
+        if content := contents.get(status, problem):
+            found[str(int(status))]["content"] = content
     return found
 
 

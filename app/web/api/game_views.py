@@ -1,4 +1,4 @@
-"""Games by the API: those of a device, one as it stands, its holes, its rules."""
+"""Games by the API: the list, one game, its holes, its rules."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -47,7 +47,7 @@ def games_of_group(public_id: str, query: PageQuery) -> GamePage:
 
 
 def _page_of(query: PageQuery, group_id: int | None = None) -> GamePage:
-    """A page of the games that the asking device may see; those of one group, if that is named."""
+    """A page of the games that this device may see, all or of one group."""
     try:
         found = games_seen(known_device(), query.cursor, query.limit + 1, group_id)
     except UnknownGameError:
@@ -58,7 +58,7 @@ def _page_of(query: PageQuery, group_id: int | None = None) -> GamePage:
 
 
 def _play_there(game: SeenGame) -> Play | None:
-    """A game as it stands; None for one that was deleted or can't be read."""
+    """The current game; None if it is deleted or unreadable."""
     with suppress(UnreadableGameError, GameGoneError):
         play = play_at(game.game_id, game.public_id, game.version)
         return None if play.state.deleted_at else play
@@ -99,7 +99,7 @@ def hole(public_id: str, number: int) -> Hole:
 
 
 def _play_here(public_id: str) -> Play:
-    """The game at an address; what is answered is kept as long as nothing changes in it."""
+    """The game with this id; the response is cached until the game changes."""
     play = play_for(public_id, "view")
     if "seen" in g:
         cache_while(unchanged_since_seen(public_id))

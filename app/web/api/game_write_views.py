@@ -1,4 +1,4 @@
-"""Games by the API: start one, pause or end it, say when and where, take things back."""
+"""Games by the API: start, pause and end them, set date and venue, undo."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -148,9 +148,9 @@ def undo(public_id: str, body: UndoBody) -> Kept:
 
 
 def _undo_faults(play: Play, names: Sequence[str], ids: Sequence[str]) -> Iterator[Fault]:
-    """Names of nothing that was said in the game, each at its place; more than one undo can hold.
+    """Unknown entries, each at its place, and more than one undo can hold.
 
-    ``ids`` are the entries that these names come down to.
+    ``ids`` are the entries that these names stand for.
     """
     if len(ids) > MOST_IDS:
         values = {"entries": len(ids), "most": MOST_IDS}

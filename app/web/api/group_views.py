@@ -1,4 +1,4 @@
-"""Groups by the API: their people, seasons and figures."""
+"""Groups by the API: their people, seasons and statistics."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -64,17 +64,17 @@ class OldGamePage:
 def groups(query: PageQuery) -> GroupPage:
     """The groups that may be seen with this token, the newest first."""
     found = [group for group, _right in groups_of_device(known_device())]
-    page, more = part_of(found, query, lambda one: one.public_id)
-    return GroupPage([_group_told(current_group(one)) for one in page], more)
+    page, more = part_of(found, query, lambda group: group.public_id)
+    return GroupPage([_group_answer(current_group(group)) for group in page], more)
 
 
 @operation(bp, "GET", "/groups/<public_id>", "view")
 def group(public_id: str) -> Group:
     """A group: how many people, how many games, where its parts are."""
-    return _group_told(group_with_counts(public_id))
+    return _group_answer(group_with_counts(public_id))
 
 
-def _group_told(state: GroupState) -> Group:
+def _group_answer(state: GroupState) -> Group:
     return group_of(state, count_games(state.group_id))
 
 
@@ -100,8 +100,8 @@ def figures(public_id: str, key: str, query: RulesQuery) -> Figures:
     person = person_there(state, key)
     tallies = person_tallies(state.group_id, person.keys)
     check_rules(query, tallies)
-    wanted = {rules: tally for rules, tally in tallies.items() if query.rules in ("", rules)}
-    return Figures(person.keys[0], person.name, by_rules(wanted, partial(title_of_rules, state)))
+    selected = {rules: tally for rules, tally in tallies.items() if query.rules in ("", rules)}
+    return Figures(person.keys[0], person.name, by_rules(selected, partial(title_of_rules, state)))
 
 
 @operation(bp, "GET", "/groups/<public_id>/seasons", "view")
@@ -141,5 +141,5 @@ def old_games(public_id: str, query: PageQuery) -> OldGamePage:
     page = found[: query.limit]
     more = page[-1].public_id if len(found) > len(page) else None
     plays = [play for play in old_plays(db.session(), page) if play.is_there]
-    games = [old_game_answer(state, one, title_of(one.content["rules"])) for one in plays]
+    games = [old_game_answer(state, play, title_of(play.content["rules"])) for play in plays]
     return OldGamePage(games, more)

@@ -1,4 +1,4 @@
-"""A hole as a program sends it: players by their keys, cards as people type them."""
+"""A hole as an API client sends it: players by their keys, cards as typed."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -25,7 +25,7 @@ STRICT = ConfigDict(extra="forbid")
 
 
 def _without_default(schema: dict[str, Any]) -> None:
-    """Describe something that may be left out, though what stands in its place is never sent."""
+    """Describe a field as optional, without its internal default."""
     schema.pop("default", None)
 
 
@@ -55,11 +55,11 @@ class Sum:
 
 
 OF_CARDS, OF_TOTAL = "<cards>", "<total>"
-"""Tags; paths of faults leave them out, since no request has such keys."""
+"""Tags; no request has such keys, so paths of faults leave them out."""
 
 
 def _kind_of_grid(sent: Any) -> str:  # noqa: ANN401
-    """What a grid was meant as, so that only that is checked."""
+    """The tag of the type that a grid was meant as, so that only that is checked."""
     is_total = isinstance(sent, Sum) or (isinstance(sent, Mapping) and "total" in sent)
     return OF_TOTAL if is_total else OF_CARDS
 
@@ -102,17 +102,17 @@ class HoleBody:
 
 
 BY_PLAYER = ("grids", "looks", "by_hand")
-"""Parts of a body that have something for each player, by key."""
+"""Fields of a body with a value per player, by key."""
 
 
 def stranger_fault(path: str, key: str, number: int) -> Fault:
-    """A key of nobody who plays that hole."""
+    """The key of a player who doesn't play that hole."""
     return Fault(path, "player", {"key": key, "hole": number}, "request")
 
 
 @dataclass(frozen=True, slots=True)
 class SentHole:
-    """What was sent of a hole, read at its table; ``players`` are ids by keys."""
+    """A request for a hole; ``players`` are ids by keys."""
 
     body: HoleBody
     play: Play
@@ -120,10 +120,10 @@ class SentHole:
     players: Mapping[str, int]
 
     def draft(self) -> HoleDraft:
-        """The same as pages make it; only for what has no ``faults``."""
+        """The draft as pages make it; only without ``faults``."""
         body, ids = self.body, self.players
         grids = {ids[key]: self.given(cards) for key, cards in body.grids.items()}
-        by_hand = {
+        adjustments = {
             ids[key]: (hand.points, hand.reason.strip()) for key, hand in body.by_hand.items()
         }
         return HoleDraft(
@@ -133,7 +133,7 @@ class SentHole:
             body.said_as,
             body.seen,
             looks={ids[key]: count for key, count in body.looks.items()},
-            adjustments=by_hand,
+            adjustments=adjustments,
             has_odd_deck=body.odd,
             at=body.at or (0 if body.part else self.play.version),
             part=body.part,
@@ -141,16 +141,15 @@ class SentHole:
             asks_starter=body.starter is not None,
         )
 
-    def given(self, one: TypedCards | Sum) -> Given:
-        """A grid as the referee looks at it."""
-        if isinstance(one, Sum):
-            return TypedTotal(one.total, one.held, one.final)
+    def given(self, sent: TypedCards | Sum) -> Given:
+        if isinstance(sent, Sum):
+            return TypedTotal(sent.total, sent.held, sent.final)
         table = self.play.table_of(self.number)
-        return grid_from_text(one.cards, table.layout, table.spelling)
+        return grid_from_text(sent.cards, table.layout, table.spelling)
 
     def faults(self) -> list[Fault]:
-        """Everything that is wrong with it: who is named, what is missing, what can’t be."""
-        found = [*self.strangers(), *self.odd_reasons()]
+        """Everything that is wrong: unknown keys, missing parts, findings."""
+        found = [*self.strangers(), *self.invalid_reasons()]
         if not self.body.grids:
             found.append(Fault("body.grids", "no_cards", kind="request"))
         if not self.is_answered():
@@ -158,7 +157,6 @@ class SentHole:
         return found or [*self.refused()]
 
     def strangers(self) -> Iterator[Fault]:
-        """Keys of nobody who plays this hole."""
         body = self.body
         named: list[tuple[str, str | None]] = [
             *((f"{name}.{key}", key) for name in BY_PLAYER for key in getattr(body, name)),
@@ -169,23 +167,22 @@ class SentHole:
             if key and key not in self.players:
                 yield stranger_fault(f"body.{place}", key, self.number)
 
-    def odd_reasons(self) -> Iterator[Fault]:
-        """Reasons that can’t be kept."""
+    def invalid_reasons(self) -> Iterator[Fault]:
         for key, hand in self.body.by_hand.items():
             if not hand.reason.strip() or not is_text(hand.reason, LONGEST_REASON):
                 yield Fault(f"body.by_hand.{key}.reason", "reason", kind="request")
 
     def is_answered(self) -> bool:
-        """Whether it was said who went out; nobody need know where all totals are final."""
+        """Whether it is clear who went out; not needed where all totals are final."""
         if self.body.went_out != "" or self.body.part:
             return True
         grids = [self.given(grid) for grid in self.body.grids.values()]
         return bool(grids) and are_final(grids)
 
     def refused(self) -> Iterator[Fault]:
-        """What the referee finds."""
+        """The referee's findings."""
         play, draft = self.play, self.draft()
-        out = [seat for seat, one in enumerate(play.seats) if one.player_id == draft.went_out]
+        out = [seat for seat, chair in enumerate(play.seats) if chair.player_id == draft.went_out]
         seats = seats_of(play)
         table, found = check_hole(play, draft, len(play.players(draft.number)), out)
         for finding in found:

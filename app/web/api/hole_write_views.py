@@ -58,12 +58,12 @@ def save(public_id: str, number: int, body: HoleBody) -> SavedHole:
     """
     game = game_for(public_id, "score")
     play = current_play(game)
-    is_again = play.was_done(body.said_as)
-    if number < 1 or not is_again:
+    is_retried = play.was_done(body.said_as)
+    if number < 1 or not is_retried:
         play.check_turn(number)
     hole = SentHole(body, play, number, _keys_of_hole(game, play, number))
-    if is_again:
-        _check_said_again(hole)
+    if is_retried:
+        _check_retry(hole)
         return saved_hole(play, number)
     faults = hole.faults()
     if faults:
@@ -73,15 +73,15 @@ def save(public_id: str, number: int, body: HoleBody) -> SavedHole:
     return saved_hole(current_play(game_for(public_id, "view")), number)
 
 
-def _check_said_again(hole: SentHole) -> None:
-    """Raise ``ConflictingEntryError`` where another hole was saved in an attempt of this name."""
+def _check_retry(hole: SentHole) -> None:
+    """Raise ``ConflictingEntryError`` if this id was used for another hole or other content."""
     is_known = not [*hole.strangers()]
     if not is_known or not is_retry(hole.play, known_device() or "", hole.draft()):
         raise ConflictingEntryError(hole.body.said_as)
 
 
 def _check_seen(play: Play, number: int, body: HoleBody) -> None:
-    """Raise ``HoleSavedElsewhereError`` where the whole of a hole would go over unread cards."""
+    """Raise ``HoleSavedElsewhereError`` if a whole hole would overwrite unread cards."""
     hole = play.hole(number)
     seen = hole.seen if hole else ""
     if not body.part and seen != body.seen:
@@ -123,6 +123,5 @@ def objection(public_id: str, number: int, body: ObjectionBody) -> SavedHole:
 
 
 def _entered_or_404(game: Game, number: int) -> Play:
-    """The game, where somebody has entered that hole."""
     play = current_play(game)
     return play if play.hole(number) else abort(HTTPStatus.NOT_FOUND)

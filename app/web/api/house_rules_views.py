@@ -1,4 +1,4 @@
-"""House rules by the API: kept under a code, as those that are made with switches."""
+"""House rules by the API: saved under a code, like those made with switches."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

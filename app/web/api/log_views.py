@@ -1,4 +1,4 @@
-"""The log of a game by the API: what was done, and the scores that it changed."""
+"""The log of a game by the API: actions, and the scores that they changed."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -44,13 +44,13 @@ class LogPage:
 def log(public_id: str, query: LogQuery) -> LogPage:
     """What was done in a game, the newest first, with the scores that it changed."""
     play = current_play(game_for(public_id, "view"))
-    events, more = log_of(play, _wanted(play, query), query.limit)
+    events, more = log_of(play, _filter_of(play, query), query.limit)
     actions = [logged_action(play, event, title_of(play, event.action)) for event in events]
     return LogPage(actions, None if more is None else str(more))
 
 
-def _wanted(play: Play, query: LogQuery) -> Filter:
-    """What is looked for; of a key that names nobody, nothing is."""
+def _filter_of(play: Play, query: LogQuery) -> Filter:
+    """The filter of a query; an unknown key matches nothing."""
     ids = {key: player for player, key in keys_of(play).items()}
     player = ids.get(query.player, 0) if query.player else None
     return Filter(query.hole or None, player, int(query.cursor) if query.cursor else None)

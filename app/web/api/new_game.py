@@ -1,4 +1,4 @@
-"""A new game as an API client sends it: read, and everything that is wrong with it at its path."""
+"""A new game as an API client sends it, with every fault at its path."""
 
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
@@ -75,7 +75,6 @@ class Made:
 
 
 def made_answer(play: Play, codes: Mapping[str, str]) -> Made:
-    """The answer for a game that was made, its players clockwise."""
     seats = seats_of(play)
     people = [play.person_keys.get(seat.player_id) for seat in play.seats]
     players = [
@@ -89,7 +88,7 @@ def made_answer(play: Play, codes: Mapping[str, str]) -> Made:
 def read_new_game(
     body: GameBody, state: GroupState | None
 ) -> tuple[NewGame | None, Sequence[Fault]]:
-    """The game that was sent, for a group if any; or everything that is wrong with it."""
+    """The new game, for a group if any, or all faults."""
     names = [unicodedata.normalize("NFC", name.strip()) for name in body.names]
     ruleset, faults = _read_rules(body.rules, len(names))
     people = [*body.people] or [""] * len(names)
@@ -108,7 +107,7 @@ def read_new_game(
 def _read_rules(
     rules: str | Mapping[str, Any], count: int
 ) -> tuple[Ruleset | None, Sequence[Fault]]:
-    """The rules, and what is wrong with them or with so many players by them."""
+    """The rules, and what is wrong with them or with this number of players."""
     try:
         ruleset = ruleset_of(rules)
     except (RulesetError, UnknownRulesetError) as error:
@@ -123,7 +122,6 @@ def _read_rules(
 
 
 def _table_faults(names: Sequence[str], dealer: int) -> Iterator[Fault]:
-    """Names, each at its place, and the dealer among them."""
     for seat, errors in name_errors(names).items():
         yield Fault(f"body.names.{seat}", "name", {"problem": " ".join(errors)}, "request")
     if dealer >= len(names):
@@ -131,14 +129,13 @@ def _table_faults(names: Sequence[str], dealer: int) -> Iterator[Fault]:
 
 
 def day_faults(day: Day | None) -> Iterator[Fault]:
-    """A day that no game can have."""
     if day and (code := day_code(day)):
         values = {"date": day.isoformat(), "problem": day_text(code, day)}
         yield Fault("body.date", code, values, "request")
 
 
 def _people_faults(body: GameBody, state: GroupState | None) -> Iterator[Fault]:
-    """Keys of people: as many as names, in a group, each somebody of it, each once."""
+    """Keys of people: as many as names, all of the group, each once."""
     if not body.people:
         return
     if state is None:
@@ -151,6 +148,5 @@ def _people_faults(body: GameBody, state: GroupState | None) -> Iterator[Fault]:
 
 
 def _seated_faults(people: Sequence[str], state: GroupState) -> Iterator[Fault]:
-    """Whoever can't sit at the table, each at their place."""
     for place, code in seated_faults(state, people):
         yield Fault(f"body.people.{place}", code, {"key": people[place]}, "request")

@@ -1,4 +1,4 @@
-"""The description of the API."""
+"""Route: the OpenAPI description."""
 
 from flask import Blueprint, Response, jsonify
 
@@ -9,5 +9,4 @@ bp = Blueprint("openapi", __name__)
 
 @bp.get("/api/v1/openapi.json")
 def openapi() -> Response:
-    """What every address takes and answers, as OpenAPI 3.1."""
     return jsonify(description())

@@ -1,8 +1,7 @@
-"""One operation of the API: what it checks is what its description says, both from one place.
+"""One operation of the API: its checks and its description come from the same types.
 
-A function under ``operation`` gets the parts of its address by name, ``query`` and ``body`` as the
-dataclasses that its types name, and gives back the dataclass that is the answer. Types are checked
-and written by pydantic.
+A function under ``operation`` gets the parts of its path by name, ``query`` and ``body`` as the
+annotated dataclasses, and returns the answer's dataclass. Pydantic validates and serialises.
 """
 
 from collections.abc import Callable, Sequence
@@ -34,28 +33,27 @@ from app.wording.basics.deck import play_with
 from app.wording.basics.say import say
 
 OPERATIONS: list["Operation"] = []
-"""All that there are, in the order in which they were written."""
+"""All operations, in the order in which they were registered."""
 JSON = "application/json"
 OF_A_GAME = f"{VERSION}/games/<public_id>"
 Needs = Right | Literal["token"]
-"""The right that an operation needs in its game or group, or only that a token asks."""
+"""The right that an operation needs in its game or group, or just a token."""
 View = TypeVar("View", bound=Callable[..., Any])
 
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """An address, a method and what is checked; ``needs`` is the right, None
-    where all may.
+    """A path, a method and its checks; ``needs`` is the right, None for public ones.
 
-    ``answers`` is the status of success, ``problems`` are the others that it may have beside those
-    that its checks bring.
+    ``answers`` is the status of success, ``problems`` are other statuses besides those of the
+    checks.
     """
 
     method: str
     path: str
     name: str
     summary: str
-    told: str
+    details: str
     needs: Needs | None
     query: TypeAdapter[Any] | None
     body: TypeAdapter[Any] | None
@@ -67,12 +65,12 @@ class Operation:
 
     @property
     def is_list(self) -> bool:
-        """Whether its answers are pages, which lead to the next one."""
+        """Whether answers are pages, which link to the next one."""
         return self.query is not None and "cursor" in self.query.json_schema()["properties"]
 
     @property
     def statuses(self) -> set[int]:
-        """Every status that an answer may have."""
+        """Every status that a response may have."""
         found = {self.answers, *self.problems, HTTPStatus.BAD_REQUEST}
         if self.method == "GET":
             found.add(HTTPStatus.NOT_MODIFIED)
@@ -98,17 +96,17 @@ def operation(
     *problems: HTTPStatus,
     answers: HTTPStatus = HTTPStatus.OK,
 ) -> Callable[[View], View]:
-    """Answer an address of the API by a function, and describe it by that function's types."""
+    """Register a view as an operation, described by its types and its docstring."""
 
     def registered(view: View) -> View:
         hints = get_type_hints(view, include_extras=True)
-        summary, _blank, told = cleandoc(view.__doc__ or "").partition("\n\n")
-        one = Operation(
+        summary, _blank, details = cleandoc(view.__doc__ or "").partition("\n\n")
+        added = Operation(
             method,
             VERSION + path,
             view.__name__,
             summary.rstrip("."),
-            told,
+            details,
             needs,
             _adapter(hints.get("query")),
             _adapter(hints.get("body")),
@@ -117,20 +115,19 @@ def operation(
             problems,
             tags=(path.split("/")[1],),
         )
-        OPERATIONS.append(one)
-        bp.add_url_rule(one.path, view.__name__, _answering(one, view), methods=[method])
+        OPERATIONS.append(added)
+        bp.add_url_rule(added.path, view.__name__, _answering(added, view), methods=[method])
         return view
 
     return registered
 
 
 def _adapter(kind: Any) -> TypeAdapter[Any] | None:  # noqa: ANN401
-    """What checks a type; None for no type."""
     return TypeAdapter(kind) if kind else None
 
 
 def _answering(operation: Operation, view: Callable[..., Any]) -> Callable[..., Response]:
-    """A view of Flask: checks the request, calls the function, writes its answer."""
+    """The Flask view: checks the request, calls the function, serialises its answer."""
 
     @wraps(view)
     def answer(**parts: Any) -> Response:  # noqa: ANN401
@@ -153,7 +150,7 @@ def _answering(operation: Operation, view: Callable[..., Any]) -> Callable[..., 
 
 
 def written(operation: Operation, found: Any) -> Response:  # noqa: ANN401
-    """What was found as an answer; 304 for whoever has it already."""
+    """A response with an ETag; 304 if the client has it already."""
     body = operation.answer.dump_json(found)
     answer = Response(body, int(operation.answers), content_type=operation.media)
     if operation.method != "GET":
@@ -167,15 +164,12 @@ def written(operation: Operation, found: Any) -> Response:  # noqa: ANN401
 
 
 def _check_described(operation: Operation, status: int) -> None:
-    """See that the description has a status that is about to be answered, where this is a test."""
+    """In tests, assert that the description has this status."""
     assert not current_app.testing or status in operation.statuses, (operation.name, status)
 
 
 def _refusal(operation: Operation, problem: Problem, seconds: int | None = None) -> Response:
-    """The answer that says why not; a status that the description lacks is a fault of ours.
-
-    It may be tried again after so many ``seconds``, where that helps.
-    """
+    """The response to a refused request, which may be retried after ``seconds``."""
     _check_described(operation, problem.status)
     headers = {"WWW-Authenticate": "Bearer"} if problem.status == HTTPStatus.UNAUTHORIZED else {}
     if seconds is not None:
@@ -184,7 +178,7 @@ def _refusal(operation: Operation, problem: Problem, seconds: int | None = None)
 
 
 def sent(operation: Operation) -> dict[str, Any]:
-    """What was sent with a request, checked; raises ``Refused`` with everything that is wrong."""
+    """The checked query and body of a request; raises ``Refused`` with all faults."""
     found: dict[str, Any] = {}
     faults: list[Fault] = []
     for name, checked_by, read in (
@@ -203,28 +197,26 @@ def sent(operation: Operation) -> dict[str, Any]:
 
 
 def _query_words() -> dict[str, Any]:
-    """The words after the question mark; one that stands there twice is a list."""
+    """The query parameters; a repeated one is a list."""
     return {
         name: all_of[0] if len(all_of) == 1 else all_of for name, all_of in request.args.lists()
     }
 
 
 def _read_query(checked_by: TypeAdapter[Any]) -> Any:  # noqa: ANN401
-    """The words after the question mark; one that is unknown or stands there twice is wrong."""
     return checked_by.validate_python(_query_words())
 
 
 def _sent_json() -> Any:  # noqa: ANN401
-    """The body as JSON, None where it is none."""
     return request.get_json(force=True, silent=True)
 
 
 def read_body(checked_by: TypeAdapter[Any]) -> Any:  # noqa: ANN401
-    """The body as JSON; raises ``Refused`` where something stands in it twice."""
+    """The JSON body; raises ``Refused`` for a repeated key."""
     body = request.get_data()
     found = checked_by.validate_json(body, strict=True)
-    _read, odd = read_json(body.decode())
-    twice = [fault for fault in odd if fault.code == "stands_twice"][:MOST_FAULTS]
+    _value, faults_found = read_json(body.decode())
+    twice = [fault for fault in faults_found if fault.code == "stands_twice"][:MOST_FAULTS]
     if twice:
         faults = [replace(fault, path=f"body.{fault.path}", kind="request") for fault in twice]
         raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("not_as_described"), faults)

@@ -1,4 +1,4 @@
-"""Lists a page at a time: where one goes on, and who may ask for how much of it."""
+"""Cursor pagination."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from app.golf.faults import Fault
 from app.web.api.problem import Refused, refused
 from app.wording.basics.say import say
 
-One = TypeVar("One")
+Item = TypeVar("Item")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,15 +25,15 @@ class PageQuery:
 
 
 def part_of(
-    all_of: Sequence[One], asked: PageQuery, key_of: Callable[[One], str]
-) -> tuple[Sequence[One], str | None]:
-    """A page of a list that is known whole, and the cursor of the next one.
+    all_of: Sequence[Item], asked: PageQuery, key_of: Callable[[Item], str]
+) -> tuple[Sequence[Item], str | None]:
+    """A page of a complete list, and the cursor of the next page.
 
-    Raises ``Refused`` for a cursor that names none of its entries.
+    Raises ``Refused`` for an unknown cursor.
     """
     first = 0
     if asked.cursor:
-        keys = [key_of(one) for one in all_of]
+        keys = [key_of(item) for item in all_of]
         if asked.cursor not in keys:
             raise cursor_unknown()
         first = keys.index(asked.cursor) + 1
@@ -43,13 +43,12 @@ def part_of(
 
 
 def cursor_unknown() -> Refused:
-    """A cursor that was never given, or whose entry is gone."""
     fault = Fault("query.cursor", "cursor", kind="request")
     return refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("not_as_described"), [fault])
 
 
 def link_to(cursor: str) -> str:
-    """The header that leads to the next page."""
+    """The ``Link`` header of the next page."""
     words: dict[str, Any] = {**(request.view_args or {}), **request.args, "cursor": cursor}
     url = url_for(str(request.endpoint), **words)
     return f'<{url}>; rel="next"'

@@ -1,4 +1,4 @@
-"""What addresses about a person of a group have in common."""
+"""Shared checks of operations about a person of a group."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class RulesQuery:
 
 
 def check_rules(asked: RulesQuery, known: Collection[str]) -> None:
-    """Raise ``Refused`` for rules that are no preset and that nobody here played by."""
+    """Raise ``Refused`` for rules that are no preset and that are not in ``known``."""
     if asked.rules and asked.rules not in known and asked.rules not in preset_mappings():
         error = UnknownRulesetError(asked.rules, (*preset_mappings(), *known))
         faults = [*rules_faults(error, "query.rules")]
@@ -35,9 +35,9 @@ def check_rules(asked: RulesQuery, known: Collection[str]) -> None:
 
 
 def rules_asked(asked: RulesQuery, tallies: ByRules) -> str:
-    """The rules that are asked for, else those by which somebody played most holes.
+    """The rules of the query, else those with most holes; "" for a person without games.
 
-    "" for somebody who never played. Raises what ``check_rules`` does.
+    Raises what ``check_rules`` does.
     """
     check_rules(asked, tallies)
     most = max(tallies, key=lambda rules: tallies[rules].get("holes", 0), default="")
@@ -45,5 +45,5 @@ def rules_asked(asked: RulesQuery, tallies: ByRules) -> str:
 
 
 def person_there(state: GroupState, key: str) -> Person:
-    """Somebody by a key; 404 for nobody."""
+    """The person with this key, or 404."""
     return state.by_key.get(key) or abort(HTTPStatus.NOT_FOUND)

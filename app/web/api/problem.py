@@ -1,4 +1,4 @@
-"""What went wrong, as problem+json (RFC 9457): a stable code, a sentence, and every fault."""
+"""Errors as problem+json (RFC 9457): a stable code, a sentence, and every fault."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -13,15 +13,15 @@ from app.golf import faults
 from app.wording.errors.faults import WHOLE, fault_text
 
 ADDRESS = "/api/"
-"""How the addresses begin where programs are answered."""
+"""The path prefix of the API."""
 PROBLEM_TYPE = "application/problem+json"
 TYPES = "/api#problem-"
-"""How the type of a problem begins; its code follows, and the page ``/api`` explains it there."""
+"""The prefix of a problem's type; its code follows, which the page ``/api`` explains."""
 
 
 @dataclass(frozen=True, slots=True)
 class ProblemCode:
-    """What a code means, and the status that it comes with."""
+    """The status and the meaning of a code."""
 
     status: HTTPStatus
     meaning: object
@@ -60,11 +60,11 @@ PROBLEM_CODES: Mapping[str, ProblemCode] = {
         ("storage_full", 507, _l("The server’s disk is full.")),
     )
 }
-"""Every code that a problem may have; a code never changes its meaning."""
+"""Every problem code; a code never changes its meaning."""
 
 
 def _list_codes(schema: dict[str, Any]) -> None:
-    """Describe a code by all that there are; what stands in its place before is never sent."""
+    """Describe a code as an enum, without its internal default."""
     schema.pop("default", None)
     schema["enum"] = [*PROBLEM_CODES]
 
@@ -113,17 +113,17 @@ PROBLEM = TypeAdapter(Problem)
 
 
 def _code_of_status(status: int) -> str:
-    """The code of a problem that has no reason beside its status.
+    """The code of a problem with no more specific reason than its status.
 
     >>> _code_of_status(404), _code_of_status(409), _code_of_status(418), _code_of_status(599)
     ('not_found', 'conflict', 'bad_request', 'server_error')
     """
-    first = next((code for code, one in PROBLEM_CODES.items() if one.status == status), None)
+    first = next((code for code, known in PROBLEM_CODES.items() if known.status == status), None)
     return first or ("bad_request" if status < 500 else "server_error")
 
 
 class Refused(Exception):
-    """An operation that can't be done, with the problem that says why."""
+    """An operation was refused, with the problem that says why."""
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(problem.detail)
@@ -131,19 +131,19 @@ class Refused(Exception):
 
 
 def is_for_programs() -> bool:
-    """Whether this request is one of the API."""
+    """Whether this is a request to the API."""
     return request.path.startswith(ADDRESS)
 
 
 def refused(
     status: HTTPStatus, detail: str, found: Iterable[faults.Fault] = (), code: str = ""
 ) -> Refused:
-    """A refusal under the usual name of a status, with the code of that where it has no other."""
+    """A refusal titled by its status; ``code`` defaults to that of the status."""
     return Refused(Problem(status.value, status.phrase, detail, sent_faults(found), code))
 
 
 def sent_faults(found: Iterable[faults.Fault]) -> list[Fault]:
-    """Faults as API clients read them; a finding says whose cards it is about, and which ones."""
+    """Faults as in an answer; a finding has players and cells."""
     return [
         Fault(fault.path, fault.code, fault_text(fault), plain_values(fault.values), *_cards(fault))
         for fault in found
@@ -159,7 +159,7 @@ def _cards(fault: faults.Fault) -> tuple[Sequence[str], Sequence[int]]:
 
 
 def plain_values(values: Mapping[str, Any]) -> dict[str, int | str]:
-    """Values of a sentence as JSON has them, without those that have none or are sentences."""
+    """The values of a fault that are plain JSON."""
     return {
         name: value if isinstance(value, int | str) else str(value)
         for name, value in values.items()

@@ -1,4 +1,4 @@
-"""The page for programs: everything that the API takes and answers, made from its description."""
+"""The page about the API, made from its description."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -23,12 +23,12 @@ THINGS = {
     **{"holes": "holes", "log": "log", "changes": "log", "undo": "log"},
     **{"people": "people", "ratings": "people", "seasons": "seasons"},
 }
-"""What an operation is about, by a word of its address; else it is what its tag says."""
+"""The section of an operation by a part of its path; else it is that of its tag."""
 
 
 @dataclass(frozen=True, slots=True)
 class TryField:
-    """Something to fill in; ``id`` is its own on the page."""
+    """An input of a form; ``id`` is unique on the page."""
 
     id: str
     name: str
@@ -38,11 +38,10 @@ class TryField:
 
 @dataclass(frozen=True, slots=True)
 class OperationEntry:
-    """One operation: ``path`` is in parts, between which a line may break; ``title`` is in short.
+    """One operation; ``path`` is in parts, between which a line may break.
 
-    ``words`` say more of what it does, every second of them as a program writes it.
-
-    ``try_url`` is "" for what writes, and where a phone may not try it.
+    Every second one of ``words`` is code. ``try_url`` is "" unless this device may try the
+    operation.
     """
 
     name: str
@@ -58,10 +57,9 @@ class OperationEntry:
 
 @dataclass(frozen=True, slots=True)
 class ProgramsPage:
-    """The operations under their headings; all addresses ``begin`` alike.
+    """The operations by section; all addresses ``begin`` alike.
 
-    ``sought`` are the words that all of them have. ``problems`` are all codes, each with its
-    status and its meaning.
+    ``sought`` is the search text; ``problems`` are all codes with status and meaning.
     """
 
     sections: Sequence[tuple[str, Sequence[OperationEntry]]]
@@ -74,17 +72,20 @@ class ProgramsPage:
 
 
 def programs_page(sought: str = "") -> ProgramsPage:
-    """The page, filled in with what this phone may see: all operations that have these words."""
+    """The page with the operations that match a search."""
     known = _known_parts()
     by_thing: dict[str, list[OperationEntry]] = {thing: [] for thing in SECTIONS}
     for path, methods in sorted(description()["paths"].items()):
-        for method, told in sorted(methods.items()):
-            entry = _operation_entry(path, method, told, known)
+        for method, operation in sorted(methods.items()):
+            entry = _operation_entry(path, method, operation, known)
             if _has_words(entry, sought):
-                by_thing.setdefault(_thing_of(path, told["tags"][0]), []).append(entry)
+                by_thing.setdefault(_thing_of(path, operation["tags"][0]), []).append(entry)
     return ProgramsPage(
         sections=[(section_title(thing), found) for thing, found in by_thing.items() if found],
-        problems=[(code, int(one.status), str(one.meaning)) for code, one in PROBLEM_CODES.items()],
+        problems=[
+            (code, int(problem.status), str(problem.meaning))
+            for code, problem in PROBLEM_CODES.items()
+        ],
         begin=VERSION,
         sought=sought,
         url=url_for("programs.show"),
@@ -103,10 +104,10 @@ def _has_words(entry: OperationEntry, sought: str) -> bool:
 
 
 def _known_parts() -> Mapping[str, Mapping[str, str]]:
-    """What may stand in addresses, as this phone knows it: its newest game, its newest group."""
+    """Default path parameters from the newest game and group of this device."""
     device = known_device()
     games = games_seen(device, "", 1)
-    group = next((one for one, _right in groups_of_device(device)), None)
+    group = next((newest for newest, _right in groups_of_device(device)), None)
     people = current_group(group).people if group else ()
     return {
         "games": {"public_id": games[0].public_id if games else "", "number": "1"},
@@ -120,35 +121,34 @@ def _known_parts() -> Mapping[str, Mapping[str, str]]:
 
 
 def _operation_entry(
-    path: str, method: str, told: Mapping[str, Any], known: Mapping[str, Mapping[str, str]]
+    path: str, method: str, operation: Mapping[str, Any], known: Mapping[str, Mapping[str, str]]
 ) -> OperationEntry:
-    name, is_read = told["operationId"], method == "get"
-    values = known.get(told["tags"][0], {})
+    name, is_read = operation["operationId"], method == "get"
+    values = known.get(operation["tags"][0], {})
     return OperationEntry(
         name=name,
         method=method.upper(),
         path=[f"/{part}" for part in path.removeprefix(VERSION).split("/")[1:]],
-        title=told["summary"].replace("``", ""),
-        words=CODE.split(told.get("description", "").replace("\n", " ")),
-        needs=needs_words(told.get("x-right", "")),
-        takes=_takes_of(told),
-        fields=[
-            TryField(f"{name}-{one['name']}", one["name"], _value_of(one, values), one["required"])
-            for one in told["parameters"]
-        ]
+        title=operation["summary"].replace("``", ""),
+        words=CODE.split(operation.get("description", "").replace("\n", " ")),
+        needs=needs_words(operation.get("x-right", "")),
+        takes=_takes_of(operation),
+        fields=[_try_field(name, parameter, values) for parameter in operation["parameters"]]
         if is_read
         else [],
         try_url=url_for("programs.try_out", name=name) if is_read else "",
     )
 
 
-def _value_of(parameter: Mapping[str, Any], values: Mapping[str, str]) -> str:
-    return values.get(parameter["name"], "") if parameter["in"] == "path" else ""
+def _try_field(operation: str, parameter: Mapping[str, Any], values: Mapping[str, str]) -> TryField:
+    name = parameter["name"]
+    value = values.get(name, "") if parameter["in"] == "path" else ""
+    return TryField(f"{operation}-{name}", name, value, parameter["required"])
 
 
-def _takes_of(told: Mapping[str, Any]) -> Sequence[str]:
-    """What is sent with an operation that writes, by name; those that are needed first."""
-    body = told.get("requestBody", {}).get("content", {}).get("application/json", {})
+def _takes_of(operation: Mapping[str, Any]) -> Sequence[str]:
+    """The fields of an operation's body, required ones first."""
+    body = operation.get("requestBody", {}).get("content", {}).get("application/json", {})
     named = body.get("schema", {}).get("$ref", "").rpartition("/")[2]
     schema = description()["components"]["schemas"].get(named, {})
     needed = schema.get("required", [])
@@ -156,17 +156,17 @@ def _takes_of(told: Mapping[str, Any]) -> Sequence[str]:
 
 
 def filled_address(name: str, typed: Mapping[str, str]) -> str | None:
-    """The address of an operation that reads, filled in with what was typed; None for none."""
+    """The URL of a GET operation with these parameters; None if they don't fit."""
     for path, methods in description()["paths"].items():
         if methods.get("get", {}).get("operationId") == name:
             parts = FILLED.findall(path)
             if all(_is_plain(typed.get(part, "")) for part in parts):
-                words = {one: text for one, text in typed.items() if one not in parts}
+                words = {key: text for key, text in typed.items() if key not in parts}
                 address = FILLED.sub(lambda found: typed[found[1]], path)
                 return f"{address}?{urlencode(words)}" if words else address
     return None
 
 
 def _is_plain(text: str) -> bool:
-    """Whether a text may stand in an address as it is."""
+    """Whether a text is safe as part of a path."""
     return bool(re.fullmatch(r"[\w-]{1,100}", text, re.ASCII))

@@ -1,4 +1,4 @@
-"""The page for programs, and the way from its forms to what they ask for."""
+"""Routes: the page about the API, and its forms."""
 
 from flask import Blueprint, abort, render_template, request
 
@@ -11,13 +11,12 @@ MOST_SOUGHT = 100  # characters
 
 @bp.get("/api")
 def show() -> str:
-    """Everything that the API takes and answers, or what has the words that are looked for."""
     sought = request.args.get("find", "")[:MOST_SOUGHT]
     return render_template("api/page.html", page=programs_page(sought))
 
 
 @bp.get("/api/try/<name>")
 def try_out(name: str) -> Answer:
-    """Lead to the address that a form was filled in for."""
-    typed = {one: text.strip() for one, text in request.args.items() if text.strip()}
+    """Redirect to the address that a form was filled in for."""
+    typed = {key: text.strip() for key, text in request.args.items() if text.strip()}
     return see_other(filled_address(name, typed) or abort(404))

@@ -1,7 +1,7 @@
-"""How often programs may ask: by token, and by range of addresses for what needs none.
+"""Rate limits of the API: by token, and by address range for public operations.
 
-Each process counts for itself, in its memory. What is kept of an asker is one moment: when it would
-have caught up, had it asked at an even pace. It may be so far ahead as makes a minute’s worth.
+Each process counts in its own memory. Per client it stores one time: when the client would have
+caught up at an even rate. That may be a minute ahead of now.
 """
 
 from collections import OrderedDict
@@ -17,14 +17,14 @@ from app.record.access.attempts import range_of
 from app.record.access.live_status import lru_put
 
 LIMITED = "API_LIMITS"
-"""The setting for whether programs are held up at all."""
+"""The setting that turns rate limits on."""
 MINUTE = 60.0  # seconds
-READING, WRITING, WRONG = 120, 60, 20  # a minute
-MOST = 20_000  # askers of whom a process knows
+READING, WRITING, WRONG = 120, 60, 20  # per minute
+MOST = 20_000  # clients in the memory of a process
 
 
 class TooOftenError(GolfError):
-    """A program asks more often than it may; in ``seconds`` it may again."""
+    """A client exceeds its rate limit until ``seconds`` have passed."""
 
     def __init__(self, seconds: int) -> None:
         super().__init__(f"Ask again in {seconds} seconds.")
@@ -32,14 +32,14 @@ class TooOftenError(GolfError):
 
 
 class RateLimit:
-    """Who asked how often of late; ``clock`` says the seconds."""
+    """Recent requests by client; ``clock`` returns seconds."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self.clock, self.lock = clock, Lock()
         self.caught_up: OrderedDict[tuple[str, str], float] = OrderedDict()
 
     def count(self, what: str, who: str, most: int) -> None:
-        """Count something that somebody may do so often in a minute; raises ``TooOftenError``."""
+        """Count a request of a kind that is limited per minute; raises ``TooOftenError``."""
         now, each = self.clock(), MINUTE / most
         with self.lock:
             then = max(self.caught_up.get((what, who), now), now) + each
@@ -52,7 +52,7 @@ PACE = RateLimit()
 
 
 def count_request(device: str | None) -> None:
-    """Count a request of a device (by hash), or of whoever shows none; raises ``TooOftenError``."""
+    """Count a request by device hash, else by address range; raises ``TooOftenError``."""
     if current_app.config[LIMITED]:
         reads = request.method in ("GET", "HEAD")
         who = device or range_of(request.remote_addr)
@@ -60,6 +60,6 @@ def count_request(device: str | None) -> None:
 
 
 def count_wrong() -> None:
-    """Count a request that shows no token that works; raises ``TooOftenError``."""
+    """Count a request with an invalid token; raises ``TooOftenError``."""
     if current_app.config[LIMITED]:
         PACE.count("wrong", range_of(request.remote_addr), WRONG)

@@ -1,4 +1,4 @@
-"""Who is how strong, by the API: ratings, handicaps, and games with handicaps."""
+"""Ratings, handicaps, rivals and runs by the API, and games with handicaps."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -32,8 +32,7 @@ from app.web.group.person.handicap_page import note_of, of_holes, rules_here
 from app.web.group.person.rivals import line_of
 from app.web.group.person.runs_page import kinds_of
 from app.web.group.rules_titles import title_of_rules
-from app.web.group.with_counts import group_with_counts
-from app.web.group.with_replay import group_with_replay
+from app.web.group.with_counts import group_with_counts, group_with_replay
 
 bp = Blueprint("api_ratings", __name__)
 PERSON = "/groups/<public_id>/people/<key>"
@@ -136,17 +135,17 @@ def net(public_id: str) -> Net:
     if state is None or season is None:
         return Net(None, None, None, [], [])
     count_what_changed(state.group_id)
-    return _net_told(play, state, season)
+    return _net_answer(play, state, season)
 
 
-def _net_told(play: Play, state: GroupState, one: GroupSeason) -> Net:
-    par = one.par.par if one.par else None
-    lines = lines_of(state, one, play, one.terms) if one.terms else []
+def _net_answer(play: Play, state: GroupState, season: GroupSeason) -> Net:
+    par = season.par.par if season.par else None
+    lines = lines_of(state, season, play, season.terms) if season.terms else []
     named_by = par if state.counts_birdies else None
     return Net(
-        season=one.number,
-        allowance=one.season.allowance,
-        par=par_answer(par, one),
+        season=season.number,
+        allowance=season.season.allowance,
+        par=par_answer(par, season),
         players=net_players(play, lines, named_by),
-        notes=sentences_of(one),
+        notes=sentences_of(season),
     )

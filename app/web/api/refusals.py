@@ -1,6 +1,6 @@
-"""What the rules or the record refuse, as problems: a status, a code and a sentence an error.
+"""Errors of the rules and the record as problems: a status, a code and a sentence each.
 
-Sentences speak to whoever writes an API client: of tokens, never of phones or pages.
+Sentences speak to the author of an API client: of tokens, never of phones or pages.
 """
 
 from collections.abc import Callable, Mapping
@@ -69,11 +69,11 @@ CODES: Mapping[type[GolfError], str] = {
     NewGamesClosedError: "new_games_closed",
     HourlyLimitError: "hourly_limit",
 }
-"""Codes of errors that share a status; others have the code of their status."""
+"""Codes more specific than that of the status."""
 
 
 def problem_of(error: GolfError) -> Problem:
-    """An error as a problem; what is not named here is wrong input: 422."""
+    """An error as a problem; 422 unless listed."""
     status = STATUSES.get(type(error), HTTPStatus.UNPROCESSABLE_ENTITY)
     code = CODES.get(type(error), "")
     detail = limit_text(error) if isinstance(error, LIMITS) else _detail_of(error)
@@ -81,13 +81,13 @@ def problem_of(error: GolfError) -> Problem:
 
 
 def seconds_of(error: GolfError) -> int | None:
-    """After how many seconds it may be tried again; None where that would be no use."""
+    """After how many seconds a retry may succeed; None if never."""
     found = getattr(error, "seconds", None)
     return found if isinstance(found, int) else None
 
 
 def _faults_of(error: GolfError) -> list[Fault]:
-    """The entry of the body that has to change before it is sent again, where one does."""
+    """The field of the body that must change before a retry."""
     match error:
         case HoleSavedElsewhereError():
             text = hole_changed_text(error.number, error.seen)
@@ -139,4 +139,4 @@ WAITING: Mapping[type[GolfError], Callable[[int], str]] = {
     TooManyAttemptsError: too_many_guesses_text,
     TooOftenError: too_often_text,
 }
-"""Sentences with the seconds after which it may be tried again."""
+"""Sentences with the seconds until a retry may succeed."""

@@ -1,4 +1,4 @@
-"""The rules of Golf: the presets and house rules as data."""
+"""Presets and house rules by the API."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -64,5 +64,5 @@ def house_rules(code: str) -> HouseRules:
 
 
 def _preset_of(ruleset_id: str) -> Preset:
-    """A preset as data; raises ``UnknownRulesetError``."""
+    """Raises ``UnknownRulesetError``."""
     return Preset(ruleset_id, ruleset_title(find_ruleset(ruleset_id)), whole_mapping(ruleset_id))

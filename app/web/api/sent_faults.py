@@ -1,4 +1,4 @@
-"""What is wrong with what was sent, its types and its rules, at the paths that the client wrote."""
+"""Faults of types and rules, at the paths that the client sent."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -15,20 +15,22 @@ Keys = Sequence[str | int]
 
 
 def type_faults(error: ValidationError, part: str, sent: Any) -> list[Fault]:  # noqa: ANN401
-    """Every place of ``sent`` that isn't as described, the first of very many, each path once.
+    """Every invalid place of ``sent``, up to a limit, each path once.
 
     ``part`` is ``query`` or ``body``.
     """
     by_path: dict[str, list[Fault]] = {}
-    for one in error.errors(include_url=False, include_input=False)[:MOST_FAULTS]:
-        path = ".".join([part, *_keys_sent(one["loc"], sent, is_missing=one["type"] == "missing")])
-        fault = Fault(path, one["type"], one.get("ctx", {}), "request")
+    for detail in error.errors(include_url=False, include_input=False)[:MOST_FAULTS]:
+        code = detail["type"]
+        keys = _keys_sent(detail["loc"], sent, is_missing=code == "missing")
+        path = ".".join([part, *keys])
+        fault = Fault(path, code, detail.get("ctx", {}), "request")
         by_path.setdefault(path, []).append(fault)
     return [fault for faults in by_path.values() for fault in _without_branches(faults)]
 
 
 def _keys_sent(loc: Keys, sent: Any, *, is_missing: bool) -> Iterator[str]:  # noqa: ANN401
-    """The keys of a location that the client wrote; pydantic adds names of classes to them."""
+    """The keys of a location that the client wrote; pydantic adds names of classes."""
     for place, key in enumerate(loc):
         if _holds(sent, key):
             sent = sent[key]
@@ -44,7 +46,7 @@ def _holds(sent: Any, key: str | int) -> bool:  # noqa: ANN401
 
 
 def _without_branches(faults: Sequence[Fault]) -> Sequence[Fault]:
-    """The faults at one path, without those of a type that the value was never meant to have."""
+    """The faults at one path, without those of union members that were not meant."""
     if len(faults) == 1:
         return faults
     either = EITHER.get(frozenset(fault.code for fault in faults))
@@ -54,10 +56,10 @@ def _without_branches(faults: Sequence[Fault]) -> Sequence[Fault]:
 
 
 def rules_faults(error: GolfError, path: str, code: str = "ruleset") -> Iterator[Fault]:
-    """Everything found with an error, below the ``path`` where the rules were sent.
+    """The faults of a rules error, below the ``path`` of the rules in the request.
 
-    An id that names no rules has the code ``unknown_rules``, and ``meant`` among its values where
-    another id is close to it.
+    An unknown id has the code ``unknown_rules``, and ``meant`` among its values if another id is
+    similar.
     """
     match error:
         case RulesetError():
@@ -72,7 +74,7 @@ def rules_faults(error: GolfError, path: str, code: str = "ruleset") -> Iterator
 
 
 def _below(path: str, entry: str) -> str:
-    """The path of an entry of rules, which begins with the name of the rules.
+    """The path in the request of an entry of a ruleset.
 
     >>> _below("body.rules", "rules.penalties[0].when"), _below("body.rules", "rules")
     ('body.rules.penalties.0.when', 'body.rules')
@@ -82,7 +84,7 @@ def _below(path: str, entry: str) -> str:
 
 
 def dotted(path: str) -> str:
-    """A path with dots throughout.
+    """A path with dots instead of brackets.
 
     >>> dotted("grids[0][2]")
     'grids.0.2'

@@ -1,4 +1,4 @@
-"""Rulings without a game: on cards as they are sent, and what each player still needs."""
+"""Rulings and needs without a saved game."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -98,7 +98,6 @@ def settle(body: Mapping[str, Any]) -> Settled:
 
 
 def _path(of_line: str) -> str:
-    """The path in a body of an entry of a line."""
     return f"body.{dotted(of_line)}".rstrip(".")
 
 
@@ -141,9 +140,9 @@ def needs(body: NeedsBody) -> Needs:
     except GolfError as error:
         faults = [*rules_faults(error, "body.rules", "rules")]
         raise refused(UNPROCESSABLE, say("not_as_described"), faults) from None
-    odd = [place for place, hole in enumerate(body.holes) if len(hole) != len(body.names)]
-    if odd:
-        faults = [Fault(f"body.holes.{place}", "scores", kind="request") for place in odd]
+    unequal = [place for place, hole in enumerate(body.holes) if len(hole) != len(body.names)]
+    if unequal:
+        faults = [Fault(f"body.holes.{place}", "scores", kind="request") for place in unequal]
         raise refused(UNPROCESSABLE, say("not_as_described"), faults)
     results = [HoleResult(tuple(hole), tuple(hole), None, 0, 0) for hole in body.holes]
     return _needs_of(table, body.names, results, [0] * len(body.names), [])
@@ -180,7 +179,7 @@ def needs_of_game(public_id: str) -> GameNeeds:
         totals=seats.by_key(play.totals),
         places=seats.by_key(place_by_seat(play)),
         needs=[
-            PlayerNeed(said.code, seats.keys_at(said.seats), said.numbers) for said in found.needs
+            PlayerNeed(need.code, seats.keys_at(need.seats), need.numbers) for need in found.needs
         ],
         sentences=found.sentences,
     )
@@ -198,5 +197,5 @@ def _needs_of(
     if results:
         reach = hole_bounds(table, max(1, len(course.playing)))
         found = find_needs(table, course, len(results), reach)
-    said = [NeedSaid(need.code, need.seats, need.numbers) for need in found]
-    return Needs(course.totals, course.places, said, need_texts(table, found, names))
+    answers = [NeedSaid(need.code, need.seats, need.numbers) for need in found]
+    return Needs(course.totals, course.places, answers, need_texts(table, found, names))

@@ -1,4 +1,4 @@
-"""Who sits at the table, by the API: seats change as on the page of the table."""
+"""The seats of a game by the API: they change as on the page of the seats."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ from app.wording.errors.api import stranger_text
 
 bp = Blueprint("api_table", __name__)
 SEATS = ("seating", "joined", "name", "person")
-"""What is said of seats, as the log calls it."""
+"""Kinds of entries about seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,6 @@ def table(public_id: str, body: TableBody) -> Kept:
 
 
 def _change_of(chair: Chair, players: Mapping[str, Player]) -> SeatChange:
-    """A chair as the record takes it."""
     player = players[chair.key].id if chair.key else None
     return SeatChange(player, chair.name.strip(), chair.how)
 

@@ -1,4 +1,4 @@
-"""The device that asks: by the token in a header; a page that tries the API reads by its cookie."""
+"""The device of an API request: by its token, or by the cookie of the page about the API."""
 
 from http import HTTPStatus
 
@@ -12,13 +12,13 @@ from app.web.base.device import known_device
 from app.wording.basics.say import say
 
 SCHEME = "bearer"
-"""In small letters: programs write it as they like."""
+"""In lower case: clients write it in any."""
 
 
 def ask_as_device() -> None:
-    """Let this request be its token's; raises ``Refused`` for a token that is none, or none at all.
+    """Make the token's device the client; raises ``Refused`` without a valid token.
 
-    Without a header the phone's cookie will do to read, never to write.
+    Without a header the device's cookie suffices to read, never to write.
     """
     header = request.headers.get("Authorization")
     if header is None:
@@ -33,6 +33,6 @@ def ask_as_device() -> None:
 
 
 def unknown(code: str, sentence: str) -> Refused:
-    """The refusal of whoever shows no token that works; ``TooOftenError`` where that is often."""
+    """The refusal of a missing or invalid token; ``TooOftenError`` if repeated."""
     count_wrong()
     return refused(HTTPStatus.UNAUTHORIZED, sentence, code=code)

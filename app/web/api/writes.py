@@ -1,4 +1,4 @@
-"""What every operation that writes is told, and what it answers."""
+"""Parts that all write operations share."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,9 +16,9 @@ from app.web.base.device import known_device
 from app.wording.errors.api import SAID_AS_PATTERN
 
 SaidAs = Annotated[str, Field(pattern=SAID_AS_PATTERN)]
-"""A name that the program makes for an attempt: the same request twice is done once."""
+"""The client's idempotency key."""
 PlayerKey = Annotated[str, Field(min_length=1, max_length=64)]
-"""How a game names one of its players: the ``key`` that reading it gives."""
+"""The ``key`` of a player, as in the answer of a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,24 +30,23 @@ class Kept:
 
 
 def kept(play: Play) -> Kept:
-    """The answer to a write that left a game so."""
     return Kept(play.version, game_links(play.public_id).game)
 
 
 Requested = Mapping[Slot, Mapping[str, Any] | None]
-"""What an attempt says, by slot; None where what it says follows from what was there."""
+"""The content of a request by slot; None if it depends on earlier entries."""
 
 
-def already_recorded(play: Play, said_as: str, wanted: Requested) -> bool:
-    """Whether this token said just this in an attempt before: it is not done again.
+def already_recorded(play: Play, client_id: str, requested: Requested) -> bool:
+    """Whether this token already recorded just this with this id: a retry.
 
-    Raises ``ConflictingEntryError`` for the name of an attempt that said something else.
+    Raises ``ConflictingEntryError`` if the id was used for something else.
     """
-    kept = [entry for entry in play.entries if token_of(entry.client_id) == said_as]
-    for one in kept:
-        is_meant = one.slot in wanted and wanted[one.slot] in (None, one.content)
-        if one.device != known_device() or not is_meant:
-            raise ConflictingEntryError(said_as)
+    kept = [entry for entry in play.entries if token_of(entry.client_id) == client_id]
+    for entry in kept:
+        is_meant = entry.slot in requested and requested[entry.slot] in (None, entry.content)
+        if entry.device != known_device() or not is_meant:
+            raise ConflictingEntryError(client_id)
     return bool(kept)
 
 

@@ -1,4 +1,4 @@
-"""The board for a television: everybody by place, nine holes, the news, the way to follow."""
+"""The board for a television: players by place, nine holes, the news, the code to follow."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ from app.wording.rules.summary import ruleset_title
 
 @dataclass(frozen=True, slots=True)
 class FollowCode:
-    """What stands in the corner of the board: the place, the letters to type there, a picture.
+    """The corner of the board: the host, the letters to type there, a QR code.
 
     ``mark`` changes with the code.
     """
@@ -44,14 +44,14 @@ class FollowCode:
 
 
 def follow_code(game: Game) -> FollowCode:
-    """The way to see a game on another screen, by a view code alone."""
+    """How to follow a game on another screen, with its view code."""
     code = view_code_for(db.session(), game, known_device())
     mark = code_mark(code) if code == game.view_code else ""
     return FollowCode(mark, request.host, lines_of(code), picture_of(link_url(code)))
 
 
 MOST_SHOWN = 9
-"""Holes that a television has room for, so that figures are read from the other end of a room."""
+"""The most holes, so that numbers can be read across a room."""
 MOST_EXTRA = 3
 """Extra holes among them."""
 
@@ -65,7 +65,7 @@ class BoardCell:
 
     @property
     def is_mark(self) -> bool:
-        """Whether it says by one sign if the cards are in: that fills the cell."""
+        """Whether it is just a sign for the cards, which fills the cell."""
         return self.words in (DONE, OPEN)
 
 
@@ -84,9 +84,9 @@ class BoardRow:
 
 @dataclass(frozen=True, slots=True)
 class BoardPage:
-    """Everything on the board; ``due`` is the hole that is next, None when the game is over.
+    """The board; ``due`` is the next hole, None once the game is over.
 
-    ``extra`` are the numbers of extra holes: they stand apart, after the totals.
+    ``extra`` are the numbers of extra holes: they are apart, after the totals.
     """
 
     title: str
@@ -103,7 +103,6 @@ class BoardPage:
 
 
 def board_page(game: Game) -> BoardPage:
-    """The board of a game as it stands."""
     play = current_play(game)
     numbers, extra = _shown_numbers(play), _extra_numbers(play)
     return BoardPage(
@@ -126,7 +125,7 @@ def _extra_numbers(play: Play) -> list[int]:
 
 
 def _shown_numbers(play: Play) -> list[int]:
-    """The nine holes round the one that is next, or the last nine; fewer beside extra ones."""
+    """Up to nine holes around the next or the last one; fewer if there are extra holes."""
     numbers = [number for number in play.numbers if not play.is_extra(number)]
     extra = _extra_numbers(play)
     if extra:
@@ -152,12 +151,12 @@ def _board_row(play: Play, seat: int, numbers: tuple[Sequence[int], Sequence[int
 
 
 def _short_place(place: int, places: Sequence[int]) -> str:
-    """A place as a figure, with = where it is shared."""
+    """A place as a number, with = if it is shared."""
     return f"{place}=" if place_text(place, places).endswith("=") else str(place)
 
 
 def _board_cell(play: Play, number: int, seat: int) -> BoardCell:
-    """A score; who deals and starts the hole that is next; how far a hole is that is open."""
+    """A score; the duty in the next hole; or how far an open hole is."""
     hole = play.hole(number)
     if hole and hole.ruling:
         score = score_of(play, hole, seat)
@@ -169,7 +168,7 @@ def _board_cell(play: Play, number: int, seat: int) -> BoardCell:
 
 
 def _news_of(play: Play) -> tuple[str, str]:
-    """The last hole that counts, and what happened in it."""
+    """The last hole that counts, and its headline."""
     if play.is_over:
         return "", " ".join(filter(None, (others_text(play.names, play.places), ended_text(play))))
     if not play.counted:

@@ -1,4 +1,4 @@
-"""The board: a game on a television, to look at from the other end of the room."""
+"""Route: the board, a game on a television."""
 
 from flask import Blueprint, render_template
 
@@ -11,10 +11,7 @@ bp = Blueprint("board", __name__)
 
 @bp.get("/g/<public_id>/board")
 def show(public_id: str) -> str:
-    """The players in order of place; between games of a group its season, for whoever may see it.
-
-    It updates itself; nothing can be entered here.
-    """
+    """The players by place; between games of a group its season, if this device may see it."""
     game = game_for(public_id, "view")
     season = season_board(game)
     if season:

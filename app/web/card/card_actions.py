@@ -1,4 +1,4 @@
-"""The ways on from a card: its main button, and none for whoever may only look."""
+"""The main button of a card, and the card without actions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def main_button(play: Play) -> tuple[str, str, str]:
-    """Address, label and note; nothing once the game is over."""
+    """Address, label and note; all "" once the game is over."""
     due = play.next_number
     if play.is_over:
         return "", "", ""
@@ -42,14 +42,14 @@ ACTION_FIELDS = (
 
 
 def card_without_actions(page: CardPage, why: str) -> CardPage:
-    """The card with no way to where cards are entered, and why."""
+    """The card for a device that may only view, with the reason."""
     nothing: dict[str, Any] = dict.fromkeys(ACTION_FIELDS, "")
     rows = [_row_without_actions(row) for row in page.rows]
     return replace(page, rows=rows, looking=why, **nothing)
 
 
 def _row_without_actions(row: HoleRow) -> HoleRow:
-    """A hole whose scores lead to its ruling; one that is open to how far it is."""
+    """A scored hole links to its ruling, an open one to its state."""
     if row.state == "open":
         return row
     if row.state != "played":

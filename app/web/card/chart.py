@@ -35,18 +35,18 @@ CHART = {
     "most": 80,
     "large_step": 50,
 }
-"""Where the chart's parts stand, in its own units; longer names are pressed to ``name_wide``.
+"""Measures of the chart in its own units; longer names are condensed to ``name_wide``.
 
-Lines of the ground are ``small_step`` points apart up to ``small_most`` points, ``step`` apart up
-to ``most``, then ``large_step``; of more than ``few_holes`` holes every second has its number.
+Grid lines are ``small_step`` points apart up to ``small_most`` points, ``step`` apart up to
+``most``, then ``large_step``; of more than ``few_holes`` holes every second is numbered.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class ChartLine:
-    """Points behind the leader after each hole from ``first`` on, the leader's line first.
+    """Points behind the leader after each hole from ``first`` on.
 
-    Hole 0 is the beginning; whoever joined later begins with the points they came with.
+    Hole 0 is the start; a player who joined later starts with the points they came with.
     """
 
     name: str
@@ -56,7 +56,6 @@ class ChartLine:
 
     @property
     def label(self) -> str:
-        """Whose line it is, and how it ends."""
         return f"{self.name} {self.note}"
 
     @property
@@ -66,7 +65,7 @@ class ChartLine:
 
 
 def chart_lines(play: Play) -> list[ChartLine]:
-    """Points behind the leader after every regular hole played, the leader first."""
+    """The lines after every regular hole, the leader's first."""
     seats = sorted(range(len(play.seats)), key=lambda seat: play.places[seat])
     best = [_best_after(play, hole.number) for hole in play.regular]
     lines = (_chart_line(play, seat, best) for seat in seats)
@@ -74,20 +73,20 @@ def chart_lines(play: Play) -> list[ChartLine]:
 
 
 def _best_after(play: Play, number: int) -> int:
-    """The lowest total after a hole among those who were there, or of all where nobody was."""
+    """The lowest total after a hole of the players present, or of all if none was."""
     totals = play.totals_after(number)
     there = [total for seat, total in enumerate(totals) if _had_joined(play, seat, number)]
     return min(there or totals)
 
 
 def _had_joined(play: Play, seat: int, number: int) -> bool:
-    """Whether somebody had joined by a hole, and not left before it."""
+    """Whether a player had joined by a hole, and not left before it."""
     first, left_after = play.first_played[seat], play.seats[seat].left_after
     return first is not None and first <= number and (left_after is None or number <= left_after)
 
 
 def _chart_line(play: Play, seat: int, best: Sequence[int]) -> ChartLine:
-    """One player's line, from where they joined to where they left."""
+    """A player's line, from where they joined to where they left."""
     steps = [
         (place, play.totals_after(hole.number)[seat] - best[place - 1])
         for place, hole in enumerate(play.regular, start=1)
@@ -104,7 +103,7 @@ def _chart_line(play: Play, seat: int, best: Sequence[int]) -> ChartLine:
 
 
 def _line_note(play: Play, seat: int) -> str:
-    """What stands at the end of a line: the lead or the points behind, and the mark of totals."""
+    """The end of a line: the lead or the points behind, and the mark of typed totals."""
     behind = play.totals[seat] - best_total(play)
     level = signed(behind) if behind else say("line_level")
     note = say("line_leads") if play.places[seat] == 1 else level

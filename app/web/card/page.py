@@ -30,17 +30,17 @@ from app.wording.game.standing import others_text, result_text
 from app.wording.group.people import guests_sentence
 
 UNDO_PLACE = Markup("<!-- undo -->")
-"""Where the undo line goes: the card is kept for everybody, the line is of the asking phone."""
+"""The placeholder of the undo line: the cached card is shared, the line is this device's."""
 KEEP_PLACE = Markup("<!-- keep -->")
-"""Where the offer to keep the game goes, for the same reason."""
+"""The placeholder of the offer to keep the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardPage:
-    """The scorecard; after the last hole ``result_lines`` and ``headline`` hold the result.
+    """The scorecard; once the game is over, ``result_lines`` and ``headline`` hold the result.
 
-    ``extra_rows`` stand apart, after the totals. ``looking`` says why the asking phone may only
-    look, "" where it may enter. ``more`` are the addresses of pages about several phones.
+    ``extra_rows`` are apart, after the totals. ``looking`` says why this device may only view, ""
+    if it may enter scores.
     """
 
     title: str
@@ -86,7 +86,6 @@ class CardPage:
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing is played any more: some pages then have nothing to do."""
         return bool(self.headline)
 
 
@@ -98,11 +97,11 @@ MORE_PAGES = {
     "occasion": "date_and_place.show",
     "group": "game_group.show",
 }
-"""Further pages of a game, by what the card calls them."""
+"""Endpoints of further pages, by their name on the card."""
 
 
 def card_page(play: Play) -> CardPage:
-    """The card of a game as it stands; with the result once it is over."""
+    """The card, with the result once the game is over."""
     due = play.next_number
     here: dict[str, Any] = {"public_id": play.public_id}
     next_url, next_label, next_note = main_button(play)
@@ -138,9 +137,9 @@ def _sees_group(play: Play) -> bool:
 
 
 def guests_of(play: Play) -> tuple[str, str]:
-    """Who plays as a guest of the game's group, and where this phone can say who they are.
+    """Guests among the players of a group's game, and the URL to identify them.
 
-    Both are "" for a phone that does not see the group.
+    Both are "" for a device that does not see the group.
     """
     found = group_and_right(play.group, known_device()) if play.guests else None
     if found is None:
@@ -180,13 +179,12 @@ def _rematch_text(play: Play, dealer: str) -> str:
 
 
 def _picture_of_result(public_id: str) -> tuple[str, str]:
-    """The result as a picture, to send on."""
     url = url_for("public_result.own_picture", public_id=public_id)
     return _("The result as a picture"), url
 
 
 def extra_url(play: Play) -> str:
-    """The way to an extra hole for those who share first place, where anybody does."""
+    """The URL of an extra hole if first place is shared, else ""."""
     if not play.course.tied:
         return ""
     return url_for("holes.enter", public_id=play.public_id, number=play.next_number)

@@ -1,4 +1,4 @@
-"""The result of a game: places, totals and what the cards tell of everybody."""
+"""The result of a game: places, totals and a note about each player."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ from app.wording.game.stories import story_text
 
 @dataclass(frozen=True, slots=True)
 class ResultLine:
-    """A line of the result: place (``2=``), name, total, and what the cards tell."""
+    """A row of the result: place (``2=``), name, total, and the player's story."""
 
     place: str
     name: str
@@ -23,7 +23,7 @@ class ResultLine:
 
 
 def result_lines(play: Play) -> list[ResultLine]:
-    """The result, best first."""
+    """The rows of the result, best first."""
     seats = sorted(range(len(play.seats)), key=lambda seat: play.places[seat])
     return [
         ResultLine(
@@ -34,7 +34,7 @@ def result_lines(play: Play) -> list[ResultLine]:
 
 
 def _result_note(play: Play, seat: int) -> str:
-    """How far behind or since when out, what the cards tell, and how many nobody checked."""
+    """The distance to the leader, the story of the cards, and the count of typed totals."""
     notes = [_distance_text(play, seat), extra_text(play, seat)]
     rulings = [hole.ruling for hole in play.regular if hole.ruling]
     notes.append(story_text(story_of(rulings, seat, is_last=_is_last(play, seat))))
@@ -42,13 +42,13 @@ def _result_note(play: Play, seat: int) -> str:
 
 
 def _is_last(play: Play, seat: int) -> bool:
-    """Whether a player has the last place of those who stayed."""
+    """Whether a player is last of those who stayed."""
     stayed = [place for at, place in enumerate(play.places) if not play.has_left(at)]
     return not play.has_left(seat) and 1 < play.places[seat] == max(stayed)
 
 
 def _distance_text(play: Play, seat: int) -> str:
-    """How far behind somebody is, or since when they are away or knocked out."""
+    """How far behind a player is, or when they left or were knocked out."""
     if play.has_left(seat):
         return gone_text(play.seats[seat])
     out = eliminated(play).left[seat]
@@ -59,7 +59,7 @@ def _distance_text(play: Play, seat: int) -> str:
 
 
 def _unverified_note(play: Play, seat: int) -> str:
-    """How many holes of a player are totals that nobody checked; nothing where there are none."""
+    """How many holes of a player are typed totals that nobody checked, "" for none."""
     count = sum(seat in hole.totals for hole in play.counted)
     words = say("not_checked", num=count)
     return f"{TOTAL_ONLY} {words}" if count else ""

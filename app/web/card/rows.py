@@ -1,4 +1,4 @@
-"""The rows of the card, hole by hole: scores, or who deals and starts the one that is next."""
+"""The rows of the card: scores, or who deals and starts the next hole."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,9 +15,9 @@ from app.wording.game.players import absence_text
 
 @dataclass(frozen=True, slots=True)
 class HoleRow:
-    """A hole on the card: played, open, next or todo; ``nod`` says whether it is agreed to.
+    """A hole on the card; ``state`` is played, open, next or todo.
 
-    ``duties`` say who deals and starts, and who is not there.
+    ``duties`` are who deals and starts, and who is absent.
     """
 
     number: int
@@ -26,12 +26,11 @@ class HoleRow:
     scores: Sequence[Score | None]
     duties: Sequence[str]
     corrected: bool = False
-    odd: bool = False
+    has_odd_deck: bool = False
     nod: NodMark | None = None
 
 
 def rows_of(play: Play, *, extra: bool) -> list[HoleRow]:
-    """The regular holes on the card, or the extra ones."""
     return [_hole_row(play, n) for n in play.numbers if play.is_extra(n) == extra]
 
 

@@ -1,4 +1,4 @@
-"""The figures of the card: hole scores with their signs, totals and places, the legend."""
+"""The cells of the card: hole scores with their signs, totals and places, the legend."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,9 +19,9 @@ from app.wording.hole.totals import odd_deck_words, unverified_words
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """A hole score on the card: ``signs`` are its penalties, ``words`` says the same aloud.
+    """A hole score on the card: ``signs`` are its penalties, ``words`` their text alternative.
 
-    ``url`` leads to its cards, ``open`` is the mark of a total that nobody checked.
+    ``url`` leads to its cards, ``open`` is the mark of a typed total.
     """
 
     points: int
@@ -34,7 +34,7 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """Under a column: the total and the place, ``2nd=`` where it is shared."""
+    """The foot of a column: the total and the place, ``2nd=`` if it is shared."""
 
     total: int
     place: str
@@ -42,7 +42,7 @@ class Sum:
 
 
 def score_of(play: Play, hole: PlayedHole, seat: int) -> Score | None:
-    """A hole score with its signs, and the same in words; nothing for who did not play."""
+    """A hole score with its signs and words; None for a player who was absent."""
     verdict = hole.verdict(seat)
     if not verdict or not hole.ruling:
         return None
@@ -57,19 +57,18 @@ def score_of(play: Play, hole: PlayedHole, seat: int) -> Score | None:
 
 
 def open_hole_mark(hole: PlayedHole, seat: int) -> str:
-    """How far a grid of an open hole is: ✓ in, ○ missing or in doubt, nothing for who is away."""
+    """The mark of a grid in an open hole: ✓ in, ○ missing or in doubt, "" for an absent player."""
     if hole.grids[seat] is None:
         return ""
     return DONE if hole.is_coming and seat not in hole.missing else OPEN
 
 
 def _penalty_aloud(line: PenaltyLine) -> str:
-    """A sign in words, with its points."""
     return f"{sign_of(line.code)[1]} {plus(line.points)}"
 
 
 def signs_of(play: Play) -> list[tuple[str, str]]:
-    """The legend: every sign that the rules in force can set, or that somebody set by hand."""
+    """The legend: every sign that the rules can set, and that of adjustments if there are any."""
     signs = dict(rule_signs(play.ruleset))
     if any(hole.extras.adjustments for hole in play.counted):
         signs.setdefault(*sign_of("adjustment"))
@@ -88,7 +87,7 @@ def rule_signs(ruleset: Ruleset) -> list[tuple[str, str]]:
 
 
 def _marks_of(play: Play) -> list[tuple[str, str]]:
-    """What may stand at a score or a hole beside penalties, where it does."""
+    """The marks of scores and holes that occur."""
     marks = [
         (TOTAL_ONLY, unverified_words(), any(hole.totals for hole in play.counted)),
         (CORRECTED, say("hole_corrected"), any(hole.corrected for hole in play.counted)),
@@ -98,21 +97,21 @@ def _marks_of(play: Play) -> list[tuple[str, str]]:
 
 
 def _nods_of(play: Play) -> list[tuple[str, str]]:
-    """What may stand beside a hole: whether it is agreed to."""
+    """The marks of agreement that occur."""
     there = {nod_mark(play, hole).sign for hole in play.counted}
     words = {DONE: say("nod_agreed"), OPEN: say("nod_open"), DISPUTED: say("nod_disputed")}
     return [(sign, words[sign]) for sign in words if sign in there]
 
 
 def _plain_amount(penalty: Penalty) -> int | None:
-    """The plain number that a penalty adds, None where its amount is made in another way."""
+    """The number that a penalty adds, None if it is computed otherwise."""
     made = (penalty.become, penalty.at_least, penalty.at_most)
     is_plain = made == (None, None, None) and penalty.times == 1
     return penalty.add if is_plain and not (penalty.per_player or penalty.per_rival) else None
 
 
 def sums_of(play: Play) -> list[Sum]:
-    """Totals and places; nobody leads before the first hole."""
+    """Totals and places; there is no leader before the first hole."""
     if not play.counted:
         return [Sum(0, "–", False) for _seat in play.seats]
     return [

@@ -28,14 +28,14 @@ from app.wording.group.people import person_name
 from app.wording.group.seasons import points_text
 
 MOST_SHOWN = 10
-"""People that a television has room for."""
+"""The most people on the board."""
 NEWEST = 5
-"""Games among which the newest result and the game that is being played are looked for."""
+"""How many games to search for the newest result and a game being played."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardLine:
-    """A line of the season: place (``2=``, "" for too few games), name, games, points."""
+    """A row of the season: place (``2=``, "" for too few games), name, games, points."""
 
     place: str
     name: str
@@ -45,10 +45,10 @@ class BoardLine:
 
 @dataclass(frozen=True, slots=True)
 class SeasonBoard:
-    """The season of a group on a television; ``others`` says how many more people it has.
+    """The season of a group on a television; ``others`` counts the people who don't fit.
 
-    ``result`` is the newest one of the group. ``going_on`` is a later game that is being played:
-    its words and the way to its board, "" for none.
+    ``result`` is the group's newest one. ``going_on`` is a later game being played: its words and
+    the URL of its board, "" for none.
     """
 
     title: str
@@ -64,9 +64,9 @@ class SeasonBoard:
 
 
 def season_board(game: Game) -> SeasonBoard | None:
-    """The season to show in the place of a game; None while it is played, and for most games.
+    """The season to show instead of a game; None while it is played, and for most games.
 
-    Whoever holds a right in the game alone sees nothing of its group.
+    A device with a right in the game alone does not see its group.
     """
     play = current_play(game)
     group = _group_between(play)
@@ -82,7 +82,7 @@ def season_board(game: Game) -> SeasonBoard | None:
 
 
 def _group_between(play: Play) -> Group | None:
-    """The group of a game that is over, paused or not begun, if this phone may look at it."""
+    """The group of a game that is over, paused or not begun, if this device may see it."""
     is_between = play.is_over or play.state.name == "paused" or not play.holes
     found = group_and_right(play.group, known_device()) if is_between and play.group else None
     return found[0] if found else None
@@ -91,7 +91,6 @@ def _group_between(play: Play) -> Group | None:
 def _page_of(
     game: Game, state: GroupState, season: GroupSeason, rows: Sequence[Row]
 ) -> SeasonBoard:
-    """The board of a season, as it stands."""
     plays = _newest_plays(state)
     latest = next((play for play in plays if play.is_over), None)
     later = [play for play in plays if play.game_id > game.id and play.holes and not play.is_over]
@@ -123,7 +122,7 @@ def _way_to(play: Play) -> tuple[str, str]:
 
 
 def _lines_of(state: GroupState, rows: Sequence[Row]) -> list[BoardLine]:
-    """The first of a table, people as they are called now."""
+    """The first rows of a table, with current names."""
     places = [row.place for row in rows]
     return [
         BoardLine(
@@ -137,5 +136,4 @@ def _lines_of(state: GroupState, rows: Sequence[Row]) -> list[BoardLine]:
 
 
 def _others_text(count: int) -> str:
-    """How many people the board has no room for."""
     return say("more_people", num=count) if count > 0 else ""

@@ -1,4 +1,4 @@
-"""The card of a game, and another game with the same people."""
+"""Routes: the card or the result of a game, and a rematch."""
 
 from dataclasses import replace
 
@@ -14,9 +14,11 @@ from flask_babel import get_locale
 from app.golf.weighed_cache import WeighedCache
 from app.record.access.owner import is_keep_offered
 from app.record.change.start_game import start_game
+from app.record.database import db
 from app.record.game.load import current_play
 from app.record.game.play import Play
-from app.web.base.answers import cache_while
+from app.record.group.net_game import group_of_game, group_version, net_season_of
+from app.web.base.answers import StillValid, cache_while
 from app.web.base.device import (
     ensure_device,
     game_for,
@@ -32,7 +34,6 @@ from app.web.base.http import Answer, see_other
 from app.web.base.limits import limits_here
 from app.web.base.undo_line import undo_line
 from app.web.card.card_actions import card_without_actions
-from app.web.card.net_way import net_url, with_same_group
 from app.web.card.page import KEEP_PLACE, UNDO_PLACE, CardPage, card_page, guests_of
 from app.web.new_game.group_table import group_to_enter, in_group
 from app.web.new_game.same_table import rematch_seats
@@ -45,23 +46,38 @@ bp.after_request(remember_device)
 
 @bp.get("/g/<public_id>")
 def show(public_id: str) -> Answer:
-    """The card; after the last hole, the result."""
     play = play_for(public_id, "view")
     looking = "" if may("score") else lacking_text("score", g.is_closed)
     if play.is_over:
         return _result_page(play, SafeForm(), looking)
     line = undo_line(play, "card")
     undo = get_template_attribute("base/_hidden_fields.html", "undo_line")(line) if line else ""
-    key = (play, str(get_locale()), settings_now(), looking, (net_url(play), *guests_of(play)))
+    key = (play, str(get_locale()), settings_now(), looking, (_net_url(play), *guests_of(play)))
     page = CARDS.get(key, lambda: _card_html(play, looking))
     keep = _keep_offer(play)
     if "seen" in g and not keep:  # an answer to the offer changes nothing that a cached card knows
-        cache_while(with_same_group(play, unchanged_since_seen(public_id)))
+        cache_while(_with_same_group(play, unchanged_since_seen(public_id)))
     return page.replace(UNDO_PLACE, undo).replace(KEEP_PLACE, keep)
 
 
+def _net_url(play: Play) -> str:
+    """The page of a game with handicaps; "" if it is played without."""
+    state = group_of_game(play)
+    if state is None or net_season_of(state, play) is None:
+        return ""
+    return url_for("game_net.show", public_id=play.public_id)
+
+
+def _with_same_group(play: Play, holds: StillValid) -> StillValid:
+    """A check that also fails once the game’s group changes."""
+    if not play.group:
+        return holds
+    engine, version = db.engine, group_version(db.engine, play.group)
+    return lambda: holds() and group_version(engine, play.group) == version
+
+
 def _keep_offer(play: Play) -> str:
-    """The offer to keep the game, once its first hole counts, until its owner has answered it."""
+    """The offer to keep the game, from its first scored hole until its owner has answered."""
     device = known_device()
     if not play.counted or not may("owner") or not is_keep_offered(play.game_id, device):
         return ""
@@ -76,7 +92,7 @@ def _result_page(play: Play, form: SafeForm, looking: str = "") -> str:
 
 
 def _card_html(play: Play, looking: str) -> str:
-    """The card of a game being played, the same for all such phones until its record grows."""
+    """The card of a game being played, cached until its record grows."""
     return render_template("card/page.html", page=_card_for(play, looking))
 
 
@@ -86,15 +102,15 @@ CARDS: WeighedCache[tuple[Play, str, Settings, str, tuple[str, ...]], str] = Wei
 
 
 def _card_for(play: Play, looking: str) -> CardPage:
-    """The card for those who enter, or for those who look on, ``looking`` saying why."""
+    """The card for a device that may enter scores, or with ``looking`` saying why it may not."""
     guests, guests_url = guests_of(play)
-    page = replace(card_page(play), net_url=net_url(play), guests=guests, guests_url=guests_url)
+    page = replace(card_page(play), net_url=_net_url(play), guests=guests, guests_url=guests_url)
     return card_without_actions(page, looking) if looking else page
 
 
 @bp.post("/g/<public_id>/again")
 def again(public_id: str) -> Answer:
-    """A new game with the same people; whoever lost deals first."""
+    """A new game with the same players; the loser deals first."""
     game = game_for(public_id, "score")
     play, form = current_play(game), SafeForm()
     if not form.validate():

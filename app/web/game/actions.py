@@ -1,4 +1,4 @@
-"""What happens to a game beside its holes: pause and end, delete and restore, undo."""
+"""Routes: pause, end, delete and restore a game; undo."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -21,7 +21,6 @@ bp = Blueprint("game_actions", __name__)
 
 @bp.post("/g/<public_id>/state")
 def state(public_id: str) -> Answer:
-    """Pause a game, end it early, go on with it, delete it, bring it back."""
     verb, _what = pressed_button()
     right: Right = "owner" if verb in ("delete", "restore") else "score"
     game = game_for(public_id, right, deleted=verb == "restore")
@@ -49,7 +48,7 @@ CHANGES: Mapping[str, Callable[[Game, str, str], Play]] = {
 
 @bp.post("/g/<public_id>/undo")
 def undo(public_id: str) -> Answer:
-    """Take back what this phone did last in a game, or bring back what it took back."""
+    """Undo this device's last action in a game, or redo what it undid."""
     game = game_for(public_id, "score", deleted=True)
     form = SafeForm()
     if not form.validate():
@@ -64,7 +63,7 @@ def undo(public_id: str) -> Answer:
 
 
 def _back_to(play: Play) -> str:
-    """The page on which an undo was pressed; a hole that is gone from the card is entered again."""
+    """The page on which undo was pressed; a hole that is off the card is entered again."""
     page, _colon, number = request.form.get("back", "").partition(":")
     here: dict[str, Any] = {"public_id": play.public_id}
     if page == "home" or play.state.deleted_at:

@@ -1,4 +1,4 @@
-"""The chairs of a table as they are typed, and the holes from which they can change."""
+"""The chairs of the seats form, and the holes from which they can change."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ FARTHEST = 8  # holes ahead that a change can be planned for where their number 
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """A chair as the form has it: the player's id as text, "" for somebody new."""
+    """A chair of the form: the player's id as text, "" for a new player."""
 
     player: str
     name: str
@@ -18,19 +18,19 @@ class SeatRow:
 
 
 def holes_ahead(play: Play) -> range:
-    """The holes from which the table can change."""
+    """The holes from which seats can change."""
     due = play.seating.due
     return range(due, max(play.table.holes or due + FARTHEST, due) + 1)
 
 
 def chosen_hole(play: Play, text: str) -> int:
-    """The hole that was chosen, else the next one."""
+    """The chosen hole, else the next one."""
     known = {str(number): number for number in holes_ahead(play)}
     return known.get(text, play.seating.due)
 
 
 def known_rows(rows: Iterable[SeatRow], play: Play) -> list[SeatRow]:
-    """The chairs of the form; an id that is nobody of this game, or is there twice, is new."""
+    """The chairs of the form; an unknown or repeated player id counts as a new player."""
     known, found = set(map(str, play.people)), []
     for row in rows:
         found.append(row if row.player in known else SeatRow("", row.name, row.how))

@@ -1,4 +1,4 @@
-"""The events of the log: who did what when on which phone, and what each changed."""
+"""The events of the log: who did what and when, on which phone, and what it changed."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -25,12 +25,12 @@ from app.wording.game.entries import ENTRY_TEXTS, went_out_text
 from app.wording.game.live import phone_text
 
 SHOWN_ENTRIES = 200
-"""Entries that are listed of one action: more than ten players fill in a hole."""
+"""The most entries listed per action: more than ten players need for a hole."""
 
 
 @dataclass(frozen=True, slots=True)
 class EntryRow:
-    """One entry of an event; ``do`` takes it back, "" where that can't be or was done.
+    """An entry of an event; ``do`` undoes it, "" if that can't be or was done.
 
     ``score`` is what a grid counted from then on, "" for all other entries.
     """
@@ -43,10 +43,10 @@ class EntryRow:
 
 @dataclass(frozen=True, slots=True)
 class EventRow:
-    """An action: when, where, what, the scores it corrected; ``do`` takes it back, or its undo.
+    """An action with the scores it corrected; ``do`` undoes or redoes it.
 
-    ``hole`` is the only one that it is about, None for none and for several. ``phone`` is "" while
-    a single phone has written.
+    ``hole`` is None unless it is about a single one. ``phone`` is "" while a single phone has
+    written.
     """
 
     hole: int | None
@@ -63,7 +63,7 @@ class EventRow:
 
 
 def event_rows(play: Play, events: Sequence[Event], right: str) -> list[EventRow]:
-    """The events for a device that holds a right; with their day where there are several."""
+    """The events for a device with this right; times include the day if there are several days."""
     devices = {entry.device for entry in play.entries}
     names, numbers = names_of_phones(play, devices), numbers_of(play)
     form = "HH:mm" if len(days_of(event.action.at for event in events)) == 1 else "d MMM, HH:mm"
@@ -82,7 +82,7 @@ def event_rows(play: Play, events: Sequence[Event], right: str) -> list[EventRow
 
 
 def days_of(times: Iterable[datetime | None]) -> set[date]:
-    """The days of these times on the server’s clock."""
+    """The days of these times in the server’s time zone."""
     return {at.astimezone().date() for at in times if at}
 
 
@@ -106,14 +106,14 @@ def _event_row(play: Play, event: Event, right: str, *, phone: str, time: str) -
 
 
 def _hole_of(play: Play, action: Action) -> int | None:
-    """The only hole that an action is about, also if it takes something back."""
+    """The only hole that an action or what it undoes is about."""
     entries = [*action.entries, *targets_of(play.by_id, action.takes_back)]
     holes = {entry.slot.hole for entry in entries if entry.slot.hole}
     return holes.pop() if len(holes) == 1 else None
 
 
 def _corrections(play: Play, changes: Sequence[Change]) -> list[tuple[str, str, str]]:
-    """Scores that were there and changed: name with its hole, before, after."""
+    """Scores that were changed: name with its hole, before, after."""
     several = len({change.hole for change in changes}) > 1
     return [
         (_changed_name(play, change, several=several), signed(change.before), _points(change.after))
@@ -132,7 +132,7 @@ def _points(score: int | None) -> str:
 
 
 def _entry_rows(play: Play, event: Event, right: str) -> list[EntryRow]:
-    """What an action said, entry by entry; what it said alone is taken back with it."""
+    """The entries of an action; a single one is undone with its action."""
     entries = event.action.entries[:SHOWN_ENTRIES]
     scores: dict[tuple[int | None, int | None], int | None]
     scores = {(change.hole, change.player): change.after for change in event.changes}
@@ -158,14 +158,14 @@ def _undo_of_entry(play: Play, entry: LoggedEntry, right: str) -> str:
 
 
 def _clear_title(play: Play, action: Action) -> str:
-    """What was done; who went out or started is the line itself when it says no more than that."""
+    """The title of an action; a lone answer to who went out or started is its own title."""
     first, *more = action.entries
     is_answer = first.slot.kind in ("went_out", "starter") and not (more or first.replaces)
     return _entry_text(play, first) if is_answer else title_of(play, action)
 
 
 def title_of(play: Play, action: Action) -> str:
-    """What was done, in a few words."""
+    """The title of an action."""
     if action.entries[0].seq == 1:
         return _("the game begins")
     opened = next((entry for entry in action.entries if entry.slot.kind == "opened"), None)
@@ -184,7 +184,7 @@ def title_of(play: Play, action: Action) -> str:
 
 
 def _entry_text(play: Play, entry: LoggedEntry) -> str:
-    """One entry in words; none for taking back, which the title of its action says."""
+    """An entry in words; "" for an undo, which the title of its action describes."""
     slot, content = entry.slot, entry.content
     if slot.kind == UNDO:
         return ""
@@ -206,7 +206,7 @@ def _entry_text(play: Play, entry: LoggedEntry) -> str:
 
 
 def _cards_text(cards: Sequence[str], layout: Layout) -> str:
-    """A grid as it lies; in one row where it was typed for another layout."""
+    """A grid by rows; in one row if it was typed for another layout."""
     typed = tuple(map(card_typed, cards))
     if len(cards) == layout.size:
         return grid_text(typed, layout)

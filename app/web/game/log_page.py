@@ -1,4 +1,4 @@
-"""The log as a page: the holes as a table that opens, and everything else in order."""
+"""The log as a page: a table of holes that open, and all other events in order."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ class HoleScore:
 class HoleFold:
     """A hole with its events: all ``scores``, or ``words`` in place of them.
 
-    ``sign`` and ``agreed`` say whether the table agrees, "" where the hole does not count.
+    ``sign`` and ``agreed`` say whether the players agree, "" where the hole does not count.
     """
 
     number: int
@@ -49,11 +49,11 @@ class HoleFold:
 
 @dataclass(frozen=True, slots=True)
 class LogPage:
-    """A page of the log with its filter; what is pressed on it keeps that.
+    """A page of the log with its filter, which its forms keep.
 
     ``later`` and ``start`` are the events of no single hole: since the first hole began, and
-    before; ``start_words`` says how many lines that is. ``day`` is that of all events, "" if they
-    have several.
+    before; ``start_words`` counts their lines. ``day`` is that of all events, "" if they have
+    several.
     """
 
     later: Sequence[EventRow]
@@ -73,16 +73,17 @@ class LogPage:
     form: HiddenFields
 
 
-def log_page(play: Play, wanted: Filter, right: str) -> LogPage:
-    """The log for a device that holds a right."""
-    events, older = log_of(play, wanted)
+def log_page(play: Play, shown: Filter, right: str) -> LogPage:
+    """The log for a device with this right."""
+    events, older = log_of(play, shown)
     rows = event_rows(play, events, right)
     outside = [row for row in rows if row.hole is None]
     begun = min((entry.seq for entry in play.entries if entry.slot.hole), default=play.version)
     start = [row for row in outside if row.seq <= begun]
     here: dict[str, Any] = {"public_id": play.public_id}
-    query = {key: number for key in ("hole", "player") if (number := getattr(wanted, key))}
-    holes, players = _holes_to_choose(play, wanted.hole), _players_to_choose(play, wanted.player)
+    query = {key: number for key in ("hole", "player") if (number := getattr(shown, key))}
+    holes, players = _holes_to_choose(play, shown.hole), _players_to_choose(play, shown.player)
+    chosen = [option.label for option in (*holes, *players) if option.chosen and option.value]
     return LogPage(
         later=[row for row in outside if row.seq > begun],
         folds=_folds(play, events, rows),
@@ -90,13 +91,13 @@ def log_page(play: Play, wanted: Filter, right: str) -> LogPage:
         start_words=_lines_text(start),
         names=[short_name(name) for name in play.names] if _has_columns(play) else [],
         day=_only_day(rows),
-        chosen=list_of([one.label for one in (*holes, *players) if one.chosen and one.value]),
+        chosen=list_of(chosen),
         holes=holes,
         players=players,
         url=url_for("log.show", **here),
         undo_url=url_for("log.take_back_pressed", **here, **query),
         older_url=_older_url(play, query, older),
-        newest_url=url_for("log.show", **here, **query) if wanted.before else "",
+        newest_url=url_for("log.show", **here, **query) if shown.before else "",
         card_url=url_for("games.show", **here),
         form=HiddenFields(),
     )
@@ -108,7 +109,7 @@ def _only_day(rows: Sequence[EventRow]) -> str:
 
 
 def _lines_text(rows: Sequence[EventRow]) -> str:
-    """How many lines these events take: their own, and one for each of several entries."""
+    """How many lines these events have: their own, and one per entry if there are several."""
     lines = sum(1 + len(row.entries) * (len(row.entries) > 1) for row in rows)
     return ngettext("%(num)s line", "%(num)s lines", lines)
 
@@ -140,18 +141,17 @@ def _fold(
 
 
 def _hole_score(play: Play, hole: PlayedHole, seat: int, changes: Sequence[Change]) -> HoleScore:
-    """The score of a seat, with what it was before the newest correction."""
+    """The score of a seat, and its score before the newest correction."""
     verdict, name = hole.verdict(seat), short_name(play.names[seat])
     if verdict is None:
         return HoleScore(name, "–", "")
-    where, score = (hole.number, play.seats[seat].player_id), verdict.hole_score
-    before = (one.before for one in changes if (one.hole, one.player, one.after) == (*where, score))
-    was = next(before, None)
-    return HoleScore(name, signed(score), "" if was is None else signed(was))
+    key = (hole.number, play.seats[seat].player_id, verdict.hole_score)
+    was = next((c.before for c in changes if (c.hole, c.player, c.after) == key), None)
+    return HoleScore(name, signed(verdict.hole_score), "" if was is None else signed(was))
 
 
 def _range_words(play: Play, hole: PlayedHole) -> str:
-    """Who was lowest and who highest, where there is no room for all."""
+    """The lowest and the highest score, if there is no room for all."""
     scores = {
         short_name(play.names[seat]): verdict.hole_score
         for seat in range(len(play.seats))
@@ -168,22 +168,21 @@ def _range_words(play: Play, hole: PlayedHole) -> str:
     )
 
 
-def _holes_to_choose(play: Play, wanted: int | None) -> list[SelectOption]:
+def _holes_to_choose(play: Play, chosen: int | None) -> list[SelectOption]:
     numbers = sorted({entry.slot.hole for entry in play.entries if entry.slot.hole})
-    each = (SelectOption(str(n), say("did_hole", number=n), n == wanted) for n in numbers)
-    return [SelectOption("", _("all holes"), wanted is None), *each]
+    each = (SelectOption(str(n), say("did_hole", number=n), n == chosen) for n in numbers)
+    return [SelectOption("", _("all holes"), chosen is None), *each]
 
 
-def _players_to_choose(play: Play, wanted: int | None) -> list[SelectOption]:
+def _players_to_choose(play: Play, chosen: int | None) -> list[SelectOption]:
     each = (
-        SelectOption(str(seat.player_id), seat.name, seat.player_id == wanted)
+        SelectOption(str(seat.player_id), seat.name, seat.player_id == chosen)
         for seat in play.seats
     )
-    return [SelectOption("", _("all players"), wanted is None), *each]
+    return [SelectOption("", _("all players"), chosen is None), *each]
 
 
 def _older_url(play: Play, query: Mapping[str, Any], older: int | None) -> str:
-    """The way to earlier entries, where there are any."""
     if older is None:
         return ""
     return url_for("log.show", public_id=play.public_id, **query, before=older)

@@ -1,4 +1,4 @@
-"""The log of a game: everything that was said, and taking any of it back."""
+"""Routes: the log of a game, and undo of any entry."""
 
 from collections.abc import Sequence
 from dataclasses import asdict
@@ -21,7 +21,7 @@ bp = Blueprint("log", __name__)
 
 @bp.get("/g/<public_id>/log")
 def show(public_id: str) -> str:
-    """Everything that was said, the newest first, of one hole or player where that is chosen."""
+    """All events, the newest first, filtered by hole or player."""
     play = current_play(game_for(public_id, "view"))
     undo = undo_line(play, request.full_path)
     page = log_page(play, _read_filter(), g.held)
@@ -29,13 +29,12 @@ def show(public_id: str) -> str:
 
 
 def _read_filter() -> Filter:
-    """What is looked for; what is no number is not."""
     return Filter(*(number_in(request.args.get(name, "")) for name in ("hole", "player", "before")))
 
 
 @bp.post("/g/<public_id>/log")
 def take_back_pressed(public_id: str) -> Answer:
-    """Take back what somebody said, or bring it back; what is looked for stays."""
+    """Undo or redo what was pressed; the filter stays."""
     game = game_for(public_id, "score")
     here = url_for(".show", public_id=public_id, **asdict(_read_filter()))
     form = SafeForm()
@@ -52,7 +51,7 @@ def take_back_pressed(public_id: str) -> Answer:
 
 
 def _pressed_ids(play: Play) -> Sequence[str]:
-    """The ids that the pressed button is about: of an action, of one entry, of what undid them."""
+    """The entries that the button is about: of an action, a single one, or their undo."""
     verb, what = pressed_button()
     if verb == "entry":
         return [what]

@@ -1,4 +1,4 @@
-"""The page of a game that is not being played: paused, ended early, or deleted."""
+"""The page of a paused, ended or deleted game."""
 
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ from app.wording.game.standing import state_text
 
 @dataclass(frozen=True, slots=True)
 class PausedPage:
-    """What happened to the game, how it stands, and the one tap that goes on with it."""
+    """What happened to the game, and the button that resumes or restores it."""
 
     title: str
     sentences: tuple[str, ...]
@@ -27,7 +27,6 @@ class PausedPage:
 
 
 def paused_page(play: Play) -> PausedPage:
-    """The page that asks whether a game that rests goes on."""
     number = play.next_number
     titles = {"paused": say("paused"), "ended": say("ended_early")}
     return PausedPage(
@@ -51,7 +50,6 @@ def _since_text(play: Play) -> str:
 
 
 def deleted_game_page(public_id: str, days_left: int) -> PausedPage:
-    """A deleted game can be had back for some time."""
     how_long = ngettext(
         "You can restore it for %(num)s more day.",
         "You can restore it for %(num)s more days.",

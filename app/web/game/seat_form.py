@@ -1,4 +1,4 @@
-"""The form of the table: who sits where from which hole on, kept as typed until it is saved."""
+"""The form of the seats, kept as typed until it is saved."""
 
 from typing import get_args
 
@@ -12,7 +12,7 @@ from app.web.game.chairs import SeatRow, known_rows
 
 
 class TableForm(SafeForm):
-    """Chairs in seating order, and what was pressed; ``at`` is the game's version at first."""
+    """Chairs in seating order, and the pressed button; ``at`` is the version it was made from."""
 
     at = HiddenField(default="")
     player = NamesField(default=[])
@@ -23,26 +23,26 @@ class TableForm(SafeForm):
 
     @property
     def version(self) -> int:
-        """The game's version when the page was made; 0 where the page does not say."""
+        """The game's version when the page was made, 0 if missing."""
         return version_of(self.at.data)
 
     @property
     def rows(self) -> list[SeatRow]:
-        """The chairs; ids and points that are missing are those of somebody new."""
+        """The chairs; missing ids and points are those of a new player."""
         count = len(self.name.data)
         players = [*self.player.data, *[""] * count][:count]
         hows = [*self.how.data, *["zero"] * count][:count]
         return [SeatRow(*row) for row in zip(players, self.name.data, hows, strict=True)]
 
     def show(self, rows: list[SeatRow]) -> None:
-        """Take these chairs instead."""
+        """Replace the chairs."""
         self.player.data = [row.player for row in rows]
         self.name.data = [row.name for row in rows]
         self.how.data = [row.how for row in rows]
 
 
 def fill_from(form: TableForm, play: Play, number: int) -> None:
-    """Show who sits from a hole on."""
+    """Show the seats from a hole on."""
     form.from_hole.data, form.at.data = str(number), str(play.version)
     form.show(
         [SeatRow(str(player), play.people[player]) for player in play.seating.players_at(number)]
@@ -54,8 +54,8 @@ def chairs_of(form: TableForm, play: Play) -> list[SeatChange]:
     rows = known_rows(form.rows, play)
     if play.is_over:
         names = {row.player: row.name for row in rows}
-        sitting = play.seating.players_at(play.seating.due)
-        return [SeatChange(one, names.get(str(one), play.people[one])) for one in sitting]
+        seated = play.seating.players_at(play.seating.due)
+        return [SeatChange(p, names.get(str(p), play.people[p])) for p in seated]
     return [
         SeatChange(int(row.player) if row.player else None, row.name, _points_of_row(row))
         for row in rows
@@ -63,12 +63,12 @@ def chairs_of(form: TableForm, play: Play) -> list[SeatChange]:
 
 
 def _points_of_row(row: SeatRow) -> How:
-    """With which points somebody joins; none where the form says nothing we know."""
+    """The points a player joins with; none if invalid."""
     return next((how for how in get_args(How) if how == row.how), "zero")
 
 
 def is_rearranging(form: TableForm) -> bool:
-    """Whether a button was pressed that moves chairs and saves nothing."""
+    """Whether the pressed button moves chairs and saves nothing."""
     return button_in(form.do.data or "")[0] in ("add", "up", "leave", "back", "lately")
 
 
@@ -87,7 +87,7 @@ def rearrange(form: TableForm, play: Play, most: int) -> None:
 
 
 def added(play: Play, verb: str, what: str, rows: list[SeatRow]) -> list[SeatRow]:
-    """Somebody who comes, new or back again."""
+    """The chair of a new or returning player."""
     if verb == "add":
         return [SeatRow("", "", "average")]
     if verb == "lately" and what:

@@ -1,4 +1,4 @@
-"""The table of a game: who sits where, who comes and goes, and what becomes of the game."""
+"""The page of the seats: who sits where, joins and leaves, and the state of the game."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ChairRow:
-    """A chair; ``hows`` are the points that somebody can join with, none for who sits there."""
+    """A chair; ``hows`` are the points to join with, empty for a seated player."""
 
     index: int
     player: str
@@ -42,9 +42,9 @@ class ChairRow:
 
 @dataclass(frozen=True, slots=True)
 class OfferedNames:
-    """Names to add, under their label: who else is in the game's group, or played recently.
+    """Names to add, and their label: others of the game's group, or recent players.
 
-    ``group_note`` says what a name means there, "" where this phone may not say it.
+    ``group_note`` explains them, "" where this device may not see the group.
     """
 
     names: Sequence[str]
@@ -54,7 +54,7 @@ class OfferedNames:
 
 @dataclass(frozen=True, slots=True)
 class TablePage:
-    """Everything on the page of the table; ``is_over`` leaves only names to change."""
+    """The page of the seats; if ``is_over``, only names can change."""
 
     rows: Sequence[ChairRow]
     errors: Sequence[str]
@@ -79,7 +79,7 @@ def table_page(
     wrong: Mapping[int, Sequence[str]] | None = None,
     errors: Sequence[str] = (),
 ) -> TablePage:
-    """The page with what the form holds; ``wrong`` are sentences about names, by chair."""
+    """The page as in the form; ``wrong`` are sentences about names, by chair."""
     few, most = play.ruleset.players
     here: dict[str, Any] = {"public_id": play.public_id}
     rows, number = known_rows(form.rows, play), chosen_hole(play, form.from_hole.data or "")
@@ -111,7 +111,6 @@ def table_page(
 
 
 def _offered_names(play: Play, chairs: Sequence[str]) -> OfferedNames:
-    """Whom the page offers besides those on the ``chairs``."""
     names = [*chairs, *play.people.values()]
     group = group_to_enter(play.group)
     others = others_of(group, names, [*play.person_keys.values()])
@@ -131,7 +130,6 @@ def _chair_row(
 
 
 def _how_options(play: Play, row: SeatRow) -> list[SelectOption]:
-    """The points to join with, each with its figure."""
     own = {str(seat.player_id): total for seat, total in zip(play.seats, play.totals, strict=True)}
     start = signed(own.get(row.player, 0))
     average, highest = (signed(start_points(play, how)) for how in ("average", "highest"))
@@ -146,7 +144,7 @@ def _how_options(play: Play, row: SeatRow) -> list[SelectOption]:
 
 
 def _away_players(play: Play, rows: Sequence[SeatRow]) -> list[tuple[int, str, str]]:
-    """Everybody on the card who has no chair: id, name, since when."""
+    """Players on the card without a chair: id, name, since when."""
     sitting = {row.player for row in rows}
     return [
         (seat.player_id, seat.name, _left_text(seat.left_after))
@@ -156,19 +154,19 @@ def _away_players(play: Play, rows: Sequence[SeatRow]) -> list[tuple[int, str, s
 
 
 def name_findings(play: Play, form: TableForm) -> dict[int, list[str]]:
-    """What is wrong with the names, by chair; those who left have theirs on the card too."""
+    """What is wrong with the names, by chair; players who left keep theirs."""
     away = [name for _player, name, _note in _away_players(play, known_rows(form.rows, play))]
     found = name_errors([*away, *form.name.data])
     return {i - len(away): errors for i, errors in found.items() if i >= len(away)}
 
 
 def _left_text(left_after: int | None) -> str:
-    """Since when somebody is away; nothing for whoever still sits at the table."""
+    """Since when a player is away, "" if seated."""
     return "" if left_after is None else say("left_note", number=left_after)
 
 
 def _planned_change(play: Play, number: int) -> tuple[str, str]:
-    """Who will sit there from a later hole on, and where to change it."""
+    """The seats from a later hole on, and the URL to change them."""
     names = [spoken_name(play.people[player]) for player in play.seating.players_at(number)]
     words = _("From hole %(number)s: %(names)s", number=number, names=joined(names))
     where: dict[str, Any] = {"public_id": play.public_id, "from": number}
@@ -184,7 +182,7 @@ def table_errors(play: Play, form: TableForm) -> list[str]:
 
 
 def crowd_errors(ruleset: Ruleset, count: int) -> list[str]:
-    """Why so many people can’t play by these rules."""
+    """Why this number of players is impossible by these rules."""
     few, most = ruleset.players
     errors = []
     if count > most:

@@ -1,4 +1,4 @@
-"""The table of a game that is being played: players come and go, change names and seats."""
+"""Route: the seats of a game: players join and leave, change names and seats."""
 
 from collections.abc import Sequence
 
@@ -29,7 +29,7 @@ bp = Blueprint("seats", __name__)
 
 @bp.route("/g/<public_id>/table", methods=["GET", "POST"])
 def table(public_id: str) -> Answer:
-    """Who sits where; buttons come back with all that was typed until it is saved."""
+    """Show or save the seats; buttons that move chairs return the form."""
     game = game_for(public_id, "score")
     play, form = current_play(game), TableForm()
     if not form.is_submitted():
@@ -61,7 +61,7 @@ def _render_seating(form: TableForm, page: TablePage) -> str:
 
 
 def _begun_errors(play: Play, form: TableForm) -> list[str]:
-    """Whether the hole that was chosen has begun since the page was opened."""
+    """Whether the chosen hole has begun since the page was opened."""
     hole = number_in(form.from_hole.data or "")
     is_late = hole is not None and hole < play.seating.due
     return [_begun_text(play.seating.due)] if is_late else []
@@ -75,7 +75,7 @@ def _begun_text(due: int) -> str:
 
 
 def _changed_text(play: Play, number: int, changes: Sequence[Action]) -> str:
-    """Somebody changed the table since the page was opened."""
+    """The seats changed since the page was opened."""
     sitting = [short_name(play.people[player]) for player in play.seating.players_at(number)]
     sentence = _(
         "The players have changed: %(changes)s. Now %(names)s play. What you typed is still "
