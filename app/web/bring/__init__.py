@@ -1,17 +1,18 @@
-"""Games as files: taking them out, bringing them in, moving to another copy. In reading order:
+"""Export and import of games as files, spreadsheets and text. In reading order:
 
-- form: the file that is sent, and what was shown of it
-- page: what this phone can take out
-- preview_page: what is in a file, and what becomes of it
-- file_views: routes of the files that are taken out
-- views: routes: the page, what is in a file, bringing it in
-- table_page: which tables there are of a game, a group or a season
-- send_way: the way of a finished game to the app BG Stats
-- table_views: their routes, and the plays of a group for that app
-- import_form: games played elsewhere as they were sent, and what was chosen for them
-- import_rules: the rules that they may have
-- names_found: who is who of the names in them
-- import_read: what they mean to this phone: games, who is who, what is here already
-- import_page: the page that shows it
-- import_views: its routes, and the old addresses that lead to it
+- form: the uploaded file, and which preview was confirmed
+- page: what this phone can export
+- preview_page: what is in a file, and what importing it does
+- file_views: download routes
+- views: routes of the page, the preview and the import
+- table_page: the spreadsheets of a game, a group or a season
+- send_way: how to send a finished game to the app BG Stats
+- table_views: routes of the spreadsheets and of the export for BG Stats
+- import_form: games played elsewhere as they were sent, with the choices made
+- import_rules: the rules they may have
+- names_found: which person each name is
+- import_read: the games in a text or file, and which of them are here already
+- import_choices: the lists to choose from
+- import_page: the page that shows all this
+- import_views: its routes, and redirects from the old addresses
 """

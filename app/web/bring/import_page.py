@@ -12,13 +12,11 @@ from flask import request, url_for
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from app.formats.bgstats.reading import GameInFile
 from app.formats.import_games.old_games import OldGame
 from app.formats.import_games.referee_check import CheckedGame
 from app.golf.faults import Fault
-from app.record.group.group_state import current_group
 from app.record.group.old_games import Standing
-from app.web.base.page_parts import SelectOption, choices_of
+from app.web.bring.import_choices import Select, asked_selects, group_select, rules_select
 from app.web.bring.import_read import (
     Into,
     ParsedGames,
@@ -27,10 +25,8 @@ from app.web.bring.import_read import (
     asks_names,
     day_chosen,
     needs_group,
-    own_groups,
     problems_of,
 )
-from app.web.bring.import_rules import chosen_rules
 from app.web.bring.names_found import NameChoice
 from app.wording.basics.days import written_day
 from app.wording.basics.direction import isolated
@@ -61,15 +57,6 @@ class ImportRow:
     totals: str
     note: str
     is_old: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Select:
-    """A list to choose from."""
-
-    name: str
-    label: str
-    options: Sequence[SelectOption]
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +100,7 @@ def import_page(
 ) -> ImportPage:
     """The page of what was sent; ``found`` is None before anything could be read."""
     whole = found if found and not problems_of(found) else None
-    rows, asked = _rows_of(whole) if whole else [], _asked(form, found)
+    rows, asked = _rows_of(whole) if whole else [], asked_selects(form, found)
     names = found.names if found and asks_names(found) else []
     day = day_chosen(form).isoformat() if found and _asks_day(found) else ""
     shown = {*(one.name for one in asked), *(one.field for one in names), "day" if day else ""}
@@ -121,8 +108,8 @@ def import_page(
         text=sent.text,
         is_plays=bool(sent.file),
         asked=asked,
-        rules=_rules_select(form, into, found),
-        group=None if into.is_fixed else _group_select(form),
+        rules=rules_select(form, into, found),
+        group=None if into.is_fixed else group_select(form),
         day=day,
         problems=problems,
         wrong=_wrong_fields(sent, found) if problems else (),
@@ -178,81 +165,6 @@ def _field_of(fault: Fault, plays: Plays | None) -> str:
 def _asks_day(found: ParsedGames) -> bool:
     """Whether some game does not say when it was played."""
     return any(not game.as_read.game.is_dated for game in found.games)
-
-
-def _rules_select(form: ImportForm, into: Into, found: ParsedGames | None) -> Select:
-    """The rules to choose; those of the games are chosen first."""
-    named = chosen_rules(into.rules, form.rules.data or "", into.state)
-    titles = {name: rules.title for name, rules in into.rules.items()}
-    options = choices_of(titles, titles, found.rules if found else named)
-    return Select("rules", say("rules"), options)
-
-
-def _group_select(form: ImportForm) -> Select | None:
-    titles = {one: current_group(group).title for one, group in own_groups().items()}
-    if not titles:
-        return None
-    labels = {"": _("no group"), **titles}
-    return Select("group", say("group"), choices_of(labels, labels, form.group.data or ""))
-
-
-def _asked(form: ImportForm, found: ParsedGames | None) -> list[Select]:
-    """What somebody has to say of this text, or said."""
-    if found is None:
-        return []
-    read, plays = found.read, found.plays
-    asked = []
-    if plays:
-        asked.append(_game_select(plays))
-    if plays and plays.has_bad_ones:
-        asked.append(_skip_select(form))
-    if not plays and (form.order.data or read.asks_order):
-        asked.append(_order_select(form))
-    if not plays and (form.scores.data or read.asks_scores):
-        asked.append(_scores_select(form))
-    return asked
-
-
-def _game_select(plays: Plays) -> Select:
-    """The games of a file with their plays; a question first where nobody knows which is meant."""
-    open_question = {} if plays.game else {"": _("Which one?")}
-    games = {str(game.number): _game_text(game) for game in plays.file.games}
-    labels, chosen = {**open_question, **games}, str(plays.game.number) if plays.game else ""
-    return Select("game", say("one_game"), choices_of(labels, labels, chosen))
-
-
-def _game_text(game: GameInFile) -> str:
-    count = ngettext("%(num)s play", "%(num)s plays", game.plays)
-    return f"{game.name} · {count}"
-
-
-def _skip_select(form: ImportForm) -> Select:
-    """What becomes of plays with errors."""
-    labels = {"": _("Say what is wrong"), "yes": _("Leave them out")}
-    chosen = "yes" if form.skip.data else ""
-    return Select("skip", _("Plays with errors"), choices_of(labels, labels, chosen))
-
-
-def _order_select(form: ImportForm) -> Select:
-    """Which of day and month stands first."""
-    labels = {
-        "": _("Which comes first?"),
-        "day": _("the day, then the month"),
-        "month": _("the month, then the day"),
-    }
-    options = choices_of(labels, labels, form.order.data or "")
-    return Select("order", _("Dates like 3/4/2025"), options)
-
-
-def _scores_select(form: ImportForm) -> Select:
-    """What numbers are that only grow."""
-    labels = {
-        "": _("What are they?"),
-        "hole": _("the scores of each hole"),
-        "running": _("running totals, added up from hole to hole"),
-    }
-    options = choices_of(labels, labels, form.scores.data or "")
-    return Select("scores", _("If the numbers only go up"), options)
 
 
 def _notes_of(sent: SentText, found: ParsedGames | None) -> list[str]:

@@ -1,0 +1,104 @@
+"""The lists of the import page to choose from: rules, group, and what a text leaves open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from app.formats.bgstats.reading import GameInFile
+from app.record.group.group_state import current_group
+from app.web.base.page_parts import SelectOption, choices_of
+from app.web.bring.import_read import Into, ParsedGames, Plays, own_groups
+from app.web.bring.import_rules import chosen_rules
+from app.wording.basics.say import say
+
+if TYPE_CHECKING:
+    from app.web.bring.import_form import ImportForm
+
+
+@dataclass(frozen=True, slots=True)
+class Select:
+    """A list to choose from."""
+
+    name: str
+    label: str
+    options: Sequence[SelectOption]
+
+
+def rules_select(form: ImportForm, into: Into, found: ParsedGames | None) -> Select:
+    """The rules to choose; those of the games are chosen first."""
+    named = chosen_rules(into.rules, form.rules.data or "", into.state)
+    titles = {name: rules.title for name, rules in into.rules.items()}
+    options = choices_of(titles, titles, found.rules if found else named)
+    return Select("rules", say("rules"), options)
+
+
+def group_select(form: ImportForm) -> Select | None:
+    titles = {one: current_group(group).title for one, group in own_groups().items()}
+    if not titles:
+        return None
+    labels = {"": _("no group"), **titles}
+    return Select("group", say("group"), choices_of(labels, labels, form.group.data or ""))
+
+
+def asked_selects(form: ImportForm, found: ParsedGames | None) -> list[Select]:
+    """What somebody has to say of this text, or said."""
+    if found is None:
+        return []
+    read, plays = found.read, found.plays
+    asked = []
+    if plays:
+        asked.append(_game_select(plays))
+    if plays and plays.has_bad_ones:
+        asked.append(_skip_select(form))
+    if not plays and (form.order.data or read.asks_order):
+        asked.append(_order_select(form))
+    if not plays and (form.scores.data or read.asks_scores):
+        asked.append(_scores_select(form))
+    return asked
+
+
+def _game_select(plays: Plays) -> Select:
+    """The games of a file with their plays; a question first where nobody knows which is meant."""
+    open_question = {} if plays.game else {"": _("Which one?")}
+    games = {str(game.number): _game_text(game) for game in plays.file.games}
+    labels, chosen = {**open_question, **games}, str(plays.game.number) if plays.game else ""
+    return Select("game", say("one_game"), choices_of(labels, labels, chosen))
+
+
+def _game_text(game: GameInFile) -> str:
+    count = ngettext("%(num)s play", "%(num)s plays", game.plays)
+    return f"{game.name} · {count}"
+
+
+def _skip_select(form: ImportForm) -> Select:
+    """What becomes of plays with errors."""
+    labels = {"": _("Say what is wrong"), "yes": _("Leave them out")}
+    chosen = "yes" if form.skip.data else ""
+    return Select("skip", _("Plays with errors"), choices_of(labels, labels, chosen))
+
+
+def _order_select(form: ImportForm) -> Select:
+    """Which of day and month stands first."""
+    labels = {
+        "": _("Which comes first?"),
+        "day": _("the day, then the month"),
+        "month": _("the month, then the day"),
+    }
+    options = choices_of(labels, labels, form.order.data or "")
+    return Select("order", _("Dates like 3/4/2025"), options)
+
+
+def _scores_select(form: ImportForm) -> Select:
+    """What numbers are that only grow."""
+    labels = {
+        "": _("What are they?"),
+        "hole": _("the scores of each hole"),
+        "running": _("running totals, added up from hole to hole"),
+    }
+    options = choices_of(labels, labels, form.scores.data or "")
+    return Select("scores", _("If the numbers only go up"), options)
