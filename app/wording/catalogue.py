@@ -1,7 +1,7 @@
-"""Every sentence that both Python and the browser use, each under a code.
+"""All sentences that Python and the browser share, by code.
 
 Values come from ``scores.line_values``, ``penalties.penalty_values``, ``findings.finding_values``;
-the codes from ``scores.line_code`` and ``penalties.penalty_code``, else from the rules themselves.
+codes from ``scores.line_code`` and ``penalties.penalty_code``, else from the rules themselves.
 """
 
 from collections.abc import Mapping, Sequence
@@ -31,7 +31,7 @@ SENTENCES: Mapping[str, Sentence] = {
 
 
 def export(locale: str, cards: Sequence[str] = (*RANKS, JOKER)) -> dict[str, Any]:
-    """All of them in one language; ``cards`` are those of a table.
+    """Return all of them in one language; ``cards`` are those of a table.
 
     >>> export("en")["sentences"]["card"]
     {'count': None, 'forms': {'other': '{card} counts {points}'}}
@@ -40,7 +40,7 @@ def export(locale: str, cards: Sequence[str] = (*RANKS, JOKER)) -> dict[str, Any
 
 
 def fill(code: str, values: Values, ranks: RankWords | None = None) -> str:
-    """The sentence of a code with its values.
+    """Return the sentence of a code with its values.
 
     >>> fill("out_lowest", {"score": -2, "points": -5})
     'went out with −2, nobody has less: −5'

@@ -1,8 +1,7 @@
-"""Which languages this copy speaks, and speaking one of them where no request says which.
+"""The installed languages, and the language outside requests.
 
-A language is a folder named for it with ``LC_MESSAGES/messages.po``, or ``messages.mo`` alone, in
-``app/translations`` or in the folder that ``$BACKNINE_TRANSLATIONS`` names. English needs none: it
-stands in the code.
+A language is a folder named by its code with ``LC_MESSAGES/messages.po``, or ``messages.mo`` alone,
+in ``app/translations`` or in ``$BACKNINE_TRANSLATIONS``. English is in the code.
 """
 
 import os
@@ -26,20 +25,20 @@ ENGLISH = "en"
 OURS = Path(__file__).parents[1] / "translations"
 CATALOGUE = "LC_MESSAGES/messages"
 MACHINE_MADE = "Made by a machine"
-"""Begins a line in the head of a catalogue until a native speaker has read it."""
+"""First words of a header line of a catalogue until a native speaker has read it."""
 SPOKEN: ContextVar[str] = ContextVar("SPOKEN", default="")
-"""The language outside requests, "" for the copy's own."""
+"""The language outside requests, "" for the server's own."""
 
 
 class Catalogues(Domain):
-    """Messages read from catalogues as translators write them: nothing has to be compiled."""
+    """Messages from ``.po`` files, which need not be compiled."""
 
     def __init__(self) -> None:
         super().__init__()
         self.by_locale: dict[Locale, Translations] = {}
 
     def get_translations(self) -> Translations:
-        """Those of the language in force; English where a catalogue lacks a message."""
+        """The messages of the current language; English where one is missing."""
         locale = get_locale()
         if locale is None:
             return super().get_translations()
@@ -49,16 +48,15 @@ class Catalogues(Domain):
 
 
 class Speaking(Babel):
-    """Flask-Babel over these catalogues."""
+    """Flask-Babel with these catalogues."""
 
     @cached_property
     def domain_instance(self) -> Domain:
-        """Where gettext looks."""
         return Catalogues()
 
 
 def _read_language(folders: Iterable[str], language: str) -> Translations:
-    """All that these folders have in one language; what stands in several is as the first says."""
+    """Merge the catalogues of one language; the first folder takes precedence."""
     found = Translations()
     for folder in [*folders][::-1]:
         base = Path(folder) / language / CATALOGUE
@@ -70,7 +68,7 @@ def _read_language(folders: Iterable[str], language: str) -> Translations:
 
 
 def _read_catalogue(base: Path) -> Translations:
-    """A catalogue by its path without an ending; its text counts where it is there compiled too."""
+    """Read a catalogue by its path without an ending; ``.po`` takes precedence over ``.mo``."""
     text = base.with_suffix(".po")
     if not text.exists():
         with base.with_suffix(".mo").open("rb") as file:
@@ -84,24 +82,23 @@ def _read_catalogue(base: Path) -> Translations:
 
 
 def speak(app: Flask, of_request: Callable[[], str | None]) -> None:
-    """Let an application speak: as a request asks, else as ``speaking`` says, else its default."""
+    """Set up an application's languages: by request, else ``speaking``, else its default."""
     app.config.setdefault("BABEL_TRANSLATION_DIRECTORIES", ";".join(folders()))
     Speaking(app, locale_selector=lambda: _language_now(of_request))
 
 
 def _language_now(of_request: Callable[[], str | None]) -> str | None:
-    """The language in force, None for the default."""
+    """The current language; None for the default."""
     return (of_request() if has_request_context() else SPOKEN.get()) or None
 
 
 def folders() -> list[str]:
-    """Where this copy's catalogues lie."""
     more = os.environ.get("BACKNINE_TRANSLATIONS")
     return [str(OURS), *([more] if more else [])]
 
 
 def languages_here() -> Sequence[str]:
-    """The languages of the application that runs, English first."""
+    """The languages of the current application, English first."""
     return installed(tuple(map(str, get_babel(current_app).translation_directories)))
 
 
@@ -113,13 +110,12 @@ def installed(places: tuple[str, ...]) -> Sequence[str]:
 
 
 def names_in(folder: str) -> list[str]:
-    """The languages that have a catalogue in one folder."""
     found = {path.parents[1].name for path in Path(folder).glob(f"*/{CATALOGUE}.?o")}
     return [*filter(_is_language, found)]
 
 
 def _is_language(name: str) -> bool:
-    """Whether a folder is named for a language.
+    """True for the name of a language.
 
     >>> _is_language("pt_BR"), _is_language("klingon")
     (True, False)
@@ -141,7 +137,7 @@ class Coverage(NamedTuple):
 
 
 def coverage() -> list[Coverage]:
-    """The catalogues that ship with this copy or lie in ``$BACKNINE_TRANSLATIONS``, as text."""
+    """The catalogues as text: those shipped, and those in ``$BACKNINE_TRANSLATIONS``."""
     found = {path.parents[1].name: path for place in folders() for path in _texts_in(place)}
     return [_coverage_of(code, path) for code, path in sorted(found.items())]
 
@@ -160,13 +156,13 @@ def _coverage_of(code: str, path: Path) -> Coverage:
 
 
 def _is_translated(message: Message) -> bool:
-    """Whether every form is there, and none is only guessed."""
+    """True if every form is translated and not fuzzy."""
     forms = message.string if isinstance(message.string, tuple) else (message.string,)
     return all(forms) and not message.fuzzy
 
 
 def own_name(language: str) -> str:
-    """What those who speak a language call it.
+    """The name of a language in itself.
 
     >>> own_name("fr"), own_name("pt_BR")
     ('Français', 'Português (Brasil)')
@@ -177,12 +173,12 @@ def own_name(language: str) -> str:
 
 
 def fitting(words: Iterable[str], known: Sequence[str]) -> str:
-    """The first language that is known, "" for none; regions and encodings need not agree.
+    """The first known language, or ""; regions and encodings need not match.
 
     >>> fitting(["C.UTF-8", "de_AT.UTF-8"], ["en", "de"]), fitting(["fr"], ["en", "de"])
     ('de', '')
     """
-    by_name = {one.lower(): one for one in known}
+    by_name = {language.lower(): language for language in known}
     for word in words:
         name = word.partition(".")[0].partition("@")[0].replace("-", "_").lower()
         found = by_name.get(name) or by_name.get(name.partition("_")[0])
@@ -193,7 +189,7 @@ def fitting(words: Iterable[str], known: Sequence[str]) -> str:
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """Speak a language where no request says which, and no application need run."""
+    """Use a language outside requests; no application is necessary."""
     before = SPOKEN.set(language)
     app = Flask("app")
     speak(app, lambda: None)

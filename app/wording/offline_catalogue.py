@@ -1,4 +1,4 @@
-"""Sentences that the phone says by itself when no server answers, by the codes of the pages'.
+"""Sentences of pages that the phone makes offline, by the codes of the pages' sentences.
 
 A test plays holes on both sides and compares every word.
 """
@@ -23,7 +23,7 @@ RULING = (
     *("cards", "as_said", "held_tick", "final_tick", "unverified", "odd_note", "star", "place"),
     *("place_upper", "place_lower", "place_change", "lowest_of_hole"),
 )
-"""What a ruling says besides the sentences of ``sentences.py``."""
+"""Sentences of a ruling besides those of ``sentences.py``."""
 
 STANDING = (
     *(
@@ -48,7 +48,6 @@ STANDING = (
     *("extra_points", "extra_row", "without_extra", "joined", "joined_with", "left_before"),
     *("left_after", "nobody_won", "pot_holds", "stakes"),
 )
-"""How a game goes."""
 
 PAGES = (
     *("enter_hole", "correct_hole", "save_correction", "the_result", "scorecard", "back_to_card"),
@@ -58,7 +57,6 @@ PAGES = (
     *("nod_disputed", "odd_deck"),
     *("agree_result", "agree_card", "agree_hole", "objects", "who_went_out"),
 )
-"""What the pages themselves say."""
 
 ACTIONS = (
     *("undo_what", "undo_hole", "bring_back", "redo_what", "did_hole", "did_correct", "did_out"),
@@ -79,17 +77,17 @@ OWN: Mapping[str, Sentence] = {
     **{f"title_{code}": sentence for code, sentence in TITLES.items()},
     **{f"{code}_short": sentence for code, sentence in FINDINGS_SHORT.items()},
 }
-"""What has a code of its own on the phone."""
+"""Sentences with codes of their own on the phone."""
 
 OF_PHONE: Mapping[str, Sentence] = {
     **{code: MESSAGES[code] for code in (*RULING, *STANDING, *PAGES, *ACTIONS)},
     **OWN,
 }
-"""What the phone says besides the sentences that Python and the page share."""
+"""All sentences besides those that Python and the page share."""
 
 
 def export_for_phone(locale: str) -> dict[str, Any]:
-    """All sentences of the phone in one language.
+    """Return all sentences of the phone in one language.
 
     >>> export_for_phone("en")["sentences"]["wins_by"]["forms"]["other"]
     '{name} wins by {num}.'

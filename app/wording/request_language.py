@@ -1,4 +1,4 @@
-"""The language of an answer: what this phone chose, else what its browser asks for."""
+"""The language of an answer: this phone's choice, else what its browser prefers."""
 
 import os
 from collections.abc import Sequence
@@ -14,12 +14,12 @@ LONGEST = 200  # characters of the cookie that are read
 
 
 def settings_said(request: Request) -> dict[str, str]:
-    """What the cookie of the settings says, believed in nothing yet."""
+    """The unvalidated settings of the cookie."""
     return dict(parse_qsl(request.cookies.get(COOKIE, "")[:LONGEST]))
 
 
 def language_asked(request: Request, known: Sequence[str]) -> str:
-    """One of the known languages, "" where the copy's own is as good as any."""
+    """One of the known languages; "" for the server's own."""
     if len(known) == 1:
         return ""
     chosen = settings_said(request).get("language", "")
@@ -27,18 +27,18 @@ def language_asked(request: Request, known: Sequence[str]) -> str:
 
 
 def language_here() -> str:
-    """``$BACKNINE_LANGUAGE``, by which phones are answered that ask for none of ours."""
+    """``$BACKNINE_LANGUAGE``: the language for browsers that prefer none of ours."""
     return fitting([_named()], installed(tuple(folders()))) or ENGLISH
 
 
 def language_fault() -> str:
-    """What is wrong with ``$BACKNINE_LANGUAGE``, "" if nothing is."""
+    """The fault of ``$BACKNINE_LANGUAGE``, or ""."""
     known = installed(tuple(folders()))
     return "" if fitting([_named()], known) else own_language_text(_named(), known)
 
 
 def translations_fault() -> str:
-    """What is wrong with ``$BACKNINE_TRANSLATIONS``, "" if nothing is."""
+    """The fault of ``$BACKNINE_TRANSLATIONS``, or ""."""
     return "".join(translations_text(more) for more in folders()[1:] if not names_in(more))
 
 

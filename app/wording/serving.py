@@ -1,4 +1,4 @@
-"""What the person is told who starts a server."""
+"""Output for the person who starts a server."""
 
 import shlex
 import sys
@@ -53,12 +53,12 @@ TLS: Mapping[str, object] = {
 
 
 def listening_text(why: str, values: Mapping[str, object]) -> str:
-    """Why nothing can be served at a host and port, by a code and its numbers, and what to do."""
+    """Why the server can't listen on a host and port, by code, and what to do."""
     return str(LISTENING[why]) % values
 
 
 def demo_begins(folder: str) -> str:
-    """What stands above everything that a demo prints."""
+    """First line of a demo."""
     return _(
         "A demo with invented games. They are in %(folder)s and are deleted when you press "
         "Ctrl-C. Making them takes a moment ...",
@@ -67,17 +67,17 @@ def demo_begins(folder: str) -> str:
 
 
 def ready_on_phones() -> str:
-    """What stands above the address that a phone should open, and its QR code."""
+    """Above the address for phones and its QR code."""
     return _("Back Nine is ready. On a phone in the same network, scan the code or open:")
 
 
 def ready_here() -> str:
-    """What stands above an address that only this machine can open."""
+    """Above an address that only this machine can open."""
     return _("Back Nine is ready. On this computer open:")
 
 
 def out_of_reach(host: str) -> str:
-    """What stands below an address that only this machine can open."""
+    """Below an address that only this machine can open."""
     return _(
         "Phones can’t reach %(host)s: leave HOST out, or set it to 0.0.0.0, to let them in.",
         host=host,
@@ -85,17 +85,15 @@ def out_of_reach(host: str) -> str:
 
 
 def also_at(addresses: Iterable[str]) -> str:
-    """The other addresses that phones can open."""
     return _("Also at: %(addresses)s", addresses=list_of(addresses))
 
 
 def kept_in(place: str) -> str:
-    """Where games lie."""
     return _("Games are kept in %(place)s", place=place)
 
 
 def not_purged(reason: str) -> str:
-    """Old games are still there, by the system's word for it."""
+    """Old games could not be deleted; ``reason`` comes from the system."""
     return _(
         "Old games could not be deleted: %(reason)s. Back Nine tries again in a minute.",
         reason=reason,
@@ -103,7 +101,7 @@ def not_purged(reason: str) -> str:
 
 
 def not_sending(reason: str) -> str:
-    """Webhooks wait, by the system's word for it."""
+    """Webhooks can't be sent; ``reason`` comes from the system."""
     return _(
         "Webhooks can’t be sent: %(reason)s. Back Nine tries again in a few seconds.",
         reason=reason,
@@ -111,21 +109,19 @@ def not_sending(reason: str) -> str:
 
 
 def tls_text(why: str, values: Mapping[str, object]) -> str:
-    """Why there is no https, by a code and its values, and what to do."""
+    """Why there is no https, by code, and what to do."""
     return str(TLS[why]) % {**values, "trust": trust_command()}
 
 
-def other_https_port(wanted: int, port: int) -> str:
-    """The port for https was taken."""
+def other_https_port(preferred: int, port: int) -> str:
     return _(
         "Another program is using port %(wanted)s, so https uses port %(port)s.",
-        wanted=wanted,
+        wanted=preferred,
         port=port,
     )
 
 
 def by_https(trust: str, secure: str) -> str:
-    """Where a phone is led to the secure address."""
     return _(
         "To play offline too, open %(trust)s on each phone: it leads to %(secure)s",
         trust=trust,
@@ -134,14 +130,13 @@ def by_https(trust: str, secure: str) -> str:
 
 
 def where_the_fingerprint_is() -> str:
-    """The command that shows what phones compare."""
     return _("To see the fingerprint to compare there, run: %(trust)s", trust=trust_command())
 
 
 def trust_command() -> str:
     """Return the command as it can be run from here.
 
-    ``backnine`` is enough if the shell finds this program by it; a checkout is not on the path.
+    ``backnine`` is enough if the shell finds this program; a checkout is not on the path.
     """
     called, found = sys.argv[0], which(PROGRAM)
     is_short = Path(called).name != PROGRAM or (
@@ -151,7 +146,7 @@ def trust_command() -> str:
 
 
 def trust_text(address: str, *, is_new: bool) -> str:
-    """How phones come to trust this copy; its fingerprint stands below."""
+    """How phones trust this server; its fingerprint follows."""
     if is_new:
         return _(
             "This server has a new certificate. Every phone that trusted the old one must trust "
@@ -167,7 +162,6 @@ def trust_text(address: str, *, is_new: bool) -> str:
 
 
 def certificate_text(path: str) -> str:
-    """Where the certificate lies."""
     return _("The certificate is the file %(path)s. It is not secret.", path=path)
 
 
@@ -176,7 +170,7 @@ def fingerprint_text(rows: Iterable[Iterable[str]]) -> str:
 
 
 def new_addresses() -> str:
-    """What stands above the address that a machine has from now on, and its QR code."""
+    """Above the new address of the machine and its QR code."""
     return _("This computer’s address has changed. On a phone in the same network open:")
 
 
@@ -186,12 +180,12 @@ def no_addresses() -> str:
 
 
 def new_name() -> str:
-    """What stands above the address with another name: somebody else has the one before."""
+    """Above an address with another name: another machine has the previous one."""
     return _("Another computer already has this server’s name, so it has a new one:")
 
 
 def replaced_authority() -> str:
-    """What stands above the fingerprint of a new authority."""
+    """Above the fingerprint of a new authority."""
     return _(
         "This server has a new certificate. Every phone that trusted the old one must trust it "
         "again. Its fingerprint:"
@@ -199,5 +193,4 @@ def replaced_authority() -> str:
 
 
 def stopped() -> str:
-    """The last line."""
     return _("Back Nine has stopped. All games are saved.")

@@ -1,4 +1,4 @@
-"""Days as pages write them: in one way everywhere."""
+"""Days as pages write them."""
 
 from datetime import date
 
@@ -6,7 +6,7 @@ from flask_babel import format_date
 
 
 def written_day(day: date) -> str:
-    """A day in words and numbers, short enough for a list: ``25 Nov 2026``."""
+    """A short day: ``25 Nov 2026``."""
     return format_date(day, "d MMM y")
 
 

@@ -1,4 +1,4 @@
-"""The letters on the cards: those of the game that is shown, else of the reader's language."""
+"""The letters on the cards: those of the displayed game, else of the reader's language."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,7 +14,7 @@ DEALT: ContextVar[str] = ContextVar("DEALT", default="")
 
 
 def deck_of_language() -> str:
-    """The deck that bears the reader’s language as its name; the English one where none does."""
+    """The deck named like the reader’s language, else the English one."""
     locale = get_locale()
     return locale.language if locale and locale.language in DECKS else ENGLISH
 
@@ -26,13 +26,12 @@ def deck_now() -> str:
 
 
 def play_with(deck: str) -> None:
-    """Name cards by this deck’s letters until the request ends; the first call decides."""
+    """Use this deck’s letters until the request ends; only the first call counts."""
     g.setdefault("deck", deck if deck in DECKS else ENGLISH)
 
 
 @contextmanager
 def dealt_from(deck: str) -> Iterator[None]:
-    """Name cards by the letters of this deck."""
     before = DEALT.set(deck)
     try:
         yield
@@ -41,7 +40,7 @@ def dealt_from(deck: str) -> Iterator[None]:
 
 
 def letter_of(rank: str) -> str:
-    """The letter or number on a card of this rank.
+    """Return the letter or number on a card of this rank.
 
     >>> letter_of("Q"), letter_of("10")
     ('Q', '10')
@@ -50,7 +49,7 @@ def letter_of(rank: str) -> str:
 
 
 def deck_name(deck: str) -> str:
-    """A deck’s letters, by which people choose it.
+    """Return a deck’s letters, which serve as its name.
 
     >>> deck_name("sv")
     'Kn D K E'

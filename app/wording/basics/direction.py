@@ -7,11 +7,11 @@ from app.wording.basics.names import short_name
 LEFTWARD = re.compile(
     "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
-"""Letters of scripts that run from right to left; what scripts know of it is written from here."""
+"""Letters of scripts that run from right to left; escaped, as they would reorder the source."""
 
 
 def isolated(name: str) -> str:
-    """A name that keeps its own direction inside a sentence of the other direction.
+    """Isolate the direction of a name within a sentence.
 
     >>> isolated("Ann"), len(isolated("שרה"))
     ('Ann', 5)
@@ -22,5 +22,5 @@ def isolated(name: str) -> str:
 
 
 def spoken_name(name: str) -> str:
-    """A name as plain sentences hold it: short, and no number beside it moves to its other end."""
+    """A short name for plain text, isolated together with the numbers next to it."""
     return isolated(short_name(name))

@@ -1,4 +1,4 @@
-"""How people, cards, places and points are named inside a sentence."""
+"""People, cards, places, points and lists within a sentence."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -38,7 +38,7 @@ RANK_NAMES = {
 
 
 def signed(points: int) -> str:
-    """Points with a true minus.
+    """Write points with a true minus.
 
     >>> signed(-2), signed(10)
     ('−2', '10')
@@ -47,7 +47,7 @@ def signed(points: int) -> str:
 
 
 def plus(points: int) -> str:
-    """Points that are added, always with their sign.
+    """Write points with their sign.
 
     >>> plus(10), plus(-5), plus(0)
     ('+10', '−5', '0')
@@ -56,7 +56,7 @@ def plus(points: int) -> str:
 
 
 def short_name(name: str) -> str:
-    """A long name as its first word and an initial; the whole one stands where there is room.
+    """Shorten a long name to its first word and an initial.
 
     >>> short_name("Grandpa Konstantinos Papadimitriou"), short_name("Ann")
     ('Grandpa K.', 'Ann')
@@ -70,7 +70,7 @@ def short_name(name: str) -> str:
 
 
 def joined(words: Sequence[str]) -> str:
-    """A list inside a sentence.
+    """List with “and”.
 
     >>> joined(["Ann", "Bea", "Cam"])
     'Ann, Bea and Cam'
@@ -79,7 +79,7 @@ def joined(words: Sequence[str]) -> str:
 
 
 def either(words: Sequence[str]) -> str:
-    """A list of which one holds.
+    """List with “or”.
 
     >>> either(["a row", "a column", "a diagonal"])
     'a row, a column or a diagonal'
@@ -88,7 +88,7 @@ def either(words: Sequence[str]) -> str:
 
 
 def quoted(text: str) -> str:
-    """A name in quotation marks.
+    """Put a name in quotation marks of the language.
 
     >>> quoted("busted")
     '“busted”'
@@ -98,7 +98,7 @@ def quoted(text: str) -> str:
 
 
 def list_of(words: Iterable[str]) -> str:
-    """A list without a last word for its end; what is empty is left out.
+    """List with commas only, without empty parts.
 
     >>> list_of(["Ann 3", "", "Bea 4"])
     'Ann 3, Bea 4'
@@ -107,7 +107,7 @@ def list_of(words: Iterable[str]) -> str:
 
 
 def semicolon_list(words: Iterable[str]) -> str:
-    """A list of parts that hold commas themselves.
+    """List parts that contain commas.
 
     >>> semicolon_list(["7, 7", "K, Q"])
     '7, 7; K, Q'
@@ -116,7 +116,7 @@ def semicolon_list(words: Iterable[str]) -> str:
 
 
 def ended(words: Sequence[str], ending: str) -> str:
-    """A list with its last two parted in words; nothing in what it lists is filled again."""
+    """List with words between the last two; nothing in the list is filled again."""
     if len(words) < 2:
         return "".join(words)
     fills = {"{most}": str(COMMA).join(words[:-1]), "{last}": words[-1]}
@@ -124,12 +124,11 @@ def ended(words: Sequence[str], ending: str) -> str:
 
 
 def list_ending() -> str:
-    """How the last two of a list are joined in this language."""
     return _("{most} and {last}")
 
 
 def card_text(card: str) -> str:
-    """A card inside a sentence.
+    """Write a card within a sentence.
 
     >>> card_text("QS"), card_text("-2"), card_text("10"), card_text("X")
     ('Q♠', '−2', '10', 'joker')
@@ -138,7 +137,7 @@ def card_text(card: str) -> str:
 
 
 def rank_name(card: str, count: int = 1) -> str:
-    """A rank in words, several where ``count`` is not 1; what has no word is itself.
+    """Name a rank, in the plural if ``count`` is not 1; a rank without a word is unchanged.
 
     >>> rank_name("7", 5), rank_name("K"), rank_name("-2", 3)
     ('sevens', 'king', '−2s')
@@ -149,7 +148,6 @@ def rank_name(card: str, count: int = 1) -> str:
 
 
 def digits(card: str, count: int = 1) -> str:
-    """A rank of a pack with numbers, or an exact card."""
     if count == 1 or card[-1:] in SUITS:
         return card_text(card)
     # Translators: several cards of one rank, printed as a number or letter: “9s”.
@@ -157,9 +155,9 @@ def digits(card: str, count: int = 1) -> str:
 
 
 def rank_words(cards: Iterable[str]) -> Mapping[str, tuple[str, str]]:
-    """The words for one and several of each card; packs with numbers are named by their digits.
+    """Return singular and plural of each card; packs with numbers use digits.
 
-    Ranks that the pack lacks are among them, since somebody may type them.
+    Ranks that the pack lacks are included, since they may be typed.
 
     >>> rank_words(["5", "K"])["5"], rank_words(["5", "0"])["5"]
     (('five', 'fives'), ('5', '5s'))
@@ -170,15 +168,17 @@ def rank_words(cards: Iterable[str]) -> Mapping[str, tuple[str, str]]:
 
 
 def cards_on_phone(cards: Iterable[str]) -> dict[str, dict[str, str]]:
-    """The words for the ranks of a table as the page's modules fill them in."""
-    return {card: {"one": one, "other": many} for card, (one, many) in rank_words(cards).items()}
+    return {
+        card: {"one": singular, "other": plural}
+        for card, (singular, plural) in rank_words(cards).items()
+    }
 
 
 SIGNS = {EMPTY: "·", JOKER: "★"}
 
 
 def card_label(card: str) -> str:
-    """A card as it is shown: by the deck's letter, with a true minus and signs for all else.
+    """Write a card as it is displayed: with the deck's letter, a true minus and suit signs.
 
     >>> card_label("10"), card_label("QS"), card_label("-2"), card_label(".")
     ('10', 'Q♠', '−2', '·')
@@ -191,7 +191,7 @@ def card_label(card: str) -> str:
 
 
 def card_typed(card: str) -> str:
-    """A card as people may type it: by the deck's letter.
+    """Write a card as it may be typed: with the deck's letter.
 
     >>> card_typed("QS"), card_typed("X")
     ('QS', 'X')

@@ -1,7 +1,7 @@
-"""One template a code, filled with values: here for Python, exported for the browser's module.
+"""Templates filled with values, in Python, and exported for the browser.
 
-A template is English text with placeholders: ``{name}`` puts a value in, numbers with a true minus,
-lists joined with "and"; ``{name:+}`` always has a sign; ``{name:rank}`` and ``{name:ranks}`` put
+A template is English text with placeholders: ``{name}`` inserts a value, numbers with a true minus,
+lists joined with "and"; ``{name:+}`` always has a sign; ``{name:rank}`` and ``{name:ranks}`` insert
 the name of one card, or of several.
 """
 
@@ -32,7 +32,7 @@ PLACEHOLDER = re.compile(r"\{(\w+)(?::(\+|ranks?))?\}")
 
 
 def fill(sentence: Sentence, values: Values, ranks: RankWords | None = None) -> str:
-    """The sentence with its values; ``ranks`` overrules how cards are named.
+    """Fill a template; ``ranks`` overrules how cards are named.
 
     >>> fill("{names} lead with {best}, {by:+}", {"names": ["Ann", "Bea"], "best": -3, "by": 4})
     'Ann and Bea lead with −3, +4'
@@ -49,7 +49,6 @@ def fill(sentence: Sentence, values: Values, ranks: RankWords | None = None) -> 
 
 
 def written(value: Value, spec: str | None, ranks: RankWords) -> str:
-    """One value as its placeholder wants it."""
     if isinstance(value, int):
         return plus(value) if spec == "+" else signed(value)
     if not isinstance(value, str):
@@ -63,10 +62,10 @@ def written(value: Value, spec: str | None, ranks: RankWords) -> str:
 def exported_in(
     sentences: Mapping[str, Sentence], locale: str, cards: Sequence[str] | None
 ) -> dict[str, Any]:
-    """Every sentence in one language, as the browser's module fills it.
+    """Return all sentences in one language, for the browser's module.
 
-    ``cards`` are those of a table, so that packs with numbers are named by their digits; None for
-    sentences that name no card.
+    ``cards`` are those of a table, as packs with numbers are named by digits; None if no sentence
+    names a card.
     """
     with force_locale(locale):
         words = rank_words(cards) if cards is not None else {}
@@ -81,7 +80,7 @@ def exported_in(
 
 
 def exported(sentence: Sentence, locale: str) -> dict[str, Any]:
-    """The forms of one sentence by plural category; without a count there is only ``other``."""
+    """Return a sentence's forms by plural category; without a count there is only ``other``."""
     if not isinstance(sentence, Counted):
         return {"count": None, "forms": {"other": str(sentence)}}
     numbers = _numbers_by_category(locale)

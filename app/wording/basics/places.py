@@ -1,4 +1,4 @@
-"""Places: of a player in a game, of a card in a grid; and how many cards."""
+"""Places of players and of cards, and numbers of cards."""
 
 from flask_babel import ngettext
 
@@ -7,7 +7,7 @@ from app.wording.basics.say import say
 
 
 def ordinal(place: int) -> str:
-    """A place in a table.
+    """Return a place as an ordinal.
 
     >>> [ordinal(place) for place in (1, 2, 3, 4)]
     ['1st', '2nd', '3rd', '4th']
@@ -16,7 +16,7 @@ def ordinal(place: int) -> str:
 
 
 def where(layout: Layout, cell: int) -> str:
-    """Where a cell lies, as its owner sees it.
+    """Return a cell's place, as its owner sees it.
 
     >>> where(Layout(2, 3), 4)
     'column 2, lower card'

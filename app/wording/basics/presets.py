@@ -1,6 +1,6 @@
-"""Names that the shipped rulesets give, as messages: of rules, patterns and penalties.
+"""Names in the shipped rulesets, as messages: of rules, patterns and penalties.
 
-``preset_messages`` is what translators see, found by a small extractor for Babel (``babel.cfg``).
+A small extractor for Babel (``babel.cfg``) shows them to translators.
 """
 
 import tomllib
@@ -16,7 +16,7 @@ NAMED = ("patterns", "penalties")
 
 
 def _names_in(raw: Mapping[str, Any]) -> Iterator[str]:
-    """The names of a ruleset, and those of its patterns and penalties.
+    """Yield the names of a ruleset, its patterns and its penalties.
 
     >>> list(_names_in({"title": "Mine", "patterns": [{"shape": "block", "name": "Four"}]}))
     ['Mine', 'Four']
@@ -34,14 +34,14 @@ def _preset_names() -> frozenset[str]:
 
 
 def preset_name(name: str) -> str:
-    """A name in the reader's language where it is one of ours; names that people give stay."""
+    """Translate a name of ours; other names are unchanged."""
     return gettext(name) if name in _preset_names() else name
 
 
 def preset_messages(
     file: IO[bytes], keywords: object, comment_tags: object, options: object
 ) -> Iterator[tuple[int, str, str, list[str]]]:
-    """Babel's way to ask a file for messages: line, function, text, comments."""
+    """Babel's extraction interface: yields line, function, text, comments."""
     text = file.read().decode("utf-8")
     lines = text.splitlines()
     for raw in tomllib.loads(text).values():

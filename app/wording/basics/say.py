@@ -1,4 +1,4 @@
-"""A message that several places say, by its code."""
+"""Shared messages by code."""
 
 from collections.abc import Mapping
 
@@ -10,7 +10,7 @@ from app.wording.messages.forms import Counted
 
 
 def say(code: str, **values: Value) -> str:
-    """The message with its values; a counted one takes its number as its first.
+    """Return a message with its values; a counted one takes its number from the first value.
 
     >>> say("hole_of", number=3, of=9), say("leads", count=2, names=["Ann", "Bea"], best=-3)
     ('Hole 3 of 9', 'Ann and Bea lead with −3')
@@ -19,7 +19,7 @@ def say(code: str, **values: Value) -> str:
 
 
 def unfilled(code: str) -> str:
-    """The message with its blanks, for a page that fills them in by itself.
+    """Return a message with its blanks, for a page that fills them in itself.
 
     >>> unfilled("place")
     'column {column}, row {row}'
@@ -30,7 +30,7 @@ def unfilled(code: str) -> str:
 
 
 def unfilled_forms(code: str) -> Mapping[str, str]:
-    """A counted message with its blanks, by plural category of the language in force.
+    """Return the forms of a counted message with blanks, by plural category of the language.
 
     >>> unfilled_forms("holes_unsent")
     {'other': '{count} holes not sent yet', 'one': '{count} hole not sent yet'}

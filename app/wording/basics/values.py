@@ -1,4 +1,4 @@
-"""What cards count, in as few groups as the eye likes, and cards as rulesets name them."""
+"""What cards count, in few groups, and cards as rulesets name them."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -17,7 +17,7 @@ from app.wording.basics.placeholders import fill
 
 
 class Label(NamedTuple):
-    """A rank, or some suits of it, and what they count; ``points`` None is the rank's number."""
+    """A rank, or some of its suits, and its points; ``points`` None is the rank's number."""
 
     rank: str
     text: str
@@ -39,7 +39,7 @@ QUALITY_WORDS: Mapping[str, object] = {
 
 
 def grouped_values(ruleset: Ruleset) -> list[tuple[str, str]]:
-    """Neighbouring ranks that count alike, and what they count, in the deck's order.
+    """Return groups of neighbouring ranks with equal points, in the deck's order.
 
     >>> from app.golf.catalogue import find_ruleset
     >>> grouped_values(find_ruleset("nine-hole"))
@@ -56,18 +56,17 @@ def grouped_values(ruleset: Ruleset) -> list[tuple[str, str]]:
 
 
 def goes_on(last: Label, label: Label) -> bool:
-    """Whether a label belongs to the group before it; numbers only when none is left out."""
+    """True if a label continues the group; numbers only if none is left out."""
     gap = step(last.rank, label.rank) if last.points is None else 1
     return (last.points, last.whole, label.whole, gap) == (label.points, True, True, 1)
 
 
 def step(text: str, other: str) -> int:
-    """How far one number is from the next."""
     return int(other) - int(text) if is_number(text) and is_number(other) else 1
 
 
 def labels(table: Table) -> list[Label]:
-    """Every rank, or the suits of a rank that count differently, in the order to show them."""
+    """Return every rank, or the suits of a rank that count differently, in display order."""
     by_rank: dict[str, dict[int, list[str]]] = {}
     for card, rank in table.ranks.items():
         by_rank.setdefault(rank, {}).setdefault(table.points[card], []).append(card)
@@ -105,7 +104,7 @@ def value_words(ranks: Sequence[str], points: int | None) -> tuple[str, str]:
 
 
 def cards_words(selector: str, *, of_numbers: bool = False) -> str:
-    """Cards as a ruleset names them, in words; ``of_numbers`` for a pack without pictures.
+    """Write a ruleset's selector in words; ``of_numbers`` for a pack without pictures.
 
     >>> cards_words("one-eyed J"), cards_words("3-10, QS"), cards_words("negative")
     ('one-eyed jacks', '3–10 and Q♠', 'negative cards')
@@ -125,7 +124,6 @@ def _part_words(words: Sequence[str], *, of_numbers: bool) -> str:
 
 
 def _span_words(word: str, *, of_numbers: bool) -> str:
-    """One rank as several cards, or a span of ranks."""
     ranks = spread(word)
     if len(ranks) > 1:
         return value_words([card_text(rank) for rank in ranks], None)[0]

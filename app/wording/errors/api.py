@@ -1,4 +1,4 @@
-"""What a program is told of requests that can’t be read, place by place."""
+"""Faults of API requests."""
 
 from collections.abc import Mapping, Set
 
@@ -71,7 +71,7 @@ FAULTS: Mapping[str, Sentence] = {
     "cursor": _l("The list can’t continue from here: start again without it."),
     "said_as_reused": _l("Make a new idempotency key for this request."),
 }
-"""What is wrong in a request; pydantic’s codes first."""
+"""Faults of a request; pydantic’s codes first."""
 SAID_AS_PATTERN = r"^[A-Za-z0-9_-]{16,64}$"
 PATTERNS: Mapping[str, Sentence] = {
     SAID_AS_PATTERN: _l(
@@ -79,17 +79,17 @@ PATTERNS: Mapping[str, Sentence] = {
         "retry."
     ),
 }
-"""By pattern what has to be written, where the pattern alone would be hard to read."""
+"""What to write, for patterns that are hard to read."""
 
 
 EITHER: Mapping[Set[str], str] = {
     frozenset({"string_type", "dict_type"}): "string_or_object_type",
 }
-"""The code of a value that may have one of two types and has neither, by the codes for both."""
+"""The code of a value of neither of two types, by the codes for both."""
 
 
 NOT_FOUND = _l("Nothing is at this address, or this token may not see it.")
-"""What isn’t there, or isn’t for this token, is answered alike."""
+"""The same for missing addresses and those that the token may not see."""
 REQUESTS: Mapping[int, object] = {
     404: NOT_FOUND,
     400: _l("The request can’t be read, or part of its body is missing. Send it again."),
@@ -104,7 +104,7 @@ REQUESTS: Mapping[int, object] = {
         "Nothing was saved: the server’s disk is full. The person who runs it must free some space."
     ),
 }
-"""What a client is told of a request that reached no operation, by status."""
+"""Why a request reached no operation, by status."""
 
 
 def request_text(status: int) -> str:
@@ -113,7 +113,6 @@ def request_text(status: int) -> str:
 
 
 def too_often_text(seconds: int) -> str:
-    """A program asks too often: when it may again."""
     return ngettext(
         "Too many requests. Ask again in one second.",
         "Too many requests. Ask again in %(num)s seconds.",
@@ -122,7 +121,6 @@ def too_often_text(seconds: int) -> str:
 
 
 def too_fast_text(seconds: int) -> str:
-    """A token wrote more to a game in a minute than anybody can type."""
     return ngettext(
         "This token sent more changes to this game in a minute than anyone can type. The last "
         "ones were not kept: send them again in one second.",
@@ -133,7 +131,6 @@ def too_fast_text(seconds: int) -> str:
 
 
 def too_many_guesses_text(seconds: int) -> str:
-    """Too many codes were tried that nobody has."""
     return ngettext(
         "Too many wrong codes. Try again in one second.",
         "Too many wrong codes. Try again in %(num)s seconds.",
@@ -142,7 +139,7 @@ def too_many_guesses_text(seconds: int) -> str:
 
 
 def lacking_text(needs: Right, *, is_closed: bool) -> str:
-    """Why a token may not do something, and what may."""
+    """Why a token may not do something, and which right may."""
     if is_closed and needs == "score":
         return _("Entry is closed. Someone with full control can open it again.")
     if needs == "score":
@@ -151,7 +148,7 @@ def lacking_text(needs: Right, *, is_closed: bool) -> str:
 
 
 def hole_changed_text(number: int, seen: str) -> str:
-    """A hole was saved whole over cards that its sender had not read."""
+    """A whole hole was saved over cards that the client had not read."""
     if not seen:
         return _(
             "Hole %(number)s was undone. Read it again, then send it with the new “seen”.",
@@ -165,5 +162,5 @@ def hole_changed_text(number: int, seen: str) -> str:
 
 
 def stranger_text(key: str) -> str:
-    """A key that is nobody’s in a game, or stands at two chairs."""
+    """A player key that is unknown in a game, or used twice."""
     return _("“%(key)s” isn’t in this game, or is listed twice.", key=quoted_briefly(key))

@@ -1,4 +1,4 @@
-"""What is wrong with a file of BG Stats: a sentence a code, with its place and what to do."""
+"""Faults of a file of BG Stats, each with its place and what to do."""
 
 from collections.abc import Mapping
 
@@ -53,7 +53,6 @@ PROBLEMS: Mapping[str, Sentence] = {
     "score": _l("{name}: {given} is not a whole number. Change the score in BG Stats."),
     "range": _l("{name}: {given} is too much. A score is between −{most} and {most}."),
 }
-"""What is wrong and what to do instead."""
 NOTES: Mapping[str, Sentence] = {
     "repeated": forms_of(
         "num",
@@ -77,4 +76,4 @@ NOTES: Mapping[str, Sentence] = {
     ),
     "twins": _l("Several players in BG Stats are called {name}. Here they count as one person."),
 }
-"""What of a file is not kept, or kept otherwise than the app has it."""
+"""What is skipped, or stored differently from the app."""

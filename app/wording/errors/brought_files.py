@@ -1,4 +1,4 @@
-"""What is wrong with a file that somebody brings, and where in it."""
+"""Faults of an imported file, each with its place."""
 
 from collections.abc import Mapping
 
@@ -54,7 +54,7 @@ FILES: Mapping[str, object] = {
 
 
 def file_text(error: GameFileError) -> str:
-    """Where it is, what is wrong there, and what to do."""
+    """The place, the fault, and what to do."""
     if isinstance(error.value, GolfError):
         return f"{error.where}: {error_text(error.value)}"
     return f"{error.where}: {why_text(error)}"

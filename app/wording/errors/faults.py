@@ -1,4 +1,4 @@
-"""Every fault as a sentence: one table from what was read and a code to what to say."""
+"""Every fault as a sentence, by what was read and its code."""
 
 from collections.abc import Mapping, Sequence
 from typing import cast
@@ -32,7 +32,7 @@ PAPER: Mapping[str, Sentence] = {
     "old_page": MESSAGES["page_expired_kept"],
     "moved": MESSAGES["saved_otherwise"],
 }
-"""What is wrong in a row of a card typed from paper."""
+"""Faults in a row of a card typed from paper."""
 SENTENCES: Mapping[Kind, Mapping[str, Sentence]] = {
     "line": hole_line.PROBLEMS,
     "table": tables.OF_TABLES,
@@ -48,17 +48,17 @@ EXAMPLES = {
     "adjustment": hole_line.ADJUSTMENT,
     "line": tables.LINE,
 }
-"""How something is written, where a sentence shows it and a fault has no such value."""
+"""How to write a value, if the fault has no such value."""
 PATH = 200  # letters of a path that are told
 QUOTED = ("table", "note")
 WHOLE = "problem"
-"""A value that is a sentence, and stays as long as it is."""
+"""A value that is a sentence, and is not shortened."""
 KEYS = ("key", "given")
-"""Values of requests that a sentence repeats: they may be of any length."""
+"""Values of requests that may be of any length."""
 
 
 def fault_text(fault: Fault) -> str:
-    """What is wrong and what to do, without its place; with the word that was probably meant."""
+    """The fault without its place, what to do, and the word that was probably meant."""
     if fault.kind in ("request", "finding", "paper") and WHOLE in fault.values:
         return str(fault.values[WHOLE])
     if fault.code == "unknown_rules":
@@ -73,7 +73,7 @@ def fault_text(fault: Fault) -> str:
 
 
 def _sentence_of(fault: Fault) -> Sentence:
-    """Its sentence, with blanks; a request may have faults that pydantic alone knows."""
+    """A request may have faults that only pydantic has a sentence for."""
     if fault.kind != "request":
         return SENTENCES[fault.kind][fault.code]
     of_pattern = api.PATTERNS.get(str(fault.values.get("pattern")))
@@ -81,8 +81,6 @@ def _sentence_of(fault: Fault) -> Sentence:
 
 
 def _shown_values(fault: Fault) -> Mapping[str, object]:
-    """Values short enough for a sentence: what somebody wrote may be of any length."""
-
     def is_long(key: str) -> bool:
         return key in KEYS if fault.kind == "request" else fault.kind in QUOTED and key != WHOLE
 
@@ -93,7 +91,7 @@ def _shown_values(fault: Fault) -> Mapping[str, object]:
 
 
 def placed_text(fault: Fault, sheets: Sequence[tuple[str, int]] = ()) -> str:
-    """What is wrong, after the place where it stands; ``sheets`` are names and first lines.
+    """The fault after its place; ``sheets`` are names and first lines.
 
     >>> placed_text(Fault("3", "hole_number", {"given": "x", "most": 999}, "table"))
     'Line 3: “x” is not a hole number. Type a number from 1 to 999.'
@@ -112,7 +110,7 @@ def placed_text(fault: Fault, sheets: Sequence[tuple[str, int]] = ()) -> str:
 
 
 def _in_line(line: int, problem: str, sheets: Sequence[tuple[str, int]]) -> str:
-    """A sentence with the number of its line, in its sheet where there are several."""
+    """A sentence with its line number, and its sheet if there are several."""
     named = [(name, begin) for name, begin in sheets if begin <= line]
     if len(sheets) > 1 and named and named[-1][0]:
         name, begin = named[-1]
@@ -126,7 +124,7 @@ def _in_line(line: int, problem: str, sheets: Sequence[tuple[str, int]]) -> str:
 
 
 def line_texts(number: int, faults: Sequence[Fault]) -> list[str]:
-    """All that is wrong with a line of JSON, each on a line itself; of very many the first ones.
+    """All faults of a line of JSON, one per line; of very many the first ones.
 
     >>> line_texts(3, [Fault("grids", "grids", kind="line")])
     ['line 3: grids: write a list with a grid for each player, null for anyone who didn’t play']
@@ -143,18 +141,17 @@ def line_texts(number: int, faults: Sequence[Fault]) -> list[str]:
 
 
 def ended(sentence: str) -> str:
-    """A sentence with its full stop, where it has no end yet."""
     return sentence if sentence.endswith((".", "?")) else f"{sentence}."
 
 
 def meant_text(word: object) -> str:
-    """The word that somebody probably meant, as a question."""
+    """The word that was probably meant, as a question."""
     question = RULES["meant"]
     return _(question).format(meant=word)
 
 
 def unknown_rules_text(error: UnknownRulesetError) -> str:
-    """Unknown rules: which were probably meant, and the full list."""
+    """Unknown rules: suggestions, and the full list."""
     texts = [_("There are no rules called “%(id)s”.", id=quoted_briefly(error.ruleset_id))]
     if error.meant:
         question = meant_text(error.meant)

@@ -1,4 +1,4 @@
-"""What can be wrong with a line that tells a hole: a sentence a code, with what to write."""
+"""Faults of a hole as a line of JSON, with what to write."""
 
 from collections.abc import Mapping, Sequence
 
@@ -76,24 +76,24 @@ PROBLEMS: Mapping[str, Sentence] = {
     "points": _l("write a whole number from {least} to {most}"),
     "reason": _l("write why, in a few words"),
 }
-"""What is wrong and what to write instead; ``seats`` says who may be chosen."""
+"""Faults and what to write instead; ``seats`` lists the players to choose from."""
 
 LOOKS_WITHOUT_FINE: Sentence = _l(
     "{names} peeked at cards, but these rules have no penalty for that. Leave “looks” out, or "
     'use rules with one, like { "when": "looked", "add": 1 }.'
 )
-"""A finding, since nothing would become of those looks."""
+"""A finding, since these peeks would be lost."""
 
 
 def seat_name(seat: int) -> str:
-    """What a player without a name is called; people count from 1."""
+    """The name of a player without one; players count from 1."""
     return say("player_number", number=seat + 1)
 
 
 def seats_text(names: Sequence[str], playing: Sequence[int]) -> str:
-    """Which number stands for whom, of those who play; of many only the first and the last.
+    """Which number means which player; of many only the first and the last.
 
-    Where nobody is known, how anybody is named.
+    If no player is known, how to number players.
 
     >>> seats_text(["Ann", "Bea", "Cam"], [0, 2])
     '0 for Ann or 2 for Cam'

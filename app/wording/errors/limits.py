@@ -1,4 +1,4 @@
-"""Why an address may start or import no more just now, and when it may again."""
+"""Why an address may start or import no more now, and when it may again."""
 
 from flask_babel import format_decimal, ngettext
 from flask_babel import gettext as _
@@ -13,7 +13,6 @@ LimitError = HourlyLimitError | NewGamesClosedError | TooManyEntriesError
 
 
 def limit_text(error: LimitError) -> str:
-    """The sentences on a limit of this server."""
     match error:
         case NewGamesClosedError(who="members"):
             return _(

@@ -1,4 +1,4 @@
-"""What an operator is told when a file can't be written, restored or imported."""
+"""What an operator reads if a file can't be written, restored or imported."""
 
 from collections.abc import Mapping
 
@@ -151,12 +151,12 @@ SAID: Mapping[str, object] = {
 
 
 def command_text(what: str, /, **values: object) -> str:
-    """What a command says, by a code."""
+    """The output of a command, by code."""
     return str(SAID[what]) % values
 
 
 def keeping_text(error: GolfError) -> str:
-    """The sentence for whatever stopped an operator's command."""
+    """The sentence of an error that stopped a command."""
     match error:
         case BackupError():
             return str(BACKUPS[error.why]) % {"path": error.path}

@@ -1,4 +1,4 @@
-"""What the rules or the record can't accept, said to people: sentences for errors."""
+"""Sentences for errors of the rules and the record."""
 
 from collections.abc import Mapping
 
@@ -21,7 +21,6 @@ RULES_FILES: Mapping[str, object] = {
 
 
 def file_text(code: str, path: object, **values: object) -> str:
-    """The sentence about a file of rules."""
     return str(RULES_FILES[code]) % {"path": path, **values}
 
 
@@ -36,7 +35,7 @@ def players_text(few: int, most: int, count: int) -> str:
 
 
 def too_fast_text(error: TooFastError) -> str:
-    """A phone said more in a minute than people can; everything typed is still on it."""
+    """Too many entries per minute; everything typed is still on the phone."""
     return ngettext(
         "This phone sent more changes to this game in a minute than anyone can type. The last "
         "ones are not lost: they can be sent again in %(num)s second.",
@@ -47,7 +46,7 @@ def too_fast_text(error: TooFastError) -> str:
 
 
 def order_text(error: HoleOrderError, *, is_over: bool) -> str:
-    """Which hole is next, where any is; or that a game is shorter."""
+    """Which hole is next, if any; or that a game is shorter."""
     if error.is_beyond:
         return ngettext(
             "There is no hole %(number)s: this game has one hole.",
@@ -65,7 +64,6 @@ def order_text(error: HoleOrderError, *, is_over: bool) -> str:
 
 
 def error_text(error: GolfError) -> str:
-    """The sentence for an error."""
     match error:
         case RulesetError():
             return placed_text(error.first)

@@ -1,4 +1,4 @@
-"""Why a request gets no page, by the number of its answer: a title, and what to do."""
+"""Why a request gets no page, by status: a title, and what to do."""
 
 from flask_babel import lazy_gettext as _l
 
@@ -15,7 +15,7 @@ UPLOADS = {
         _l("The server is busy with other files. Wait a moment and send it again."),
     ),
 }
-"""Why the body of a request isn’t read, where the page says something else."""
+"""Why the body of a request isn’t read, if it differs from the status’s usual reason."""
 
 PAGES = {
     400: (MESSAGES["nothing_saved"], MESSAGES["page_expired_reload"]),

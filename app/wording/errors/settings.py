@@ -1,4 +1,4 @@
-"""What is wrong with a setting of the environment."""
+"""Invalid environment variables."""
 
 from collections.abc import Sequence
 
@@ -9,14 +9,12 @@ from app.wording.languages import own_name
 
 
 def proxies_text(text: str) -> str:
-    """Proxies are counted."""
     return _(
         "BACKNINE_PROXIES is “%(value)s”. Set it to the number of proxies, like 1.", value=text
     )
 
 
 def address_missing_text() -> str:
-    """Behind a proxy the address has to be configured."""
     return _(
         "BACKNINE_PROXIES says there is a proxy in front, so set BACKNINE_ADDRESS too: the "
         "address people open, like https://cards.example.org."
@@ -32,7 +30,7 @@ def address_text(text: str) -> str:
 
 
 def hosts_text(names: Sequence[str]) -> str:
-    """Names that no machine can have."""
+    """Invalid host names."""
     return _(
         "BACKNINE_HOSTS has %(names)s. Use names only, without http:// and port, separated by "
         "commas: cards.example.org, club.example.",
@@ -41,14 +39,13 @@ def hosts_text(names: Sequence[str]) -> str:
 
 
 def word_text(name: str, value: str, words: Sequence[str]) -> str:
-    """A setting that takes certain words has another one."""
+    """An unknown word for a setting with a list of words."""
     return _(
         "%(name)s is “%(value)s”. Set it to %(words)s.", name=name, value=value, words=either(words)
     )
 
 
 def database_text() -> str:
-    """An address that names no kind of database that there is."""
     return _(
         "DATABASE_URL is not a database address. Set it to postgresql://USER:PASSWORD@HOST/NAME."
     )
@@ -64,7 +61,6 @@ def own_language_text(named: str, known: Sequence[str]) -> str:
 
 
 def translations_text(folder: str) -> str:
-    """A folder that holds no languages."""
     return _(
         "BACKNINE_TRANSLATIONS is “%(value)s”. Set it to a folder of languages, each in a file "
         "like eo/LC_MESSAGES/messages.po.",
@@ -73,7 +69,7 @@ def translations_text(folder: str) -> str:
 
 
 def privacy_text(path: str) -> str:
-    """A file that has no text to show."""
+    """A file without text."""
     return _(
         "BACKNINE_PRIVACY is “%(value)s”. Set it to the path of a UTF-8 text file of at most 100 "
         "KB.",

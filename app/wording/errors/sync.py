@@ -1,4 +1,4 @@
-"""What a phone is told about entries that could not be kept as they were sent."""
+"""Why entries of a phone could not be saved as they were sent."""
 
 from collections.abc import Mapping, Sequence
 
@@ -29,14 +29,14 @@ PROBLEMS: Mapping[str, object] = {
 
 
 def answer_text(answer: SyncResult) -> str:
-    """Why an entry is not on the card; nothing where it is."""
+    """Why an entry is not on the card; "" if it is."""
     if answer.outcome == "conflict":
         return str(CONFLICT)
     return str(REFUSED.get(answer.why, REFUSED["content"])) if answer.outcome == "refused" else ""
 
 
 def guests_text(names: Sequence[str]) -> str:
-    """Who of a game is nobody of its group, though the phone said so."""
+    """Players who are not in the group, although the phone sent them as members."""
     return ngettext(
         "%(names)s is a guest in this game: the group has changed since it began.",
         "%(names)s are guests in this game: the group has changed since it began.",

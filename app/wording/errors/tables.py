@@ -1,4 +1,4 @@
-"""What is wrong with games from lines or a spreadsheet: a sentence a code, with what to do."""
+"""Faults of imported lines and spreadsheets, with what to do."""
 
 from collections.abc import Mapping
 
@@ -55,7 +55,7 @@ OF_OLD_GAMES: Mapping[str, Sentence] = {
     ),
     "more": forms_of("num", "There is {num} more error.", "There are {num} more errors."),
 }
-"""What is wrong with a line of totals, and what to write instead."""
+"""Faults of a line of totals."""
 
 OF_FILES: Mapping[str, Sentence] = {
     "old_excel": _l("This is an old Excel file (.xls). Save it as .xlsx or .csv."),
@@ -210,7 +210,6 @@ OF_TABLES: Mapping[str, Sentence] = {
         "{name}: the holes add up to {total}, but the total here is {said}. Correct one of them."
     ),
 }
-"""What is wrong in a table, and what to write instead."""
 
 NOTES: Mapping[str, Sentence] = {
     "windows": _l("The file isn’t UTF-8, so it was read as a Windows file. Check the names."),
@@ -230,4 +229,4 @@ NOTES: Mapping[str, Sentence] = {
         "{num} lines repeat games from above. Each counts once.",
     ),
 }
-"""What was understood in a way that somebody may want to know."""
+"""Assumptions that the user may want to know."""

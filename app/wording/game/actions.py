@@ -1,4 +1,4 @@
-"""What somebody did, named in a few words, so that it can be taken back by its name."""
+"""Names of actions in a game, for undo."""
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
@@ -19,10 +19,7 @@ from app.wording.basics.say import say
 
 
 def action_text(play: Play, action: Action) -> str:
-    """An action by its name.
-
-    Several things said in one go are named by the one that matters most.
-    """
+    """Name an action; of several entries the most important one counts."""
     by_kind: dict[str, list[LoggedEntry]] = {}
     for entry in action.entries:
         by_kind.setdefault(entry.slot.kind, []).append(entry)
@@ -40,14 +37,14 @@ def action_text(play: Play, action: Action) -> str:
 
 
 def undo_text(play: Play, action: Action, *, reopens: bool = False) -> str:
-    """How an action is offered to be taken back; ``reopens`` where that leads to the cards."""
+    """Label of undo; ``reopens`` if it leads back to the cards."""
     if reopens:
         return say("undo_hole")
     return say("undo_what", what=action_text(play, action))
 
 
 def redo_text(play: Play, action: Action) -> str:
-    """How an action that was taken back is offered again: cards come back, the rest is redone."""
+    """Label of redo: cards “come back”, other actions are redone."""
     what = action_text(play, action)
     if any(action.speaks_of(kind) for kind in HOLE_KINDS):
         return say("bring_back", what=what)
@@ -59,7 +56,6 @@ def _hole_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
 
 
 def _correction_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
-    """Cards of a hole that were corrected, or that came from another phone; or who went out."""
     whose = [entry.slot.player for entry in entries if entry.slot.kind == "grid"]
     is_new, number = not any(entry.replaces for entry in entries), hole_of(entries)
     if whose and is_new:
@@ -88,7 +84,7 @@ def _joined_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
 
 def _seating_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
     entry = entries[0]
-    there = {one.client_id: one for one in play.entries if one.slot == entry.slot}
+    there = {other.client_id: other for other in play.entries if other.slot == entry.slot}
     replaced = [there[replace].content["players"] for replace in entry.replaces if replace in there]
     from_hole = entry.content["from_hole"]
     before = replaced[0] if replaced else play.seating.players_at(max(from_hole - 1, 1))
@@ -116,7 +112,7 @@ def _deleted_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
     return _("game deleted") if entries[-1].content["deleted"] else _("game restored")
 
 
-def _rules_words(_play: Play, _said: Sequence[LoggedEntry]) -> str:
+def _rules_words(_play: Play, _entries: Sequence[LoggedEntry]) -> str:
     return say("did_rules")
 
 
@@ -126,12 +122,11 @@ def unreadable_words() -> str:
 
 
 def hole_of(entries: Sequence[LoggedEntry]) -> int:
-    """Which hole it is about."""
     return entries[0].slot.hole or 0
 
 
 def called(play: Play, players: Sequence[int | None]) -> str:
-    """Players by their short names, in a list."""
+    """The players' short names as a list."""
     return joined([spoken_name(play.people[player]) for player in dict.fromkeys(players) if player])
 
 
@@ -165,7 +160,7 @@ def _group_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
 
 
 def _person_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
-    """Who counts in the group; guests only where nobody else is named."""
+    """Guests are named only if the action has no members."""
     members = [entry.slot.player for entry in entries if entry.content["person"]]
     shown = members or [entry.slot.player for entry in entries]
     num, names = len(shown), called(play, shown)
@@ -192,5 +187,5 @@ NAMED: Mapping[str, Callable[[Play, Sequence[LoggedEntry]], str]] = {
     "rules": _rules_words,
     "group": _group_words,
     "person": _person_words,
-    UNREADABLE: lambda _play, _said: unreadable_words(),
+    UNREADABLE: lambda _play, _entries: unreadable_words(),
 }

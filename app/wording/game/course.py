@@ -1,4 +1,4 @@
-"""How a whole game is going: what ends it, who is out, what the pot holds."""
+"""The course of a game: its end, players out, the pot."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -20,7 +20,7 @@ from app.wording.rules.summary import ruleset_title
 
 
 def goal_text(table: Table) -> str:
-    """What ends a game besides its number of holes; nothing where the holes alone do."""
+    """What ends a game besides its number of holes, or ""."""
     if table.limit is not None:
         return _(
             "Anyone with %(limit)s or more is knocked out. The last player left wins.",
@@ -43,12 +43,11 @@ def _pot_state(event: PotEvent, names: Sequence[str]) -> str:
 
 
 def stakes(count: int) -> str:
-    """``1 stake``, ``4 stakes``."""
     return say("stakes", num=count)
 
 
 def eliminated(play: Play) -> Course:
-    """How a game stands with only those out who were put out, not those who left by themselves."""
+    """The course without players who left by themselves."""
     left = [
         None if seat.left_after is not None and hole == away else hole
         for seat, hole, away in zip(play.seats, play.course.left, play.comings[1], strict=True)
@@ -57,7 +56,7 @@ def eliminated(play: Play) -> Course:
 
 
 def hole_notes(play: Play, number: int) -> list[str]:
-    """What a hole did to the game besides its scores: who is out, the pot, the end."""
+    """What a hole changed besides scores: who is out, the pot, the end."""
     numbers = [hole.number for hole in play.counted]
     course = eliminated(play)
     notes = [out_text(course, play.names, number)] if number in course.left else []
@@ -69,7 +68,7 @@ def hole_notes(play: Play, number: int) -> list[str]:
 
 
 def before_hole_text(play: Play, number: int) -> str:
-    """What to do before a hole begins, in one line: who deals, who starts, cards to turn up."""
+    """What to do before a hole, in one line: who deals, who starts, cards to turn up."""
     duties, first = hole_duty_text(play, number), before_short(play, number)
     return f"{duties} · {first}" if first else duties
 

@@ -1,4 +1,4 @@
-"""When and where a game is played, in words, and what is wrong with how it was typed."""
+"""Date and venue of a game, and faults of typed ones."""
 
 from datetime import date
 
@@ -16,12 +16,11 @@ from app.wording.basics.names import list_of
 
 
 def date_text(play: Play) -> str:
-    """The date, written out."""
     return written_day(play.date)
 
 
 def result_occasion(play: Play) -> str:
-    """The day as lists of games have it, for a game of today its time too, and the place."""
+    """The day in lists of games, with the time for today's games, and the venue."""
     at, day = play.made_at.astimezone(), day_in_year(play.date)
     time = format_datetime(at, "HH:mm") if play.date == at.date() == date.today() else ""
     when = list_of([day, time])
@@ -29,12 +28,12 @@ def result_occasion(play: Play) -> str:
 
 
 def occasion_text(play: Play) -> str:
-    """The date, and the place where somebody said it."""
+    """The date, and the venue if any."""
     return " · ".join(filter(None, (date_text(play), play.venue and isolated(play.venue))))
 
 
 def date_problem(written: str) -> str:
-    """Why this is no day on which a game can have been played, "" where it is one."""
+    """Why no game can have been played on this day; "" if one can."""
     day = day_of(written)
     if not written:
         return _("Type the date, like %(example)s.", example=example())
@@ -49,19 +48,18 @@ def date_problem(written: str) -> str:
 
 
 def day_text(code: DayCode, day: date) -> str:
-    """Why a game can’t have this day."""
     if code == "date_early":
         return _("%(date)s is before 1900. Check the year.", date=day.isoformat())
     return _("%(date)s is more than a year ahead. Check the year.", date=day.isoformat())
 
 
 def example() -> str:
-    """A date as it is written in a field."""
+    """An example for a date field."""
     return now().date().isoformat()
 
 
 def venue_problem(written: str) -> str:
-    """Why this can't be kept as a place, "" where it can."""
+    """Why this text can't be a venue; "" if it can."""
     if len(written) > LONGEST_VENUE:
         return _(
             "The venue has %(length)s characters. Shorten it to %(longest)s.",

@@ -1,4 +1,4 @@
-"""What an entry of a hole says, in words: for the log, and where two phones differ."""
+"""The content of a hole's entry in words, for the log and for conflicts between phones."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -20,41 +20,40 @@ def went_out_text(name: str) -> str:
     return _("%(name)s went out", name=name)
 
 
-def _grid_says(_play: Play, content: Mapping[str, Any]) -> str:
-    """A total in words; cards are drawn."""
+def _grid_words(_play: Play, content: Mapping[str, Any]) -> str:
+    """Cards are drawn instead."""
     total = read_total(content)
     if not content:
         return unreadable_words()
     return f"{signed(total.total)} · {unverified_words()}" if total else ""
 
 
-def _out_says(play: Play, content: Mapping[str, Any]) -> str:
+def _out_words(play: Play, content: Mapping[str, Any]) -> str:
     return play.people.get(content["player"]) or say("nobody")
 
 
-def _starter_says(play: Play, content: Mapping[str, Any]) -> str:
-    """Who started, where that was said."""
+def _starter_words(play: Play, content: Mapping[str, Any]) -> str:
     return play.people.get(content["starter"]) or say("not_chosen_yet")
 
 
-def _opening_says(play: Play, content: Mapping[str, Any]) -> str:
+def _opening_words(play: Play, content: Mapping[str, Any]) -> str:
     names = joined([spoken_name(play.people[player]) for player in content["players"]])
     dealer = spoken_name(play.people[content["dealer"]])
     return _("%(names)s play, %(dealer)s deals", names=names, dealer=dealer)
 
 
-def _rules_says(_play: Play, content: Mapping[str, Any]) -> str:
+def _rules_words(_play: Play, content: Mapping[str, Any]) -> str:
     title = preset_name(content["ruleset"].get("title", content["id"]))
     return _("the rules are %(title)s", title=isolated(title))
 
 
 ENTRY_TEXTS: Mapping[str, Callable[[Play, Mapping[str, Any]], str]] = {
-    "grid": _grid_says,
-    "went_out": _out_says,
-    "opened": _opening_says,
-    "starter": _starter_says,
-    "looks": lambda _play, said: ngettext("%(num)s peek", "%(num)s peeks", said["looks"]),
-    "adjustment": lambda _play, said: f"{signed(said['points'])} {said['reason']}",
-    "rules": _rules_says,
-    "deck": lambda _play, said: say("odd_deck") if said["odd"] else _("the usual deck"),
+    "grid": _grid_words,
+    "went_out": _out_words,
+    "opened": _opening_words,
+    "starter": _starter_words,
+    "looks": lambda _play, content: ngettext("%(num)s peek", "%(num)s peeks", content["looks"]),
+    "adjustment": lambda _play, content: f"{signed(content['points'])} {content['reason']}",
+    "rules": _rules_words,
+    "deck": lambda _play, content: say("odd_deck") if content["odd"] else _("the usual deck"),
 }

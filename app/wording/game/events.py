@@ -1,4 +1,4 @@
-"""What happens to a game: its end, who is out, extra holes, the pot."""
+"""Events of a game: its end, players out, extra holes, the pot."""
 
 from collections.abc import Mapping, Sequence
 
@@ -42,7 +42,7 @@ GAME_EVENTS: Mapping[str, Sentence] = {
 
 
 def end_text(table: Table, course: Course, names: Sequence[str]) -> str:
-    """Why the game is over, or what those tied for first do; "" while it goes on."""
+    """Why the game is over, or how a tie for first is decided; "" while it goes on."""
     if course.end is None:
         return _tied_text("extra_hole", course, names) if course.tied else ""
     names_ending = [spoken_name(names[seat]) for seat in _seats_ending(table, course)]
@@ -67,18 +67,16 @@ def _seats_ending(table: Table, course: Course) -> list[int]:
 
 
 def _tied_text(code: str, course: Course, names: Sequence[str]) -> str:
-    """What becomes of those tied for first."""
     return fill(GAME_EVENTS[code], {"names": [spoken_name(names[seat]) for seat in course.tied]})
 
 
 def out_texts(course: Course, names: Sequence[str]) -> list[str]:
-    """Who is out since which hole, the earliest first."""
+    """Players out and since which hole, the earliest first."""
     holes = sorted({hole for hole in course.left if hole is not None})
     return [out_text(course, names, hole) for hole in holes]
 
 
 def out_text(course: Course, names: Sequence[str], hole: int) -> str:
-    """Who left the game after a hole."""
     gone = [spoken_name(names[seat]) for seat, left in enumerate(course.left) if left == hole]
     return fill(GAME_EVENTS["eliminated"], {"names": gone, "count": len(gone), "hole": hole})
 

@@ -1,4 +1,4 @@
-"""A list of games for a terminal: columns that hold in any script."""
+"""A list of games for a terminal, with columns that fit any script."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -24,19 +24,15 @@ STATE_WORDS: Mapping[str, object] = {
     "deleted": _l("deleted"),
     "unreadable": _l("unreadable"),
 }
-"""How a game stands."""
 WIDTHS = (12, 10, 11, 26)
-"""Columns of the terminal for all but the last one, so that no list waits for its end."""
+"""Fixed widths of all columns but the last, so that lines can be printed one by one."""
 SIZED_HEADS = (HEADS[0], _l("Size"), *HEADS[1:])
 SIZED_WIDTHS = (WIDTHS[0], 10, *WIDTHS[1:])
-"""The same with a column for the size."""
+"""With a column for the size."""
 
 
 def table_lines(listed: Iterable[ListedGame | SizedBook]) -> Iterator[str]:
-    """A line a game as they come, under one that says what stands where; none without a game.
-
-    Games and groups that were asked for by size have it in a column.
-    """
+    """Yield a header and one line per game; nothing without games."""
     for place, game in enumerate(listed):
         is_sized = isinstance(game, SizedBook)
         heads, widths = (SIZED_HEADS, SIZED_WIDTHS) if is_sized else (HEADS, WIDTHS)
@@ -46,7 +42,7 @@ def table_lines(listed: Iterable[ListedGame | SizedBook]) -> Iterator[str]:
 
 
 def cells_of(listed: ListedGame | ListedGroup | SizedBook) -> Sequence[str]:
-    """What a game or group says in each column; one with its size has a column more."""
+    """The cells of a game or group, perhaps with its size."""
     if isinstance(listed, SizedBook):
         first, *others = cells_of(listed.book)
         size = _("%(count)s kB", count=format_decimal(round(listed.size / 1000, 1)))
@@ -64,14 +60,14 @@ def cells_of(listed: ListedGame | ListedGroup | SizedBook) -> Sequence[str]:
 
 
 def row(cells: Sequence[str], widths: Sequence[int] = WIDTHS) -> str:
-    """Cells below each other; a name that runs leftwards turns nothing beside it."""
+    """Align cells; names are isolated so that right-to-left text keeps its column."""
     *fixed, last = cells
     cells = [_padded(cell, wide) for cell, wide in zip(fixed, widths, strict=True)]
     return "  ".join([*cells, last]).rstrip()
 
 
 def _padded(cell: str, wide: int) -> str:
-    """A text in so many columns, cut where it is longer.
+    """Pad or cut a text to a width in columns.
 
     >>> _padded("Ann", 5), _padded("日本", 5), _padded("Twenty-one", 5)
     ('Ann  ', '日本 ', 'Twen…')
@@ -81,14 +77,13 @@ def _padded(cell: str, wide: int) -> str:
 
 
 def none_text(state: str | None) -> str:
-    """That there is no such game."""
     if state is None:
         return _("There are no games here yet.")
     return _("There are no games in this state: %(state)s.", state=STATE_WORDS[state])
 
 
 def more_text(count: int, *, by_size: bool) -> str:
-    """That only the newest games are listed, or the largest."""
+    """The list has only the newest or largest games."""
     if by_size:
         return _("These are the largest %(count)s. Use --all for all, or --limit.", count=count)
     return _("These are the newest %(count)s. Use --all for all, or --limit.", count=count)

@@ -1,4 +1,4 @@
-"""What the three links of a game allow, and what is wrong with a code, in sentences."""
+"""What the three links of a game allow, and faults of codes."""
 
 from collections.abc import Mapping
 
@@ -126,7 +126,7 @@ def code_text(error: GolfError) -> str:
 
 
 def elsewhere_text(host: str) -> str:
-    """That a link leads to another copy, and what to do."""
+    """A link leads to another server, and what to do."""
     # Translators: %(host)s is an address, as in “cards.example:8000”.
     return _(
         "This link belongs to another Back Nine, at %(host)s. Open it in your browser, or ask "
@@ -136,7 +136,6 @@ def elsewhere_text(host: str) -> str:
 
 
 def _too_many_text(error: TooManyAttemptsError) -> str:
-    """When a code may be tried again; where it wasn't this address, others are to blame."""
     if error.by_all:
         return ngettext(
             "Too many wrong codes are being typed. Try again in one second. Phones already in a "
@@ -162,7 +161,7 @@ def lacking_text(needs: Right, is_closed: bool) -> str:
 
 
 def group_move_text(error: GroupMoveError | OnlyByGroupError) -> str:
-    """Why a phone may not move a game between groups, or hand on what is the game's own."""
+    """Why a phone may not change a game's group or pass the game on."""
     if isinstance(error, OnlyByGroupError):
         return _(
             "This phone sees the game only through its group. Open one of the game’s own links "
@@ -177,7 +176,6 @@ def group_move_text(error: GroupMoveError | OnlyByGroupError) -> str:
 
 
 def phones_text(right: Right, count: int) -> str:
-    """How many phones hold a right."""
     if not count:
         return _("No phone has this link yet.")
     if right == "view":

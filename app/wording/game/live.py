@@ -1,4 +1,4 @@
-"""Who is entering what, on which phone, in words."""
+"""Who is entering what, on which phone."""
 
 from collections.abc import Mapping
 
@@ -10,7 +10,7 @@ from app.wording.basics.direction import spoken_name
 
 
 def phone_text(device: str, names: Mapping[str, str], numbers: Mapping[str, int]) -> str:
-    """What a phone is called in a game: by its name, else by its number there."""
+    """A phone by its name, else by its number in the game."""
     if device in names:
         return names[device]
     number = numbers.get(device)
@@ -18,7 +18,7 @@ def phone_text(device: str, names: Mapping[str, str], numbers: Mapping[str, int]
 
 
 def lease_text(play: Play, held: OpenGrid, names: Mapping[str, str]) -> str:
-    """What somebody is entering, as the other phones are told."""
+    """What another phone is entering."""
     phone = _phone_of(held, names)
     if held.player is None or held.player not in play.people:
         return _("Hole %(number)s: being entered on %(phone)s", number=held.hole, phone=phone)
@@ -32,7 +32,7 @@ def lease_text(play: Play, held: OpenGrid, names: Mapping[str, str]) -> str:
 
 
 def lease_phone_text(held: OpenGrid, names: Mapping[str, str]) -> str:
-    """Where somebody is entering a grid: a short line at the player’s seat."""
+    """Where a grid is being entered: a short line at the player’s seat."""
     # Translators: below a player's name: “on another phone”, or the name of a phone.
     return _("on %(phone)s", phone=_phone_of(held, names))
 
@@ -42,7 +42,7 @@ def _phone_of(held: OpenGrid, names: Mapping[str, str]) -> str:
 
 
 def saved_text(number: int) -> str:
-    """A hole got other cards while somebody types it."""
+    """A hole got other cards while it was being typed here."""
     return _("Hole %(number)s was saved on another phone.", number=number)
 
 

@@ -1,4 +1,4 @@
-"""The marshal: what to do before a hole, what everybody needs, what is hard to believe."""
+"""What to do before a hole, what each player needs, and implausible grids."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -43,21 +43,21 @@ NEEDS: Mapping[str, Sentence] = {
 
 
 def before_short(play: Play, number: int) -> str:
-    """What to do before the first turn of a hole of a game; not who starts where that was said."""
+    """What to do before the first turn; not who starts once that is known."""
     ruleset = play.ruleset_of(number)
-    is_said = shows_at_table(ruleset, number) and play.starter(number) is not None
-    return first_short(ruleset, number, is_said=is_said)
+    is_starter_known = shows_at_table(ruleset, number) and play.starter(number) is not None
+    return first_short(ruleset, number, is_starter_known=is_starter_known)
 
 
-def first_short(ruleset: Ruleset, number: int, *, is_said: bool = False) -> str:
-    """What to do before the first turn of a hole, in a few words; ``is_said`` who starts.
+def first_short(ruleset: Ruleset, number: int, *, is_starter_known: bool = False) -> str:
+    """What to do before the first turn of a hole, in a few words.
 
     >>> from app.golf.catalogue import find_ruleset
     >>> first_short(find_ruleset("nine-hole"), 1)
     'turn up 2 cards'
     """
     procedures = procedures_of(ruleset)
-    if number > 1 or is_said:
+    if number > 1 or is_starter_known:
         procedures.pop("first_starter", None)
     phrases = [
         answer_text(words.short, procedures[key])
@@ -68,7 +68,7 @@ def first_short(ruleset: Ruleset, number: int, *, is_said: bool = False) -> str:
 
 
 def needs_text(play: Play) -> str:
-    """What everybody still needs, once the end of a game is near; "" before."""
+    """What each player needs near the end of a game; "" before."""
     if not play.counted or play.is_over:
         return ""
     reach = hole_bounds(play.table, max(1, len(play.course.playing)))
@@ -78,7 +78,7 @@ def needs_text(play: Play) -> str:
 
 
 def to_go_text(play: Play) -> str:
-    """Who is nearest to the total that ends the game or puts a player out; "" without one."""
+    """The player nearest to the total that ends the game or puts a player out, or ""."""
     goal, totals = play.table.goal, play.totals
     if goal is None or play.is_over or not play.counted:
         return ""
@@ -89,7 +89,7 @@ def to_go_text(play: Play) -> str:
 
 
 def need_texts(table: Table, needs: Sequence[Need], names: Sequence[str]) -> list[str]:
-    """Needs in sentences; those of one kind that follow each other share one."""
+    """Needs in sentences; consecutive needs of one kind share one."""
     sentences = []
     for code in dict.fromkeys(need.code for need in needs):
         same = [need for need in needs if need.code == code]
@@ -108,7 +108,7 @@ def _need_values(need: Need, names: Sequence[str]) -> Values:
 
 
 def _race_text(needs: Sequence[Need], names: Sequence[str]) -> str:
-    """Who must make up how much; only the first says it in full."""
+    """Only the first player's sentence is complete."""
     code = needs[0].code
     first = "makes_up" if code == "wins_unless" else "must"
     rivals = [
@@ -122,7 +122,7 @@ def _race_text(needs: Sequence[Need], names: Sequence[str]) -> str:
 
 
 def _swings(table: Table, needs: Iterable[Need]) -> list[str]:
-    """What a penalty may bring yet: ``busted +10``; a sign's words, or the rule's own name."""
+    """Penalties that may still come: ``busted +10``."""
     phrases = []
     for need in needs:
         penalty = table.penalties[need.numbers["penalty"]]
@@ -132,9 +132,9 @@ def _swings(table: Table, needs: Iterable[Need]) -> list[str]:
 
 
 def doubts_of(play: Play, hole: PlayedHole) -> list[tuple[int, str]]:
-    """Seats whose grid is hard to believe, each with the question.
+    """Seats with an implausible grid, each with the question.
 
-    A final total has penalties in it, of which a grid knows nothing.
+    A final total includes penalties, so it can't be compared with grids.
     """
     reach = hole_bounds(hole.table, len(hole.playing))
     final = {seat for seat, total in hole.totals.items() if total.final}

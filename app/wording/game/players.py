@@ -1,4 +1,4 @@
-"""Who came late, who left early, who came back, in words."""
+"""Players who joined late, left early or came back."""
 
 from flask_babel import gettext as _
 from flask_babel import ngettext
@@ -11,13 +11,11 @@ from app.wording.basics.say import say
 
 
 def player_notes(play: Play) -> list[str]:
-    """Everybody who came late or left, in a sentence each."""
     sentences = [sentence for seat in play.seats for sentence in _joined_texts(seat)]
     return sentences + [_left_text(seat) for seat in play.seats if seat.left_after is not None]
 
 
 def _joined_texts(seat: Seat) -> list[str]:
-    """From which hole somebody plays, and with how many points."""
     return [
         say("joined", name=spoken_name(seat.name), number=hole)
         if not points
@@ -46,7 +44,7 @@ def gone_text(seat: Seat) -> str:
 
 
 def seat_note(seat: Seat) -> str:
-    """Under a name on paper: when somebody left, else when they came and with how many points."""
+    """Under a name on paper: when the player left, else when and with what points they joined."""
     if seat.left_after is not None:
         return gone_text(seat)
     late = [(hole, points) for hole, points in seat.starts if hole > 1]
@@ -57,7 +55,7 @@ def seat_note(seat: Seat) -> str:
 
 
 def absence_text(play: Play, number: int, seat: int, otherwise: str = "") -> str:
-    """What stands in an empty cell: the points somebody begins with, or that they left."""
+    """The text of an empty cell: the player's starting points, or that they left."""
     chair = play.seats[seat]
     starts = dict(chair.starts)
     if starts.get(number + 1):
@@ -68,7 +66,7 @@ def absence_text(play: Play, number: int, seat: int, otherwise: str = "") -> str
 
 
 def ended_text(play: Play) -> str:
-    """That a game was ended early, and when; nothing where it was played to its end."""
+    """A game was ended early, and when; "" if it was played to its end."""
     if play.is_played_out or not play.is_over:
         return ""
     if not play.counted:

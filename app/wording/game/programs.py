@@ -1,4 +1,4 @@
-"""The page for programs: what each part of the API is about, and what it takes to use it."""
+"""The page for API clients: what each part of the API is about, and the rights it needs."""
 
 from collections.abc import Mapping
 
@@ -18,7 +18,7 @@ SECTIONS: Mapping[str, object] = {
     "settle": _l("Rulings without a game"),
     "needs": _l("What players still need"),
 }
-"""The things that operations are about, in the order in which they are shown."""
+"""In display order."""
 NEEDS: Mapping[str, object] = {
     "": _l("Needs no token."),
     "token": _l("Needs a token, or this phone."),
@@ -26,14 +26,12 @@ NEEDS: Mapping[str, object] = {
     "score": _l("Needs a token that may enter scores."),
     "owner": _l("Needs full control."),
 }
-"""By the right that an operation asks for."""
+"""By the right of an operation."""
 
 
 def section_title(thing: str) -> str:
-    """What a part of the API is called; the word itself where it has no other name."""
     return str(SECTIONS.get(thing, thing))
 
 
 def needs_words(right: str) -> str:
-    """What it takes."""
     return str(NEEDS[right])

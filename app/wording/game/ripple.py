@@ -1,4 +1,4 @@
-"""What a correction moves, in sentences; ``entry/aids/correction.js`` says it in the page."""
+"""The effects of a correction; ``entry/aids/correction.js`` shows them in the page."""
 
 from collections.abc import Mapping, Sequence
 
@@ -52,12 +52,12 @@ RIPPLE: Mapping[str, Sentence] = {
 }
 LISTS = {"score": "moved_scores", "total": "moved_totals", "place": "moved_places"}
 SAME = {"total": "score"}
-"""What is said of one seat in the words of another list."""
+"""Lists that share the sentence for a single seat."""
 KINDS = {"out beaten": "busted", "holds": "hit"}
 
 
 def ripple_texts(table: Table, moves: Sequence[Move], names: Sequence[str], hole: int) -> list[str]:
-    """The ripple in sentences, in its order; all scores in one, totals and places too."""
+    """The ripple in its order; scores share a sentence, totals and places too."""
     short, sentences = [spoken_name(name) for name in names], []
     for place, move in enumerate(moves):
         if move.code not in LISTS:
@@ -69,7 +69,7 @@ def ripple_texts(table: Table, moves: Sequence[Move], names: Sequence[str], hole
 
 
 def corrected_text(each: Sequence[tuple[str, int, int]]) -> str:
-    """Hole scores of a ruling that was corrected: names, what they were, what they are.
+    """Corrected hole scores: names, old and new scores.
 
     >>> corrected_text([("Cam", 14, 9)])
     'Corrected: Cam 14 → 9.'
@@ -91,12 +91,12 @@ def _phrase(table: Table, move: Move, names: Sequence[str]) -> tuple[Sentence, V
 
 
 def _kind_of(table: Table, place: int) -> str:
-    """What a penalty is called beside its points; "" for one without a word of its own."""
+    """The name of a penalty next to its points; "" for one without a short name."""
     return "" if place == BY_HAND else penalty_kind(table.penalties[place])
 
 
 def penalty_kind(penalty: Penalty) -> str:
-    """``busted`` for who went out beaten, ``hit`` for those whom equal cards hit, else ``""``."""
+    """``busted`` for going out beaten, ``hit`` for equal cards of another player, else ``""``."""
     who = {"busted": "self", "hit": "others"}
     kind = "" if penalty.name else KINDS.get(penalty.when, "")
     return kind if penalty.who == who.get(kind) and penalty.count in (0, 4) else ""

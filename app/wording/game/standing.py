@@ -1,4 +1,4 @@
-"""How a game goes, in a sentence."""
+"""The state of a game in a sentence."""
 
 from collections.abc import Sequence
 
@@ -13,19 +13,18 @@ from app.wording.basics.say import say
 
 
 def duty_text(dealer: str, starter: str | None) -> str:
-    """Who deals and who starts; only who deals where nobody can know yet who starts."""
+    """Who deals and who starts; only who deals while the starter is unknown."""
     if starter is None:
         return say("duty_open", dealer=spoken_name(dealer))
     return say("duty", dealer=spoken_name(dealer), starter=spoken_name(starter))
 
 
 def duty_words(*, is_open: bool) -> str:
-    """The same with blanks in place of the names, for a page that fills them in by itself."""
+    """The same with blanks for the names, for a page that fills them in itself."""
     return duty_text("{dealer}", None if is_open else "{starter}")
 
 
 def hole_duty_text(play: Play, number: int) -> str:
-    """Who deals and who starts a hole of a game."""
     starter = play.starter(number)
     if starter is None and number > 1:
         return say("duty_again", number=number - 1)
@@ -34,12 +33,10 @@ def hole_duty_text(play: Play, number: int) -> str:
 
 
 def leaders(names: Sequence[str], places: Sequence[int]) -> list[str]:
-    """Who is first, by short name."""
     return [spoken_name(name) for name, place in zip(names, places, strict=True) if place == 1]
 
 
 def leads_text(names: Sequence[str], places: Sequence[int], best: int) -> str:
-    """Who leads with how much."""
     first = leaders(names, places)
     return say("leads", count=len(first), names=joined(first), best=signed(best))
 
@@ -63,7 +60,7 @@ def gap_text(names: Sequence[str], totals: Sequence[int]) -> str:
 def won_text(
     names: Sequence[str], totals: Sequence[int], places: Sequence[int], extra: int = 0
 ) -> str:
-    """Who won, and by how much where the totals decided it; ``extra`` counts the extra holes."""
+    """Who won, and by how much if the totals decided it; ``extra`` counts the extra holes."""
     first, margin = leaders(names, places), _margin(totals, places)
     if len(first) > 1:
         return say("share_first", names=joined(first))
@@ -75,20 +72,20 @@ def won_text(
 
 
 def _margin(totals: Sequence[int], places: Sequence[int]) -> int:
-    """How many points the next place is behind the first; 0 if nobody is."""
+    """How many points the next place is behind the first; 0 without one."""
     others = [total for total, place in zip(totals, places, strict=True) if place > 1]
     return min(others) - totals[places.index(1)] if others else 0
 
 
 def result_text(play: Play) -> str:
-    """Who won a game that is over; nobody did where no hole was played."""
+    """Who won a game that is over; no winner without holes."""
     if not play.counted:
         return say("nobody_won")
     return won_text(*compared(play), len(play.extra))
 
 
 def compared(play: Play) -> tuple[list[str], list[int], Sequence[int]]:
-    """Names, totals and places of those who were in a game as long as whoever is first."""
+    """Names, totals and places of those who were in a game as long as its winner."""
     stayed = [seat for seat in range(len(play.seats)) if not play.has_left(seat)]
     left, first = play.course.left, min(stayed, key=lambda seat: play.places[seat])
     there = [seat for seat in stayed if left[seat] == left[first]]
@@ -107,7 +104,7 @@ def outcome_title(names: Sequence[str], totals: Sequence[int], places: Sequence[
 
 
 def totals_line(names: Sequence[str], totals: Sequence[int], places: Sequence[int]) -> str:
-    """Everybody’s total, the best first.
+    """Everyone’s total, the best first.
 
     >>> totals_line(["Ann", "Bea"], [70, 57], [2, 1])
     'Bea 57, Ann 70'
@@ -117,10 +114,7 @@ def totals_line(names: Sequence[str], totals: Sequence[int], places: Sequence[in
 
 
 def game_title(play: Play) -> str:
-    """What tells a game from others in a list: who won or leads by how much, or which hole it is.
-
-    A title ends without a full stop.
-    """
+    """Title of a game in a list: who won or leads by how much, or the hole; no full stop."""
     if not play.counted:
         return _("Nobody won") if play.is_over else hole_text(play, play.next_number)
     names, totals, places = compared(play)
@@ -141,7 +135,7 @@ def _won_title(first: Sequence[str], margin: int) -> str:
 
 
 def others_text(names: Sequence[str], places: Sequence[int]) -> str:
-    """Who shares a place behind the winner, if anybody does."""
+    """Players who share a place behind the winner, or ""."""
     phrases = []
     for place in sorted(set(places) - {1}):
         here = [spoken_name(n) for n, p in zip(names, places, strict=True) if p == place]
@@ -153,7 +147,7 @@ def others_text(names: Sequence[str], places: Sequence[int]) -> str:
 
 
 def place_text(place: int, places: Sequence[int]) -> str:
-    """A place, with = where it is shared.
+    """A place, with = if it is shared.
 
     >>> place_text(2, [1, 2, 2])
     '2nd='
@@ -162,7 +156,7 @@ def place_text(place: int, places: Sequence[int]) -> str:
 
 
 def hole_text(play: Play, number: int) -> str:
-    """Which hole it is, of how many where that is known, or that it is an extra one."""
+    """The hole, and of how many if known, or that it is an extra one."""
     if play.is_extra(number):
         return say("hole_extra", number=number)
     holes = play.table.holes
@@ -172,7 +166,7 @@ def hole_text(play: Play, number: int) -> str:
 
 
 def goal_title(play: Play, number: int) -> str:
-    """The same with the total that ends the game or puts a player out, where there is one."""
+    """The same with the total that ends the game or puts a player out, if any."""
     hole, goal = hole_text(play, number), play.table.goal
     if goal is None or play.is_extra(number):
         return hole
@@ -180,7 +174,7 @@ def goal_title(play: Play, number: int) -> str:
 
 
 def extra_text(play: Play, seat: int) -> str:
-    """What somebody had in the extra holes they played; "" for who played none."""
+    """A player's scores in the extra holes; "" without any."""
     verdicts = [verdict for hole in play.extra if (verdict := hole.verdict(seat))]
     if not verdicts:
         return ""
@@ -189,12 +183,12 @@ def extra_text(play: Play, seat: int) -> str:
 
 
 def best_total(play: Play) -> int:
-    """The total of whoever leads; those who left may have less."""
+    """The total of the leader; those who left may have less."""
     return play.totals[play.places.index(1)]
 
 
 def state_text(play: Play) -> str:
-    """How a game stands: the result, or the hole that is next and who leads."""
+    """The result, or the next hole and who leads."""
     if play.is_over:
         return result_text(play)
     hole = hole_text(play, play.next_number)
@@ -204,7 +198,7 @@ def state_text(play: Play) -> str:
 
 
 def place_number(play: Play, seat: int) -> str:
-    """A place as a figure, with = where it is shared; none for whoever left."""
+    """A place as a figure, with = if it is shared; "" for a player who left."""
     if play.has_left(seat):
         return "–"
     place = play.places[seat]
@@ -212,7 +206,7 @@ def place_number(play: Play, seat: int) -> str:
 
 
 def by_place(play: Play) -> list[int]:
-    """Seats, the leader first; in seating order before the first hole, those who left below."""
+    """Seats, the leader first; in seating order before the first hole, those who left last."""
     seats = range(len(play.seats))
     places = play.places if play.counted else [1 for _seat in seats]
     return sorted(seats, key=lambda s: (play.has_left(s), places[s]))

@@ -1,4 +1,4 @@
-"""What the result tells of a player, in a few words."""
+"""A player's story of a game, in a few words."""
 
 from app.golf.story import Story
 from app.wording.basics.names import signed
@@ -7,7 +7,6 @@ from app.wording.hole.penalties import held_values, number_word
 
 
 def story_text(story: Story) -> str:
-    """A story in words; "" for none."""
     match story.code:
         case "nothing":
             return ""

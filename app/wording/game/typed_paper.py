@@ -1,4 +1,4 @@
-"""Problems of a typed-in paper card, and where the codes on paper lead, in words."""
+"""Faults of a typed-in paper card, and where the codes on paper lead."""
 
 from flask_babel import gettext as _
 
@@ -8,14 +8,14 @@ from app.wording.rules.summary import ruleset_title
 
 
 def at_hole(number: int, words: str) -> str:
-    """Words about one hole, or about the row of totals."""
+    """Text about one hole, or about the row of totals."""
     if not number:
         return _("Total: %(words)s", words=words)
     return _("Hole %(number)s: %(words)s", number=number, words=words)
 
 
 def unreachable_address_text(host: str, address: str) -> str:
-    """Where the printed code leads in place of an address that only this device knows, if one."""
+    """Only this device can open ``host``: where the QR code leads instead, if anywhere."""
     if not host:
         return ""
     if not address:
@@ -33,7 +33,7 @@ def unreachable_address_text(host: str, address: str) -> str:
 
 
 def player_count_text(ruleset: Ruleset, count: int) -> str:
-    """That the rules are for fewer or more than a card has lines, "" where they fit."""
+    """The rules are for fewer or more players than the card has; "" if they fit."""
     few, most = ruleset.players
     if not count or few <= count <= most:
         return ""

@@ -1,4 +1,4 @@
-"""What is wrong with the address of a webhook, what it answered, how it stands."""
+"""Faults of a webhook's address, its answers and its state."""
 
 from collections.abc import Mapping
 from http import HTTPStatus
@@ -30,7 +30,7 @@ ADDRESSES: Mapping[str, object] = {
     "unknown": _l("There is no host called %(value)s. Check the address."),
     "silent": _l("Looking up %(value)s took too long. Try again."),
 }
-"""Why an address is refused when it is added, by the codes of errors."""
+"""Why an address is refused when it is added, by error code."""
 FAILURES: Mapping[str, object] = {
     "slow": _l("no answer in time"),
     "untrusted": _l("its certificate is not trusted"),
@@ -42,11 +42,11 @@ FAILURES: Mapping[str, object] = {
     "unknown": _l("no host has this name"),
     "silent": _l("its name can’t be looked up"),
 }
-"""Why nothing was answered, by the codes that are kept."""
+"""Why there was no answer, by stored code."""
 
 
 def refused_text(error: GolfError) -> str:
-    """Why an address is not taken, and what to do."""
+    """Why an address is refused, and what to do."""
     match error:
         case KnownWebhookError():
             return _("This address is in the list already.")
@@ -61,7 +61,6 @@ def refused_text(error: GolfError) -> str:
 
 
 def answer_text(message: SentMessage) -> str:
-    """What came of a message so far."""
     if not message.has_failed and message.next_try_at:
         return _("on its way: reload this page to see the answer")
     if message.status is None:
@@ -78,7 +77,7 @@ def answer_text(message: SentMessage) -> str:
 
 
 def standing_text(stopped: bool, waiting: SentMessage | None, time: str) -> str:
-    """How a webhook stands; ``waiting`` is the message that it did not take yet."""
+    """The state of a webhook; ``waiting`` is the undelivered message."""
     if stopped and waiting and waiting.status == GONE:
         return _("Off: it answered that it wants no more messages (410).")
     if stopped and waiting and waiting.tries > len(PAUSES):

@@ -1,4 +1,4 @@
-"""What somebody did in a group, named in a few words, so that it can be taken back by its name."""
+"""Names of actions in a group, for undo."""
 
 from collections.abc import Mapping
 
@@ -14,30 +14,27 @@ from app.wording.basics.say import say
 from app.wording.group.people import person_name
 
 SETTINGS = ("title", "usual_rules", "told", "birdies")
-"""What is said in one action on the page of settings."""
+"""Kinds of entry that the page of settings records in one action."""
 
 
 def undo_text(group: GroupState, action: Action) -> str:
-    """How an action is offered to be taken back."""
     return say("undo_what", what=_action_text(group, action))
 
 
 def redo_text(group: GroupState, action: Action) -> str:
-    """How an action that was taken back is offered again."""
     return say("redo_what", what=_action_text(group, action))
 
 
 def _action_text(group: GroupState, action: Action) -> str:
-    """An action by its name: what it said first, of a paste how many games it added."""
-    if len({one.slot for one in action.entries if one.slot.kind in SETTINGS}) > 1:
+    """Name an action by its first entry, or by its old games."""
+    if len({entry.slot for entry in action.entries if entry.slot.kind in SETTINGS}) > 1:
         return _("settings of the group")
-    pasted = (one for one in action.entries if one.slot.kind == "old_games")
+    pasted = (entry for entry in action.entries if entry.slot.kind == "old_games")
     entry = next(pasted, action.entries[0])
     return _person_words(group, entry) if entry.slot.player else _group_words(entry)
 
 
 def _group_words(entry: LoggedEntry) -> str:
-    """Something that was said of the group as a whole."""
     match entry.slot.kind, dict(entry.content):
         case "season", {"title": title}:
             return _("season %(title)s", title=isolated(title))
@@ -72,6 +69,6 @@ def _person_words(group: GroupState, entry: LoggedEntry) -> str:
 
 
 def called(group: GroupState, player: int | None) -> str:
-    """Somebody of the group by the name they have themselves, also if they are another's now."""
+    """A person's own name, even if merged into another person."""
     own = group.person_of(player or 0)
     return spoken_name(person_name(own))

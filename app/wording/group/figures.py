@@ -1,4 +1,4 @@
-"""Figures of a person: what each is called, and its value in a few words."""
+"""Labels and values of a person's figures."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -96,7 +96,7 @@ LABELS: Mapping[str, object] = {
 
 
 def value_text(found: FigureValue) -> str:
-    """The value of a figure; “–” where nothing is known."""
+    """The value of a figure; “–” if unknown."""
     if found.value is None:
         return "–"
     if found.code == "costliest_card" and found.shares:
@@ -110,19 +110,19 @@ def value_text(found: FigureValue) -> str:
 
 
 def number_text(value: Number) -> str:
-    """A number with at most one place after the point, and a true minus."""
+    """A number with at most one decimal, and a true minus."""
     return format_decimal(float(value), format="#,##0.#").replace("-", "−")
 
 
 def counted_text(found: FigureValue) -> str:
-    """Of how many games or holes a figure is made."""
+    """How many games or holes a figure is based on."""
     if FIGURES[found.code].of in ("games", "whole", "contested", "swing_known"):
         return ngettext("from %(num)s game", "from %(num)s games", found.rests_on)
     return ngettext("from %(num)s hole", "from %(num)s holes", found.rests_on)
 
 
 def basis_text(games: int, holes: int) -> str:
-    """Of how many games and holes the figures of a person are made."""
+    """How many games and holes all figures of a person are based on."""
     finished = ngettext("%(num)s finished game", "%(num)s finished games", games)
     played = say("count_holes", num=holes)
     return _(
@@ -141,7 +141,7 @@ def rests_on_text(found: FigureValue) -> str:
 
 
 def range_text(average: FigureValue, best: FigureValue, worst: FigureValue) -> str:
-    """An average with the best and the worst of its kind; "" where nothing is known."""
+    """An average with the best and the worst of its kind; "" if unknown."""
     if average.value is None or best.value is None or worst.value is None:
         return ""
     return _(
@@ -153,7 +153,7 @@ def range_text(average: FigureValue, best: FigureValue, worst: FigureValue) -> s
 
 
 def going_out_text(outs: int, busted: int) -> str:
-    """How often somebody went out, and how often that went wrong."""
+    """How often a person went out, and how often that went wrong."""
     went = ngettext("went out %(num)s time", "went out %(num)s times", outs)
     if not busted:
         return _("%(went_out)s, never busted", went_out=went)
@@ -161,21 +161,19 @@ def going_out_text(outs: int, busted: int) -> str:
 
 
 def cancelled_text(cancelled: int, cards: int) -> str:
-    """How many cards cancelled."""
     return _("%(num)s of %(cards)s cancelled", num=cancelled, cards=cards)
 
 
 def of_text(total: int) -> str:
-    """Of how many something is, after a large figure."""
+    """The number that a large figure is part of."""
     # Translators: after a figure, as in “5 of 12”.
     return _("of %(total)s", total=total)
 
 
 def often_text(times: int) -> str:
-    """How often something happened."""
     return ngettext("once", "%(num)s times", times)
 
 
 def points_words(count: int, points: str) -> str:
-    """Points as they are counted, such as “1 point”; ``points`` is the number as it is written."""
+    """Points such as “1 point”; ``points`` is the number as it is written."""
     return ngettext("%(points)s point", "%(points)s points", count, points=points)

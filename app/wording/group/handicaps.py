@@ -1,4 +1,4 @@
-"""Par, handicaps and what they give, in a few words."""
+"""Par, handicaps and their points."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -22,7 +22,7 @@ BANDS: Mapping[str, object] = {
     "bogey": _l("Bogeys"),
     "double_bogey": _l("Double bogeys"),
 }
-"""What holes are called by how they lie from par."""
+"""Names of holes by their distance from par."""
 
 
 def tenths_text(tenths: int) -> str:
@@ -37,12 +37,12 @@ def handicap_text(handicap: Handicap | None) -> str:
 
 
 def a_hole_text(handicap: Handicap) -> str:
-    """A handicap with what it means: points a hole."""
+    """A handicap in points per hole."""
     return say("points_a_hole", points=tenths_text(handicap.tenths))
 
 
 def from_holes_text(holes: int) -> str:
-    """Of how many holes a handicap is made, or how many are missing for one."""
+    """How many holes a handicap is based on, or how many it still needs."""
     if holes < LEAST:
         return say("handicap_needs", num=LEAST - holes)
     if holes < LAST:
@@ -61,7 +61,7 @@ def par_text(par: Par) -> str:
 
 
 def frozen_text(frozen: SeasonPar) -> str:
-    """The par of a season, since when it is set, and that it stays."""
+    """Since when a season's par is frozen."""
     if frozen.since is None:
         return par_text(frozen.par)
     day = written_day(frozen.since.astimezone())
@@ -70,7 +70,7 @@ def frozen_text(frozen: SeasonPar) -> str:
 
 
 def band_text(band: str, par: Par) -> str:
-    """From which to which hole score a band goes."""
+    """The hole scores of a band."""
     birdie, level = min(par.birdie, par.par - 1), max(par.level, par.par)
     eagle, bogey = min(par.eagle, birdie), max(par.bogey, level)
     ends = {
@@ -84,7 +84,7 @@ def band_text(band: str, par: Par) -> str:
 
 
 def _between_text(least: int | None, most: int | None) -> str:
-    """Hole scores within bounds; "" where there are none."""
+    """Hole scores within bounds; "" if there are none."""
     if least is None:
         return _("%(points)s or fewer points", points=_whole_text(most or 0))
     if most is None:
@@ -101,12 +101,12 @@ def _whole_text(points: int) -> str:
 
 
 def sum_text(line: NetLine) -> str:
-    """How a net total comes to be, as a sum."""
+    """The sum that gives a net total."""
     return f"{signed(line.game.total)} − {line.given} = {signed(line.net)}"
 
 
 def off_text(line: NetLine) -> str:
-    """What is taken off in a whole game."""
+    """Points subtracted in a whole game."""
     if not line.shots:
         return _("No points are taken off")
     return ngettext(
@@ -117,5 +117,5 @@ def off_text(line: NetLine) -> str:
 
 
 def off_hole_text(tenths: int) -> str:
-    """What is taken off for each hole of a game whose end nobody knows."""
+    """Points subtracted per hole, for a game of unknown length."""
     return _("%(points)s points are taken off for each hole", points=tenths_text(tenths).strip("+"))

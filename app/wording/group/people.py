@@ -1,4 +1,4 @@
-"""What a person is called, and their sign."""
+"""A person's name and symbol."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -45,26 +45,25 @@ MARKS: Mapping[str, str] = {
     "heart": "♥",
     "moon": "☾",
 }
-"""What is drawn for each sign; "" is a colour alone. None of them means anything else on a page."""
+"""The character of each symbol; "" is a colour alone."""
 
 
 def person_name(person: Person) -> str:
-    """What somebody is called; whoever was forgotten is somebody."""
+    """A person's name, or a placeholder for a forgotten one."""
     return person.name or say("somebody")
 
 
 def names_in_group(people: Iterable[Person]) -> dict[str, str]:
-    """What everybody in a group is called inside a sentence, by their first key."""
+    """Everyone's name within a sentence, by their first key."""
     return {person.keys[0]: spoken_name(person_name(person)) for person in people}
 
 
 def people_counted(count: int) -> str:
-    """``4 people``."""
     return ngettext("%(num)s person", "%(num)s people", count)
 
 
 def guests_sentence(names: Sequence[str]) -> str:
-    """Who plays in a game of the group without being in the group."""
+    """Players of a game who aren't in its group."""
     return ngettext(
         "%(names)s plays as a guest and doesn’t count in the group.",
         "%(names)s play as guests and don’t count in the group.",
@@ -83,7 +82,6 @@ def _spoken(names: Sequence[str]) -> str:
 
 
 def left_text(left: Left) -> str:
-    """A place that keeps the name of whoever is forgotten."""
     if left.kind == "phone":
         return _("Name of a phone: %(text)s", text=left.text)
     if left.kind == "text":

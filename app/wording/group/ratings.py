@@ -1,4 +1,4 @@
-"""Ratings and runs in words: how sure a rating is, what went on in a row, how far this is known."""
+"""Ratings, runs, and progress of their computation, in words."""
 
 from collections.abc import Mapping
 
@@ -26,7 +26,7 @@ RUNS: Mapping[RunCode, object] = {
     "games_on_podium": _l("Games in the top three, with four or more players"),
     "games_not_last": _l("Games not last, with three or more players"),
 }
-"""What goes on in a row, under a heading that says so."""
+"""Runs, below a heading."""
 IN_A_ROW = _l("In a row")
 
 
@@ -42,13 +42,11 @@ def missing_text(rating: Rating | None) -> str:
 
 
 def move_text(move: Move) -> str:
-    """The place in a game."""
     # Translators: a place among so many people, as in “2nd of 4”.
     return _("%(place)s of %(players)s", place=ordinal(move.place), players=move.players)
 
 
 def best_text(what: RecordKey) -> str:
-    """What a run or another best is called."""
     if what.code == "widest_win":
         return ngettext(
             "Widest win in a game of %(num)s hole",
@@ -59,26 +57,26 @@ def best_text(what: RecordKey) -> str:
 
 
 def run_text(label: str, value: str) -> str:
-    """The first of what somebody did in a row, as one sentence."""
+    """The first of a person's runs, as a sentence."""
     return _("%(what)s: %(number)s", what=label, number=value)
 
 
 def usual_text(what: RecordKey) -> str:
-    """What is meant by usual; "" where nothing is."""
+    """The meaning of “usual”, or ""."""
     if what.code != "holes_under_median":
         return ""
     return _("Better than usual means better than half of all earlier holes under these rules.")
 
 
 def now_text(now: int, best: int) -> str:
-    """How long a run is now, beside the longest; "" where it was broken last."""
+    """The length of a run now, next to the longest; "" if it was just broken."""
     if not now:
         return ""
     return _("it goes on") if now == best else _("%(num)s now", num=now)
 
 
 def progress_text(found: ReplayedGroup) -> str:
-    """How far the games were followed; "" for all of them."""
+    """How many games were replayed; "" for all of them."""
     if found.is_whole:
         return ""
     return _(

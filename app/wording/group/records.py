@@ -1,4 +1,4 @@
-"""Records in words, as the table hears them."""
+"""Records as they are announced."""
 
 from flask_babel import gettext as _
 
@@ -10,7 +10,7 @@ from app.wording.group.people import person_name
 
 
 def record_text(state: GroupState, announcement: RecordAnnouncement) -> str:
-    """One record in a sentence, with what comes next to it."""
+    """A record in a sentence, with what comes next to it."""
     blanks = {
         "name": spoken_name(person_name(state.by_key[announcement.person])),
         "score": signed(announcement.value),

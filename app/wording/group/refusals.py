@@ -1,4 +1,4 @@
-"""What can’t be said of a group, and what to do."""
+"""Refused changes of a group, and what to do."""
 
 from flask_babel import gettext as _
 from flask_babel import ngettext
@@ -10,7 +10,6 @@ from app.wording.basics.names import joined
 
 
 def refusal_text(error: GolfError) -> str:
-    """One refusal as a sentence."""
     match error:
         case SatTogetherError(games=games):
             return ngettext(

@@ -1,4 +1,4 @@
-"""A season on paper in words: how far it is, how it counts, what whoever won has."""
+"""A season on paper: progress, scoring, and the winner's results."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -15,7 +15,7 @@ from app.wording.group.seasons import points_text, season_sentence
 
 
 def how_far_text(games: int, listed: int, *, has_ended: bool) -> str:
-    """After how many games the table stands so, and how many of them are listed."""
+    """How many games the table includes, and how many of them are listed."""
     if has_ended:
         words = ngettext("ended after %(num)s game", "ended after %(num)s games", games)
     else:
@@ -27,9 +27,9 @@ def how_far_text(games: int, listed: int, *, has_ended: bool) -> str:
 
 
 def counting_text(season: Season) -> str:
-    """How a season counts, so that somebody can go on by hand."""
+    """How a season counts, to continue it by hand."""
     places = season.by == "places"
-    points = list_of([str(one) for one in season.table])
+    points = list_of([str(points) for points in season.table])
     parts = [
         season_sentence(season),
         # Translators: {points} is a list of points, as in “10, 7, 5”.
@@ -39,7 +39,7 @@ def counting_text(season: Season) -> str:
 
 
 def won_text(points: Fraction, games: Sequence[int]) -> str:
-    """What whoever won has; of several who have played as many games as each other, also these."""
+    """The winner's points; if several played as many games, also the number of games."""
     amount = points_text(points)
     if len(games) > 1:
         words = _("%(points)s points each", points=amount)
@@ -56,12 +56,11 @@ def _count_of(points: Fraction) -> int:
 
 
 def full_day(day: date) -> str:
-    """A day in a line of its own."""
+    """A day on a line of its own."""
     return format_date(day, "d MMMM y")
 
 
 def day_in_list(day: date) -> str:
-    """A day among others."""
     return format_date(day, "d MMM y")
 
 

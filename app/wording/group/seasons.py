@@ -1,4 +1,4 @@
-"""Seasons in words: what may be chosen, what is wrong with a choice, how much somebody has."""
+"""Seasons: choices, their faults, and points."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -38,7 +38,7 @@ WITHOUT: Mapping[str, object] = {
     "nothing": _l("a missed game counts 0"),
     "behind": _l("a missed game counts like finishing last"),
 }
-"""What the sentence of a season says of ties and missed games."""
+"""Ties and missed games in the sentence of a season."""
 HANDICAPS: Mapping[str, object] = {
     "": _l("Everyone plays without handicaps"),
     "net": _l("Play with handicaps"),
@@ -60,7 +60,7 @@ FAULTS: Mapping[str, object] = {
 
 
 def points_text(points: Fraction) -> str:
-    """What somebody has, with at most one place after the point."""
+    """Points with at most one decimal."""
     return number_text(points)
 
 
@@ -76,10 +76,10 @@ def ways_text(season: Season) -> str:
 
 
 def points_for_places(season: Season, people: int) -> str:
-    """What the places of a game are worth where so many play, else what counts."""
+    """What the places of a game are worth with so many players, else what counts."""
     if season.by != "places":
         return str(BY[season.by])
-    points = list_of([str(one) for one in season.table[:people]])
+    points = list_of([str(points) for points in season.table[:people]])
     return _("Points for the places in a game: %(points)s", points=points)
 
 
@@ -96,7 +96,7 @@ def _allowance_text(season: Season) -> str:
 
 
 def folded_text(season: Season, rules: str) -> str:
-    """What was chosen beside the name and how games count, or what may be."""
+    """Choices besides the name and how games count, or what there is to choose."""
     usual = Season()
     parts = [
         _days_text(season),
@@ -112,24 +112,23 @@ def folded_text(season: Season, rules: str) -> str:
 
 
 def season_sentence(season: Season) -> str:
-    """The same, with what ties and missed games count."""
+    """The same, with ties and missed games."""
     parts = [season_text(season), *_tie_texts(season), _missed_text(season)]
     return " · ".join(filter(None, parts))
 
 
 def _tie_texts(season: Season) -> list[str]:
-    """What a tie in a game is worth, and how the table parts equal points."""
+    """What a tie in a game is worth, and how equal points are ranked."""
     found = [str(LEVEL[season.level])]
     return [str(IN_A_GAME[season.tie]), *found] if season.by == "places" else found
 
 
 def _missed_text(season: Season) -> str:
-    """What a missed game counts; a rating is made of games that were played."""
+    """What a missed game counts; nothing for ratings, which use only played games."""
     return str(WITHOUT["nothing" if season.by == "rating" else season.missed])
 
 
 def percent_text(allowance: int) -> str:
-    """So many percent, as the language writes it."""
     return format_percent(allowance / 100)
 
 
@@ -152,5 +151,5 @@ def from_to(first: date, last: date) -> str:
 
 
 def _games_text(season: Season) -> str:
-    """How many games it has; "" for as many as are played."""
+    """The number of games; "" without a limit."""
     return ngettext("%(num)s game long", "%(num)s games long", season.games) if season.games else ""

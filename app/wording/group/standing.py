@@ -1,4 +1,4 @@
-"""A standing in words: who leads and by how much, since when, and where somebody stands."""
+"""A standing: who leads and by how much, since when, and a person's place."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -19,9 +19,9 @@ from app.wording.group.people import people_counted
 from app.wording.group.seasons import points_text
 
 Names = Mapping[str, str]
-"""What people are called inside a sentence, by key."""
+"""Names within a sentence, by key."""
 MOST_NAMED = 3
-"""People in one place whose names a sentence has room for."""
+"""The most people in one place that a sentence names."""
 HEADS: Mapping[Counts, object] = {
     "places": lazy_pgettext("head of a column", "points"),
     "totals": lazy_pgettext("head of a column", "points"),
@@ -51,7 +51,7 @@ def lead_title(standing: Standing, names: Names) -> str:
 
 
 def lead_note(standing: Standing, names: Names, season: str = "") -> str:
-    """How much the leader has, and who is next, in a season that is named where it has to be."""
+    """The leader's points, and who is next; the season is named if necessary."""
     lead, games = standing.lead, say("count_games", num=standing.games)
     if not standing.games:
         return ""
@@ -77,20 +77,19 @@ def lead_note(standing: Standing, names: Names, season: str = "") -> str:
 
 
 def _lead_text(standing: Standing, second: str) -> str:
-    """What the leader has, and what those have who are next."""
     other = points_text(standing.rows[standing.lead.second[0]].points)
     best = _amount(standing, standing.best)
     return _("%(points)s to %(names)s’s %(other)s", points=best, names=second, other=other)
 
 
 def own_place(standing: Standing, person: str, names: Names, season: str) -> str:
-    """Where somebody stands and how far from whom; "" for somebody without a place."""
+    """A person's place and distance; "" without a place."""
     row, lead = standing.rows.get(person), standing.lead
     if not row or not row.place:
         return ""
     # Translators: a place in a season, as in “2nd in 2026”.
     place = _("%(place)s in %(season)s", place=ordinal(row.place), season=season)
-    others = [one for one in lead.first if one != person]
+    others = [key for key in lead.first if key != person]
     if len(others) == len(lead.first):
         gap, ahead = _amount(standing, standing.behind(person)), _people(others, names)
         return _("%(place)s, %(points)s behind %(names)s.", place=place, points=gap, names=ahead)
@@ -126,7 +125,7 @@ SINCE = {
 
 
 def story_text(story: Story, games: int) -> str:
-    """A fact about one person’s season of ``games`` games, in words."""
+    """A fact about a person’s season of ``games`` games."""
     match story.code:
         case "won_last":
             return _("won %(wins)s, including the last %(num)s", wins=story.wins, num=story.number)
@@ -144,7 +143,7 @@ def story_text(story: Story, games: int) -> str:
 
 
 def winner_title(lead: Lead, names: Names, season: str) -> str:
-    """Who won a season, as a certificate says it."""
+    """The winner of a season on a certificate."""
     people = _people(lead.first, names)
     if len(lead.first) > 1:
         return _("%(names)s share %(season)s", names=people, season=season)
@@ -176,7 +175,7 @@ BEST: Mapping[BestCode, object] = {
     "widest": _l("Largest win"),
     "closest": _l("Narrowest win"),
 }
-"""The best of a season."""
+"""The best results of a season."""
 
 
 def best_note(best: SeasonBest, names: Names) -> str:
@@ -187,15 +186,15 @@ def best_note(best: SeasonBest, names: Names) -> str:
 
 
 def places_text(places: Sequence[Finish | None]) -> str:
-    """The last places of somebody, for ears; a game without them is a dash."""
-    words = list_of([ordinal(one.place) if one else "–" for one in places])
+    """A person's last places for screen readers; a dash for a missed game."""
+    words = list_of([ordinal(place.place) if place else "–" for place in places])
     return ngettext(
         "the last game: %(places)s", "the last %(num)s games: %(places)s", len(places), places=words
     )
 
 
 def _people(keys: Sequence[str], names: Names) -> str:
-    """Several people in a sentence, only their number where they are many."""
+    """People in a sentence, or their number if there are many."""
     if len(keys) > MOST_NAMED:
         return people_counted(len(keys))
     return joined([names[key] for key in keys])

@@ -1,4 +1,4 @@
-"""What the referee refuses, said so that a player knows what, where and what to do."""
+"""The referee's findings: what is wrong, where, and what to do."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from app.wording.basics.places import where
 from app.wording.hole.refusals import FINDINGS, FINDINGS_SHORT, SUIT_OR_RANK, TITLES
 
 Where = Table | Layout
-"""The table of the rules, or its layout alone: then ranks are words even in packs of numbers."""
+"""The table of the rules, or its layout: then packs of numbers get words too."""
 
 
 UNREAD = ("unreadable_card", "not_in_deck")
@@ -27,7 +27,7 @@ def finding_text(finding: Finding, names: Sequence[str], at: Where) -> str:
 
 
 def _is_two_cards(finding: Finding) -> bool:
-    """Whether a card ends in a letter that people meant as a suit, but is a rank on this deck."""
+    """True if a card's last letter was meant as a suit, but is a rank of this deck."""
     card = str(finding.numbers.get("card", ""))
     return finding.code in UNREAD and is_two_cards(card, deck_now())
 
@@ -45,14 +45,14 @@ def finding_title(finding: Finding, names: Sequence[str], at: Where | None = Non
 
 
 def finding_short(finding: Finding, names: Sequence[str], at: Where) -> str:
-    """The finding where its cards are listed beside it, so that no place is said twice."""
+    """The finding next to a list of its cards, without their places."""
     if finding.code not in FINDINGS_SHORT:
         return finding_text(finding, names, at)
     return fill(FINDINGS_SHORT[finding.code], finding_values(finding, names, at), ranks_at(at))
 
 
 def finding_values(finding: Finding, names: Sequence[str], at: Where | None) -> Values:
-    """What the placeholders of a finding's sentence stand for.
+    """Values of the placeholders of a finding's sentence.
 
     ``places`` are the cells of one player, ``whose`` all cells with their owners, ``suits`` the
     exact cards to choose from.
@@ -98,17 +98,16 @@ def _example_cards(table: Table) -> str:
     '10 or Q'
     """
     ranks = list(dict.fromkeys(rank for rank in table.ranks.values() if rank != JOKER))
-    one, other = ("10", "Q") if {"10", "Q"} <= {*ranks} else (ranks[0], ranks[-1])
-    return either([card_text(one), card_text(other)])
+    first, second = ("10", "Q") if {"10", "Q"} <= {*ranks} else (ranks[0], ranks[-1])
+    return either([card_text(first), card_text(second)])
 
 
 def ranks_at(at: Where | None) -> RankWords:
-    """How the cards of a table are named."""
     return rank_words(at.points) if isinstance(at, Table) else {}
 
 
 def places(finding: Finding, names: Sequence[str], layout: Layout) -> str:
-    """Whose cards and where, a player at a time.
+    """Owners and cells, player by player.
 
     >>> places(Finding("", (0, 1, 1), (0, 1, 4)), ["Ann", "Bea"], Layout(2, 3))
     'Ann (column 1, upper card); Bea (column 2, upper card; column 2, lower card)'

@@ -12,7 +12,7 @@ from app.wording.hole.penalties import held_text
 
 
 def hole_headline(ruling: Ruling, names: Sequence[str]) -> str:
-    """The news of a hole in a sentence or two, worst first."""
+    """The news of a hole, worst first."""
     news = [*_busted_news(ruling, names), *held_news(ruling, names)]
     if news:
         return " ".join(news)
@@ -24,7 +24,6 @@ def hole_headline(ruling: Ruling, names: Sequence[str]) -> str:
 
 
 def _busted_news(ruling: Ruling, names: Sequence[str]) -> list[str]:
-    """Who went out and was beaten: told by the one whose line names nobody it was done by."""
     return [
         say("is_beaten", name=spoken_name(names[seat]))
         for seat, verdict in enumerate(ruling.verdicts)
@@ -33,16 +32,16 @@ def _busted_news(ruling: Ruling, names: Sequence[str]) -> list[str]:
 
 
 def _punishes_its_player(ruling: Ruling, line: PenaltyLine) -> bool:
-    """Whether this line punishes its own player for going out beaten.
+    """True if this line punishes its own player for going out beaten.
 
-    Then it names those who have the score that beat him; a line put on others names him.
+    Such a line names those who beat the player; a line on others names the player.
     """
     scores = [ruling.grid_scores[seat] for seat in line.seats]
     return line.code == "out_beaten" and line.points > 0 and {*scores} == {line.numbers["other"]}
 
 
 def held_news(ruling: Ruling, names: Sequence[str]) -> list[str]:
-    """Whose equal cards hit somebody, each holder once."""
+    """Whose equal cards hit a player, each holder once."""
     lines = dict(holding_lines(ruling))
     return [
         say("held_news", held=held_text(line, spoken_name(names[holder])))

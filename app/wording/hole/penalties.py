@@ -1,4 +1,4 @@
-"""Penalties in words: who caused them, what they cost and how that came about."""
+"""Penalties in words: cause, cost, and computation."""
 
 from collections.abc import Mapping, Sequence
 
@@ -25,7 +25,7 @@ from app.wording.messages.forms import Sentence
 
 ALL_PENALTIES: Mapping[str, Sentence] = {**PENALTIES, **PENALTIES_BY_OTHERS}
 OWN_DOING = {"out_beaten": "beaten_by", "out_tied": "tied_at"}
-"""News of a player who went out and pays for it; the page says them shorter than a log does."""
+"""News of a player who pays for going out; pages use shorter texts than the log."""
 WHO = {"self": "", "others": "_others", "each_other": "_each_other"}
 
 
@@ -40,29 +40,29 @@ def penalty_text(table: Table, line: PenaltyLine, names: Sequence[str]) -> str:
 
 
 def _penalty_of(table: Table, line: PenaltyLine) -> Penalty | None:
-    """The rule behind a line; an adjustment by hand has none."""
+    """The rule behind a line; None for an adjustment."""
     return None if line.penalty is None else table.penalties[line.penalty]
 
 
 def penalty_code(table: Table, line: PenaltyLine) -> str:
-    """The sentence of a penalty: whose doing it was, and whether it costs anything.
+    """The code of a penalty's sentence, by who caused it and whether it costs anything.
 
-    What somebody only said to hold has no card to name.
+    Cards held by a typed total have no rank.
     """
     penalty = _penalty_of(table, line)
     code = line.code + WHO[penalty.who if penalty else "self"]
-    if _is_said(line):
+    if _is_total(line):
         return f"{code}_said"
     free = f"{code}_0"
     return free if free in ALL_PENALTIES and not line.points else code
 
 
-def _is_said(line: PenaltyLine) -> bool:
+def _is_total(line: PenaltyLine) -> bool:
     return line.code == "holds" and "card" not in line.numbers
 
 
 def penalty_values(line: PenaltyLine, names: Sequence[str]) -> Values:
-    """What the placeholders of a penalty's sentence stand for; ``names`` are by seat."""
+    """Values of the placeholders of a penalty's sentence; ``names`` are by seat."""
     values: dict[str, Value] = {
         **line.numbers,
         "points": line.points,
@@ -76,12 +76,11 @@ def penalty_values(line: PenaltyLine, names: Sequence[str]) -> Values:
 
 
 def number_word(count: int) -> str:
-    """A small number as a word."""
     return str(NUMBERS.get(f"number_{count}", count))
 
 
 def penalty_how(penalty: Penalty) -> list[str]:
-    """How the amount comes about, term by term; nothing for points that are merely added."""
+    """The terms of the amount; empty for points that are merely added."""
     rivals = f"per_rival_{penalty.condition.code}"
     terms = [
         ("add", penalty.add or None),
@@ -99,31 +98,31 @@ def penalty_how(penalty: Penalty) -> list[str]:
 
 
 def _amount_text(key: str, value: int | str) -> str:
-    """One term of an amount; some values, such as ``highest``, have a sentence of their own."""
+    """Some values, such as ``highest``, have their own sentence."""
     own = f"how_{key}_{str(value).replace(' ', '_')}"
     return fill(AMOUNTS.get(own, AMOUNTS[f"how_{key}"]), {"number": value})
 
 
 def held_text(line: PenaltyLine, holder: str) -> str:
     """Who holds how many of which card."""
-    return fill(HELD_SAID if _is_said(line) else HELD, {"holder": holder, **held_values(line)})
+    return fill(HELD_SAID if _is_total(line) else HELD, {"holder": holder, **held_values(line)})
 
 
 def held_cards(line: PenaltyLine) -> str:
-    """How many of which card, without who holds them."""
-    return fill(HELD_CARDS_SAID if _is_said(line) else HELD_CARDS, {**held_values(line)})
+    """The same without the holder."""
+    return fill(HELD_CARDS_SAID if _is_total(line) else HELD_CARDS, {**held_values(line)})
 
 
 def held_values(line: PenaltyLine) -> dict[str, str]:
-    """How many of which card a player held; no card where none was typed."""
+    """How many of which card a player held; no card for a typed total."""
     values = {"number": number_word(int(line.numbers["count"]))}
-    if not _is_said(line):
+    if not _is_total(line):
         values["card"] = card_text(str(line.numbers["card"]))
     return values
 
 
 def penalty_words(table: Table, line: PenaltyLine, names: Sequence[str]) -> tuple[str, str]:
-    """A penalty as the page shows it, its points standing apart: the news, and a quieter note."""
+    """A penalty for the page, without its points: the news, and a quieter note."""
     others = [spoken_name(names[seat]) for seat in line.seats]
     penalty = _penalty_of(table, line)
     how = penalty_how(penalty) if penalty else []
@@ -140,7 +139,6 @@ def penalty_words(table: Table, line: PenaltyLine, names: Sequence[str]) -> tupl
 
 
 def _reason_text(table: Table, line: PenaltyLine, names: Sequence[str]) -> str:
-    """A penalty's sentence without the points at its end."""
     short = [spoken_name(name) for name in names]
     sentence = fill(ALL_PENALTIES[penalty_code(table, line)], penalty_values(line, short))
     return sentence.removesuffix(plus(line.points)).rstrip(": \u00a0\u202f")

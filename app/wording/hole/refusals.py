@@ -1,4 +1,4 @@
-"""What the referee refuses: one sentence a code of ``app/golf/inspection.py``."""
+"""Sentences for findings, by the codes of ``app/golf/inspection.py``."""
 
 from collections.abc import Mapping
 
@@ -58,13 +58,13 @@ FINDINGS: Mapping[str, Sentence] = {
         "{names} are all marked as having gone out. Only one player ends a hole: choose one."
     ),
 }
-"""Whole sentences, each with what to do."""
+"""Complete sentences, each with what to do."""
 
 SUIT_OR_RANK: Sentence = _l(
     "{name}, {place}: “{card}” may be two cards, since {letter} is the {rank:rank} on this deck. "
     "Type suits as signs, like {suited}."
 )
-"""In place of what else is said of a card whose suit is written as a letter that is a rank here."""
+"""Replaces the sentence of a card whose suit is written as a letter that is a rank here."""
 
 FINDINGS_SHORT: Mapping[str, Sentence] = {
     "too_many": forms_of(
@@ -73,7 +73,7 @@ FINDINGS_SHORT: Mapping[str, Sentence] = {
         "{count} lie on the table, the deck has {copies}. Which one is wrong?",
     ),
 }
-"""The same where the cards in question are listed beside the sentence."""
+"""Next to a list of the cards."""
 
 TITLES: Mapping[str, Sentence] = {
     "fifth": _l("A fifth {card:rank}"),

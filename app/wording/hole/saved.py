@@ -1,4 +1,4 @@
-"""What an API client is told of a hole that it saved and that doesn't count yet."""
+"""Why a hole that an API client saved doesn't count yet."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,6 @@ from app.wording.basics.names import joined
 
 
 def grids_missing_text(number: int, names: Sequence[str]) -> str:
-    """Whose grids nobody has entered."""
     return ngettext(
         "Hole %(number)s is saved, but doesn’t count yet: the grid of %(names)s is missing.",
         "Hole %(number)s is saved, but doesn’t count yet: the grids of %(names)s are missing.",
@@ -21,23 +20,22 @@ def grids_missing_text(number: int, names: Sequence[str]) -> str:
 
 
 def disputed_text(number: int) -> str:
-    """Two devices said different things."""
+    """Two devices sent different things."""
     return _("Hole %(number)s is saved, but doesn’t count yet: two phones disagree.", number=number)
 
 
 def out_missing_text(number: int) -> str:
-    """Nobody has said who went out."""
     return _(
         "Hole %(number)s is saved, but doesn’t count yet: nobody said who went out.", number=number
     )
 
 
 def refused_text(number: int, reasons: Sequence[str]) -> str:
-    """The referee refuses what all devices said together."""
+    """The referee refuses the entries of all devices together."""
     here = _("Hole %(number)s is saved, but doesn’t count yet.", number=number)
     return " ".join([here, *reasons])
 
 
 def not_there_text(number: int) -> str:
-    """It was saved once, and taken back since."""
+    """It was saved once, and undone since."""
     return _("Hole %(number)s isn’t on the scorecard: it was undone.", number=number)

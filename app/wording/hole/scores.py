@@ -1,4 +1,4 @@
-"""A grid in words: what every card and every pattern counts, and why."""
+"""What every card and every pattern of a grid counts, and why."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -19,26 +19,26 @@ from app.wording.hole.sentences import AMOUNTS, SCORE_LINES
 from app.wording.messages.by_code import MESSAGES
 
 SIGNS: Mapping[str, str] = {"out_beaten": BUSTED, "holds": FOUR}
-"""What marks a penalty besides its colour."""
+"""Marks of penalties besides their colour."""
 
 SIGN_WORDS = {"out_beaten": MESSAGES["busted"], "holds": _l("hit by four of a kind")}
 OTHER_WORDS = _l("other points")
 
 
 def sign_of(code: str) -> tuple[str, str]:
-    """What marks a penalty besides its colour, and what that is called."""
+    """A penalty's mark besides its colour, and the mark's name."""
     return SIGNS.get(code, OTHER_POINTS), str(SIGN_WORDS.get(code, OTHER_WORDS))
 
 
 def score_line_text(table: Table, grid: Sequence[str], line: ScoreLine) -> str:
-    """What a line of a grid says: ``6 and 6 in column 1 cancel: 0`` or ``K counts 0``."""
+    """A line of a grid: ``6 and 6 in column 1 cancel: 0`` or ``K counts 0``."""
     sentence = fill(SCORE_LINES[line_code(table, line)], line_values(table, grid, line))
     name = "" if line.pattern is None else table.patterns[line.pattern].name
     return named(name, sentence)
 
 
 def line_code(table: Table, line: ScoreLine) -> str:
-    """The sentence of a line: a match that counts something else than its code says names it."""
+    """The code of a line's sentence; a match with unusual points names them."""
     if line.pattern is None:
         return "empty_worth" if line.code == "empty" and line.points else line.code
     shape = line.code.removesuffix("_worth").removesuffix("_bonus")
@@ -50,10 +50,7 @@ def line_code(table: Table, line: ScoreLine) -> str:
 
 
 def line_values(table: Table, grid: Sequence[str], line: ScoreLine) -> Values:
-    """What the placeholders of a line's sentence stand for; rows and columns count from 1.
-
-    A total has no cards to speak of.
-    """
+    """Values of the placeholders of a line's sentence; rows and columns count from 1."""
     if not line.cells:
         return {"points": line.points}
     cards = [card_text(grid[cell]) for cell in line.cells]
@@ -77,14 +74,14 @@ def line_values(table: Table, grid: Sequence[str], line: ScoreLine) -> Values:
 
 
 def named(name: str, sentence: str) -> str:
-    """A sentence led in by the name that the rules give its pattern or penalty."""
+    """A sentence after the name that the rules give its pattern or penalty."""
     if not name:
         return sentence
     return fill(AMOUNTS["named"], {"name": preset_name(name), "sentence": sentence})
 
 
 def _column_text(table: Table, grid: Sequence[str], score: GridScore, number: int) -> str:
-    """What one column counts and why, with ``number`` from 1."""
+    """What a column (from 1) counts and why."""
     cells = table.layout.columns_of_cells()[number - 1]
     lines = [line for line in score.lines if set(line.cells) <= set(cells)]
     if any(line.code != "card" for line in lines):
@@ -98,7 +95,7 @@ def _column_text(table: Table, grid: Sequence[str], score: GridScore, number: in
 
 
 def column_short(table: Table, grid: Sequence[str], score: GridScore, number: int) -> str:
-    """The same beside a drawn grid, where the columns can be seen: ``K and K cancel: 0``."""
+    """The same next to a drawn grid: ``K and K cancel: 0``."""
     cells = table.layout.columns_of_cells()[number - 1]
     points = sum_of_cells(score, cells)
     cards = joined([card_text(grid[cell]) for cell in cells])
@@ -108,7 +105,7 @@ def column_short(table: Table, grid: Sequence[str], score: GridScore, number: in
 
 
 def fits_columns(table: Table, score: GridScore) -> bool:
-    """Whether every line lies within one column and no column has more to it than its sum."""
+    """True if sums of columns explain the score: every line is a card or a cancelled column."""
     columns = table.layout.columns_of_cells()
     return all(
         line.code == "card" or (line.code == "column" and not line.points and line.cells in columns)
@@ -117,9 +114,9 @@ def fits_columns(table: Table, score: GridScore) -> bool:
 
 
 def reasons(table: Table, grid: Sequence[str], score: GridScore) -> list[str]:
-    """Why a grid counts what it counts, beside its drawing.
+    """Why a grid counts what it counts, next to its drawing.
 
-    Column by column where only columns cancel, else match by match, then the cards that are left.
+    Column by column if only columns cancel, else match by match, then the remaining cards.
     """
     if fits_columns(table, score):
         return [column_short(table, grid, score, n) for n in range(1, table.columns + 1)]
@@ -127,7 +124,7 @@ def reasons(table: Table, grid: Sequence[str], score: GridScore) -> list[str]:
 
 
 def grid_texts(table: Table, grid: Sequence[str], score: GridScore) -> list[str]:
-    """The same where no drawing says which columns are meant."""
+    """The same without a drawing."""
     if fits_columns(table, score):
         return [_column_text(table, grid, score, n) for n in range(1, table.columns + 1)]
     return _grid_lines(table, grid, score)
@@ -145,7 +142,7 @@ def _grid_lines(table: Table, grid: Sequence[str], score: GridScore) -> list[str
 
 
 def touching_together(lines: Sequence[ScoreLine]) -> list[ScoreLine]:
-    """The lines, but all pairs of neighbours that cancel as one: a drawing shows which they are."""
+    """The lines, with all cancelled pairs of neighbours as one: a drawing shows them."""
     together: dict[object, ScoreLine] = {}
     for place, line in enumerate(lines):
         key = line.pattern if line.code == "neighbours" and not line.points else (place,)
@@ -155,7 +152,7 @@ def touching_together(lines: Sequence[ScoreLine]) -> list[ScoreLine]:
 
 
 def cancelled_text(table: Table, grid: Sequence[str], score: GridScore) -> str:
-    """Which ranks cancelled, beside the grid score: ``kings and sixes cancel``."""
+    """Which ranks cancelled: ``kings and sixes cancel``."""
     lines = [line for line in score.lines if line.code in SHAPES and not line.points]
     ranks = Counter(table.ranks[grid[line.cells[0]]] for line in lines)
     if len({cell for line in lines for cell in line.cells}) < sum(len(x.cells) for x in lines):

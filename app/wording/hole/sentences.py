@@ -1,4 +1,4 @@
-"""What grids and penalties say: one sentence a code, with ``_0`` where nothing is counted."""
+"""Sentences of grids and penalties, by code; ``_0`` if nothing is counted."""
 
 from collections.abc import Mapping
 
@@ -76,7 +76,7 @@ PENALTIES: Mapping[str, Sentence] = {
     ),
     "adjustment": _l("{reason}: {points:+}"),
 }
-"""What falls on the player who caused it."""
+"""Penalties of the player who caused them."""
 
 PENALTIES_BY_OTHERS: Mapping[str, Sentence] = {
     "out_others": _l("{others} went out: {points:+}"),
@@ -112,7 +112,7 @@ PENALTIES_BY_OTHERS: Mapping[str, Sentence] = {
     "holds_each_other_said": _l("for {number} of a kind, exchanged with {others}: {points:+}"),
     "looked_each_other": _l("for peeking at face-down cards, exchanged with {others}: {points:+}"),
 }
-"""What somebody else caused, and what is paid from player to player."""
+"""Caused by another player, or paid from player to player."""
 
 AMOUNTS: Mapping[str, Sentence] = {
     "how_add": _l("{number:+}"),
@@ -132,7 +132,7 @@ AMOUNTS: Mapping[str, Sentence] = {
     "explained": _l("{sentence} ({how})"),
     "named": _l("{name}: {sentence}"),
 }
-"""How an amount came about, and what leads in a pattern or penalty that has a name."""
+"""How an amount is computed, and names of patterns and penalties."""
 
 NUMBERS: Mapping[str, Sentence] = {
     "number_2": lazy_pgettext("how many", "two"),

@@ -1,4 +1,4 @@
-"""Totals without cards and odd decks in words: always marked, never taken for what was checked."""
+"""Unverified totals and odd decks, which are always marked."""
 
 from app.golf.table import Table
 from app.golf.totals import TypedTotal, fewest_held
@@ -8,12 +8,12 @@ from app.wording.hole.penalties import number_word
 
 
 def unverified_words() -> str:
-    """What the mark of a total says."""
+    """The label of the mark of a total."""
     return say("unverified")
 
 
 def odd_deck_words() -> str:
-    """What the mark of a hole says."""
+    """The label of the mark of a hole."""
     return say("odd_deck")
 
 
@@ -23,17 +23,16 @@ def odd_deck_note() -> str:
 
 
 def held_words(table: Table) -> str:
-    """What the tick beside a total says to hold; "" where no rule asks for equal cards."""
+    """The label of the tick for equal cards; "" if no rule asks for them."""
     count = fewest_held(table)
     return say("held_tick", number=number_word(count)) if count else ""
 
 
 def final_words() -> str:
-    """What the tick says that leaves a total as it is."""
+    """The label of the tick for a total that includes penalties."""
     return say("final_tick")
 
 
 def ticked_words(table: Table, total: TypedTotal) -> str:
-    """What was ticked beside a total."""
     held = held_words(table) if total.held else ""
     return list_of((held, final_words() if total.final else ""))

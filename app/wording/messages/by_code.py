@@ -1,4 +1,4 @@
-"""All messages that several places say."""
+"""All shared messages by code."""
 
 from collections.abc import Mapping
 

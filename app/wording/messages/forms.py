@@ -1,4 +1,4 @@
-"""A message with a form for each plural category."""
+"""A message with plural forms."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ class Counted:
     many: str
 
     def form(self, number: int) -> str:
-        """The sentence for this number in the language in force."""
+        """The sentence for this number in the current language."""
         return ngettext(self.one, self.many, number)
 
 

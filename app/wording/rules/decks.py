@@ -1,4 +1,4 @@
-"""With which cards a game is played: what is in a deck, how many decks, how the cards lie."""
+"""The cards of a game: what is in a deck, how many decks, how the cards lie."""
 
 from flask_babel import gettext as _
 
@@ -14,7 +14,7 @@ from app.wording.messages.forms import forms_of
 
 
 def layout_text(ruleset: Ruleset) -> str:
-    """How a player's cards lie, or which layouts there are to choose from."""
+    """How a player's cards lie, or the layouts to choose from."""
     if ruleset.any_layout:
         layouts = [_shown_layout(layout) for layout in every_layout()]
         return fill(
@@ -35,7 +35,6 @@ def layout_text(ruleset: Ruleset) -> str:
 
 
 def _shown_layout(layout: Layout) -> str:
-    """Rows and columns as pages show them."""
     return f"{layout.rows}\u00a0×\u00a0{layout.columns}"
 
 
@@ -74,7 +73,6 @@ def _deck_text(ruleset: Ruleset) -> str:
 
 
 def _own_pack(ruleset: Ruleset) -> list[tuple[str, int]]:
-    """Cards and their copies as the deck is written."""
     return [
         (
             joined(list(map(_shown_span, names.split()))),
@@ -89,7 +87,7 @@ def _part_text(cards: str, copies: int) -> str:
 
 
 def _shown_span(word: str) -> str:
-    """A rank or a span of ranks.
+    """Write a rank or a span of ranks.
 
     >>> _shown_span("0-12"), _shown_span("-5")
     ('0–12', '−5')
@@ -99,7 +97,7 @@ def _shown_span(word: str) -> str:
 
 
 def _steps_texts(ruleset: Ruleset) -> list[str]:
-    """Decks by players, where the number depends on them."""
+    """Decks by number of players, if it matters."""
     few, most = ruleset.players
     ends = [*(least - 1 for least, _decks in ruleset.decks[1:]), most]
     steps = [

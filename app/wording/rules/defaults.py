@@ -1,7 +1,7 @@
-"""How these rules decide what is left open (docs/dev/sources.md, “What the sources leave open”).
+"""How rules decide what is left open (docs/dev/sources.md, “What the sources leave open”).
 
-A note stands only where the rules in force are as it says: a test rules on an example of every
-note with every switch changed.
+A note appears only where it is true: a test rules on an example of every note with every switch
+changed.
 """
 
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ from app.wording.rules.penalty_facts import Applies
 
 
 def default_notes(ruleset: Ruleset) -> list[str]:
-    """Every choice that these rules meet, and how it is decided.
+    """Return every note on these rules.
 
     >>> from app.golf.catalogue import find_ruleset
     >>> default_notes(find_ruleset("four-card"))
@@ -144,7 +144,7 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
         _l("A column of equal negative cards keeps its points."),
     ),
     "square": (
-        lambda ruleset: any(one.shape == "diagonal" for one in ruleset.patterns),
+        lambda ruleset: any(pattern.shape == "diagonal" for pattern in ruleset.patterns),
         _l("Diagonals count in square grids only."),
     ),
     "rank_only": (
@@ -172,7 +172,7 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
         ),
     ),
     "left": (
-        lambda ruleset: any(one.removes for one in ruleset.patterns),
+        lambda ruleset: any(pattern.removes for pattern in ruleset.patterns),
         _l("Cards that left the grid are in play again. A line with an empty cell never matches."),
     ),
     "left_lying": (
@@ -195,4 +195,4 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
         _l("A player who is not in a hole gets no score, no penalty, and is not counted."),
     ),
 }
-"""Each note by a code, and the rules in which it stands."""
+"""Each note by code: which rules it applies to, and its sentence."""

@@ -1,4 +1,4 @@
-"""House rules by what tells them from the preset that they are nearest to."""
+"""House rules as differences from the nearest preset."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from app.wording.rules.switches import option_label, switch_label
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """What one switch is about, what it says in the preset ("" for nothing) and what now."""
+    """One switch: its label, its value in the preset ("" if it has none), and its value now."""
 
     switch: str
     label: str
@@ -25,7 +25,7 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Differences:
-    """A preset by its id and title, and everything in which some rules are not like it."""
+    """A preset, and every difference of some rules from it."""
 
     ref: str
     preset: str
@@ -34,16 +34,16 @@ class Differences:
 
     @property
     def intro(self) -> str:
-        """The sentence that stands over the differences."""
+        """The sentence above the differences."""
         if self.switches or self.more:
             return _("Like %(preset)s, but:", preset=self.preset)
         return _("Exactly like %(preset)s.", preset=self.preset)
 
 
 def differences_of(ruleset: Ruleset) -> Differences:
-    """The preset with the fewest differences, the earlier one of equals, and these.
+    """Return the preset with the fewest differences, the first of equals.
 
-    ``more`` says that there are entries that no switch knows.
+    ``more`` if entries that no switch reads differ too.
     """
     rules = to_mapping(ruleset)
     values = read_values(rules)
@@ -53,13 +53,13 @@ def differences_of(ruleset: Ruleset) -> Differences:
     return Differences(
         nearest,
         ruleset_title(find_ruleset(nearest)),
-        tuple(_difference(one, before.get(one), values[one]) for one in found[nearest]),
+        tuple(_difference(switch, before.get(switch), values[switch]) for switch in found[nearest]),
         unnamed_entries(rules) != unnamed_entries(whole_mapping(nearest)),
     )
 
 
 def value_in_preset(ref: str, switch_id: str) -> str:
-    """What a switch says in a preset; what it says when off where it means nothing there."""
+    """The preset's value of a switch; off if the switch doesn't apply."""
     return _preset_values(ref).get(switch_id, SWITCHES[switch_id].options[0])
 
 
@@ -69,12 +69,12 @@ def _preset_values(ref: str) -> Mapping[str, str]:
 
 
 def differing(values: Mapping[str, str], others: Mapping[str, str]) -> list[str]:
-    """The switches that say something else than others do.
+    """Return the ids of switches with different values.
 
     >>> differing({"holes": "18", "decks": "1"}, {"holes": "9", "decks": "1", "tie": "safe"})
     ['holes']
     """
-    return [one for one, value in values.items() if others.get(one) != value]
+    return [switch for switch, value in values.items() if others.get(switch) != value]
 
 
 def _difference(switch_id: str, before: str | None, now: str) -> Difference:

@@ -1,4 +1,4 @@
-"""A small grid that shows what a ruleset's patterns do, found by trying."""
+"""A small grid that shows a ruleset's patterns, found by search."""
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
@@ -18,7 +18,7 @@ Laid = Mapping[int, str]
 
 @lru_cache(maxsize=64)
 def example_grid(ruleset: Ruleset) -> Grid:
-    """A legal grid in which as many patterns as possible match, and nothing else.
+    """Return a legal grid in which as many patterns as possible match, and nothing else.
 
     Lines that leave the grid have left it.
 
@@ -35,7 +35,7 @@ def example_grid(ruleset: Ruleset) -> Grid:
 
 @lru_cache(maxsize=64)
 def plain_grid(ruleset: Ruleset) -> Grid:
-    """A legal grid in which as little as possible matches: every card counts.
+    """Return a legal grid in which as little as possible matches.
 
     >>> from app.golf.catalogue import find_ruleset
     >>> plain_grid(find_ruleset("nine-hole"))
@@ -53,13 +53,13 @@ def plain_grid(ruleset: Ruleset) -> Grid:
 
 
 def _count_matches(table: Table, grid: Grid) -> tuple[bool, int, int]:
-    """What makes a worse example of cards that count: findings, matches, the same card again."""
+    """The cost of an example of cards that count: findings, matches, repeated cards."""
     matches = sum(line.pattern is not None for line in score_grid(table, grid).lines)
     return bool(inspect_hole(table, [grid])), matches, -len({*grid})
 
 
 def _clutter(table: Table, grid: Grid) -> tuple[bool, int, int]:
-    """What makes a grid a worse example: findings, patterns that don't show, lines too many."""
+    """The cost of a grid as an example: findings, hidden patterns, extra lines."""
     lines = [line for line in score_grid(table, grid).lines if line.pattern is not None]
     shown = {line.pattern for line in lines}
     findings = inspect_hole(table, [grid])
@@ -93,7 +93,6 @@ def _matching_cards(table: Table, group: Group, laid: Laid) -> Laid:
 
 
 def _same_key(table: Table, pattern: CompiledPattern, laid: Laid) -> list[str]:
-    """The cards that agree with the first one that is good to show and not used yet."""
     keys = table.keys[pattern.keys]
     cards = [card for card in _showy(table, pattern, laid) if keys[card]]
     fresh = [card for card in cards if card not in laid.values()] or cards
@@ -101,14 +100,14 @@ def _same_key(table: Table, pattern: CompiledPattern, laid: Laid) -> list[str]:
 
 
 def _showy(table: Table, pattern: CompiledPattern, laid: Laid) -> list[str]:
-    """Cards that may match, those from the middle of the deck first: they count something."""
+    """Cards that may match, from the middle of the deck first, as they count something."""
     cards = [card for card in table.points if pattern.cards is None or card in pattern.cards]
     middle = cards[5:] + cards[:5]
     return sorted(middle, key=lambda card: table.points[card] <= 0)
 
 
 def filled(table: Table, laid: Laid) -> Grid:
-    """The grid with different other cards in the cells that are free."""
+    """The grid with distinct other cards in its free cells."""
     used = {table.ranks[card] for card in laid.values()}
     others = [card for card in table.points if table.ranks[card] not in {*used, JOKER}]
     order = [others[(3 + 5 * step) % len(others)] for step in range(table.size)]

@@ -1,4 +1,4 @@
-"""What a shipped ruleset has of its own, next to the one that its family extends."""
+"""What a shipped ruleset adds to the one that its family extends."""
 
 from collections.abc import Sequence
 
@@ -10,9 +10,9 @@ Section = tuple[str, Sequence[str]]
 
 
 def own_sections(sections: Sequence[Section], base: Sequence[Section]) -> list[Section]:
-    """The sections with the paragraphs that differ from the base, without those that don't.
+    """Return the sections with the paragraphs that differ from the base.
 
-    A section stays whole if a paragraph of the base holds no longer and nothing takes its place.
+    A section stays complete if it lacks a paragraph of the base without a replacement.
 
     >>> own_sections([("Deal", ["a", "c"])], [("Deal", ["a", "b"])])
     [('Deal', ['c'])]
@@ -31,7 +31,7 @@ def _own_texts(texts: Sequence[str], base: Sequence[str]) -> Sequence[str]:
 
 
 def own_play(ruleset: Ruleset) -> list[Section]:
-    """How a ruleset is played: only what is not as in the base of its family, where it has one."""
+    """How to play, without what the base of its family has too."""
     base = family_base(ruleset.id)
     play = how_to_play(ruleset)
     return own_sections(play, how_to_play(base)) if base else [*play]

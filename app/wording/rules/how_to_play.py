@@ -1,7 +1,7 @@
-"""The whole game for somebody who has never seen it, in the order in which it is played.
+"""The whole game for a beginner, in the order of play.
 
-What differs from ruleset to ruleset has its sentences in ``procedures``; here are those that hold
-for every game of Golf, and the order of all.
+``procedures`` has the sentences that differ between rulesets; here are those of every game of Golf,
+and the order of all.
 """
 
 from collections.abc import Callable, Mapping
@@ -23,7 +23,7 @@ DEALER: Mapping[bool, Sentence] = {
         "Choose who deals the first hole. After that, the player to the right of the starter deals."
     ),
 }
-"""Whether the deal moves round, or follows from who starts."""
+"""Whether the deal moves round, or depends on who starts."""
 
 STARTS = _l("The player after the dealer starts.")
 LATER: Mapping[str, Sentence] = {
@@ -34,11 +34,10 @@ LATER: Mapping[str, Sentence] = {
         "same player starts again."
     ),
 }
-"""Who starts a hole that is not the first."""
+"""Who starts a hole after the first."""
 
 
 def dealer_text(ruleset: Ruleset) -> str:
-    """Who deals the first hole, and who the others."""
     return str(DEALER[ruleset.starts == "after dealer"])
 
 
@@ -75,8 +74,7 @@ def _keys_of(part: Part) -> tuple[str, ...]:
     return tuple(key for key, procedure in PROCEDURES.items() if procedure.part == part)
 
 
-def _said_of(part: Part) -> str:
-    """The same as one paragraph."""
+def _paragraph_of(part: Part) -> str:
     return " ".join(_keys_of(part))
 
 
@@ -87,24 +85,24 @@ PARAGRAPHS: Mapping[str, tuple[str, ...]] = {
         "dealer",
         "dealt layout",
         "piles",
-        _said_of("turning_up"),
-        f"{_said_of('looking')} looking",
+        _paragraph_of("turning_up"),
+        f"{_paragraph_of('looking')} looking",
         "starts clockwise",
     ),
     "turn": (
         "take",
-        f"use {_said_of('new_card')} old",
-        _said_of("replacing"),
-        f"discard {_said_of('discarding')}",
+        f"use {_paragraph_of('new_card')} old",
+        _paragraph_of("replacing"),
+        f"discard {_paragraph_of('discarding')}",
         "no_return",
         "knock",
         *_keys_of("turn"),
         "gone",
-        f"reshuffle {_said_of('reshuffle')}",
+        f"reshuffle {_paragraph_of('reshuffle')}",
     ),
-    "end": (_said_of("end"), "open counted", "score"),
+    "end": (_paragraph_of("end"), "open counted", "score"),
 }
-"""What each section says, a paragraph a text: keys of procedures, of ``ALWAYS`` and ``MADE``."""
+"""The paragraphs of each section: keys of procedures, of ``ALWAYS`` and ``MADE``."""
 
 ALWAYS: Mapping[str, Sentence] = {
     "few": _l("Get as few points as you can. Each deal is called a hole, as in the sport."),
@@ -138,7 +136,7 @@ ALWAYS: Mapping[str, Sentence] = {
         "It is added to your total."
     ),
 }
-"""Sentences that hold by all rules."""
+"""Sentences of all rules."""
 
 ONLY: Mapping[str, Callable[[Ruleset], bool]] = {
     "equal": lambda ruleset: any(p.worth == 0 and p.claim != "none" for p in ruleset.patterns),
@@ -147,7 +145,7 @@ ONLY: Mapping[str, Callable[[Ruleset], bool]] = {
     "gone": lambda ruleset: any(pattern.removes for pattern in ruleset.patterns),
     "open": lambda ruleset: ruleset.procedures.get("ends") != "all exposed",
 }
-"""Where some of those hold; the others do everywhere."""
+"""Conditions of some of those sentences."""
 
 BETTER = _l("You have {cards} in front of you. Turn by turn you replace bad ones with better ones.")
 DEALT = _l("The dealer shuffles and deals everyone {cards}, face down, one at a time.")
@@ -160,11 +158,11 @@ MADE: Mapping[str, Callable[[Ruleset], str]] = {
     "layout": layout_text,
     "starts": starts_text,
 }
-"""Sentences that are made from a ruleset's data."""
+"""Sentences made from a ruleset's data."""
 
 
 def how_to_play(ruleset: Ruleset) -> list[tuple[str, list[str]]]:
-    """A heading and its paragraphs for each part of the game.
+    """Return a heading and its paragraphs for each part of the game.
 
     >>> from app.golf.catalogue import find_ruleset
     >>> [heading for heading, texts in how_to_play(find_ruleset("nine-hole"))]
@@ -177,7 +175,6 @@ def how_to_play(ruleset: Ruleset) -> list[tuple[str, list[str]]]:
 
 
 def _texts_of(ruleset: Ruleset, section: str) -> list[str]:
-    """The paragraphs of a section, "" where one has nothing to say."""
     return [
         " ".join(filter(None, (_sentence_of(ruleset, key) for key in keys.split())))
         for keys in PARAGRAPHS[section]
@@ -185,7 +182,7 @@ def _texts_of(ruleset: Ruleset, section: str) -> list[str]:
 
 
 def _sentence_of(ruleset: Ruleset, key: str) -> str:
-    """A procedure, what always holds or is made from the data; "" where nothing is said."""
+    """The sentence of a procedure, or from ``MADE`` or ``ALWAYS``; "" without one."""
     procedures = procedures_of(ruleset)
     if key in MADE:
         return MADE[key](ruleset)
@@ -195,7 +192,6 @@ def _sentence_of(ruleset: Ruleset, key: str) -> str:
 
 
 def reshuffle_texts(ruleset: Ruleset) -> list[str]:
-    """What to do once the draw pile is empty, and what holds from then on."""
     flip = bool(ruleset.procedures.get("flip_after_reshuffle", False))
     return [str(ALWAYS["reshuffle"]), procedure_text("flip_after_reshuffle", flip)]
 

@@ -1,4 +1,4 @@
-"""How long a game is, who wins, with how many and with which cards it is played, and the pot."""
+"""The length of a game, who wins, players and cards, and the pot."""
 
 from collections.abc import Mapping
 
@@ -13,7 +13,7 @@ from app.wording.messages.forms import Sentence, forms_of
 
 
 def aim_text(ruleset: Ruleset) -> str:
-    """What a player has and who wins, for the line under a title."""
+    """The cards of a player and who wins, for the line under a title."""
     cards = cards_words_of(ruleset)
     if ruleset.limit is not None:
         return _("%(cards)s each, the last player left wins", cards=cards)
@@ -34,18 +34,18 @@ def intro_text(ruleset: Ruleset) -> str:
 
 
 def players_text(ruleset: Ruleset) -> str:
-    """How few and how many can play: ``2–4 players``."""
+    """``2–4 players``."""
     few, most = ruleset.players
     return fill(_("{few}–{most} players"), {"few": few, "most": most})
 
 
 def cards_words_of(ruleset: Ruleset) -> str:
-    """How many cards everybody has; layouts may leave the choice."""
+    """How many cards each player has; layouts may leave the choice."""
     return _("4 to 16 cards") if ruleset.any_layout else cards_counted(ruleset.layout.size)
 
 
 def _decks_words(ruleset: Ruleset) -> str:
-    """``1 deck``, or ``1 to 3 decks`` where it depends on the players."""
+    """``1 deck``, or ``1 to 3 decks`` if it depends on the players."""
     few, most = (ruleset.decks_for(players) for players in ruleset.players)
     if few == most:
         return say("decks", num=few)
@@ -71,7 +71,7 @@ LENGTHS: Mapping[str, Sentence] = {
 
 
 def won_by_text(ruleset: Ruleset) -> str:
-    """How a game ends and who has won it then."""
+    """How a game ends and who has won then."""
     if ruleset.limit is not None:
         code = "limit_and_holes" if ruleset.holes else "limit"
     elif ruleset.target is not None:
@@ -89,7 +89,7 @@ TIES: Mapping[str, Sentence] = {
 
 
 def length_texts(ruleset: Ruleset) -> list[str]:
-    """How the game ends, who wins, what a tie means, and the pot where there is one."""
+    """How the game ends, who wins, what a tie means, and the pot if there is one."""
     texts = [won_by_text(ruleset), str(TIES[ruleset.tie])]
     return [*texts, _pot_rule_text(ruleset.pot)] if ruleset.pot else texts
 

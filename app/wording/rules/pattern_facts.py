@@ -1,4 +1,4 @@
-"""What is true of the patterns of some rules, read from their table: notes depend on it."""
+"""Facts about the patterns of rules, on which notes depend; read from the table."""
 
 from collections.abc import Callable, Iterable
 from itertools import combinations
@@ -38,7 +38,7 @@ def _pairs_of(ruleset: Ruleset, which: Which) -> Iterable[tuple[Group, Group]]:
 
 
 def share_a_cell(which: Which, *, alike: bool = False) -> Applies:
-    """Rules in which two groups lie over one cell; ``alike`` those of one pattern."""
+    """Rules in which two groups share a cell; ``alike`` if of one pattern."""
     return lambda ruleset: any(
         not {*group.cells}.isdisjoint(other.cells) and (not alike or group.pattern == other.pattern)
         for group, other in _pairs_of(ruleset, which)
@@ -50,18 +50,18 @@ def _is_worthless(pattern: CompiledPattern) -> bool:
 
 
 def is_paying_block(pattern: CompiledPattern) -> bool:
-    """Whether each of its blocks counts something, whatever other blocks there are."""
+    """True if each of its blocks counts something, whatever other blocks there are."""
     counts = bool(pattern.worth or pattern.bonus)
     return pattern.code.startswith("block") and counts and pattern.claim in ("every", "none")
 
 
 def is_columns(pattern: CompiledPattern) -> bool:
-    """Whether it is one of those for several columns of which the best counts."""
+    """True for a bonus for several columns, of which only the best counts."""
     return pattern.alone and pattern.claim in ("every", "none")
 
 
 def must_lose(*claims: str) -> Applies:
-    """Rules in which cards below 0 must match, and count 0 then, by patterns of these claims."""
+    """Rules in which negative cards must match and then count 0, by patterns of these claims."""
 
     def applies(ruleset: Ruleset) -> bool:
         table = compile_ruleset(ruleset)
@@ -75,19 +75,19 @@ def must_lose(*claims: str) -> Applies:
 
 
 def must_lose_by_wild(ruleset: Ruleset) -> bool:
-    """Whether a wild card must match even cards with which it counts less than 0."""
+    """True if a wild card must match even cards with which it counts less than 0."""
     return _loses_by_wild(
         ruleset, lambda table, pattern: pattern.wild - _kept_cards(table, pattern)
     )
 
 
 def may_lose_by_wild(ruleset: Ruleset) -> bool:
-    """Whether a wild card that keeps its points would count more as another card."""
+    """True if a wild card that keeps its points would count more as another card."""
     return _loses_by_wild(ruleset, _kept_cards)
 
 
 def _loses_by_wild(ruleset: Ruleset, which: WhichCards) -> bool:
-    """Whether some of the wild cards count less than 0 with the cards that they help."""
+    """True if some wild cards count less than 0 with the cards that they match."""
     table = compile_ruleset(ruleset)
     for group in _groups_of(ruleset, lambda p: p.claim == "every" and _is_worthless(p)):
         pattern = table.patterns[group.pattern]
@@ -100,12 +100,12 @@ def _loses_by_wild(ruleset: Ruleset, which: WhichCards) -> bool:
 
 
 def _kept_cards(table: Table, pattern: CompiledPattern) -> frozenset[str]:
-    """The wild cards that don't match as what they are, and need not stand in."""
+    """Wild cards that don't match naturally, and need not stand in."""
     return frozenset() if pattern.cards is None else pattern.wild - pattern.cards
 
 
 def adds_columns(ruleset: Ruleset) -> bool:
-    """Whether columns of two ranks may each bring a bonus."""
+    """True if columns of two ranks may each bring a bonus."""
     table = compile_ruleset(ruleset)
     return any(
         {*group.cells}.isdisjoint(other.cells)
@@ -115,16 +115,16 @@ def adds_columns(ruleset: Ruleset) -> bool:
 
 
 def keeps_column(ruleset: Ruleset) -> bool:
-    """Whether a column of equal cards below 0 is the one that cancels nothing."""
+    """True if the only column that doesn't cancel is one of equal negative cards."""
     table = compile_ruleset(ruleset)
-    keeps = any(one.shape == "column" and one.never == "negative" for one in ruleset.patterns)
+    keeps = any(p.shape == "column" and p.never == "negative" for p in ruleset.patterns)
     cancelling = _groups_of(ruleset, lambda pattern: pattern.claim != "none")
     below = {card for card, points in table.points.items() if points < 0}
     return keeps and bool(below) and all(below.isdisjoint(cards_of(table, g)) for g in cancelling)
 
 
 def goes_by_rank(ruleset: Ruleset) -> bool:
-    """Whether cards of all suits serve alike in every pattern, and there are suits."""
+    """True if there are suits, and every pattern treats all suits alike."""
     table = compile_ruleset(ruleset)
     is_suited = any(copies == "suited" for _ranks, copies in ruleset.deck)
     by_rank = all(pattern.match == "rank" for pattern in ruleset.patterns)
@@ -139,20 +139,20 @@ def _serves_ranks(table: Table, pattern: CompiledPattern) -> bool:
 
 
 def leaves_lying(ruleset: Ruleset) -> bool:
-    """Whether all lines that leave the grid count 0 where they were left lying."""
+    """True if all lines that leave the grid would count 0 if they stayed."""
     table = compile_ruleset(ruleset)
     leaving = [
         table.patterns[place]
         for place, pattern in enumerate(ruleset.patterns)
         if pattern.removes and _counts_alone(table, place)
     ]
-    return bool(leaving) and all(_is_worthless(one) and one.claim != "none" for one in leaving)
+    return bool(leaving) and all(_is_worthless(p) and p.claim != "none" for p in leaving)
 
 
 def _counts_alone(table: Table, place: int) -> bool:
-    """Whether a line of this pattern can count, with nothing else in the grid.
+    """True if a line of this pattern can count, with nothing else in the grid.
 
-    It can't where another one always goes first, as pairs do before a block of four.
+    It can't if another pattern always takes precedence, as pairs before a block of four.
     """
     lines = [cells for pattern, cells, _line in table.groups if pattern == place]
     grids = (

@@ -57,17 +57,17 @@ MOST_BY_WILD = _l(
 
 
 def cancels_text(ruleset: Ruleset) -> str:
-    """What cancels, and whether that takes good cards away as well."""
+    """What cancels, and whether that includes good cards."""
     return " ".join(pattern_texts(ruleset)) or say("nothing_cancels")
 
 
 def first_pattern_text(ruleset: Ruleset) -> str:
-    """What matters most about what cancels, for a line in a list."""
+    """The most important fact about what cancels, for a line in a list."""
     return next(iter(pattern_texts(ruleset)), say("nothing_cancels"))
 
 
 def pattern_texts(ruleset: Ruleset) -> list[str]:
-    """All patterns in words; those that differ only in their line share a sentence."""
+    """All patterns; those that differ only in their line share a sentence."""
     alike: dict[Pattern, list[Pattern]] = {}
     for pattern in ruleset.patterns:
         kind = replace(pattern, shape="column") if pattern.shape in LINES else pattern
@@ -88,7 +88,6 @@ def _alike_text(ruleset: Ruleset, patterns: Sequence[Pattern]) -> str:
 
 
 def _negative_ranks(ruleset: Ruleset) -> list[str]:
-    """The ranks that count less than nothing, as words."""
     table = compile_ruleset(ruleset)
     words = rank_words(table.ranks.values())
     found = {rank: words[rank][1] for card, rank in table.ranks.items() if table.points[card] < 0}
@@ -96,7 +95,7 @@ def _negative_ranks(ruleset: Ruleset) -> list[str]:
 
 
 def _pattern_text(ruleset: Ruleset, pattern: Pattern, *others: Pattern) -> str:
-    """One pattern in words, led in by its name; ``others`` differ only in where they lie.
+    """Describe one pattern, after its name; ``others`` differ only in where they lie.
 
     >>> from app.golf.catalogue import find_ruleset
     >>> rules = find_ruleset("nine-card")
@@ -149,7 +148,7 @@ LYING: Mapping[str, Sentence] = {
 
 
 def _equal_words(pattern: Pattern) -> str:
-    """How cards must match, and how many where it is not the whole line."""
+    """How cards must match, and how many if not the whole line."""
     if pattern.take and pattern.shape != "columns":
         return fill(SOME_EQUAL[pattern.match], {"count": pattern.take})
     return str(EQUAL[pattern.match])

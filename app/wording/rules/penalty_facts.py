@@ -1,4 +1,4 @@
-"""What is true of the penalties of some rules, read from their data: notes depend on it."""
+"""Facts about the penalties of rules, on which notes depend; read from their data."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -17,7 +17,7 @@ def all_of(*tests: Applies) -> Applies:
 
 
 def costs(penalty: Penalty) -> bool:
-    """Whether a penalty can change a score."""
+    """True if a penalty can change a score."""
     return not is_idle(penalty)
 
 
@@ -27,12 +27,12 @@ def penalties_when(ruleset: Ruleset, when: str) -> list[Penalty]:
 
 
 def _same_amount(penalty: Penalty, other: Penalty) -> bool:
-    """Whether two penalties differ in nothing but their condition and name."""
+    """True if two penalties differ only in condition and name."""
     return replace(penalty, when=other.when, name=other.name) == other
 
 
 def rewards(penalty: Penalty) -> bool:
-    """Whether it only ever takes points away from whoever caused it."""
+    """True if it only ever takes points away from the player who caused it."""
     adds = penalty.add, penalty.per_player, penalty.per_rival, penalty.at_least or 0
     is_plain = penalty.times == 1 and penalty.become in (None, 0)
     return costs(penalty) and penalty.who == "self" and is_plain and max(adds) <= 0
@@ -48,45 +48,45 @@ def penalises(*whens: str, test: Callable[[Penalty], bool] = lambda _penalty: Tr
 
 
 def is_beaten_once(ruleset: Ruleset) -> bool:
-    """Whether one penalty, however many have less, is all that being beaten costs."""
+    """True if one penalty, however many have less, is all that being beaten costs."""
     found = penalties_when(ruleset, "out beaten")
     return len(found) == 1 and not found[0].per_rival
 
 
 def is_tie_safe(ruleset: Ruleset) -> bool:
-    """Whether being beaten costs something and a tie for lowest nothing."""
+    """True if being beaten costs something and a tie for lowest nothing."""
     whens = ("out beaten", "out tied")
     return [bool(penalties_when(ruleset, when)) for when in whens] == [True, False]
 
 
 def is_tie_punished(ruleset: Ruleset) -> bool:
-    """Whether a tie for lowest costs just what being beaten does."""
+    """True if a tie for lowest costs just what being beaten does."""
     beaten, tied = (penalties_when(ruleset, when) for when in ("out beaten", "out tied"))
     return len(beaten) == len(tied) == 1 and _same_amount(beaten[0], tied[0])
 
 
 def is_only_alone(ruleset: Ruleset) -> bool:
-    """Whether going out lowest earns something, but not in a tie."""
+    """True if going out lowest earns something, but not in a tie."""
     earning = {penalty.when for penalty in ruleset.penalties if rewards(penalty)}
     return "out alone" in earning and "out lowest" not in earning
 
 
 def doubles(penalty: Penalty, *, more: bool) -> bool:
-    """Whether it doubles a grid; with ``more`` also adds something."""
+    """True if it doubles a grid; with ``more`` also adds something."""
     adds = bool(penalty.add or penalty.per_player or penalty.per_rival)
     is_bare = penalty.become is None and penalty.at_most is None
     return penalty.times == 2 and is_bare and adds == more
 
 
 def fines_are_compared(ruleset: Ruleset) -> bool:
-    """Whether some penalty compares scores that have fines in them."""
-    fines = [one for one in penalties_when(ruleset, "looked") if one.stage == 1]
+    """True if a penalty compares scores that include fines."""
+    fines = [penalty for penalty in penalties_when(ruleset, "looked") if penalty.stage == 1]
     later = [penalty for penalty in ruleset.penalties if penalty.stage == 2 and costs(penalty)]
-    return bool(fines) and any(one.condition.is_compared for one in later)
+    return bool(fines) and any(penalty.condition.is_compared for penalty in later)
 
 
 def holds_more(ruleset: Ruleset) -> bool:
-    """Whether a grid has room for more equal cards than a penalty asks for."""
+    """True if a grid has room for more equal cards than a penalty asks for."""
     return any(
         ruleset.layout.size > penalty.count and not penalty.every_rank
         for penalty in penalties_when(ruleset, "holds")
@@ -94,7 +94,7 @@ def holds_more(ruleset: Ruleset) -> bool:
 
 
 def holds_jokers(ruleset: Ruleset) -> bool:
-    """Whether there are jokers enough for a penalty that asks for equal cards."""
+    """True if there are jokers enough for a penalty for equal cards."""
     table = compile_ruleset(ruleset)
     copies = table.copies_in_play(JOKER, ruleset.players[1]) if JOKER in table.points else 0
     return any(copies >= penalty.count for penalty in penalties_when(ruleset, "holds"))

@@ -1,4 +1,4 @@
-"""The penalties of a ruleset in words: when, whom, how much, with an example."""
+"""The penalties of a ruleset: when, whom, how much, with an example."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -25,10 +25,9 @@ Scores = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class ConditionWords:
-    """The words of one condition: title, what it means in full, its ``options`` in the editor.
+    """The words of one condition: title, full text, and its ``options`` in the editor.
 
-    ``examples`` are two holes to show a penalty by, the player's own score first; the second shows
-    a bound.
+    ``examples`` are the scores of two holes, the payer's first; the second shows a bound.
     """
 
     title: Sentence
@@ -111,18 +110,18 @@ def _when_words(penalty: Penalty) -> str:
 
 
 def title_of(condition: Condition, count: int = 4) -> Sentence:
-    """A condition by its title; small numbers of equal cards have one of their own."""
+    """The title of a condition; small numbers of equal cards have their own."""
     title = WORDS[condition.word].title
     return OF_A_KIND.get(count, title) if condition.reads == "cards" else title
 
 
 def _amount_words(penalty: Penalty) -> str:
-    """The points, or how they come about."""
+    """The points, or how they are computed."""
     return list_of(penalty_how(penalty)) or plus(penalty.add)
 
 
 def penalty_detail(ruleset: Ruleset, penalty: Penalty) -> str:
-    """What a penalty means at the table, with examples."""
+    """A penalty at the table, with examples."""
     sentences, reads = [str(WORDS[penalty.when].detail)], penalty.condition.reads
     if penalty.when == "out beaten":
         sentences += [
@@ -141,7 +140,7 @@ def penalty_detail(ruleset: Ruleset, penalty: Penalty) -> str:
 
 
 def _compared_texts(ruleset: Ruleset) -> list[str]:
-    """Which penalties are in the scores already where those of stage 2 compare them."""
+    """Which penalties are included in the scores that penalties of stage 2 compare."""
     counted = [penalty for penalty in scored(ruleset) if penalty.stage == 1]
     names = [quoted(preset_name(penalty.name) or _when_words(penalty)) for penalty in counted]
     words = _("Scores are compared after {penalties}.")
@@ -149,12 +148,12 @@ def _compared_texts(ruleset: Ruleset) -> list[str]:
 
 
 def is_free(ruleset: Ruleset) -> bool:
-    """Whether whoever went out and ties for lowest pays nothing for it."""
+    """True if going out tied for lowest costs nothing."""
     return is_tie_safe(ruleset) and not penalties_when(ruleset, "shares")
 
 
 def penalty_line(ruleset: Ruleset, penalty: Penalty) -> str:
-    """A penalty in one line, as the margin of a card has room for it."""
+    """A penalty in one line, for the margin of a card."""
     is_safe = penalty.when == "out beaten" and is_free(ruleset)
     return f"{penalty_title(penalty)}. {say('tie_is_safe') if is_safe else ''}".rstrip()
 
@@ -178,14 +177,14 @@ def _holds_details(penalty: Penalty) -> list[str]:
 
 
 def examples(ruleset: Ruleset, penalty: Penalty) -> list[str]:
-    """What the referee makes of a hole, and of another one where a bound shows."""
+    """The ruling on an example, and on another one that shows a bound."""
     if penalty.who != "self":
         return []
     first, second = WORDS[penalty.when].examples
     if penalty.at_least == 0 and penalty.when == "out beaten":
         second = (-3, -5)
-    is_odd = penalty.at_least is not None or penalty.at_most is not None
-    holes = [first, second] if is_odd else [first]
+    has_bound = penalty.at_least is not None or penalty.at_most is not None
+    holes = [first, second] if has_bound else [first]
     if penalty.become is not None or penalty.per_player or penalty.per_rival:
         holes = [(*scores, 24) for scores in holes]
     place, out = ruleset.penalties.index(penalty), penalty.condition.asks == "went out"
@@ -198,7 +197,7 @@ def examples(ruleset: Ruleset, penalty: Penalty) -> list[str]:
 
 
 def _ruled_example(ruleset: Ruleset, scores: Scores, went_out: int | None) -> Verdict:
-    """What the first of these grid scores gets by all rules in force."""
+    """The first player's verdict by all rules."""
     totals = [TypedTotal(score) for score in scores]
     verdict = settle_hole(compile_ruleset(ruleset), totals, went_out).verdicts[0]
     assert verdict
@@ -206,7 +205,6 @@ def _ruled_example(ruleset: Ruleset, scores: Scores, went_out: int | None) -> Ve
 
 
 def example(penalty: Penalty, scores: Scores, own: Verdict) -> str:
-    """One hole as an example."""
     values: Values = {
         "own": scores[0],
         "other": scores[1],
@@ -225,7 +223,7 @@ def example(penalty: Penalty, scores: Scores, own: Verdict) -> str:
 
 
 def _sum_text(own: Verdict) -> str:
-    """A hole score, with the way to it where several penalties make it: ``13 + 10 − 5 = 18``."""
+    """A hole score as a sum if several penalties apply: ``13 + 10 − 5 = 18``."""
     added = [line.points for line in own.penalties if line.points]
     if len(added) < 2:
         return signed(own.hole_score)

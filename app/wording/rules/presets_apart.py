@@ -1,4 +1,4 @@
-"""One line for each shipped ruleset that tells it from the others, and one for those grouped."""
+"""What tells the shipped rulesets apart, one line each and one per group."""
 
 from collections.abc import Mapping
 
@@ -48,21 +48,21 @@ ANY = _l("any layout, the same for everyone")
 
 
 def apart_text(ruleset: Ruleset) -> str:
-    """What tells rules apart: of house rules, how they differ from the nearest preset."""
+    """What tells rules apart; for house rules the differences from the nearest preset."""
     line = APART.get(ruleset.id)
     if line:
         return str(line)
     found = differences_of(ruleset)
-    parts = [f"{one.label}: {one.now}" for one in found.switches[:MOST_NAMED]]
+    parts = [f"{difference.label}: {difference.now}" for difference in found.switches[:MOST_NAMED]]
     return " ".join([found.intro, ". ".join(parts)]).strip()
 
 
 MOST_NAMED = 2
-"""How many differences of house rules stand in a list."""
+"""The most differences of house rules in a list."""
 
 
 def group_title(ruleset: Ruleset) -> str:
-    """The cards that everyone has under rules like these: ``6 cards``."""
+    """The number of cards in rules like these: ``6 cards``."""
     return cards_words_of(ruleset) if ruleset.any_layout else cards_counted(ruleset.layout.size)
 
 
@@ -72,7 +72,7 @@ def group_text(ruleset: Ruleset) -> str:
 
 
 def more_decks_text(ruleset: Ruleset) -> str:
-    """From how many players on there are more decks; "" for never.
+    """The number of players from which there are more decks, or "".
 
     >>> from app.golf.catalogue import find_ruleset
     >>> more_decks_text(find_ruleset("six-card"))

@@ -1,4 +1,4 @@
-"""Which procedures the rules page of a ruleset gives, each in its sentence."""
+"""The procedures on the rules page of a ruleset."""
 
 from collections.abc import Mapping
 
@@ -11,10 +11,10 @@ from app.wording.rules.procedures import HELD_ALL, HELD_TWO, LOOK_IN_HAND, NUMBE
 
 
 def procedures_of(ruleset: Ruleset) -> dict[str, ProcedureAnswer]:
-    """The answers that the rules page gives, so that none contradicts another.
+    """The answers that the rules page gives, without contradictions.
 
-    Nothing forbids looks that these rules let be paid for, cards held in the hand are not put
-    back, and a card that may be looked at again need not be replaced.
+    Peeks that cost points aren't forbidden, cards held in the hand are not put back, and a card
+    that may be looked at again need not be replaced.
     """
     answers = {**ruleset.procedures}
     look, again = answers.get("look"), answers.get("look_again", "never")
@@ -34,7 +34,7 @@ def procedures_of(ruleset: Ruleset) -> dict[str, ProcedureAnswer]:
 
 
 def looks_cost(ruleset: Ruleset) -> bool:
-    """Whether a look at a face-down card is allowed, for points."""
+    """True if a peek is allowed, for points."""
     return any(penalty.condition.reads == "looks" for penalty in scored(ruleset))
 
 
@@ -49,6 +49,6 @@ def procedure_text(key: str, answer: ProcedureAnswer) -> str:
 
 
 def answer_text(sentences: Mapping[ProcedureAnswer, Sentence], answer: ProcedureAnswer) -> str:
-    """What is said of an answer, "" where nothing is."""
+    """The sentence of an answer, or ""."""
     is_number = isinstance(answer, int) and not isinstance(answer, bool) and answer > 0
     return fill(sentences.get(NUMBER if is_number else answer, ""), {"count": answer})

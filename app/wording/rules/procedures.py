@@ -1,4 +1,4 @@
-"""What players are told and nobody scores: how each procedure is said, wherever it is said."""
+"""The texts of procedures, in all places."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -14,11 +14,11 @@ NUMBER = "#"  # stands for every number that has no sentence of its own
 
 @dataclass(frozen=True, slots=True)
 class ProcedureWords:
-    """The words of one procedure: its label in the editor, and by answer all that is said of it.
+    """The texts of one procedure: its label in the editor, and the others by answer.
 
-    ``sentences`` stand in the rules, ``options`` in the editor where they are not yes and no or
-    numbers; ``short`` is said before the first turn of a hole. ``beside`` has what
-    ``procedures_of`` puts in their place beside another answer.
+    ``sentences`` appear in the rules, ``options`` in the editor unless they are yes and no or
+    numbers, ``short`` before the first turn of a hole. ``beside`` has what ``procedures_of`` puts
+    in their place next to another answer.
     """
 
     label: str
@@ -30,7 +30,7 @@ class ProcedureWords:
 
 HELD_TWO, HELD_ALL = "in hand two", "in hand all"
 LOOK_IN_HAND = {"nearest two": "nearest two in hand", "any two": "any two in hand"}
-"""What is said of a look where those two cards are held in the hand."""
+"""Answers for a look at cards that are held in the hand."""
 
 
 WORDS: Mapping[str, ProcedureWords] = {

@@ -1,4 +1,4 @@
-"""A ruleset in plain words, made from its data; each part has a module of its own."""
+"""Titles, names and the shortest description of a ruleset."""
 
 from flask_babel import gettext as _
 
@@ -33,12 +33,12 @@ __all__ = [
 
 
 def ruleset_title(ruleset: Ruleset) -> str:
-    """The ruleset's name, translated where it is one of ours."""
+    """The ruleset's name, translated if it is one of ours."""
     return preset_name(ruleset.title)
 
 
 def other_names_text(ruleset: Ruleset) -> str:
-    """The names by which people may look for it, "" where there are none.
+    """Other names to search for, or "".
 
     >>> from app.golf.catalogue import find_ruleset
     >>> other_names_text(find_ruleset("crazy-nines"))

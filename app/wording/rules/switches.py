@@ -1,4 +1,4 @@
-"""House rules in plain words: what every switch is called and what its values mean."""
+"""House rules: labels of switches and their values, and faults of a choice."""
 
 from collections.abc import Mapping, Sequence
 
@@ -96,11 +96,11 @@ PROBLEMS: Mapping[str, Sentence] = {
     "wild_twice": ONCE,
     "no_place": _l("it can’t happen in this layout. Switch it off or choose another layout."),
 }
-"""What to do where switches alone make rules that can’t be played, by the code of the error."""
+"""What to do about unplayable rules made by switches alone, by error code."""
 
 
 def section_title(section: str) -> str:
-    """The heading over some switches.
+    """The heading of a section.
 
     >>> section_title("cancels")
     'What cancels'
@@ -109,12 +109,11 @@ def section_title(section: str) -> str:
 
 
 def switch_label(switch_id: str) -> str:
-    """What a switch is about."""
     return str(LABELS[switch_id])
 
 
 def option_label(switch: Switch, value: str) -> str:
-    """What a value of a switch means.
+    """The label of a value.
 
     >>> from app.golf.switches import SWITCHES
     >>> option_label(SWITCHES["beaten"], "double"), option_label(SWITCHES["value_2"], "-2")
@@ -137,7 +136,7 @@ def _words_of(switch: Switch) -> Mapping[str, Sentence]:
 
 
 def option_parts(switch: Switch, form: str) -> tuple[str, str]:
-    """What stands before and after the number of a value.
+    """The texts before and after the number of a value.
 
     >>> from app.golf.switches import SWITCHES
     >>> option_parts(SWITCHES["beaten"], "double and #")
@@ -148,25 +147,25 @@ def option_parts(switch: Switch, form: str) -> tuple[str, str]:
 
 
 def _steps_label(value: str) -> str:
-    """Decks that follow from the players.
+    """Decks by number of players.
 
     >>> _steps_label("1=1 5=2 9=3")
     '1, 2 from 5 players, 3 from 9 players'
     """
-    (_one, first), *more = (step.split("=") for step in value.split())
+    (_players, first), *more = (step.split("=") for step in value.split())
     later = [say("decks_from", decks=n, players=p) for p, n in more]
     return list_of([first, *later])
 
 
 def problems_text(faults: Sequence[Fault], rules: Rules | None = None) -> str:
-    """Everything that is wrong with rules that were chosen, typed or loaded, a line each."""
+    """All faults of rules, one per line."""
     if len(faults) == 1 and rules is not None:
         return _problem_text(faults[0], rules)
     return "\n".join(ended(_problem_text(fault, rules or {})) for fault in faults)
 
 
 def _problem_text(fault: Fault, rules: Rules) -> str:
-    """Which entry is wrong and what to do, in the words of its switch where it has one."""
+    """The fault and what to do, in the words of its switch if any."""
     switch = switch_at(fault, rules)
     if switch and fault.code in PROBLEMS:
         return f"{switch_label(switch.id)}: {PROBLEMS[fault.code]}"

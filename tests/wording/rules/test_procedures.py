@@ -53,5 +53,5 @@ def test_only_what_comes_before_the_first_turn_is_said_before_a_hole():
         "turn up 9 cards, one of them in the middle column, peek once at your nearest row, "
         "the highest cards turned up start"
     )
-    assert first_short(ruleset, 2) == first_short(ruleset, 1, is_said=True)
+    assert first_short(ruleset, 2) == first_short(ruleset, 1, is_starter_known=True)
     assert first_short(ruleset, 2).endswith("row")
