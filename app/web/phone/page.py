@@ -1,4 +1,4 @@
-"""What this phone can do here. The browser finds out which case is its own; all are worded here."""
+"""What this phone can do here. A script shows the case that applies; the sentences are here."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,9 +15,9 @@ YES, NO, SOON = "yes", "no", "soon"
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """How it may be on a phone: the answer, a short word for it, why, and the next step.
+    """A state of a feature: the answer, a short word for it, why, and the next step.
 
-    ``button`` does something on the page and is called ``press``; ``url`` leads to another.
+    ``button`` is the script's action and ``press`` its label; or ``url`` and its ``label``.
     """
 
     name: str
@@ -32,7 +32,7 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class Feature:
-    """Something that a phone may be able to do; scripts know it by its name."""
+    """Something that a phone may be able to do; scripts find it by ``name``."""
 
     name: str
     title: str
@@ -41,10 +41,7 @@ class Feature:
 
 @dataclass(frozen=True, slots=True)
 class PhonePage:
-    """All features; ``trust_url`` leads to the secure address where that is the next step.
-
-    ``title`` and ``text`` say first what most rows depend on.
-    """
+    """All features, below what most of them depend on; ``trust_url`` is "" if not the next step."""
 
     title: str
     text: str
@@ -54,7 +51,6 @@ class PhonePage:
 
 
 def phone_page(back: str) -> PhonePage:
-    """The page for the phone that asks."""
     trust = url_for("trust.show", back=back) if is_plain() and secure_address() else ""
     plain = Case("plain", NO, _("After setup") if trust else _("Needs https"))
     features = [
@@ -70,7 +66,7 @@ def phone_page(back: str) -> PhonePage:
 
 
 def _beginning(trust: str) -> tuple[str, str]:
-    """The headline, and what to do."""
+    """Headline and text above the features."""
     if trust:
         return _("Set up this phone once"), _(
             "You can play and save games already. For everything marked “After setup”, press the "
@@ -100,7 +96,6 @@ def _fails(name: str, text: str) -> Case:
 
 
 def offline(plain: Case) -> Feature:
-    """Games without a connection."""
     cases = [
         plain,
         _works(
@@ -125,7 +120,6 @@ def offline(plain: Case) -> Feature:
 
 
 def screen(plain: Case) -> Feature:
-    """A screen that stays on."""
     cases = [
         plain,
         _works(_("The screen stays on while you type cards.")),
@@ -145,7 +139,6 @@ def screen(plain: Case) -> Feature:
 
 
 def installed(plain: Case) -> Feature:
-    """Back Nine among the apps."""
     cases = [
         plain,
         _works(_("You opened Back Nine as an app.")),
@@ -178,7 +171,6 @@ def _sharing(plain: Case) -> Feature:
 
 
 def storage() -> Feature:
-    """What is kept on the phone itself."""
     cases = [
         _works(_("Cards stay on this phone until they are sent.")),
         _works(
@@ -198,7 +190,6 @@ def storage() -> Feature:
 
 
 def week_text() -> str:
-    """What iPhones do to pages that are not on the home screen, and what to do about it."""
     return _(
         "An iPhone may delete unsent cards if you don’t open this page for a week. To keep them, "
         "tap Share in Safari, then “Add to Home Screen”. Everything already sent is safe."
@@ -206,7 +197,6 @@ def week_text() -> str:
 
 
 def sound(back: str) -> Feature:
-    """Clicks."""
     cases = [
         _works(
             _("Turn on “Click sound” in Settings."),
@@ -221,6 +211,5 @@ def sound(back: str) -> Feature:
 
 
 def vibration() -> Feature:
-    """A phone that can be felt."""
     text = _("Back Nine doesn’t need it: the click sound does the same.")
     return Feature("vibration", _("Vibration"), [_works(text), _fails("missing", text)])

@@ -1,4 +1,4 @@
-"""The secure address of this copy, where it serves one, as the asking phone would reach it."""
+"""The secure address of this copy, under the host name of the request."""
 
 import hashlib
 from urllib.parse import urlsplit
@@ -12,7 +12,7 @@ HEADER = "Content-Security-Policy"
 
 
 def secure_address() -> str:
-    """Where this copy is reached by TLS, under the name that was asked for; "" without TLS."""
+    """The https address under the host name of the request; "" without TLS."""
     if request.is_secure:
         return request.host_url.rstrip("/")
     port = current_app.config.get(HTTPS_PORT)
@@ -22,15 +22,12 @@ def secure_address() -> str:
 
 
 def is_plain() -> bool:
-    """Whether browsers withhold from this page what they allow on secure ones only.
-
-    They trust the machine itself without TLS.
-    """
+    """Whether browsers treat this page as insecure: neither https nor on the machine itself."""
     return not request.is_secure and not unreachable_host()
 
 
 def address_by_name() -> str:
-    """Where this copy is found by its name, as long as the page is at another address; else ""."""
+    """The address by ``LOCAL_NAME``; "" without one, or if the page is there already."""
     name, asked = current_app.config.get("LOCAL_NAME"), urlsplit(request.host_url)
     if not name or asked.hostname == name or unreachable_host():
         return ""
@@ -38,23 +35,23 @@ def address_by_name() -> str:
 
 
 def mark_of_copy() -> str:
-    """By what a page knows this copy again at another address; says nothing about its secret."""
+    """Identifies this copy at all its addresses without revealing its secret key."""
     secret = f"copy {current_app.config['SECRET_KEY']}"
     return hashlib.sha256(secret.encode()).hexdigest()[:16]
 
 
 def let_scripts_ask(origin: str) -> None:
-    """Let the scripts of the page that is being made ask another address of this copy."""
+    """Let the scripts of the page being rendered request another address of this copy."""
     g.asked_by_scripts = origin
 
 
 def holds_pages() -> None:
-    """The answer that is being made holds pages that a phone keeps, with its policy."""
+    """Mark the answer as holding pages that a phone stores with its policy."""
     g.holds_pages = True
 
 
 def register(app: Flask) -> None:
-    """Call this before the headers of pages are registered: what is registered first runs last."""
+    """Call this before the headers of pages are registered: hooks run in reverse order."""
     app.after_request(_widen_policy)
     app.jinja_env.globals.update(address_by_name=address_by_name, mark_of_copy=mark_of_copy)
 
@@ -69,7 +66,7 @@ def _widen_policy(answer: Response) -> Response:
 
 
 def _widened(policy: str, rule: str, *origins: str) -> str:
-    """A policy of which one rule allows more addresses.
+    """A policy with more addresses in a rule.
 
     >>> _widened("connect-src 'self'; base-uri 'none'", "connect-src", "", "http://backnine.local")
     "connect-src 'self' http://backnine.local; base-uri 'none'"

@@ -1,4 +1,4 @@
-"""What a ticket opens, in words: whose it is, which games, which cards. Shown before the press."""
+"""What a ticket gives access to, as sentences: phone, games, cards. Shown before it is taken."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -17,13 +17,13 @@ from app.record.models import Game
 from app.wording.basics.names import joined, semicolon_list, short_name
 
 MOST_TITLES = 5
-LONGEST_TEXT = 60  # characters of a name or card that is shown; it may come from anybody
+LONGEST_TEXT = 60  # shown characters of a name or card, which may come from any device
 DRAFT = "draft:"
 
 
 @dataclass(frozen=True, slots=True)
 class PreviewTexts:
-    """The lines of the page: ``cards`` are those of one hole or game each."""
+    """The lines of the page; each of ``cards`` is for a hole or game."""
 
     device: str
     games: Sequence[str]
@@ -32,12 +32,11 @@ class PreviewTexts:
 
 
 def preview_texts(preview: Preview) -> PreviewTexts:
-    """The lines for what a ticket opens."""
     values = preview.items.values
     seen = {game.public_id: game for game in preview.games}
     left_out = [
-        _title_of(seen[one]) if one in seen else _title(values, one)
-        for one in sorted(preview.items.left_out)[:MOST_TITLES]
+        _title_of(seen[public_id]) if public_id in seen else _title(values, public_id)
+        for public_id in sorted(preview.items.left_out)[:MOST_TITLES]
     ]
     return PreviewTexts(
         device=_device_text(preview.device_name),
@@ -79,7 +78,7 @@ def _names(snapshot: Mapping[str, Any]) -> str:
 
 
 def _title(values: Mapping[str, Any], public_id: str) -> str:
-    """Who plays; of a game in which that phone has no right only the address."""
+    """The players; only the id of a game in which that phone has no right."""
     is_allowed = any(game_of(key, value) == public_id for key, value in values.items())
     game = find_game(db.session(), public_id) if is_allowed else None
     if game:
@@ -98,7 +97,7 @@ def _left_out_text(titles: Sequence[str]) -> str:
 
 
 def _card_lines(values: Mapping[str, Any]) -> list[str]:
-    """Typed and waiting cards, by game and hole; other waiting entries are counted by game."""
+    """Typed and unsent cards by game and hole; other unsent entries are counted by game."""
     grids: dict[tuple[str, str], list[str]] = defaultdict(list)
     others: dict[str, int] = defaultdict(int)
     for key, value in values.items():

@@ -1,7 +1,4 @@
-"""Takes what a phone has from one address of this server to another, so that nothing is lost.
-
-docs/dev/security-model.md says who may abuse this, and what is done about it.
-"""
+"""Transfers a phone's data between two addresses of this server (docs/dev/security-model.md)."""
 
 from collections.abc import Mapping
 from dataclasses import asdict
@@ -13,14 +10,7 @@ from flask import Blueprint, Response, abort, current_app, jsonify, render_templ
 from flask_babel import gettext as _
 
 from app.record.access.passes import Pass, Reason, TransferError, issue_pass
-from app.record.change.transfer import (
-    Deposit,
-    deposit,
-    end_transfer,
-    has_arrived,
-    preview,
-    take,
-)
+from app.record.change.transfer import Deposit, deposit, end_transfer, has_arrived, preview, take
 from app.record.change.transfer_items import LISTED
 from app.web.base.answers import never_cache
 from app.web.base.device import ensure_device, known_device, remember_device
@@ -50,7 +40,7 @@ PREFLIGHT = {
 
 @bp.post("/trust/pass")
 def give_pass() -> Reply:
-    """A pass for the page that asks, sealed with its origin; also for a phone without an id."""
+    """A pass for this page, sealed with its origin; also for a phone without an id."""
     check_token()
     origin = f"{request.scheme}://{request.host}"
     given = issue_pass(_secret(), Pass(known_device() or "", origin))
@@ -59,7 +49,7 @@ def give_pass() -> Reply:
 
 @bp.post("/trust/deposit")
 def receive_deposit() -> Reply:
-    """Keep a part of what a page at another address has; its pass stands for token and cookie."""
+    """Store a part of the data of a page at another address; the pass replaces token and cookie."""
     sent = _sent_mapping()
     number, count, text = sent.get("number"), sent.get("count"), sent.get("text")
     if type(number) is not int or type(count) is not int or not isinstance(text, str):
@@ -79,10 +69,7 @@ def receive_deposit() -> Reply:
 
 @bp.after_request
 def let_pages_deposit(answer: Response) -> Response:
-    """Let a page at any address send a deposit and read the answer, without cookies.
-
-    Which pages may deposit is checked by their pass.
-    """
+    """Allow deposits from any origin, without cookies; the pass is what is checked."""
     if request.endpoint == "transfer.receive_deposit":
         answer.headers["Access-Control-Allow-Origin"] = "*"
         if request.method == "OPTIONS":
@@ -92,13 +79,13 @@ def let_pages_deposit(answer: Response) -> Response:
 
 @bp.get("/trust/arrive")
 def arrive() -> str:
-    """The page at the other address; the ticket is behind the #."""
+    """The page at the other address; the ticket is in the fragment."""
     return render_template("phone/arrive.html", listed=LISTED)
 
 
 @bp.post("/trust/transfer/look")
 def look() -> Reply:
-    """What a ticket opens, for the page to show before the press."""
+    """A preview of what a ticket gives access to."""
     check_token()
     try:
         found = preview(_word(_sent_mapping(), "ticket"), known_device())
@@ -123,7 +110,7 @@ def take_all() -> Reply:
 
 @bp.post("/trust/transfer/arrived")
 def arrived() -> Reply:
-    """The phone has stored everything: the server need not keep it."""
+    """Delete the deposit: the phone has stored everything."""
     check_token()
     try:
         end_transfer(_word(_sent_mapping(), "ticket"), known_device())
@@ -134,7 +121,7 @@ def arrived() -> Reply:
 
 @bp.post("/trust/transfer/status")
 def status() -> Reply:
-    """Whether all that the old address deposited is at the new one."""
+    """Whether the new address has taken the whole deposit."""
     check_token()
     return jsonify(arrived=has_arrived(_word(_sent_mapping(), "ticket")))
 
@@ -146,11 +133,7 @@ def status() -> Reply:
 @bp.post("/trust/luggage/moved")
 @bp.post("/trust/luggage/elsewhere")
 def explain_old_page() -> Answer | Reply:
-    """Scripts of a page from before the update send here: nothing is taken or given.
-
-    Their form can't be checked, since browsers hide where it comes from. The scripts say on their
-    own page that nothing is lost.
-    """
+    """Answer scripts of pages from before an update, whose requests can't be checked."""
     title = _("This page is older than Back Nine’s last update")
     sentences = [
         _("Nothing was changed or lost. What you typed is still on the previous page."),
@@ -176,7 +159,7 @@ def _sent_mapping() -> dict[str, Any]:
 
 
 def _word(sent: dict[str, Any], name: str) -> str:
-    """A short text of what was sent, "" if there is none."""
+    """A short text from what was sent, "" if missing or invalid."""
     text = sent.get(name)
     return text if isinstance(text, str) and len(text) <= LONGEST_WORD else ""
 

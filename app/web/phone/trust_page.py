@@ -1,4 +1,4 @@
-"""The page that leads a phone to the secure address: why, the steps, what to compare."""
+"""The page that leads a phone to the secure address: steps and fingerprint."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from app.web.phone.trust_steps import Step, names, steps_of, system_of
 
 @dataclass(frozen=True, slots=True)
 class TrustPage:
-    """``needless`` says why there is nothing to do here, "" where there is.
+    """``needless`` is the reason why there is nothing to do, "" if there is something.
 
     Times are milliseconds since 1970; ``origin`` is the secure address.
     """
@@ -36,12 +36,12 @@ class TrustPage:
 
 
 def authority_here() -> Authority | None:
-    """The authority of this copy; None where it serves no TLS."""
+    """The authority of this copy; None without TLS."""
     return read_authority(find_home()) if current_app.config.get(HTTPS_PORT) else None
 
 
 def trust_page(back: str) -> TrustPage:
-    """The page for the phone that asks, or for the system that was chosen."""
+    """The page for the chosen system, else for that of the browser."""
     authority, asked = authority_here(), request.args.get("system", "")
     known, warned = names(), request.args.get("warned")
     system = asked if asked in known else system_of(request.user_agent.string)
@@ -53,8 +53,8 @@ def trust_page(back: str) -> TrustPage:
         system=system,
         is_guessed=asked not in known,
         systems=[
-            (one, name, url_for("trust.show", back=back, system=one, warned=warned))
-            for one, name in known.items()
+            (key, name, url_for("trust.show", back=back, system=key, warned=warned))
+            for key, name in known.items()
         ],
         steps=[] if needless else steps_of(system),
         fingerprint=[" ".join(row) for row in authority.fingerprint_rows] if authority else [],
@@ -66,10 +66,7 @@ def trust_page(back: str) -> TrustPage:
 
 
 def _why_needless(authority: Authority | None) -> str:
-    """Why there is nothing to trust, or no need; "" where there is.
-
-    A secure address needs nothing more, unless somebody came by a warning (``warned``).
-    """
+    """At a secure address nothing is needed, unless a warning led here (``warned``)."""
     if request.is_secure and not (authority and "warned" in request.args):
         return _("This phone is at a secure address already.")
     if authority is None:
@@ -84,7 +81,7 @@ def _why_needless(authority: Authority | None) -> str:
 
 
 def _here_text(address: str) -> str:
-    """The machine itself needs nothing; ``address`` is what a phone opens, "" if unknown."""
+    """``address`` is what a phone opens, "" if unknown."""
     if not address:
         return _(
             "There is nothing to set up on this computer itself. On a phone in the same network, "
@@ -98,7 +95,7 @@ def _here_text(address: str) -> str:
 
 
 def _validity(authority: Authority) -> tuple[int, int]:
-    """From when until when a certificate counts."""
+    """Begin and end of the certificate's validity."""
     certificate = authority.certificate
     both = certificate.not_valid_before_utc, certificate.not_valid_after_utc
     begins, ends = (int(moment.timestamp() * 1000) for moment in both)

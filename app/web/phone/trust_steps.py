@@ -1,4 +1,4 @@
-"""Kinds of phones and computers, and by which steps each comes to trust this copy."""
+"""Systems of phones and computers, and their steps until they trust the certificate."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,9 +12,9 @@ WINDOWS, MAC, LINUX, FIREFOX = "windows", "mac", "linux", "firefox"
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What to do: a picture’s name, a sentence; ``url`` is a file to load, by a button ``label``.
+    """A picture’s name, a sentence, and a button that loads a file.
 
-    ``is_shown`` where the browser takes the file by itself, and must not only save it.
+    ``is_shown`` if the browser must open the file, not save it.
     """
 
     picture: str
@@ -25,7 +25,7 @@ class Step:
 
 
 def system_of(agent: str) -> str:
-    """Which kind of phone or computer a browser says that it runs on.
+    """The system in a User-Agent; Android if it is unknown.
 
     >>> system_of("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) FxiOS/130.0")
     'iphone'
@@ -46,7 +46,7 @@ def system_of(agent: str) -> str:
 
 
 def names() -> Mapping[str, str]:
-    """What people call these systems, phones first."""
+    """The label of each system, phones first."""
     return {
         IPHONE: _("iPhone, iPad"),
         ANDROID: _("Android"),
@@ -59,18 +59,15 @@ def names() -> Mapping[str, str]:
 
 
 def steps_of(system: str) -> Sequence[Step]:
-    """The steps of a system, at most four."""
     return STEPS[system]()
 
 
 def certificate(text: str, *, is_shown: bool = False) -> Step:
-    """Load the certificate as a file."""
     url = url_for("trust.certificate_file")
     return Step("download", text, _("Load the certificate"), url, is_shown)
 
 
 def iphone() -> Sequence[Step]:
-    """A profile is loaded, installed, and trusted."""
     return [
         Step(
             "download",
@@ -97,7 +94,6 @@ def iphone() -> Sequence[Step]:
 
 
 def android() -> Sequence[Step]:
-    """The file is loaded and installed among the authorities."""
     return [
         certificate(_("Press this button. If the browser asks, choose “Keep” or “Download”.")),
         Step(
@@ -130,7 +126,6 @@ def _firefox_phone() -> Sequence[Step]:
 
 
 def windows() -> Sequence[Step]:
-    """The file is opened and put among the authorities."""
     return [
         certificate(_("Press this button, keep the file and open it.")),
         Step(
@@ -145,7 +140,6 @@ def windows() -> Sequence[Step]:
 
 
 def mac() -> Sequence[Step]:
-    """The keychain takes it, and is told to trust it."""
     return [
         certificate(_("Press this button and open the file: it goes into the Keychain.")),
         Step("search", _("In Keychain Access, search for “Back Nine” and open it.")),
@@ -154,7 +148,6 @@ def mac() -> Sequence[Step]:
 
 
 def linux() -> Sequence[Step]:
-    """Chrome and its kin have a list of their own."""
     return [
         certificate(_("Press this button and save the file.")),
         Step(
@@ -169,7 +162,6 @@ def linux() -> Sequence[Step]:
 
 
 def firefox() -> Sequence[Step]:
-    """Firefox asks by itself."""
     return [
         certificate(
             _(

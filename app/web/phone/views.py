@@ -1,4 +1,4 @@
-"""The route of the page that says what a phone can do here, and of a note for iPhones."""
+"""The routes of the page about what a phone can do here, and of a note for iPhones."""
 
 from flask import Blueprint, render_template, request
 
@@ -10,13 +10,11 @@ bp = Blueprint("phone", __name__)
 
 @bp.get("/phone")
 def show() -> str:
-    """Each thing with yes, no, and the one next step."""
-    return render_template(
-        "phone/page.html", page=phone_page(safe_return_url(request.args.get("back", "")))
-    )
+    page = phone_page(safe_return_url(request.args.get("back", "")))
+    return render_template("phone/page.html", page=page)
 
 
 @bp.get("/phone/week")
 def week() -> str:
-    """A part of a page: what an iPhone does after a week, said once by the card’s script."""
+    """A part of a page, which the card’s script shows once on iPhones."""
     return render_template("phone/week.html", text=week_text())

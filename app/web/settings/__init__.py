@@ -1,4 +1,4 @@
-"""How this phone shows a game. In reading order:
+"""The settings of this phone. In reading order:
 
 - page: the settings in its cookie, and the page
 - views: the routes

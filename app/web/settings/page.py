@@ -1,4 +1,4 @@
-"""How this phone likes its pages: what one cookie says, and the page on which it is chosen."""
+"""The settings of this phone, kept in a cookie, and the choices on their page."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
@@ -23,14 +23,14 @@ VALUES: Mapping[str, Sequence[str]] = {
     "speak": ("on",),
 }
 STYLED = ("sun", "large")
-"""What looks otherwise on the phones that chose it; those load one style sheet more."""
+"""Values for which a phone loads another style sheet."""
 PAGE_COLOURS = {"light": "#f5f2e8", "dark": "#0f1512", "sun": "#ffffff"}
-"""The colour round the page, as the style sheets have it."""
+"""The background, as in the style sheets."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What was chosen on this phone; "" is what everybody gets."""
+    """What was chosen on this phone; "" is the default."""
 
     theme: str = ""
     pad: str = ""
@@ -42,22 +42,21 @@ class Settings:
 
     @property
     def chosen(self) -> dict[str, str]:
-        """Only what differs from what everybody gets."""
+        """Only what differs from the defaults."""
         return {name: value for name, value in asdict(self).items() if value}
 
     @property
     def page_attributes(self) -> dict[str, str]:
-        """What style sheets and scripts go by; the page says its language itself."""
+        """For style sheets and scripts; the page itself has the language."""
         return {name: value for name, value in self.chosen.items() if name != "language"}
 
     @property
     def page_colour(self) -> str:
-        """The colour of the page where a theme was chosen."""
+        """The background, "" for the default theme."""
         return PAGE_COLOURS.get(self.theme, "")
 
     @property
     def is_styled(self) -> bool:
-        """Whether this phone needs the style sheet that only some phones load."""
         return self.theme in STYLED or self.pad in STYLED
 
     def cookie_text(self) -> str:
@@ -66,7 +65,7 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One thing to choose: a heading, what it does, its values; a switch is on or off."""
+    """A setting with its values; a switch is on or off."""
 
     name: str
     label: str
@@ -84,7 +83,7 @@ class Section:
 
 
 def read_settings(words: Mapping[str, str]) -> Settings:
-    """The settings that a form or a cookie says; what means nothing is left out.
+    """The settings in a form or cookie; unknown values are left out.
 
     >>> read_settings({"theme": "sun", "pad": "enormous", "taste": "sweet"})
     Settings(theme='sun', pad='', order='', call='', tick='', speak='', language='')
@@ -96,17 +95,16 @@ def read_settings(words: Mapping[str, str]) -> Settings:
 
 
 def _known_languages() -> Sequence[str]:
-    """The languages that can be chosen here; outside an application there are none."""
+    """The languages to choose from; none outside an application."""
     return languages_here() if current_app else ()
 
 
 def settings_now() -> Settings:
-    """The settings of the phone that asks."""
     return read_settings(settings_said(request))
 
 
 def keep_settings(answer: Response, settings: Settings) -> Response:
-    """Keep the settings on the phone; scripts may read them, they are no secret."""
+    """Set the cookie; scripts may read it."""
     answer.set_cookie(
         COOKIE,
         settings.cookie_text(),
@@ -118,7 +116,7 @@ def keep_settings(answer: Response, settings: Settings) -> Response:
 
 
 def sections(settings: Settings) -> list[Section]:
-    """What can be chosen, under the heading of what it changes; the most often changed first."""
+    """The settings by what they change; those changed most often first."""
     return [
         Section(_("How pages look"), [_theme_choice(settings)]),
         Section(_("Typing cards"), _typing_choices(settings)),
@@ -169,14 +167,14 @@ def _sound_choices(settings: Settings) -> list[Choice]:
 
 
 def languages(settings: Settings) -> list[SelectOption]:
-    """The languages to choose from, each by its own name; none where there is but one."""
+    """The languages, each by its own name; none if there is only one."""
     known = _known_languages()
     if len(known) == 1:
         return []
     as_asked = SelectOption("", pgettext("language", "Like the phone"), not settings.language)
     return [
         as_asked,
-        *(SelectOption(one, own_name(one), one == settings.language) for one in known),
+        *(SelectOption(code, own_name(code), code == settings.language) for code in known),
     ]
 
 
@@ -187,7 +185,7 @@ def _theme_choice(settings: Settings) -> Choice:
 
 
 def choice(settings: Settings, name: str, label: str, note: str, labels: Sequence[str]) -> Choice:
-    """A choice between what everybody gets and the values of a setting."""
+    """A choice between the default and the values of a setting."""
     values = ["", *VALUES[name]]
     now = settings.chosen.get(name, "")
     options = [
@@ -197,7 +195,7 @@ def choice(settings: Settings, name: str, label: str, note: str, labels: Sequenc
 
 
 def switch(settings: Settings, name: str, label: str, note: str) -> Choice:
-    """A choice between off, which everybody gets, and on."""
+    """A choice between off, the default, and on."""
     return replace(
         choice(settings, name, label, note, [say("switch_off"), say("switch_on")]), is_switch=True
     )

@@ -1,4 +1,4 @@
-"""The routes of the settings, which are kept in one cookie of the phone."""
+"""The routes of the settings."""
 
 import unicodedata
 
@@ -24,14 +24,14 @@ bp.after_request(remember_device)
 
 
 class PhoneForm(SafeForm):
-    """What this phone is called in the log and while it enters something."""
+    """The name of this phone in logs and while it enters a hole."""
 
     phone = StringField(default="")
 
 
 @bp.route("/settings", methods=["GET", "POST"])
 def show() -> Answer:
-    """Choose, then go back to where one came from."""
+    """Choose settings, then go back to the previous page."""
     form, back = PhoneForm(), safe_return_url(request.args.get("back", ""))
     if not form.is_submitted():
         form.phone.data = name_of(known_device())
@@ -47,20 +47,16 @@ def show() -> Answer:
 
 @bp.get("/keys")
 def keys() -> str:
-    """What the keys of a keyboard do."""
+    """The keyboard shortcuts."""
     return render_template("settings/keys.html", back=safe_return_url(request.args.get("back", "")))
 
 
 def _name_fault(name: str) -> str:
-    """What is wrong with the name of a phone, or nothing; it need not have one."""
+    """What is wrong with the name of a phone, "" if nothing; the name may be empty."""
     if any(unicodedata.category(letter)[0] == "C" for letter in name):
         return say("name_sign")
     if len(name) > LONGEST:
-        return say(
-            "name_long",
-            length=len(name),
-            longest=LONGEST,
-        )
+        return say("name_long", length=len(name), longest=LONGEST)
     return ""
 
 
