@@ -1,4 +1,4 @@
-"""Sheets as files: cards, rulings and rules to print, and pictures of them for the screen."""
+"""Routes of sheets as PDFs and pictures: cards, rulings and rules."""
 
 from typing import cast, get_args
 
@@ -15,36 +15,35 @@ bp = Blueprint("sheet_files", __name__)
 
 @bp.get(f"/rules/<ruleset_id>/<any(blank, 'rules-card'):what>.{KIND}")
 def of_rules(ruleset_id: str, what: str, kind: str) -> Response:
-    """A blank card for the rules, or the rules to fold."""
+    """A blank card or a folded rules card."""
     return sheet(rules_job(known_ruleset(ruleset_id), what), kind)
 
 
 @bp.get(f"/g/<public_id>/<any(card, blank, 'rules-card'):what>.{KIND}")
 def of_game(public_id: str, what: str, kind: str) -> Response:
-    """The card of a game as it stands, a blank one for the same people, or its rules to fold."""
+    """The card of a game, a blank card for its players, or its rules card."""
     return sheet(game_job(game_for(public_id, "view"), what), kind)
 
 
 @bp.get(f"/g/<public_id>/hole/<int:number>/ruling.{KIND}")
 def of_hole(public_id: str, number: int, kind: str) -> Response:
-    """The ruling on a hole."""
     return sheet(ruling_job(game_for(public_id, "view"), number), kind)
 
 
 @bp.get("/rules/<ruleset_id>/card-<paper>.pdf")
 def blank(ruleset_id: str, paper: str) -> Response:
-    """A blank card as most people want it, at a short address."""
+    """A blank card with default choices, at a short address."""
     return pdf(rules_job(known_ruleset(ruleset_id), "blank"), Printing(_known_paper(paper)))
 
 
 @bp.get("/g/<public_id>/<any(card, blank):what>-<paper>.pdf")
 def short(public_id: str, what: str, paper: str) -> Response:
-    """A game's card at a short address."""
+    """A card of a game with default choices, at a short address."""
     return pdf(game_job(game_for(public_id, "view"), what), Printing(_known_paper(paper)))
 
 
 def _known_paper(paper: str) -> Paper:
-    """The paper in the address; 404 where we have none of that size."""
+    """The paper in the address; 404 for an unknown size."""
     if paper not in get_args(Paper):
         abort(404)
     return cast(Paper, paper)

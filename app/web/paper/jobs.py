@@ -1,4 +1,4 @@
-"""What can be printed: which sheet, which choices go with it, how it is drawn."""
+"""What can be printed: each sheet with its choices and how it is drawn."""
 
 import re
 import unicodedata
@@ -35,16 +35,16 @@ PAPER_OPTIONS = ("paper", "ink")
 CARD_OPTIONS = ("paper", "orientation", "up", "ink", "style")
 PEOPLE, LAYOUT = "people", "layout"
 OTHER_OPTIONS = (PEOPLE, LAYOUT)
-"""Choices that are no matter of paper: who plays, and how the cards lie."""
+"""Choices that ``Printing`` does not have."""
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A sheet to print; ``options`` are the choices it knows, others are left as they are.
+    """A sheet to print; ``options`` are the choices it has, others are ignored.
 
-    ``people`` gives the names on it, ``file`` is what it is called when it is saved, ``layout``
-    how the cards lie where that can be chosen; ``warn`` says what the rules would say to it.
-    It fits on these ``papers``; one that ``has_code`` leads to an address of this copy.
+    ``people`` gives the names on it, ``file`` its file name, ``layout`` that of the cards if it
+    can be chosen, ``warn`` a warning about the number of players or "". It fits on these
+    ``papers``. With ``has_code`` a QR code on it leads to an address of this copy.
     """
 
     options: Sequence[str]
@@ -57,7 +57,7 @@ class Job:
     has_code: bool = True
 
     def choices(self, words: Mapping[str, str]) -> Printing:
-        """The choices among these words that this sheet knows; raises ``PrintingError``."""
+        """Read the choices of this sheet; raises ``PrintingError``."""
         printing = read_printing({option: words.get(option, "") for option in self.options})
         if printing.paper not in self.papers:
             raise PrintingError(
@@ -66,12 +66,12 @@ class Job:
         return printing
 
     def missing(self) -> dict[str, list[str]]:
-        """Its names with letters that no font has, and those letters."""
+        """Letters that no font has, by the name on the sheet."""
         return missing_letters(self.people())
 
 
 def rules_job(ruleset: Ruleset, what: str) -> Job:
-    """A blank card by some rules, or the rules themselves to fold."""
+    """A blank card, or the folded rules card."""
     code, ruleset = _code_of_rules(ruleset), _in_layout(ruleset)
     if what == "rules-card":
         return Job(
@@ -102,7 +102,7 @@ def rules_job(ruleset: Ruleset, what: str) -> Job:
 
 
 def warning(ruleset: Ruleset, count: int) -> str:
-    """What the rules say to so many players: who they are for, whether the cards suffice."""
+    """Sentences if the rules or the decks do not allow so many players."""
     cards = deck_errors(ruleset, count) if count else []
     return " ".join(filter(None, (player_count_text(ruleset, count), *cards)))
 
@@ -112,7 +112,7 @@ def _game_words(play: Play) -> list[str]:
 
 
 def file_name(*words: str) -> str:
-    """What a file is called, in letters that every system keeps.
+    """A file name of letters that every system keeps.
 
     >>> file_name("card", "Zoë", "Дмитрий", "2026-11-21")
     'back-nine-card-zoe-2026-11-21'
@@ -122,13 +122,13 @@ def file_name(*words: str) -> str:
 
 
 def _in_layout(ruleset: Ruleset) -> Ruleset:
-    """The rules in the layout that was chosen, where each game may choose one."""
+    """The rules in the layout that was chosen, if they allow every layout."""
     laid = {str(layout): layout for layout in every_layout()} if ruleset.any_layout else {}
     return replace(ruleset, layout=laid.get(request.args.get(LAYOUT, ""), ruleset.layout))
 
 
 def game_job(game: Game, what: str) -> Job:
-    """The card of a game as it stands, a blank one for the same people, or its rules."""
+    """The card of a game, a blank card for its players, or its rules card."""
     play = current_play(game)
     if what == "rules-card":
         return rules_job(play.ruleset, what)
@@ -150,7 +150,7 @@ def game_job(game: Game, what: str) -> Job:
 
 
 def ruling_job(game: Game, number: int) -> Job:
-    """The ruling on a hole; 404 for one without."""
+    """The ruling on a hole; 404 without one."""
     play, code = current_play(game), _code_of_game(game)
     hole = play.hole(number)
     if hole is None or hole.ruling is None:
@@ -170,7 +170,7 @@ def _code_of_rules(ruleset: Ruleset) -> QrCode:
 
 
 def _code_of_game(game: Game) -> QrCode:
-    """How whoever holds the paper looks on: the view link, its letters for typing."""
+    """The view link of a game, and its code as text."""
     code = view_code_for(db.session(), game, known_device())
     return QrCode(link_to(address_for_phones(), "join.show", _anchor=code), spelled(code))
 

@@ -1,4 +1,4 @@
-"""Showing the page of a sheet, with the choices of the last time where none are made."""
+"""Renders the page of a sheet, with the choices in the address or else in a cookie."""
 
 from collections.abc import Mapping
 from typing import get_args
@@ -16,22 +16,22 @@ COOKIE = "printing"
 LETTER_REGIONS = frozenset(
     ("US", "CA", "MX", "PH", "CL", "CO", "CR", "DO", "GT", "NI", "PR", "SV", "VE")
 )
-"""Where paper is Letter."""
+"""Countries that use Letter paper."""
 
 
 def chosen_sheet(labels: Mapping[str, str]) -> str:
-    """Which sheet the address asks for, the first one where it says nothing known."""
+    """The sheet in the address, else the first."""
     what = request.args.get("what", "")
     return what if what in labels else next(iter(labels))
 
 
 def tabs(labels: Mapping[str, str], what: str) -> list[tuple[str, str, bool]]:
-    """The sheets to choose from."""
+    """Name, label and whether it is chosen, of each sheet."""
     return [(name, label, name == what) for name, label in labels.items()]
 
 
 def print_html(job: Job, place: PrintPlace) -> Response:
-    """The page with the choices in the address, else those of the last time; it keeps them."""
+    """The page, 422 if the choices don't fit; those in the address are kept in the cookie."""
     words = {"paper": _paper_here(), **_remembered(job), **request.args}
     page = print_page(job, words, place)
     answer = make_response(
@@ -43,13 +43,13 @@ def print_html(job: Job, place: PrintPlace) -> Response:
 
 
 def _paper_here() -> Paper:
-    """The paper of the phone's region, by the first language that names one."""
+    """The paper of the region in the first accepted language that has one."""
     regions = (language.partition("-")[2] for language in request.accept_languages.values())
     return "letter" if next(filter(None, regions), "").upper() in LETTER_REGIONS else "a4"
 
 
 def _remembered(job: Job) -> dict[str, str]:
-    """The choices of the last time on this phone; not a paper on which this sheet does not fit."""
+    """The choices in the cookie, without a paper on which this sheet does not fit."""
     cookie = dict(parse_qsl(request.cookies.get(COOKIE, "")[:200]))
     kept = {option: value for option, value in cookie.items() if option in REMEMBERED}
     if kept.get("paper") in get_args(Paper) and kept["paper"] not in job.papers:
@@ -58,7 +58,6 @@ def _remembered(job: Job) -> dict[str, str]:
 
 
 def _remember_choices(answer: Response, words: Mapping[str, str]) -> None:
-    """Remember the choices that go for the next card as well; they are no secret."""
     chosen = {option: words[option] for option in REMEMBERED if words.get(option)}
     answer.set_cookie(
         COOKIE,

@@ -1,4 +1,4 @@
-"""The page on which somebody chooses how a sheet is printed, and sees it before it is."""
+"""The page with the choices for a sheet, and pictures of it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -25,18 +25,17 @@ QUESTIONS: Mapping[str, Sequence[str]] = {
     "layout": (LAYOUT,),
     "copies": ("copies",),
 }
-"""The choices by the question that they answer, in the order in which they are shown."""
+"""The choices of each question, in the order on the page."""
 FAULTY = {"up": "up", "too_full": "paper", "fold": "paper", "people": PEOPLE, "long_name": PEOPLE}
-"""The choice to change, by the code of an error that names none."""
-CSS_PIXELS = 96 / 72
-"""Of a point."""
+"""The choice to change for errors without an ``option``."""
+CSS_PIXELS = 96 / 72  # in a point
 
 
 @dataclass(frozen=True, slots=True)
 class PrintPlace:
-    """Where a sheet is: its page, its file but for the ending, the same as a page to read.
+    """Where a sheet is: ``file`` is its address without the ending, ``read`` the page to read.
 
-    ``tabs`` are the other sheets that can be printed here: name, label, whether it is this one.
+    ``tabs`` are the sheets that can be printed here: name, label, whether it is this sheet.
     """
 
     title: str
@@ -48,9 +47,9 @@ class PrintPlace:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A choice: from a list, or a number up to ``most``, or without either a text.
+    """A choice: one of the ``options``, or a number up to ``most``, or without both a text.
 
-    ``hint`` says in an empty field what holds then.
+    ``hint`` is the placeholder: what an empty field means.
     """
 
     name: str
@@ -62,7 +61,7 @@ class Field:
 
     @property
     def answer(self) -> str:
-        """What was chosen, in words; "" for an empty field and for one card on a sheet."""
+        """The chosen label or typed text; "" for one card on a sheet, the default."""
         chosen = next((option.label for option in self.options if option.chosen), self.value)
         if self.name == "up":
             return "" if chosen == "1" else _("%(count)s on a sheet", count=chosen)
@@ -71,7 +70,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Choices that belong together; ``answer`` says what holds now."""
+    """Choices that belong together; ``answer`` is what is chosen now."""
 
     id: str
     title: str
@@ -85,7 +84,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class SheetPicture:
-    """A sheet on the screen; its true size is in pixels of CSS, 96 to the inch."""
+    """A picture of a sheet; its size is in CSS pixels, 96 to the inch."""
 
     url: str
     words: str
@@ -99,7 +98,7 @@ class SheetPicture:
 
 @dataclass(frozen=True, slots=True)
 class PrintPage:
-    """The whole page; ``error`` says why there is nothing to see."""
+    """The whole page; with an ``error`` it has no sheets."""
 
     place: PrintPlace
     questions: Sequence[Question]
@@ -107,14 +106,13 @@ class PrintPage:
     pdf_url: str = ""
     file: str = ""
     missing: str = ""
-    lonely: str = ""
-    crowd: str = ""
+    unreachable: str = ""
+    warning: str = ""
     error: str = ""
     size: str = ""
 
 
 def print_page(job: Job, words: Mapping[str, str], place: PrintPlace) -> PrintPage:
-    """The page for a sheet with these choices."""
     page = PrintPage(place, _questions_of(job, words), file=job.file)
     try:
         return _with_sheets(page, job, words)
@@ -123,7 +121,7 @@ def print_page(job: Job, words: Mapping[str, str], place: PrintPlace) -> PrintPa
 
 
 def _with_error(page: PrintPage, error: PrintingError) -> PrintPage:
-    """The page with the reason, and the question open whose answer must change."""
+    """The page with the error, and the question open whose answer must change."""
     faulty = error.values.get("option") or FAULTY.get(error.code)
     questions = [
         replace(question, is_open=any(field.name == faulty for field in question.fields))
@@ -140,10 +138,10 @@ def _with_sheets(page: PrintPage, job: Job, words: Mapping[str, str]) -> PrintPa
     besides = {
         name: words[name] for name in OTHER_OPTIONS if name in job.options and words.get(name)
     }
-    query, looking = ({**written(one), **besides} for one in (printing, shown))
+    query, preview = ({**written(choices), **besides} for choices in (printing, shown))
     sheets = []
     for number, (width, height) in enumerate(sizes, start=1):
-        url = f"{page.place.file}.png?{urlencode({**looking, 'sheet': number})}"
+        url = f"{page.place.file}.png?{urlencode({**preview, 'sheet': number})}"
         size = int(width * CSS_PIXELS), int(height * CSS_PIXELS)
         sheets.append(SheetPicture(url, _sheet_words(number, len(sizes)), *size))
     return replace(
@@ -151,19 +149,19 @@ def _with_sheets(page: PrintPage, job: Job, words: Mapping[str, str]) -> PrintPa
         sheets=sheets,
         pdf_url=f"{page.place.file}.pdf?{urlencode(query)}",
         missing=missing_text(job.missing()),
-        crowd=job.warn(printing),
-        lonely=_lonely_text() if job.has_code else "",
+        warning=job.warn(printing),
+        unreachable=_unreachable_text() if job.has_code else "",
         size=f"{printing.paper}{'-lying' if sheets[0].is_landscape else ''}",
     )
 
 
-def _lonely_text() -> str:
-    """Why no code is printed, where nobody else could open the address in it."""
+def _unreachable_text() -> str:
+    """Why no QR code is printed, if other devices cannot open its address."""
     return unreachable_address_text(unreachable_host(), address_for_phones())
 
 
 def _first_of_pad(printing: Printing) -> Printing:
-    """What is looked at before it is printed: of a pad as many cards as share a sheet."""
+    """The choices of the pictures: of many copies only those on the first sheet."""
     if printing.copies is None:
         return printing
     return replace(printing, copies=min(printing.copies, printing.up))
@@ -206,7 +204,6 @@ def _on_papers(field: Field, papers: Sequence[str]) -> Field:
 
 
 def _layout_options(chosen: str) -> list[SelectOption]:
-    """Every layout there is, as rows and columns."""
     laid = [
         (str(layout), f"{layout.rows}\u00a0×\u00a0{layout.columns}") for layout in every_layout()
     ]
@@ -214,7 +211,6 @@ def _layout_options(chosen: str) -> list[SelectOption]:
 
 
 def _field_of(option: str, words: Mapping[str, str]) -> Field:
-    """A choice as it stands."""
     value = words.get(option, "").strip()
     label = option_word(option)
     label = label[:1].upper() + label[1:]

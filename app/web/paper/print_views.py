@@ -1,6 +1,4 @@
-"""The pages on which sheets are chosen, looked at and taken along."""
-
-from typing import Any
+"""The routes of the pages on which sheets are chosen and previewed."""
 
 from flask import Blueprint, Response, url_for
 from flask_babel import gettext as _
@@ -18,7 +16,7 @@ bp = Blueprint("printing", __name__)
 
 @bp.get("/rules/<ruleset_id>/print")
 def of_rules(ruleset_id: str) -> Response:
-    """Blank cards by some rules, and the rules to fold."""
+    """Blank cards and the rules card."""
     ruleset = known_ruleset(ruleset_id)
     labels = {"blank": say("blank_card"), "rules-card": _("Rules card")}
     what = chosen_sheet(labels)
@@ -35,14 +33,14 @@ def of_rules(ruleset_id: str) -> Response:
 
 @bp.get("/g/<public_id>/print")
 def of_game(public_id: str) -> Response:
-    """The card of a game, blank ones for the same people, and its rules to fold."""
+    """The card of a game, blank cards for its players, and its rules card."""
     game = game_for(public_id, "view")
     labels = {"card": say("this_card"), "blank": say("blank_card"), "rules-card": _("Rules card")}
     what = chosen_sheet(labels)
     card = url_for("games.show", public_id=public_id)
     reads = {
         "card": (card, _("This card as a page to read")),
-        "blank": typing(public_id) if may("score") else (card, _("The card of the game")),
+        "blank": _typing_link(public_id) if may("score") else (card, _("The card of the game")),
         "rules-card": (url_for("rules.of_game", public_id=public_id), _("The rules as a page")),
     }
     place = PrintPlace(
@@ -57,10 +55,8 @@ def of_game(public_id: str) -> Response:
 
 @bp.get("/g/<public_id>/hole/<int:number>/print")
 def of_hole(public_id: str, number: int) -> Response:
-    """The ruling on a hole."""
     job = ruling_job(game_for(public_id, "view"), number)
-    here: Any = {"public_id": public_id, "number": number}
-    read = url_for("holes.ruling", **here)
+    read = url_for("holes.ruling", public_id=public_id, number=number)
     place = PrintPlace(
         title=say("ruling_of", number=number),
         file=f"/g/{public_id}/hole/{number}/ruling",
@@ -70,6 +66,5 @@ def of_hole(public_id: str, number: int) -> Response:
     return print_html(job, place)
 
 
-def typing(public_id: str) -> tuple[str, str]:
-    """The way back from paper."""
+def _typing_link(public_id: str) -> tuple[str, str]:
     return url_for("typed_paper.type_in", public_id=public_id), _("Type in a filled card")

@@ -1,4 +1,4 @@
-"""Sending a sheet: the file that is printed, or a picture of it for the screen."""
+"""Sends a sheet as a PDF or a picture."""
 
 from flask import Response, abort, request
 
@@ -8,17 +8,16 @@ from app.web.base.http import number_in
 from app.web.paper.jobs import Job
 
 KIND = "<any(pdf, png):kind>"
-"""How an address of a sheet ends."""
+"""The ending of a sheet's address."""
 
 
 def sheet(job: Job, kind: str) -> Response:
-    """What was asked for, with the choices in the address."""
     printing = job.choices(request.args)
     return pdf(job, printing) if kind == "pdf" else picture(job, printing)
 
 
 def pdf(job: Job, printing: Printing) -> Response:
-    """Shown in the browser, or saved under a plain name."""
+    """The PDF; with ``?save=`` as a download."""
     answer = Response(job.draw(printing), mimetype="application/pdf")
     how = "attachment" if request.args.get("save") else "inline"
     answer.headers["Content-Disposition"] = f'{how}; filename="{job.file}.pdf"'
@@ -26,7 +25,7 @@ def pdf(job: Job, printing: Printing) -> Response:
 
 
 def picture(job: Job, printing: Printing) -> Response:
-    """One sheet of it as a picture."""
+    """The page ``?sheet=``, from 1; 404 if there is no such page."""
     number = number_in(request.args.get("sheet", "1"), digits=3) or 0
     try:
         png = page_png(job.draw(printing), number - 1)

@@ -1,4 +1,4 @@
-"""A paper card as typed, row by row through the referee: everything it finds, at once."""
+"""Checks a typed paper card row by row by the rules; all faults together."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """The pencil says one thing, the cards another; hole 0 is the total of the whole card."""
+    """A pencilled score that differs from the cards; hole 0 is the total."""
 
     number: int
     player: int
@@ -32,7 +32,7 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class CheckedCard:
-    """The typed holes that can be kept, what is wrong in the others, the game they would make."""
+    """The holes that can be saved, the faults of the others, and ``play`` after these holes."""
 
     play: Play
     drafts: Sequence[HoleDraft] = ()
@@ -41,20 +41,20 @@ class CheckedCard:
 
     @property
     def mark(self) -> str:
-        """Names the differences, so that a page can say which of them it has shown."""
+        """Identifies the differences that a page has shown."""
         marks = (f"{d.number}.{d.player}.{d.pencil}.{d.cards}" for d in self.differences)
         return " ".join(marks)
 
 
 def row_fault(number: int, code: str, player: int = 0, name: str = "") -> Fault:
-    """Something wrong in a row, at the field to go to; hole 0 is the row of totals."""
+    """A fault of a row, at a field of the page; hole 0 is the row of totals."""
     path = f"cards-{number}-{player}" if number else f"sum-{player}"
     values = {"hole": number, "name": name}
     return Fault(path if player else f"out-{number}", code, values, "paper")
 
 
 def check_card(play: Play, form: TypedCardForm) -> CheckedCard:
-    """Rule on every row in its turn; rows after a faulty one are looked at as well."""
+    """Rule on every row in order, also after a faulty row."""
     after, drafts, faults = play, [], list(_faults_of_order(play, form))
     faults += [*_faults_of_occasion(form), *_unreadable_totals(play, form)]
     for number in form.begun():
@@ -89,14 +89,13 @@ def _faults_of_occasion(form: TypedCardForm) -> Iterator[Fault]:
 
 
 def _unreadable_totals(play: Play, form: TypedCardForm) -> Iterator[Fault]:
-    """Whose pencilled total is no number."""
     for seat in play.seats:
         if form.sums[seat.player_id].is_invalid:
             yield row_fault(0, "no_number", seat.player_id, seat.name)
 
 
 def _draft_of(play: Play, row: TypedRow, number: int, token: str) -> HoleDraft:
-    """A row as a hole to save; what was said beside its cards before stays as it was."""
+    """A row as a hole to save; looks, adjustments and an odd deck stay as they were."""
     hole, playing = play.hole(number), play.players(number).values()
     grids = {who: row.cells[who].given for who in playing if who in row.cells}
     return HoleDraft(
@@ -106,7 +105,7 @@ def _draft_of(play: Play, row: TypedRow, number: int, token: str) -> HoleDraft:
         token,
         row.seen,
         looks=_looks_in(play, hole),
-        adjustments=_by_hand_in(play, hole),
+        adjustments=_adjustments_in(play, hole),
         has_odd_deck=bool(hole and hole.has_odd_deck),
     )
 
@@ -132,10 +131,7 @@ def _faults_of(play: Play, row: TypedRow, draft: HoleDraft) -> Iterator[Fault]:
 
 
 def _is_answered(row: TypedRow, playing: Collection[int], draft: HoleDraft) -> bool:
-    """Whether a player of the hole or nobody is said to have gone out.
-
-    Nobody need know it where only scores are known, penalties and all.
-    """
+    """Whether a player, or ``NOBODY``, went out; not needed if all scores include penalties."""
     if row.out:
         return row.out in (NOBODY, *map(str, playing))
     return are_final(draft.grids.get(player) for player in playing)
@@ -146,7 +142,7 @@ def _looks_in(play: Play, hole: PlayedHole | None) -> dict[int, int]:
     return {play.seats[seat].player_id: hole.extras.looks[seat] for seat in seats if hole}
 
 
-def _by_hand_in(play: Play, hole: PlayedHole | None) -> dict[int, tuple[int, str]]:
+def _adjustments_in(play: Play, hole: PlayedHole | None) -> dict[int, tuple[int, str]]:
     adjustments = hole.extras.adjustments if hole else ()
     return {
         play.seats[adjustment.seat].player_id: (adjustment.points, adjustment.reason)
@@ -155,7 +151,7 @@ def _by_hand_in(play: Play, hole: PlayedHole | None) -> dict[int, tuple[int, str
 
 
 def _differences(play: Play, form: TypedCardForm) -> Iterator[Difference]:
-    """Where the pencil differs from the cards: hole by hole, then the totals."""
+    """The differences by hole, then those of the totals."""
     for number in form.begun():
         hole = play.hole(number)
         for player, cell in form.rows[number].cells.items():

@@ -1,4 +1,4 @@
-"""The form of a whole paper card: a row a hole, a short text a grid, what the pencil says."""
+"""The form of a whole paper card: a row per hole, a short text per grid, pencilled scores."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -29,14 +29,14 @@ PENCILLED, SUMS = range(-9999, 10_000), range(-99_999, 100_000)
 
 @dataclass(frozen=True, slots=True)
 class TypedCell:
-    """A player's hole: the cards as typed, and the pencilled score."""
+    """The cards of a player as typed, and the pencilled score."""
 
     grid: Typed
     pencil: Number = UNTYPED
 
     @property
     def given(self) -> Given | None:
-        """Cards, a total written ``=13``, or the pencil's score where there are no cards."""
+        """Cards, a total written ``=13``, or the pencilled score if there are no cards."""
         if total := read_total(self.grid.text):
             return total
         if self.grid.text.strip():
@@ -45,15 +45,14 @@ class TypedCell:
 
     @property
     def is_written(self) -> bool:
-        """Whether anything stands in it."""
         return bool(self.grid.text.strip() or self.pencil.text)
 
 
 @dataclass(slots=True)
 class TypedRow:
-    """A hole: ``cells`` by player in the order of the card, and who is said to have gone out.
+    """A hole: ``cells`` by player in the order of the card.
 
-    ``out`` is a player's id, ``nobody`` or nothing yet; ``seen`` marks what the page showed.
+    ``out`` is the id of who went out, ``nobody`` or ""; ``seen`` is the version the page showed.
     """
 
     cells: Mapping[int, TypedCell]
@@ -62,28 +61,25 @@ class TypedRow:
 
     @property
     def went_out(self) -> int | None:
-        """The player who is said to have gone out."""
         return number_in(self.out, LONGEST_ID)
 
     @property
     def is_begun(self) -> bool:
-        """Whether anything stands in it."""
         return bool(self.out) or any(cell.is_written for cell in self.cells.values())
 
 
 @dataclass(slots=True)
 class TypedCard:
-    """All that stands on it: rows by the number of their hole, pencilled totals by player."""
+    """Rows by the number of their hole, pencilled totals by player."""
 
     rows: Mapping[int, TypedRow]
     sums: Mapping[int, Number] = field(default_factory=dict)
 
 
 class TypedCardField(Field):
-    """The whole card in one field, since it has hundreds of inputs; ``data`` is a ``TypedCard``.
+    """The whole card in one field; ``data`` is a ``TypedCard``.
 
-    They are named ``cards-3-17`` (hole, player), ``pencil-3-17``, ``out-3``, ``seen-3`` and
-    ``sum-17``.
+    Inputs are ``cards-3-17`` (hole, player), ``pencil-3-17``, ``out-3``, ``seen-3``, ``sum-17``.
     """
 
     def process(
@@ -92,23 +88,20 @@ class TypedCardField(Field):
         data: Any = None,  # noqa: ANN401
         extra_filters: object = None,
     ) -> None:
-        """Read what was sent; where nothing was, show what is on the card."""
+        """Read what was sent; else show the card of the game."""
         self.process_errors: list[str] = []
         play: Play = data
         shown = {number: _shown_row(play, number, who) for number, who in _paper_rows(play).items()}
         self.data = TypedCard(shown, {seat.player_id: UNTYPED for seat in play.seats})
         if formdata is not None:
             sent = formdata.to_dict()
-            rows = {one: _read_row(sent, play, one, row) for one, row in shown.items()}
-            sums = {one: read_number(sent.get(f"sum-{one}", ""), SUMS) for one in self.data.sums}
+            rows = {number: _read_row(sent, play, number, row) for number, row in shown.items()}
+            sums = {who: read_number(sent.get(f"sum-{who}", ""), SUMS) for who in self.data.sums}
             self.data = TypedCard(rows, sums)
 
 
 class TypedCardForm(SafeForm):
-    """A paper card as typed; ``shown`` marks which differences the page has shown.
-
-    ``date`` and ``venue`` are those of the game: an old card has an old date.
-    """
+    """A typed paper card; ``shown`` is the mark of the differences that the page has shown."""
 
     shown = HiddenField()
     date = TrimmedField(default="")
@@ -117,28 +110,26 @@ class TypedCardForm(SafeForm):
 
     @property
     def rows(self) -> Mapping[int, TypedRow]:
-        """Every row, by the number of its hole."""
         found: Mapping[int, TypedRow] = self.card.data.rows
         return found
 
     @property
     def sums(self) -> Mapping[int, Number]:
-        """The pencilled totals, by player."""
         found: Mapping[int, Number] = self.card.data.sums
         return found
 
     def begun(self) -> Sequence[int]:
-        """The holes in whose rows anything stands."""
+        """The holes with something in their rows."""
         return [number for number, row in self.rows.items() if row.is_begun]
 
 
 def typed_card_form(play: Play) -> TypedCardForm:
-    """A form with a row a hole, showing what is on the card until something is sent."""
+    """A form with a row per hole, filled with the card of the game until it is sent."""
     return TypedCardForm(data={"date": play.date.isoformat(), "venue": play.venue, "card": play})
 
 
 def _paper_rows(play: Play) -> dict[int, list[int]]:
-    """The players of every row, by the number of its hole, in seating order."""
+    """The players of every row by the number of its hole."""
     if play.is_over:
         numbers = play.numbers
     else:
@@ -148,7 +139,7 @@ def _paper_rows(play: Play) -> dict[int, list[int]]:
 
 
 def _players_at(play: Play, number: int) -> list[int]:
-    """Who plays a hole, or sits at the table when it comes, in the order of the card."""
+    """Who plays a hole, or will be seated by then, in the order of the card."""
     hole = play.hole(number)
     seats = set(hole.playing if hole else play.seating.seats_at(number))
     return [seat.player_id for place, seat in enumerate(play.seats) if place in seats]
@@ -171,7 +162,7 @@ def _shown_row(play: Play, number: int, players: Sequence[int]) -> TypedRow:
 
 
 def _read_row(sent: Mapping[str, str], play: Play, number: int, shown: TypedRow) -> TypedRow:
-    """A row as it was typed; who went out stays where nothing is said of it."""
+    """A row as typed; ``out`` and ``seen`` stay if they were not sent."""
     names = {player: f"{number}-{player}" for player in shown.cells}
     grids = read_typed(sent, names, play.table_of(number))
     pencils = {

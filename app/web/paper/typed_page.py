@@ -1,4 +1,4 @@
-"""The page on which a paper card is typed: a row a hole, and what the referee says to it."""
+"""The page on which a paper card is typed: a row per hole, with its faults."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PaperCell:
-    """A player's hole: what was typed, and the score it makes where it makes one."""
+    """What was typed for a player in a hole, and its score if it could be ruled on."""
 
     id: str
     name: str
@@ -41,7 +41,7 @@ class PaperCell:
 
 @dataclass(frozen=True, slots=True)
 class PaperRow:
-    """A hole; cells are None for seats that do not play it."""
+    """A hole; cells are None for players who do not play it."""
 
     number: int
     seen: str
@@ -52,7 +52,7 @@ class PaperRow:
 
 @dataclass(frozen=True, slots=True)
 class PencilSum:
-    """A player's total as pencilled, and as the cards make it."""
+    """A player's total as pencilled, and by the cards."""
 
     id: str
     name: str
@@ -63,9 +63,9 @@ class PencilSum:
 
 @dataclass(frozen=True, slots=True)
 class TypedPage:
-    """The whole page; ``faults`` are sentences, each with the field to go to.
+    """The whole page; ``faults`` are sentences, each with a link to its field.
 
-    ``reads`` says what letters of the deck mean.
+    ``reads`` explains letters of the deck; ``kept`` are tokens of attempts that were saved.
     """
 
     card_url: str
@@ -80,11 +80,11 @@ class TypedPage:
     kept: str
     fresh: bool
     occasion: str
-    is_odd_occasion: bool
+    is_occasion_invalid: bool
 
 
 def typed_page(form: TypedCardForm, checked: CheckedCard, *, fresh: bool) -> TypedPage:
-    """The page with what the referee says; ``fresh`` before anything is sent."""
+    """The page; ``fresh`` before anything is sent."""
     play = checked.play
     rows = [_row_of(form, checked, number) for number in form.rows]
     sums = [_sum_of(form, checked, seat) for seat in range(len(play.seats))]
@@ -103,7 +103,7 @@ def typed_page(form: TypedCardForm, checked: CheckedCard, *, fresh: bool) -> Typ
         kept=" ".join(dict.fromkeys(_kept_tokens(play))),
         fresh=fresh,
         occasion=occasion_text(play),
-        is_odd_occasion=any(fault.code in ("date", "venue") for fault in checked.faults),
+        is_occasion_invalid=any(fault.code in ("date", "venue") for fault in checked.faults),
     )
 
 
@@ -126,7 +126,6 @@ def _row_of(form: TypedCardForm, checked: CheckedCard, number: int) -> PaperRow:
 
 
 def _cell_of(form: TypedCardForm, checked: CheckedCard, number: int, seat: int) -> PaperCell:
-    """One player's hole as it was typed."""
     chair, hole = checked.play.seats[seat], checked.play.hole(number)
     verdict = hole.verdict(seat) if hole else None
     typed = form.rows[number].cells[chair.player_id]
@@ -155,14 +154,13 @@ def _sum_of(form: TypedCardForm, checked: CheckedCard, seat: int) -> PencilSum:
 
 
 def _wrong_fields(checked: CheckedCard) -> Iterator[str]:
-    """The fields that faults are about: one each, or those of all whose cards don't go together."""
+    """The fields of all faults; a fault may be about the cards of several players."""
     for fault in checked.faults:
         yield fault.path
         yield from cast("Sequence[str]", fault.values.get("fields", ()))
 
 
 def _fault_entry(fault: Fault) -> tuple[str, str]:
-    """A fault as a sentence, and the field to look at."""
     text = fault_text(fault)
     if "hole" in fault.values:
         text = at_hole(cast("int", fault.values["hole"]), text)
@@ -176,14 +174,14 @@ def _difference_entry(play: Play, difference: Difference) -> tuple[str, str, int
 
 
 def _example_of(play: Play) -> str:
-    """Cards of the deck as somebody may type a grid, row by row."""
+    """Cards of the deck, as a grid is typed row by row."""
     layout, ranks = play.table.layout, [*map(card_typed, play.table.points)]
     cards = [ranks[(cell * 3) % len(ranks)] for cell in range(layout.size)]
     return " / ".join(" ".join(cards[cell] for cell in row) for row in layout.rows_of_cells())
 
 
 def _kept_tokens(play: Play) -> Iterator[str]:
-    """The attempts that are in the record, so that a browser drops its draft of them."""
+    """The attempts that were saved, so that a browser deletes its drafts of them."""
     for entry in play.entries:
         token, dash, number = token_of(entry.client_id).rpartition("-")
         if dash and number_in(number) is not None:

@@ -1,4 +1,4 @@
-"""Typing in a card that was kept on paper."""
+"""The route on which a paper card is typed."""
 
 from flask import Blueprint, render_template, url_for
 
@@ -20,9 +20,9 @@ bp = Blueprint("typed_paper", __name__)
 
 @bp.route("/g/<public_id>/paper", methods=["GET", "POST"])
 def type_in(public_id: str) -> Answer:
-    """Type a whole card; everything the referee finds is said at once, and nothing typed is lost.
+    """Type a whole card; it is saved once all rows are valid.
 
-    Where the pencil differs from the cards, the page says so before it keeps anything.
+    Differences between pencilled scores and cards are shown once before that.
     """
     game = game_for(public_id, "score")
     play = current_play(game)
@@ -49,10 +49,9 @@ def _render_typed_card(form: TypedCardForm, checked: CheckedCard, *, fresh: bool
 
 
 def save(game: Game, form: TypedCardForm, checked: CheckedCard) -> Fault | None:
-    """Put the holes on the card, each all or nothing; the first that somebody else changed stops.
+    """Save the holes in order, then date and venue; saving again changes nothing.
 
-    Date and place come last. What is on the card already is not said again, so that saving twice
-    is saving once.
+    Returns a fault, and stops, at the first hole that another phone has changed.
     """
     for draft in checked.drafts:
         try:
