@@ -4,11 +4,9 @@
 - shared_group: the group of a game, on its page of links
 - link_page: the links of a game, and recovery
 - link_views: routes: show, renew, delete
-- token_page: the tokens of a game or group, for programs
-- token_form: the name and the right of a new one
+- token_page: the tokens of a game or group, for programs, and the form of a new one
 - token_views: routes: list, make, revoke
-- webhook_form: the address of a webhook as it was typed
-- webhook_page: the webhooks of a game or group, with what they answered
-- webhook_views: routes: add, try, turn off, remove
+- webhook_page: the webhooks of a game or group, with their last answers
+- webhook_views: routes: add, test, turn off, remove
 - join_views: routes: open a code, also out of a shared message; join a game
 """

@@ -1,4 +1,4 @@
-"""Joining a game by its code or link: first a page that says what it allows, then a button."""
+"""The routes by which a phone joins: what a code or link allows, then a button to join."""
 
 from dataclasses import dataclass
 from urllib.parse import quote
@@ -41,7 +41,7 @@ LONGEST = 2000  # characters of a message with a link in it
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """What a code opens; ``button`` is "" for a phone that needs nothing more."""
+    """What a code gives access to; ``button`` is "" for a phone that has this right."""
 
     names: str
     state: str
@@ -54,7 +54,7 @@ class Invitation:
 
 @bp.route("/join", methods=["GET", "POST"])
 def show() -> Answer:
-    """Ask for the code; say what it allows; join. Only the last one changes anything."""
+    """Ask for the code, show what it allows, join. Only joining changes anything."""
     form = JoinForm()
     if not form.is_submitted():
         return page(form)
@@ -75,7 +75,7 @@ def show() -> Answer:
 
 
 def _trouble_text(typed: str, error: GolfError) -> str:
-    """Why what was typed opens nothing; a link of another copy is to be opened there."""
+    """The error sentence for a typed code or link, which may be of another copy."""
     host = host_of_link(typed)
     if isinstance(error, UnknownCodeError) and host not in ("", request.host):
         return elsewhere_text(host)
@@ -84,10 +84,10 @@ def _trouble_text(typed: str, error: GolfError) -> str:
 
 @bp.post("/join/shared")
 def take_shared() -> Answer:
-    """What somebody shares with the app: on to where the link or code in it leads.
+    """Redirect a message shared with the app to the link or code in it.
 
-    It looks no code up and changes nothing, so it needs no token, which no message brings along.
-    The code goes on behind a #, as in links: no address that a server sees has one.
+    Needs no form token, since it looks up no code and changes nothing. The code stays in the
+    fragment, as in links, so that no server logs it.
     """
     parts = (request.form.get(name, "")[:LONGEST] for name in ("url", "text", "title"))
     try:
@@ -100,7 +100,7 @@ def take_shared() -> Answer:
 
 
 def _open_code(code: str) -> Shared:
-    """What a code opens; that of a deleted game opens nothing."""
+    """What a code gives access to; raises ``UnknownCodeError`` also for a deleted game."""
     secret = current_app.config["SECRET_KEY"]
     shared = try_code(secret, code, known_device(), request.remote_addr)
     if isinstance(shared.book, Game) and current_play(shared.book).state.deleted_at:
@@ -109,7 +109,7 @@ def _open_code(code: str) -> Shared:
 
 
 def joined(code: str, shared: Shared) -> Response:
-    """Join, and on to the card; whoever enters from now on says first which player they are."""
+    """Join and go to the card, with a new right to enter scores to the choice of a player."""
     now = join_by_code(current_app.config["SECRET_KEY"], code, ensure_device())
     is_new = now.right == "score" and not includes(shared.held, now.right)
     if is_new and isinstance(now.book, Game) and not current_play(now.book).is_over:
@@ -118,13 +118,12 @@ def joined(code: str, shared: Shared) -> Response:
 
 
 def page(form: JoinForm, problem: str = "", shared: Shared | None = None) -> str:
-    """The page: a field for the code, or what the code allows."""
     invitation = _invitation_of(shared) if shared else None
     return render_template("share/join.html", form=form, problem=problem, page=invitation)
 
 
 def _too_many_page(form: JoinForm, error: GolfError) -> Response:
-    """Too many wrong codes: when to try again."""
+    """Status 429 with ``Retry-After``."""
     assert isinstance(error, TooManyAttemptsError)
     answer = Response(page(form, code_text(error)), status=429)
     answer.headers["Retry-After"] = str(error.seconds)

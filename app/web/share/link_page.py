@@ -1,4 +1,4 @@
-"""Sharing a game or group: its links as pictures and letters, for whoever holds the right."""
+"""The pages about the links of a game or group: share, recovery, delete."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ from app.wording.game.standing import state_text
 
 @dataclass(frozen=True, slots=True)
 class Following:
-    """Where programs follow the games of a group; ``subscribe_url`` opens a calendar at once."""
+    """Feeds of a group's games; ``subscribe_url`` (webcal) opens a calendar."""
 
     feed_url: str
     calendar_url: str
@@ -49,7 +49,7 @@ class Following:
 
 @dataclass(frozen=True, slots=True)
 class PublicResult:
-    """What owners let everybody see: the page's address, "" for none, and the card's HTML."""
+    """The address of the public page, and the HTML that embeds the card; each may be ""."""
 
     url: str
     snippet: str
@@ -57,10 +57,9 @@ class PublicResult:
 
 @dataclass(frozen=True, slots=True)
 class LinkEntry:
-    """One link: its picture (SVG), its letters, its address.
+    """A link; ``picture`` is an SVG, ``copies`` the label of the button that copies it.
 
-    ``headline`` says what scanning it is for, ``copies`` which link a button copies. ``renew`` and
-    ``renews`` are the label and the note of the button that renews it, "" where this phone can't.
+    ``renew`` and ``renews`` are label and note of the button that renews it, "" except for owners.
     """
 
     right: Right
@@ -79,11 +78,10 @@ class LinkEntry:
 
 @dataclass(frozen=True, slots=True)
 class SharePage:
-    """The links that this phone may share, and what an owner may do besides.
+    """The links that this phone may share, and what else an owner may do.
 
-    ``links`` are empty where it has its right in a game only through the ``group`` of that.
-    ``host`` is where people type the letters of a link. ``unfolded`` names the part of the page
-    that is open. ``phone_url`` is "" where the phone can do all that it could elsewhere.
+    ``links`` are empty if the phone has its right only through the ``group`` of a game; ``host`` is
+    where people type a code; ``unfolded`` names the open part; ``phone_url`` is "" if not needed.
     """
 
     names: str
@@ -109,12 +107,13 @@ class SharePage:
 
 
 def share_page(book: Logbook, shown: str = "", unfolded: str = "") -> SharePage:
-    """The page of links: one of them shown, one part unfolded."""
+    """``shown`` is the right whose link is shown first, ``unfolded`` the open part."""
     own = own_right(book)
     rights = [right for right in RIGHTS if may(right) and includes(own, right)]
     phones = devices_of(book)
     first = shown if shown in rights else "view"
     is_group = isinstance(book, Group)
+    has_webhooks = may("owner") and are_webhooks_here()
     return SharePage(
         names=names_of(book),
         host=urlsplit(link_address()).netloc,
@@ -129,11 +128,11 @@ def share_page(book: Logbook, shown: str = "", unfolded: str = "") -> SharePage:
         phone_url=url_for("phone.show", back=request.path) if is_plain() else "",
         is_group=is_group,
         back_url=page_of(book),
-        url=link_page_of(book, "change"),
-        keep_url=link_page_of(book, "keep"),
-        delete_url=link_page_of(book, "delete") if is_group and may("owner") else "",
-        tokens_url=token_url(book) if own else "",
-        webhooks_url=webhook_page_of(book) if may("owner") and are_webhooks_here() else "",
+        url=share_url(book, "links.change"),
+        keep_url=share_url(book, "links.keep"),
+        delete_url=share_url(book, "links.delete") if is_group and may("owner") else "",
+        tokens_url=share_url(book, "tokens.show") if own else "",
+        webhooks_url=share_url(book, "webhooks.show") if has_webhooks else "",
         public=public_result(book) if isinstance(book, Game) and may("owner") else None,
         file_url=url_for(
             f"bring_files.{'of_group' if is_group else 'of_game'}", public_id=book.public_id
@@ -142,36 +141,24 @@ def share_page(book: Logbook, shown: str = "", unfolded: str = "") -> SharePage:
 
 
 def are_webhooks_here() -> bool:
-    """Whether the operator lets anything be told to anybody."""
+    """Whether the operator allows webhooks."""
     return bool(current_app.config[WEBHOOKS] != REACHES[-1])
 
 
-def webhook_page_of(book: Logbook) -> str:
-    """Where the webhooks of a game or group are."""
-    where: dict[str, Any] = {"place": "group" if isinstance(book, Group) else "g"}
-    return url_for("webhooks.show", public_id=book.public_id, **where)
-
-
 def page_of(book: Logbook) -> str:
-    """The page of a game or group: its card, or who is in it."""
+    """The address of the card of a game or the page of a group."""
     endpoint = "group.show" if isinstance(book, Group) else "games.show"
     return url_for(endpoint, public_id=book.public_id)
 
 
-def link_page_of(book: Logbook, endpoint: str, **more: str | None) -> str:
-    """A page about the links of a game or group."""
-    where: dict[str, Any] = {"place": "group" if isinstance(book, Group) else "g", **more}
-    return url_for(f"links.{endpoint}", public_id=book.public_id, **where)
-
-
-def token_url(book: Logbook) -> str:
-    """The page of the tokens of a game or group."""
-    where: dict[str, Any] = {"place": "group" if isinstance(book, Group) else "g"}
-    return url_for("tokens.show", public_id=book.public_id, **where)
+def share_url(book: Logbook, endpoint: str, **more: Any) -> str:  # noqa: ANN401
+    """The address of a page of this package that games and groups both have."""
+    place = "group" if isinstance(book, Group) else "g"
+    return url_for(endpoint, public_id=book.public_id, place=place, **more)
 
 
 def names_of(book: Logbook) -> str:
-    """Who plays in a game, or what a group is called."""
+    """The players of a game, or the title of a group."""
     if isinstance(book, Group):
         return current_group(book).title
     assert isinstance(book, Game)
@@ -179,7 +166,7 @@ def names_of(book: Logbook) -> str:
 
 
 def _link_entry(book: Logbook, right: Right, phones: dict[str, int], first: str) -> LinkEntry:
-    """One link; only owners see how many phones hold it, and only they renew it."""
+    """Only owners see how many phones hold a link, and only they renew it."""
     code = code_of(current_app.config["SECRET_KEY"], book, right)
     url, is_owner = link_url(code), may("owner")
     return LinkEntry(
@@ -209,7 +196,6 @@ def _following(group: Group) -> Following:
 
 
 def public_result(game: Game) -> PublicResult:
-    """What everybody may see of a game."""
     play = current_play(game)
     if not play.public.page:
         return PublicResult("", "")
@@ -223,14 +209,16 @@ def public_result(game: Game) -> PublicResult:
 
 
 FRAME = '<iframe src="{}" title="{}" width="100%" height="{}" loading="lazy"></iframe>'
-"""What others put on their pages."""
-FRAME_HEAD, FRAME_ROW, FRAME_LINE = 190, 46, 24  # pixels: all but the players, each, a line more
-FRAME_LETTERS = 18
-"""Letters of a name that surely fit into one line."""
+FRAME_HEAD, FRAME_ROW, FRAME_LINE = (
+    190,
+    46,
+    24,
+)  # pixels: without players, per player, per line
+FRAME_LETTERS = 18  # of a name, fit into a line
 
 
 def _frame_height(play: Play) -> int:
-    """How high the frame is, so that nothing in it needs to be scrolled."""
+    """The height in pixels at which nothing needs to be scrolled."""
     if not play.counted:
         return FRAME_HEAD
     more = sum((len(name) - 1) // FRAME_LETTERS for name in play.names)
@@ -238,12 +226,12 @@ def _frame_height(play: Play) -> int:
 
 
 def link_url(code: str) -> str:
-    """A link with a code behind the #, which no server and no preview gets to see."""
+    """A link with the code in its fragment, which is not sent to servers."""
     return link_to(link_address(), "join.show", _anchor=code)
 
 
 def picture_of(url: str) -> Markup:
-    """A link as a QR code; level M, with the quiet zone that readers need."""
+    """A QR code as SVG: level M, with the quiet zone of the standard."""
     drawn = segno.make(url, error="m", micro=False, boost_error=False)
     return Markup(drawn.svg_inline(border=4, omitsize=True, svgclass=None, lineclass=None))
 
@@ -262,7 +250,6 @@ class RecoveryPage:
 
 
 def recovery_page(book: Logbook) -> RecoveryPage:
-    """What is printed: picture, letters, where to type them."""
     code = code_of(current_app.config["SECRET_KEY"], book, "owner")
     return RecoveryPage(
         names=names_of(book),
@@ -271,7 +258,7 @@ def recovery_page(book: Logbook) -> RecoveryPage:
         address=link_to(link_address(), "join.show"),
         url=link_url(code),
         picture=picture_of(link_url(code)),
-        back_url=link_page_of(book, "show"),
+        back_url=share_url(book, "links.show"),
     )
 
 
@@ -285,12 +272,11 @@ class DeletePage:
 
 
 def delete_page(book: Logbook) -> DeletePage:
-    """What goes for good, and what stays."""
     if isinstance(book, Group):
         warning = _(
             "This deletes the group, its people, seasons, links and old games on all phones, for "
             "good. Its other games stay."
         )
-        return DeletePage(names_of(book), warning, link_page_of(book, "show"))
+        return DeletePage(names_of(book), warning, share_url(book, "links.show"))
     warning = _("This deletes the scorecard, every hole and all links on all phones, for good.")
     return DeletePage(names_of(book), warning, url_for("seats.table", public_id=book.public_id))

@@ -1,4 +1,4 @@
-"""The links of a game or group: shown to whoever holds the right, made anew by owners."""
+"""The routes of the links of a game or group: show, renew, hand over, leave, delete."""
 
 from flask import Blueprint, render_template, request, url_for
 from flask_babel import gettext as _
@@ -22,13 +22,7 @@ from app.web.base.device import known_device
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, message_page, press_token, pressed_button, see_other
 from app.web.share.books import PLACE, book_for, mean_a_game
-from app.web.share.link_page import (
-    delete_page,
-    link_page_of,
-    page_of,
-    recovery_page,
-    share_page,
-)
+from app.web.share.link_page import delete_page, page_of, recovery_page, share_page, share_url
 from app.wording.basics.say import say
 from app.wording.game.links import code_text
 
@@ -39,19 +33,18 @@ bp.url_defaults(mean_a_game)
 
 @bp.get(f"{PLACE}/links")
 def show(place: str, public_id: str) -> Answer:
-    """The links that this phone may share."""
     return page(book_for(place, public_id, "view"), SafeForm(), request.args.get("link", ""))
 
 
 def page(book: Logbook, form: SafeForm, link: str = "", problem: str = "") -> str:
-    """The page, one link shown; the address says which part is unfolded."""
+    """The page with one link shown; ``?open=`` names the open part."""
     shown = share_page(book, link, request.args.get("open", ""))
     return render_template("share/links.html", page=shown, form=form, problem=problem)
 
 
 @bp.post(f"{PLACE}/links")
 def change(place: str, public_id: str) -> Answer:
-    """Make a link anew, close or open entry, hand over, answer for the group; or leave a game."""
+    """What owners change about links, entry, group and public page; also leaving."""
     verb, what = pressed_button()
     book = book_for(place, public_id, "view" if verb == "leave" else "owner")
     form = SafeForm()
@@ -59,33 +52,33 @@ def change(place: str, public_id: str) -> Answer:
         return page(book, form, what, say("page_expired")), 422
     if verb == "public" and isinstance(book, Game):
         _publish(book, what, press_token(form))
-        return see_other(link_page_of(book, "show", open="public", _anchor="public"))
+        return see_other(share_url(book, "links.show", open="public", _anchor="public"))
     if isinstance(book, Game) and verb in GROUP_VERBS:
         GROUP_VERBS[verb](book, known_device() or "", press_token(form))
-        return see_other(link_page_of(book, "show", open="group", _anchor="group"))
+        return see_other(share_url(book, "links.show", open="group", _anchor="group"))
     try:
         change_link(book, verb, what)
     except LastOwnerError as error:
         return page(book, form, "owner", code_text(error)), 422
     if verb == "leave":
         return see_other(url_for("home.show"))
-    return see_other(link_page_of(book, "show", link=what or None))
+    return see_other(share_url(book, "links.show", link=what or None))
 
 
 GROUP_VERBS = {"out": take_out, "keep_in": keep_in_group}
-"""What an owner says of the group that a game is in."""
+"""Buttons about the group of a game."""
 PUBLIC = {"page": Public(page=True), "embed": Public(page=True, embed=True), "off": Public()}
-"""What everybody may see after a press."""
+"""Buttons about the public page."""
 
 
 def _publish(game: Game, what: str, token: str) -> None:
-    """Let everybody see the result, or no longer; what nobody knows does nothing."""
+    """Change what is public; an unknown button does nothing."""
     if what in PUBLIC:
         set_public(game, known_device() or "", PUBLIC[what], token)
 
 
 def change_link(book: Logbook, verb: str, what: str) -> None:
-    """Do what was pressed; what nobody knows does nothing."""
+    """Do what was pressed; an unknown button does nothing."""
     device = known_device() or ""
     right: Right | None = next((right for right in RIGHTS if right == what), None)
     if verb == "renew" and right:
@@ -100,7 +93,7 @@ def change_link(book: Logbook, verb: str, what: str) -> None:
 
 @bp.get(f"{PLACE}/recovery")
 def recovery(place: str, public_id: str) -> Answer:
-    """A page to print or to keep: it restores the game for somebody who lost every phone."""
+    """A page to print, which restores access for an owner who lost every phone."""
     return render_template(
         "share/recovery.html", page=recovery_page(book_for(place, public_id, "owner"))
     )
@@ -108,22 +101,19 @@ def recovery(place: str, public_id: str) -> Answer:
 
 @bp.post(f"{PLACE}/keep")
 def keep(place: str, public_id: str) -> Answer:
-    """Answer the offer of a recovery code for good: show the code, or the scorecard.
-
-    Asking for the code before it is offered answers the offer as well.
-    """
+    """Accept or decline the offer of a recovery code, also before it is made."""
     book = book_for(place, public_id, "owner")
     if not SafeForm().validate():
         sentences = [say("page_expired")]
         return message_page(say("nothing_saved"), sentences, 422, [(say("back"), page_of(book))])
     answer_keep_offer(book.id, known_device() or "")
     is_taken = request.form.get("do") == "keep"
-    return see_other(link_page_of(book, "recovery") if is_taken else page_of(book))
+    return see_other(share_url(book, "links.recovery") if is_taken else page_of(book))
 
 
 @bp.route(f"{PLACE}/delete", methods=["GET", "POST"])
 def delete(place: str, public_id: str) -> Answer:
-    """Delete a game or group for good, once the word for it was typed."""
+    """Delete a game or group for good, after the word on the page is typed."""
     book = book_for(place, public_id, "owner", deleted=True)
     form, problem = SafeForm(), ""
     if form.is_submitted():

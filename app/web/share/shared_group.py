@@ -1,4 +1,4 @@
-"""The group of a game on its page of links: who is in by it, and whether the owner put it there."""
+"""The group of a game on its page of links, and whether the game's owner put it there."""
 
 from dataclasses import dataclass
 
@@ -18,9 +18,9 @@ from app.wording.game.links import BY_GROUP, IN_GROUP, NOT_BY_OWNER
 
 @dataclass(frozen=True, slots=True)
 class SharedGroup:
-    """The group of a game on its page of links; ``note`` is "" unless its owner has to confirm it.
+    """``note`` is "" unless the owner has to confirm the group.
 
-    ``links_url`` leads to the links of the group, "" where this phone has no right in it.
+    ``links_url`` leads to the links of the group, "" if this phone has no right in it.
     """
 
     line: str
@@ -29,12 +29,12 @@ class SharedGroup:
 
 
 def own_right(book: Logbook) -> str | None:
-    """The right that this phone has in a game or group itself, not through the group of a game."""
+    """The right of this phone in a game or group itself, not through the group of a game."""
     return right_of(db.session(), book.id, known_device())
 
 
 def shared_group(game: Game, own: str | None) -> SharedGroup | None:
-    """The group of a game, for whoever may enter in the game or sees it through the group."""
+    """The group of a game, for phones that may enter scores or see the game through the group."""
     play = current_play(game)
     row = find_group(play.group)
     if row is None or not (own is None or may("score")):

@@ -1,23 +1,39 @@
-"""The tokens of a game or group, and the one that was just made."""
+"""The tokens of a game or group, and the form of a new one."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+
+from wtforms import StringField
 
 from app.record.access.tokens import TOKEN_RIGHTS, TokenRight, tokens_of
 from app.record.models import Group, Logbook
 from app.web.base.device import known_device, may
+from app.web.base.forms import SafeForm, TrimmedField
 from app.web.base.page_parts import SelectOption, choices_of
-from app.web.share.link_page import link_page_of, names_of, token_url
-from app.wording.game.tokens import RIGHTS, rights_note, token_text
+from app.web.share.link_page import names_of, share_url
+from app.wording.basics.say import say
+from app.wording.game.tokens import RIGHTS, name_fault, right_fault, rights_note, token_text
 
-if TYPE_CHECKING:
-    from app.web.share.token_form import TokenForm
+
+class TokenForm(SafeForm):
+    """A name and a right."""
+
+    name = TrimmedField(default="")
+    right = StringField(default="")
+
+    def problems(self, rights: Collection[str]) -> dict[str, str]:
+        """Error sentences by field; ``rights`` are those that can be given."""
+        found = {} if self.validate() else {"": say("page_expired_kept")}
+        if fault := name_fault(self.name.data):
+            found["name"] = fault
+        if self.right.data not in rights:
+            found["right"] = right_fault()
+        return found
 
 
 @dataclass(frozen=True, slots=True)
 class TokenRow:
-    """A token that works; ``do`` ends it."""
+    """A valid token; ``do`` is the value of the button that revokes it."""
 
     name: str
     about: str
@@ -26,7 +42,7 @@ class TokenRow:
 
 @dataclass(frozen=True, slots=True)
 class TokenPage:
-    """The tokens that this phone may revoke; ``made`` is "" but right after one was made."""
+    """The tokens that this phone may revoke; ``made`` is a token that was just made, or ""."""
 
     names: str
     tokens: Sequence[TokenRow]
@@ -42,9 +58,9 @@ class TokenPage:
 
 
 def token_page(
-    book: Logbook, form: "TokenForm", problems: Mapping[str, str] | None = None, made: str = ""
+    book: Logbook, form: TokenForm, problems: Mapping[str, str] | None = None, made: str = ""
 ) -> TokenPage:
-    """The page as it stands now; of others’ tokens only owners know."""
+    """The page; only owners see the tokens that other phones made."""
     known = tokens_of(book, None if may("owner") else known_device() or "")
     chosen = form.right.data or "view"
     return TokenPage(
@@ -58,12 +74,12 @@ def token_page(
         made_name=form.name.data or "",
         is_owner=may("owner"),
         is_group=isinstance(book, Group),
-        url=token_url(book),
-        back_url=link_page_of(book, "show"),
+        url=share_url(book, "tokens.show"),
+        back_url=share_url(book, "links.show"),
         problems=problems or {},
     )
 
 
 def rights_to_give() -> list[TokenRight]:
-    """The rights that this phone may give to a program: none above its own."""
+    """The rights of a token that this phone may make: none above its own."""
     return [right for right in TOKEN_RIGHTS if may(right)]

@@ -1,4 +1,4 @@
-"""The tokens of a game or group: made by whoever holds the right, shown once, revoked."""
+"""The routes of the tokens of a game or group: list, make, revoke."""
 
 from flask import Blueprint, current_app, render_template
 
@@ -16,9 +16,8 @@ from app.web.base.device import known_device, may
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, press_token, pressed_button, see_other
 from app.web.share.books import PLACE, book_for, mean_a_game
-from app.web.share.link_page import token_url
-from app.web.share.token_form import TokenForm
-from app.web.share.token_page import rights_to_give, token_page
+from app.web.share.link_page import share_url
+from app.web.share.token_page import TokenForm, rights_to_give, token_page
 from app.wording.basics.say import say
 from app.wording.game.tokens import too_many_text
 
@@ -29,7 +28,6 @@ bp.url_defaults(mean_a_game)
 
 @bp.get(f"{PLACE}/tokens")
 def show(place: str, public_id: str) -> Answer:
-    """The tokens that this phone may revoke, and a form for another one."""
     form = TokenForm()
     page = token_page(book_for(place, public_id, "view"), form)
     return render_template("share/tokens.html", page=page, form=form)
@@ -37,39 +35,37 @@ def show(place: str, public_id: str) -> Answer:
 
 @bp.post(f"{PLACE}/tokens")
 def change(place: str, public_id: str) -> Answer:
-    """Make a token, which is shown in this answer and never again; or revoke one."""
+    """Make a token, which only this answer shows, or revoke a token."""
     book = book_for(place, public_id, "view")
     verb, what = pressed_button()
-    return end(book, what) if verb == "revoke" else make(book)
+    return _revoke_token(book, what) if verb == "revoke" else _make_token(book)
 
 
-def end(book: Logbook, token: str) -> Answer:
-    """Revoke a token: owners any, others those that this phone made."""
+def _revoke_token(book: Logbook, token: str) -> Answer:
+    """Owners may revoke any token, other phones those that they made."""
     if not SafeForm().validate():
-        return refused(book, TokenForm(formdata=None), {"": say("page_expired")})
+        return _refuse(book, TokenForm(formdata=None), {"": say("page_expired")})
     revoke(book, token, None if may("owner") else known_device() or "")
-    return see_other(token_url(book))
+    return see_other(share_url(book, "tokens.show"))
 
 
-def make(book: Logbook) -> Answer:
-    """Make the token that was asked for."""
+def _make_token(book: Logbook) -> Answer:
     form, device = TokenForm(), known_device() or ""
     problems = form.problems(rights_to_give())
     if problems:
-        return refused(book, form, problems)
-    right = next(one for one in TOKEN_RIGHTS if one == form.right.data)
+        return _refuse(book, form, problems)
+    right = next(right for right in TOKEN_RIGHTS if right == form.right.data)
     secret = secret_of_press(current_app.config["SECRET_KEY"], device, press_token(form))
     try:
         may_show = keep_token(book, secret, NewToken(device, form.name.data, right))
     except TooManyTokensError:
-        return refused(book, form, {"": too_many_text()})
+        return _refuse(book, form, {"": too_many_text()})
     if not may_show:
-        return see_other(token_url(book))
+        return see_other(share_url(book, "tokens.show"))
     page = token_page(book, form, made=secret)
     return render_template("share/tokens.html", page=page, form=form)
 
 
-def refused(book: Logbook, form: TokenForm, problems: dict[str, str]) -> Answer:
-    """The page with all that is wrong; what was typed is still there."""
+def _refuse(book: Logbook, form: TokenForm, problems: dict[str, str]) -> Answer:
     page = token_page(book, form, problems)
     return render_template("share/tokens.html", page=page, form=form), 422

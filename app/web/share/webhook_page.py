@@ -1,4 +1,4 @@
-"""The webhooks of a game or group: who is told of changes, and what was answered last."""
+"""The webhooks of a game or group, with their last answers."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,14 +9,14 @@ from flask_babel import format_datetime
 from app.record.models import Group, Logbook
 from app.record.webhooks.keeping import KnownWebhook, SentMessage, webhooks_of
 from app.record.webhooks.queue import is_success
-from app.web.share.link_page import link_page_of, names_of, webhook_page_of
+from app.web.share.link_page import names_of, share_url
 from app.webhooks.target import read_target
 from app.wording.game.webhooks import answer_text, standing_text
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerLine:
-    """When something was sent, what came of it."""
+class WebhookAnswer:
+    """A message that was sent, and its answer."""
 
     time: str
     text: str
@@ -26,18 +26,18 @@ class AnswerLine:
 
 @dataclass(frozen=True, slots=True)
 class WebhookEntry:
-    """One address, named by its machine: the rest of it may be as good as a password."""
+    """``place`` is the host of the address: the rest may be a secret."""
 
     id: int
     place: str
     standing: str
     is_on: bool
-    answers: Sequence[AnswerLine]
+    answers: Sequence[WebhookAnswer]
 
 
 @dataclass(frozen=True, slots=True)
 class WebhookPage:
-    """All addresses; ``secret`` is shown once, to whoever has just added one."""
+    """All addresses; ``secret`` is that of an address just added, or ""."""
 
     names: str
     is_group: bool
@@ -48,19 +48,17 @@ class WebhookPage:
 
 
 def webhook_page(book: Logbook, secret: str = "") -> WebhookPage:
-    """The page of a game or group."""
     return WebhookPage(
         names=names_of(book),
         is_group=isinstance(book, Group),
         entries=[_webhook_entry(webhook) for webhook in webhooks_of(book)],
         secret=secret,
-        back_url=link_page_of(book, "show"),
-        url=webhook_page_of(book),
+        back_url=share_url(book, "links.show"),
+        url=share_url(book, "webhooks.show"),
     )
 
 
 def _webhook_entry(webhook: KnownWebhook) -> WebhookEntry:
-    """One address with its last answers."""
     waiting = webhook.waiting
     again = clock(waiting.next_try_at) if waiting and waiting.next_try_at else ""
     return WebhookEntry(
@@ -68,12 +66,12 @@ def _webhook_entry(webhook: KnownWebhook) -> WebhookEntry:
         place=read_target(webhook.url).place,
         standing=standing_text(webhook.stopped_at is not None, waiting, again),
         is_on=webhook.stopped_at is None,
-        answers=[_answer_line(message) for message in webhook.messages],
+        answers=[_answer_of(message) for message in webhook.messages],
     )
 
 
-def _answer_line(message: SentMessage) -> AnswerLine:
-    return AnswerLine(
+def _answer_of(message: SentMessage) -> WebhookAnswer:
+    return WebhookAnswer(
         time=clock(message.at),
         text=answer_text(message),
         is_test=message.is_test,
@@ -82,5 +80,4 @@ def _answer_line(message: SentMessage) -> AnswerLine:
 
 
 def clock(moment: datetime) -> str:
-    """A time as the log has it."""
     return format_datetime(moment.astimezone(), "d MMM, HH:mm")

@@ -1,9 +1,9 @@
-"""The webhooks of a game or group: added, tried, turned off and removed by owners."""
+"""The routes of the webhooks of a game or group: add, test, turn off, remove."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from flask import Blueprint, abort, current_app, render_template
+from wtforms import StringField
 
 from app.record.models import Logbook
 from app.record.webhooks.keeping import (
@@ -17,10 +17,11 @@ from app.record.webhooks.keeping import (
     turn_on,
 )
 from app.web.base.answers import never_cache
-from app.web.base.device import game_for, group_for, known_device
+from app.web.base.device import known_device
+from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, number_in, press_token, pressed_button, see_other
-from app.web.share.link_page import are_webhooks_here, webhook_page_of
-from app.web.share.webhook_form import WebhookForm
+from app.web.share.books import PLACE, book_for, mean_a_game
+from app.web.share.link_page import are_webhooks_here, share_url
 from app.web.share.webhook_page import webhook_page
 from app.webhooks.public_addresses import WEBHOOKS, find_addresses
 from app.webhooks.target import AddressError, Target, read_target
@@ -29,7 +30,7 @@ from app.wording.game.webhooks import refused_text
 
 bp = Blueprint("webhooks", __name__)
 bp.after_request(never_cache)
-ADDRESS = "/<any(g, group):place>/<public_id>/webhooks"
+bp.url_defaults(mean_a_game)
 ACTS: Mapping[str, Callable[[Logbook, int], None]] = {
     "test": send_test,
     "off": turn_off,
@@ -38,23 +39,21 @@ ACTS: Mapping[str, Callable[[Logbook, int], None]] = {
 }
 
 
-@bp.url_defaults
-def mean_a_game(_endpoint: str, values: dict[str, Any]) -> None:
-    """Most webhooks are those of a game."""
-    values.setdefault("place", "g")
+class WebhookForm(SafeForm):
+    """The address of a new webhook."""
+
+    url = StringField(default="")
 
 
-@bp.get(ADDRESS)
+@bp.get(f"{PLACE}/webhooks")
 def show(place: str, public_id: str) -> Answer:
-    """The addresses that are told of changes."""
     return page(_book_for(place, public_id), WebhookForm())
 
 
 def _book_for(place: str, public_id: str) -> Logbook:
     if not are_webhooks_here():
         abort(404)
-    owned = group_for if place == "group" else game_for
-    return owned(public_id, "owner")
+    return book_for(place, public_id, "owner")
 
 
 def page(book: Logbook, form: WebhookForm, problem: str = "", secret: str = "") -> str:
@@ -63,23 +62,23 @@ def page(book: Logbook, form: WebhookForm, problem: str = "", secret: str = "") 
     )
 
 
-@bp.post(ADDRESS)
+@bp.post(f"{PLACE}/webhooks")
 def change(place: str, public_id: str) -> Answer:
-    """Do what was pressed; what nobody knows does nothing."""
+    """Do what was pressed; an unknown button does nothing."""
     book, form = _book_for(place, public_id), WebhookForm()
     verb, what = pressed_button()
     if not form.validate():
         return page(book, form, say("page_expired_kept")), 422
     if verb == "add":
-        return added(book, form)
+        return _add(book, form)
     webhook_id = number_in(what)
     if verb in ACTS and webhook_id is not None:
         ACTS[verb](book, webhook_id)
-    return see_other(webhook_page_of(book))
+    return see_other(share_url(book, "webhooks.show"))
 
 
-def added(book: Logbook, form: WebhookForm) -> Answer:
-    """Add the address and show its secret, the only time; or say why not, with what was typed."""
+def _add(book: Logbook, form: WebhookForm) -> Answer:
+    """Add the address and show its secret this one time; or show the error, with what was typed."""
     key, device = current_app.config["SECRET_KEY"], known_device() or ""
     secret = secret_of_press(key, device, f"{book.id}:{press_token(form)}")
     try:
@@ -92,7 +91,7 @@ def added(book: Logbook, form: WebhookForm) -> Answer:
 
 
 def _checked_target(typed: str) -> Target:
-    """Where an address leads, if that may be told; raises ``AddressError``."""
+    """The target of an address; raises ``AddressError`` if it is not allowed."""
     target = read_target(typed)
     find_addresses(target, anywhere=current_app.config[WEBHOOKS] == "anywhere")
     return target
