@@ -16,7 +16,7 @@ from app.record.change.change_rules import change_rules
 from app.record.change.change_seats import SeatChange, change_table
 from app.record.change.undo import offers_for, redo, undo
 from app.record.counts.counting import catch_up
-from app.record.counts.replay import follow
+from app.record.counts.replay import replay_games
 from app.record.database import db
 from app.record.files.exporting import exported
 from app.record.files.game_file import read_game
@@ -214,14 +214,14 @@ class History:
             group = next(group for group in self.groups if group.public_id in game.made_as)
             set_old_deleted(group.row, game, DEVICE, self.dice.random() < 0.5, new_token())
 
-    def follow(self):
+    def replay_games(self):
         group = self.group()
         catch_up(group.row.id)
-        follow(group.row.id, group.state.counts_as)
+        replay_games(group.row.id, group.state.counts_as)
 
 
 OFTEN = (History.begin, History.play, History.evening, History.put_in, History.merge, History.look)
-OFTEN += (History.follow,)
+OFTEN += (History.replay_games,)
 EVENTS = (
     *(event for event in OFTEN for _time in range(3)),
     *(History.take_out, History.delete, History.delete_for_good, History.purge, History.end),

@@ -41,18 +41,18 @@ class ReplayedGroup:
         return self.games == self.of
 
 
-def follow(group_id: int, people: People, most: int | None = GAMES_PER_REQUEST) -> None:
+def replay_games(group_id: int, people: People, most: int | None = GAMES_PER_REQUEST) -> None:
     """Replay the games after the last checkpoint, at most ``most``; all for None."""
     left = most
     while (left is None or left > 0) and _has_more(
         group_id, checkpoints.last_position(group_id, people)
     ):
         with writing(group_id) as session:
-            count = _follow_some(session, group_id, people)
+            count = _replay_some(session, group_id, people)
         left = None if left is None else left - count
 
 
-def _follow_some(session: Session, group_id: int, people: People) -> int:
+def _replay_some(session: Session, group_id: int, people: People) -> int:
     mark = people_mark(people)
     start = last_mark(session, group_id, mark)
     state, games = _state_of(start), start.games if start else 0
@@ -93,7 +93,7 @@ def _state_of(mark: ChronicleMark | None) -> Chronicle:
     return Chronicle.from_json(mark.state) if mark else Chronicle()
 
 
-def followed(group_id: int, people: People) -> ReplayedGroup:
+def read_replay(group_id: int, people: People) -> ReplayedGroup:
     """Return the chronicle as far as it was replayed."""
     mark = last_mark(db.session(), group_id, people_mark(people))
     games = mark.games if mark else 0

@@ -1,4 +1,4 @@
-"""Places over time as dots: a dot is a game, its height the place, a full one a win."""
+"""Places over time as dots: one dot per game, its height the place, a large one a win."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,13 +8,13 @@ from app.figures.finishes import Finish
 from app.wording.group.standing import places_text
 
 AIR, STEP, MOST = 5, 15, 24
-"""Beside the first and the last dot; between two; dots that are told apart."""
+"""Margin beside the first and last dot; distance of two; most dots that stay distinct."""
 WIDEST = 220
 SMALL, LARGE = 3.25, 4.5
 
 
 class Dot(NamedTuple):
-    """A game: where its dot is, how large, and whether it was won."""
+    """The dot of one game."""
 
     x: float
     y: float
@@ -24,10 +24,7 @@ class Dot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Dots:
-    """A picture: first place is at ``top``, the last one at ``bottom``; a missed game is a gap.
-
-    ``lines`` join the dots of games played in a row.
-    """
+    """First place is at ``top``, last at ``bottom``; ``lines`` join games without a gap."""
 
     wide: float
     high: int
@@ -39,12 +36,14 @@ class Dots:
 
 
 def dots_of(places: Sequence[Finish | None], high: int = 30) -> Dots | None:
-    """The picture of the last of these games; None without one."""
+    """The picture of the last ``MOST`` places; None if there are none. A None place is a gap."""
     shown = places[-MOST:]
     if not any(shown):
         return None
     step = min(STEP, (WIDEST - 2 * AIR) / max(1, len(shown) - 1))
-    found = [_dot(one, AIR + at * step, high) if one else None for at, one in enumerate(shown)]
+    found = [
+        _dot(finish, AIR + at * step, high) if finish else None for at, finish in enumerate(shown)
+    ]
     return Dots(
         wide=round(2 * AIR + (len(shown) - 1) * step, 1),
         high=high,
@@ -64,7 +63,6 @@ def _dot(finish: Finish, x: float, high: int) -> Dot:
 
 
 def _lines_of(dots: Sequence[Dot | None]) -> list[Sequence[Dot]]:
-    """Dots without a missed game between them, two at least."""
     lines: list[list[Dot]] = [[]]
     for dot in dots:
         if dot:

@@ -1,15 +1,15 @@
-"""Forms of groups: a new group, a person, a name, who of a game is whom."""
+"""Forms of groups: a new group, a person, a name."""
 
 from wtforms import StringField
 
 from app.web.base.forms import NamesField, SafeForm, TrimmedField
 
 CHAIRS = 4
-"""Names that the form of a new group begins with."""
+"""Name fields in an empty form."""
 
 
 class NewGroupForm(SafeForm):
-    """What a group is called and who is in it; empty names are nobody."""
+    """Title and names of a new group; empty names are dropped."""
 
     title = TrimmedField(default="")
     name = NamesField(default=[""] * CHAIRS)
@@ -21,13 +21,13 @@ class NewGroupForm(SafeForm):
 
 
 class NameForm(SafeForm):
-    """One name: of somebody new, or of the group."""
+    """The name of a new person."""
 
     name = TrimmedField(default="")
 
 
 class PersonForm(SafeForm):
-    """What a person is called, and how they are marked."""
+    """Name, colour and sign of a person."""
 
     name = TrimmedField(default="")
     colour = StringField(default="")

@@ -30,11 +30,7 @@ from app.wording.rules.summary import ruleset_title
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
-    """A game: how it ended or how far it is, everybody’s totals, its rules and its day.
-
-    Of an old one only totals are known. ``guests`` are named with where that is changed, "" where
-    this phone may not.
-    """
+    """A result or state, totals, rules and day; ``guests_url`` changes guests, "" if denied."""
 
     url: str
     title: str
@@ -48,7 +44,6 @@ class GameLine:
 
 
 def shown_plays(games: Sequence[Logbook]) -> list[Play]:
-    """Those of these games that were played here, as they stand."""
     found = (shown_play(game) for game in games if isinstance(game, Game))
     return [play for play in found if play]
 
@@ -56,7 +51,7 @@ def shown_plays(games: Sequence[Logbook]) -> list[Play]:
 def game_lines(
     state: GroupState, games: Sequence[Logbook], plays: Sequence[Play]
 ) -> list[GameLine]:
-    """Games in the order they come in, old ones among them; ``plays`` are the others."""
+    """Lines in the order of ``games``; ``plays`` are those of games that aren’t old ones."""
     old = old_plays(db.session(), [game for game in games if isinstance(game, OldGame)])
     lines = {play.game_id: _old_line(state, play) for play in old if play.is_there}
     lines |= {play.game_id: line_of(play) for play in plays}
@@ -64,7 +59,6 @@ def game_lines(
 
 
 def line_of(play: Play) -> GameLine:
-    """A game that was played here, with its guests."""
     ended = play.is_over and bool(play.counted)
     guests_url = url_for("game_group.show", public_id=play.public_id) if may("score") else ""
     return GameLine(
@@ -82,7 +76,6 @@ def line_of(play: Play) -> GameLine:
 
 
 def _old_line(state: GroupState, play: OldPlay) -> GameLine:
-    """A game of earlier years, people as they are called now."""
     names, ranks = names_now(state, play), places(play.totals)
     return GameLine(
         url=url_for("group_old.show", public_id=state.public_id, game=play.public_id),

@@ -1,4 +1,4 @@
-"""A group from nothing, or of those who played a game."""
+"""Routes that start a group, empty or of the players of a game."""
 
 from flask import Blueprint, render_template, url_for
 from flask_babel import gettext as _
@@ -23,7 +23,6 @@ MOST = 60
 
 @bp.route("/groups/new", methods=["GET", "POST"])
 def start() -> Answer:
-    """What the group is called and who is in it."""
     form = NewGroupForm()
     if not form.is_submitted():
         return page(form)
@@ -51,13 +50,12 @@ def _problems_of(form: NewGroupForm) -> list[str]:
 
 
 def page(form: NewGroupForm, problems: list[str] | None = None) -> str:
-    """The form, with what was typed."""
     return render_template("group/new.html", form=form, problems=problems or [])
 
 
 @bp.post("/g/<public_id>/together")
 def keep_together(public_id: str) -> Answer:
-    """Make a group of those who played a game, in one tap."""
+    """Make a group of the players of a game."""
     game, form = game_for(public_id, "score"), SafeForm()
     card = url_for("games.show", public_id=public_id)
     if not form.validate():

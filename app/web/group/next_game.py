@@ -1,4 +1,4 @@
-"""The way from a group to its next game, or back to the one at the table."""
+"""The link from a group to its next game, or back to the one at the table."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ from app.wording.basics.say import say
 
 @dataclass(frozen=True, slots=True)
 class NextGame:
-    """A new game and who would sit there; ``go_on`` is the hole that is due, label and address."""
+    """``url`` starts a game of ``names``; ``go_on`` is (label, address) of the hole that is due."""
 
     url: str
     names: str
@@ -21,7 +21,7 @@ class NextGame:
 
 
 def next_game(state: GroupState, latest: Play | None) -> NextGame | None:
-    """What follows the newest game of a group; None for a phone that may only watch."""
+    """None for a phone that may only view."""
     if not may("score"):
         return None
     go_on = _way_on(latest) if latest and not latest.is_over else None

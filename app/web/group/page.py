@@ -1,4 +1,4 @@
-"""A group on one page: its standing, its last games, the way to the next one."""
+"""A group on one page: its standing, its last games, the link to the next one."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -36,16 +36,14 @@ LAST_GAMES = 3
 LEAST_RACE = 3
 """Games before there is a picture."""
 Link = tuple[str, str, str]
-"""A label, a note, an address."""
+"""Label, note, address."""
 
 
 @dataclass(frozen=True, slots=True)
 class GroupPage:
-    """A group: its standing, its last games, a picture, then ways to more.
+    """``now`` is the game at the table, ``away`` are people who no longer play in the group.
 
-    ``now`` is the game at the table. What this phone may not do has no address; ``late_url`` is
-    there where players joined games late and nobody said who they are. ``away`` are people who no
-    longer play with it.
+    Addresses are "" without the right. ``late_url`` is set if games have unnamed late players.
     """
 
     title: str
@@ -68,7 +66,6 @@ class GroupPage:
 
 
 def group_page(state: GroupState) -> GroupPage:
-    """The page of a group, from its running season or from all its games."""
     here: dict[str, Any] = {"public_id": state.public_id}
     games = games_by_day(state.group_id)[:ROWS]
     plays, latest = shown_plays(games), latest_play_of(state)
@@ -77,20 +74,20 @@ def group_page(state: GroupState) -> GroupPage:
     lead = lead_in(state, season)
     now = line_of(latest) if latest and not latest.is_over else None
     over = [line for line in lines if line.is_over][:LAST_GAMES]
-    is_one_way = len({line.rules for line in (now, *over) if line}) == 1
+    same_rules = len({line.rules for line in (now, *over) if line}) == 1
     count = count_games(state.group_id)
     return GroupPage(
         title=state.title,
         line=_count_text(state, count),
         standing=standing_table(state, season, lead),
         has_games=bool(count),
-        now=_without_rules(now) if now and is_one_way else now,
-        games=[_without_rules(line) for line in over] if is_one_way else over,
+        now=_without_rules(now) if now and same_rules else now,
+        games=[_without_rules(line) for line in over] if same_rules else over,
         all_games=_all_games_link(here, count) if count else None,
         **_race_parts(state, season, lead),
         links=_open_links(state, here, has_games=bool(count)),
         more=_more_links(state, here),
-        away=[person_row(state.public_id, one) for one in state.people if not one.is_here],
+        away=[person_row(state.public_id, person) for person in state.people if not person.is_here],
         next_game=next_game(state, latest),
         late_url=url_for("late_players.show", **here)
         if may("score") and has_unnamed(state, plays)
@@ -100,7 +97,6 @@ def group_page(state: GroupState) -> GroupPage:
 
 
 def _without_rules(line: GameLine) -> GameLine:
-    """A game among others under the same rules: these need no name in each line."""
     return replace(line, rules="")
 
 
@@ -114,7 +110,6 @@ def _all_games_link(here: Mapping[str, Any], count: int) -> Link:
 
 
 def _race_parts(state: GroupState, season: GroupSeason, lead: Standing) -> dict[str, Any]:
-    """The race of what the standing is of, once it has enough games, under its news."""
     now = standing_of(state, season)
     rows = tuple(row for row in now.rows if row.person in lead.rows)
     race = season_race(state, now._replace(rows=rows)) if lead.games >= LEAST_RACE else None
@@ -130,7 +125,6 @@ def _race_parts(state: GroupState, season: GroupSeason, lead: Standing) -> dict[
 
 
 def _open_links(state: GroupState, here: Mapping[str, Any], *, has_games: bool) -> list[Link]:
-    """What people look for often: the season that goes on, and pictures."""
     running = running_season(state)
     seasons = [_season_link(state, running)] if running else []
     if not has_games:
@@ -146,9 +140,8 @@ def _season_link(state: GroupState, season: GroupSeason) -> Link:
 
 
 def _more_links(state: GroupState, here: Mapping[str, Any]) -> list[Link]:
-    """Everything else there is of a group, for this phone."""
     running = running_season(state)
-    links = [_season_link(state, one) for one in seasons_of(state) if one != running]
+    links = [_season_link(state, season) for season in seasons_of(state) if season != running]
     if may("owner"):
         url = url_for("group_season.new", **here)
         links.append((f"+ {say('new_season')}", _("Its name, and how its games count"), url))
@@ -182,7 +175,6 @@ class GamesPage:
 
 
 def games_page(state: GroupState) -> GamesPage:
-    """The games of a group from those on that the address asks for."""
     here: dict[str, Any] = {"public_id": state.public_id}
     after = asked_game()
     games = games_by_day(state.group_id, after)

@@ -1,4 +1,4 @@
-"""People with their signs, as lists show them, and what they may be called."""
+"""People with their signs, as lists show them, and the check of a name."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ from app.wording.group.people import person_name
 
 @dataclass(frozen=True, slots=True)
 class PersonRow:
-    """Somebody in a list; ``sign`` and ``colour`` are "" for none."""
+    """A person in a list; ``sign`` and ``colour`` are "" for none."""
 
     id: int
     name: str
@@ -24,7 +24,6 @@ class PersonRow:
 
 
 def person_row(public_id: str, person: Person, note: str = "") -> PersonRow:
-    """One person of a group."""
     return PersonRow(
         id=person.id,
         name=person_name(person),
@@ -36,7 +35,7 @@ def person_row(public_id: str, person: Person, note: str = "") -> PersonRow:
 
 
 def name_refusal(state: GroupState, name: str, whose: Person | None = None) -> str:
-    """What is wrong with a name for somebody of a group, or for somebody new; "" for nothing."""
+    """Why a name can’t be that of ``whose``, None for a new person; "" if it can."""
     others = {comparable(person.name): person.name for person in state.people if person != whose}
     twice = others.get(comparable(name))
     return name_problem(name) or (same_name(twice) if twice else "")

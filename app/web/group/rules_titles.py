@@ -1,4 +1,4 @@
-"""What the rules are called by which games of a group were played."""
+"""Titles of the rules that games of a group were played by."""
 
 from sqlalchemy import select
 
@@ -13,27 +13,26 @@ from app.record.models import Game
 from app.wording.rules.summary import ruleset_title
 
 LOOKED_AT = 5
-"""Games among which one is looked for that is not an old one."""
+"""Games searched for one that isn’t an old game."""
 
 
 def title_of_rules(state: GroupState, rules: str) -> str:
-    """Their title, from the newest game that was played by them, else from the rules we ship."""
+    """Their title from the newest game played by them, else from the shipped rules."""
     found = ruleset_played(state, rules)
     return ruleset_title(found) if found else _shipped_title(rules)
 
 
 def ruleset_played(state: GroupState, rules: str) -> Ruleset | None:
-    """The rules with a name, from the newest game played by them; None where only old ones were."""
+    """The rules from the newest game played by them; None if only old games were."""
     conditions = CountedGame.group_id == state.group_id, CountedGame.rules == rules
     newest_first = CountedGame.day.desc(), CountedGame.game_id.desc()
     query = select(CountedGame.game_id).where(*conditions).order_by(*newest_first)
     ids = db.session.scalars(query.limit(LOOKED_AT)).all()
-    game = next(filter(None, (db.session.get(Game, one) for one in ids)), None)
+    game = next(filter(None, (db.session.get(Game, game_id) for game_id in ids)), None)
     return current_play(game).ruleset if game else None
 
 
 def _shipped_title(rules: str) -> str:
-    """The title of rules that only old games were played by: of what they were made from."""
     try:
         return ruleset_title(find_ruleset(rules.partition("~")[0]))
     except UnknownRulesetError:

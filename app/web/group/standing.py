@@ -20,12 +20,11 @@ from app.wording.group.seasons import points_for_places, points_text
 from app.wording.group.standing import HEADS, lead_note, lead_title
 
 LAST = 5
-"""Games of which a table has dots."""
 
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
-    """Somebody in the table; what nobody knows yet is ""."""
+    """A row of the table; unknown values are ""."""
 
     place: str
     row: PersonRow
@@ -38,11 +37,9 @@ class StandingRow:
 
 @dataclass(frozen=True, slots=True)
 class StandingTable:
-    """A headline, what proves it, and the table; ``wins_head`` is over the column of games won.
+    """A headline, its ``note``, and the table; ``counting`` explains the points.
 
-    ``counting`` says what its points are.
-
-    Before the first game the table is a list of people: nothing ``is_known`` of them.
+    Before the first game it is a list of people and ``is_known`` is False.
     """
 
     title: str
@@ -56,25 +53,24 @@ class StandingTable:
     has_dots: bool
 
 
-def title_of_season(one: GroupSeason) -> str:
-    """What a standing is of."""
-    return say("all_games") if one is ALL_GAMES else one.title
+def title_of_season(season: GroupSeason) -> str:
+    return say("all_games") if season is ALL_GAMES else season.title
 
 
-def standing_table(state: GroupState, one: GroupSeason, found: Standing) -> StandingTable:
+def standing_table(state: GroupState, season: GroupSeason, found: Standing) -> StandingTable:
     """The standing of a season or of all games, then people who have not played."""
     names = names_in_group(state.people)
     keys = [key for key in found.rows if key in state.by_key]
-    new = [one for one in state.present if one.keys[0] not in found.rows]
+    new = [person for person in state.present if person.keys[0] not in found.rows]
     rows = [_row(state, state.by_key[key], found) for key in _in_order(keys, found)]
-    name = say("every_game") if one is ALL_GAMES else one.title
+    name = say("every_game") if season is ALL_GAMES else season.title
     return StandingTable(
         title=lead_title(found, names),
-        note=lead_note(found, names, one.title),
+        note=lead_note(found, names, season.title),
         name=name if rows else say("people"),
         wins_head=_("games") if found.counts == "wins" else str(HEADS["wins"]),
         points_head=str(HEADS[found.counts]),
-        counting="" if one is ALL_GAMES else points_for_places(one.season, len(rows)),
+        counting="" if season is ALL_GAMES else points_for_places(season.season, len(rows)),
         rows=[*rows, *(_new_row(state, person) for person in new)],
         is_known=bool(rows),
         has_dots=any(row.dots for row in rows),
@@ -82,7 +78,6 @@ def standing_table(state: GroupState, one: GroupSeason, found: Standing) -> Stan
 
 
 def _in_order(keys: Sequence[str], found: Standing) -> list[str]:
-    """People by their place, of equal ones the better average place first."""
     return sorted(
         keys, key=lambda key: (found.rows[key].place or len(keys) + 1, _average(found, key))
     )

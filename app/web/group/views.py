@@ -1,4 +1,4 @@
-"""The page of a group, somebody new, and undo."""
+"""Routes of a group: its page, its games, undo, a new person."""
 
 from flask import Blueprint, render_template, request, url_for
 
@@ -24,21 +24,19 @@ bp = Blueprint("group", __name__)
 
 @bp.get("/group/<public_id>")
 def show(public_id: str) -> Answer:
-    """Its standing, its last games, and the way to the next one."""
     state = group_with_counts(public_id)
     return render_template("group/page.html", page=group_page(state))
 
 
 @bp.get("/group/<public_id>/games")
 def games(public_id: str) -> Answer:
-    """All its games, a page at a time."""
     state = group_with_counts(public_id)
     return render_template("group/games.html", page=games_page(state))
 
 
 @bp.post("/group/<public_id>/undo")
 def undo(public_id: str) -> Answer:
-    """Take back what this phone said of the group last, or bring back what it took back."""
+    """Undo this phone’s last change of the group, or redo it."""
     group, form = group_for(public_id, "score"), SafeForm()
     back = url_for(".show", public_id=public_id)
     if not form.validate():
@@ -55,7 +53,6 @@ def undo(public_id: str) -> Answer:
 
 @bp.route("/group/<public_id>/people/new", methods=["GET", "POST"])
 def add(public_id: str) -> Answer:
-    """Someone new in the group."""
     group, form = group_for(public_id, "score"), NameForm()
     if not form.is_submitted():
         return _name_page(group, form, say("somebody_new"))
@@ -67,7 +64,6 @@ def add(public_id: str) -> Answer:
 
 
 def _form_problem(form: SafeForm) -> str:
-    """Whether the page was open for too long."""
     return "" if form.validate() else say("page_expired_kept")
 
 

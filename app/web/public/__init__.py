@@ -1,10 +1,10 @@
-"""What needs no right: results that owners show to everybody, and what a group's view code opens.
+"""Pages without a login: results that owners publish, and feeds opened by a group’s view code.
 
 In reading order:
 
-- seen_result: a result as everybody may see it
+- seen_result: a published result
 - result_views: routes: the public page, the card for other pages, the picture
-- group_games: the finished games of a group, as feed and calendar tell them
+- group_games: the finished games of a group, for feed and calendar
 - feed: these as Atom
 - calendar: these as iCalendar
 - group_views: routes: feed and calendar

@@ -1,4 +1,4 @@
-"""The games of a group as a calendar (iCalendar): one event for each, on its day."""
+"""The games of a group as a calendar (iCalendar): one event per game, on its day."""
 
 from collections.abc import Sequence
 from datetime import UTC, timedelta
@@ -6,17 +6,17 @@ from datetime import UTC, timedelta
 from icalendar import Calendar, Event
 
 from app.record.group.group_state import GroupState
-from app.web.public.group_games import ToldGame, day_text
+from app.web.public.group_games import FinishedGame, day_text
 
 PRODUCT = "-//Back Nine//Games of a group//EN"
 HOST = "backnine"
-"""What ids end with; no address, so that they stay the same under any."""
+"""Suffix of event ids; not this server’s address, so that ids survive a move."""
 EVERY = timedelta(hours=6)
-"""How often a calendar may look for new games."""
+"""How often a calendar should fetch it."""
 
 
-def calendar_of(state: GroupState, games: Sequence[ToldGame], page_url: str) -> bytes:
-    """The whole calendar; events link to ``page_url``, where the group is opened."""
+def calendar_of(state: GroupState, games: Sequence[FinishedGame], page_url: str) -> bytes:
+    """Events link to ``page_url``, where the group is opened."""
     calendar = Calendar()
     calendar.add("prodid", PRODUCT)
     calendar.add("version", "2.0")
@@ -28,8 +28,7 @@ def calendar_of(state: GroupState, games: Sequence[ToldGame], page_url: str) -> 
     return bytes(calendar.to_ical())
 
 
-def _event_of(game: ToldGame, url: str) -> Event:
-    """One game: the hours it was entered in, or the whole day."""
+def _event_of(game: FinishedGame, url: str) -> Event:
     event = Event()
     event.add("uid", f"{game.public_id}@{HOST}")
     event.add("dtstamp", game.updated.astimezone(UTC))

@@ -1,4 +1,4 @@
-"""The finished games of a group, as its feed and its calendar tell them: the last hundred."""
+"""The last finished games of a group, for its feed and its calendar."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,14 +21,13 @@ from app.wording.game.standing import by_place, result_text
 from app.wording.rules.summary import ruleset_title
 
 MOST = 100
-"""Games that are told; older ones stand on the group's page."""
 SHORTEST, LONGEST = timedelta(minutes=5), timedelta(hours=12)
-"""A game in less time was typed from paper; what is entered after an evening corrects."""
+"""A shorter game was typed from paper; entries after a longer time are corrections."""
 
 
 @dataclass(frozen=True, slots=True)
-class ToldGame:
-    """A finished game; ``begins`` and ``ends`` are None where nobody can know the hour."""
+class FinishedGame:
+    """``begins`` and ``ends`` are None if the hours are unknown."""
 
     public_id: str
     title: str
@@ -41,15 +40,15 @@ class ToldGame:
     updated: datetime
 
 
-def day_text(game: ToldGame) -> str:
-    """The day on which a game was played, which may be long before it was typed in."""
+def day_text(game: FinishedGame) -> str:
+    """The day of play, which may be long before that of entry."""
     return written_day(game.day)
 
 
 def group_of_code(code: str) -> Group:
-    """The group that a view code opens; any other code is answered like one that nobody has.
+    """The group of a view code; 404 for any other code.
 
-    Wrong ones are counted as they are where codes are typed. Raises ``TooManyAttemptsError``.
+    Wrong codes count as attempts, as on the page for codes. Raises ``TooManyAttemptsError``.
     """
     try:
         read = read_code(code)
@@ -62,24 +61,24 @@ def group_of_code(code: str) -> Group:
     return book if isinstance(book, Group) else abort(404)
 
 
-def told_games(games: Sequence[Game]) -> list[ToldGame]:
-    """Those of these games that are over and were not deleted, the newest first."""
-    told = [one for game in games if (one := _told_game(game))]
-    return sorted(told, key=lambda one: (one.day, one.updated), reverse=True)
+def finished_games(games: Sequence[Game]) -> list[FinishedGame]:
+    """Those of these games that are over and not deleted, the newest first."""
+    finished = filter(None, map(_cached_game, games))
+    return sorted(finished, key=lambda game: (game.day, game.updated), reverse=True)
 
 
-def _told_game(game: Game) -> ToldGame | None:
-    """A game as it is told, worked out once a version and language."""
+def _cached_game(game: Game) -> FinishedGame | None:
     key = (game.id, game.public_id, game.version, str(get_locale()))
-    return TOLD.get(key, lambda: _worked_out(game))
+    return FINISHED_GAMES.get(key, lambda: _read_game(game))
 
 
-TOLD: WeighedCache[tuple[int, str, int, str], ToldGame | None] = WeighedCache(
-    2000, lambda _key, _told: 1
+FINISHED_GAMES: WeighedCache[tuple[int, str, int, str], FinishedGame | None] = WeighedCache(
+    2000, lambda _key, _game: 1
 )
+"""By game, version and language."""
 
 
-def _worked_out(game: Game) -> ToldGame | None:
+def _read_game(game: Game) -> FinishedGame | None:
     try:
         play = current_play(game)
     except UnreadableGameError:
@@ -87,7 +86,7 @@ def _worked_out(game: Game) -> ToldGame | None:
     if play.state.deleted_at or not (play.is_over and play.counted):
         return None
     begins, ends = _hours_of(play)
-    return ToldGame(
+    return FinishedGame(
         public_id=play.public_id,
         title=result_text(play),
         standings=[standing_of(play, seat) for seat in by_place(play)],
@@ -101,7 +100,7 @@ def _worked_out(game: Game) -> ToldGame | None:
 
 
 def _hours_of(play: Play) -> tuple[datetime | None, datetime | None]:
-    """From the first entry to the last one of a hole on the game's own day; None for old ones."""
+    """From the start to the last entry of a hole; None unless entered on the game’s own day."""
     moments = [entry.received_at for entry in play.entries if entry.received_at and entry.slot.hole]
     begins = play.made_at
     evening = [moment for moment in moments if begins < moment < begins + LONGEST]

@@ -1,4 +1,4 @@
-"""What anyone may see who has the address of a game, where its owners said so; else nothing."""
+"""Routes of a published result, for anyone with the game’s address; 404 if it isn’t published."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -22,7 +22,7 @@ bp = Blueprint("public_result", __name__)
 
 @bp.errorhandler(NotFound)
 def not_found(_error: HTTPException) -> Answer:
-    """No result, without a field for a code: its token would set a cookie on pages of others."""
+    """A page without a field for a code: its token would set a cookie inside other sites’ pages."""
     title, sentence = PAGES[NotFound.code]
     return message_page(str(title), [str(sentence)], NotFound.code)
 
@@ -35,18 +35,17 @@ FRAME_POLICY = {
     "form-action": "'none'",
     "frame-ancestors": "*",
 }
-"""The card on pages of others: it may be framed, and neither runs nor sends anything."""
+"""For the card inside other sites’ pages: it may be framed, and neither runs nor sends anything."""
 
 
 @bp.get("/see/<public_id>")
 def show(public_id: str) -> str:
-    """The result, and nothing that leads on into the game."""
     return render_template("public/result.html", page=seen_result(_seen_page(public_id)))
 
 
 @bp.get("/see/<public_id>/embed")
 def embed(public_id: str) -> str:
-    """A card for a frame on a page of others, where the owners said that, too."""
+    """A card for a frame in other sites’ pages, if owners allowed that, too."""
     play = _seen_page(public_id)
     if not play.public.embed:
         abort(404)
@@ -66,20 +65,19 @@ _may_be_framed(embed)
 
 @bp.get("/see/<public_id>/result.png")
 def picture(public_id: str) -> Response:
-    """The result as a picture for chats and networks."""
     return png(_seen_at(public_id, find_public(db.engine, public_id)))
 
 
 @bp.get("/g/<public_id>/result.png")
 def own_picture(public_id: str) -> Response:
-    """The same for whoever may look at the game, to send it on."""
+    """The same for phones with the right to view."""
     return png(play_for(public_id, "view"))
 
 
 def _seen_page(public_id: str) -> Play:
-    """A game for a page that holds until its version changes: to hide or delete it raises that.
+    """A published game, cached until its version changes; hiding or deleting a game raises that.
 
-    Pictures are too large to be kept as answers, too; they have a memory of their own.
+    Pictures are too large for this cache and have their own.
     """
     engine = db.engine
     mark = find_public(engine, public_id)
@@ -89,7 +87,6 @@ def _seen_page(public_id: str) -> Play:
 
 
 def _seen_at(public_id: str, mark: PublicMark | None) -> Play:
-    """A game that everybody may see; any other is answered like one that does not exist."""
     play = public_play(public_id, mark) if mark else None
     if play is None:
         abort(404)
@@ -98,7 +95,7 @@ def _seen_at(public_id: str, mark: PublicMark | None) -> Play:
 
 
 def png(play: Play) -> Response:
-    """A picture; a phone that has it already is told so."""
+    """A picture, or 304 for a client that has it."""
     language = str(get_locale())
     answer = Response(result_png(play, language), mimetype="image/png")
     answer.headers["Content-Disposition"] = 'inline; filename="result.png"'

@@ -1,4 +1,4 @@
-"""A result as everybody may see it: places, totals and hole scores; no cards, phones or log."""
+"""A published result: places, totals and hole scores; no cards, phones or log."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from app.wording.rules.summary import ruleset_title
 
 @dataclass(frozen=True, slots=True)
 class SeenScore:
-    """A hole score; ``lowest`` where nobody was under it."""
+    """``lowest`` is whether nobody was under it."""
 
     points: int
     lowest: bool
@@ -28,7 +28,7 @@ class SeenScore:
 
 @dataclass(frozen=True, slots=True)
 class SeenHole:
-    """A hole across all players, None for who did not play it."""
+    """Scores by seat, None for players who did not play it."""
 
     number: str
     scores: Sequence[SeenScore | None]
@@ -36,10 +36,7 @@ class SeenHole:
 
 @dataclass(frozen=True, slots=True)
 class SeenResult:
-    """The public page; ``standings`` are one line, for chats that show no picture.
-
-    Addresses are whole ones, since other pages and chats use them.
-    """
+    """``standings`` are one line, for chats without a picture. Addresses are absolute."""
 
     headline: str
     subline: str
@@ -57,7 +54,6 @@ class SeenResult:
 
 
 def seen_result(play: Play) -> SeenResult:
-    """A game as it stands, for everybody."""
     sublines = (others_text(play.names, play.places), ended_text(play)) if play.is_over else ()
     return SeenResult(
         headline=state_text(play),
@@ -92,13 +88,12 @@ def _seen_score(hole: PlayedHole, seat: int) -> SeenScore | None:
 
 
 def _standings_text(play: Play) -> str:
-    """Everybody by place with their total, in a line; who plays before the first hole."""
     if not play.counted:
         return " · ".join(map(isolated, play.names))
     return " · ".join(standing_of(play, seat) for seat in by_place(play))
 
 
 def standing_of(play: Play, seat: int) -> str:
-    """Place, name and total, each where it belongs whatever way the name runs."""
+    """Place, name and total, in this order even with right-to-left names."""
     name = isolated(play.names[seat])
     return f"{place_number(play, seat)} {name} {signed(play.totals[seat])}"

@@ -5,7 +5,7 @@ from sqlalchemy import select
 
 from app.record.counts import checkpoints, replay
 from app.record.counts.counting import catch_up, recount
-from app.record.counts.replay import follow
+from app.record.counts.replay import replay_games
 from app.record.counts.tables import ChronicleMark, GroupCount
 from app.record.database import db
 from app.record.group.season_now import standing_now
@@ -42,11 +42,11 @@ def check(groups):
     people = {group.row.id: group.state.counts_as for group in groups}
     for group in people:
         catch_up(group)
-        follow(group, people[group])
+        replay_games(group, people[group])
     before, marked = counted(), marks_kept()
     for group in people:
         recount(group)
-        follow(group, people[group], most=None)
+        replay_games(group, people[group], most=None)
     assert counted() == before
     assert marks_kept() == marked
 

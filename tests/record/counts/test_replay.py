@@ -13,7 +13,7 @@ from app.figures.played import played_game
 from app.record.counts import replay
 from app.record.counts.checkpoints import APART, people_mark
 from app.record.counts.counting import put_in, recount, take_out, uncount
-from app.record.counts.replay import AT_ONCE, GAMES_PER_REQUEST, follow, followed
+from app.record.counts.replay import AT_ONCE, GAMES_PER_REQUEST, read_replay, replay_games
 from app.record.counts.tables import ChronicleMark, CountedGame
 from app.record.database import db, writing
 from app.record.models import Game, Group
@@ -82,38 +82,38 @@ def closely(monkeypatch):
 
 def test_games_are_followed_and_kept_after_the_last(group, games):
     games(range(3))
-    follow(group, ALONE)
-    found = followed(group, ALONE)
+    replay_games(group, ALONE)
+    found = read_replay(group, ALONE)
     assert (found.games, found.of, found.is_whole) == (3, 3, True)
     assert found.state == from_nothing(group)
     assert [mark.games for mark in marks(group)] == [1, 2, 3]
 
 
 def test_a_group_without_games_has_nothing_to_follow(group):
-    follow(group, ALONE)
-    assert followed(group, ALONE).is_whole
+    replay_games(group, ALONE)
+    assert read_replay(group, ALONE).is_whole
     assert marks(group) == []
 
 
 def test_a_look_follows_only_so_many_and_the_next_goes_on(group, games, closely):
     games(range(9))
-    follow(group, ALONE, most=4)
-    found = followed(group, ALONE)
+    replay_games(group, ALONE, most=4)
+    found = read_replay(group, ALONE)
     assert (found.games, found.of, found.is_whole) == (4, 9, False)
-    follow(group, ALONE, most=4)
-    assert followed(group, ALONE).games == 8
-    follow(group, ALONE, most=None)
-    assert followed(group, ALONE).state == from_nothing(group)
+    replay_games(group, ALONE, most=4)
+    assert read_replay(group, ALONE).games == 8
+    replay_games(group, ALONE, most=None)
+    assert read_replay(group, ALONE).state == from_nothing(group)
 
 
 def test_a_mark_in_every_few_games_stays_and_the_last_moves_on(group, games, closely):
     games(range(7))
-    follow(group, ALONE)
+    replay_games(group, ALONE)
     assert [mark.games for mark in marks(group)] == [4, 7]
     games([7, 8, 9])
-    follow(group, ALONE)
+    replay_games(group, ALONE)
     assert [mark.games for mark in marks(group)] == [4, 8, 10]
-    assert followed(group, ALONE).state == from_nothing(group)
+    assert read_replay(group, ALONE).state == from_nothing(group)
 
 
 def test_a_change_in_the_newest_game_leaves_the_mark_before_it(group, games):
@@ -126,38 +126,38 @@ def test_a_change_in_the_newest_game_leaves_the_mark_before_it(group, games):
 def followed_at_once(group, games, day):
     """A game of which the group looks as soon as it is over."""
     ids = games([day])
-    follow(group, ALONE)
+    replay_games(group, ALONE)
     return ids
 
 
 def test_a_game_that_goes_on_is_not_followed_and_deletes_no_mark(group, games, closely):
     games(range(5))
-    follow(group, ALONE)
+    replay_games(group, ALONE)
     before = [mark.games for mark in marks(group)]
     games([9], over=False)
     assert [mark.games for mark in marks(group)] == before
-    assert followed(group, ALONE).is_whole
+    assert read_replay(group, ALONE).is_whole
 
 
 def test_a_change_in_an_old_game_deletes_the_marks_from_there_on(group, games, closely):
     ids = games(range(10))
-    follow(group, ALONE)
+    replay_games(group, ALONE)
     with writing(group) as session:
         take_out(session, group, ids[5], facts_on(5, *totals_on(5)))
         put_in(session, group, ids[5], facts_on(5, 0, 30, 60))
     assert [mark.games for mark in marks(group)] == [4]
-    follow(group, ALONE)
+    replay_games(group, ALONE)
     assert [mark.games for mark in marks(group)] == [4, 8, 10]
-    assert followed(group, ALONE).state == from_nothing(group)
+    assert read_replay(group, ALONE).state == from_nothing(group)
 
 
 def test_a_game_that_leaves_its_group_is_followed_no_more(group, games, closely):
     ids = games(range(6))
-    follow(group, ALONE)
+    replay_games(group, ALONE)
     with writing(ids[2]) as session:
         uncount(session, ids[2])
-    follow(group, ALONE)
-    found = followed(group, ALONE)
+    replay_games(group, ALONE)
+    found = read_replay(group, ALONE)
     assert found.games == 5
     assert found.state == from_nothing(group)
 
@@ -169,27 +169,27 @@ def test_games_of_one_day_follow_each_other_as_they_were_made(group, games, clos
             row = session.get_one(CountedGame, game)
             take_out(session, group, game, GameFacts.from_json(row.facts))
             put_in(session, group, game, facts_on(2, *totals_on(game)))
-    follow(group, ALONE)
-    assert followed(group, ALONE).state == from_nothing(group)
+    replay_games(group, ALONE)
+    assert read_replay(group, ALONE).state == from_nothing(group)
 
 
 def test_whoever_was_made_one_has_one_rating_and_two_again_after_undo(group, games, closely):
     games(range(6))
-    follow(group, ALONE)
+    replay_games(group, ALONE)
     both = {"bea": "ann"}
-    follow(group, {"ann": "ann", **both})
-    found = followed(group, both).state
+    replay_games(group, {"ann": "ann", **both})
+    found = read_replay(group, both).state
     assert found == from_nothing(group, both)
     assert {*found.ratings} == {"ann", "cam"}
     assert {mark.people for mark in marks(group)} == {people_mark(both)}
-    assert followed(group, ALONE).games == 0
-    follow(group, ALONE)
-    assert followed(group, ALONE).state == from_nothing(group)
+    assert read_replay(group, ALONE).games == 0
+    replay_games(group, ALONE)
+    assert read_replay(group, ALONE).state == from_nothing(group)
 
 
 def test_a_recount_deletes_all_marks(group, games):
     games(range(3))
-    follow(group, ALONE)
+    replay_games(group, ALONE)
     recount(group)
     assert marks(group) == []
 
@@ -200,7 +200,7 @@ def test_marks_that_stay_lie_where_a_write_ends():
 
 def test_a_deleted_group_takes_its_marks_along(group, games):
     games(range(3))
-    follow(group, ALONE)
+    replay_games(group, ALONE)
     db.session.rollback()
     db.session.delete(db.session.get_one(Group, group))
     db.session.commit()
@@ -213,5 +213,5 @@ def test_the_newest_games_have_marks_also_where_a_write_ends_with_them(
 ):
     monkeypatch.setattr("app.record.counts.checkpoints.RECENT", 3)
     games(range(4))
-    follow(group, ALONE)
+    replay_games(group, ALONE)
     assert [mark.games for mark in marks(group)] == [2, 3, 4]

@@ -1,4 +1,4 @@
-"""A group of the four who played a game."""
+"""A group of the four players of a game."""
 
 import pytest
 
@@ -7,5 +7,4 @@ from tests.web.group.groups import keep_together
 
 @pytest.fixture
 def group(kept, phone, game):
-    """The address of the group."""
     return kept(lambda: keep_together(phone, game), [phone])

@@ -1,4 +1,4 @@
-"""Groups as tests hold them: by their address."""
+"""Groups in tests: what they post, and what is read from their pages."""
 
 from dataclasses import replace
 
@@ -28,18 +28,17 @@ NET = {
     "handicaps": "net",
     "allowance": "105",
 }
-"""The same with handicaps."""
 TWO = "Date;Ann;Bea;Cam\n2024-12-24;58;61;\n24.12.2025;52;40;44"
 """Two games of earlier years."""
 
 
 def keep_together(phone, game):
-    """Make a group of those who played; returns its address."""
+    """Make a group of the players of a game; returns its address."""
     return phone.post(f"{game}/together", {}, phone.get(f"{game}/group")).location
 
 
 def people_of(phone, group):
-    """The people on a group's page, those who play with it now, in the order they came."""
+    """Names of people who play in the group now, in the order they joined."""
     page = phone.get(group)
     numbers = [int(url.rpartition("/")[2]) for url in attributes(page, f"{HERE} a", "href")]
     named = zip(numbers, texts(page, f"{HERE} bdi"), strict=True)
@@ -47,37 +46,32 @@ def people_of(phone, group):
 
 
 def person_url(phone, group, name):
-    """The page of somebody of a group."""
     page = phone.get(group)
     links = attributes(page, f"{HERE} a", "href")
     return dict(zip(texts(page, f"{HERE} bdi"), links, strict=True))[name]
 
 
 def edit_url(phone, group, name):
-    """Where their name and sign are changed."""
     return f"{person_url(phone, group, name)}/edit"
 
 
 def add(phone, group, name):
-    """Someone new."""
     return phone.post(f"{group}/people/new", {"name": name})
 
 
 def forget(phone, group, name):
-    """Press the button that lets somebody's name go."""
     url = f"{person_url(phone, group, name)}/forget"
     assert phone.post(url, {"do": "forget"}).status_code == 303
 
 
 def make_same(phone, group, name, other):
-    """Choose the one to keep on a person's page, look at both, press the button."""
     page = phone.get(edit_url(phone, group, name))
     links = dict(zip(texts(page, "ul li bdi"), attributes(page, "ul li a", "href"), strict=True))
     return phone.post(links[other], {})
 
 
 def play_more(phone, group, count, names=NAMES):
-    """So many more whole games of the group."""
+    """Play so many more whole games of the group; returns their addresses."""
     games = []
     for _game in range(count):
         table = phone.get(attributes(phone.get(group), "footer .key", "href")[0])
@@ -88,24 +82,24 @@ def play_more(phone, group, count, names=NAMES):
 
 
 def show(phone, group, text, page=None, **more):
-    """What old games come to that were pasted, with these fields."""
+    """Post a paste of old games for the preview."""
     return phone.post(f"{group}/import", {"text": text, "do": "show", **more}, page)
 
 
 def keep(phone, group, text, **more):
-    """Both presses, with these fields."""
+    """Post a paste for the preview, then save it."""
     page = show(phone, group, text, **more)
     return phone.post(f"{group}/import", {"text": text, "do": "keep", **more}, page)
 
 
 def old_links(phone, group):
-    """Where the old games of a group are."""
+    """Addresses of the old games of a group."""
     page = phone.get(f"{group}/games")
     return [url for url in attributes(page, "main a", "href") if "/old/" in url]
 
 
 def net_rows(phone, game):
-    """Of a game with handicaps: places, names, points."""
+    """Places, names and points of a game with handicaps."""
     page = phone.get(f"{game}/net")
     places = [words.removeprefix("place ") for words in texts(page, ".net-rows .rank")]
     points = [words.removeprefix("Net ") for words in texts(page, ".net-rows .big-number")]
@@ -113,7 +107,6 @@ def net_rows(phone, game):
 
 
 def count_birdies(phone, group):
-    """The group wants birdies counted."""
     with phone.client.application.app_context():
         query = select(Group).where(Group.public_id == group.rpartition("/")[2])
         device = device_hash(phone.client.get_cookie("device").value)

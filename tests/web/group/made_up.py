@@ -1,4 +1,4 @@
-"""A group of which pictures are drawn without a record: people by their keys."""
+"""A group without a record, for pictures: people by their keys."""
 
 from types import SimpleNamespace
 
@@ -6,7 +6,6 @@ from app.record.group.people import Person
 
 
 def group_of(*keys):
-    """As much of a group as pictures read."""
     people = [Person((number,), (key,), key.title()) for number, key in enumerate(keys, start=1)]
     return SimpleNamespace(
         public_id="sundays", by_key={person.keys[0]: person for person in people}
@@ -14,7 +13,7 @@ def group_of(*keys):
 
 
 def holes(*scores):
-    """What was counted of somebody who played such holes."""
+    """The tally of a person with these hole scores."""
     tally = {"holes": len(scores)}
     for score in scores:
         tally[f"hole:{score}"] = tally.get(f"hole:{score}", 0) + 1
@@ -22,5 +21,5 @@ def holes(*scores):
 
 
 def met(above, below, tied=0):
-    """What was counted of two people, the lower name first."""
+    """The tally of two people, the lower name first."""
     return {"games": above + below + tied, "above": above, "below": below, "tied": tied}

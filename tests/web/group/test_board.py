@@ -12,7 +12,6 @@ SEASON = {"title": "The year 2026", "table": "10 7 5 3", "do": "save"}
 
 @pytest.fixture
 def season(phone, game, group):
-    """The group with a season, its first game played."""
     phone.post(f"{group}/season/new", SEASON)
     phone.play(game)
     return group

@@ -9,7 +9,6 @@ from tests.web.sharing import code_of, join, look, press
 
 
 def start_again(phone, group, names=None):
-    """Press the main button of the group's page, then Start."""
     table = phone.get(attributes(phone.get(group), "footer .key", "href")[0])
     data = {"do": "start", "name": names or attributes(table, 'input[type="text"][name="name"]')}
     return phone.post("/games/new", data, table).location.removesuffix("/hole/1")
@@ -81,19 +80,19 @@ def people_words(page):
     return texts(page, ".standing bdi")
 
 
-def test_nobody_else_learns_that_there_is_such_a_group(other_phone, group):
+def test_strangers_do_not_learn_that_there_is_such_a_group(other_phone, group):
     addresses = ("", "/links", "/people/new", "/settings", "/person/1", "/person/1/same/2")
     assert {other_phone.get(f"{group}{address}").status_code for address in addresses} == {404}
 
 
-def test_a_code_says_which_group_it_opens_and_what_it_allows(phone, other_phone, group):
+def test_a_code_names_the_group_it_opens_and_what_it_allows(phone, other_phone, group):
     page = look(other_phone, code_of(phone, group))
     assert "This phone can then start games of the group and enter scores." in text_of(page)
     answer = other_phone.post("/join", {"code": code_of(phone, group), "do": "join"}, page)
     assert answer.location == group
 
 
-def test_a_link_that_was_made_anew_opens_the_group_no_more(phone, other_phone, group):
+def test_a_renewed_link_does_not_open_the_group_by_its_old_code(phone, other_phone, group):
     old = code_of(phone, group)
     join(other_phone, old)
     press(phone, group, "renew:score")
@@ -129,7 +128,7 @@ def test_a_group_has_a_recovery_code(phone, group):
         ("Fridays", ["Ann", "Ann"], "Ann"),
     ],
 )
-def test_what_a_new_group_lacks_is_said_and_nothing_typed_is_lost(phone, title, names, sentence):
+def test_a_new_group_lists_what_is_missing_and_nothing_typed_is_lost(phone, title, names, sentence):
     answer = phone.post("/groups/new", {"title": title, "name": names, "do": "start"})
     assert answer.status_code == 422
     assert sentence in text_of(answer)

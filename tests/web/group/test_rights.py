@@ -12,7 +12,6 @@ from tests.web.sharing import code_of, join
 
 @pytest.fixture
 def group(phone, group):
-    """The group, with a season and an old game."""
     paste = {"text": "2024-12-24 Ann 9 Bea 7", "do": "show"}
     page = phone.post(f"{group}/import", paste)
     phone.post(f"{group}/import", {**paste, "do": "keep"}, page)
@@ -22,7 +21,6 @@ def group(phone, group):
 
 @pytest.fixture
 def phones(app, phone, group):
-    """A phone of every kind."""
     held = {kind: Phone(app) for kind in KINDS[:-1]}
     held["owner of another game"].start()
     for right in ("view", "score"):
@@ -31,7 +29,7 @@ def phones(app, phone, group):
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_route_answers_every_kind_of_phone_as_its_right_says(app, phones, group, kind):
+def test_every_route_answers_every_kind_of_phone_by_its_right(app, phones, group, kind):
     seen = 0
     for rule, method, address in walk(app, group):
         answer = ask(phones[kind], address, method)
@@ -57,7 +55,7 @@ def test_pages_show_no_way_that_ends_in_a_refusal(app, phones, group):
                 page = phones[kind].get(address)
                 is_page = page.mimetype == "text/html"
                 links = attributes(page, "a[href]", "href") if is_page else ()
-                for link in {one.partition("#")[0] for one in links if one.startswith("/g")}:
+                for link in {url.partition("#")[0] for url in links if url.startswith("/g")}:
                     assert phones[kind].get(link).status_code == 200, (kind, address, link)
 
 

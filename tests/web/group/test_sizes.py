@@ -1,4 +1,4 @@
-"""What a page asks of the database does not grow with the games of a group."""
+"""The queries of a page do not grow with the games of a group."""
 
 import re
 from dataclasses import replace
@@ -22,7 +22,7 @@ ONE_HOLE = replace(find_ruleset("nine-hole"), holes=1)
 FEW = ROWS + 1
 
 LIST = re.compile(r"\(\?(, \?)*\)")
-"""Numbers or names in a question, however many."""
+"""A list of parameters in a query."""
 
 
 @pytest.fixture
@@ -63,14 +63,14 @@ def test_a_page_asks_the_same_of_a_group_with_more_games(app, phone, played, pag
     assert asked[0]
 
 
-def test_the_first_look_after_a_correction_counts_one_game(app, phone, played, monkeypatch):
+def test_the_first_request_after_a_correction_counts_one_game(app, phone, played, monkeypatch):
     group, _more = played
     phone.get(group)
     with app.app_context():
         newest = Members(group[7:]).row.id
         found = []
         monkeypatch.setattr(
-            counting, "count_game", lambda *one: found.append(one[2]) or count_game(*one)
+            counting, "count_game", lambda *args: found.append(args[2]) or count_game(*args)
         )
         assert stale_games(db.session(), newest) == []
         game = db.session.get_one(counting.Game, newest + 1)

@@ -1,4 +1,4 @@
-"""The head of a group’s page: who leads and by how much, one table, the last games."""
+"""The head of a group’s page: the leader and by how much, one table, the last games."""
 
 import pytest
 
@@ -9,18 +9,16 @@ from tests.web.phone import FIRST, NAMES
 
 @pytest.fixture
 def played(phone, game, group):
-    """The group after two games."""
     phone.play(game)
     play_more(phone, group, 1)
     return group
 
 
 def points(page):
-    """What counts, person by person."""
     return dict(zip(texts(page, f"{HERE} bdi"), texts(page, f"{HERE} .points"), strict=True))
 
 
-def test_without_a_season_whoever_won_most_games_leads(phone, played):
+def test_without_a_season_most_wins_lead(phone, played):
     page = phone.get(played)
     leader = texts(page, f"{HERE} bdi")[0]
     assert texts(page, ".news h2") == [f"{leader} leads by 2 wins."]
@@ -48,7 +46,7 @@ def test_the_season_that_goes_on_counts_its_own_way_and_is_named(phone, played):
     assert [*points(page).values()] == ["20", "14", "10", "6"]
 
 
-def test_the_row_of_a_group_among_the_games_says_who_leads(phone, played):
+def test_the_row_of_a_group_among_the_games_names_the_leader(phone, played):
     rows = 'a[href^="/group/"] small'
     leader = texts(phone.get(played), f"{HERE} bdi")[0]
     assert texts(phone.get("/"), rows) == [f"{leader} leads by 2 wins."]
@@ -84,7 +82,7 @@ def test_the_last_games_name_their_rules_only_where_these_differ(phone, played):
     assert texts(page, ".at-table small")[0].startswith("Six-card Golf · ")
 
 
-def test_the_head_names_the_season_and_says_what_its_points_are(phone, played):
+def test_the_head_names_the_season_and_explains_its_points(phone, played):
     phone.post(f"{played}/season/new", CHOICES)
     page = phone.get(played)
     assert texts(page, ".news p")[0].endswith(" after 2 games of 2026.")

@@ -22,13 +22,12 @@ ATOM = "{http://www.w3.org/2005/Atom}"
 
 @pytest.fixture
 def group(kept, phone, game):
-    """A group with a finished game."""
     return kept(lambda: (phone.play(game), keep_together(phone, game))[1], [phone])
 
 
 @pytest.fixture
 def reader(app):
-    """A program that knows an address and has no cookie."""
+    """A client without a cookie."""
     return Phone(app)
 
 
@@ -38,17 +37,14 @@ def code(phone, group):
 
 
 def entries(answer):
-    """The entries of a feed."""
     return ElementTree.fromstring(answer.data).findall(f"{ATOM}entry")
 
 
 def events(answer):
-    """The events of a calendar."""
     return Calendar.from_ical(answer.data).walk("VEVENT")
 
 
-def said(element, name):
-    """What stands in an element of a feed."""
+def text_in(element, name):
     return bare(element.findtext(f"{ATOM}{name}"))
 
 
@@ -56,8 +52,10 @@ def test_a_feed_has_an_entry_for_each_finished_game(phone, reader, group, code):
     assert len(entries(reader.get(FEED.format(code)))) == 1
     play_more(phone, group, 1)
     entry, other = entries(reader.get(FEED.format(code)))
-    assert said(entry, "title") == said(other, "title") == "Bea wins by 75."
-    assert said(entry, "summary").startswith("1 Bea 98<br>2 Cam 173<br>3 Ann 257<br>4 Dan 276<br>")
+    assert text_in(entry, "title") == text_in(other, "title") == "Bea wins by 75."
+    assert text_in(entry, "summary").startswith(
+        "1 Bea 98<br>2 Cam 173<br>3 Ann 257<br>4 Dan 276<br>"
+    )
     link = entry.find(f"{ATOM}link").attrib["href"]
     assert link.startswith("http://localhost/join#")
 
@@ -66,22 +64,22 @@ def test_a_feed_has_all_that_atom_asks_for(reader, group, code):
     answer = reader.get(FEED.format(code))
     assert answer.mimetype == "application/atom+xml"
     feed = ElementTree.fromstring(answer.data)
-    for one in (feed, *entries(answer)):
-        assert said(one, "id").startswith("urn:uuid:")
-        assert said(one, "title")
-        assert said(one, "updated").endswith("+00:00")
-        assert one.find(f"{ATOM}link") is not None
-    assert said(feed.find(f"{ATOM}author"), "name") == "Back Nine"
+    for element in (feed, *entries(answer)):
+        assert text_in(element, "id").startswith("urn:uuid:")
+        assert text_in(element, "title")
+        assert text_in(element, "updated").endswith("+00:00")
+        assert element.find(f"{ATOM}link") is not None
+    assert text_in(feed.find(f"{ATOM}author"), "name") == "Back Nine"
     own = feed.find(f'{ATOM}link[@rel="self"]').attrib["href"]
     assert own == f"http://localhost{FEED.format(code)}"
-    ids = [said(one, "id") for one in (feed, *entries(answer))]
+    ids = [text_in(element, "id") for element in (feed, *entries(answer))]
     assert len({*ids}) == len(ids)
 
 
 def test_feed_and_calendar_say_on_which_day_a_game_was_played(phone, reader, game, code):
     phone.post(f"{game}/date", {"date": "2020-02-29", "venue": "Zoe’s"})
     [entry] = entries(reader.get(FEED.format(code)))
-    assert said(entry, "summary").endswith("<br>29 Feb 2020 · Nine holes · Zoe’s")
+    assert text_in(entry, "summary").endswith("<br>29 Feb 2020 · Nine holes · Zoe’s")
     [event] = events(reader.get(CALENDAR.format(code)))
     assert "\n29 Feb 2020\n" in event["description"]
 
@@ -98,7 +96,7 @@ def test_a_calendar_has_an_event_for_each_finished_game(phone, reader, game, cod
 
 
 def begun(app, game, before):
-    """Let a game have begun so long ago."""
+    """Move the start of a game back in time."""
     with app.app_context():
         row = find_game(db.session(), game.rpartition("/")[2])
         row.made_at -= before
@@ -128,24 +126,24 @@ def test_a_game_of_another_day_takes_that_whole_day(phone, reader, game, code):
     assert event["location"] == "At Zoë’s; back, garden"
 
 
-ODD = ("Zoë & <b>Co</b>", "美雪 🦊" * 5, "مريم", "A\ufffe\U0001fffe;,\\n“B”")
+UNUSUAL_NAMES = ("Zoë & <b>Co</b>", "美雪 🦊" * 5, "مريم", "A\ufffe\U0001fffe;,\\n“B”")
 
 
-def test_odd_names_come_through_whole(phone, reader):
-    game = phone.start(ODD)
+def test_unusual_names_come_through_whole(phone, reader):
+    game = phone.start(UNUSUAL_NAMES)
     phone.play(game)
     code = code_of(phone, keep_together(phone, game), "view")
-    summary = said(entries(reader.get(FEED.format(code)))[0], "summary")
+    summary = text_in(entries(reader.get(FEED.format(code)))[0], "summary")
     assert "Zoë &amp; &lt;b&gt;Co&lt;/b&gt;" in summary
     answer = reader.get(CALENDAR.format(code))
-    told = events(answer)[0]["description"]
-    assert all(name in told for name in ODD)
+    description = events(answer)[0]["description"]
+    assert all(name in description for name in UNUSUAL_NAMES)
     lines = answer.data.split(b"\r\n")
     assert max(map(len, lines)) <= 75
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_a_deleted_game_and_one_that_goes_on_are_not_told(phone, reader, game, group, code, way):
+def test_a_deleted_game_and_one_that_goes_on_are_left_out(phone, reader, game, group, code, way):
     count = {FEED: entries, CALENDAR: events}[way]
     table = phone.get(attributes(phone.get(group), "footer .key", "href")[0])
     data = {"name": [*NAMES], "do": "start", "rules": "nine-hole"}
@@ -174,9 +172,7 @@ def test_it_sets_no_cookie(reader, code, way):
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_a_code_that_was_made_anew_opens_the_games_and_the_old_one_nothing(
-    phone, reader, group, code, way
-):
+def test_a_renewed_code_opens_the_games_and_the_old_one_nothing(phone, reader, group, code, way):
     assert reader.get(way.format(code)).status_code == 200
     press(phone, group, "renew:view")
     assert reader.get(way.format(code)).status_code == 404
@@ -194,7 +190,7 @@ def test_no_other_code_opens_it(phone, reader, game, group, way):
 @pytest.mark.parametrize("way", WAYS)
 def test_guesses_are_counted_as_where_codes_are_typed(app, reader, code, way):
     wrong = [f"2222222{sign}" for sign in "23456789ABCDE"[: USUAL + 1]]
-    found = [Phone(app).get(way.format(one)).status_code for one in wrong]
+    found = [Phone(app).get(way.format(guess)).status_code for guess in wrong]
     assert found == [404] * USUAL + [429]
     assert reader.get(way.format(code)).status_code == 429
 

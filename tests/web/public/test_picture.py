@@ -1,4 +1,4 @@
-"""The picture of a result: for whoever may look, and for everybody where owners said so."""
+"""The picture of a result: with the right to view, and for everyone once it is published."""
 
 from io import BytesIO
 
@@ -18,9 +18,9 @@ def picture(phone, address, **headers):
 def test_a_phone_that_may_look_finds_it_on_the_card_of_a_finished_game(phone, other_phone, game):
     phone.play(game)
     let_in(phone, other_phone, game, "view")
-    for one in (phone, other_phone):
-        assert f"{game}/result.png" in attributes(one.get(game), "a", "href")
-        answer = picture(one, f"{game}/result.png")
+    for viewer in (phone, other_phone):
+        assert f"{game}/result.png" in attributes(viewer.get(game), "a", "href")
+        answer = picture(viewer, f"{game}/result.png")
         assert answer.mimetype == "image/png"
         assert Image.open(BytesIO(answer.data)).size == (1200, 630)
 

@@ -1,4 +1,4 @@
-"""A result is for everybody where an owner says so, and for nobody else at all otherwise."""
+"""A result is public once an owner publishes it, and not at all otherwise."""
 
 import pytest
 
@@ -15,22 +15,21 @@ NOTHING, ALL, NO_EMBED = (404, 404, 404), (200, 200, 200), (200, 404, 200)
 
 @pytest.fixture
 def over(phone, game):
-    """A game that is over."""
     phone.play(game)
     return game
 
 
 @pytest.fixture
 def stranger(app):
-    """A phone that knows an address and nothing else."""
+    """A phone without a right."""
     return Phone(app)
 
 
-def test_nothing_is_public_before_an_owner_says_so(phone, stranger, over):
+def test_nothing_is_public_before_an_owner_publishes_it(phone, stranger, over):
     assert statuses(stranger, over) == statuses(phone, over) == NOTHING
 
 
-def test_each_switch_shows_what_it_says_and_no_more(phone, stranger, over):
+def test_each_switch_shows_what_its_label_has_and_no_more(phone, stranger, over):
     publish(phone, over)
     assert statuses(stranger, over) == NO_EMBED
     publish(phone, over, "embed")
@@ -79,14 +78,14 @@ def test_only_owners_press_the_switch(phone, other_phone, over, what):
     assert statuses(phone, over) == NO_EMBED
 
 
-def test_what_nobody_knows_changes_nothing(phone, over):
+def test_unknown_and_repeated_choices_change_nothing(phone, over):
     before = phone.count(Entry)
     publish(phone, over, "everything")
     publish(phone, over, "off")
     assert phone.count(Entry) == before
 
 
-def test_the_log_says_it_and_an_owner_takes_it_back_there(phone, stranger, over):
+def test_the_log_has_it_and_an_owner_undoes_it_there(phone, stranger, over):
     publish(phone, over)
     assert "result made public" in text_of(phone.get(f"{over}/log"))
     take = attributes(phone.get(f"{over}/log"), 'button[value^="take:"]')[0]
@@ -119,11 +118,11 @@ def test_no_phone_can_send_it(phone, stranger, over):
 def test_it_shows_places_totals_and_hole_scores_and_no_way_into_the_game(phone, stranger, over):
     publish(phone, over)
     page = stranger.get(PAGE.format(id_of(over)))
-    told = text_of(page)
+    text = text_of(page)
     assert texts(page, ".title") == texts(phone.get(over), ".title")
     assert texts(page, ".podium bdi") == texts(phone.get(over), ".podium bdi")
     assert texts(page, ".card .sum td") == texts(phone.get(over), ".card .sum td")
-    assert "Hole 1 33 14 , lowest 21 28" in told.replace("Ann Bea Cam Dan ", "")
+    assert "Hole 1 33 14 , lowest 21 28" in text.replace("Ann Bea Cam Dan ", "")
     assert elements(page, "form, button, script, main a:not([href='/privacy'])") == []
     assert all(word not in page.text for word in (f"{over}/", "/log", "/join"))
 
@@ -132,8 +131,10 @@ def test_a_total_stays_behind_a_name_that_runs_from_right_to_left(phone, strange
     game = phone.start(["דנה", "Bea"])
     phone.enter(game, 1, FIRST[:2])
     publish(phone, game)
-    said = attributes(stranger.get(PAGE.format(id_of(game))), '[name="description"]', "content")
-    assert "\u2068דנה\u2069 " in said[0]
+    descriptions = attributes(
+        stranger.get(PAGE.format(id_of(game))), '[name="description"]', "content"
+    )
+    assert "\u2068דנה\u2069 " in descriptions[0]
 
 
 def test_a_game_that_goes_on_shows_how_it_stands(phone, stranger, game):
@@ -152,16 +153,18 @@ def test_chats_find_headline_standings_and_a_whole_address_of_the_picture(
     app.config["BACKNINE_ADDRESS"] = "https://cards.example/golf"
     page = stranger.get(PAGE.format(id_of(over)))
     tags = elements(page, "meta[property], meta[name]")
-    said = {tag.attributes.get("property") or tag.attributes["name"]: tag for tag in tags}
-    said = {name: one.attributes["content"] for name, one in said.items()}
+    meta = {
+        tag.attributes.get("property") or tag.attributes["name"]: tag.attributes["content"]
+        for tag in tags
+    }
     address = f"https://cards.example/golf/see/{id_of(over)}"
-    assert bare(said["og:title"]) == texts(page, ".title")[0]
-    assert said["og:url"] == address
-    assert said["og:image"] == f"{address}/result.png"
-    assert (said["og:image:width"], said["og:image:height"]) == ("1200", "630")
-    assert said["og:description"].startswith("1 Bea 98 · 2 ")
-    assert said["twitter:card"] == "summary_large_image"
-    assert said["robots"] == "noindex"
+    assert bare(meta["og:title"]) == texts(page, ".title")[0]
+    assert meta["og:url"] == address
+    assert meta["og:image"] == f"{address}/result.png"
+    assert (meta["og:image:width"], meta["og:image:height"]) == ("1200", "630")
+    assert meta["og:description"].startswith("1 Bea 98 · 2 ")
+    assert meta["twitter:card"] == "summary_large_image"
+    assert meta["robots"] == "noindex"
 
 
 def test_a_number_stays_behind_a_name_that_runs_from_right_to_left(phone, stranger):
@@ -169,8 +172,8 @@ def test_a_number_stays_behind_a_name_that_runs_from_right_to_left(phone, strang
     phone.play(game)
     publish(phone, game)
     page = stranger.get(PAGE.format(id_of(game)))
-    told = attributes(page, 'meta[name="description"]', "content")[0]
-    assert told == "1 \u2068مريم\u2069 98 · 2 \u2068שרה\u2069 173 · 3 Ann 257 · 4 Dan 276"
+    description = attributes(page, 'meta[name="description"]', "content")[0]
+    assert description == "1 \u2068مريم\u2069 98 · 2 \u2068שרה\u2069 173 · 3 Ann 257 · 4 Dan 276"
 
 
 def test_the_card_for_other_pages_may_be_framed_and_does_nothing(phone, stranger, over):
@@ -193,11 +196,10 @@ def test_the_card_for_other_pages_may_be_framed_and_does_nothing(phone, stranger
 
 
 def policy_of(answer):
-    """The policy of an answer."""
     return answer.headers["Content-Security-Policy"]
 
 
-def test_everything_else_may_be_framed_by_nobody(phone, stranger, over):
+def test_nothing_else_may_be_framed(phone, stranger, over):
     publish(phone, over, "embed")
     framed = (
         stranger.get(EMBED.format("z" * 12)),
@@ -209,7 +211,7 @@ def test_everything_else_may_be_framed_by_nobody(phone, stranger, over):
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_a_public_answer_sets_no_cookie_and_says_who_may_keep_it(phone, stranger, over, way):
+def test_a_public_answer_sets_no_cookie_and_has_cache_headers(phone, stranger, over, way):
     publish(phone, over, "embed")
     answer = stranger.get(way.format(id_of(over)))
     assert answer.status_code == 200

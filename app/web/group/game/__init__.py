@@ -1,9 +1,9 @@
-"""A game seen from its group: whose it is, who is whom, with handicaps. In reading order:
+"""A game seen from its group. In reading order:
 
 - net_page: one game with handicaps
 - net_views: its route
-- page: to which group a game belongs, and who of it played
+- page: the group of a game, and which player is which person
 - views: its routes
-- late_page: games whose late players nobody named, with who of the group they may be
+- late_page: games with unnamed late players, and who each may be
 - late_views: its route
 """

@@ -1,4 +1,4 @@
-"""Games whose late players nobody named: who of the group each may be."""
+"""Games with unnamed late players: which person of the group each may be."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -16,12 +16,12 @@ from app.wording.group.refusals import refusal_text
 from app.wording.rules.summary import ruleset_title
 
 MOST = 20
-"""Games on a page; the others follow once these are saved."""
+"""Games on a page; the rest follow once these are saved."""
 
 
 @dataclass(frozen=True, slots=True)
 class LateGame:
-    """A game with those of its players who joined late; ``problem`` is what was refused."""
+    """A game with its unnamed late players; ``problem`` is why a choice was refused."""
 
     title: str
     line: str
@@ -32,7 +32,7 @@ class LateGame:
 
 @dataclass(frozen=True, slots=True)
 class LatePage:
-    """The games to mend; ``has_more`` says that not all are on this page."""
+    """``has_more`` is whether there are games beyond these."""
 
     title: str
     games: Sequence[LateGame]
@@ -47,7 +47,7 @@ def late_page(
     wrong: Mapping[int, TwiceInGameError],
     problem: str = "",
 ) -> LatePage:
-    """The page; ``sent`` are the fields of a form that was refused, ``wrong`` why, by game."""
+    """``sent`` are the fields of a refused form, ``wrong`` the errors by game id."""
     plays = games_with_unnamed(state.group_id, MOST + 1)
     return LatePage(
         title=state.title,
@@ -71,7 +71,7 @@ def _late_game(
 
 
 def named_in(state: GroupState, sent: Mapping[str, str]) -> dict[int, dict[int, Identity]]:
-    """By game, by player: who was chosen, of those about whom the group is still asked."""
+    """The chosen person by game id and player, for players still unnamed."""
     asked = {play.game_id: unnamed_in(play) for play in games_with_unnamed(state.group_id, MOST)}
     return {
         game: {

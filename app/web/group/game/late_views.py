@@ -1,4 +1,4 @@
-"""Says who of a group joined its games late."""
+"""The route that names late players of a group’s games."""
 
 from collections.abc import Mapping
 
@@ -23,7 +23,6 @@ bp = Blueprint("late_players", __name__)
 
 @bp.get("/group/<public_id>/late")
 def show(public_id: str) -> Answer:
-    """The games of a group whose late players nobody named."""
     group = group_for(public_id, "score")
     group_with_counts(public_id)
     return page(group, SafeForm(), {})
@@ -31,7 +30,7 @@ def show(public_id: str) -> Answer:
 
 @bp.post("/group/<public_id>/late")
 def change(public_id: str) -> Answer:
-    """Say who they are, in all of these games or in none."""
+    """Name them in all of these games or in none."""
     group, form = group_for(public_id, "score"), SafeForm()
     if not form.validate():
         return page(group, form, {}, say("page_expired_kept")), 422

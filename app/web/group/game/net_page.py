@@ -1,4 +1,4 @@
-"""One game with handicaps: what is taken off, and how everybody comes in with it and without."""
+"""One game with handicaps: points and places net and gross, and what is taken off."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -31,11 +31,9 @@ from app.wording.group.seasons import percent_text
 
 @dataclass(frozen=True, slots=True)
 class NetRow:
-    """Somebody at the table: ``points`` are net, ``lines`` say how they came to be.
+    """A player: ``points`` are net, ``lines`` explain them; ``birdies`` are links by label.
 
-    Before the first hole nobody has a ``place``, and ``points`` are what is taken off. ``birdies``
-    are holes with their rulings by what they are called; ``url`` is where a handicap is explained,
-    "" where this phone may not look.
+    Before the first hole ``place`` is "" and ``points`` are what is taken off.
     """
 
     place: str
@@ -48,7 +46,7 @@ class NetRow:
 
 @dataclass(frozen=True, slots=True)
 class NetPage:
-    """A game with handicaps; where it has no ``rows``, ``sentences`` say why."""
+    """``sentences`` explain the figures, or why there are no ``rows``."""
 
     line: str
     sentences: Sequence[str]
@@ -59,16 +57,16 @@ class NetPage:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A game of a season with handicaps, for a phone that ``sees_group`` or only the game."""
+    """A game of a season with handicaps; ``sees_group`` is this phone’s right to view the group."""
 
     play: Play
     state: GroupState
-    one: GroupSeason
+    season: GroupSeason
     sees_group: bool
 
 
 def net_page(play: Play, state: GroupState | None, season: GroupSeason | None) -> NetPage:
-    """The page of a game; ``one`` is the season with handicaps that it is played for."""
+    """``season`` is the season with handicaps that the game counts for."""
     card_url = url_for("games.show", public_id=play.public_id)
     if state is None or season is None:
         why = _(
@@ -87,23 +85,21 @@ def net_page(play: Play, state: GroupState | None, season: GroupSeason | None) -
     )
 
 
-def sentences_of(one: GroupSeason) -> list[str]:
-    """What the figures mean."""
-    if one.par is None:
-        no_par = _("The season “%(title)s” has no par yet.", title=one.title)
+def sentences_of(season: GroupSeason) -> list[str]:
+    if season.par is None:
+        no_par = _("The season “%(title)s” has no par yet.", title=season.title)
         return [no_par, say("par_is"), say("handicap_is")]
-    percent = percent_text(one.season.allowance or 0)
+    percent = percent_text(season.season.allowance or 0)
     return [
         say("handicap_gives", percent=percent),
         say("handicap_is"),
-        f"{frozen_text(one.par)} {say('par_is')}",
+        f"{frozen_text(season.par)} {say('par_is')}",
     ]
 
 
 def _rows_of(shown: Shown, terms: Terms) -> list[NetRow]:
-    """Everybody, the best net first; before the first hole as they sit."""
     play = shown.play
-    lines = lines_of(shown.state, shown.one, play, terms)
+    lines = lines_of(shown.state, shown.season, play, terms)
     each_hole = _off_each_hole(lines, terms)
     seats, last = [*range(len(lines))], len(lines) + 1
     if play.counted:
@@ -135,7 +131,6 @@ def _net_row(shown: Shown, seat: int, line: NetLine, each_hole: int) -> NetRow:
 
 
 def _gross_text(line: NetLine) -> str:
-    """Total and place without handicaps."""
     points = signed(line.game.total)
     if line.gross is None:
         return list_of([f"{say('gross')} {points}"])
@@ -145,26 +140,23 @@ def _gross_text(line: NetLine) -> str:
 
 
 def _handicap_words(line: NetLine) -> str:
-    """Their handicap, or as whom they play without one."""
     if line.handicap is None:
         return _("No handicap yet: plays like the lowest")
     return f"{say('handicap')} {a_hole_text(line.handicap)}"
 
 
 def _handicap_url(shown: Shown, line: NetLine) -> str:
-    """The page of their handicap; "" for a guest, and for a phone that sees the game alone."""
     person = shown.state.by_key.get(line.person or "")
     if person is None or not shown.sees_group:
         return ""
     where: dict[str, Any] = {"public_id": shown.state.public_id, "person": person.id}
-    return url_for("group_handicap.show", **where, rules=shown.one.rules)
+    return url_for("group_handicap.show", **where, rules=shown.season.rules)
 
 
 def _birdies_of(shown: Shown, line: NetLine) -> list[tuple[str, Sequence[tuple[int, str]]]]:
-    """Their eagles and birdies in this game, where the group counts them."""
-    if not shown.state.counts_birdies or shown.one.par is None:
+    if not shown.state.counts_birdies or shown.season.par is None:
         return []
-    par = shown.one.par.par
+    par = shown.season.par.par
     found: dict[str, list[tuple[int, str]]] = {"eagle": [], "birdie": []}
     for hole in line.game.holes:
         band = band_of(par, hole.score)

@@ -1,4 +1,4 @@
-"""One game with handicaps."""
+"""The route of one game with handicaps."""
 
 from flask import Blueprint, render_template
 
@@ -13,7 +13,6 @@ bp = Blueprint("game_net", __name__)
 
 @bp.get("/g/<public_id>/net")
 def show(public_id: str) -> Answer:
-    """What handicaps give in a game, and how it stands with them and without."""
     play = play_for(public_id, "view")
     state = group_of_game(play)
     season = net_season_of(state, play) if state else None

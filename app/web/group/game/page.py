@@ -1,4 +1,4 @@
-"""To which group a game belongs, and who of it played."""
+"""The group of a game, and which person each player is."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ GUEST, NEW = "guest", "new"
 
 @dataclass(frozen=True, slots=True)
 class PlayerChoice:
-    """A player of a game, and which person that may be."""
+    """A player and the options for the person they are."""
 
     id: int
     name: str
@@ -35,10 +35,10 @@ class PlayerChoice:
 
 @dataclass(frozen=True, slots=True)
 class GameGroupPage:
-    """The group of a game, or the groups it can be put into.
+    """The group of a game, or the ``groups`` it can be put into, as (title, address).
 
-    ``players`` are asked about once a group was chosen in which this phone may enter; ``title`` is
-    "" until then. Only who ``may_move`` the game puts it into a group or takes it out.
+    ``title`` is "" and ``players`` are empty until a group is chosen in which this phone may score.
+    ``may_move`` is whether this phone may put the game into a group or take it out.
     """
 
     title: str
@@ -57,10 +57,7 @@ class GameGroupPage:
 def game_group_page(
     play: Play, state: GroupState | None, sent: Mapping[str, str], problem: str = ""
 ) -> GameGroupPage:
-    """The page of a game for the group it is in or is to be put into, None while none is chosen.
-
-    ``sent`` are the fields of a form that was refused.
-    """
+    """``state`` is the game’s group or the chosen one, ``sent`` the fields of a refused form."""
     here: dict[str, Any] = {"public_id": play.public_id}
     groups = [] if play.group or not may("owner") else _groups_to_choose()
     return GameGroupPage(
@@ -84,7 +81,6 @@ def game_group_page(
 
 
 def _note_of(play: Play, state: GroupState | None) -> str:
-    """Why there is nothing to choose; "" where there is."""
     if state is None and play.group:
         return _("This game is in a group where this phone may not enter scores.")
     if not may("owner") and (state is None or state.public_id != play.group):
@@ -100,7 +96,7 @@ def _groups_to_choose() -> list[Group]:
 def player_choice(
     play: Play, state: GroupState, player: int, sent: Mapping[str, str]
 ) -> PlayerChoice:
-    """Which person a player may be: what was sent, else whom the game or the name says."""
+    """Preset: what was sent, else the recorded person, else the person with the same name."""
     chosen = sent.get(f"player-{player}") or _whom_now(play, state, player)
     people = [person for person in state.people if not person.is_forgotten]
     values = [
@@ -113,7 +109,6 @@ def player_choice(
 
 
 def _whom_now(play: Play, state: GroupState, player: int) -> str:
-    """Which person a player is as far as anybody said, else who has the same name."""
     if state.public_id == play.group:
         person = state.by_key.get(play.person_keys.get(player, ""))
         if person is None and player in unnamed_in(play):
@@ -124,14 +119,13 @@ def _whom_now(play: Play, state: GroupState, player: int) -> str:
 
 
 def _member_called(play: Play, state: GroupState, player: int) -> Person | None:
-    """The member with a player's name, unless they are another player of the game."""
+    """The person with a player’s name, unless another player of the game is that person."""
     key = state.key_by_name.get(comparable(play.people[player]), "")
-    there = {state.counts_as.get(one, one) for one in play.person_keys.values()}
+    there = {state.counts_as.get(other, other) for other in play.person_keys.values()}
     return None if key in there else state.by_key.get(key)
 
 
 def whom(value: str) -> Identity:
-    """Which person a value of the form means."""
     if value == NEW:
         return "new"
     person = number_in(value)

@@ -1,4 +1,4 @@
-"""Puts a game into a group or takes it out."""
+"""Routes that put a game into a group or take it out."""
 
 from flask import Blueprint, abort, render_template, request, url_for
 
@@ -22,14 +22,13 @@ bp = Blueprint("game_group", __name__)
 
 @bp.get("/g/<public_id>/group")
 def show(public_id: str) -> Answer:
-    """The group of a game and who played, or the groups it can be put into."""
     play = current_play(game_for(public_id, "score"))
     return page(play, _group_meant(play), SafeForm())
 
 
 @bp.post("/g/<public_id>/group")
 def change(public_id: str) -> Answer:
-    """Put a game into a group, say who is who, or take it out."""
+    """Put a game into a group, change who is who, or take it out."""
     game, form = game_for(public_id, "score"), SafeForm()
     play = current_play(game)
     group = _group_meant(play)
@@ -51,9 +50,9 @@ def change(public_id: str) -> Answer:
 
 
 def _group_meant(play: Play) -> Group | None:
-    """The group in the address, where this phone must be able to enter; else that of the game.
+    """The group in the address, else the game’s own; None without the right to score in the latter.
 
-    None where it is in none, and where this phone may not enter in its group.
+    A group in the address needs that right: 404 or ``NotAllowedError`` without it.
     """
     asked = request.args.get("group", "")
     if asked and asked != play.group:
@@ -68,7 +67,6 @@ def _group_meant(play: Play) -> Group | None:
 
 
 def _whom_sent(play: Play) -> dict[int, Identity]:
-    """By player which person each is; whoever is nobody of these is a guest."""
     found: dict[int, Identity] = {}
     for player in play.people:
         found[player] = whom(request.form.get(f"player-{player}", ""))
@@ -76,7 +74,6 @@ def _whom_sent(play: Play) -> dict[int, Identity]:
 
 
 def page(play: Play, group: Group | None, form: SafeForm, problem: str = "") -> str:
-    """The page, with what is wrong."""
     state = current_group(group) if group else None
     return render_template(
         "group/game/page.html", page=game_group_page(play, state, request.form, problem), form=form

@@ -1,5 +1,5 @@
 """Games of earlier years in a group, of which only totals are known. In reading order:
 
-- game_page: an old game, on its page and in the list of games
+- game_page: the page of an old game
 - views: its routes
 """

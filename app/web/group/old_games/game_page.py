@@ -1,4 +1,4 @@
-"""A game of earlier years on a page of its own."""
+"""The page of a game of earlier years."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from app.wording.group.people import person_name
 
 @dataclass(frozen=True, slots=True)
 class OldLine:
-    """A player: a person of the group, or a guest by name; ``holes`` are "" where unknown."""
+    """A player: a person of the group, or a guest without ``row``; unknown ``holes`` are ""."""
 
     place: str
     row: PersonRow | None
@@ -32,7 +32,7 @@ class OldLine:
 
 @dataclass(frozen=True, slots=True)
 class OldGamePage:
-    """An old game: its lines from the first place to the last."""
+    """Its ``lines`` go from the first place to the last; ``is_out`` is whether it was taken out."""
 
     title: str
     rules: str
@@ -63,7 +63,6 @@ def old_game_page(state: GroupState, play: OldPlay) -> OldGamePage:
 
 
 def _lines_of(state: GroupState, play: OldPlay) -> list[OldLine]:
-    """Everybody with their place, the lowest total first."""
     people = [state.by_key.get(play.person_keys.get(player, "")) for player in play.names]
     found = zip(
         places(play.totals), people, names_now(state, play), play.totals, play.holes, strict=True
@@ -76,12 +75,12 @@ def _lines_of(state: GroupState, play: OldPlay) -> list[OldLine]:
             total=signed(total),
             holes=list(map(signed, holes)),
         )
-        for place, person, name, total, holes in sorted(found, key=lambda one: one[0])
+        for place, person, name, total, holes in sorted(found, key=lambda line: line[0])
     ]
 
 
 def names_now(state: GroupState, play: OldPlay) -> list[str]:
-    """What everybody is called now, guests as they were written."""
+    """Current names of people, recorded names of guests."""
     people = {player: state.by_key.get(key) for player, key in play.person_keys.items()}
     return [
         person_name(person) if (person := people.get(player)) else name

@@ -1,4 +1,4 @@
-"""Old games: looked at, taken out and brought back."""
+"""Routes of an old game: show it, take it out, bring it back."""
 
 from flask import Blueprint, abort, render_template, request, url_for
 
@@ -18,7 +18,6 @@ bp = Blueprint("group_old", __name__)
 
 @bp.get("/group/<public_id>/old/<game>")
 def show(public_id: str, game: str) -> Answer:
-    """An old game: who had how many points."""
     group = group_for(public_id, "view")
     _row, play = _old_there(group, game)
     shown = old_game_page(current_group(group), play)
@@ -27,7 +26,6 @@ def show(public_id: str, game: str) -> Answer:
 
 @bp.post("/group/<public_id>/old/<game>")
 def change(public_id: str, game: str) -> Answer:
-    """Take an old game out, or bring it back."""
     group, form = group_for(public_id, "score"), SafeForm()
     row, _play = _old_there(group, game)
     here = url_for(".show", public_id=public_id, game=game)
@@ -40,7 +38,7 @@ def change(public_id: str, game: str) -> Answer:
 
 
 def _old_there(group: Group, game: str) -> tuple[OldGame, OldPlay]:
-    """An old game of a group; 404 for one that is not there, or was taken back with its paste."""
+    """An old game of a group; 404 if it doesn’t exist or its paste was undone."""
     row = old_game_of(group, game) if OLD_ID.fullmatch(game) else None
     play = old_play(db.session(), row) if row else None
     if row is None or play is None or not (play.content and play.group):

@@ -25,11 +25,10 @@ from app.web.group.person.figures_page import (
 from app.wording.group.handicaps import BANDS, band_text
 
 EVERY_BAND = get_args(Band)
-"""The best first."""
 
 
 def against_par(state: GroupState, person: Person) -> list[FigureRow]:
-    """Every band by the rules that are shown, where the group counts them and has a par."""
+    """A row per band with holes, by the rules shown; none if the group doesn’t count birdies."""
     if not state.counts_birdies:
         return []
     tallies = person_tallies(state.group_id, person.keys)
@@ -56,7 +55,7 @@ def against_par(state: GroupState, person: Person) -> list[FigureRow]:
 
 @dataclass(frozen=True, slots=True)
 class BandPage:
-    """The holes of a person in a band, game by game, the newest first."""
+    """The holes of a person in a band, by game, the newest first."""
 
     name: str
     label: str
@@ -68,7 +67,6 @@ class BandPage:
 
 
 def band_page(state: GroupState, person: Person, band: Band) -> BandPage:
-    """The holes of a person that are eagles, birdies and so on."""
     rules = asked_rules(person_tallies(state.group_id, person.keys))
     par, _season = par_in_force(state, rules)
     games = games_counted(state.group_id, person.keys, rules) if par else []
@@ -89,10 +87,9 @@ def band_page(state: GroupState, person: Person, band: Band) -> BandPage:
 
 
 def _band_games(
-    state: GroupState, facts: GameFacts, person: Person, wanted: tuple[Par, Band]
+    state: GroupState, facts: GameFacts, person: Person, par_and_band: tuple[Par, Band]
 ) -> SourceRow | None:
-    """A game with its holes in a band by a par; None where it has none."""
-    par, band = wanted
+    par, band = par_and_band
     own = person_game(facts, person)
     holes = own.holes if own else ()
     numbers = [hole.number for hole in holes if band_of(par, hole.score) == band]

@@ -1,4 +1,4 @@
-"""A figure of a person by some rules, and the games and holes that make it."""
+"""A figure of a person by some rules, and the games and holes behind it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -23,12 +23,12 @@ from app.wording.basics.say import say
 from app.wording.group.figures import LABELS, rests_on_text, value_text
 
 GAMES_SHOWN = 60
-"""Games on the page of one figure, the newest of those that have a part in it."""
+"""Games on the page of one figure."""
 
 
 @dataclass(frozen=True, slots=True)
 class FigureRow:
-    """One figure; ``by_rank`` says it for each rank that has a part, the highest first."""
+    """One figure; ``by_rank`` are (rank, value), the highest first."""
 
     label: str
     value: str
@@ -39,7 +39,7 @@ class FigureRow:
 
 
 def asked_rules(tallies: Mapping[str, Tally]) -> str:
-    """The rules in the address, else those by which somebody played most holes."""
+    """The rules in the address, else those with most holes played; "" for none."""
     asked = request.args.get("rules", "")
     if asked in tallies:
         return asked
@@ -47,7 +47,6 @@ def asked_rules(tallies: Mapping[str, Tally]) -> str:
 
 
 def figure_row(found: FigureValue, where: Mapping[str, Any]) -> FigureRow:
-    """A figure with where its games and holes are."""
     return FigureRow(
         label=str(LABELS[found.code]),
         value=value_text(found),
@@ -63,7 +62,7 @@ def figure_row(found: FigureValue, where: Mapping[str, Any]) -> FigureRow:
 
 @dataclass(frozen=True, slots=True)
 class SourceRow:
-    """A game that has a part in a figure, and its holes that do."""
+    """A game behind a figure; ``holes`` are (label, address)."""
 
     title: str
     url: str
@@ -72,7 +71,7 @@ class SourceRow:
 
 @dataclass(frozen=True, slots=True)
 class SourcesPage:
-    """One figure, and the games and holes it comes from; ``note`` where not all are shown."""
+    """One figure and the games behind it, the newest first; ``note`` if not all are shown."""
 
     name: str
     figure: FigureRow
@@ -82,7 +81,7 @@ class SourcesPage:
 
 
 def sources_page(state: GroupState, person: Person, code: str) -> SourcesPage:
-    """Where a figure of a person comes from; ``code`` is one of the catalogue."""
+    """``code`` is a key of ``FIGURES``."""
     tallies = person_tallies(state.group_id, person.keys)
     rules = asked_rules(tallies)
     found = figure_of(FIGURES[code], tallies.get(rules, {}))
@@ -103,7 +102,6 @@ def sources_page(state: GroupState, person: Person, code: str) -> SourcesPage:
 def _source_row(
     state: GroupState, facts: GameFacts, person: Person, found: FigureValue
 ) -> SourceRow | None:
-    """A game with the holes that make a figure; None where it has no part in it."""
     own = person_game(facts, person)
     numbers = holes_behind(found.code, own, found.value) if own else ()
     if not own or not numbers:
@@ -114,7 +112,6 @@ def _source_row(
 def source_of(
     state: GroupState, facts: GameFacts, own: PersonGame | None, numbers: Sequence[int]
 ) -> SourceRow:
-    """A game and those of somebody’s holes in it that have a part, each with its way."""
     scores = {hole.number: hole.score for hole in own.holes} if own else {}
     holes = [
         (_hole_words(number, scores[number]), hole_url(state.public_id, facts.game, number))
@@ -125,7 +122,6 @@ def source_of(
 
 
 def person_game(facts: GameFacts, person: Person) -> PersonGame | None:
-    """A person's part in a game."""
     return next((game for game in facts.people if game.person in person.keys), None)
 
 

@@ -1,4 +1,4 @@
-"""The handicap of a person, and the par and the holes that it comes from."""
+"""The handicap of a person, and the par and the holes behind it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ Holes = Sequence[tuple[GameFacts, PersonHole]]
 
 @dataclass(frozen=True, slots=True)
 class HandicapLine:
-    """The way from a person to their handicap; ``par`` is what it is against, "" without one."""
+    """The handicap with a link to its page; ``par`` is "" without one."""
 
     value: str
     note: str
@@ -44,7 +44,7 @@ class HandicapLine:
 
 
 def handicap_line(state: GroupState, person: Person) -> HandicapLine | None:
-    """The handicap of a person by the rules that are shown; None before their first hole."""
+    """None before the person’s first hole."""
     rules = asked_rules(person_tallies(state.group_id, person.keys))
     holes = last_holes(state.group_id, person.keys, rules) if rules else []
     if not holes:
@@ -62,12 +62,12 @@ def handicap_line(state: GroupState, person: Person) -> HandicapLine | None:
 
 
 def of_holes(holes: Holes, par: Par | None) -> Handicap | None:
-    """The handicap from these holes; None with too few, and without a par."""
+    """The handicap from these holes; None with too few or without a par."""
     return handicap_now([hole.score for _game, hole in holes], par) if par else None
 
 
 def note_of(state: GroupState, rules: str, holes: Holes, par: Par | None) -> str:
-    """Of how many holes it is, or what it waits for."""
+    """How many holes it is from, or how many are missing for a par."""
     if par is None:
         return say("par_needs", num=holes_missing(state, rules))
     return from_holes_text(len(holes))
@@ -75,7 +75,7 @@ def note_of(state: GroupState, rules: str, holes: Holes, par: Par | None) -> str
 
 @dataclass(frozen=True, slots=True)
 class HandicapHole:
-    """A hole: its number, its score and how far that is from par; whether it counts."""
+    """``over`` is the distance from par; ``counts`` is whether the handicap uses this hole."""
 
     number: int
     url: str
@@ -86,7 +86,7 @@ class HandicapHole:
 
 @dataclass(frozen=True, slots=True)
 class HandicapGame:
-    """A game with those of its holes that are looked at."""
+    """A game with its holes among the last ones."""
 
     title: str
     url: str
@@ -95,7 +95,7 @@ class HandicapGame:
 
 @dataclass(frozen=True, slots=True)
 class HandicapPage:
-    """A handicap; ``title`` is what it amounts to, ``sums`` how it was reckoned."""
+    """``title`` is the handicap, ``sums`` its calculation, ``season`` where par was set."""
 
     name: str
     rules: str
@@ -109,7 +109,6 @@ class HandicapPage:
 
 
 def handicap_page(state: GroupState, person: Person) -> HandicapPage:
-    """The handicap of a person by the rules that the address asks for."""
     rules = rules_here(state, person)
     holes = last_holes(state.group_id, person.keys, rules) if rules else []
     par, season = par_in_force(state, rules)
@@ -130,10 +129,7 @@ def handicap_page(state: GroupState, person: Person) -> HandicapPage:
 
 
 def rules_here(state: GroupState, person: Person) -> str:
-    """The rules in the address if the group plays by them, else those that the person plays most.
-
-    Whoever played by none yet waits for a handicap by those that the group plays most.
-    """
+    """The rules in the address, else the person’s most played, else the group’s; "" for none."""
     played = rules_played(state)
     if request.args.get("rules") in played:
         return request.args["rules"]
@@ -142,7 +138,6 @@ def rules_here(state: GroupState, person: Person) -> str:
 
 
 def _par_words(par: Par | None, season: GroupSeason | None) -> str:
-    """Par, and where it is from; "" for none."""
     if season and season.par:
         return frozen_text(season.par)
     not_set = _("No season has set it, so it changes with every hole.")
@@ -157,7 +152,6 @@ def _season_way(state: GroupState, season: GroupSeason) -> tuple[str, str]:
 def _games_with(
     group: str, holes: Holes, par: Par | None, handicap: Handicap | None
 ) -> list[HandicapGame]:
-    """The games that these holes were played in, the newest first."""
     counted = set(handicap.counted) if handicap else set()
     games: dict[str, HandicapGame] = {}
     for at, (facts, hole) in reversed([*enumerate(holes)]):

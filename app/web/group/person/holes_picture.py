@@ -1,4 +1,4 @@
-"""How often each hole score fell, as small pictures on one scale."""
+"""The hole scores of everyone in a group, as small pictures on one scale."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from app.wording.basics.say import say
 from app.wording.group.figures import number_text
 
 FEWEST, MOST = 9, 24
-"""Holes before somebody has a picture; people who have one, those with most holes."""
+"""Holes needed for a picture; most people with one, those with most holes."""
 MOST_BARS = 14
 HOLES = {
     "wide": 160,
@@ -33,11 +33,11 @@ HOLES = {
     "median_y": 10,
     "scale_y": 80,
 }
-"""Where the parts of a small picture stand, in its own units."""
+"""Measures of a small picture, in its own units."""
 
 
 class Bar(NamedTuple):
-    """How often the scores of a band fell, as a rectangle."""
+    """The rectangle of a band."""
 
     x: float
     y: float
@@ -47,7 +47,7 @@ class Bar(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class HoleBars:
-    """The hole scores of somebody; ``counts`` are by band, as the table has them."""
+    """The hole scores of a person; ``counts`` are by band, as in the table."""
 
     row: PersonRow
     url: str
@@ -60,7 +60,7 @@ class HoleBars:
 
 @dataclass(frozen=True, slots=True)
 class HolesPicture:
-    """Small pictures on one scale: ``bands`` are what stands before the rows of the table."""
+    """``bands`` are the row headings of the table."""
 
     people: Sequence[HoleBars]
     bands: Sequence[str]
@@ -87,12 +87,11 @@ def histogram_in(tally: Tally) -> dict[int, int]:
 def holes_picture(
     state: GroupState, tallies: Mapping[str, Tally], rules: str
 ) -> HolesPicture | None:
-    """Pictures of all who have enough holes by some rules; None where nobody has.
-
-    ``tallies`` are by the first key of each. Whoever has the lowest median stands first.
-    """
+    """People with enough holes, lowest median first; None if none. ``tallies`` are by first key."""
     known = {key: histogram_in(tally) for key, tally in tallies.items() if key in state.by_key}
-    enough = {key: one for key, one in known.items() if sum(one.values()) >= FEWEST}
+    enough = {
+        key: histogram for key, histogram in known.items() if sum(histogram.values()) >= FEWEST
+    }
     if not enough:
         return None
     keys = sorted(enough, key=lambda key: -sum(enough[key].values()))[:MOST]
@@ -122,7 +121,7 @@ def _largest_share(histogram: Histogram, scale: Scale) -> Fraction:
 def _hole_bars(
     state: GroupState, key: str, histogram: Histogram, on: tuple[Scale, Fraction], rules: str
 ) -> HoleBars:
-    """One picture, ``on`` a scale and with the share that the highest bar of all stands for."""
+    """``on`` is the scale and the share that the highest bar of all stands for."""
     scale, top = on
     person: Person = state.by_key[key]
     here: dict[str, Any] = {"public_id": state.public_id, "person": person.id}
@@ -140,7 +139,7 @@ def _hole_bars(
 
 
 def bars_of(counts: Sequence[int], top: Fraction) -> list[Bar]:
-    """A rectangle for each band in which scores fell; as many as ``top`` are as high as may be."""
+    """A rectangle per band with scores; a count of ``top`` has the full height."""
     wide = HOLES["ground_wide"] / len(counts)
     heights = [float(HOLES["ground_high"] * Fraction(count) / top) for count in counts]
     return [
@@ -156,7 +155,7 @@ def bars_of(counts: Sequence[int], top: Fraction) -> list[Bar]:
 
 
 def place_of(score: Fraction, scale: Scale) -> float:
-    """Where a score stands: each has an equal part of the ground, and stands in its middle."""
+    """The x of a score: each has an equal part of the width, and stands in its middle."""
     share = (score - scale.low + Fraction(1, 2)) / (scale.width * scale.bands)
     return round(HOLES["left"] + float(share) * HOLES["ground_wide"], 2)
 

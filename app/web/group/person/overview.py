@@ -1,4 +1,4 @@
-"""A person at a glance: six figures, hole scores, the others, and all figures folded."""
+"""The page of a person: six figures, hole scores, opponents, and all figures folded."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -43,12 +43,12 @@ from app.wording.group.ratings import IN_A_ROW, run_text
 from app.wording.group.standing import own_place
 
 RIVALS = 3
-"""Opponents that a page shows at once."""
+"""Opponents shown unfolded."""
 
 
 @dataclass(frozen=True, slots=True)
 class FigureGroup:
-    """Figures behind a heading and a sentence; ``note`` is what most of them rest on."""
+    """Figures under a heading; ``note`` is the basis of most of them."""
 
     heading: str
     sentence: str
@@ -57,18 +57,15 @@ class FigureGroup:
 
     @property
     def has_few(self) -> bool:
-        """Whether any rests on few games or holes."""
         return any(row.is_few for row in self.rows)
 
 
 @dataclass(frozen=True, slots=True)
 class Overview:
-    """A person: ``place`` is where they stand, ``groups`` are all other figures, folded.
+    """``groups`` are the folded figures, ``rivals`` the first opponents, ``more_rivals`` the rest.
 
-    ``line`` names the rules that the figures are of, ``basis`` their games and holes.
-
-    ``rules`` are those they played by, ``chosen`` those that the figures are of, "" for none.
-    ``rivals`` are the first, ``more_rivals`` the others.
+    ``rules`` are those the person played by, ``chosen`` those shown ("" for none), ``line`` their
+    title and ``basis`` how many games and holes the figures rest on.
     """
 
     row: PersonRow
@@ -90,19 +87,19 @@ class Overview:
 
 
 def overview(state: GroupState, person: Person, replayed: ReplayedGroup) -> Overview:
-    """All figures of a person by the rules that the address asks for, else those played most."""
+    """By the rules in the address, else those with most holes played."""
     tallies = person_tallies(state.group_id, person.keys)
     rules = asked_rules(tallies)
     tally = tallies.get(rules, {})
     here: dict[str, Any] = {"public_id": state.public_id, "person": person.id}
     pairs = pair_tallies(state.group_id, state.counts_as, rules, person.keys) if rules else {}
     rivals = rival_rows(state, person, pairs, rules)
-    options = [SelectOption(one, title_of_rules(state, one), one == rules) for one in tallies]
+    options = [SelectOption(code, title_of_rules(state, code), code == rules) for code in tallies]
     facts = SixFacts(state, person, rules, tally, replayed)
     return Overview(
         row=person_row(state.public_id, person),
         place=_place_of(state, person),
-        line=next((one.label for one in options if one.chosen), "") if tally else "",
+        line=next((option.label for option in options if option.chosen), "") if tally else "",
         basis=basis_text(tally.get("games", 0), tally.get("holes", 0)) if tally else "",
         rules=options,
         six=six_cells(facts, rating_line(state, person, replayed), handicap_line(state, person)),
@@ -120,19 +117,17 @@ def overview(state: GroupState, person: Person, replayed: ReplayedGroup) -> Over
 
 
 def may_forget(state: GroupState, person: Person) -> bool:
-    """Whether this phone may take the name of a person out of everything."""
+    """Whether this phone may forget a person: an owner’s, or the person’s own."""
     return may("owner") or is_own_phone(state, person.keys, known_device())
 
 
 def _place_of(state: GroupState, person: Person) -> str:
-    """Where somebody stands in the season that goes on, or in all games."""
     season = season_shown(state)
     standing, where = lead_in(state, season), title_of_season(season)
     return own_place(standing, person.keys[0], names_in_group(state.people), where)
 
 
 def _all_groups(facts: SixFacts) -> list[FigureGroup]:
-    """Figures from tallies, those against par among the holes, and what was done in a row."""
     state, person = facts.state, facts.person
     where = {"public_id": state.public_id, "person": person.id, "rules": facts.rules}
     groups = _groups_of(facts.tally, where, {"holes": against_par(state, person)})
@@ -145,34 +140,30 @@ def _all_groups(facts: SixFacts) -> list[FigureGroup]:
 def _groups_of(
     tally: Tally, where: Mapping[str, Any], more: Mapping[str, Sequence[FigureRow]]
 ) -> list[FigureGroup]:
-    """Figures that tell something, under their headings, with ``more`` rows by section.
-
-    A section without figures has no heading.
-    """
+    """Meaningful figures under their headings; ``more`` are further rows by section."""
     values = {figure.code: figure for figure in figures_of(tally)}
     groups = []
     for code, (heading, codes) in SECTIONS.items():
-        known = [values[one] for one in codes if values[one].is_meaningful]
+        known = [values[key] for key in codes if values[key].is_meaningful]
         if known:
             note = Counter(map(counted_text, known)).most_common(1)[0][0]
-            rows = [*(_row_in_group(one, note, where) for one in known), *more.get(code, ())]
+            rows = [*(_row_in_group(figure, note, where) for figure in known), *more.get(code, ())]
             groups.append(FigureGroup(str(heading), _sentence_of(code, tally, values), note, rows))
     return groups
 
 
 def _sentence_of(code: str, tally: Tally, values: Mapping[str, FigureValue]) -> str:
-    """What a folded group of figures says from outside."""
     summary = summary_of(tally)
     if code == "out":
         return going_out_text(summary.outs, summary.busted)
     if code == "cards":
         return cancelled_text(summary.cancelled, summary.cards)
-    one = "game" if code == "games" else "hole"
-    found = range_text(*(values[f"{one}_{what}"] for what in ("average", "best", "worst")))
+    unit = "game" if code == "games" else "hole"
+    found = range_text(*(values[f"{unit}_{what}"] for what in ("average", "best", "worst")))
     return found or say(f"count_{code}", num=tally.get(code, 0))
 
 
 def _row_in_group(found: FigureValue, note: str, where: Mapping[str, Any]) -> FigureRow:
-    """A figure without what its whole group rests on."""
+    """A figure whose note is left out where it repeats that of its group."""
     own = counted_text(found)
     return replace(figure_row(found, where), note="" if own == note else own)

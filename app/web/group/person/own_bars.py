@@ -1,4 +1,4 @@
-"""How often each hole score fell to one person, as bars whose better half is filled."""
+"""The hole scores of one person, as bars whose better half is filled."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,12 +15,12 @@ from app.wording.group.figures import number_text
 
 MOST_BARS = 11
 GROUND = {"wide": 358, "high": 158, "ground": 130, "note_y": 13, "label_y": 148, "top": 42}
-"""Where the parts of the picture stand, in its own units."""
+"""Measures of the picture, in its own units."""
 GAP = 6
 
 
 class OwnBar(NamedTuple):
-    """A bar: ``filled`` is how much of its width belongs to the better half."""
+    """``filled`` is how much of its width belongs to the better half."""
 
     x: float
     y: float
@@ -34,7 +34,7 @@ class OwnBar(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class OwnBars:
-    """The picture; of few holes there are no bars, and ``line`` has all their scores."""
+    """With few holes there are no bars, and ``line`` lists all scores."""
 
     bars: Sequence[OwnBar]
     line: str
@@ -44,7 +44,7 @@ class OwnBars:
 
 
 def own_bars(tally: Tally) -> OwnBars | None:
-    """The hole scores that were counted; None before the first hole."""
+    """None before the first hole."""
     histogram = {int(key[5:]): often for key, often in tally.items() if key.startswith("hole:")}
     holes = sum(histogram.values())
     if not holes:
@@ -65,7 +65,6 @@ def own_bars(tally: Tally) -> OwnBars | None:
 
 
 def _line_of(scale: Scale) -> str:
-    """What a bar holds where that is more than one score."""
     if scale.width == 1:
         return ""
     low, high = scale.edges()[scale.bands // 2]

@@ -1,4 +1,4 @@
-"""A person of a group: name, colour and sign, and somebody who may be the same."""
+"""Changing a person of a group: name and sign, merging with another, forgetting."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,27 +17,27 @@ from app.record.counts.reading import (
 )
 from app.record.database import db
 from app.record.group.change_group import SatTogetherError
+from app.record.group.forget import Left, find_left, texts_to_change
 from app.record.group.group_state import GroupState
 from app.record.group.membership import games_shared
 from app.record.group.people import Person
 from app.record.log.group_schema import COLOURS as EVERY_COLOUR
 from app.record.log.group_schema import SIGNS as EVERY_SIGN
+from app.web.base.device import known_device
 from app.web.base.page_parts import SelectOption, choices_of
 from app.web.group.people_rows import PersonRow, person_row
 from app.wording.basics.days import written_day
-from app.wording.group.people import COLOURS, SIGNS, person_name
+from app.wording.basics.say import say
+from app.wording.group.people import COLOURS, SIGNS, left_text, person_name
 from app.wording.group.refusals import refusal_text
 
 LATELY = 3
-"""Games by whose dates somebody is told from another."""
+"""Latest games by whose dates two people are told apart."""
 
 
 @dataclass(frozen=True, slots=True)
 class PersonEdit:
-    """A person; ``others`` are those who may be the same, each with the page that compares them.
-
-    Whoever played against them is somebody else.
-    """
+    """``others`` are (name, address) of people who may be the same: never met in a game."""
 
     row: PersonRow
     line: str
@@ -50,13 +50,15 @@ class PersonEdit:
 
 
 def person_edit(state: GroupState, person: Person, chosen: tuple[str, str]) -> PersonEdit:
-    """The page of a person; ``chosen`` are colour and sign as the form has them."""
+    """``chosen`` are colour and sign in the form."""
     here: dict[str, Any] = {"public_id": state.public_id, "person": person.id}
     opponents = opponents_of(state.group_id, person.keys)
     others = [
-        one
-        for one in state.people
-        if one.id != person.id and not one.is_forgotten and opponents.isdisjoint(one.keys)
+        candidate
+        for candidate in state.people
+        if candidate.id != person.id
+        and not candidate.is_forgotten
+        and opponents.isdisjoint(candidate.keys)
     ]
     return PersonEdit(
         row=person_row(state.public_id, person),
@@ -82,7 +84,7 @@ def _games_text(state: GroupState, person: Person) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ComparedPerson:
-    """One of two who may be the same."""
+    """One of two people who may be the same."""
 
     row: PersonRow
     games: str
@@ -91,10 +93,7 @@ class ComparedPerson:
 
 @dataclass(frozen=True, slots=True)
 class ComparePage:
-    """Two people side by side; ``note`` says what becomes of them, ``refusal`` why nothing can.
-
-    They can't be one (``is_impossible``) where they played each other.
-    """
+    """Two people before a merge; ``is_impossible`` if they played each other."""
 
     both: Sequence[ComparedPerson]
     note: str
@@ -107,7 +106,6 @@ class ComparePage:
 def compare_page(
     state: GroupState, person: Person, other: Person, refusal: str = ""
 ) -> ComparePage:
-    """Two people before they become one."""
     here: dict[str, Any] = {"public_id": state.public_id, "person": person.id}
     note = _(
         "All games of %(one)s then count for %(other)s, under that name. It can be undone.",
@@ -131,3 +129,30 @@ def _compared(state: GroupState, person: Person) -> ComparedPerson:
     games = islice(games_counted(state.group_id, person.keys), LATELY)
     lately = [written_day(facts.day) for facts in games]
     return ComparedPerson(person_row(state.public_id, person), _games_text(state, person), lately)
+
+
+@dataclass(frozen=True, slots=True)
+class ForgetPage:
+    """``texts`` are (before, after), ``left`` (a place that keeps the name, its address or "")."""
+
+    row: PersonRow
+    texts: Sequence[tuple[str, str]]
+    left: Sequence[tuple[str, str]]
+    problem: str
+    back: str
+
+
+def forget_page(state: GroupState, person: Person, problem: str) -> ForgetPage:
+    session, device = db.session(), known_device() or "-"
+    return ForgetPage(
+        row=person_row(state.public_id, person),
+        texts=texts_to_change(session, state, person, say("somebody"), device),
+        left=[_left_row(left) for left in find_left(session, state, person, device)],
+        problem=problem,
+        back=url_for("group_person.show", public_id=state.public_id, person=person.id),
+    )
+
+
+def _left_row(left: Left) -> tuple[str, str]:
+    url = url_for("games.show", public_id=left.game) if left.game else ""
+    return left_text(left), url

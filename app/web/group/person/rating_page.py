@@ -21,7 +21,7 @@ from app.wording.group.ratings import missing_text, move_text, progress_text, sh
 
 @dataclass(frozen=True, slots=True)
 class RatingRow:
-    """Somebody’s rating; ``place`` and ``points`` are "" while it is hidden."""
+    """``place`` and ``points`` are "" while the rating is hidden."""
 
     row: PersonRow
     place: str = ""
@@ -30,7 +30,7 @@ class RatingRow:
 
 @dataclass(frozen=True, slots=True)
 class RatingsPage:
-    """All ratings of a group, the highest first; ``hidden`` are those of few games."""
+    """The highest first; ``hidden`` are the ratings of few games."""
 
     rows: Sequence[RatingRow]
     hidden: Sequence[RatingRow]
@@ -40,15 +40,15 @@ class RatingsPage:
 
 
 def ratings_page(state: GroupState, found: ReplayedGroup) -> RatingsPage:
-    """Everybody of a group who has a rating."""
     ratings = found.state.ratings
     rated = [person for person in state.people if person.keys[0] in ratings]
-    shown = [one for one in rated if shown_rating(ratings[one.keys[0]])]
-    few = [one for one in rated if one not in shown]
+    shown = [person for person in rated if shown_rating(ratings[person.keys[0]])]
+    few = [person for person in rated if person not in shown]
     return RatingsPage(
         rows=_shown_rows(state, found, shown),
         hidden=[
-            RatingRow(_rating_row(state, one, missing_text(ratings[one.keys[0]]))) for one in few
+            RatingRow(_rating_row(state, person, missing_text(ratings[person.keys[0]])))
+            for person in few
         ],
         progress=progress_text(found),
         group_title=state.title,
@@ -59,18 +59,17 @@ def ratings_page(state: GroupState, found: ReplayedGroup) -> RatingsPage:
 def _shown_rows(
     state: GroupState, found: ReplayedGroup, people: Sequence[Person]
 ) -> list[RatingRow]:
-    """The ratings that are shown, the highest first; equal ones share a place."""
     ratings = {person.id: found.state.ratings[person.keys[0]] for person in people}
     shown = {key: how for key, rating in ratings.items() if (how := shown_rating(rating))}
-    ordered = sorted(people, key=lambda one: -shown[one.id].points)
-    ranks = places([-shown[one.id].points for one in ordered])
+    ordered = sorted(people, key=lambda person: -shown[person.id].points)
+    ranks = places([-shown[person.id].points for person in ordered])
     return [
         RatingRow(
-            row=_rating_row(state, one, shown_text(ratings[one.id], shown[one.id])),
+            row=_rating_row(state, person, shown_text(ratings[person.id], shown[person.id])),
             place=f"{place}{'=' if ranks.count(place) > 1 else ''}",
-            points=signed(shown[one.id].points),
+            points=signed(shown[person.id].points),
         )
-        for one, place in zip(ordered, ranks, strict=True)
+        for person, place in zip(ordered, ranks, strict=True)
     ]
 
 
@@ -84,7 +83,7 @@ def _rating_url(state: GroupState, person: Person) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RatingLine:
-    """The rating of a person in a line; ``points`` is "" while it is hidden."""
+    """``points`` is "" while the rating is hidden."""
 
     points: str
     note: str
@@ -93,7 +92,6 @@ class RatingLine:
 
 
 def rating_line(state: GroupState, person: Person, found: ReplayedGroup) -> RatingLine:
-    """How somebody’s rating stands."""
     rating = found.state.ratings.get(person.keys[0])
     shown = rating and shown_rating(rating)
     url = _rating_url(state, person)
@@ -107,7 +105,7 @@ def rating_line(state: GroupState, person: Person, found: ReplayedGroup) -> Rati
 
 @dataclass(frozen=True, slots=True)
 class MoveRow:
-    """A game that moved a rating: how far, and to what."""
+    """A game that moved a rating: by ``change``, to ``after``."""
 
     day: str
     place: str
@@ -127,7 +125,6 @@ class RatingPage:
 
 
 def rating_page(state: GroupState, person: Person, found: ReplayedGroup) -> RatingPage:
-    """The rating of a person, explained; its games are named once it is shown."""
     here: dict[str, Any] = {"public_id": state.public_id, "person": person.id}
     line = rating_line(state, person, found)
     moves = found.state.moves.get(person.keys[0], ()) if line.points else ()

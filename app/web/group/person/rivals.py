@@ -1,4 +1,4 @@
-"""Everybody whom a person played, and how often who finished ahead."""
+"""Head-to-heads of a person with every opponent."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -22,10 +22,7 @@ BAR_WIDE = 120
 
 @dataclass(frozen=True, slots=True)
 class RivalRow:
-    """Somebody whom a person played: ``ahead`` of so many games the person finished ahead.
-
-    ``title`` says whether this is the nemesis or the favourite opponent, ``line`` all in words.
-    """
+    """The person finished ahead in ``ahead`` of ``games``; ``title`` marks nemesis or favourite."""
 
     row: PersonRow
     url: str
@@ -36,36 +33,33 @@ class RivalRow:
 
     @property
     def of(self) -> str:
-        """Of how many games that is."""
         return of_text(self.games)
 
     @property
     def bar(self) -> float:
-        """How long the bar is."""
         return round(BAR_WIDE * self.ahead / self.games, 1)
 
 
 def rival_rows(
     state: GroupState, person: Person, pairs: Mapping[tuple[str, str], Tally], rules: str
 ) -> list[RivalRow]:
-    """Everybody whom a person played by some rules: those beaten most often first."""
+    """Opponents by some rules, those beaten most often first."""
     here: dict[str, Any] = {"public_id": state.public_id, "person": person.id, "rules": rules}
     found = head_to_head(person.keys[0], pairs)
     nemesis, favourite = nemesis_of(found), favourite_of(found)
     rows = []
-    for one in sorted(found, key=lambda rival: -Fraction(rival.above, rival.games)):
-        other = state.by_key.get(one.rival)
+    for rival in sorted(found, key=lambda rival: -Fraction(rival.above, rival.games)):
+        other = state.by_key.get(rival.rival)
         if other:
-            title = _("nemesis") if one == nemesis else ""
-            title = title or (_("favourite opponent") if one == favourite else "")
+            title = _("nemesis") if rival == nemesis else ""
+            title = title or (_("favourite opponent") if rival == favourite else "")
             row = person_row(state.public_id, other)
             url = url_for("group_pictures.against", **here, other=other.id)
-            rows.append(RivalRow(row, url, one.above, one.games, line_of(one), title))
+            rows.append(RivalRow(row, url, rival.above, rival.games, line_of(rival), title))
     return rows
 
 
 def line_of(rival: Rival) -> str:
-    """How often who finished above the other."""
     return _(
         "%(games)s: %(ahead)s, %(behind)s",
         games=say("count_games", num=rival.games),

@@ -1,4 +1,4 @@
-"""What somebody did in a row by some rules, and the holes or games that make it."""
+"""Longest runs of a person by some rules, and the holes or games behind them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -29,20 +29,18 @@ from app.wording.group.ratings import best_text, now_text, progress_text, usual_
 
 WIDEST = "widest_win"
 CODES = (*RUN_CODES, WIDEST)
-"""What has a page of its own."""
+"""Kinds with a page of their own."""
 
 
 def run_rows(
     state: GroupState, person: Person, found: ReplayedGroup, rules: str
 ) -> Sequence[FigureRow]:
-    """The longest runs of a person by some rules, those that there are."""
     own = found.state.own.get((person.keys[0], rules), Own()) if found.is_whole else Own()
     here: dict[str, Any] = {"public_id": state.public_id, "person": person.id, "rules": rules}
     return [_run_row(own, what, here) for what in kinds_of(own)]
 
 
 def kinds_of(own: Own) -> Iterator[RecordKey]:
-    """What somebody did of all this, in the order of the page."""
     yield from (RecordKey(code) for code in RUN_CODES if RecordKey(code) in own.bests)
     yield from sorted(what for what in own.bests if what.code == WIDEST)
 
@@ -59,7 +57,7 @@ def _run_row(own: Own, what: RecordKey, where: Mapping[str, Any]) -> FigureRow:
 
 
 def run_page(state: GroupState, person: Person, found: ReplayedGroup, code: str) -> SourcesPage:
-    """Where one of them comes from; ``code`` is one of ``CODES``."""
+    """What is behind a run; ``code`` is one of ``CODES``."""
     rules = asked_rules(person_tallies(state.group_id, person.keys))
     what = RecordKey(code, _asked_length() if code == WIDEST else 0)  # type: ignore[arg-type]
     own = found.state.own.get((person.keys[0], rules), Own())
@@ -83,7 +81,6 @@ def _asked_length() -> int:
 def _source_rows(
     state: GroupState, person: Person, games: Sequence[GameFacts], steps: Sequence[Step]
 ) -> list[SourceRow]:
-    """The games of a run with their holes, in the order they were played."""
     holes: dict[str, list[int]] = {}
     for step in steps:
         holes.setdefault(step.game, []).extend([step.hole] if step.hole else [])

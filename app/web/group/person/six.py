@@ -24,16 +24,16 @@ from app.wording.basics.say import say
 from app.wording.group.figures import of_text, often_text, value_text
 
 WIDE, MOST_DOTS = 80, 12
-"""How wide a small picture is; games that have a dot in it."""
+"""Width of a small picture; games with a dot in it."""
 LINE_TO, LINE_TOP, LINE_HIGH = 48, 3, 12
 
 
 @dataclass(frozen=True, slots=True)
 class SixCell:
-    """One of six; ``value`` is "" while nobody knows it, and ``note`` says why.
+    """One of the six; ``note`` says why ``value`` is "".
 
-    A picture is one of ``dots`` (won or not), ``mark`` (a place between 0 and 1 on a scale up to
-    ``most``), ``bar`` (a share) and ``line`` (points, with the height of an average rating).
+    A picture is one of ``dots`` (x, won), ``mark`` (x of a place from 1 to ``most``), ``bar``
+    (width) and ``line`` (points), with ``level`` the y of an average rating.
     """
 
     label: str
@@ -51,7 +51,7 @@ class SixCell:
 
 @dataclass(frozen=True, slots=True)
 class SixFacts:
-    """What the six are read from; ``rules`` are those the page is about."""
+    """What the six are read from; ``places`` are (place, players) of the last games."""
 
     state: GroupState
     person: Person
@@ -61,7 +61,6 @@ class SixFacts:
     places: Sequence[tuple[int, int]] = field(default=())
 
     def url(self, code: str) -> str:
-        """Where the page of a figure is."""
         here: dict[str, Any] = {"public_id": self.state.public_id, "person": self.person.id}
         return url_for("group_person.figure", **here, rules=self.rules, code=code)
 
@@ -69,7 +68,7 @@ class SixFacts:
 def six_cells(
     facts: SixFacts, rating: RatingLine, handicap: HandicapLine | None
 ) -> list[SixCell | None]:
-    """The six in their order; None for a place that stays empty. Nothing before the first hole."""
+    """The six in order, None for a place that stays empty; no cells before the first hole."""
     summary = summary_of(facts.tally)
     if not summary.holes:
         return []
@@ -85,7 +84,6 @@ def six_cells(
 
 
 def _last_places(facts: SixFacts) -> list[tuple[int, int]]:
-    """Place and players of the last games, the oldest first."""
     games = games_counted(facts.state.group_id, facts.person.keys, facts.rules)
     own = (_own_game(game.people, facts.person) for game in games)
     contested = ((game.place, game.players) for game in own if game and game.players > 1)

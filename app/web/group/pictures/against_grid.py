@@ -1,4 +1,4 @@
-"""Who finishes above whom: everybody against everybody, as a table that is tinted."""
+"""Who finishes above whom: a tinted table of everyone against everyone."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from app.wording.basics.names import short_name
 MOST = 16
 """People in the table, those with most games against others."""
 TINTS = 5
-"""How many tints there are, from hardly ever to nearly always above."""
+"""From hardly ever above to nearly always."""
 HEAD = 3
 """Letters of a name over a narrow column."""
 
@@ -28,7 +28,7 @@ Rivals = Mapping[str, Rival]
 
 @dataclass(frozen=True, slots=True)
 class GridCell:
-    """Two people: how often the one of the row finished above and below; ``words`` say it."""
+    """How often the person of the row finished above and below that of the column."""
 
     above: int
     below: int
@@ -38,13 +38,12 @@ class GridCell:
 
     @property
     def is_ahead(self) -> bool:
-        """Whether the one of the row finished above more often."""
         return self.above > self.below
 
 
 @dataclass(frozen=True, slots=True)
 class GridRow:
-    """Somebody against everybody, in the order of the rows; None for themselves, and for few."""
+    """Cells are in the order of the rows; None on the diagonal, and for too few games."""
 
     row: PersonRow
     url: str
@@ -55,17 +54,14 @@ class GridRow:
 
 @dataclass(frozen=True, slots=True)
 class AgainstGrid:
-    """Everybody against everybody; ``note`` where somebody has no room in it."""
+    """``note`` is set if there are more people than rows."""
 
     rows: Sequence[GridRow]
     note: str
 
 
 def against_grid(state: GroupState, pairs: Pairs, rules: str) -> AgainstGrid | None:
-    """The table of all who met somebody often enough; None where nobody did.
-
-    Whoever finishes above the others most often stands first.
-    """
+    """People who met someone often enough, those above most often first; None if there are none."""
     met = {key: _often_met(key, pairs) for key in _keys_in(pairs) if key in state.by_key}
     met = {key: rivals for key, rivals in met.items() if rivals}
     known = sorted(met, key=lambda key: -sum(rival.games for rival in met[key].values()))[:MOST]
@@ -78,12 +74,11 @@ def against_grid(state: GroupState, pairs: Pairs, rules: str) -> AgainstGrid | N
 
 
 def _keys_in(pairs: Pairs) -> list[str]:
-    """Everybody who met somebody, in one order."""
     return sorted({key for pair in pairs for key in pair})
 
 
 def _often_met(key: str, pairs: Pairs) -> Rivals:
-    return {one.rival: one for one in head_to_head(key, pairs) if one.games >= FEWEST}
+    return {rival.rival: rival for rival in head_to_head(key, pairs) if rival.games >= FEWEST}
 
 
 def _overall(rivals: Rivals) -> Fraction:
@@ -92,7 +87,7 @@ def _overall(rivals: Rivals) -> Fraction:
 
 
 def _share_of(rival: Rival) -> Fraction:
-    """How often somebody finished above another, one place for both counting half.
+    """How often a person finished above another, a tie counting half.
 
     >>> _share_of(Rival("bea", games=4, above=2, below=1, tied=1, points=0))
     Fraction(5, 8)
@@ -103,7 +98,6 @@ def _share_of(rival: Rival) -> Fraction:
 def _grid_row(
     state: GroupState, key: str, rivals: Rivals, where: tuple[Sequence[str], str]
 ) -> GridRow:
-    """Somebody against everybody; ``where`` is who stands in the table, and the rules."""
     shown, rules = where
     person = state.by_key[key]
     row = person_row(state.public_id, person)

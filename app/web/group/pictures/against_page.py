@@ -1,4 +1,4 @@
-"""Two people against each other: every game in which both sat, with their totals."""
+"""Two people against each other: every game they share, with their totals."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,12 +22,11 @@ from app.wording.basics.days import written_day
 from app.wording.basics.names import short_name, signed
 
 ROWS = 30
-"""Games on a page."""
 
 
 @dataclass(frozen=True, slots=True)
 class SharedRow:
-    """A game of two people: ``ahead`` is which of them finished above, None for neither."""
+    """A game of two people: ``ahead`` is the index of the winner, None for neither."""
 
     day: str
     url: str
@@ -52,7 +51,7 @@ class AgainstPage:
 
 
 def against_page(state: GroupState, person: Person, other: Person) -> AgainstPage:
-    """Two people by the rules that the address asks for, else those the first played most."""
+    """By the rules in the address, else those with most holes of the first."""
     tallies = person_tallies(state.group_id, person.keys)
     rules, after = asked_rules(tallies), asked_game()
     here: dict[str, Any] = {"public_id": state.public_id, "person": person.id}
@@ -77,14 +76,13 @@ def against_page(state: GroupState, person: Person, other: Person) -> AgainstPag
 
 
 def _meetings_text(state: GroupState, person: Person, other: Person, rules: str) -> str:
-    """How often who finished above the other; "" where both finished no game together."""
     pairs = pair_tallies(state.group_id, state.counts_as, rules, person.keys)
     rivals = head_to_head(person.keys[0], pairs)
     return next((line_of(rival) for rival in rivals if rival.rival == other.keys[0]), "")
 
 
 def _shared_row(group: str, facts: GameFacts, two: tuple[Person, Person]) -> SharedRow:
-    """One game; it is not counted while it goes on, or where one of them left."""
+    """A game with a note if one of them has no place: it goes on, or they left."""
     games = [person_game(facts, person) for person in two]
     totals = [game.total for game in games if game]
     places = [game.place for game in games if game and game.place is not None]

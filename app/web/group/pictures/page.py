@@ -1,4 +1,4 @@
-"""Pictures of a group: hole scores, who finishes above whom, a year of games; and one day."""
+"""The pictures of a group: hole scores, head-to-heads, a year of games; and one day."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ GAMES_SHOWN = 30
 
 @dataclass(frozen=True, slots=True)
 class PicturesPage:
-    """All pictures of a group; ``years`` lead to those beside: a label and an address, or None."""
+    """``before`` and ``after`` are (year, address) of the nearest years with games, or None."""
 
     rules: Sequence[SelectOption]
     holes: HolesPicture | None
@@ -49,13 +49,10 @@ class PicturesPage:
 
 
 def pictures_page(state: GroupState, locale: Locale) -> PicturesPage:
-    """The pictures by the rules that the address asks for, and of the year that it asks for.
-
-    Without any they are of the rules by which most holes were played, and of the newest year.
-    """
+    """By the rules and the year in the address, else those with most holes and the newest year."""
     names = state.counts_as
     by_rules = group_tallies(state.group_id, names)
-    rules = asked_rules({one: together(tallies) for one, tallies in by_rules.items()})
+    rules = asked_rules({rule: together(tallies) for rule, tallies in by_rules.items()})
     pairs = pair_tallies(state.group_id, names, rules) if rules else {}
     year = _asked_year(state)
     here: dict[str, Any] = {"public_id": state.public_id, "rules": rules or None}
@@ -78,7 +75,6 @@ def together(tallies: Mapping[str, Tally]) -> Tally:
 
 
 def _asked_year(state: GroupState) -> int:
-    """The year in the address, else the newest with games, else this one."""
     asked = number_in(request.args.get("year", ""), digits=4)
     if asked and MINYEAR <= asked <= MAXYEAR:
         return asked
@@ -93,7 +89,7 @@ def _year_link(here: Mapping[str, Any], year: int | None) -> tuple[str, str] | N
 
 @dataclass(frozen=True, slots=True)
 class DayPage:
-    """The games of a day; ``is_cut`` where there were more."""
+    """The games of a day; ``is_cut`` if there were more."""
 
     title: str
     games: Sequence[GameLine]
@@ -103,7 +99,6 @@ class DayPage:
 
 
 def day_page(state: GroupState, day: date) -> DayPage:
-    """The games of a group on a day, the newest first."""
     games = games_on_day(state.group_id, day, GAMES_SHOWN + 1)
     here: dict[str, Any] = {"public_id": state.public_id, "year": day.year, "_anchor": "year"}
     return DayPage(

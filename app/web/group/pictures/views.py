@@ -16,7 +16,6 @@ bp = Blueprint("group_pictures", __name__)
 
 @bp.get("/group/<public_id>/pictures")
 def show(public_id: str) -> Answer:
-    """Hole scores and who finishes above whom by some rules, and a year of all games."""
     state = group_with_counts(public_id)
     page = pictures_page(state, get_locale() or Locale(ENGLISH))
     return render_template("group/pictures/page.html", page=page)
@@ -24,7 +23,7 @@ def show(public_id: str) -> Answer:
 
 @bp.get("/group/<public_id>/day/<day>")
 def day(public_id: str, day: str) -> Answer:
-    """The games of a day, which is written like 2026-11-22."""
+    """``day`` is an ISO date."""
     state = group_with_counts(public_id)
     return render_template(
         "group/pictures/day.html", page=day_page(state, day_of(day) or abort(404))
@@ -33,9 +32,8 @@ def day(public_id: str, day: str) -> Answer:
 
 @bp.get("/group/<public_id>/person/<int:person>/against/<int:other>")
 def against(public_id: str, person: int, other: int) -> Answer:
-    """The games in which two people both sat."""
     state = group_with_counts(public_id)
-    one, two = state.person(person), state.person(other)
-    if one is None or two is None or one == two:
+    first, second = state.person(person), state.person(other)
+    if first is None or second is None or first == second:
         abort(404)
-    return render_template("group/pictures/against.html", page=against_page(state, one, two))
+    return render_template("group/pictures/against.html", page=against_page(state, first, second))

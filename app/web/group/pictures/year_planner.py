@@ -1,4 +1,4 @@
-"""A year as a wall planner: months beside each other, days down, those with games marked."""
+"""A year as a wall planner: a column per month, a row per day, days with games marked."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -27,12 +27,12 @@ PLANNER = {
     "single_wide": 12,
     "single_high": 10,
 }
-"""Where the parts of the planner stand, in its own units; the mark of a single game is smaller."""
+"""Measures of the planner, in its own units; the mark of a single game is smaller."""
 MONTHS, LONGEST = 12, 31
 
 
 class Box(NamedTuple):
-    """A rectangle, and what is written in its middle."""
+    """A rectangle with a text in its middle."""
 
     x: float
     y: float
@@ -42,16 +42,14 @@ class Box(NamedTuple):
 
     @property
     def text_x(self) -> float:
-        """The middle of its width."""
         return round(self.x + self.wide / 2, 2)
 
 
 @dataclass(frozen=True, slots=True)
 class YearPlanner:
-    """A year: ``days`` are those with games, ``blanks`` those that short months lack.
+    """``blanks`` are the days that short months lack, ``rest`` is the path of the shaded days.
 
-    ``rest`` draws the last day of every weekend, which ``rest_day`` names. ``months`` say the same
-    in words: the name of each with games, and its days with a label and an address.
+    ``months`` are the same as text: (name, its days with games as (label, address)).
     """
 
     year: int
@@ -68,10 +66,7 @@ class YearPlanner:
 def year_planner(
     state: GroupState, year: int, counts: Mapping[date, int], locale: Locale
 ) -> YearPlanner:
-    """The planner of a year, from how many games there were on its days.
-
-    Where writing begins on the right, January stands there.
-    """
+    """``counts`` are games by day. In right-to-left languages January is on the right."""
     days, games = len(counts), sum(counts.values())
     is_rtl = locale.text_direction == "rtl"
     return YearPlanner(
@@ -103,7 +98,7 @@ def _field_of(month: int, day: int, *, is_rtl: bool) -> Box:
 
 
 def marked(day: date, count: int, *, is_rtl: bool) -> Box:
-    """The mark of a day with games: small for one, else as large as the field, with the number."""
+    """The mark of a day: small for one game, else the whole field with the number."""
     field = _field_of(day.month, day.day, is_rtl=is_rtl)
     if count > 1:
         air = PLANNER["air"]
@@ -121,7 +116,7 @@ def _blank_of(year: int, month: int, *, is_rtl: bool) -> Box:
 
 
 def days_in(year: int, month: int) -> int:
-    """How many days a month has, of those before December.
+    """How many days a month before December has.
 
     >>> days_in(2024, 2), days_in(2026, 2), days_in(9999, 11)
     (29, 28, 30)
@@ -130,10 +125,10 @@ def days_in(year: int, month: int) -> int:
 
 
 def _rest_path(year: int, weekday: int, *, is_rtl: bool) -> str:
-    """All days of a year that are this day of the week (Monday is 0), as one path."""
+    """All days of a year on this weekday (Monday is 0), as one SVG path."""
     first = date(year, 1, 1).toordinal()
     last = date(year, MONTHS, LONGEST).toordinal()
-    days = [date.fromordinal(one) for one in range(first, last + 1)]
+    days = [date.fromordinal(ordinal) for ordinal in range(first, last + 1)]
     fields = [
         _field_of(day.month, day.day, is_rtl=is_rtl) for day in days if day.weekday() == weekday
     ]
@@ -154,7 +149,6 @@ def _months_of(
 
 
 def _day_label(day: date, count: int) -> str:
-    """A day of a month, and how many games it had where there were several."""
     number = format_date(day, "d")
     if count == 1:
         return number

@@ -1,11 +1,11 @@
-"""Seasons of a group: chosen, told, printed. In reading order:
+"""Seasons of a group: form, page, print. In reading order:
 
-- form: the choices for a season, as typed
+- form: the form of a season
 - race: its race as a picture and as a table
-- net: what handicaps do in a season
-- choices: what may be chosen, and what the choices do
-- page: a season: who leads or won, its table, its race, its best
+- net: its handicaps
+- choices: the options of the form, and an example of their effect
+- page: a season: leader or winner, table, race, bests
 - views: its routes
-- sheets: its table, its certificate and its wall chart, to print
+- sheets: its table, certificate and wall chart, to print
 - sheet_views: their routes
 """

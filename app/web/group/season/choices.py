@@ -1,4 +1,4 @@
-"""What may be chosen for a season, and what the choices do in a made-up one."""
+"""The options for a season, and a made-up table as an example of their effect."""
 
 import re
 from collections.abc import Sequence
@@ -33,10 +33,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SeasonChoices:
-    """The form of a season, new or changed; ``sample`` is a made-up table with these choices.
-
-    What is seldom chosen is folded unless something is wrong; ``folded`` says what was chosen.
-    """
+    """``sample`` are (name, points) of the example; ``folded`` sums up the folded options."""
 
     heading: str
     key: str
@@ -53,7 +50,6 @@ class SeasonChoices:
 
 
 NAMES = {"ann": "Ann", "bea": "Bea", "cam": "Cam", "dan": "Dan"}
-"""The people of the example."""
 
 
 def season_choices(
@@ -62,7 +58,7 @@ def season_choices(
     there: GroupSeason | None,
     problems: Sequence[str] = (),
 ) -> SeasonChoices:
-    """What may be chosen, and what these choices do in six made-up games."""
+    """``there`` is the season to change, None for a new one."""
     season, rules = form.season, rules_played(state)
     titles = {rule: title_of_rules(state, rule) for rule in rules}
     return SeasonChoices(
@@ -73,7 +69,7 @@ def season_choices(
         missed=choices_of(get_args(Missed), MISSED, season.missed),
         handicaps=choices_of(HANDICAPS, HANDICAPS, "net" if form.is_net else ""),
         rules=[SelectOption("", say("any_rules"), not form.rules.data)]
-        + [SelectOption(one, title, one == form.rules.data) for one, title in titles.items()],
+        + [SelectOption(rule, title, rule == form.rules.data) for rule, title in titles.items()],
         sample=[] if season_faults(season) else _sample_of(season),
         problems=problems,
         folded=folded_text(season, titles.get(form.rules.data or "", "")),
@@ -83,7 +79,6 @@ def season_choices(
 
 
 def _way_back(state: GroupState, there: GroupSeason | None) -> tuple[str, str]:
-    """The page that the form was opened from, its address and its name."""
     here: dict[str, Any] = {"public_id": state.public_id}
     if there:
         return url_for("group_season.show", **here, number=there.number), there.title
@@ -95,7 +90,6 @@ def _sample_of(season: Season) -> list[tuple[str, str]]:
 
 
 def problems_of(form: "SeasonForm") -> list[str]:
-    """All that is wrong with what was typed."""
     season = form.season
     codes = [*form.unread, *season_faults(season)]
     if season.by == "totals" and not form.rules.data:
@@ -109,8 +103,8 @@ YEAR = re.compile(r"(?:19|20)[0-9]{2}")
 
 
 def suggested_title(state: GroupState, before: GroupSeason | None = None) -> str:
-    """What a new season may be called: the year, or that after ``before``; never a title twice."""
-    taken = {one.title for one in seasons_of(state)}
+    """An unused title: the year, or that of ``before`` with the next year."""
+    taken = {season.title for season in seasons_of(state)}
     title = before.title if before else str(date.today().year)
     while title in taken:
         year = YEAR.search(title)
@@ -121,7 +115,7 @@ def suggested_title(state: GroupState, before: GroupSeason | None = None) -> str
 
 
 def first_day_after(state: GroupState, before: GroupSeason) -> str:
-    """The day after the last one of a season, so that no game counts twice; "" without games."""
+    """The ISO day after the last one of a season, so that no game counts twice; "" for none."""
     games = games_in(state, before)
     last = before.season.last or (games[-1].day if games else None)
     return (last + timedelta(days=1)).isoformat() if last else ""

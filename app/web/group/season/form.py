@@ -1,4 +1,4 @@
-"""The form of a season: which games it has and how they count, read into choices."""
+"""The form of a season: its games and how they count, parsed."""
 
 import re
 from datetime import date
@@ -14,12 +14,12 @@ from app.web.base.http import number_in
 
 POINTS = re.compile(r"[0-9]{1,4}")
 TYPED = ("first", "last", "games", "best")
-"""Fields that may stay empty, and say something wrong where they hold what can't be read."""
+"""Fields that may stay empty, but not hold unreadable text."""
 NET = "net"
 
 
 class SeasonForm(SafeForm):
-    """What a season is called, its days or games, and how these count."""
+    """The choices as typed; ``season`` has them parsed."""
 
     title = TrimmedField(default="")
     rules = StringField(default="")
@@ -36,7 +36,6 @@ class SeasonForm(SafeForm):
     do = StringField(default="")
 
     def show(self, title: str, rules: str, season: Season) -> None:
-        """Take these choices."""
         self.title.data, self.rules.data, self.by.data = title, rules, season.by
         self.tie.data, self.missed.data = season.tie, season.missed
         self.first.data = season.first.isoformat() if season.first else ""
@@ -48,7 +47,7 @@ class SeasonForm(SafeForm):
 
     @property
     def season(self) -> Season:
-        """The choices as they can be read; what can't is left out, and named by ``unread``."""
+        """The parsed choices; unreadable ones are left out, and listed by ``unread``."""
         return Season(
             first=day(self.first.data),
             last=day(self.last.data),
@@ -63,12 +62,11 @@ class SeasonForm(SafeForm):
 
     @property
     def is_net(self) -> bool:
-        """Whether handicaps were chosen."""
         return bool(self.handicaps.data == NET)
 
     @property
     def unread(self) -> list[str]:
-        """Names of fields in which something is typed that can't be read."""
+        """Names of fields with unreadable text."""
         season = self.season
         found = [
             name for name in TYPED if getattr(self, name).data and getattr(season, name) is None
@@ -81,6 +79,6 @@ def day(typed: str) -> date | None:
 
 
 def chosen(typed: str | None, choices: Any) -> Any:  # noqa: ANN401
-    """What was chosen of a closed list, its first where something else was sent."""
+    """An option of a closed list, its first one if an unknown value was sent."""
     known = get_args(choices)
     return typed if typed in known else known[0]

@@ -1,4 +1,4 @@
-"""A season with handicaps: its par, and its games with and without them."""
+"""A season with handicaps: its par, and its games net and gross."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ GAMES_SHOWN = 12
 
 @dataclass(frozen=True, slots=True)
 class NetGameRow:
-    """A game: who has how many points with handicaps, and without, the best first."""
+    """A game: net and gross points by person, the best first."""
 
     title: str
     url: str
@@ -37,7 +37,7 @@ class NetGameRow:
 
 @dataclass(frozen=True, slots=True)
 class NetSeason:
-    """What handicaps do in a season; ``par_url`` sets its par, "" where that can't be done now."""
+    """``par_url`` sets the season’s par, "" if that isn’t possible now."""
 
     sentences: Sequence[str]
     par_url: str
@@ -45,7 +45,7 @@ class NetSeason:
 
 
 def net_season(state: GroupState, season: GroupSeason) -> NetSeason:
-    """The part of a season's page about handicaps; the newest games first, while it goes on."""
+    """``games`` are listed while the season goes on, the newest first."""
     may_set = (
         may("score")
         and not season.has_ended
@@ -60,14 +60,14 @@ def net_season(state: GroupState, season: GroupSeason) -> NetSeason:
     )
 
 
-def _sentences_of(state: GroupState, one: GroupSeason) -> list[str]:
-    if one.par:
-        gives = say("handicap_gives", percent=percent_text(one.season.allowance or 0))
+def _sentences_of(state: GroupState, season: GroupSeason) -> list[str]:
+    if season.par:
+        gives = say("handicap_gives", percent=percent_text(season.season.allowance or 0))
         net = _("Places and points of this season are net.")
-        return [f"{gives} {net}", say("handicap_is"), f"{frozen_text(one.par)} {say('par_is')}"]
-    if one.has_ended:
+        return [f"{gives} {net}", say("handicap_is"), f"{frozen_text(season.par)} {say('par_is')}"]
+    if season.has_ended:
         return [_("Its games counted without handicaps, because no par was set.")]
-    missing = holes_missing(state, one.rules)
+    missing = holes_missing(state, season.rules)
     needs = (
         say("par_needs", num=missing)
         if missing
@@ -77,12 +77,11 @@ def _sentences_of(state: GroupState, one: GroupSeason) -> list[str]:
     return [f"{needs} {until}", say("par_is"), say("handicap_is")]
 
 
-def _game_rows(state: GroupState, one: GroupSeason) -> list[NetGameRow]:
-    """The newest games of a season, with and without handicaps."""
-    if not one.terms:
+def _game_rows(state: GroupState, season: GroupSeason) -> list[NetGameRow]:
+    if not season.terms:
         return []
-    played = net_games_for(state, one, one.terms)
-    inside = {game.key for game in games_of(one.season, net_results(played))}
+    played = net_games_for(state, season, season.terms)
+    inside = {game.key for game in games_of(season.season, net_results(played))}
     shown = [game for game in played if game[0].game in inside][-GAMES_SHOWN:]
     return [_game_row(state, *game) for game in reversed(shown)]
 
@@ -104,11 +103,9 @@ def _game_row(state: GroupState, facts: GameFacts, lines: Sequence[NetLine]) -> 
 def _order_text(
     state: GroupState, lines: Sequence[NetLine], points: Callable[[NetLine], int]
 ) -> str:
-    """Who has how many points, in this order."""
     return list_of(f"{_name_of(state, line)} {signed(points(line))}" for line in lines)
 
 
 def _name_of(state: GroupState, line: NetLine) -> str:
-    """What somebody is called in the group; a guest is one."""
     person = state.by_key.get(line.person or "")
     return spoken_name(person_name(person)) if person else _("Guest")

@@ -1,4 +1,4 @@
-"""A season on a page: who leads or won, its table, its race, its best."""
+"""The page of a season: leader or winner, table, race, bests."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -46,12 +46,12 @@ from app.wording.group.standing import (
 )
 
 MOST_FACTS = 200
-"""Games of a season up to which its best are looked for."""
+"""Games of a season up to which its bests are searched."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A line of a season's table."""
+    """A row of the table."""
 
     place: str
     row: PersonRow
@@ -61,7 +61,7 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class SeasonRow:
-    """The same on the season’s own page, with what it tells of them and their places."""
+    """A row of the table with a person’s story and places."""
 
     table: TableRow
     story: str
@@ -71,7 +71,7 @@ class SeasonRow:
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """Who won, by how much, from when to when."""
+    """The winner of an ended season."""
 
     title: str
     note: str
@@ -80,7 +80,7 @@ class Certificate:
 
 @dataclass(frozen=True, slots=True)
 class BestRow:
-    """The best of one kind: who, when, how many points."""
+    """The best result of one kind."""
 
     label: str
     note: str
@@ -90,10 +90,10 @@ class BestRow:
 
 @dataclass(frozen=True, slots=True)
 class SeasonPage:
-    """A season: what may not be changed has no address.
+    """Addresses are "" without the right.
 
-    ``certificate`` is there once it has ended and somebody won; ``next_url`` starts the next one,
-    which is called ``next_title``. ``next_game`` is None once it has no more games.
+    ``certificate`` is set once the season has ended with a winner, ``next_url`` once it has ended;
+    ``next_game`` is None once it has no more games.
     """
 
     title: str
@@ -122,51 +122,56 @@ class SeasonPage:
     undo: UndoLine | None
 
 
-def season_page(state: GroupState, one: GroupSeason) -> SeasonPage:
-    """The page of a season, as it stands or as it was kept."""
-    here: dict[str, Any] = {"public_id": state.public_id, "number": one.number}
-    may_change = may("owner") and not one.has_ended
-    now, names = standing_of(state, one), names_in_group(state.people)
-    found = lead_in(state, one)
-    turn, rows = turn_of(now.race, found.lead), _season_rows(state, one, found)
-    goes_on = not one.has_ended and not _is_complete(one, found)
-    new = url_for("group_season.new", public_id=state.public_id, like=one.number)
+def season_page(state: GroupState, season: GroupSeason) -> SeasonPage:
+    """The page of a season; an ended one shows the table kept at its end."""
+    now, names = standing_of(state, season), names_in_group(state.people)
+    found = lead_in(state, season)
+    turn, rows = turn_of(now.race, found.lead), _season_rows(state, season, found)
+    goes_on = not season.has_ended and not _is_complete(season, found)
     return SeasonPage(
-        title=one.title,
+        title=season.title,
         group_title=state.title,
         headline=lead_title(found, names),
         note=lead_note(found, names) if rows else "",
-        line=counting_text(one.season),
-        counting=points_for_places(one.season, len(rows)),
-        certificate=_certificate(state, one, found, turn) if one.has_ended else None,
+        line=counting_text(season.season),
+        counting=points_for_places(season.season, len(rows)),
+        certificate=_certificate(state, season, found, turn) if season.has_ended else None,
         rows=rows,
         has_dots=any(row.dots for row in rows),
         race=season_race(state, now),
-        race_title=turn_text(turn, names, has_ended=one.has_ended) if turn else "",
+        race_title=turn_text(turn, names, has_ended=season.has_ended) if turn else "",
         measures=CHART,
-        bests=_bests(state, one) if one.has_ended and found.games <= MOST_FACTS else (),
-        net=net_season(state, one) if one.wants_net else None,
-        has_ended=one.has_ended,
+        bests=_bests(state, season) if season.has_ended and found.games <= MOST_FACTS else (),
+        net=net_season(state, season) if season.wants_net else None,
+        has_ended=season.has_ended,
         next_game=next_game(state, latest_play_of(state)) if goes_on else None,
-        edit_url=url_for("group_season.edit", **here) if may_change else "",
-        end_url=url_for("group_season.end", **here) if may_change else "",
-        next_url=new if may("owner") and one.has_ended else "",
-        next_title=suggested_title(state, one),
-        print_url=url_for("season_sheets.choose", **here),
-        tables_url=url_for("tables.of_one_season", **here),
-        group_url=url_for("group.show", public_id=state.public_id),
-        undo=_season_undo(state, one),
+        next_title=suggested_title(state, season),
+        undo=_season_undo(state, season),
+        **_urls(state, season),
     )
 
 
-def _is_complete(one: GroupSeason, found: Standing) -> bool:
-    """Whether all games of a season are played, so that it waits for its end."""
-    last, most = one.season.last, one.season.games
+def _urls(state: GroupState, season: GroupSeason) -> dict[str, str]:
+    here: dict[str, Any] = {"public_id": state.public_id, "number": season.number}
+    may_change = may("owner") and not season.has_ended
+    new = url_for("group_season.new", public_id=state.public_id, like=season.number)
+    return {
+        "edit_url": url_for("group_season.edit", **here) if may_change else "",
+        "end_url": url_for("group_season.end", **here) if may_change else "",
+        "next_url": new if may("owner") and season.has_ended else "",
+        "print_url": url_for("season_sheets.choose", **here),
+        "tables_url": url_for("tables.of_one_season", **here),
+        "group_url": url_for("group.show", public_id=state.public_id),
+    }
+
+
+def _is_complete(season: GroupSeason, found: Standing) -> bool:
+    last, most = season.season.last, season.season.games
     return bool((most and found.games >= most) or (last and last < date.today()))
 
 
-def _season_rows(state: GroupState, one: GroupSeason, found: Standing) -> list[SeasonRow]:
-    stories, rows = stories_of(games_in(state, one)), [*found.rows.values()]
+def _season_rows(state: GroupState, season: GroupSeason, found: Standing) -> list[SeasonRow]:
+    stories, rows = stories_of(games_in(state, season)), [*found.rows.values()]
     lines = []
     for row in rows:
         if row.person in state.by_key:
@@ -179,20 +184,19 @@ def _season_rows(state: GroupState, one: GroupSeason, found: Standing) -> list[S
 
 
 def _certificate(
-    state: GroupState, one: GroupSeason, found: Standing, turn: Turn | None
+    state: GroupState, season: GroupSeason, found: Standing, turn: Turn | None
 ) -> Certificate | None:
-    """What is handed over; None where nobody won."""
-    games, names = games_in(state, one), names_in_group(state.people)
+    games, names = games_in(state, season), names_in_group(state.people)
     if not found.lead.first or any(person not in names for person in found.lead.first):
         return None
     return Certificate(
-        title=winner_title(found.lead, names, one.title),
+        title=winner_title(found.lead, names, season.title),
         note=winner_note(found, turn, names),
         days=from_to(games[0].day, games[-1].day) if games else "",
     )
 
 
-def _bests(state: GroupState, one: GroupSeason) -> list[BestRow]:
+def _bests(state: GroupState, season: GroupSeason) -> list[BestRow]:
     names = names_in_group(state.people)
     return [
         BestRow(
@@ -201,36 +205,35 @@ def _bests(state: GroupState, one: GroupSeason) -> list[BestRow]:
             value=signed(best.value),
             url=game_url(state.public_id, best.game),
         )
-        for best in season_bests(facts_in(state, one))
+        for best in season_bests(facts_in(state, season))
         if best.person in names
     ]
 
 
-def _season_undo(state: GroupState, one: GroupSeason) -> UndoLine | None:
-    """What this phone may take back that is about this season and nothing else."""
+def _season_undo(state: GroupState, season: GroupSeason) -> UndoLine | None:
     if not may("score"):
         return None
     offers, buttons = offers_for(state, known_device()), []
-    if offers.undo and _ends(offers.undo, one):
-        what = _("end of %(season)s", season=one.title)
+    if offers.undo and _ends(offers.undo, season):
+        what = _("end of %(season)s", season=season.title)
         buttons.append((say("undo_what", what=what), f"undo:{offers.undo.token}"))
-    if offers.redo and _ends(offers.redo, one):
+    if offers.redo and _ends(offers.redo, season):
         buttons.append((redo_text(state, offers.redo), f"redo:{offers.redo.token}"))
     if not buttons:
         return None
     url = url_for("group.undo", public_id=state.public_id)
-    return UndoLine(url, str(one.number), HiddenFields(), tuple(buttons))
+    return UndoLine(url, str(season.number), HiddenFields(), tuple(buttons))
 
 
-def _ends(action: Action, one: GroupSeason) -> bool:
-    """Whether an action ended this season."""
+def _ends(action: Action, season: GroupSeason) -> bool:
     return all(
-        (entry.slot.kind, entry.slot.hole) == ("season_end", one.number) for entry in action.entries
+        (entry.slot.kind, entry.slot.hole) == ("season_end", season.number)
+        for entry in action.entries
     )
 
 
 def rows_of(state: GroupState, rows: Sequence[Row]) -> list[TableRow]:
-    """The lines of a table, people as they are called now; none for a key that names nobody."""
+    """Rows with current names, without unknown people."""
     return [_table_row(state, rows, row) for row in rows if row.person in state.by_key]
 
 
@@ -244,7 +247,7 @@ def _table_row(state: GroupState, rows: Sequence[Row], row: Row) -> TableRow:
 
 
 def place_text(rows: Sequence[Row], row: Row) -> str:
-    """A place; equal ones have an equals sign."""
+    """A place, with “=” if it is shared."""
     places = [worth.place for worth in rows]
     shared = "=" if places.count(row.place) > 1 else ""
     return f"{row.place}{shared}" if row.place else "–"

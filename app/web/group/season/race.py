@@ -1,4 +1,4 @@
-"""The race of a season: a picture of who was how far behind the leader, and the same as a table."""
+"""The race of a season: points behind the leader over its games, as a picture and a table."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,17 +17,16 @@ from app.wording.group.people import person_name
 from app.wording.group.seasons import points_text
 
 MOST_LINES = 8
-"""Lines that can be told apart."""
+"""Lines that stay distinct."""
 MOST_NUMBERS = 10
-"""Numbers beside the ground, and under it."""
+"""Most numbers on each axis."""
 STEPS = (1, 2, 5)
 SHORT_NAME = 8
 
 
 @dataclass(frozen=True, slots=True)
 class RaceLine:
-    """One person: ``points`` are where their line goes, ``end`` and ``name_at`` how deep it ends
-    and how deep the name stands beside it."""
+    """One person: ``end`` is the y where the line ends, ``name_at`` that of the name."""
 
     name: str
     note: str
@@ -37,15 +36,15 @@ class RaceLine:
 
     @property
     def letters(self) -> int:
-        """How wide name and note are, in letters; wide ones, like 美, count twice."""
+        """Width of name and note in letters; wide ones like 美 count twice."""
         return sum(2 if east_asian_width(c) in "WF" else 1 for c in self.name + self.note)
 
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """The picture and its table: ``levels`` are points behind and ``games`` numbers of games, each
-    with where it stands; ``rows`` go by game, a cell a person, "" before somebody's first game.
-    ``label`` says how it ended.
+    """``levels`` are (y, points behind), ``games`` (x, number), ``label`` the result as text.
+
+    ``rows`` are (game, a cell per person), a cell "" before the person’s first game.
     """
 
     lines: Sequence[RaceLine]
@@ -58,7 +57,7 @@ class Race:
 
 
 def season_race(state: GroupState, now: SeasonNow) -> Race | None:
-    """The race of the first in a table; None before there were two games."""
+    """The race of the first ``MOST_LINES`` of a table; None before the second game."""
     if len(now.race) < 2:
         return None
     people = [row.person for row in now.rows[:MOST_LINES]]
@@ -69,7 +68,7 @@ def season_race(state: GroupState, now: SeasonNow) -> Race | None:
     high = max(CHART["least_high"], len(people) * CHART["name_step"] + CHART["name_air"])
     names = [short_name(person_name(state.by_key[person])) for person in people]
     ends = [deep(last.gaps[person], levels[-1]) for person in people]
-    notes = [_note_of(last.gaps[one], name) for one, name in zip(people, names, strict=True)]
+    notes = [_note_of(last.gaps[person], name) for person, name in zip(people, names, strict=True)]
     return Race(
         lines=[
             RaceLine(name, note, _way_of(person, now.race, levels[-1]), end, at)
@@ -87,7 +86,7 @@ def season_race(state: GroupState, now: SeasonNow) -> Race | None:
 
 
 def _levels_to(most: float) -> list[int]:
-    """Round numbers from 0 to at least ``most``, not many.
+    """A few round numbers from 0 to at least ``most``.
 
     >>> _levels_to(0), _levels_to(31), _levels_to(420)
     ([0, 1], [0, 10, 20, 30, 40], [0, 100, 200, 300, 400, 500])
@@ -97,7 +96,7 @@ def _levels_to(most: float) -> list[int]:
 
 
 def _numbers_to(count: int) -> list[int]:
-    """The numbers of games that stand under a picture.
+    """The numbers of games under a picture.
 
     >>> _numbers_to(3), _numbers_to(47)
     ([1, 2, 3], [5, 10, 15, 20, 25, 30, 35, 40, 45])
@@ -107,7 +106,7 @@ def _numbers_to(count: int) -> list[int]:
 
 
 def _round_step(most: float, parts: int) -> int:
-    """The least of 1, 2, 5, 10, 20, 50 … of which so many reach ``most``."""
+    """The least of 1, 2, 5, 10, 20, 50 … that reaches ``most`` in so many parts."""
     ten = 1
     while True:
         for step in STEPS:
@@ -117,7 +116,6 @@ def _round_step(most: float, parts: int) -> int:
 
 
 def _way_of(person: str, race: Sequence[Step], most: int) -> list[tuple[float, float]]:
-    """Where the line of a person goes, from the first game that they played; all begin level."""
     count = race[-1].game
     known = [(step.game, step.gaps[person]) for step in race if person in step.gaps]
     begins = [(0, Fraction(0))] if person in race[0].gaps else []
@@ -129,12 +127,12 @@ def _across(game: int, count: int) -> float:
 
 
 def deep(gap: Fraction, most: int) -> float:
-    """How far down so many points behind stand."""
+    """The y of so many points behind."""
     return round(CHART["top"] + float(gap) * CHART["ground_high"] / most, 1)
 
 
 def apart(ends: Sequence[float], high: float) -> list[float]:
-    """How deep names stand so that none covers another, best first."""
+    """The y of names, given best first, so that none covers another."""
     step, found = CHART["name_step"], list[float]()
     for place, end in enumerate(ends):
         lowest = high - CHART["last_name_air"] - step * (len(ends) - 1 - place)
@@ -144,7 +142,7 @@ def apart(ends: Sequence[float], high: float) -> list[float]:
 
 
 def _note_of(gap: Fraction, name: str) -> str:
-    """How a line ends: the word has room beside short names, and is understood beside others."""
+    """How a line ends; the number alone beside a long name."""
     if not gap:
         return say("line_leads")
     is_short = len(name) <= SHORT_NAME and gap.denominator == 1
@@ -152,7 +150,6 @@ def _note_of(gap: Fraction, name: str) -> str:
 
 
 def _label_of(last: Step, names: Sequence[str], notes: Sequence[str]) -> str:
-    """How a race ended, for ears."""
     ends = list_of(f"{isolated(name)} {note}" for name, note in zip(names, notes, strict=True))
     return _("Points behind the leader over %(game)s games. %(ends)s", game=last.game, ends=ends)
 

@@ -1,4 +1,4 @@
-"""Printing a season: the page on which a sheet is chosen, and the sheets."""
+"""Routes: the page on which a sheet of a season is chosen, and the sheets."""
 
 from typing import Any
 
@@ -18,7 +18,6 @@ SHEETS = "<any(sheet, certificate, chart):what>"
 
 @bp.get("/group/<public_id>/season/<int:number>/print")
 def choose(public_id: str, number: int) -> Response:
-    """Its table, a certificate once it has ended, a chart for the wall."""
     state = group_with_counts(public_id)
     season = season_at(state, number) or abort(404)
     labels = labels_of(season)
@@ -37,7 +36,7 @@ def choose(public_id: str, number: int) -> Response:
 
 @bp.get(f"/group/<public_id>/season/<int:number>/{SHEETS}.{KIND}")
 def file(public_id: str, number: int, what: str, kind: str) -> Response:
-    """A sheet; nobody has won a season that goes on."""
+    """A sheet; 404 for the certificate of a season without a winner."""
     state = group_with_counts(public_id)
     season = season_at(state, number) or abort(404)
     if what not in labels_of(season):

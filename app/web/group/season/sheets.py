@@ -1,4 +1,4 @@
-"""A season on paper: its table as a sheet, a certificate for whoever won, a chart for the wall."""
+"""A season on paper: its table, a certificate for the winner, a wall chart."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -34,19 +34,19 @@ from app.wording.group.seasons import points_text
 
 PAPERS = ("a4", "letter")
 MOST_GAMES = 400
-"""Games that are listed at most: of a longer season the last ones."""
+"""Games listed; of a longer season the last ones."""
 USUAL_COLUMNS, MOST_COLUMNS = 20, 200
-"""Games that a wall chart has room for: where a season does not say how many, and at most."""
+"""Columns of a wall chart if the season has no number of games; most columns."""
 DRAWN: Mapping[str, tuple[str, Callable[[SeasonFacts, Printing], Pen]]] = {
     "sheet": ("season", draw_season),
     "certificate": ("certificate", draw_certificate),
     "chart": ("wall-chart", draw_wall_chart),
 }
-"""Each sheet: what its file is called, and what draws it."""
+"""Each sheet: its file name and the function that draws it."""
 
 
 def labels_of(season: GroupSeason) -> dict[str, str]:
-    """The sheets of a season that can be printed now: only one that somebody won is certified."""
+    """Labels by sheet; the certificate only if the season was won."""
     labels = {
         "sheet": say("season"),
         "certificate": _("Certificate"),
@@ -58,12 +58,11 @@ def labels_of(season: GroupSeason) -> dict[str, str]:
 
 
 def _is_won(season: GroupSeason) -> bool:
-    """Whether a season has ended and somebody is first."""
     return season.ended is not None and any(row.place == 1 for row in season.ended.rows)
 
 
 def season_job(state: GroupState, season: GroupSeason, what: str) -> Job:
-    """A sheet of a season."""
+    """The print job of a sheet, a key of ``DRAWN``."""
     facts = _season_facts(state, season)
     name, draw = DRAWN[what]
     return Job(
@@ -76,39 +75,36 @@ def season_job(state: GroupState, season: GroupSeason, what: str) -> Job:
     )
 
 
-def _season_facts(state: GroupState, one: GroupSeason) -> SeasonFacts:
-    """What the sheets say, people as they are called now."""
-    table = table_of(state, one)
-    there = {game.key: game for game in games_for(state, one)}
+def _season_facts(state: GroupState, season: GroupSeason) -> SeasonFacts:
+    table = table_of(state, season)
+    there = {game.key: game for game in games_for(state, season)}
     cut = max(0, len(table.games) - MOST_GAMES)
     keys = table.games[cut:]
     days = [there[key].day for key in keys if key in there]
     return SeasonFacts(
-        title=one.title,
+        title=season.title,
         group=state.title,
-        state=how_far_text(len(table.games), len(keys), has_ended=one.ended is not None),
-        line=counting_text(one.season),
-        people=[*_people_of(state, one, table, cut), *_beginners(state, one, table)],
+        state=how_far_text(len(table.games), len(keys), has_ended=season.ended is not None),
+        line=counting_text(season.season),
+        people=[*_people_of(state, season, table, cut), *_beginners(state, season, table)],
         games=[
             _game_line(state, there.get(key), number) for number, key in enumerate(keys, cut + 1)
         ],
-        columns=_columns_of(one, len(keys)),
+        columns=_columns_of(season, len(keys)),
         won=_won_by_first(table),
         end=_end_of(days),
-        has_ended=one.has_ended,
+        has_ended=season.has_ended,
     )
 
 
 def _end_of(days: Sequence[date]) -> str:
-    """The day of the last game that is still there."""
     return full_day(days[-1]) if days else ""
 
 
 def _people_of(
-    state: GroupState, one: GroupSeason, table: SeasonTable, cut: int
+    state: GroupState, season: GroupSeason, table: SeasonTable, cut: int
 ) -> list[SeasonPerson]:
-    """The lines of the table, without what the first games were worth where these are cut."""
-    race = kept_race(one.season, table)
+    race = kept_race(season.season, table)
     lines = []
     for row in table.rows:
         gaps = (step.get(row.person) for step in race)
@@ -120,7 +116,6 @@ def _people_of(
 
 
 def _person_line(state: GroupState, table: SeasonTable, row: Row) -> SeasonPerson:
-    """Somebody’s line; a colour is not printed, a sign is."""
     person = state.by_key[row.person]
     return SeasonPerson(
         name=person_name(person),
@@ -135,13 +130,12 @@ def _person_line(state: GroupState, table: SeasonTable, row: Row) -> SeasonPerso
 
 def _worth_of(row: Row, cut: int) -> list[GamePoints | None]:
     return [
-        one and GamePoints(points_text(one.points), one.counts, one.missed)
-        for one in row.worth[cut:]
+        game and GamePoints(points_text(game.points), game.counts, game.missed)
+        for game in row.worth[cut:]
     ]
 
 
 def _beginners(state: GroupState, season: GroupSeason, table: SeasonTable) -> list[SeasonPerson]:
-    """Who plays with the group, and has not played a game of a season that goes on."""
     known = {row.person for row in table.rows}
     return [
         SeasonPerson(person.name, sign=person.sign)
@@ -151,7 +145,6 @@ def _beginners(state: GroupState, season: GroupSeason, table: SeasonTable) -> li
 
 
 def _game_line(state: GroupState, game: SeasonGame | None, number: int) -> SeasonGameLine:
-    """A game; of one that is gone the season keeps only what it was worth."""
     if game is None:
         return SeasonGameLine(number, "–", "", _("no longer in the group"))
     won = [
@@ -162,14 +155,12 @@ def _game_line(state: GroupState, game: SeasonGame | None, number: int) -> Seaso
     return SeasonGameLine(number, day_in_list(game.day), short_day(game.day), list_of(won))
 
 
-def _columns_of(one: GroupSeason, games: int) -> int:
-    """How many games a wall chart has room for: once a season has ended, those that were played."""
-    if one.has_ended:
+def _columns_of(season: GroupSeason, games: int) -> int:
+    if season.has_ended:
         return games
-    return max(games, min(one.season.games or USUAL_COLUMNS, MOST_COLUMNS))
+    return max(games, min(season.season.games or USUAL_COLUMNS, MOST_COLUMNS))
 
 
 def _won_by_first(table: SeasonTable) -> str:
-    """What whoever is first has."""
     first = [row for row in table.rows if row.place == 1]
     return won_text(first[0].points, [row.games for row in first]) if first else ""

@@ -1,4 +1,4 @@
-"""The seasons of a group: their tables, new ones, and their end."""
+"""Routes of the seasons of a group: page, new, edit, end, par."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -41,7 +41,6 @@ def _season_there(state: GroupState, number: int) -> GroupSeason:
 
 @bp.get("/group/<public_id>/season/<int:number>")
 def show(public_id: str, number: int) -> Answer:
-    """Its table, and the race."""
     state = group_with_counts(public_id)
     page = season_page(state, _season_there(state, number))
     return render_template("group/season/page.html", page=page, form=SafeForm())
@@ -49,18 +48,16 @@ def show(public_id: str, number: int) -> Answer:
 
 @bp.route("/group/<public_id>/season/new", methods=["GET", "POST"])
 def new(public_id: str) -> Answer:
-    """A new season."""
     return _choices_page(public_id, None)
 
 
 @bp.route("/group/<public_id>/season/<int:number>/edit", methods=["GET", "POST"])
 def edit(public_id: str, number: int) -> Answer:
-    """Other choices for a season that goes on."""
     return _choices_page(public_id, number)
 
 
 def _choices_page(public_id: str, number: int | None) -> Answer:
-    """The form of a season; “example” shows what the choices do and keeps nothing."""
+    """The button “example” redraws the example and saves nothing."""
     group, form = group_for(public_id, "owner"), SeasonForm()
     state = group_with_counts(public_id)
     there = _season_there(state, number) if number else None
@@ -74,23 +71,23 @@ def _choices_page(public_id: str, number: int | None) -> Answer:
         problems.append(str(FAULTS["over"]))
     if problems:
         return page(state, form, there, problems), 422
-    said = (form.title.data, form.rules.data or "", form.season)
-    save_season(group, known_device() or "", number, said, form.draft.data)
+    content = (form.title.data, form.rules.data or "", form.season)
+    save_season(group, known_device() or "", number, content, form.draft.data)
     if number:
         return see_other(url_for(".show", public_id=public_id, number=number))
     return see_other(url_for("group.show", public_id=public_id))
 
 
 def _show_choices(state: GroupState, form: SeasonForm, there: GroupSeason | None) -> None:
-    """Fill the form with the season it changes, or suggest a new one, like another if asked.
+    """Fill the form with the season to change, or suggest a new one.
 
-    It begins after the last one that ended.
+    It begins after the last that ended, with the options of season ``like`` in the address, if any.
     """
     if there:
         form.show(there.title, there.rules, there.season)
         return
     like = season_at(state, request.args.get("like", 0, type=int))
-    before = like or next((one for one in seasons_of(state) if one.has_ended), None)
+    before = like or next((season for season in seasons_of(state) if season.has_ended), None)
     first = first_day_after(state, before) if before else ""
     if like:
         form.show(like.title, like.rules, replace(like.season, last=None))
@@ -110,7 +107,6 @@ def page(
     there: GroupSeason | None,
     problems: Sequence[str] = (),
 ) -> str:
-    """The form, with what was typed."""
     choices = season_choices(state, form, there, problems)
     return render_template("group/season/form.html", page=choices, form=form)
 

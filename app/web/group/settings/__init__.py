@@ -1,6 +1,6 @@
 """Settings of a group, by its owner. In reading order:
 
-- form: what its owner chooses, as typed
-- page: what can be chosen
+- form: the form
+- page: its options
 - views: its route
 """

@@ -1,4 +1,4 @@
-"""The form of a group's settings: what is chosen, and what is wrong with it."""
+"""The form of a group's settings, and what is wrong in it."""
 
 from flask_babel import gettext as _
 from wtforms import StringField
@@ -12,7 +12,7 @@ YES, NO = "yes", "no"
 
 
 class GroupSettingsForm(SafeForm):
-    """What the group is called, the rules it usually plays, what is told and counted."""
+    """Title, usual rules, what is announced and counted."""
 
     title = TrimmedField(default="")
     rules = StringField(default="")
@@ -20,14 +20,12 @@ class GroupSettingsForm(SafeForm):
     birdies = StringField(default=NO)
 
     def show(self, settings: GroupSettings) -> None:
-        """Take what holds now."""
         self.title.data, self.rules.data = settings.title, settings.rules
         self.records.data = YES if settings.records else NO
         self.birdies.data = YES if settings.birdies else NO
 
     @property
     def settings(self) -> GroupSettings:
-        """What was chosen."""
         return GroupSettings(
             title=self.title.data,
             rules=self.rules.data or "",
@@ -36,7 +34,7 @@ class GroupSettingsForm(SafeForm):
         )
 
     def problems(self, known: set[str]) -> dict[str, str]:
-        """All that is wrong, by field; ``known`` are the rules that can be chosen."""
+        """Problems by field; ``known`` are the codes of rules that can be chosen."""
         found = {} if self.validate() else {"": say("page_expired_kept")}
         if name_problem(self.title.data):
             found["title"] = name_problem(self.title.data)

@@ -1,4 +1,4 @@
-"""What the owner of a group can choose for it."""
+"""The options of a group’s settings."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """Something that is on or off, with what it does and the two values."""
+    """A setting that is on or off."""
 
     name: str
     label: str
@@ -31,7 +31,7 @@ class Switch:
 
 @dataclass(frozen=True, slots=True)
 class GroupSettingsPage:
-    """The settings of a group; ``rules`` stand under headings, ``problems`` by field."""
+    """``rules`` are (heading, options), ``problems`` are by field."""
 
     rules: Sequence[tuple[str, Sequence[SelectOption]]]
     switches: Sequence[Switch]
@@ -42,7 +42,6 @@ class GroupSettingsPage:
 def group_settings_page(
     state: GroupState, form: "GroupSettingsForm", problems: Mapping[str, str] | None = None
 ) -> GroupSettingsPage:
-    """The form, with what was chosen."""
     here: dict[str, Any] = {"public_id": state.public_id}
     return GroupSettingsPage(
         rules=_rules_to_choose(state, form.rules.data or ""),
@@ -66,21 +65,20 @@ def _birdies_note() -> str:
 
 
 def switch(name: str, form: "GroupSettingsForm", label: str, note: str) -> Switch:
-    """One switch as it stands in the form."""
     values = (("no", say("switch_off")), ("yes", say("switch_on")))
     chosen = getattr(form, name).data
     return Switch(name, label, note, [SelectOption(*value, value[0] == chosen) for value in values])
 
 
 def _rules_to_choose(state: GroupState, chosen: str) -> list[tuple[str, Sequence[SelectOption]]]:
-    """Rules under headings: those of the last game, this phone's own, every preset.
-
-    Rules that another phone chose stand among them, so that saving does not change them.
-    """
+    """Of the last game, this phone’s own, presets; and the chosen ones even if another phone’s."""
     groups = [
         (
             group.title,
-            [SelectOption(two.value, two.title, two.value == chosen) for two in group.choices],
+            [
+                SelectOption(choice.value, choice.title, choice.value == chosen)
+                for choice in group.choices
+            ],
         )
         for group in rules_groups()
     ]
@@ -93,7 +91,6 @@ def _rules_to_choose(state: GroupState, chosen: str) -> list[tuple[str, Sequence
 
 
 def _title_of_code(code: str) -> str:
-    """What house rules are called; the code itself where they are gone."""
     try:
         return ruleset_title(find_rules(code))
     except UnknownRulesetError:
@@ -101,5 +98,4 @@ def _title_of_code(code: str) -> str:
 
 
 def known_rules(page: GroupSettingsPage) -> set[str]:
-    """Whatever the page offers."""
     return {option.value for _title, options in page.rules for option in options}

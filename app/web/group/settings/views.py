@@ -1,4 +1,4 @@
-"""The settings of a group, for whoever owns it."""
+"""The route of a group’s settings."""
 
 from flask import Blueprint, render_template, url_for
 
@@ -14,7 +14,6 @@ bp = Blueprint("group_settings", __name__)
 
 @bp.route("/group/<public_id>/settings", methods=["GET", "POST"])
 def show(public_id: str) -> Answer:
-    """What the group is called, the rules it usually plays, what is told and counted."""
     group, form = group_for(public_id, "owner"), GroupSettingsForm()
     state = current_group(group)
     if not form.is_submitted():

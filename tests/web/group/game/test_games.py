@@ -1,4 +1,4 @@
-"""Games come into a group later, and out of it; who is whom is asked."""
+"""Games come into a group later, and out of it; the form asks who is who."""
 
 import pytest
 
@@ -15,15 +15,16 @@ def later(phone, group):
 
 
 def chosen(page):
-    """What is chosen for each player."""
     return [element.text(strip=True) for element in elements(page, "option[selected]")]
 
 
 def choice(page, *labels):
-    """The fields of the form for these people, by player."""
+    """Form fields for these people, by player."""
     fields = {}
     for select, label in zip(elements(page, "select"), labels, strict=True):
-        values = {one.text(strip=True): one.attributes["value"] for one in select.css("option")}
+        values = {
+            option.text(strip=True): option.attributes["value"] for option in select.css("option")
+        }
         fields[select.attributes["name"]] = values[label]
     return fields
 
@@ -43,7 +44,7 @@ def test_a_game_is_offered_the_groups_of_this_phone(phone, later, group):
     assert "Put this game into a group Ann, Bea, Cam and Dan" in text_of(page)
 
 
-def test_whoever_has_the_same_name_is_chosen_already_and_others_are_new(phone, later, group):
+def test_a_person_of_the_same_name_is_chosen_already_and_others_are_new(phone, later, group):
     assert chosen(page_for(phone, later, group)) == [
         "Bea",
         "someone new in the group",
@@ -51,7 +52,7 @@ def test_whoever_has_the_same_name_is_chosen_already_and_others_are_new(phone, l
     ]
 
 
-def test_a_game_comes_into_a_group_with_its_people_a_guest_and_somebody_new(phone, later, group):
+def test_a_game_comes_into_a_group_with_its_people_a_guest_and_a_new_person(phone, later, group):
     answer = put_in(phone, later, group, "Bea", "Ann", "someone new in the group")
     assert answer.location == group
     assert people_of(phone, group) == [*NAMES, "Tom"]
@@ -79,11 +80,11 @@ def test_undo_and_the_log_say_that_a_game_came_into_a_group(phone, later, group)
     assert "Undo: game removed from its group" in text_of(phone.get(later))
 
 
-def test_the_log_says_who_counts_in_the_group(phone, later, group):
+def test_the_log_names_who_counts_in_the_group(phone, later, group):
     put_in(phone, later, group, "Bea", "Ann", "a guest")
-    said = text_of(phone.get(f"{later}/log"))
-    assert "Bea counts in the group" in said
-    assert "Annie counts in the group" in said
+    log = text_of(phone.get(f"{later}/log"))
+    assert "Bea counts in the group" in log
+    assert "Annie counts in the group" in log
 
 
 def test_a_phone_that_may_not_enter_in_a_group_puts_nothing_into_it(

@@ -25,7 +25,7 @@ def game(phone):
 
 @pytest.fixture
 def group(phone, game):
-    """Their group, in which Sue is, too."""
+    """Their group with Sue as a fourth member."""
     made = keep_together(phone, game)
     add(phone, made, "Sue")
     return made
@@ -37,7 +37,7 @@ def seat(phone, game, name="Sue"):
 
 
 def lose(phone, game, name="Sue"):
-    """Somebody joins as before, when nobody was asked who they are."""
+    """Join as before players were asked who they are."""
     with patch.object(late_players, "_members_called", lambda *_args: ()):
         seat(phone, game, name)
 
@@ -64,14 +64,14 @@ def test_a_member_under_another_name_in_this_game_is_not_offered_twice(phone, gr
     assert texts(phone.get(f"{game}/table"), ".chips bdi") == ["Sue"]
 
 
-def test_a_phone_outside_the_group_is_not_told_who_is_in_it(phone, other_phone, group, game):
+def test_a_phone_outside_the_group_does_not_see_its_people(phone, other_phone, group, game):
     join(other_phone, code_of(phone, game))
     table = text_of(other_phone.get(f"{game}/table"))
     assert "Sue" not in table
     assert "group" not in table
 
 
-def test_a_member_who_joins_counts_and_nobody_is_a_guest(phone, group, game):
+def test_a_member_who_joins_counts_and_there_is_no_guest(phone, group, game):
     seat(phone, game)
     assert chosen(phone.get(f"{game}/group")) == [*NAMES, "Sue"]
     assert "guest" not in text_of(phone.get(game)) + text_of(phone.get(group))
@@ -89,7 +89,7 @@ def test_a_guest_is_marked_on_the_card_with_the_way_to_change_it(phone, group, g
     assert attributes(page, "main .say a", "href") == [f"{game}/group"]
 
 
-def test_the_log_says_who_plays_as_a_guest(phone, group, game):
+def test_the_log_names_who_plays_as_a_guest(phone, group, game):
     seat(phone, game, "Zoe")
     assert "Zoe plays as a guest" in text_of(phone.get(f"{game}/log"))
 
@@ -142,7 +142,7 @@ def test_the_page_of_the_game_suggests_the_member_too(phone, group, game):
     assert chosen(phone.get(f"{game}/group")) == [*NAMES, "Sue"]
 
 
-def test_nothing_to_mend_says_so(phone, group):
+def test_without_games_to_mend_there_is_a_note(phone, group):
     assert "Everyone who joined a game late" in text_of(phone.get(f"{group}/late"))
 
 
@@ -175,6 +175,6 @@ def test_who_is_who_keeps_its_choices_when_it_is_refused(phone, group, game):
     assert chosen(refused) == ["Ann"] * 3
 
 
-def test_nobody_forgotten_is_offered(phone, group, game):
+def test_no_forgotten_person_is_offered(phone, group, game):
     forget(phone, group, "Sue")
     assert "Sue" not in text_of(phone.get(f"{game}/table"))

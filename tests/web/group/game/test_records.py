@@ -1,4 +1,4 @@
-"""A record is told on the ruling of its hole and on the result, and nowhere else."""
+"""A record is announced on the ruling of its hole and on the result, and nowhere else."""
 
 from collections import Counter
 
@@ -18,7 +18,7 @@ GAME = "The lowest game ever for Ann under these rules"
 
 @pytest.fixture
 def history(app, group):
-    """What Ann did long ago: eighteen holes and three games, all of them bad."""
+    """Bad games of Ann long ago: eighteen holes and three games."""
     tally = {"holes": 18, **Counter({"hole:99": 18}), "whole": 3, "game:999": 3}
     with app.app_context():
         row = db.session.scalar(select(Group).where(Group.public_id == group.rpartition("/")[2]))
@@ -31,7 +31,7 @@ def records(page):
     return texts(page, ".record")
 
 
-def test_the_ruling_says_it_and_no_other_page_does(phone, game, group, history):
+def test_the_ruling_shows_the_record_and_no_other_page_does(phone, game, group, history):
     phone.enter(game, 1, FIRST)
     (line,) = records(phone.get(f"{game}/hole/1/ruling"))
     assert line.startswith(HOLE)
@@ -46,7 +46,7 @@ def test_who_may_only_look_reads_it_too(phone, other_phone, game, group, history
     assert len(records(other_phone.get(f"{game}/hole/1/ruling"))) == 1
 
 
-def test_the_result_says_it_of_the_game(phone, game, group, history):
+def test_the_result_shows_the_record_of_the_game(phone, game, group, history):
     phone.play(game)
     assert GAME in text_of(phone.get(game))
     assert HOLE not in text_of(phone.get(game))

@@ -1,4 +1,4 @@
-"""Old games are found by their days, undone and redone, looked at, taken out and back."""
+"""Old games: found by their days, shown, undone and redone, taken out and back."""
 
 from tests.web.group.groups import TWO, keep, old_links, person_url
 from tests.web.markup import attributes, text_of, texts

@@ -1,4 +1,4 @@
-"""The figures of a person: by rules, each a tap away from the holes that make it."""
+"""The figures of a person: by rules, each a tap away from the holes behind it."""
 
 import pytest
 
@@ -9,13 +9,12 @@ from tests.web.phone import FIRST, SECOND
 
 @pytest.fixture
 def played(phone, game, group):
-    """The group after three holes of its game."""
     phone.play(game, holes=3)
     return group
 
 
 def figures(page):
-    """The figures of a page, by what they are called."""
+    """Figures by label."""
     labels = [label.removesuffix(" , few so far") for label in texts(page, ".figures a > span")]
     values = texts(page, ".figures b")
     return {label: value for label, value in zip(labels, values, strict=True)}
@@ -45,7 +44,7 @@ def test_few_holes_are_called_few(phone, played):
     assert "Average of a hole , few so far" in texts(page, ".few a > span")
 
 
-def test_somebody_without_a_game_is_told_so(phone, played):
+def test_a_person_without_a_game_has_a_page_that_explains_it(phone, played):
     add(phone, played, "Eve")
     page = phone.get(person_url(phone, played, "Eve"))
     assert "None of the group’s games counts for them yet." in text_of(page)
@@ -92,7 +91,7 @@ def test_games_by_other_rules_are_chosen_and_never_mixed(phone, played):
     assert "1" in figures(six).values()
 
 
-def test_whoever_became_one_has_the_figures_of_both(phone, game, played):
+def test_merged_people_have_the_figures_of_both(phone, game, played):
     other = phone.start(("Annie", "Eve"))
     phone.enter(other, 1, SECOND[:2])
     page = phone.get(f"{other}/group?group={played.rpartition('/')[2]}")

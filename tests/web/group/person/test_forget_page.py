@@ -1,4 +1,4 @@
-"""The page before somebody is forgotten shows what changes and lists what stays."""
+"""The page before forgetting a person shows what changes and lists what stays."""
 
 from tests.web.group.groups import keep_together, person_url
 from tests.web.markup import attributes, text_of
@@ -10,10 +10,10 @@ def test_it_shows_texts_that_change_and_lists_words_that_stay(phone):
     phone.post("/settings", {"phone": "Ann’s phone"})
     group = keep_together(phone, game)
     page = phone.get(f"{person_url(phone, group, 'Ann')}/forget")
-    said = text_of(page)
-    assert "These texts of the group change Ann and Bea → now someone and Bea" in said
-    assert "Where the name stays Text in a game: at Ann’s" in said
-    assert "Name of a phone: Ann’s phone" in said
+    text = text_of(page)
+    assert "These texts of the group change Ann and Bea → now someone and Bea" in text
+    assert "Where the name stays Text in a game: at Ann’s" in text
+    assert "Name of a phone: Ann’s phone" in text
     assert game in attributes(page, "main a", "href")
     phone.post(f"{person_url(phone, group, 'Ann')}/forget", {}, page)
     assert "at Ann’s" in text_of(phone.get(game))

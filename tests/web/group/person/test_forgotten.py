@@ -1,4 +1,4 @@
-"""Somebody who was forgotten is named nowhere: on no page, in no sheet, file, log or table."""
+"""A forgotten person is named nowhere: on no page, in no sheet, file, log or table."""
 
 import json
 import logging
@@ -29,13 +29,13 @@ SPELLED = (NAME, ALSO, NAME.upper())
 
 
 class Life:
-    """A group in which somebody is named in every way that is the group's own."""
+    """A group in which a person is named in every way a group can."""
 
     def __init__(self, app, phone):
         self.app, self.phone = app, phone
 
     def begin(self):
-        """Play and say all of it; returns the attributes that this sets."""
+        """Play and record all of it; returns the attributes that this sets."""
         phone = self.phone
         rules = make(phone, name="Our rules")
         self.rules = code_of(rules)
@@ -43,14 +43,14 @@ class Life:
         page = phone.get(f"/games/new?rules={self.rules}")
         first = phone.post("/games/new", {**data, "rules": self.rules}, page)
         self.game = first.location.removesuffix("/hole/1")
-        self.play_one()
+        self.play_whole()
         self.group = keep_together(phone, self.game)
         self.other = self.with_others()
         self.say()
         return {name: getattr(self, name) for name in ("rules", "game", "group", "other")}
 
-    def play_one(self):
-        """A whole game, with a reason for points by hand, at somebody's."""
+    def play_whole(self):
+        """A whole game at the person’s, with a reason for an adjustment."""
         phone, game = self.phone, self.game
         player = phone.players(game)[0]
         by_hand = {f"points-{player}": "3", f"reason-{player}": "she said so"}
@@ -75,7 +75,6 @@ class Life:
         return game
 
     def say(self):
-        """Everything else that can be called something."""
         phone, group = self.phone, self.group
         chosen = {"title": f"Sundays at {NAME}’s", "rules": "", "records": "yes", "birdies": "no"}
         assert phone.post(f"{group}/settings", chosen).status_code == 303
@@ -119,7 +118,7 @@ def names_in(text):
 
 
 def texts_of_tables(app):
-    """All that the tables hold, as text, by column."""
+    """All text in the tables, by column."""
     with app.app_context():
         for table in Base.metadata.sorted_tables:
             for column in table.columns:
@@ -129,7 +128,6 @@ def texts_of_tables(app):
 
 
 def bytes_of_files(app):
-    """All that SQLite keeps in its files."""
     with app.app_context():
         path = Path(db.engine.url.database or "")
         if db.engine.dialect.name == "sqlite":
@@ -138,15 +136,14 @@ def bytes_of_files(app):
 
 
 def found_in(life):
-    """Where somebody is still named."""
-    pages = ((address, said_in(answer)) for address, answer in life.pages())
+    pages = ((address, text_in(answer)) for address, answer in life.pages())
     files = ((text[:60], text) for text in life.files())
     everything = [*pages, *files, *texts_of_tables(life.app), *bytes_of_files(life.app)]
     return {where for where, text in everything if names_in(text)}
 
 
-def said_in(answer):
-    """What stands in an answer, a sheet in PDF too."""
+def text_in(answer):
+    """The text of an answer, a PDF too."""
     if answer.mimetype == "application/pdf":
         with pypdfium2.PdfDocument(answer.data) as sheet:
             pages = "".join(page.get_textpage().get_text_bounded() for page in sheet)
@@ -167,7 +164,7 @@ def test_before_it_the_name_is_in_many_places(life):
     assert {f"{life.game}/card-a4.pdf", f"{life.game}/game.json", "entry.content"} <= found
 
 
-def test_whoever_was_forgotten_is_named_nowhere(life, caplog):
+def test_a_forgotten_person_is_named_nowhere(life, caplog):
     caplog.set_level(logging.DEBUG)
     life.forget()
     assert found_in(life) == set()
@@ -193,7 +190,7 @@ def test_what_was_counted_is_still_what_a_full_recount_counts(life, app):
         assert counted() == before
 
 
-def test_an_older_backup_and_an_undo_bring_nobody_back(life, app, tmp_path):
+def test_an_older_backup_and_an_undo_bring_no_name_back(life, app, tmp_path):
     with app.app_context():
         write_backup(tmp_path / "before.db")
     life.forget()

@@ -1,4 +1,4 @@
-"""How many games a person has: the same number wherever it stands."""
+"""How many games a person has: the same number on every page."""
 
 import pytest
 
@@ -34,9 +34,7 @@ def on_group_page(phone, group, name):
 
 
 @pytest.mark.parametrize(("name", "games", "other"), [("Ann", 3, "Bea"), ("Bea", 2, "Ann")])
-def test_every_page_counts_games_that_are_over_and_in_which_one_has_a_place(
-    phone, played, name, games, other
-):
+def test_every_page_counts_finished_games_with_a_place(phone, played, name, games, other):
     edit = edit_url(phone, played, name)
     assert on_group_page(phone, played, name) == str(games)
     assert f"{games} finished games in this group" in text_of(phone.get(edit))

@@ -1,4 +1,4 @@
-"""Handicaps on pages: a season with them, one game net, what a handicap and a birdie come from."""
+"""Handicaps on pages: a season, one game net, the holes behind a handicap and a birdie."""
 
 import re
 
@@ -12,14 +12,12 @@ from tests.web.sharing import code_of, join
 
 @pytest.fixture
 def played(phone, game, group):
-    """The group after a game of nine holes."""
     phone.play(game)
     return group
 
 
 @pytest.fixture
 def season(phone, played):
-    """A season with handicaps, and its par."""
     assert start(phone, played).location == played
     return f"{played}/season/1"
 
@@ -29,14 +27,13 @@ def start(phone, group, **choices):
 
 
 def again(phone, group):
-    """The next game of the group; returns its address."""
     table = phone.get(attributes(phone.get(group), "footer .key", "href")[0])
     names = attributes(table, 'input[type="text"][name="name"]')
     answer = phone.post("/games/new", {"do": "start", "name": names}, table)
     return answer.location.removesuffix("/hole/1")
 
 
-def test_a_season_with_handicaps_says_so_and_what_its_par_comes_from(phone, season):
+def test_a_season_with_handicaps_shows_what_its_par_comes_from(phone, season):
     page = text_of(phone.get(season))
     assert "with handicaps, 105%" in page
     assert "from the group’s 36 hole scores. It was set on" in page
@@ -59,7 +56,7 @@ def test_an_allowance_that_cannot_be_is_refused_and_kept_as_typed(phone, played,
     assert attributes(answer, "#handicaps option[selected]") == ["net"]
 
 
-def test_without_handicaps_nobody_asks_how_much_of_them_counts(phone, played):
+def test_without_handicaps_the_allowance_is_not_checked(phone, played):
     assert start(phone, played, handicaps="", allowance="nonsense").location == played
     assert "handicaps" not in text_of(phone.get(f"{played}/season/1"))
 
@@ -78,7 +75,7 @@ def test_the_form_offers_what_was_chosen_and_an_example_of_it(phone, season):
     assert "After six made-up games: Cam 41, Ann 41, Bea 34" in text_of(shown)
 
 
-def test_a_season_with_too_few_holes_says_how_many_are_missing(phone, game, group):
+def test_a_season_with_too_few_holes_shows_how_many_are_missing(phone, game, group):
     phone.play(game, holes=8)
     start(phone, group)
     page = phone.get(f"{group}/season/1")
@@ -118,7 +115,7 @@ def test_a_corrected_hole_leaves_the_par_as_it_was(phone, game, season):
     assert par() == before
 
 
-def test_before_the_first_hole_a_game_says_what_is_taken_off(phone, season):
+def test_before_the_first_hole_a_game_shows_what_is_taken_off(phone, season):
     coming = again(phone, season.removesuffix("/season/1"))
     places, names, points = net_rows(phone, coming)
     assert (places, names) == ([], [*NAMES])
@@ -194,7 +191,7 @@ def test_a_person_leads_to_what_their_handicap_comes_from(phone, game, season):
     assert season in attributes(page, "main a", "href")
 
 
-def test_with_few_holes_it_says_how_many_are_missing(phone, season):
+def test_with_few_holes_it_shows_how_many_are_missing(phone, season):
     group = season.removesuffix("/season/1")
     add(phone, group, "Eve")
     page = phone.get(f"{person_url(phone, group, 'Eve')}/handicap")
@@ -233,7 +230,7 @@ def test_birdies_are_shown_where_a_group_wants_them_and_lead_to_their_holes(phon
         assert len(holes) == count
         assert all(hole.startswith(f"{game}/hole/") for hole in holes)
     shown = attributes(phone.get(f"{game}/net"), ".net-rows .chip", "href")
-    assert all(one.startswith(f"{game}/hole/") for one in shown)
+    assert all(url.startswith(f"{game}/hole/") for url in shown)
     assert shown
 
 

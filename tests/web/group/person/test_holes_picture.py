@@ -1,4 +1,4 @@
-"""Small pictures of hole scores: what is drawn is what the table says."""
+"""Small pictures of hole scores: what is drawn is what the table has."""
 
 import statistics
 from fractions import Fraction
@@ -31,17 +31,14 @@ def language(app):
 
 def picture(**scores):
     return holes_picture(
-        group_of(*scores), {key: holes(*one) for key, one in scores.items()}, "six-card"
+        group_of(*scores), {key: holes(*points) for key, points in scores.items()}, "six-card"
     )
 
 
-def counts_read(one):
-    """How often each band fell, as the heights of the bars say; bands without a bar are left out.
-
-    The heights of all bars together stand for all holes.
-    """
-    together = sum(bar.high for bar in one.bars)
-    return [round(bar.high / together * sum(one.counts)) for bar in one.bars]
+def counts_read(person):
+    """How often each band fell, by the heights of the bars; bands without a bar are left out."""
+    together = sum(bar.high for bar in person.bars)
+    return [round(bar.high / together * sum(person.counts)) for bar in person.bars]
 
 
 def test_the_heights_of_bars_are_the_numbers_of_the_table():
@@ -86,11 +83,11 @@ def test_the_line_is_the_median_and_stands_where_that_score_does():
 def test_whole_scores_stand_in_the_middle_of_their_bars():
     drawn = picture(ann=(1, 2, 3) * 3)
     assert drawn.bands == ["1", "2", "3"]
-    [one] = drawn.people
-    assert one.middle_x == pytest.approx(one.bars[1].x + one.bars[1].wide / 2, abs=0.01)
+    [person] = drawn.people
+    assert person.middle_x == pytest.approx(person.bars[1].x + person.bars[1].wide / 2, abs=0.01)
 
 
-def test_whoever_has_the_lowest_median_stands_first():
+def test_the_lowest_median_stands_first():
     drawn = picture(ann=(9,) * 9, bea=(2,) * 9, cam=(5,) * 9)
     assert [person.row.name for person in drawn.people] == ["Bea", "Cam", "Ann"]
     assert [person.line for person in drawn.people] == ["9 holes"] * 3
@@ -101,7 +98,7 @@ def test_fewer_holes_than_nine_are_not_drawn():
     assert [person.row.name for person in picture(ann=(3,) * 9, bea=(3,) * 8).people] == ["Ann"]
 
 
-def test_of_very_many_people_those_with_most_holes_are_drawn_and_the_page_says_so():
+def test_of_very_many_people_those_with_most_holes_are_drawn_with_a_note():
     drawn = picture(**{f"p{number:02}": (3,) * (9 + number) for number in range(MOST + 2)})
     assert len(drawn.people) == MOST
     assert {"P00", "P01"}.isdisjoint(person.row.name for person in drawn.people)
@@ -109,8 +106,8 @@ def test_of_very_many_people_those_with_most_holes_are_drawn_and_the_page_says_s
 
 
 def test_each_leads_to_the_person_with_these_rules():
-    [one] = picture(ann=ANN).people
-    assert one.url == "/group/sundays/person/1?rules=six-card"
+    [person] = picture(ann=ANN).people
+    assert person.url == "/group/sundays/person/1?rules=six-card"
 
 
 def test_only_hole_scores_are_read_of_a_tally():

@@ -1,4 +1,4 @@
-"""People on the pages of a group: new, renamed, marked, made one, undone."""
+"""People on the pages of a group: new, renamed, marked, merged, undone."""
 
 import pytest
 
@@ -13,7 +13,7 @@ def undo(phone, group):
     return phone.post(f"{group}/undo", {"do": buttons(page, "undo")[0]}, page)
 
 
-def test_somebody_new_comes_into_the_group_and_can_be_taken_back(phone, group):
+def test_a_new_person_comes_into_the_group_and_can_be_undone(phone, group):
     assert add(phone, group, "Eve").status_code == 303
     assert people_of(phone, group) == [*NAMES, "Eve"]
     assert "Undo: Eve joined the group" in text_of(phone.get(group))
@@ -37,7 +37,7 @@ def test_a_person_is_renamed_and_marked_in_one_go(phone, group):
     assert texts(phone.get(group), ".sign.sky") == ["★"]
 
 
-def test_a_name_that_somebody_else_has_is_refused(phone, group):
+def test_the_name_of_another_person_is_refused(phone, group):
     url = edit_url(phone, group, "Bea")
     answer = phone.post(url, {"name": "Ann", "colour": "", "sign": "", "do": "save"})
     assert answer.status_code == 422
@@ -50,7 +50,7 @@ def test_a_colour_that_does_not_exist_is_refused(phone, group):
     assert answer.status_code == 422
 
 
-def test_whoever_moved_away_stands_apart_and_comes_back(phone, group):
+def test_a_person_who_moved_away_stands_apart_and_comes_back(phone, group):
     url = edit_url(phone, group, "Dan")
     data = {"name": "Dan", "colour": "", "sign": "", "do": "here"}
     phone.post(url, data)
@@ -60,7 +60,7 @@ def test_whoever_moved_away_stands_apart_and_comes_back(phone, group):
     assert people_of(phone, group) == [*NAMES]
 
 
-def test_two_are_seen_side_by_side_before_they_become_one(phone, game, group):
+def test_two_people_are_shown_side_by_side_before_a_merge(phone, game, group):
     phone.play(game)
     add(phone, group, "Annie")
     page = phone.get(edit_url(phone, group, "Annie"))
@@ -74,7 +74,7 @@ def test_two_are_seen_side_by_side_before_they_become_one(phone, game, group):
     assert "All games of Annie then count for Ann" in text_of(page)
 
 
-def test_two_become_one_and_two_again(phone, group):
+def test_a_merge_of_two_people_can_be_undone(phone, group):
     add(phone, group, "Annie")
     assert make_same(phone, group, "Annie", "Ann").status_code == 303
     assert people_of(phone, group) == [*NAMES]
@@ -83,14 +83,14 @@ def test_two_become_one_and_two_again(phone, group):
     assert people_of(phone, group) == [*NAMES, "Annie"]
 
 
-def test_two_who_sat_in_one_game_are_told_why_they_stay_two(phone, group):
+def test_two_people_of_one_game_are_refused_with_the_reason(phone, group):
     answer = make_same(phone, group, "Bea", "Ann")
     assert answer.status_code == 422
     assert "They played one game together, so they are two people." in text_of(answer)
     assert people_of(phone, group) == [*NAMES]
 
 
-def test_no_page_offers_to_make_one_of_two_who_played_each_other(phone, game, group):
+def test_no_page_offers_to_merge_two_who_played_each_other(phone, game, group):
     phone.play(game)
     add(phone, group, "Annie")
     page = phone.get(edit_url(phone, group, "Bea"))
@@ -114,7 +114,7 @@ def test_a_page_that_was_open_for_long_changes_nothing(phone, group):
     assert people_of(phone, group) == [*NAMES]
 
 
-def test_an_owner_forgets_somebody_in_three_taps_and_no_page_names_them(phone, game, group):
+def test_an_owner_forgets_a_person_in_three_taps_and_no_page_names_them(phone, game, group):
     phone.play(game, holes=2)
     person = person_url(phone, group, "Bea")
     url = attributes(phone.get(person), ".more li:last-child a", "href")[-1]

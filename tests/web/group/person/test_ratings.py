@@ -12,7 +12,6 @@ from tests.web.phone import FIRST, SECOND
 
 @pytest.fixture
 def played(kept, phone, game, group):
-    """The group after five whole games."""
     kept(lambda: (phone.play(game), play_more(phone, group, 4)), [phone])
     return group
 
@@ -25,7 +24,7 @@ def test_ratings_are_a_tap_away_from_the_group(phone, group):
     assert f"{group}/ratings" in attributes(phone.get(group), "main a", "href")
 
 
-def test_without_a_finished_game_nobody_has_a_rating(phone, group):
+def test_without_a_finished_game_there_is_no_rating(phone, group):
     page = text_of(phone.get(f"{group}/ratings"))
     assert "Nobody has a rating yet." in page
     assert "Shown after 5 more games" in text_of(rating_of(phone, group, "Ann"))
@@ -89,29 +88,30 @@ def test_games_by_other_rules_count_too(phone, game, group):
 
 
 def play_two(phone, game):
-    """A whole game of two."""
     for number in range(1, 10):
         assert phone.enter(game, number, FIRST[:2]).status_code == 303
 
 
-def test_a_replay_that_is_not_done_says_how_far_it_is(phone, played, monkeypatch):
-    monkeypatch.setattr("app.web.group.with_replay.follow", lambda *_: None)
+def test_an_unfinished_replay_shows_its_progress(phone, played, monkeypatch):
+    monkeypatch.setattr("app.web.group.with_counts.replay_games", lambda *_: None)
     page = text_of(phone.get(f"{played}/ratings"))
     assert "Still calculating: 0 of 5 games so far." in page
     assert "0 of 5 games so far" in text_of(phone.get(person_url(phone, played, "Ann")))
 
 
-def test_a_look_goes_on_where_the_last_one_stopped(phone, game, group, monkeypatch):
+def test_a_request_goes_on_where_the_last_one_stopped(phone, game, group, monkeypatch):
     monkeypatch.setattr(replay, "AT_ONCE", 1)
     phone.play(game)
     play_more(phone, group, 1)
-    follow = replay.follow
-    monkeypatch.setattr("app.web.group.with_replay.follow", lambda *of: follow(*of, most=1))
+    replay_games = replay.replay_games
+    monkeypatch.setattr(
+        "app.web.group.with_counts.replay_games", lambda *of: replay_games(*of, most=1)
+    )
     assert "1 of 2 games" in text_of(phone.get(f"{group}/ratings"))
     assert "so far" not in text_of(phone.get(f"{group}/ratings"))
 
 
-def test_whoever_became_one_has_one_rating(phone, game, group):
+def test_merged_people_have_one_rating(phone, game, group):
     phone.play(game)
     other = phone.start(("Annie", "Eve"))
     page = phone.get(f"{other}/group?group={group.rpartition('/')[2]}")

@@ -1,4 +1,4 @@
-"""What somebody did in a row, each a tap away from the holes or games that make it."""
+"""Longest runs of a person, each a tap away from the holes or games behind it."""
 
 import pytest
 
@@ -8,13 +8,12 @@ from tests.web.markup import attributes, text_of, texts
 
 @pytest.fixture
 def played(kept, phone, game, group):
-    """The group after two whole games."""
     kept(lambda: (phone.play(game), play_more(phone, group, 1)), [phone])
     return group
 
 
 def rows(phone, group, name):
-    """What a person did in a row: by what it is called the value and the address."""
+    """Value and address by label."""
     page = phone.get(person_url(phone, group, name))
     labels, values = texts(page, ".figures a > span"), texts(page, ".figures b")
     links = attributes(page, ".figures a", "href")
@@ -43,7 +42,7 @@ def test_runs_of_finished_games_lead_to_what_makes_them(phone, played):
     assert seen >= 6
 
 
-def test_whoever_won_every_game_has_a_run_that_goes_on(phone, played):
+def test_the_winner_of_every_game_has_a_run_that_goes_on(phone, played):
     found = {
         label: value
         for name in ("Ann", "Bea", "Cam", "Dan")
@@ -60,13 +59,13 @@ def test_what_is_no_run_is_404(phone, played, address):
 
 
 @pytest.mark.parametrize("length", ["", "?length=x", "?length=99999999999", "?length=-1"])
-def test_a_length_that_nobody_played_shows_nothing(phone, played, length):
+def test_a_length_without_games_shows_nothing(phone, played, length):
     page = phone.get(f"{person_url(phone, played, 'Ann')}/row/widest_win{length}")
     assert page.status_code == 200
     assert texts(page, ".head h2") == ["–"]
 
 
-def test_a_run_that_somebody_does_not_have_says_so(phone, played):
+def test_a_missing_run_is_labelled_as_missing(phone, played):
     missing = [
         name
         for name in ("Ann", "Bea", "Cam", "Dan")

@@ -1,4 +1,4 @@
-"""Everybody against everybody: each field says what was counted of its two people."""
+"""Everyone against everyone: each cell shows the tally of its two people."""
 
 import pytest
 from hypothesis import given
@@ -10,14 +10,14 @@ from tests.web.group.made_up import group_of, met
 KEYS = ("ann", "bea", "cam", "dan")
 TIMES = st.integers(0, 6)
 PAIRS = st.dictionaries(
-    st.sampled_from([(key, two) for key in KEYS for two in KEYS if key < two]),
+    st.sampled_from([(key, second) for key in KEYS for second in KEYS if key < second]),
     st.builds(met, TIMES, TIMES, TIMES),
 )
 
 
 @pytest.fixture(autouse=True)
 def language(app):
-    """Whatever is drawn is drawn for an answer."""
+    """A request, so that pictures have a language and addresses."""
     with app.test_request_context():
         yield
 
@@ -27,7 +27,7 @@ def grid(pairs):
 
 
 def fields(found):
-    """By the names of row and column how often the one of the row finished above and below."""
+    """(above, below) by the names of row and column."""
     names = [row.row.name for row in found.rows]
     return {
         (row.row.name, name): (cell.above, cell.below)
@@ -57,15 +57,15 @@ def test_two_who_shared_fewer_than_three_games_have_an_empty_field():
 def test_every_field_is_what_was_counted(pairs):
     found = grid(pairs)
     plain = {}
-    for (one, two), tally in pairs.items():
+    for (first, second), tally in pairs.items():
         if tally["games"] >= 3:
-            plain[one.title(), two.title()] = tally["above"], tally["below"]
-            plain[two.title(), one.title()] = tally["below"], tally["above"]
+            plain[first.title(), second.title()] = tally["above"], tally["below"]
+            plain[second.title(), first.title()] = tally["below"], tally["above"]
     assert (fields(found) if found else {}) == plain
 
 
 @given(PAIRS)
-def test_the_colour_grows_with_the_share_and_the_bold_one_is_ahead(pairs):
+def test_the_colour_grows_with_the_share_and_the_bold_number_is_ahead(pairs):
     for row in found.rows if (found := grid(pairs)) else ():
         cells = [cell for cell in row.cells if cell]
         assert all(0 <= cell.tint < TINTS for cell in cells)
@@ -76,12 +76,12 @@ def test_the_colour_grows_with_the_share_and_the_bold_one_is_ahead(pairs):
             assert cell.tint == min(TINTS * (2 * cell.above + half) // (2 * games), TINTS - 1)
 
 
-def test_whoever_is_above_the_others_most_often_stands_first():
+def test_the_person_most_often_above_others_stands_first():
     pairs = {("ann", "bea"): met(0, 4), ("ann", "cam"): met(1, 3), ("bea", "cam"): met(1, 3)}
     assert [row.row.name for row in grid(pairs).rows] == ["Cam", "Bea", "Ann"]
 
 
-def test_a_field_says_itself_in_words_and_leads_to_the_games():
+def test_a_cell_has_a_text_and_leads_to_the_games():
     [row, _other] = grid({("ann", "bea"): met(5, 3, tied=1)}).rows
     cell = row.cells[1]
     assert cell.words == "9 games: 5 times ahead, 3 times behind"
@@ -91,7 +91,7 @@ def test_a_field_says_itself_in_words_and_leads_to_the_games():
     assert row.cells[1].words == "5 games: 1 time ahead, 1 time behind"
 
 
-def test_of_very_many_people_those_with_most_games_are_shown_and_the_page_says_so():
+def test_of_very_many_people_those_with_most_games_are_shown_with_a_note():
     keys = [f"p{number:02}" for number in range(MOST + 1)]
     pairs = {(keys[0], other): met(3, number) for number, other in enumerate(keys[1:])}
     found = against_grid(group_of(*keys), pairs, "six-card")

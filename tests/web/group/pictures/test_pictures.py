@@ -11,19 +11,16 @@ from tests.web.phone import FIRST, NAMES
 
 @pytest.fixture
 def played(phone, game, group):
-    """The group after its first game."""
     phone.play(game)
     return group
 
 
 @pytest.fixture
 def pictures(phone, played):
-    """The page with its pictures."""
     return phone.get(f"{played}/pictures")
 
 
 def play_again(phone, group, holes=9):
-    """One more game of the same people."""
     table = phone.get(attributes(phone.get(group), "footer .key", "href")[0])
     names = attributes(table, 'input[type="text"][name="name"]')
     answer = phone.post("/games/new", {"do": "start", "name": names}, table)
@@ -49,8 +46,8 @@ def test_the_bars_are_the_numbers_of_the_table_beside_them(pictures):
     rows = [texts(row, "td") for row in rows_of(pictures, ".numbers tbody tr")]
     columns = zip(*rows, strict=True)
     for svg, column in zip(elements(pictures, "svg.holes"), columns, strict=True):
-        heights = [float(one.attributes["height"]) for one in svg.css("rect")]
-        numbers = [int(one) for one in column if int(one)]
+        heights = [float(rect.attributes["height"]) for rect in svg.css("rect")]
+        numbers = [int(cell) for cell in column if int(cell)]
         assert sum(numbers) == 9
         read = [round(high / sum(heights) * 9) for high in heights]
         assert read == numbers
@@ -81,7 +78,7 @@ def test_a_persons_page_has_bars_from_the_second_game_on_and_scores_before(phone
     assert elements(phone.get(person_url(phone, played, "Eve")), "svg.bars") == []
 
 
-def test_before_enough_was_played_the_page_says_from_when_on_it_is_drawn(phone, group):
+def test_before_enough_was_played_the_page_explains_when_it_is_drawn(phone, group):
     page = text_of(phone.get(f"{group}/pictures"))
     assert "Hole scores appear once someone has played 9 holes; head-to-heads" in page
     assert "0 games on 0 days" not in page
@@ -141,7 +138,7 @@ def test_a_day_that_is_none_is_404(phone, played, day):
     assert phone.get(f"{played}/day/{day}").status_code == 404
 
 
-def test_a_day_without_a_game_says_so(phone, played):
+def test_a_day_without_a_game_has_a_note(phone, played):
     page = phone.get(f"{played}/day/1999-01-01")
     assert "Nobody in the group played on this day." in text_of(page)
 
@@ -174,13 +171,13 @@ def test_totals_stand_under_those_who_made_them(phone, game, played):
     ]
 
 
-def test_nobody_stands_against_themselves_or_somebody_unknown(phone, played):
+def test_no_person_stands_against_themselves_or_an_unknown_person(phone, played):
     url = person_url(phone, played, "Ann")
     assert phone.get(f"{url}/against/{url.rpartition('/')[2]}").status_code == 404
     assert phone.get(f"{url}/against/999999").status_code == 404
 
 
-def test_two_who_never_met_are_told_so(phone, played):
+def test_two_people_who_never_met_have_a_note(phone, played):
     add(phone, played, "Eve")
     url = person_url(phone, played, "Ann")
     eve = person_url(phone, played, "Eve").rpartition("/")[2]
@@ -196,7 +193,7 @@ def test_pictures_ask_no_more_of_the_record_when_there_are_more_games(app, phone
 
 
 def questions(app, phone, address):
-    """How many statements a page sends to the database once everything is counted."""
+    """How many statements a page with counted games sends to the database."""
     phone.get(address)
     asked = []
     with app.app_context():

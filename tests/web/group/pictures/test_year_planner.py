@@ -23,14 +23,13 @@ def language(app):
 
 @st.composite
 def counted_days(draw):
-    """A year and how many games there were on some of its days."""
     year = draw(YEARS)
     days = draw(st.lists(st.dates(date(year, 1, 1), date(year, 12, 31)), unique=True, max_size=20))
     return year, {day: draw(st.integers(1, 40)) for day in sorted(days)}
 
 
 def day_of(year, box, *, is_rtl=False):
-    """The day in whose field the middle of a mark lies, and the number that it shows, else 1."""
+    """The day of the field that holds the middle of a mark, and its number of games."""
     column = int((box.x + box.wide / 2 - PLANNER["left"]) // PLANNER["day_wide"])
     row = int((box.y + box.high / 2 - PLANNER["top"]) // PLANNER["day_high"])
     return date(year, 12 - column if is_rtl else column + 1, row + 1), int(box.text or 1)
@@ -53,7 +52,7 @@ def test_the_list_has_the_same_days_and_leads_to_each(drawn):
     assert listed == [f"/group/sundays/day/{day.isoformat()}" for day in counts]
 
 
-def test_a_list_names_months_and_says_how_many_games_a_day_had():
+def test_a_list_names_months_and_how_many_games_a_day_had():
     counts = {date(2026, 1, 4): 1, date(2026, 1, 11): 2, date(2026, 5, 3): 1}
     planner = year_planner(group_of(), 2026, counts, ENGLISH)
     months = [(month, [label for label, _url in days]) for month, days in planner.months]

@@ -12,7 +12,6 @@ CHOICES = {"title": "Winter 2026", "by": "places", "table": "10 7 5 3", "best": 
 
 @pytest.fixture
 def season(phone, game, group):
-    """The address of a season after its first game."""
     phone.play(game)
     phone.post(f"{group}/season/new", CHOICES)
     return f"{group}/season/1"
@@ -22,15 +21,14 @@ def end(phone, season):
     phone.post(f"{season}/end", {}, phone.get(season))
 
 
-def said(phone, address):
-    """The words of a sheet, page by page."""
+def sheet_texts(phone, address):
+    """The text of a sheet by page."""
     answer = phone.get(address)
     assert answer.mimetype == "application/pdf"
     return [" ".join(page.text.split()) for page in pages_in(answer.data)]
 
 
 def first_of(phone, season):
-    """Who is first on the page of a season."""
     return texts(phone.get(season), ".season bdi")[0]
 
 
@@ -39,7 +37,7 @@ def test_the_page_of_a_season_leads_to_its_sheets(phone, season):
     assert link == f"{season}/print"
     page = phone.get(link)
     assert "QR code" not in text_of(page)
-    assert texts(page, "fieldset span") == ["Season", "Wall chart"]
+    assert texts(page, ".tabs a") == ["Season", "Wall chart"]
     assert f"{season}/sheet.pdf?" in attributes(page, 'a.key[href*=".pdf"]', "href")
 
 
@@ -47,23 +45,23 @@ def test_a_certificate_is_offered_once_the_season_has_ended(phone, season):
     assert phone.get(f"{season}/certificate.pdf").status_code == 404
     end(phone, season)
     page = phone.get(f"{season}/print?what=certificate")
-    assert texts(page, "fieldset span") == ["Season", "Certificate", "Wall chart"]
-    (text,) = said(phone, f"{season}/certificate.pdf")
+    assert texts(page, ".tabs a") == ["Season", "Certificate", "Wall chart"]
+    (text,) = sheet_texts(phone, f"{season}/certificate.pdf")
     assert "Winner of the season Winter 2026" in text
     assert first_of(phone, season) in text
     assert "10 points in 1 game" in text
 
 
-def test_nobody_has_won_a_season_that_ended_without_a_game(phone, group):
+def test_a_season_that_ended_without_a_game_has_no_winner(phone, group):
     phone.post(f"{group}/season/new", CHOICES)
     end(phone, f"{group}/season/1")
     assert phone.get(f"{group}/season/1/certificate.pdf").status_code == 404
-    assert "Winter 2026" in said(phone, f"{group}/season/1/sheet.pdf")[0]
-    assert "Winter 2026" in said(phone, f"{group}/season/1/chart.pdf")[0]
+    assert "Winter 2026" in sheet_texts(phone, f"{group}/season/1/sheet.pdf")[0]
+    assert "Winter 2026" in sheet_texts(phone, f"{group}/season/1/chart.pdf")[0]
 
 
 def test_the_sheet_has_the_table_and_who_won_each_game(phone, season):
-    (text,) = said(phone, f"{season}/sheet.pdf")
+    (text,) = sheet_texts(phone, f"{season}/sheet.pdf")
     assert "after 1 game" in text
     assert "best 5 games count" in text
     assert "points for first place, second and so on: 10, 7, 5, 3" in text
@@ -75,29 +73,29 @@ def test_the_sheet_has_the_table_and_who_won_each_game(phone, season):
 def test_an_ended_season_keeps_its_table_and_names_people_as_they_are_called_now(phone, season):
     end(phone, season)
     group = season.partition("/season")[0]
-    before = said(phone, f"{season}/sheet.pdf")[0]
+    before = sheet_texts(phone, f"{season}/sheet.pdf")[0]
     assert "ended after 1 game" in before
     first = first_of(phone, season)
     form = {"name": "Beate", "colour": "", "sign": "", "do": "save"}
     phone.post(f"{person_url(phone, group, first)}/edit", form)
     table = before.partition("place name")[2]
-    assert said(phone, f"{season}/sheet.pdf")[0].endswith(table.replace(first, "Beate"))
+    assert sheet_texts(phone, f"{season}/sheet.pdf")[0].endswith(table.replace(first, "Beate"))
 
 
-def test_whoever_was_forgotten_is_somebody_on_paper(phone, season):
+def test_a_forgotten_person_is_someone_on_paper(phone, season):
     group = season.partition("/season")[0]
     first = first_of(phone, season)
     url = f"{person_url(phone, group, first)}/forget"
     phone.post(url, {"word": "forget"}, phone.get(url))
     end(phone, season)
     for what in ("sheet", "certificate", "chart"):
-        text = " ".join(said(phone, f"{season}/{what}.pdf"))
+        text = " ".join(sheet_texts(phone, f"{season}/{what}.pdf"))
         assert first not in text
         assert "someone" in text
 
 
 def columns_of(phone, season):
-    """What stands over the columns of a wall chart, sheet by sheet: numbers of games, the sum."""
+    """The column heads of a wall chart by sheet: numbers of games, the sum."""
     tagged = Tagged(phone.get(f"{season}/chart.pdf").data)
     heads = [tagged.heard(part) for part in tagged.root.all() if part.scope == "Column"]
     return [head.split()[0] for head in heads if head != "name"]
@@ -105,10 +103,10 @@ def columns_of(phone, season):
 
 def test_the_wall_chart_has_room_for_games_and_people_to_come(phone, season):
     add(phone, season.partition("/season")[0], "Eve")
-    assert all("Eve" in text for text in said(phone, f"{season}/chart.pdf"))
+    assert all("Eve" in text for text in sheet_texts(phone, f"{season}/chart.pdf"))
     assert columns_of(phone, season) == [*map(str, range(1, 21)), "sum"]
     end(phone, season)
-    (text,) = said(phone, f"{season}/chart.pdf")
+    (text,) = sheet_texts(phone, f"{season}/chart.pdf")
     assert "Eve" not in text
     assert columns_of(phone, season) == ["1", "sum"]
 

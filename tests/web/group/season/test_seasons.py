@@ -1,4 +1,4 @@
-"""Seasons of a group: chosen with an example, a running table, kept for ever once they end."""
+"""Seasons of a group: chosen with an example, a running table, kept for ever once ended."""
 
 from datetime import date, timedelta
 
@@ -11,7 +11,6 @@ from tests.web.phone import FIRST
 
 @pytest.fixture
 def played(phone, game, group):
-    """The group after its first game."""
     phone.play(game)
     return group
 
@@ -21,7 +20,7 @@ def start(phone, group, **choices):
 
 
 def table(page):
-    """Place, name, what the season tells of them, and points, line by line."""
+    """Place, name, story and points by row."""
     places = [words.removeprefix("place ") for words in texts(page, ".season .rank")]
     stories, points = texts(page, ".season small"), texts(page, ".season .big-number")
     return [*zip(places, texts(page, ".season bdi"), stories, points, strict=True)]
@@ -63,7 +62,7 @@ def test_an_example_shows_what_choices_do_and_keeps_nothing(phone, played):
         ({"table": "3 5 7"}, "The points for places:"),
     ],
 )
-def test_what_is_wrong_is_said_and_nothing_typed_is_lost(phone, played, typed, sentence):
+def test_problems_are_listed_and_nothing_typed_is_lost(phone, played, typed, sentence):
     answer = start(phone, played, **typed)
     assert answer.status_code == 422
     assert sentence in text_of(answer)
@@ -71,7 +70,7 @@ def test_what_is_wrong_is_said_and_nothing_typed_is_lost(phone, played, typed, s
         assert attributes(answer, f"#{name}") == [value]
 
 
-def test_all_that_is_wrong_is_said_at_once(phone, played):
+def test_all_problems_are_listed_at_once(phone, played):
     page = text_of(start(phone, played, title="", games="0", table=""))
     assert "Give the season a name" in page
     assert "The number of games" in page
@@ -86,7 +85,7 @@ def test_a_season_and_its_end_are_taken_back_by_their_names(phone, played):
 
 
 def plain(page):
-    """Its text without marks of direction."""
+    """The text without direction marks."""
     return text_of(page).replace("\u2068", "").replace("\u2069", "")
 
 
@@ -126,7 +125,6 @@ def test_games_of_other_days_are_left_out(phone, played):
 
 
 def play_again(phone, group):
-    """A second game of the same people."""
     rematch = phone.get(attributes(phone.get(group), "footer .key", "href")[0])
     names = attributes(rematch, 'input[type="text"][name="name"]')
     answer = phone.post("/games/new", {"do": "start", "name": names}, rematch)
@@ -152,7 +150,7 @@ def test_the_race_is_also_a_table_and_stays_when_the_season_has_ended(phone, pla
     assert texts(phone.get(f"{played}/season/1"), ".race td, .race thead bdi") == race
 
 
-def test_the_picture_shows_what_the_table_says(phone, played):
+def test_the_picture_shows_what_the_table_has(phone, played):
     start(phone, played)
     play_again(phone, played)
     page = phone.get(f"{played}/season/1")
@@ -165,7 +163,6 @@ def test_the_picture_shows_what_the_table_says(phone, played):
 
 
 def end(phone, group):
-    """Press the button that ends the season."""
     page = phone.get(f"{group}/season/1")
     return phone.get(phone.post(f"{group}/season/1/end", {}, page).location)
 
@@ -200,7 +197,7 @@ def test_the_next_season_begins_after_the_last_game_of_the_one_before(phone, pla
     assert not elements(form, "details[open]")
 
 
-def test_the_form_says_whether_a_season_is_new_or_changed(phone, played):
+def test_the_form_shows_whether_a_season_is_new_or_changed(phone, played):
     form = phone.get(f"{played}/season/new")
     assert texts(form, "title, footer .key") == ["New season · Back Nine", "Start the season"]
     start(phone, played)
@@ -223,7 +220,7 @@ def test_a_season_whose_games_are_all_played_asks_for_its_end(phone, played):
     assert not elements(page, ".more button")
 
 
-def test_a_new_season_suggests_a_name_nobody_has_and_folds_what_is_seldom_chosen(phone, played):
+def test_a_new_season_suggests_an_unused_name_and_folds_what_is_seldom_chosen(phone, played):
     form = phone.get(f"{played}/season/new")
     year = str(date.today().year)
     assert attributes(form, "#title") == [year]

@@ -1,4 +1,4 @@
-"""Settings of a group: its name, usual rules, what is told; kept by one press, undone by one."""
+"""Settings of a group: its name, usual rules, announcements; saved and undone by one press."""
 
 import pytest
 from sqlalchemy import func, select
@@ -16,7 +16,6 @@ CHOSEN = {"title": "Sundays", "rules": "skyjo", "records": "no", "birdies": "yes
 
 
 def settings(phone, group):
-    """What the page shows as chosen."""
     page = phone.get(f"{group}/settings")
     chosen = attributes(page, "#rules option[selected]", "value")
     return [*attributes(page, "#title"), *chosen, *attributes(page, "input[checked]")]
@@ -27,7 +26,7 @@ def entries(app):
         return db.session.scalar(select(func.count()).select_from(Entry))
 
 
-def test_a_group_begins_with_the_rules_of_the_last_game_and_records_told(phone, group):
+def test_a_group_begins_with_the_rules_of_the_last_game_and_records_announced(phone, group):
     assert settings(phone, group) == ["Ann, Bea, Cam and Dan", "", "yes", "no"]
 
 
@@ -37,7 +36,7 @@ def test_what_is_chosen_stands_there_afterwards(phone, group):
     assert texts(phone.get(group), "h1")[0].startswith("Sundays")
 
 
-def test_saving_what_holds_already_says_nothing(app, phone, group):
+def test_saving_unchanged_settings_records_nothing(app, phone, group):
     before = entries(app)
     page = phone.get(f"{group}/settings")
     same = {"title": "Ann, Bea, Cam and Dan", "rules": "", "records": "yes", "birdies": "no"}
@@ -73,7 +72,7 @@ def test_all_that_was_chosen_at_once_is_undone_at_once(phone, group, chosen, wor
     assert settings(phone, group) == before
 
 
-def test_all_that_is_wrong_is_said_at_once_and_nothing_typed_is_lost(app, phone, group):
+def test_all_problems_are_listed_at_once_and_nothing_typed_is_lost(app, phone, group):
     before = entries(app)
     answer = phone.post(f"{group}/settings", {**CHOSEN, "title": "x" * 41, "rules": "bridge"})
     assert answer.status_code == 422
@@ -85,7 +84,6 @@ def test_all_that_is_wrong_is_said_at_once_and_nothing_typed_is_lost(app, phone,
 
 
 def table_of(phone, group):
-    """The table of the group's next game."""
     return phone.get(attributes(phone.get(group), "footer .key", "href")[0])
 
 
