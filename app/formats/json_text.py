@@ -53,7 +53,7 @@ def read_json(text: str) -> tuple[Any, list[Fault]]:
         raise NotJsonError("not_json", error.msg, error.lineno, error.colno) from None
     except RecursionError:
         raise NotJsonError("not_json", "too many brackets within each other") from None
-    return found, list(_oddities("", found, DEEPEST))
+    return found, list(_faults_in("", found, DEEPEST))
 
 
 def _number_as(kind: Callable[[str], float]) -> Callable[[str], float | _UnusableNumber]:
@@ -64,7 +64,7 @@ def _number_as(kind: Callable[[str], float]) -> Callable[[str], float | _Unusabl
     return read
 
 
-def _oddities(path: str, found: Any, deeper: int) -> Iterator[Fault]:  # noqa: ANN401
+def _faults_in(path: str, found: Any, deeper: int) -> Iterator[Fault]:  # noqa: ANN401
     if isinstance(found, _UnusableNumber):
         yield Fault(path, found.code)
     elif isinstance(found, str) and LONE_SURROGATE.search(found):
@@ -75,7 +75,7 @@ def _oddities(path: str, found: Any, deeper: int) -> Iterator[Fault]:  # noqa: A
         yield Fault(path, "deep")
         return
     for own, entry in _entries_of(path, found):
-        yield from _oddities(own, entry, deeper - 1)
+        yield from _faults_in(own, entry, deeper - 1)
 
 
 def _key_faults(path: str, found: Object) -> Iterator[Fault]:

@@ -7,8 +7,6 @@ from sqlalchemy import Select, select
 
 from app.formats.bgstats.export_file import id_of
 from app.formats.bgstats.play import BoardPlay, play_of_game, play_of_old_game
-from app.golf.catalogue import find_ruleset
-from app.golf.errors import UnknownRulesetError
 from app.record.counts.rules_name import rules_name
 from app.record.counts.tables import CountedGame
 from app.record.database import db
@@ -17,7 +15,7 @@ from app.record.game.old_game import old_plays
 from app.record.group.group_state import GroupState
 from app.record.group.seasons import GroupSeason, of_season
 from app.record.models import Game, Logbook, OldGame
-from app.wording.rules.summary import ruleset_title
+from app.wording.rules.summary import ruleset_title, shipped_title
 
 
 def plays_of_group(
@@ -29,7 +27,7 @@ def plays_of_group(
     """
     games = list(db.session.scalars(_games_of(state, season)))
     old = {game.id: game for game in games if isinstance(game, OldGame)}
-    old_ones = {play.game_id: play for play in old_plays(db.session(), list(old.values()))}
+    old_games = {play.game_id: play for play in old_plays(db.session(), list(old.values()))}
     titles: dict[str, str] = {}
     plays: dict[int, BoardPlay | None] = {}
     for game in games:
@@ -38,13 +36,12 @@ def plays_of_group(
                 play = current_play(game)
                 titles[rules_name(play)] = ruleset_title(play.ruleset)
                 plays[game.id] = play_of_game(play, state, address(play.public_id))
-    for number, old_game in old_ones.items():
+    for number, old_game in old_games.items():
         if old_game.is_there:
-            title = titles.get(old_game.content["rules"]) or _shipped_title(
-                old_game.content["rules"]
-            )
+            rules = old_game.content["rules"]
+            title = titles.get(rules) or shipped_title(rules)
             plays[number] = play_of_old_game(old_game, state, title)
-    return [found for game in games if (found := plays.get(game.id))]
+    return [kept for game in games if (kept := plays.get(game.id))]
 
 
 def _games_of(state: GroupState, season: GroupSeason | None) -> Select[Logbook]:
@@ -54,13 +51,6 @@ def _games_of(state: GroupState, season: GroupSeason | None) -> Select[Logbook]:
         return of_season(query, state, season).limit(season.season.games)
     own_query = query.where(CountedGame.group_id == state.group_id)
     return own_query.order_by(CountedGame.day, CountedGame.game_id)
-
-
-def _shipped_title(rules: str) -> str:
-    try:
-        return ruleset_title(find_ruleset(rules.partition("~")[0]))
-    except UnknownRulesetError:
-        return rules
 
 
 def ids_of_group(state: GroupState) -> frozenset[str]:

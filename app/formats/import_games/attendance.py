@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from app.formats.import_games.cells import Row, number_fault, whole_number
+from app.formats.import_games.cells import Row, check_number, whole_number
 from app.formats.import_games.head import Columns, cell_at
 from app.golf.faults import Faults
 from app.golf.totals import MOST
@@ -42,16 +42,7 @@ def read_attendance(rows: Sequence[Row], columns: Columns, faults: Faults) -> At
         game = game or day
         texts = {word: cell_at(cells, columns, word) for word in BOUNDS}
         for word, written in texts.items():
-            code = number_fault(written, *BOUNDS[word]) if written else ""
-            if code:
-                least, most = BOUNDS[word]
-                found: dict[str, int | str] = {
-                    "column": word,
-                    "given": written,
-                    "least": least,
-                    "most": most,
-                }
-                faults.add(line, f"{code}_in", **found)
+            check_number((line, word), written, BOUNDS[word], faults)
         if name and not game.startswith("old"):
             joined, points, left = (whole_number(texts[word]) for word in BOUNDS)
             own = people.setdefault(game, {}).setdefault(comparable(name), [])

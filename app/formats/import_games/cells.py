@@ -2,6 +2,9 @@
 
 import re
 import unicodedata
+from collections.abc import Sequence
+
+from app.golf.faults import Faults
 
 LINE_END = re.compile(r"\r\n|\r|\n")
 NUMBER = re.compile(r"[-+−]?\d{1,9}", re.ASCII)
@@ -87,6 +90,26 @@ def number_fault(cell: str, least: int, most: int) -> str:
     if number is None:
         return "decimal" if DECIMAL.fullmatch(cell) else "number"
     return "" if least <= number <= most else "range"
+
+
+def check_number(
+    at: tuple[int, str], written: str, bounds: tuple[int, int], faults: Faults
+) -> bool:
+    """Note the fault of a number, if written, at a line and column; return True if it has none."""
+    (line, column), (least, most) = at, bounds
+    code = number_fault(written, least, most) if written else ""
+    if code:
+        faults.add(line, f"{code}_in", column=column, given=written, least=least, most=most)
+    return not code
+
+
+def cell_in(cells: Sequence[str], column: int) -> str:
+    return cells[column] if column < len(cells) else ""
+
+
+def points_in(cells: Sequence[str], column: int) -> int:
+    """Return the number in a cell; 0 if there is none."""
+    return whole_number(cell_in(cells, column)) or 0
 
 
 def is_number(cell: str) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from app.formats.import_games.cells import Row
+from app.formats.import_games.cells import Row, cell_in
 from app.formats.tables.columns import TABLES
 from app.golf.faults import Faults
 
@@ -71,5 +71,4 @@ def long_form_of(rows: Sequence[Row], faults: Faults) -> bool:
 
 
 def cell_at(cells: Sequence[str], columns: Columns, name: str) -> str:
-    place = columns.get(name, len(cells))
-    return cells[place] if place < len(cells) else ""
+    return cell_in(cells, columns.get(name, len(cells)))

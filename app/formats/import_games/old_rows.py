@@ -3,7 +3,15 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from app.formats.import_games.cells import Row, is_absent, is_number, is_score_like, whole_number
+from app.formats.import_games.cells import (
+    Row,
+    cell_in,
+    is_absent,
+    is_number,
+    is_score_like,
+    points_in,
+    whole_number,
+)
 from app.formats.import_games.cells import rows_of as rows_of_notebook
 from app.formats.import_games.choices import Choices
 from app.formats.import_games.days import is_day, is_open, order_of, past_day
@@ -68,7 +76,7 @@ def _columns_of_people(rows: Sequence[Row], notes: Faults) -> list[Row]:
         notes.add(line, "title", given=cells[0])
     head, below = rows[at], list(rows[at + 1 :])
     width = len(head[1])
-    dated = [sum(is_day(_at_column(row, column)) for row in below) for column in range(width)]
+    dated = [sum(is_day(cell_in(row[1], column)) for row in below) for column in range(width)]
     day = dated.index(max(dated))
     people = _people_columns(head, below, [column for column in range(width) if column != day])
     for column in range(width):
@@ -78,10 +86,6 @@ def _columns_of_people(rows: Sequence[Row], notes: Faults) -> list[Row]:
         notes.add(below[-1][0], "totals_left_out")
         below.pop()
     return [(line, list(cut(cells, day, people, width))) for line, cells in [head, *below]]
-
-
-def _at_column(row: Row, column: int) -> str:
-    return row[1][column] if column < len(row[1]) else ""
 
 
 def _people_columns(head: Row, below: Sequence[Row], columns: Sequence[int]) -> list[int]:
@@ -99,21 +103,21 @@ def _people_columns(head: Row, below: Sequence[Row], columns: Sequence[int]) -> 
 
 
 def _filled(below: Sequence[Row], column: int) -> Iterator[str]:
-    cells = (_at_column(row, column) for row in below)
+    cells = (cell_in(row, column) for _line, row in below)
     return (cell for cell in cells if not is_absent(cell))
 
 
 def _is_sum(row: Row, above: Sequence[Row], day: int, people: Sequence[int]) -> bool:
-    if is_day(_at_column(row, day)):
+    if is_day(cell_in(row[1], day)):
         return False
-    sums = [sum(whole_number(_at_column(row, column)) or 0 for row in above) for column in people]
-    return sums == [whole_number(_at_column(row, column)) or 0 for column in people]
+    sums = [sum(points_in(cells, column) for _line, cells in above) for column in people]
+    return sums == [points_in(row[1], column) for column in people]
 
 
 def cut(cells: Sequence[str], day: int, people: Sequence[int], width: int) -> Iterator[str]:
     """Yield a line's cells in the order old games are read; surplus cells become faults."""
     for column in (day, *people, *range(width, len(cells))):
-        cell = cells[column] if column < len(cells) else ""
+        cell = cell_in(cells, column)
         number = whole_number(cell)
         is_nothing = column != day and is_absent(cell)
         yield "" if is_nothing else cell if number is None or column == day else str(number)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from app.formats.import_games.cells import NO, YES, number_fault, whole_number
+from app.formats.import_games.cells import NO, YES, check_number, whole_number
 from app.formats.import_games.hole_rows import HoleRows, SeatRow
 from app.golf.cards import grid_from_text
 from app.golf.faults import Faults
@@ -51,11 +51,9 @@ def _given_of(seat: SeatRow, table: Table, faults: Faults) -> Given | None:
 
 
 def whole(seat: SeatRow, name: str, bounds: tuple[int, int], faults: Faults) -> int:
-    written, (least, most) = seat.get(name), bounds
-    code = number_fault(written, least, most) if written else ""
-    if code:
-        faults.add(seat.line, f"{code}_in", column=name, given=written, least=least, most=most)
-    return (whole_number(written) or 0) if not code else 0
+    written = seat.get(name)
+    is_valid = check_number((seat.line, name), written, bounds, faults)
+    return (whole_number(written) or 0) if is_valid else 0
 
 
 def _is_ticked(seat: SeatRow, name: str, faults: Faults) -> bool:

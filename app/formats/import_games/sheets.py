@@ -10,12 +10,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from app.formats.import_games.cells import Row
+from app.formats.import_games.cells import LINE_END, Row
 from app.formats.import_games.file_faults import MOST_COLUMNS, MOST_ROWS
 from app.formats.tables.plain_text import plain_text_of
 from app.golf.faults import Faults
 
-LINE_END = re.compile(r"\r\n|\r|\n")
 NAME = re.compile(r"\[([^\[\]]{1,60})\][\t;, ]*")
 SIGNS = "\t;,"
 SAMPLED = 10

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from app.formats.import_games.cells import is_absent, whole_number
+from app.formats.import_games.cells import points_in
 from app.formats.import_games.head import word_of
 
 NOT_PEOPLE = frozenset(
@@ -31,12 +31,6 @@ def has_sums(column: int, columns: Sequence[int], rows: Sequence[Sequence[str]])
     """Return True if the last column is the sum of all others, in every row."""
     if column != max(columns) or len(columns) <= LEAST_OTHERS:
         return False
-    numbers = [[points(row, column) for column in columns] for row in rows]
+    numbers = [[points_in(row, column) for column in columns] for row in rows]
     filled = [row for row in numbers if sum(map(bool, row[:-1])) >= LEAST_OTHERS]
     return len(filled) >= LEAST_ROWS and all(sum(row[:-1]) == row[-1] for row in numbers)
-
-
-def points(row: Sequence[str], column: int) -> int:
-    """Return the number in a cell; 0 if there is none."""
-    cell = row[column] if column < len(row) else ""
-    return 0 if is_absent(cell) else whole_number(cell) or 0

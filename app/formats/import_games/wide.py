@@ -7,10 +7,12 @@ from typing import NamedTuple
 
 from app.formats.import_games.cells import (
     Row,
+    cell_in,
     is_absent,
     is_number,
     is_score_like,
     number_fault,
+    points_in,
     score_fault,
     whole_number,
 )
@@ -206,34 +208,25 @@ def _check_order(holes: Sequence[tuple[int, Row]], faults: Faults) -> None:
 def _check_last(holes: Sequence[tuple[int, Row]], names: Mapping[int, str], faults: Faults) -> None:
     if len(holes) > 2:
         *above, (_number, last) = holes
-        sums = [sum(_points_at(row, column) for _hole, row in above) for column in names]
-        if any(sums) and sums == [_points_at(last, column) for column in names]:
+        sums = [sum(points_in(row[1], column) for _hole, row in above) for column in names]
+        if any(sums) and sums == [points_in(last[1], column) for column in names]:
             faults.add(last[0], "maybe_total")
-
-
-def _points_at(row: Row, column: int) -> int:
-    cells = row[1]
-    return (whole_number(cells[column]) or 0) if column < len(cells) else 0
 
 
 def _without_end(
     holes: Sequence[tuple[int, Row]], names: Mapping[int, str]
 ) -> list[tuple[int, Row]]:
     kept = list(holes)
-    while kept and not any(is_number(_cell_of(kept[-1][1], column)) for column in names):
+    while kept and not any(is_number(cell_in(kept[-1][1][1], column)) for column in names):
         kept.pop()
     return kept
-
-
-def _cell_of(row: Row, column: int) -> str:
-    return row[1][column] if column < len(row[1]) else ""
 
 
 def _scores_in(wide: Wide, faults: Faults, notes: Faults) -> dict[int, dict[int, int]]:
     scores: dict[int, dict[int, int]] = {column: {} for column in wide.names}
     for number, row in wide.holes:
         for column, name in wide.names.items():
-            cell = _cell_of(row, column)
+            cell = cell_in(row[1], column)
             if not is_absent(cell):
                 note_score(row[0], name, cell, MOST, faults)
                 scores[column][number] = whole_number(cell) or 0
@@ -273,8 +266,8 @@ def _check_totals(wide: Wide, choices: Choices, faults: Faults) -> None:
     if wide.total is None or faults:
         return
     for column, name in wide.names.items():
-        written = _cell_of(wide.total, column)
-        points = [_points_at(row, column) for _number, row in wide.holes]
+        written = cell_in(wide.total[1], column)
+        points = [points_in(row[1], column) for _number, row in wide.holes]
         found = max(points, default=0) if choices.scores == "running" else sum(points)
         if not is_absent(written) and whole_number(written) != found:
             faults.add(wide.total[0], "total_row", name=name, total=written, sum=found)

@@ -2,6 +2,8 @@
 
 from flask_babel import gettext as _
 
+from app.golf.catalogue import find_ruleset
+from app.golf.errors import UnknownRulesetError
 from app.golf.ruleset import Ruleset
 from app.wording.basics.placeholders import fill
 from app.wording.basics.presets import preset_name
@@ -27,6 +29,7 @@ __all__ = [
     "players_text",
     "ruleset_title",
     "scored",
+    "shipped_title",
     "short_text",
     "special_procedures",
 ]
@@ -35,6 +38,14 @@ __all__ = [
 def ruleset_title(ruleset: Ruleset) -> str:
     """The ruleset's name, translated if it is one of ours."""
     return preset_name(ruleset.title)
+
+
+def shipped_title(rules: str) -> str:
+    """The title of a preset by its id, perhaps with a “~” and a hash; the id if it is unknown."""
+    try:
+        return ruleset_title(find_ruleset(rules.partition("~")[0]))
+    except UnknownRulesetError:
+        return rules
 
 
 def other_names_text(ruleset: Ruleset) -> str:
