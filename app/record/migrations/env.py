@@ -1,4 +1,4 @@
-"""Alembic's entry: migrate over the connection the app hands in."""
+"""Alembic's entry: migrates over the connection that the app passes in."""
 
 from alembic import context
 

@@ -12,7 +12,6 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make the first tables."""
     op.create_table(
         "game",
         sa.Column("id", sa.Integer(), nullable=False),
@@ -37,7 +36,7 @@ def upgrade() -> None:
 
 
 def create_entry() -> None:
-    """The record itself: append-only, each entry once, in the order of the game's version."""
+    """The record itself: append-only, each entry once, in the order of versions."""
     op.create_table(
         "entry",
         sa.Column("id", sa.Integer(), nullable=False),
@@ -64,7 +63,6 @@ def create_entry() -> None:
 
 
 def create_grant() -> None:
-    """What a device may do in a game."""
     op.create_table(
         "grant",
         sa.Column("id", sa.Integer(), nullable=False),
@@ -79,13 +77,12 @@ def create_grant() -> None:
 
 
 def game_column(table: str) -> sa.Column[int]:
-    """The game a row belongs to and goes with."""
+    """The game of a row, deleted with it."""
     name = f"fk_{table}_game_id_game"
     key = sa.ForeignKey("game.id", name=name, ondelete="CASCADE")
     return sa.Column("game_id", sa.Integer(), key, nullable=False)
 
 
 def downgrade() -> None:
-    """Take the tables away."""
     for table in ("grant", "entry", "player", "game"):
         op.drop_table(table)

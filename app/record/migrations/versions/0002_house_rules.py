@@ -1,4 +1,4 @@
-"""House rules, and which rules a device wants."""
+"""House rules, and which rules a device plays with."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -12,7 +12,6 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make the tables of rules made by players."""
     op.create_table(
         "house_rule",
         sa.Column("id", sa.Integer(), nullable=False),
@@ -42,6 +41,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Take the tables away."""
     op.drop_table("rules_choice")
     op.drop_table("house_rule")

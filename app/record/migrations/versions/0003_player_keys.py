@@ -1,4 +1,4 @@
-"""Players get a key within their game, so that a phone without a connection can name them."""
+"""Players get a key within their game, so that an offline phone can name them."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the key; those who are there are p1, p2 … in the order they came."""
+    """Add the key; existing players are p1, p2 … in the order they came."""
     with op.batch_alter_table("player") as player:
         player.add_column(sa.Column("key", sa.String(), nullable=True))
     op.execute(
@@ -23,7 +23,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Take the keys away."""
     with op.batch_alter_table("player") as player:
         player.drop_constraint("uq_player_game_id_key", type_="unique")
         player.drop_column("key")

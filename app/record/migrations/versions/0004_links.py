@@ -14,7 +14,6 @@ CODES = {"view_code": VIEW, "handle": HANDLE}
 
 
 def upgrade() -> None:
-    """Add the columns, give every game its codes, make the table of attempts."""
     with op.batch_alter_table("game") as game:
         for column in CODES:
             game.add_column(sa.Column(column, sa.String(), nullable=True))
@@ -41,7 +40,7 @@ def upgrade() -> None:
 
 
 def give_codes() -> None:
-    """Codes of their own for all games that are there."""
+    """Give existing games their codes."""
     game = sa.table("game", sa.column("id"), *map(sa.column, CODES))
     connection = op.get_bind()
     ids = list(connection.scalars(sa.select(game.c.id)))
@@ -53,7 +52,6 @@ def give_codes() -> None:
 
 
 def distinct(count: int, length: int) -> set[str]:
-    """So many different codes."""
     codes: set[str] = set()
     while len(codes) < count:
         codes.add(new_code(length))
@@ -61,7 +59,6 @@ def distinct(count: int, length: int) -> set[str]:
 
 
 def downgrade() -> None:
-    """Take the codes away."""
     op.drop_table("attempt")
     with op.batch_alter_table("game") as game:
         for column in CODES:

@@ -1,4 +1,4 @@
-"""Who is entering what, what phones are called, and whose phone it is in a game."""
+"""Who is entering what, names of phones, and whose phone it is in a game."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -12,7 +12,6 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Three small tables beside the record."""
     make_lease()
     op.create_table(
         "device_name",
@@ -38,7 +37,7 @@ def upgrade() -> None:
 
 
 def make_lease() -> None:
-    """Leases: one a device and game."""
+    """Leases: one per device and game."""
     op.create_table(
         "lease",
         sa.Column("id", sa.Integer(), nullable=False),
@@ -59,6 +58,5 @@ def make_lease() -> None:
 
 
 def downgrade() -> None:
-    """Forget all three."""
     for table in ("own_seat", "device_name", "lease"):
         op.drop_table(table)

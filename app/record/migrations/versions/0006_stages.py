@@ -1,4 +1,4 @@
-"""Lists of a phone's games are read page by page, however many there are."""
+"""Lists of a phone's games are read page by page."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -13,7 +13,7 @@ DELETIONS = ("ix_entry_deletions", "entry", ["device", "id"])
 
 
 def upgrade() -> None:
-    """Every game is looked at when it is listed next, as if it were being played."""
+    """Every game is ruled on when it is listed next, as if it were being played."""
     stage = sa.Column("stage", sa.Integer(), nullable=False, server_default="3")
     op.add_column("grant", stage)
     op.create_index(*LISTED)
@@ -22,7 +22,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Take it away."""
     op.drop_index("ix_entry_deletions", "entry")
     op.drop_index("ix_grant_device_stage_game_id", "grant")
     with op.batch_alter_table("grant") as grant:

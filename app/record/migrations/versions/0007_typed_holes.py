@@ -1,4 +1,4 @@
-"""What phones have typed of a hole and not saved."""
+"""Unsaved typing of a hole."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -12,7 +12,6 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """A table beside the record, gone with its game."""
     op.create_table(
         "typed_hole",
         sa.Column("id", sa.Integer(), nullable=False),
@@ -33,5 +32,4 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Forget it."""
     op.drop_table("typed_hole")

@@ -1,4 +1,4 @@
-"""Who starts a game is offered once to keep it, beyond the phone that it was started on."""
+"""A game's creator is offered once to keep it beyond this phone."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,6 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Nobody has answered the offer yet."""
     answered: sa.Column[bool] = sa.Column(
         "keep_answered", sa.Boolean(), nullable=False, server_default=sa.false()
     )
@@ -18,6 +17,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Forget the answers."""
     with op.batch_alter_table("grant") as grant:
         grant.drop_column("keep_answered")

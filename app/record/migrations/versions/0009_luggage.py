@@ -1,4 +1,4 @@
-"""What a phone takes along from one address of this copy to another."""
+"""Transfers from one address of a server to another."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -12,7 +12,6 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Two tables beside the record, empty but for minutes."""
     op.create_table(
         "luggage",
         sa.Column("id", sa.String(), nullable=False),
@@ -42,6 +41,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Forget them."""
     op.drop_table("luggage_part")
     op.drop_table("luggage")

@@ -1,4 +1,4 @@
-"""Groups of people are kept as games are; a game may belong to one."""
+"""Groups of people, stored like games; a game may belong to one."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """All that is there is games, and belongs to no group."""
+    """Everything that exists is a game without a group."""
     with op.batch_alter_table("game") as game:
         game.add_column(sa.Column("about", sa.String(), server_default="game", nullable=False))
     op.create_table(
@@ -39,7 +39,7 @@ def upgrade() -> None:
 
 
 def create_counts() -> None:
-    """What was counted of games in groups: made anew from them at any time."""
+    """Counts of games in groups, which can be rebuilt from their entries."""
     op.create_table(
         "counted_game",
         sa.Column("game_id", sa.Integer(), autoincrement=False, nullable=False),
@@ -69,7 +69,7 @@ def create_counts() -> None:
 
 
 def create_tallies() -> None:
-    """What all games add together, by person and by pair."""
+    """Sums of games, by person and by pair."""
     for table, people in (("person_tally", ("person",)), ("pair_tally", ("one", "other"))):
         op.create_table(
             table,
@@ -83,7 +83,7 @@ def create_tallies() -> None:
 
 
 def to_game(table: str, *columns: str) -> list[sa.ForeignKeyConstraint]:
-    """Foreign keys to games and groups: what is counted goes with them."""
+    """Foreign keys to games and groups: counts are deleted with them."""
     return [
         sa.ForeignKeyConstraint(
             [column], ["game.id"], name=f"fk_{table}_{column}_game", ondelete="CASCADE"

@@ -1,4 +1,4 @@
-"""What ratings, runs and seasons need is kept beside what was counted of games in groups."""
+"""Stores ratings, runs and seasons next to the counts of groups."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -16,7 +16,7 @@ INDEXES = {
 
 
 def upgrade() -> None:
-    """All games of groups are counted anew, which fills the new column and the new tables."""
+    """Mark all games of groups to be counted again, which fills the new column and tables."""
     op.add_column("counted_game", sa.Column("results", sa.JSON(), nullable=True))
     for name, columns in INDEXES.items():
         op.create_index(name, "counted_game", columns)
@@ -38,7 +38,7 @@ def upgrade() -> None:
 
 
 def create_season_counts() -> None:
-    """How often the counts of a group changed, and how its seasons stand."""
+    """How often the counts of a group changed, and the standing of its seasons."""
     op.create_table(
         "group_count",
         of_group(),
@@ -58,19 +58,17 @@ def create_season_counts() -> None:
 
 
 def of_group() -> sa.Column[int]:
-    """Which group it is about."""
     return sa.Column("group_id", sa.Integer(), autoincrement=False, nullable=False)
 
 
 def to_group(table: str) -> sa.ForeignKeyConstraint:
-    """A foreign key: what was counted goes with its group."""
+    """A foreign key: counts are deleted with their group."""
     return sa.ForeignKeyConstraint(
         ["group_id"], ["game.id"], name=f"fk_{table}_group_id_game", ondelete="CASCADE"
     )
 
 
 def downgrade() -> None:
-    """All of it comes from the games."""
     for table in ("season_count", "group_count", "chronicle_mark"):
         op.drop_table(table)
     for name in INDEXES:

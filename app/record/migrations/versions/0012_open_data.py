@@ -1,4 +1,4 @@
-"""Tokens for programs, and webhooks with the messages to them."""
+"""API tokens, and webhooks with their messages."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -14,7 +14,6 @@ DUE = sa.text("next_try_at IS NOT NULL")
 
 
 def upgrade() -> None:
-    """Three tables beside the record, all empty."""
     op.create_table(
         "token",
         sa.Column("device", sa.String(), nullable=False),
@@ -43,7 +42,7 @@ def upgrade() -> None:
 
 
 def create_messages() -> None:
-    """What webhooks are told, and what they answered."""
+    """Messages to webhooks, and their answers."""
     op.create_table(
         "webhook_message",
         sa.Column("id", sa.Integer(), nullable=False),
@@ -77,13 +76,12 @@ def create_messages() -> None:
 
 
 def of_game(table: str) -> sa.ForeignKeyConstraint:
-    """A foreign key: it goes with its game or group."""
+    """A foreign key: the row is deleted with its game or group."""
     return sa.ForeignKeyConstraint(
         ["game_id"], ["game.id"], name=f"fk_{table}_game_id_game", ondelete="CASCADE"
     )
 
 
 def downgrade() -> None:
-    """Forget them."""
     for table in ("webhook_message", "webhook", "token"):
         op.drop_table(table)

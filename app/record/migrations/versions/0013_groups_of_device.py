@@ -15,10 +15,9 @@ MARK = sa.text(
 
 
 def upgrade() -> None:
-    """Rights that earlier versions granted stand under the stage of games being played."""
+    """Earlier versions granted rights in groups with the stage of games being played."""
     op.execute(MARK.bindparams(stage=4))
 
 
 def downgrade() -> None:
-    """Back among the games being played."""
     op.execute(MARK.bindparams(stage=3))
