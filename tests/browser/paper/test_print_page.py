@@ -38,7 +38,7 @@ def ratio(table):
     return round(wide / high, 2)
 
 
-def test_a_choice_shows_the_sheet_anew_and_is_remembered(printing):
+def test_a_choice_shows_the_sheet_again_and_is_remembered(printing):
     assert ratio(printing) == 1.41
     open_question(printing, "Which paper?")
     printing.page.get_by_label("Orientation").select_option("portrait")

@@ -80,9 +80,9 @@ def the_record_has_it_once(table):
     """Every card of the hole, in one entry for each player."""
     address = re.search(r".*/g/[a-z0-9]+", table.page.url)[0]
     held = table.page.evaluate(FETCH, f"{address}/game.json")["heads"]
-    found = {one["player"]: one["content"]["cards"] for one in held if one["kind"] == "grid"}
-    wanted = [list(grid_from_text(text, RULES.layout, RULES.spelling)) for text in FIRST[:2]]
-    assert [found[player] for player in sorted(found)] == wanted
+    found = {head["player"]: head["content"]["cards"] for head in held if head["kind"] == "grid"}
+    expected = [list(grid_from_text(text, RULES.layout, RULES.spelling)) for text in FIRST[:2]]
+    assert [found[player] for player in sorted(found)] == expected
 
 
 @pytest.mark.parametrize("time", range(TIMES))

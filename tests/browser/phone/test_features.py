@@ -50,8 +50,8 @@ def text_of(table, feature):
 
 def test_at_a_plain_address_the_page_says_what_is_missing_and_leads_on(visit, copy):
     table = visit(copy.plain)
-    said = looked(table)
-    assert {name for name, answer in said.items() if answer == "no"} == {
+    answers = looked(table)
+    assert {name for name, answer in answers.items() if answer == "no"} == {
         *("offline", "screen", "installed", "share"),
     }
     assert table.page.locator("[data-feature=screen] .answer").inner_text() == "After setup"
@@ -63,8 +63,8 @@ def test_at_a_plain_address_the_page_says_what_is_missing_and_leads_on(visit, co
 def test_where_the_worker_runs_games_go_on_offline(open_phone):
     table = open_phone(service_workers="allow")
     table.page.add_init_script(AWAKE)
-    said = looked(table)
-    assert (said["offline"], said["screen"]) == ("yes", "yes")
+    answers = looked(table)
+    assert (answers["offline"], answers["screen"]) == ("yes", "yes")
     table.check()
 
 
@@ -143,7 +143,7 @@ def play_a_hole(table):
     return table.game
 
 
-def test_an_iphone_is_told_once_that_it_forgets_after_a_week(open_phone):
+def test_an_iphone_shows_once_that_it_forgets_after_a_week(open_phone):
     table = open_phone(user_agent=IPHONE)
     game = play_a_hole(table)
     table.page.goto(game)
@@ -157,7 +157,7 @@ def test_an_iphone_is_told_once_that_it_forgets_after_a_week(open_phone):
 
 
 @pytest.mark.parametrize("agent", [IPHONE, "Android"])
-def test_no_other_phone_and_none_that_installed_it_is_told(open_phone, agent):
+def test_no_other_phone_and_none_that_installed_it_shows_this(open_phone, agent):
     table = open_phone(user_agent=agent)
     if agent == IPHONE:
         table.page.add_init_script("navigator.standalone = true")

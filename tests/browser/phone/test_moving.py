@@ -124,23 +124,23 @@ def test_settings_rules_and_names_come_along_and_the_old_address_keeps_them(tabl
 
 
 def test_what_is_newer_at_the_secure_address_is_not_overwritten(table, copy):
-    page, (one, two) = table.page, [begun(table).removeprefix("g/") for _game in range(2)]
+    page, (first, second) = table.page, [begun(table).removeprefix("g/") for _game in range(2)]
     trust(table)
     page.goto(copy.secure)
     there = {
-        f"draft:/g/{one}/hole/1": '{"typed_at":200}',
-        f"draft:/g/{two}/hole/1": '{"typed_at":100}',
-        f"game:{one}": snapshot(one, 2),
-        f"game:{two}": snapshot(two, 1),
+        f"draft:/g/{first}/hole/1": '{"typed_at":200}',
+        f"draft:/g/{second}/hole/1": '{"typed_at":100}',
+        f"game:{first}": snapshot(first, 2),
+        f"game:{second}": snapshot(second, 1),
         "last-rules": '"mine"',
     }
     page.evaluate("(all) => Object.assign(localStorage, all)", there)
     page.goto(copy.plain)
     here = {
-        f"draft:/g/{one}/hole/1": '{"typed_at":150}',
-        f"draft:/g/{two}/hole/1": '{"typed_at":150}',
-        f"game:{one}": snapshot(one, 1),
-        f"game:{two}": snapshot(two, 2),
+        f"draft:/g/{first}/hole/1": '{"typed_at":150}',
+        f"draft:/g/{second}/hole/1": '{"typed_at":150}',
+        f"game:{first}": snapshot(first, 1),
+        f"game:{second}": snapshot(second, 2),
         "last-rules": '"theirs"',
         "broken": "{no json",
     }
@@ -151,8 +151,8 @@ def test_what_is_newer_at_the_secure_address_is_not_overwritten(table, copy):
         name: json.loads(text)
         for name, text in {
             **there,
-            f"draft:/g/{two}/hole/1": here[f"draft:/g/{two}/hole/1"],
-            f"game:{two}": here[f"game:{two}"],
+            f"draft:/g/{second}/hole/1": here[f"draft:/g/{second}/hole/1"],
+            f"game:{second}": here[f"game:{second}"],
         }.items()
     }
 
@@ -210,7 +210,7 @@ def test_a_private_window_that_refuses_all_storage_goes_on_at_the_secure_address
     table.reads("Hole 1")
 
 
-def test_a_ticket_that_nobody_knows_leads_back(table, copy):
+def test_an_unknown_ticket_leads_back(table, copy):
     trust(table)
     table.page.goto(copy.secure + "/trust/arrive#nobodys")
     table.reads("Nothing has arrived.")
@@ -228,7 +228,7 @@ def test_plain_http_stays_the_same_phone_afterwards(table, copy):
     table.page.wait_for_url("**/hole/1")
 
 
-def test_a_phone_with_a_wrong_clock_is_told_so(table):
+def test_a_phone_with_a_wrong_clock_is_warned(table):
     page = table.page
     page.clock.set_fixed_time("2019-05-04T12:00:00")
     to_trust(table)

@@ -152,9 +152,9 @@ def test_the_ruling_is_said_once_and_again_on_demand(table, address):
     table.enter(FIRST[:2], out=0)
     table.reads("not agreed yet")
     table.page.wait_for_function("() => said.length > 2")
-    said = spoken(table)
-    assert said[0].startswith("en: Bea holds four 9s.")
-    assert said[1:3] == [
+    sentences = spoken(table)
+    assert sentences[0].startswith("en: Bea holds four 9s.")
+    assert sentences[1:3] == [
         "en: Bea leads with 14, Ann is 9 behind.",
         "en: Ann: Cards kings cancel 13, Bea holds four 9s +10, Total 2nd 23.",
     ]
@@ -164,8 +164,8 @@ def test_the_ruling_is_said_once_and_again_on_demand(table, address):
     assert table.page.evaluate("said") == []
     table.rested()
     table.page.get_by_role("button", name="Read it aloud").tap()
-    table.page.wait_for_function("(count) => said.length === count", arg=len(said))
-    assert spoken(table) == said
+    table.page.wait_for_function("(count) => said.length === count", arg=len(sentences))
+    assert spoken(table) == sentences
 
 
 def test_the_ruling_on_a_hole_that_had_to_wait_is_said_too(table, address):

@@ -139,5 +139,5 @@ def test_a_page_elsewhere_frames_nothing_but_the_card(owner, open_phone, elsewhe
     press(owner, game, ALLOW)
     _answer, frame = elsewhere.frame(stranger, f'<iframe src="{address_shown(owner)}"></iframe>')
     assert frame.url == REFUSED
-    [said] = stranger.complaints
-    assert "frame-ancestors 'none'" in said
+    [complaint] = stranger.complaints
+    assert "frame-ancestors 'none'" in complaint

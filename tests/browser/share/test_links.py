@@ -51,7 +51,7 @@ def owner(table):
     return table
 
 
-def test_three_phones_share_one_card_and_a_link_is_made_anew(owner, open_phone):
+def test_three_phones_share_one_card_and_a_link_is_renewed(owner, open_phone):
     game = owner.game
     links = links_of(owner, game)
     owner.check()
@@ -62,7 +62,7 @@ def test_three_phones_share_one_card_and_a_link_is_made_anew(owner, open_phone):
     third = joins_by_letters(open_phone(), game, links["view"].rpartition("#")[2])
     third.check()
     assert third.page.get_by_role("link", name=re.compile("Next hole")).count() == 0
-    the_score_link_is_made_anew(owner, game)
+    the_score_link_is_renewed(owner, game)
     assert second.page.goto(game).status == 404
     assert third.page.goto(game).status == 200
     the_old_link_is_dead(open_phone(), links["score"])
@@ -81,7 +81,7 @@ def joins_by_link(table, game, link):
     table.page.get_by_role("button", name="I’m the scorekeeper").tap()
     table.page.wait_for_url(f"**{game}")
     table.page.goto(f"{game}/links")
-    assert not any(key in one for one in heard)
+    assert not any(key in request for request in heard)
     assert key not in table.page.evaluate("document.referrer")
     return table
 
@@ -98,7 +98,7 @@ def joins_by_letters(table, game, code):
     return table
 
 
-def the_score_link_is_made_anew(table, game):
+def the_score_link_is_renewed(table, game):
     table.page.goto(f"{game}/links?link=score")
     open_fold(table, "Renew, close, hand over, save")
     table.page.get_by_role("button", name=re.compile("Renew the link to enter scores")).tap()
@@ -204,7 +204,9 @@ def press_in_list(table, name):
         table.page.get_by_role("button", name=re.compile(name)).tap()
 
 
-def test_without_a_connection_whoever_looks_on_is_offered_nothing_to_enter(owner, open_phone):
+def test_without_a_connection_a_phone_that_only_watches_is_offered_nothing_to_enter(
+    owner, open_phone
+):
     game = owner.game
     code = links_of(owner, game)["view"].rpartition("#")[2]
     owner.page.goto(f"{game}/hole/1")

@@ -160,7 +160,7 @@ def test_a_hidden_page_asks_nothing_and_catches_up_when_it_is_looked_at(table, j
     await_on(watcher, lambda: sums(watcher) == SCORES)
 
 
-def test_after_a_long_calm_a_page_asks_seldom_until_somebody_touches_it(open_phone):
+def test_after_a_long_calm_a_page_asks_seldom_until_it_is_touched(open_phone):
     table = open_phone(own_clock=True)
     table.start(PEOPLE)
     questions = asked(table)
@@ -249,7 +249,7 @@ def test_what_is_being_typed_is_never_overwritten(table, join):
     other.check()
 
 
-def test_what_somebody_opened_in_the_log_stays_open_while_it_grows(table, join):
+def test_what_is_open_in_the_log_stays_open_while_it_grows(table, join):
     table.start(PEOPLE)
     watcher = join(table.game, "reader", "view")
     watcher.page.goto(f"{table.game}/log")
@@ -341,7 +341,7 @@ def test_a_nod_to_cards_that_changed_meanwhile_is_not_kept_and_the_new_ones_are_
     other.page.locator(".agreement", has_text="✓ agreed").wait_for()
 
 
-def test_the_board_shows_the_view_code_that_was_made_anew(table, join):
+def test_the_board_shows_the_renewed_view_code(table, join):
     table.start(PEOPLE)
     board = join(table.game, "television", viewport={"width": 1920, "height": 1080})
     board.page.goto(f"{table.game}/board")

@@ -102,7 +102,7 @@ def mend(phone, seat, cell, card):
     phone.page.wait_for_url("**/ruling*")
 
 
-def test_cards_typed_before_somebody_joined_are_there_afterwards(table):
+def test_cards_typed_before_a_phone_joined_are_there_afterwards(table):
     table.start(("Ann", "Bea", "Cam"), rules="six-card")
     table.enter(FIRST[:3], out=0)
     table.reads("not agreed yet")

@@ -76,7 +76,7 @@ def test_choices_are_remembered_on_this_phone_but_not_those_of_one_game(phone, o
 
 
 @pytest.mark.parametrize(
-    ("query", "said"),
+    ("query", "sentence"),
     [
         ("paper=a6&up=4", "cards on A6 are too small"),
         ("paper=a3", "“a3” is not a choice of paper: choose one of a4, letter"),
@@ -86,14 +86,14 @@ def test_choices_are_remembered_on_this_phone_but_not_those_of_one_game(phone, o
         ("people=" + "A" * 41, "has 41 characters. Shorten it to 40."),
     ],
 )
-def test_what_can_not_be_printed_is_said_and_can_be_chosen_anew(phone, query, said):
+def test_what_can_not_be_printed_has_a_sentence_and_can_be_chosen_again(phone, query, sentence):
     page = phone.get(f"/rules/nine-hole/print?{query}")
     assert page.status_code == 422
-    assert said in text_of(page)
+    assert sentence in text_of(page)
     assert "<select" in page.text
     file = phone.get(f"/rules/nine-hole/blank.pdf?{query}")
     assert file.status_code == 422
-    assert said in text_of(file)
+    assert sentence in text_of(file)
 
 
 def test_bad_choices_are_not_remembered(phone):
@@ -112,10 +112,10 @@ def test_letters_that_no_font_has_are_named_before_printing(phone):
 
 def test_a_file_to_keep_has_a_name(phone, ruled):
     answer = phone.get(f"{ruled}/card.pdf?save=1")
-    how, said = parse_options_header(answer.headers["Content-Disposition"])
+    how, options = parse_options_header(answer.headers["Content-Disposition"])
     assert how == "attachment"
     name = r"back-nine-card-ann-bea-cam-dan-20\d\d-\d\d-\d\d\.pdf"
-    assert re.fullmatch(name, said["filename"])
+    assert re.fullmatch(name, options["filename"])
     blank = phone.get("/rules/nine-hole/blank.pdf").headers["Content-Disposition"]
     assert "back-nine-blank-nine-hole.pdf" in blank
     assert "inline" in phone.get(f"{ruled}/card.pdf").headers["Content-Disposition"]
@@ -126,7 +126,7 @@ def test_a_hole_without_a_ruling_can_not_be_printed(phone, game):
     assert phone.get(f"{game}/hole/1/ruling.pdf").status_code == 404
 
 
-def test_a_game_of_somebody_else_is_not_printed(phone, ruled, other_phone):
+def test_a_game_of_another_phone_is_not_printed(phone, ruled, other_phone):
     for address in ("print", "card.pdf", "blank.png", "hole/1/ruling.pdf"):
         assert other_phone.get(f"{ruled}/{address}").status_code in (403, 404)
 
@@ -151,7 +151,7 @@ def test_a_house_rule_is_printed_with_its_code(phone):
     assert phone.get(f"/rules/{code}/blank.pdf").data.startswith(b"%PDF")
 
 
-def test_the_code_on_a_card_lets_whoever_holds_it_look_on(phone, ruled, tmp_path):
+def test_the_code_on_a_card_is_the_view_code(phone, ruled, tmp_path):
     view = text_of(phone.get(f"{ruled}/links"))
     path = tmp_path / "card.pdf"
     path.write_bytes(phone.get(f"{ruled}/card.pdf").data)

@@ -90,7 +90,7 @@ def test_points_without_cards_are_totals_with_their_penalties(phone, sheet):
     assert "total only, not checked" in text_of(phone.get(f"{sheet.game}/hole/1/ruling"))
 
 
-def test_where_only_points_were_written_nobody_need_know_who_went_out(phone, sheet):
+def test_where_only_points_were_written_who_went_out_need_not_be_known(phone, sheet):
     points = {f"pencil_1_p{seat}": str(seat * 7) for seat in range(4)}
     assert sheet.send(("", "", "", ""), out="", **points).status_code == 303
     assert "after 1 of 9 holes" in text_of(phone.get(sheet.game))
@@ -153,7 +153,7 @@ def test_a_game_that_is_over_before_a_row_is_said(phone, sheet):
     assert 'name="cards-10-' not in page.text
 
 
-def test_somebody_who_may_only_look_can_not_type(phone, sheet, other_phone):
+def test_a_phone_that_may_only_view_can_not_type(phone, sheet, other_phone):
     assert other_phone.get(sheet.address).status_code in (403, 404)
 
 

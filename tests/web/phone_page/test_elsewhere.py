@@ -19,7 +19,7 @@ def named(app):
     app.config["LOCAL_NAME"] = "backnine.local"
 
 
-def test_pages_are_told_the_name_before_it_is_needed(phone, game, named):
+def test_pages_have_the_name_before_it_is_needed(phone, game, named):
     page = phone.client.get("/", base_url="http://192.168.1.20:8000")
     assert attributes(page, "#unsent", "data-elsewhere") == ["http://backnine.local:8000"]
     policy = page.headers["Content-Security-Policy"]

@@ -30,7 +30,7 @@ def test_a_phone_without_a_cookie_gets_an_id_of_its_own_and_the_rights(phone, ot
     assert other_phone.get(game).status_code == 404
     assert take(other_phone, ticket).json == {"text": "{}", "back": game}
     assert cookie(other_phone) not in (None, cookie(phone))
-    assert [one.get(game).status_code for one in (phone, other_phone)] == [200, 200]
+    assert [who.get(game).status_code for who in (phone, other_phone)] == [200, 200]
     assert 'data-theme="dark"' in other_phone.get("/").text
 
 
@@ -61,21 +61,21 @@ def test_a_ticket_is_taken_once_and_repeated_by_the_same_phone_alone(app, phone,
     assert take(other_phone, ticket).status_code == 200
     stranger = Phone(app)
     stranger.start()
-    assert [one(stranger, ticket).status_code for one in (look, take)] == [404, 404]
+    assert [send(stranger, ticket).status_code for send in (look, take)] == [404, 404]
     assert take(other_phone, ticket).status_code == 200
     assert step(phone, "status", ticket).json == {"arrived": False}
     assert step(stranger, "arrived", ticket).status_code == 404
     assert step(other_phone, "arrived", ticket).json == {"arrived": True}
-    assert [one(other_phone, ticket).status_code for one in (look, take)] == [404, 404]
+    assert [send(other_phone, ticket).status_code for send in (look, take)] == [404, 404]
     assert step(phone, "status", ticket).json == {"arrived": True}
     assert phone.count(TransferPart) == 0
 
 
 def test_a_phone_that_has_games_there_keeps_them_and_gets_the_others_rights(phone, other_phone):
-    mine, theirs = phone.start(), other_phone.start()
+    own, other = phone.start(), other_phone.start()
     assert take(other_phone, deposit(phone)).status_code == 200
-    assert [other_phone.get(one).status_code for one in (mine, theirs)] == [200, 200]
-    assert [phone.get(one).status_code for one in (mine, theirs)] == [200, 404]
+    assert [other_phone.get(address).status_code for address in (own, other)] == [200, 200]
+    assert [phone.get(address).status_code for address in (own, other)] == [200, 404]
 
 
 def test_of_two_rights_in_a_game_the_greater_counts(phone, other_phone, game):
@@ -106,7 +106,7 @@ def test_after_some_minutes_it_is_gone(phone, other_phone, monkeypatch):
 
 
 @pytest.mark.parametrize("forget", [forget_transfers, lambda: purge(365)], ids=["server", "purge"])
-def test_what_nobody_took_in_time_is_deleted_and_what_is_under_way_is_not(
+def test_what_was_not_taken_in_time_is_deleted_and_what_is_under_way_is_not(
     app, phone, monkeypatch, forget
 ):
     deposit(phone)
@@ -146,7 +146,7 @@ INVALID = (
 )
 
 
-@pytest.mark.parametrize("sent", INVALID, ids=lambda one: ascii(one)[:40])
+@pytest.mark.parametrize("sent", INVALID, ids=lambda text: ascii(text)[:40])
 def test_a_part_that_no_page_of_ours_sends_is_refused(phone, sent):
     assert send_part(phone, pass_of(phone), **sent).status_code == 422
     assert phone.count(TransferPart) == 0

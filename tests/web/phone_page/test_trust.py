@@ -41,7 +41,7 @@ def test_a_phone_is_shown_its_own_steps_at_most_four_each_with_a_picture(phone, 
     assert 2 <= len(steps) <= 4
     assert len(elements(page, ".trust-steps li svg.picture")) == len(steps)
     named = attributes(page, ".trust-steps a", "href")
-    assert [ask(phone, one).status_code for one in named] == [200]
+    assert [ask(phone, url).status_code for url in named] == [200]
 
 
 def test_another_system_can_be_chosen(phone, authority):

@@ -100,7 +100,7 @@ def test_the_most_used_switches_stand_first_and_only_once(phone):
     assert len(every) == len({*every}) > 50
 
 
-def test_an_edit_keeps_the_code_and_somebody_elses_becomes_a_copy(phone, other_phone):
+def test_an_edit_keeps_the_code_and_rules_of_another_phone_become_a_copy(phone, other_phone):
     made = make(phone)
     assert make(phone, f"{made}/edit", name="Better", holes="18") == made
     assert "Better" in text_of(phone.get(made))
@@ -137,7 +137,7 @@ def rules_of(phone, made):
 
 
 @pytest.mark.parametrize(
-    ("field", "said", "penalty"),
+    ("field", "entered", "penalty"),
     [
         ("n-beaten", "7", {"when": "out beaten", "add": 7}),
         ("n-beaten-double and #", "7", {"when": "out beaten", "times": 2, "add": 7}),
@@ -147,18 +147,20 @@ def rules_of(phone, made):
         ("n-lowest-takes #", "2", {"when": "lowest", "add": 2, "who": "each_other"}),
     ],
 )
-def test_an_amount_typed_into_its_field_is_chosen_without_javascript(phone, field, said, penalty):
+def test_an_amount_typed_into_its_field_is_chosen_without_javascript(
+    phone, field, entered, penalty
+):
     page = phone.get(NEW)
     assert field in fields(page)
     made = phone.client.post(
-        NEW, data={**hidden(page), **fields(page), field: said, "name": "Ours", "do": "save"}
+        NEW, data={**hidden(page), **fields(page), field: entered, "name": "Ours", "do": "save"}
     )
     assert penalty in rules_of(phone, made)["penalties"]
     assert field in fields(phone.get(f"{made.location}/edit"))
 
 
 @pytest.mark.parametrize(
-    ("field", "said", "bounds"),
+    ("field", "entered", "bounds"),
     [
         ("n-beaten-double and #", "many", "from 1 to 99"),
         ("n-beaten", "100", "from 1 to 99"),
@@ -167,14 +169,14 @@ def test_an_amount_typed_into_its_field_is_chosen_without_javascript(phone, fiel
     ],
 )
 def test_an_amount_that_cannot_be_is_a_finding_and_stays_as_it_was_typed(
-    phone, field, said, bounds
+    phone, field, entered, bounds
 ):
     page = phone.get(NEW)
-    sent = {**hidden(page), **fields(page), field: said, "name": "Ours", "do": "save"}
+    sent = {**hidden(page), **fields(page), field: entered, "name": "Ours", "do": "save"}
     answer = phone.client.post(NEW, data=sent)
     assert answer.status_code == 422
     assert f"Type a whole number {bounds}." in text_of(answer)
-    assert fields(answer)[field] == said
+    assert fields(answer)[field] == entered
     assert phone.count(HouseRule) == 0
 
 
@@ -193,7 +195,7 @@ def test_a_choice_leaves_numbers_that_were_only_offered_alone(phone):
     assert {"when": "out beaten", "become": "highest"} in rules_of(phone, made)["penalties"]
 
 
-def test_a_rule_nobody_listed_is_written_as_data(phone):
+def test_a_rule_without_a_switch_is_written_as_data(phone):
     page = phone.get(NEW)
     text = fields(page)["text"].replace('"J Q" = 10', '"J Q" = 10\n"red 3" = -3')
     shown = press(phone, page, "show", text=text, holes="18")
@@ -334,7 +336,7 @@ def test_a_penalty_that_costs_nothing_comes_back_from_its_file(app, phone, other
     assert other_phone.post("/rules/load", {"text": exported}).status_code == 303
 
 
-def test_a_code_nobody_made_is_refused_and_kept(phone):
+def test_an_unknown_code_is_refused_and_kept(phone):
     answer = phone.post("/rules/load", {"code": "ZZZ-ZZZ"})
     assert answer.status_code == 422
     assert 'value="ZZZ-ZZZ"' in answer.text
@@ -385,7 +387,7 @@ def test_changing_rules_lists_the_holes_that_would_change(phone, played):
     assert "From hole 3 on" in text_of(page)
 
 
-def test_all_holes_are_ruled_on_anew(phone, played):
+def test_all_holes_are_ruled_on_again(phone, played):
     page = choose(phone, played, beaten="nothing")
     done = answer(phone, page, played, "all")
     assert done.location == played
@@ -418,12 +420,12 @@ def test_a_change_that_cannot_be_played_comes_back_with_the_form(phone, played):
     assert fields(shown)["s-fine"] == "1"
 
 
-def test_only_whoever_owns_the_game_changes_its_rules(phone, other_phone, game):
+def test_only_owners_change_the_rules_of_a_game(phone, other_phone, game):
     assert other_phone.get(change_of(game)).status_code == 404
     assert phone.count(Game) == 1
 
 
-def test_a_phone_takes_its_house_rules_along_and_nobody_elses(phone, other_phone):
+def test_a_phone_takes_along_only_its_own_house_rules(phone, other_phone):
     assert phone.get("/offline/houses.json").json == []
     code = make(phone, name="Sunday nine").rpartition("/")[2]
     (sheet,) = phone.get("/offline/houses.json").json

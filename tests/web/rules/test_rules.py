@@ -8,7 +8,7 @@ from tests.web.markup import text_of, texts
 from tests.web.pressing import start
 
 
-def test_the_rules_are_told_in_plain_words(phone):
+def test_the_rules_are_in_plain_words(phone):
     page = text_of(phone.get("/rules/nine-hole"))
     assert "2 to 4 players, 1 deck, 6 cards each" in page
     assert "Equal cards in a column cancel to 0, twos as well." in page
@@ -19,7 +19,7 @@ def test_the_rules_are_told_in_plain_words(phone):
     assert "−2" in page
 
 
-def test_the_whole_game_is_told_before_the_scoring(phone):
+def test_how_to_play_comes_before_the_scoring(phone):
     page = text_of(phone.get("/rules/four-card"))
     headings = ("The aim", "The deal", "Your turn", "The end of a hole", "One grid", "The game")
     assert [page.index(heading) for heading in headings] == sorted(
@@ -76,7 +76,7 @@ def test_the_example_is_scored_by_the_same_rules(phone):
     assert "Together" in page
 
 
-def test_rules_nobody_knows_are_not_found(phone):
+def test_unknown_rules_are_not_found(phone):
     assert phone.get("/rules/mini-golf").status_code == 404
 
 
@@ -112,7 +112,7 @@ def test_a_rule_that_is_gone_leaves_no_gap(phone):
     assert "and the hole ends at once" in page
 
 
-def test_the_players_of_a_game_are_told_the_whole_of_it(phone):
+def test_the_rules_of_a_game_are_complete(phone):
     game = start(phone, "ten-card")
     assert "The old card goes face up" in text_of(phone.get(f"{game}/rules"))
 

@@ -102,7 +102,7 @@ def test_a_copy_whose_language_is_not_there_says_which_are(copy, capsys):
     assert "“klingon”" in capsys.readouterr().err
 
 
-def test_no_answer_that_is_kept_is_told_to_somebody_of_another_language(copy):
+def test_no_cached_answer_is_given_to_a_phone_of_another_language(copy):
     phone = copy()
     game = phone.start()
     phone.enter(game, 1, FIRST)
@@ -119,10 +119,10 @@ def test_no_answer_that_is_kept_is_told_to_somebody_of_another_language(copy):
 
 
 def in_each_language(phone, page):
-    return [asked(phone, one, page) for one in ("en", *WAYS)]
+    return [asked(phone, accepted, page) for accepted in ("en", *WAYS)]
 
 
-def test_a_phone_that_has_a_page_gets_it_anew_in_another_language(copy):
+def test_a_phone_that_has_a_page_gets_it_again_in_another_language(copy):
     phone = copy()
     game = phone.start()
     tag = asked(phone, "en", f"{game}/game.json").headers["ETag"]
@@ -133,7 +133,7 @@ def test_a_phone_that_has_a_page_gets_it_anew_in_another_language(copy):
 
 def test_offline_pages_are_kept_for_each_language_apart(copy):
     phone = copy()
-    workers = {asked(phone, one, "/sw.js").text.split("\n")[0] for one in ("en", *WAYS)}
+    workers = {asked(phone, accepted, "/sw.js").text.split("\n")[0] for accepted in ("en", *WAYS)}
     assert len(workers) == 3
     shell = asked(phone, TURNED, "/offline").text
     assert f'<html lang="{TURNED}" dir="rtl"' in shell

@@ -78,15 +78,15 @@ def test_who_sees_a_game_only_through_its_group_is_shown_none_of_its_codes(phone
 
 
 def test_share_says_why_it_has_no_links(member, game):
-    said = text_of(member.get(f"{game}/links"))
-    assert f"This phone sees the game through the group “{TITLE}”" in said
+    text = text_of(member.get(f"{game}/links"))
+    assert f"This phone sees the game through the group “{TITLE}”" in text
     assert links_of(member, game) == {}
 
 
 def test_share_names_the_group_and_what_its_members_may_do(phone, group, game):
-    said = text_of(phone.get(f"{game}/links"))
-    assert f"This game is in the group “{TITLE}”. Phones that enter scores in the group" in said
-    assert "Keep it in the group" not in said
+    text = text_of(phone.get(f"{game}/links"))
+    assert f"This game is in the group “{TITLE}”. Phones that enter scores in the group" in text
+    assert "Keep it in the group" not in text
 
 
 def test_an_owner_takes_a_game_out_of_the_group_on_share(phone, member, group, game):
@@ -97,7 +97,7 @@ def test_an_owner_takes_a_game_out_of_the_group_on_share(phone, member, group, g
 
 def test_the_log_offers_undo_to_owners_alone(phone, other_phone, group, game):
     join(other_phone, code_of(phone, game))
-    assert not any("take:" in one for one in moves(other_phone, game))
+    assert not any("take:" in button for button in moves(other_phone, game))
     take = moves(phone, game)
     assert phone.post(f"{game}/log", {"do": take[0]}, phone.get(f"{game}/log")).status_code == 303
     assert game not in attributes(phone.get(group), "main a", "href")
@@ -110,12 +110,12 @@ def moves(phone, game):
 
 def test_a_member_without_full_control_gets_no_button_to_move_a_game(phone, other_phone, game):
     join(other_phone, code_of(phone, game))
-    said = text_of(other_phone.get(f"{game}/group"))
-    assert "Only a phone with full control of the game can put it into a group." in said
-    assert "Keep together" not in said
+    text = text_of(other_phone.get(f"{game}/group"))
+    assert "Only a phone with full control of the game can put it into a group." in text
+    assert "Keep together" not in text
 
 
-def test_a_token_of_the_game_is_not_made_by_whoever_sees_it_through_a_group(member, game):
+def test_a_phone_that_sees_the_game_through_a_group_makes_no_token_of_it(member, game):
     page = member.get(f"{game}/tokens")
     answer = member.post(f"{game}/tokens", {"name": "spy", "right": "view"}, page)
     assert answer.status_code == 403

@@ -24,12 +24,12 @@ def code(phone, game):
 
 
 def test_a_code_says_which_game_it_opens_and_what_it_allows(phone, other_phone, game):
-    said = {
+    texts = {
         "view": "This phone can then watch:",
         "score": "This phone can then enter and correct cards.",
         "owner": "This phone then has full control.",
     }
-    for right, words in said.items():
+    for right, words in texts.items():
         page = text_of(look(other_phone, code_of(phone, game, right)))
         assert "Ann, Bea, Cam and Dan" in page
         assert words in page
@@ -96,7 +96,7 @@ def test_who_holds_the_right_already_is_led_to_the_card(phone, game, code):
     assert f'href="{game}"' in page.text
 
 
-def test_a_link_that_was_made_anew_opens_nothing_and_whoever_had_it_is_out(
+def test_a_renewed_link_replaces_the_old_link_and_its_holders_are_out(
     phone, other_phone, game, code
 ):
     join(other_phone, code)
@@ -106,7 +106,9 @@ def test_a_link_that_was_made_anew_opens_nothing_and_whoever_had_it_is_out(
     assert join(other_phone, code_of(phone, game)).status_code == 303
 
 
-def test_too_many_wrong_codes_are_told_when_to_try_again(phone, other_phone, game, code):
+def test_after_too_many_wrong_codes_the_page_names_a_time_to_try_again(
+    phone, other_phone, game, code
+):
     join(phone, code)
     for _ in range(10):
         assert look(other_phone, "22222222").status_code == 422
@@ -124,7 +126,7 @@ def test_slips_that_can_be_no_code_are_not_counted(phone):
     assert phone.count(Attempt) == 0
 
 
-def test_a_deleted_game_can_be_joined_by_nobody(phone, other_phone, game, code):
+def test_a_deleted_game_can_not_be_joined(phone, other_phone, game, code):
     phone.post(f"{game}/state", {"do": "delete"}, phone.get(f"{game}/table"))
     assert look(other_phone, code).status_code == 422
 
@@ -142,7 +144,7 @@ def forwarded(app, address):
     return phone
 
 
-def test_what_a_stranger_claims_to_be_forwarded_is_believed_of_nobody(app):
+def test_a_forwarded_address_is_ignored_without_a_proxy(app):
     for number in range(10):
         look(forwarded(app, f"10.0.{number}.1"), "22222222")
     assert look(forwarded(app, "10.9.9.9"), "22222222").status_code == 429
@@ -164,16 +166,18 @@ def test_behind_proxies_that_are_named_each_range_is_counted_by_itself(app, monk
         db.engine.dispose()
 
 
-@pytest.mark.parametrize("said", ["one", "-1", "1.5", "²"])
-def test_a_number_of_proxies_that_is_none_is_told(monkeypatch, said, capsys):
-    monkeypatch.setenv("BACKNINE_PROXIES", said)
+@pytest.mark.parametrize("value", ["one", "-1", "1.5", "²"])
+def test_an_invalid_number_of_proxies_is_an_error(monkeypatch, value, capsys):
+    monkeypatch.setenv("BACKNINE_PROXIES", value)
     with pytest.raises(SystemExit) as stopped:
         create_app({"SQLALCHEMY_DATABASE_URI": "sqlite://", "SECRET_KEY": "x"})
     assert stopped.value.code == 2
     assert "Set it to the number of proxies," in capsys.readouterr().err
 
 
-def test_whoever_joins_to_enter_is_asked_once_which_player_they_are(phone, other_phone, game, code):
+def test_a_phone_that_joins_to_enter_is_asked_once_which_player_it_is(
+    phone, other_phone, game, code
+):
     asked = f"{game}/me"
     assert join(other_phone, code).location == asked
     assert "Which player are you?" in text_of(other_phone.get(asked))
@@ -182,7 +186,7 @@ def test_whoever_joins_to_enter_is_asked_once_which_player_they_are(phone, other
 
 
 @pytest.mark.parametrize("right", ["view", "owner"])
-def test_whoever_joins_for_something_else_goes_straight_to_the_card(
+def test_a_phone_that_joins_for_something_else_goes_straight_to_the_card(
     phone, other_phone, game, right
 ):
     assert join(other_phone, code_of(phone, game, right)).location == game
@@ -191,7 +195,7 @@ def test_whoever_joins_for_something_else_goes_straight_to_the_card(
 def test_a_phone_is_called_by_its_player_in_the_log(phone, other_phone, game, code):
     join(other_phone, code)
     seats = elements(other_phone.get(f"{game}/me"), 'button[value^="seat:"]')
-    seat = next(one.attributes["value"] for one in seats if words_in(one) == "Bea")
+    seat = next(button.attributes["value"] for button in seats if words_in(button) == "Bea")
     other_phone.post(f"{game}/me", {"do": seat})
     player = seat.removeprefix("seat:")
     other_phone.post(f"{game}/hole/1", {f"cards-{player}": FIRST[1], "out": "other"})

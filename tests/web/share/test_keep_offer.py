@@ -54,7 +54,7 @@ def test_no_ruling_offers_it(phone, ruled):
     assert OFFER not in text_of(phone.get(f"{ruled}/hole/1/ruling"))
 
 
-def test_whoever_asked_for_the_code_before_is_not_offered_it(phone, game):
+def test_an_owner_who_asked_for_the_code_before_is_not_offered_it(phone, game):
     page = phone.get(f"{game}/links")
     assert 'form="keep" name="do" value="keep"' in page.text
     asked = phone.post(f"{game}/keep", {"do": "keep"}, page)
@@ -82,7 +82,7 @@ def test_phones_that_do_not_own_the_game_are_not_offered_it(phone, other_phone, 
     assert offers(phone, ruled)
 
 
-def test_each_game_offers_it_anew(phone, ruled):
+def test_each_game_offers_it(phone, ruled):
     answer(phone, ruled, "no")
     other = phone.start()
     phone.enter(other, 1, FIRST)

@@ -52,29 +52,29 @@ def test_what_programs_need_is_folded(phone, game):
 
 
 def test_the_page_says_how_many_phones_hold_each_link(phone, other_phone, game):
-    def said(right):
-        return text_of_one(phone, game, right)
+    def texts(right):
+        return text_of_link(phone, game, right)
 
-    assert "No phone has this link yet." in said("score")
+    assert "No phone has this link yet." in texts("score")
     join(other_phone, code_of(phone, game))
-    assert "1 phone enters scores." in said("score")
-    assert "1 phone has full control." in said("owner")
+    assert "1 phone enters scores." in texts("score")
+    assert "1 phone has full control." in texts("owner")
     assert "1 phone" not in text_of(other_phone.get(f"{game}/links"))
 
 
-def text_of_one(phone, game, right):
+def text_of_link(phone, game, right):
     """What the page says of one link."""
     [section] = elements(phone.get(f"{game}/links"), f"section.of-{right}")
     return words_in(section)
 
 
 def test_links_of_an_address_that_other_phones_cannot_open_say_so_in_place_of_the_code(phone, game):
-    said = {}
+    is_warned = {}
     for host in ("localhost", "127.0.0.1", "192.168.1.5", "cards.local"):
         page = page_at(phone, game, host)
-        said[host] = f"Other phones can’t open {host}." in text_of(page)
-        assert said[host] != ("<svg viewBox=" in page.text)
-    assert [host for host in said if said[host]] == ["localhost", "127.0.0.1"]
+        is_warned[host] = f"Other phones can’t open {host}." in text_of(page)
+        assert is_warned[host] != ("<svg viewBox=" in page.text)
+    assert [host for host in is_warned if is_warned[host]] == ["localhost", "127.0.0.1"]
 
 
 def test_while_entry_is_closed_a_phone_that_enters_reads_why_not(phone, other_phone, game):
@@ -116,7 +116,7 @@ def test_what_a_phone_takes_along_changes_when_its_right_does(phone, other_phone
     assert (before.json["right"], after.json["right"]) == ("score", "view")
 
 
-def test_a_game_is_handed_over_once_somebody_else_owns_it(phone, other_phone, game):
+def test_a_game_is_handed_over_once_another_phone_owns_it(phone, other_phone, game):
     assert press(phone, game, "hand_over").status_code == 422
     old = code_of(phone, game, "owner")
     join(other_phone, old)
@@ -144,7 +144,7 @@ def test_who_looks_on_may_leave(phone, other_phone, game):
 
 
 @pytest.mark.parametrize("do", ["", "renew", "renew:all", "sell:score", "close:x"])
-def test_a_button_that_nobody_knows_changes_no_link(phone, game, do):
+def test_an_unknown_button_changes_no_link(phone, game, do):
     before = links_of(phone, game)
     assert press(phone, game, do).status_code == 303
     assert links_of(phone, game) == before

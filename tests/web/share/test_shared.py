@@ -64,7 +64,7 @@ def test_it_looks_nothing_up_and_changes_nothing(phone, other_phone, game):
     assert other_phone.client.get_cookie("device") is None
 
 
-def test_the_address_of_a_game_leads_whoever_is_in_it_to_the_card(phone, other_phone, game):
+def test_the_address_of_a_game_leads_its_phones_to_the_card(phone, other_phone, game):
     parts = {"text": f"Look: http://cards.example{game}/hole/2"}
     assert share(phone, **parts).location == game
     refused = share(other_phone, **parts)
@@ -87,8 +87,8 @@ def test_a_message_without_any_says_what_to_do_and_has_a_field_for_the_code(phon
 def test_a_link_of_another_copy_says_where_to_open_it(phone):
     answer = look(phone, typed(share(phone, text=f"Join: {ELSEWHERE}")))
     assert answer.status_code == 422
-    said = "This link belongs to another Back Nine, at cards.example:8000."
-    assert said in text_of(answer)
+    sentence = "This link belongs to another Back Nine, at cards.example:8000."
+    assert sentence in text_of(answer)
     plain = look(phone, ELSEWHERE.rpartition("#")[2])
     assert "No game has this code." in text_of(plain)
 

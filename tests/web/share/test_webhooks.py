@@ -38,18 +38,18 @@ def press(phone, game, verb):
     return phone.post(f"{game}/webhooks", {"do": buttons(page, verb)[0]}, page)
 
 
-def answer(phone, status, said=""):
+def answer(phone, status, reply=""):
     """Send what waits, as the sender does, and have it answered."""
     with phone.client.application.app_context():
         [(message_id, _webhook)] = due_messages(LATER)
-        note_answer(claim(message_id, LATER), status, said, LATER)
+        note_answer(claim(message_id, LATER), status, reply, LATER)
 
 
 def secret_in(page):
     return (attributes(page, "#secret") or [""])[0]
 
 
-def said_of(phone, game):
+def page_text(phone, game):
     return text_of(phone.get(f"{game}/webhooks"))
 
 
@@ -91,8 +91,8 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize("url", REFUSED, ids=lambda one: one[:30])
-def test_an_address_that_can_not_be_told_is_refused_with_a_sentence(phone, game, url):
+@pytest.mark.parametrize("url", REFUSED, ids=lambda address: address[:30])
+def test_an_address_that_is_not_allowed_is_refused_with_a_sentence(phone, game, url):
     page = add(phone, game, url)
     assert page.status_code == 422
     assert REFUSED[url] in text_of(page)
@@ -118,9 +118,9 @@ def test_there_may_be_so_many(phone, game):
 def test_a_test_is_sent_and_its_answer_shown(phone, game):
     add(phone, game)
     press(phone, game, "test")
-    assert "on its way: reload" in said_of(phone, game)
+    assert "on its way: reload" in page_text(phone, game)
     answer(phone, 200, "Thanks <b>")
-    assert "200 “Thanks <b>”" in said_of(phone, game)
+    assert "200 “Thanks <b>”" in page_text(phone, game)
 
 
 ANSWERS = {
@@ -134,19 +134,19 @@ ANSWERS = {
 }
 
 
-@pytest.mark.parametrize(("status", "said"), ANSWERS)
-def test_what_came_of_a_message_is_said(phone, game, status, said):
+@pytest.mark.parametrize(("status", "reply"), ANSWERS)
+def test_what_came_of_a_message_is_said(phone, game, status, reply):
     add(phone, game)
     press(phone, game, "test")
-    answer(phone, status, said)
-    assert ANSWERS[status, said] in said_of(phone, game)
+    answer(phone, status, reply)
+    assert ANSWERS[status, reply] in page_text(phone, game)
 
 
 def test_one_that_wants_no_more_is_off_and_says_so(phone, game):
     add(phone, game)
     press(phone, game, "test")
     answer(phone, 410)
-    assert "Off" in said_of(phone, game)
+    assert "Off" in page_text(phone, game)
 
 
 def test_one_is_turned_off_on_and_removed(phone, game):
@@ -156,16 +156,16 @@ def test_one_is_turned_off_on_and_removed(phone, game):
     assert "Off. Turn it on to carry on where it stopped." in text_of(page)
     assert not buttons(page, "test")
     press(phone, game, "on")
-    assert "Receives every change." in said_of(phone, game)
+    assert "Receives every change." in page_text(phone, game)
     press(phone, game, "remove")
     assert phone.count(Webhook) == 0
 
 
 @pytest.mark.parametrize("do", ["", "test", "test:x", "test:99999", "sell:1", "remove:-1"])
-def test_a_button_that_nobody_knows_changes_nothing(phone, game, do):
+def test_an_unknown_button_changes_nothing(phone, game, do):
     add(phone, game)
     assert phone.post(f"{game}/webhooks", {"do": do}).status_code == 303
-    assert "Nothing" not in said_of(phone, game)
+    assert "Nothing" not in page_text(phone, game)
     assert phone.count(Webhook) == 1
 
 
@@ -193,7 +193,7 @@ def test_where_the_operator_wants_none_there_is_no_such_page(app, phone, game):
     assert phone.get(f"{game}/webhooks").status_code == 404
 
 
-def test_where_the_operator_allows_it_machines_of_a_network_are_told(app, phone, game):
+def test_where_the_operator_allows_it_machines_of_a_network_receive_changes(app, phone, game):
     app.config[WEBHOOKS] = "anywhere"
     assert add(phone, game, "http://192.168.1.5:8123/hook").status_code == 200
 
@@ -202,7 +202,7 @@ def test_a_group_has_webhooks_too(phone, game):
     group = phone.post("/groups/new", {"title": "Sundays", "name": ["Ann", "Bea"], "do": "start"})
     page = add(phone, group.location)
     assert page.status_code == 200
-    assert "Send every change in this group and its games to an address" in said_of(
+    assert "Send every change in this group and its games to an address" in page_text(
         phone, group.location
     )
     assert f'href="{group.location}/webhooks"' in phone.get(f"{group.location}/links").text
