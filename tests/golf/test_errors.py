@@ -49,3 +49,7 @@ def test_every_error_is_one_of_golf():
     for error in (CardError, RulesetError, UnknownRulesetError, SeatError):
         assert issubclass(error, GolfError)
     assert issubclass(GolfError, ValueError)
+
+
+def test_a_fault_of_anything_but_rules_has_only_its_code():
+    assert in_english(Fault("3", "number", kind="table")) == "number"

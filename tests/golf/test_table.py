@@ -73,3 +73,8 @@ def test_the_browser_reads_of_a_condition_what_both_scorers_look_at():
 def test_a_table_knows_whether_looking_costs_something():
     assert table(penalties=[{"when": "looked", "add": 1}]).has_fines
     assert not table(penalties=[{"when": "lowest", "add": 1}]).has_fines
+
+
+def test_the_goal_is_the_target_or_else_the_limit():
+    goals = [table(**ends).goal for ends in ({}, {"target": 100}, {"limit": 50})]
+    assert goals == [None, 100, 50]

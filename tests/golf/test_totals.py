@@ -10,7 +10,7 @@ from app.golf.inspection import Finding, inspect_hole
 from app.golf.penalties import PenaltyLine
 from app.golf.referee import Adjustment, Extras, settle_hole
 from app.golf.scoring import ScoreLine, score_grid
-from app.golf.totals import TypedTotal, fewest_held, has_cards, is_total, read_total
+from app.golf.totals import TypedTotal, are_final, fewest_held, has_cards, is_total, read_total
 from tests.golf.helpers.build import grid, table
 from tests.golf.helpers.strategies import legal_holes, presets, rulesets
 
@@ -219,3 +219,10 @@ def holds(laid, one, asked):
     """Whether a grid holds the equal cards that a penalty asks for."""
     ranks = [laid.ranks[card] for card in one]
     return any(ranks.count(rank) >= penalty.count for penalty in asked for rank in ranks)
+
+
+def test_totals_are_final_if_each_includes_its_penalties():
+    final, open_total = TypedTotal(13, final=True), TypedTotal(13)
+    assert are_final([final, final])
+    assert not are_final([final, open_total])
+    assert not are_final([final, THIRTEEN])

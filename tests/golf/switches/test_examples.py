@@ -8,7 +8,7 @@ from app.golf.catalogue import preset_mappings, whole_mapping
 from app.golf.compiling import compile_ruleset
 from app.golf.ruleset import from_mapping
 from app.golf.switches import SWITCHES, read_values
-from app.golf.switches.examples import example
+from app.golf.switches.examples import example, example_verdict
 
 SPEAKS = {
     "jokers": "X",
@@ -72,3 +72,10 @@ def is_dealt(switch, rules, found):
 @pytest.mark.parametrize("switch", ["beaten", "reward", "lowest", "fine"])
 def test_holes_of_cards_that_know_no_ace_have_examples(switch):
     assert example(SWITCHES[switch], whole_mapping("play-nine"))
+
+
+def test_the_first_player_of_an_example_hole_is_busted():
+    table = compile_ruleset(from_mapping("nine-hole", whole_mapping("nine-hole")))
+    grid, verdict = example_verdict(table)
+    assert len(grid) == table.size
+    assert [line.code for line in verdict.penalties] == ["out_beaten", "holds"]

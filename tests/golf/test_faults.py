@@ -1,0 +1,24 @@
+from app.golf.faults import MOST_FAULTS, Faults
+
+
+def faults(count):
+    found = Faults("table")
+    for line in range(1, count + 1):
+        found.add(line, "number")
+    return found
+
+
+def test_a_fault_knows_the_number_of_its_line():
+    found = faults(1)
+    found.add("grids[0]", "grid")
+    assert [fault.line for fault in found] == [1, 0]
+
+
+def test_few_faults_are_listed_in_full():
+    assert faults(MOST_FAULTS).first_ones() == tuple(faults(MOST_FAULTS))
+
+
+def test_of_many_faults_the_rest_is_counted():
+    *listed, rest = faults(MOST_FAULTS + 3).first_ones()
+    assert listed == faults(MOST_FAULTS)
+    assert (rest.code, rest.values) == ("more", {"num": 3})
