@@ -38,7 +38,11 @@ class Whole:
 
 @dataclass(frozen=True, slots=True)
 class Count(Whole):
-    """A sum, known if ``known`` is counted."""
+    """A sum, known if ``known`` is counted.
+
+    >>> Count("outs", "out_known").value({"out_known": 3})
+    0
+    """
 
     key: str
     known: str
@@ -49,17 +53,16 @@ class Count(Whole):
         return (self.key,)
 
     def value(self, tally: Tally) -> Number | None:
-        """Return the sum.
-
-        >>> Count("outs", "out_known").value({"out_known": 3})
-        0
-        """
         return tally.get(self.key, 0) if self.known in tally else None
 
 
 @dataclass(frozen=True, slots=True)
 class Ratio(Whole):
-    """One sum for each of another: an average, a share."""
+    """One sum for each of another: an average, a share.
+
+    >>> Ratio("hole_sum", "holes").value({"hole_sum": 25, "holes": 2})
+    Fraction(25, 2)
+    """
 
     top: str
     bottom: str
@@ -69,11 +72,6 @@ class Ratio(Whole):
         return (self.top, self.bottom)
 
     def value(self, tally: Tally) -> Number | None:
-        """Return the average.
-
-        >>> Ratio("hole_sum", "holes").value({"hole_sum": 25, "holes": 2})
-        Fraction(25, 2)
-        """
         return _ratio(tally.get(self.top, 0), tally.get(self.bottom, 0))
 
 
@@ -83,7 +81,11 @@ def _ratio(top: int, bottom: int) -> Fraction | None:
 
 @dataclass(frozen=True, slots=True)
 class Variance(Whole):
-    """The mean square of the distances from the average; pages show its root."""
+    """The mean square of the distances from the average; pages show its root.
+
+    >>> Variance("n", "sum", "squares").value({"n": 2, "sum": 4, "squares": 10})
+    Fraction(1, 1)
+    """
 
     count: str
     total: str
@@ -94,18 +96,17 @@ class Variance(Whole):
         return (self.count, self.total, self.squares)
 
     def value(self, tally: Tally) -> Number | None:
-        """Return the variance.
-
-        >>> Variance("n", "sum", "squares").value({"n": 2, "sum": 4, "squares": 10})
-        Fraction(1, 1)
-        """
         count, total, squares = (tally.get(key, 0) for key in self.keys)
         return _ratio(count * squares - total**2, count**2)
 
 
 @dataclass(frozen=True, slots=True)
 class Median(Whole):
-    """The middle one of a histogram, of two the mean."""
+    """The middle one of a histogram, of two the mean.
+
+    >>> Median("hole:").value({"hole:-2": 1, "hole:5": 2, "hole:8": 1})
+    Fraction(5, 1)
+    """
 
     prefix: str
 
@@ -114,11 +115,6 @@ class Median(Whole):
         return (self.prefix,)
 
     def value(self, tally: Tally) -> Number | None:
-        """Return the median.
-
-        >>> Median("hole:").value({"hole:-2": 1, "hole:5": 2, "hole:8": 1})
-        Fraction(5, 1)
-        """
         counts = sorted(_numbers_in(tally, self.prefix).items())
         so_far = [*accumulate(count for _number, count in counts)]
         if not so_far:
@@ -129,7 +125,11 @@ class Median(Whole):
 
 @dataclass(frozen=True, slots=True)
 class Extreme(Whole):
-    """The lowest or the highest number of histograms."""
+    """The lowest or the highest number of histograms.
+
+    >>> Extreme(("hole:",), min).value({"hole:-2": 1, "hole:5": 2})
+    -2
+    """
 
     prefixes: tuple[str, ...]
     choose: Callable[[Iterable[int]], int]
@@ -139,18 +139,19 @@ class Extreme(Whole):
         return self.prefixes
 
     def value(self, tally: Tally) -> Number | None:
-        """Return the extreme.
-
-        >>> Extreme(("hole:",), min).value({"hole:-2": 1, "hole:5": 2})
-        -2
-        """
         found = [number for prefix in self.prefixes for number in _numbers_in(tally, prefix)]
         return self.choose(found) if found else None
 
 
 @dataclass(frozen=True, slots=True)
 class Difference(Whole):
-    """An average less the average of all other cases."""
+    """An average less the average of all other cases: below 0 where the case lowers the score.
+
+    >>> Difference("dealt").value(
+    ...     {"dealt": 2, "dealt_sum": 9, "not_dealt": 3, "not_dealt_sum": 15}
+    ... )
+    Fraction(-1, 2)
+    """
 
     word: str
 
@@ -160,13 +161,6 @@ class Difference(Whole):
         return (own, f"{own}_sum", other, f"{other}_sum")
 
     def value(self, tally: Tally) -> Number | None:
-        """The difference, below 0 where the case lowers the score.
-
-        >>> Difference("dealt").value(
-        ...     {"dealt": 2, "dealt_sum": 9, "not_dealt": 3, "not_dealt_sum": 15}
-        ... )
-        Fraction(-1, 2)
-        """
         count, total, others, rest = (tally.get(key, 0) for key in self.keys)
         own, other = _ratio(total, count), _ratio(rest, others)
         return None if own is None or other is None else own - other
@@ -174,7 +168,11 @@ class Difference(Whole):
 
 @dataclass(frozen=True, slots=True)
 class Share(Whole):
-    """One sum as a share of itself and another."""
+    """One sum as a share of itself and another.
+
+    >>> Share("left_over", "cells_cancelled").value({"left_over": 4, "cells_cancelled": 2})
+    Fraction(2, 3)
+    """
 
     part: str
     rest: str
@@ -184,18 +182,19 @@ class Share(Whole):
         return (self.part, self.rest)
 
     def value(self, tally: Tally) -> Number | None:
-        """The share.
-
-        >>> Share("left_over", "cells_cancelled").value({"left_over": 4, "cells_cancelled": 2})
-        Fraction(2, 3)
-        """
         part = tally.get(self.part, 0)
         return _ratio(part, part + tally.get(self.rest, 0))
 
 
 @dataclass(frozen=True, slots=True)
 class ByRank:
-    """A sum by rank for each of what it is counted over, added up over all ranks."""
+    """A sum by rank for each of what it is counted over, added up over all ranks.
+
+    >>> ByRank("cancelled:", "verified").value(
+    ...     {"cancelled:7": 2, "cancelled:K": 1, "verified": 2}
+    ... )
+    Fraction(3, 2)
+    """
 
     prefix: str
     bottom: str
@@ -206,13 +205,6 @@ class ByRank:
         return (self.prefix, self.bottom)
 
     def value(self, tally: Tally) -> Number | None:
-        """All ranks together.
-
-        >>> ByRank("cancelled:", "verified").value(
-        ...     {"cancelled:7": 2, "cancelled:K": 1, "verified": 2}
-        ... )
-        Fraction(3, 2)
-        """
         return _ratio(sum(_ranks_in(tally, self.prefix).values()), tally.get(self.bottom, 0))
 
     def shares(self, tally: Tally) -> Shares:
@@ -227,21 +219,25 @@ class ByRank:
 
 @dataclass(frozen=True, slots=True)
 class Costliest(ByRank):
-    """The rank with the highest sum; those below 0 are no cost."""
+    """The rank with the highest sum, and its cost each time; sums below 0 are no cost.
+
+    >>> Costliest("cost:", "verified").value({"cost:Q": 20, "cost:9": 9, "verified": 4})
+    Fraction(5, 1)
+    """
 
     def value(self, tally: Tally) -> Number | None:
-        """What it costs each time; 0 where no card costs anything.
-
-        >>> Costliest("cost:", "verified").value({"cost:Q": 20, "cost:9": 9, "verified": 4})
-        Fraction(5, 1)
-        """
         costs = [0, *(amount for _rank, amount in self.shares(tally))]
         return max(costs) if self.bottom in tally else None
 
 
 @dataclass(frozen=True, slots=True)
 class NeverCancelled:
-    """How many cards lay there of ranks that have never cancelled, those by rank."""
+    """How many cards lay there of ranks that have never cancelled, and those by rank.
+
+    >>> NeverCancelled().value({"left_over:7": 2, "left_over:K": 5, "cancelled:K": 1,
+    ...                         "verified": 3})
+    2
+    """
 
     left: str = "left_over:"
     cancelled: str = "cancelled:"
@@ -253,12 +249,6 @@ class NeverCancelled:
         return (self.left, self.cancelled)
 
     def value(self, tally: Tally) -> Number | None:
-        """How many cards.
-
-        >>> NeverCancelled().value({"left_over:7": 2, "left_over:K": 5, "cancelled:K": 1,
-        ...                         "verified": 3})
-        2
-        """
         found = sum(amount for _rank, amount in self.shares(tally))
         return found if self.known in tally else None
 

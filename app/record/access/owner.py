@@ -49,9 +49,9 @@ def close_entry(book: Logbook, closed: bool) -> None:
 
 
 def hand_over(book: Logbook, device: str) -> None:
-    """Leave it to its other owners, with the score right; raises ``LastOwnerError``.
+    """Leave it to its other owners; this device (by hash) keeps the score right.
 
-    Replaces the owner key, as this device (by hash) knew it.
+    Replaces the owner key, which this device knew. Raises ``LastOwnerError``.
     """
     game_id = book.id
     with writing(game_id) as session:

@@ -187,7 +187,7 @@ def _plan_more(
 
 
 def plan_group(session: Session, piece: Piece, read: ReadGroup, importer: Importer) -> PlannedItem:
-    """Refuse a new group whose games exist here with other owners: it would give access."""
+    """Plan a group; a new one with games that others own here is refused: it would give access."""
     there = book_at(session, read.public_id)
     if there and not isinstance(there, Group):
         return refused(piece, "group", "taken")

@@ -136,7 +136,9 @@ def deck_in(heads: Heads) -> str:
 
 
 class HoleOrderError(GolfError):
-    """A hole that is not due; ``due`` is the next one. It ``is_beyond`` the last of ``holes``."""
+    """A hole that is not due; ``due`` is the next one. If ``is_beyond`` the last of ``holes``, it
+    never will be.
+    """
 
     def __init__(self, number: int, due: int, holes: int | None = None) -> None:
         super().__init__(f"Hole {number} can't be entered yet: hole {due} is next.")

@@ -134,7 +134,7 @@ def rewrite(
     change: tuple[set[str], str],
     games: Books,
 ) -> None:
-    """Replace names by a word in texts of the group and for ``who``: ids there, keys in games."""
+    """Replace names by a word, for ``who`` (ids in the group, keys in games) and in texts."""
     (ids, keys), (names, word) = who, change
     played = _played_as(session, state, keys, games) + _guests_called(session, state, names, games)
     players = {*ids, *(player for _game, player in played)}
