@@ -125,7 +125,7 @@ def test_on_a_line_of_our_own_https_it_waits_less_than_such_lines_may_be_idle(ga
 
 
 def asking(games, asked):
-    """An application that wishes to wait, but where the game went on."""
+    """An application with a long poll whose game went on."""
 
     def application(environ, start_response):
         asked.append(environ["PATH_INFO"])

@@ -1,4 +1,4 @@
-"""Changes by the API: what was said, in order, from any version on; and the wish to wait."""
+"""Changes by the API: the entries, in order, after any version; and requests to wait."""
 
 import pytest
 
@@ -88,7 +88,7 @@ def test_who_has_it_already_gets_no_body(program):
 
 
 def long_polls_of(program, **query):
-    """What a request wishes of a server that can let it wait."""
+    """The long polls a request asks of a server that can hold it."""
     long_polls = []
     program.client.get(
         f"/api/v1/games/{program.public_id}/changes",
