@@ -2,15 +2,13 @@
 
 from sqlalchemy import select
 
-from app.golf.catalogue import find_ruleset
-from app.golf.errors import UnknownRulesetError
 from app.golf.ruleset import Ruleset
 from app.record.counts.tables import CountedGame
 from app.record.database import db
 from app.record.game.load import current_play
 from app.record.group.group_state import GroupState
 from app.record.models import Game
-from app.wording.rules.summary import ruleset_title
+from app.wording.rules.summary import ruleset_title, shipped_title
 
 LOOKED_AT = 5
 """Games searched for one that isn’t an old game."""
@@ -19,7 +17,7 @@ LOOKED_AT = 5
 def title_of_rules(state: GroupState, rules: str) -> str:
     """Their title from the newest game played by them, else from the shipped rules."""
     found = ruleset_played(state, rules)
-    return ruleset_title(found) if found else _shipped_title(rules)
+    return ruleset_title(found) if found else shipped_title(rules)
 
 
 def ruleset_played(state: GroupState, rules: str) -> Ruleset | None:
@@ -30,10 +28,3 @@ def ruleset_played(state: GroupState, rules: str) -> Ruleset | None:
     ids = db.session.scalars(query.limit(LOOKED_AT)).all()
     game = next(filter(None, (db.session.get(Game, game_id) for game_id in ids)), None)
     return current_play(game).ruleset if game else None
-
-
-def _shipped_title(rules: str) -> str:
-    try:
-        return ruleset_title(find_ruleset(rules.partition("~")[0]))
-    except UnknownRulesetError:
-        return rules

@@ -55,20 +55,18 @@ def undo(public_id: str) -> Answer:
 def add(public_id: str) -> Answer:
     group, form = group_for(public_id, "score"), NameForm()
     if not form.is_submitted():
-        return _name_page(group, form, say("somebody_new"))
-    problem = _form_problem(form) or name_refusal(current_group(group), form.name.data)
+        return _name_page(group, form)
+    problem = say("page_expired_kept")
+    if form.validate():
+        problem = name_refusal(current_group(group), form.name.data)
     if problem:
-        return _name_page(group, form, say("somebody_new"), problem), 422
+        return _name_page(group, form, problem), 422
     add_person(group, known_device() or "", form.name.data, form.draft.data)
     return see_other(url_for(".show", public_id=public_id))
 
 
-def _form_problem(form: SafeForm) -> str:
-    return "" if form.validate() else say("page_expired_kept")
-
-
-def _name_page(group: Group, form: NameForm, heading: str, problem: str = "") -> str:
-    back = url_for(".show", public_id=group.public_id)
+def _name_page(group: Group, form: NameForm, problem: str = "") -> str:
+    heading, back = say("somebody_new"), url_for(".show", public_id=group.public_id)
     return render_template(
         "group/name.html", form=form, heading=heading, problem=problem, back=back
     )

@@ -81,6 +81,16 @@ def play_more(phone, group, count, names=NAMES):
     return games
 
 
+def play_again(phone, group, holes=9):
+    """One more game as the form of the next game suggests it; returns its address."""
+    table = phone.get(attributes(phone.get(group), "footer .key", "href")[0])
+    names = attributes(table, 'input[type="text"][name="name"]')
+    answer = phone.post("/games/new", {"do": "start", "name": names}, table)
+    game = answer.location.removesuffix("/hole/1")
+    phone.play(game, holes)
+    return game
+
+
 def show(phone, group, text, page=None, **more):
     """Post a paste of old games for the preview."""
     return phone.post(f"{group}/import", {"text": text, "do": "show", **more}, page)

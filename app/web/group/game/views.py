@@ -67,10 +67,7 @@ def _group_meant(play: Play) -> Group | None:
 
 
 def _whom_sent(play: Play) -> dict[int, Identity]:
-    found: dict[int, Identity] = {}
-    for player in play.people:
-        found[player] = whom(request.form.get(f"player-{player}", ""))
-    return found
+    return {player: whom(request.form.get(f"player-{player}", "")) for player in play.people}
 
 
 def page(play: Play, group: Group | None, form: SafeForm, problem: str = "") -> str:

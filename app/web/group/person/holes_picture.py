@@ -11,6 +11,7 @@ from flask_babel import gettext as _
 from app.figures.bands import Scale, common_scale, in_bands
 from app.figures.histogram import Histogram, median
 from app.figures.tally import Tally
+from app.record.counts.reading import scores_in
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
 from app.web.group.people_rows import PersonRow, person_row
@@ -70,25 +71,11 @@ class HolesPicture:
     note: str
 
 
-def histogram_in(tally: Tally) -> dict[int, int]:
-    """How often each hole score fell.
-
-    >>> histogram_in({"holes": 3, "hole:-2": 1, "hole:7": 2})
-    {-2: 1, 7: 2}
-    """
-    counts = {
-        int(key.removeprefix("hole:")): often
-        for key, often in tally.items()
-        if key.startswith("hole:")
-    }
-    return dict(sorted(counts.items()))
-
-
 def holes_picture(
     state: GroupState, tallies: Mapping[str, Tally], rules: str
 ) -> HolesPicture | None:
     """People with enough holes, lowest median first; None if none. ``tallies`` are by first key."""
-    known = {key: histogram_in(tally) for key, tally in tallies.items() if key in state.by_key}
+    known = {key: scores_in(tally) for key, tally in tallies.items() if key in state.by_key}
     enough = {
         key: histogram for key, histogram in known.items() if sum(histogram.values()) >= FEWEST
     }

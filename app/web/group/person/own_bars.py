@@ -10,6 +10,7 @@ from app.figures.bands import Scale, centred_scale, in_bands
 from app.figures.catalogue import HOLES
 from app.figures.histogram import Histogram, median
 from app.figures.tally import Tally
+from app.record.counts.reading import scores_in
 from app.wording.basics.names import list_of, signed
 from app.wording.group.figures import number_text
 
@@ -45,7 +46,7 @@ class OwnBars:
 
 def own_bars(tally: Tally) -> OwnBars | None:
     """None before the first hole."""
-    histogram = {int(key[5:]): often for key, often in tally.items() if key.startswith("hole:")}
+    histogram = scores_in(tally)
     holes = sum(histogram.values())
     if not holes:
         return None

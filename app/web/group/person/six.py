@@ -9,7 +9,6 @@ from flask import url_for
 from flask_babel import gettext as _
 
 from app.figures.catalogue import FIGURES, figure_of
-from app.figures.facts import PersonGame
 from app.figures.rating import AVERAGE, points_for
 from app.figures.summary import Summary, summary_of
 from app.figures.tally import Tally
@@ -17,6 +16,7 @@ from app.record.counts.reading import games_counted
 from app.record.counts.replay import ReplayedGroup
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
+from app.web.group.person.figures_page import person_game
 from app.web.group.person.handicap_page import HandicapLine
 from app.web.group.person.rating_page import RatingLine
 from app.wording.basics.names import signed
@@ -85,14 +85,10 @@ def six_cells(
 
 def _last_places(facts: SixFacts) -> list[tuple[int, int]]:
     games = games_counted(facts.state.group_id, facts.person.keys, facts.rules)
-    own = (_own_game(game.people, facts.person) for game in games)
+    own = (person_game(game, facts.person) for game in games)
     contested = ((game.place, game.players) for game in own if game and game.players > 1)
     placed = ((place, players) for place, players in contested if place)
     return [*islice(placed, MOST_DOTS)][::-1]
-
-
-def _own_game(games: Sequence[PersonGame], person: Person) -> PersonGame | None:
-    return next((game for game in games if game.person in person.keys), None)
 
 
 def _won(facts: SixFacts, summary: Summary) -> SixCell | None:

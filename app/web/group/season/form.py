@@ -1,7 +1,6 @@
 """The form of a season: its games and how they count, parsed."""
 
 import re
-from datetime import date
 from typing import Any, get_args
 
 from wtforms import StringField
@@ -49,8 +48,8 @@ class SeasonForm(SafeForm):
     def season(self) -> Season:
         """The parsed choices; unreadable ones are left out, and listed by ``unread``."""
         return Season(
-            first=day(self.first.data),
-            last=day(self.last.data),
+            first=day_of(self.first.data),
+            last=day_of(self.last.data),
             by=chosen(self.by.data, By),
             tie=chosen(self.tie.data, Tie),
             missed=chosen(self.missed.data, Missed),
@@ -72,10 +71,6 @@ class SeasonForm(SafeForm):
             name for name in TYPED if getattr(self, name).data and getattr(season, name) is None
         ]
         return [*found, "allowance"] if self.is_net and season.allowance is None else found
-
-
-def day(typed: str) -> date | None:
-    return day_of(typed)
 
 
 def chosen(typed: str | None, choices: Any) -> Any:  # noqa: ANN401

@@ -11,12 +11,6 @@ from tests.web.sharing import code_of, join
 
 
 @pytest.fixture
-def played(phone, game, group):
-    phone.play(game)
-    return group
-
-
-@pytest.fixture
 def season(phone, played):
     assert start(phone, played).location == played
     return f"{played}/season/1"

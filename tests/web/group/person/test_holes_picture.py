@@ -8,12 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.figures.bands import common_scale
+from app.record.counts.reading import scores_in
 from app.web.group.person.holes_picture import (
     FEWEST,
     HOLES,
     MOST,
     bars_of,
-    histogram_in,
     holes_picture,
     place_of,
 )
@@ -111,7 +111,7 @@ def test_each_leads_to_the_person_with_these_rules():
 
 
 def test_only_hole_scores_are_read_of_a_tally():
-    assert histogram_in({**holes(-2, 7, 7), "hole_sum": 12, "game:7": 1}) == {-2: 1, 7: 2}
+    assert scores_in({**holes(-2, 7, 7), "hole_sum": 12, "game:7": 1}) == {-2: 1, 7: 2}
 
 
 def test_a_single_score_stands_in_the_middle():

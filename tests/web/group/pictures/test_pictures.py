@@ -4,29 +4,14 @@ import pytest
 from sqlalchemy import event
 
 from app.record.database import db
-from tests.web.group.groups import add, person_url
+from tests.web.group.groups import add, person_url, play_again
 from tests.web.markup import attributes, elements, text_of, texts
 from tests.web.phone import FIRST, NAMES
 
 
 @pytest.fixture
-def played(phone, game, group):
-    phone.play(game)
-    return group
-
-
-@pytest.fixture
 def pictures(phone, played):
     return phone.get(f"{played}/pictures")
-
-
-def play_again(phone, group, holes=9):
-    table = phone.get(attributes(phone.get(group), "footer .key", "href")[0])
-    names = attributes(table, 'input[type="text"][name="name"]')
-    answer = phone.post("/games/new", {"do": "start", "name": names}, table)
-    game = answer.location.removesuffix("/hole/1")
-    phone.play(game, holes)
-    return game
 
 
 def test_the_group_leads_to_its_pictures_and_they_lead_back(phone, played):

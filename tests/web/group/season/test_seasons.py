@@ -4,15 +4,9 @@ from datetime import date, timedelta
 
 import pytest
 
-from tests.web.group.groups import CHOICES, person_url
+from tests.web.group.groups import CHOICES, person_url, play_again
 from tests.web.markup import attributes, elements, text_of, texts
 from tests.web.phone import FIRST
-
-
-@pytest.fixture
-def played(phone, game, group):
-    phone.play(game)
-    return group
 
 
 def start(phone, group, **choices):
@@ -122,13 +116,6 @@ def test_games_of_other_days_are_left_out(phone, played):
     start(phone, played, last="2001-01-01")
     page = phone.get(f"{played}/season/1")
     assert "No finished game counts for this season yet." in text_of(page)
-
-
-def play_again(phone, group):
-    rematch = phone.get(attributes(phone.get(group), "footer .key", "href")[0])
-    names = attributes(rematch, 'input[type="text"][name="name"]')
-    answer = phone.post("/games/new", {"do": "start", "name": names}, rematch)
-    phone.play(answer.location.removesuffix("/hole/1"))
 
 
 def test_the_race_is_drawn_from_the_second_game_on(phone, played):
