@@ -15,7 +15,6 @@ bp = Blueprint("sheet_files", __name__)
 
 @bp.get(f"/rules/<ruleset_id>/<any(blank, 'rules-card'):what>.{KIND}")
 def of_rules(ruleset_id: str, what: str, kind: str) -> Response:
-    """A blank card or a folded rules card."""
     return sheet(rules_job(known_ruleset(ruleset_id), what), kind)
 
 

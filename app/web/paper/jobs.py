@@ -57,7 +57,7 @@ class Job:
     has_code: bool = True
 
     def choices(self, words: Mapping[str, str]) -> Printing:
-        """Read the choices of this sheet; raises ``PrintingError``."""
+        """Raises ``PrintingError``."""
         printing = read_printing({option: words.get(option, "") for option in self.options})
         if printing.paper not in self.papers:
             raise PrintingError(
@@ -71,7 +71,6 @@ class Job:
 
 
 def rules_job(ruleset: Ruleset, what: str) -> Job:
-    """A blank card, or the folded rules card."""
     code, ruleset = _code_of_rules(ruleset), _in_layout(ruleset)
     if what == "rules-card":
         return Job(

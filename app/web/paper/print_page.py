@@ -121,7 +121,6 @@ def print_page(job: Job, words: Mapping[str, str], place: PrintPlace) -> PrintPa
 
 
 def _with_error(page: PrintPage, error: PrintingError) -> PrintPage:
-    """The page with the error, and the question open whose answer must change."""
     faulty = error.values.get("option") or FAULTY.get(error.code)
     questions = [
         replace(question, is_open=any(field.name == faulty for field in question.fields))

@@ -16,7 +16,6 @@ bp = Blueprint("printing", __name__)
 
 @bp.get("/rules/<ruleset_id>/print")
 def of_rules(ruleset_id: str) -> Response:
-    """Blank cards and the rules card."""
     ruleset = known_ruleset(ruleset_id)
     labels = {"blank": say("blank_card"), "rules-card": _("Rules card")}
     what = chosen_sheet(labels)
@@ -33,7 +32,6 @@ def of_rules(ruleset_id: str) -> Response:
 
 @bp.get("/g/<public_id>/print")
 def of_game(public_id: str) -> Response:
-    """The card of a game, blank cards for its players, and its rules card."""
     game = game_for(public_id, "view")
     labels = {"card": say("this_card"), "blank": say("blank_card"), "rules-card": _("Rules card")}
     what = chosen_sheet(labels)

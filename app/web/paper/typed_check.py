@@ -151,7 +151,6 @@ def _adjustments_in(play: Play, hole: PlayedHole | None) -> dict[int, tuple[int,
 
 
 def _differences(play: Play, form: TypedCardForm) -> Iterator[Difference]:
-    """The differences by hole, then those of the totals."""
     for number in form.begun():
         hole = play.hole(number)
         for player, cell in form.rows[number].cells.items():

@@ -119,7 +119,6 @@ class TypedCardForm(SafeForm):
         return found
 
     def begun(self) -> Sequence[int]:
-        """The holes with something in their rows."""
         return [number for number, row in self.rows.items() if row.is_begun]
 
 
@@ -129,7 +128,6 @@ def typed_card_form(play: Play) -> TypedCardForm:
 
 
 def _paper_rows(play: Play) -> dict[int, list[int]]:
-    """The players of every row by the number of its hole."""
     if play.is_over:
         numbers = play.numbers
     else:

@@ -174,7 +174,6 @@ def _difference_entry(play: Play, difference: Difference) -> tuple[str, str, int
 
 
 def _example_of(play: Play) -> str:
-    """Cards of the deck, as a grid is typed row by row."""
     layout, ranks = play.table.layout, [*map(card_typed, play.table.points)]
     cards = [ranks[(cell * 3) % len(ranks)] for cell in range(layout.size)]
     return " / ".join(" ".join(cards[cell] for cell in row) for row in layout.rows_of_cells())

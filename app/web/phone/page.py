@@ -66,7 +66,6 @@ def phone_page(back: str) -> PhonePage:
 
 
 def _beginning(trust: str) -> tuple[str, str]:
-    """Headline and text above the features."""
     if trust:
         return _("Set up this phone once"), _(
             "You can play and save games already. For everything marked “After setup”, press the "

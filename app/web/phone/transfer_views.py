@@ -18,7 +18,7 @@ from app.web.base.http import Answer, Reply, check_token, message_page, safe_ret
 from app.web.phone.transfer_page import preview_texts
 from app.web.settings.page import keep_settings, read_settings
 from app.wording.request_language import LONGEST as LONGEST_SETTINGS
-from app.wording.request_language import settings_said
+from app.wording.request_language import cookie_settings
 
 bp = Blueprint("transfer", __name__)
 bp.after_request(remember_device)
@@ -85,7 +85,6 @@ def arrive() -> str:
 
 @bp.post("/trust/transfer/look")
 def look() -> Reply:
-    """A preview of what a ticket gives access to."""
     check_token()
     try:
         found = preview(_word(_sent_mapping(), "ticket"), known_device())
@@ -104,7 +103,7 @@ def take_all() -> Reply:
     except TransferError as error:
         return _refuse(error.reason)
     answer = never_cache(jsonify(text=taken.text, back=taken.back))
-    has_settings = settings_said(request)
+    has_settings = cookie_settings(request)
     return answer if has_settings else keep_settings(answer, read_settings(taken.settings))
 
 

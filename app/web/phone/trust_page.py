@@ -66,7 +66,7 @@ def trust_page(back: str) -> TrustPage:
 
 
 def _why_needless(authority: Authority | None) -> str:
-    """At a secure address nothing is needed, unless a warning led here (``warned``)."""
+    """Why there is nothing to do, else ""; a certificate warning leads here with ``warned``."""
     if request.is_secure and not (authority and "warned" in request.args):
         return _("This phone is at a secure address already.")
     if authority is None:
@@ -95,7 +95,6 @@ def _here_text(address: str) -> str:
 
 
 def _validity(authority: Authority) -> tuple[int, int]:
-    """Begin and end of the certificate's validity."""
     certificate = authority.certificate
     both = certificate.not_valid_before_utc, certificate.not_valid_after_utc
     begins, ends = (int(moment.timestamp() * 1000) for moment in both)

@@ -51,7 +51,7 @@ def profile_file() -> Response:
 def _profile_of(authority: Authority) -> bytes:
     """A profile with the root certificate.
 
-    Its ids depend on the fingerprint: loaded again it replaces itself, not that of another copy.
+    Its ids depend on the fingerprint: loaded again it replaces itself; a new authority adds one.
     """
     mark = authority.fingerprint.replace(":", "").lower()
     common = {"PayloadVersion": 1, "PayloadDisplayName": "Back Nine"}

@@ -22,7 +22,6 @@ bp.after_request(remember_device)
 
 @bp.route("/g/<public_id>/rules/change", methods=["GET", "POST"])
 def change(public_id: str) -> Answer:
-    """Choose other rules, see which holes change, then choose from which hole on they apply."""
     game = game_for(public_id, "owner")
     play = current_play(game)
     form = HouseForm()

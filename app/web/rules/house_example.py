@@ -82,7 +82,7 @@ class ExampleGrid:
 
 @dataclass(frozen=True, slots=True)
 class ExampleView:
-    """What a switch does: grids; and label, scores and whether it is chosen of two values."""
+    """What a switch does: grids, and lines of label, scores and whether it is chosen."""
 
     grids: Sequence[ExampleGrid]
     lines: Sequence[tuple[str, Sequence[str], bool]]

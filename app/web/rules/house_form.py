@@ -66,7 +66,6 @@ def _draft_of_rules(name: str, rules: Rules, errors: Mapping[str, str] | None = 
 
 
 def _without_title(rules: Rules) -> dict[str, Any]:
-    """The rules without their name, which has its own field."""
     return {key: entry for key, entry in rules.items() if key != "title"}
 
 

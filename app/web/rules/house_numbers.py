@@ -64,7 +64,6 @@ def _plain_number(text: str) -> str:
 
 
 def bounds_text(switch: Switch, value: str) -> str:
-    """The error sentence for an invalid value."""
     if not switch.forms:
         return _("Choose one of these.")
     bounds = switch.bounds_of(_form_like(switch, value))

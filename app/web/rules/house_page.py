@@ -175,7 +175,6 @@ def _most_used(known: Collection[str]) -> list[str]:
 def _section_view(
     draft: HouseDraft, name: str, others: Mapping[str, SwitchView], find: str
 ) -> SectionView:
-    """A section with those of its switches that are among the ``others``."""
     views = [others[switch.id] for switch in SECTIONS[name] if switch.id in others]
     wrong = any(view.error for view in views)
     hidden = [view.id for view in views if find and find not in _words_of(name, view)]
@@ -204,7 +203,6 @@ def _line_of(section: str, draft: HouseDraft, views: Sequence[SwitchView]) -> st
 
 
 def _words_of(section: str, view: SwitchView) -> str:
-    """The text in which a switch is searched."""
     labels = (f"{option.label} {option.after}" for option in view.options)
     return " ".join([section_title(section), view.label, *labels]).casefold()
 

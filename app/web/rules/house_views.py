@@ -50,7 +50,6 @@ def _house_or_404(code: str) -> HouseRule:
 
 @bp.route("/rules/house/new", methods=["GET", "POST"])
 def new() -> Answer:
-    """Make rules from a preset or from other house rules."""
     base = _rules_or_404(request.args.get("from", default_of(known_device()).id))
     name = _("%(title)s, our way", title=ruleset_title(base))
     return _edited(base, name, "")
@@ -106,7 +105,6 @@ def show(code: str) -> Answer:
 
 @bp.post("/rules/<ruleset_id>/default")
 def set_default(ruleset_id: str) -> Answer:
-    """Make a preset or house rules the default of this device."""
     ruleset = _rules_or_404(ruleset_id)
     if not SafeForm().validate():
         return message_page(say("nothing_changed"), [say("page_expired_reload")], 422)
@@ -118,7 +116,6 @@ def set_default(ruleset_id: str) -> Answer:
 
 @bp.get("/rules/house/<code>/back-nine-rules.<kind>")
 def export(code: str, kind: str) -> Response:
-    """The rules as a file of the current format."""
     house = _house_or_404(code)
     if kind not in MIMETYPES:
         abort(404)
@@ -170,6 +167,5 @@ def _loaded_text(text: str, client_id: str) -> list[str]:
 
 
 def _name_in_file(name: str, rules: Mapping[str, Any]) -> str:
-    """The title of rules from a file, else their name there."""
     called = _("Rules from a file") if name == WHOLE else name
     return str(rules.get("title", called))[:LONGEST_NAME]

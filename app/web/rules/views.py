@@ -22,13 +22,11 @@ bp = Blueprint("rules", __name__)
 
 @bp.get("/rules")
 def index() -> str:
-    """Every preset, and the house rules of this device."""
     return render_template("rules/list.html", groups=rules_groups())
 
 
 @bp.get("/rules/schema.json")
 def schema() -> Response:
-    """The JSON Schema of a ruleset, for editors."""
     return Response(schema_text(), mimetype="application/schema+json")
 
 

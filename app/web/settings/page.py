@@ -12,7 +12,7 @@ from app.web.base.device import COOKIE_LIFETIME, cookies_are_secure
 from app.web.base.page_parts import SelectOption
 from app.wording.basics.say import say
 from app.wording.languages import languages_here, own_name
-from app.wording.request_language import COOKIE, settings_said
+from app.wording.request_language import COOKIE, cookie_settings
 
 VALUES: Mapping[str, Sequence[str]] = {
     "theme": ("light", "dark", "sun"),
@@ -42,7 +42,6 @@ class Settings:
 
     @property
     def chosen(self) -> dict[str, str]:
-        """Only what differs from the defaults."""
         return {name: value for name, value in asdict(self).items() if value}
 
     @property
@@ -100,7 +99,7 @@ def _known_languages() -> Sequence[str]:
 
 
 def settings_now() -> Settings:
-    return read_settings(settings_said(request))
+    return read_settings(cookie_settings(request))
 
 
 def keep_settings(answer: Response, settings: Settings) -> Response:
@@ -185,7 +184,6 @@ def _theme_choice(settings: Settings) -> Choice:
 
 
 def choice(settings: Settings, name: str, label: str, note: str, labels: Sequence[str]) -> Choice:
-    """A choice between the default and the values of a setting."""
     values = ["", *VALUES[name]]
     now = settings.chosen.get(name, "")
     options = [

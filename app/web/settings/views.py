@@ -31,7 +31,6 @@ class PhoneForm(SafeForm):
 
 @bp.route("/settings", methods=["GET", "POST"])
 def show() -> Answer:
-    """Choose settings, then go back to the previous page."""
     form, back = PhoneForm(), safe_return_url(request.args.get("back", ""))
     if not form.is_submitted():
         form.phone.data = name_of(known_device())
@@ -47,7 +46,6 @@ def show() -> Answer:
 
 @bp.get("/keys")
 def keys() -> str:
-    """The keyboard shortcuts."""
     return render_template("settings/keys.html", back=safe_return_url(request.args.get("back", "")))
 
 

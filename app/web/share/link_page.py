@@ -141,12 +141,10 @@ def share_page(book: Logbook, shown: str = "", unfolded: str = "") -> SharePage:
 
 
 def are_webhooks_here() -> bool:
-    """Whether the operator allows webhooks."""
     return bool(current_app.config[WEBHOOKS] != REACHES[-1])
 
 
 def page_of(book: Logbook) -> str:
-    """The address of the card of a game or the page of a group."""
     endpoint = "group.show" if isinstance(book, Group) else "games.show"
     return url_for(endpoint, public_id=book.public_id)
 
@@ -158,7 +156,6 @@ def share_url(book: Logbook, endpoint: str, **more: Any) -> str:  # noqa: ANN401
 
 
 def names_of(book: Logbook) -> str:
-    """The players of a game, or the title of a group."""
     if isinstance(book, Group):
         return current_group(book).title
     assert isinstance(book, Game)

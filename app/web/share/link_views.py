@@ -72,7 +72,6 @@ PUBLIC = {"page": Public(page=True), "embed": Public(page=True, embed=True), "of
 
 
 def _publish(game: Game, what: str, token: str) -> None:
-    """Change what is public; an unknown button does nothing."""
     if what in PUBLIC:
         set_public(game, known_device() or "", PUBLIC[what], token)
 
@@ -113,7 +112,6 @@ def keep(place: str, public_id: str) -> Answer:
 
 @bp.route(f"{PLACE}/delete", methods=["GET", "POST"])
 def delete(place: str, public_id: str) -> Answer:
-    """Delete a game or group for good, after the word on the page is typed."""
     book = book_for(place, public_id, "owner", deleted=True)
     form, problem = SafeForm(), ""
     if form.is_submitted():

@@ -64,7 +64,6 @@ def page(book: Logbook, form: WebhookForm, problem: str = "", secret: str = "") 
 
 @bp.post(f"{PLACE}/webhooks")
 def change(place: str, public_id: str) -> Answer:
-    """Do what was pressed; an unknown button does nothing."""
     book, form = _book_for(place, public_id), WebhookForm()
     verb, what = pressed_button()
     if not form.validate():
