@@ -17,7 +17,7 @@ from app.record.files.export_files import (
 )
 from app.record.files.exporting import exported
 from app.web.base.device import game_for, group_for, known_device
-from app.wording.request_language import settings_said
+from app.wording.request_language import cookie_settings
 
 bp = Blueprint("bring_files", __name__)
 MOST_PARTS = "<int(max=99999):part>"
@@ -29,7 +29,7 @@ def everything(part: int) -> Response:
     device = known_device()
     if not 1 <= part <= len(parts_of(games_held(device))):
         abort(404)
-    return _as_file(files_of_phone(device, settings_said(request), part), f"-{part}")
+    return _as_file(files_of_phone(device, cookie_settings(request), part), f"-{part}")
 
 
 @bp.get(f"/bring/house-rules.{ENDING}")

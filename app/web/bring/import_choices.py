@@ -38,7 +38,7 @@ def rules_select(form: ImportForm, into: Into, found: ParsedGames | None) -> Sel
 
 
 def group_select(form: ImportForm) -> Select | None:
-    titles = {one: current_group(group).title for one, group in own_groups().items()}
+    titles = {public_id: current_group(group).title for public_id, group in own_groups().items()}
     if not titles:
         return None
     labels = {"": _("no group"), **titles}

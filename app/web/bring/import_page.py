@@ -103,7 +103,11 @@ def import_page(
     rows, asked = _rows_of(whole) if whole else [], asked_selects(form, found)
     names = found.names if found and asks_names(found) else []
     day = day_chosen(form).isoformat() if found and _asks_day(found) else ""
-    shown = {*(one.name for one in asked), *(one.field for one in names), "day" if day else ""}
+    shown = {
+        *(select.name for select in asked),
+        *(choice.field for choice in names),
+        "day" if day else "",
+    }
     return ImportPage(
         text=sent.text,
         is_plays=bool(sent.file),
@@ -152,8 +156,8 @@ def _wrong_fields(sent: SentText, found: ParsedGames | None) -> set[str]:
     wrong = {_field_of(fault, found.plays) for fault in found.faults}
     wrong |= {"group"} if needs_group(found) else set()
     names = found.names if asks_names(found) else []
-    wrong |= {one.field for one in names if one.is_open}
-    return wrong or {one.field for one in names} or {"text"}
+    wrong |= {choice.field for choice in names if choice.is_open}
+    return wrong or {choice.field for choice in names} or {"text"}
 
 
 def _field_of(fault: Fault, plays: Plays | None) -> str:
@@ -178,7 +182,10 @@ def _rows_of(found: ParsedGames) -> list[ImportRow]:
     """All games, the newest last, as the text has them."""
     return [
         *(_row_of_game(game, game.as_read.game.key in found.known) for game in found.games),
-        *(_row_of_old(*one) for one in zip(found.read.old, found.standings, strict=True)),
+        *(
+            _row_of_old(game, standing)
+            for game, standing in zip(found.read.old, found.standings, strict=True)
+        ),
     ]
 
 

@@ -30,13 +30,17 @@ def rules_here(state: GroupState | None) -> dict[str, Rules]:
     shipped = [find_ruleset(mapping) for mapping in preset_mappings()]
     return {
         **(_rules_of_group(state) if state else {}),
-        **{name_of(one): Rules(ruleset_title(one), one) for one in [*own, *shipped]},
+        **{
+            name_of(ruleset): Rules(ruleset_title(ruleset), ruleset) for ruleset in [*own, *shipped]
+        },
     }
 
 
 def _rules_of_group(state: GroupState) -> dict[str, Rules]:
-    played = [one for one in rules_played(state) if "+" not in one]
-    return {one: Rules(title_of_rules(state, one), ruleset_played(state, one)) for one in played}
+    played = [name for name in rules_played(state) if "+" not in name]
+    return {
+        name: Rules(title_of_rules(state, name), ruleset_played(state, name)) for name in played
+    }
 
 
 def chosen_rules(
@@ -46,8 +50,8 @@ def chosen_rules(
     called = (name for name, rules in known.items() if title and rules.title == title)
     usual = state.usual_rules if state else ""
     default = name_of(default_of(known_device()))
-    wanted = (chosen, next(called, ""), usual, default, DEFAULT_PRESET)
-    return next(name for name in wanted if name in known)
+    names = (chosen, next(called, ""), usual, default, DEFAULT_PRESET)
+    return next(name for name in names if name in known)
 
 
 def rules_by_code() -> dict[str, Ruleset]:

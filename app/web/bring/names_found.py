@@ -78,14 +78,16 @@ def _name_choice(
     people = _people_by_name(state)
     near = [] if is_anybody else _near_names(comparable(name), list(people))
     others = [person for person in people if person not in near]
-    values = [(str(people[one].id), people[one].name) for one in (*near, *others)]
+    values = [(str(people[key].id), people[key].name) for key in (*near, *others)]
     asked = [(OPEN, _("Who is this?"))] if near else []
     unnamed = [(NEW, say("new_in_group")), (GUEST, say("a_guest"))]
     options = [*asked, *(reversed(unnamed) if is_anybody else unnamed), *values]
     known = {value for value, _label in options}
     chosen = sent if sent in known else options[0][0]
     return NameChoice(
-        name, _field_of(name), [SelectOption(one, label, one == chosen) for one, label in options]
+        name,
+        _field_of(name),
+        [SelectOption(value, label, value == chosen) for value, label in options],
     )
 
 
@@ -96,7 +98,9 @@ def _near_names(name: str, names: Sequence[str]) -> list[str]:
     (['ann'], ['ann lee'])
     """
     close = get_close_matches(name, names, n=3, cutoff=NEAR)
-    longer = [one for one in names if one.startswith(f"{name} ") or name.startswith(f"{one} ")]
+    longer = [
+        other for other in names if other.startswith(f"{name} ") or name.startswith(f"{other} ")
+    ]
     return list(dict.fromkeys([*close, *longer]))
 
 

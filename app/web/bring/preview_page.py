@@ -56,7 +56,7 @@ def preview_page(
     found: Sequence[PlannedItem], body: bytes, problem: str = "", *, is_taken: bool = False
 ) -> PreviewPage:
     """The page of a file."""
-    ordered = sorted(found, key=lambda one: one.error is None)
+    ordered = sorted(found, key=lambda preview: preview.error is None)
     is_new = any(planned_item.how in TAKEN for planned_item in found)
     return PreviewPage(
         summary=_summary_of(found) if is_new or not is_taken else [],
@@ -147,8 +147,8 @@ def _words_of(planned_item: PlannedItem) -> tuple[str, str]:
 
 def _title_of(group: ReadGroup) -> str:
     """What a group was called last."""
-    said = [entry.new.content for entry in group.entries if entry.new.slot.kind == "title"]
-    return str(said[-1]["title"]) if said else say("group")
+    titles = [entry.new.content for entry in group.entries if entry.new.slot.kind == "title"]
+    return str(titles[-1]["title"]) if titles else say("group")
 
 
 def _mark_text(planned_item: PlannedItem) -> str:

@@ -72,7 +72,7 @@ def parted_as_asked() -> Delimiter:
 def _has_decimal_comma(language: str) -> bool:
     """Whether spreadsheets of a region take a comma for the sign before decimals.
 
-    >>> [_has_decimal_comma(one) for one in ("de", "en-GB", "pt-BR", "xx-yy-zz-1", "*")]
+    >>> [_has_decimal_comma(tag) for tag in ("de", "en-GB", "pt-BR", "xx-yy-zz-1", "*")]
     [True, False, True, False, False]
     """
     try:

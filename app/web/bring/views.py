@@ -26,7 +26,7 @@ from app.wording.basics.names import list_of
 from app.wording.basics.say import say
 from app.wording.errors.brought_files import file_text
 from app.wording.errors.limits import limit_text
-from app.wording.request_language import settings_said
+from app.wording.request_language import cookie_settings
 
 bp = Blueprint("bring", __name__)
 bp.after_request(remember_device)
@@ -60,8 +60,8 @@ def file() -> Answer:
 def kept(pieces: Sequence[Piece], body: bytes, form: BringForm) -> Answer:
     """Keep everything in a file, or show it again where it stands otherwise by now."""
     importer, own_ids = _bringer_here(ensure_device()), bool(form.own_ids.data)
-    wanted = with_own_ids(db.session(), pieces, importer) if own_ids else pieces
-    _count_guesses(plan_import(db.session(), wanted, importer), importer)
+    chosen = with_own_ids(db.session(), pieces, importer) if own_ids else pieces
+    _count_guesses(plan_import(db.session(), chosen, importer), importer)
     try:
         found = take_in(pieces, importer, form.seen.data or "-", own_ids=own_ids)
     except ChangedError:
@@ -98,7 +98,7 @@ def done() -> Answer:
 
 
 def _bringer_here(device: str) -> Importer:
-    return Importer(device, has_settings=bool(settings_said(request)), limits=limits_here())
+    return Importer(device, has_settings=bool(cookie_settings(request)), limits=limits_here())
 
 
 def _count_guesses(found: Sequence[PlannedItem], importer: Importer) -> None:

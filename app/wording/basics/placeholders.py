@@ -74,8 +74,11 @@ def exported_in(
             "and": list_ending(),
             "comma": str(COMMA),
             "semicolon": str(SEMICOLON),
-            "ranks": {card: {"one": one, "other": many} for card, (one, many) in words.items()},
-            "sentences": {code: exported(one, locale) for code, one in sentences.items()},
+            "ranks": {
+                card: {"one": singular, "other": plural}
+                for card, (singular, plural) in words.items()
+            },
+            "sentences": {code: exported(sentence, locale) for code, sentence in sentences.items()},
         }
 
 
