@@ -13,7 +13,7 @@ COOKIE = "settings"
 LONGEST = 200  # characters of the cookie that are read
 
 
-def settings_said(request: Request) -> dict[str, str]:
+def cookie_settings(request: Request) -> dict[str, str]:
     """The unvalidated settings of the cookie."""
     return dict(parse_qsl(request.cookies.get(COOKIE, "")[:LONGEST]))
 
@@ -22,7 +22,7 @@ def language_asked(request: Request, known: Sequence[str]) -> str:
     """One of the known languages; "" for the server's own."""
     if len(known) == 1:
         return ""
-    chosen = settings_said(request).get("language", "")
+    chosen = cookie_settings(request).get("language", "")
     return chosen if chosen in known else fitting(request.accept_languages.values(), known)
 
 

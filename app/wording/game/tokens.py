@@ -1,4 +1,4 @@
-"""Tokens in sentences: what one allows, what is known of it, what is wrong with a new one."""
+"""Tokens: what each allows, its state, and faults of a new one."""
 
 import unicodedata
 from collections.abc import Mapping
@@ -14,18 +14,17 @@ from app.wording.basics.say import say
 from app.wording.game.links import TITLES
 
 RIGHTS: Mapping[str, object] = {str(right): title for right, title in TITLES.items()}
-"""What each right is called."""
 
 
 def rights_note(*, may_enter: bool) -> str:
-    """What each right means for a program."""
+    """What each right allows a program."""
     if not may_enter:
         return _("It can read what this phone sees, and can’t change anything.")
     return _("Watch can’t change anything. Enter scores does what a phone at the table does.")
 
 
 def name_fault(name: str) -> str:
-    """What is wrong with the name of a token, or nothing."""
+    """The fault of a token's name, or ""."""
     if not can_be_seen(name):
         return _("Type a name. The log shows it next to everything the program enters.")
     if any(unicodedata.category(letter)[0] == "C" for letter in name):
@@ -36,17 +35,15 @@ def name_fault(name: str) -> str:
 
 
 def right_fault() -> str:
-    """No right was chosen, or one that this phone does not hold."""
     return _("Choose what the program may do.")
 
 
 def too_many_text() -> str:
-    """A game or group has as many tokens as it may have."""
     return _("You’ve reached the limit on tokens. Revoke one you don’t use.")
 
 
 def token_text(token: KnownToken) -> str:
-    """What a token may do, when it was made, when it last said something."""
+    """What a token may do, when it was made, and its last entry."""
     right, day = str(RIGHTS[token.right]), _day_text(token)
     if token.right == "view":
         return _("%(right)s · made on %(day)s", right=right, day=day)
