@@ -6,6 +6,6 @@
 - headline: the news of a hole in one or two sentences
 - totals: totals without cards, and odd decks
 - refusals: one sentence a finding of the referee
-- saved: what a client is told of a hole that doesn’t count yet
+- saved: why a hole of an API client doesn’t count yet
 - findings: such a sentence with the names and cards it is about
 """

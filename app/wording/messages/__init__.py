@@ -1,6 +1,6 @@
-"""Every message that several places say, a code each; ``basics/say.py`` fills them.
+"""Shared messages by code; ``basics/say.py`` fills them.
 
-What only one place says stands in that place. ``{name}`` is a blank. In reading order:
+A message of one place is in that place. ``{name}`` is a blank. In reading order:
 
 - forms: a message with a form for each number
 - buttons: keys, bars and headings of pages

@@ -7,11 +7,11 @@
 - penalty_facts: what is true of the penalties of some rules
 - penalty_rules: each penalty: when, whom, how much
 - length: how long a game is, who wins, the pot
-- procedures: what players are told and nobody scores
-- procedure_texts: which of it a ruleset tells, in sentences
+- procedures: the texts of rules that change no score
+- procedure_texts: the procedures on the rules page of a ruleset
 - defaults: how these rules decide what sources leave open
 - example: a small grid that shows what the patterns do
-- how_to_play: the whole game for somebody who never saw it
+- how_to_play: the whole game for a beginner
 - families: what a ruleset has of its own next to the one it extends
 - switch_options: the values of house rules
 - switches: what house rules are called, and what is wrong with a choice
