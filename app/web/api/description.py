@@ -94,7 +94,6 @@ def _words_of(operation: Operation) -> list[dict[str, Any]]:
 
 
 def responses(operation: Operation, schemas: Schemas) -> dict[str, Any]:
-    """Every response by status."""
     problem = {PROBLEM_TYPE: {"schema": schemas["problem", "serialization"]}}
     schema = schemas[(operation.method, operation.path, "answer"), "serialization"]
     contents = {

@@ -58,7 +58,6 @@ def _page_of(query: PageQuery, group_id: int | None = None) -> GamePage:
 
 
 def _play_there(game: SeenGame) -> Play | None:
-    """The current game; None if it is deleted or unreadable."""
     with suppress(UnreadableGameError, GameGoneError):
         play = play_at(game.game_id, game.public_id, game.version)
         return None if play.state.deleted_at else play

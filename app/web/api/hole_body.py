@@ -106,7 +106,6 @@ BY_PLAYER = ("grids", "looks", "by_hand")
 
 
 def stranger_fault(path: str, key: str, number: int) -> Fault:
-    """The key of a player who doesn't play that hole."""
     return Fault(path, "player", {"key": key, "hole": number}, "request")
 
 
@@ -180,7 +179,6 @@ class SentHole:
         return bool(grids) and are_final(grids)
 
     def refused(self) -> Iterator[Fault]:
-        """The referee's findings."""
         play, draft = self.play, self.draft()
         out = [seat for seat, chair in enumerate(play.seats) if chair.player_id == draft.went_out]
         seats = seats_of(play)

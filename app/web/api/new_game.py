@@ -107,7 +107,6 @@ def read_new_game(
 def _read_rules(
     rules: str | Mapping[str, Any], count: int
 ) -> tuple[Ruleset | None, Sequence[Fault]]:
-    """The rules, and what is wrong with them or with this number of players."""
     try:
         ruleset = ruleset_of(rules)
     except (RulesetError, UnknownRulesetError) as error:

@@ -70,7 +70,6 @@ class Operation:
 
     @property
     def statuses(self) -> set[int]:
-        """Every status that a response may have."""
         found = {self.answers, *self.problems, HTTPStatus.BAD_REQUEST}
         if self.method == "GET":
             found.add(HTTPStatus.NOT_MODIFIED)
@@ -127,8 +126,6 @@ def _adapter(kind: Any) -> TypeAdapter[Any] | None:  # noqa: ANN401
 
 
 def _answering(operation: Operation, view: Callable[..., Any]) -> Callable[..., Response]:
-    """The Flask view: checks the request, calls the function, serialises its answer."""
-
     @wraps(view)
     def answer(**parts: Any) -> Response:  # noqa: ANN401
         play_with(ENGLISH)

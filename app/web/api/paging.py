@@ -48,7 +48,6 @@ def cursor_unknown() -> Refused:
 
 
 def link_to(cursor: str) -> str:
-    """The ``Link`` header of the next page."""
     words: dict[str, Any] = {**(request.view_args or {}), **request.args, "cursor": cursor}
     url = url_for(str(request.endpoint), **words)
     return f'<{url}>; rel="next"'

@@ -45,5 +45,4 @@ def rules_asked(asked: RulesQuery, tallies: ByRules) -> str:
 
 
 def person_there(state: GroupState, key: str) -> Person:
-    """The person with this key, or 404."""
     return state.by_key.get(key) or abort(HTTPStatus.NOT_FOUND)

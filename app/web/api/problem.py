@@ -131,7 +131,6 @@ class Refused(Exception):
 
 
 def is_for_programs() -> bool:
-    """Whether this is a request to the API."""
     return request.path.startswith(ADDRESS)
 
 
@@ -159,7 +158,6 @@ def _cards(fault: faults.Fault) -> tuple[Sequence[str], Sequence[int]]:
 
 
 def plain_values(values: Mapping[str, Any]) -> dict[str, int | str]:
-    """The values of a fault that are plain JSON."""
     return {
         name: value if isinstance(value, int | str) else str(value)
         for name, value in values.items()

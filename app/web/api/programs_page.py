@@ -72,7 +72,6 @@ class ProgramsPage:
 
 
 def programs_page(sought: str = "") -> ProgramsPage:
-    """The page with the operations that match a search."""
     known = _known_parts()
     by_thing: dict[str, list[OperationEntry]] = {thing: [] for thing in SECTIONS}
     for path, methods in sorted(description()["paths"].items()):
@@ -168,5 +167,4 @@ def filled_address(name: str, typed: Mapping[str, str]) -> str | None:
 
 
 def _is_plain(text: str) -> bool:
-    """Whether a text is safe as part of a path."""
     return bool(re.fullmatch(r"[\w-]{1,100}", text, re.ASCII))

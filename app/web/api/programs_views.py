@@ -17,6 +17,5 @@ def show() -> str:
 
 @bp.get("/api/try/<name>")
 def try_out(name: str) -> Answer:
-    """Redirect to the address that a form was filled in for."""
     typed = {key: text.strip() for key, text in request.args.items() if text.strip()}
     return see_other(filled_address(name, typed) or abort(404))

@@ -64,5 +64,4 @@ def house_rules(code: str) -> HouseRules:
 
 
 def _preset_of(ruleset_id: str) -> Preset:
-    """Raises ``UnknownRulesetError``."""
     return Preset(ruleset_id, ruleset_title(find_ruleset(ruleset_id)), whole_mapping(ruleset_id))

@@ -88,7 +88,6 @@ def _accepts_gzip() -> bool:
 
 
 def accepts_coding(coding: str) -> bool:
-    """Whether the client accepts this content coding."""
     return request.accept_encodings.quality(coding) > 0
 
 

@@ -77,7 +77,6 @@ def register(app: Flask, folder: Path) -> None:
 
 
 def _packs_of(app: Flask, folder: Path) -> "Packs | None":
-    """The packs of pages, None where pages load single files."""
     made = find_packs(folder) if app.config["PACKED"] else None
     return Packs(made, read_packs(made)) if made else None
 
@@ -126,12 +125,10 @@ def _parts_of_packs() -> Mapping[str, Sequence[str]]:
 
 
 def head_pack(scripts: Sequence[str]) -> str:
-    """The name of the pack of these scripts."""
     return f"{PACKED}{HEAD_BUNDLES[tuple(scripts)]}.js"
 
 
 def style_pack(need: Needed) -> str:
-    """The name of the pack of a page's styles."""
     return f"{PACKED}{need.style_pack}.css"
 
 

@@ -29,7 +29,7 @@ HOST = re.compile(
 HEADER, REFUSED_HOST = "HTTP_HOST", "backnine.host"
 PLACEHOLDER_HOST = "localhost"
 IMPOSSIBLE, UNKNOWN = "impossible", "unknown"
-MOST_LOGGED = 20  # names; whoever sends more must not fill the log
+MOST_LOGGED = 20  # names; more must not fill the log
 ALLOWED_HOSTS = "ALLOWED_HOSTS"
 LOG = logging.getLogger("backnine")
 
@@ -62,7 +62,6 @@ class HostCheck:
         return self.inner(environ, start_response)
 
     def _refusal(self, host: str) -> str:
-        """Why a host is refused, "" if it isn't."""
         if not is_valid_host(host):
             return IMPOSSIBLE
         if self.allowed.allows(_name_in(host)):

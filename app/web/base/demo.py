@@ -12,7 +12,6 @@ FIRST_PAGE = "home.show"
 
 
 def register(app: Flask) -> None:
-    """Let visitors in; does nothing without ``DEMO``."""
     if app.config[DEMO]:
         app.before_request(_let_in)
         app.after_request(remember_device)

@@ -81,7 +81,6 @@ def ensure_device() -> str:
 
 
 def remember_device(answer: Response) -> Response:
-    """Set the cookie of a new device."""
     if "new_device" in g:
         answer.set_cookie(
             COOKIE,
@@ -176,13 +175,11 @@ def unchanged_since_seen(public_id: str) -> StillValid:
 
 
 def held_right() -> str | None:
-    """This device's right in the game of this request."""
     held: str | None = g.get("held")
     return held
 
 
 def may(right: Right) -> bool:
-    """Whether this device has a right in the game of this request."""
     return includes(held_right(), right)
 
 

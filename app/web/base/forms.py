@@ -89,6 +89,5 @@ class OccasionForm(SafeForm):
     letters = TrimmedField(default="")
 
     def show(self, play: Play) -> None:
-        """Fill the form from a game."""
         self.date.data, self.venue.data = play.date.isoformat(), play.venue
         self.letters.data = deck_in(play.heads)

@@ -36,5 +36,4 @@ class HiddenFields:
 
     @property
     def csrf_token(self) -> HiddenValue:
-        """Made only where it is rendered."""
         return HiddenValue(generate_csrf())

@@ -27,7 +27,6 @@ PAGES_TO_RETURN_TO = re.compile(r"/(g/[a-z0-9]+(/links|/hole/[0-9]+(/ruling)?)?)
 
 
 def see_other(address: str) -> Response:
-    """A redirect to a page, which the browser then fetches by GET."""
     return redirect(address, code=HTTPStatus.SEE_OTHER)  # type: ignore[return-value]
 
 
@@ -42,7 +41,6 @@ def safe_return_url(address: str) -> str:
 
 
 def pressed_button() -> tuple[str, str]:
-    """The pressed button: a verb and its object."""
     return button_in(request.form.get("do", ""))
 
 
@@ -111,6 +109,5 @@ def message_page(
 
 
 def stale_page(back: str) -> Answer:
-    """A button on a page that was open for too long."""
     sentences, links = [say("page_expired_reload")], [(say("back"), back)]
     return message_page(say("nothing_changed"), sentences, 422, links)

@@ -19,7 +19,6 @@ class SelectOption:
 def choices_of(
     values: Iterable[str], labels: Mapping[str, object], chosen: str | None
 ) -> list[SelectOption]:
-    """The options of a closed list."""
     return [SelectOption(value, str(labels[value]), value == chosen) for value in values]
 
 

@@ -41,7 +41,6 @@ def _packed_tags(need: Needed) -> list[Markup]:
 
 
 def module_packs(need: Needed) -> list[str]:
-    """All packs of a page's modules, deferred ones last."""
     pack = current_app.extensions["packs"].files[need.module_pack]
     return [PACKED + name for name in (*pack.first, *pack.later)]
 

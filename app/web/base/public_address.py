@@ -18,7 +18,6 @@ def _configured_address() -> str:
 
 
 def link_address() -> str:
-    """The address that links on a page begin with."""
     return _configured_address() or request.url_root.rstrip("/")
 
 

@@ -15,7 +15,6 @@ PAGE_SOURCES = ("*.py", "*.toml", "*.html", "*.js", "*.css", "*.svg", "*.png", "
 
 @cache
 def release() -> str:
-    """The installed release, such as 0.1.0."""
     return installed_version("backnine")
 
 

@@ -44,7 +44,6 @@ class FollowCode:
 
 
 def follow_code(game: Game) -> FollowCode:
-    """How to follow a game on another screen, with its view code."""
     code = view_code_for(db.session(), game, known_device())
     mark = code_mark(code) if code == game.view_code else ""
     return FollowCode(mark, request.host, lines_of(code), picture_of(link_url(code)))
@@ -168,7 +167,6 @@ def _board_cell(play: Play, number: int, seat: int) -> BoardCell:
 
 
 def _news_of(play: Play) -> tuple[str, str]:
-    """The last hole that counts, and its headline."""
     if play.is_over:
         return "", " ".join(filter(None, (others_text(play.names, play.places), ended_text(play))))
     if not play.counted:

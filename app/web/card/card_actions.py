@@ -42,7 +42,6 @@ ACTION_FIELDS = (
 
 
 def card_without_actions(page: CardPage, why: str) -> CardPage:
-    """The card for a device that may only view, with the reason."""
     nothing: dict[str, Any] = dict.fromkeys(ACTION_FIELDS, "")
     rows = [_row_without_actions(row) for row in page.rows]
     return replace(page, rows=rows, looking=why, **nothing)

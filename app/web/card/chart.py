@@ -60,7 +60,6 @@ class ChartLine:
 
     @property
     def until(self) -> int:
-        """The hole at which the line ends."""
         return self.first + len(self.behind) - 1
 
 
@@ -86,7 +85,6 @@ def _had_joined(play: Play, seat: int, number: int) -> bool:
 
 
 def _chart_line(play: Play, seat: int, best: Sequence[int]) -> ChartLine:
-    """A player's line, from where they joined to where they left."""
     steps = [
         (place, play.totals_after(hole.number)[seat] - best[place - 1])
         for place, hole in enumerate(play.regular, start=1)

@@ -101,7 +101,6 @@ MORE_PAGES = {
 
 
 def card_page(play: Play) -> CardPage:
-    """The card, with the result once the game is over."""
     due = play.next_number
     here: dict[str, Any] = {"public_id": play.public_id}
     next_url, next_label, next_note = main_button(play)
@@ -184,7 +183,6 @@ def _picture_of_result(public_id: str) -> tuple[str, str]:
 
 
 def extra_url(play: Play) -> str:
-    """The URL of an extra hole if first place is shared, else ""."""
     if not play.course.tied:
         return ""
     return url_for("holes.enter", public_id=play.public_id, number=play.next_number)
@@ -199,7 +197,6 @@ def _state_text(play: Play) -> str:
 
 
 def after_text(play: Play) -> str:
-    """How far the game is."""
     if not play.counted:
         return say("before_first")
     if play.table.holes is None:

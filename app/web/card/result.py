@@ -23,7 +23,6 @@ class ResultLine:
 
 
 def result_lines(play: Play) -> list[ResultLine]:
-    """The rows of the result, best first."""
     seats = sorted(range(len(play.seats)), key=lambda seat: play.places[seat])
     return [
         ResultLine(
@@ -42,13 +41,11 @@ def _result_note(play: Play, seat: int) -> str:
 
 
 def _is_last(play: Play, seat: int) -> bool:
-    """Whether a player is last of those who stayed."""
     stayed = [place for at, place in enumerate(play.places) if not play.has_left(at)]
     return not play.has_left(seat) and 1 < play.places[seat] == max(stayed)
 
 
 def _distance_text(play: Play, seat: int) -> str:
-    """How far behind a player is, or when they left or were knocked out."""
     if play.has_left(seat):
         return gone_text(play.seats[seat])
     out = eliminated(play).left[seat]

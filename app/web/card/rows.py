@@ -61,7 +61,6 @@ def _hole_row(play: Play, number: int) -> HoleRow:
 
 
 def duty_of(play: Play, number: int, seat: int) -> str:
-    """What a player does before the hole begins."""
     starter = play.starter(number)
     if starter is None and number > 1:
         return ""  # the dealer sits before the starter

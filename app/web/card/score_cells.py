@@ -76,7 +76,6 @@ def signs_of(play: Play) -> list[tuple[str, str]]:
 
 
 def rule_signs(ruleset: Ruleset) -> list[tuple[str, str]]:
-    """The signs of penalties that some rules can set, with their words."""
     signs: dict[str, str] = {}
     for penalty in ruleset.penalties:
         sign, words = sign_of(penalty.when.replace(" ", "_"))
@@ -87,7 +86,6 @@ def rule_signs(ruleset: Ruleset) -> list[tuple[str, str]]:
 
 
 def _marks_of(play: Play) -> list[tuple[str, str]]:
-    """The marks of scores and holes that occur."""
     marks = [
         (TOTAL_ONLY, unverified_words(), any(hole.totals for hole in play.counted)),
         (CORRECTED, say("hole_corrected"), any(hole.corrected for hole in play.counted)),
@@ -97,7 +95,6 @@ def _marks_of(play: Play) -> list[tuple[str, str]]:
 
 
 def _nods_of(play: Play) -> list[tuple[str, str]]:
-    """The marks of agreement that occur."""
     there = {nod_mark(play, hole).sign for hole in play.counted}
     words = {DONE: say("nod_agreed"), OPEN: say("nod_open"), DISPUTED: say("nod_disputed")}
     return [(sign, words[sign]) for sign in words if sign in there]

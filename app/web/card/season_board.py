@@ -122,7 +122,6 @@ def _way_to(play: Play) -> tuple[str, str]:
 
 
 def _lines_of(state: GroupState, rows: Sequence[Row]) -> list[BoardLine]:
-    """The first rows of a table, with current names."""
     places = [row.place for row in rows]
     return [
         BoardLine(

@@ -18,13 +18,11 @@ class SeatRow:
 
 
 def holes_ahead(play: Play) -> range:
-    """The holes from which seats can change."""
     due = play.seating.due
     return range(due, max(play.table.holes or due + FARTHEST, due) + 1)
 
 
 def chosen_hole(play: Play, text: str) -> int:
-    """The chosen hole, else the next one."""
     known = {str(number): number for number in holes_ahead(play)}
     return known.get(text, play.seating.due)
 

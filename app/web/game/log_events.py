@@ -106,7 +106,6 @@ def _event_row(play: Play, event: Event, right: str, *, phone: str, time: str) -
 
 
 def _hole_of(play: Play, action: Action) -> int | None:
-    """The only hole that an action or what it undoes is about."""
     entries = [*action.entries, *targets_of(play.by_id, action.takes_back)]
     holes = {entry.slot.hole for entry in entries if entry.slot.hole}
     return holes.pop() if len(holes) == 1 else None
@@ -165,7 +164,6 @@ def _clear_title(play: Play, action: Action) -> str:
 
 
 def title_of(play: Play, action: Action) -> str:
-    """The title of an action."""
     if action.entries[0].seq == 1:
         return _("the game begins")
     opened = next((entry for entry in action.entries if entry.slot.kind == "opened"), None)

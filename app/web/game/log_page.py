@@ -74,7 +74,6 @@ class LogPage:
 
 
 def log_page(play: Play, shown: Filter, right: str) -> LogPage:
-    """The log for a device with this right."""
     events, older = log_of(play, shown)
     rows = event_rows(play, events, right)
     outside = [row for row in rows if row.hole is None]
@@ -141,7 +140,6 @@ def _fold(
 
 
 def _hole_score(play: Play, hole: PlayedHole, seat: int, changes: Sequence[Change]) -> HoleScore:
-    """The score of a seat, and its score before the newest correction."""
     verdict, name = hole.verdict(seat), short_name(play.names[seat])
     if verdict is None:
         return HoleScore(name, "–", "")

@@ -21,7 +21,6 @@ bp = Blueprint("log", __name__)
 
 @bp.get("/g/<public_id>/log")
 def show(public_id: str) -> str:
-    """All events, the newest first, filtered by hole or player."""
     play = current_play(game_for(public_id, "view"))
     undo = undo_line(play, request.full_path)
     page = log_page(play, _read_filter(), g.held)

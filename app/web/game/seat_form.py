@@ -23,7 +23,6 @@ class TableForm(SafeForm):
 
     @property
     def version(self) -> int:
-        """The game's version when the page was made, 0 if missing."""
         return version_of(self.at.data)
 
     @property
@@ -35,14 +34,12 @@ class TableForm(SafeForm):
         return [SeatRow(*row) for row in zip(players, self.name.data, hows, strict=True)]
 
     def show(self, rows: list[SeatRow]) -> None:
-        """Replace the chairs."""
         self.player.data = [row.player for row in rows]
         self.name.data = [row.name for row in rows]
         self.how.data = [row.how for row in rows]
 
 
 def fill_from(form: TableForm, play: Play, number: int) -> None:
-    """Show the seats from a hole on."""
     form.from_hole.data, form.at.data = str(number), str(play.version)
     form.show(
         [SeatRow(str(player), play.people[player]) for player in play.seating.players_at(number)]
@@ -87,7 +84,6 @@ def rearrange(form: TableForm, play: Play, most: int) -> None:
 
 
 def added(play: Play, verb: str, what: str, rows: list[SeatRow]) -> list[SeatRow]:
-    """The chair of a new or returning player."""
     if verb == "add":
         return [SeatRow("", "", "average")]
     if verb == "lately" and what:

@@ -166,7 +166,6 @@ def _left_text(left_after: int | None) -> str:
 
 
 def _planned_change(play: Play, number: int) -> tuple[str, str]:
-    """The seats from a later hole on, and the URL to change them."""
     names = [spoken_name(play.people[player]) for player in play.seating.players_at(number)]
     words = _("From hole %(number)s: %(names)s", number=number, names=joined(names))
     where: dict[str, Any] = {"public_id": play.public_id, "from": number}
@@ -174,7 +173,6 @@ def _planned_change(play: Play, number: int) -> tuple[str, str]:
 
 
 def table_errors(play: Play, form: TableForm) -> list[str]:
-    """What is wrong with the table as a whole."""
     errors = crowd_errors(play.ruleset, len(form.rows))
     if form.csrf_token.errors:
         errors.append(say("page_expired_kept"))
@@ -182,7 +180,6 @@ def table_errors(play: Play, form: TableForm) -> list[str]:
 
 
 def crowd_errors(ruleset: Ruleset, count: int) -> list[str]:
-    """Why this number of players is impossible by these rules."""
     few, most = ruleset.players
     errors = []
     if count > most:

@@ -29,7 +29,6 @@ bp = Blueprint("seats", __name__)
 
 @bp.route("/g/<public_id>/table", methods=["GET", "POST"])
 def table(public_id: str) -> Answer:
-    """Show or save the seats; buttons that move chairs return the form."""
     game = game_for(public_id, "score")
     play, form = current_play(game), TableForm()
     if not form.is_submitted():
@@ -61,7 +60,6 @@ def _render_seating(form: TableForm, page: TablePage) -> str:
 
 
 def _begun_errors(play: Play, form: TableForm) -> list[str]:
-    """Whether the chosen hole has begun since the page was opened."""
     hole = number_in(form.from_hole.data or "")
     is_late = hole is not None and hole < play.seating.due
     return [_begun_text(play.seating.due)] if is_late else []
@@ -75,7 +73,6 @@ def _begun_text(due: int) -> str:
 
 
 def _changed_text(play: Play, number: int, changes: Sequence[Action]) -> str:
-    """The seats changed since the page was opened."""
     sitting = [short_name(play.people[player]) for player in play.seating.players_at(number)]
     sentence = _(
         "The players have changed: %(changes)s. Now %(names)s play. What you typed is still "

@@ -66,7 +66,6 @@ def _ripple_numbers(play: Play, hole: PlayedHole) -> dict[str, Any]:
 
 
 def _ripple_words(play: Play, hole: PlayedHole) -> dict[str, Any]:
-    """Sentences, names of penalties, and places in words, the first one at index 0."""
     return {
         "catalogue": exported_in(RIPPLE, str(get_locale() or "en"), None),
         "kinds": [penalty_kind(penalty) for penalty in hole.table.penalties],

@@ -60,7 +60,6 @@ def open_findings(play: Play, hole: PlayedHole) -> list[FindingEntry]:
 
 
 def _not_playing_finding() -> FindingEntry:
-    """The player recorded as having gone out was not in the hole."""
     text = _("The player you chose didn’t play this hole. Say who went out.")
     return FindingEntry(say("who_out"), text)
 
@@ -149,7 +148,6 @@ def _phone_and_time(head: LoggedEntry, names: Mapping[str, str], numbers: Mappin
 def _columns_of(
     hole: PlayedHole, content: Mapping[str, Any], cells: Mapping[int, str]
 ) -> list[list[tuple[str, bool]]]:
-    """The cards of a grid column by column, marked where phones differ."""
     cards = content.get("cards")
     if not isinstance(cards, list):
         return []

@@ -60,7 +60,6 @@ class SeatEntry:
 
     @property
     def has_beside(self) -> bool:
-        """Whether anything was typed besides the cards."""
         return bool(self.looks or self.points or self.reason)
 
 
@@ -149,7 +148,6 @@ def _save_text(form: HoleForm, correcting: bool) -> str:
 
 
 def _is_no_player_chosen(play: Play, number: int, form: HoleForm) -> bool:
-    """Whether “nobody went out” is chosen, in this form or in the saved hole."""
     if form.is_submitted():
         return list(form.out.answers) in ([NOBODY], [OTHER])
     hole = play.hole(number) or undone_hole(play, number)

@@ -32,7 +32,6 @@ def entry_html(
 def entry_parts(
     play: Play, number: int, form: HoleForm, moves: Sequence[Move] = ()
 ) -> dict[str, Any]:
-    """Template values of the entry page besides the page itself."""
     ripple = ripple_entry(play, number, moves)
     form.shown.data = ripple.mark
     where = url_for("holes.panes", v=current_app.extensions["mark"])

@@ -61,7 +61,6 @@ class Typed:
 
     @property
     def is_blank(self) -> bool:
-        """Whether no card was typed."""
         return not any(card != NOTHING for card in self.cards)
 
     @property
@@ -71,14 +70,12 @@ class Typed:
 
     @property
     def given(self) -> Given:
-        """The cards, or the total typed instead of them."""
         if self.total.value is None or not self.is_blank:
             return self.cards
         return TypedTotal(self.total.value, self.held, self.final)
 
     @property
     def adjustment(self) -> tuple[int, str]:
-        """Adjustment: points and reason."""
         points = self.points.value or 0
         return points, self.reason.strip() if points else ""
 

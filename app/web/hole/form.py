@@ -47,7 +47,6 @@ class PlayersField(Field):
         data: Any = None,  # noqa: ANN401
         extra_filters: Any = None,  # noqa: ANN401
     ) -> None:
-        """Read what was sent, else show what is on the card."""
         self.process_errors: list[str] = []
         if formdata is not None:
             names = {player: str(player) for player in self.players}
@@ -107,24 +106,17 @@ class HoleForm(SafeForm):
         *,
         is_blank: bool = False,
     ) -> None:
-        """Show ``filled`` until something is sent.
-
-        A blank form is never sent: it has no token and leaves the session alone.
-        """
+        """Show ``filled`` until something is sent; a blank form has no token."""
         self.players, self.table = players, table
         super().__init__(data=filled, meta={"csrf": False} if is_blank else {})
 
     @property
     def grids(self) -> Mapping[int, Typed]:
-        """The fields of each player, by player id."""
         found: Mapping[int, Typed] = self.typed.data
         return found
 
     def draft_of(self, number: int) -> HoleDraft:
-        """The hole as typed, to be checked, previewed and saved.
-
-        Where other grids come from other phones it has only the filled ones.
-        """
+        """The hole as typed; if other grids come from other phones, only the filled ones."""
         is_part = bool(self.only.data or self.part.data or self.some.data)
         own = next((who for who in self.players if str(who) == self.only.data), None)
         taken = frozenset(int(player_id) for player_id in PLAYER.findall(self.taken.data or ""))
@@ -181,10 +173,7 @@ def unsaved_text(play: Play, number: int) -> str:
 
 
 def form_of(play: Play, number: int, players: Mapping[int, int]) -> HoleForm:
-    """The form of a hole: what was sent, else what is on the card, or was before its undo.
-
-    A page about one player's own grid has no others.
-    """
+    """The form as sent, else filled from the card, or from before its undo."""
     own = _own_player(play, players)
     shown = {seat: player for seat, player in players.items() if own in (None, player)}
     filled = {} if request.form else _initial_values(play, number, shown)

@@ -37,7 +37,6 @@ def doubts(play: Play, hole: PlayedHole) -> list[Reminder]:
 
 
 def seat_url(play: Play, number: int, seat: int) -> str:
-    """The entry page of a hole, scrolled to one player's cards."""
     anchor = f"seat-{play.seats[seat].player_id}"
     return url_for("holes.enter", public_id=play.public_id, number=number, _anchor=anchor)
 

@@ -73,7 +73,6 @@ def nod_entry(play: Play, hole: PlayedHole, notice: str = "") -> NodEntry:
 
 
 def _agree_text(play: Play, number: int) -> str:
-    """The label of the agree button: where it leads."""
     if play.is_over:
         return say("agree_result")
     if number != play.next_number - 1:

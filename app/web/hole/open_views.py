@@ -59,10 +59,7 @@ def resolve(public_id: str, number: int) -> Answer:
 
 
 def _record_answer(game: Game, number: int, token: str) -> Play:
-    """Record the pressed button if it is valid.
-
-    ``at`` is the game's version that the page was made from, 0 if it sent none.
-    """
+    """Record the button; ``at`` is the version that the page showed, 0 if it sent none."""
     (verb, what), at = pressed_button(), request.form.get("at", 0, type=int)
 
     def decide(_session: Session, play: Play) -> Contents:

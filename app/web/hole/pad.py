@@ -42,7 +42,6 @@ class Pad:
 
     @property
     def asked(self) -> list[Key]:
-        """The keys that have suits behind them."""
         return [key for row in self.rows for key in row if key.suits]
 
     @property

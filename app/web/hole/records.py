@@ -27,11 +27,7 @@ def records_of_game(play: Play) -> list[str]:
 def sentences(
     play: Play, found_in: Callable[[GroupState], Sequence[RecordAnnouncement]]
 ) -> list[str]:
-    """The records of a game's group in words, after all other games are counted.
-
-    A read-only database or an unreadable group must not prevent a ruling: there are no records
-    then.
-    """
+    """The records in words; a read-only database or an unreadable group must not raise."""
     group = _group_of(play)
     if group is None:
         return []

@@ -123,7 +123,6 @@ def ruling_page(play: Play, hole: PlayedHole, saved_token: str) -> RulingPage:
 
 
 def _corrected_notes(play: Play, hole: PlayedHole) -> list[str]:
-    """The hole scores before the last correction, if it changed any."""
     changes = corrections_of(play, hole.number) if hole.corrected else []
     scores = [
         (spoken_name(play.people[change.player]), change.before or 0, change.after or 0)
@@ -208,7 +207,6 @@ def _penalty_entry(table: Table, line: PenaltyLine, names: Sequence[str]) -> Rul
 
 
 def _sum_note(play: Play, hole: PlayedHole, seat: int) -> str:
-    """The sum behind the total, and the place, with the earlier place if it changed."""
     assert hole.ruling
     now, was = _place_words(play, hole.number, seat), _place_words(play, hole.number - 1, seat)
     before, score = play.totals_after(hole.number - 1)[seat], hole.ruling.hole_scores[seat] or 0

@@ -129,7 +129,6 @@ def _grid_rows(play: Play, hole: PlayedHole, held: Sequence[OpenGrid]) -> list[G
 
 
 def _entered_text(play: Play, hole: PlayedHole, seat: int, names: Mapping[str, str]) -> str:
-    """Which phone entered a grid, "" while it is missing."""
     heads = play.heads.get(Slot("grid", hole.number, play.seats[seat].player_id), ())
     if not heads:
         return ""
@@ -152,7 +151,6 @@ def _out_text(play: Play, hole: PlayedHole) -> str:
 
 
 def _out_options(play: Play, hole: PlayedHole) -> list[tuple[str, str]]:
-    """Who may have gone out: value and label of each button."""
     chairs = [play.seats[seat] for seat in hole.playing]
     options = [(str(chair.player_id), chair.name) for chair in chairs]
     return [*options, (NOBODY, say("nobody_out"))]

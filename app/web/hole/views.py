@@ -46,7 +46,6 @@ LONGEST_SHOWN = 80  # characters of what was typed
 
 @bp.route("/g/<public_id>/hole/<int:number>", methods=["GET", "POST"])
 def enter(public_id: str, number: int) -> Answer:
-    """Enter or correct a hole; on findings, show them and keep what was typed."""
     play = play_for(public_id, "score")
     play.check_turn(number)
     players = play.players(number)
@@ -116,7 +115,6 @@ def save(play: Play, form: HoleForm, draft: HoleDraft) -> list[FindingEntry]:
 def _findings_of(
     play: Play, players: Mapping[int, int], form: HoleForm, draft: HoleDraft
 ) -> list[FindingEntry]:
-    """What is wrong with the typed hole, and with the form itself."""
     went_out = [seat for seat, player in players.items() if player in form.out.data]
     table, refused = check_hole(play, draft, len(players), went_out)
     found = [finding_entry(play, finding, table) for finding in refused]
@@ -186,7 +184,6 @@ def _record_answer(game: Game, number: int, pressed: tuple[str, str], token: str
 
 
 def _refused_ruling(game: Game, number: int, notice: str) -> Answer:
-    """The current ruling, with the reason why nothing was recorded."""
     play = current_play(game)
     hole = play.hole(number)
     if hole is None or hole.ruling is None:

@@ -136,7 +136,6 @@ def _group_row(state: GroupState, right: str) -> GroupRow:
 
 
 def _leader_of(state: GroupState) -> str:
-    """Who leads a group and by how much, "" before its first finished game."""
     season = season_shown(state)
     lead = lead_in(state, season)
     title = lead_title(lead, names_in_group(state.people)) if lead.games else ""
@@ -144,13 +143,11 @@ def _leader_of(state: GroupState) -> str:
 
 
 def latest_play_of(state: GroupState) -> Play | None:
-    """The newest readable game of a group."""
     plays = (shown_play(game) for game in games_of_group(state.group_id))
     return next((play for play in plays if play), None)
 
 
 def shown_play(game: Game) -> Play | None:
-    """The current game, None if it is unreadable or deleted."""
     try:
         play = current_play(game)
     except UnreadableGameError:
@@ -194,10 +191,7 @@ def cursor_from_query(name: str) -> str:
 def _corrected_page(
     page_of: Callable[[str | None, str], Sequence[Listed]], after: str, stages: Sequence[int]
 ) -> tuple[GamesFound, str]:
-    """One page of games in these stages, and the cursor of the next page.
-
-    A wrong listed stage is corrected and the page is read again.
-    """
+    """A page of games in these stages, and the next cursor; wrong stages are corrected first."""
     found: GamesFound = []
     for _round in range(MOST_ROUNDS):
         rows = page_of(known_device(), after)
@@ -221,7 +215,7 @@ def _readable_play(game: Listed) -> Play | None:
 
 
 def _stage_now(play: Play | None) -> int:
-    """The stage of a game; an unreadable one is listed first, so that somebody notices it."""
+    """The stage of a game; an unreadable one is listed first, so that it is noticed."""
     return stage_of(play) if play else PLAYING
 
 

@@ -71,7 +71,6 @@ def clear() -> Answer:
 
 @bp.post("/games/clear/undo")
 def bring_back() -> Answer:
-    """Bring back games that were cleared."""
     form = SafeForm()
     if not form.validate():
         return stale_page(url_for("home.show"))
@@ -82,10 +81,7 @@ def bring_back() -> Answer:
 
 @bp.get("/last")
 def last() -> Response:
-    """To the game that this phone was last busy with, or to the first page where there is none.
-
-    A long press on the icon leads here. Without a connection the phone finds the game by itself.
-    """
+    """Redirect to the latest game of this device; a long press on the icon leads here."""
     public_id = last_game()
     return see_other(
         url_for("games.show", public_id=public_id) if public_id else url_for("home.show")

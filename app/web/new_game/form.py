@@ -25,7 +25,6 @@ class NewGameForm(SafeForm):
     group = StringField(default="")
 
     def choose(self, chosen: Mapping[str, str]) -> None:
-        """Fill rules, layout, decks, letters, the game before and the group from a query."""
         fields = (self.rules, self.layout, self.decks, self.letters, self.after, self.group)
         for field in fields:
             field.data = chosen.get(field.name, "")
@@ -38,7 +37,6 @@ class NewGameForm(SafeForm):
             self.choose({"rules": ref, **{field.name: field.data or "" for field in kept}})
 
     def dealing_seat(self) -> int:
-        """The seat that deals first, 0 by default."""
         return self.dealing_among(self.name.data)
 
     def dealing_among(self, names: Sequence[str]) -> int:
@@ -72,7 +70,6 @@ def rearrange(form: NewGameForm, most: int) -> None:
 
 
 def _add_name(names: list[str], name: str, most: int) -> None:
-    """Seat a player on the first free chair, or on a new one."""
     if "" in names:
         names[names.index("")] = name
     elif len(names) < most:

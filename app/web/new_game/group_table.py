@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 
 def group_asked(form: NewGameForm) -> GroupState | None:
-    """The group of the form, None without one and where this device may not enter scores."""
     return group_to_enter(form.group.data or "")
 
 
@@ -27,7 +26,6 @@ def group_to_enter(public_id: str) -> GroupState | None:
 
 
 def in_group(group: GroupState | None, names: Sequence[str]) -> dict[str, Any]:
-    """The arguments of a new game for its group."""
     return {"group": group.public_id, "people": _keys_of(group, names)} if group else {}
 
 

@@ -103,7 +103,6 @@ def players_entry(
 def table_context(
     form: NewGameForm, ruleset: Ruleset, wrong: Mapping[int, Sequence[str]] | None = None
 ) -> dict[str, Any]:
-    """The template values; ``wrong`` are sentences about names, by seat."""
     deck = chosen_deck(form)
     play_with(deck)
     table = players_entry(form, ruleset, wrong)

@@ -63,7 +63,6 @@ def deck_notes(ruleset: Ruleset) -> list[DeckNote]:
 
 
 def room_text(ruleset: Ruleset) -> str:
-    """For how many players these rules are, and what to do with more."""
     few, most = ruleset.players
     sentence = _("{rules} is for {few}–{most} players. Remove a player, or play:")
     return fill(sentence, {"rules": ruleset_title(ruleset), "few": few, "most": most})

@@ -36,14 +36,12 @@ def chosen_rules(form: NewGameForm) -> Ruleset:
 
 
 def played_rules(form: NewGameForm) -> Ruleset:
-    """The chosen rules with the form's number of decks."""
     ruleset = chosen_rules(form)
     decks = own_decks(form)
     return replace(ruleset, decks=((1, decks),)) if decks else ruleset
 
 
 def own_decks(form: NewGameForm) -> int | None:
-    """The chosen number of decks, None where the rules decide."""
     text = form.decks.data or ""
     return int(text) if text in map(str, range(1, MOST_DECKS + 1)) else None
 

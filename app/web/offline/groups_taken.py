@@ -31,7 +31,6 @@ Part = dict[str, Any]
 
 
 def groups_to_enter() -> Sequence[Group]:
-    """The groups in which this device may enter scores."""
     found = groups_of_device(known_device())
     held = ((group, right_of_grant(right, is_closed=group.entry_closed)) for group, right in found)
     return [group for group, right in held if includes(right, "score")]
@@ -64,7 +63,6 @@ def _rules_unplayed(group: Group) -> Ruleset:
 
 
 def group_taken(group: Group) -> Part:
-    """One group as JSON, in the reader’s language."""
     count_what_changed(group.id)
     state = current_group(group)
     play = latest_play_of(state)
@@ -142,7 +140,6 @@ def _rules_next(state: GroupState, play: Play | None) -> Ruleset:
 
 
 def _season_json(state: GroupState) -> Part | None:
-    """The standings of the running season, as text."""
     running = running_season(state)
     if running is None:
         return None

@@ -26,7 +26,6 @@ PULSES: RecentAnswers[str, Pulse] = RecentAnswers()
 
 @bp.after_app_request
 def forget_changed(answer: Response) -> Response:
-    """Drop the cached status of a game that a request may have changed."""
     if request.method != "GET":
         PULSES.forget((request.view_args or {}).get("public_id", ""))
     return answer
@@ -57,10 +56,7 @@ def _still_recent(key: tuple[str, str | None], right: str, pulse: Pulse) -> Stil
 
 
 def _read_status(public_id: str, device: str | None) -> tuple[str, Pulse]:
-    """Read the right and the status, which are cached for a second; 404 without a right.
-
-    A cached status is used unless the game has a newer version.
-    """
+    """Read right and status, cached for a second until the game is newer; 404 without a right."""
     pulse = PULSES.get(public_id)
     with db.engine.connect() as connection:
         seen = check_access(connection, public_id, device)
@@ -72,10 +68,7 @@ def _read_status(public_id: str, device: str | None) -> tuple[str, Pulse]:
 
 
 def _etag_of(pulse: Pulse, right: str) -> str:
-    """The ETag changes with everything that a page shows.
-
-    Headers stand for the language: working it out would cost more than the rest.
-    """
+    """Headers stand for the language here: working it out would cost more than the rest."""
     preferences = request.headers.get("Accept-Language", ""), request.cookies.get("settings", "")
     return f'"{pulse.mark}-{right}-{crc32(repr(preferences).encode()):x}-{app_version()}"'
 
@@ -132,7 +125,6 @@ def entering(public_id: str) -> tuple[str, int]:
 
 
 def _open_grid_in(sent: Any, play: Play) -> OpenGrid | None:  # noqa: ANN401
-    """The lease that was sent, None for none; 422 if it can't be of this game."""
     if not isinstance(sent, dict):
         abort(HTTPStatus.UNPROCESSABLE_ENTITY)
     hole, player = sent.get("hole"), sent.get("player")

@@ -18,7 +18,6 @@ Part = Mapping[str, Any]
 
 
 def manifest_body() -> Part:
-    """The manifest in the language and the colours of this device."""
     home, locale = url_for("home.show"), get_locale() or Locale(ENGLISH)
     colour = PAGE_COLOURS.get(settings_now().theme, GREEN)
     return {

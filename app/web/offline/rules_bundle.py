@@ -39,7 +39,6 @@ TWO = ((1, ""), (2, ""))  # players without names; no rules are for fewer
 
 
 def bundle_of(ruleset: Ruleset) -> dict[str, Any]:
-    """The bundle of some rules, in the reader's language."""
     return dict(
         BUNDLES.get((ruleset, str(get_locale()), deck_now()), lambda: _make_bundle(ruleset))
     )
@@ -79,7 +78,6 @@ def _make_bundle(ruleset: Ruleset) -> Mapping[str, Any]:
 
 
 def named(plain: Mapping[str, Any], table: Table) -> dict[str, Any]:
-    """The table with translated names of its patterns and penalties."""
     words = dict(plain)
     for key in ("patterns", "penalties"):
         words[key] = [{**entry, "name": preset_name(entry["name"])} for entry in plain[key]]

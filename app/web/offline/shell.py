@@ -190,7 +190,6 @@ def rules() -> Response:
 
 @bp.get("/offline/houses.json")
 def houses() -> Response:
-    """The house rules of this device, with all that starting a game by them needs."""
     own = [ruleset_of(house) for house in houses_of(known_device())]
     answer = jsonify([bundle_to_start(rules, own=True) for rules in own])
     answer.headers["Cache-Control"] = "private, no-cache"

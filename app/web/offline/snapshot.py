@@ -14,7 +14,6 @@ from app.wording.game.date_and_place import occasion_text
 
 
 def snapshot(game: Game, right: str) -> dict[str, Any]:
-    """A game as JSON; players are identified by their keys."""
     version = game.version
     play = current_play(game)
     players = people_of(game.id)
