@@ -16,7 +16,7 @@ PROBLEMS: Mapping[str, str] = {
         "a knock"
     ),
     "apart_lines": _l("at most {most} lines through a card may leave"),
-    "by_points": _l("{word} can’t be used to say what cards count"),
+    "by_points": _l("{word} can’t be used to set the points of a card"),
     "cells": _l("name two cells or more, each once, from 0 to {last}"),
     "cells_missing": _l("say which cells, like 'corners' or [0, 2]"),
     "claims": _l(
@@ -94,8 +94,8 @@ PROBLEMS: Mapping[str, str] = {
     ),
     "too_many_entries": _l("write at most {most}, not {count}"),
     "too_many_groups": _l(
-        "there are {count} ways for these cards to match, and at most {most} can be looked "
-        "through: take fewer cards, name fewer cells, or leave a pattern out"
+        "these cards could match in {count} ways, but at most {most} can be tried: take fewer "
+        "cards, name fewer cells, or leave a pattern out"
     ),
     "too_many_held": _l("a grid has at most {count} cards: ask for fewer"),
     "too_many_removals": _l(

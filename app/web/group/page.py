@@ -157,7 +157,7 @@ def _more_links(state: GroupState, here: Mapping[str, Any]) -> list[Link]:
         url = url_for("import_games.into_group", **here)
         links.append((say("import_games"), say("import_sources"), url))
     if may("owner"):
-        note = _("Its name, its rules, announcing records")
+        note = _("Its name and rules, and whether records are announced")
         links.append((say("group_settings"), note, url_for("group_settings.show", **here)))
     return links
 

@@ -52,7 +52,8 @@ FAULTS: Mapping[str, Sentence] = {
         "entries."
     ),
     "person": _l(
-        "Nobody in the group has the key “{key}”. Read its people, or send “” for a guest."
+        "Nobody in the group has the key “{key}”. Look it up in the group’s people, or send “” "
+        "for a guest."
     ),
     "person_twice": _l("“{key}” is in this game already. Send “” for a guest."),
     "reason": _l("The reason must be visible text on one line."),

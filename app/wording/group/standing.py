@@ -161,12 +161,12 @@ def winner_note(standing: Standing, turn: Turn | None, names: Names) -> str:
     gap, second = _amount(standing, lead.gap), _people(lead.second, names)
     if turn and turn.code == "last":
         return _(
-            "by %(points)s from %(names)s, in the last of %(games)s",
+            "%(points)s ahead of %(names)s, in the last of %(games)s",
             points=gap,
             names=second,
             games=games,
         )
-    return _("by %(points)s from %(names)s, in %(games)s", points=gap, names=second, games=games)
+    return _("%(points)s ahead of %(names)s, in %(games)s", points=gap, names=second, games=games)
 
 
 BEST: Mapping[BestCode, object] = {

@@ -51,8 +51,8 @@ FINDINGS: Mapping[str, Sentence] = {
         "with fewer players."
     ),
     "not_playing": _l(
-        "{name} has cards but didn’t play this hole. Save to leave them out, or undo the hole "
-        "and enter it again with {name} playing."
+        "{name} has cards but didn’t play this hole. Save to leave these cards "
+        "out, or undo the hole and enter it again with {name} playing."
     ),
     "two_went_out": _l(
         "{names} are all marked as having gone out. Only one player ends a hole: choose one."

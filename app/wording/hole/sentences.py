@@ -94,23 +94,23 @@ PENALTIES_BY_OTHERS: Mapping[str, Sentence] = {
         "{others} peeked at a face-down card: {points:+}",
         "{others} peeked {looks} times at face-down cards: {points:+}",
     ),
-    "out_each_other": _l("for going out, exchanged with {others}: {points:+}"),
+    "out_each_other": _l("for going out, settled with {others}: {points:+}"),
     "out_beaten_each_other": _l(
-        "for going out with {score}, beaten by {other}, exchanged with {others}: {points:+}"
+        "for going out with {score}, beaten by {other}, settled with {others}: {points:+}"
     ),
-    "out_tied_each_other": _l("for going out tied at {score}, exchanged with {others}: {points:+}"),
+    "out_tied_each_other": _l("for going out tied at {score}, settled with {others}: {points:+}"),
     "out_lowest_each_other": _l(
-        "for going out lowest with {score}, exchanged with {others}: {points:+}"
+        "for going out lowest with {score}, settled with {others}: {points:+}"
     ),
     "out_alone_each_other": _l(
-        "for going out alone lowest with {score}, exchanged with {others}: {points:+}"
+        "for going out alone lowest with {score}, settled with {others}: {points:+}"
     ),
-    "lowest_each_other": _l("for the lowest grid, {score}, exchanged with {others}: {points:+}"),
-    "shares_each_other": _l("for sharing a score of {score}, exchanged with {others}: {points:+}"),
+    "lowest_each_other": _l("for the lowest grid, {score}, settled with {others}: {points:+}"),
+    "shares_each_other": _l("for sharing a score of {score}, settled with {others}: {points:+}"),
     # Translators: {card} is a rank as printed on the card, 9 or K; here several of them, “four 9s”.
-    "holds_each_other": _l("for {number} {card}s, exchanged with {others}: {points:+}"),
-    "holds_each_other_said": _l("for {number} of a kind, exchanged with {others}: {points:+}"),
-    "looked_each_other": _l("for peeking at face-down cards, exchanged with {others}: {points:+}"),
+    "holds_each_other": _l("for {number} {card}s, settled with {others}: {points:+}"),
+    "holds_each_other_said": _l("for {number} of a kind, settled with {others}: {points:+}"),
+    "looked_each_other": _l("for peeking at face-down cards, settled with {others}: {points:+}"),
 }
 """Caused by another player, or paid from player to player."""
 

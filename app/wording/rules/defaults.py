@@ -162,7 +162,7 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
         lambda ruleset: (
             penalties.penalises("looked")(ruleset) and not penalties.fines_are_compared(ruleset)
         ),
-        _l("Points by hand and for peeking don’t count when scores are compared."),
+        _l("Points given by hand and points for peeking don’t count when scores are compared."),
     ),
     "fines_count": (
         penalties.fines_are_compared,

@@ -101,7 +101,9 @@ def penalty_title(penalty: Penalty) -> str:
 TITLES: Mapping[str, Sentence] = {
     "self": _l("{when}: {points}"),
     "others": _l("{when}: all others {points}"),
-    "each_other": _l("{when}: all others {points}, each taken off this player’s own score"),
+    "each_other": _l(
+        "{when}: all others {points}, and the sum of that comes off this player’s own score"
+    ),
 }
 
 

@@ -22,7 +22,8 @@ APART: Mapping[str, Sentence] = {
     "six-card-jokers": _l("Two jokers per deck at −2, a two counts 2. No penalties."),
     "eight-card": _l("Six-card Golf with a fourth column."),
     "play-nine": _l(
-        "Its own pack. Two equal columns −10, three −15, four −20. A −5 never cancels."
+        "Played with a pack of its own. Two equal columns −10, three −15, four −20. A −5 never "
+        "cancels."
     ),
     "nine-card": _l("Neighbours are 0, a block of four is −10. Went out and busted: +10."),
     "crazy-nines": _l("Only three equal cards in a column are 0. No penalties."),

@@ -157,7 +157,7 @@ WORDS: Mapping[str, ProcedureWords] = {
         },
         options={
             "after dealer": MESSAGES["seat_after_dealer"],
-            "highest turned up": _l("the highest sum turned up"),
+            "highest turned up": _l("the player whose turned-up cards count most"),
         },
         short={"highest turned up": _l("the highest cards turned up start")},
     ),

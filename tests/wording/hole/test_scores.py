@@ -136,8 +136,8 @@ def test_a_penalty_names_whose_doing_it_was():
     assert others[0] == []
     assert others[1] == ["Ann went out with 13, beaten by 11: −5"]
     each = penalties({"when": "lowest", "who": "each_other", "add": 5})
-    assert "exchanged with Bea: +5" in each[0][0]
-    assert "exchanged with Ann and Cam: −10" in each[1][0]
+    assert "settled with Bea: +5" in each[0][0]
+    assert "settled with Ann and Cam: −10" in each[1][0]
 
 
 def test_points_by_hand_stand_with_their_reason():
