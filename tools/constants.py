@@ -29,7 +29,7 @@ WIDEST = 100
 """Characters that the parts of a constant may have on one line."""
 CONSTANTS: dict[str, tuple[str, Any]] = {
     "GAME_ID_LETTERS": ("What addresses of games are made of.", ALPHABET),
-    "OTHER": ("Whoever went out says so elsewhere.", OTHER),
+    "OTHER": ("Who went out is entered on another phone.", OTHER),
     "LONGEST_SHORT_NAME": ("Characters a name may have inside a sentence.", LONGEST_NAME),
     "LEFTWARD": ("Letters of scripts that run from right to left, as a pattern.", LEFTWARD.pattern),
     "MOST_HOLES": ("The last hole that a game may have.", entry_schema.MOST_HOLES),

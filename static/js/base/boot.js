@@ -1,4 +1,4 @@
-// Runs before the first paint: says whether the page may count on modules, so that nothing jumps later, and lets
+// Runs before the first paint: marks whether the page may count on modules, so that nothing jumps later, and lets
 // a ruling that was just asked for take no tap: a second tap on the button that asked is no word about it.
 (function () {
   var root = document.documentElement;

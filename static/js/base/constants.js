@@ -2,7 +2,7 @@
 
 /** What addresses of games are made of. */
 export const GAME_ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz";
-/** Whoever went out says so elsewhere. */
+/** Who went out is entered on another phone. */
 export const OTHER = "other";
 /** Characters a name may have inside a sentence. */
 export const LONGEST_SHORT_NAME = 16;

@@ -34,9 +34,9 @@ function copyAttributes(shown, fresh) {
 }
 
 /** Children in their new order: each is the first old one of its kind, or a new one. */
-function fillChildren(shown, wanted, changed) {
+function fillChildren(shown, nodes, changed) {
   const left = [...shown.childNodes].filter((node) => !isOwn(node));
-  const matches = wanted.map((child) => {
+  const matches = nodes.map((child) => {
     const index = left.findIndex((node) => isKind(node, child));
     return [index < 0 ? null : left.splice(index, 1)[0], child];
   });

@@ -1,4 +1,4 @@
-// Sends a form and says what became of it, so that a page knows when it has to wait.
+// Sends a form and returns the result, so that a page knows when it has to wait.
 
 import { GATEWAYS, NO_ROOM } from "./constants.js";
 

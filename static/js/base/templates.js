@@ -14,18 +14,18 @@ function filled(text, values) {
 }
 
 /** Put values into all {blanks} of a node; blanks without a value stay for later. */
-export function put(node, values) {
-  const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
-  for (let one = walker.currentNode; one; one = walker.nextNode()) {
-    if (one.nodeType === Node.TEXT_NODE) {
-      if (one.data.includes("{")) one.data = filled(one.data, values);
+export function put(root, values) {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  for (let node = walker.currentNode; node; node = walker.nextNode()) {
+    if (node.nodeType === Node.TEXT_NODE) {
+      if (node.data.includes("{")) node.data = filled(node.data, values);
       continue;
     }
-    for (const { name, value } of [...(one.attributes ?? [])]) {
-      if (value.includes("{")) one.setAttribute(name, filled(value, values));
+    for (const { name, value } of [...(node.attributes ?? [])]) {
+      if (value.includes("{")) node.setAttribute(name, filled(value, values));
     }
   }
-  return node;
+  return root;
 }
 
 /** In place of an element a copy for each entry, which `draw` may change; returns the copies. */
@@ -41,8 +41,8 @@ export function repeat(element, list, draw) {
 }
 
 /** Take away what does not apply. */
-export function drop(node, selector) {
-  node.querySelectorAll(selector).forEach((one) => one.remove());
+export function drop(root, selector) {
+  root.querySelectorAll(selector).forEach((node) => node.remove());
 }
 
 /** Show a drawn page in place of the one on the screen. */

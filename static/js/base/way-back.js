@@ -3,7 +3,7 @@
 const UP = ".bar > a:first-child";
 const bare = (address) => address.replace(/[?#].*/, "");
 
-/** The address of the page before this one; "" where it is another site's, or where the browser does not tell. */
+/** The address of the page before this one; "" for another site's, or if the browser hides it. */
 function pageBefore() {
   const { navigation } = window;
   return navigation?.entries()[navigation.currentEntry.index - 1]?.url ?? "";

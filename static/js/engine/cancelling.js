@@ -31,7 +31,7 @@ function competing(table, grid, claiming, laws, extra) {
     chosenFrom(
       table,
       grid,
-      apart.filter((one) => one.pattern === pattern),
+      apart.filter((match) => match.pattern === pattern),
       zeroed,
     ),
   );
@@ -72,22 +72,22 @@ const kindOf = ({ pattern, key }) => JSON.stringify([pattern.keys, key]);
 function bestOf(table, grid, matched, zeroed) {
   const best = new Map();
   const isAlone = ({ pattern }) => pattern.alone;
-  const gone = union(zeroed, zeroedCells(matched.filter((one) => !isAlone(one))));
-  const gain = (one) => gainOf(table, grid, one, gone);
-  for (const one of matched.filter(isAlone)) {
-    const other = best.get(kindOf(one));
-    if (!other || gain(one) < gain(other)) best.set(kindOf(one), one);
+  const gone = union(zeroed, zeroedCells(matched.filter((match) => !isAlone(match))));
+  const gain = (match) => gainOf(table, grid, match, gone);
+  for (const match of matched.filter(isAlone)) {
+    const other = best.get(kindOf(match));
+    if (!other || gain(match) < gain(other)) best.set(kindOf(match), match);
   }
-  const counted = matched.filter((one) => !isAlone(one) || best.get(kindOf(one)) === one);
+  const counted = matched.filter((match) => !isAlone(match) || best.get(kindOf(match)) === match);
   return withoutLosses(table, grid, counted, zeroed);
 }
 
 /** The matches but those that cost points by a wild card that need not serve. */
 function withoutLosses(table, grid, matched, zeroed) {
-  const free = matched.filter((one) => isFree(one, grid));
-  const kept = matched.filter((one) => !free.includes(one));
-  for (const one of free) {
-    if (gainOf(table, grid, one, union(zeroed, zeroedCells(kept))) <= 0) kept.push(one);
+  const free = matched.filter((match) => isFree(match, grid));
+  const kept = matched.filter((match) => !free.includes(match));
+  for (const match of free) {
+    if (gainOf(table, grid, match, union(zeroed, zeroedCells(kept))) <= 0) kept.push(match);
   }
   return kept;
 }
@@ -116,18 +116,18 @@ export function pointsOf(table, grid, { pattern, cells }) {
 }
 
 /** What a match adds to the grid score; `zeroed` cells count nothing anyway. */
-function gainOf(table, grid, one, zeroed) {
-  const points = pointsOf(table, grid, one);
-  if (one.pattern.claim === "none") return points;
-  const counting = one.cells.filter((cell) => !zeroed.has(cell));
+function gainOf(table, grid, match, zeroed) {
+  const points = pointsOf(table, grid, match);
+  if (match.pattern.claim === "none") return points;
+  const counting = match.cells.filter((cell) => !zeroed.has(cell));
   return points - sum(counting.map((cell) => table.points[grid[cell]]));
 }
 
 /** The matches that count where a card serves once; `zeroed` cells count nothing anyway. */
 function chosenFrom(table, grid, matched, zeroed) {
-  const offers = matched.map((one) => {
-    const forced = one.natural && one.pattern.claim === "most";
-    return { group: one.group, cells: one.cells, forced, gain: gainOf(table, grid, one, zeroed) };
+  const offers = matched.map((match) => {
+    const forced = match.natural && match.pattern.claim === "most";
+    return { group: match.group, cells: match.cells, forced, gain: gainOf(table, grid, match, zeroed) };
   });
   const chosen = offers.length ? choose(offers) : [];
   return matched.filter(({ group }) => chosen.includes(group));

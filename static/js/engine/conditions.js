@@ -28,7 +28,7 @@ function othersThan(scores, seat) {
   return { less: by((more) => more < 0), same: by((more) => more === 0), more: by((more) => more > 0) };
 }
 
-/** Whether somebody has less, the same and more where they must, and nobody where not. */
+/** Whether others have less, the same and more where the rule needs it, and none where it forbids it. */
 function isMet(condition, others) {
   return Object.entries(others).every(([key, seats]) => [null, seats.length > 0].includes(condition[key]));
 }

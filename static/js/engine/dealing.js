@@ -30,7 +30,7 @@ function afterDealer(playing, last) {
   return { dealer, starter: clockwise(playing, dealer)[0] };
 }
 
-/** Whoever scored most; among equals the first after the previous starter. */
+/** The player who scored most; among equals the first after the previous starter. */
 function highest(playing, last) {
   const round = clockwise(playing, last.starter);
   const played = round.filter((seat) => last.scores[seat] !== null);
@@ -38,10 +38,10 @@ function highest(playing, last) {
   return { dealer: before(playing, starter), starter };
 }
 
-/** Whoever went out; if nobody did, the same player once more. */
+/** The player who went out; if there is none, the previous starter. */
 function wentOut(playing, last) {
-  const wanted = last.went_out ?? last.starter;
-  const starter = playing.includes(wanted) ? wanted : clockwise(playing, wanted)[0];
+  const first = last.went_out ?? last.starter;
+  const starter = playing.includes(first) ? first : clockwise(playing, first)[0];
   return { dealer: before(playing, starter), starter };
 }
 

@@ -31,7 +31,7 @@ export function runGame(table, seats, results, startScores = [], away = []) {
   };
 }
 
-/** The holes up to the end; `away` says by seat after how many somebody left the table. */
+/** The holes up to the end; `away` has by seat after how many a player left. */
 function regularGame(table, results, starts, away) {
   const first = starts.map((_start, seat) => (away[seat] === 0 ? 0 : null));
   let [totals, left, end, played] = [starts, first, null, 0];

@@ -17,7 +17,7 @@ export function findNeeds(table, course, played, reach) {
   ];
 }
 
-/** Who wins unless whom: the distances to whoever leads, what can't be made up any more. */
+/** Who wins unless whom: the distances to the leader, and what can't be made up any more. */
 function race(table, { totals, playing }, left, reach) {
   const behind = [...playing].sort((one, other) => totals[one] - totals[other] || one - other);
   const gap = (seat) => totals[seat] - totals[behind[0]];

@@ -42,7 +42,7 @@ function apply(hole, place, penalty, lines) {
   }
 }
 
-/** The line for whoever the penalty falls on. */
+/** The line for the player a penalty hits. */
 function lineOf(place, penalty, { numbers }, points, seats) {
   return { code: penalty.condition.code, points: points + 0, seats, numbers, penalty: place };
 }

@@ -65,13 +65,13 @@ class Search {
     if (!this.values.has(free)) {
       let bound = 0;
       for (const [bit, share] of this.shares) if (free & bit) bound += share;
-      this.values.set(free, this.look(free, bound));
+      this.values.set(free, this.search(free, bound));
     }
     return this.values.get(free);
   }
 
   /** Try every option for the lowest cell, then leaving it; stop where nothing is better. */
-  look(free, bound) {
+  search(free, bound) {
     let found = 1;
     for (const { value, mask } of this.beginning(free)) {
       if ((mask & free) !== mask) continue;

@@ -38,10 +38,10 @@ function searchFor(removals) {
   const beginning = (empty) => byLowest.get(empty & -empty) ?? [];
   /** What they count in every way, null where they can't have come about. */
   const count = (empty) => {
-    if (!counts.has(empty)) counts.set(empty, look(empty));
+    if (!counts.has(empty)) counts.set(empty, search(empty));
     return counts.get(empty);
   };
-  const look = (empty) => {
+  const search = (empty) => {
     let found = null;
     for (const { mask, points } of beginning(empty)) {
       const rest = (mask & empty) === mask ? count(empty ^ mask) : null;

@@ -17,7 +17,7 @@ export const giveFinder = (finder) => {
 export function scoreGrid(table, grid) {
   const matched = countedMatches(table, grid);
   const zeroed = zeroedCells(matched);
-  const lines = matched.map((one) => matchLine(table, grid, one));
+  const lines = matched.map((match) => matchLine(table, grid, match));
   const empty = placesOf(grid, (card) => card === table.empty);
   if (empty.length) lines.push(...emptyLines(table, empty));
   grid.forEach((card, cell) => {
@@ -27,9 +27,9 @@ export function scoreGrid(table, grid) {
   return { total: sum(lines.map(({ points }) => points)), lines, cancelled };
 }
 
-function matchLine(table, grid, one) {
-  const { pattern } = table.groups[one.group];
-  return { code: one.pattern.code, cells: one.cells, points: pointsOf(table, grid, one), pattern };
+function matchLine(table, grid, match) {
+  const { pattern } = table.groups[match.group];
+  return { code: match.pattern.code, cells: match.cells, points: pointsOf(table, grid, match), pattern };
 }
 
 function cardLine(cell, points) {

@@ -1,4 +1,4 @@
-// The ruling on one hole. Twin of app/golf/referee.py.
+// The ruling on a hole. Twin of app/golf/referee.py.
 
 import { placesOf, sum } from "../base/arrays.js";
 import { ruleOnPenalties } from "./penalties.js";
@@ -44,7 +44,7 @@ function holeOf(table, grids, looks) {
   return { table, grids, grid_scores: scored, scores, went_out: null, looks, compared: scores };
 }
 
-/** A line about places among those who play, told by seat. */
+/** A line about places among those who play, converted to seats. */
 function reseated(line, playing) {
   return { ...line, seats: line.seats.map((place) => playing[place]) };
 }

@@ -18,7 +18,7 @@ export function fewestHeld({ penalties }) {
   return counts.length ? Math.min(...counts) : 0;
 }
 
-/** The score of a grid, or one line that says a total is unverified. */
+/** The score of a grid, or one line for a typed total. */
 export function scoreGiven(table, given) {
   if (hasCards(given)) return scoreGrid(table, given);
   const line = { code: "total_only", cells: [], points: given.total, pattern: null };

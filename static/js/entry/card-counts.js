@@ -22,7 +22,7 @@ export function tooMany(entry, table) {
   return cards.filter(([card, places]) => places.length > copiesFor(entry, table, card));
 }
 
-/** The name of the sentence for more of a card than there are: a fifth one is said in words. */
+/** The key of the sentence for too many of a card: a fifth one has its own. */
 export function tooManyName(count, copies) {
   return count === 5 && copies === 4 ? "five" : "over";
 }

@@ -33,13 +33,13 @@ export function readDraft({ seats, order, cells }) {
   const draft = kept(key) ?? typed;
   if (!draft?.cells || seats.some((seat) => (draft.cells[seat] ?? order).length !== order.length)) return null;
   const isHere = ([seat]) => !seat || seats.includes(seat);
-  const mine = (bySeat, isMine = isHere) => Object.fromEntries(Object.entries(bySeat).filter(isMine));
+  const own = (bySeat, isOwn = isHere) => Object.fromEntries(Object.entries(bySeat).filter(isOwn));
   return {
     ...draft,
     out: isAnswer(draft.out) ? draft.out : null,
-    cells: { ...structuredClone(cells), ...mine(draft.cells) },
-    gone: mine(draft.cells, (one) => !isHere(one)),
-    totals: mine(draft.totals ?? {}),
+    cells: { ...structuredClone(cells), ...own(draft.cells) },
+    gone: own(draft.cells, (item) => !isHere(item)),
+    totals: own(draft.totals ?? {}),
     trail: draft.trail.filter(isHere),
   };
 }

@@ -10,7 +10,7 @@ function keysNow() {
   return [...(open ?? document.querySelector(".pad")).querySelectorAll("[data-letters]")];
 }
 
-/** Open the suits of a rank; "" closes them. Says whether anything changed. */
+/** Open the suits of a rank; "" closes them. Returns whether anything changed. */
 function openSuits(rank) {
   const changed = panels().filter((panel) => panel.hidden === (panel.dataset.of === rank));
   for (const panel of changed) panel.hidden = panel.dataset.of !== rank;
@@ -22,7 +22,7 @@ function openSuits(rank) {
   return changed.length > 0;
 }
 
-/** A tap on a cell, a key of the pad, a name, or anything else that says what it does. */
+/** A tap on a cell, a key of the pad, a name, or anything else with an action. */
 export function listenToTaps(act) {
   document.addEventListener("click", (event) => {
     const control = event.target.closest("[data-cell], [data-rank], [data-suits], [data-out], [data-do]");

@@ -30,7 +30,7 @@ async function scoreByItself(page) {
 
 let prepared = null;
 
-/** The ruling on a hole that is being typed will be wanted soon. */
+/** The ruling on a hole that is being typed will be needed soon. */
 function prepareOnce() {
   prepared ??= import("../offline/rule-at-once.js").then(({ prepare }) => prepare()).catch(() => {});
 }

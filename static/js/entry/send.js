@@ -61,7 +61,7 @@ function noted(hole) {
   try {
     if (hole) rememberSaved(hole);
   } catch {
-    /* The game is read anew on the next page. */
+    /* The next page fetches the game again. */
   }
   return "";
 }

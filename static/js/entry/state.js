@@ -54,7 +54,7 @@ function cardsOf(seat) {
   return cards.sort(([one], [other]) => one - other).map(([, card]) => card);
 }
 
-/** What the form says instead of cards, by seat. */
+/** Totals in the form, by seat. */
 function totalsOf({ elements }, seats) {
   const bySeat = seats.map((seat) => {
     const text = elements[`total-${seat}`].defaultValue.trim().replace("\u2212", "-");

@@ -1,5 +1,5 @@
 // The entry page among several phones: takes in what others saved, never over what is typed
-// here, and tells them whose cards are being typed here, again and again while that goes on.
+// here, and reports whose cards are being typed here, repeatedly while that goes on.
 
 import { gameHere } from "../offline/kept-games.js";
 import { keepDraft } from "../entry/draft.js";
@@ -84,7 +84,7 @@ function sayEntering(body) {
   fetch(`/g/${gameHere()}/entering`, sent).catch(() => {});
 }
 
-/** Whose cards are being typed here, said again only after a while. */
+/** Whose cards are being typed here, reported again only after a while. */
 function repeatEntering() {
   const { at: place, trail } = page.now.entry;
   const seat = place?.[0] ?? saidSeat;

@@ -1,4 +1,4 @@
-// A page that shows what others enter: takes in what is new without moving what somebody is doing.
+// A page that shows what others enter: updates it without moving what the user is doing.
 
 import { morph } from "../base/morph.js";
 
@@ -6,7 +6,7 @@ const PARTS = [".bar", "main", "footer.controls"];
 const { body } = document;
 const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** What changed lights up for a moment, unless motion is not wanted. */
+/** What changed lights up for a moment, unless reduced motion is on. */
 function highlight(elements) {
   if (isCalm()) return;
   const cells = new Set(elements.map((element) => element.closest("td, dd, li, .big-number, p") ?? element));
@@ -19,9 +19,9 @@ function highlight(elements) {
 function swap(page) {
   document.dispatchEvent(new CustomEvent("swapping"));
   const changed = PARTS.flatMap((part) => {
-    const [mine, fresh] = [document, page].map((one) => one.querySelector(`body > ${part}`));
-    if (mine && fresh) return morph(mine, fresh);
-    if (mine) mine.remove();
+    const [old, fresh] = [document, page].map((node) => node.querySelector(`body > ${part}`));
+    if (old && fresh) return morph(old, fresh);
+    if (old) old.remove();
     else if (fresh) document.querySelector("body > main").after(document.importNode(fresh, true));
     return [];
   });
@@ -39,7 +39,7 @@ export async function refresh() {
   swap(new DOMParser().parseFromString(await answer.text(), "text/html"));
 }
 
-/** Who enters what, in lines under the card, where they push nothing away that somebody is about to tap. */
+/** Who enters what, in lines under the card, where they move nothing that the user is about to tap. */
 function sendNews(entering) {
   const there = body.querySelector(".entering") ?? document.createElement("div");
   there.className = "entering";

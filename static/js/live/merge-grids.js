@@ -5,7 +5,7 @@ import { nextEmpty } from "../entry/state.js";
 export const isBlank = (cells) => !cells.some(Boolean);
 export const isSame = (cells, grid) => cells.every((card, cell) => card === grid[cell]);
 
-/** Take in the grids that nobody touched here; says whether all that was saved is now on this page too. */
+/** Merge the grids that are untouched here; returns whether this page now has all that was saved. */
 export function fillIn({ grids, out, besides }, entry, written, isOwn) {
   const taken = (entry.taken ??= {});
   const isUntouched = (seat, cells) => isBlank(cells) || isSame(cells, taken[seat] ?? written.cells[seat]);

@@ -31,19 +31,19 @@ async function take({ mark, news }) {
 
 async function attempt() {
   clearTimeout(timer);
-  const mine = ++asked;
+  const turn = ++asked;
   const isAnswered = await ask()
     .then((answer) => answer && take(answer))
     .then(refreshed)
     .catch(age);
   document.dispatchEvent(new CustomEvent("reached", { detail: Boolean(isAnswered) }));
-  if (mine !== asked || document.hidden) return;
+  if (turn !== asked || document.hidden) return;
   const isCalm = Date.now() - stirred > CALM;
   pause = isAnswered && !isCalm ? SOON : Math.min(LATE, pause * 1.5);
   timer = setTimeout(attempt, pause);
 }
 
-/** At once: somebody looks at this page again, or there is a network again. */
+/** At once: this page is visible again, or there is a network again. */
 function attemptNow() {
   [stirred, pause] = [Date.now(), SOON];
   attempt();

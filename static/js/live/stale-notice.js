@@ -1,4 +1,4 @@
-// "As of 21:04": since when the page on the screen may be old, said once no answer came for a while.
+// "As of 21:04": since when the page may be outdated, shown after a while without an answer.
 
 const STALE = 10_000; // milliseconds
 const words = document.getElementById("unsent").dataset.age;

@@ -7,7 +7,7 @@ import { kept } from "../base/store.js";
 const { draft: token } = document.getElementById("hole").elements;
 const own = new Set(); // the cells typed in this tab
 
-/** What a cell holds with what the other tab says: its card where it knew this one or there was none. */
+/** A cell merged with the other tab: its card if it knew this one or there was none. */
 function merged(place, card, there) {
   const theirs = there.cells[place[0]]?.[place[1]] ?? "";
   if (!theirs) return own.has(String(place)) ? card : "";
@@ -15,7 +15,7 @@ function merged(place, card, there) {
   return !card || knew === card ? theirs : card;
 }
 
-/** Take in what the other tab keeps; says whether it lacks anything that was typed here. */
+/** Merge the other tab's draft; returns whether that lacks anything typed here. */
 function merge(entry, there) {
   const wasReplacing = isReplacing(entry);
   for (const seat of entry.seats) {

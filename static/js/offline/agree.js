@@ -29,7 +29,7 @@ async function goOn(pressed, isTaken) {
   else location.reload();
 }
 
-/** Send what was pressed, or let it wait; says whether either was done. What is refused is the browser's to show. */
+/** Send what was pressed, or queue it; returns whether either was done. The browser shows a refusal. */
 export async function submitNod(form, submitter) {
   const { csrf_token: csrf, draft } = form.elements;
   const status = csrf ? await post(form, new FormData(form, submitter)) : GONE;

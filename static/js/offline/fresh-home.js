@@ -1,4 +1,4 @@
-// The games as they stand now, also for whoever comes back to their list: browsers show the page as it was.
+// The games as they stand now, also after the back button: browsers show the page as it was.
 
 const [SOON, LATE] = [4_000, 60_000]; // milliseconds until what could not be fetched is asked for again
 let [timer, pause, isDue] = [0, SOON, false];
@@ -12,20 +12,20 @@ async function refresh() {
   if (listed(page) !== listed(document)) location.reload();
 }
 
-async function look() {
+async function poll() {
   clearTimeout(timer);
   isDue = !(await refresh().then(
     () => true,
     () => false, // without a network the list stays
   ));
   if (!isDue || document.hidden) return;
-  timer = setTimeout(look, pause);
+  timer = setTimeout(poll, pause);
   pause = Math.min(LATE, 2 * pause);
 }
 
-addEventListener("pageshow", ({ persisted }) => persisted && look());
+addEventListener("pageshow", ({ persisted }) => persisted && poll());
 document.addEventListener("visibilitychange", () => {
   clearTimeout(timer);
-  if (isDue && !document.hidden) look();
+  if (isDue && !document.hidden) poll();
 });
-if (performance.getEntriesByType("navigation")[0]?.type === "back_forward") look();
+if (performance.getEntriesByType("navigation")[0]?.type === "back_forward") poll();

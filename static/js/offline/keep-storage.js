@@ -1,9 +1,9 @@
-// Asks the browser to keep what waits here, once a hole was saved; says once what an iPhone does after a week.
+// Asks the browser to keep what waits here, once a hole was saved; explains once what an iPhone does after a week.
 
 import { isApple, isInstalled } from "../phone/kind.js";
 import { keep, kept } from "../base/store.js";
 
-const [ASKED, SAID] = ["asked-to-persist", "week-said"];
+const [ASKED, DONE] = ["asked-to-persist", "week-said"];
 const CARD = /^\/g\/\w+$/;
 const RULED = /\/hole\/\d+\/ruling$/;
 
@@ -24,11 +24,11 @@ async function sayWeek() {
   const part = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("section");
   part.dataset.own = "";
   part.querySelector("button").onclick = () => part.remove();
-  keep(SAID, true);
-  if (kept(SAID)) document.querySelector("main").prepend(part);
+  keep(DONE, true);
+  if (kept(DONE)) document.querySelector("main").prepend(part);
 }
 
 export async function keepStorage() {
   if (wasSavedHere()) await askToPersist();
-  if (CARD.test(location.pathname) && isApple && !isInstalled() && !kept(SAID) && isWorthIt()) await sayWeek();
+  if (CARD.test(location.pathname) && isApple && !isInstalled() && !kept(DONE) && isWorthIt()) await sayWeek();
 }

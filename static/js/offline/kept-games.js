@@ -1,4 +1,4 @@
-// The games that this phone took along, each as the server last told it or as it was made here.
+// The stored games, each as last fetched or as made here.
 
 import { dropItems, itemsOf, sentItems } from "./outbox.js";
 import { forget, keep, kept, keysFrom } from "../base/store.js";

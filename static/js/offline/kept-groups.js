@@ -1,16 +1,16 @@
-// The groups that this phone took along: their people, the table of the next game, the standing of the season.
+// The stored groups: their people, the table of the next game, the standings of the season.
 
 import { allGames, dropGame, refreshGame } from "./kept-games.js";
 import { forget, keep, kept } from "../base/store.js";
 
 const KEY = "groups";
-const told = () => kept(KEY) ?? { groups: [], at: 0 };
+const saved = () => kept(KEY) ?? { groups: [], at: 0 };
 
-export const keptGroups = () => told().groups;
+export const keptGroups = () => saved().groups;
 export const groupKept = (id) => keptGroups().find((group) => group.id === id) ?? null;
 
-/** When the server told of them last, in milliseconds. */
-export const toldAt = () => told().at;
+/** When they were last fetched, in milliseconds. */
+export const readAt = () => saved().at;
 
 /** Take along what the server has now; groups in which this phone enters no more go. */
 export async function fetchGroups() {

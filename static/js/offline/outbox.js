@@ -6,14 +6,14 @@ const START = "wait:";
 const FIRST = 10_000_000; // so many digits that keys sort as numbers do
 const numberIn = (key) => Number(key.slice(START.length, START.length + String(FIRST).length));
 
-/** Everything kept here in the order in which it was said: {key, game, entry, state, sentence}. */
+/** All items in the order in which they were made: {key, game, entry, state, sentence}. */
 export function itemsOf(game = null) {
   const keys = keysFrom(START).sort();
   const items = keys.map((key) => ({ ...kept(key), key }));
   return items.filter((item) => item.entry && (game === null || item.game === game));
 }
 
-/** Put entries behind all others; what is there already is not said twice. False where this phone keeps nothing. */
+/** Append entries; known ones are skipped. False where this phone stores nothing. */
 export function putEntries(game, entries) {
   const known = new Set(itemsOf(game).map(({ entry }) => entry.said_as));
   let number = Math.max(FIRST, ...keysFrom(START).map(numberIn));
@@ -25,12 +25,12 @@ export function putEntries(game, entries) {
   return entries.every(({ said_as: id }) => there.has(id));
 }
 
-/** Say what became of an item; "sent" ones stay until the game is read anew. */
+/** Set the state of an item; "sent" ones stay until the game is fetched again. */
 export function mark({ key, ...item }, state, sentence = "") {
   keep(key, { ...item, state, sentence });
 }
 
-/** Keep beside the rest what the server did not take, and why. */
+/** Store a refused entry, and why. */
 export function putAside(game, entry, sentence) {
   putEntries(game, [entry]);
   const item = itemsOf(game).find((one) => one.entry.said_as === entry.said_as);
@@ -45,7 +45,7 @@ export function pendingEntries(game) {
 }
 
 export const waitingItems = (game = null) => itemsOf(game).filter(({ state }) => state === "waiting");
-/** What the server took, and no snapshot was read since that holds it. */
+/** Items that the server took, until a snapshot has them. */
 export const sentItems = (game = null) => itemsOf(game).filter(({ state }) => state === "sent");
 export const refusedItems = () => itemsOf().filter(({ state }) => state === "aside");
 

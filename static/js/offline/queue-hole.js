@@ -59,7 +59,7 @@ export async function queueHole(form, entry, table, hole) {
   return registration?.active ? "" : say("waits");
 }
 
-/** Remember what the server has just taken, until the game is read anew. */
+/** Remember what the server has just taken, until the game is fetched again. */
 export function rememberSaved({ game, entries }) {
   putEntries(game, entries);
   const ids = new Set(entries.map(({ said_as: id }) => id));

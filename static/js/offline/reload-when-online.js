@@ -1,4 +1,4 @@
-// A page drawn without a connection: once the server answers again it shows the server's own, unless somebody types.
+// A page drawn without a connection: once the server answers it shows the server's, unless the user is typing.
 
 import { gameHere, gameKept } from "./kept-games.js";
 import { waitingItems } from "./outbox.js";

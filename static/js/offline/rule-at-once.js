@@ -62,7 +62,7 @@ function turnStyles(media) {
   for (const name of STYLES) document.getElementById(nameOf(name)).media = media;
 }
 
-/** Show it, saying that it is being saved. Returns what says that it was, and what brings the cards back. */
+/** Show it as being saved. Returns a function that marks it saved, and one that restores the cards. */
 export function ruleAtOnce(form, entry, table, hole) {
   const drawn = words && draw(form, entry, table, hole);
   if (!drawn) return { saved() {}, close() {} };

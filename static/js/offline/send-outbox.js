@@ -42,7 +42,7 @@ function batchOf(items, size = 0) {
 }
 
 /**
- * A game that was made here is made there first. One that is refused stays here and says why; where too many were
+ * A game that was made here is made there first. One that is refused stays here with the reason; where too many were
  * started, it is sent again in a minute, and holds up no other game.
  */
 async function makeGame(game) {
@@ -61,7 +61,7 @@ async function makeGame(game) {
   }
 }
 
-/** What a game said of its group when it was made, for the file of what was not taken. */
+/** A game's group as it was made, for the file of refused entries. */
 const groupEntry = ({ said_as, group, people }) => ({
   said_as: `${said_as}:group`,
   kind: "group",
@@ -97,7 +97,7 @@ async function sendGames(made) {
   return true;
 }
 
-/** Send everything; says whether the server answered. Tabs take turns where they can. */
+/** Send everything; returns whether the server answered. Tabs take turns where they can. */
 export async function sendAll(made = []) {
   if (isSending) return false;
   isSending = true;

@@ -26,7 +26,7 @@ const isOurs = () => waitingItems(here).length > 0 || unsentGames().includes(her
 /** Whether the server has not all of a game, or had it but now: a page of it may be missing until then. */
 const isComing = (game) => waitingItems(game).length + sentItems(game).length > 0;
 
-/** Show what was sent as the server shows it, unless somebody is typing, or mending it or another hole. */
+/** Show what was sent as the server shows it, unless the user is typing or correcting a hole. */
 function goOn(sent) {
   const { body } = document;
   if (!body.matches(".play, .at-once")) return location.reload(); // at once, cards lie under the ruling

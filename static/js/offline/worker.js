@@ -20,7 +20,7 @@ async function unpack(cache, answer) {
   await Promise.all(Object.entries(files).map(put));
 }
 
-/** What the whole answer says of safety holds for each part. */
+/** The security headers of the whole answer apply to each part. */
 function typed(answer, type) {
   const headers = new Headers(answer.headers);
   for (const name of ["Content-Encoding", "Content-Length", "ETag"]) headers.delete(name);
@@ -54,7 +54,7 @@ async function page(request) {
   }
 }
 
-/** What a form leads to; where no server takes it, the shell says that nothing was changed. */
+/** The answer to a form; without a server, the shell shows that nothing was changed. */
 async function form(request) {
   try {
     return await fetch(request);

@@ -1,5 +1,5 @@
-// The board: rows glide to their new places instead of jumping, unless motion is not wanted. Between
-// games it is asked for anew, as this game says nothing of the next one.
+// The board: rows glide to their new places instead of jumping, unless reduced motion is on. Between
+// games it is fetched again, as this game has no news of the next one.
 
 const BETWEEN = 60_000; // milliseconds
 

@@ -64,10 +64,10 @@ function search(text) {
 }
 
 async function ask() {
-  const mine = ++asked;
+  const turn = ++asked;
   const answer = await fetch(form.dataset.preview, { method: "POST", body: new FormData(form) });
   const html = await answer.text();
-  if (answer.ok && mine === asked) keepFocus(() => takeOver(html));
+  if (answer.ok && turn === asked) keepFocus(() => takeOver(html));
 }
 
 function askSoon(event) {

@@ -1,4 +1,4 @@
-// Choosing how a sheet is printed: every choice shows the sheet anew, and a phone can hand the file on.
+// Choosing how a sheet is printed: every choice shows the new sheet, and a phone can hand the file on.
 
 const form = document.getElementById("choices");
 const parts = ["shown", "take"];
@@ -14,8 +14,8 @@ function address() {
 function take(page) {
   for (const id of parts) document.getElementById(id).replaceWith(page.getElementById(id));
   for (const { id } of form.querySelectorAll(".more")) {
-    const [mine, fresh] = [document, page].map((one) => one.querySelector(`#${id} > summary`));
-    mine.replaceWith(fresh);
+    const [old, fresh] = [document, page].map((node) => node.querySelector(`#${id} > summary`));
+    old.replaceWith(fresh);
   }
   offerSharing();
 }

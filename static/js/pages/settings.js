@@ -7,11 +7,11 @@ let asked = 0;
 
 /** Wear what the fresh page wears: attributes, colours round the page, style sheets. */
 function applyPage(page) {
-  const [mine, fresh] = [document.documentElement, page.documentElement];
-  for (const { name } of [...mine.attributes]) {
-    if (name.startsWith("data-")) mine.removeAttribute(name);
+  const [shown, fresh] = [document.documentElement, page.documentElement];
+  for (const { name } of [...shown.attributes]) {
+    if (name.startsWith("data-")) shown.removeAttribute(name);
   }
-  for (const [name, value] of Object.entries(fresh.dataset)) mine.dataset[name] = value;
+  for (const [name, value] of Object.entries(fresh.dataset)) shown.dataset[name] = value;
   for (const old of document.head.querySelectorAll("meta[name$=e-color], meta[name=color-scheme]")) old.remove();
   document.head.append(...page.head.querySelectorAll("meta[name=theme-color], meta[name=color-scheme]"));
   const links = [...page.head.querySelectorAll("link[rel=stylesheet]")];
@@ -21,11 +21,11 @@ function applyPage(page) {
 }
 
 async function keep() {
-  const mine = ++asked;
+  const turn = ++asked;
   const sent = await fetch(location.href, { method: "POST", body: new FormData(form), redirect: "manual" });
   if (sent.type !== "opaqueredirect") throw new Error("not kept");
   const page = await (await fetch(location.href)).text();
-  if (mine !== asked) return;
+  if (turn !== asked) return;
   const fresh = new DOMParser().parseFromString(page, "text/html");
   if (fresh.documentElement.lang !== document.documentElement.lang) return location.reload();
   applyPage(fresh);

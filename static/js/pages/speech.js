@@ -1,4 +1,4 @@
-// The ruling said aloud, once when the hole was just saved and again on demand.
+// The ruling read aloud, once when the hole was just saved and again on demand.
 
 import { forget, keep, kept } from "../base/store.js";
 import { listOf } from "../words/catalogue.js";
@@ -28,9 +28,9 @@ function sentences() {
 function speak() {
   speechSynthesis.cancel();
   for (const sentence of sentences()) {
-    const saying = new SpeechSynthesisUtterance(sentence);
-    saying.lang = document.documentElement.lang;
-    speechSynthesis.speak(saying);
+    const speech = new SpeechSynthesisUtterance(sentence);
+    speech.lang = document.documentElement.lang;
+    speechSynthesis.speak(speech);
   }
 }
 

@@ -1,8 +1,8 @@
-// What kind of phone this is, where no feature tells: only for sentences that name its menus.
+// What kind of phone this is, where no feature shows it: only for sentences that name its menus.
 
 const { userAgent: agent, platform = "", maxTouchPoints = 0 } = navigator;
 
-/** An iPad says that it is a Mac, but no Mac has a touch screen. */
+/** An iPad claims to be a Mac, but no Mac has a touch screen. */
 export const isPad = platform === "MacIntel" && maxTouchPoints > 1;
 export const isApple = isPad || /iPhone|iPad|iPod/.test(agent);
 export const isAndroid = /Android/.test(agent);

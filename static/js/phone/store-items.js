@@ -13,7 +13,7 @@ const read = (text) => {
   }
 };
 
-/** An entry is one, however often it comes; what the server said of it comes along. */
+/** An entry counts once, however often it comes; the server's answer comes with it. */
 function takeEntry({ game, entry, state, sentence }) {
   const isHere = itemsOf(game).some((item) => item.entry.said_as === entry.said_as);
   if (isHere) return true;

@@ -20,7 +20,7 @@ export function placesAfter(play, number) {
   return totals.map((own) => 1 + totals.filter((other) => other < own).length);
 }
 
-/** What somebody had in the extra holes they played; "" for who played none. */
+/** A player's scores in the extra holes; "" without any. */
 export function extraText(words, { extra }, seat) {
   const scores = extra.flatMap(({ ruling }) => ruling.hole_scores[seat] ?? []);
   const points = scores.map((score) => String(score).replace("-", "\u2212"));

@@ -16,7 +16,7 @@ export function contentIn(heads, ...slot) {
   return agreed(heads.get([kind, hole, player].join(":")))?.content ?? {};
 }
 
-/** The numbers of all holes that somebody began. */
+/** The numbers of all holes that have begun. */
 export function holesBegun(heads) {
   const first = [...heads.values()].map(([head]) => head);
   const numbers = first.filter(({ kind, hole }) => KINDS.includes(kind) && hole).map(({ hole }) => hole);
@@ -98,7 +98,7 @@ function findingsOf(heads, { table, number, grids, odd }, keys) {
   return findingsIn(table, grids, keys.map(cardsIn), odd);
 }
 
-/** Whether it can't be ruled on: something is missing, in doubt, or about somebody who does not play. */
+/** Whether it can't be ruled on: something is missing, in doubt, or about a player who does not play. */
 function isOpen(heads, hole, here) {
   const named = [hole.wentOut, ...hole.adjustments.map(({ seat }) => seat)];
   const isStrange = named.some((seat) => seat !== null && !hole.grids[seat]) || !hole.grids.some(Boolean);

@@ -1,4 +1,4 @@
-// What a typed hole says, slot by slot, as entries with the ids its form would make.
+// A typed hole, slot by slot, as entries with the ids its form would make.
 // Twin of app/record/change/save_hole.py.
 
 import { GAME_ID_LETTERS, OTHER } from "../base/constants.js";
@@ -43,7 +43,7 @@ function gridIn(fields, id, cells) {
   return { total: numberIn({ value: total }), held, final };
 }
 
-/** Everything that a filled form says: [kind, player's key or null, content, whether it says no more than silence]. */
+/** The entries of a filled form: [kind, player's key or null, content, whether it equals the default]. */
 function rowsIn(play, number, fields, entry) {
   const keyOf = (id) => play.seats.find((seat) => seat.id === id)?.key ?? null;
   const isElsewhere = entry.out === OTHER || (!entry.out && fields.part?.value);

@@ -35,7 +35,7 @@ const idsOf = (heads) =>
     .map(({ said_as: id }) => id)
     .sort();
 
-/** What a button of the nod says, as an entry with the id that its form would make; null for nothing new. */
+/** A button of the nod as an entry with the id that its form would make; null for nothing new. */
 export function nodEntry(play, number, pressed, token) {
   const [verb, id] = pressed.split(":");
   const { key = null } = (verb !== "agree" && play.seats.find((seat) => seat.id === id)) || {};

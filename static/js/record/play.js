@@ -1,4 +1,4 @@
-// A game as the rules see it: what the server said last, and what waits here.
+// A game as the rules see it: what the server sent last, and what waits here.
 // Twin of app/record/game/play.py and load.py.
 
 import { runGame } from "../engine/game.js";
@@ -10,7 +10,7 @@ import { readable } from "./readable.js";
 import { comingDuty, holding, openingDuty, playersAt, seatingOf, leftAfter } from "./seating.js";
 import { shortName, spokenName } from "../words/names.js";
 
-/** The points somebody came with up to a hole, or altogether. */
+/** The points players joined with up to a hole, or altogether. */
 const startAt = ({ joins }, number = Infinity) =>
   sum(joins.filter(({ hole }) => hole <= number).map(({ start }) => start));
 
@@ -98,7 +98,7 @@ export function dutyIn(play, number) {
   return comingDuty(play.table, playingIn(play, number), play.results.at(-1), play.counted.at(-1).playing);
 }
 
-/** Whether somebody left the table before the game was over, and so has no place. */
+/** Whether a player left before the game was over, and so has no place. */
 export const hasLeft = ({ seats, course: { left } }, seat) => seats[seat].left !== null && left[seat] !== null;
 
 /** Who starts a hole, by seat; null where only the table knows, as nobody said who started. */

@@ -1,4 +1,4 @@
-// From a ruling back to the cards it came from: as they were typed, the last one to be typed anew.
+// From a ruling back to the cards it came from: as they were typed, without the last one.
 
 import { forget, keep, keysFrom, kept } from "../../base/store.js";
 

@@ -17,7 +17,7 @@ function keepFields() {
   keep(key, { token: token.value, seen: seen.value, values });
 }
 
-/** Not over what the server says, unless that is what was changed here. */
+/** Never overwrites the server's values, unless those were changed here. */
 function wake() {
   const { values, seen: before } = kept(key) ?? {};
   if (!values || (before !== seen.value && fields.some(isSaid))) return;

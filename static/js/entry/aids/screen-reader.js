@@ -14,7 +14,7 @@ let before = cardsNow();
 let speaker = "";
 
 /** The same words twice are two messages, so every other one ends in a space nobody hears. */
-function tell(parts) {
+function speak(parts) {
   const text = listOf(words.dataset, parts);
   if (text) region.textContent = region.textContent === text ? `${text}\u00a0` : text;
 }
@@ -60,12 +60,12 @@ function hear({ detail: { name, now, table } }) {
   const parts = changed.length && changed.length < 4 ? changed.flatMap((cell) => cardHeard(cell, now, table)) : [];
   const [next, line] = [...echo.children].map((part) => part.textContent);
   if (!next || name === "tap" || changed.length > 3) parts.push(line);
-  tell(parts);
+  speak(parts);
   trouble.takeRecords();
 }
 
 // What no action brought, such as a lost connection, changes the line above the pad alone.
-const trouble = new MutationObserver(() => tell([echo.textContent.trim()]));
+const trouble = new MutationObserver(() => speak([echo.textContent.trim()]));
 trouble.observe(echo, { childList: true, characterData: true, subtree: true });
 document.addEventListener("acted", hear);
 echo.removeAttribute("aria-live");

@@ -1,6 +1,6 @@
-// Call it first: whose last card is in says a total before the page does; only a mismatch speaks.
+// Call it first: players enter a total before the page shows it; only a mismatch is shown.
 
-import { handlePane, pane, ready, seatOf, tell } from "./panes.js";
+import { handlePane, pane, phrase, ready, seatOf } from "./panes.js";
 import { tooMany } from "../card-counts.js";
 import { path } from "../state.js";
 import { askNumber } from "./number-pad.js";
@@ -13,7 +13,7 @@ export const isComplete = ({ cells, totals }, table, seat) =>
 /** Cards that nobody typed here: they were in before, or came from another phone. */
 const isGiven = ({ trail }, seat) => !trail.some(([other, cell]) => other === seat && Number.isInteger(cell));
 
-/** Nobody is asked about those; `called` holds {said, wrong}, said null where it was skipped. */
+/** These are not asked; `called` holds {said, wrong}, said null if skipped. */
 function skipGiven(entry, table) {
   for (const seat of entry.seats)
     if (isComplete(entry, table, seat) && isGiven(entry, seat)) entry.called[seat] ??= { said: null };
@@ -46,7 +46,7 @@ function answer(page, seat, said) {
 
 function ask(page, seat) {
   const name = isolated(seatOf(seat).dataset.short);
-  pane("call").querySelector(".for-call b").textContent = tell("asks", { name });
+  pane("call").querySelector(".for-call b").textContent = phrase("asks", { name });
   const close = () => answer(page, seat, null);
   askNumber(page, "call", null, { done: (said) => answer(page, seat, said), close });
 }
@@ -54,7 +54,7 @@ function ask(page, seat) {
 function noteAnnounced(page, seat) {
   const name = isolated(seatOf(seat).dataset.short);
   const [called, points] = [page.now.entry.called[seat].said, pointsOf(page, seat)].map(signed);
-  pane("miscounted").querySelector("h2").textContent = tell("miscounted", { name, called, points });
+  pane("miscounted").querySelector("h2").textContent = phrase("miscounted", { name, called, points });
   handlePane("miscounted", (what) => (what === "wrong" ? accept(page, seat) : check(page, seat)));
   page.act("pane", "miscounted");
   seatOf(seat).scrollIntoView({ block: "nearest" });

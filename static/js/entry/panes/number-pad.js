@@ -21,7 +21,7 @@ const does = {
   back: () => write(text.slice(0, -1)),
 };
 
-/** Ask for a number in the pane `total` or `call`: `done(number)` is called with it, or what else a key says. */
+/** Ask for a number in the pane `total` or `call`: `done(number)` is called with it, or another key's function. */
 export function askNumber(page, name, before, { done, ...others }) {
   write(before === null ? "" : String(before).replace("-", MINUS));
   handlePane(name, (what, key) => {

@@ -8,7 +8,7 @@ const find = () => document.getElementById("aside");
 let begun = null;
 
 /** Words of the panes, {blanks} filled. */
-export function tell(name, blanks = {}) {
+export function phrase(name, blanks = {}) {
   return find().dataset[name].replace(/\{(\w+)\}/g, (_, blank) => blanks[blank]);
 }
 

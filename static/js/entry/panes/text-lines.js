@@ -1,6 +1,6 @@
 // The text line: a name and its cards, typed on a keyboard or pasted, a line per player or all of one.
 
-import { handlePane, pane, ready, seatOf, tell } from "./panes.js";
+import { handlePane, pane, phrase, ready, seatOf } from "./panes.js";
 import { nextEmpty } from "../state.js";
 import { sayTotal } from "./total-only.js";
 import { cardsIn, fold, inRows, laid, spelling } from "./spelling.js";
@@ -23,14 +23,14 @@ function owner(line, { entry }, size, ways) {
 function readLine(line, number, page, ways) {
   const size = page.table.rows * page.table.columns;
   const { seats, rest, word } = owner(line, page.now, size, ways);
-  const wrong = (code, blanks) => ({ wrong: tell(code, { number, ...blanks }) });
+  const wrong = (code, blanks) => ({ wrong: phrase(code, { number, ...blanks }) });
   if (seats.length !== 1) return wrong("whose", { word: word ?? line.trim() });
   const { cells, odd, count } = laid(rest, page.table, ways);
   if (odd) return wrong("unread", { word: odd });
   return cells ? { seat: seats[0], cells } : wrong("fewer", { count, size });
 }
 
-/** Put lines into the grids, all or none; what can't be read is said line by line. */
+/** Put lines into the grids, all or none; errors are listed line by line. */
 function take(page, text) {
   const ways = spelling(page.table);
   const lines = text
@@ -71,7 +71,7 @@ export async function openLines(page, pasted = "") {
   await ready();
   page.actions.take = (read) => fill(page, read);
   if (pasted && take(page, pasted)) return;
-  if (inRows()) pane("lines").querySelector("p").textContent = tell("rows");
+  if (inRows()) pane("lines").querySelector("p").textContent = phrase("rows");
   if (page.table.reads) textOf().placeholder = page.table.reads;
   write(pasted || textOf().value || (kept(key)?.text ?? ""));
   textOf().oninput = keepText;

@@ -1,6 +1,6 @@
 // More of a card than the deck has: where they all lie, the likeliest slip first, its neighbours ready.
 
-import { handlePane, pane, ready, seatOf, tell } from "./panes.js";
+import { handlePane, pane, phrase, ready, seatOf } from "./panes.js";
 import { copiesFor, placesOfCards, tooMany, tooManyName } from "../card-counts.js";
 import { isSame } from "../state.js";
 import { drawMap } from "../grid-maps.js";
@@ -79,7 +79,7 @@ function draw({ page, card, places, likely }) {
   const [label, copies] = [labelOf(table, card), copiesFor(entry, table, card)];
   const free = ({ dataset }) =>
     placesOfCards(entry, table).get(dataset.rank)?.length < copiesFor(entry, table, dataset.rank);
-  pane("over").querySelector("h2").textContent = tell(tooManyName(places.length, copies), {
+  pane("over").querySelector("h2").textContent = phrase(tooManyName(places.length, copies), {
     card: label,
     count: places.length,
     copies,
@@ -89,7 +89,7 @@ function draw({ page, card, places, likely }) {
     .map(near);
   pane("over")
     .querySelector(".likely")
-    .replaceChildren(holder(likely, keys.length ? tell("meant") : null), ...keys);
+    .replaceChildren(holder(likely, keys.length ? phrase("meant") : null), ...keys);
   const others = places.filter((place) => !isSame(place, likely));
   pane("over")
     .querySelector(".candidates")

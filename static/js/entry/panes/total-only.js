@@ -1,6 +1,6 @@
 // Totals only: a number instead of a player's cards, with what the rules still want to know ticked.
 
-import { pane, ready, seatOf, tell } from "./panes.js";
+import { pane, phrase, ready, seatOf } from "./panes.js";
 import { setTotal } from "../moves.js";
 import { listOf } from "../../words/catalogue.js";
 import { words } from "../../words/page-words.js";
@@ -16,10 +16,10 @@ export async function openTotals(page, [seat, ...rest]) {
   const was = page.now.entry.totals[seat];
   pane("total").querySelector(".for-total b").textContent = seatOf(seat).dataset.name;
   for (const name of ["held", "final"]) tick(name).checked = was?.[name] ?? false;
-  const saying = (total) => ({ total, held: tick("held").checked, final: tick("final").checked });
+  const sent = (total) => ({ total, held: tick("held").checked, final: tick("final").checked });
   askNumber(page, "total", was?.total ?? null, {
     done: (total) => {
-      page.act("total", seat, saying(total));
+      page.act("total", seat, sent(total));
       if (rest.length) openTotals(page, rest);
     },
     cards: () => page.act("total", seat, null),
@@ -38,14 +38,14 @@ export function sayTotal(entry, seat, total) {
   if (!entry.out && all.every((one) => one?.final)) entry.asking = false;
 }
 
-/** A box over the grid, which says what stands there and is tapped to change it. */
+/** A box over the grid, which shows the total and is tapped to change it. */
 function drawBox(page, seat, total) {
   const grid = seat.querySelector(".grid");
   const box = grid.querySelector(".box");
   if (!total) return box?.remove();
   const button = box ?? Object.assign(document.createElement("button"), { type: "button", className: "box" });
   const ticked = ["held", "final"].filter((name) => total[name]).map((name) => tick(name).nextSibling.textContent);
-  button.textContent = `= ${listOf(words.dataset, [tell("only"), ...ticked])}`;
+  button.textContent = `= ${listOf(words.dataset, [phrase("only"), ...ticked])}`;
   button.onclick = () => openTotals(page, [seat.dataset.seat]);
   grid.append(button);
 }

@@ -1,6 +1,6 @@
 // Grids as the scorer sees them across the table: turned by quarters, typed as they lie, kept as their owners see them.
 
-import { ready, tell } from "./panes.js";
+import { phrase, ready } from "./panes.js";
 import { isReplacing, nextEmpty } from "../state.js";
 import { turnsKey } from "../load-on-demand.js";
 import { forget, keep, kept } from "../../base/store.js";
@@ -46,7 +46,7 @@ function label(seat, turn) {
   seen(turn).forEach((line, row) =>
     line.forEach((cell, column) => {
       const seenAt = { row: row + 1, column: column + 1 };
-      const where = isAcross ? tell("place", seenAt) : places[row * wide + column];
+      const where = isAcross ? phrase("place", seenAt) : places[row * wide + column];
       seat.querySelector(`[data-cell="${cell}"]`).dataset.where = where;
     }),
   );

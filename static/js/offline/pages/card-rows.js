@@ -63,7 +63,7 @@ export function podiumOf(words, play) {
   }));
 }
 
-/** A place as a figure, with = where it is shared; none for whoever left. */
+/** A place as a figure, with = where it is shared; none for a player who left. */
 function placeOf(play, seat) {
   const { places } = play.course;
   if (hasLeft(play, seat)) return "\u2013";
@@ -71,7 +71,7 @@ function placeOf(play, seat) {
   return `${places[seat]}${isShared ? "=" : ""}`;
 }
 
-/** How far behind somebody is, or since when they are away or knocked out. */
+/** How far behind a player is, or when they left or were knocked out. */
 function distanceOf(words, play, seat) {
   const { totals, places } = play.course;
   if (hasLeft(play, seat)) return fill(words, "left_note", { number: play.seats[seat].left });
@@ -88,7 +88,7 @@ function isLast(play, seat) {
   return !hasLeft(play, seat) && places[seat] > 1 && places[seat] === Math.max(...stayed);
 }
 
-/** What the cards tell of a player: held equal cards, lowest of several holes, the best hole. */
+/** Highlights of a player: held equal cards, lowest of several holes, the best hole. */
 function storyOf(words, play, seat) {
   const { regular, table } = play;
   const rulings = regular.map(({ ruling }) => ruling);
@@ -103,7 +103,7 @@ function storyOf(words, play, seat) {
   return holes.length > 0 && fill(words, "best_hole", { points: Math.min(...holes.map((scores) => scores[seat])) });
 }
 
-/** How far behind or since when out, extra holes, what the cards tell, and how many nobody checked. */
+/** How far behind or since when out, extra holes, highlights, and how many nobody checked. */
 function factOf(words, play, seat) {
   const { counted } = play;
   const open = counted.filter(({ grids }) => isTotal(grids[seat])).length;

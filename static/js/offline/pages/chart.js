@@ -11,7 +11,7 @@ import { isTotal } from "../../engine/totals.js";
 const SVG = "http://www.w3.org/2000/svg";
 const round = (number) => Math.round(number * 10) / 10;
 
-/** Whether somebody had joined by a hole, and not left before it. */
+/** Whether a player had joined by a hole, and not left before it. */
 function wasThere({ regular, seats }, seat, number) {
   const first = regular.find(({ ruling }) => ruling.verdicts[seat]);
   const { left } = seats[seat];

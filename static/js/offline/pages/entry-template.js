@@ -37,7 +37,7 @@ function changeTexts(node, change) {
 
 /** A page of an earlier version, with blanks where it has the first of its two players. */
 function renew(page) {
-  const [mine, others] = OLD_IDS.map((id, place) => [
+  const [own, others] = OLD_IDS.map((id, place) => [
     ...new Set(
       [...page.body.querySelectorAll("*")]
         .filter((element) => names(element, id) && !names(element, OLD_IDS[1 - place]))
@@ -45,7 +45,7 @@ function renew(page) {
     ),
   ]);
   for (const one of others) one.remove();
-  for (const unit of mine) {
+  for (const unit of own) {
     unit.setAttribute("data-each", "");
     changeTexts(unit, (text) =>
       text

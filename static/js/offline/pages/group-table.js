@@ -3,7 +3,7 @@
 
 import { seatsOf } from "./same-table.js";
 import { allGames, gameKept } from "../kept-games.js";
-import { groupKept, keptGroups, toldAt } from "../kept-groups.js";
+import { groupKept, keptGroups, readAt } from "../kept-groups.js";
 import { pendingEntries } from "../outbox.js";
 
 /** A name without case and repeated spaces, to compare it with others. */
@@ -12,13 +12,13 @@ export function comparable(name) {
   return folded.split(/\s+/).filter(Boolean).join(" ");
 }
 
-/** Whether this phone knows more of a game than the server did when it told of the game's group. */
+/** Whether this phone knows more of a game than the server did when the group was fetched. */
 const isLater = (group) => (game) =>
   game.group === group.id &&
   game.made_at >= group.table.made_at &&
-  (game.at > toldAt() || pendingEntries(game.id).length > 0);
+  (game.at > readAt() || pendingEntries(game.id).length > 0);
 
-/** {names, dealer, bundle, group}: by the latest game that this phone knows, else as the server told it. */
+/** {names, dealer, bundle, group}: by the latest game that this phone knows, else as fetched. */
 export function tableOf(group) {
   const games = allGames().filter(isLater(group));
   const later = games.map(({ id }) => seatsOf(id)).find(Boolean);

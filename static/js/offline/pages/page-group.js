@@ -1,10 +1,10 @@
-// A group without a connection: its people, the standing when the server told of it last, its games on this phone.
+// A group without a connection: its people, the last fetched standings, its games on this phone.
 
 import { presentIn } from "./group-table.js";
 import { addressesOf, dayAndTime, namesAt, rowOf } from "./page-home.js";
 import { copyOf, drop, put, repeat, show } from "../../base/templates.js";
 import { allGames } from "../kept-games.js";
-import { groupKept, toldAt } from "../kept-groups.js";
+import { groupKept, readAt } from "../kept-groups.js";
 
 /** In place of an element a line for each person, without a sign for those who have none. */
 function drawPeople(element, people) {
@@ -32,7 +32,7 @@ export function drawGroup(words, id) {
   put(page, {
     title: group.title,
     season: group.season?.title,
-    time: dayAndTime(toldAt()),
+    time: dayAndTime(readAt()),
     table: namesAt(words, group),
     ...addressesOf(group),
   });

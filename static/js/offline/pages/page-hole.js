@@ -33,7 +33,7 @@ function numbersOf(words, play, hole) {
   };
 }
 
-/** Put into the entry page of a ruled hole what tells the ripple before it is saved. */
+/** Add to the entry page of a ruled hole what shows the ripple before it is saved. */
 function withRipple(page, words, play, hole) {
   const part = put(copyOf("moved"), { url: `/g/${play.id}/hole/${hole.number}/ruling` });
   const [section, leave] = part.children;

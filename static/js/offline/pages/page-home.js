@@ -11,7 +11,7 @@ import { pendingEntries } from "../outbox.js";
 import { readPlay } from "../../record/play.js";
 import { stateText } from "../../words/standing.js";
 
-/** A game by its people and how it stands; one that another version left here says that it can't be read. */
+/** A game by its people and how it stands; one of an incompatible version is marked unreadable. */
 export function rowOf(words, snapshot) {
   const url = `/g/${snapshot.id}`;
   const about = [snapshot.sheets?.at(-1)?.title, dayAndTime(snapshot.made_at)].filter(Boolean).join(" · ");

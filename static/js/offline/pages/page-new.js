@@ -24,7 +24,7 @@ function problemsOf(names, bundle) {
   return twice ? fill(words, "name_twice", { name: twice }) : "";
 }
 
-/** The game as the server would tell it, with what is needed to make it there, and another one after it. */
+/** The game as the server would send it, with what is needed to make it there, and a rematch. */
 function gameFrom(names, dealer, people, bundle) {
   const { letters, mapping, rules } = bundle;
   const [id, said_as] = [newPublicId(), newToken()];

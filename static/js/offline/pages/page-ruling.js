@@ -70,7 +70,7 @@ function drawVerdicts(words, page, play, hole) {
   repeat(page.querySelector(".verdict"), verdicts, (copy, verdict) => drawVerdict(copy, verdict, hole));
 }
 
-/** What is said below the headline: a correction, an odd deck, the course of the game. */
+/** The notes below the headline: a correction, an odd deck, the course of the game. */
 function notesOf(words, play, { number, corrected, odd }) {
   const notes = [corrected && correctedText(words, play, number), odd && fill(words, "odd_note", {})];
   return [...notes.filter(Boolean), ...holeNotes(words, play, number)].map((note) => ({ note }));

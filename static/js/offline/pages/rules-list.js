@@ -1,13 +1,13 @@
-// The rules of a new game without a connection: the list, what is said of the chosen ones, what has room for more.
+// The rules of a new game without a connection: the list, the chosen ones, rules for more players.
 
 import { put, repeat } from "../../base/templates.js";
 import { fill } from "../../words/catalogue.js";
 
-/** The list of rules by the cards of their grid, one's own first. */
+/** The list of rules by the cards of their grid, own rules first. */
 export function drawRulesList(section, bundles) {
   const ordered = [...bundles].sort((one, other) => one.listed.place - other.listed.place);
   const groups = [...new Set(ordered.map(({ listed }) => listed.place))];
-  const first = (wanted) => ordered.find(({ listed }) => listed.place === wanted).listed;
+  const first = (size) => ordered.find(({ listed }) => listed.place === size).listed;
   const headed = groups.map(first).map(({ group, place, columns }) => ({ group, place, columns }));
   repeat(section, headed, (copy, group) => {
     copy.querySelector(".map").replaceChildren(...group.columns.map(columnDrawn));
@@ -25,7 +25,7 @@ function columnDrawn(cells) {
   return column;
 }
 
-/** Play by these: what is said of them, for how many they are, what has room for more. */
+/** Choose these rules: their description, their players, rules for more players. */
 export function takeOver(form, blanks, words, bundle) {
   const { rules, title, players, starter_shows: isOpen, listed } = bundle;
   form.elements.rules.value = rules;

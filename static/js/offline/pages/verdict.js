@@ -9,7 +9,7 @@ import { cancelledText, columnsOf, reasonsOf } from "../../words/score-words.js"
 import { sumOfCells } from "../../engine/score.js";
 import { fewestHeld, isTotal } from "../../engine/totals.js";
 
-/** Everything the page says about one player, in words and numbers. */
+/** A player's ruling, in words and numbers. */
 export function verdictOf(words, play, hole, seat) {
   const { table, ruling } = hole;
   const [verdict, grid] = [ruling.verdicts[seat], hole.grids[seat]];
@@ -62,7 +62,7 @@ function sumNote(words, play, { number, ruling }, seat) {
   return `${how} \u00b7 ${isNews ? fill(words, "place_change", { now, was }) : now}`;
 }
 
-/** What somebody had before the hole, and what it added. */
+/** A player's total before the hole, and what it added. */
 function sumText(play, number, ruling, seat) {
   const score = ruling.hole_scores[seat] ?? 0;
   const start = String(totalsAfter(play, number - 1)[seat]).replace("-", "\u2212");
