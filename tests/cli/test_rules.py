@@ -215,5 +215,5 @@ patterns = [
 """
     checked = check(tmp_path, text)
     assert checked.exit_code == 2
-    assert "patterns[2]: there are 13820 ways for these cards to match" in checked.output
+    assert "patterns[2]: these cards could match in 13820 ways" in checked.output
     assert "patterns[1].claim: finding the best of these matches takes up to" in checked.output

@@ -39,8 +39,8 @@ COUNT = 5138812
 
 def groups(count, most=MOST_GROUPS):
     return (
-        f"there are {count} ways for these cards to match, and at most {most} can be looked "
-        "through: take fewer cards, name fewer cells, or leave a pattern out"
+        f"these cards could match in {count} ways, but at most {most} can be tried: take fewer "
+        "cards, name fewer cells, or leave a pattern out"
     )
 
 

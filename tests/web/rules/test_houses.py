@@ -465,7 +465,7 @@ patterns = [
 def test_rules_that_would_hang_the_referee_are_refused_in_the_editor_and_where_they_are_loaded(
     phone,
 ):
-    refused = "patterns[0]: there are 12870 ways for these cards to match, and at most 4000"
+    refused = "patterns[0]: these cards could match in 12870 ways, but at most 4000"
     page = phone.get(NEW)
     for do in ("show", "save"):
         answer = press(phone, page, do, name="Ours", text=HANGS)
@@ -507,7 +507,7 @@ def test_only_layouts_in_which_rules_can_be_played_are_offered_and_others_refuse
     assert "4 × 4, 16 cards" not in text_of(page)
     refused = phone.get(f"/games/new?rules={code}&layout=4x4")
     assert refused.status_code == 422
-    assert "patterns[0]: there are 12870 ways" in text_of(refused)
+    assert "patterns[0]: these cards could match in 12870 ways" in text_of(refused)
 
 
 TABLE = "/games/new"

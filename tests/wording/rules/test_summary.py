@@ -108,7 +108,7 @@ def test_patterns_are_told_from_their_data(pattern, said):
         ({"when": "out lowest", "become": 0, "at_most": 0}, "grid score becomes 0", "counts 0."),
         (
             {"when": "lowest", "who": "each_other", "add": 5},
-            "all others +5, each taken off",
+            "all others +5, and the sum of that comes off",
             "lowest grid score",
         ),
         ({"when": "holds 3", "who": "others", "add": 5}, "Three of a kind: all others +5", "hit"),
