@@ -82,9 +82,10 @@ class UndoBody:
     answers=HTTPStatus.CREATED,
 )
 def start(body: GameBody) -> Made:
-    """Start a game; it belongs to the phone that made the token, and the token may enter.
+    """Start a game.
 
-    The same ``said_as`` with the same content is one game, and refused with other content.
+    It belongs to the phone that made the token, and the token may enter scores in it. The same
+    ``said_as`` with the same content is one game, and refused with other content.
     """
     state = current_group(group_for(body.group, "score")) if body.group else None
     new, faults = read_new_game(body, state)
@@ -129,7 +130,7 @@ def occasion(public_id: str, body: OccasionBody) -> Kept:
 
 @operation(bp, "POST", f"{GAME}/undo", "score", HTTPStatus.CONFLICT)
 def undo(public_id: str, body: UndoBody) -> Kept:
-    """Take entries back, whoever said them, or bring back what was taken back."""
+    """Undo entries, from any phone, or redo undone ones."""
     game = game_for(public_id, "score")
     play = current_play(game)
     named = ids_named(play, body.entries)

@@ -51,7 +51,10 @@ class HouseRulesCode:
     answers=HTTPStatus.CREATED,
 )
 def keep(body: HouseRulesBody) -> HouseRulesCode:
-    """Keep house rules under a code; the same ``said_as`` twice is once, other content refused."""
+    """Keep house rules under a code.
+
+    The same ``said_as`` with the same content is kept once, and refused with other content.
+    """
     faults = []
     if problem := name_problem(body.name.strip()):
         faults.append(Fault("body.name", "name", {"problem": problem}, "request"))

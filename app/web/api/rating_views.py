@@ -54,7 +54,8 @@ class RatingPage:
 def ratings(public_id: str, query: PageQuery) -> RatingPage:
     """The ratings of a group, the highest first.
 
-    They come from the places in all its games. Whoever played too few comes last, without a place.
+    They come from the places in all its games. People with too few games come
+    last, without a place.
     """
     state = group_with_counts(public_id)
     found = group_with_replay(state)
@@ -128,7 +129,7 @@ def runs(public_id: str, key: str, query: RulesQuery) -> Runs:
 
 @operation(bp, "GET", "/games/<public_id>/net", "view")
 def net(public_id: str) -> Net:
-    """What handicaps give in a game of a season that is played with them, and how it stands so."""
+    """How a game of a season stands with handicaps."""
     play = play_for(public_id, "view")
     state = group_of_game(play)
     season = net_season_of(state, play) if state else None

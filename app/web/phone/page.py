@@ -22,7 +22,7 @@ class Case:
 
     name: str
     answer: str
-    word: str
+    word: str = ""
     text: str = ""
     label: str = ""
     url: str = ""
@@ -41,40 +41,37 @@ class Feature:
 
 @dataclass(frozen=True, slots=True)
 class PhonePage:
-    """All features, below what most of them depend on; ``trust_url`` is "" if not the next step."""
+    """All features in ``parts``, each below a heading or "".
+
+    At a plain address what works there comes first. ``trust_url`` is "" if not the next step.
+    """
 
     title: str
     text: str
-    features: Sequence[Feature]
+    parts: Sequence[tuple[str, Sequence[Feature]]]
     trust_url: str
     back: str
 
 
 def phone_page(back: str) -> PhonePage:
     trust = url_for("trust.show", back=back) if is_plain() and secure_address() else ""
-    plain = Case("plain", NO, _("After setup") if trust else _("Needs https"))
-    features = [
-        offline(plain),
-        screen(plain),
-        installed(plain),
-        _sharing(plain),
-        storage(),
-        sound(back),
-        vibration(),
-    ]
-    return PhonePage(*_beginning(trust), features, trust, back)
+    plain = Case("plain", NO)
+    secure = [offline(plain), screen(plain), installed(plain), _sharing(plain)]
+    usual = [storage(), sound(back), vibration()]
+    later = _("After setup") if trust else pgettext("can the phone do it", "Not yet")
+    parts = [("", usual), (later, secure)] if is_plain() else [("", [*secure, *usual])]
+    return PhonePage(*_beginning(trust), parts, trust, back)
 
 
 def _beginning(trust: str) -> tuple[str, str]:
     if trust:
         return _("Set up this phone once"), _(
-            "You can play and save games already. For everything marked “After setup”, press the "
+            "You can play and save games already. For everything under “After setup”, press the "
             "button below: it takes under a minute, and you keep all your games."
         )
     if is_plain():
-        return _("Some things need https"), _(
-            "You can play and save games already. For everything marked “Needs https”, this page "
-            "must be at an address that begins with https. Ask the person who runs this Back Nine "
+        return _("You can play. Four things don’t work yet."), _(
+            "They need an address that begins with https. Ask the person who runs this Back Nine "
             "for one."
         )
     return _("Checked just now"), _(

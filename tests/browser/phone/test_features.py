@@ -54,7 +54,7 @@ def test_at_a_plain_address_the_page_says_what_is_missing_and_leads_on(visit, co
     assert {name for name, answer in answers.items() if answer == "no"} == {
         *("offline", "screen", "installed", "share"),
     }
-    assert table.page.locator("[data-feature=screen] .answer").inner_text() == "After setup"
+    assert table.page.locator(".able h2").inner_text() == "After setup"
     table.check()
     table.page.get_by_role("link", name="Set up this phone").tap()
     table.reads("Do this once")

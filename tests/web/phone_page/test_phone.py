@@ -9,10 +9,23 @@ from app.wording.basics.say import say
 from tests.web.markup import attributes, elements, text_of, texts
 
 AT_HOME = "http://192.168.1.20:8000"
+NEED_HTTPS = ["offline", "screen", "installed", "share"]
 
 
 def page_at(phone, base, path="/phone"):
     return phone.client.get(path, base_url=base)
+
+
+def names_after(page, heading):
+    """The features below this heading, in their order."""
+    [(place, found)] = [
+        (place, row.css_first("h2"))
+        for place, row in enumerate(elements(page, ".able > li"))
+        if row.css_first("h2")
+    ]
+    assert found.text().strip() == heading
+    rows = elements(page, ".able > li")[place + 1 :]
+    return [row.attributes["data-feature"] for row in rows]
 
 
 def test_every_case_that_the_script_knows_has_a_sentence(phone):
@@ -28,14 +41,14 @@ def test_every_case_that_the_script_knows_has_a_sentence(phone):
 def test_at_a_plain_address_the_next_step_is_to_set_up_the_phone(phone, authority):
     page = page_at(phone, AT_HOME)
     assert attributes(page, "footer .key", "href") == ["/trust?back=/"]
-    assert {*attributes(page, "[data-case=plain]", "data-word")} == {"After setup"}
-    assert "marked “After setup”, press the button below" in text_of(page)
+    assert names_after(page, "After setup") == NEED_HTTPS
+    assert "under “After setup”, press the button below" in text_of(page)
 
 
 def test_where_there_is_no_secure_address_it_says_what_is_needed(phone):
     page = page_at(phone, AT_HOME)
     assert attributes(page, "footer .key", "href") == ["/"]
-    assert {*attributes(page, "[data-case=plain]", "data-word")} == {"Needs https"}
+    assert names_after(page, "Not yet") == NEED_HTTPS
     assert text_of(page).count("an address that begins with https") == 1
 
 
