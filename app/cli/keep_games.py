@@ -178,7 +178,7 @@ def imported_text(how: str, public_id: str, *, show_code: bool, count: int = 0) 
 
 
 def owner_code(public_id: str) -> str:
-    """Return the code that makes a device the owner; whoever imports a game has to pass it on."""
+    """Return the code that makes a device the owner; pass it on when you import a game."""
     from flask import current_app
 
     from app.record.access.sharing import code_of

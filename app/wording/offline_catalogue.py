@@ -13,7 +13,7 @@ from app.wording.catalogue import export
 from app.wording.game.needs import NEEDS
 from app.wording.hole.refusals import FINDINGS_SHORT, TITLES
 from app.wording.hole.scores import OTHER_WORDS, SIGN_WORDS
-from app.wording.hole.sentences import HELD, HELD_CARDS, HELD_CARDS_SAID, HELD_SAID
+from app.wording.hole.sentences import HELD, HELD_CARDS, HELD_CARDS_TOTAL, HELD_TOTAL
 from app.wording.messages.by_code import MESSAGES
 from app.wording.messages.forms import Sentence
 
@@ -67,9 +67,9 @@ ACTIONS = (
 
 OWN: Mapping[str, Sentence] = {
     "held": HELD,
-    "held_said": HELD_SAID,
+    "held_said": HELD_TOTAL,
     "held_cards": HELD_CARDS,
-    "held_cards_said": HELD_CARDS_SAID,
+    "held_cards_said": HELD_CARDS_TOTAL,
     "sign_out_beaten": SIGN_WORDS["out_beaten"],
     "sign_holds": SIGN_WORDS["holds"],
     "sign_other": OTHER_WORDS,

@@ -115,8 +115,8 @@ def tls_text(why: str, values: Mapping[str, object]) -> str:
 
 def other_https_port(preferred: int, port: int) -> str:
     return _(
-        "Another program is using port %(wanted)s, so https uses port %(port)s.",
-        wanted=preferred,
+        "Another program is using port %(preferred)s, so https uses port %(port)s.",
+        preferred=preferred,
         port=port,
     )
 

@@ -20,10 +20,11 @@ class RankShare:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One figure: it rests on so many ``of`` what it counts; below the least it ``means`` little.
+    """A figure of a person.
 
-    ``good`` says which way is better, "" where none is. Of ``squared`` points people are told the
-    root. ``sentence`` is the value as a page says it.
+    ``of`` is the number of things it counts; below ``means`` it says little. ``good`` is the better
+    direction, "" if neither is. Pages show the root of ``squared`` points. ``sentence`` is the
+    value in words.
     """
 
     code: str

@@ -22,8 +22,8 @@ State = Literal["playing", "paused", "over"]
 class Player:
     """Somebody on the card; ``person`` names them in the group of the game, null for a guest.
 
-    ``total`` has in it the points they came with, ``start``. ``place`` is null for whoever left
-    before the end, after hole ``left_after``. Who ``is_out`` reached the limit of the rules.
+    ``total`` has in it the points they came with, ``start``. ``place`` is null for a player who
+    left early, after hole ``left_after``. Who ``is_out`` reached the limit of the rules.
     """
 
     key: str

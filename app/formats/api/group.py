@@ -32,7 +32,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody of a group; ``name`` is "" for whoever asked that it is forgotten.
+    """A person of a group; ``name`` is "" once the person has been forgotten.
 
     ``key`` stays the same; ``keys`` are all by which games name them, since two people of the list
     can turn out to be one. Who not ``is_here`` played once. ``wins`` are first places among

@@ -68,10 +68,10 @@ class Handicap:
 
 @dataclass(frozen=True, slots=True)
 class NetPlayer:
-    """Somebody’s game net: ``total`` less what they were ``given`` until now is ``net``.
+    """A player’s net score: ``net`` is ``total`` less the points ``given`` so far.
 
-    ``shots`` are the points that they get for a whole game. Whoever has no ``handicap`` plays like
-    the lowest. ``gross_place`` is the one without handicaps; places are null where there are none.
+    ``shots`` are the points for a whole game. A player without a ``handicap`` plays like the
+    lowest. ``gross_place`` is the place without handicaps; places are null if there are none.
     """
 
     player: str

@@ -26,7 +26,7 @@ HoleState = Literal["due", "open", "disputed", "counted"]
 
 @dataclass(frozen=True, slots=True)
 class HoleInShort:
-    """A hole by its scores, which are null for whoever did not play it."""
+    """A hole by its scores, which are null for a player who did not play it."""
 
     number: int
     state: HoleState
@@ -73,9 +73,9 @@ class PointsByHand:
 class Hole:
     """A hole: ``grids`` are those of all who play it, clockwise.
 
-    ``went_out`` is null where nobody did, or nobody has said it yet: ``is_out_said`` parts the two.
-    ``missing`` are those whose cards nobody has entered, ``objecting`` those who object to their
-    grid. ``seen`` names what holds in it: whoever corrects it says what they saw.
+    ``went_out`` is null if no one went out, or if that is not entered yet: ``is_out_said`` tells
+    which. ``missing`` are players without cards, ``objecting`` those who dispute their grid. Send
+    ``seen`` back with a correction.
     """
 
     number: int

@@ -12,9 +12,9 @@ from app.record.group.group_state import GroupState
 
 @dataclass(frozen=True, slots=True)
 class OldPlayer:
-    """Somebody in it; ``person`` is null for a guest, ``holes`` are empty where nobody wrote them.
+    """A player in it; ``person`` is null for a guest, ``holes`` are empty where nobody wrote them.
 
-    ``name`` is what they are called now, "" for whoever asked that it is forgotten.
+    ``name`` is the current name, "" once the person has been forgotten.
     """
 
     place: int

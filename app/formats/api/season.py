@@ -63,9 +63,9 @@ class SeasonTable:
 
 @dataclass(frozen=True, slots=True)
 class RaceStep:
-    """How far everybody was behind the leader after a game, by person; the first game is 1.
+    """How far each person was behind the leader after a game; the first game is 1.
 
-    Whoever had not begun by then is left out.
+    People who had not played yet are left out.
     """
 
     game: int
@@ -74,7 +74,7 @@ class RaceStep:
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """How a season came to its table; of a long one only every second, third … game is told."""
+    """How a season’s table developed; a long season lists every second, third … game."""
 
     season: SeasonInShort
     steps: Sequence[RaceStep]

@@ -30,7 +30,7 @@ class PotMove:
 class AfterHole:
     """A hole that counts: everybody's score in it, and how the game stood then.
 
-    A score is null for whoever did not play it. Extra holes change no total.
+    A score is null for a player who did not play it. Extra holes change no total.
     """
 
     number: int

@@ -91,7 +91,7 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Why nothing was done: ``detail`` is what a person would be told, ``faults`` are all of it.
+    """Why nothing was done: ``detail`` is a sentence for a person, ``faults`` are all faults.
 
     ``code`` is stable and says what ``type`` says, which leads to an explanation.
     """

@@ -58,7 +58,7 @@ class HouseRules:
     bp, "GET", "/house-rules/<code>", None, HTTPStatus.NOT_FOUND, HTTPStatus.SERVICE_UNAVAILABLE
 )
 def house_rules(code: str) -> HouseRules:
-    """House rules by their code; whoever guesses codes is held up."""
+    """House rules by their code; wrong guesses are slowed down."""
     house = house_for_code(code) or abort(HTTPStatus.NOT_FOUND)
     return HouseRules(house.code, house.version, house.name, to_mapping(ruleset_of(house)))
 

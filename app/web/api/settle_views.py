@@ -115,7 +115,7 @@ class NeedsBody:
 
 @dataclass(frozen=True, slots=True)
 class NeedSaid:
-    """What somebody needs, by code; ``seats`` are whom it is about, whoever leads first."""
+    """What a player needs, by code; ``seats`` are the players concerned, the leader first."""
 
     code: NeedCode
     seats: Sequence[int]

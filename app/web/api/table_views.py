@@ -43,7 +43,7 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class TableBody:
-    """Who sits at the table clockwise from a hole on; whoever is not named has left.
+    """Who sits at the table clockwise from a hole on; players not named have left.
 
     ``at`` is the version of the game that was read.
     """

@@ -107,7 +107,7 @@ def _near_names(name: str, names: Sequence[str]) -> list[str]:
 def match_names(
     state: GroupState, games: Iterable[Totals], choices: Sequence[NameChoice]
 ) -> dict[str, Identity]:
-    """Which person each name is; whoever is still asked about is left out."""
+    """Which person each name is, without names still to be asked about."""
     there = _people_by_name(state)
     names = _names_of(games)
     known: dict[str, Identity] = {

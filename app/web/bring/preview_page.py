@@ -106,7 +106,7 @@ def _is_shared(planned_item: PlannedItem) -> bool:
 
 
 def links_text() -> str:
-    """Whoever was let in elsewhere is not let in here by that."""
+    """Links and codes of another copy do not work here."""
     return _(
         "They get new links and codes here. Anyone who watched or entered scores needs the new "
         "ones, from “Share”."

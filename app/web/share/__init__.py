@@ -4,7 +4,8 @@
 - shared_group: the group of a game, on its page of links
 - link_page: the links of a game, and recovery
 - link_views: routes: show, renew, delete
-- token_page: the tokens of a game or group, for programs, and the form of a new one
+- token_form: the form of a new token
+- token_page: the tokens of a game or group, for programs
 - token_views: routes: list, make, revoke
 - webhook_page: the webhooks of a game or group, with their last answers
 - webhook_views: routes: add, test, turn off, remove

@@ -1,34 +1,20 @@
-"""The tokens of a game or group, and the form of a new one."""
+"""The page of the tokens of a game or group."""
 
-from collections.abc import Collection, Mapping, Sequence
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-
-from wtforms import StringField
+from typing import TYPE_CHECKING
 
 from app.record.access.tokens import TOKEN_RIGHTS, TokenRight, tokens_of
 from app.record.models import Group, Logbook
 from app.web.base.device import known_device, may
-from app.web.base.forms import SafeForm, TrimmedField
 from app.web.base.page_parts import SelectOption, choices_of
 from app.web.share.link_page import names_of, share_url
-from app.wording.basics.say import say
-from app.wording.game.tokens import RIGHTS, name_fault, right_fault, rights_note, token_text
+from app.wording.game.tokens import RIGHTS, rights_note, token_text
 
-
-class TokenForm(SafeForm):
-    """A name and a right."""
-
-    name = TrimmedField(default="")
-    right = StringField(default="")
-
-    def problems(self, rights: Collection[str]) -> dict[str, str]:
-        """Error sentences by field; ``rights`` are those that can be given."""
-        found = {} if self.validate() else {"": say("page_expired_kept")}
-        if fault := name_fault(self.name.data):
-            found["name"] = fault
-        if self.right.data not in rights:
-            found["right"] = right_fault()
-        return found
+if TYPE_CHECKING:
+    from app.web.share.token_form import TokenForm
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,8 @@ from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, press_token, pressed_button, see_other
 from app.web.share.books import PLACE, book_for, mean_a_game
 from app.web.share.link_page import share_url
-from app.web.share.token_page import TokenForm, rights_to_give, token_page
+from app.web.share.token_form import TokenForm
+from app.web.share.token_page import rights_to_give, token_page
 from app.wording.basics.say import say
 from app.wording.game.tokens import too_many_text
 

@@ -49,7 +49,7 @@ EXAMPLES = {
     "line": tables.LINE,
 }
 """How to write a value, if the fault has no such value."""
-PATH = 200  # letters of a path that are told
+PATH = 200  # letters of a path that are shown
 QUOTED = ("table", "note")
 WHOLE = "problem"
 """A value that is a sentence, and is not shortened."""

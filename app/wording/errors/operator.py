@@ -75,7 +75,7 @@ DATABASES: Mapping[str, object] = {
         "that its disk isn’t full."
     ),
 }
-SAID: Mapping[str, object] = {
+COMMANDS: Mapping[str, object] = {
     "secret": _l(
         "Restore it from your backups, or move it away: Back Nine then makes a new one, and you "
         "must hand out all links again."
@@ -152,7 +152,7 @@ SAID: Mapping[str, object] = {
 
 def command_text(what: str, /, **values: object) -> str:
     """The output of a command, by code."""
-    return str(SAID[what]) % values
+    return str(COMMANDS[what]) % values
 
 
 def keeping_text(error: GolfError) -> str:

@@ -72,8 +72,8 @@ def answer_text(message: SentMessage) -> str:
         )
     if not message.answer:
         return str(message.status)
-    # Translators: %(status)s is a number such as 200, %(said)s what a program answered.
-    return _("%(status)s “%(said)s”", status=message.status, said=message.answer)
+    # Translators: %(status)s is a number such as 200, %(answer)s what a program answered.
+    return _("%(status)s “%(answer)s”", status=message.status, answer=message.answer)
 
 
 def standing_text(stopped: bool, waiting: SentMessage | None, time: str) -> str:

@@ -15,8 +15,8 @@ from app.wording.hole.sentences import (
     AMOUNTS,
     HELD,
     HELD_CARDS,
-    HELD_CARDS_SAID,
-    HELD_SAID,
+    HELD_CARDS_TOTAL,
+    HELD_TOTAL,
     NUMBERS,
     PENALTIES,
     PENALTIES_BY_OTHERS,
@@ -105,12 +105,12 @@ def _amount_text(key: str, value: int | str) -> str:
 
 def held_text(line: PenaltyLine, holder: str) -> str:
     """Who holds how many of which card."""
-    return fill(HELD_SAID if _is_total(line) else HELD, {"holder": holder, **held_values(line)})
+    return fill(HELD_TOTAL if _is_total(line) else HELD, {"holder": holder, **held_values(line)})
 
 
 def held_cards(line: PenaltyLine) -> str:
     """The same without the holder."""
-    return fill(HELD_CARDS_SAID if _is_total(line) else HELD_CARDS, {**held_values(line)})
+    return fill(HELD_CARDS_TOTAL if _is_total(line) else HELD_CARDS, {**held_values(line)})
 
 
 def held_values(line: PenaltyLine) -> dict[str, str]:

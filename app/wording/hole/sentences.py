@@ -144,7 +144,7 @@ NUMBERS: Mapping[str, Sentence] = {
 
 # Translators: {card} is a rank as printed on the card, 9 or K; here several of them, “four 9s”.
 HELD: Sentence = _l("{holder} holds {number} {card}s")
-HELD_SAID: Sentence = _l("{holder} holds {number} of a kind")
+HELD_TOTAL: Sentence = _l("{holder} holds {number} of a kind")
 # Translators: beside the name of a player, {card} as above: “four 9s”.
 HELD_CARDS: Sentence = _l("{number} {card}s")
-HELD_CARDS_SAID: Sentence = _l("{number} of a kind")
+HELD_CARDS_TOTAL: Sentence = _l("{number} of a kind")

@@ -11,7 +11,7 @@ STANDING: Mapping[str, Sentence] = {
     "duty": _l("{dealer} deals, {starter} starts"),
     "duty_open": _l("{dealer} deals"),
     "duty_again": _l("The player who started hole {number} starts again"),
-    # Translators: a mark beside the name of whoever deals.
+    # Translators: a mark beside the name of the player who deals.
     "deals": lazy_pgettext("mark beside a name", "deals"),
     "starts": lazy_pgettext("mark beside a name", "starts"),
     # Translators: out of the game, since the total reached its limit.
@@ -50,13 +50,13 @@ STANDING: Mapping[str, Sentence] = {
     "line_leads": lazy_pgettext("end of a line", "leads"),
     # Translators: at the end of a line of the chart: this player left the game.
     "line_left": lazy_pgettext("end of a line", "left"),
-    # Translators: at the end of a line of the chart: as many points as whoever leads.
+    # Translators: at the end of a line of the chart: as many points as the leader.
     "line_level": lazy_pgettext("end of a line", "level"),
     "best_hole": _l("best hole {points}"),
     # Translators: of a player in the result: {number} is a word, {card} a rank, as in “four 9s”.
     "story_held": _l("held {number} {card}s"),
     "story_held_last": _l("{number} {card}s, but still last"),
-    "story_lowest_of": _l("lowest in {number} holes"),
+    "story_lowest_of": _l("lowest or tied in {number} holes"),
     "not_checked": forms_of("num", "{num} hole not checked", "{num} holes not checked"),
     "pot_holds": _l("The pot holds {stakes}. Won so far: {each}."),
     "stakes": forms_of("num", "{num} stake", "{num} stakes"),
