@@ -12,8 +12,9 @@ def example(page):
 
 def test_the_example_has_a_busted_player_and_four_of_a_kind(phone):
     shown = example(phone.get(NEW))
-    assert shown.startswith("Cards 10 ✕ Busted: 10, Ann has 0 +10 ❖ Dan holds four 4s +10")
-    assert shown.endswith("Together Nine holes: 30 30")
+    assert shown.startswith("Example: you went out with 10 ✕ Busted: 10, Ann has 0 +10")
+    assert "+10 ❖ Dan holds four 4s +10 Total" in shown
+    assert shown.endswith("Total 30 in plain Nine holes 30")
 
 
 @pytest.mark.parametrize(
@@ -29,7 +30,7 @@ def test_the_example_has_a_busted_player_and_four_of_a_kind(phone):
 )
 def test_the_sum_follows_what_is_changed_next_to_that_of_the_preset(phone, changes, total):
     shown = example(press(phone, phone.get(NEW), "show", **changes))
-    assert "Nine holes: 30" in shown
+    assert "30 in plain Nine holes" in shown
     assert shown.endswith(f" {total}")
 
 
@@ -41,7 +42,7 @@ def test_the_preview_brings_the_new_sum(phone):
 
 @pytest.mark.parametrize("preset", ["skyjo", "play-nine", "four-card", "playroom", "fuchs"])
 def test_every_deck_and_layout_has_an_example(phone, preset):
-    assert "Together" in example(phone.get(f"/rules/house/new?from={preset}"))
+    assert "Example: you went out with" in example(phone.get(f"/rules/house/new?from={preset}"))
 
 
 def test_what_differs_stands_at_the_top_and_is_reset_in_one_press(phone):
