@@ -17,7 +17,7 @@ from app.record.game.play import Play
 from app.record.models import Game
 from app.web.base.device import known_device
 from app.web.card.rows import duty_of
-from app.web.card.score_cells import Score, open_hole_mark, score_of
+from app.web.card.score_cells import Score, open_hole_mark, penalty_signs, score_of
 from app.web.share.link_page import link_url, picture_of
 from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import joined
@@ -94,6 +94,7 @@ class BoardPage:
     extra: Sequence[int]
     due: int | None
     rows: Sequence[BoardRow]
+    signs: Sequence[tuple[str, str]]
     news: tuple[str, str]
     next_line: str
     as_of: str
@@ -111,6 +112,7 @@ def board_page(game: Game) -> BoardPage:
         extra=extra,
         due=None if play.is_over else play.next_number,
         rows=[_board_row(play, seat, (numbers, extra)) for seat in by_place(play)],
+        signs=penalty_signs(play),
         news=_news_of(play),
         next_line=_next_line(play),
         as_of=say("as_of", time=format_datetime(now().astimezone(), "HH:mm")),

@@ -68,11 +68,16 @@ def _penalty_aloud(line: PenaltyLine) -> str:
 
 
 def signs_of(play: Play) -> list[tuple[str, str]]:
-    """The legend: every sign that the rules can set, and that of adjustments if there are any."""
+    """The legend of the card: penalties, then marks of holes."""
+    return [*penalty_signs(play), *_marks_of(play), *_nods_of(play)]
+
+
+def penalty_signs(play: Play) -> list[tuple[str, str]]:
+    """Every sign that the rules can set, and that of adjustments if there are any."""
     signs = dict(rule_signs(play.ruleset))
     if any(hole.extras.adjustments for hole in play.counted):
         signs.setdefault(*sign_of("adjustment"))
-    return [*signs.items(), *_marks_of(play), *_nods_of(play)]
+    return [*signs.items()]
 
 
 def rule_signs(ruleset: Ruleset) -> list[tuple[str, str]]:
