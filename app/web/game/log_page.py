@@ -52,10 +52,12 @@ class LogPage:
     """A page of the log with its filter, which its forms keep.
 
     ``later`` and ``start`` are the events of no single hole: since the first hole began, and
-    before; ``start_words`` counts their lines. ``day`` is that of all events, "" if they have
-    several.
+    before; ``start_words`` counts their lines. ``line`` explains the signs in use. ``day`` is
+    that of all events, "" if they have several.
     """
 
+    headline: str
+    line: str
     later: Sequence[EventRow]
     folds: Sequence[HoleFold]
     start: Sequence[EventRow]
@@ -83,9 +85,12 @@ def log_page(play: Play, shown: Filter, right: str) -> LogPage:
     query = {key: number for key in ("hole", "player") if (number := getattr(shown, key))}
     holes, players = _holes_to_choose(play, shown.hole), _players_to_choose(play, shown.player)
     chosen = [option.label for option in (*holes, *players) if option.chosen and option.value]
+    folds = _folds(play, events, rows)
     return LogPage(
+        headline=_headline(play),
+        line=_line_of(folds),
         later=[row for row in outside if row.seq > begun],
-        folds=_folds(play, events, rows),
+        folds=folds,
         start=start,
         start_words=_lines_text(start),
         names=[short_name(name) for name in play.names] if _has_columns(play) else [],
@@ -100,6 +105,23 @@ def log_page(play: Play, shown: Filter, right: str) -> LogPage:
         card_url=url_for("games.show", **here),
         form=HiddenFields(),
     )
+
+
+def _headline(play: Play) -> str:
+    """How many holes the game has so far, and how many of them are not agreed."""
+    if not play.counted:
+        return ""
+    holes = say("count_holes", num=len(play.counted))
+    not_agreed = sum(not hole.nod.agreed for hole in play.counted)
+    if not_agreed:
+        # Translators: {holes} is “5 holes”.
+        return _("%(holes)s, %(num)s not agreed", holes=holes, num=not_agreed)
+    return _("%(holes)s, all agreed", holes=holes)
+
+
+def _line_of(folds: Sequence[HoleFold]) -> str:
+    signs = {fold.sign: f"{fold.sign} {fold.agreed}" for fold in folds if fold.sign}
+    return " · ".join([_("newest first"), *signs.values()])
 
 
 def _only_day(rows: Sequence[EventRow]) -> str:
