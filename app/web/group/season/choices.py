@@ -13,7 +13,8 @@ from app.figures.season import By, Missed, Season, Tie, season_faults
 from app.figures.season_table import example
 from app.record.group.group_state import GroupState
 from app.record.group.season_now import games_in
-from app.record.group.seasons import GroupSeason, rules_played, seasons_of
+from app.record.group.seasons import GroupSeason, rules_played, running_season, seasons_of
+from app.web.base.http import button_in
 from app.web.base.page_parts import SelectOption, choices_of
 from app.web.group.rules_titles import title_of_rules
 from app.wording.basics.say import say
@@ -33,7 +34,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SeasonChoices:
-    """``sample`` are (name, points) of the example; ``folded`` sums up the folded options."""
+    """``sample`` are (name, points) of the example, if it was asked for.
+
+    ``folded`` sums up the folded options, ``running`` is the title of a season that goes on
+    beside a new one.
+    """
 
     heading: str
     key: str
@@ -45,6 +50,7 @@ class SeasonChoices:
     sample: Sequence[tuple[str, str]]
     problems: Sequence[str]
     folded: str
+    running: str
     back: tuple[str, str]
     group_title: str
 
@@ -60,6 +66,8 @@ def season_choices(
 ) -> SeasonChoices:
     """``there`` is the season to change, None for a new one."""
     season, rules = form.season, rules_played(state)
+    is_asked = button_in(form.do.data or "")[0] == "example"
+    running = None if there else running_season(state)
     titles = {rule: title_of_rules(state, rule) for rule in rules}
     return SeasonChoices(
         heading=_("Change %(season)s", season=there.title) if there else say("new_season"),
@@ -70,9 +78,10 @@ def season_choices(
         handicaps=choices_of(HANDICAPS, HANDICAPS, "net" if form.is_net else ""),
         rules=[SelectOption("", say("any_rules"), not form.rules.data)]
         + [SelectOption(rule, title, rule == form.rules.data) for rule, title in titles.items()],
-        sample=[] if season_faults(season) else _sample_of(season),
+        sample=_sample_of(season) if is_asked and not season_faults(season) else [],
         problems=problems,
         folded=folded_text(season, titles.get(form.rules.data or "", "")),
+        running=running.title if running else "",
         back=_way_back(state, there),
         group_title=state.title,
     )
