@@ -125,11 +125,7 @@ def basis_text(games: int, holes: int) -> str:
     """How many games and holes all figures of a person are based on."""
     finished = ngettext("%(num)s finished game", "%(num)s finished games", games)
     played = say("count_holes", num=holes)
-    return _(
-        "From %(games)s and %(holes)s; holes count before their game is finished.",
-        games=finished,
-        holes=played,
-    )
+    return _("By these rules: %(games)s and %(holes)s.", games=finished, holes=played)
 
 
 def rests_on_text(found: FigureValue) -> str:

@@ -25,6 +25,7 @@ from app.wording.basics.say import say
 from app.wording.group.handicaps import (
     a_hole_text,
     from_holes_text,
+    from_par_text,
     frozen_text,
     handicap_text,
     par_text,
@@ -35,12 +36,16 @@ Holes = Sequence[tuple[GameFacts, PersonHole]]
 
 @dataclass(frozen=True, slots=True)
 class HandicapLine:
-    """The handicap with a link to its page; ``par`` is "" without one."""
+    """The handicap with a link to its page; ``gap`` and ``from_par`` are "" without one.
+
+    ``gap`` is the distance from par, ``from_par`` its direction.
+    """
 
     value: str
     note: str
     url: str
-    par: str
+    gap: str
+    from_par: str
 
 
 def handicap_line(state: GroupState, person: Person) -> HandicapLine | None:
@@ -57,7 +62,8 @@ def handicap_line(state: GroupState, person: Person) -> HandicapLine | None:
         value=handicap_text(found),
         note=note_of(state, rules, holes, par),
         url=url,
-        par=signed(par.par) if par and found else "",
+        gap=handicap_text(found).lstrip("+−") if found else "",
+        from_par=from_par_text(found, par) if par and found else "",
     )
 
 

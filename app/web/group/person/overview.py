@@ -64,8 +64,8 @@ class FigureGroup:
 class Overview:
     """``groups`` are the folded figures, ``rivals`` the first opponents, ``more_rivals`` the rest.
 
-    ``rules`` are those the person played by, ``chosen`` those shown ("" for none), ``line`` their
-    title and ``basis`` how many games and holes the figures rest on.
+    ``rules`` are those the person played by, ``chosen`` those shown ("" for none), ``line`` names
+    them and ``basis`` how many games and holes the figures rest on.
     """
 
     row: PersonRow
@@ -99,7 +99,7 @@ def overview(state: GroupState, person: Person, replayed: ReplayedGroup) -> Over
     return Overview(
         row=person_row(state.public_id, person),
         place=_place_of(state, person),
-        line=next((option.label for option in options if option.chosen), "") if tally else "",
+        line=_rules_line(options) if tally else "",
         basis=basis_text(tally.get("games", 0), tally.get("holes", 0)) if tally else "",
         rules=options,
         six=six_cells(facts, rating_line(state, person, replayed), handicap_line(state, person)),
@@ -114,6 +114,10 @@ def overview(state: GroupState, person: Person, replayed: ReplayedGroup) -> Over
         group_url=url_for("group.show", public_id=state.public_id),
         group_title=state.title,
     )
+
+
+def _rules_line(options: Sequence[SelectOption]) -> str:
+    return next((f"{say('rules')}: {option.label}" for option in options if option.chosen), "")
 
 
 def may_forget(state: GroupState, person: Person) -> bool:

@@ -70,7 +70,7 @@ def _line_of(scale: Scale) -> str:
         return ""
     low, high = scale.edges()[scale.bands // 2]
     return _(
-        "the bar at %(middle)s has scores from %(low)s to %(high)s",
+        "each bar is a range: %(middle)s means %(low)s to %(high)s",
         middle=signed((low + high) // 2),
         low=signed(low),
         high=signed(high),

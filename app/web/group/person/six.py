@@ -7,6 +7,7 @@ from typing import Any
 
 from flask import url_for
 from flask_babel import gettext as _
+from flask_babel import ngettext
 
 from app.figures.catalogue import FIGURES, figure_of
 from app.figures.rating import AVERAGE, points_for
@@ -157,15 +158,15 @@ def _unbeaten(facts: SixFacts, summary: Summary) -> SixCell | None:
 def _best_hole(facts: SixFacts, summary: Summary) -> SixCell | None:
     if summary.best is None:
         return None
-    note = often_text(summary.best_times)
-    return SixCell(_("best hole"), signed(summary.best), facts.url("hole_best"), note=note)
+    label = ngettext("point in the best hole", "points in the best hole", abs(summary.best))
+    note = often_text(summary.best_times) if summary.best_times > 1 else ""
+    return SixCell(label, signed(summary.best), facts.url("hole_best"), note=note)
 
 
 def _handicap(line: HandicapLine | None) -> SixCell | None:
     if not line:
         return None
-    label = _("handicap, points a hole")
-    if not line.par:
+    label = say("handicap").lower()
+    if not line.from_par:
         return SixCell(label, "", line.url, note=line.note)
-    note = _("0 is the group’s par, %(par)s", par=line.par)
-    return SixCell(label, line.value, line.url, note=note)
+    return SixCell(line.from_par, line.gap, line.url, note=f"{label} {line.value}")

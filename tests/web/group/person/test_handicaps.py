@@ -170,7 +170,8 @@ def test_a_phone_that_sees_the_game_alone_sees_no_way_to_the_group(phone, other_
 def test_a_person_leads_to_what_their_handicap_comes_from(phone, game, season):
     group = season.removesuffix("/season/1")
     person = phone.get(person_url(phone, group, "Ann"))
-    assert re.search(r"handicap, points a hole 0 is the group’s par, \d+", text_of(person))
+    said = r"\d+(\.\d)? points a hole (better|worse) than the group’s \d+ handicap [+−]?\d"
+    assert re.search(said, text_of(person))
     link = next(
         attribute for attribute in attributes(person, ".six a", "href") if "/handicap" in attribute
     )
@@ -196,7 +197,7 @@ def test_with_few_holes_it_shows_how_many_are_missing(phone, season):
 
 def test_without_a_season_par_is_that_of_all_holes_and_moves(phone, played):
     page = phone.get(f"{person_url(phone, played, 'Ann')}/handicap?rules=nine-hole")
-    assert "No season has set it, so it changes with every hole." in text_of(page)
+    assert "No season has fixed this par, so it changes with every hole." in text_of(page)
 
 
 def test_without_enough_holes_of_the_group_there_is_no_par(phone, game, group):
