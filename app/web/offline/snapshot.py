@@ -10,7 +10,7 @@ from app.record.log.entry_schema import SHAPES, with_keys
 from app.record.log.heads import LoggedEntry
 from app.record.models import Game, Player
 from app.web.offline.rules_bundle import bundle_of, bundle_to_start, is_preset
-from app.wording.game.date_and_place import occasion_text
+from app.wording.game.date_and_place import occasion_text, result_occasion
 
 
 def snapshot(game: Game, right: str) -> dict[str, Any]:
@@ -24,7 +24,7 @@ def snapshot(game: Game, right: str) -> dict[str, Any]:
         "right": right,
         "made_at": game.made_at.isoformat(),
         "group": play.group,
-        "occasion": occasion_text(play),
+        "occasion": result_occasion(play) if play.is_over else occasion_text(play),
         "players": [_player_json(play, player) for player in players],
         "heads": [_head_json(head, keys) for head in _heads_of(play)],
         "corrected": _corrected_json(play, keys),
