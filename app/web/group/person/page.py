@@ -32,7 +32,7 @@ from app.wording.group.people import COLOURS, SIGNS, left_text, person_name
 from app.wording.group.refusals import refusal_text
 
 LATELY = 3
-"""Latest games by whose dates two people are told apart."""
+"""Latest games whose dates help to tell two people apart."""
 
 
 @dataclass(frozen=True, slots=True)
