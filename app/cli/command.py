@@ -192,7 +192,7 @@ def serve(ctx: click.Context, /, log: str, no_tls: bool, https_port: int, **how:
     help="The letters of the deck; nl-bvh is the older Dutch one.",
 )
 def settle(file: BinaryIO, is_csv: bool, rules: str | None, letters: str) -> None:
-    """Rule on holes, one JSON line each, from FILE or standard input.
+    """Rule on holes from FILE or standard input, one hole per line, as JSON.
 
     Each line is answered as it comes: with a ruling on standard output or, if it can’t be read,
     with its number and its errors on standard error. docs/commands.md lists the entries.
