@@ -385,7 +385,7 @@ def test_rules_that_would_hang_the_referee_are_refused_with_their_path():
     rules = {"extends": "six-card", "layout": "4x4", "patterns": [eights] * 10}
     result = settle({**HOLE, "rules": rules})
     assert result.exit_code == 2
-    assert "rules.patterns[0]: these cards could match in 12870 ways for these cards to match" in result.stderr
+    assert "rules.patterns[0]: these cards could match in 12870 ways" in result.stderr
     anywhere = {"extends": "six-card", "any_layout": True, "layout": "2x4", "patterns": [eights]}
     rows = " / ".join(["7 7 7 7"] * 4)
     assert "rules.patterns[0]" in settle({**HOLE, "rules": anywhere, "grids": [rows]}).stderr
