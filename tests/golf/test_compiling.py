@@ -58,7 +58,7 @@ def test_a_value_that_cannot_be_read_names_its_selector():
         table(values={"B": 1})
     with refused("house.values.J", "J has no number of its own; write what it counts"):
         table(values={"J": "pips"})
-    with refused("house.values.negative", "negative can’t be used to say what cards count"):
+    with refused("house.values.negative", "negative can’t be used to set the points of a card"):
         table(values={"negative": 1})
 
 

@@ -56,9 +56,9 @@ def test_points_choose_where_they_are_known():
     near = {Face("1"): 1, Face("0"): 0, Face("-1"): -1}
     assert chosen("positive", [*near], near) == "1"
     assert chosen("negative", [*near], near) == "-1"
-    with refused("p", "negative can’t be used to say what cards count"):
+    with refused("p", "negative can’t be used to set the points of a card"):
         chosen("red negative")
-    with refused("p", "positive can’t be used to say what cards count"):
+    with refused("p", "positive can’t be used to set the points of a card"):
         chosen("positive 3")
 
 
