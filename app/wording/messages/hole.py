@@ -71,6 +71,7 @@ RULING: Mapping[str, Sentence] = {
     "place_change": _l("{now}, was {was}"),
     # Translators: the lowest score of a hole.
     "lowest_of_hole": _l("lowest"),
+    "penalty_mark": _l("penalty"),
     "hole_score": _l("hole score"),
     # Translators: the sum of all holes of a player.
     "total": lazy_pgettext("heading", "Total"),
