@@ -248,7 +248,7 @@ def long_ago(count):
         "device": last.device,
     }
     fixed |= {"player_id": db.session.scalar(select(Player.id)), "content": {"looks": 1}}
-    fixed |= dict.fromkeys(("said_at", "received_at"), now() - timedelta(hours=2))
+    fixed |= dict.fromkeys(("entered_at", "received_at"), now() - timedelta(hours=2))
     seqs = range(last.seq + 1, last.seq + 1 + count)
     rows = [{**fixed, "seq": seq, "client_id": f"old-{seq:08}"} for seq in seqs]
     db.session.execute(insert(Entry), rows)
