@@ -35,7 +35,7 @@ def show(ruleset_id: str) -> str:
     ruleset = known_ruleset(ruleset_id)
     change = f"{url_for('house_rules.new')}?from={ruleset.id}"
     page = replace(
-        rules_page(ruleset, url_for(".index"), say("all_rules")),
+        rules_page(ruleset, url_for(".index"), say("back")),
         action_url=url_for("new_game.set_table", rules=ruleset.id),
         action_label=say("play_with_these"),
         change_url=change,
