@@ -132,7 +132,7 @@ def test_the_next_game_without_signal_seats_those_of_the_one_before(table, group
 def test_the_page_of_the_group_shows_people_and_the_standing_as_of_a_time(table, group):
     table.page.goto(f"{group}/season/new")
     table.page.locator("[name=title]").fill("Year 2026")
-    table.page.get_by_role("button", name="Save").tap()
+    table.page.get_by_role("button", name="Start the season").tap()
     table.page.wait_for_url(f"**{group}")
     for number in range(2, 10):
         table.page.goto(f"{table_game(table)}/hole/{number}")
