@@ -88,4 +88,5 @@ def _without_foreign_keys(connection: Connection) -> Iterator[None]:
         assert not lost, f"rows that hang on nothing: {lost[:9]}"
     finally:
         connection.rollback()
-        plain.execute("PRAGMA foreign_keys=ON")
+        if not connection.invalidated:  # an interrupt closes it
+            plain.execute("PRAGMA foreign_keys=ON")

@@ -177,7 +177,7 @@ def many(count):
     """Rows of games of two players, each with what it begins with; nobody enters a hole."""
     rules = {"id": "skyjo", "language": 2, "ruleset": to_mapping(find_ruleset("skyjo"))}
     same = {"hole": None, "player_id": None, "replaces": [], "device": "d"}
-    same |= {"said_at": BEGUN, "received_at": BEGUN}
+    same |= {"entered_at": BEGUN, "received_at": BEGUN}
     for game in range(1, count + 1):
         row = {"id": game, "public_id": f"{game:012}", "made_as": f"{game}", "view_code": f"{game}"}
         yield Game, row | {"handle": f"{game}", "version": 2, "made_at": BEGUN}

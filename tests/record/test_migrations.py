@@ -33,3 +33,13 @@ def test_games_of_an_earlier_version_get_codes_of_their_own(old):
     assert len({*codes}) == 4
     assert [read_code(code[:8]) for code in codes] == [code[:8] for code in codes]
     assert [closed for _view, _handle, closed in rows] == [0, 0]
+
+
+def test_an_interrupt_in_the_middle_of_a_migration_is_not_replaced_by_an_error(old, monkeypatch):
+    def interrupt(config, _revision):
+        config.attributes["connection"].invalidate()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("alembic.command.upgrade", interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        upgrade_database(old)
