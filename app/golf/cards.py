@@ -136,7 +136,7 @@ def split_cards(text: str, expected: int, spelling: Spelling) -> list[str]:
 
 
 def split_word(word: str, spelling: Spelling) -> list[str]:
-    """Split a run such as ``66490t`` into cards, longest rank first; the rest by letter."""
+    """Split a run like ``66490t`` into cards, longest rank first; the rest by letter."""
     if is_card(word, spelling):
         return [word]
     long_first = sorted(spelling, key=len, reverse=True)

@@ -1,4 +1,4 @@
-"""Paths into written data, such as ``mine.patterns[1].only``."""
+"""Paths into written data, like ``mine.patterns[1].only``."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any

@@ -36,7 +36,7 @@ QUALITIES: Mapping[str, Test] = {
     "negative": lambda face, points: points[face] < 0,
     "positive": lambda face, points: points[face] > 0,
 }
-"""Words before ranks, such as ``red 3``; alone they select all such cards."""
+"""Words before ranks, like ``red 3``; alone they select all such cards."""
 
 BY_POINTS = frozenset({"negative", "positive"})
 NUMBERS = re.compile(r"(-?\d{1,2})-(-?\d{1,2})")

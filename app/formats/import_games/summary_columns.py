@@ -14,7 +14,7 @@ NOT_PEOPLE = frozenset(
 SUMS = frozenset({"total", "totals", "sum", "average", "avg"})
 """Words in headers of sums, as in “Ann total”."""
 LEAST_ROWS, LEAST_OTHERS = 2, 2
-"""The fewest rows and columns of which a sum is no coincidence."""
+"""With fewer rows or columns a sum may be a coincidence."""
 
 
 def is_summary_column(head: str) -> bool:

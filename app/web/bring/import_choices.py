@@ -42,7 +42,7 @@ def group_select(form: ImportForm) -> Select | None:
     if not titles:
         return None
     labels = {"": _("no group"), **titles}
-    return Select("group", say("group"), choices_of(labels, labels, form.group.data or ""))
+    return _question("group", say("group"), labels, form.group.data)
 
 
 def asked_selects(form: ImportForm, found: ParsedGames | None) -> list[Select]:
@@ -67,7 +67,7 @@ def _game_select(plays: Plays) -> Select:
     open_question = {} if plays.game else {"": _("Which one?")}
     games = {str(game.number): _game_text(game) for game in plays.file.games}
     labels, chosen = {**open_question, **games}, str(plays.game.number) if plays.game else ""
-    return Select("game", say("one_game"), choices_of(labels, labels, chosen))
+    return _question("game", say("one_game"), labels, chosen)
 
 
 def _game_text(game: GameInFile) -> str:
@@ -79,7 +79,7 @@ def _skip_select(form: ImportForm) -> Select:
     """What becomes of plays with errors."""
     labels = {"": _("Say what is wrong"), "yes": _("Leave them out")}
     chosen = "yes" if form.skip.data else ""
-    return Select("skip", _("Plays with errors"), choices_of(labels, labels, chosen))
+    return _question("skip", _("Plays with errors"), labels, chosen)
 
 
 def _order_select(form: ImportForm) -> Select:
@@ -89,8 +89,7 @@ def _order_select(form: ImportForm) -> Select:
         "day": _("the day, then the month"),
         "month": _("the month, then the day"),
     }
-    options = choices_of(labels, labels, form.order.data or "")
-    return Select("order", _("Dates like 3/4/2025"), options)
+    return _question("order", _("Dates like 3/4/2025"), labels, form.order.data)
 
 
 def _scores_select(form: ImportForm) -> Select:
@@ -100,5 +99,8 @@ def _scores_select(form: ImportForm) -> Select:
         "hole": _("the scores of each hole"),
         "running": _("running totals, added up from hole to hole"),
     }
-    options = choices_of(labels, labels, form.scores.data or "")
-    return Select("scores", _("If the numbers only go up"), options)
+    return _question("scores", _("If the numbers only go up"), labels, form.scores.data)
+
+
+def _question(name: str, title: str, labels: dict[str, str], chosen: str | None) -> Select:
+    return Select(name, title, choices_of(labels, labels, chosen or ""))

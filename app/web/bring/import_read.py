@@ -275,5 +275,5 @@ def _mark_of(form: ImportForm, text: str, rules: str, plays: Plays | None) -> st
     game = str(plays.game.number) if plays and plays.game else ""
     chosen = [rules, form.group.data, day_chosen(form).isoformat(), form.order.data]
     chosen += [form.scores.data, form.skip.data, game, text]
-    plain = "\n".join(text or "" for text in chosen).replace("\r\n", "\n").strip()
+    plain = "\n".join(field or "" for field in chosen).replace("\r\n", "\n").strip()
     return sha256(plain.encode("utf-8", "replace")).hexdigest()[:16]
