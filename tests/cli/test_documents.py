@@ -27,10 +27,11 @@ def test_completion_is_told_for_every_shell(shell):
 
 
 def test_the_limits_of_a_line_are_told():
-    assert f"more than {LONGEST_NUMBER}\n" in PAGE
-    assert f"more than {DEEPEST} deep" in PAGE
+    text = " ".join(PAGE.split())
+    assert f"more than {LONGEST_NUMBER} digits" in text
+    assert f"more than {DEEPEST} deep" in text
     assert LONGEST_LINE == 1_000_000
-    assert "more than a million bytes" in PAGE
+    assert "more than a million bytes" in text
 
 
 def test_the_line_that_is_shown_is_ruled_on():
