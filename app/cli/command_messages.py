@@ -7,16 +7,19 @@ from typing import IO, Any
 
 import click
 from babel.messages.extract import extract_python
+from click import core, decorators, exceptions, formatting, parser, termui, types
 
 from app.cli.command import main
 from app.cli.translated import (
-    CLICK,
-    KEYWORDS,
     MORE_SETTINGS,
     Command,
     first_sentence,
     settings_without_option,
 )
+
+CLICK = (core, decorators, exceptions, formatting, parser, termui, types)
+"""Modules of click whose messages our catalogues have."""
+KEYWORDS: dict[str, Any] = {"_": None, "ngettext": (1, 2)}
 
 
 def command_messages(

@@ -8,21 +8,17 @@ import inspect
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from functools import partial
+from gettext import bindtextdomain, gettext
 from itertools import zip_longest
-from types import ModuleType
 from typing import Any, NoReturn
 
 import click
-from click import core, decorators, exceptions, formatting, parser, termui, types
 
 from app.exit import stop
 from app.server_settings import SERVER_SETTINGS, ServerSetting
 
-CLICK: Sequence[ModuleType] = (core, decorators, exceptions, formatting, parser, termui, types)
-"""Modules of click with messages, each with a ``_`` of its own."""
-KEYWORDS: dict[str, Any] = {"_": None, "ngettext": (1, 2)}
 OPTION = "--language"
 FAULTS = "app.cli.translated.faults"
 MORE_SETTINGS = "Environment variables without an option"
@@ -149,9 +145,11 @@ class Command(Translated, click.Command):
         return in_language(first_sentence(str(vars(self)["english"])))
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
-        """Make the option again for each language; click would keep the first."""
-        self._help_option = None
-        return super().get_help_option(ctx)
+        """Word the option again for each language; click would keep the first."""
+        option = super().get_help_option(ctx)
+        if option:
+            option.help = gettext("Show this message and exit.")
+        return option
 
 
 class WithSettings(Command):
@@ -190,19 +188,24 @@ def use_language(stack: ExitStack, preferred: Sequence[str]) -> None:
     """Use the first available of these languages until the stack is closed."""
     if _is_english(next(iter(preferred), "")) and "BACKNINE_LANGUAGE" not in os.environ:
         return
-    from flask_babel import gettext, ngettext
-
     from app.wording.languages import ENGLISH, fitting, folders, installed, speaking
 
     language = fitting(preferred, installed(tuple(folders())))
     if language:
         stack.enter_context(speaking(language))
-    if language in ("", ENGLISH):
-        return
-    for module in CLICK:
-        before = {name: vars(module)[name] for name in KEYWORDS if name in vars(module)}
-        vars(module).update({name: {"_": gettext, "ngettext": ngettext}[name] for name in before})
-        stack.callback(vars(module).update, before)
+    if language not in ("", ENGLISH):
+        _use_language_for_click(stack, language)
+
+
+def _use_language_for_click(stack: ExitStack, language: str) -> None:
+    """Click asks ``gettext``, which reads compiled files; with no room for them it is English."""
+    from app.wording.languages import gettext_folder
+
+    stack.callback(os.environ.update, LANGUAGE=os.environ.get("LANGUAGE", ""))
+    os.environ["LANGUAGE"] = language
+    stack.callback(bindtextdomain, "messages", bindtextdomain("messages"))
+    with suppress(OSError):
+        bindtextdomain("messages", stack.enter_context(gettext_folder(language)))
 
 
 def in_language(text: str) -> str:

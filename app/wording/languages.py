@@ -11,6 +11,7 @@ from contextvars import ContextVar
 from functools import cached_property, lru_cache
 from io import BytesIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from babel import Locale, UnknownLocaleError
@@ -55,30 +56,43 @@ class Speaking(Babel):
         return Catalogues()
 
 
-def _read_language(folders: Iterable[str], language: str) -> Translations:
+def _read_language(places: Sequence[str], language: str) -> Translations:
     """Merge the catalogues of one language; the first folder takes precedence."""
     found = Translations()
-    for folder in [*folders][::-1]:
-        base = Path(folder) / language / CATALOGUE
-        if base.with_suffix(".po").exists() or base.with_suffix(".mo").exists():
-            read = _read_catalogue(base)
-            found.merge(read)
-            found.plural = read.plural
+    for base in _catalogues_in(places, language)[::-1]:
+        read = Translations(BytesIO(_compile(base)))
+        found.merge(read)
+        found.plural = read.plural
     return found
 
 
-def _read_catalogue(base: Path) -> Translations:
-    """Read a catalogue by its path without an ending; ``.po`` takes precedence over ``.mo``."""
+def _catalogues_in(places: Iterable[str], language: str) -> list[Path]:
+    """The catalogues of a language, by their paths without an ending."""
+    bases = [Path(place) / language / CATALOGUE for place in places]
+    return [base for base in bases if [*base.parent.glob(f"{base.name}.?o")]]
+
+
+@lru_cache(maxsize=2)
+def _compile(base: Path) -> bytes:
+    """Compile a ``.po`` file, which takes precedence over a ``.mo`` file next to it."""
     text = base.with_suffix(".po")
     if not text.exists():
-        with base.with_suffix(".mo").open("rb") as file:
-            return Translations(file)
+        return base.with_suffix(".mo").read_bytes()
     with text.open("rb") as file:
         catalogue = read_po(file, locale=base.parents[1].name)
     compiled = BytesIO()
     write_mo(compiled, catalogue)
-    compiled.seek(0)
-    return Translations(compiled)
+    return compiled.getvalue()
+
+
+@contextmanager
+def gettext_folder(language: str) -> Iterator[str]:
+    """A temporary folder with the first catalogue of a language, for Python’s ``gettext``."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder, language, f"{CATALOGUE}.mo")
+        path.parent.mkdir(parents=True)
+        path.write_bytes(_compile(_catalogues_in(folders(), language)[0]))
+        yield folder
 
 
 def speak(app: Flask, of_request: Callable[[], str | None]) -> None:
