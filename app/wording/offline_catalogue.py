@@ -59,7 +59,7 @@ PAGES = (
 )
 
 ACTIONS = (
-    *("undo_what", "undo_hole", "bring_back", "redo_what", "did_hole", "did_correct", "did_out"),
+    *("undo_what", "undo_hole", "bring_back", "redo_what", "did_save", "did_correct", "did_out"),
     *("did_start", "did_cards", "did_nod", "did_accept", "line_leads", "line_left"),
     *("line_level",),
 )

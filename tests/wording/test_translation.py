@@ -33,7 +33,7 @@ def test_every_sentence_is_found_for_translators():
     assert "Who went out?" in found
     assert "{cards} cancel" in found
     assert "Six-card Golf" in found
-    assert found.get("Place", "of a game")
+    assert found.get("Venue", "of a game")
     assert isinstance(found["%(num)s card"].id, tuple)
     assert len(found) > 1000
 

@@ -168,7 +168,7 @@ def title_of(play: Play, action: Action) -> str:
         return _("the game begins")
     opened = next((entry for entry in action.entries if entry.slot.kind == "opened"), None)
     if opened:
-        return _("hole %(number)s saved", number=opened.slot.hole)
+        return say("did_save", number=opened.slot.hole)
     if not action.takes_back:
         return action_text(play, action)
     targets = known_of(play, action.takes_back)

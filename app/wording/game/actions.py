@@ -52,7 +52,7 @@ def redo_text(play: Play, action: Action) -> str:
 
 
 def _hole_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
-    return say("did_hole", number=hole_of(entries))
+    return say("did_save", number=hole_of(entries))
 
 
 def _correction_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
@@ -103,7 +103,7 @@ def _state_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
     named = {
         "paused": _("game paused"),
         "ended": _("game ended early"),
-        "playing": _("game goes on"),
+        "playing": _("game resumed"),
     }
     return named[entries[-1].content["state"]]
 

@@ -91,11 +91,11 @@ HOLES: Mapping[str, Sentence] = {
     "hole_scores": _l("Hole scores"),
     "table_of_holes": _l("Hole scores and totals"),
     "as_of": _l("as of {time}"),
-    "date_and_place": _l("Date and place"),
+    "date_and_place": _l("Date and venue"),
     # Translators: the day a game is played on.
     "game_date": lazy_pgettext("of a game", "Date"),
     # Translators: where a game is played.
-    "game_place": lazy_pgettext("of a game", "Place"),
+    "game_place": lazy_pgettext("of a game", "Venue"),
     # Translators: the sum of the first nine holes, as on a card of real golf.
     "sum_out": lazy_pgettext("first nine holes", "Out"),
     # Translators: the sum of the last nine holes.

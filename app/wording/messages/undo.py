@@ -7,7 +7,7 @@ from flask_babel import lazy_gettext as _l
 from app.wording.messages.forms import Sentence, forms_of
 
 UNDO: Mapping[str, Sentence] = {
-    # Translators: {what} is what was done, as in “hole 3” or “hole 3 corrected”.
+    # Translators: {what} is what was done, as in “hole 3 saved” or “hole 3 corrected”.
     "became": _l("now"),
     "undo_what": _l("Undo: {what}"),
     # Translators: each of these stands in the place of {what}.
@@ -18,6 +18,7 @@ UNDO: Mapping[str, Sentence] = {
     "bring_back": _l("Redo: {what}"),
     "redo_what": _l("Redo: {what}"),
     "did_hole": _l("hole {number}"),
+    "did_save": _l("hole {number} saved"),
     "did_correct": _l("hole {number} corrected"),
     "did_out": _l("who went out in hole {number}"),
     "did_start": _l("who started hole {number}"),

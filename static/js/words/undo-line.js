@@ -1,5 +1,5 @@
 // The one line above the main button without a connection.
-// Twin of app/web/base/undo_line.py, app/wording/game/actions.py.
+// Twin of app/web/base/page_parts.py, app/wording/game/actions.py.
 
 import { reopen } from "../entry/aids/back-to-cards.js";
 import { copyOf, repeat } from "../base/templates.js";
@@ -15,7 +15,7 @@ function nameOf(words, { seats }, action) {
   const spokenOf = (key) => seats.find((seat) => seat.key === key)?.spoken ?? "";
   const say = (code, values = {}) => fill(words, code, { number: String(action[0].hole), ...values });
   const find = (kind) => action.find((entry) => entry.kind === kind);
-  if (find("opened")) return say("did_hole");
+  if (find("opened")) return say("did_save");
   if (find("nod")) return say("did_nod");
   const objection = find("objection");
   const name = spokenOf(objection?.player);

@@ -166,7 +166,7 @@ def test_what_was_done_without_a_connection_is_taken_back_without_one(table):
     )
     table.page.goto(game)
     assert table.page.locator("html.drawn tr.played").count() == 2
-    press(table, "Redo: hole 3")
+    press(table, "Redo: hole 3 saved")
     table.page.locator("tr.played").nth(2).wait_for()
     table.check()
     table.page.goto(f"{game}/hole/3/ruling")

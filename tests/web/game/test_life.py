@@ -228,7 +228,7 @@ def test_undo_names_what_it_takes_back_and_brings_it_back(phone, game):
     assert answer.location == f"{game}/hole/1"
     assert "before the first hole" in card(phone, game)
     said, answer = undo(phone, game, "redo")
-    assert said == "Redo: hole 1"
+    assert said == "Redo: hole 1 saved"
     assert answer.location == game
     assert "after 1 of 9 holes" in card(phone, game)
 

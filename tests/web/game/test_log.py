@@ -88,7 +88,7 @@ def test_a_log_of_one_phone_does_not_name_it(phone, game):
 
 
 def test_a_hole_of_many_players_names_the_lowest_and_the_highest(monkeypatch, phone, game):
-    monkeypatch.setattr("app.web.game.log_page.MOST_COLUMNS", 3)
+    monkeypatch.setattr("app.web.game.log.MOST_COLUMNS", 3)
     phone.enter(game, 1, FIRST)
     assert texts(phone.get(f"{game}/log"), ".hole-line .words") == [
         "lowest Bea 14 · highest Ann 33"
@@ -130,10 +130,10 @@ def way(page, label):
 def test_an_action_and_a_single_entry_are_taken_back_and_brought_back(phone, game):
     phone.enter(game, 1, FIRST)
     press(phone, game, "take")
-    assert "undone: hole 1" in log(phone, game)
+    assert "undone: hole 1 saved" in log(phone, game)
     assert "before the first hole" in text_of(phone.get(game))
     press(phone, game, "bring")
-    assert "redone: hole 1" in log(phone, game)
+    assert "redone: hole 1 saved" in log(phone, game)
     press(phone, game, "entry", nth=2)
     assert "still missing" in text_of(phone.get(f"{game}/hole/1/open"))
     press(phone, game, "take")
@@ -224,7 +224,7 @@ def test_a_row_about_taking_back_says_no_more_than_that(phone, other_phone, game
     let_in(phone, other_phone, game, "score")
     press(other_phone, game, "take")
     said = log(phone, game)
-    assert "undone: hole 1 · phone 2" in said
+    assert "undone: hole 1 saved · phone 2" in said
     assert "your last action" not in said
 
 

@@ -40,4 +40,4 @@ def test_an_undo_of_a_later_hole_is_not_offered_on_an_earlier_ruling(phone, game
     phone.enter(game, 2, SECOND, out="nobody")
     assert "Undo: back to the cards" in text_of(phone.get(f"{game}/hole/2/ruling"))
     assert "Undo" not in text_of(phone.get(f"{game}/hole/1/ruling"))
-    assert "Undo: hole 2" in text_of(phone.get(game))
+    assert "Undo: hole 2 saved" in text_of(phone.get(game))
