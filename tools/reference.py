@@ -23,7 +23,7 @@ def conditions() -> Iterator[str]:
     yield "| `when` | applies to | `per_rival` counts |\n|---|---|---|\n"
     for condition in CONDITIONS.values():
         counted = f"players with {'the same' if condition.counts == 'same' else 'less'}"
-        free = "; free if it has no amount" if condition.may_be_free else ""
+        free = "; needs no amount" if condition.may_be_free else ""
         who_counts = counted if condition.counts else ""
         yield f"| `{condition.example()}` | {who(condition)}{free} | {who_counts} |\n"
     yield "\n```toml\n" + "\n".join(map(plain_penalty, CONDITIONS.values())) + "```\n"
