@@ -1,10 +1,10 @@
 """Typed totals in place of cards."""
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeGuard
 
+from app.golf.numbers import whole_number
 from app.golf.score_line import ScoreLine
 from app.golf.scoring import GridScore, score_grid
 from app.golf.table import Table
@@ -59,8 +59,8 @@ def read_total(raw: object) -> TypedTotal | None:
     (TypedTotal(total=13, held=False, final=False), TypedTotal(total=-2, held=True, final=False))
     """
     if isinstance(raw, str):
-        written = re.fullmatch(r"\s*=\s*([-+−]?[0-9]{1,4})\s*", raw)
-        return TypedTotal(int(written[1].replace("−", "-"))) if written else None
+        before, _sign, number = raw.partition("=")
+        raw = {} if before.strip() else {"total": whole_number(number.strip())}
     if not isinstance(raw, Mapping) or not {"total"} <= raw.keys() <= {"total", *TICKS}:
         return None
     total, ticks = raw["total"], [raw.get(tick, False) for tick in TICKS]

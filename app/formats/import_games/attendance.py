@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from app.formats.import_games.cells import Row, check_number, whole_number
+from app.formats.import_games.cells import Row, check_number
 from app.formats.import_games.head import Columns, cell_at
 from app.golf.faults import Faults
+from app.golf.numbers import whole_number
 from app.golf.totals import MOST
 from app.record.allowed_text import comparable
 from app.record.change.brought_game import Stay

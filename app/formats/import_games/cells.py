@@ -5,11 +5,10 @@ import unicodedata
 from collections.abc import Sequence
 
 from app.golf.faults import Faults
+from app.golf.numbers import DECIMAL, WHOLE, number_fault, whole_number
 
 LINE_END = re.compile(r"\r\n|\r|\n")
 NUMBER = re.compile(r"[-+−]?\d{1,9}", re.ASCII)
-WHOLE = re.compile(r"([-+−]?\d{1,9})(?:[.,](?!000(?!0))0{1,9})?", re.ASCII)
-DECIMAL = re.compile(r"[-+−]?\d*[.,]\d+", re.ASCII)
 THOUSANDS = re.compile(r"[-+−]?\d{1,3}([.,]\d{3})+", re.ASCII)
 MARKED = re.compile(r"[^\w+−-]{0,3} ?([-+−]?\d{1,4}) ?[^\d.,]{0,6}", re.ASCII)
 UNFINISHED = frozenset({"dnf", "dns", "dq", "dsq", "wd", "ret", "ret.", "retired", "forfeit"})
@@ -70,26 +69,6 @@ def score_fault(cell: str) -> tuple[str, str]:
         return "unfinished", ""
     found = MARKED.fullmatch(cell)
     return ("marked", found[1]) if found else ("number", "")
-
-
-def whole_number(cell: str) -> int | None:
-    """Parse a whole number, also with zero decimals; None for anything else.
-
-    Three zeros after a separator could be decimals or thousands: None.
-
-    >>> whole_number("−7"), whole_number("5,0"), whole_number("5,5"), whole_number("1.000")
-    (-7, 5, None, None)
-    """
-    found = WHOLE.fullmatch(cell)
-    return int(found[1].replace("−", "-")) if found else None
-
-
-def number_fault(cell: str, least: int, most: int) -> str:
-    """Return the fault code of a number; "" if it is whole and within bounds."""
-    number = whole_number(cell)
-    if number is None:
-        return "decimal" if DECIMAL.fullmatch(cell) else "number"
-    return "" if least <= number <= most else "range"
 
 
 def check_number(

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from app.formats.hole_line.grids import size_of
 from app.formats.import_games.attendance import Attendance
-from app.formats.import_games.cells import whole_number
 from app.formats.import_games.choices import Choices
 from app.formats.import_games.days import past_day
 from app.formats.import_games.hole_rows import HoleRows, SeatRow, by_game
@@ -18,6 +17,7 @@ from app.golf.cards import Spelling
 from app.golf.deck_letters import spelling_in
 from app.golf.faults import Faults
 from app.golf.layout import Layout
+from app.golf.numbers import whole_number
 from app.golf.ruleset import Ruleset
 from app.golf.table import Table
 from app.record.allowed_text import LONGEST_VENUE, comparable, is_text

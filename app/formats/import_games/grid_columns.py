@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from app.formats.import_games.attendance import Attendance
-from app.formats.import_games.cells import Row, is_absent, is_number, whole_number
+from app.formats.import_games.cells import Row, is_absent, is_number
 from app.formats.import_games.choices import Choices
 from app.formats.import_games.days import is_day
 from app.formats.import_games.game_rows import Known, TableGame, games_in
@@ -14,6 +14,7 @@ from app.formats.import_games.people import check_names
 from app.formats.import_games.rules_named import KnownRules
 from app.formats.import_games.wide import HOLE_WORDS, head_at, note_titles
 from app.golf.faults import Faults
+from app.golf.numbers import whole_number
 from app.golf.totals import read_total
 from app.record.allowed_text import comparable
 

@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from app.formats.import_games.cells import Row, whole_number
+from app.formats.import_games.cells import Row
 from app.formats.import_games.head import Columns, cell_at
 from app.golf.faults import Faults
+from app.golf.numbers import whole_number
 from app.record.allowed_text import comparable
 from app.record.log.entry_schema import MOST_HOLES
 

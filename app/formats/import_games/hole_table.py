@@ -13,7 +13,6 @@ from app.formats.import_games.rules_named import KnownRules, rules_in
 from app.formats.import_games.seat_rows import hole_of
 from app.formats.import_games.sheets import sheets_of
 from app.golf.faults import Fault, Faults
-from app.golf.referee import Adjustment, Extras
 from app.golf.ruleset import Ruleset
 from app.record.allowed_text import comparable
 
@@ -61,15 +60,13 @@ def _read_hole(name: object, rows: HoleRows, rules: KnownRules, letters: str) ->
     hole = hole_of(rows, table, places, faults)
     if faults:
         return TableLine(rows.line, None, faults.first_ones())
-    looks = tuple(hole.looks.get(place, 0) for place in range(len(names)))
-    by_hand = [Adjustment(place, *adjustment) for place, adjustment in hole.adjustments.items()]
     read = HoleLine(
         id=name,
         table=table,
-        grids=[hole.grids.get(place) for place in range(len(names))],
+        grids=hole.by_seat(range(len(names))),
         names=names,
         went_out=[] if hole.went_out is None else [hole.went_out],
-        extras=Extras(looks, by_hand),
+        extras=hole.extras(range(len(names))),
         has_odd_deck=hole.has_odd_deck,
         letters=letters,
     )

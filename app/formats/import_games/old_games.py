@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import NamedTuple
 
-from app.formats.import_games.cells import NUMBER, Row, score_fault, whole_number
+from app.formats.import_games.cells import NUMBER, Row, score_fault
 from app.formats.import_games.days import Order, past_day
 from app.formats.import_games.people import (
     LEAST_PEOPLE,
@@ -22,6 +22,7 @@ from app.formats.import_games.people import (
     read_header,
 )
 from app.golf.faults import Fault, Faults
+from app.golf.numbers import whole_number
 
 MOST_GAMES = 2000
 MOST_HOLES = 99

@@ -10,7 +10,6 @@ from app.formats.import_games.cells import (
     is_number,
     is_score_like,
     points_in,
-    whole_number,
 )
 from app.formats.import_games.cells import rows_of as rows_of_notebook
 from app.formats.import_games.choices import Choices
@@ -23,6 +22,7 @@ from app.formats.import_games.sheets import Sheet
 from app.formats.import_games.summary_columns import has_sums, is_summary_column
 from app.formats.import_games.wide import head_at, note_score
 from app.golf.faults import Faults
+from app.golf.numbers import whole_number
 from app.record.allowed_text import comparable
 
 

@@ -4,13 +4,14 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from app.formats.import_games.cells import Row, whole_number
+from app.formats.import_games.cells import Row
 from app.formats.import_games.head import Columns, cell_at
 from app.golf.cards import Spelling
 from app.golf.compiling import compile_ruleset
 from app.golf.errors import GolfError, RulesetError
 from app.golf.faults import Faults
 from app.golf.layout import Layout
+from app.golf.numbers import whole_number
 from app.golf.older_rules import in_todays_words
 from app.golf.ruleset import LANGUAGE, Ruleset, from_mapping
 from app.golf.table import Table

@@ -11,10 +11,8 @@ from app.formats.import_games.cells import (
     is_absent,
     is_number,
     is_score_like,
-    number_fault,
     points_in,
     score_fault,
-    whole_number,
 )
 from app.formats.import_games.choices import Choices
 from app.formats.import_games.days import is_day, past_day
@@ -23,8 +21,10 @@ from app.formats.import_games.head import word_of
 from app.formats.import_games.people import LEAST_PEOPLE, check_names
 from app.formats.import_games.summary_columns import has_sums, is_summary_column
 from app.golf.faults import Faults
+from app.golf.numbers import number_fault, whole_number
 from app.golf.totals import MOST, TypedTotal
-from app.record.change.brought_game import BroughtGame, BroughtHole
+from app.record.change.brought_game import BroughtGame
+from app.record.change.raw_hole import TypedHole
 
 HOLE_WORDS = frozenset({"", "hole", "holes", "#", "no", "no.", "nr", "nr.", "round", "h"})
 LABEL = re.compile(r"\D{0,20}?(\d{1,3})\.?", re.ASCII)
@@ -82,7 +82,7 @@ def read_wide(
         return None
     scores = hole_scores(scores) if choices.scores == "running" else scores
     holes = [
-        BroughtHole(number, grids)
+        TypedHole(number, grids, None)
         for number, _row in wide.holes
         if (grids := _grids_at(number, list(played), scores))
     ]

@@ -2,9 +2,10 @@
 
 - actions: one action, one token; pausing, deleting, publishing a game, its date and place
 - start_game: makes a game: players, rules, who deals
+- raw_hole: a hole as somebody typed it, and the one check of it
 - brought_game: an imported game, as the entries of a phone
 - save_hole: saves a typed hole: all of it or nothing, once
-- preview: what is wrong with a hole, and what saving it would change
+- preview: the referee’s findings on a hole, and what saving it would change
 - sync: receives the entries that waited on a phone
 - change_seats: players who join, leave, change names or seats
 - change_rules: other rules from one hole on, or for all

@@ -14,9 +14,9 @@ from app.golf.compiling import compile_ruleset
 from app.golf.dealing import Duty, first_duty, shows_at_table
 from app.golf.game import HoleResult
 from app.golf.inspection import inspect_hole
-from app.golf.referee import Adjustment, Extras, settle_hole
+from app.golf.referee import settle_hole
 from app.golf.ruleset import LANGUAGE, Ruleset, to_mapping
-from app.golf.totals import Given
+from app.record.change.raw_hole import TypedHole
 from app.record.change.save_hole import content_of_grid
 from app.record.change.start_game import ALPHABET
 from app.record.game.load import ruled_on
@@ -28,22 +28,6 @@ from app.record.log.read_record import Record
 
 LETTERS = 12  # of an address
 NOON = time(12, tzinfo=UTC)
-
-
-@dataclass(frozen=True, slots=True)
-class BroughtHole:
-    """An imported hole; players by their place at the table, from 0.
-
-    ``grids`` are clockwise, of those who played; ``starter`` is None if unknown.
-    """
-
-    number: int
-    grids: Mapping[int, Given]
-    went_out: int | None = None
-    starter: int | None = None
-    looks: Mapping[int, int] = field(default_factory=dict)
-    adjustments: Mapping[int, tuple[int, str]] = field(default_factory=dict)
-    has_odd_deck: bool = False
 
 
 class Stay(NamedTuple):
@@ -58,12 +42,13 @@ class Stay(NamedTuple):
 class BroughtGame:
     """A complete imported game; ``rules`` each with the hole from which they apply.
 
-    ``day`` is the importer's choice unless ``is_dated``; ``stays`` are of late or leaving players.
+    Players of ``holes`` are places at the table, from 0, their grids clockwise. ``day`` is the
+    importer's choice unless ``is_dated``; ``stays`` are of late or leaving players.
     """
 
     names: tuple[str, ...]
     rules: tuple[tuple[int, Ruleset], ...]
-    holes: tuple[BroughtHole, ...]
+    holes: tuple[TypedHole, ...]
     day: date
     venue: str = ""
     public_id: str = ""
@@ -163,7 +148,7 @@ def _comings(game: BroughtGame, ids: Sequence[int]) -> SlotContents:
 
 
 def _slots_of_hole(
-    game: BroughtGame, hole: BroughtHole, duty: Duty, ids: Sequence[int]
+    game: BroughtGame, hole: TypedHole, duty: Duty, ids: Sequence[int]
 ) -> SlotContents:
     number, out, starter = hole.number, hole.went_out, hole.starter
     players = [ids[place] for place in hole.grids]
@@ -204,15 +189,11 @@ def _duties_of(game: BroughtGame) -> Iterator[Duty]:
         last, sat = _result_of(game, hole, duty), playing
 
 
-def _result_of(game: BroughtGame, hole: BroughtHole, duty: Duty) -> HoleResult | None:
+def _result_of(game: BroughtGame, hole: TypedHole, duty: Duty) -> HoleResult | None:
     """A hole as the next deal sees it; None where the referee would refuse it."""
-    table = compile_ruleset(_rules_at(game, hole.number))
-    grids = [hole.grids.get(place) for place in range(len(game.names))]
+    table, places = compile_ruleset(_rules_at(game, hole.number)), range(len(game.names))
+    grids = hole.by_seat(places)
     if inspect_hole(table, grids, has_odd_deck=hole.has_odd_deck):
         return None
-    by_hand = tuple(
-        Adjustment(place, *adjustment) for place, adjustment in hole.adjustments.items()
-    )
-    looks = tuple(hole.looks.get(place, 0) for place in range(len(game.names)))
-    ruling = settle_hole(table, grids, hole.went_out, Extras(looks, by_hand))
+    ruling = settle_hole(table, grids, hole.went_out, hole.extras(places))
     return HoleResult(ruling.hole_scores, ruling.grid_scores, hole.went_out, *duty)

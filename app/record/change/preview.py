@@ -12,15 +12,17 @@ from app.record.game.play import Play
 from app.record.log.heads import Heads, LoggedEntry, Slot
 
 
-def check_hole(
-    play: Play, draft: HoleDraft, count: int, went_out: Sequence[int] = ()
+def inspect_draft(
+    play: Play, draft: HoleDraft, went_out: Sequence[int] = ()
 ) -> tuple[Table, list[Finding]]:
-    """Return the findings on a draft, by seat, and the table for ``count`` dealt players."""
+    """Return the referee’s findings on a draft, by seat, and the table for all who play the hole.
+
+    ``went_out`` are the seats of all who are said to have gone out.
+    """
     table = play.table_of(draft.number)
-    table = table.with_decks(table.decks_for(count))
-    return table, inspect_hole(
-        table, draft.by_seat(play.seats), went_out, has_odd_deck=draft.has_odd_deck
-    )
+    table = table.with_decks(table.decks_for(len(play.players(draft.number))))
+    grids = draft.by_seat(seat.player_id for seat in play.seats)
+    return table, inspect_hole(table, grids, went_out, has_odd_deck=draft.has_odd_deck)
 
 
 def preview_hole(play: Play, draft: HoleDraft) -> Play:
@@ -54,3 +56,9 @@ def _played_of(play: Play, number: int) -> Played | None:
         return None
     ended = ended_after(play.table, len(play.seats), play.results, *play.comings)
     return Played(hole.ruling.verdicts, play.course, ended, len(play.results))
+
+
+def check_hole(
+    play: Play, draft: HoleDraft, count: int, went_out: Sequence[int] = ()
+) -> tuple[Table, list[Finding]]:
+    return inspect_draft(play, draft, went_out)

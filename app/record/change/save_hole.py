@@ -1,7 +1,7 @@
 """Saving a hole: all or nothing, once, as new entries next to the existing ones."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import KW_ONLY, asdict, dataclass, fields
 from typing import Any
 
 from app.golf.dealing import shows_at_table
@@ -9,11 +9,11 @@ from app.golf.errors import GolfError
 from app.golf.totals import Given, TypedTotal
 from app.record.access.unsaved import forget_unsaved
 from app.record.change.actions import is_current, seen_heads
+from app.record.change.raw_hole import TypedHole
 from app.record.database import writing_rows
 from app.record.game.fold_holes import has_same_content, merge_equal_grids
 from app.record.game.load import latest_play
 from app.record.game.play import Play, PlayedHole
-from app.record.game.seating import Seat
 from app.record.log.entries import (
     NewEntry,
     entry_for,
@@ -26,8 +26,8 @@ from app.record.log.heads import UNDO, Heads, LoggedEntry, Slot, find_heads
 
 
 @dataclass(frozen=True, slots=True)
-class HoleDraft:
-    """A hole as typed: cards or totals, and who ``went_out``, by player id, like all players here.
+class HoleDraft(TypedHole):
+    """A typed hole on its way into a game, by player id.
 
     ``token`` identifies this attempt; ``seen`` is the mark of the hole it was typed over, "" for
     none, ``at`` the version then. A ``part`` leaves other grids, and who went out if not given, to
@@ -35,23 +35,20 @@ class HoleDraft:
     other phones and make no entry. ``starter`` counts if the page ``asks_starter``.
     """
 
-    number: int
-    grids: Mapping[int, Given]
-    went_out: int | None
     token: str
     seen: str
-    looks: Mapping[int, int] = field(default_factory=dict)
-    adjustments: Mapping[int, tuple[int, str]] = field(default_factory=dict)
-    has_odd_deck: bool = False
+    _: KW_ONLY
     at: int = 0
     part: bool = False
     own: int | None = None
     taken: frozenset[int] = frozenset()
-    starter: int | None = None
     asks_starter: bool = False
 
-    def by_seat(self, seats: Sequence[Seat]) -> list[Given | None]:
-        return [self.grids.get(seat.player_id) for seat in seats]
+
+def draft_of(hole: TypedHole, token: str, seen: str, **more: Any) -> HoleDraft:  # noqa: ANN401
+    """Return a hole as a draft; ``more`` are the other fields of ``HoleDraft``."""
+    shared = {field.name: getattr(hole, field.name) for field in fields(TypedHole)}
+    return HoleDraft(**{**shared, **more}, token=token, seen=seen)
 
 
 class HoleSavedElsewhereError(GolfError):

@@ -15,7 +15,8 @@ from app.golf.compiling import compile_ruleset
 from app.golf.errors import UnknownRulesetError
 from app.golf.ruleset import LANGUAGE, to_mapping
 from app.golf.totals import TypedTotal
-from app.record.change.brought_game import BroughtGame, BroughtHole, Stay
+from app.record.change.brought_game import BroughtGame, Stay
+from app.record.change.raw_hole import TypedHole
 
 NAMES = ("Ann", "Bea", "=Cam", "Zoë; “D”", "Eve,\u00a0F", "@me", "Gus", "Hal")
 TODAY = date(2026, 11, 23)
@@ -58,7 +59,9 @@ def drawn_hole(rng, table, number, sitting):
     )
     looks = {rng.choice(playing): rng.randint(1, 3)} if rng.random() < 0.2 else {}
     out = rng.choice([*playing, None])
-    return BroughtHole(number, grids, out, rng.choice(playing), looks, by_hand)
+    return TypedHole(
+        number, grids, out, starter=rng.choice(playing), looks=looks, adjustments=by_hand
+    )
 
 
 def drawn_game(seed, preset="nine-hole"):

@@ -74,7 +74,9 @@ def drawn(game, number, dice):
     out, seen = dice.choice(players), hole.seen if hole else ""
     looks = {players[0]: 1} if dice.random() < 0.3 else {}
     by_hand = {players[-1]: (-2, "a gift")} if dice.random() < 0.3 else {}
-    return HoleDraft(number, grids, out, new_token(), seen, looks, by_hand)
+    return HoleDraft(
+        number, grids, out, new_token(), seen, looks=looks, adjustments=by_hand
+    )
 
 
 def begin_by(preset):

@@ -1,0 +1,149 @@
+"""A hole as somebody typed it, and the one check of it, which finds all faults.
+
+Paths of faults are those of the API: ``grids.p1``, ``by_hand.p1.reason``, ``went_out``.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass, field
+
+from app.golf.cards import grid_from_text
+from app.golf.faults import Faults
+from app.golf.numbers import number_fault, whole_number
+from app.golf.referee import Adjustment, Extras
+from app.golf.table import Table
+from app.golf.totals import Given, TypedTotal, are_final, has_cards, read_total
+from app.record.allowed_text import LONGEST_REASON, is_text
+
+TOTALS, LOOKS, POINTS = range(-999, 1000), range(100), range(-999, 1000)
+
+
+@dataclass(frozen=True, slots=True)
+class RawSeat:
+    """What somebody typed for a player; ``cards`` is None if nothing stands for a grid."""
+
+    cards: str | None = ""
+    total: str | int = ""
+    held: bool = False
+    final: bool = False
+    looks: str | int = ""
+    points: str | int = ""
+    reason: str = ""
+
+    @property
+    def has_grid(self) -> bool:
+        return self.cards is not None or self.total != ""
+
+
+@dataclass(frozen=True, slots=True)
+class RawHole:
+    """A hole as somebody typed it, each player under the name that a form or file has for them.
+
+    ``went_out`` is None if nobody has said who it was, and empty for nobody.
+    """
+
+    number: int
+    seats: Mapping[str, RawSeat]
+    went_out: Sequence[str] | None = None
+    starter: str = ""
+    has_odd_deck: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TypedHole:
+    """A hole as it was typed: cards or totals, looks and adjustments, by player.
+
+    Players are ids, or places at the table. ``starter`` is None if nobody has said.
+    """
+
+    number: int
+    grids: Mapping[int, Given]
+    went_out: int | None
+    _: KW_ONLY
+    starter: int | None = None
+    looks: Mapping[int, int] = field(default_factory=dict)
+    adjustments: Mapping[int, tuple[int, str]] = field(default_factory=dict)
+    has_odd_deck: bool = False
+
+    def by_seat(self, players: Iterable[int]) -> list[Given | None]:
+        return [self.grids.get(player) for player in players]
+
+    def extras(self, players: Sequence[int]) -> Extras:
+        """The looks and adjustments by seat, for ``players`` in the order of their seats."""
+        adjustments = [
+            Adjustment(players.index(player), *own) for player, own in self.adjustments.items()
+        ]
+        return Extras([self.looks.get(player, 0) for player in players], adjustments)
+
+
+def check_hole(
+    raw: RawHole, players: Mapping[str, int], table: Table, totals: range = TOTALS
+) -> tuple[TypedHole, Faults]:
+    """Read a typed hole; ``players`` are those who play it. The referee checks its cards later."""
+    faults = Faults("request")
+    _check_players(raw, players, faults)
+    seats = [(players[key], key, seat) for key, seat in raw.seats.items() if key in players]
+    read = {who: _read_grid(key, seat, (table, totals), faults) for who, key, seat in seats}
+    looks = {who: _read_number(f"looks.{key}", s.looks, LOOKS, faults) for who, key, s in seats}
+    adjustments = {who: _read_adjustment(key, seat, faults) for who, key, seat in seats}
+    if raw.went_out is None and not (read and are_final(read.values())):
+        faults.add("went_out", "no_answer")
+    hole = TypedHole(
+        raw.number,
+        {who: given for who, given in read.items() if given is not None},
+        next((players[key] for key in raw.went_out or () if key in players), None),
+        starter=players.get(raw.starter),
+        looks={who: count for who, count in looks.items() if count},
+        adjustments={who: own for who, own in adjustments.items() if own},
+        has_odd_deck=raw.has_odd_deck,
+    )
+    return hole, faults
+
+
+def _check_players(raw: RawHole, players: Mapping[str, int], faults: Faults) -> None:
+    """Note everything that is typed for somebody who does not play the hole."""
+    typed = {
+        **{f"grids.{key}": key for key, seat in raw.seats.items() if seat.has_grid},
+        **{f"looks.{key}": key for key, seat in raw.seats.items() if seat.looks != ""},
+        **{f"by_hand.{key}": key for key, seat in raw.seats.items() if seat.points != ""},
+    }
+    named = [*typed.items(), *(("went_out", key) for key in raw.went_out or ())]
+    for path, key in [*named, ("starter", raw.starter)]:
+        if key not in players and (path, key) != ("starter", ""):
+            faults.add(path, "player", key=key, hole=raw.number)
+
+
+def _read_grid(key: str, seat: RawSeat, how: tuple[Table, range], faults: Faults) -> Given | None:
+    table, totals = how
+    total = _read_number(f"grids.{key}.total", seat.total, totals, faults)
+    text = seat.cards or ""
+    given = read_total(text) or grid_from_text(text, table.layout, table.spelling)
+    is_blank = has_cards(given) and not any(given)
+    if total is None and (seat.held or seat.final):
+        faults.add(f"grids.{key}", "ticks")
+    elif total is not None and not is_blank:
+        faults.add(f"grids.{key}", "both")
+    if total is not None and is_blank:
+        return TypedTotal(total, seat.held, seat.final)
+    return given if seat.has_grid else None
+
+
+def _read_adjustment(key: str, seat: RawSeat, faults: Faults) -> tuple[int, str] | None:
+    points = _read_number(f"by_hand.{key}.points", seat.points, POINTS, faults)
+    if not points:
+        return None
+    reason = seat.reason.strip()
+    if not reason:
+        faults.add(f"by_hand.{key}.reason", "no_reason")
+    elif not is_text(reason, LONGEST_REASON):
+        faults.add(f"by_hand.{key}.reason", "reason", most=LONGEST_REASON)
+    return points, reason
+
+
+def _read_number(path: str, raw: str | int, bounds: range, faults: Faults) -> int | None:
+    """Read a number: None if nothing is typed, 0 if it is invalid."""
+    text = str(raw).strip()
+    code = number_fault(text, bounds[0], bounds[-1]) if text else ""
+    if code:
+        faults.add(path, code, given=text, least=bounds[0], most=bounds[-1])
+        return 0
+    return whole_number(text)
