@@ -48,13 +48,13 @@ def choice(name: str, text: str) -> Callable[[Command], Command]:
 @option("--ruling", type=int, metavar="HOLE", help="With --game: the ruling on this hole.")
 @option("--rules-card", is_flag=True, help="The rules, to fold to pocket size.")
 @choice("paper", "The paper in the printer.")
-@choice("orientation", "Upright or sideways.")
+@choice("orientation", "Portrait or landscape.")
 @choice("up", "Scorecards per sheet.")
 @choice("style", "Boxes for cards, scores only, large print, or boxes where they fit.")
 @choice("ink", "Black saves ink.")
 @choice("names", "Print the names, or leave their lines empty.")
 @option("--holes", metavar=HOLES, help="Holes on the card.  [default: as in the rules]")
-@option("--copies", metavar=COPIES, help="Blank cards, numbered.  [default: one]")
+@option("--copies", metavar=COPIES, help="How many blank cards, numbered.  [default: one]")
 @option(
     "--address",
     envvar="BACKNINE_ADDRESS",
@@ -66,7 +66,7 @@ def choice(name: str, text: str) -> Callable[[Command], Command]:
     "--output",
     type=click.Path(path_type=Path, allow_dash=True),
     required=True,
-    help="The PDF to write, - for standard output.",
+    help="The PDF to write, or - for standard output.",
 )
 def card(output: Path, **options: Any) -> None:  # noqa: ANN401
     """Make a PDF of a scorecard, a ruling or the rules."""

@@ -66,7 +66,7 @@ def print_card(options: CardOptions) -> tuple[bytes, Sequence[str]]:
 def _with_notes(
     options: CardOptions, pdf: bytes, names: Sequence[str] = ()
 ) -> tuple[bytes, Sequence[str]]:
-    no_code = _("Without --address the sheet prints no QR code.")
+    no_code = _("Without --address the sheet has no QR code.")
     missing = missing_text(missing_letters(names))
     return pdf, [*filter(None, (missing, "" if options.address else no_code))]
 

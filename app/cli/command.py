@@ -45,20 +45,21 @@ def main() -> None:
     """Scorekeeper and referee for Golf played with real cards.
 
     Add --help to a command for its options, an example and its exit codes. docs/commands.md has
-    more, and how to let your shell complete them.
+    more, and shows how to set up completion in your shell.
     """
 
 
 @click.command(
     cls=Command,
     example="backnine languages --json",
-    output="A line for each language: its code, its name, how much is translated, who read it.",
+    output="One line for each language: its code, name, how much is translated, who checked it.",
 )
 @option("--json", "is_json", is_flag=True, help="Print a JSON list of the languages.")
 def languages(is_json: bool) -> None:
     """List the languages of this server, and how much of each is translated.
 
-    What a language lacks is shown in English. docs/languages/README.md says how to correct one.
+    Text without a translation appears in English. docs/languages/README.md explains how to correct
+    a translation.
     """
     from app.wording.languages import coverage
     from app.wording.messages.languages import coverage_text
@@ -165,7 +166,7 @@ _setting = partial(setting, cls=CollectedOption)
 @_setting("BACKNINE_LOG")
 @click.pass_context
 def serve(ctx: click.Context, /, log: str, no_tls: bool, https_port: int, **how: Any) -> None:  # noqa: ANN401
-    """Serve the pages on this machine, for all phones in the network, until Ctrl-C."""
+    """Run the server for all phones in the network, until Ctrl-C."""
     from app.serving.server import Service
     from app.serving.server import serve as start
 
@@ -189,13 +190,13 @@ def serve(ctx: click.Context, /, log: str, no_tls: bool, https_port: int, **how:
     "--letters",
     type=click.Choice([*DECKS]),
     default=ENGLISH,
-    help="The letters of the deck; nl-bvh is the older Dutch one.",
+    help="The letters on the cards; nl-bvh is for older Dutch decks.",
 )
 def settle(file: BinaryIO, is_csv: bool, rules: str | None, letters: str) -> None:
     """Rule on holes from FILE or standard input, one hole per line, as JSON.
 
     Each line is answered as it comes: with a ruling on standard output or, if it can’t be read,
-    with its number and its errors on standard error. docs/commands.md lists the entries.
+    with its number and its errors on standard error. docs/commands.md explains the format.
     """
     from app.cli.settle import answers_to, settle_table
 

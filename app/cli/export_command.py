@@ -31,7 +31,7 @@ PART = 1 << 20
 @click.command(
     cls=Command,
     example="backnine export k3v8n5q2m7xw --xlsx -o game.xlsx",
-    output="The file, on standard output or in the -o file.",
+    output="The export, on standard output or in the -o file.",
 )
 @click.argument("game", required=False)
 @option("--all", "is_all", is_flag=True, help="All games, groups and house rules, as one file.")

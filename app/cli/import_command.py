@@ -66,7 +66,7 @@ GO_WITH = {
 @option(
     "--own-groups",
     is_flag=True,
-    help="Give imported groups and games new ids where theirs are taken.",
+    help="Give imported groups and games new ids if theirs are taken.",
 )
 @option("--group", help="The group for old games, by its id or address; --bgstats needs it.")
 @click.pass_context

@@ -26,15 +26,15 @@ KEPT = click.IntRange(1, 10_000)
 @click.command(
     cls=Command,
     example="backnine backup --keep 30 2026-11-26.backup",
-    output="One line that names the backup, and one with how many earlier ones were deleted.",
+    output="One line that names the backup, and one that counts the deleted ones.",
 )
 @click.argument("file", type=FILE)
 @option("--keep", type=KEPT, help="How many backups to keep, this one included.  [default: all]")
 def backup(file: Path, keep: int | None) -> None:
     """Save all games of this server to FILE, even while it runs.
 
-    It is a snapshot of the database, SQLite or PostgreSQL, and can be restored into either. --keep
-    deletes the oldest backups in the same folder whose names differ only in their digits.
+    FILE is a snapshot of the database and can be restored into SQLite or PostgreSQL. --keep deletes
+    the oldest backups in the same folder: files whose names differ from FILE only in digits.
     """
     from app.record.files.backup import BackupError, can_prune, write_backup
     from app.wording.errors.operator import command_text
@@ -61,7 +61,8 @@ def _prune(file: Path, keep: int | None) -> None:
 @click.command(
     cls=Command,
     example="backnine restore --replace 2026-11-26.backup",
-    output="One line that names the backup; with --replace, one with the file of earlier games.",
+    output="One line that names the backup; with --replace, another that names the file of "
+    "replaced games.",
 )
 @click.argument("file", type=FILE)
 @option(

@@ -32,10 +32,10 @@ LINK_RIGHTS = ("view", "score", "owner")
 )
 @option("--json", "is_json", is_flag=True, help="Print a JSON list of the links.")
 def links(game: str, renew: str | None, address: str | None, is_json: bool) -> None:
-    """Show the links of a GAME or group, or renew one: --renew owner gives back a lost game.
+    """Show the links of a GAME or group, or renew one: --renew owner recovers a lost game.
 
-    GAME is an id or an address. Renewing a link ends the earlier one; phones that used it need the
-    new one.
+    GAME is an id or an address. Renewing a link stops the old one; phones that used it need the new
+    one.
     """
     from app.cli.find_game import find_book
     from app.record.access.rights import RIGHTS

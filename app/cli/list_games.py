@@ -38,7 +38,7 @@ def games(context: click.Context, /, limit: int, is_all: bool, **options: Any) -
     """List the games of this server, the newest first: id, date, state, rules, players.
 
     With --by-size it lists games and groups, the largest first. It lists deleted games only with
-    --state deleted or --by-size. GAME in other commands is one of these ids.
+    --state deleted or --by-size. Other commands take these ids as GAME.
     """
     if context.invoked_subcommand is None:
         _list_games(None if is_all else limit, **options)

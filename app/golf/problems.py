@@ -10,12 +10,14 @@ def _l(text: str) -> str:
 
 
 PROBLEMS: Mapping[str, str] = {
-    "all_held": _l("all cards are held in the hand, but none lies face up: change one of the two"),
+    "all_held": _l(
+        "all cards are held in the hand, so none can lie face up: change one of the two"
+    ),
     "all_up": _l(
         "all cards would be face up before the first turn: turn up fewer, or let holes end with "
         "a knock"
     ),
-    "apart_lines": _l("at most {most} lines through a card may leave"),
+    "apart_lines": _l("at most {most} lines through one card may leave the grid"),
     "by_points": _l("{word} can’t be used to set the points of a card"),
     "cells": _l("name two cells or more, each once, from 0 to {last}"),
     "cells_missing": _l("say which cells, like 'corners' or [0, 2]"),
@@ -25,8 +27,8 @@ PROBLEMS: Mapping[str, str] = {
     "cells_or_word": _l("choose one of {known}, or cells by number like [0, 2], not {given}"),
     "choose": _l("choose one of {known}, not {given}"),
     "deck": _l("write its ranks, like {example}"),
-    "deep": _l("too many brackets inside each other: take some away"),
-    "decks_from": _l("write the fewest players this is for, like 5"),
+    "deep": _l("too many brackets inside each other: remove some"),
+    "decks_from": _l("write a number of players from 1 to 99, like 5"),
     "decks_start": _l("start with the decks for 1 player, like {example}"),
     "empty_mapping": _l("write cards and numbers, like {example}"),
     "entries": _l("write entries, like layout = '2x3'"),
@@ -39,9 +41,9 @@ PROBLEMS: Mapping[str, str] = {
     ),
     "layout_column": _l("needs two columns or more: turn it to {turned}"),
     "layout_rows": _l("at most four rows: turn it to {turned}"),
-    "least_most": _l("{least} is more than at_most, {most}: make it smaller, or leave one out"),
+    "least_most": _l("{least} is more than at_most ({most}): make it smaller, or leave one out"),
     "list": _l("write a list, like [ … ]"),
-    "long_number": _l("this number is too long: write one of at most 300 digits"),
+    "long_number": _l("this number is too long: write at most 300 digits"),
     "meant": _l("did you mean {meant}?"),
     "missing": _l("is missing: write it"),
     "missing_base": _l(
@@ -51,13 +53,13 @@ PROBLEMS: Mapping[str, str] = {
     "no_columns": _l(
         "no matching column stays in the grid: let equal columns cancel, or choose other cards"
     ),
-    "no_effect": _l("what it costs is always 0: change an amount or leave it out"),
+    "no_effect": _l("this always costs 0: change an amount, or leave it out"),
     "no_end": _l("an open game needs a target or a limit"),
     "no_jack": _l("the deck has no jack: leave this out"),
     "no_middle": _l("{layout} has no middle column: choose another layout or other cards"),
     "no_number": _l("NaN and Infinity are not numbers in JSON: write a number, or null"),
     "no_pips": _l("{rank} has no number of its own; write what it counts"),
-    "no_place": _l("nothing like that fits into {layout}"),
+    "no_place": _l("this shape doesn’t fit into {layout}: choose another"),
     "no_points": _l("say what {card} counts"),
     "no_points_each": _l("say what each of these counts: {cards}"),
     "no_ref": _l("write the id of a ruleset, or its entries"),
@@ -66,8 +68,8 @@ PROBLEMS: Mapping[str, str] = {
     "no_such_card": _l("the deck has no {card}"),
     "no_take": _l("say how many, like 2"),
     "nobody_out": _l(
-        "nobody goes out where a hole ends when everyone’s cards are face up: leave this out, or "
-        "let holes end another way"
+        "nobody goes out if holes end when everyone’s cards are face up: leave this out, or let "
+        "holes end another way"
     ),
     "none_up": _l("no card is turned up at first: turn some up, or leave this out"),
     "never_up": _l(
@@ -76,23 +78,23 @@ PROBLEMS: Mapping[str, str] = {
     ),
     "not_json": _l("this is not JSON ({detail})."),
     "not_toml": _l("this is not TOML ({detail})."),
-    "not_two": _l("nobody has looked at two cards: let everyone look at two before the first turn"),
+    "not_two": _l("nobody has peeked at two cards: let everyone peek at two before the first turn"),
     "players": _l("write the fewest and the most, like 2-4, not {given}"),
     "rank": _l("{rank} can’t be a rank; use A, J, Q, K or numbers"),
-    "several_rules": _l("there are several sets of rules: leave one"),
+    "several_rules": _l("there are several sets of rules here: keep one"),
     "stands_twice": _l("is written twice: keep one"),
     "starter_late": _l(
-        "the starter is known only when everyone has turned up their cards: don’t let anyone wait"
+        "who starts depends on everyone’s cards, so nobody may wait to turn theirs up"
     ),
     "target_and_limit": _l(
-        "a game ends at a target, or players who reach a limit are knocked out: keep one of the two"
+        "a target ends the game, but a limit knocks players out: keep one of the two"
     ),
     "text": _l("write 1 to 200 characters of text"),
     "too_few_cards": _l(
         "{players} players need {needed} cards, and there are {count}: add decks, or choose a "
         "smaller layout"
     ),
-    "too_many_entries": _l("write at most {most}, not {count}"),
+    "too_many_entries": _l("this has {count} entries: write at most {most}"),
     "too_many_groups": _l(
         "these cards could match in {count} ways, but at most {most} can be tried: take fewer "
         "cards, name fewer cells, or leave a pattern out"

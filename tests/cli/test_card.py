@@ -69,7 +69,7 @@ def test_a_blank_card_with_names_is_written(tmp_path, paper):
 
 
 def test_a_card_without_an_address_says_that_it_has_no_code(tmp_path):
-    path, words = tmp_path / "card.pdf", "prints no QR code"
+    path, words = tmp_path / "card.pdf", "has no QR code"
     assert words in card(path, "--players", "2").stderr
     assert words not in card(path, "--players", "2", "--address", "https://a.example").stderr
 
@@ -106,10 +106,10 @@ def test_a_game_is_printed_from_its_file_and_from_the_database(tmp_path, home, s
 
 
 def test_the_file_and_the_database_give_the_same_bytes(tmp_path, home):
-    one, other = tmp_path / "one.pdf", tmp_path / "other.pdf"
-    card(one, "--game", str(home / "game.json"), home=home)
-    card(other, "--game", (home / "id").read_text(), home=home)
-    assert one.read_bytes() == other.read_bytes()
+    first, second = tmp_path / "one.pdf", tmp_path / "other.pdf"
+    card(first, "--game", str(home / "game.json"), home=home)
+    card(second, "--game", (home / "id").read_text(), home=home)
+    assert first.read_bytes() == second.read_bytes()
 
 
 def test_the_code_of_a_game_here_leads_to_its_view_link(tmp_path, home):
@@ -163,13 +163,13 @@ def test_letters_that_no_font_has_are_named(tmp_path):
     ("options", "said"),
     [
         ("--rules mini-golf", "no rules called “mini-golf”"),
-        ("--paper a3", "“a3” is not a choice of paper: choose one of a4, letter, a5 and a6."),
+        ("--paper a3", "“a3” is not a choice for paper: choose one of a4, letter, a5 and a6."),
         ("--paper a6 --up 2", "cards on A6 are too small to write on. Choose at most 1."),
-        ("--up 3", "“3” is not a choice of cards on a sheet: choose one of 1, 2 and 4."),
+        ("--up 3", "“3” is not a choice for cards on a sheet: choose one of 1, 2 and 4."),
         ("--holes 19", "holes: 19 can’t be printed. Choose a number from 1 to 18."),
         ("--holes many", "holes: many can’t be printed."),
         ("--players 13", "players: 13 can’t be printed. Choose a number from 1 to 12."),
-        ("--players ,,,,,,,,,,,,", "13 names are too many"),
+        ("--players ,,,,,,,,,,,,", "13 names don’t fit"),
         ("--ruling 1", "--blank and --ruling need a game"),
         ("--blank", "--blank and --ruling need a game"),
         ("--game x --rules six-card", "leave out --rules and --players"),

@@ -80,7 +80,7 @@ def test_several_rules_are_read_by_their_names():
 def test_where_one_set_of_rules_is_asked_for_several_are_refused():
     rules, (error,) = read_rules('[a]\nextends = "skyjo"\n[b]\nextends = "six-card"\n')
     assert (rules, error.path) == ({}, "rules")
-    assert "there are several sets of rules: leave one" in in_english(error)
+    assert "there are several sets of rules here: keep one" in in_english(error)
 
 
 def test_an_entry_nobody_knows_is_no_name_of_rules():

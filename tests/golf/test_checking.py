@@ -190,12 +190,12 @@ def test_claims_that_differ_are_found_pair_by_pair():
 
 
 def test_claims_and_cards_are_looked_at_also_where_no_layout_is_known():
-    one, other = {"shape": "row", "claim": "most"}, {"shape": "column", "only": "Z"}
-    assert paths(layout="9x9", patterns=[one, {"shape": "column"}]) == [
+    first, second = {"shape": "row", "claim": "most"}, {"shape": "column", "only": "Z"}
+    assert paths(layout="9x9", patterns=[first, {"shape": "column"}]) == [
         "layout",
         "patterns[1].claim",
     ]
-    assert "patterns[1].only" in paths(layout="9x9", patterns=[one, other])
+    assert "patterns[1].only" in paths(layout="9x9", patterns=[first, second])
 
 
 @pytest.mark.parametrize(
@@ -250,11 +250,11 @@ def test_a_penalty_says_what_it_costs():
     said = [(path.removeprefix("mine.penalties"), problem[:22]) for path, problem in wrong]
     assert said == [
         ("[0]", "say what it costs, lik"),
-        ("[2]", "what it costs is alway"),
-        ("[3]", "what it costs is alway"),
+        ("[2]", "this always costs 0: c"),
+        ("[3]", "this always costs 0: c"),
         ("[4].at_least", "10 is more than at_mos"),
         ("[6].when", "choose one of out, out"),
-        ("[8]", "what it costs is alway"),
+        ("[8]", "this always costs 0: c"),
     ]
 
 

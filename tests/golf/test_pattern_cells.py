@@ -42,7 +42,7 @@ def test_own_cells_are_two_or_more_each_once_within_the_grid(cells):
     ],
 )
 def test_a_pattern_that_cannot_lie_is_refused(pattern):
-    with refused("house.patterns[1].shape", "nothing like that fits into 2x3"):
+    with refused("house.patterns[1].shape", "this shape doesn’t fit into 2x3: choose another"):
         table("six-card", patterns=[{"shape": "column"}, pattern])
     free = table("six-card", any_layout=True, patterns=[pattern])
     assert free.groups == ()

@@ -86,7 +86,7 @@ def test_decks_that_cannot_be_counted_are_refused():
     with refused("d.5", "write a whole number from 1 to 9, not 10"):
         steps("d", {"1": 1, "5": 10})
     for players in ("0", "100", "many"):
-        with refused(f"d.{players}", "write the fewest players this is for, like 5"):
+        with refused(f"d.{players}", "write a number of players from 1 to 99, like 5"):
             steps("d", {"1": 1, players: 2})
     with refused("d", "start with the decks for 1 player, like { 1 = 1, 5 = 2 }"):
         steps("d", {"5": 2})
@@ -99,7 +99,7 @@ def test_a_list_reads_each_entry_under_its_own_path():
     for raw in ("12", 5, {"a": 1}):
         with refused("c", "write a list, like [ … ]"):
             ListOf(Whole(0, 9), 9)("c", raw)
-    with refused("c", "write at most 2, not 3"):
+    with refused("c", "this has 3 entries: write at most 2"):
         ListOf(Whole(0, 9), 2)("c", [1, 2, 3])
 
 

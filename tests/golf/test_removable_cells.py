@@ -111,7 +111,7 @@ def test_choices_are_all_but_nothing():
 
 
 def test_too_many_lines_through_a_card_may_not_leave():
-    with refused("house.patterns", "at most 8 lines through a card may leave"):
+    with refused("house.patterns", "at most 8 lines through one card may leave the grid"):
         table(layout="2x8", patterns=[{"shape": "anywhere", "take": 2, "removes": True}])
 
 
@@ -168,7 +168,7 @@ def test_what_leaves_in_any_rules_of_the_editor_counts_what_it_would_lying():
         sets = dice.sample(
             [removal.cells for removal in laid.removals], min(25, len(laid.removals))
         )
-        pairs = [(one, other) for one, other in combinations(sets, 2) if not {*one} & {*other}]
+        pairs = [(cells, others) for cells, others in combinations(sets, 2) if not {*cells} & {*others}]
         for chosen in chain(zip(sets, strict=True), pairs[:25]):
             gone = find_removals(laid, [*chain(*chosen)])
             points = sum(removal.points for removal in gone.removals) if gone.is_clear else None

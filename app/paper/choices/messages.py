@@ -11,13 +11,13 @@ from app.wording.basics.placeholders import fill
 from app.wording.messages.forms import Sentence
 
 PROBLEMS: Mapping[str, Sentence] = {
-    "choice": _l("“{given}” is not a choice of {option}: choose one of {choices}."),
+    "choice": _l("“{given}” is not a choice for {option}: choose one of {choices}."),
     "range": _l("{option}: {given} can’t be printed. Choose a number from 1 to {most}."),
-    "up": _l("{up} cards on {paper} are too small to write on. Choose at most {most}."),
+    "up": _l("{up} scorecards on {paper} are too small to write on. Choose at most {most}."),
     "too_full": _l("Not even one hole of one player fits on this sheet. Choose a larger one."),
     "hole": _l("Hole {number} has no ruling yet. Choose one that has been played."),
     "layout": _l("layout of the cards"),
-    "people": _l("{count} names are too many for a card: write at most {most}."),
+    "people": _l("{count} names don’t fit on a scorecard: type at most {most}."),
     "long_name": _l("“{name}” has {length} characters. Shorten it to {most}."),
     "fold": _l("A rules card needs at least A5. Choose a larger paper."),
 }
@@ -74,7 +74,7 @@ def missing_text(missing: Mapping[str, Sequence[str]]) -> str:
         return ""
     notes = [
         _(
-            "%(name)s: we can’t print %(letters)s, boxes are printed instead.",
+            "%(name)s: we can’t print %(letters)s; you’ll see boxes instead.",
             name=name,
             letters=_spelled(of),
         )

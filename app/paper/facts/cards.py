@@ -110,7 +110,7 @@ def _out_after(play: Play, seat: int) -> int | None:
 
 def _note_on(play: Play, seat: int) -> str:
     hole = _out_after(play, seat)
-    out = "" if hole is None else _("out after hole %(number)s", number=hole)
+    out = "" if hole is None else _("knocked out after hole %(number)s", number=hole)
     return list_of(filter(None, (seat_note(play.seats[seat]), out, extra_text(play, seat))))
 
 

@@ -241,7 +241,7 @@ def _draw_panel_code(pen: Pen, rect: Rect, code: QrCode, size: float) -> None:
     draw_code(pen, (x, y), code)
     base = y + CODE_WORDS_DROP + CAP * size * PT
     small = min(size, WORDS_BESIDE_CODE)
-    words = _("Scan or type the letters to play under these rules.")
+    words = _("Scan this or type the letters to play under these rules.")
     for line in wrapped(words, wide - 2 * INSET - CODE_SIDE - BESIDE_CODE, TextStyle(small)):
         pen.text(left + INSET, base, line, TextStyle(small))
         base += small * PT * LEAD

@@ -30,5 +30,5 @@ def test_a_pair_apart_is_made_of_the_cards_that_still_count():
 
 def test_more_lines_through_a_card_than_can_be_tried_may_not_leave():
     removes = {"shape": "anywhere", "take": 3, "removes": True}
-    with pytest.raises(RulesetError, match="at most 8 lines through a card may leave"):
+    with pytest.raises(RulesetError, match="at most 8 lines through one card may leave"):
         table_of(removes)

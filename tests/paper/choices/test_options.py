@@ -18,7 +18,7 @@ def test_nobody_choosing_prints_a_lying_a4_in_colour():
 
 
 def test_a_paper_we_do_not_have_is_refused_with_those_we_have():
-    words = "“a3” is not a choice of paper: choose one of a4, letter, a5 and a6."
+    words = "“a3” is not a choice for paper: choose one of a4, letter, a5 and a6."
     assert said(paper="a3") == words
 
 
@@ -36,13 +36,13 @@ def test_what_is_no_number_is_refused(wrong):
 
 
 def test_cards_too_small_to_write_on_are_refused():
-    assert said(paper="a5", up=4) == ("4 cards on A5 are too small to write on. Choose at most 2.")
+    assert said(paper="a5", up=4) == ("4 scorecards on A5 are too small to write on. Choose at most 2.")
     assert said(paper="a6", up=2).endswith("Choose at most 1.")
 
 
 @pytest.mark.parametrize("given", [[], {}, None])
 def test_what_is_no_choice_at_all_is_refused_as_well(given):
-    assert "is not a choice of style" in said(style=given)
+    assert "is not a choice for style" in said(style=given)
 
 
 @pytest.mark.parametrize(

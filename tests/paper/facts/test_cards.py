@@ -153,12 +153,12 @@ def knocked_out(limit):
 def test_who_is_out_of_a_game_reads_after_which_hole_and_no_difference(app):
     with app.app_context():
         card = knocked_out(25)
-    assert card.notes == ["out after hole 1", "", "", "out after hole 1"]
+    assert card.notes == ["knocked out after hole 1", "", "", "knocked out after hole 1"]
     assert [standing_of(card, seat)[0] for seat in range(4)] == [
-        "out after hole 1",
+        "knocked out after hole 1",
         "leads",
         "7 behind",
-        "out after hole 1",
+        "knocked out after hole 1",
     ]
 
 

@@ -79,10 +79,10 @@ def test_choices_are_remembered_on_this_phone_but_not_those_of_one_game(phone, o
     ("query", "sentence"),
     [
         ("paper=a6&up=4", "cards on A6 are too small"),
-        ("paper=a3", "“a3” is not a choice of paper: choose one of a4, letter"),
+        ("paper=a3", "“a3” is not a choice for paper: choose one of a4, letter"),
         ("holes=99", "Choose a number from 1 to 18."),
         ("holes=nine", "nine can’t be printed"),
-        ("people=" + "A,B," * 7, "names are too many for a card"),
+        ("people=" + "A,B," * 7, "names don’t fit on a scorecard"),
         ("people=" + "A" * 41, "has 41 characters. Shorten it to 40."),
     ],
 )
@@ -104,8 +104,7 @@ def test_bad_choices_are_not_remembered(phone):
 def test_letters_that_no_font_has_are_named_before_printing(phone):
     page = text_of(phone.get("/rules/nine-hole/print?people=Ann,𒀀nna"))
     assert (
-        "𒀀nna: we can’t print 𒀀 (U+12000), boxes are printed instead. Spell the name another"
-        in page
+        "𒀀nna: we can’t print 𒀀 (U+12000); you’ll see boxes instead. Spell the name another" in page
     )
     assert "we can’t print" not in text_of(phone.get("/rules/nine-hole/print?people=美雪"))
 

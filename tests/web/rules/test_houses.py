@@ -308,7 +308,7 @@ FOUND = [
     "patterns[0].cells: choose one of all, corners, edges, centre, or cells by number like [0, 2], "
     "not centers; did you mean centre?",
     "penalties[0]: say what it costs, like add = 10, or add = 0 for no points.",
-    "penalties[1].at_least: 10 is more than at_most, 5: make it smaller, or leave one out.",
+    "penalties[1].at_least: 10 is more than at_most (5): make it smaller, or leave one out.",
 ]
 
 

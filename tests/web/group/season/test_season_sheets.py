@@ -125,7 +125,7 @@ def test_a_sheet_comes_on_both_papers(phone, season, paper, wide):
 def test_a_paper_that_is_too_small_is_refused_and_not_offered(phone, season):
     answer = phone.get(f"{season}/sheet.pdf?paper=a5")
     assert answer.status_code == 422
-    assert "“A5” is not a choice of paper: choose one of a4 and letter." in text_of(answer)
+    assert "“A5” is not a choice for paper: choose one of a4 and letter." in text_of(answer)
     page = phone.get(f"{season}/print")
     assert attributes(page, "#paper option", "value") == ["a4", "letter"]
 
