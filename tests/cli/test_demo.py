@@ -65,7 +65,7 @@ def test_whoever_opens_the_first_page_of_a_demo_has_full_control(demo):
 
 
 def test_every_page_of_a_demo_says_so_and_no_other_page(demo, app):
-    line = "Demo: invented games, deleted at the end"
+    line = "Demo: made-up games, deleted when it ends"
     pages = "/", "/rules/nine-hole", "/join"
     assert [line in text_of(Phone(demo).get(page)) for page in pages] == [True] * 3
     assert not any("demo" in Phone(app).get(page).text.lower() for page in pages)
@@ -95,7 +95,7 @@ def test_a_demo_is_served_and_leaves_nothing_behind(tmp_path):
     database = {"DATABASE_URL": f"sqlite:///{tmp_path / 'home' / 'real.db'}"}
     with ending(start(tmp_path, port, **database)) as process:
         wait_until(lambda: answers(port), process)
-        assert "Demo: invented games" in read(port)
+        assert "Demo: made-up games" in read(port)
         assert leave(process) == 0
     assert not answers(port)
     assert left(tmp_path) == []

@@ -95,7 +95,7 @@ def test_an_objection_the_nod_and_a_hole_taken_back_with_its_cards(table):
     table.dispute("مريم")
     table.reads("مريم disputes it")
     table.check()
-    tap(table, "Take it back")
+    tap(table, "Withdraw it")
     table.reads("not agreed yet")
     table.on()
     table.reads("Hole 2 of 9")

@@ -181,7 +181,7 @@ def object_and_agree(table):
     table.dispute("Bea")
     table.reads("Bea disputes it")
     table.check()
-    table.page.get_by_role("button", name=re.compile("Take it back.*Bea")).tap()
+    table.page.get_by_role("button", name=re.compile("Withdraw it.*Bea")).tap()
     table.reads("not agreed yet")
     table.on()
     table.page.wait_for_url("**/hole/2")

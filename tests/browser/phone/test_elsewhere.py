@@ -144,7 +144,7 @@ def test_where_the_name_leads_nowhere_it_says_what_to_scan(begin, copy, wires):
     leads_nowhere(table, "http", copy)
     wires.cut()
     notices(table, "lost")
-    table.reads("scan the code shown on it again")
+    table.reads("scan its code again")
     assert grids(table)[0].count("") == 2
     wires.cut(False)
     table.page.locator(".elsewhere").wait_for(state="detached")
@@ -168,7 +168,7 @@ def test_a_page_that_may_deposit_nothing_more_says_so_and_keeps_what_was_typed(b
     wires.cut()
     notices(table, "found")
     table.page.get_by_role("button", name="Continue there").tap()
-    table.reads("This page can’t move anything any more.")
+    table.reads("This page can’t move your games any more.")
     assert grids(table) == typed
 
 

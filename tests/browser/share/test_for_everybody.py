@@ -9,7 +9,7 @@ from tests.browser.offline_holes import PEOPLE, type_hole
 from tests.web.phone import FIRST
 
 SHOW, HIDE = "Make the result public", "Make it private again"
-ALLOW, REFUSE = "Allow it on other web pages", "Not on other web pages"
+ALLOW, REFUSE = "Allow it on other web pages", "Remove it from other web pages"
 LONG = (
     "Grandpa Konstantinos Papadimitriou",
     "Wolfeschlegelsteinhausenbergerdorff",

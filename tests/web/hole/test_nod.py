@@ -27,7 +27,7 @@ def test_all_agree_with_one_tap_that_leads_to_the_next_hole(phone, game):
     phone.enter(game, 1, FIRST)
     page = text_of(ruling(phone, game))
     assert "○ not agreed yet" in page
-    assert "Not yet hole 1 stays ○ All agree → hole 2 Bea deals, Cam starts" in page
+    assert "Not yet hole 1 not agreed All agree → hole 2 Bea deals, Cam starts" in page
     assert press(phone, game, "agree").location == f"{game}/hole/2"
     assert "✓ agreed" in text_of(ruling(phone, game))
     assert "Next hole: 2" in text_of(ruling(phone, game))
@@ -49,7 +49,7 @@ def test_a_player_objects_to_their_grid_and_takes_it_back(phone, game):
     assert "! disputes" in page
     assert "Noted: Bea disputes the 14. Hole 1 isn’t agreed until that is settled." in page
     assert elements(ruling(phone, game), f'.noted ~ a[href="{game}/hole/1#seat-{bea}"]')
-    assert "Take it back : Bea" in page
+    assert "Withdraw it : Bea" in page
     assert "All agree" not in page
     assert "1 ! , Bea disputes it" in text_of(phone.get(game))
     press(phone, game, f"accept:{bea}")

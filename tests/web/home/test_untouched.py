@@ -48,7 +48,7 @@ def clear(phone, *games, page=None):
 
 def test_untouched_games_fold_under_their_number(phone, game, untouched):
     page = phone.get("/")
-    assert texts(page, ".untouched summary") == ["2 games not begun"]
+    assert texts(page, ".untouched summary") == ["2 games not started"]
     assert sorted(folded(page)) == sorted(untouched)
     assert attributes(page, "a.sheet", "href") == [game]
 

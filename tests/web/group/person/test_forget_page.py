@@ -11,7 +11,7 @@ def test_it_shows_texts_that_change_and_lists_words_that_stay(phone):
     group = keep_together(phone, game)
     page = phone.get(f"{person_url(phone, group, 'Ann')}/forget")
     text = text_of(page)
-    assert "These texts of the group change Ann and Bea → now someone and Bea" in text
+    assert "What else changes in the group Ann and Bea → now someone and Bea" in text
     assert "Where the name stays Text in a game: at Ann’s" in text
     assert "Name of a phone: Ann’s phone" in text
     assert game in attributes(page, "main a", "href")
