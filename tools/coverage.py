@@ -27,20 +27,20 @@ PLACE = re.compile(r"(\w+) (.+?)(?: = (.+?))?(?: \(([\w-]+)\))?")
 
 HEAD = """# What the sources say, and where the app follows it
 
-Made from `coverage.toml` by `python -m tools.coverage`; a test compares the two and checks every
-place. It lists every sentence of the four source documents in our own words, numbered by line and
-sentence.
+Every sentence of the four source documents, in our own words and numbered by line and sentence,
+with the place in the app that follows it. `python -m tools.coverage` makes this page from
+`coverage.toml`; a test checks every place.
 
 | place | means |
 |---|---|
-| told `key = word` (preset) | an entry under `told` in the preset ([rules.md](../rules.md)) |
-| says `name` | a sentence on the page of the rules (`app/wording/rules/how_to_play.py`) |
-| rule `entry = value` (preset) | another entry of the preset ([presets.md](../presets.md)) |
+| told `key = word` (preset) | an entry under `told` in the preset ([rules](../rules.md)) |
+| says `name` | a sentence on the rules page (`app/wording/rules/how_to_play.py`) |
+| rule `entry = value` (preset) | another entry of the preset ([presets](../presets.md)) |
 | counts `card = points` (preset) | what a card counts |
 | scores `grid = points` (preset) | an example, scored when the test runs |
 | switch `id = value` | a house rule that players can choose |
-| name (preset) | a name under which the game is found |
-| module | the part of the app that does it |
+| name (preset) | a name of the game |
+| module | the module that does it |
 """
 
 
@@ -104,7 +104,7 @@ def is_rule(place: Place) -> bool:
     found: Any = {**LEFT_OUT, **to_mapping(find_ruleset(place.preset))}
     for key in place.what.split("."):
         if isinstance(found, list):
-            found = {one.get("shape", one.get("when")): one for one in found}
+            found = {entry.get("shape", entry.get("when")): entry for entry in found}
         if key not in found:
             return False
         found = found[key]
@@ -179,10 +179,10 @@ def source_markdown(source: Mapping[str, Any]) -> str:
     lines = [
         f"\n## {source['id']}: {source['title']}\n",
         f"{len(sentences)} sentences: {rules} with a place, "
-        f"{len(sentences) - rules} that are no rules.\n",
+        f"{len(sentences) - rules} that aren’t rules.\n",
     ]
     for part in source["parts"]:
-        lines.append(f"\n### {part['heading']}\n\n| at | says | place |\n|---|---|---|\n")
+        lines.append(f"\n### {part['heading']}\n\n| at | sentence | place |\n|---|---|---|\n")
         lines += [row(sentence) for sentence in part["sentences"]]
     return "".join(lines)
 
