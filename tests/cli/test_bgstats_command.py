@@ -82,7 +82,7 @@ def test_what_is_wrong_is_said_and_nothing_is_kept(app, group, file, capsys):
         import_bgstats(file, group)
     assert ended.value.code == 2
     said = capsys.readouterr().err.splitlines()
-    assert [one.partition(",")[0] for one in said] == ["plays[1]", "plays[3]"]
+    assert [line.partition(",")[0] for line in said] == ["plays[1]", "plays[3]"]
     with app.app_context():
         assert kept(Members(group)) == {}
 
@@ -100,7 +100,7 @@ def test_bad_plays_can_be_left_out_and_all_that_is_left_out_is_said(app, group, 
     assert said.out == "Games imported: 3. Already in the group: 0.\n"
     assert said.err.splitlines()[1:] == [
         "1 play is left out: BG Stats doesn’t count it.",
-        "Plays with errors are left out: 1 error.",
+        "1 error was found. Plays with errors are left out.",
         "In 1 game, BG Stats has a different winner. Here the lowest total wins.",
     ]
     assert said.err.startswith("plays[1], 2025-02-30: ")

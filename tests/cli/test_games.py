@@ -93,7 +93,7 @@ def test_games_are_listed_with_the_newest_first(run, app):
     new = begin(app, ["Cam", "Dan", "Eve"], day=3)
     between = begin(app, preset="six-card", day=2, do=ending)
     head, *lines = run().stdout.splitlines()
-    assert head.split() == ["Game", "Begun", "State", "Rules", "Players"]
+    assert head.split() == ["Game", "Started", "State", "Rules", "Players"]
     assert lines[0].endswith("  2030-01-04  playing      Nine holes                  Cam, Dan, Eve")
     assert lines[1].endswith("  2030-01-03  ended early  Six-card Golf               Ann, Bea")
     assert ids(run()) == [new, between, old]
@@ -196,7 +196,7 @@ def put_in(app, count):
         rows = many(count)
         while batch := list(islice(rows, 5000)):
             for model in (Game, Player, Entry):
-                if own := [row for one, row in batch if one is model]:
+                if own := [row for owner, row in batch if owner is model]:
                     session.execute(insert(model), own)
 
 
@@ -244,13 +244,13 @@ def test_games_and_groups_are_listed_by_how_much_room_they_take(run, app):
         group = start_group("d" * 64, NewGroup("Sundays", ["Ann"], "attempt-of-a-group"))
         db.session.remove()
     head, *lines = run("--by-size").stdout.splitlines()
-    assert head.split() == ["Game", "Size", "Begun", "State", "Rules", "Players"]
+    assert head.split() == ["Game", "Size", "Started", "State", "Rules", "Players"]
     assert [line.split()[0] for line in lines] == [large, small, group]
     assert lines[0].split()[2:5] == ["kB", "2030-01-02", "playing"]
     assert lines[2].split()[4:] == ["group", "Sundays"]
     assert run("--by-size", "--limit", 1).stderr.startswith("These are the largest 1.")
     found = json.loads(run("--by-size", "--json").stdout)
-    assert [one["id"] for one in found] == [large, small, group]
+    assert [row["id"] for row in found] == [large, small, group]
     assert found[0]["size"] > found[1]["size"] > found[2]["size"] > 100
     assert (found[0]["players"], found[2]["title"]) == (["Cam", "Dan", "Eve"], "Sundays")
 

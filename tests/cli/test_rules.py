@@ -173,7 +173,7 @@ def test_entries_that_do_not_go_together_are_all_named(tmp_path):
         ("mine.json", "[" * 100_000, "line 1: this is not JSON"),
         ("mine.toml", "a = " + "[" * 100_000, "line 1: this is not TOML"),
         ("mine.toml", "a = 1\nholes = 1" + "0" * 5000, "line 2: this number is too long"),
-        ("mine.toml", " " * 1_000_001, "too long for rules: at most 1 MB"),
+        ("mine.toml", " " * 1_000_001, "too large: rules can have at most 1 MB"),
         ("mine.json", '{"holes": NaN}', "mine.holes: NaN and Infinity are not numbers in JSON"),
         ("mine.json", '{"holes": 9, "holes": 8}', "mine.holes: is written twice: keep one"),
         ("mine.json", '{"a": {"holes": 9, "holes": 8}}', "a.holes: is written twice"),

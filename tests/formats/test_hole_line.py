@@ -97,7 +97,7 @@ def test_what_is_missing_is_named_with_an_example(key, problem):
         ({"players": ["Ann", " "]}, "players[1]", "write a name"),
         ({"grids": []}, "grids", "nobody has a grid: write one for each who played"),
         ({"grids": [None, None]}, "grids", "nobody has a grid"),
-        ({"grids": GRIDS * 50}, "grids", "100 grids are too many: at most 99 players play a hole"),
+        ({"grids": GRIDS * 50}, "grids", "100 grids are too many: a hole has at most 99 players"),
         ({"looks": 1}, "looks", "write a list of whole numbers, one for each grid"),
         ({"looks": [1]}, "looks", "there is one number for 2 grids: write one for each"),
         (

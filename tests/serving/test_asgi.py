@@ -94,7 +94,7 @@ def test_a_body_that_ends_early_is_refused_and_reaches_no_view():
     status, said = run(ask(front, scope("POST", 10), *gone))
     assert (status, said) == (
         400,
-        b"Nothing was saved. Part of it got lost on the way. Send it again.",
+        b"Nothing was saved. Part of what you sent got lost. Send it again.",
     )
     assert asked == []
 

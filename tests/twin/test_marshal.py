@@ -38,7 +38,7 @@ def needed(dice, table):
     reach = replace(reach, swing=dice.choice((reach.swing, 3)))
     given = [plain.listed(asdict(course)), len(played), asdict(reach)]
     return given, [
-        plain.listed(asdict(one)) for one in find_needs(table, course, *given[1:2], reach)
+        plain.listed(asdict(need)) for need in find_needs(table, course, *given[1:2], reach)
     ]
 
 
@@ -56,10 +56,10 @@ def corrected(dice, table):
     grids, went_out, extras = legal_hole(dice, table)
     playing = [seat for seat, grid in enumerate(grids) if grid]
     sides = [settle_hole(table, grids, went_out, extras)]
-    one, other = playing[0], playing[-1]
-    grids[one], grids[other] = grids[other], grids[one]
-    if has_cards(grids[one]):
-        dice.shuffle(grids[one])
+    first, second = playing[0], playing[-1]
+    grids[first], grids[second] = grids[second], grids[first]
+    if has_cards(grids[first]):
+        dice.shuffle(grids[first])
     sides.append(settle_hole(table, grids, dice.choice((None, *playing)), extras))
     others = results(dice, table, len(grids))[:4]
     return [[side.verdicts, [first_of(side), *others]] for side in sides]
@@ -86,9 +86,9 @@ def test_the_page_knows_what_a_correction_moves_like_the_rules(page, houses):
     for table in [*TABLES * 3, *(table for _ruleset, table in houses)]:
         sides = [[*states(table, corrected(dice, table))] for _ in range(3)]
         given = [[told_plainly(after)] for _before, after in sides]
-        for (before, after), one in zip(sides, given, strict=True):
+        for (before, after), case in zip(sides, given, strict=True):
             moves = find_ripple(before, after)
-            found = page("ripple.js", "findRipple", told_plainly(before), [one])
+            found = page("ripple.js", "findRipple", told_plainly(before), [case])
             assert found == [[plain.listed(asdict(move)) for move in moves]]
             assert page("ripple.js", "rippleMark", found[0], [[]]) == [ripple_mark(moves)]
             told |= {move.code for move in moves}
@@ -113,7 +113,9 @@ def test_the_page_says_what_moves_like_python(app, page, houses):
             expected, words = ripple_texts(table, moves, names, 4), words_of(table, 5)
         assert page("ripple-words.js", "rippleTexts", words, given) == [expected]
         said += " ".join(expected)
-    assert all(word in said for word in ("busted", "four of a kind", "Places:", "goes on", "since"))
+    assert all(
+        word in said for word in ("busted", "four of a kind", "Places:", "after all", "since")
+    )
 
 
 def test_the_page_knows_when_a_game_was_over_like_the_rules(page):
@@ -121,7 +123,7 @@ def test_the_page_knows_when_a_game_was_over_like_the_rules(page):
     for table in TABLES * 4:
         played = results(dice, table, 3)
         away = dice.choice(([], [None, 1, 2]))
-        given = [[3, [one._asdict() for one in played], [], away]]
+        given = [[3, [hole._asdict() for hole in played], [], away]]
         assert page("ripple.js", "endedAfter", table.to_json(), given) == [
             ended_after(table, 3, played, [], away)
         ]

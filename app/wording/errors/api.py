@@ -61,15 +61,15 @@ FAULTS: Mapping[str, Sentence] = {
     "over": MESSAGES["only_names_change"],
     "entries": MESSAGES["not_to_undo"],
     "unknown_entry": _l(
-        "Nothing in this game was sent as “{given}”. Send the “said_as” of the request, or of an "
-        "entry among the changes."
+        "No request in this game used “{given}”. Send the “said_as” of a request, or of an entry "
+        "in the changes."
     ),
     "too_many_entries": _l(
         "These requests wrote {entries} entries, but one undo can cover at most {most}. Undo "
         "them in several requests."
     ),
     "scores": _l("A hole needs one score for each name, null for anyone who didn’t play."),
-    "cursor": _l("The list can’t continue from here: start again without it."),
+    "cursor": _l("The list can’t continue from this cursor. Start again without one."),
     "said_as_reused": _l("Make a new idempotency key for this request."),
 }
 """Faults of a request; pydantic’s codes first."""
@@ -98,7 +98,9 @@ REQUESTS: Mapping[int, object] = {
     408: _l("The body took too long to arrive. Send it again."),
     411: _l("Send the length of the body in the Content-Length header."),
     413: _l("The body is too large: send less at once."),
-    421: _l("The server doesn’t serve the host in this address. Use the one it was set up for."),
+    421: _l(
+        "This server doesn’t answer for the host in this address. Use the host it was set up for."
+    ),
     500: _l("Something broke on the server. Nothing that was saved is lost."),
     503: _l("Nothing was saved: the database isn’t available. Try again in a minute."),
     507: _l(

@@ -34,8 +34,8 @@ PROBLEMS: Mapping[str, Sentence] = {
     "too_many": _l(
         "There are {num} plays, but the limit is {most}. Export fewer, for example one year."
     ),
-    "day": _l("{given} is not a day like 2025-12-24. Change the play in BG Stats."),
-    "future": _l("{given} is later than today. Change the day of the play in BG Stats."),
+    "day": _l("{given} is not a date like 2025-12-24. Change the play in BG Stats."),
+    "future": _l("{given} is later than today. Change the date of the play in BG Stats."),
     "teams": _l(
         "it was played in teams, but here everyone plays alone. Change the play in BG Stats."
     ),
@@ -66,8 +66,8 @@ NOTES: Mapping[str, Sentence] = {
     ),
     "faults": forms_of(
         "num",
-        "Plays with errors are left out: {num} error.",
-        "Plays with errors are left out: {num} errors.",
+        "{num} error was found. Plays with errors are left out.",
+        "{num} errors were found. Plays with errors are left out.",
     ),
     "otherwise": forms_of(
         "num",

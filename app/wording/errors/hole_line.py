@@ -42,7 +42,7 @@ PROBLEMS: Mapping[str, Sentence] = {
     "letters": _l("write the letters of a deck: {known}"),
     "grids": _l("write a list with a grid for each player, null for anyone who didn’t play"),
     "nobody": _l("nobody has a grid: write one for each who played"),
-    "too_many": _l("{given} grids are too many: at most {most} players play a hole"),
+    "too_many": _l("{given} grids are too many: a hole has at most {most} players"),
     "layouts": _l("the grids are laid out differently, {sizes}: use one layout for all"),
     "grid": _l(
         "{name} has neither text nor rows of cards here: write "

@@ -39,8 +39,8 @@ def _hourly_text(error: HourlyLimitError) -> str:
             again=again,
         )
     return _(
-        "Your network can import %(most)s entries in an hour. What was imported before that is "
-        "kept; import the same again to get the rest. %(again)s",
+        "Your network can import %(most)s entries an hour. What got through is saved; to get the "
+        "rest, import the same again. %(again)s",
         most=most,
         again=again,
     )

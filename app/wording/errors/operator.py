@@ -81,15 +81,14 @@ COMMANDS: Mapping[str, object] = {
         "must hand out all links again."
     ),
     "secret_guessable": _l(
-        "The secret (SECRET_KEY, or the file secret) can be guessed: it has fewer than 32 letters, "
-        "or few different ones. This command prints a good one: "
-        'python3 -c "import secrets; print(secrets.token_urlsafe(48))"'
+        "The secret (SECRET_KEY, or the file secret) can be guessed: it has fewer than 32 "
+        "characters, or too few different ones. This command prints a good one: python3 -c "
+        '"import secrets; print(secrets.token_urlsafe(48))"'
     ),
     "secret_guessable_kept": _l(
         "Warning: the secret (SECRET_KEY, or the file secret) can be guessed, so strangers could "
-        "make links to your games. To change it, stop the server, set the text that this command "
-        "prints, and start again: "
-        'python3 -c "import secrets; print(secrets.token_urlsafe(48))" '
+        "make links to your games. To change it, stop the server, set it to what this command "
+        'prints, and start again: python3 -c "import secrets; print(secrets.token_urlsafe(48))" '
         "Phones stay in their games; hand out the links again."
     ),
     "taken_over": _l(
@@ -99,7 +98,7 @@ COMMANDS: Mapping[str, object] = {
     "backed_up": _l("Everything was saved to %(path)s."),
     "pruned": _l("Earlier backups deleted: %(count)s."),
     "undated": _l(
-        "%(path)s has no digits in its name. --keep finds earlier backups by them, as in "
+        "%(path)s has no digits in its name. --keep needs them to find earlier backups, as in "
         "2026-11-21.db. Nothing was saved."
     ),
     "restored": _l("%(path)s was restored."),
@@ -115,9 +114,7 @@ COMMANDS: Mapping[str, object] = {
     "which_game": _l("Choose one game of the file. It has: %(games)s"),
     "unknown": _l("There is no game %(game)s. Use its id, address or code."),
     "unknown_book": _l("There is no game or group %(game)s. Use its id or address."),
-    "link_renewed": _l(
-        "The earlier link no longer works. Phones that had this right need the new one."
-    ),
+    "link_renewed": _l("The earlier link no longer works. Phones that used it need the new one."),
     "really_delete": _l("Delete it for good? Only a backup can restore it."),
     "not_deleted": _l("Nothing was deleted."),
     "deleted": _l("%(game)s was deleted."),
@@ -131,7 +128,7 @@ COMMANDS: Mapping[str, object] = {
     "not_over": _l("This game isn’t over yet. BG Stats takes only finished games."),
     "table_of_season": _l("Only a season has this table: name one with --season."),
     "season_of_game": _l("A game has no seasons: name the group with --season."),
-    "no_text": _l("A workbook can’t be printed. Name a file with --output."),
+    "no_text": _l("A workbook can’t be shown in a terminal. Name a file with --output."),
     "unreadable": RULES_FILES["unreadable"],
     "unwritable": _l("%(path)s can’t be written: %(why)s."),
     "binary": _l("%(path)s is not text. Use a file written by “backnine export”."),

@@ -5,7 +5,7 @@ from flask_babel import lazy_gettext as _l
 from app.wording.messages.by_code import MESSAGES
 
 UPLOADS = {
-    400: (MESSAGES["nothing_saved"], _l("Part of it got lost on the way. Send it again.")),
+    400: (MESSAGES["nothing_saved"], _l("Part of what you sent got lost. Send it again.")),
     429: (
         MESSAGES["nothing_saved"],
         _l("Your network is sending too many files at once. Wait a moment and send it again."),

@@ -23,7 +23,8 @@ PROBLEMS: Mapping[str, object] = {
     "rules": _l("These rules can’t be played."),
     "names": _l("The names can’t be saved as they are."),
     "group": _l(
-        "This phone may no longer enter scores in the group. The game was kept, without the group."
+        "This phone may no longer enter scores in the group. The game was saved, but outside the "
+        "group."
     ),
 }
 

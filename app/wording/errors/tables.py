@@ -63,7 +63,7 @@ OF_FILES: Mapping[str, Sentence] = {
     "packed": _l("This file is compressed. Unpack it and choose the spreadsheet inside."),
     "encoding": _l("This text encoding isn’t supported. Save the file as UTF-8."),
     "no_text": _l(
-        "Some characters here can’t be text. Save the file as .csv in UTF-8, or as .xlsx."
+        "Some characters here can’t be read. Save the file as .csv in UTF-8, or as .xlsx."
     ),
     "too_long": _l(
         "This spreadsheet has {given} characters, but the limit is {most}. Import it in parts."
@@ -171,7 +171,7 @@ OF_TABLES: Mapping[str, Sentence] = {
     ),
     "reason_long": _l("This reason is too long: at most {most} characters."),
     "first_column": _l(
-        "Is “{given}” a player, or are these hole numbers? Type Hole above them, or put another "
+        "If these are hole numbers, type Hole above them. If “{given}” is a player, put another "
         "column first."
     ),
     "scores_open": _l(
@@ -186,8 +186,7 @@ OF_TABLES: Mapping[str, Sentence] = {
         "import them one after the other."
     ),
     "long_form": _l(
-        "Each line below has one player, under “{player}”. Call the columns {columns}, so that "
-        "they can be read."
+        "Each line below has one player, under “{player}”. Name the columns {columns}."
     ),
     "hole_order": _l("This is hole {given}, but hole {due} is next. Put the holes in order."),
     "hole_empty": _l("Nobody has a score in hole {hole}. Type one, or delete the line."),
@@ -220,7 +219,7 @@ NOTES: Mapping[str, Sentence] = {
     "no_scores": _l("{name} has no score and is left out."),
     "came_later": _l(
         "{name} plays from hole {hole} on. If they joined with points, import the whole "
-        "spreadsheet: those are in its table of people."
+        "spreadsheet: it has those points."
     ),
     "sheet_left_out": _l("Back Nine didn’t make this sheet, so it is left out."),
     "again": forms_of(

@@ -80,8 +80,8 @@ def _lost_texts(play: Play) -> list[str]:
             title=ruleset_title(play.ruleset_of(1)),
         ),
         "seating": _(
-            "We can’t read the list of who played from the start. The scorecard shows everyone "
-            "as playing from the start."
+            "We can’t read who played from the start, so the scorecard shows everyone from the "
+            "start."
         ),
     }
     return [words[kind] for kind in play.lost]

@@ -15,7 +15,7 @@ from app.wording.basics.names import list_of
 from app.wording.messages.by_code import MESSAGES
 from app.wording.rules.summary import ruleset_title
 
-HEADS = (MESSAGES["one_game"], _l("Begun"), _l("State"), MESSAGES["rules"], MESSAGES["players"])
+HEADS = (MESSAGES["one_game"], _l("Started"), _l("State"), MESSAGES["rules"], MESSAGES["players"])
 STATE_WORDS: Mapping[str, object] = {
     "playing": _l("playing"),
     "paused": _l("paused"),

@@ -78,12 +78,12 @@ IN_GROUP = _l(
     "scores here too, and phones that watch the group can watch. New links don’t change that."
 )
 BY_GROUP = _l(
-    "This phone sees the game through the group “%(title)s”. Only phones that opened one of the "
-    "game’s own links see those links."
+    "This phone sees the game through the group “%(title)s”. To see the game’s own links here, "
+    "open one of them on this phone."
 )
 NOT_BY_OWNER = _l(
-    "A phone without full control put it there. It stays until you take it out. The group can "
-    "change a name in it only if you keep it there."
+    "Someone without full control added this game to the group. Keep it there, or take it out. "
+    "The group can change names in it only if you keep it."
 )
 CODE_TROUBLE: Mapping[str, object] = {
     "empty": _l("Type the letters of the code, or paste the link."),

@@ -32,14 +32,14 @@ RIPPLE: Mapping[str, Sentence] = {
     "moved_out": _l("{name} is knocked out after hole {hole}."),
     "moved_out_before": forms_of(
         "since",
-        "{name} would have been out after hole {hole}, and has played {since} hole since.",
-        "{name} would have been out after hole {hole}, and has played {since} holes since.",
+        "{name} would have been knocked out after hole {hole}, but has played {since} hole since.",
+        "{name} would have been knocked out after hole {hole}, but has played {since} holes since.",
     ),
     "moved_in_again": _l("{name} is back in the game."),
     "moved_in_again_before": forms_of(
         "since",
-        "{name} would still have been in the game after hole {hole}, {since} hole ago.",
-        "{name} would still have been in the game after hole {hole}, {since} holes ago.",
+        "{name} would have stayed in after hole {hole}, {since} hole ago.",
+        "{name} would have stayed in after hole {hole}, {since} holes ago.",
     ),
     "moved_over": _l("The game is over after hole {hole}."),
     "moved_over_before": forms_of(
@@ -47,7 +47,7 @@ RIPPLE: Mapping[str, Sentence] = {
         "The game would have been over after hole {hole}, {since} hole ago.",
         "The game would have been over after hole {hole}, {since} holes ago.",
     ),
-    "moved_goes_on": _l("The game is not over: it goes on."),
+    "moved_goes_on": _l("The game isn’t over after all."),
     "moved_nothing": _l("No score changes."),
 }
 LISTS = {"score": "moved_scores", "total": "moved_totals", "place": "moved_places"}

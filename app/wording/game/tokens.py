@@ -20,7 +20,7 @@ def rights_note(*, may_enter: bool) -> str:
     """What each right allows a program."""
     if not may_enter:
         return _("It can read what this phone sees, and can’t change anything.")
-    return _("Watch can’t change anything. Enter scores does what a phone at the table does.")
+    return _("“Watch” can’t change anything. “Enter scores” can do what a phone at the table can.")
 
 
 def name_fault(name: str) -> str:

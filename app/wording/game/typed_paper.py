@@ -25,8 +25,8 @@ def unreachable_address_text(host: str, address: str) -> str:
             host=host,
         )
     return _(
-        "Only this device knows the address %(host)s. The QR code leads to %(address)s, where "
-        "phones in your network find Back Nine.",
+        "Other phones can’t open %(host)s. The QR code leads to %(address)s, where phones in "
+        "your network find Back Nine.",
         host=host,
         address=address,
     )

@@ -31,7 +31,7 @@ def test_a_code_printed_at_localhost_leads_where_phones_find_us(phone, game, lin
     at_home(monkeypatch, OURS)
     page = text_of(phone.get(f"{game}/print"))
     assert links[0].startswith("http://192.168.1.20/join#")
-    assert "Only this device knows the address localhost." in page
+    assert "Other phones can’t open localhost." in page
     assert "The QR code leads to http://192.168.1.20, where phones" in page
 
 

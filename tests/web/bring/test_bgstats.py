@@ -84,7 +84,7 @@ def test_the_tables_of_a_finished_game_lead_to_the_app_and_no_others(phone, game
     told = play_in(link)
     assert link.startswith("https://app.bgstatsapp.com/createPlay.html?data=%7B")
     assert told["sourcePlayId"] == game.removeprefix("/g/")
-    assert [one["name"] for one in told["players"]] == [*NAMES]
+    assert [player["name"] for player in told["players"]] == [*NAMES]
     shown = dict(
         zip(
             texts(phone.get(game), ".podium bdi"),
@@ -92,7 +92,7 @@ def test_the_tables_of_a_finished_game_lead_to_the_app_and_no_others(phone, game
             strict=True,
         )
     )
-    assert {one["name"]: one["score"] for one in told["players"]} == shown
+    assert {player["name"]: player["score"] for player in told["players"]} == shown
     assert told["comments"] == f"Cards and rulings: http://localhost{game}"
 
 
@@ -104,11 +104,11 @@ def test_a_phone_that_only_looks_can_send_a_result_too(phone, other_phone, game)
 
 def test_people_of_a_group_are_named_by_their_keys(phone, game):
     phone.play(game)
-    guests = [one["sourcePlayerId"] for one in play_in(link_to_send(phone, game))["players"]]
+    guests = [player["sourcePlayerId"] for player in play_in(link_to_send(phone, game))["players"]]
     group = keep_together(phone, game)
-    own = [one["sourcePlayerId"] for one in play_in(link_to_send(phone, game))["players"]]
+    own = [player["sourcePlayerId"] for player in play_in(link_to_send(phone, game))["players"]]
     (other,) = play_more(phone, group, 1)
-    again = [one["sourcePlayerId"] for one in play_in(link_to_send(phone, other))["players"]]
+    again = [player["sourcePlayerId"] for player in play_in(link_to_send(phone, other))["players"]]
     assert guests == [f"{game.removeprefix('/g/')}-{number}" for number in range(1, 5)]
     assert own == again
     assert len({*own, *guests}) == 8
@@ -119,9 +119,9 @@ def test_people_of_two_groups_are_never_one_person(phone, game):
     other = phone.start(("Eva", "Finn", "Gus", "Hal"))
     keep_together(phone, other)
     ids: list[str] = []
-    for one in (game, other):
-        phone.play(one)
-        told = play_in(link_to_send(phone, one))
+    for name in (game, other):
+        phone.play(name)
+        told = play_in(link_to_send(phone, name))
         ids += [player["sourcePlayerId"] for player in told["players"]]
     assert len(ids) == len({*ids}) == 8
 
@@ -133,9 +133,9 @@ def test_all_finished_games_of_a_group_go_out_as_a_file(phone, group):
     answer = phone.get(f"{group}/bgstats")
     assert "BGStatsExport.json" in answer.headers["Content-Disposition"]
     told = json.loads(answer.data)
-    assert [one["playDate"][:10] for one in told["plays"]][:2] == ["2024-12-24", "2025-12-24"]
+    assert [play["playDate"][:10] for play in told["plays"]][:2] == ["2024-12-24", "2025-12-24"]
     assert len(told["plays"]) == 3
-    assert sorted(one["name"] for one in told["players"]) == [*NAMES]
+    assert sorted(player["name"] for player in told["players"]) == [*NAMES]
     assert phone.get(f"{group}/bgstats").data == answer.data
     assert first.removeprefix("/g/") in told["plays"][2]["comments"]
 
@@ -147,7 +147,7 @@ def test_a_season_goes_out_by_itself(phone, group):
     page = phone.get(f"{group}/season/1/tables")
     assert f"{group}/bgstats?season=1" in attributes(page, "main a", "href")
     told = json.loads(phone.get(f"{group}/bgstats?season=1").data)
-    assert [one["playDate"][:10] for one in told["plays"]] == ["2025-12-24"]
+    assert [play["playDate"][:10] for play in told["plays"]] == ["2025-12-24"]
     assert phone.get(f"{group}/bgstats?season=7").status_code == 404
 
 
@@ -197,16 +197,16 @@ def test_a_file_comes_into_another_group_with_the_same_totals(phone, group):
 
 def results_in(told):
     """By day and name what everybody had, with rank and winner."""
-    names = {one["id"]: one["name"] for one in told["players"]}
+    names = {player["id"]: player["name"] for player in told["players"]}
     return sorted(
         (
-            one["playDate"][:10],
+            play["playDate"][:10],
             sorted(
                 (names[s["playerRefId"]], s["score"], s["rank"], s["winner"])
-                for s in one["playerScores"]
+                for s in play["playerScores"]
             ),
         )
-        for one in told["plays"]
+        for play in told["plays"]
     )
 
 
@@ -262,8 +262,8 @@ def test_a_play_sent_by_the_link_does_not_come_back_as_an_old_game(phone, group)
     (game,) = play_more(phone, group, 1)
     sent = play_in(link_to_send(phone, game))
     scores = [
-        score(at, str(one["score"]), winner=one["winner"])
-        for at, one in enumerate(sent["players"], start=1)
+        score(at, str(player["score"]), winner=player["winner"])
+        for at, player in enumerate(sent["players"], start=1)
     ]
     told = {"uuid": "ABC", "gameRefId": 1, "playDate": sent["playDate"], "playerScores": scores}
     page = sent_file(
@@ -287,7 +287,7 @@ def test_every_bad_play_is_named_with_its_place_and_nothing_is_kept(phone, group
     page = sent_file(phone, group, made(bad))
     assert page.status_code == 422
     words = text_of(page)
-    assert "plays[1], 2024-02-30: 2024-02-30 20:15:00 is not a day like 2025-12-24." in words
+    assert "plays[1], 2024-02-30: 2024-02-30 20:15:00 is not a date like 2025-12-24." in words
     assert "plays[2], 2025-01-01: Bea: x is not a whole number." in words
     assert not elements(page, KEEP)
     assert pressed(phone, group, page).status_code == 422
@@ -297,7 +297,7 @@ def test_every_bad_play_is_named_with_its_place_and_nothing_is_kept(phone, group
 def test_bad_plays_can_be_left_out(phone, group):
     bad = [play("2024-12-24", 58, 61), play("2024-02-30", 5, 6)]
     page = pressed(phone, group, sent_file(phone, group, made(bad)), "show", skip="yes")
-    assert "Plays with errors are left out: 1 error." in text_of(page)
+    assert "1 error was found. Plays with errors are left out." in text_of(page)
     assert "1 game will be kept." in text_of(page)
     assert pressed(phone, group, page, skip="yes").location == group
     assert len(old_links(phone, group)) == 1

@@ -30,7 +30,7 @@ def test_what_is_over_the_limit_waits_on_the_page_and_comes_in_later(
     page = keep(elsewhere, send(elsewhere, file))
     assert page.status_code == 429
     assert 0 < int(page.headers["Retry-After"]) <= 3600
-    assert "import the same again to get the rest" in text_of(page)
+    assert "to get the rest, import the same again" in text_of(page)
     assert elsewhere.count(Game) == 1
     assert {*rows(page).values()} == {"New", "Here already"}
     hourly(monkeypatch, entries)

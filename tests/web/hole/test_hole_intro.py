@@ -63,7 +63,7 @@ def test_a_correction_says_who_would_have_been_out_and_that_the_game_was_over(ph
         phone.enter(game, number, LOW, out="nobody")
     page = text_of(phone.write(game, 2, (LOW[0], WORST), out="nobody"))
     assert "Hole 2: Bea 3 → 57." in page
-    assert "Bea would have been out after hole 2, and has played 1 hole since." in page
+    assert "Bea would have been knocked out after hole 2, but has played 1 hole since." in page
     assert "The game would have been over after hole 2, 1 hole ago." in page
 
 

@@ -100,14 +100,14 @@ def move(code, seat=None, **numbers):
         ([move("out", 2, hole=6, since=0)], ["Cam is knocked out after hole 6."]),
         (
             [move("out", 2, hole=5, since=2)],
-            ["Cam would have been out after hole 5, and has played 2 holes since."],
+            ["Cam would have been knocked out after hole 5, but has played 2 holes since."],
         ),
         ([move("in_again", 2, hole=5, since=0)], ["Cam is back in the game."]),
         (
             [move("over", hole=5, since=1)],
             ["The game would have been over after hole 5, 1 hole ago."],
         ),
-        ([move("goes_on")], ["The game is not over: it goes on."]),
+        ([move("goes_on")], ["The game isn’t over after all."]),
     ],
 )
 def test_what_a_correction_moves_is_said(moves, said):
