@@ -98,9 +98,9 @@ def _host_page(_error: HTTPException) -> Refusal:
 
 def _unknown_host_page(_error: HTTPException) -> Refusal:
     sentences = [
-        _("This server doesn’t answer to the name in that address."),
+        _("This Back Nine doesn’t answer to the name in that address."),
         _(
-            "Use the address that was shown to you. If you run the server, add the name to "
+            "Use the address that was shown to you. If you run this Back Nine, add the name to "
             "BACKNINE_HOSTS; the console shows how."
         ),
     ]
@@ -129,7 +129,7 @@ def _may_not_page(sentence: str, back: tuple[str, str]) -> Refusal:
 def _error_number() -> list[str]:
     if "error_id" not in g:
         return []
-    return [_("Error number for the person who runs this server: %(id)s.", id=g.error_id)]
+    return [_("Error number for the person who runs this Back Nine: %(id)s.", id=g.error_id)]
 
 
 def _order_page(error: GolfError) -> tuple[str, int]:
@@ -145,8 +145,8 @@ def _order_page(error: GolfError) -> tuple[str, int]:
     if request.method == "GET":
         return message_page(title, sentences, 404, links)
     not_saved = _(
-        "Nothing was saved. If this browser keeps what you type, your cards will be back when "
-        "hole %(number)s can be entered.",
+        "Nothing was saved. If this browser keeps what you type, your cards will be back when hole "
+        "%(number)s is due.",
         number=error.number,
     )
     return message_page(title, [*sentences, not_saved], 422, links)
@@ -191,7 +191,7 @@ def _limit_page(error: GolfError) -> Response:
 
 def _unreadable_page(_error: GolfError) -> Refusal:
     """A game whose players are missing from the database."""
-    sentence = _("It has no players. The person who runs this server may have a backup.")
+    sentence = _("It has no players. The person who runs this Back Nine may have a backup.")
     return _refusal(_("This game can’t be read"), [sentence], 422)
 
 

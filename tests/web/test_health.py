@@ -104,7 +104,7 @@ def test_an_error_has_a_number_on_the_page_and_its_place_in_the_log(app, phone, 
     answer = phone.get("/")
     assert answer.status_code == 500
     error, request = lines
-    assert f"Error number for the person who runs this server: {error['id']}." in text_of(answer)
+    assert f"Error number for the person who runs this Back Nine: {error['id']}." in text_of(answer)
     assert error["error"] == "KeyError"
     assert any(place.startswith("app/web/home/views.py:") for place in error["where"])
     assert "Ida" not in json.dumps(lines)

@@ -31,9 +31,9 @@ def paragraphs() -> Sequence[str]:
 def _usual() -> Sequence[str]:
     return (
         _(
-            "This server keeps what players type: names, cards, scores, dates, venues, reasons, "
-            "groups and house rules. Anyone with a link to a game or group can read it. Everyone "
-            "can read a result that its owner makes public."
+            "This Back Nine keeps what players type: names, cards, scores, dates, venues, reasons, "
+            "groups and house rules. Anyone with a link to a game or group can read it. "
+            "Everyone can read a result once it is made public."
         ),
         _(
             "There are no accounts, no ads and no tracking. Cookies hold your settings and "
@@ -41,16 +41,15 @@ def _usual() -> Sequence[str]:
             "your phone."
         ),
         _(
-            "When you start or import games or type a wrong code, the server keeps your network "
-            "address for about an hour, to stop floods and guessing. Back Nine’s own log has no "
-            "addresses."
+            "When you start or import games or type a wrong code, your network address is kept for "
+            "about an hour, to stop floods and guessing. Back Nine’s own log has no addresses."
         ),
         _(
-            "Nothing goes to anyone else unless a player sends it: with a link, a file, or a "
-            "webhook that an owner has set up."
+            "Nothing goes to anyone else unless a player sends it: with a link, a file or a "
+            "webhook."
         ),
         _(
             "Anyone with full control of a game can delete it, and a group can forget a person. "
-            "For anything else, ask the person who runs this server."
+            "For anything else, ask the person who runs this Back Nine."
         ),
     )

@@ -119,19 +119,19 @@ NOT_MOVED = _l("This token may not put the game into that group, or take it out.
 PLAIN: Mapping[type[GolfError], object] = {
     GameGoneError: NOT_FOUND,
     GameDeletedError: MESSAGES["game_deleted"],
-    HoleChangedSincePageError: _l("The hole changed since it was read: read it again."),
+    HoleChangedSincePageError: _l("The hole has changed since it was read: read it again."),
     GroupMoveError: NOT_MOVED,
     OnlyByGroupError: NOT_MOVED,
     WatchingTokenError: _l(
         "This token may only watch. To start a game or save rules, make one that may enter scores."
     ),
-    TableChangedError: _l("The players changed since they were read: read them again."),
+    TableChangedError: _l("The players have changed since they were read: read them again."),
     AddressTakenError: _l("Another game has this id. Choose a new one and send the game again."),
     ConflictingEntryError: _l(
         "This idempotency key was used for a different request. Choose a new one."
     ),
     UnknownEntryError: _l("This game has no such entry. Read its changes again."),
-    UnreadableGameError: _l("It has no players any more, so it can’t be read."),
+    UnreadableGameError: _l("This game has no players any more, so it can’t be read."),
 }
 """Sentences without a value."""
 WAITING: Mapping[type[GolfError], Callable[[int], str]] = {

@@ -77,7 +77,7 @@ def _game_text(game: GameInFile) -> str:
 
 def _skip_select(form: ImportForm) -> Select:
     """What becomes of plays with errors."""
-    labels = {"": _("Say what is wrong"), "yes": _("Leave them out")}
+    labels = {"": _("Show the errors"), "yes": _("Leave them out")}
     chosen = "yes" if form.skip.data else ""
     return _question("skip", _("Plays with errors"), labels, chosen)
 

@@ -210,7 +210,7 @@ def _row(day: date, totals: Mapping[str, int], note: str, *, is_old: bool) -> Im
 
 
 def _standing_text(how: Standing) -> str:
-    notes = {"changed": _("in the group with other scores"), "there": _("is here already")}
+    notes = {"changed": _("in the group already, with other scores"), "there": _("is here already")}
     return notes.get(how, "")
 
 

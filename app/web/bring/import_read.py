@@ -243,7 +243,7 @@ def _texts_about_people(found: ParsedGames) -> Iterator[str]:
     if needs_group(found):
         totals = _("Games with only totals belong to a group.")
         choose = _("Choose it below.") if own_groups() else ""
-        begins = _("A new one begins on the first page.")
+        begins = _("You can start a new one on the first page.")
         yield " ".join(filter(None, (totals, choose, begins)))
     if not found.faults and len(found.names) > MOST_NAMES:
         yield say("many_names", num=len(found.names), most=MOST_NAMES)

@@ -73,8 +73,8 @@ def preview_page(
 def _own_label(found: Sequence[PlannedItem]) -> str:
     """What is offered where others took an id of the file."""
     if any(isinstance(planned_item.piece.read, ReadGroup) for planned_item in found):
-        return _("Keep it as a group of its own")
-    return _("Keep it as a game of its own")
+        return _("Import the group as a copy")
+    return _("Import the game as a copy")
 
 
 def _summary_of(found: Sequence[PlannedItem]) -> list[str]:
@@ -152,7 +152,7 @@ def _title_of(group: ReadGroup) -> str:
 
 
 def _mark_text(planned_item: PlannedItem) -> str:
-    marks = {"new": _("New"), "more": _("Goes on"), "renamed": _("New code")}
+    marks = {"new": _("New"), "more": _("Updated"), "renamed": _("New code")}
     return marks.get(planned_item.how, _("Here already"))
 
 

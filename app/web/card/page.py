@@ -208,5 +208,5 @@ def _card_prints(public_id: str) -> list[tuple[str, str]]:
     here: dict[str, Any] = {"public_id": public_id}
     return [
         (say("this_card"), url_for("printing.of_game", **here)),
-        (_("A blank card"), url_for("printing.of_game", **here, what="blank")),
+        (_("A blank scorecard"), url_for("printing.of_game", **here, what="blank")),
     ]

@@ -196,7 +196,7 @@ def _entry_text(play: Play, entry: LoggedEntry) -> str:
         return went_out_text(isolated(words))
     if slot.kind == "starter":
         if content["starter"] is None:
-            return _("nobody chosen yet to start")
+            return _("nobody chosen to start yet")
         return _("%(name)s started", name=isolated(words))
     if slot.player is not None and words:
         return f"{spoken_name(play.people[slot.player])}: {words}"

@@ -78,7 +78,7 @@ def _grid_finding(
     name = short_name(play.names[seat])
     cards = _differing_cells(hole, heads)
     text = _(
-        "Two phones typed different cards for %(name)s: %(cards)s. Type the cards on the table.",
+        "Two phones disagree on %(name)s’s cards: %(cards)s. Type the cards that lie on the table.",
         name=isolated(name),
         cards=semicolon_list(cards.values()),
     )
@@ -100,14 +100,12 @@ def _differing_cells(hole: PlayedHole, heads: Sequence[LoggedEntry]) -> dict[int
 
 def _dispute_words(play: Play, slot: Slot) -> tuple[str, str]:
     if slot.kind == "went_out":
-        return say("who_out"), _("Two phones named different players. Say who went out.")
+        return say("who_out"), _("Two phones disagree. Say who went out.")
     if slot.kind == "starter":
-        return say("who_started"), _("Two phones named different players. Say who started.")
+        return say("who_started"), _("Two phones disagree. Say who started.")
     if slot.kind == "grid":
         name = isolated(play.people[slot.player or 0])
-        return _("Which cards are right?"), _(
-            "Two phones typed different cards for %(name)s.", name=name
-        )
+        return _("Which cards are right?"), _("Two phones disagree on %(name)s’s cards.", name=name)
     return say("phones_disagree"), _("Check everything and save this hole again.")
 
 

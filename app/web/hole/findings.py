@@ -82,8 +82,8 @@ PAGE_FINDINGS = {
     "by_hand": (
         MESSAGES["bonus_or_penalty"],
         _l(
-            "%(name)s: type whole numbers, peeks from 0 to 99 and points from −999 to 999, and a "
-            "reason for points by hand."
+            "%(name)s: type 0 to 99 peeks and −999 to 999 points, as whole numbers. Points by hand "
+            "need a reason."
         ),
     ),
     "no_total": (

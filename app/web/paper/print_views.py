@@ -24,7 +24,7 @@ def of_rules(ruleset_id: str) -> Response:
         title=labels[what],
         file=f"/rules/{ruleset_id}/{what}",
         back=(read, say("rules")),
-        read=(read, _("%(title)s: the rules as a page", title=ruleset_title(ruleset))),
+        read=(read, _("%(title)s: the rules as a web page", title=ruleset_title(ruleset))),
         tabs=tabs(labels, what),
     )
     return print_html(rules_job(ruleset, what), place)
@@ -37,9 +37,9 @@ def of_game(public_id: str) -> Response:
     what = chosen_sheet(labels)
     card = url_for("games.show", public_id=public_id)
     reads = {
-        "card": (card, _("This card as a page to read")),
-        "blank": _typing_link(public_id) if may("score") else (card, _("The card of the game")),
-        "rules-card": (url_for("rules.of_game", public_id=public_id), _("The rules as a page")),
+        "card": (card, _("This scorecard as a web page")),
+        "blank": _typing_link(public_id) if may("score") else (card, _("The game’s scorecard")),
+        "rules-card": (url_for("rules.of_game", public_id=public_id), _("The rules as a web page")),
     }
     place = PrintPlace(
         title=labels[what],
@@ -59,10 +59,10 @@ def of_hole(public_id: str, number: int) -> Response:
         title=say("ruling_of", number=number),
         file=f"/g/{public_id}/hole/{number}/ruling",
         back=(read, _("Ruling")),
-        read=(read, _("The ruling as a page to read")),
+        read=(read, _("The ruling as a web page")),
     )
     return print_html(job, place)
 
 
 def _typing_link(public_id: str) -> tuple[str, str]:
-    return url_for("typed_paper.type_in", public_id=public_id), _("Type in a filled card")
+    return url_for("typed_paper.type_in", public_id=public_id), _("Type in a filled scorecard")

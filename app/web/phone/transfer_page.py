@@ -91,7 +91,7 @@ def _left_out_text(titles: Sequence[str]) -> str:
     if not titles:
         return ""
     return _(
-        "The other phone can’t enter scores in %(games)s. What it typed stays on it.",
+        "The other phone can’t enter scores in %(games)s. What was typed there stays there.",
         games=joined(titles),
     )
 

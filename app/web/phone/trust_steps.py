@@ -79,8 +79,8 @@ def iphone() -> Sequence[Step]:
         Step(
             "profile",
             _(
-                "Open Settings. At the top, tap “Profile Downloaded”, then “Install”, and type the"
-                " code of your phone."
+                "Open Settings. At the top, tap “Profile Downloaded”, then “Install”, and type "
+                "your phone’s passcode."
             ),
         ),
         Step(

@@ -143,7 +143,7 @@ def _typing_choices(settings: Settings) -> list[Choice]:
             settings,
             "call",
             _("Ask for the player’s total first"),
-            _("You type the total a player says. Only a difference from the cards is shown."),
+            _("You type the total a player says, and see it again only if the cards differ."),
         ),
     ]
 

@@ -143,7 +143,7 @@ def _invitation_of(shared: Shared) -> Invitation:
         closed=lacking_text("score", True) if is_closed else "",
         button="" if holds else str(JOINS[right]),
         url=page_of(book) if shared.held else "",
-        on=say("to_group") if is_group else _("To the card"),
+        on=say("to_group") if is_group else _("To the scorecard"),
     )
 
 

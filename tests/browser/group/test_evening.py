@@ -62,7 +62,7 @@ def test_a_person_is_made_one_with_another_in_three_taps_and_two_again_in_one(ta
     open_more(table)
     table.page.get_by_role("link", name="Change name and symbol").tap()
     table.page.locator("main ul").get_by_role("link", name="Ann", exact=True).tap()
-    table.reads("All games of Annie then count for Ann")
+    table.reads("All games of Annie will count for Ann")
     table.page.get_by_role("button", name="The same person").tap()
     table.reads("4 people")
     table.page.get_by_role("button", name="Undo: Annie is Ann").tap()

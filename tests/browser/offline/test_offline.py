@@ -259,7 +259,7 @@ def test_a_mend_of_what_two_phones_said_differently_survives_a_reload(table):
     game = table.game
     say(table, game, [one for token in ("one", "two") for one in said_by(token)])
     table.page.reload()
-    table.reads("Two phones typed different cards for Ann: 7 or 8.")
+    table.reads("Two phones disagree on Ann’s cards: 7 or 8.")
     table.check()
     table.page.locator(".seat").nth(0).locator("[data-cell='5']").tap()
     table.type("7")
@@ -274,7 +274,7 @@ def test_what_two_phones_said_differently_is_asked_on_a_page_that_was_open(table
     table.page.locator("#live-saved").wait_for()
     assert table.grid(0) == [""] * 6
     table.page.reload()
-    table.reads("Two phones typed different cards for Ann: 7 or 8.")
+    table.reads("Two phones disagree on Ann’s cards: 7 or 8.")
 
 
 def test_cards_typed_on_a_third_phone_survive_what_two_others_said_differently(table):
@@ -288,7 +288,7 @@ def test_cards_typed_on_a_third_phone_survive_what_two_others_said_differently(t
     assert [card for card in table.grid(0) if card] == ["9", "2"]
     table.page.get_by_role("button", name="Use the saved ones").tap()
     table.page.reload()
-    table.reads("Two phones typed different cards for Ann: 7 or 8.")
+    table.reads("Two phones disagree on Ann’s cards: 7 or 8.")
 
 
 def said_by(token):

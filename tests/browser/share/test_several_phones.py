@@ -48,7 +48,7 @@ def test_who_went_out_is_asked_when_two_phones_said_different_names(table, secon
     begin(table, second, out=1)
     save_part(table)
     finish(second, (2, 3))
-    second.reads("Two phones named different players. Say who went out.")
+    second.reads("Two phones disagree. Say who went out.")
 
 
 def test_a_phone_that_typed_no_card_shows_what_another_one_saved(table, second):

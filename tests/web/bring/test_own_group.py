@@ -40,7 +40,7 @@ def keep_own(phone, page):
 
 def test_the_page_offers_a_group_of_its_own(elsewhere, body):
     page = send(elsewhere, body)
-    assert "Keep it as a group of its own" in text_of(page)
+    assert "Import the group as a copy" in text_of(page)
     assert "Someone else already has part of this here." in text_of(page)
     assert len(attributes(page, TICK)) == 1
     assert attributes(page, f"{TICK}[checked]") == []
@@ -69,5 +69,5 @@ def test_a_file_of_nothing_that_others_have_offers_no_tick(phone, elsewhere, gam
 def test_a_single_game_is_offered_as_one_and_the_tick_is_needed(elsewhere, phone, game, forged):
     page = send(elsewhere, phone.get(f"{game}/back-nine.json").data)
     assert [*rows(page).values()] == ["Here already"]
-    assert "Keep it as a game of its own" in text_of(page)
+    assert "Import the game as a copy" in text_of(page)
     assert len(attributes(page, f"{TICK}[required]")) == 1

@@ -116,7 +116,7 @@ def test_games_of_totals_need_a_group(phone):
     page = send(phone, text=SEASON)
     assert page.status_code == 422
     words = text_of(page)
-    assert "belong to a group. A new one begins on the first page." in words
+    assert "belong to a group. You can start a new one on the first page." in words
     assert "Choose it" not in words
 
 

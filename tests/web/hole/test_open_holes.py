@@ -23,7 +23,7 @@ def test_different_cards_from_two_phones_keep_the_hole_open_until_somebody_says(
     assert "open: does not count yet" in card
     assert "before the first hole" in card
     page = phone.get(f"{game}/hole/1")
-    assert "Two phones typed different cards for Ann: 7 or 8." in text_of(page)
+    assert "Two phones disagree on Ann’s cards: 7 or 8." in text_of(page)
     assert phone.enter(game, 1, FIRST, page=page).status_code == 303
     assert "not agreed yet · corrected" in text_of(phone.get(f"{game}/hole/1/ruling"))
 
@@ -75,7 +75,7 @@ def test_who_went_out_is_asked_again_where_two_phones_differ(phone, game):
     other = other_token(entry("went_out", {"player": "p2"}))
     send(phone, f"{game}/entries", [*hole(), other])
     page = phone.get(f"{game}/hole/1")
-    assert "Two phones named different players" in text_of(page)
+    assert "Two phones disagree." in text_of(page)
     assert hidden(page)["seen"]
     assert phone.enter(game, 1, FIRST, page=page).status_code == 303
     assert phone.enter(game, 2, SECOND).status_code == 303

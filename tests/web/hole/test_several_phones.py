@@ -103,7 +103,7 @@ def test_two_answers_are_shown_side_by_side_and_one_of_them_is_chosen(phone, sec
     answer = second.enter(game, 1, (OTHER_ANN, *FIRST[1:]), page=before)
     page = second.get(f"{game}/hole/1/open")
     assert answer.status_code == 303
-    assert "Two phones typed different cards for Ann." in text_of(page)
+    assert "Two phones disagree on Ann’s cards." in text_of(page)
     assert texts(page, ".card-face.ask") == ["8", "7"]
     assert "○ Ann two phones disagree ✓ Bea entered twice, identically" in text_of(page)
     assert "Hole 1 is open" in text_of(phone.get(game))
@@ -145,7 +145,7 @@ def test_a_hole_that_is_in_question_is_typed_again_by_whoever_likes(phone, secon
     phone.enter(game, 1, FIRST)
     second.enter(game, 1, SECOND, page=before)
     page = second.get(f"{game}/hole/1")
-    assert "Two phones typed different cards for Ann" in text_of(page)
+    assert "Two phones disagree on Ann’s cards" in text_of(page)
     assert second.enter(game, 1, SECOND, page=page).status_code == 303
     assert phone.get(f"{game}/hole/1/ruling").status_code == 200
 
@@ -179,7 +179,7 @@ def test_ones_own_page_knows_that_somebody_else_went_out(phone, second, game):
     save_own(phone, game, ann, FIRST[0], out=ann)
     assert elements(second.get(f"{game}/hole/1"), '[value="other"][checked]')
     save_own(second, game, bea, FIRST[1], out=bea)
-    assert "Two phones named different players" in text_of(opened(phone, game))
+    assert "Two phones disagree." in text_of(opened(phone, game))
 
 
 def say_out(one, game, player, page):
@@ -194,7 +194,7 @@ def test_an_answer_that_a_page_has_not_seen_stays_beside_its_own(phone, second, 
     say_out(phone, game, ann, before[0])
     say_out(second, game, bea, before[1])
     page = opened(second, game)
-    assert "Two phones named different players." in text_of(page)
+    assert "Two phones disagree." in text_of(page)
     ann_is_right = buttons(page, "right")[0]
     second.post(f"{game}/hole/1/open", {"do": ann_is_right}, page)
     assert "Ann is busted." in text_of(phone.get(f"{game}/hole/1/ruling"))

@@ -112,5 +112,5 @@ def test_two_phones_that_say_it_differently_are_shown_both(phone, game):
     first_hole(phone, game, 2)
     send(phone, f"{game}/entries", [entry("starter", {"starter": "p2"})])
     page = shown(phone, f"{game}/hole/1/open")
-    assert "Who started? Two phones named different players. Say who started." in page
+    assert "Who started? Two phones disagree. Say who started." in page
     assert re.search(r"Cam .*Bea", page)

@@ -140,7 +140,7 @@ def test_pages_lead_to_their_sheets(phone, ruled):
 
 def test_the_accessible_form_of_a_card_is_linked(phone, ruled):
     page = phone.get(f"{ruled}/print")
-    assert f'<a class="link" href="{ruled}">This card as a page to read' in page.text
+    assert f'<a class="link" href="{ruled}">This scorecard as a web page' in page.text
 
 
 def test_a_house_rule_is_printed_with_its_code(phone):

@@ -64,7 +64,7 @@ def test_of_a_game_in_which_the_phone_has_no_right_nothing_comes_along(phone, ot
     shown = look(phone, ticket).json
     assert shown["cards"] == []
     assert "Ann" not in shown["left_out"]
-    assert "What it typed stays on it" in shown["left_out"]
+    assert "What was typed there stays there" in shown["left_out"]
     assert items_taken(phone, ticket) == {}
 
 

@@ -69,9 +69,7 @@ def net_page(play: Play, state: GroupState | None, season: GroupSeason | None) -
     """``season`` is the season with handicaps that the game counts for."""
     card_url = url_for("games.show", public_id=play.public_id)
     if state is None or season is None:
-        why = _(
-            "This game is played without handicaps. A season of its group can be played with them."
-        )
+        why = _("This game is played without handicaps. A season of its group can use them.")
         return NetPage("", [why], [], "", card_url)
     sees_group = group_and_right(play.group, known_device()) is not None
     shown = Shown(play, state, season, sees_group)
@@ -141,7 +139,7 @@ def _gross_text(line: NetLine) -> str:
 
 def _handicap_words(line: NetLine) -> str:
     if line.handicap is None:
-        return _("No handicap yet: plays like the lowest")
+        return _("No handicap yet: no points off")
     return f"{say('handicap')} {a_hole_text(line.handicap)}"
 
 

@@ -146,7 +146,7 @@ def rules_here(state: GroupState, person: Person) -> str:
 def _par_words(par: Par | None, season: GroupSeason | None) -> str:
     if season and season.par:
         return frozen_text(season.par)
-    not_set = _("No season has fixed this par, so it changes with every hole.")
+    not_set = _("No season has set this par, so it changes with every hole.")
     return f"{par_text(par)} {not_set}" if par else ""
 
 
@@ -178,7 +178,7 @@ def _sums_text(holes: Holes, par: Par, handicap: Handicap) -> str:
     over = sum(holes[at][1].score - par.par for at in handicap.counted)
     count = len(handicap.counted)
     return _(
-        "The %(num)s holes that count are %(points)s from par together. %(points)s ÷ %(num)s is "
+        "Together, the %(num)s holes that count are %(points)s from par. %(points)s ÷ %(num)s is "
         "%(handicap)s.",
         num=count,
         points=plus(over),

@@ -108,7 +108,7 @@ def compare_page(
 ) -> ComparePage:
     here: dict[str, Any] = {"public_id": state.public_id, "person": person.id}
     note = _(
-        "All games of %(one)s then count for %(other)s, under that name. It can be undone.",
+        "All games of %(one)s will count for %(other)s, under that name. You can undo this.",
         one=person_name(person),
         other=person_name(other),
     )

@@ -147,7 +147,7 @@ def _unbeaten(facts: SixFacts, summary: Summary) -> SixCell | None:
     if not summary.outs:
         return None
     return SixCell(
-        label=_("went out unbeaten"),
+        label=_("went out, not busted"),
         value=str(summary.unbeaten),
         of=of_text(summary.outs),
         url=facts.url("bust_rate"),

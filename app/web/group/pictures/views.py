@@ -28,6 +28,81 @@ def day(public_id: str, day: str) -> Answer:
     return render_template(
         "group/pictures/day.html", page=day_page(state, day_of(day) or abort(404))
     )
+ROWS = 30
+
+
+@dataclass(frozen=True, slots=True)
+class SharedRow:
+    """A game of two people: ``ahead`` is the index of the winner, None for neither."""
+
+    day: str
+    url: str
+    totals: tuple[str, str]
+    ahead: int | None
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class AgainstPage:
+    """Two people, and a page of the games that they share by some rules."""
+
+    both: tuple[PersonRow, PersonRow]
+    heads: tuple[str, str]
+    rules: Sequence[SelectOption]
+    line: str
+    games: Sequence[SharedRow]
+    url: str
+    more_url: str
+    first_url: str
+    back_url: str
+
+
+def against_page(state: GroupState, person: Person, other: Person) -> AgainstPage:
+    """By the rules in the address, else those with most holes of the first."""
+    tallies = person_tallies(state.group_id, person.keys)
+    rules, after = asked_rules(tallies), asked_game()
+    here: dict[str, Any] = {"public_id": state.public_id, "person": person.id}
+    there: dict[str, Any] = {**here, "other": other.id, "rules": rules or None}
+    keys = person.keys, other.keys
+    games = shared_games(state.group_id, keys, rules, ROWS + 1, after)
+    both = person_row(state.public_id, person), person_row(state.public_id, other)
+    is_long = len(games) > ROWS
+    return AgainstPage(
+        both=both,
+        heads=(short_name(both[0].name), short_name(both[1].name)),
+        rules=[SelectOption(name, title_of_rules(state, name), name == rules) for name in tallies],
+        line=_meetings_text(state, person, other, rules),
+        games=[_shared_row(state.public_id, facts, (person, other)) for facts in games[:ROWS]],
+        url=url_for("group_pictures.against", **here, other=other.id),
+        more_url=url_for("group_pictures.against", **there, after=games[ROWS - 1].game)
+        if is_long
+        else "",
+        first_url=url_for("group_pictures.against", **there) if after else "",
+        back_url=url_for("group_person.show", **here, rules=rules or None),
+    )
+
+
+def _meetings_text(state: GroupState, person: Person, other: Person, rules: str) -> str:
+    pairs = pair_tallies(state.group_id, state.counts_as, rules, person.keys)
+    rivals = head_to_head(person.keys[0], pairs)
+    return next((line_of(rival) for rival in rivals if rival.rival == other.keys[0]), "")
+
+
+def _shared_row(group: str, facts: GameFacts, two: tuple[Person, Person]) -> SharedRow:
+    """A game with a note if one of them has no place: it goes on, or they left."""
+    games = [person_game(facts, person) for person in two]
+    totals = [game.total for game in games if game]
+    places = [game.place for game in games if game and game.place is not None]
+    is_level = len(places) < len(games) or places[0] == places[1]
+    return SharedRow(
+        day=written_day(facts.day),
+        url=game_url(group, facts.game),
+        totals=(signed(totals[0]), signed(totals[1])),
+        ahead=None if is_level else int(places[1] < places[0]),
+        note="" if len(places) == len(games) else _("not both finished"),
+    )
+
+
 
 
 @bp.get("/group/<public_id>/person/<int:person>/against/<int:other>")

@@ -63,7 +63,7 @@ def net_season(state: GroupState, season: GroupSeason) -> NetSeason:
 def _sentences_of(state: GroupState, season: GroupSeason) -> list[str]:
     if season.par:
         gives = say("handicap_gives", percent=percent_text(season.season.allowance or 0))
-        net = _("Places and points of this season are net.")
+        net = _("This season’s places and points are net.")
         return [f"{gives} {net}", say("handicap_is"), f"{frozen_text(season.par)} {say('par_is')}"]
     if season.has_ended:
         return [_("Its games counted without handicaps, because no par was set.")]

@@ -164,3 +164,35 @@ def _columns_of(season: GroupSeason, games: int) -> int:
 def _won_by_first(table: SeasonTable) -> str:
     first = [row for row in table.rows if row.place == 1]
     return won_text(first[0].points, [row.games for row in first]) if first else ""
+
+
+bp = Blueprint("season_sheets", __name__)
+SHEETS = "<any(sheet, certificate, chart):what>"
+
+
+@bp.get("/group/<public_id>/season/<int:number>/print")
+def choose(public_id: str, number: int) -> Response:
+    state = group_with_counts(public_id)
+    season = season_at(state, number) or abort(404)
+    labels = labels_of(season)
+    what = chosen_sheet(labels)
+    here: dict[str, Any] = {"public_id": public_id, "number": number}
+    read = url_for("group_season.show", **here)
+    place = PrintPlace(
+        title=season.title,
+        file=f"{read}/{what}",
+        back=(read, season.title),
+        read=(read, _("The season as a web page")),
+        tabs=tabs(labels, what),
+    )
+    return print_html(season_job(state, season, what), place)
+
+
+@bp.get(f"/group/<public_id>/season/<int:number>/{SHEETS}.{KIND}")
+def file(public_id: str, number: int, what: str, kind: str) -> Response:
+    """A sheet; 404 for the certificate of a season without a winner."""
+    state = group_with_counts(public_id)
+    season = season_at(state, number) or abort(404)
+    if what not in labels_of(season):
+        abort(404)
+    return sheet(season_job(state, season, what), kind)

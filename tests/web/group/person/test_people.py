@@ -71,7 +71,7 @@ def test_two_people_are_shown_side_by_side_before_a_merge(phone, game, group):
         "0 finished games in this group",
         "1 finished game in this group",
     ]
-    assert "All games of Annie then count for Ann" in text_of(page)
+    assert "All games of Annie will count for Ann" in text_of(page)
 
 
 def test_a_merge_of_two_people_can_be_undone(phone, group):

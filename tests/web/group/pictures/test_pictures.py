@@ -138,7 +138,7 @@ def test_rivals_lead_to_the_games_they_share_the_newest_first(phone, game, playe
     against = phone.get(links[0])
     assert "1 game:" in text_of(against)
     assert attributes(against, ".shared a", "href") == [later, game]
-    assert texts(against, ".shared small") == ["not finished by both"]
+    assert texts(against, ".shared small") == ["not both finished"]
     assert len(elements(against, ".shared .ahead")) <= 1
 
 
