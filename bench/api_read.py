@@ -33,9 +33,9 @@ def measures() -> list[Measure]:
         ]
         return [
             side_by_side(
-                (ours, reading(phone, one)), (peer, reading(phone, page)), times=20, limit=LIMIT
+                (ours, reading(phone, address)), (peer, reading(phone, page)), times=20, limit=LIMIT
             )
-            for ours, one, peer, page in pairs
+            for ours, address, peer, page in pairs
         ]
 
 

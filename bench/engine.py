@@ -91,9 +91,12 @@ def evaluators(table: Table, grids: Grids) -> list[Measure]:
     cards = [tuple(Card.parse("".join(hand))) for hand in hands]
     treys_hands = (
         f"treys, {len(hands)} hands",
-        lambda: [evaluate(one[:2], one[2:]) for one in ints],
+        lambda: [evaluate(hand[:2], hand[2:]) for hand in ints],
     )
-    kit_hands = (f"pokerkit, {len(hands)} hands", lambda: [StandardHighHand(one) for one in cards])
+    kit_hands = (
+        f"pokerkit, {len(hands)} hands",
+        lambda: [StandardHighHand(hand) for hand in cards],
+    )
     return [
         side_by_side(total_of(table, grids), treys_hands, times=5, limit=1),
         side_by_side(explained(table, grids), kit_hands, times=1, limit=1),

@@ -175,7 +175,7 @@ def ruled(browser: Browser, address: str, *, slower: bool) -> float:
         page.add_init_script(RULED)
         table = Table(page)
         table.start()
-        page.route("**/hole/1", lambda one: one.request.method == "POST" or one.continue_())
+        page.route("**/hole/1", lambda route: route.request.method == "POST" or route.continue_())
         if slower:
             slow_down(page, None)
         table.fill(FIRST, out=0)

@@ -54,7 +54,7 @@ def measures() -> list[Measure | NotAvailable]:
         shelf.close()
         pages = {"home": "/", "entry of a hole": f"{game}/hole/3", "scorecard": game}
         scores = [lighthouse(chromium, what, address + page) for what, page in pages.items()]
-        return [*latency(chromium, address), *(one for found in scores for one in found)]
+        return [*latency(chromium, address), *(figure for found in scores for figure in found)]
 
 
 def latency(chromium: str, address: str) -> list[Measure | NotAvailable]:
@@ -143,7 +143,7 @@ def worked(devtools: CDPSession) -> float:
     """Milliseconds of the main thread since the page was opened."""
     found = devtools.send("Performance.getMetrics")["metrics"]
     parts = ("ScriptDuration", "LayoutDuration", "RecalcStyleDuration")
-    return 1000 * float(sum(one["value"] for one in found if one["name"] in parts))
+    return 1000 * float(sum(metric["value"] for metric in found if metric["name"] in parts))
 
 
 def lighthouse(chromium: str, what: str, url: str) -> list[Measure | NotAvailable]:
@@ -156,7 +156,7 @@ def lighthouse(chromium: str, what: str, url: str) -> list[Measure | NotAvailabl
     return [
         beside_limit(
             f"Lighthouse, {what}, {kind}",
-            BEST_SCORE - round(BEST_SCORE * max(one[kind]["score"] for one in found)),
+            BEST_SCORE - round(BEST_SCORE * max(score[kind]["score"] for score in found)),
             f"points lost at most, best of {RUNS}",
             5,
             "pt",

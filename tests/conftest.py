@@ -200,7 +200,7 @@ def pytest_terminal_summary(terminalreporter):
 
 def write_databases(terminalreporter):
     """How many tests ran on each."""
-    reports = [one for reports in terminalreporter.stats.values() for one in reports]
+    reports = [report for reports in terminalreporter.stats.values() for report in reports]
     on = [
         value
         for report in reports

@@ -216,7 +216,7 @@ def reopened(home):
 
 @pytest.mark.deep
 @pytest.mark.parametrize(
-    "words", [["serve"], ["purge", "--older-than", "9"]], ids=lambda one: one[0]
+    "words", [["serve"], ["purge", "--older-than", "9"]], ids=lambda words: words[0]
 )
 @pytest.mark.parametrize("closed", CLOSED)
 def test_what_its_user_may_not_touch_is_said(reopened, closed, words):

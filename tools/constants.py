@@ -12,7 +12,7 @@ from app.golf.ripple import BY_HAND
 from app.record import allowed_text
 from app.record.change.start_game import ALPHABET
 from app.record.log import entry_schema
-from app.web.card.chart import CHART
+from app.web.card.result import CHART
 from app.web.errors import NoRoom
 from app.web.hole.fields import OTHER
 from app.web.hole.pad import MOST_PIPS
@@ -74,7 +74,7 @@ def literal(value: Any) -> str:  # noqa: ANN401
     { sun: "theme-sun" } ["\\ue000"] 16
     """
     if isinstance(value, dict):
-        parts = [f"{key}: {literal(one)}" for key, one in value.items()]
+        parts = [f"{key}: {literal(item)}" for key, item in value.items()]
         on_one_line = f"{{ {', '.join(parts)} }}"
         broken = "".join(f"  {part},\n" for part in parts)
         return on_one_line if len(on_one_line) < WIDEST else f"{{\n{broken}}}"

@@ -205,7 +205,7 @@ def give_forms(font: TTFont, name: str) -> set[int]:
     """Private code points for the forms of marks that a face reaches by its layout tables."""
     if "Thai" in name:
         forms = [(letter, form) for form, (_start, letters) in FORMS.items() for letter in letters]
-        glyphs = {ord(form_of(*one)): thai_form(font, *one) for one in forms}
+        glyphs = {ord(form_of(*form)): thai_form(font, *form) for form in forms}
     elif "Arabic" in name or "Hebrew" in name:
         marks = {code: sign for code, sign in font.getBestCmap().items() if code in VOWELS}
         glyphs = {

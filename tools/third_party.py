@@ -40,7 +40,11 @@ def _rows(lock: str) -> Iterator[str]:
 def _licence(name: str) -> str:
     """The licence of an installed package: as an expression, in a few words, or by its class."""
     said = cast("Message", metadata(name))
-    classes = [one for one in said.get_all("Classifier", []) if one.startswith("License ::")]
+    classes = [
+        classifier
+        for classifier in said.get_all("Classifier", [])
+        if classifier.startswith("License ::")
+    ]
     words = str(said.get("License-Expression") or said.get("License") or "").strip()
     is_text = not words or "\n" in words or len(words) > LONGEST or words.startswith("Copyright")
     return classes[-1].rpartition(" :: ")[2] if is_text and classes else words

@@ -120,7 +120,7 @@ class Shelf:
             old = self.add_old_game(row, state, device)
             guest = self.group_with_guest(short, device)
             catch_up(state.group_id)
-            one, two = (f"{group}/person/{person.id}" for person in state.people[:2])
+            first, second = (f"{group}/person/{person.id}" for person in state.people[:2])
         return {
             "group": group,
             "season": f"{group}/season/1",
@@ -129,20 +129,20 @@ class Shelf:
             "between": f"{game}/board",
             "pictures": f"{group}/pictures",
             "day": f"{group}/day/{date.today().isoformat()}",
-            "against": f"{one}/against/{two.rpartition('/')[2]}",
+            "against": f"{first}/against/{second.rpartition('/')[2]}",
             "old games": f"{group}/import",
             "new": "/groups/new",
-            "person": one,
-            "edit": f"{two}/edit",
-            "forget": f"{two}/forget",
-            "figure": f"{one}/figure/cancelled",
-            "handicap": f"{one}/handicap",
-            "band": f"{one}/par/par",
+            "person": first,
+            "edit": f"{second}/edit",
+            "forget": f"{second}/forget",
+            "figure": f"{first}/figure/cancelled",
+            "handicap": f"{first}/handicap",
+            "band": f"{first}/par/par",
             "net": f"{game}/net",
             "ratings": f"{group}/ratings",
-            "rating": f"{one}/rating",
-            "in a row": f"{one}/row/games_won",
-            "same": f"{one}/same/{two.rpartition('/')[2]}",
+            "rating": f"{first}/rating",
+            "in a row": f"{first}/row/games_won",
+            "same": f"{first}/same/{second.rpartition('/')[2]}",
             "old": f"{group}/old/{old}",
             "guest": guest,
             "late": f"{guest}/late",

@@ -65,9 +65,9 @@ class PaperCard:
         return "".join(inside).strip()
 
 
-def near(one, other):
+def near(width, height):
     """Whether a box is as wide as it is high, or a little higher."""
-    return one - 1 < other < one * 1.35
+    return width - 1 < height < width * 1.35
 
 
 def pencilled(players, holes, seed):

@@ -247,8 +247,8 @@ class Table:
 
     def aside(self, *what):
         """Tap keys of the pane that came: ``only``, ``done``; digits type a number."""
-        for one in what:
-            key = f'[data-keys="{one}"]' if one.isdigit() else f"[data-aside={one}]"
+        for name in what:
+            key = f'[data-keys="{name}"]' if name.isdigit() else f"[data-aside={name}]"
             self.page.locator(f".aside {key}").locator("visible=true").tap()
 
     def dispute(self, name):

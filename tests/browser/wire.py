@@ -31,8 +31,8 @@ class Wire(ThreadingTCPServer):
     def is_cut(self, is_so):
         """What is under way is lost, as where a phone leaves the room."""
         self.was_cut = is_so
-        for one in list(self.open) if is_so else ():
-            hang_up(one)
+        for connection in list(self.open) if is_so else ():
+            hang_up(connection)
 
     def handle_error(self, request, client_address):
         """A page that turns hangs up: nobody need know."""

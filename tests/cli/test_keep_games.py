@@ -129,7 +129,7 @@ def test_no_backup_and_no_export_holds_the_key_of_the_authority(run, game, tmp_p
     pem = (tmp_path / "tls" / "authority.key").read_text()
     assert run("backup", tmp_path / "games.backup").exit_code == 0
     assert run("export", game, "-o", tmp_path / "game.json").exit_code == 0
-    written = b"".join((tmp_path / one).read_bytes() for one in ("games.backup", "game.json"))
+    written = b"".join((tmp_path / name).read_bytes() for name in ("games.backup", "game.json"))
     assert not [line for line in pem.splitlines() if line.encode() in written]
 
 

@@ -42,7 +42,7 @@ def taken(app, tmp_path, run):
         told = exported_group(group.row)
         path = tmp_path / "group.json"
         path.write_text(json.dumps(told), "utf-8")
-        people = [{**one, "name": f"Mallory {one['key']}"} for one in told["people"]]
+        people = [{**person, "name": f"Mallory {person['key']}"} for person in told["people"]]
         (tmp_path / "forged.json").write_text(json.dumps({**told, "people": people}), "utf-8")
         empty_copy()
         db.session.remove()

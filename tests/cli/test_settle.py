@@ -120,7 +120,7 @@ def test_a_line_that_is_no_hole_is_named_and_the_others_are_ruled_on(line, said)
     result = settle(HOLE, "", line, HOLE)
     assert result.exit_code == 2
     assert result.stderr.startswith(f"line 3: {said}")
-    assert [json.loads(one)["findings"] for one in result.stdout.splitlines()] == [[], []]
+    assert [json.loads(output)["findings"] for output in result.stdout.splitlines()] == [[], []]
 
 
 def test_every_line_is_answered_and_the_worst_decides_the_end():
@@ -146,7 +146,7 @@ def test_blank_lines_and_a_mark_at_the_beginning_are_passed_over():
 def test_looks_that_nothing_becomes_of_are_a_finding():
     found = answer(looks=[2, 0], players=["Ann", "Bea"])
     assert found["players"] is None
-    assert [(one["code"], one["seats"]) for one in found["findings"]] == [
+    assert [(finding["code"], finding["seats"]) for finding in found["findings"]] == [
         ("looks_without_fine", [0])
     ]
     assert found["findings"][0]["text"].startswith(
@@ -154,7 +154,7 @@ def test_looks_that_nothing_becomes_of_are_a_finding():
     )
     assert answer(looks=[0, 0])["players"]
     both = answer(looks=[1, 1], grids=["7 7 7 / 7 7 A", "K 9 A / K 3 2"])["findings"]
-    assert [one["code"] for one in both] == ["too_many", "looks_without_fine"]
+    assert [finding["code"] for finding in both] == ["too_many", "looks_without_fine"]
 
 
 @pytest.mark.parametrize(
@@ -239,7 +239,7 @@ def test_penalties_are_in_a_final_total():
 
 def test_an_odd_deck_may_hold_five_sevens():
     grids = ["7 7 7 / 7 7 A", "K 9 A / K 3 2"]
-    assert [one["code"] for one in answer(grids=grids)["findings"]] == ["too_many"]
+    assert [finding["code"] for finding in answer(grids=grids)["findings"]] == ["too_many"]
     assert answer(grids=grids, odd=True)["findings"] == []
 
 

@@ -39,16 +39,16 @@ def written(grid, table, deck):
 def ruling(vector, deck):
     """What is found and what everybody scores."""
     table = table_of(vector)
-    grids = [written(one, table, deck) for one in vector["grids"] or [vector["grid"]]]
+    grids = [written(grid, table, deck) for grid in vector["grids"] or [vector["grid"]]]
     line = {key: vector[key] for key in KEPT if vector[key] not in (None, [])}
     line |= {"grids": grids, "went_out": vector["went_out"], "letters": deck}
     settled = settle_line(json.dumps(line))
-    found = [one["code"] for one in settled["findings"]]
-    return found, [one and one["hole_score"] for one in settled["players"] or ()]
+    found = [finding["code"] for finding in settled["findings"]]
+    return found, [player and player["hole_score"] for player in settled["players"] or ()]
 
 
 def different(deck, of_all):
-    return [one["id"] for one in of_all if ruling(one, deck) != ruling(one, "en")]
+    return [vector["id"] for vector in of_all if ruling(vector, deck) != ruling(vector, "en")]
 
 
 @pytest.mark.parametrize("deck", ["de", "sv", *OTHERS])
@@ -83,7 +83,7 @@ def test_a_suit_that_may_be_a_rank_is_asked_for_as_a_sign():
 def test_cards_with_a_suit_are_counted_in_every_deck():
     grids = ["B♠ B♠ 2 / 3 4 5", "6 7 8 / 9 A 2"]
     found = answer(letters="de", grids=grids)["findings"]
-    assert [one["code"] for one in found] == ["too_many"]
+    assert [finding["code"] for finding in found] == ["too_many"]
 
 
 @pytest.mark.parametrize("letters", ["klingon", None, 7, ["de"]])

@@ -166,8 +166,8 @@ def playing_in(game):
     due = next_number(game)
     there = [
         seat
-        for seat, one in enumerate(game.seats)
-        if one.first <= due and (one.last is None or due <= one.last)
+        for seat, player in enumerate(game.seats)
+        if player.first <= due and (player.last is None or due <= player.last)
     ]
     still = game.course.playing
     return [seat for seat in there if seat in still]

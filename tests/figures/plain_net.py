@@ -80,9 +80,9 @@ def place(game, nets, own):
     )
 
 
-def is_ahead(game, nets, one, other):
+def is_ahead(game, nets, first, second):
     """Whether one stands before the other."""
     last = [
-        max((hole.number for hole in regular(game.people[at])), default=0) for at in (one, other)
+        max((hole.number for hole in regular(game.people[at])), default=0) for at in (first, second)
     ]
-    return last[0] > last[1] or (last[0] == last[1] and nets[one] < nets[other])
+    return last[0] > last[1] or (last[0] == last[1] and nets[first] < nets[second])

@@ -240,8 +240,8 @@ def figures(games, person):
     sittings = [
         Sitting(game, seat)
         for game in games
-        for seat, one in enumerate(game.people)
-        if one == person
+        for seat, other in enumerate(game.people)
+        if other == person
     ]
     deals = [Deal(sitting, hole) for sitting in sittings for hole in sitting.holes]
     return {
@@ -342,9 +342,9 @@ def costs_of(deals):
     cards = [card for deal in deals for card in deal.left_over()]
     found = []
     for rank in sorted({rank for rank, _points in cards}):
-        cost = Fraction(sum(points for one, points in cards if one == rank), len(deals))
+        cost = Fraction(sum(points for card, points in cards if card == rank), len(deals))
         found += [(rank, cost)] if cost else []
-    return sorted(found, key=lambda one: (-one[1], one[0]))
+    return sorted(found, key=lambda pair: (-pair[1], pair[0]))
 
 
 def of_penalties(deals):
@@ -394,13 +394,15 @@ def pairs(games):
     found = {}
     for game in games:
         seats = [seat for seat, person in enumerate(game.people) if person]
-        placed = [one for one in (Sitting(game, seat) for seat in seats) if one.has_place]
-        for one, other in combinations(placed, 2):
-            if game.people[one.seat] > game.people[other.seat]:
-                one, other = other, one
-            names = (game.people[one.seat], game.people[other.seat])
-            points = game.course.totals[one.seat] - game.course.totals[other.seat]
-            found.setdefault(names, []).append((one.place, other.place, points))
+        placed = [
+            sitting for sitting in (Sitting(game, seat) for seat in seats) if sitting.has_place
+        ]
+        for first, second in combinations(placed, 2):
+            if game.people[first.seat] > game.people[second.seat]:
+                first, second = second, first
+            names = (game.people[first.seat], game.people[second.seat])
+            points = game.course.totals[first.seat] - game.course.totals[second.seat]
+            found.setdefault(names, []).append((first.place, second.place, points))
     return {
         names: {
             "games": len(rows),

@@ -25,7 +25,7 @@ def marks(games, rules, person, kind):
         return [goes_on(kind, game, line) for game, line in there if game.ended]
     found = []
     for number, (_, line) in enumerate(played):
-        before = [hole.score for _, one in played[:number] for hole in one.holes]
+        before = [hole.score for _, played_game in played[:number] for hole in played_game.holes]
         middle = statistics.median(before) if number >= 3 and before else -(10**6)
         if kind == "clean_holes":
             found += [hole.penalty in (0, -5) for hole in line.holes] or [False]
@@ -41,7 +41,7 @@ def players(game):
 
 def goes_on(kind, game, line):
     """Whether a game goes on with a run."""
-    behind = [one for one in game.lines if one.place and one.place > line.place]
+    behind = [rival for rival in game.lines if rival.place and rival.place > line.place]
     if kind == "games_won":
         return line.place == 1
     if kind == "games_on_podium":

@@ -55,16 +55,16 @@ def place_among(season, facts, person):
     return 1 + sum(is_ahead(season, facts[row], facts[person]) for row in ranked)
 
 
-def is_ahead(season, one, other):
+def is_ahead(season, first, second):
     """Whether one stands before the other, asked question by question."""
-    points, number, _, ranks = one
-    if season.by == "totals" and number != other[1]:
-        return number > other[1]
-    if points != other[0]:
-        return (points < other[0]) == (season.by == "totals")
+    points, number, _, ranks = first
+    if season.by == "totals" and number != second[1]:
+        return number > second[1]
+    if points != second[0]:
+        return (points < second[0]) == (season.by == "totals")
     if season.level == "together":
         return False
     for place in range(1, 20):
-        if ranks[place] != other[3][place]:
-            return ranks[place] > other[3][place]
+        if ranks[place] != second[3][place]:
+            return ranks[place] > second[3][place]
     return False

@@ -80,7 +80,7 @@ HISTORIES = st.dictionaries(st.sampled_from(PEOPLE), st.lists(SCORES, max_size=3
 
 @given(scores=st.dictionaries(st.sampled_from(PEOPLE), SCORES), history=HISTORIES)
 def test_what_is_told_is_what_looking_at_every_hole_says(scores, history):
-    found = {one.person: one for one in plainly(scores, history)}
+    found = {record.person: record for record in plainly(scores, history)}
     shown = told(scores, history)
     assert all(found[row.person] == row for row in shown)
     assert len(shown) == min(len(found), MOST_ANNOUNCED)
@@ -90,7 +90,7 @@ def plainly(scores, history):
     """Every record, by comparing hole with hole."""
     for who, score in scores.items():
         own = history.get(who, [])
-        others = [one for all_ in history.values() for one in all_]
+        others = [past_score for all_ in history.values() for past_score in all_]
         rivals = others + [score for other, score in scores.items() if other != who]
         is_least = bool(rivals) and all(score < rival for rival in rivals)
         if is_least and len(others) >= LEAST["hole"] * TABLE:

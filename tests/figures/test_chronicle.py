@@ -114,7 +114,7 @@ def test_nothing_is_told_before_somebody_has_three_games():
 
 def test_two_who_set_the_same_record_are_both_told():
     games = [game_of_two((5, 9), (9, 5))] * 3 + [game_of_two((4, 9), (9, 4))]
-    told = [one for one in follow(games)[1][3] if one.code == "lowest_hole"]
+    told = [event for event in follow(games)[1][3] if event.code == "lowest_hole"]
     assert [(record.person, record.hole, record.everybody) for record in told] == [
         ("ann", 1, True),
         ("bea", 2, True),
@@ -123,7 +123,7 @@ def test_two_who_set_the_same_record_are_both_told():
 
 def test_what_others_did_better_is_a_record_of_ones_own():
     games = [game_of_two((5, 9), (8, 9))] * 3 + [game_of_two((5, 9), (7, 9))]
-    (told,) = [one for one in follow(games)[1][3] if one.code == "lowest_hole"]
+    (told,) = [event for event in follow(games)[1][3] if event.code == "lowest_hole"]
     assert (told.person, told.before, told.everybody) == ("bea", 8, False)
 
 

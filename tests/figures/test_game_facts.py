@@ -119,7 +119,7 @@ def test_guests_are_left_without_a_name():
 
 def test_a_list_of_totals_is_a_whole_game():
     ann, bea, cam = facts_of_totals(LABEL, ["ann", None, "cam"], [30, 12, 12]).people
-    assert [one.place for one in (ann, bea, cam)] == [3, 1, 1]
+    assert [person.place for person in (ann, bea, cam)] == [3, 1, 1]
     assert (ann.gaps, bea.gaps, cam.players) == ((18,), (0,), 3)
     assert (ann.start, ann.score) == (0, 30)
     assert ann.is_whole

@@ -68,7 +68,7 @@ def test_a_handicap_is_the_mean_of_the_best_four_fifths_of_the_last_twenty(diffe
         assert all(hole >= len(differences) - 20 for hole in found.counted)
 
 
-@given(DIFFERENCES.filter(lambda one: len(one) >= 9), st.integers(-9, 9))
+@given(DIFFERENCES.filter(lambda differences: len(differences) >= 9), st.integers(-9, 9))
 def test_who_is_so_many_points_worse_has_a_handicap_so_much_higher(differences, more):
     moved = handicap_of([difference + more for difference in differences])
     assert moved.counted == handicap_of(differences).counted

@@ -26,23 +26,23 @@ def whole(games):
 
 
 @given(TALLIES, TALLIES)
-def test_subtracting_undoes_adding(one, other):
-    assert subtract(add(one, other), other) == one
-    assert add(subtract(one, other), other) == one
-    assert subtract(one, one) == {}
+def test_subtracting_undoes_adding(first, second):
+    assert subtract(add(first, second), second) == first
+    assert add(subtract(first, second), second) == first
+    assert subtract(first, first) == {}
 
 
 @given(TALLIES, TALLIES, TALLIES)
-def test_the_order_of_sums_does_not_matter(one, other, third):
-    assert add(one, other) == add(other, one)
-    assert add(add(one, other), third) == add(one, add(other, third))
-    assert add(one, {}) == one
+def test_the_order_of_sums_does_not_matter(first, second, third):
+    assert add(first, second) == add(second, first)
+    assert add(add(first, second), third) == add(first, add(second, third))
+    assert add(first, {}) == first
 
 
 @given(TALLIES, TALLIES)
-def test_no_key_stands_for_nothing(one, other):
-    assert 0 not in add(one, other).values()
-    assert 0 not in subtract(one, other).values()
+def test_no_key_stands_for_nothing(first, second):
+    assert 0 not in add(first, second).values()
+    assert 0 not in subtract(first, second).values()
 
 
 @given(st.lists(GAMES, max_size=4), st.randoms(use_true_random=False))

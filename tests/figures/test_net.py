@@ -125,7 +125,7 @@ def test_extra_holes_decide_nothing_net_but_count_for_later_handicaps():
         "bea", 1, 7, place=1, holes=(PersonHole(1, 7), PersonHole(2, 1, is_extra=True))
     )
     game = GameFacts("g", "rules", DAY, 1, (extra, other), 1, is_over=True)
-    assert [one.place for one in net(game, {})] == [1, 1]
+    assert [player.place for player in net(game, {})] == [1, 1]
     recent = {"ann": [7] * 8}
     later = [*net_games([game, totals(ann=[7, 7])], recent, Terms(PAR, 100))][-1][1][0]
     assert len(later.handicap.counted) == 8

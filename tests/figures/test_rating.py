@@ -89,8 +89,8 @@ def test_the_better_of_four_is_found_and_settles():
     strokes = {"ann": 60, "bea": 66, "cam": 72, "dan": 78}
     games = []
     for _ in range(80):
-        order = sorted(strokes, key=lambda one: chance.gauss(strokes[one], 12))
+        order = sorted(strokes, key=lambda person: chance.gauss(strokes[person], 12))
         games.append([Placed(person, place) for place, person in enumerate(order, start=1)])
     ratings = replay(games)
-    assert sorted(ratings, key=lambda one: -points_of(ratings[one])) == [*strokes]
+    assert sorted(ratings, key=lambda person: -points_of(ratings[person])) == [*strokes]
     assert {shown_rating(rating).doubt for rating in ratings.values()} == {"settled"}

@@ -23,7 +23,7 @@ EMPTY = (
 )
 
 
-@pytest.mark.parametrize("reader", EMPTY, ids=lambda one: type(one).__name__)
+@pytest.mark.parametrize("reader", EMPTY, ids=lambda empty: type(empty).__name__)
 def test_an_empty_tally_says_nothing(reader):
     assert reader.value({}) is None
     assert reader.shares({}) == ()

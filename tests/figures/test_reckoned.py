@@ -20,8 +20,8 @@ def tally(person, several):
     """All that these games add for a person."""
     total = {}
     for game in several:
-        for one in game.facts.people:
-            total = add(total, tally_of(one) if one.person == person else {})
+        for somebody in game.facts.people:
+            total = add(total, tally_of(somebody) if somebody.person == person else {})
     return total
 
 

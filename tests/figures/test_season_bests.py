@@ -43,5 +43,5 @@ def test_a_game_that_ended_early_is_never_the_lowest():
 
 
 def test_games_under_different_rules_have_no_best():
-    one = game(1, (4, 9), (20, 5))
-    assert season_bests([one, replace(one, rules="six-card")]) == []
+    season_game = game(1, (4, 9), (20, 5))
+    assert season_bests([season_game, replace(season_game, rules="six-card")]) == []

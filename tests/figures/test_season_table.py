@@ -29,7 +29,7 @@ def test_a_table_is_what_somebody_counts_with_paper(season, games):
 def test_a_row_is_the_sum_of_the_games_that_count(season, games):
     base = 1000 if season.by == "rating" else 0
     for row in season_table(season, games).rows:
-        there = [one for one in row.worth if one is not None]
+        there = [points for points in row.worth if points is not None]
         counted = [row.points for row in there if row.counts]
         assert sum(counted, base) == row.points
         assert (len(counted), len(there) - len(counted)) == (row.games, row.dropped)

@@ -31,7 +31,7 @@ def test_the_steps_of_a_run_are_those_that_a_recount_finds(games):
 
 def test_a_run_of_holes_goes_across_games():
     games = named([game_of_two((5, 9), (8, 9)), game_of_two((1, 1), (2, 2))])
-    assert [tuple(one) for one in steps_behind(games, "ann", RecordKey("clean_holes"))] == [
+    assert [tuple(step) for step in steps_behind(games, "ann", RecordKey("clean_holes"))] == [
         ("game 0", 1),
         ("game 0", 2),
         ("game 1", 1),
@@ -42,7 +42,7 @@ def test_a_run_of_holes_goes_across_games():
 def test_of_two_runs_as_long_the_first_is_named():
     won, lost = game_of_two((5, 9), (8, 9)), game_of_two((8, 9), (5, 9))
     games = named([won, lost, won])
-    assert [one.game for one in steps_behind(games, "ann", RecordKey("games_won"))] == ["game 0"]
+    assert [step.game for step in steps_behind(games, "ann", RecordKey("games_won"))] == ["game 0"]
 
 
 def test_the_widest_win_is_a_game_of_that_length():
@@ -53,7 +53,7 @@ def test_the_widest_win_is_a_game_of_that_length():
             game_of_two((5, 9), (30, 9)),
         ]
     )
-    assert [tuple(one) for one in steps_behind(games, "ann", RecordKey("widest_win", 2))] == [
+    assert [tuple(step) for step in steps_behind(games, "ann", RecordKey("widest_win", 2))] == [
         ("game 2", None)
     ]
 

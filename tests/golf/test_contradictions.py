@@ -29,12 +29,12 @@ def test_a_wild_card_serves_once():
 @pytest.mark.parametrize("law", ["every", "apart"])
 def test_two_claims_never_rule_over_the_same_cards(pool, law):
     problem = "can’t both apply to a card: separate them with “only” or “never”"
-    one, other = {"shape": "row", "claim": pool}, {"shape": "column", "claim": law}
+    first, second = {"shape": "row", "claim": pool}, {"shape": "column", "claim": law}
     with refused("house.patterns[1].claim", f"{law} and {pool} {problem}"):
-        table(patterns=[one, other])
+        table(patterns=[first, second])
     with refused("house.patterns[1].claim", f"{pool} and {law} {problem}"):
-        table(patterns=[other, one])
-    assert table(patterns=[{**one, "only": "3-10"}, {**other, "never": "3-10"}])
+        table(patterns=[second, first])
+    assert table(patterns=[{**first, "only": "3-10"}, {**second, "never": "3-10"}])
 
 
 def test_wild_cards_are_claimed_too():
@@ -48,9 +48,11 @@ def test_wild_cards_are_claimed_too():
         table(patterns=[law, {**pool, "wild": "2"}])
 
 
-@pytest.mark.parametrize(("one", "other"), [("every", "apart"), ("most", "best"), ("none", "most")])
-def test_claims_of_one_kind_go_together(one, other):
-    assert table(patterns=[{"shape": "row", "claim": one}, {"shape": "column", "claim": other}])
+@pytest.mark.parametrize(
+    ("first", "second"), [("every", "apart"), ("most", "best"), ("none", "most")]
+)
+def test_claims_of_one_kind_go_together(first, second):
+    assert table(patterns=[{"shape": "row", "claim": first}, {"shape": "column", "claim": second}])
 
 
 COLUMN, ROW = ({"shape": shape, "wild": JACKS} for shape in ("column", "row"))
@@ -65,7 +67,7 @@ def test_a_wild_card_serves_in_one_of_two_lines_that_cross():
 
 
 @pytest.mark.parametrize(
-    ("one", "other"),
+    ("first", "second"),
     [
         (COLUMN, {"shape": "row"}),
         (COLUMN, {"shape": "row", "claim": "apart"}),
@@ -76,12 +78,12 @@ def test_a_wild_card_serves_in_one_of_two_lines_that_cross():
         (COLUMN, {**ROW, "claim": "none", "bonus": -5}),
     ],
 )
-def test_a_wild_card_that_would_serve_twice_is_refused(one, other):
+def test_a_wild_card_that_would_serve_twice_is_refused(first, second):
     with refused("house.patterns[0].wild", ACROSS.format("patterns[1]")):
-        table(patterns=[one, other])
-    places = (0, 1) if "wild" in other else (1, 0)
+        table(patterns=[first, second])
+    places = (0, 1) if "wild" in second else (1, 0)
     with refused(f"house.patterns[{places[0]}].wild", ACROSS.format(f"patterns[{places[1]}]")):
-        table(patterns=[other, one])
+        table(patterns=[second, first])
 
 
 @pytest.mark.parametrize(
@@ -148,9 +150,9 @@ def matched(pattern, cards):
     return wild if wild and agree(tame) else None
 
 
-def count_twice(one, other, is_same):
+def count_twice(first, second, is_same):
     """Whether two patterns can count the same card, and count it at once."""
-    claims = {one["claim"], other["claim"]}
+    claims = {first["claim"], second["claim"]}
     return claims != {"most"} and not (is_same and claims == {"apart"})
 
 
@@ -162,9 +164,9 @@ def a_grid_uses_a_wild_card_twice(patterns, grid):
             if standing is not None:
                 found.append((place, {*cells}, {cells[at] for at in standing}))
     for (place, _own, wild), (at, cells, others) in permutations(found, 2):
-        one, other = patterns[place], patterns[at]
-        serving = others if "none" in (one["claim"], other["claim"]) else cells
-        if wild & serving and count_twice(one, other, place == at):
+        first, second = patterns[place], patterns[at]
+        serving = others if "none" in (first["claim"], second["claim"]) else cells
+        if wild & serving and count_twice(first, second, place == at):
             return True
     return False
 

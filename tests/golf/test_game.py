@@ -131,9 +131,9 @@ def test_a_target_may_shorten_a_game_of_holes():
 
 def test_whoever_reaches_the_limit_is_out_and_the_last_one_in_wins():
     rules = {"holes": "open", "limit": 20}
-    one = course((20, 3, 19), **rules)
-    assert (one.left, one.playing, one.end) == ((1, None, None), (1, 2), None)
-    assert one.places == (3, 1, 2)
+    play = course((20, 3, 19), **rules)
+    assert (play.left, play.playing, play.end) == ((1, None, None), (1, 2), None)
+    assert play.places == (3, 1, 2)
     over = course((20, 3, 19), (None, 16, 1), **rules)
     assert (over.left, over.end, over.places) == ((1, None, 2), "last_in", (3, 1, 2))
     assert (over.totals, over.playing) == ((20, 19, 20), ())
@@ -168,14 +168,15 @@ def test_holes_after_the_end_are_extra_holes():
 def placed(totals, extra):
     """Places, reckoned plainly: by total, and hole by hole those still tied for first."""
     order = [
-        [seat for seat, total in enumerate(totals) if total == one] for one in sorted({*totals})
+        [seat for seat, total in enumerate(totals) if total == value] for value in sorted({*totals})
     ]
     first, rest = [order[0]], order[1:]
     for scores in extra:
         played = [seat for seat in first[0] if scores[seat] is not None]
         absent = [seat for seat in first[0] if scores[seat] is None]
         by_score = [
-            [s for s in played if scores[s] == one] for one in sorted({scores[s] for s in played})
+            [s for s in played if scores[s] == score]
+            for score in sorted({scores[s] for s in played})
         ]
         first = [*by_score, *([absent] if absent else []), *first[1:]]
     groups = [*first, *rest]
@@ -200,6 +201,6 @@ def test_an_extra_hole_only_parts_those_tied_for_first(holes, extra):
     assert [after.places[seat] for seat in others] == [before.places[seat] for seat in others]
     assert after.totals == before.totals == tuple(map(sum, zip(*holes, strict=True)))
     assert after.places == placed(after.totals, extra)
-    for one, other in permutations(range(4), 2):
-        if after.totals[one] < after.totals[other]:
-            assert after.places[one] < after.places[other]
+    for first, second in permutations(range(4), 2):
+        if after.totals[first] < after.totals[second]:
+            assert after.places[first] < after.places[second]

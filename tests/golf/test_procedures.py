@@ -16,9 +16,9 @@ def test_every_procedure_has_one_record_and_nothing_else_lists_them():
 
 
 def test_the_words_of_a_procedure_stand_in_its_record_and_with_their_sentences(subtests):
-    for one in [record for record in RECORDS if record.words]:
-        with subtests.test(one.key):
-            words = {word for word in one.words if " " in word}
+    for record in [record for record in RECORDS if record.words]:
+        with subtests.test(record.key):
+            words = {word for word in record.words if " " in word}
             homes = {path for path, found in lists_of(words) if len(found) > 1}
             assert homes <= {SENTENCES, CONTRADICTIONS}
 

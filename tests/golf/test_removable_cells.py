@@ -168,7 +168,9 @@ def test_what_leaves_in_any_rules_of_the_editor_counts_what_it_would_lying():
         sets = dice.sample(
             [removal.cells for removal in laid.removals], min(25, len(laid.removals))
         )
-        pairs = [(cells, others) for cells, others in combinations(sets, 2) if not {*cells} & {*others}]
+        pairs = [
+            (cells, others) for cells, others in combinations(sets, 2) if not {*cells} & {*others}
+        ]
         for chosen in chain(zip(sets, strict=True), pairs[:25]):
             gone = find_removals(laid, [*chain(*chosen)])
             points = sum(removal.points for removal in gone.removals) if gone.is_clear else None

@@ -30,7 +30,7 @@ def penalties(ruling, seat):
 
 
 def test_a_seat_has_its_cards_or_a_total_or_does_not_play():
-    kinds = [(has_cards(one), is_total(one)) for one in (THIRTEEN, TypedTotal(13), None)]
+    kinds = [(has_cards(text), is_total(text)) for text in (THIRTEEN, TypedTotal(13), None)]
     assert kinds == [(True, False), (False, True), (False, False)]
 
 
@@ -184,11 +184,11 @@ def mixed(draw, table):
 def test_the_lines_of_totals_and_grids_sum_to_the_hole_score(ruleset, data):
     laid = compile_ruleset(ruleset)
     grids, went_out = data.draw(mixed(laid))
-    for one, verdict in zip(grids, settle_hole(laid, grids, went_out).verdicts, strict=True):
+    for laid_out, verdict in zip(grids, settle_hole(laid, grids, went_out).verdicts, strict=True):
         lines = [*verdict.grid_score.lines, *verdict.penalties]
         assert sum(line.points for line in lines) == verdict.hole_score
-        if is_total(one) and one.final:
-            assert verdict.hole_score == one.total
+        if is_total(laid_out) and laid_out.final:
+            assert verdict.hole_score == laid_out.total
 
 
 @given(ANY, st.data())
@@ -215,9 +215,9 @@ def test_a_total_said_truly_rules_like_the_cards_it_stands_for(ruleset, data):
         assert ruled.hole_scores == settle_hole(laid, grids, went_out).hole_scores
 
 
-def holds(laid, one, asked):
+def holds(laid, grid, asked):
     """Whether a grid holds the equal cards that a penalty asks for."""
-    ranks = [laid.ranks[card] for card in one]
+    ranks = [laid.ranks[card] for card in grid]
     return any(ranks.count(rank) >= penalty.count for penalty in asked for rank in ranks)
 
 

@@ -31,7 +31,7 @@ def somebody():
     """Who runs the server: PostgreSQL refuses root."""
     if os.geteuid():
         return {}
-    users = {one.pw_name: one for one in pwd.getpwall()}
+    users = {user.pw_name: user for user in pwd.getpwall()}
     owner = next(users[name] for name in OWNERS if name in users)
     return {"user": owner.pw_uid, "group": owner.pw_gid, "extra_groups": []}
 
@@ -95,7 +95,7 @@ class Cluster(ClusterAddress):
     def start(self):
         """Begin to serve, and wait until it does."""
         own = ("listen_addresses=", f"unix_socket_directories={self.folder}", "max_connections=60")
-        options = [word for one in (*own, *self.settings) for word in ("-c", one)]
+        options = [word for option in (*own, *self.settings) for word in ("-c", option)]
         self.server = self.run("postgres", "-D", str(self.folder / "data"), *options)
         wait_until(self.answers, self.server)
 

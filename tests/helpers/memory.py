@@ -8,9 +8,9 @@ def kilobytes_of(thing):
     """The memory of data and all that it holds, each object once."""
     seen, waiting, total = set(), [thing], 0
     while waiting:
-        one = waiting.pop()
-        if id(one) not in seen and not isinstance(one, type):
-            seen.add(id(one))
-            total += getsizeof(one)
-            waiting += get_referents(one)
+        value = waiting.pop()
+        if id(value) not in seen and not isinstance(value, type):
+            seen.add(id(value))
+            total += getsizeof(value)
+            waiting += get_referents(value)
     return total / 1024

@@ -90,7 +90,7 @@ def in_ci():
 
 def find(name):
     """The path of a program, for the test that calls it: without it the test is skipped."""
-    program = next(one for one in PROGRAMS if name in one.names)
+    program = next(listed for listed in PROGRAMS if name in listed.names)
     path = path_of(program)
     if path is None and not in_ci():
         pytest.skip(program.goes_untested)
@@ -112,7 +112,7 @@ def advice(lacking):
 
 def is_here(name):
     """Whether tests that call it are run: in CI they are, come what may."""
-    program = next(one for one in PROGRAMS if name in one.names)
+    program = next(listed for listed in PROGRAMS if name in listed.names)
     return in_ci() or path_of(program) is not None
 
 

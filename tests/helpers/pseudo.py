@@ -54,7 +54,7 @@ def turned(text):
     """A message in Arabic letters, what no translator changes left alone."""
     between, kept = KEPT.split(text), [*KEPT.findall(text), ""]
     return "".join(
-        re.sub("[A-Za-z]", lambda one: ARABIC[ord(one[0].lower()) - ord("a")], part) + stays
+        re.sub("[A-Za-z]", lambda letter: ARABIC[ord(letter[0].lower()) - ord("a")], part) + stays
         for part, stays in zip(between, kept, strict=True)
     )
 
@@ -100,8 +100,8 @@ def forms(message, change, count):
     """A message, or one and many as all the forms that there are."""
     if isinstance(message, str):
         return change(message)
-    one, many = map(change, message)
-    return (one, *[many] * (count - 1)) if count > 1 else (many,)
+    singular, plural = map(change, message)
+    return (singular, *[plural] * (count - 1)) if count > 1 else (plural,)
 
 
 def untranslated(text, *beside):
@@ -158,7 +158,7 @@ def sentences_in(data):
     if isinstance(data, dict):
         data = list(data.values())
     if isinstance(data, list):
-        return [text for one in data for text in sentences_in(one)]
+        return [text for part in data for text in sentences_in(part)]
     if isinstance(data, str) and data.lstrip().startswith("<"):
         return Reader(data).said
     is_sentence = isinstance(data, str) and data not in CODES and re.search(r"[A-Za-z]{2,} ", data)

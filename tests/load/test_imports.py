@@ -84,8 +84,8 @@ def file_of(whole, number):
     place = "".join(ALPHABET[number // len(ALPHABET) ** at % len(ALPHABET)] for at in range(3))
     about = {**whole["entries"][0], "kind": "looks", "hole": 1, "player": "p1", "replaces": []}
     more = [
-        {**about, "said_as": f"more-{one:08}:looks", "content": {"looks": one % 9}}
-        for one in range(ENTRIES - len(whole["entries"]))
+        {**about, "said_as": f"more-{at:08}:looks", "content": {"looks": at % 9}}
+        for at in range(ENTRIES - len(whole["entries"]))
     ]
     game = {**whole, "game": {**whole["game"], "id": f"madexpgam{place}"}}
     target = BytesIO()

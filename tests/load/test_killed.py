@@ -76,11 +76,11 @@ def strike(app, served, game, hit, times):
             time.sleep(dice.uniform(0, 0.1))
             hit(served)
             assert_whole(app)
-    for one in running:
-        one.result()
+    for task in running:
+        task.result()
     for outbox in outboxes:
         assert_said(outbox.pages + outbox.phone.refused)
-    return [one for outbox in outboxes for one in outbox.sent]
+    return [entry for outbox in outboxes for entry in outbox.sent]
 
 
 def assert_said(answers):

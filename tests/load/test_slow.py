@@ -85,7 +85,7 @@ def test_drop_by_drop_is_no_better(served, game, phone):
 def test_lines_that_say_half_are_closed(served):
     with contextlib.ExitStack() as open_lines:
         lines = [
-            open_lines.enter_context(open_connections(served.port, SENT[one]))[0] for one in HALF
+            open_lines.enter_context(open_connections(served.port, SENT[kind]))[0] for kind in HALF
         ]
         assert [is_closed(line) for line in lines] == [True, True, True]
 
@@ -105,8 +105,8 @@ def of_its_own(tmp_path):
 def test_a_server_that_is_to_stop_waits_for_no_half_request(of_its_own):
     served, _file = of_its_own
     with contextlib.ExitStack() as open_lines:
-        for one in HALF:
-            open_lines.enter_context(open_connections(served.port, SENT[one]))
+        for kind in HALF:
+            open_lines.enter_context(open_connections(served.port, SENT[kind]))
         leave(served.process)
     assert served.process.returncode == 0
     assert "Killing" not in served.said()

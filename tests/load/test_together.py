@@ -28,7 +28,7 @@ def write_all(port, games):
     """Everybody's share, all at once."""
     with ThreadPoolExecutor(PHONES) as pool:
         shares = pool.map(lambda number: write(port, number, games), range(PHONES))
-    return [one for share in shares for one in share]
+    return [entry for share in shares for entry in share]
 
 
 @pytest.mark.parametrize("workers", [1, 4])

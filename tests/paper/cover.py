@@ -8,17 +8,17 @@ def pairwise_cover(choices, count, seed=6):
     """At least ``count`` picks, a value of each dimension, so that all pairs of values occur."""
     names, deal = [*choices], random.Random(seed)
     open_pairs = {
-        (one, a, other, b)
-        for one, other in combinations(names, 2)
-        for a in range(len(choices[one]))
-        for b in range(len(choices[other]))
+        (first, a, second, b)
+        for first, second in combinations(names, 2)
+        for a in range(len(choices[first]))
+        for b in range(len(choices[second]))
     }
     picks = []
     while open_pairs or len(picks) < count:
         tries = [{name: deal.randrange(len(choices[name])) for name in names} for _ in range(12)]
         if open_pairs:
-            one, a, other, b = min(open_pairs)
-            tries = [{**pick, one: a, other: b} for pick in tries]
+            first, a, second, b = min(open_pairs)
+            tries = [{**pick, first: a, second: b} for pick in tries]
         best = max(tries, key=lambda pick: len(pairs_of(pick) & open_pairs))
         open_pairs -= pairs_of(best)
         picks.append({name: choices[name][place] for name, place in best.items()})
@@ -26,7 +26,7 @@ def pairwise_cover(choices, count, seed=6):
 
 
 def pairs_of(pick):
-    return {(one, pick[one], other, pick[other]) for one, other in combinations(pick, 2)}
+    return {(first, pick[first], second, pick[second]) for first, second in combinations(pick, 2)}
 
 
 def random_picks(choices, count, seed=6):

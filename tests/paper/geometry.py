@@ -53,11 +53,11 @@ def meeting(some, others):
         for strip in strips_of(other):
             strips[strip].append(other)
     return {
-        (one, other)
-        for one in some
-        for strip in strips_of(one)
+        (box, other)
+        for box in some
+        for strip in strips_of(box)
         for other in strips[strip]
-        if one is not other and crosses(one, other)
+        if box is not other and crosses(box, other)
     }
 
 
@@ -65,36 +65,40 @@ def strips_of(mark):
     return range(int(mark.top / STRIP), int(mark.bottom / STRIP) + 1)
 
 
-def crosses(one, other, slack=0.12):
+def crosses(first, second, slack=0.12):
     """Whether two marks share more than an edge; lines have no thickness of their own."""
-    flat = other.top == other.bottom or other.left == other.right
+    flat = second.top == second.bottom or second.left == second.right
     edge = 0 if flat else slack
-    across = one.left < other.right - edge and other.left < one.right - edge
+    across = first.left < second.right - edge and second.left < first.right - edge
     if not across:
         return False
     if flat:
-        return one.top + slack < other.bottom and other.top < one.bottom - slack
-    return one.top < other.bottom - slack and other.top < one.bottom - slack
+        return first.top + slack < second.bottom and second.top < first.bottom - slack
+    return first.top < second.bottom - slack and second.top < first.bottom - slack
 
 
-def within(one, other, slack=0.05):
+def within(inner, outer, slack=0.05):
     return (
-        one.left >= other.left - slack
-        and one.right <= other.right + slack
-        and one.top >= other.top - slack
-        and one.bottom <= other.bottom + slack
+        inner.left >= outer.left - slack
+        and inner.right <= outer.right + slack
+        and inner.top >= outer.top - slack
+        and inner.bottom <= outer.bottom + slack
     )
 
 
-def cut(one, other):
+def cut(first, second):
     """Whether two frames cut through each other instead of standing side by side or inside."""
-    return not within(one, other, 0.2) and not within(other, one, 0.2) and deep(one, other) > 0.2
+    return (
+        not within(first, second, 0.2)
+        and not within(second, first, 0.2)
+        and deep(first, second) > 0.2
+    )
 
 
-def deep(one, other):
+def deep(first, second):
     """How far two frames reach into each other."""
-    across = min(one.right, other.right) - max(one.left, other.left)
-    down = min(one.bottom, other.bottom) - max(one.top, other.top)
+    across = min(first.right, second.right) - max(first.left, second.left)
+    down = min(first.bottom, second.bottom) - max(first.top, second.top)
     return min(across, down)
 
 

@@ -74,11 +74,11 @@ def on_each_other(letters, slack=0.25):
     for letter in letters:
         strips[int(letter.top / STRIP)].append(letter)
     return [
-        (one, other)
+        (first, second)
         for strip, here in strips.items()
-        for place, one in enumerate(here)
-        for other in (*here[place + 1 :], *strips.get(strip + 1, ()))
-        if one[1:] != other[1:]
-        and min(one.right, other.right) - max(one.left, other.left) > slack
-        and min(one.bottom, other.bottom) - max(one.top, other.top) > slack
+        for place, first in enumerate(here)
+        for second in (*here[place + 1 :], *strips.get(strip + 1, ()))
+        if first[1:] != second[1:]
+        and min(first.right, second.right) - max(first.left, second.left) > slack
+        and min(first.bottom, second.bottom) - max(first.top, second.top) > slack
     ]

@@ -165,8 +165,8 @@ class History:
         group = self.group()
         ids = self.known(group)
         if len(ids) > 1:
-            one, other = self.dice.sample(ids, k=2)
-            group.make_same_ids(one, other)
+            first, second = self.dice.sample(ids, k=2)
+            group.make_same_ids(first, second)
 
     def undo_of_group(self):
         group = self.group()
@@ -188,9 +188,9 @@ class History:
         group = self.group()
         catch_up(group.row.id)
         state = group.state
-        one = season_at(state, 1)
-        if one:
-            standing_now(state, one)
+        season = season_at(state, 1)
+        if season:
+            standing_now(state, season)
 
     def paste(self):
         """Games of earlier years, some of them pasted before."""

@@ -51,14 +51,18 @@ def contents(people):
         "seating": st.fixed_dictionaries({"players": some}, optional={"dealer": people}),
         "joined": st.fixed_dictionaries(start),
         "name": st.fixed_dictionaries({"name": st.sampled_from(("Zoë", "Ann", "مريم"))}),
-        "state": st.sampled_from(("playing", "paused", "ended")).map(lambda one: {"state": one}),
+        "state": st.sampled_from(("playing", "paused", "ended")).map(
+            lambda state: {"state": state}
+        ),
         "date": st.dates(date(1950, 1, 1)).map(lambda day: {"date": day.isoformat()}),
-        "venue": st.sampled_from(("", "At Zoë’s")).map(lambda one: {"venue": one}),
+        "venue": st.sampled_from(("", "At Zoë’s")).map(lambda venue: {"venue": venue}),
         "undo": st.fixed_dictionaries({"undoes": some_ids}),
         "rules": rules,
-        "deleted": st.sampled_from((False, False, True)).map(lambda one: {"deleted": one}),
+        "deleted": st.sampled_from((False, False, True)).map(
+            lambda is_deleted: {"deleted": is_deleted}
+        ),
         "public": st.fixed_dictionaries({"page": st.booleans(), "embed": st.booleans()}),
-        "letters": st.sampled_from([*DECKS]).map(lambda one: {"letters": one}),
+        "letters": st.sampled_from([*DECKS]).map(lambda deck: {"letters": deck}),
     }
 
 
@@ -137,13 +141,15 @@ def histories(draw, players, strangers=(), *, is_damaged):
 
     ``strangers`` are players of other games.
     """
-    one = entries(players)
+    written = entries(players)
     if is_damaged:
-        one |= spoiled(players, strangers)
+        written |= spoiled(players, strangers)
     said = []
     for number in range(1, 1 + draw(st.sampled_from((0, 0, 1, 2, 3, 9)))):
         said += draw(whole_holes(players, number))
-    more = st.lists(one, max_size=3) | holes.flatmap(lambda number: whole_holes(players, number))
+    more = st.lists(written, max_size=3) | holes.flatmap(
+        lambda number: whole_holes(players, number)
+    )
     said += [entry for part in draw(st.lists(more, max_size=6)) for entry in part]
     said += draw(st.sampled_from(([], [], [ENDED])))
     return [*{entry["said_as"]: entry for entry in said}.values()]

@@ -65,7 +65,9 @@ def test_a_new_file_is_made_in_turn(file, tmp_path):
 def give_up_at_once(engine):
     """SQLite itself waits for nobody from now on."""
     engine.dispose()
-    event.listen(engine, "connect", lambda one, _record: one.execute("PRAGMA busy_timeout=0"))
+    event.listen(
+        engine, "connect", lambda connection, _record: connection.execute("PRAGMA busy_timeout=0")
+    )
 
 
 def test_a_turn_ends_with_whatever_went_wrong_in_it(file):

@@ -69,7 +69,7 @@ def test_comments_cite_headings_that_are_there():
         for path in sorted((ROOT / "app").rglob("*.py"))
         for title in CITED.findall(re.sub(r"\s+", " ", path.read_text("utf-8")))
     ]
-    wrong = [one for one in cited if f"**{one}**" not in page and f"## {one}\n" not in page]
+    wrong = [name for name in cited if f"**{name}**" not in page and f"## {name}\n" not in page]
     assert cited
     assert not wrong, wrong
 

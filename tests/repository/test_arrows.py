@@ -82,7 +82,7 @@ def test_the_guide_lists_what_each_package_imports(graph):
     wrong = []
     for package, listed in PARTS.items():
         modules = graph.find_descendants(f"app.{package}") | {f"app.{package}"}
-        imported = {part_of(one) for name in modules for one in direct(graph, name)}
+        imported = {part_of(module) for name in modules for module in direct(graph, name)}
         found = imported & (PARTS.keys() - {package})
         if found != set(re.findall(r"\w+", listed)):
             wrong.append((package, found))
@@ -121,10 +121,10 @@ def test_rules_and_figures_import_only_the_standard_library(graph, package, libr
     assert len(modules) > 5
     known = (f"app.{package}", *libraries)
     wrong = [
-        f"{module} imports {one}"
+        f"{module} imports {imported}"
         for module in modules
-        for one in direct(graph, module)
-        if not one.startswith(known) and one not in sys.stdlib_module_names
+        for imported in direct(graph, module)
+        if not imported.startswith(known) and imported not in sys.stdlib_module_names
     ]
     assert not wrong, wrong
 

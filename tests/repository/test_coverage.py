@@ -10,7 +10,7 @@ from tools.coverage import holds, markdown, place_of, read_places, sentences
 
 PAGE = Path(__file__).parents[2] / "docs" / "dev" / "coverage.md"
 SENTENCES = list(sentences())
-PLACES = sorted({text for _source, one in SENTENCES for text in one.get("places", ())})
+PLACES = sorted({text for _source, sentence in SENTENCES for text in sentence.get("places", ())})
 
 
 def test_the_page_of_what_the_sources_say_is_up_to_date():
@@ -21,14 +21,14 @@ def test_the_page_of_what_the_sources_say_is_up_to_date():
 def test_the_four_sources_are_there_sentence_by_sentence():
     found = Counter(source for source, _sentence in SENTENCES)
     assert found == {"000": 72, "001": 40, "002": 137, "003": 24}
-    numbered = [(source, one["at"]) for source, one in SENTENCES]
+    numbered = [(source, sentence["at"]) for source, sentence in SENTENCES]
     assert len({*numbered}) == len(numbered)
 
 
 def test_sentences_stand_in_the_order_of_their_source():
     for source in read_places()["sources"]:
-        at = [one["at"] for found, one in SENTENCES if found == source["id"]]
-        numbers = [tuple(map(int, one.split("."))) for one in at]
+        at = [sentence["at"] for found, sentence in SENTENCES if found == source["id"]]
+        numbers = [tuple(map(int, text.split("."))) for text in at]
         assert numbers == sorted(numbers), source["id"]
         for (line, number), (next_line, next_number) in pairwise(numbers):
             assert next_number == (number + 1 if line == next_line else 1), (source["id"], line)
@@ -41,7 +41,7 @@ def is_whole(sentence):
 
 
 def test_a_sentence_has_a_place_or_says_why_it_is_no_rule():
-    wrong = [(source, one["at"]) for source, one in SENTENCES if not is_whole(one)]
+    wrong = [(source, sentence["at"]) for source, sentence in SENTENCES if not is_whole(sentence)]
     assert not wrong, wrong
 
 

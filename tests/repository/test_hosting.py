@@ -191,7 +191,7 @@ def services():
 
 def mounts(service):
     """The volumes of a service by their folders."""
-    return {one.partition(":")[2]: one.partition(":")[0] for one in service["volumes"]}
+    return {volume.partition(":")[2]: volume.partition(":")[0] for volume in service["volumes"]}
 
 
 def test_compose_builds_our_image_and_starts_an_exact_postgresql():

@@ -27,21 +27,29 @@ def said_in_code():
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 places = SAYING.get(node.func.id, ())
                 given = [node.args[place] for place in places if place < len(node.args)]
-                texts = tuple(one.value for one in given if isinstance(one, ast.Constant))
+                texts = tuple(
+                    argument.value for argument in given if isinstance(argument, ast.Constant)
+                )
                 if texts and isinstance(texts[0], str):
                     yield path, texts
 
 
 def test_all_that_code_says_is_found_for_translators():
-    known = {one.id if isinstance(one.id, tuple) else (one.id,) for one in extracted()}
-    known |= {(one.id[0],) for one in extracted() if isinstance(one.id, tuple)}
+    known = {
+        message.id if isinstance(message.id, tuple) else (message.id,) for message in extracted()
+    }
+    known |= {(message.id[0],) for message in extracted() if isinstance(message.id, tuple)}
     found = [*said_in_code()]
     assert len(found) > 1000
     assert [(path.name, texts) for path, texts in found if texts not in known] == []
 
 
 def test_all_that_pages_say_is_found_for_translators():
-    known = {text for one in extracted() for text in (one.id if one.pluralizable else [one.id])}
+    known = {
+        text
+        for message in extracted()
+        for text in (message.id if message.pluralizable else [message.id])
+    }
     for path in (ROOT / "templates").rglob("*.html"):
         calls = re.findall(r"""\b_\(((?:\s*"[^"]*")+|(?:\s*'[^']*')+)""", path.read_text())
         found = [re.sub(rf"{call[-1]}\s*{call[-1]}", "", call.strip())[1:-1] for call in calls]
@@ -60,7 +68,11 @@ def test_a_message_stands_in_one_place():
 
 
 def test_apostrophes_are_curly():
-    texts = [text for one in extracted() for text in (one.id if one.pluralizable else [one.id])]
+    texts = [
+        text
+        for message in extracted()
+        for text in (message.id if message.pluralizable else [message.id])
+    ]
     assert len(texts) > 1000
     assert [text for text in texts if STRAIGHT.search(text)] == []
 
@@ -113,7 +125,7 @@ def test_a_new_sentence_comes_empty_into_every_catalogue(checkout):
     with file.open("rb") as text:
         kept = read_po(text)
     assert kept["Who went out?"].string == ""
-    assert [one.id for one in kept if one.fuzzy and one.id] == []
+    assert [message.id for message in kept if message.fuzzy and message.id] == []
     assert "Who was out?" not in kept
 
 

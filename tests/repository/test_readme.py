@@ -99,7 +99,7 @@ GUIDES = ("docs/first-evening.md", "docs/offline.md")
 
 
 def test_what_a_guide_says_to_press_is_on_some_page():
-    known = {part.casefold() for one in extracted() for part in parts_of(one.id)}
+    known = {part.casefold() for message in extracted() for part in parts_of(message.id)}
     wrong = [
         (name, label)
         for name in GUIDES

@@ -75,7 +75,9 @@ def test_scripts_stay_small():
 
 def test_no_line_is_wider_than_a_window():
     files = [path for folder, names in NARROW for path in sorted((ROOT / folder).rglob(names))]
-    lines = [(path, *one) for path in files for one in enumerate(path.read_text().splitlines(), 1)]
+    lines = [
+        (path, *line) for path in files for line in enumerate(path.read_text().splitlines(), 1)
+    ]
     assert len(lines) > 400
     wrong = [f"{path}:{at}" for path, at, line in lines if len(line) > WIDTH]
     assert not wrong, wrong

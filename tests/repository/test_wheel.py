@@ -68,7 +68,7 @@ def installed(tmp_path_factory, wheel):
 
 def test_its_description_is_the_readme_and_names_no_address_that_is_made_up(wheel):
     with ZipFile(wheel) as file:
-        (name,) = (one for one in file.namelist() if one.endswith("dist-info/METADATA"))
+        (name,) = (member for member in file.namelist() if member.endswith("dist-info/METADATA"))
         about = email.message_from_bytes(file.read(name))
     assert "Framework :: Flask" in about.get_all("Classifier")
     assert "Operating System :: POSIX" in about.get_all("Classifier")
@@ -78,13 +78,15 @@ def test_its_description_is_the_readme_and_names_no_address_that_is_made_up(whee
 
 def test_it_is_small_enough_for_a_phone_plan(wheel):
     with ZipFile(wheel) as file:
-        catalogues = [one for one in file.infolist() if CATALOGUE.fullmatch(one.filename)]
+        catalogues = [info for info in file.infolist() if CATALOGUE.fullmatch(info.filename)]
         assert not [name for name in file.namelist() if name.endswith(".map")]
-        added = [one for one in file.infolist() if ADDED.search(one.filename)]
-    assert max(one.compress_size for one in catalogues) < MOST_OF_A_LANGUAGE
-    assert wheel.stat().st_size - sum(one.compress_size for one in catalogues) < MOST_BYTES
+        added = [info for info in file.infolist() if ADDED.search(info.filename)]
+    assert max(catalogue.compress_size for catalogue in catalogues) < MOST_OF_A_LANGUAGE
+    assert (
+        wheel.stat().st_size - sum(catalogue.compress_size for catalogue in catalogues) < MOST_BYTES
+    )
     assert len(added) == 12 + 6  # two faces and one licence for each script
-    assert sum(one.file_size for one in added) < MOST_ADDED
+    assert sum(info.file_size for info in added) < MOST_ADDED
 
 
 @pytest.fixture

@@ -106,7 +106,7 @@ def test_a_name_that_another_machine_has_is_left_to_it(names, word, network, mon
 def test_of_two_that_begin_at_once_one_takes_another(names, word):
     copies = [names(8000), names(8001)]
     with ThreadPoolExecutor() as pool:
-        list(pool.map(lambda one: one.begin(HERE), copies))
+        list(pool.map(lambda copy: copy.begin(HERE), copies))
     settle(*copies)
     assert {copy.name for copy in copies} == {f"{word}.local", f"{word}-2.local"}
     assert [copy.resolve_conflict() for copy in copies] == [False, False]

@@ -51,14 +51,14 @@ def waiting(made, *long_polls):
 def test_what_waits_goes_on_when_its_game_does_and_the_others_wait(games):
     async def played():
         made = LongPolls()
-        one, two = waiting(made, games.long_poll("one"), games.long_poll("two"))
+        first, second = waiting(made, games.long_poll("one"), games.long_poll("two"))
         await asyncio.sleep(0)
         games.versions["one"] = 2
-        assert await one is True
-        assert not two.done()
+        assert await first is True
+        assert not second.done()
         assert next(iter(made.waiting)).long_poll.topic == "two"
         made.end()
-        assert await two is False
+        assert await second is False
 
     run(played())
 

@@ -133,7 +133,7 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize(("name", "value", "said"), WRONG, ids=lambda one: one[:40])
+@pytest.mark.parametrize(("name", "value", "said"), WRONG, ids=lambda value: value[:40])
 def test_a_setting_it_can_not_serve_with_is_said_with_exit_code_2(tmp_path, name, value, said):
     settings = {**os.environ, "BACKNINE_HOME": str(tmp_path), "PORT": str(free_port())}
     settings |= {"HOST": "127.0.0.1", name: value}

@@ -29,47 +29,47 @@ def started(home, port):
     return terminal(BACKNINE, BACKNINE_LOG="requests", **settings)
 
 
-def is_ready(one):
-    return "Games are kept in" in one.text() and one.text().count("Started worker") == 2
+def is_ready(server):
+    return "Games are kept in" in server.text() and server.text().count("Started worker") == 2
 
 
-def left_cleanly(one):
+def left_cleanly(server):
     """Whether it came to its end by itself; a caller that fails shows all that it wrote."""
     try:
-        one.process.wait(PATIENCE)
+        server.process.wait(PATIENCE)
     except subprocess.TimeoutExpired:
         return False
-    one.reader.join()
-    return KILLED not in one.text() and "Traceback" not in one.text()
+    server.reader.join()
+    return KILLED not in server.text() and "Traceback" not in server.text()
 
 
 @pytest.mark.parametrize("_press", range(PRESSES))
 def test_ctrl_c_in_a_terminal_stops_it_and_no_worker_has_to_be_killed(tmp_path, port, _press):
-    with started(tmp_path, port) as one:
-        wait_until(lambda: is_ready(one), one.process)
+    with started(tmp_path, port) as server:
+        wait_until(lambda: is_ready(server), server.process)
         with socket.create_connection(("127.0.0.1", port)) as phone:
             phone.sendall(b"GET / HTTP/1.1\r\nHost: here\r\n\r\n")
             assert phone.recv(12) == b"HTTP/1.1 200"
-            one.press(INTERRUPT)
-            assert left_cleanly(one), one.text()
-    assert one.process.returncode == 0
-    assert "Back Nine has stopped." in one.text()
+            server.press(INTERRUPT)
+            assert left_cleanly(server), server.text()
+    assert server.process.returncode == 0
+    assert "Back Nine has stopped." in server.text()
 
 
 @pytest.mark.parametrize("said", ["", "Spawning worker-1", "Spawning worker-2", "Started worker-1"])
 def test_ctrl_c_while_it_starts_stops_it_too(tmp_path, port, said):
-    with started(tmp_path, port) as one:
-        wait_until(lambda: said in one.text() and (tmp_path / "secret").exists())
-        one.press(INTERRUPT)
-        assert left_cleanly(one), one.text()
+    with started(tmp_path, port) as server:
+        wait_until(lambda: said in server.text() and (tmp_path / "secret").exists())
+        server.press(INTERRUPT)
+        assert left_cleanly(server), server.text()
     assert not answers(port)
 
 
 def test_a_terminal_that_is_closed_stops_it(tmp_path, port):
-    with started(tmp_path, port) as one:
-        wait_until(lambda: is_ready(one), one.process)
-        os.killpg(one.process.pid, signal.SIGHUP)
-        assert left_cleanly(one), one.text()
+    with started(tmp_path, port) as server:
+        wait_until(lambda: is_ready(server), server.process)
+        os.killpg(server.process.pid, signal.SIGHUP)
+        assert left_cleanly(server), server.text()
     assert not answers(port)
 
 

@@ -49,9 +49,9 @@ To add a sentence:
 )
 def test_the_items_under_the_line_that_names_a_change_are_its_places(change, count, tmp_path):
     (tmp_path / "CONTRIBUTING.md").write_text(GUIDE, "utf-8")
-    found = {one.what: one.value for one in places.measure(tmp_path)}
+    found = {figure.what: figure.value for figure in places.measure(tmp_path)}
     assert found[f"places to touch for {change}"] == count
 
 
 def test_without_a_guide_there_is_no_list(tmp_path):
-    assert {one.value for one in places.measure(tmp_path)} == {"not a list"}
+    assert {figure.value for figure in places.measure(tmp_path)} == {"not a list"}

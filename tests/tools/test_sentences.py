@@ -87,4 +87,4 @@ def test_a_straight_apostrophe_makes_no_other_sentence():
 def test_one_line_further_in_the_same_file_is_another_place(root):
     (root / "templates" / "page.html").unlink()
     (root / "app" / "deep" / "one.py").write_text('_("Who went out?")\n_("Who went out?")\n')
-    assert [one.value for one in sentences.measure(root)] == [1, 0]
+    assert [figure.value for figure in sentences.measure(root)] == [1, 0]

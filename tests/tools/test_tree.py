@@ -26,7 +26,7 @@ def root(tmp_path):
 
 
 def value(root, what):
-    (found,) = (one for one in tree.measure(root) if one.what.startswith(what))
+    (found,) = (figure for figure in tree.measure(root) if figure.what.startswith(what))
     return found
 
 

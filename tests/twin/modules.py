@@ -36,7 +36,9 @@ def modules_for(*names):
     """These modules and all they import, each after those it imports."""
     found = []
     for name in names:
-        found += [one for one in [*modules_for(*imports_of(name)), name] if one not in found]
+        found += [
+            module for module in [*modules_for(*imports_of(name)), name] if module not in found
+        ]
     return list(dict.fromkeys(found))
 
 

@@ -7,17 +7,17 @@ from app.golf.totals import TypedTotal
 
 def hole(grids, *more):
     """A hole as the page's modules get it: cards as lists, totals as objects."""
-    return [[given and one(given) for given in grids], *more]
+    return [[given and seat_of(given) for given in grids], *more]
 
 
-def one(given):
+def seat_of(given):
     """What is known of a seat."""
     return asdict(given) if isinstance(given, TypedTotal) else list(given)
 
 
 def findings(found):
     """Findings with lists for tuples."""
-    return [listed(asdict(one)) for one in found]
+    return [listed(asdict(finding)) for finding in found]
 
 
 def grid_score(score):
@@ -28,16 +28,16 @@ def grid_score(score):
 
 def ruling(ruled):
     """A ruling with every verdict."""
-    verdicts = [one and verdict(one) for one in ruled.verdicts]
+    verdicts = [given and verdict(given) for given in ruled.verdicts]
     return {"verdicts": verdicts, "hole_scores": list(ruled.hole_scores)}
 
 
-def verdict(one):
+def verdict(given):
     """A verdict with its hole score."""
     return {
-        "grid_score": grid_score(one.grid_score),
-        "penalties": [listed(asdict(line)) for line in one.penalties],
-        "hole_score": one.hole_score,
+        "grid_score": grid_score(given.grid_score),
+        "penalties": [listed(asdict(line)) for line in given.penalties],
+        "hole_score": given.hole_score,
     }
 
 

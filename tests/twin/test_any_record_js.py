@@ -91,7 +91,7 @@ ours = entries(KEYS) | spoiled(KEYS, ("p9",))
 
 
 @CALM
-@given(entry=ours.filter(lambda one: one["kind"] not in MADE_HERE))
+@given(entry=ours.filter(lambda entry: entry["kind"] not in MADE_HERE))
 def test_phone_and_server_can_read_the_same_entries(phone, entry):
     [kept] = phone("any", "judge", None, [[[as_sent(entry)], KEYS]])
     assert kept == judged(entry)
@@ -145,7 +145,9 @@ def test_a_phone_shows_its_game_whatever_waits_on_it(app, words, phone, data):
         game = start(client_id=f"start-{next(NUMBERS):010}")
         taken = json.loads(json.dumps(snapshot(game, "owner")))
         keys = [player["key"] for player in taken["players"]]
-        waiting = [as_sent(one) for one in data.draw(histories(keys, is_damaged=True))]
+        waiting = [as_sent(entry) for entry in data.draw(histories(keys, is_damaged=True))]
         [shown] = phone("any", "survive", words, [[taken, waiting]])
-        begun = {one["hole"] for one in waiting if one["kind"] in ("opened", "went_out", "grid")}
+        begun = {
+            entry["hole"] for entry in waiting if entry["kind"] in ("opened", "went_out", "grid")
+        }
         assert shown <= len(begun)

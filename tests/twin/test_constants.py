@@ -16,8 +16,8 @@ def texts(value):
         return []
     return [
         text
-        for one in (value.values() if isinstance(value, dict) else value)
-        for text in texts(one)
+        for part in (value.values() if isinstance(value, dict) else value)
+        for text in texts(part)
     ]
 
 

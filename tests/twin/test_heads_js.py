@@ -45,7 +45,7 @@ def told(heads):
     for slot, said in heads.items():
         holds = agreed(said)
         name = ":".join(str(part or "") for part in (slot.kind, slot.hole, slot.player))
-        yield [name, [one.client_id for one in said], holds and agreed_id(said)]
+        yield [name, [head.client_id for head in said], holds and agreed_id(said)]
 
 
 def agreed_id(said):

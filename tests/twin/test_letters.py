@@ -47,7 +47,7 @@ def test_the_page_says_the_reasons_of_a_score_with_the_letters_of_the_deck(speak
     with speaker.test_request_context(), dealt_from(deck):
         words, data = export_for_phone("en"), table_json(table)
         given = [[data, grid, plain.grid_score(score)] for grid, score in scored]
-        expected = [reasons(table, *one) for one in scored]
+        expected = [reasons(table, *case) for case in scored]
         assert page("score-words.js", "reasonsOf", words, given) == expected
         assert any(DECKS[deck]["Q"] in " ".join(texts) for texts in expected)
 

@@ -62,7 +62,7 @@ def test_the_page_says_every_sentence_like_python(speaker, page):
         for _ in range(20)
     ]
     with speaker.test_request_context():
-        expected = [fill(*one) for one in given]
+        expected = [fill(*case) for case in given]
         assert page("catalogue.js", "fill", export("en"), given) == expected
 
 
@@ -73,7 +73,7 @@ def test_the_page_names_the_cards_of_any_pack_like_python(speaker, page, subtest
             values = {"count": 5, "copies": 4, "whose": "Ann"}
             given = [["too_many", {"card": card, **values}] for card in cards]
             with speaker.test_request_context():
-                expected = [fill(*one, rank_words(cards)) for one in given]
+                expected = [fill(*case, rank_words(cards)) for case in given]
                 assert page("catalogue.js", "fill", export("en", cards), given) == expected
 
 
@@ -95,7 +95,9 @@ def said_of_hole(table, grids, vector):
         yield finding.code, values, fill(finding.code, values, ranks_at(table))
     if found:
         return
-    extras = Extras(vector["looks"], [Adjustment(**one) for one in vector["adjustments"]])
+    extras = Extras(
+        vector["looks"], [Adjustment(**adjustment) for adjustment in vector["adjustments"]]
+    )
     for seat, verdict in enumerate(settle_hole(table, grids, out, extras).verdicts):
         yield from said_of_lines(table, grids[seat]) if verdict else ()
         for line in verdict.penalties if verdict else ():

@@ -73,15 +73,15 @@ def play_alike(page, table, dice, seats):
     played = results(dice, table, seats)
     data, starts = table.to_json(), dice.choice(([], [5] * seats))
     away = dice.choice(([], [dice.choice((None, 0, 1, 2)) for _seat in range(seats)]))
-    told = [one._asdict() for one in played]
+    told = [hole._asdict() for hole in played]
     given = [[seats, told[:count], starts, away] for count in range(len(told) + 1)]
     courses = [run_game(table, seats, played[:n], starts, away) for n in range(len(told) + 1)]
     assert page("game.js", "runGame", data, given) == [
         plain.listed(asdict(course)) for course in courses
     ]
     playing = sorted(dice.sample(range(seats), dice.randint(1, seats)))
-    duties = [next_duty(table, playing, one)._asdict() for one in played]
-    assert page("dealing.js", "nextDuty", data, [[playing, one] for one in told]) == duties
+    duties = [next_duty(table, playing, hole)._asdict() for hole in played]
+    assert page("dealing.js", "nextDuty", data, [[playing, hole] for hole in told]) == duties
 
 
 def test_the_page_counts_decks_and_parts_of_grids_like_the_rules(page, houses):
@@ -165,7 +165,7 @@ MADE_UP = (
 )
 
 
-@pytest.mark.parametrize("made_up", MADE_UP, ids=lambda one: one.code)
+@pytest.mark.parametrize("made_up", MADE_UP, ids=lambda law: law.code)
 def test_the_page_rules_by_a_condition_that_is_new_to_it(page, monkeypatch, made_up):
     monkeypatch.setitem(CONDITIONS, made_up.word, made_up)
     penalty = Penalty(made_up.word, add=5, per_rival=1)
@@ -214,11 +214,11 @@ def test_the_page_chooses_among_whatever_may_compete_like_the_referee(page, clai
     for _ in range(HOLES // 50):
         sizes = dice.choices((2, 2, 3, 4), k=dice.randint(2, 14))
         cells = [sorted(dice.sample(range(8), size)) for size in sizes]
-        one, other = (
+        first, second = (
             {"shape": "cells", "cells": cells[part::2], "claim": claim, "worth": worth}
             for part, worth in enumerate(dice.choices(WORTHS, k=2))
         )
-        raw = {"extends": "eight-card", "patterns": [one, other]}
+        raw = {"extends": "eight-card", "patterns": [first, second]}
         table = compile_ruleset(read_ruleset("house", raw))
         score_alike(page, table, [dice.choices("7A", k=8) for _ in range(3)] + [["7"] * 8])
 
@@ -235,8 +235,8 @@ def test_the_page_counts_any_pot_like_the_rules(page):
         for _ in range(HOLES // 100):
             seats = dice.randint(2, 6)
             played = results(dice, PRESETS["nine-hole"], seats)
-            events = [plain.listed(one._asdict()) for one in run_pot(pot, seats, played)]
-            given = [[seats, [one._asdict() for one in played]]]
+            events = [plain.listed(event._asdict()) for event in run_pot(pot, seats, played)]
+            given = [[seats, [hole._asdict() for hole in played]]]
             assert page("pot.js", "runPot", asdict(pot), given) == [events]
 
 

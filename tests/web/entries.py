@@ -32,4 +32,4 @@ def hole(texts=FIRST):
 
 
 def answers(answer):
-    return [one["answer"] for one in answer.json["answers"]]
+    return [item["answer"] for item in answer.json["answers"]]

@@ -8,7 +8,7 @@ NEW = "/rules/house/new?from=nine-hole"
 def fields(page):
     """What the form would send as it stands."""
     typed = elements(page, 'input[type="radio"][checked], input[type="text"][name]')
-    data = {one.attributes["name"]: one.attributes.get("value") or "" for one in typed}
+    data = {field.attributes["name"]: field.attributes.get("value") or "" for field in typed}
     for chosen in elements(page, "select option[selected]"):
         data[chosen.parent.attributes["name"]] = chosen.attributes["value"]
     return {**data, **dict(zip(("text",), texts_typed(page), strict=False))}

@@ -54,7 +54,9 @@ def test_a_name_that_means_no_machine_is_refused():
 
 
 def test_the_system_is_asked_for_all_addresses_once_each(monkeypatch):
-    rows = [(None, None, None, "", (one, 0)) for one in ("10.0.0.1", "10.0.0.1", "fe80::1%eth0")]
+    rows = [
+        (None, None, None, "", (address, 0)) for address in ("10.0.0.1", "10.0.0.1", "fe80::1%eth0")
+    ]
     monkeypatch.setattr(socket, "getaddrinfo", lambda *_asked, **_how: rows)
     assert look_up("bot.example") == ["10.0.0.1", "fe80::1"]
 
@@ -72,7 +74,7 @@ def test_a_name_that_nobody_answers_for_is_not_waited_for(monkeypatch):
     monkeypatch.setattr(public_addresses, "PATIENCE", 0.01)
     monkeypatch.setattr(socket, "getaddrinfo", lambda *_asked, **_how: answered.wait() and [])
     codes = [refused("http://bot.example/") for _each in range(10)]
-    asking = [one for one in threading.enumerate() if "ask_system" in one.name]
+    asking = [waiting for waiting in threading.enumerate() if "ask_system" in waiting.name]
     assert set(codes) == {"silent"}
     assert len(asking) == public_addresses.MOST_LOOKUPS
     answered.set()

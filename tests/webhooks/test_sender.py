@@ -119,9 +119,9 @@ def test_of_two_senders_of_a_database_one_sends(game, receiver, app):
     threads = [threading.Thread(target=sender.deliver_due, args=(now(),)) for sender in both]
     for thread in threads:
         thread.start()
-    for thread, one in zip(threads, both, strict=True):
+    for thread, sender in zip(threads, both, strict=True):
         thread.join()
-        one.pool.shutdown()
+        sender.pool.shutdown()
     deliver(both[0], now())
     both[0].pool.shutdown()
     assert receiver.ranges == [("game", 2, 8)]

@@ -90,7 +90,7 @@ def held_by(table, grid, penalty, gone=frozenset()):
 
 def holding(table):
     """The penalties for equal cards that are not the player's own."""
-    return penalties_where(table, lambda one: one.when == "holds" and costs(one))
+    return penalties_where(table, lambda penalty: penalty.when == "holds" and costs(penalty))
 
 
 def costs(penalty):
@@ -113,7 +113,11 @@ def holds_lines(table, grid, place):
 
 def holders_hit(ruleset, table):
     ruling = ruled(table, 5, 9, 20, held=(0, 1))
-    some = [p for p, one in holding(table) if one.count == fewest_held(table) and one.who != "self"]
+    some = [
+        p
+        for p, penalty in holding(table)
+        if penalty.count == fewest_held(table) and penalty.who != "self"
+    ]
     for seat, by in ((0, [(1,)]), (1, [(0,)]), (2, [(0,), (1,)])):
         hits = [
             x.seats
@@ -124,9 +128,9 @@ def holders_hit(ruleset, table):
 
 
 def once(ruleset, table):
-    for place, one in holding(table):
-        if not one.every_rank:
-            for grid in overfull(table, one):
+    for place, penalty in holding(table):
+        if not penalty.every_rank:
+            for grid in overfull(table, penalty):
                 assert len(holds_lines(table, grid, place)) == 1
 
 
@@ -145,22 +149,23 @@ def overfull(table, penalty):
 
 
 def jokers_held(ruleset, table):
-    for place, one in holding(table):
+    for place, penalty in holding(table):
         rest = [card for card in table.points if card != "X"]
         for fill in rest:
-            grid = ("X",) * one.count + (fill,) * (table.size - one.count)
-            gone = score_grid(table, grid).cancelled if one.uncancelled else ()
-            if not {*range(one.count)} & {*gone}:
+            grid = ("X",) * penalty.count + (fill,) * (table.size - penalty.count)
+            gone = score_grid(table, grid).cancelled if penalty.uncancelled else ()
+            if not {*range(penalty.count)} & {*gone}:
                 assert holds_lines(table, grid, place)
 
 
 def cancelled_held(ruleset, table):
-    for place, one in holding(table):
-        if not one.uncancelled:
+    for place, penalty in holding(table):
+        if not penalty.uncancelled:
             grid, _score = some_grid(
                 table,
-                lambda grid, score, one=one: (
-                    held_by(table, grid, one) and not held_by(table, grid, one, score.cancelled)
+                lambda grid, score, penalty=penalty: (
+                    held_by(table, grid, penalty)
+                    and not held_by(table, grid, penalty, score.cancelled)
                 ),
             )
             assert holds_lines(table, grid, place)
@@ -199,26 +204,28 @@ def reward_alone(ruleset, table):
 
 
 def own_highest(ruleset, table):
-    for _place, one in penalties_where(table, lambda one: one.become == "highest"):
-        if one.when == "out beaten" and one.who == "self" and one.times == 1:
+    for _place, penalty in penalties_where(table, lambda penalty: penalty.become == "highest"):
+        if penalty.when == "out beaten" and penalty.who == "self" and penalty.times == 1:
             own, other = ruled(table, 27, 11, 24), ruled(table, 24, 11, 27)
             assert paid(other, "out_beaten") - paid(own, "out_beaten") == 3
 
 
 def doubled(ruleset, table):
-    found = penalties_where(table, lambda one: one.times != 1 and one.at_least is None)
+    found = penalties_where(table, lambda penalty: penalty.times != 1 and penalty.at_least is None)
     for place, _one in found:
         assert amount_at(table, place, 0) == 0
         assert amount_at(table, place, -3) < 0
 
 
 def doubled_too(ruleset, table):
-    for place, _one in penalties_where(table, lambda one: one.times != 1 and one.at_least is None):
+    for place, _one in penalties_where(
+        table, lambda penalty: penalty.times != 1 and penalty.at_least is None
+    ):
         assert amount_at(table, place, -3) == amount_at(table, place, 0) - 3
 
 
 def positive_doubled(ruleset, table):
-    for place, _one in penalties_where(table, lambda one: one.times != 1):
+    for place, _one in penalties_where(table, lambda penalty: penalty.times != 1):
         assert [amount_at(table, place, own) for own in (-3, 0, 5)] == [0, 0, 5]
 
 
@@ -261,7 +268,7 @@ def parted(table, wanted):
 
     def test(grid, score):
         natural = [match for match in find_matches(table, grid) if match.natural]
-        pairs = [{*one.cells} for one in natural if {grid[c] for c in one.cells} <= wild]
+        pairs = [{*line.cells} for line in natural if {grid[c] for c in line.cells} <= wild]
         stand_in = [line for line in matched(score) if {grid[c] for c in line.cells} & wild]
         mixed = [x for x in stand_in if len({table.ranks[grid[c]] for c in x.cells}) > 1]
         whole = [x for x in stand_in if {*x.cells} in pairs]
@@ -278,7 +285,7 @@ def wild_after(ruleset, table):
         cells = Counter(cell for some in taken for cell in some)
         assert all(cells[cell] < 2 for cell, card in enumerate(grid) if card in wild)
         most = [match for match in find_matches(table, grid) if match.pattern.claim == "most"]
-        natural = [{*one.cells} for one in most if one.natural]
+        natural = [{*line.cells} for line in most if line.natural]
         free = {*range(len(grid))} - {c for cells in taken if cells in natural for c in cells}
         assert not any(cells <= free for cells in natural)
 
@@ -303,9 +310,9 @@ def wild_kept(ruleset, table):
         counted = [{*line.cells} for line in matched(score)]
         left = [x for x in find_matches(table, grid) if {*x.cells} not in counted]
         return any(
-            {grid[cell] for cell in one.cells} & wild_cards(table)
-            and sum(table.points[grid[cell]] for cell in one.cells) < 0
-            for one in left
+            {grid[cell] for cell in line.cells} & wild_cards(table)
+            and sum(table.points[grid[cell]] for cell in line.cells) < 0
+            for line in left
         )
 
     assert some_grid(table, is_kept)
@@ -313,11 +320,11 @@ def wild_kept(ruleset, table):
 
 def wild_held(ruleset, table):
     wild = next(iter(wild_cards(table)))
-    for place, one in holding(table):
+    for place, penalty in holding(table):
         equal = next(card for card in table.points if table.ranks[card] != table.ranks[wild])
         used = {table.ranks[equal], table.ranks[wild]}
         others = [card for card in table.points if table.ranks[card] not in used]
-        grid = [*(equal,) * (one.count - 1), wild, *others[::2]]
+        grid = [*(equal,) * (penalty.count - 1), wild, *others[::2]]
         assert holds_lines(table, tuple(grid[: table.size]), place) == []
 
 
@@ -328,7 +335,7 @@ def columns_of(table, score):
 def best_columns(ruleset, table):
     def several(grid, score):
         found = [x for x in find_matches(table, grid) if x.pattern.alone]
-        return max(Counter(one.key for one in found).values(), default=0) > 1
+        return max(Counter(line.key for line in found).values(), default=0) > 1
 
     grid, score = some_grid(table, several)
     keys = [table.ranks[grid[line.cells[0]]] for line in columns_of(table, score)]

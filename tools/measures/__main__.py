@@ -46,7 +46,7 @@ def main(arguments: Sequence[str]) -> None:
         parser.error(f"there is no part {', '.join(sorted(unknown))}: use {', '.join(PARTS)}")
     figures = [figure for name in options.parts or PARTS for figure in PARTS[name](ROOT)]
     if options.json:
-        print(json.dumps([asdict(one) for one in figures], indent=2, ensure_ascii=False))
+        print(json.dumps([asdict(figure) for figure in figures], indent=2, ensure_ascii=False))
     else:
         print(table(figures, options.where))
 

@@ -74,15 +74,21 @@ class Tab:
         page = self.context.new_page()
         requested: list[str] = []
         answered: list[str] = []
-        page.on("request", lambda one: requested.append(one.url))
-        page.on("requestfinished", lambda one: answered.append(one.url))
-        page.on("requestfailed", lambda one: answered.append(one.url))
+        page.on("request", lambda request: requested.append(request.url))
+        page.on("requestfinished", lambda request: answered.append(request.url))
+        page.on("requestfailed", lambda request: answered.append(request.url))
         page.goto(self.home + address, wait_until="networkidle")
         before = -1
         while len(requested) != before or len(answered) < len(requested):
             before = len(requested)
             page.evaluate(IDLE)
-        return sorted({one for one in requested if one.partition("?")[0].endswith(".js")})
+        return sorted(
+            {
+                request_url
+                for request_url in requested
+                if request_url.partition("?")[0].endswith(".js")
+            }
+        )
 
 
 def fetched_by_itself(app: "Flask", lead: Callable[[Tab], str]) -> list[str]:

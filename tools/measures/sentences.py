@@ -49,7 +49,7 @@ def keywords(makefile: str) -> dict[str, tuple[int, ...]]:
     """
     found = {**GETTEXT, **WITH_CONTEXT}
     for name, numbers in ASKED.findall(makefile):
-        wanted = [one for one in (numbers or "1").split(",") if one.isdecimal()]
+        wanted = [number for number in (numbers or "1").split(",") if number.isdecimal()]
         found[name] = tuple(map(int, wanted))
     lazy = {
         f"lazy_{name}": positions for name, positions in found.items() if name.endswith("gettext")

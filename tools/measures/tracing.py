@@ -75,4 +75,4 @@ class Trace:
     @property
     def switches(self) -> int:
         """How often the path went on into another module."""
-        return sum(one != other for one, other in pairwise(self.path))
+        return sum(first != second for first, second in pairwise(self.path))

@@ -112,7 +112,7 @@ def offline_walk(phone: Browser, trace: Trace) -> None:
     headers = {"X-CSRFToken": phone.get("/token").json["token"]}
     entries = waiting_entries()
     sent = trace.run(lambda: phone.client.post(f"{game}/entries", json=entries, headers=headers))
-    if {one["answer"] for one in expected(sent, 200).json["answers"]} != {"kept"}:
+    if {answer["answer"] for answer in expected(sent, 200).json["answers"]} != {"kept"}:
         raise Unanswered(f"{game}/entries kept not everything: {sent.text}")
     trace.run(lambda: phone.get(game))
 

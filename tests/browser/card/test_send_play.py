@@ -41,17 +41,17 @@ def finished(table):
 def test_the_tap_carries_the_whole_play(finished):
     page, path = finished.page, urlsplit(finished.page.url).path
     shown = {
-        one.locator("bdi").inner_text(): int(one.locator(".big-number").inner_text())
-        for one in page.locator(".podium li").all()
+        step.locator("bdi").inner_text(): int(step.locator(".big-number").inner_text())
+        for step in page.locator(".podium li").all()
     }
     finished.visit(f"{path}/tables")
     link = page.get_by_role("link", name="Send to BG Stats")
     told = decoded(link.get_attribute("href"))
     assert faults_of(told) == []
-    assert {one["name"]: one["score"] for one in told["players"]} == shown
-    winners = [one["name"] for one in told["players"] if one["winner"]]
+    assert {player["name"]: player["score"] for player in told["players"]} == shown
+    winners = [player["name"] for player in told["players"] if player["winner"]]
     assert winners == [name for name, total in shown.items() if total == min(shown.values())]
-    assert sorted(one["rank"] for one in told["players"]) == [1, 2, 3, 4]
+    assert sorted(player["rank"] for player in told["players"]) == [1, 2, 3, 4]
     assert told["comments"].endswith(path)
     assert told["sourcePlayId"] == path.removeprefix("/g/")
     finished.check()

@@ -78,7 +78,9 @@ class ChromiumScreen(Screen):
         self.page.keyboard.press(key)
 
     def complaints(self):
-        return [one for one in self.heard if not any(word in one for word in ON_PURPOSE)]
+        return [
+            message for message in self.heard if not any(word in message for word in ON_PURPOSE)
+        ]
 
     def close(self):
         self.context.close()

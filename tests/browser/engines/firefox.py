@@ -163,7 +163,7 @@ class FirefoxScreen(Screen):
         """Those of this tab alone."""
         entries = [event["params"] for event in self.browser.events]
         mine = [entry for entry in entries if entry["source"].get("context") == self.context]
-        said = [one["text"] for one in mine if one["level"] in ("error", "warn")]
+        said = [entry["text"] for entry in mine if entry["level"] in ("error", "warn")]
         return [text for text in said if not any(words in text for words in ON_PURPOSE)]
 
     def close(self):

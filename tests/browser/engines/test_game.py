@@ -62,9 +62,9 @@ def test_four_people_play_nine_holes_to_the_same_card(pick_up, engine, way):
     for number in range(4, 9):
         play(phone, number)
     play(another, 9)
-    for one in (phone, another):
-        one.open(game)
-        assert one.texts(".card tr") == CARD
+    for device in (phone, another):
+        device.open(game)
+        assert device.texts(".card tr") == CARD
     the_record_has_every_card(phone, game, 9)
 
 

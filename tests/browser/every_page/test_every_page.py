@@ -132,7 +132,7 @@ FILES = {
 
 def test_no_page_is_left_out(tmp_path):
     app = create_app({"SQLALCHEMY_DATABASE_URI": f"sqlite:///{tmp_path}/none.db"})
-    rules = [one for one in app.url_map.iter_rules() if not one.rule.startswith("/api/")]
+    rules = [rule for rule in app.url_map.iter_rules() if not rule.rule.startswith("/api/")]
     shown = {rule.endpoint for rule in rules if "GET" in rule.methods}
     assert shown - FILES == set(PAGES) - STATES
 

@@ -72,7 +72,7 @@ def test_the_main_button_is_in_view_on_a_phone_that_lies(opened, shelf, text):
     game = shelf.game(4, "2x3", holes=2)
     page = opened(PAGES[0], (844, 390), text).page
     unseen = []
-    for path in (*PAGES, *(game + one for one in OF_GAME)):
+    for path in (*PAGES, *(game + view for view in OF_GAME)):
         page.goto(path)
         box = page.locator(BUTTON).last.bounding_box()
         if box["y"] < 0 or box["y"] + box["height"] > 390:

@@ -53,10 +53,10 @@ def pairwise(sides):
     chance = Random(9)
     left = set().union(*map(meetings, product(*sides)))
     while left:
-        (one, first), (other, second) = min(left, key=repr)
+        (place, first), (other, second) = min(left, key=repr)
         tries = [[chance.choice(side) for side in sides] for _ in range(60)]
         for row in tries:
-            row[one], row[other] = first, second
+            row[place], row[other] = first, second
         best = max(tries, key=lambda row: len(meetings(row) & left))
         left -= meetings(best)
         yield tuple(best)

@@ -38,7 +38,9 @@ def test_whose_cards_are_typed_elsewhere_is_said_without_moving_a_grid(open_phon
 def test_a_phone_left_lying_stops_saying_that_it_types(open_phone):
     table = open_phone(own_clock=True)
     said = []
-    table.page.on("request", lambda one: one.url.endswith("/entering") and said.append(one.url))
+    table.page.on(
+        "request", lambda request: request.url.endswith("/entering") and said.append(request.url)
+    )
     table.start(NAMES)
     table.went_out(0)
     table.type("K")

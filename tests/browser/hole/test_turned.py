@@ -59,7 +59,7 @@ def test_a_quarter_turn_joins_partners_across_and_speaks_of_what_is_seen(seats):
     seats.reads("column 1, row 1")
     seats.type("9", "9", "9", "9")
     assert seats.score(1) == "18"
-    boxes = [one.bounding_box() for one in seats.page.locator(".matched .cell").all()]
+    boxes = [cell.bounding_box() for cell in seats.page.locator(".matched .cell").all()]
     assert [box["y"] for box in boxes] == [boxes[0]["y"]] * 2
     seats.page.locator(".pad [data-do=back]").tap()
     assert seen(seats, 1) == "9 9 9   "

@@ -161,4 +161,4 @@ def start_by(phone, address):
 
 def chosen(phone):
     lists = phone.page.locator("select[data-sends]").all()
-    return {one.get_attribute("name"): one.input_value() for one in lists}
+    return {choice.get_attribute("name"): choice.input_value() for choice in lists}

@@ -125,7 +125,7 @@ def the_answer_is_lost_with_the_server(table, served_copy):
     served_copy.start()
     table.page.evaluate("dispatchEvent(new Event('online'))")
     wait_until(lambda: table.page.wait_for_timeout(100) or lost)
-    assert {one["answer"] for one in lost[0]["answers"]} == {"kept"}
+    assert {answer["answer"] for answer in lost[0]["answers"]} == {"kept"}
 
 
 def is_post(route):
@@ -218,7 +218,7 @@ def test_a_contradiction_is_set_aside_explained_and_can_be_saved_as_a_file(keepi
     with table.page.expect_download() as saving:
         table.page.get_by_text("Save it as a file").tap()
     saved = json.loads(saving.value.path().read_text())
-    assert [one["entry"]["content"] for one in saved["entries"]] == [{"player": "p1"}]
+    assert [entry["entry"]["content"] for entry in saved["entries"]] == [{"player": "p1"}]
     assert heads(table, game)["went_out", 1, None] == {"player": "p2"}
     table.page.get_by_text("Remove it from this phone").tap()
     assert waiting(table) == 0
@@ -257,7 +257,7 @@ def contradict(table, game):
 def test_a_mend_of_what_two_phones_said_differently_survives_a_reload(table):
     table.start(PEOPLE)
     game = table.game
-    say(table, game, [one for token in ("one", "two") for one in said_by(token)])
+    say(table, game, [entry for token in ("one", "two") for entry in said_by(token)])
     table.page.reload()
     table.reads("Two phones disagree on Ann’s cards: 7 or 8.")
     table.check()
@@ -270,7 +270,7 @@ def test_a_mend_of_what_two_phones_said_differently_survives_a_reload(table):
 
 def test_what_two_phones_said_differently_is_asked_on_a_page_that_was_open(table):
     table.start(PEOPLE)
-    say(table, table.game, [one for token in ("one", "two") for one in said_by(token)])
+    say(table, table.game, [entry for token in ("one", "two") for entry in said_by(token)])
     table.page.locator("#live-saved").wait_for()
     assert table.grid(0) == [""] * 6
     table.page.reload()
@@ -281,7 +281,7 @@ def test_cards_typed_on_a_third_phone_survive_what_two_others_said_differently(t
     table.start(PEOPLE)
     table.went_out(0)
     table.type("9", "2")
-    say(table, table.game, [one for token in ("one", "two") for one in said_by(token)])
+    say(table, table.game, [entry for token in ("one", "two") for entry in said_by(token)])
     table.page.locator("#live-saved").wait_for()
     table.page.reload()
     table.reads("This phone’s cards for this hole differ from the saved ones.")
@@ -311,7 +311,7 @@ def say(table, game, entries):
     request = table.page.request
     token = request.get("/token").json()["token"]
     sent = request.post(f"{game}/entries", data=entries, headers={"X-CSRFToken": token})
-    assert {one["answer"] for one in sent.json()["answers"]} == {"kept"}
+    assert {answer["answer"] for answer in sent.json()["answers"]} == {"kept"}
 
 
 ONLINE = """() => {

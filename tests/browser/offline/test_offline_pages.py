@@ -43,7 +43,7 @@ def table(open_phone):
 
 def numbered(chart):
     """The same with numbers as numbers: 26.0 is 26."""
-    return [[re.sub(r"(\d)\.0\b", r"\1", text) for text in one] for one in chart]
+    return [[re.sub(r"(\d)\.0\b", r"\1", text) for text in bar] for bar in chart]
 
 
 def test_the_chart_is_the_servers(table):

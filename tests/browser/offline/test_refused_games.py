@@ -20,7 +20,7 @@ def test_a_refused_game_says_so_stays_and_can_be_saved_as_a_file(open_phone):
     table.page.context.set_offline(False)
     table.reads(SENTENCE)
     saved = save_file(table)
-    assert [one["made"]["names"] for one in saved["games"]] == [["Ann", "Bea"]]
+    assert [refused["made"]["names"] for refused in saved["games"]] == [["Ann", "Bea"]]
     assert len(saved["entries"]) == waiting(table) == held
     table.page.goto("/")
     table.reads(f"Ann, Bea: {SENTENCE}")

@@ -64,9 +64,9 @@ def test_the_edge_of_a_second_key_is_seen_on_the_bar(open_phone, theme):
     assert contrast(over, bar) >= 3
 
 
-def contrast(one, other):
+def contrast(first, second):
     """How far two colours are apart, as WCAG counts it."""
-    darker, lighter = sorted((luminance(one), luminance(other)))
+    darker, lighter = sorted((luminance(first), luminance(second)))
     return (lighter + 0.05) / (darker + 0.05)
 
 

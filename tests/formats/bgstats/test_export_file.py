@@ -52,10 +52,10 @@ def test_every_number_names_something_and_every_id_is_one():
     game, _play = played("six-card", 3)
     members = Members.of(game)
     told = json.loads(file_of(members))
-    (one,) = told["plays"]
+    (play,) = told["plays"]
     numbers = {player["id"] for player in told["players"]}
-    assert {score["playerRefId"] for score in one["playerScores"]} == numbers
-    assert one["gameRefId"] == told["games"][0]["id"]
+    assert {score["playerRefId"] for score in play["playerScores"]} == numbers
+    assert play["gameRefId"] == told["games"][0]["id"]
     ids = [thing["uuid"] for key in ("games", "players", "plays") for thing in told[key]]
     assert len({UUID(own) for own in ids}) == len(ids)
 

@@ -110,8 +110,8 @@ def test_anybody_may_play_several_times_and_is_a_guest():
 def test_two_players_with_one_name_are_said_where_they_play():
     names = ({"id": 1, "name": "Ann"}, {"id": 2, "name": "Bea"}, {"id": 3, "name": "ann "})
     plays = [
-        {"gameRefId": 1, "playDate": DAY, "playerScores": [score(one, 5), score(2, 6)]}
-        for one in (1, 3)
+        {"gameRefId": 1, "playDate": DAY, "playerScores": [score(number, 5), score(2, 6)]}
+        for number in (1, 3)
     ]
     told = {"games": [{"id": 1, "name": "Golf"}], "players": names, "plays": plays}
     assert plays_in(json.dumps(told)).twins == ("Ann",)
@@ -154,7 +154,8 @@ def test_a_winner_whom_the_totals_do_not_name_is_counted():
     other = [score(0, 5), {**score(1, 6), "winner": True}]
     same = [{**score(0, 5), "winner": True}, score(1, 7)]
     plays = [
-        {"playDate": DAY, "playerScores": one} for one in (other, same, [*TWO[:1], score(1, 8)])
+        {"playDate": DAY, "playerScores": scores}
+        for scores in (other, same, [*TWO[:1], score(1, 8)])
     ]
     assert plays_in(with_plays(*plays)).otherwise == 1
 

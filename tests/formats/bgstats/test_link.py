@@ -70,7 +70,7 @@ def test_with_sixteen_long_names_of_any_letters_it_is_short_enough(letter):
     sent = decoded(link)
     assert faults_of(sent) == []
     pairs = zip(sent["players"], names, strict=True)
-    assert all(one["name"] and name.startswith(one["name"]) for one, name in pairs)
+    assert all(player["name"] and name.startswith(player["name"]) for player, name in pairs)
     assert len({player["sourcePlayerId"] for player in sent["players"]}) == 16
 
 

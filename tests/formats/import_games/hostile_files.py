@@ -160,8 +160,8 @@ def noise(rng):
 
 
 KINDS = {
-    one.__name__: one
-    for one in (
+    file.__name__: file
+    for file in (
         *(bomb, bomb_of_elements, many_parts, long_line, endless_text, formula, formula_in_text),
         *(error_cell, wrong_encoding, cut_off, open_quotes, nested, entities, deep, far_away),
         *(broken_xml, other_files, noise),

@@ -74,8 +74,8 @@ def test_a_day_above_may_have_a_word_a_month_or_a_time(above):
 
 @pytest.mark.parametrize("heads", ["1;2;3", "Hole 1;Hole 2;Total", "2025-12-24;2025-12-25;Sum"])
 def test_players_below_each_other_are_to_be_turned(heads):
-    (one,) = said(f"Player;{heads}\nAnn;5;-2;3\nBea;7;11;18")
-    assert one.startswith("Line 1: The players are listed one below the other.")
+    (message,) = said(f"Player;{heads}\nAnn;5;-2;3\nBea;7;11;18")
+    assert message.startswith("Line 1: The players are listed one below the other.")
 
 
 def test_a_day_as_a_bare_number_is_named():
@@ -150,9 +150,9 @@ def test_totals_below_are_compared_with_the_sums():
     ],
 )
 def test_every_bad_line_is_named(rows, line, words):
-    (one,) = said(table(["Hole", "Ann", "Bea"], rows))
-    assert one.startswith(f"Line {line}: ")
-    assert words in one
+    (message,) = said(table(["Hole", "Ann", "Bea"], rows))
+    assert message.startswith(f"Line {line}: ")
+    assert words in message
 
 
 def test_what_may_be_a_player_or_the_holes_is_asked():

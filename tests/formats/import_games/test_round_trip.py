@@ -103,12 +103,12 @@ def test_many_games_stand_in_one_table():
     pairs = zip(plays, drawn, strict=True)
     rows = [row for play, game in pairs for row in card_rows(play, game.public_id)]
     _found, games = read(csv_of("cards", rows))
-    for play, one in zip(plays, games, strict=True):
-        assert_same(play, one.play)
+    for play, found_game in zip(plays, games, strict=True):
+        assert_same(play, found_game.play)
 
 
 def test_a_game_has_the_same_key_read_twice_and_another_for_other_cards():
     text = csv_of("cards", card_rows(play_of(drawn_game(1)), "g"))
-    keys = [read_games(one, choices()).games[0].game.key for one in (text, text)]
+    keys = [read_games(table, choices()).games[0].game.key for table in (text, text)]
     other = csv_of("cards", card_rows(play_of(drawn_game(2)), "g"))
     assert keys[0] == keys[1] != read_games(other, choices()).games[0].game.key

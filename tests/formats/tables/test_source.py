@@ -110,10 +110,10 @@ def test_a_workbook_of_a_group_has_the_same_rows(members):
 
 def test_a_season_has_a_table_of_its_own(games, members):
     save_season(members.row, DEVICE, None, ("2026", "", Season()), new_token())
-    one = season_at(members.state, 1)
-    source = of_season(members.state, one)
+    season = season_at(members.state, 1)
+    source = of_season(members.state, season)
     rows = table_of(source, "season")
-    standing = standing_of(members.state, one).rows
+    standing = standing_of(members.state, season).rows
     assert [float(row["points"]) for row in rows] == [float(row.points) for row in standing]
     names = [members.state.by_key[row.person].name for row in standing]
     assert [row["player"] for row in rows] == names

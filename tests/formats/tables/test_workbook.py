@@ -75,7 +75,7 @@ def test_what_is_too_long_for_a_sheet_goes_on_in_the_next(source, monkeypatch):
     names = [name for name in sheets if name.startswith("holes")]
     assert names[:3] == ["holes", "holes 2", "holes 3"]
     heads = [[cell.value for cell in sheets[name][0]] for name in names]
-    assert all(one == other for one, other in pairwise(heads))
+    assert all(head == next_head for head, next_head in pairwise(heads))
     count = sum(len(sheets[name]) - 1 for name in names)
     assert count == len(table_of(source, "holes")) == 12
 

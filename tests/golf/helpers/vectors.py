@@ -102,9 +102,9 @@ def grids_of(vector, table):
     return [grid and given_of(grid, table) for grid in vector["grids"]]
 
 
-def given_of(one, table):
+def given_of(given, table):
     """Cards as they lie, or a total without them."""
-    return TypedTotal(**one) if isinstance(one, dict) else grid_of(one, table)
+    return TypedTotal(**given) if isinstance(given, dict) else grid_of(given, table)
 
 
 def grid_of(text, table):

@@ -49,7 +49,7 @@ def steps_in(table, grid):
     )
 
 
-def kind_of(table, one):
+def kind_of(table, group):
     """The claim of the pool, or the place of a pattern whose matches keep apart."""
-    claim = one.pattern.claim
-    return table.groups[one.group].pattern if claim == "apart" else claim
+    claim = group.pattern.claim
+    return table.groups[group.group].pattern if claim == "apart" else claim

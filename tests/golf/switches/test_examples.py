@@ -34,13 +34,13 @@ def examples(preset):
     """The example of every switch that has one."""
     rules = whole_mapping(preset)
     found = {value: example(SWITCHES[value], rules) for value in read_values(rules)}
-    return {one: shown for one, shown in found.items() if shown}
+    return {speak: shown for speak, shown in found.items() if shown}
 
 
 def test_an_example_contains_the_card_that_its_switch_speaks_of(subtests):
     for preset in preset_mappings():
         with subtests.test(preset=preset):
-            shown = {one: found.grids[0] for one, found in examples(preset).items()}
+            shown = {speak: found.grids[0] for speak, found in examples(preset).items()}
             lacking = [speak for speak in {*SPEAKS} & {*shown} if SPEAKS[speak] not in shown[speak]]
             assert lacking == []
 
@@ -56,9 +56,9 @@ def test_an_example_contains_only_cards_of_its_deck(subtests):
         with subtests.test(preset=preset):
             rules = whole_mapping(preset)
             assert [
-                (one, found.grids)
-                for one, found in examples(preset).items()
-                if not is_dealt(one, rules, found)
+                (speak, found.grids)
+                for speak, found in examples(preset).items()
+                if not is_dealt(speak, rules, found)
             ] == []
 
 

@@ -97,5 +97,5 @@ def test_a_penalty_for_each_rival_reads_as_the_one_it_pays():
     rules = to_mapping(find_ruleset("nine-hole"))
     once = {**rules, "penalties": [{"when": "out beaten", "add": 10}]}
     each = {**rules, "penalties": [{"when": "out beaten", "per_rival": 10}]}
-    assert [SWITCHES["rivals"].read(one) for one in (once, each)] == ["one", "each"]
-    assert [SWITCHES["beaten"].read(one) for one in (once, each)] == ["10", "10"]
+    assert [SWITCHES["rivals"].read(term) for term in (once, each)] == ["one", "each"]
+    assert [SWITCHES["beaten"].read(term) for term in (once, each)] == ["10", "10"]

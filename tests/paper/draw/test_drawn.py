@@ -167,8 +167,8 @@ def test_the_second_line_of_a_title_keeps_off_the_rule_below(measures):
 
 def test_the_cover_has_every_pair_of_choices():
     seen = {(a, str(p[a]), b, str(p[b])) for p in COVER for a in DIMENSIONS for b in DIMENSIONS}
-    for one, values in DIMENSIONS.items():
+    for name, values in DIMENSIONS.items():
         for other, others in DIMENSIONS.items():
-            if one != other:
-                assert all((one, str(a), other, str(b)) in seen for a in values for b in others)
+            if name != other:
+                assert all((name, str(a), other, str(b)) in seen for a in values for b in others)
     assert 150 <= len(COVER) <= 220

@@ -59,7 +59,7 @@ def test_whatever_is_painted_is_a_part_or_an_artifact(sheets, subtests):
             for page in range(len(tagged.pages)):
                 painted = tagged.painted(page)
                 assert painted and None not in painted
-                numbers = {one for one in painted if one != "artifact"}
+                numbers = {owner for owner in painted if owner != "artifact"}
                 assert numbers == {*range(len(tagged.owners(page)))}
 
 

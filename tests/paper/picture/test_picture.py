@@ -68,10 +68,10 @@ def pairs(marks):
     return [(mark, other) for at, mark in enumerate(marks) for other in marks[at + 1 :]]
 
 
-def overlap(one, other):
+def overlap(first, second):
     """Whether two outlines lie on each other."""
-    across = min(one.right, other.right) - max(one.left, other.left)
-    return across > 0.05 and min(one.bottom, other.bottom) - max(one.top, other.top) > 0.05
+    across = min(first.right, second.right) - max(first.left, second.left)
+    return across > 0.05 and min(first.bottom, second.bottom) - max(first.top, second.top) > 0.05
 
 
 def test_a_long_name_is_written_out_where_two_lines_hold_it():

@@ -116,7 +116,7 @@ def columns_stand_apart(plan):
     """Nothing across reaches into its neighbour or into the column before the table."""
     found = columns_of(plan, 0)
     lead = plan.left + plan.lead
-    spread_out = all(one[0] + one[1] <= other[0] + SLACK for one, other in pairwise(found))
+    spread_out = all(first[0] + first[1] <= second[0] + SLACK for first, second in pairwise(found))
     return spread_out and found[0][0] >= lead - SLACK
 
 
@@ -135,7 +135,7 @@ def rows_stand_apart(plan):
     if plan.is_portrait:
         rows.append((plan.bottom - plan.total, plan.total))
     rows.sort()
-    return all(one[0] + one[1] <= other[0] + SLACK for one, other in pairwise(rows))
+    return all(first[0] + first[1] <= second[0] + SLACK for first, second in pairwise(rows))
 
 
 def without_ticks(plan):

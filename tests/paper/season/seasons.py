@@ -28,7 +28,7 @@ def played(people, games, seed=1):
     """Games of some people, a few of whom miss one now and then."""
     deal, found = random.Random(seed), []
     for number in range(games):
-        here = [one for one in range(people) if people < 3 or deal.random() < 0.8] or [0]
+        here = [place for place in range(people) if people < 3 or deal.random() < 0.8] or [0]
         totals = [deal.randint(20, 90) for _one in here]
         results = zip(map(str, here), places(totals), totals, strict=True)
         day = date(2026, 1, 4) + timedelta(7 * number)
@@ -53,7 +53,7 @@ def season_facts(people=4, games=12, names=SHORT, season=Season(best=10), **fact
             "state": f"after {games} games",
             "line": "Points for the place in each game: 10 7 5 3 2 1 · best 10 games count",
             "people": lines,
-            "games": [game_line(named, one, number) for number, one in enumerate(there, start=1)],
+            "games": [game_line(named, game, number) for number, game in enumerate(there, start=1)],
             "columns": max(20, games),
             "won": "84 points in 12 games",
             "end": "21 November 2026",
@@ -65,7 +65,9 @@ def season_facts(people=4, games=12, names=SHORT, season=Season(best=10), **fact
 def person(named, row, gaps, count):
     """A line as a page would hand it over; with many people none has a sign."""
     worth = [
-        one and GamePoints(f"{float(one.points):g}", one.counts, one.missed) for one in row.worth
+        game_worth
+        and GamePoints(f"{float(game_worth.points):g}", game_worth.counts, game_worth.missed)
+        for game_worth in row.worth
     ]
     return SeasonPerson(
         name=named[row.person],

@@ -34,9 +34,9 @@ def test_a_bead_or_a_mark_beside_a_figure_does_not_move_it(cases, subtests):
             marked = played(result=replace(PAIR, corrected=True))
             plain = replace(played(), rules=replace(marked.rules, dealer_turns=False))
             pages = zip(marks_of(marked, printing), marks_of(plain, printing), strict=True)
-            for one, other in pages:
-                assert len(middles(one, "23")) >= 9
-                assert middles(one, "23") == pytest.approx(middles(other, "23"), abs=0.01)
+            for page, next_page in pages:
+                assert len(middles(page, "23")) >= 9
+                assert middles(page, "23") == pytest.approx(middles(next_page, "23"), abs=0.01)
 
 
 @some_quick(product(EVERY_STYLE, range(2, 9)), every=5)

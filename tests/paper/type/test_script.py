@@ -58,7 +58,7 @@ def seen(words):
     """Words as they stand from left to right, whatever order their letters are kept in."""
     base = "L" if any(unicodedata.bidirectional(letter) == "L" for letter in words) else "R"
     plain = unicodedata.normalize("NFKC", get_display(words, base_dir=base))
-    return "".join(one for one in plain if unicodedata.category(one) != "Cf")
+    return "".join(letter for letter in plain if unicodedata.category(letter) != "Cf")
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -68,7 +68,7 @@ def test_a_name_is_copied_from_the_paper_as_it_was_typed(name):
 
 @pytest.mark.parametrize("name", ["محمد علي", "דניאל כהן", "مُحَمَّد", "שָׁלוֹם", "פז"])
 def test_names_from_right_to_left_are_copied_in_the_order_they_are_read(name):
-    plain = "".join(one for one in read_back(name) if unicodedata.category(one) != "Cf")
+    plain = "".join(letter for letter in read_back(name) if unicodedata.category(letter) != "Cf")
     assert plain == unicodedata.normalize("NFKC", name)
 
 

@@ -118,9 +118,9 @@ def test_joining_never_lowers_a_right(game):
 
 @pytest.mark.parametrize("right", ["view", "score", "owner"])
 def test_a_link_made_anew_leaves_the_others_as_they_are(game, right):
-    before = {one: letters(game, one) for one in ("view", "score", "owner")}
-    for one, code in before.items():
-        join_by_code(SECRET, code, f"{one}-phone")
+    before = {each_right: letters(game, each_right) for each_right in ("view", "score", "owner")}
+    for each_right, code in before.items():
+        join_by_code(SECRET, code, f"{each_right}-phone")
     renew_link(game, DEVICE, right)
     changed = {name for name in before if letters(game, name) != before[name]}
     assert changed == {right}

@@ -141,10 +141,11 @@ def test_a_game_has_so_many_tokens_also_where_they_are_revoked_at_once(game, mon
 @pytest.mark.parametrize("right", ["view", "score"])
 def test_a_link_made_anew_ends_its_tokens_as_it_sends_its_phones_away(game, right):
     made = {
-        one: device_hash(make_token(fresh(game), DEVICE, one, one)) for one in ("view", "score")
+        each_right: device_hash(make_token(fresh(game), DEVICE, each_right, each_right))
+        for each_right in ("view", "score")
     }
     renew_link(fresh(game), DEVICE, right)
-    assert {one for one, token in made.items() if not is_live(token)} == {right}
+    assert {name for name, token in made.items() if not is_live(token)} == {right}
     assert [token.name for token in tokens_of(fresh(game))] == [
         name for name in made if name != right
     ]
@@ -192,16 +193,20 @@ def test_a_token_stays_behind_where_phones_go_on_to_a_rematch(game):
     token = device_hash(make_token(game, DEVICE, "Camera", "score"))
     join_by_code(SECRET, letters(game, "score"), "guest")
     after = rematch(game, DEVICE)
-    assert [held(after, one) for one in (DEVICE, "guest", token)] == ["owner", "score", None]
+    assert [held(after, device) for device in (DEVICE, "guest", token)] == ["owner", "score", None]
 
 
 def test_what_a_token_starts_belongs_to_the_phone_that_made_the_token(game):
     token = device_hash(make_token(game, "guest", "Camera", "score"))
     public_id = start_game(token, ("Ann", "Bea"), 0, NINE_HOLE, "by-a-token-0000")
     made = find_game(db.session(), public_id)
-    assert [held(made, one) for one in ("guest", token, DEVICE)] == ["owner", "score", None]
+    assert [held(made, device) for device in ("guest", token, DEVICE)] == ["owner", "score", None]
     again = rematch(game, token)
-    assert [held(again, one) for one in ("guest", token, DEVICE)] == ["owner", "score", "owner"]
+    assert [held(again, device) for device in ("guest", token, DEVICE)] == [
+        "owner",
+        "score",
+        "owner",
+    ]
     revoke(fresh(game), token)
     assert held(made, token) is held(again, token) is None
 
@@ -229,7 +234,7 @@ def test_names_of_tokens_are_words_of_others_and_stay_when_somebody_is_forgotten
     set_name(DEVICE, "Ann’s phone")
     ann = next(person for person in current_group(fresh(group)).people if person.name == "Ann")
     forget_person(fresh(group), DEVICE, ann.id, "somebody", "forget-000000000")
-    assert {name_of(device_hash(one)) for one in (live, gone)} == {"Ann’s board"}
+    assert {name_of(device_hash(token)) for token in (live, gone)} == {"Ann’s board"}
 
 
 def test_a_game_deleted_for_good_takes_its_tokens_along(game):

@@ -85,7 +85,7 @@ def plainly_undone(entries):
             by = [works.get(other) for other in undoes if client_id in undoes[other]]
             if any(by):
                 works[client_id] = False
-            elif all(one is False for one in by):
+            elif all(holds is False for holds in by):
                 works[client_id] = True
     return {target for client_id in undoes if works.get(client_id) for target in undoes[client_id]}
 
@@ -95,7 +95,10 @@ IDS = [f"e{number}" for number in range(7)]
 
 @given(st.dictionaries(st.sampled_from(IDS), st.lists(st.sampled_from([*IDS, "unknown"]))))
 def test_undos_of_undos_are_settled_as_their_definition_says(undos):
-    entries = [LoggedEntry(one, Slot(UNDO), {"undoes": targets}) for one, targets in undos.items()]
+    entries = [
+        LoggedEntry(client_id, Slot(UNDO), {"undoes": targets})
+        for client_id, targets in undos.items()
+    ]
     assert undone({entry.client_id: entry for entry in entries}) == plainly_undone(entries)
 
 

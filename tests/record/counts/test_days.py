@@ -20,10 +20,10 @@ DAYS = (date(2019, 12, 31), date(2024, 2, 29), date(2026, 1, 1), date(2026, 1, 1
 def played(members, game):
     """A group and its games, each on its day; the last has a guest and somebody new."""
     games = [game, *(start(client_id=f"start-again-{number}") for number in range(3))]
-    for one, day in zip(games, DAYS, strict=True):
-        if one is not game:
-            members.put_in(one, *NAMES[:3], "guest")
-        there = db.session.get_one(Game, one.id)
+    for a_game, day in zip(games, DAYS, strict=True):
+        if a_game is not game:
+            members.put_in(a_game, *NAMES[:3], "guest")
+        there = db.session.get_one(Game, a_game.id)
         set_occasion(there, DEVICE, day, "", new_token())
     group_id = members.row.id
     catch_up(group_id)

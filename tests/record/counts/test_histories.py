@@ -62,10 +62,10 @@ def marks_kept():
 def check_season(group):
     """A season stands as kept how it stands by all its games."""
     state = group.state
-    one = season_at(state, 1)
-    if one:
-        rows = tuple(row._replace(worth=()) for row in table_of(state, one).rows)
-        assert standing_now(state, one).rows == rows
+    season = season_at(state, 1)
+    if season:
+        rows = tuple(row._replace(worth=()) for row in table_of(state, season).rows)
+        assert standing_now(state, season).rows == rows
 
 
 @pytest.mark.parametrize("part", range(PARTS))

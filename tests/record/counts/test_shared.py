@@ -60,7 +60,7 @@ def test_somebody_made_the_same_sat_in_the_games_of_both(played):
 
 def test_the_tallies_of_all_are_those_of_each(played):
     members, _games = played
-    people = {key: one.keys[0] for key, one in members.state.by_key.items()}
+    people = {key: known.keys[0] for key, known in members.state.by_key.items()}
     tallies = group_tallies(members.row.id, people)
     for person in members.state.people:
         own = {rules: of[person.keys[0]] for rules, of in tallies.items() if person.keys[0] in of}

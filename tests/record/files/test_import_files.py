@@ -181,7 +181,7 @@ def test_a_group_that_goes_on_by_a_file_stays_among_the_groups_of_its_members(gr
     empty_copy()
     bring(older)
     bring(newer)
-    assert [one.public_id for one, _right in groups_of_device(DEVICE)] == [group.public_id]
+    assert [home.public_id for home, _right in groups_of_device(DEVICE)] == [group.public_id]
 
 
 def test_groups_that_went_different_ways_are_refused(group):

@@ -74,9 +74,7 @@ def drawn(game, number, dice):
     out, seen = dice.choice(players), hole.seen if hole else ""
     looks = {players[0]: 1} if dice.random() < 0.3 else {}
     by_hand = {players[-1]: (-2, "a gift")} if dice.random() < 0.3 else {}
-    return HoleDraft(
-        number, grids, out, new_token(), seen, looks=looks, adjustments=by_hand
-    )
+    return HoleDraft(number, grids, out, new_token(), seen, looks=looks, adjustments=by_hand)
 
 
 def begin_by(preset):
@@ -119,9 +117,9 @@ def test_all_that_happens_to_a_game_comes_along(app):
 
 def test_groups_come_along_with_seasons_merges_old_games_and_whom_they_forgot(app):
     game, other = start(), start(("Ann", "Bob", "Eve"), client_id=new_token())
-    for one, texts in ((game, FIRST), (other, FIRST[:3])):
-        save(one, 1, texts)
-        set_state(one, DEVICE, "ended", new_token())
+    for row, texts in ((game, FIRST), (other, FIRST[:3])):
+        save(row, 1, texts)
+        set_state(row, DEVICE, "ended", new_token())
     group = Members.of(game)
     group.put_in(other, "Ann", "new", "new")
     group.make_same("Bob", "Bea")

@@ -142,7 +142,7 @@ def test_who_enters_what_is_known_for_half_a_minute(monkeypatch):
 
 def test_a_phone_has_a_name_in_all_games_and_a_seat_in_each():
     game, other = start(), start(client_id="start-0000000001")
-    first, second = (play_of(one).seats[0].player_id for one in (game, other))
+    first, second = (play_of(row).seats[0].player_id for row in (game, other))
     set_name(DEVICE, "Ann’s phone")
     set_name(DEVICE, "Ann’s")
     assert (name_of(DEVICE), name_of(OTHER)) == ("Ann’s", "")

@@ -65,9 +65,9 @@ class Members:
         ids = self.id_of(name), self.id_of(other)
         return make_same(self.row, DEVICE, *ids, token or new_token())
 
-    def make_same_ids(self, one, other):
+    def make_same_ids(self, first, second):
         """Make two people one, by their ids."""
-        return make_same(self.row, DEVICE, one, other, new_token())
+        return make_same(self.row, DEVICE, first, second, new_token())
 
     def undo(self, token):
         return undo_in_group(self.row, DEVICE, token, new_token())

@@ -52,7 +52,7 @@ def rows():
 def plays():
     """All old games that count, the oldest first."""
     return sorted(
-        (play for play in old_plays(db.session, rows()) if play.is_there), key=lambda one: one.day
+        (play for play in old_plays(db.session, rows()) if play.is_there), key=lambda play: play.day
     )
 
 

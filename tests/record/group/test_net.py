@@ -74,9 +74,9 @@ def facts_in_order(members):
 def test_par_is_frozen_with_the_season_where_there_are_enough_holes(members):
     game = played(members)
     scores = [score for hole in play_of(game).results for score in hole.scores]
-    one = season(members)
-    assert one.par.par == par_of(histogram_of(scores))
-    assert one.par.since is not None
+    net_season = season(members)
+    assert net_season.par.par == par_of(histogram_of(scores))
+    assert net_season.par.since is not None
 
 
 def test_with_too_few_holes_there_is_no_par_until_somebody_sets_it(members):
@@ -155,13 +155,13 @@ def test_games_of_a_season_are_net_by_the_holes_before_each(members, first):
     guests = {"whom": ("Dan", "guest", "Ann", "Bea"), "names": ("Dan", "Gus", "Ann", "Bea")}
     played(members, day=DAY + timedelta(5), **guests)
     played(members, holes=2, day=DAY + timedelta(4))
-    one = season(members, first=first)
+    net_season = season(members, first=first)
     every = facts_in_order(members)
-    games = games_for(members.state, one)
+    games = games_for(members.state, net_season)
     assert len(games) == (3 if first else 5)
     for game in games:
         number = next(at for at, facts in enumerate(every) if facts.game == game.key)
-        reckoned = plain_net(every, number, one.par.par.par, 105)
+        reckoned = plain_net(every, number, net_season.par.par.par, 105)
         assert [(each.total, each.place) for each in game.results] == [
             line[1:] for line in reckoned if line[2]
         ]
@@ -183,10 +183,10 @@ def test_whoever_became_one_brings_their_holes(members):
         names=("Annie", *NAMES[1:]),
     )
     game = played(members, day=DAY + timedelta(2))
-    one = season(members)
-    before = lines_of(members.state, one, play_of(game), one.terms)[0].handicap
+    net_season = season(members)
+    before = lines_of(members.state, net_season, play_of(game), net_season.terms)[0].handicap
     members.make_same("Annie", "Ann")
-    after = lines_of(members.state, one, play_of(game), one.terms)[0].handicap
+    after = lines_of(members.state, net_season, play_of(game), net_season.terms)[0].handicap
     assert (len(before.counted), len(after.counted)) == (7, 14)
 
 
@@ -194,13 +194,13 @@ def test_one_game_is_net_as_in_its_season_and_before_its_first_hole_too(members)
     played(members)
     game, coming = played(members, day=DAY + timedelta(1)), start(client_id=new_token())
     members.put_in(coming, *NAMES)
-    one = season(members)
-    lines = lines_of(members.state, one, play_of(game), one.terms)
-    counted = games_for(members.state, one)[1]
+    net_season = season(members)
+    lines = lines_of(members.state, net_season, play_of(game), net_season.terms)
+    counted = games_for(members.state, net_season)[1]
     assert [(each.total, each.place) for each in counted.results] == [
         (line.net, line.place) for line in lines
     ]
-    first = lines_of(members.state, one, play_of(coming), one.terms)
+    first = lines_of(members.state, net_season, play_of(coming), net_season.terms)
     assert [line.given for line in first] == [0, 0, 0, 0]
     assert first[0].shots == 0 < first[3].shots
 

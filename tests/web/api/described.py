@@ -26,27 +26,27 @@ BODIES = {
 NO_ATTEMPT = ("settle", "needs")
 
 
-def body_of(one):
+def body_of(operation):
     """A body for an operation; None where it takes none."""
-    if one.body is None:
+    if operation.body is None:
         return None
-    client_id = {} if one.name in NO_ATTEMPT else {"said_as": SAID_AS}
-    return {**client_id, **BODIES[one.name]}
+    client_id = {} if operation.name in NO_ATTEMPT else {"said_as": SAID_AS}
+    return {**client_id, **BODIES[operation.name]}
 
 
-def address_of(one, rich, **parts):
+def address_of(operation, rich, **parts):
     """Its address, filled in for a game of everything there is, or for the group."""
-    is_group = "/groups/" in one.path
+    is_group = "/groups/" in operation.path
     public_id = rich.group if is_group else rich.games["over"]
     known = {"public_id": public_id, "number": 1, "key": "p1", "code": rich.house}
     if is_group:
         known["number"] = 2
     known |= {"ruleset_id": "nine-hole", **parts}
-    return PART.sub(lambda found: str(known[found[2]]), one.path)
+    return PART.sub(lambda found: str(known[found[2]]), operation.path)
 
 
-def ask(app, one, address, headers=None, **more):
+def ask(app, operation, address, headers=None, **more):
     """Its answer for the token that may read all."""
-    sent = {"json": body_of(one), **more} if one.body else more
+    sent = {"json": body_of(operation), **more} if operation.body else more
     shown = bearer(SECRET) if headers is None else headers
-    return app.test_client().open(address, method=one.method, headers=shown, **sent)
+    return app.test_client().open(address, method=operation.method, headers=shown, **sent)

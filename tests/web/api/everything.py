@@ -100,7 +100,7 @@ def everything(app, presets=()):
 
 def seen_by(session):
     """The groups that the token may read already."""
-    return {one.public_id for one in session.scalars(select(Group))}
+    return {group.public_id for group in session.scalars(select(Group))}
 
 
 def headers():

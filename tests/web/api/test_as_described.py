@@ -57,9 +57,9 @@ def test_every_answer_is_as_described(schema, rich, count):
         case.validate_response(answer, checks=checks_of(case), headers=SHOWN)
 
     ways = [way for operation in OPERATIONS for way in ways_of(operation, rich)]
-    varied = sum(is_varied(one) or parts is None for one, _mode, parts in ways)
-    for one, mode, parts in ways:
-        draw(schema, one, mode, parts, -(-count // varied))(ask)
+    varied = sum(is_varied(operation) or parts is None for operation, _mode, parts in ways)
+    for operation, mode, parts in ways:
+        draw(schema, operation, mode, parts, -(-count // varied))(ask)
     assert asked >= count * 0.9
 
 
@@ -71,24 +71,24 @@ def checks_of(case):
     )
 
 
-def is_varied(one):
+def is_varied(operation):
     """Whether an operation can be asked in many ways, whatever its address is about."""
-    return bool(one.query or one.body)
+    return bool(operation.query or operation.body)
 
 
-def ways_of(one, rich):
+def ways_of(operation, rich):
     """Requests as described and spoilt ones, about what is there and about anything."""
-    parts = parts_of(one, rich)
-    yield one, GenerationMode.POSITIVE, parts
+    parts = parts_of(operation, rich)
+    yield operation, GenerationMode.POSITIVE, parts
     if parts:
-        yield one, GenerationMode.POSITIVE, None
-    if is_varied(one):
-        yield one, GenerationMode.NEGATIVE, parts
+        yield operation, GenerationMode.POSITIVE, None
+    if is_varied(operation):
+        yield operation, GenerationMode.NEGATIVE, parts
 
 
-def draw(schema, one, mode, parts, count):
+def draw(schema, described, mode, parts, count):
     """Ask for one operation in one way, so many times."""
-    operation = schema[PART.sub(r"{\2}", one.path)][one.method]
+    operation = schema[PART.sub(r"{\2}", described.path)][described.method]
     cases = operation.as_strategy(generation_mode=mode, path_parameters=parts or None)
     fixed = settings(
         max_examples=count,
@@ -101,10 +101,10 @@ def draw(schema, one, mode, parts, count):
     return lambda ask: fixed(given(cases)(ask))()
 
 
-def parts_of(one, rich):
+def parts_of(operation, rich):
     """What is filled into the address of an operation, so that it leads to something."""
-    filled = address_of(one, rich).split("/")
-    names = [PART.fullmatch(part) for part in one.path.split("/")]
+    filled = address_of(operation, rich).split("/")
+    names = [PART.fullmatch(part) for part in operation.path.split("/")]
     pairs = zip(names, filled, strict=True)
     return {name[2]: (int(part) if name[1] == "int" else part) for name, part in pairs if name}
 

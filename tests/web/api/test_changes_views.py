@@ -26,10 +26,10 @@ def ask(program, **query):
 def test_everything_that_was_said_is_told_in_its_order(phone, game, program):
     phone.enter(game, 1, FIRST)
     told = ask(program)
-    kinds = [one["kind"] for one in told["changes"]]
+    kinds = [change["kind"] for change in told["changes"]]
     assert kinds[:2] == ["rules", "seating"]
     assert kinds.count("grid") == 4
-    assert [one["version"] for one in told["changes"]] == [*range(1, told["version"] + 1)]
+    assert [change["version"] for change in told["changes"]] == [*range(1, told["version"] + 1)]
     assert told["is_all"]
 
 
@@ -39,9 +39,14 @@ def test_a_change_says_what_the_file_of_the_game_says(app, phone, game, program)
         entries = exported(find_game(db.session(), program.public_id))["entries"]
     told = ask(program)["changes"]
     moments = {"version", "said_at", "received_at"}
-    plain = [{name: one[name] for name in one.keys() - moments} for one in told]
+    plain = [{name: change[name] for name in change.keys() - moments} for change in told]
     assert plain == [{name: entry[name] for name in entry.keys() - moments} for entry in entries]
-    assert {one["player"] for one in told if one["kind"] == "grid"} == {"p1", "p2", "p3", "p4"}
+    assert {change["player"] for change in told if change["kind"] == "grid"} == {
+        "p1",
+        "p2",
+        "p3",
+        "p4",
+    }
 
 
 def test_from_a_version_on_only_what_is_newer_is_told(phone, game, program):
@@ -62,13 +67,13 @@ def test_many_are_told_in_pages_that_join_without_a_gap(phone, game, program, mo
         version = page["version"]
         found += page["changes"]
     found += page["changes"]
-    assert [one["version"] for one in found] == [*range(1, page["version"] + 1)]
+    assert [change["version"] for change in found] == [*range(1, page["version"] + 1)]
 
 
 def test_a_group_tells_what_was_said_of_its_people(phone, app):
     made = phone.post("/groups/new", {"title": "Ours", "name": ["Ann", "Bea"], "do": "start"})
     told = phone.get(f"/api/v1/groups/{made.location.rpartition('/')[2]}/changes").json
-    assert "title" in {one["kind"] for one in told["changes"]}
+    assert "title" in {change["kind"] for change in told["changes"]}
 
 
 @pytest.mark.parametrize(
@@ -77,7 +82,7 @@ def test_a_group_tells_what_was_said_of_its_people(phone, app):
 def test_what_can_not_be_asked_is_said_place_by_place(program, query):
     answer = program.ask("GET", "changes", **query)
     assert answer.status_code == 422
-    assert [one["where"] for one in answer.json["faults"]] == [f"query.{next(iter(query))}"]
+    assert [fault["where"] for fault in answer.json["faults"]] == [f"query.{next(iter(query))}"]
 
 
 def test_who_has_it_already_gets_no_body(program):

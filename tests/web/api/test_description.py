@@ -18,7 +18,7 @@ def described(app):
 
 def test_every_address_is_described_and_no_other(app):
     paths = described(app)["paths"]
-    told = {(path, method.upper()) for path, one in paths.items() for method in one}
+    told = {(path, method.upper()) for path, methods in paths.items() for method in methods}
     routed = {
         (PART.sub(r"{\2}", rule.rule), method)
         for rule in app.url_map.iter_rules()
@@ -48,13 +48,15 @@ def test_what_may_stand_after_the_question_mark_is_described(app):
 
 def test_every_operation_has_a_name_of_its_own(app):
     names = [
-        one["operationId"] for path in described(app)["paths"].values() for one in path.values()
+        operation["operationId"]
+        for path in described(app)["paths"].values()
+        for operation in path.values()
     ]
     assert len(names) == len(set(names))
 
 
 def test_every_name_is_short_enough_to_be_read(app):
-    assert [one for one in described(app)["components"]["schemas"] if "__" in one] == []
+    assert [schema for schema in described(app)["components"]["schemas"] if "__" in schema] == []
 
 
 def test_whatever_is_read_is_as_described(app):
@@ -71,13 +73,15 @@ def test_whatever_is_read_is_as_described(app):
                     validator.validate(answer.json)
 
 
-def addresses(one, rich):
+def addresses(operation, rich):
     """Where an operation reads: of every game, three holes each, for those of one game."""
     games = [game for name, game in rich.games.items() if name != "deleted"]
-    if "/games/<public_id>" not in one.path:
-        return [address_of(one, rich)]
-    numbers = (1, 2, 3) if "<int:number>" in one.path else (1,)
-    return [address_of(one, rich, public_id=game, number=n) for game in games for n in numbers]
+    if "/games/<public_id>" not in operation.path:
+        return [address_of(operation, rich)]
+    numbers = (1, 2, 3) if "<int:number>" in operation.path else (1,)
+    return [
+        address_of(operation, rich, public_id=game, number=n) for game in games for n in numbers
+    ]
 
 
 def test_every_operation_that_writes_is_tried(app):

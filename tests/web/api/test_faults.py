@@ -20,7 +20,7 @@ def start(program, **more):
 
 
 def paths(answer):
-    return [one["path"] for one in answer.json["faults"]]
+    return [fault["path"] for fault in answer.json["faults"]]
 
 
 def test_a_fault_has_a_path_a_code_values_and_a_sentence(program):
@@ -84,7 +84,7 @@ def test_the_same_status_has_a_code_for_each_reason(app, program):
     stale = program.save(1, FIRST[::-1], word="stale").json
     early = program.save(5, FIRST, word="early").json
     other = program.save(1, FIRST[::-1]).json
-    codes = [one["code"] for one in (stale, early, other)]
+    codes = [answer["code"] for answer in (stale, early, other)]
     assert codes == ["hole_changed", "hole_not_due", "said_as_reused"]
 
 

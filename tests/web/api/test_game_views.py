@@ -16,13 +16,13 @@ def program(app, phone, game):
 
 
 def hole_scores(ruling):
-    return {one["player"]: one["hole_score"] for one in ruling["players"]}
+    return {player["player"]: player["hole_score"] for player in ruling["players"]}
 
 
 def test_a_game_says_who_plays_who_leads_and_what_is_next(program):
     game = program.ask("GET", f"/api/v1/games/{program.public_id}").json
-    assert [one["name"] for one in game["players"]] == [*NAMES]
-    assert [(one["total"], one["place"]) for one in game["players"]] == [
+    assert [player["name"] for player in game["players"]] == [*NAMES]
+    assert [(player["total"], player["place"]) for player in game["players"]] == [
         *((33, 4), (14, 1), (21, 2), (28, 3))
     ]
     assert (game["leaders"], game["state"], game["played"]) == (["p2"], "playing", 1)
@@ -50,11 +50,11 @@ def test_lines_and_penalties_sum_to_the_scores_in_every_game(app, rich):
     client = app.test_client()
     for name, public_id in rich.games.items():
         answer = client.get(f"/api/v1/games/{public_id}/holes/1", headers=headers())
-        for one in ((answer.json.get("ruling") or {}).get("players")) or ():
-            grid = sum(line["points"] for line in one["lines"])
-            assert grid == one["grid_score"], name
-            added = sum(line["points"] for line in one["penalties"])
-            assert grid + added == one["hole_score"], name
+        for player in ((answer.json.get("ruling") or {}).get("players")) or ():
+            grid = sum(line["points"] for line in player["lines"])
+            assert grid == player["grid_score"], name
+            added = sum(line["points"] for line in player["penalties"])
+            assert grid + added == player["hole_score"], name
 
 
 def test_standings_tell_how_it_stood_after_each_hole(phone, game, program):
@@ -68,7 +68,9 @@ def test_standings_tell_how_it_stood_after_each_hole(phone, game, program):
 def test_a_pot_moves_in_the_standings(app, rich):
     url = f"/api/v1/games/{rich.games['pot']}/standings"
     after = app.test_client().get(url, headers=headers()).json["after"]
-    assert all(one["pot"]["holds"] + sum(one["pot"]["balances"].values()) == 0 for one in after)
+    assert all(
+        ruling["pot"]["holds"] + sum(ruling["pot"]["balances"].values()) == 0 for ruling in after
+    )
 
 
 def test_rules_are_data_that_reads_back_as_the_same(program):
@@ -99,7 +101,7 @@ def test_a_hole_says_how_far_it_is(app, rich, happens, state):
 def test_a_finding_names_players_cells_and_says_it(app, rich):
     url = f"/api/v1/games/{rich.games['half_known']}/holes/1"
     hole = app.test_client().get(url, headers=headers()).json
-    found = {one["code"]: one for one in hole["findings"]}
+    found = {finding["code"]: finding for finding in hole["findings"]}
     assert found["too_many"]["players"] == ["p1"] * 5
     assert found["too_many"]["cells"] == [0, 1, 2, 3, 4]
     assert found["too_many"]["sentence"].startswith("5 kings lie on the table")
@@ -133,11 +135,11 @@ def test_a_list_is_read_page_by_page_each_game_once(app, rich):
     client, found, url = app.test_client(), [], "/api/v1/games?limit=4"
     while url:
         answer = client.get(url, headers=headers())
-        found += [one["id"] for one in answer.json["games"]]
+        found += [game["id"] for game in answer.json["games"]]
         more = answer.headers.get("Link", "")
         assert bool(more) == bool(answer.json["next"])
         url = more.removesuffix('>; rel="next"').removeprefix("<")
-    there = [one for name, one in rich.games.items() if name != "deleted"]
+    there = [game for name, game in rich.games.items() if name != "deleted"]
     assert found == there[::-1]
 
 
@@ -145,7 +147,8 @@ def test_a_cursor_of_a_game_that_is_not_in_the_list_says_nothing_of_that_game(ap
     foreign = phone.start().rpartition("/")[2]
     client = app.test_client()
     answers = [
-        client.get(f"/api/v1/games?cursor={one}", headers=headers()) for one in (foreign, "none")
+        client.get(f"/api/v1/games?cursor={cursor}", headers=headers())
+        for cursor in (foreign, "none")
     ]
     assert [answer.status_code for answer in answers] == [422, 422]
     assert answers[0].json == answers[1].json
@@ -156,8 +159,8 @@ def test_foreign_games_and_those_that_are_not_there_are_answered_alike(app, phon
     client = app.test_client()
     for part in ("", "/standings", "/rules", "/holes", "/holes/1"):
         answers = [
-            client.get(f"/api/v1/games/{one}{part}", headers=headers())
-            for one in (foreign, "k3v8n5q2m7xw")
+            client.get(f"/api/v1/games/{public_id}{part}", headers=headers())
+            for public_id in (foreign, "k3v8n5q2m7xw")
         ]
         assert [answer.status_code for answer in answers] == [404, 404]
         assert answers[0].json == answers[1].json

@@ -52,7 +52,7 @@ def test_what_is_wrong_with_a_new_game_is_said_at_once(phone, program):
 
 def test_each_name_that_can_not_be_is_told_with_its_place(program):
     answer = start(program, names=["Ann", "ann ", "", "Dan"], dealer=9)
-    assert [one["where"] for one in answer.json["faults"]] == [
+    assert [fault["where"] for fault in answer.json["faults"]] == [
         "body.names.1",
         "body.names.2",
         "body.dealer",
@@ -64,15 +64,15 @@ def test_each_name_that_can_not_be_is_told_with_its_place(program):
 def test_a_name_of_an_attempt_is_not_taken_twice(phone, program, what):
     program.save(1, FIRST)
     ids = [entry.client_id for entry in entries_of(phone) if entry.hole == 1]
-    method, one, other = {
+    method, first, second = {
         "state": ("POST", {"state": "paused"}, {"state": "ended"}),
         "occasion": ("PUT", {"date": "2026-10-01"}, {"date": "2026-10-02"}),
         "undo": ("POST", {"entries": ids[:1]}, {"entries": ids[:2]}),
     }[what]
     client_id = program.said("twice")
-    assert program.ask(method, what, said_as=client_id, **one).status_code == 200
-    assert program.ask(method, what, said_as=client_id, **one).status_code == 200
-    assert program.ask(method, what, said_as=client_id, **other).status_code == 409
+    assert program.ask(method, what, said_as=client_id, **first).status_code == 200
+    assert program.ask(method, what, said_as=client_id, **first).status_code == 200
+    assert program.ask(method, what, said_as=client_id, **second).status_code == 409
 
 
 def test_a_game_may_have_rules_of_its_own_and_a_day(program):
@@ -91,7 +91,7 @@ def test_a_game_is_paused_ended_and_goes_on(program):
         assert answer.status_code == 200
     assert answer.json["version"] == 5
     odd = program.ask("POST", "state", said_as=program.said("odd"), state="over")
-    assert [one["where"] for one in odd.json["faults"]] == ["body.state"]
+    assert [fault["where"] for fault in odd.json["faults"]] == ["body.state"]
 
 
 def test_when_and_where_is_said_once(phone, program):
@@ -101,7 +101,7 @@ def test_when_and_where_is_said_once(phone, program):
     assert program.ask("PUT", "occasion", **body).status_code == 200
     assert phone.count(Entry) == count
     odd = program.ask("PUT", "occasion", **{**body, "said_as": program.said("o"), "venue": "a\nb"})
-    assert [one["code"] for one in odd.json["faults"]] == ["venue"]
+    assert [fault["code"] for fault in odd.json["faults"]] == ["venue"]
 
 
 def entries_of(phone):
@@ -126,6 +126,6 @@ def test_a_hole_is_taken_back_and_brought_back(phone, program):
 def test_how_a_game_began_is_not_taken_back(phone, program):
     ids = [entry.client_id for entry in entries_of(phone) if entry.kind == "seating"]
     answer = program.ask("POST", "undo", said_as=program.said("undo"), entries=ids)
-    assert [one["code"] for one in answer.json["faults"]] == ["entries"]
+    assert [fault["code"] for fault in answer.json["faults"]] == ["entries"]
     unknown = program.ask("POST", "undo", said_as=program.said("undo"), entries=["nothing"])
     assert unknown.status_code == 422

@@ -19,7 +19,7 @@ def test_a_group_says_how_many_people_and_games_it_has(ask):
 
 def test_groups_are_listed_for_whoever_may_look(app, ask, rich):
     found = app.test_client().get("/api/v1/groups", headers=headers()).json
-    assert [one["id"] for one in found["groups"]] == [rich.group]
+    assert [group["id"] for group in found["groups"]] == [rich.group]
     assert found["next"] is None
 
 
@@ -34,7 +34,7 @@ def test_people_are_found_by_their_keys(ask):
 def test_a_list_of_people_goes_on_after_the_last_one(ask):
     first = ask("/people?limit=3").json
     rest = ask(f"/people?limit=3&cursor={first['next']}").json
-    names = [one["name"] for one in (*first["people"], *rest["people"])]
+    names = [person["name"] for person in (*first["people"], *rest["people"])]
     assert (names, rest["next"]) == (["Ann", "Bea", "Cam", "مريم"], None)
     assert ask("/people?cursor=nobody").status_code == 422
 
@@ -54,7 +54,7 @@ def test_a_season_that_ended_keeps_its_table(ask):
 def test_figures_are_exact_and_say_what_they_rest_on(ask):
     found = ask("/people/p2/figures").json
     (nine_hole,) = found["by_rules"]
-    figures = {one["code"]: one for one in nine_hole["figures"]}
+    figures = {figure["code"]: figure for figure in nine_hole["figures"]}
     assert (found["name"], nine_hole["title"]) == ("Bea", "Nine holes")
     assert figures["holes"]["value"] == {"rounded": 10.0, "exact": "10"}
     assert figures["hole_average"]["rests_on"] == 10
@@ -63,7 +63,7 @@ def test_figures_are_exact_and_say_what_they_rest_on(ask):
 
 
 def test_the_games_of_a_group_are_there_and_no_others(ask, rich):
-    found = [one["id"] for one in ask("/games").json["games"]]
+    found = [game["id"] for game in ask("/games").json["games"]]
     assert found == [rich.games["over"], rich.games["corrected"]]
 
 

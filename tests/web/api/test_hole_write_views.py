@@ -59,10 +59,10 @@ def test_a_name_of_an_attempt_is_not_taken_for_something_else(app, phone, game, 
 
 def test_a_part_with_more_grids_than_before_is_another_attempt(program):
     body = {"said_as": program.said("part"), "part": True}
-    one, two = ({f"p{n}": {"cards": FIRST[n - 1]} for n in range(1, last)} for last in (2, 3))
-    assert program.ask("PUT", "holes/1", **body, grids=one).status_code == 200
-    assert program.ask("PUT", "holes/1", **body, grids=one).status_code == 200
-    assert program.ask("PUT", "holes/1", **body, grids=two).status_code == 409
+    first, second = ({f"p{n}": {"cards": FIRST[n - 1]} for n in range(1, last)} for last in (2, 3))
+    assert program.ask("PUT", "holes/1", **body, grids=first).status_code == 200
+    assert program.ask("PUT", "holes/1", **body, grids=first).status_code == 200
+    assert program.ask("PUT", "holes/1", **body, grids=second).status_code == 409
 
 
 @pytest.mark.parametrize("number", [0, 2, 18, 999, 10**12])
@@ -77,7 +77,7 @@ def test_what_the_referee_finds_comes_with_players_and_cells(phone, program):
     answer = program.save(1, ("K K K / K K 8", *FIRST[1:]))
     assert (answer.status_code, answer.content_type) == (422, "application/problem+json")
     found = answer.json["faults"]
-    assert [one["code"] for one in found] == ["too_many"]
+    assert [finding["code"] for finding in found] == ["too_many"]
     assert len(found[0]["players"]) == len(found[0]["cells"]) > 0
     assert "king" in found[0]["sentence"].lower()
     assert phone.count(Entry) == before
@@ -87,7 +87,7 @@ def test_all_that_is_wrong_is_said_at_once(program):
     body = {"said_as": "short", "grids": {"p1": {"cards": 5}}, "grid": {}}
     answer = program.ask("PUT", "holes/1", **body)
     assert answer.status_code == 422
-    places = {one["where"] for one in answer.json["faults"]}
+    places = {fault["where"] for fault in answer.json["faults"]}
     assert {"body.said_as", "body.grid"} < places
 
 
@@ -96,7 +96,7 @@ def test_a_player_who_stands_there_twice_is_refused(program):
     body = f'{{"said_as": "{program.said("twice")}", "grids": {{{grids}}}, "went_out": "p1"}}'
     address = f"/api/v1/games/{program.public_id}/holes/1"
     answer = program.client.put(address, data=body, headers=program.headers)
-    told = [(one["code"], one["where"]) for one in answer.json["faults"]]
+    told = [(fault["code"], fault["where"]) for fault in answer.json["faults"]]
     assert (answer.status_code, told) == (422, [("stands_twice", "body.grids.p2")])
     assert answer.json["faults"][0]["sentence"] == "It is listed twice: keep one."
 
@@ -108,33 +108,33 @@ def test_of_very_much_that_is_wrong_the_first_part_is_said(program):
 
 def test_strangers_are_named(program):
     answer = program.save(1, FIRST, out="p9", by_hand={"p7": {"points": 3, "reason": "late"}})
-    assert [one["code"] for one in answer.json["faults"]] == ["player", "player"]
+    assert [fault["code"] for fault in answer.json["faults"]] == ["player", "player"]
     assert "p9" in str(answer.json["faults"])
 
 
 def test_somebody_has_to_say_who_went_out(program):
     grids = {"p1": {"cards": FIRST[0]}}
     answer = program.ask("PUT", "holes/1", said_as=program.said("out"), grids=grids)
-    assert [one["code"] for one in answer.json["faults"]] == ["no_answer"]
+    assert [fault["code"] for fault in answer.json["faults"]] == ["no_answer"]
 
 
 def test_a_hole_without_cards_is_none(program):
     answer = program.ask("PUT", "holes/1", said_as=program.said("none"), grids={}, went_out=None)
-    assert [one["code"] for one in answer.json["faults"]] == ["no_cards"]
+    assert [fault["code"] for fault in answer.json["faults"]] == ["no_cards"]
 
 
 def test_looks_where_nobody_pays_for_them_are_refused(program):
     answer = program.save(1, FIRST, looks={"p2": 1})
-    assert [one["code"] for one in answer.json["faults"]] == ["looks_without_fine"]
+    assert [fault["code"] for fault in answer.json["faults"]] == ["looks_without_fine"]
 
 
 def test_a_reason_that_can_not_be_seen_is_refused(program):
     answer = program.save(1, FIRST, by_hand={"p1": {"points": 3, "reason": " \t"}})
-    assert [one["code"] for one in answer.json["faults"]] == ["reason"]
+    assert [fault["code"] for fault in answer.json["faults"]] == ["reason"]
 
 
 def test_totals_and_points_by_hand_are_kept(program):
-    grids = {f"p{one}": {"total": 5 * one, "final": True} for one in range(1, 5)}
+    grids = {f"p{number}": {"total": 5 * number, "final": True} for number in range(1, 5)}
     more = {"by_hand": {"p2": {"points": -3, "reason": "late"}}}
     body = {"said_as": program.said("totals"), "grids": grids, **more}
     assert program.ask("PUT", "holes/1", **body).status_code == 200
@@ -157,13 +157,13 @@ def test_a_hole_whose_turn_has_not_come_is_refused(program):
 
 
 def test_one_player_may_be_entered_beside_others(program):
-    one = {"part": True, "out": ""}
+    more = {"part": True, "out": ""}
     for place, text in enumerate(FIRST, 1):
         grids = {f"p{place}": {"cards": text}}
         body = {"said_as": program.said(f"part{place}"), "grids": grids, "part": True}
         if place == 1:
             body["went_out"] = "p1"
-        assert program.ask("PUT", "holes/1", **body).status_code == 200, one
+        assert program.ask("PUT", "holes/1", **body).status_code == 200, more
     assert play_of(program).hole(1).ruling
 
 
@@ -194,7 +194,7 @@ def test_a_stranger_objects_to_nothing(program):
     program.save(1, FIRST)
     body = {"said_as": program.said("object"), "seen": seen(program), "player": "p9"}
     answer = program.ask("POST", "holes/1/objection", **body)
-    assert [one["code"] for one in answer.json["faults"]] == ["player"]
+    assert [fault["code"] for fault in answer.json["faults"]] == ["player"]
 
 
 def test_a_token_to_look_enters_nothing(app, phone, game):

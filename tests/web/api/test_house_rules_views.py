@@ -36,7 +36,7 @@ def test_a_later_version_has_the_same_code(app, program):
 def test_all_that_is_wrong_with_rules_is_said(program):
     answer = keep(program, {"extends": "nine-hole", "values": {"K": "x"}, "holes": -1}, name=" ")
     assert answer.status_code == 422
-    codes = [one["code"] for one in answer.json["faults"]]
+    codes = [fault["code"] for fault in answer.json["faults"]]
     assert codes[0] == "name"
     assert codes.count("ruleset") >= 2
     assert keep(program, {"extends": "nine-hoel"}).status_code == 422

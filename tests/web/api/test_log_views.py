@@ -21,7 +21,10 @@ def log(program, **query):
 
 
 def scores(action):
-    return [(one["hole"], one["player"], one["before"], one["after"]) for one in action["scores"]]
+    return [
+        (score["hole"], score["player"], score["before"], score["after"])
+        for score in action["scores"]
+    ]
 
 
 def test_a_correction_says_which_scores_it_changed(program):

@@ -47,9 +47,9 @@ def test_a_game_names_its_players_by_key_in_what_they_need(app, phone, game):
         phone.enter(game, number, (FIRST, SECOND)[number % 2])
     found = program.ask("GET", "needs").json
     short = program.ask("GET", f"/api/v1/games/{program.public_id}").json["players"]
-    assert found["totals"] == {one["key"]: one["total"] for one in short}
-    assert found["places"] == {one["key"]: one["place"] for one in short}
-    assert {key for one in found["needs"] for key in one["players"]} <= found["totals"].keys()
+    assert found["totals"] == {standing["key"]: standing["total"] for standing in short}
+    assert found["places"] == {standing["key"]: standing["place"] for standing in short}
+    assert {key for need in found["needs"] for key in need["players"]} <= found["totals"].keys()
     assert "seats" not in str(found)
 
 

@@ -37,7 +37,7 @@ def start(program, word="start", **more):
 
 def faults(answer):
     assert answer.status_code == 422, answer.text
-    return [(one["path"], one["code"]) for one in answer.json["faults"]]
+    return [(fault["path"], fault["code"]) for fault in answer.json["faults"]]
 
 
 OTHERS = {
@@ -67,10 +67,10 @@ def test_a_retry_is_the_same_game_also_after_a_player_was_renamed(program):
 
 
 def test_a_used_key_for_another_group_or_other_people_is_refused(member):
-    one = {"group": member.group, "people": ["p1", "p2", ""]}
-    assert start(member, **one).status_code == 201
-    assert start(member, **one).status_code == 201
-    assert start(member, **{**one, "people": ["p1", "p3", ""]}).status_code == 409
+    body = {"group": member.group, "people": ["p1", "p2", ""]}
+    assert start(member, **body).status_code == 201
+    assert start(member, **body).status_code == 201
+    assert start(member, **{**body, "people": ["p1", "p3", ""]}).status_code == 409
     assert start(member).status_code == 409
 
 
@@ -84,7 +84,7 @@ def test_the_answer_has_the_keys_of_the_players_and_links(program):
 
 def test_the_answer_says_which_person_each_player_is(member):
     made = start(member, group=member.group, people=["p1", "", "p3"]).json
-    assert [one["person"] for one in made["players"]] == ["p1", None, "p3"]
+    assert [player["person"] for player in made["players"]] == ["p1", None, "p3"]
 
 
 @pytest.mark.parametrize(
@@ -123,7 +123,7 @@ def test_people_need_a_group(program):
 def test_a_group_without_people_has_guests(member):
     made = start(member, group=member.group)
     assert made.status_code == 201
-    assert {one["person"] for one in made.json["players"]} == {None}
+    assert {player["person"] for player in made.json["players"]} == {None}
 
 
 @pytest.mark.parametrize(("count", "rules"), [(1, "nine-hole"), (99, "nine-hole")])
@@ -175,7 +175,7 @@ def test_unknown_rules_are_told_that_wherever_rules_are_sent(program):
         start(program, rules={"extends": "nine-hoel"}),
         program.ask("GET", "/api/v1/presets/nine-hoel"),
     ]
-    assert [one.json for one in asked if "id you mean nine-hole?" not in one.text] == []
+    assert [answer.json for answer in asked if "id you mean nine-hole?" not in answer.text] == []
 
 
 def test_everything_wrong_with_a_game_is_said_at_once(program):

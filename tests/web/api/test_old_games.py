@@ -19,7 +19,7 @@ def read(phone, group, query=""):
 def test_old_games_are_there_with_their_totals_the_newest_first(phone, group):
     newest, oldest = read(phone, group).json["games"]
     assert (newest["date"], oldest["date"]) == ("2025-12-24", "2024-12-24")
-    players = [(one["place"], one["name"], one["total"]) for one in newest["players"]]
+    players = [(player["place"], player["name"], player["total"]) for player in newest["players"]]
     assert players == [(1, "Bea", 40), (2, "Cam", 44), (3, "Ann", 52)]
     assert newest["players"][0]["person"] == "p2"
     assert (newest["rules"], newest["title"]) == ("nine-hole", "Nine holes")
@@ -40,4 +40,4 @@ def test_a_cursor_of_another_list_is_refused(phone, game, group):
 
 def test_one_that_was_taken_out_is_left_out(phone, group):
     phone.post(old_links(phone, group)[0], {"do": "out"})
-    assert [one["date"] for one in read(phone, group).json["games"]] == ["2024-12-24"]
+    assert [game["date"] for game in read(phone, group).json["games"]] == ["2024-12-24"]

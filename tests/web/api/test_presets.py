@@ -29,14 +29,14 @@ def row_by_row(table, hand):
     return " / ".join(" ".join(row) for row in rows)
 
 
-def shown(one):
+def shown(player):
     """What somebody gets; their penalties without sentences, which name people."""
     lines = [
         (line["code"], line["cells"], line["points"], line.get("text", line.get("sentence")))
-        for line in one["lines"]
+        for line in player["lines"]
     ]
-    penalties = [(line["code"], line["points"]) for line in one["penalties"]]
-    return one["hole_score"], one["grid_score"], lines, penalties
+    penalties = [(line["code"], line["points"]) for line in player["penalties"]]
+    return player["hole_score"], player["grid_score"], lines, penalties
 
 
 def test_a_hole_is_ruled_on_as_the_command_rules(app, phone, subtests):

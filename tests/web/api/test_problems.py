@@ -26,76 +26,78 @@ MAKING = {"start": {"names": ["Ann", "Cam"]}, "keep": {"name": "Theirs"}}
 LATER = {"table": {"from_hole": 1}, "save": {"seen": "not that"}}
 
 
-def known_already(app, one, rich):
-    tag = ask(app, one, address_of(one, rich)).headers["ETag"]
-    return ask(app, one, address_of(one, rich), {**bearer(SECRET), "If-None-Match": tag})
+def known_already(app, operation, rich):
+    tag = ask(app, operation, address_of(operation, rich)).headers["ETag"]
+    return ask(
+        app, operation, address_of(operation, rich), {**bearer(SECRET), "If-None-Match": tag}
+    )
 
 
-def of_no_host(app, one, rich):
-    return ask(app, one, address_of(one, rich), {**bearer(SECRET), "Host": "a b"})
+def of_no_host(app, operation, rich):
+    return ask(app, operation, address_of(operation, rich), {**bearer(SECRET), "Host": "a b"})
 
 
-def without_token(app, one, rich):
-    return ask(app, one, address_of(one, rich), {})
+def without_token(app, operation, rich):
+    return ask(app, operation, address_of(operation, rich), {})
 
 
-def by_who_only_looks(app, one, rich):
-    body = {**body_of(one), **({"group": rich.group} if one.name == "start" else {})}
-    return ask(app, one, address_of(one, rich), bearer(LOOKER), json=body)
+def by_who_only_looks(app, operation, rich):
+    body = {**body_of(operation), **({"group": rich.group} if operation.name == "start" else {})}
+    return ask(app, operation, address_of(operation, rich), bearer(LOOKER), json=body)
 
 
-def of_what_is_not_there(app, one, rich):
-    more = {"json": {**body_of(one), "group": "nothere"}} if one.name == "start" else {}
-    return ask(app, one, address_of(one, rich, **NOTHING), **more)
+def of_what_is_not_there(app, operation, rich):
+    more = {"json": {**body_of(operation), "group": "nothere"}} if operation.name == "start" else {}
+    return ask(app, operation, address_of(operation, rich, **NOTHING), **more)
 
 
-def of_what_changed(app, one, rich):
-    if one.name in TAKEN_NAMES:
-        return in_an_attempt_of_another(app, one, rich)
-    if one.name in MAKING:
-        address = address_of(one, rich)
-        ask(app, one, address)
-        return ask(app, one, address, json={**body_of(one), **MAKING[one.name]})
-    body = {**body_of(one), **LATER.get(one.name, {"seen": "not that"})}
-    return ask(app, one, address_of(one, rich), json=body)
+def of_what_changed(app, operation, rich):
+    if operation.name in TAKEN_NAMES:
+        return in_an_attempt_of_another(app, operation, rich)
+    if operation.name in MAKING:
+        address = address_of(operation, rich)
+        ask(app, operation, address)
+        return ask(app, operation, address, json={**body_of(operation), **MAKING[operation.name]})
+    body = {**body_of(operation), **LATER.get(operation.name, {"seen": "not that"})}
+    return ask(app, operation, address_of(operation, rich), json=body)
 
 
-def in_an_attempt_of_another(app, one, rich):
+def in_an_attempt_of_another(app, operation, rich):
     """What an attempt says whose name was given to pausing and going on."""
-    address, taken = address_of(one, rich), {"said_as": f"taken-{WORD}"}
+    address, taken = address_of(operation, rich), {"said_as": f"taken-{WORD}"}
     game = f"/api/v1/games/{rich.games['over']}"
     body = {**taken, "state": "paused"}
     app.test_client().post(f"{game}/state", json=body, headers=bearer(SECRET))
-    other = {"state": "playing"} if one.name == "state" else {}
-    return ask(app, one, address, json={**body_of(one), **taken, **other})
+    other = {"state": "playing"} if operation.name == "state" else {}
+    return ask(app, operation, address, json={**body_of(operation), **taken, **other})
 
 
-def of_a_deleted_game(app, one, rich):
-    return ask(app, one, address_of(one, rich, public_id=rich.games["deleted"]))
+def of_a_deleted_game(app, operation, rich):
+    return ask(app, operation, address_of(operation, rich, public_id=rich.games["deleted"]))
 
 
-def of_no_length(app, one, rich):
-    address = address_of(one, rich)
+def of_no_length(app, operation, rich):
+    address = address_of(operation, rich)
     client, shown = app.test_client(), bearer(SECRET)
-    return client.open(address, method=one.method, headers=shown, content_length=None)
+    return client.open(address, method=operation.method, headers=shown, content_length=None)
 
 
-def too_large(app, one, rich):
-    return ask(app, one, address_of(one, rich), json=None, data=b" " * (9 << 20))
+def too_large(app, operation, rich):
+    return ask(app, operation, address_of(operation, rich), json=None, data=b" " * (9 << 20))
 
 
-def not_as_described(app, one, rich):
-    if one.body:
-        return ask(app, one, address_of(one, rich), json={"nothing": 1})
-    if one.query:
-        return ask(app, one, f"{address_of(one, rich)}?nothing=1")
-    return of_nobody(app, one, rich)
+def not_as_described(app, operation, rich):
+    if operation.body:
+        return ask(app, operation, address_of(operation, rich), json={"nothing": 1})
+    if operation.query:
+        return ask(app, operation, f"{address_of(operation, rich)}?nothing=1")
+    return of_nobody(app, operation, rich)
 
 
-def of_nobody(app, one, rich):
+def of_nobody(app, operation, rich):
     """A game or group whose players are gone from the database."""
     with app.app_context():
-        book = rich.group_row() if "/groups/" in one.path else rich.row("over")
+        book = rich.group_row() if "/groups/" in operation.path else rich.row("over")
         elsewhere = rich.row("paused").id
         mine = Player.game_id == book.id
         book_id = book.id
@@ -104,7 +106,7 @@ def of_nobody(app, one, rich):
             session.execute(moved.values(game_id=elsewhere, key=Player.key + "-moved"))
         try:
             forget_all()
-            return ask(app, one, address_of(one, rich))
+            return ask(app, operation, address_of(operation, rich))
         finally:
             back = update(Player).where(Player.key.endswith("-moved"))
             with writing() as session:
@@ -126,19 +128,19 @@ def forget_all():
 def failing(code):
     """Make every question to the database fail in a way."""
 
-    def ask_failing(app, one, rich):
+    def ask_failing(app, operation, rich):
         class Failed(Exception):
             sqlstate = code
 
         def fail(*_args):
             raise OperationalError("", {}, Failed())
 
-        address = address_of(one, rich)
+        address = address_of(operation, rich)
         with app.app_context():
             engine = db.engine
         event.listen(engine, "before_cursor_execute", fail)
         try:
-            return ask(app, one, address)
+            return ask(app, operation, address)
         finally:
             event.remove(engine, "before_cursor_execute", fail)
 
@@ -188,7 +190,7 @@ def test_every_problem_that_is_described_can_be_made_to_happen(app, rich):
 
 def is_well_worded(problem):
     """Whether a problem has a listed code, the type of that code, and no words for phones."""
-    sentences = [one["sentence"] for one in problem["faults"]]
+    sentences = [fault["sentence"] for fault in problem["faults"]]
     words = " ".join([problem["title"], problem["detail"], *sentences]).lower()
     is_coded = PROBLEM_CODES[problem["code"]].status == problem["status"]
     is_typed = problem["type"] == f"/api#problem-{problem['code']}"

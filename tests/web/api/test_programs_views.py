@@ -56,5 +56,5 @@ def test_operations_stand_by_the_thing_they_are_about(phone):
 
 def test_operations_are_found_by_their_words_without_javascript(phone):
     found = elements(phone.get("/api?find=PUT+hole"), ".operation")
-    assert [one.id for one in found] == ["save"]
+    assert [operation.id for operation in found] == ["save"]
     assert "No operation has these words." in text_of(phone.get("/api?find=xyz"))

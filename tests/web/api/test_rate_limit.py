@@ -30,39 +30,39 @@ def limited(app, clock, monkeypatch):
     return clock
 
 
-def counted(one, who="Ann", most=60):
+def counted(limit, who="Ann", most=60):
     """How many are let through at once, and the seconds until the next."""
     for count in range(10_000):
         try:
-            one.count("reading", who, most)
+            limit.count("reading", who, most)
         except TooOftenError as error:
             return count, error.seconds
 
 
 def test_a_minute_s_worth_may_come_at_once_and_then_at_an_even_pace(clock):
-    one = RateLimit(clock)
-    assert counted(one) == (60, 1)
-    assert counted(one) == (0, 1)
+    limit = RateLimit(clock)
+    assert counted(limit) == (60, 1)
+    assert counted(limit) == (0, 1)
     clock.seconds += 10
-    assert counted(one) == (10, 1)
+    assert counted(limit) == (10, 1)
     clock.seconds += 3600
-    assert counted(one) == (60, 1)
+    assert counted(limit) == (60, 1)
 
 
 def test_the_seconds_that_are_said_are_enough_and_no_more(clock):
-    one = RateLimit(clock)
-    _count, seconds = counted(one, most=20)
+    limit = RateLimit(clock)
+    _count, seconds = counted(limit, most=20)
     clock.seconds += seconds - 1
-    assert counted(one, most=20)[0] == 0
+    assert counted(limit, most=20)[0] == 0
     clock.seconds += 1
-    assert counted(one, most=20)[0] == 1
+    assert counted(limit, most=20)[0] == 1
 
 
 def test_each_is_counted_alone_and_the_oldest_are_forgotten(clock, monkeypatch):
     monkeypatch.setattr(rate_limit, "MOST", 3)
-    one = RateLimit(clock)
-    assert [counted(one, who)[0] for who in ("Ann", "Bea", "Cam", "Dan")] == [60] * 4
-    assert len(one.caught_up) == 3
+    limit = RateLimit(clock)
+    assert [counted(limit, who)[0] for who in ("Ann", "Bea", "Cam", "Dan")] == [60] * 4
+    assert len(limit.caught_up) == 3
 
 
 def until_refused(program, method, path, most):
@@ -87,12 +87,12 @@ def test_who_asks_too_often_is_told_when_it_may_again(app, game, limited, method
 
 
 def test_tokens_are_counted_one_by_one_and_so_are_reading_and_writing(app, game, limited):
-    one, other = Program(app, game), Program(app, game)
-    assert until_refused(one, "GET", "changes", READING)
-    assert one.ask("POST", "undo").status_code == 422
-    assert other.ask("GET", "changes").status_code == 200
+    first, second = Program(app, game), Program(app, game)
+    assert until_refused(first, "GET", "changes", READING)
+    assert first.ask("POST", "undo").status_code == 422
+    assert second.ask("GET", "changes").status_code == 200
     limited.seconds += 1
-    assert one.ask("GET", "changes").status_code == 200
+    assert first.ask("GET", "changes").status_code == 200
 
 
 def test_tokens_that_are_none_are_held_up_and_those_that_work_are_not(app, game, limited):
@@ -109,4 +109,6 @@ def test_an_operator_may_let_programs_ask_as_often_as_they_like(app, game):
 
 def test_every_operation_says_that_it_may_be_too_often(phone):
     paths = phone.get("/api/v1/openapi.json").json["paths"]
-    assert all("429" in one["responses"] for path in paths.values() for one in path.values())
+    assert all(
+        "429" in operation["responses"] for path in paths.values() for operation in path.values()
+    )

@@ -41,11 +41,11 @@ def whole(text):
 
 def test_ratings_are_those_of_the_page_the_highest_first(phone, played):
     page, found = phone.get(f"{played}/ratings"), read(phone, played, "/ratings")
-    told = [(one["name"], one["points"]) for one in found["ratings"]]
+    told = [(rating["name"], rating["points"]) for rating in found["ratings"]]
     points = map(whole, texts(page, ".podium .big-number"))
     assert told == [*zip(texts(page, ".podium bdi"), points, strict=True)]
-    assert [one["place"] for one in found["ratings"]] == [1, 2, 3, 4]
-    assert {one["doubt"] for one in found["ratings"]} == {"moving"}
+    assert [rating["place"] for rating in found["ratings"]] == [1, 2, 3, 4]
+    assert {rating["doubt"] for rating in found["ratings"]} == {"moving"}
     assert found["ratings"][0]["sentence"] == "still moving · 5 games"
     assert (found["notes"], found["next"]) == ([], None)
 
@@ -68,18 +68,18 @@ def test_a_rating_comes_with_the_games_that_moved_it(phone, game, played):
     page = phone.get(f"{person_url(phone, played, 'Ann')}/rating")
     found = read(phone, played, f"/people/{key_of(phone, played, 'Ann')}/rating")
     changes = [whole(text.replace("+", "")) for text in texts(page, ".figures b")]
-    assert [one["change"] for one in found["moves"]] == changes
+    assert [move["change"] for move in found["moves"]] == changes
     assert f"/g/{found['moves'][-1]['game']}" == game
     assert found["moves"][0]["points"] == found["rating"]["points"]
 
 
 def test_a_handicap_is_reckoned_from_the_holes_that_count(phone, season):
     found = read(phone, season, "/people/p1/handicap?rules=nine-hole")
-    counted = [one["over"] for one in found["holes"] if one["counts"]]
+    counted = [hole["over"] for hole in found["holes"] if hole["counts"]]
     mean = Fraction(sum(counted), len(counted))
     assert abs(Fraction(found["handicap"]["exact"]) - mean) <= Fraction(1, 20)
     assert (found["par"]["holes"], found["par"]["season"]) == (36, 1)
-    assert all(one["score"] - found["par"]["par"] == one["over"] for one in found["holes"])
+    assert all(hole["score"] - found["par"]["par"] == hole["over"] for hole in found["holes"])
     page = phone.get(f"{person_url(phone, season, 'Ann')}/handicap")
     assert found["sentence"] in page.text
 
@@ -94,11 +94,11 @@ def test_without_a_par_nobody_has_a_handicap(phone, game, group):
 def test_a_game_net_stands_as_its_page_says(phone, game, season):
     found = read(phone, game, "/net")
     _places, names, points = net_rows(phone, game)
-    players = {one["key"]: one["name"] for one in read(phone, game)["players"]}
-    told = [(players[one["player"]], one["net"]) for one in found["players"]]
+    players = {player["key"]: player["name"] for player in read(phone, game)["players"]}
+    told = [(players[player["player"]], player["net"]) for player in found["players"]]
     assert told == [*zip(names, map(whole, points), strict=True)]
     assert (found["season"], found["allowance"]) == (1, 105)
-    assert all(one["total"] - one["given"] == one["net"] for one in found["players"])
+    assert all(player["total"] - player["given"] == player["net"] for player in found["players"])
     assert {*found["players"][0]["bands"]} == set()
 
 

@@ -20,10 +20,10 @@ def read(phone, group, path):
 def test_rivals_have_the_games_of_both_and_who_was_ahead(phone, played):
     found = read(phone, played, "/people/p1/rivals")
     assert (found["person"], found["name"], found["rules"]) == ("p1", "Ann", "nine-hole")
-    bea = next(one for one in found["rivals"] if one["person"] == "p2")
+    bea = next(rival for rival in found["rivals"] if rival["person"] == "p2")
     assert bea["games"] == bea["above"] + bea["below"] + bea["tied"] == 5
     other = read(phone, played, "/people/p2/rivals")["rivals"]
-    ann = next(one for one in other if one["person"] == "p1")
+    ann = next(rival for rival in other if rival["person"] == "p1")
     assert (ann["above"], ann["below"], ann["points"]) == (
         bea["below"],
         bea["above"],
@@ -34,14 +34,14 @@ def test_rivals_have_the_games_of_both_and_who_was_ahead(phone, played):
 def test_rivals_are_those_of_the_page(phone, played):
     found = read(phone, played, "/people/p1/rivals")
     page = phone.get(person_url(phone, played, "Ann")).get_data(as_text=True)
-    assert all(one["sentence"] in page for one in found["rivals"])
+    assert all(rival["sentence"] in page for rival in found["rivals"])
     assert {found["nemesis"], found["favourite"]} <= {None, "p2", "p3", "p4"}
     assert ("nemesis" in page) == (found["nemesis"] is not None)
 
 
 def test_runs_have_the_longest_and_how_long_it_is_now(phone, played):
     found = read(phone, played, "/people/p2/runs")
-    runs = {(one["code"], one["length"]): one for one in found["runs"]}
+    runs = {(run["code"], run["length"]): run for run in found["runs"]}
     won = runs["games_won", None]
     assert (won["best"], won["now"], won["label"]) == (5, 5, "Wins")
     assert runs["widest_win", 9]["now"] is None
@@ -51,7 +51,7 @@ def test_runs_have_the_longest_and_how_long_it_is_now(phone, played):
 def test_runs_are_those_of_the_page(phone, played):
     found = read(phone, played, "/people/p2/runs")
     page = phone.get(person_url(phone, played, "Bea")).get_data(as_text=True)
-    assert all(one["label"] in page for one in found["runs"])
+    assert all(run["label"] in page for run in found["runs"])
 
 
 def test_the_race_of_a_season_ends_as_its_table_does(phone, played):
@@ -59,10 +59,10 @@ def test_the_race_of_a_season_ends_as_its_table_does(phone, played):
     assert phone.post(f"{played}/season/new", form).status_code == 303
     race = read(phone, played, "/seasons/1/race")
     rows = read(phone, played, "/seasons/1")["rows"]
-    assert [one["game"] for one in race["steps"]] == [1, 2, 3, 4, 5]
+    assert [step["game"] for step in race["steps"]] == [1, 2, 3, 4, 5]
     first = Fraction(rows[0]["points"]["exact"])
     gaps = {row["person"]: str(first - Fraction(row["points"]["exact"])) for row in rows}
-    assert {key: one["exact"] for key, one in race["steps"][-1]["behind"].items()} == gaps
+    assert {key: step["exact"] for key, step in race["steps"][-1]["behind"].items()} == gaps
     assert race["season"]["race"] == f"/api/v1/groups/{played.rpartition('/')[2]}/seasons/1/race"
 
 

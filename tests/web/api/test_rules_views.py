@@ -9,8 +9,8 @@ PROBLEM = "application/problem+json"
 
 def test_every_preset_is_there_in_its_order(phone):
     found = phone.get("/api/v1/presets").json
-    assert [one["id"] for one in found] == [*preset_mappings()]
-    assert all(one["ruleset"] == whole_mapping(one["id"]) for one in found)
+    assert [preset["id"] for preset in found] == [*preset_mappings()]
+    assert all(preset["ruleset"] == whole_mapping(preset["id"]) for preset in found)
 
 
 def test_one_preset_has_its_title(phone):

@@ -30,7 +30,7 @@ def test_a_hole_is_ruled_on_as_the_command_rules(phone, hole):
 def test_everything_wrong_with_a_hole_is_said_with_its_place(phone):
     answer = phone.client.post("/api/v1/settle", json={**HOLE, "went_out": 7, "grid": []})
     assert answer.status_code == 422
-    assert {one["where"] for one in answer.json["faults"]} == {"body.went_out", "body.grid"}
+    assert {fault["where"] for fault in answer.json["faults"]} == {"body.went_out", "body.grid"}
 
 
 @pytest.mark.parametrize("body", ["[]", "{", '{"id": NaN}', "5"])
@@ -47,7 +47,7 @@ def needs(phone, holes, **more):
 def test_before_the_last_hole_everybody_hears_what_is_needed(phone):
     found = needs(phone, [[5, 6]] * 8).json
     assert found["totals"] == [40, 48]
-    assert [one["code"] for one in found["needs"]][:2] == ["holes_left", "wins_unless"]
+    assert [need["code"] for need in found["needs"]][:2] == ["holes_left", "wins_unless"]
     assert found["needs"][1]["numbers"] == {"more": 9}
     assert found["sentences"][0] == "The last hole."
 
@@ -59,7 +59,7 @@ def test_nothing_is_needed_while_the_end_is_far(phone):
 
 def test_scores_that_fit_no_names_are_refused(phone):
     answer = needs(phone, [[1, 2], [1]])
-    assert [one["where"] for one in answer.json["faults"]] == ["body.holes.1"]
+    assert [fault["where"] for fault in answer.json["faults"]] == ["body.holes.1"]
     assert needs(phone, [], rules="nothing").status_code == 422
     odd = needs(phone, [], rules={"values": {"K": "x"}})
     assert len(odd.json["faults"]) > 1
@@ -77,7 +77,7 @@ def test_a_game_says_what_its_players_need(app, phone, game):
 def test_what_is_wrong_with_a_hole_has_a_code_of_its_own_and_a_path_with_dots(phone):
     wrong = {"rules": "nine-hoel", "grids": ["642692", 5], "went_out": 7, "grid": []}
     found = phone.client.post("/api/v1/settle", json=wrong).json["faults"]
-    codes = {one["path"]: one["code"] for one in found}
+    codes = {fault["path"]: fault["code"] for fault in found}
     assert codes["body.rules"] == "unknown_rules"
     assert codes["body.grid"] == "unknown"
     assert "line" not in codes.values()

@@ -12,8 +12,8 @@ def program(app, game):
 
 
 def chairs(*more, without=()):
-    known = [{"key": f"p{one}", "name": name} for one, name in enumerate(NAMES, 1)]
-    return [*(one for one in known if one["key"] not in without), *more]
+    known = [{"key": f"p{number}", "name": name} for number, name in enumerate(NAMES, 1)]
+    return [*(chair for chair in known if chair["key"] not in without), *more]
 
 
 def change(program, sitting, word="table", **more):
@@ -33,7 +33,7 @@ def test_somebody_leaves_and_somebody_comes(phone, program):
 
 def test_all_that_is_wrong_with_a_table_is_said(program):
     sitting = [{"key": "p1", "name": "Ann"}, {"key": "p1", "name": ""}, {"key": "p9", "name": "Z"}]
-    codes = [one["code"] for one in change(program, sitting * 2).json["faults"]]
+    codes = [fault["code"] for fault in change(program, sitting * 2).json["faults"]]
     assert {"player", "name", "crowd"} <= set(codes)
 
 

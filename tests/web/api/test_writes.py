@@ -23,7 +23,7 @@ def test_a_hole_that_was_saved_comes_back_as_it_reads(program):
     answer = program.save(1, FIRST).json
     assert answer["hole"] == program.ask("GET", "holes/1").json
     assert answer["hole"]["state"] == "counted"
-    assert {one["player"] for one in answer["hole"]["ruling"]["players"]} == {*GRIDS}
+    assert {player["player"] for player in answer["hole"]["ruling"]["players"]} == {*GRIDS}
     assert answer["sentence"] == answer["hole"]["ruling"]["sentence"]
     assert answer["version"] == program.ask("GET", answer["game"]).json["version"]
 
@@ -111,7 +111,7 @@ def test_a_key_that_is_not_in_the_game_is_named(program):
     program.save(1, FIRST)
     answer = program.ask("POST", "undo", **body)
     assert answer.status_code == 422
-    told = [(one["path"], one["code"]) for one in answer.json["faults"]]
+    told = [(fault["path"], fault["code"]) for fault in answer.json["faults"]]
     assert told == [("body.entries.1", "unknown_entry")]
 
 

@@ -192,10 +192,10 @@ def change(dice, whole):
     """Put something odd at a place that is drawn, or take it away."""
     places, ahead = [], [whole]
     while ahead:
-        one = ahead.pop()
-        keys = [*one] if isinstance(one, dict) else range(len(one))
-        places += [(one, key) for key in keys]
-        ahead += [one[key] for key in keys if isinstance(one[key], dict | list)]
+        node = ahead.pop()
+        keys = [*node] if isinstance(node, dict) else range(len(node))
+        places += [(node, key) for key in keys]
+        ahead += [node[key] for key in keys if isinstance(node[key], dict | list)]
     within, key = dice.choice(places)
     if dice.random() < 0.2:
         del within[key]

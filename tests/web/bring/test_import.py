@@ -56,7 +56,7 @@ def test_a_group_and_the_page_of_files_lead_to_it(phone, group, into):
 def test_it_names_three_sources_each_with_an_example(phone, into):
     for page in (phone.get(into), phone.get(PAGE)):
         assert texts(page, ".sources summary b") == ["A notebook", "A spreadsheet", "BG Stats"]
-        assert all(len(one.css("pre")) > 0 for one in elements(page, ".sources details"))
+        assert all(len(element.css("pre")) > 0 for element in elements(page, ".sources details"))
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_a_file_that_can_not_be_read_leaves_everything_else_as_it_was(phone, int
     assert attributes(page, "[aria-invalid]", "name") == ["file"]
     assert text_in(page) == TWO
     assert attributes(page, "#rules option[selected]", "value") == ["skyjo"]
-    assert {one: hidden(page)[one] for one in ("order", "who-0123456789ab")} == {
+    assert {name: hidden(page)[name] for name in ("order", "who-0123456789ab")} == {
         "order": "day",
         "who-0123456789ab": "guest",
     }
@@ -112,7 +112,7 @@ def test_a_file_that_was_shown_stays_while_another_can_not_be_read(phone, into):
 def test_who_is_who_stays_chosen_while_a_line_is_wrong(phone, into):
     text = "2024-12-24 Ann 9 Wilhelmina 7"
     page = press(phone, into, text=text)
-    (field,) = [one for one in attributes(page, "select", "name") if one.startswith("who-")]
+    (field,) = [name for name in attributes(page, "select", "name") if name.startswith("who-")]
     wrong = press(phone, into, page, text=f"{text}\n2024-02-30 Ann 5 Bea 6", **{field: "guest"})
     assert wrong.status_code == 422
     again = press(phone, into, wrong, text=text)
@@ -218,4 +218,4 @@ def test_where_strangers_start_no_games_theirs_are_refused_and_stay(app):
 
 def test_its_people_are_those_of_the_group(phone, group, into):
     page = press(phone, into, text="\n".join(["Date;" + ";".join(NAMES), "2024-12-24;1;2;3;4"]))
-    assert not [one for one in attributes(page, "select", "name") if one.startswith("who-")]
+    assert not [name for name in attributes(page, "select", "name") if name.startswith("who-")]

@@ -22,7 +22,7 @@ def stranger(elsewhere):
 def forged(phone, game, stranger):
     """A game with the id of the group's game, as a stranger imported it first."""
     told = json.loads(phone.get(f"{game}/back-nine.json").data)
-    said = [one for one in told["entries"] if one["kind"] != "person"]
+    said = [entry for entry in told["entries"] if entry["kind"] != "person"]
     bring(stranger, json.dumps({**told, "entries": said}).encode())
 
 

@@ -61,14 +61,14 @@ def test_a_season_takes_five_minutes_at_most_and_no_total_is_wrong(phone, group)
     assert page.status_code == 422
     assert len(bad) == len(MISTAKES) + 1
     for week, (right, wrong) in MISTAKES.items():
-        assert any(one.startswith(f"Line {week + 2}: Ann: “{wrong}”") for one in bad)
+        assert any(line.startswith(f"Line {week + 2}: Ann: “{wrong}”") for line in bad)
         text = text.replace(f"\t{wrong}\t", f"\t{right}\t", 1)
         seconds += 2 * LOOK + DECIDE + 2 * TAP + (len(right) + len(wrong)) * KEY
     page = send(phone, page, text=text, group=group.removeprefix("/group/"))
     seconds += TAP
     assert "30 games will be kept." in text_of(page)
     shown = texts(page, ".old-games td bdi")
-    seconds += sum(one.count(",") + 1 for one in shown) * 2 * READ + 30 * LOOK
+    seconds += sum(line.count(",") + 1 for line in shown) * 2 * READ + 30 * LOOK
     asked = [
         element
         for element in elements(page, "label")
@@ -91,4 +91,4 @@ def kept(phone):
             (play.day, dict(zip(play.names.values(), play.totals, strict=True))) for play in plays
         ]
         db.session.remove()
-    return sorted(found, key=lambda one: one[0])
+    return sorted(found, key=lambda row: row[0])

@@ -45,7 +45,7 @@ def test_a_page_leads_to_a_workbook_and_to_every_table(phone, places, kind):
     assert f"{place}/tables" in attributes(phone.get(place), "main a", "href")
     workbook, *tables = links(phone, place)
     names = [*TABLES] if kind == "season" else [*TABLES][1:]
-    assert [one.rpartition("/")[2] for one in tables] == [f"{n}.csv?parted=comma" for n in names]
+    assert [href.rpartition("/")[2] for href in tables] == [f"{n}.csv?parted=comma" for n in names]
     assert attributes(phone.get(f"{place}/tables"), "header a", "href") == [place]
     for table, address in zip(names, tables, strict=True):
         assert tuple(rows_of(phone.get(address))[0]) == TABLES[table]

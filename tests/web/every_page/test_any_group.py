@@ -96,10 +96,10 @@ class Damaged:
         GROUPS.clear()
         for rule, address in addresses(self.app, self.group):
             if "GET" in rule.methods and self.group in address:
-                for one in {address, address.replace("/season/1", "/season/2")}:
-                    assert self.phone.get(one).status_code < 500, one
-        for one in ("/", self.game, f"{self.game}/group", "/games/new"):
-            assert self.phone.get(one).status_code == 200
+                for page in {address, address.replace("/season/1", "/season/2")}:
+                    assert self.phone.get(page).status_code < 500, page
+        for page in ("/", self.game, f"{self.game}/group", "/games/new"):
+            assert self.phone.get(page).status_code == 200
 
 
 @pytest.mark.parametrize(
@@ -121,7 +121,7 @@ CIRCLES = ([(0, 1), (1, 0)], [(0, 0)], [(0, 1), (1, 2), (2, 0), (3, 2)])
 def test_people_who_are_each_other_are_one_person(app, circle):
     here = Damaged(app, 0)
     with app.app_context():
-        for place, (one, other) in enumerate(circle, start=900):
+        for place, (first, second) in enumerate(circle, start=900):
             at = {"seq": place, "said_at": now(), "received_at": now(), "replaces": []}
             who = {
                 "game_id": here.id,
@@ -129,7 +129,7 @@ def test_people_who_are_each_other_are_one_person(app, circle):
                 "said_as": f"odd-{place}",
                 "kind": "same",
             }
-            said = {"player_id": here.people[one], "content": {"into": here.people[other]}}
+            said = {"player_id": here.people[first], "content": {"into": here.people[second]}}
             db.session.execute(insert(Entry).values(**who, **at, **said))
         db.session.execute(update(Group).where(Group.id == here.id).values(version=950))
         db.session.commit()

@@ -64,7 +64,7 @@ class Table:
         page = self.phone.get(self.game + draw(st.sampled_from(PRESSED)))
         for form in elements(page, 'form[method="post"]'):
             action = form.attributes.get("action")
-            buttons = [one.attributes.get("value") for one in form.css('[name="do"][value]')]
+            buttons = [button.attributes.get("value") for button in form.css('[name="do"][value]')]
             sent = {**hidden(page), "do": draw(st.sampled_from([*buttons, ""]))}
             where = action or page.request.path
             assert self.phone.client.post(where, data=sent).status_code < 500, (where, sent)

@@ -27,7 +27,7 @@ def first_load(phone, address):
     """Bytes of a page and of all that it names, packed as a phone gets it."""
     size, page = sent(phone, address)
     named = [*attributes(page, "[src]", "src"), *attributes(page, "[href]", "href")]
-    files = {one for one in named if one.startswith("/static/") and one.endswith(FETCHED)}
+    files = {path for path in named if path.startswith("/static/") and path.endswith(FETCHED)}
     return size + sum(sent(phone, file)[0] for file in files)
 
 

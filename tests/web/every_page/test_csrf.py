@@ -23,7 +23,7 @@ def rows(app):
 
 def posts(app, book):
     """The addresses of all pages that take a POST, by endpoint."""
-    pages = (one for one in addresses(app, book) if not one[0].rule.startswith("/api/"))
+    pages = (address for address in addresses(app, book) if not address[0].rule.startswith("/api/"))
     return {rule.endpoint: address for rule, address in pages if "POST" in rule.methods}
 
 

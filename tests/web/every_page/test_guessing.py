@@ -35,7 +35,7 @@ def test_whoever_made_rules_or_took_them_is_never_held_up(app, phone, other_phon
     made = make(phone)
     other_phone.post("/rules/load", {"code": code_of(made)})
     assert guess(app)[-1] == 404
-    assert [one.get(made).status_code for one in (phone, other_phone)] == [200, 200]
+    assert [device.get(made).status_code for device in (phone, other_phone)] == [200, 200]
     assert Phone(app).get(made).status_code == 429
 
 
@@ -55,8 +55,8 @@ def test_a_guesser_with_many_addresses_is_held_up_too(app, phone):
     made = make(phone)
     with app.app_context(), writing() as session:
         rows = (
-            Attempt(origin=f"10.0.{one}.0/24", minute=this_minute(), count=USUAL)
-            for one in range(100)
+            Attempt(origin=f"10.0.{number}.0/24", minute=this_minute(), count=USUAL)
+            for number in range(100)
         )
         session.add_all(rows)
     answer = Phone(app).get(made)

@@ -71,7 +71,7 @@ HARM = [
 ]
 
 
-@pytest.mark.parametrize("harm", HARM, ids=lambda one: ascii(one["content"])[:60])
+@pytest.mark.parametrize("harm", HARM, ids=lambda entry: ascii(entry["content"])[:60])
 def test_what_no_game_could_be_read_with_is_refused_and_the_rest_is_kept(phone, game, harm):
     answer = send(phone, f"{game}/entries", [harm, *hole()])
     assert answers(answer) == ["refused", *["kept"] * 6]
@@ -82,7 +82,7 @@ def test_what_no_game_could_be_read_with_is_refused_and_the_rest_is_kept(phone, 
 def test_first_rules_and_seats_are_never_undone(phone, game, play):
     rules, seating = (said.client_id for said in play().entries)
     harm = [undo(rules, seating), undo(rules), undo(seating)]
-    harm = [{**one, "said_as": f"undo-token-0000{n}"} for n, one in enumerate(harm)]
+    harm = [{**entry, "said_as": f"undo-token-0000{n}"} for n, entry in enumerate(harm)]
     answer = send(phone, f"{game}/entries", [*harm, *hole()])
     assert answers(answer) == [*["refused"] * 3, *["kept"] * 6]
     assert answer.json["answers"][0]["sentence"]
@@ -145,7 +145,7 @@ def test_rules_are_undone_by_the_owner_alone(phone, other_phone, game, act, play
 def test_a_phone_that_may_enter_undoes_a_hole(phone, other_phone, game):
     let_in(phone, other_phone, game, "score")
     send(phone, f"{game}/entries", [*hole(FIRST)])
-    ids = [one["said_as"] for one in hole(FIRST)]
+    ids = [entry["said_as"] for entry in hole(FIRST)]
     assert answers(send(other_phone, f"{game}/entries", [undo(*ids)])) == ["kept"]
 
 
@@ -162,7 +162,7 @@ TIMES = ("9999-12-31T23:59:59-14:00", "0001-01-01T00:00:00+14:00")
 
 @pytest.mark.parametrize("moment", TIMES)
 def test_a_time_beyond_the_calendar_is_no_reason_to_lose_an_entry(phone, game, moment):
-    late = [{**one, "said_at": moment} for one in hole()]
+    late = [{**entry, "said_at": moment} for entry in hole()]
     assert answers(send(phone, f"{game}/entries", late)) == ["kept"] * 6
     assert phone.get(f"{game}/hole/1/ruling").status_code == 200
 
@@ -174,7 +174,9 @@ NESTED = ("[" * 30_000, "[" * 30_000 + "]" * 30_000, '{"a":' * 9_000 + "1" + "}"
 def test_what_is_nested_without_end_is_answered_like_what_is_no_json(phone, game, body):
     headers = {"X-CSRFToken": phone.get("/token").json["token"], "Content-Type": "application/json"}
     for address in (f"{game}/entries", f"{game}/entering", "/games"):
-        said = [phone.client.post(address, data=one, headers=headers) for one in (body, "{")]
+        said = [
+            phone.client.post(address, data=body_sent, headers=headers) for body_sent in (body, "{")
+        ]
         assert [answer.status_code for answer in said] == [422, 422]
         assert said[0].data == said[1].data
 
@@ -183,9 +185,9 @@ def test_an_undo_of_what_nobody_said_stops_no_page(app, phone, other_phone, game
     phone.enter(game, 1, FIRST)
     assert answers(send(phone, f"{game}/entries", [undo("nobody-said-this")])) == ["kept"]
     let_in(phone, other_phone, game, "score")
-    for one in (phone, other_phone):
-        assert {one.get(game + page).status_code for page in PAGES} <= {200, 303}
-        assert one.get("/").status_code == 200
+    for device in (phone, other_phone):
+        assert {device.get(game + page).status_code for page in PAGES} <= {200, 303}
+        assert device.get("/").status_code == 200
     assert "undone: a change this phone hasn’t received" in text_of(phone.get(f"{game}/log"))
 
 
@@ -196,7 +198,9 @@ def skyjo_from(phone, act, number):
 
 def late(number, texts=FIRST):
     """A hole as a phone sends it that was away for a while."""
-    return [{**one, "hole": number, "said_as": f"late-{one['said_as']}"} for one in hole(texts)]
+    return [
+        {**entry, "hole": number, "said_as": f"late-{entry['said_as']}"} for entry in hole(texts)
+    ]
 
 
 def test_cards_typed_for_another_layout_are_kept_and_their_hole_stays_open(phone, game, act, play):
@@ -210,7 +214,7 @@ def test_cards_typed_for_another_layout_are_kept_and_their_hole_stays_open(phone
     assert (
         "Ann, Bea, Cam and Dan have 6 cards each, but under this hole’s rules a grid has 12" in page
     )
-    assert {phone.get(game + one).status_code for one in PAGES} <= {200, 303}
+    assert {phone.get(game + path).status_code for path in PAGES} <= {200, 303}
     assert "K 4 2 K 3 8" in text_of(phone.get(f"{game}/log"))
 
 

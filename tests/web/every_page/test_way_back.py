@@ -20,8 +20,8 @@ def pages(app, phone, game):
         for rule, address in addresses(app, game)
         if "GET" in rule.methods and address not in {*NO_PAGES, "/"}
     }
-    shown = {at: one for at, one in answers.items() if one.mimetype == "text/html"}
-    return {at: one for at, one in shown.items() if one.status_code in (200, 404)}
+    shown = {at: page for at, page in answers.items() if page.mimetype == "text/html"}
+    return {at: page for at, page in shown.items() if page.status_code in (200, 404)}
 
 
 def back(page):

@@ -119,7 +119,7 @@ def test_the_log_has_it_in_words_and_takes_it_back(app, phone, game):
     assert "date and venue changed" in text_of(page)
     assert "date set to 3 Aug 2019" in text_of(page)
     assert "venue set to Oma’s kitchen" in text_of(page)
-    [said] = [one for one in saved_play(app, game).entries if one.slot.kind == "date"]
+    [said] = [entry for entry in saved_play(app, game).entries if entry.slot.kind == "date"]
     target = said.client_id.partition(":")[0]
     assert phone.post(f"{game}/log", {"do": f"take:{target}"}).status_code == 303
     assert saved_play(app, game).date == today() and not saved_play(app, game).venue

@@ -205,7 +205,7 @@ def test_the_board_of_a_game_that_is_over_says_who_won(phone, game):
 
 def test_the_board_says_what_an_open_hole_waits_for(phone, game):
     ids = phone.players(game)
-    cards = {f"cards-{one}": "" for one in ids} | {f"cards-{ids[0]}": FIRST[0], "some": "1"}
+    cards = {f"cards-{player}": "" for player in ids} | {f"cards-{ids[0]}": FIRST[0], "some": "1"}
     phone.post(f"{game}/hole/1", cards)
     assert "still missing: Bea, Cam and Dan" in text_of(phone.get(f"{game}/board"))
 
@@ -230,7 +230,7 @@ def test_a_row_about_taking_back_says_no_more_than_that(phone, other_phone, game
 
 def test_the_first_answer_to_who_went_out_corrects_nothing(phone, game):
     ids = phone.players(game)
-    cards = {f"cards-{one}": text for one, text in zip(ids, FIRST, strict=True)}
+    cards = {f"cards-{player}": text for player, text in zip(ids, FIRST, strict=True)}
     phone.post(f"{game}/hole/1", {**cards, "some": "1"})
     page = phone.get(f"{game}/hole/1/open")
     phone.post(f"{game}/hole/1/open", {"do": f"out:{ids[0]}"}, page)

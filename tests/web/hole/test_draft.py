@@ -80,7 +80,7 @@ def test_a_paper_card_is_a_draft_a_hole_read_by_the_reader_of_holes(phone, game,
     page, ids = phone.get(f"{game}/paper"), phone.players(game)
     rows = {"out-1": ids[0], "out-2": ids[0]}
     for number, hole in ((1, FIRST), (2, SECOND)):
-        rows |= {f"cards-{number}-{one}": cards for one, cards in zip(ids, hole, strict=True)}
+        rows |= {f"cards-{number}-{player}": cards for player, cards in zip(ids, hole, strict=True)}
     sent = calls.during(lambda: phone.post(f"{game}/paper", rows, page))
     assert (sent.status_code, calls.count["HoleDraft"]) == (303, 2)
     save_watched(calls, phone, phone.start(), FIRST)

@@ -19,7 +19,7 @@ def press(phone, game, do):
 def player(phone, game, name):
     """The id by which the ruling names somebody's strip."""
     found = elements(ruling(phone, game), 'button[value^="object:"], button[value^="accept:"]')
-    button = next(one for one in found if name in words_in(one))
+    button = next(choice for choice in found if name in words_in(choice))
     return button.attributes["value"].partition(":")[2]
 
 

@@ -5,8 +5,8 @@ from tests.web.markup import attributes, hidden, text_of
 from tests.web.phone import FIRST, SECOND
 
 
-def other_token(one):
-    return {**one, "said_as": one["said_as"].replace("phone-token", "other-token")}
+def other_token(entry):
+    return {**entry, "said_as": entry["said_as"].replace("phone-token", "other-token")}
 
 
 def test_two_phones_that_typed_the_same_hole_confirm_each_other(phone, game):
@@ -36,7 +36,7 @@ def test_five_sevens_from_two_phones_are_kept_and_asked_about(phone, game):
 
 
 def test_a_hole_of_which_only_a_part_arrived_is_open(phone, game):
-    send(phone, f"{game}/entries", [one for one in hole() if one["kind"] == "grid"][:2])
+    send(phone, f"{game}/entries", [entry for entry in hole() if entry["kind"] == "grid"][:2])
     page = text_of(phone.get(f"{game}/hole/1/open"))
     assert "○ Cam still missing ○ Dan still missing" in page
     assert "✓ Ann entered on phone 1" in page
@@ -45,7 +45,7 @@ def test_a_hole_of_which_only_a_part_arrived_is_open(phone, game):
 
 
 def test_a_hole_that_came_before_those_due_is_on_the_card_and_can_be_opened(phone, game):
-    early = [{**one, "hole": 3} for one in hole()]
+    early = [{**entry, "hole": 3} for entry in hole()]
     send(phone, f"{game}/entries", early)
     assert "Hole 3" in text_of(phone.get(game))
     assert phone.get(f"{game}/hole/3/ruling").status_code == 200
@@ -95,7 +95,7 @@ def test_cards_of_somebody_who_did_not_play_keep_the_hole_open_until_it_is_saved
 def test_a_ruling_says_which_hole_two_phones_left_open_and_asks_nobody_to_agree(phone, game):
     phone.enter(game, 1, FIRST)
     second = [*hole(("K 4 2 / K 3 7", *FIRST[1:]))]
-    both = [{**one, "hole": 2} for one in (*hole(), *map(other_token, second))]
+    both = [{**entry, "hole": 2} for entry in (*hole(), *map(other_token, second))]
     send(phone, f"{game}/entries", both)
     page = phone.get(f"{game}/hole/1/ruling")
     assert "Hole 2 is open see what is unclear" in text_of(page)

@@ -31,7 +31,7 @@ def save_own(phone, game, player, text, out="other"):
 def part(phone, game, texts, out=None):
     """Press the button that saves only what is written."""
     ids = phone.players(game)
-    data = {f"cards-{one}": text for one, text in zip(ids, texts, strict=True)}
+    data = {f"cards-{player}": text for player, text in zip(ids, texts, strict=True)}
     return phone.post(f"{game}/hole/1", {**data, "some": "1", **({"out": out} if out else {})})
 
 
@@ -182,9 +182,9 @@ def test_ones_own_page_knows_that_somebody_else_went_out(phone, second, game):
     assert "Two phones disagree." in text_of(opened(phone, game))
 
 
-def say_out(one, game, player, page):
+def say_out(device, game, player, page):
     """Press who went out on a page that is open."""
-    assert one.post(f"{game}/hole/1/open", {"do": f"out:{player}"}, page).status_code == 303
+    assert device.post(f"{game}/hole/1/open", {"do": f"out:{player}"}, page).status_code == 303
 
 
 def test_an_answer_that_a_page_has_not_seen_stays_beside_its_own(phone, second, game):
@@ -218,7 +218,7 @@ def differing(phone, game):
 def test_choosing_one_of_two_leaves_a_third_that_nobody_here_has_seen(phone, second, game):
     third = Phone(phone.client.application)
     let_in(phone, third, game, "score")
-    blank = [one.get(f"{game}/hole/1") for one in (second, third)]
+    blank = [device.get(f"{game}/hole/1") for device in (second, third)]
     phone.enter(game, 1, FIRST)
     second.enter(game, 1, (OTHER_ANN, *FIRST[1:]), page=blank[0])
     page, sides = differing(phone, game)

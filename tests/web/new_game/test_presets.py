@@ -28,7 +28,9 @@ def test_a_hole_of_every_preset_is_entered_ruled_and_printed(phone, subtests):
 
 def test_every_preset_can_be_chosen_for_a_new_game(phone):
     pages = {preset: phone.get(f"/games/new?rules={preset}").text for preset in preset_mappings()}
-    wrong = [one for one, page in pages.items() if f'name="rules" value="{one}"' not in page]
+    wrong = [
+        preset for preset, page in pages.items() if f'name="rules" value="{preset}"' not in page
+    ]
     assert not wrong, wrong
 
 
@@ -87,7 +89,7 @@ def test_a_reason_that_no_file_could_take_along_is_refused_and_kept(phone):
 
 def test_a_look_costs_a_point_where_it_is_fined(app, phone):
     game = start(phone, "nine-hole")
-    assert "looks" not in text_of(phone.get(f"{game}/hole/1"))
+    assert "peeks" not in text_of(phone.get(f"{game}/hole/1"))
 
 
 def test_an_extra_hole_is_offered_to_those_who_share_first_place(phone):

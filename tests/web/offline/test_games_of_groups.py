@@ -26,7 +26,7 @@ def of(group, people=("p1", "p2"), **more):
 def who_played(phone):
     """By name, who of the group everybody is."""
     snapshot = phone.get(f"{ADDRESS}/game.json").json
-    return {one["name"]: one["person"] for one in snapshot["players"]}
+    return {player["name"]: player["person"] for player in snapshot["players"]}
 
 
 def group_of(phone):

@@ -27,23 +27,28 @@ def taken(phone):
 def test_people_come_along_with_their_signs(phone, group):
     look = {"name": "Bea", "colour": "sky", "sign": "star", "do": "save"}
     phone.post(edit_url(phone, group, "Bea"), look)
-    (one,) = taken(phone)
-    assert (one["id"], one["title"]) == (group.rpartition("/")[2], "Ann, Bea, Cam and Dan")
-    assert [person["name"] for person in one["people"]] == [*NAMES]
-    assert all(person["is_here"] for person in one["people"])
-    bea = one["people"][1]
+    (group_taken,) = taken(phone)
+    assert (group_taken["id"], group_taken["title"]) == (
+        group.rpartition("/")[2],
+        "Ann, Bea, Cam and Dan",
+    )
+    assert [person["name"] for person in group_taken["people"]] == [*NAMES]
+    assert all(person["is_here"] for person in group_taken["people"])
+    bea = group_taken["people"][1]
     assert (bea["sign"], bea["colour"], len(bea["keys"])) == ("★", "sky", 1)
-    assert one["people"][0]["sign"] == ""
+    assert group_taken["people"][0]["sign"] == ""
 
 
 def test_the_next_table_is_last_times_as_the_page_sets_it(phone, game, group):
     phone.play(game)
-    (one,) = taken(phone)
+    (group_taken,) = taken(phone)
     page = phone.get(attributes(phone.get(group), "footer .key", "href")[0])
-    assert one["table"]["game"] == game.rpartition("/")[2]
-    assert one["table"]["names"] == attributes(page, "li [name=name]", "value")
-    assert [str(one["table"]["dealer"])] == attributes(page, "[name=dealer][checked]", "value")
-    assert (one["table"]["rules"], one["table"]["bundle"]) == ("nine-hole", None)
+    assert group_taken["table"]["game"] == game.rpartition("/")[2]
+    assert group_taken["table"]["names"] == attributes(page, "li [name=name]", "value")
+    assert [str(group_taken["table"]["dealer"])] == attributes(
+        page, "[name=dealer][checked]", "value"
+    )
+    assert (group_taken["table"]["rules"], group_taken["table"]["bundle"]) == ("nine-hole", None)
 
 
 def test_whoever_was_renamed_sits_there_under_the_new_name(phone, group):
@@ -135,17 +140,17 @@ def test_a_name_that_was_forgotten_is_in_nothing_that_is_taken(app, phone, game,
     forget(phone, group, "Bea")
     answer = phone.get(TAKEN)
     assert "Bea" not in answer.text
-    (one,) = answer.json
-    assert (one["forgotten"], len(one["people"])) == (["p2"], 3)
-    assert one["table"]["names"] == ["Ann", "Cam", "Dan"]
+    (group_taken,) = answer.json
+    assert (group_taken["forgotten"], len(group_taken["people"])) == (["p2"], 3)
+    assert group_taken["table"]["names"] == ["Ann", "Cam", "Dan"]
     with app.test_request_context():
-        assert say("somebody") in {row["name"] for row in one["season"]["rows"]}
+        assert say("somebody") in {row["name"] for row in group_taken["season"]["rows"]}
 
 
 def test_a_game_that_is_taken_along_says_its_group_and_who_is_whom(phone, game, group):
     snapshot = phone.get(f"{game}/game.json").json
     assert snapshot["group"] == group.rpartition("/")[2]
-    assert [one["person"] for one in snapshot["players"]] == ["p1", "p2", "p3", "p4"]
+    assert [player["person"] for player in snapshot["players"]] == ["p1", "p2", "p3", "p4"]
     alone = phone.get(f"{phone.start(('Eve', 'Flo'))}/game.json").json
     assert (alone["group"], alone["players"][0]["person"]) == ("", "")
 

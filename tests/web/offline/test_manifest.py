@@ -27,7 +27,7 @@ def picture(phone, src):
 
 
 def pictures(manifest):
-    shortcuts = [icon for one in manifest["shortcuts"] for icon in one["icons"]]
+    shortcuts = [icon for shortcut in manifest["shortcuts"] for icon in shortcut["icons"]]
     return [*manifest["icons"], *manifest["screenshots"], *shortcuts]
 
 
@@ -48,11 +48,11 @@ def test_pages_name_it_and_let_it_know_the_phone(phone):
 
 
 def test_every_picture_is_as_large_as_it_says(phone, manifest):
-    drawn = [one for one in pictures(manifest) if one["type"] == "image/png"]
+    drawn = [icon for icon in pictures(manifest) if icon["type"] == "image/png"]
     assert len(drawn) == 10
-    for one in drawn:
-        width, height = picture(phone, one["src"]).size
-        assert one["sizes"] == f"{width}x{height}", one["src"]
+    for icon in drawn:
+        width, height = picture(phone, icon["src"]).size
+        assert icon["sizes"] == f"{width}x{height}", icon["src"]
 
 
 def test_there_are_icons_for_every_mask(manifest):
@@ -67,9 +67,9 @@ def test_there_are_icons_for_every_mask(manifest):
 @pytest.mark.parametrize("size", [192, 512])
 def test_whatever_shape_is_cut_out_of_an_icon_its_logo_is_whole(phone, manifest, size):
     (icon,) = (
-        one
-        for one in manifest["icons"]
-        if (one["sizes"], one["purpose"]) == (f"{size}x{size}", "maskable")
+        listed
+        for listed in manifest["icons"]
+        if (listed["sizes"], listed["purpose"]) == (f"{size}x{size}", "maskable")
     )
     image = picture(phone, icon["src"]).convert("RGB")
     assert {image.getpixel((x, y)) for x in (0, size - 1) for y in (0, size - 1)} == {GREEN}
@@ -85,12 +85,12 @@ def test_whatever_shape_is_cut_out_of_an_icon_its_logo_is_whole(phone, manifest,
 
 def test_screenshots_are_small_and_there_is_one_for_wide_screens(phone, manifest):
     shown = manifest["screenshots"]
-    assert [one["form_factor"] for one in shown] == ["narrow", "narrow", "narrow", "wide"]
-    assert len({one["label"] for one in shown}) == 4
-    for one in shown:
-        with phone.get(one["src"]) as answer:
+    assert [picture["form_factor"] for picture in shown] == ["narrow", "narrow", "narrow", "wide"]
+    assert len({picture["label"] for picture in shown}) == 4
+    for picture in shown:
+        with phone.get(picture["src"]) as answer:
             assert len(answer.data) <= 60 * KB
-    narrow = {one["sizes"] for one in shown if one["form_factor"] == "narrow"}
+    narrow = {picture["sizes"] for picture in shown if picture["form_factor"] == "narrow"}
     assert len(narrow) == 1  # browsers show only those of one shape
 
 
@@ -101,12 +101,12 @@ def test_no_phone_fetches_screenshots_or_takes_them_along(app, phone):
 
 
 def test_shortcuts_lead_to_a_new_game_and_to_the_last_one(phone, manifest):
-    shortcuts = {one["name"]: one["url"] for one in manifest["shortcuts"]}
+    shortcuts = {shortcut["name"]: shortcut["url"] for shortcut in manifest["shortcuts"]}
     assert shortcuts == {"New game": "/games/new", "Last game": "/last"}
     assert phone.get("/games/new").status_code == 200
     assert phone.get("/last").status_code == 303
-    for one in manifest["shortcuts"]:
-        assert [icon["sizes"] for icon in one["icons"]] == ["96x96"]
+    for shortcut in manifest["shortcuts"]:
+        assert [icon["sizes"] for icon in shortcut["icons"]] == ["96x96"]
 
 
 def test_it_takes_what_is_shared_by_post_since_links_have_keys(manifest):

@@ -33,7 +33,7 @@ def content(phone, address):
 def test_everything_the_worker_fetches_fits_in_120_kb_compressed(phone):
     worker = shell(phone)
     fetched = [content(phone, address) for address in (*worker["packs"], worker["all"])]
-    assert sum(len(gzip.compress(one)) for one in fetched) <= 120 * KB
+    assert sum(len(gzip.compress(file)) for file in fetched) <= 120 * KB
 
 
 def test_one_answer_holds_every_page_and_file_as_it_is_sent(phone):
@@ -131,7 +131,7 @@ def test_the_shell_of_a_phone_that_likes_it_dark_is_dark(phone, other_phone):
 def test_a_phone_plays_house_rules_as_they_are_written(phone):
     make(phone, name="Ours", text=PLAYED)
     (sheet,) = phone.get("/offline/houses.json").json
-    assert [(one["claim"], one["bonus"]) for one in sheet["table"]["patterns"]] == [
+    assert [(pattern["claim"], pattern["bonus"]) for pattern in sheet["table"]["patterns"]] == [
         ("every", 0),
         ("none", -10),
     ]

@@ -32,13 +32,14 @@ def test_what_the_form_saved_is_known_when_the_phone_sends_it_too(phone, game):
     ids = phone.players(game)
     phone.enter(game, 1, FIRST, draft="phone-token-0001")
     sent = [
-        {**one, "said_as": "phone-token-0001:1:" + one["kind"] + places(one, ids)} for one in hole()
+        {**entry, "said_as": "phone-token-0001:1:" + entry["kind"] + places(entry, ids)}
+        for entry in hole()
     ]
     assert answers(send(phone, f"{game}/entries", sent)) == ["known"] * 6
 
 
-def places(one, ids):
-    return f":{ids[int(one['player'][1:]) - 1]}" if "player" in one else ""
+def places(entry, ids):
+    return f":{ids[int(entry['player'][1:]) - 1]}" if "player" in entry else ""
 
 
 def test_the_same_id_with_other_content_is_a_conflict_and_changes_nothing(phone, game):
@@ -206,7 +207,9 @@ def few(monkeypatch):
 
 
 def next_hole(number):
-    return [{**one, "hole": number, "said_as": f"h{number}-{one['said_as']}"} for one in hole()]
+    return [
+        {**entry, "hole": number, "said_as": f"h{number}-{entry['said_as']}"} for entry in hole()
+    ]
 
 
 def test_a_phone_that_says_too_much_is_told_when_to_go_on_and_nothing_is_lost(phone, game, few):

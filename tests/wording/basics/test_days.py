@@ -18,5 +18,5 @@ def test_a_day_is_written_short_and_with_its_year(app):
 def test_no_page_writes_days_another_way():
     wording = {*APP.rglob("*.py")} - {APP / "wording/basics/days.py", *APP.rglob(PAPER)}
     assert [
-        one.name for one in wording if 'MMMM y"' in (text := one.read_text()) or 'MMM y"' in text
+        path.name for path in wording if 'MMMM y"' in (text := path.read_text()) or 'MMM y"' in text
     ] == []

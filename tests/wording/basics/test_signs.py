@@ -41,7 +41,7 @@ PEOPLE = {*MARKS.values()}
 
 
 def test_every_sign_has_one_meaning_and_every_meaning_one_sign():
-    named = [one for name, one in vars(signs).items() if name.isupper()]
+    named = [sign for name, sign in vars(signs).items() if name.isupper()]
     assert sorted(named) == sorted(MEANINGS)
     assert len({*named}) == len(named)
     assert len({*MEANINGS.values()}) == len(MEANINGS)

@@ -46,7 +46,9 @@ def test_every_kind_of_line_and_penalty_has_a_sentence():
     for shape, kind in product(SHAPES, ("", "_worth", "_bonus", "_bonus_0")):
         assert shape + kind in SCORE_LINES
     whose = product(CONDITIONS.values(), ("", "_others", "_each_other"))
-    missing = [one.code + who for one, who in whose if one.code + who not in ALL_PENALTIES]
+    missing = [
+        penalty.code + who for penalty, who in whose if penalty.code + who not in ALL_PENALTIES
+    ]
     assert not missing, f"add to app/wording/hole/sentences.py: {missing}"
 
 

@@ -89,7 +89,7 @@ def test_lists_are_joined_whatever_their_words_hold():
 def test_findings_are_said_for_every_pack(rules, grid, said):
     table = compile_ruleset(find_ruleset(rules))
     found = inspect_hole(table, [grid.split()])
-    assert any(said.replace("-2", "−2") in finding_text(one, NAMES, table) for one in found)
+    assert any(said.replace("-2", "−2") in finding_text(finding, NAMES, table) for finding in found)
 
 
 def test_a_missing_suit_is_asked_for():
