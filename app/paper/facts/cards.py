@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from flask_babel import gettext as _
-
 from app.golf.compiling import compile_ruleset
 from app.golf.referee import Verdict
 from app.golf.ruleset import Penalty, Ruleset
@@ -14,6 +12,7 @@ from app.paper.facts.facts import LEFT, NO_CODE, Card, CellResult, QrCode, Rules
 from app.record.game.corrected import corrected_seats
 from app.record.game.play import Play, PlayedHole
 from app.wording.basics.names import joined, list_of, short_name
+from app.wording.basics.say import say
 from app.wording.basics.signs import DISPUTED, OPEN
 from app.wording.game.course import eliminated
 from app.wording.game.date_and_place import date_text
@@ -110,7 +109,7 @@ def _out_after(play: Play, seat: int) -> int | None:
 
 def _note_on(play: Play, seat: int) -> str:
     hole = _out_after(play, seat)
-    out = "" if hole is None else _("knocked out after hole %(number)s", number=hole)
+    out = "" if hole is None else say("knocked_out", number=hole)
     return list_of(filter(None, (seat_note(play.seats[seat]), out, extra_text(play, seat))))
 
 

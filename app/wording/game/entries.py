@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from flask_babel import gettext as _
-from flask_babel import ngettext
 
 from app.golf.totals import read_total
 from app.record.game.play import Play
@@ -52,7 +51,7 @@ ENTRY_TEXTS: Mapping[str, Callable[[Play, Mapping[str, Any]], str]] = {
     "went_out": _out_words,
     "opened": _opening_words,
     "starter": _starter_words,
-    "looks": lambda _play, content: ngettext("%(num)s peek", "%(num)s peeks", content["looks"]),
+    "looks": lambda _play, content: say("peeks", num=content["looks"]),
     "adjustment": lambda _play, content: f"{signed(content['points'])} {content['reason']}",
     "rules": _rules_words,
     "deck": lambda _play, content: say("odd_deck") if content["odd"] else _("the usual deck"),

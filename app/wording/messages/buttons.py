@@ -75,6 +75,7 @@ BUTTONS: Mapping[str, Sentence] = {
     "forget_person": _l("Forget this person"),
     "count_games": forms_of("num", "{num} game", "{num} games"),
     "count_holes": forms_of("num", "{num} hole", "{num} holes"),
+    "peeks": forms_of("num", "{num} peek", "{num} peeks"),
     "holes_unsent": forms_of("count", "{count} hole not sent yet", "{count} holes not sent yet"),
     # Translators: on a button: do what was chosen above.
     "show": lazy_pgettext("button", "Show"),

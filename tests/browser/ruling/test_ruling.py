@@ -47,7 +47,7 @@ def test_a_dispute_says_what_was_noted_and_then_offers_the_cards(ruled):
     ruled.reads("Noted: Bea disputes the 14.")
     ruled.reads("Bea disputes it")
     ruled.check()
-    row.get_by_role("link", name="Check Bea’s cards").tap()
+    row.get_by_role("link", name="See Bea’s cards").tap()
     ruled.page.wait_for_url(re.compile(r"/hole/1#seat-\d+$"))
     ruled.page.locator(".seat:target", has_text="Bea").wait_for()
 
