@@ -1,8 +1,8 @@
 """The pages: load the game, check the request, act, redirect to a page. No rules live here.
 
-A folder is a subject; templates and tests have the same folders. In it ``views`` and ``*_views``
-have the routes, ``form`` and ``*_form`` parse requests, ``page``, ``*_page`` and the rest build
-pages. In reading order:
+A folder is a subject; templates and tests have the same folders. A small page is one module, which
+ends with its routes. In a larger one ``views`` and ``*_views`` have the routes, ``form`` and
+``*_form`` parse requests, ``page``, ``*_page`` and the rest build pages. In reading order:
 
 - base: shared parts: the device, forms, caches, assets
 - home: the first page: the games of this device

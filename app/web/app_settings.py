@@ -16,8 +16,7 @@ from app.record.database import PATIENCE, database_url, engine_options
 from app.server_settings import SERVER_SETTINGS, ServerSetting
 from app.web.about.privacy import PRIVACY, read_text
 from app.web.api.rate_limit import LIMITED
-from app.web.base.allowed_hosts import AllowedHosts, configured_names, invalid_names
-from app.web.base.bad_requests import is_valid_host
+from app.web.base.bad_requests import AllowedHosts, configured_names, invalid_names, is_valid_host
 from app.web.base.demo import DEMO
 from app.web.base.device import HTTPS_PORT
 from app.web.base.http import number_in

@@ -31,43 +31,43 @@ from app.web.api import rating_views as ratings_api
 from app.web.api import rules_views as rules_api
 from app.web.app_settings import allowed_hosts, proxies, settings
 from app.web.base import answers, assets, bad_requests, demo, request_log
+from app.web.base.assets import files_of
 from app.web.base.bad_requests import ALLOWED_HOSTS
 from app.web.base.device import Sessions
 from app.web.base.folders import page_folder
-from app.web.base.page_tags import files_of
 from app.web.bring import file_views, import_views
-from app.web.bring import table_views as tables_out
+from app.web.bring import tables as tables_out
 from app.web.bring import views as bring
 from app.web.card import board_views
 from app.web.card import views as card
 from app.web.game import actions as game
-from app.web.game import date_views, log_views, seat_views
+from app.web.game import date_views, log, seat_views
 from app.web.group import new_views
-from app.web.group import views as group
-from app.web.group.game import late_views, net_views
+from app.web.group import page as group
+from app.web.group import settings as group_settings
+from app.web.group.game import late, net_views
 from app.web.group.game import views as group_game
 from app.web.group.old_games import views as old_games
 from app.web.group.person import handicap_views, rating_views
 from app.web.group.person import views as person
 from app.web.group.pictures import views as pictures
-from app.web.group.season import sheet_views as season_sheets
+from app.web.group.season import sheets as season_sheets
 from app.web.group.season import views as season
-from app.web.group.settings import views as group_settings
 from app.web.hole import open_views, unsaved_views
 from app.web.hole import views as hole
 from app.web.home import views as home
 from app.web.new_game import views as new_game
 from app.web.offline import live, shell, sync
 from app.web.paper import files, print_views, typed_views
-from app.web.phone import secure_address, transfer_views, trust_views
-from app.web.phone import views as phone
+from app.web.phone import page as phone
+from app.web.phone import secure_address, transfer_views, trust
 from app.web.public import group_views as public_group_views
 from app.web.public import result_views as public_result_views
 from app.web.rules import change_views, house_views
 from app.web.rules import views as rules
 from app.web.settings import views as settings_views
 from app.web.settings.page import settings_now
-from app.web.share import join_views, link_views, token_views, webhook_views
+from app.web.share import join_views, link_views, tokens, webhooks
 from app.wording.basics.names import COMMA, card_label, list_of, plus, signed
 from app.wording.basics.say import say, unfilled, unfilled_forms
 from app.wording.group.people import MARKS
@@ -88,18 +88,18 @@ PAGES = (
     files,
     settings_views,
     phone,
-    trust_views,
+    trust,
     transfer_views,
     join_views,
     link_views,
-    token_views,
-    webhook_views,
+    tokens,
+    webhooks,
     sync,
     shell,
     live,
     open_views,
     board_views,
-    log_views,
+    log,
     health,
     typed_views,
     print_views,
@@ -111,7 +111,7 @@ PAGES = (
     group_game,
     season,
     handicap_views,
-    late_views,
+    late,
     net_views,
     group_settings,
     pictures,

@@ -1,21 +1,19 @@
 """A hole as an API client sends it: players by their keys, cards as typed."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Annotated, Any
 
 from pydantic import ConfigDict, Discriminator, Field, Tag
 
 from app.formats.api.table import seats_of
-from app.golf.cards import grid_from_text
 from app.golf.faults import Fault
-from app.golf.totals import Given, TypedTotal, are_final
-from app.record.allowed_text import LONGEST_REASON, is_text
-from app.record.change.preview import check_hole
-from app.record.change.save_hole import HoleDraft
+from app.record.allowed_text import LONGEST_REASON
+from app.record.change.preview import inspect_draft
+from app.record.change.raw_hole import LOOKS, POINTS, TOTALS, RawHole, RawSeat, check_hole
+from app.record.change.save_hole import HoleDraft, draft_of
 from app.record.game.play import Play
 from app.web.api.writes import PlayerKey, SaidAs
-from app.web.hole.fields import LOOKS, POINTS, TOTALS
 from app.wording.basics.placeholders import fill
 from app.wording.errors.faults import WHOLE
 from app.wording.errors.hole_line import LOOKS_WITHOUT_FINE
@@ -101,93 +99,54 @@ class HoleBody:
     __pydantic_config__ = STRICT
 
 
-BY_PLAYER = ("grids", "looks", "by_hand")
-"""Fields of a body with a value per player, by key."""
-
-
 def stranger_fault(path: str, key: str, number: int) -> Fault:
     return Fault(path, "player", {"key": key, "hole": number}, "request")
 
 
-@dataclass(frozen=True, slots=True)
-class SentHole:
-    """A request for a hole; ``players`` are ids by keys."""
+def draft_of_body(
+    body: HoleBody, play: Play, number: int, players: Mapping[str, int]
+) -> tuple[HoleDraft, list[Fault]]:
+    """The draft as pages make it, and what is wrong with it; ``players`` are ids by keys."""
+    keys = dict.fromkeys((*body.grids, *body.looks, *body.by_hand))
+    went_out = (body.went_out,) if body.went_out else ()
+    is_open = body.went_out == "" and not body.part
+    raw = RawHole(
+        number,
+        {key: _raw_seat(body, key) for key in keys},
+        None if is_open else went_out,
+        body.starter or "",
+        body.odd,
+    )
+    hole, found = check_hole(raw, players, play.table_of(number))
+    faults = [replace(fault, path=f"body.{fault.path}") for fault in found]
+    if not body.grids:
+        faults.append(Fault("body.grids", "no_cards", kind="request"))
+    draft = draft_of(
+        hole,
+        body.said_as,
+        body.seen,
+        at=body.at or (0 if body.part else play.version),
+        part=body.part,
+        asks_starter=body.starter is not None,
+    )
+    return draft, faults
 
-    body: HoleBody
-    play: Play
-    number: int
-    players: Mapping[str, int]
 
-    def draft(self) -> HoleDraft:
-        """The draft as pages make it; only without ``faults``."""
-        body, ids = self.body, self.players
-        grids = {ids[key]: self.given(cards) for key, cards in body.grids.items()}
-        adjustments = {
-            ids[key]: (hand.points, hand.reason.strip()) for key, hand in body.by_hand.items()
-        }
-        return HoleDraft(
-            self.number,
-            grids,
-            ids.get(body.went_out or ""),
-            body.said_as,
-            body.seen,
-            looks={ids[key]: count for key, count in body.looks.items()},
-            adjustments=adjustments,
-            has_odd_deck=body.odd,
-            at=body.at or (0 if body.part else self.play.version),
-            part=body.part,
-            starter=ids.get(body.starter or ""),
-            asks_starter=body.starter is not None,
-        )
+def _raw_seat(body: HoleBody, key: str) -> RawSeat:
+    grid, hand = body.grids.get(key), body.by_hand.get(key)
+    raw = RawSeat(**asdict(grid)) if grid else RawSeat(None)
+    raw = replace(raw, looks=body.looks.get(key, ""))
+    return replace(raw, points=hand.points, reason=hand.reason) if hand else raw
 
-    def given(self, sent: TypedCards | Sum) -> Given:
-        if isinstance(sent, Sum):
-            return TypedTotal(sent.total, sent.held, sent.final)
-        table = self.play.table_of(self.number)
-        return grid_from_text(sent.cards, table.layout, table.spelling)
 
-    def faults(self) -> list[Fault]:
-        """Everything that is wrong: unknown keys, missing parts, findings."""
-        found = [*self.strangers(), *self.invalid_reasons()]
-        if not self.body.grids:
-            found.append(Fault("body.grids", "no_cards", kind="request"))
-        if not self.is_answered():
-            found.append(Fault("body.went_out", "no_answer", kind="request"))
-        return found or [*self.refused()]
-
-    def strangers(self) -> Iterator[Fault]:
-        body = self.body
-        named: list[tuple[str, str | None]] = [
-            *((f"{name}.{key}", key) for name in BY_PLAYER for key in getattr(body, name)),
-            ("went_out", body.went_out),
-            ("starter", body.starter),
-        ]
-        for place, key in named:
-            if key and key not in self.players:
-                yield stranger_fault(f"body.{place}", key, self.number)
-
-    def invalid_reasons(self) -> Iterator[Fault]:
-        for key, hand in self.body.by_hand.items():
-            if not hand.reason.strip() or not is_text(hand.reason, LONGEST_REASON):
-                yield Fault(f"body.by_hand.{key}.reason", "reason", kind="request")
-
-    def is_answered(self) -> bool:
-        """Whether it is clear who went out; not needed where all totals are final."""
-        if self.body.went_out != "" or self.body.part:
-            return True
-        grids = [self.given(grid) for grid in self.body.grids.values()]
-        return bool(grids) and are_final(grids)
-
-    def refused(self) -> Iterator[Fault]:
-        play, draft = self.play, self.draft()
-        out = [seat for seat, chair in enumerate(play.seats) if chair.player_id == draft.went_out]
-        seats = seats_of(play)
-        table, found = check_hole(play, draft, len(play.players(draft.number)), out)
-        for finding in found:
-            cards = {"players": seats.keys_at(finding.seats), "cells": finding.cells}
-            values = {**finding.numbers, **cards, WHOLE: finding_text(finding, play.names, table)}
-            yield Fault("body.grids", finding.code, values, "finding")
-        looked = [play.people[self.players[key]] for key, count in self.body.looks.items() if count]
-        if looked and not table.has_fines:
-            sentence = fill(LOOKS_WITHOUT_FINE, {"names": looked})
-            yield Fault("body.looks", "looks_without_fine", {WHOLE: sentence}, "request")
+def referee_faults(play: Play, draft: HoleDraft) -> Iterator[Fault]:
+    seats = seats_of(play)
+    table, found = inspect_draft(play, draft)
+    for finding in found:
+        cards = {"players": seats.keys_at(finding.seats), "cells": finding.cells}
+        values = {**finding.numbers, **cards, WHOLE: finding_text(finding, play.names, table)}
+        yield Fault("body.grids", finding.code, values, "finding")
+    if draft.looks and not table.has_fines:
+        looked = [play.people[player] for player in draft.looks]
+        sentence = fill(LOOKS_WITHOUT_FINE, {"names": looked})
+        yield Fault("body.looks", "looks_without_fine", {WHOLE: sentence}, "request")

@@ -1,6 +1,6 @@
 """Holes by the API: save or correct one, agree to it, object to a grid."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Annotated
@@ -9,14 +9,15 @@ from flask import Blueprint, abort
 from pydantic import ConfigDict, Field
 
 from app.formats.api.hole import SavedHole, saved_hole
+from app.golf.faults import Fault
 from app.record.change.actions import agree, set_objection
-from app.record.change.save_hole import HoleSavedElsewhereError, is_retry, save_hole
+from app.record.change.save_hole import HoleDraft, HoleSavedElsewhereError, is_retry, save_hole
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.log.entries import ConflictingEntryError
 from app.record.log.heads import Slot
 from app.record.models import Game
-from app.web.api.hole_body import HoleBody, SentHole, stranger_fault
+from app.web.api.hole_body import HoleBody, draft_of_body, referee_faults, stranger_fault
 from app.web.api.operation import operation
 from app.web.api.problem import refused
 from app.web.api.writes import PlayerKey, SaidAs, already_recorded, players_by_key
@@ -61,31 +62,31 @@ def save(public_id: str, number: int, body: HoleBody) -> SavedHole:
     is_retried = play.was_done(body.said_as)
     if number < 1 or not is_retried:
         play.check_turn(number)
-    hole = SentHole(body, play, number, _keys_of_hole(game, play, number))
+    draft, faults = draft_of_body(body, play, number, _keys_of_hole(game, play, number))
     if is_retried:
-        _check_retry(hole)
+        _check_retry(play, draft, faults)
         return saved_hole(play, number)
-    faults = hole.faults()
+    faults = faults or [*referee_faults(play, draft)]
     if faults:
         raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("nothing_saved"), faults)
-    _check_seen(play, number, body)
-    save_hole(play, known_device() or "", hole.draft())
+    _check_seen(play, draft)
+    save_hole(play, known_device() or "", draft)
     return saved_hole(current_play(game_for(public_id, "view")), number)
 
 
-def _check_retry(hole: SentHole) -> None:
+def _check_retry(play: Play, draft: HoleDraft, faults: Sequence[Fault]) -> None:
     """Raise ``ConflictingEntryError`` if this id was used for another hole or other content."""
-    is_known = not [*hole.strangers()]
-    if not is_known or not is_retry(hole.play, known_device() or "", hole.draft()):
-        raise ConflictingEntryError(hole.body.said_as)
+    has_strangers = any(fault.code == "player" for fault in faults)
+    if has_strangers or not is_retry(play, known_device() or "", draft):
+        raise ConflictingEntryError(draft.token)
 
 
-def _check_seen(play: Play, number: int, body: HoleBody) -> None:
+def _check_seen(play: Play, draft: HoleDraft) -> None:
     """Raise ``HoleSavedElsewhereError`` if a whole hole would overwrite unread cards."""
-    hole = play.hole(number)
+    hole = play.hole(draft.number)
     seen = hole.seen if hole else ""
-    if not body.part and seen != body.seen:
-        raise HoleSavedElsewhereError(number, seen)
+    if not draft.part and seen != draft.seen:
+        raise HoleSavedElsewhereError(draft.number, seen)
 
 
 def _keys_of_hole(game: Game, play: Play, number: int) -> Mapping[str, int]:

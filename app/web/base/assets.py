@@ -15,11 +15,19 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 
-from flask import Flask, Response, abort, current_app, request
+from flask import Flask, Response, abort, current_app, request, url_for
+from markupsafe import Markup
 from werkzeug.security import safe_join
 
 from app.packs.packing import Pack, find_packs, read_packs, version_of_folder
-from app.packs.page_files import BOOT_SCRIPT, FIRST_SCRIPT, PRINT_STYLE, Needed, every_need
+from app.packs.page_files import (
+    BOOT_SCRIPT,
+    FIRST_SCRIPT,
+    PRINT_STYLE,
+    Needed,
+    every_need,
+    needed_by,
+)
 from app.web.base.answers import accepts_coding
 
 KEEP_FOREVER = "public, max-age=31536000, immutable"
@@ -182,3 +190,46 @@ def minified(path: Path) -> bytes:
     for unread, kept in UNREAD[path.suffix]:
         text = re.sub(unread, kept, text)
     return text.lstrip().encode()
+
+
+STYLE = Markup('<link rel="stylesheet" href="{}">')
+PRINT = Markup('<link rel="stylesheet" href="{}" media="print">')
+SCRIPT = Markup('<script src="{}"></script>')
+MODULE = Markup('<script type="module" fetchpriority="low" src="{}"></script>')
+PRELOAD = Markup('<link rel="modulepreload" fetchpriority="low" href="{}">')
+
+
+def files_of(page: str, **options: object) -> Markup:
+    """The tags of a page by its name, with those of its true options."""
+    need = needed_by(page, tuple(sorted(name for name, holds in options.items() if holds)))
+    tags = _packed_tags(need) if current_app.extensions["packs"] else _single_tags(need)
+    return Markup("\n").join(tags)
+
+
+def _single_tags(need: Needed) -> list[Markup]:
+    return [
+        *(STYLE.format(address(name)) for name in need.styles),
+        *(PRINT.format(address(PRINT_STYLE)) for _once in range(need.prints)),
+        *(SCRIPT.format(address(name)) for name in need.scripts),
+        *(MODULE.format(address(name)) for name in need.modules),
+    ]
+
+
+def _packed_tags(need: Needed) -> list[Markup]:
+    """A pack of styles, one of first scripts, and the modules that the page starts with."""
+    start, *imported = current_app.extensions["packs"].files[need.module_pack].first
+    return [
+        STYLE.format(address(style_pack(need))),
+        SCRIPT.format(address(head_pack(need.scripts))),
+        *(PRELOAD.format(address(PACKED + name)) for name in imported),
+        MODULE.format(address(PACKED + start)),
+    ]
+
+
+def module_packs(need: Needed) -> list[str]:
+    pack = current_app.extensions["packs"].files[need.module_pack]
+    return [PACKED + name for name in (*pack.first, *pack.later)]
+
+
+def address(name: str) -> str:
+    return url_for("static", filename=name)

@@ -15,8 +15,8 @@ from app.record.database import now
 from app.record.game.play import Play
 from app.record.game.played import deck_in
 from app.record.log.entry_schema import day_of
-from app.web.base.hidden_fields import TOKEN, new_token
 from app.web.base.http import number_in
+from app.web.base.page_parts import TOKEN, new_token
 
 MAKES_TOKENS: Any = FlaskForm.Meta.csrf_class
 

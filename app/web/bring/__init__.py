@@ -1,13 +1,10 @@
 """Export and import of games as files, spreadsheets and text. In reading order:
 
-- form: the uploaded file, and which preview was confirmed
 - page: what this phone can export
 - preview_page: what is in a file, and what importing it does
 - file_views: download routes
 - views: routes of the page, the preview and the import
-- table_page: the spreadsheets of a game, a group or a season
-- send_way: how to send a finished game to the app BG Stats
-- table_views: routes of the spreadsheets and of the export for BG Stats
+- tables: the spreadsheets of a game, a group or a season, and the export for BG Stats
 - import_form: games played elsewhere as they were sent, with the choices made
 - import_rules: the rules they may have
 - names_found: which person each name is

@@ -1,24 +1,28 @@
 """Bringing games in: what is in a file is shown first, and one press keeps all of it."""
 
+import binascii
+from base64 import urlsafe_b64decode
 from collections.abc import Sequence
 from http import HTTPStatus
 
 from flask import Blueprint, render_template, request, url_for
 from flask_babel import gettext as _
+from wtforms import BooleanField, StringField
 
+from app.limits import LARGEST_FILE
 from app.record.access.attempts import count_guess
 from app.record.access.client_limits import HourlyLimitError
 from app.record.database import db
-from app.record.files.bundle import OF_A_PHONE, Piece, counted, read_bundle
+from app.record.files.bundle import OF_A_PHONE, Piece, counted, packed, read_bundle
 from app.record.files.file_errors import GameFileError
 from app.record.files.import_files import ChangedError, take_in
 from app.record.files.import_plan import TAKEN, Importer, PlannedItem, guesses, plan_import
 from app.record.files.own_ids import is_taken_by_others, with_own_ids
 from app.record.files.phone_file import ReadPhone
 from app.web.base.device import ensure_device, known_device, remember_device
+from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, message_page, number_in, see_other
 from app.web.base.limits import limits_here, over_limit
-from app.web.bring.form import BringForm, make_room, sent_file
 from app.web.bring.page import bring_page
 from app.web.bring.preview_page import count_texts, links_text, preview_page
 from app.web.settings.page import keep_settings, read_settings
@@ -27,6 +31,45 @@ from app.wording.basics.say import say
 from app.wording.errors.brought_files import file_text
 from app.wording.errors.limits import limit_text
 from app.wording.request_language import cookie_settings
+
+ROOM = 16 * 1024
+"""Bytes of a message that are not the file."""
+
+
+class BringForm(SafeForm):
+    """A file, or what the page kept of it; ``seen`` marks what was shown.
+
+    ``own_ids`` is ticked for a group of its own where others took the ids in the file.
+    """
+
+    kept = StringField(default="")
+    seen = StringField(default="")
+    own_ids = BooleanField()
+    do = StringField(default="")
+
+
+def make_room() -> None:
+    """Let a field of this request be as long as a file; before anything looks at the form."""
+    request.max_form_memory_size = LARGEST_FILE
+
+
+def sent_file(form: BringForm) -> bytes:
+    """The file that was chosen, else the one that the page kept; nothing where there is neither.
+
+    Raises ``GameFileError`` for one that is spoiled or too large to be kept.
+    """
+    chosen = request.files.get("file")
+    body = chosen.read() if chosen else b""
+    if body:
+        body = packed(body)
+        if len(body) * 4 // 3 > LARGEST_FILE - ROOM:
+            raise GameFileError("zip", "zip_large", LARGEST_FILE * 3 // 4 // 1024**2)
+        return body
+    try:
+        return urlsafe_b64decode((form.kept.data or "").encode("ascii"))
+    except (binascii.Error, ValueError):
+        raise GameFileError("zip", "zip_broken") from None
+
 
 bp = Blueprint("bring", __name__)
 bp.after_request(remember_device)

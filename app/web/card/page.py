@@ -12,18 +12,16 @@ from app.record.access.rights import group_and_right, includes
 from app.record.game.play import Play
 from app.web.base.device import known_device, may
 from app.web.base.page_parts import Head
-from app.web.card.card_actions import main_button
-from app.web.card.chart import CHART, ChartLine, chart_lines
-from app.web.card.result import ResultLine, result_lines
-from app.web.card.rows import HoleRow, rows_of
-from app.web.card.score_cells import Sum, signs_of, sums_of
+from app.web.card.result import CHART, ChartLine, ResultLine, chart_lines, result_lines
+from app.web.card.score_cells import HoleRow, Sum, rows_of, signs_of, sums_of
 from app.web.hole.hole_intro import HoleIntro, before_hole_entry
 from app.web.hole.records import records_of_game
+from app.web.hole.shared_entry_page import is_in_doubt, open_hole_button
 from app.web.new_game.same_table import rematch_seats
 from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import joined, short_name
 from app.wording.basics.say import say
-from app.wording.game.course import course_notes
+from app.wording.game.course import before_hole_text, course_notes
 from app.wording.game.date_and_place import occasion_text, result_occasion
 from app.wording.game.players import ended_text
 from app.wording.game.standing import others_text, result_text
@@ -210,3 +208,40 @@ def _card_prints(public_id: str) -> list[tuple[str, str]]:
         (say("this_card"), url_for("printing.of_game", **here)),
         (_("A blank scorecard"), url_for("printing.of_game", **here, what="blank")),
     ]
+
+
+def main_button(play: Play) -> tuple[str, str, str]:
+    """Address, label and note; all "" once the game is over."""
+    due = play.next_number
+    if play.is_over:
+        return "", "", ""
+    here: dict[str, Any] = {"public_id": play.public_id, "number": due}
+    hole = play.hole(due)
+    if is_in_doubt(play, due):
+        return open_hole_button(play, due)
+    url, label = url_for("holes.enter", **here), say("enter_hole", number=due)
+    if hole and hole.missing:
+        names = joined([spoken_name(play.names[seat]) for seat in hole.missing])
+        return url, label, say("still_missing", names=names)
+    return url, label, before_hole_text(play, due)
+
+
+ACTION_FIELDS = (
+    *("next_url", "next_label", "next_note", "table_url", "paper_url"),
+    *("rematch_url", "extra_url", "resume_url", "together_url", "group_url"),
+)
+
+
+def card_without_actions(page: CardPage, why: str) -> CardPage:
+    nothing: dict[str, Any] = dict.fromkeys(ACTION_FIELDS, "")
+    rows = [_row_without_actions(row) for row in page.rows]
+    return replace(page, rows=rows, looking=why, **nothing)
+
+
+def _row_without_actions(row: HoleRow) -> HoleRow:
+    """A scored hole links to its ruling, an open one to its state."""
+    if row.state == "open":
+        return row
+    if row.state != "played":
+        return replace(row, url="")
+    return replace(row, scores=[score and replace(score, url=row.url) for score in row.scores])

@@ -1,15 +1,117 @@
 """The result of a game: places, totals and a note about each player."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.golf.story import story_of
 from app.record.game.play import Play
+from app.wording.basics.names import short_name, signed
 from app.wording.basics.say import say
 from app.wording.basics.signs import TOTAL_ONLY
 from app.wording.game.course import eliminated
 from app.wording.game.players import gone_text
 from app.wording.game.standing import best_total, extra_text, place_number
 from app.wording.game.stories import story_text
+
+CHART = {
+    "wide": 358,
+    "least_high": 150,
+    "left": 26,
+    "right": 238,
+    "top": 12,
+    "ground_wide": 212,
+    "ground_high": 116,
+    "points_x": 20,
+    "holes_y": 146,
+    "digit_drop": 4,
+    "line_air": 3,
+    "leader_to": 251,
+    "name_x": 255,
+    "name_wide": 102,
+    "name_step": 16,
+    "name_air": 12,
+    "last_name_air": 8,
+    "long_name": 14,
+    "few_holes": 12,
+    "small_step": 10,
+    "small_most": 40,
+    "step": 20,
+    "most": 80,
+    "large_step": 50,
+}
+"""Measures of the chart in its own units; longer names are condensed to ``name_wide``.
+
+Grid lines are ``small_step`` points apart up to ``small_most`` points, ``step`` apart up to
+``most``, then ``large_step``; of more than ``few_holes`` holes every second is numbered.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class ChartLine:
+    """Points behind the leader after each hole from ``first`` on.
+
+    Hole 0 is the start; a player who joined later starts with the points they came with.
+    """
+
+    name: str
+    note: str
+    behind: Sequence[int]
+    first: int = 0
+
+    @property
+    def label(self) -> str:
+        return f"{self.name} {self.note}"
+
+    @property
+    def until(self) -> int:
+        return self.first + len(self.behind) - 1
+
+
+def chart_lines(play: Play) -> list[ChartLine]:
+    """The lines after every regular hole, the leader's first."""
+    seats = sorted(range(len(play.seats)), key=lambda seat: play.places[seat])
+    best = [_best_after(play, hole.number) for hole in play.regular]
+    lines = (_chart_line(play, seat, best) for seat in seats)
+    return [line for line in lines if line.behind]
+
+
+def _best_after(play: Play, number: int) -> int:
+    """The lowest total after a hole of the players present, or of all if none was."""
+    totals = play.totals_after(number)
+    there = [total for seat, total in enumerate(totals) if _had_joined(play, seat, number)]
+    return min(there or totals)
+
+
+def _had_joined(play: Play, seat: int, number: int) -> bool:
+    """Whether a player had joined by a hole, and not left before it."""
+    first, left_after = play.first_played[seat], play.seats[seat].left_after
+    return first is not None and first <= number and (left_after is None or number <= left_after)
+
+
+def _chart_line(play: Play, seat: int, best: Sequence[int]) -> ChartLine:
+    steps = [
+        (place, play.totals_after(hole.number)[seat] - best[place - 1])
+        for place, hole in enumerate(play.regular, start=1)
+        if _had_joined(play, seat, hole.number)
+    ]
+    note, behind = _line_note(play, seat), [step for _place, step in steps]
+    before = steps[0][0] - 1 if steps else 0
+    if before:
+        start = play.totals_after(play.regular[before - 1].number)[seat]
+        behind = [start - best[before - 1], *behind]
+    else:
+        behind = [0, *behind] if steps else []
+    return ChartLine(short_name(play.names[seat]), note, behind, before)
+
+
+def _line_note(play: Play, seat: int) -> str:
+    """The end of a line: the lead or the points behind, and the mark of typed totals."""
+    behind = play.totals[seat] - best_total(play)
+    level = signed(behind) if behind else say("line_level")
+    note = say("line_leads") if play.places[seat] == 1 else level
+    if play.has_left(seat):
+        note = say("line_left")
+    return f"{note} {TOTAL_ONLY}" if any(seat in hole.totals for hole in play.counted) else note
 
 
 @dataclass(frozen=True, slots=True)

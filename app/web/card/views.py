@@ -29,14 +29,18 @@ from app.web.base.device import (
     unchanged_since_seen,
 )
 from app.web.base.forms import SafeForm, date_on_phone
-from app.web.base.hidden_fields import HiddenFields
 from app.web.base.http import Answer, see_other
 from app.web.base.limits import limits_here
-from app.web.base.undo_line import undo_line
-from app.web.card.card_actions import card_without_actions
-from app.web.card.page import KEEP_PLACE, UNDO_PLACE, CardPage, card_page, guests_of
-from app.web.new_game.group_table import group_to_enter, in_group
-from app.web.new_game.same_table import rematch_seats
+from app.web.base.page_parts import HiddenFields, undo_line
+from app.web.card.page import (
+    KEEP_PLACE,
+    UNDO_PLACE,
+    CardPage,
+    card_page,
+    card_without_actions,
+    guests_of,
+)
+from app.web.new_game.same_table import group_to_enter, in_group, rematch_seats
 from app.web.settings.page import Settings, settings_now
 from app.wording.game.links import lacking_text
 

@@ -3,11 +3,10 @@
 - paused: the page of a paused, ended or deleted game
 - actions: routes: pause, end, delete, restore, undo
 - chairs: the chairs of the seats form, and the holes from which they can change
-- seat_form: the form of the seats
+- seat_form: the form of the seats, and the holes from which they can change
 - seat_page: the page of the seats
 - seat_views: its route
 - log_events: the events of the log: when, on which phone, what each changed
-- log_page: the log as a page
-- log_views: its routes
+- log: the page of the log
 - date_views: route: date, place and letters
 """

@@ -14,12 +14,11 @@ from app.record.change.change_seats import start_points
 from app.record.change.start_game import names_lately
 from app.record.game.play import Play
 from app.web.base.device import known_device, may
-from app.web.base.page_parts import SelectOption
+from app.web.base.page_parts import SelectOption, UndoLine, undo_line
 from app.web.base.player_names import name_errors
-from app.web.base.undo_line import UndoLine, undo_line
 from app.web.game.chairs import SeatRow, chosen_hole, holes_ahead, known_rows
-from app.web.new_game.group_table import group_to_enter, others_of
 from app.web.new_game.rules_choice import deck_errors
+from app.web.new_game.same_table import group_to_enter, others_of
 from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import joined, signed
 from app.wording.basics.say import say

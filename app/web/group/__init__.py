@@ -3,15 +3,12 @@
 - form: forms for a new group, a person, a name
 - with_counts: loads a group with its statistics up to date
 - people_rows: people with their signs, and the check of a name
-- game_urls: addresses of games and holes, old games included
+- game_urls: addresses of games and holes, old games included; the link to the next game
 - rules_titles: titles of the rules its games were played by
 - old_games: games of earlier years, of which only totals are known
 - game_lines: its games as lines, titled by how they ended
-- dots: places over time as dots
-- standing: the leader and the table of people
-- next_game: the link to its next game
-- page: the group’s page, and the list of all its games
-- views: routes: the page, the games, undo, a new person
+- standing: the leader, the table of people, places over time as dots
+- page: the group’s page, all its games, undo, a new person
 - new_views: routes: a new group, empty or of the players of a game
 - person: one person: figures, handicap, rating, runs, name
 - pictures: its pictures, and two people against each other

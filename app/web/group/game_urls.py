@@ -1,9 +1,15 @@
 """Addresses of a group’s games and holes, old games included; arguments are public ids."""
 
+from dataclasses import dataclass
+
 from flask import request, url_for
 
 from app.record.game.old_game import OLD_ID
-from app.web.home.page import cursor_from_query
+from app.record.game.play import Play
+from app.record.group.group_state import GroupState
+from app.web.base.device import may
+from app.web.home.page import cursor_from_query, names_next, table_of_group
+from app.wording.basics.say import say
 
 
 def game_url(group: str, game: str) -> str:
@@ -30,3 +36,26 @@ def asked_game() -> str:
     """The game id in the address after which a list continues; "" for the newest."""
     asked = request.args.get("after", "")
     return asked if OLD_ID.fullmatch(asked) else cursor_from_query("after")
+
+
+@dataclass(frozen=True, slots=True)
+class NextGame:
+    """``url`` starts a game of ``names``; ``go_on`` is (label, address) of the hole that is due."""
+
+    url: str
+    names: str
+    go_on: tuple[str, str] | None
+
+
+def next_game(state: GroupState, latest: Play | None) -> NextGame | None:
+    """None for a phone that may only view."""
+    if not may("score"):
+        return None
+    go_on = _way_on(latest) if latest and not latest.is_over else None
+    return NextGame(table_of_group(state, latest), names_next(state, latest), go_on)
+
+
+def _way_on(play: Play) -> tuple[str, str]:
+    number = play.next_number
+    url = url_for("holes.enter", public_id=play.public_id, number=number)
+    return say("go_on_hole", number=number), url

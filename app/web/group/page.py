@@ -4,27 +4,31 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from flask import url_for
+from flask import Blueprint, render_template, request, url_for
 from flask_babel import gettext as _
 
 from app.figures.lead import Standing, turn_of
 from app.record.change.undo import offers_for
 from app.record.game.games_of_device import ROWS
+from app.record.group.change_group import add_person, redo_in_group, undo_in_group
 from app.record.group.games_of_group import count_games, games_by_day
-from app.record.group.group_state import GroupState
+from app.record.group.group_state import GroupState, current_group
 from app.record.group.late_players import has_unnamed
 from app.record.group.season_now import lead_in, season_shown, standing_of
-from app.record.group.seasons import GroupSeason, running_season, seasons_of
-from app.web.base.device import known_device, may
-from app.web.base.hidden_fields import HiddenFields
-from app.web.base.undo_line import UndoLine
-from app.web.card.chart import CHART
+from app.record.group.seasons import GroupSeason, running_season, season_at, seasons_of
+from app.record.models import Group
+from app.web.base.device import group_for, known_device, may
+from app.web.base.forms import SafeForm
+from app.web.base.http import Answer, number_in, press_token, pressed_button, see_other, stale_page
+from app.web.base.page_parts import HiddenFields, UndoLine
+from app.web.card.result import CHART
+from app.web.group.form import NameForm
 from app.web.group.game_lines import GameLine, game_lines, line_of, shown_plays
-from app.web.group.game_urls import asked_game
-from app.web.group.next_game import NextGame, next_game
-from app.web.group.people_rows import PersonRow, person_row
+from app.web.group.game_urls import NextGame, asked_game, next_game
+from app.web.group.people_rows import PersonRow, name_refusal, person_row
 from app.web.group.season.race import Race, season_race
 from app.web.group.standing import StandingTable, standing_table
+from app.web.group.with_counts import group_with_counts
 from app.web.home.page import latest_play_of
 from app.wording.basics.say import say
 from app.wording.group.actions import redo_text, undo_text
@@ -201,3 +205,56 @@ def _group_undo(state: GroupState) -> UndoLine | None:
         return None
     url = url_for("group.undo", public_id=state.public_id)
     return UndoLine(url, "", HiddenFields(), tuple(buttons))
+
+
+bp = Blueprint("group", __name__)
+
+
+@bp.get("/group/<public_id>")
+def show(public_id: str) -> Answer:
+    state = group_with_counts(public_id)
+    return render_template("group/page.html", page=group_page(state))
+
+
+@bp.get("/group/<public_id>/games")
+def games(public_id: str) -> Answer:
+    state = group_with_counts(public_id)
+    return render_template("group/games.html", page=games_page(state))
+
+
+@bp.post("/group/<public_id>/undo")
+def undo(public_id: str) -> Answer:
+    """Undo this phone’s last change of the group, or redo it."""
+    group, form = group_for(public_id, "score"), SafeForm()
+    back = url_for(".show", public_id=public_id)
+    if not form.validate():
+        return stale_page(back)
+    number = number_in(request.form.get("back", ""), digits=6)
+    verb, target = pressed_button()
+    change = {"undo": undo_in_group, "redo": redo_in_group}.get(verb)
+    if change:
+        state = change(group, known_device() or "", target, press_token(form))
+        if number and season_at(state, number):
+            back = url_for("group_season.show", public_id=public_id, number=number)
+    return see_other(back)
+
+
+@bp.route("/group/<public_id>/people/new", methods=["GET", "POST"])
+def add(public_id: str) -> Answer:
+    group, form = group_for(public_id, "score"), NameForm()
+    if not form.is_submitted():
+        return _name_page(group, form)
+    problem = say("page_expired_kept")
+    if form.validate():
+        problem = name_refusal(current_group(group), form.name.data)
+    if problem:
+        return _name_page(group, form, problem), 422
+    add_person(group, known_device() or "", form.name.data, form.draft.data)
+    return see_other(url_for(".show", public_id=public_id))
+
+
+def _name_page(group: Group, form: NameForm, problem: str = "") -> str:
+    heading, back = say("somebody_new"), url_for(".show", public_id=group.public_id)
+    return render_template(
+        "group/name.html", form=form, heading=heading, problem=problem, back=back
+    )

@@ -2,22 +2,87 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from flask_babel import gettext as _
 
-from app.figures.finishes import Finishes
+from app.figures.finishes import Finish, Finishes
 from app.figures.lead import Standing
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
 from app.record.group.season_now import ALL_GAMES
 from app.record.group.seasons import GroupSeason
-from app.web.group.dots import Dots, dots_of
 from app.web.group.people_rows import PersonRow, person_row
 from app.wording.basics.say import say
 from app.wording.group.figures import number_text
 from app.wording.group.people import names_in_group
 from app.wording.group.seasons import points_for_places, points_text
-from app.wording.group.standing import HEADS, lead_note, lead_title
+from app.wording.group.standing import HEADS, lead_note, lead_title, places_text
+
+AIR, STEP, MOST = 5, 15, 24
+"""Margin beside the first and last dot; distance of two; most dots that stay distinct."""
+WIDEST = 220
+SMALL, LARGE = 3.25, 4.5
+
+
+class Dot(NamedTuple):
+    """The dot of one game."""
+
+    x: float
+    y: float
+    radius: float
+    is_win: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Dots:
+    """First place is at ``top``, last at ``bottom``; ``lines`` join games without a gap."""
+
+    wide: float
+    high: int
+    top: int
+    bottom: int
+    dots: Sequence[Dot]
+    lines: Sequence[Sequence[Dot]]
+    label: str
+
+
+def dots_of(places: Sequence[Finish | None], high: int = 30) -> Dots | None:
+    """The picture of the last ``MOST`` places; None if there are none. A None place is a gap."""
+    shown = places[-MOST:]
+    if not any(shown):
+        return None
+    step = min(STEP, (WIDEST - 2 * AIR) / max(1, len(shown) - 1))
+    found = [
+        _dot(finish, AIR + at * step, high) if finish else None for at, finish in enumerate(shown)
+    ]
+    return Dots(
+        wide=round(2 * AIR + (len(shown) - 1) * step, 1),
+        high=high,
+        top=AIR,
+        bottom=high - AIR,
+        dots=[dot for dot in found if dot],
+        lines=_lines_of(found),
+        label=places_text(shown),
+    )
+
+
+def _dot(finish: Finish, x: float, high: int) -> Dot:
+    share = (finish.place - 1) / max(1, finish.players - 1)
+    is_win = finish.place == 1
+    y = AIR + share * (high - 2 * AIR)
+    return Dot(round(x, 1), round(y, 1), LARGE if is_win else SMALL, is_win)
+
+
+def _lines_of(dots: Sequence[Dot | None]) -> list[Sequence[Dot]]:
+    lines: list[list[Dot]] = [[]]
+    for dot in dots:
+        if dot:
+            lines[-1].append(dot)
+        else:
+            lines.append([])
+    return [line for line in lines if len(line) > 1]
+
 
 LAST = 5
 

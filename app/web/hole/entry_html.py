@@ -7,7 +7,7 @@ from flask import current_app, render_template, url_for
 
 from app.golf.ripple import Move
 from app.record.game.play import Play
-from app.web.base.undo_line import undo_line
+from app.web.base.page_parts import undo_line
 from app.web.hole.correction_preview import ripple_entry
 from app.web.hole.entry import entry_page
 from app.web.hole.findings import FindingEntry

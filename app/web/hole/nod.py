@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from flask import url_for
 
 from app.record.game.play import Play, PlayedHole
-from app.web.base.hidden_fields import HiddenFields
+from app.web.base.page_parts import HiddenFields
 from app.web.hole.shared_entry_page import is_in_doubt
 from app.wording.basics.direction import spoken_name
 from app.wording.basics.say import say

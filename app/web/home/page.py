@@ -26,8 +26,7 @@ from app.record.group.group_state import GroupState, current_group
 from app.record.group.season_now import lead_in, season_shown
 from app.record.models import DELETED, OVER, PLAYING, Game
 from app.web.base.device import known_device
-from app.web.base.hidden_fields import HiddenFields
-from app.web.base.undo_line import UndoLine, undo_line
+from app.web.base.page_parts import HiddenFields, UndoLine, undo_line
 from app.web.home.rows import GoOn, HomeGame, home_game, untouched_among, untouched_game, way_on
 from app.web.new_game.same_table import Rematch, names_again, rematch_offer
 from app.wording.basics.names import joined, short_name

@@ -3,9 +3,7 @@
 - form: the players and the rules
 - presets: rules as options, and presets with room for more players
 - rules_choice: the chosen rules, their layout and decks
-- letters: the letters on the cards
-- group_table: the people of a group at a new table
-- same_table: a rematch
-- page: chairs, rules, and what is wrong with them
+- same_table: the players of another game or of a group
+- page: the page of a new game, and its routes
 - views: the route
 """

@@ -13,8 +13,7 @@ from app.golf.dealing import first_duty, shows_at_table
 from app.golf.ruleset import Ruleset
 from app.record.change.start_game import names_lately
 from app.web.base.device import known_device
-from app.web.new_game.group_table import group_asked, others_of
-from app.web.new_game.letters import chosen_deck, letter_options
+from app.web.base.letters import chosen_deck, letter_options
 from app.web.new_game.presets import (
     AlternativeRules,
     DeckNote,
@@ -30,6 +29,7 @@ from app.web.new_game.rules_choice import (
     layout_options,
     own_decks,
 )
+from app.web.new_game.same_table import group_asked, others_of
 from app.web.rules.choices import rules_groups
 from app.web.rules.page import rules_page
 from app.wording.basics.deck import play_with

@@ -7,15 +7,14 @@ from app.record.change.start_game import start_game
 from app.web.base.device import ensure_device, remember_device
 from app.web.base.forms import date_on_phone
 from app.web.base.http import Answer, see_other
+from app.web.base.letters import letters_to_keep
 from app.web.base.limits import LIMITS, limits_here, over_limit
 from app.web.base.player_names import name_errors
 from app.web.new_game.form import NewGameForm, rearrange
-from app.web.new_game.group_table import group_asked, in_group
-from app.web.new_game.letters import letters_to_keep
 from app.web.new_game.page import table_context, table_errors
 from app.web.new_game.presets import most_players
 from app.web.new_game.rules_choice import chosen_rules, played_rules
-from app.web.new_game.same_table import fill_from_address, game_before
+from app.web.new_game.same_table import fill_from_address, game_before, group_asked, in_group
 from app.wording.errors.limits import limit_text
 
 bp = Blueprint("new_game", __name__)

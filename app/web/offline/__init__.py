@@ -1,9 +1,7 @@
 """Offline use, sync and polling. In reading order:
 
-- shell: routes: the service worker, the pages and rules that a phone stores
-- manifest: the web app manifest
-- blanks: placeholders that the phone fills in
-- rules_bundle: what a phone stores to play by some rules
+- shell: the service worker, the manifest, and what a phone keeps
+- rules_bundle: the rules that a phone keeps
 - snapshot: what a phone stores of a game
 - groups_taken: what a phone stores of its groups
 - new_game: a game made on a phone, checked

@@ -18,11 +18,11 @@ from app.record.game_days import day_code
 from app.record.group.group_state import GroupState
 from app.record.group.take_in import NEW, make_game_of_group
 from app.record.log.entry_schema import day_of
-from app.web.base.hidden_fields import TOKEN
 from app.web.base.limits import limits_here
+from app.web.base.page_parts import TOKEN
 from app.web.base.player_names import name_errors
-from app.web.new_game.group_table import group_to_enter
 from app.web.new_game.rules_choice import deck_errors
+from app.web.new_game.same_table import group_to_enter
 from app.web.rules.rules_by_code import rules_for_code
 from app.wording.errors.faults import ended, placed_text
 from app.wording.errors.problems import error_text, players_text

@@ -25,7 +25,6 @@ from app.web.hole.entry import EntryPage, entry_page, table_json
 from app.web.hole.entry_html import entry_parts
 from app.web.hole.form import HoleForm
 from app.web.new_game.presets import listed_rules
-from app.web.offline.blanks import Blanks
 from app.wording.basics.deck import deck_now
 from app.wording.basics.names import cards_on_phone
 from app.wording.basics.presets import preset_name
@@ -34,6 +33,26 @@ from app.wording.game.needs import first_short
 from app.wording.game.ripple import penalty_kind
 from app.wording.rules.defaults import default_notes
 from app.wording.rules.summary import cancels_text, ruleset_title
+
+
+class Blank(str):
+    """A placeholder; neither less nor more than anything, so templates give it no sign."""
+
+    __slots__ = ()
+
+    def __lt__(self, other: object) -> bool:
+        return False
+
+    def __gt__(self, other: object) -> bool:
+        return False
+
+
+class Blanks:
+    """``blank.points`` is ``{points}``."""
+
+    def __getattr__(self, name: str) -> Blank:
+        return Blank(f"{{{name}}}")
+
 
 TWO = ((1, ""), (2, ""))  # players without names; no rules are for fewer
 

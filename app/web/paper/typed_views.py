@@ -9,8 +9,8 @@ from app.record.game.load import current_play
 from app.record.log.entry_schema import day_of
 from app.record.models import Game
 from app.web.base.device import game_for, known_device
-from app.web.base.hidden_fields import new_token
 from app.web.base.http import Answer, see_other
+from app.web.base.page_parts import new_token
 from app.web.paper.typed_check import CheckedCard, check_card, row_fault
 from app.web.paper.typed_form import TypedCardForm, typed_card_form
 from app.web.paper.typed_page import typed_page

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from flask import url_for
+from flask import Blueprint, render_template, request, url_for
 from flask_babel import gettext as _
 from flask_babel import pgettext
 
+from app.web.base.http import safe_return_url
 from app.web.phone.secure_address import is_plain, secure_address
 from app.wording.basics.say import say
 
@@ -209,3 +210,18 @@ def sound(back: str) -> Feature:
 def vibration() -> Feature:
     text = _("Back Nine doesn’t need it: the click sound does the same.")
     return Feature("vibration", _("Vibration"), [_works(text), _fails("missing", text)])
+
+
+bp = Blueprint("phone", __name__)
+
+
+@bp.get("/phone")
+def show() -> str:
+    page = phone_page(safe_return_url(request.args.get("back", "")))
+    return render_template("phone/page.html", page=page)
+
+
+@bp.get("/phone/week")
+def week() -> str:
+    """A part of a page, which the card’s script shows once on iPhones."""
+    return render_template("phone/week.html", text=week_text())

@@ -1,19 +1,122 @@
 """Routes of a group’s feed and calendar, opened by its view code."""
 
+import re
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
 from hashlib import sha256
+from io import BytesIO
+from uuid import NAMESPACE_URL, uuid5
 
+from feedgenerator import Atom1Feed
 from flask import Blueprint, Response, request
 from flask_babel import get_locale
+from icalendar import Calendar, Event
+from markupsafe import Markup
 
 from app.record.group.games_of_group import newest_games
-from app.record.group.group_state import current_group
+from app.record.group.group_state import GroupState, current_group
 from app.record.models import Game, Group
 from app.web.base.public_address import link_address, link_to
 from app.web.base.version import app_version
-from app.web.public.calendar import calendar_of
-from app.web.public.feed import feed_of
-from app.web.public.group_games import MOST, finished_games, group_of_code
+from app.web.public.group_games import MOST, FinishedGame, day_text, finished_games, group_of_code
 from app.web.share.link_page import link_url
+
+PRODUCT = "-//Back Nine//Games of a group//EN"
+HOST = "backnine"
+"""Suffix of event ids; not this server’s address, so that ids survive a move."""
+EVERY = timedelta(hours=6)
+"""How often a calendar should fetch it."""
+
+
+def calendar_of(state: GroupState, games: Sequence[FinishedGame], page_url: str) -> bytes:
+    """Events link to ``page_url``, where the group is opened."""
+    calendar = Calendar()
+    calendar.add("prodid", PRODUCT)
+    calendar.add("version", "2.0")
+    calendar.add("name", state.title)
+    calendar.add("x-wr-calname", state.title)
+    calendar.add("refresh-interval", EVERY, parameters={"value": "DURATION"})
+    for game in games:
+        calendar.add_component(_event_of(game, page_url))
+    return bytes(calendar.to_ical())
+
+
+def _event_of(game: FinishedGame, url: str) -> Event:
+    event = Event()
+    event.add("uid", f"{game.public_id}@{HOST}")
+    event.add("dtstamp", game.updated.astimezone(UTC))
+    event.add("last-modified", game.updated.astimezone(UTC))
+    event.add("summary", game.title)
+    event.add("description", "\n".join((*game.standings, day_text(game), game.rules, url)))
+    event.add("url", url)
+    if game.venue:
+        event.add("location", game.venue)
+    if game.begins and game.ends:
+        event.add("dtstart", game.begins.astimezone(UTC))
+        event.add("dtend", game.ends.astimezone(UTC))
+    else:
+        event.add("dtstart", game.day)
+        event.add("dtend", game.day + timedelta(days=1))
+    event.add("transp", "TRANSPARENT")
+    return event
+
+
+MAKER = "Back Nine"
+NO_XML = re.compile("[^\\t\\n\\r\\x20-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]")
+"""Characters that XML can’t hold."""
+
+
+class GamesFeed(Atom1Feed):  # type: ignore[misc]
+    """A feed dated by its newest entry or the group’s start, never by the current time."""
+
+    def __init__(self, made_at: datetime, **about: str) -> None:
+        super().__init__(**about)
+        self.made_at = made_at
+
+    def latest_post_date(self) -> datetime:
+        moments: list[datetime] = [item["updateddate"] for item in self.items]
+        return max([self.made_at, *moments])
+
+
+def feed_of(state: GroupState, games: Sequence[FinishedGame], own_url: str, page_url: str) -> bytes:
+    """The feed at ``own_url``; links lead to ``page_url``, never to the codes of its games."""
+    feed = GamesFeed(
+        state.made_at,
+        title=plain(state.title),
+        link=page_url,
+        description="",
+        language=str(get_locale()).replace("_", "-"),
+        author_name=MAKER,
+        feed_url=own_url,
+        feed_guid=_id_of(state.public_id),
+    )
+    for game in games:
+        feed.add_item(
+            title=plain(game.title),
+            link=page_url,
+            description=_summary_of(game),
+            unique_id=_id_of(game.public_id),
+            updateddate=game.updated,
+        )
+    file = BytesIO()
+    feed.write(file, "utf-8")
+    return file.getvalue()
+
+
+def _id_of(public_id: str) -> str:
+    return uuid5(NAMESPACE_URL, f"backnine:{public_id}").urn
+
+
+def _summary_of(game: FinishedGame) -> str:
+    """Standings by line, then day, rules and place, as HTML with names escaped."""
+    lines = [*game.standings, " · ".join(filter(None, (day_text(game), game.rules, game.venue)))]
+    return Markup("<br>").join(plain(line) for line in lines)
+
+
+def plain(text: str) -> str:
+    """The text with U+FFFD for characters that XML can’t hold."""
+    return NO_XML.sub("\N{REPLACEMENT CHARACTER}", text)
+
 
 bp = Blueprint("group_feed", __name__)
 

@@ -21,7 +21,7 @@ from app.record.models import Game, Group, Logbook
 from app.web.base.device import may
 from app.web.base.public_address import link_address, link_to, unreachable_host
 from app.web.phone.secure_address import is_plain
-from app.web.share.shared_group import SharedGroup, own_right, shared_group
+from app.web.share.books import SharedGroup, own_right, shared_group
 from app.webhooks.public_addresses import REACHES, WEBHOOKS
 from app.wording.basics.days import written_day
 from app.wording.basics.names import joined, short_name

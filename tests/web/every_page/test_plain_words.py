@@ -23,7 +23,7 @@ ALONE = {
     ],
     "/keys": ["Keyboard shortcuts"],
     "/rules/house/new?from=nine-hole": [
-        *("Table rules (not scored)", "no effect", "Negative pairs keep their value"),
+        *("The deal (not scored)", "no effect", "Negative pairs keep their value"),
     ],
     "/nothing/here": ["Page not found"],
     "/": ["Players, clockwise", "Nothing is lost if your phone locks.", "Start hole 1"],

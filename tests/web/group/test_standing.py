@@ -85,7 +85,7 @@ def test_the_last_games_name_their_rules_only_where_these_differ(phone, played):
 def test_the_head_names_the_season_and_explains_its_points(phone, played):
     phone.post(f"{played}/season/new", CHOICES)
     page = phone.get(played)
-    assert texts(page, ".news p")[0].endswith(" after 2 games of 2026.")
+    assert texts(page, ".news p")[0].endswith(" after 2 games in 2026.")
     assert texts(page, ".legend span") == ["Points for the places in a game: 10, 7, 5, 3"]
 
 

@@ -76,8 +76,8 @@ def test_a_reset_of_nothing_changes_nothing(phone):
 
 def test_a_search_leaves_the_rules_that_have_its_words(phone):
     page = press(phone, phone.get(NEW), "find", find=" Reshuffle ")
-    assert attributes(page, ".fold[open]", "id") == ["d-told"]
-    assert attributes(page, "#b-told > .switch:not([hidden])", "id") == [
+    assert attributes(page, ".fold[open]", "id") == ["d-turn"]
+    assert attributes(page, "#b-turn > .switch:not([hidden])", "id") == [
         "f-told_flip_after_reshuffle"
     ]
 

@@ -4,6 +4,5 @@
 - net_views: its route
 - page: the group of a game, and which player is which person
 - views: its routes
-- late_page: games with unnamed late players, and who each may be
-- late_views: its route
+- late: takes a finished game into a group
 """

@@ -2,7 +2,6 @@
 
 - rivals: head-to-heads with every opponent
 - holes_picture: the hole scores of everyone, as small pictures on one scale
-- own_bars: the hole scores of one person, the better half filled
 - figures_page: a figure, and the games and holes behind it
 - against_par: the birdies, bogeys and so on of a person
 - handicap_page: the handicap of a person, and the holes behind it
@@ -11,7 +10,7 @@
 - runs_page: longest runs, and the holes or games behind them
 - rating_views: their routes
 - six: the six large figures
-- overview: the page of a person: the six, hole scores, opponents, all figures folded
+- overview: the person’s page: large figures, bars, groups of figures
 - page: name and sign, merging two people, forgetting one
 - views: its routes
 """

@@ -1,33 +1,33 @@
 """Routes: the pictures of a group, the games of a day, two people against each other."""
 
-from babel import Locale
-from flask import Blueprint, abort, render_template
-from flask_babel import get_locale
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
 
+from babel import Locale
+from flask import Blueprint, abort, render_template, url_for
+from flask_babel import get_locale
+from flask_babel import gettext as _
+
+from app.figures.facts import GameFacts
+from app.figures.pairs import head_to_head
+from app.record.counts.reading import pair_tallies, person_tallies, shared_games
+from app.record.group.group_state import GroupState
+from app.record.group.people import Person
 from app.record.log.entry_schema import day_of
 from app.web.base.http import Answer
-from app.web.group.pictures.against_page import against_page
+from app.web.base.page_parts import SelectOption
+from app.web.group.game_urls import asked_game, game_url
+from app.web.group.people_rows import PersonRow, person_row
+from app.web.group.person.figures_page import asked_rules, person_game
+from app.web.group.person.rivals import line_of
 from app.web.group.pictures.page import day_page, pictures_page
+from app.web.group.rules_titles import title_of_rules
 from app.web.group.with_counts import group_with_counts
+from app.wording.basics.days import written_day
+from app.wording.basics.names import short_name, signed
 from app.wording.languages import ENGLISH
 
-bp = Blueprint("group_pictures", __name__)
-
-
-@bp.get("/group/<public_id>/pictures")
-def show(public_id: str) -> Answer:
-    state = group_with_counts(public_id)
-    page = pictures_page(state, get_locale() or Locale(ENGLISH))
-    return render_template("group/pictures/page.html", page=page)
-
-
-@bp.get("/group/<public_id>/day/<day>")
-def day(public_id: str, day: str) -> Answer:
-    """``day`` is an ISO date."""
-    state = group_with_counts(public_id)
-    return render_template(
-        "group/pictures/day.html", page=day_page(state, day_of(day) or abort(404))
-    )
 ROWS = 30
 
 
@@ -103,6 +103,23 @@ def _shared_row(group: str, facts: GameFacts, two: tuple[Person, Person]) -> Sha
     )
 
 
+bp = Blueprint("group_pictures", __name__)
+
+
+@bp.get("/group/<public_id>/pictures")
+def show(public_id: str) -> Answer:
+    state = group_with_counts(public_id)
+    page = pictures_page(state, get_locale() or Locale(ENGLISH))
+    return render_template("group/pictures/page.html", page=page)
+
+
+@bp.get("/group/<public_id>/day/<day>")
+def day(public_id: str, day: str) -> Answer:
+    """``day`` is an ISO date."""
+    state = group_with_counts(public_id)
+    return render_template(
+        "group/pictures/day.html", page=day_page(state, day_of(day) or abort(404))
+    )
 
 
 @bp.get("/group/<public_id>/person/<int:person>/against/<int:other>")

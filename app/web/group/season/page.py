@@ -17,16 +17,14 @@ from app.record.group.group_state import GroupState
 from app.record.group.season_now import facts_in, games_in, lead_in, standing_of
 from app.record.group.seasons import GroupSeason
 from app.web.base.device import known_device, may
-from app.web.base.hidden_fields import HiddenFields
-from app.web.base.undo_line import UndoLine
-from app.web.card.chart import CHART
-from app.web.group.dots import Dots, dots_of
-from app.web.group.game_urls import game_url
-from app.web.group.next_game import NextGame, next_game
+from app.web.base.page_parts import HiddenFields, UndoLine
+from app.web.card.result import CHART
+from app.web.group.game_urls import NextGame, game_url, next_game
 from app.web.group.people_rows import PersonRow, person_row
 from app.web.group.season.choices import suggested_title
 from app.web.group.season.net import NetSeason, net_season
 from app.web.group.season.race import Race, season_race
+from app.web.group.standing import Dots, dots_of
 from app.web.home.page import latest_play_of
 from app.wording.basics.names import signed
 from app.wording.basics.say import say

@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 
 from app.figures.season_now import Gaps, SeasonNow, Step
 from app.record.group.group_state import GroupState
-from app.web.card.chart import CHART
+from app.web.card.result import CHART
 from app.wording.basics.direction import isolated
 from app.wording.basics.names import list_of, short_name
 from app.wording.basics.say import say

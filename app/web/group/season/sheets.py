@@ -3,7 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
+from typing import Any
 
+from flask import Blueprint, Response, abort, url_for
 from flask_babel import gettext as _
 
 from app.figures.season import SeasonGame
@@ -16,9 +18,13 @@ from app.paper.season.facts import GamePoints, SeasonFacts, SeasonGameLine, Seas
 from app.paper.season.season_sheet import draw_season
 from app.paper.season.wall_chart import draw_wall_chart
 from app.record.group.group_state import GroupState
-from app.record.group.seasons import GroupSeason, games_for, table_of
+from app.record.group.seasons import GroupSeason, games_for, season_at, table_of
 from app.web.group.season.page import place_text
+from app.web.group.with_counts import group_with_counts
 from app.web.paper.jobs import PAPER_OPTIONS, Job, file_name
+from app.web.paper.print_answer import chosen_sheet, print_html, tabs
+from app.web.paper.print_page import PrintPlace
+from app.web.paper.sheet_answer import KIND, sheet
 from app.wording.basics.names import list_of
 from app.wording.basics.say import say
 from app.wording.group.people import person_name

@@ -33,7 +33,7 @@ def test_a_person_has_figures_from_the_holes_they_played(phone, played):
     assert {
         "Best hole",
         "Worst hole",
-        "Average of a hole",
+        "Average hole",
         "Cards cancelled per hole",
     } <= found.keys()
 
@@ -41,7 +41,7 @@ def test_a_person_has_figures_from_the_holes_they_played(phone, played):
 def test_few_holes_are_called_few(phone, played):
     page = phone.get(person_url(phone, played, "Ann"))
     assert "from 3 holes; pale: few so far" in text_of(page)
-    assert "Average of a hole , few so far" in texts(page, ".few a > span")
+    assert "Average hole , few so far" in texts(page, ".few a > span")
 
 
 def test_a_person_without_a_game_has_a_page_that_explains_it(phone, played):

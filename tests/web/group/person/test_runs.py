@@ -34,7 +34,7 @@ def test_runs_of_finished_games_lead_to_what_makes_them(phone, played):
             page = phone.get(link)
             assert texts(page, ".head h2") == [value]
             parts = texts(page, ".sources .chip") or texts(page, ".sources li")
-            if not label.startswith("Widest win"):
+            if not label.startswith("Largest win"):
                 assert len(parts) == int(value), (name, label)
                 seen += 1
             for url in attributes(page, ".sources a", "href"):
@@ -48,8 +48,8 @@ def test_the_winner_of_every_game_has_a_run_that_goes_on(phone, played):
         for name in ("Ann", "Bea", "Cam", "Dan")
         for label, (value, _link) in rows(phone, played, name).items()
     }
-    assert found["Wins it goes on"] == "2"
-    assert any(label.startswith("Widest win in a game of 9 holes") for label in found)
+    assert found["Wins still going"] == "2"
+    assert any(label.startswith("Largest win in a game of 9 holes") for label in found)
 
 
 @pytest.mark.parametrize("address", ["nonsense", "lowest_hole"])

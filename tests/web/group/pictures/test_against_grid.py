@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.web.group.pictures.against_grid import MOST, TINTS, against_grid
+from app.web.group.pictures.page import MOST, TINTS, against_grid
 from tests.web.group.made_up import group_of, met
 
 KEYS = ("ann", "bea", "cam", "dan")

@@ -53,7 +53,7 @@ def test_a_persons_page_has_bars_from_the_second_game_on_and_scores_before(phone
     url = person_url(phone, played, "Ann")
     page = phone.get(url)
     basis, scores = texts(page, ".sub")[:2]
-    assert basis == "By these rules: 1 finished game and 9 holes."
+    assert basis == "Under these rules: 1 finished game and 9 holes."
     assert len(scores.split(", ")) == 9
     assert elements(page, "svg.bars") == []
     play_again(phone, played)

@@ -233,4 +233,4 @@ def test_what_is_wrong_in_the_fold_is_shown(phone, played):
 def test_a_season_that_ended_names_its_best_under_one_set_of_rules(phone, played):
     start(phone, played)
     labels = texts(end(phone, played), ".ways b")
-    assert {"Lowest game", "Lowest hole", "Largest win", "Narrowest win"} <= {*labels}
+    assert {"Lowest game", "Lowest hole", "Largest win", "Closest win"} <= {*labels}

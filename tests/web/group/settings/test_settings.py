@@ -55,10 +55,10 @@ def test_the_same_press_twice_is_one(app, phone, group):
 @pytest.mark.parametrize(
     ("chosen", "words"),
     [
-        ({"title": "Sundays"}, "Undo: another name of the group"),
+        ({"title": "Sundays"}, "Undo: group renamed"),
         ({"records": "no"}, "Undo: whether records are announced"),
         ({"birdies": "yes"}, "Undo: whether birdies are counted"),
-        (CHOSEN, "Undo: settings of the group"),
+        (CHOSEN, "Undo: group settings changed"),
     ],
 )
 def test_all_that_was_chosen_at_once_is_undone_at_once(phone, group, chosen, words):

@@ -1,17 +1,32 @@
-"""The page that leads a phone to the secure address: steps and fingerprint."""
+"""Trusting the certificate of the server."""
 
+import plistlib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from http import HTTPStatus
+from typing import Any
+from uuid import NAMESPACE_OID, uuid5
 
-from flask import current_app, request, url_for
+from flask import (
+    Blueprint,
+    Response,
+    abort,
+    current_app,
+    jsonify,
+    render_template,
+    request,
+    url_for,
+)
 from flask_babel import gettext as _
 
 from app.record.data_folder import find_home
 from app.record.database import now
 from app.tls.authority import Authority, read_authority
+from app.web.base.answers import never_cache
 from app.web.base.device import HTTPS_PORT
+from app.web.base.http import safe_return_url
 from app.web.base.public_address import address_for_phones, link_to
-from app.web.phone.secure_address import is_plain, secure_address
+from app.web.phone.secure_address import is_plain, let_scripts_ask, mark_of_copy, secure_address
 from app.web.phone.trust_steps import Step, names, steps_of, system_of
 
 
@@ -99,3 +114,66 @@ def _validity(authority: Authority) -> tuple[int, int]:
     both = certificate.not_valid_before_utc, certificate.not_valid_after_utc
     begins, ends = (int(moment.timestamp() * 1000) for moment in both)
     return begins, ends
+
+
+bp = Blueprint("trust", __name__)
+
+
+@bp.get("/trust")
+def show() -> Response:
+    """The steps; a script on the page checks whether they worked."""
+    page = trust_page(safe_return_url(request.args.get("back", "")))
+    let_scripts_ask(page.origin)
+    return never_cache(Response(render_template("phone/trust.html", page=page)))
+
+
+@bp.get("/trust/check")
+def check() -> Response:
+    """A browser that can read this trusts the certificate; any origin may, without cookies."""
+    answer = jsonify(now=int(now().timestamp() * 1000), copy=mark_of_copy())
+    answer.headers["Access-Control-Allow-Origin"] = "*"
+    return never_cache(answer)
+
+
+@bp.get("/trust/back-nine.crt")
+def certificate_file() -> Response:
+    authority = authority_here() or abort(HTTPStatus.NOT_FOUND)
+    return never_cache(Response(authority.der, mimetype="application/x-x509-ca-cert"))
+
+
+@bp.get("/trust/back-nine.mobileconfig")
+def profile_file() -> Response:
+    """The certificate as a configuration profile for iPhones and iPads."""
+    authority = authority_here() or abort(HTTPStatus.NOT_FOUND)
+    profile = _profile_of(authority)
+    return never_cache(Response(profile, mimetype="application/x-apple-aspen-config"))
+
+
+def _profile_of(authority: Authority) -> bytes:
+    """A profile with the root certificate.
+
+    Its ids depend on the fingerprint: loaded again it replaces itself; a new authority adds one.
+    """
+    mark = authority.fingerprint.replace(":", "").lower()
+    common = {"PayloadVersion": 1, "PayloadDisplayName": "Back Nine"}
+    root: dict[str, Any] = {
+        **common,
+        "PayloadType": "com.apple.security.root",
+        "PayloadIdentifier": f"backnine.{mark[:16]}.root",
+        "PayloadUUID": _uuid_of(mark, "root"),
+        "PayloadCertificateFileName": "back-nine.crt",
+        "PayloadContent": authority.der,
+    }
+    profile = {
+        **common,
+        "PayloadType": "Configuration",
+        "PayloadIdentifier": f"backnine.{mark[:16]}",
+        "PayloadUUID": _uuid_of(mark, "profile"),
+        "PayloadDescription": _("Lets this phone trust this Back Nine, and nothing else."),
+        "PayloadContent": [root],
+    }
+    return plistlib.dumps(profile)
+
+
+def _uuid_of(mark: str, what: str) -> str:
+    return str(uuid5(NAMESPACE_OID, f"backnine {mark} {what}")).upper()

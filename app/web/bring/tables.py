@@ -1,27 +1,121 @@
-"""A game, a group or a season as tables: the page to choose one, and the files."""
+"""The spreadsheets of a game, a group or a season, and the export for BG Stats."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
+from dataclasses import dataclass
 from itertools import chain, islice
 from tempfile import TemporaryFile
 from typing import IO, Any
 
+from babel import Locale, UnknownLocaleError
+from babel.numbers import get_decimal_symbol
 from flask import Blueprint, Response, abort, render_template, request, stream_with_context, url_for
+from flask_babel import gettext as _
 
 from app.formats.bgstats.export_file import FILE_NAME, export_text
+from app.formats.bgstats.link import link_of
 from app.formats.bgstats.of_group import plays_of_group
+from app.formats.bgstats.play import play_of_game
+from app.formats.tables.csv_text import SIGNS, Delimiter
 from app.formats.tables.source import Source, of_game, of_group, of_season
+from app.record.game.play import Play
 from app.record.group.group_state import GroupState
+from app.record.group.net_game import group_of_game
 from app.record.group.seasons import GroupSeason, season_at
 from app.web.base.device import play_for
 from app.web.base.http import Answer, number_in
 from app.web.base.public_address import link_address, link_to
-from app.web.bring.send_way import send_url
-from app.web.bring.table_page import parted_as_asked, table_page
 from app.web.group.with_counts import group_with_counts
 from app.web.paper.jobs import file_name
 from app.wording.basics.say import say
 from app.wording.game.date_and_place import occasion_text
+
+
+def tables(*, of_season: bool) -> dict[str, tuple[str, str]]:
+    """What each table is called, and what is in it."""
+    season = {"season": (say("season"), _("Everyone’s points so far"))}
+    return {
+        **(season if of_season else {}),
+        "standings": (_("Standings"), _("Everyone’s place and total")),
+        "holes": (say("holes"), _("All hole scores, and the totals after each")),
+        "cards": (_("Card by card"), _("Every grid, with everything needed to score it again")),
+        "people": (say("people"), _("Who played, who came later, who left")),
+        "rules": (say("rules"), _("The rules of each game, for programs")),
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class TablePage:
+    """A label, a note and an address of each table; ``back`` is where the page was opened from.
+
+    The cells of CSV are parted as the asking phone’s region wants it, or as was chosen: ``other``
+    is the way to the other choice.
+    """
+
+    title: str
+    back: tuple[str, str, str]
+    workbook_url: str
+    tables: Sequence[tuple[str, str, str]]
+    parted: str
+    other: tuple[str, str]
+
+
+def table_page(
+    title: str, back: tuple[str, str, str], here: str, *, of_season: bool = False
+) -> TablePage:
+    """The tables of what is at an address; they lie below it."""
+    parted = parted_as_asked()
+    other: Delimiter = "comma" if parted == "semicolon" else "semicolon"
+    return TablePage(
+        title=title,
+        back=back,
+        workbook_url=f"{here}/tables.xlsx",
+        tables=[
+            (str(label), str(note), f"{here}/tables/{name}.csv?parted={parted}")
+            for name, (label, note) in tables(of_season=of_season).items()
+        ],
+        parted=_parted_text(parted),
+        other=(_other_label(other), f"{here}/tables?parted={other}"),
+    )
+
+
+def parted_as_asked() -> Delimiter:
+    """What is to part cells: as the address says, else as the region of the asking phone has it."""
+    asked = request.args.get("parted", "")
+    if asked in SIGNS:
+        return "semicolon" if asked == "semicolon" else "comma"
+    languages = [*request.accept_languages.values()]
+    return "semicolon" if languages and _has_decimal_comma(languages[0]) else "comma"
+
+
+def _has_decimal_comma(language: str) -> bool:
+    """Whether spreadsheets of a region take a comma for the sign before decimals.
+
+    >>> [_has_decimal_comma(tag) for tag in ("de", "en-GB", "pt-BR", "xx-yy-zz-1", "*")]
+    [True, False, True, False, False]
+    """
+    try:
+        return bool(get_decimal_symbol(Locale.parse(language, sep="-")) == ",")
+    except (UnknownLocaleError, ValueError):
+        return False
+
+
+def _parted_text(parted: Delimiter) -> str:
+    if parted == "comma":
+        return _("Commas between columns, points for decimals.")
+    return _("Semicolons between columns, commas for decimals.")
+
+
+def _other_label(other: Delimiter) -> str:
+    return _("With commas") if other == "comma" else _("With semicolons")
+
+
+def send_url(play: Play) -> str:
+    """The link that hands a game over; "" where there is no result."""
+    address = link_to(link_address(), "games.show", public_id=play.public_id)
+    found = play_of_game(play, group_of_game(play), address)
+    return link_of(found) if found else ""
+
 
 bp = Blueprint("tables", __name__)
 GAME, GROUP = "/g/<public_id>", "/group/<public_id>"

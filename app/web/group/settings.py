@@ -1,22 +1,59 @@
-"""The options of a group’s settings."""
+"""The owner’s settings."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from flask import url_for
+from flask import Blueprint, render_template, url_for
 from flask_babel import gettext as _
+from wtforms import StringField
 
 from app.golf.errors import UnknownRulesetError
 from app.record.change.house_rules import find_rules
-from app.record.group.group_state import GroupState
+from app.record.group.change_group import GroupSettings, save_settings, settings_of
+from app.record.group.group_state import GroupState, current_group
+from app.web.base.device import group_for, known_device
+from app.web.base.forms import SafeForm, TrimmedField
+from app.web.base.http import Answer, see_other
 from app.web.base.page_parts import SelectOption
+from app.web.base.player_names import name_problem
 from app.web.rules.choices import rules_groups
 from app.wording.basics.say import say
 from app.wording.rules.summary import ruleset_title
 
-if TYPE_CHECKING:
-    from app.web.group.settings.form import GroupSettingsForm
+YES, NO = "yes", "no"
+
+
+class GroupSettingsForm(SafeForm):
+    """Title, usual rules, what is announced and counted."""
+
+    title = TrimmedField(default="")
+    rules = StringField(default="")
+    records = StringField(default=YES)
+    birdies = StringField(default=NO)
+
+    def show(self, settings: GroupSettings) -> None:
+        self.title.data, self.rules.data = settings.title, settings.rules
+        self.records.data = YES if settings.records else NO
+        self.birdies.data = YES if settings.birdies else NO
+
+    @property
+    def settings(self) -> GroupSettings:
+        return GroupSettings(
+            title=self.title.data,
+            rules=self.rules.data or "",
+            records=self.records.data != NO,
+            birdies=self.birdies.data == YES,
+        )
+
+    def problems(self, known: set[str]) -> dict[str, str]:
+        """Problems by field; ``known`` are the codes of rules that can be chosen."""
+        found = {} if self.validate() else {"": say("page_expired_kept")}
+        if name_problem(self.title.data):
+            found["title"] = name_problem(self.title.data)
+        if (self.rules.data or "") not in known:
+            found["rules"] = _("Choose rules from the list.")
+        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,3 +136,22 @@ def _title_of_code(code: str) -> str:
 
 def known_rules(page: GroupSettingsPage) -> set[str]:
     return {option.value for _title, options in page.rules for option in options}
+
+
+bp = Blueprint("group_settings", __name__)
+
+
+@bp.route("/group/<public_id>/settings", methods=["GET", "POST"])
+def show(public_id: str) -> Answer:
+    group, form = group_for(public_id, "owner"), GroupSettingsForm()
+    state = current_group(group)
+    if not form.is_submitted():
+        form.show(settings_of(state))
+        page = group_settings_page(state, form)
+        return render_template("group/settings.html", page=page, form=form)
+    problems = form.problems(known_rules(group_settings_page(state, form)))
+    if problems:
+        page = group_settings_page(state, form, problems)
+        return render_template("group/settings.html", page=page, form=form), 422
+    save_settings(group, known_device() or "", form.settings, form.draft.data)
+    return see_other(url_for("group.show", public_id=public_id))

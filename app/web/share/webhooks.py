@@ -1,13 +1,18 @@
-"""The routes of the webhooks of a game or group: add, test, turn off, remove."""
+"""The webhooks of a game or group: add, test, turn off, remove."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
 
 from flask import Blueprint, abort, current_app, render_template
+from flask_babel import format_datetime
 from wtforms import StringField
 
-from app.record.models import Logbook
+from app.record.models import Group, Logbook
 from app.record.webhooks.keeping import (
+    KnownWebhook,
     KnownWebhookError,
+    SentMessage,
     TooManyWebhooksError,
     add_webhook,
     remove_webhook,
@@ -15,18 +20,89 @@ from app.record.webhooks.keeping import (
     send_test,
     turn_off,
     turn_on,
+    webhooks_of,
 )
+from app.record.webhooks.queue import is_success
 from app.web.base.answers import never_cache
 from app.web.base.device import known_device
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, number_in, press_token, pressed_button, see_other
 from app.web.share.books import PLACE, book_for, mean_a_game
-from app.web.share.link_page import are_webhooks_here, share_url
-from app.web.share.webhook_page import webhook_page
+from app.web.share.link_page import are_webhooks_here, names_of, share_url
 from app.webhooks.public_addresses import WEBHOOKS, find_addresses
 from app.webhooks.target import AddressError, Target, read_target
 from app.wording.basics.say import say
-from app.wording.game.webhooks import refused_text
+from app.wording.game.webhooks import answer_text, refused_text, standing_text
+
+
+@dataclass(frozen=True, slots=True)
+class WebhookAnswer:
+    """A message that was sent, and its answer."""
+
+    time: str
+    text: str
+    is_test: bool
+    is_fine: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WebhookEntry:
+    """``place`` is the host of the address: the rest may be a secret."""
+
+    id: int
+    place: str
+    standing: str
+    is_on: bool
+    answers: Sequence[WebhookAnswer]
+
+
+@dataclass(frozen=True, slots=True)
+class WebhookPage:
+    """All addresses; ``secret`` is that of an address just added, or ""."""
+
+    names: str
+    is_group: bool
+    entries: Sequence[WebhookEntry]
+    secret: str
+    back_url: str
+    url: str
+
+
+def webhook_page(book: Logbook, secret: str = "") -> WebhookPage:
+    return WebhookPage(
+        names=names_of(book),
+        is_group=isinstance(book, Group),
+        entries=[_webhook_entry(webhook) for webhook in webhooks_of(book)],
+        secret=secret,
+        back_url=share_url(book, "links.show"),
+        url=share_url(book, "webhooks.show"),
+    )
+
+
+def _webhook_entry(webhook: KnownWebhook) -> WebhookEntry:
+    waiting = webhook.waiting
+    again = clock(waiting.next_try_at) if waiting and waiting.next_try_at else ""
+    return WebhookEntry(
+        id=webhook.id,
+        place=read_target(webhook.url).place,
+        standing=standing_text(webhook.stopped_at is not None, waiting, again),
+        is_on=webhook.stopped_at is None,
+        answers=[_answer_of(message) for message in webhook.messages],
+    )
+
+
+def _answer_of(message: SentMessage) -> WebhookAnswer:
+    return WebhookAnswer(
+        time=clock(message.at),
+        text=answer_text(message),
+        is_test=message.is_test,
+        is_fine=is_success(message.status),
+    )
+
+
+def clock(moment: datetime) -> str:
+    return format_datetime(moment.astimezone(), "d MMM, HH:mm")
+
 
 bp = Blueprint("webhooks", __name__)
 bp.after_request(never_cache)

@@ -1,6 +1,0 @@
-"""Settings of a group, by its owner. In reading order:
-
-- form: the form
-- page: its options
-- views: its route
-"""
