@@ -8,7 +8,7 @@ from app.formats.import_games.hole_rows import HoleRows, SeatRow
 from app.golf.faults import Fault, Faults
 from app.golf.table import Table
 from app.golf.totals import MOST, has_cards
-from app.record.allowed_text import comparable
+from app.record.allowed_text import LONGEST_REASON, comparable
 from app.record.change.raw_hole import RawHole, RawSeat, TypedHole, check_hole
 from app.record.log.entry_schema import LONGEST_CARD, MOST_CARDS
 
@@ -60,8 +60,8 @@ def _note(fault: Fault, seat: SeatRow, faults: Faults) -> None:
     match fault.code:
         case "both":
             faults.add(seat.line, "cards_and_total", name=seat.player)
-        case "reason":
-            faults.add(seat.line, "reason_long", **fault.values)
+        case "reason" if seat.get("reason"):
+            faults.add(seat.line, "reason_long", most=LONGEST_REASON)
         case "number" | "decimal" | "range":
             total = "typed total" if seat.get("typed total") else "hole score"
             column = COLUMNS.get(fault.path.split(".")[0], total)

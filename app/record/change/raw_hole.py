@@ -132,10 +132,8 @@ def _read_adjustment(key: str, seat: RawSeat, faults: Faults) -> tuple[int, str]
     if not points:
         return None
     reason = seat.reason.strip()
-    if not reason:
-        faults.add(f"by_hand.{key}.reason", "no_reason")
-    elif not is_text(reason, LONGEST_REASON):
-        faults.add(f"by_hand.{key}.reason", "reason", most=LONGEST_REASON)
+    if not reason or not is_text(reason, LONGEST_REASON):
+        faults.add(f"by_hand.{key}.reason", "reason")
     return points, reason
 
 
