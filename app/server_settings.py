@@ -52,9 +52,11 @@ RECORDS = (
         bounds=(1, 64),
         is_option=True,
     ),
-    ServerSetting("BACKNINE_PROXIES", "How many reverse proxies in front are trusted.", "0"),
+    ServerSetting(
+        "BACKNINE_PROXIES", "How many reverse proxies in front of the server to trust.", "0"
+    ),
     ServerSetting("BACKNINE_ADDRESS", "The address that people open, like https://golf.example."),
-    ServerSetting("BACKNINE_HOSTS", "Other host names people use to open it, separated by commas."),
+    ServerSetting("BACKNINE_HOSTS", "Other host names that people open, separated by commas."),
     ServerSetting("BACKNINE_LANGUAGE", "The language for phones whose own is not available.", "en"),
     ServerSetting("BACKNINE_TRANSLATIONS", "A folder with more languages."),
     ServerSetting("BACKNINE_PRIVACY", "A text file to show on /privacy instead of the usual text."),
@@ -83,7 +85,7 @@ RECORDS = (
     ),
     ServerSetting(
         "BACKNINE_PURGE_DAYS",
-        "Delete finished games that nobody changed for so many days.  [default: never]",
+        "Delete finished games that nobody has changed for this many days.  [default: never]",
         bounds=(1, LONGEST_STAY),
         is_option=True,
     ),

@@ -32,7 +32,7 @@ def choice(name: str, text: str) -> Callable[[Command], Command]:
     cls=WithPresets,
     example='backnine card --players "Ann,Bea,Cam,Dan" -o card.pdf',
     output="The PDF, in the -o file; on standard error, names with letters that it can’t print.",
-    exits={2: "This can’t be printed: standard error says why."},
+    exits={2: "This can’t be printed: standard error shows why."},
 )
 @option(
     "--rules",
@@ -41,7 +41,7 @@ def choice(name: str, text: str) -> Callable[[Command], Command]:
 )
 @option(
     "--players",
-    help="Names separated by commas (; starts another card), or the number of empty lines.",
+    help="Names separated by commas, with ; between cards, or a number of empty lines.",
 )
 @option("--game", help="A game: its id, or a file from `backnine export`.")
 @option("--blank", is_flag=True, help="With --game: a blank card for the same players.")

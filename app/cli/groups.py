@@ -30,7 +30,7 @@ def group() -> None:
     "list",
     cls=Command,
     example="backnine group list --json",
-    output="One line for each group, or a line that says there is none.",
+    output="One line for each group, or a line that says there are none.",
 )
 @option("--json", "is_json", is_flag=True, help="Print a JSON list.")
 def list_groups(is_json: bool) -> None:

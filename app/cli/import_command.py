@@ -32,7 +32,7 @@ GO_WITH = {
     cls=Command,
     example="backnine import season.csv --rules nine-hole --group 4kd8w2mznb7c",
     output="One line for each game and group that is new, and how many were here already.",
-    exits={2: "Some or all could not be read: standard error says what and why."},
+    exits={2: "Some or all games could not be read: standard error shows which and why."},
 )
 @click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
 @option("--json", "form", flag_value="json", help="FILE is JSON written by `backnine export`.")

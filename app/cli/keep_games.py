@@ -71,7 +71,9 @@ def _prune(file: Path, keep: int | None) -> None:
     help="Replace the games that are here, after saving them to a file.",
 )
 @option(
-    "--keep", type=KEPT, help="With --replace: how many of these files to keep.  [default: all]"
+    "--keep",
+    type=KEPT,
+    help="With --replace: how many files of replaced games to keep.  [default: all]",
 )
 def restore(file: Path, *, replace: bool, keep: int | None) -> None:
     """Restore the games in the backup FILE; stop the server first."""
@@ -197,7 +199,7 @@ def owner_code(public_id: str) -> str:
 )
 @option("--older-than", "days", type=DAYS, required=True, metavar="DAYS", help="How many days.")
 def purge(days: int) -> None:
-    """Delete finished games unchanged for DAYS days, and deleted ones too old to restore.
+    """Delete finished games unchanged for DAYS days, and deleted games too old to restore.
 
     Games of groups stay.
     """

@@ -79,7 +79,7 @@ PROBLEMS: Mapping[str, str] = {
     "not_json": _l("this is not JSON ({detail})."),
     "not_toml": _l("this is not TOML ({detail})."),
     "not_two": _l("nobody has peeked at two cards: let everyone peek at two before the first turn"),
-    "players": _l("write the fewest and the most, like 2-4, not {given}"),
+    "players": _l("write the fewest and the most players, like 2-4, not {given}"),
     "rank": _l("{rank} can’t be a rank; use A, J, Q, K or numbers"),
     "several_rules": _l("there are several sets of rules here: keep one"),
     "stands_twice": _l("is written twice: keep one"),

@@ -66,7 +66,7 @@ def test_the_fewest_and_the_most_are_written_with_a_dash():
         (3, 3),
     )
     for raw in ("4-2", "0-3", "2", "2-4-6", 24, "2-100"):
-        with refused("p", f"write the fewest and the most, like 2-4, not {raw}"):
+        with refused("p", f"write the fewest and the most players, like 2-4, not {raw}"):
             from_to("p", raw)
 
 

@@ -81,7 +81,7 @@ LAID = "write rows x columns with 4 to 16 cells, at most four rows and eight col
         ("target", 10000, "", f"{WHOLE} 1 to 9999, not 10000"),
         ("limit", 0, "", f"{WHOLE} 1 to 9999, not 0"),
         ("limit", 10000, "", f"{WHOLE} 1 to 9999, not 10000"),
-        ("players", "4-2", "", "write the fewest and the most, like 2-4, not 4-2"),
+        ("players", "4-2", "", "write the fewest and the most players, like 2-4, not 4-2"),
         ("starts", "me", "", "choose one of after dealer, highest, went out, not me"),
         ("tie", "dice", "", "choose one of shared, extra hole, not dice"),
         ("pot", {"stake": 0}, ".stake", f"{WHOLE} 1 to 99, not 0"),

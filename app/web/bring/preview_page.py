@@ -163,8 +163,8 @@ def _note_text(planned_item: PlannedItem) -> str:
             return ngettext("%(num)s new entry", "%(num)s new entries", planned_item.count)
         case "renamed":
             return _(
-                "Other rules already have this code, so these get a new one. Groups that use "
-                "them must choose them again."
+                "Other rules already have this code, so these get a new one. Groups that use these "
+                "must choose them again."
             )
         case "elsewhere":
             return _("It belongs to another phone here. Open its link on this phone to see it.")

@@ -48,8 +48,8 @@ def preview_texts(preview: Preview) -> PreviewTexts:
 
 def _device_text(name: str) -> str:
     if not name:
-        return _("It comes from a phone without a name.")
-    return _("It comes from the phone “%(name)s”.", name=name)
+        return _("This comes from a phone without a name.")
+    return _("This comes from the phone “%(name)s”.", name=name)
 
 
 def _games(preview: Preview) -> list[str]:

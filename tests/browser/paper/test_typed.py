@@ -100,7 +100,7 @@ def test_after_findings_the_page_can_be_reloaded_without_sending_again(laptop):
     page = laptop.page
     page.locator("[name^=cards-1-]").first.fill("7 7 7 / 7 7 Z")
     save(laptop)
-    laptop.reads("things. Nothing was saved yet; what you typed is still here")
+    laptop.reads("things. Nothing is saved yet; what you typed is still here")
     page.reload()
     assert page.locator("[name^=cards-1-]").first.input_value() == "7 7 7 / 7 7 Z"
 

@@ -39,7 +39,7 @@ def test_looking_gives_no_right_and_tells_the_device_and_its_games(app, phone, o
         set_name(device_hash(cookie(phone)), "Nokia")
     ticket = deposit(phone)
     shown = look(other_phone, ticket).json
-    assert shown["device"] == "It comes from the phone “Nokia”."
+    assert shown["device"] == "This comes from the phone “Nokia”."
     assert shown["games"] == ["Ann, Bea, Cam and Dan"]
     assert other_phone.get(game).status_code == 404
     own = cookie(other_phone)

@@ -146,7 +146,7 @@ def rules_here(state: GroupState, person: Person) -> str:
 def _par_words(par: Par | None, season: GroupSeason | None) -> str:
     if season and season.par:
         return frozen_text(season.par)
-    not_set = _("No season has set this par, so it changes with every hole.")
+    not_set = _("This par isn’t set by a season, so it changes with every hole.")
     return f"{par_text(par)} {not_set}" if par else ""
 
 

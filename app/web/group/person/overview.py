@@ -92,7 +92,7 @@ def own_bars(tally: Tally) -> OwnBars | None:
         bars=bars,
         line=_line_of(scale),
         note=_("filled: the better half, %(middle)s or less", middle=middle),
-        label=_("How many holes had which score. %(counts)s", counts=counts),
+        label=_("Number of holes by score. %(counts)s", counts=counts),
         ground=GROUND,
     )
 

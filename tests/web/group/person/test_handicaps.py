@@ -197,7 +197,7 @@ def test_with_few_holes_it_shows_how_many_are_missing(phone, season):
 
 def test_without_a_season_par_is_that_of_all_holes_and_moves(phone, played):
     page = phone.get(f"{person_url(phone, played, 'Ann')}/handicap?rules=nine-hole")
-    assert "No season has set this par, so it changes with every hole." in text_of(page)
+    assert "This par isn’t set by a season, so it changes with every hole." in text_of(page)
 
 
 def test_without_enough_holes_of_the_group_there_is_no_par(phone, game, group):

@@ -58,7 +58,7 @@ def test_a_persons_page_has_bars_from_the_second_game_on_and_scores_before(phone
     assert elements(page, "svg.bars") == []
     play_again(phone, played)
     labels = attributes(phone.get(url), "svg.bars", "aria-label")
-    assert [label.partition(".")[0] for label in labels] == ["How many holes had which score"]
+    assert [label.partition(".")[0] for label in labels] == ["Number of holes by score"]
     add(phone, played, "Eve")
     assert elements(phone.get(person_url(phone, played, "Eve")), "svg.bars") == []
 
