@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, suppress
 from functools import partial
-from gettext import bindtextdomain, gettext
+from gettext import gettext
 from itertools import zip_longest
 from typing import Any, NoReturn
 
@@ -188,24 +188,21 @@ def use_language(stack: ExitStack, preferred: Sequence[str]) -> None:
     """Use the first available of these languages until the stack is closed."""
     if _is_english(next(iter(preferred), "")) and "BACKNINE_LANGUAGE" not in os.environ:
         return
-    from app.wording.languages import ENGLISH, fitting, folders, installed, speaking
+    from app.wording.languages import (
+        ENGLISH,
+        fitting,
+        folders,
+        gettext_speaking,
+        installed,
+        speaking,
+    )
 
     language = fitting(preferred, installed(tuple(folders())))
     if language:
         stack.enter_context(speaking(language))
     if language not in ("", ENGLISH):
-        _use_language_for_click(stack, language)
-
-
-def _use_language_for_click(stack: ExitStack, language: str) -> None:
-    """Click asks ``gettext``, which reads compiled files; with no room for them it is English."""
-    from app.wording.languages import gettext_folder
-
-    stack.callback(os.environ.update, LANGUAGE=os.environ.get("LANGUAGE", ""))
-    os.environ["LANGUAGE"] = language
-    stack.callback(bindtextdomain, "messages", bindtextdomain("messages"))
-    with suppress(OSError):
-        bindtextdomain("messages", stack.enter_context(gettext_folder(language)))
+        with suppress(OSError):  # no place for a file: click speaks English
+            stack.enter_context(gettext_speaking(language))
 
 
 def in_language(text: str) -> str:

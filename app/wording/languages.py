@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cached_property, lru_cache
+from gettext import bindtextdomain
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -83,16 +84,6 @@ def _compile(base: Path) -> bytes:
     compiled = BytesIO()
     write_mo(compiled, catalogue)
     return compiled.getvalue()
-
-
-@contextmanager
-def gettext_folder(language: str) -> Iterator[str]:
-    """A temporary folder with the first catalogue of a language, for Python’s ``gettext``."""
-    with TemporaryDirectory() as folder:
-        path = Path(folder, language, f"{CATALOGUE}.mo")
-        path.parent.mkdir(parents=True)
-        path.write_bytes(_compile(_catalogues_in(folders(), language)[0]))
-        yield folder
 
 
 def speak(app: Flask, of_request: Callable[[], str | None]) -> None:
@@ -212,3 +203,20 @@ def speaking(language: str) -> Iterator[None]:
             yield
     finally:
         SPOKEN.reset(before)
+
+
+@contextmanager
+def gettext_speaking(language: str) -> Iterator[None]:
+    """Use a language in Python’s ``gettext``, which click asks and which reads compiled files."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder, language, f"{CATALOGUE}.mo")
+        path.parent.mkdir(parents=True)
+        path.write_bytes(_compile(_catalogues_in(folders(), language)[0]))
+        before, environment = bindtextdomain("messages"), os.environ.get("LANGUAGE", "")
+        bindtextdomain("messages", folder)
+        os.environ["LANGUAGE"] = language
+        try:
+            yield
+        finally:
+            bindtextdomain("messages", before)
+            os.environ["LANGUAGE"] = environment
