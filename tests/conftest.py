@@ -207,6 +207,6 @@ def write_databases(terminalreporter):
         for name, value in getattr(report, "user_properties", ())
         if name == "database" and report.when == "call"
     ]
-    said = [f"{version} ({on.count(version)} tests)" for version in sorted(set(on), reverse=True)]
-    if said:
-        terminalreporter.write_line("databases: " + ", ".join(said))
+    counts = [f"{version} ({on.count(version)} tests)" for version in sorted(set(on), reverse=True)]
+    if counts:
+        terminalreporter.write_line("databases: " + ", ".join(counts))

@@ -73,15 +73,15 @@ def test_what_only_this_machine_reaches_is_shown_to_no_phone(listening):
     assert phone_addresses(listening) == []
 
 
-def told(*addresses):
+def lines_for(*addresses):
     out = io.StringIO()
     print_addresses(addresses, 8000, out)
     return out.getvalue()
 
 
 def test_the_first_address_is_told_with_its_network_and_as_a_code_and_nothing_else():
-    said = told(Address("192.168.1.20", "wlan0"), Address("fd00::20", "docker0"))
-    ready, first, *code = said.splitlines()
+    lines = lines_for(Address("192.168.1.20", "wlan0"), Address("fd00::20", "docker0"))
+    ready, first, *code = lines.splitlines()
     assert ready == "Back Nine is ready. On a phone in the same network, scan the code or open:"
     assert first == "  http://192.168.1.20:8000/ (wlan0)"
     assert {*"".join(code)} <= {*"█▀▄ "}
@@ -94,8 +94,8 @@ def announced(monkeypatch, capsys, listening):
 
 
 def test_where_phones_cannot_come_it_says_so_and_what_to_change(monkeypatch, capsys):
-    said = announced(monkeypatch, capsys, "127.0.0.1")
-    assert "http://127.0.0.1:8000/\nPhones can’t reach 127.0.0.1: leave HOST out" in said
+    text = announced(monkeypatch, capsys, "127.0.0.1")
+    assert "http://127.0.0.1:8000/\nPhones can’t reach 127.0.0.1: leave HOST out" in text
 
 
 @pytest.mark.parametrize(
@@ -107,7 +107,7 @@ def test_behind_a_proxy_or_at_all_addresses_it_does_not(monkeypatch, capsys, lis
 
 
 def test_an_address_that_only_this_machine_reaches_has_no_code():
-    assert told(Address("::1")) == (
+    assert lines_for(Address("::1")) == (
         "Back Nine is ready. On this computer open:\n  http://[::1]:8000/\n"
     )
 
@@ -134,18 +134,18 @@ def test_a_port_that_is_taken_an_address_of_others_and_an_unknown_name_are_told_
 
 
 @pytest.mark.parametrize(
-    ("number", "said"),
+    ("number", "expected"),
     [
         (errno.EACCES, "You may not use port 80 on this computer: ports below 1024 are reserved"),
         (errno.EPERM, "Back Nine can’t be served at 127.0.0.1, port 80: Operation not permitted."),
     ],
 )
-def test_what_the_system_refuses_is_a_sentence(monkeypatch, number, said):
+def test_what_the_system_refuses_is_a_sentence(monkeypatch, number, expected):
     def refuse(_socket, _where):
         raise OSError(number, os.strerror(number))
 
     monkeypatch.setattr(socket.socket, "bind", refuse)
-    assert refusal("127.0.0.1", 80).startswith(said)
+    assert refusal("127.0.0.1", 80).startswith(expected)
 
 
 class Page(BaseHTTPRequestHandler):
@@ -167,14 +167,14 @@ def answer_once(begun):
 def test_ready_is_said_only_once_a_page_comes(monkeypatch, capsys):
     port, looks = free_port(), []
 
-    def begin_at_the_third_look(_seconds):
+    def begin_at_the_third_check(_seconds):
         looks.append(capsys.readouterr().out)
         if len(looks) == 3:
             begun = HTTPServer(("127.0.0.1", port), Page)
             answer = threading.Thread(target=answer_once, args=(begun,), daemon=True)
             answer.start()
 
-    monkeypatch.setattr(server.time, "sleep", begin_at_the_third_look)
+    monkeypatch.setattr(server.time, "sleep", begin_at_the_third_check)
     announce_when_ready("127.0.0.1", port, "/home/ann/backnine.db")
     assert looks[:3] == ["", "", ""]
     assert capsys.readouterr().out.startswith("Back Nine is ready.")

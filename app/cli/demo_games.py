@@ -18,10 +18,10 @@ from app.record.change.start_game import start_game
 from app.record.database import db
 from app.record.game.load import current_play, find_game
 from app.record.game.play import Play
+from app.record.group.change_group import NewGroup, start_group
 from app.record.group.games_of_group import find_group
 from app.record.group.group_state import current_group
 from app.record.group.seasons import save_season
-from app.record.group.start_group import NewGroup, start_group
 from app.record.models import Game, Group
 
 PEOPLE = ("Anna", "Ben", "Clara", "Tom")

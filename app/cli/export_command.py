@@ -101,7 +101,7 @@ def _export_all(output: Path | None) -> None:
 def named(words: str) -> "tuple[Game | None, Group | None]":
     """Return the game with this id, address or code, or else the group; end the command if none."""
     from app.record.database import db
-    from app.record.files.exporting import named_game
+    from app.record.files.game_file import named_game
     from app.record.files.group_file import named_group
 
     game = named_game(db.session(), words)
@@ -112,7 +112,7 @@ def named(words: str) -> "tuple[Game | None, Group | None]":
 
 
 def _as_json(game: "Game | None", group: "Group | None") -> object:
-    from app.record.files.exporting import exported
+    from app.record.files.game_file import exported
     from app.record.files.group_file import exported_group
 
     return exported(game) if game else exported_group(group) if group else None

@@ -10,8 +10,7 @@ from app.bootstrap import open_app, open_record
 from app.cli.translated import stop_with
 from app.golf.errors import GolfError
 from app.record.database import db
-from app.record.files.exporting import named_game
-from app.record.files.game_file import read_game
+from app.record.files.game_file import named_game, read_game
 from app.record.files.group_file import named_group
 from app.record.files.importing import import_game
 from app.record.game.load import current_play

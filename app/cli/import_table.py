@@ -34,7 +34,7 @@ from app.record.group.old_games import Paste
 from app.record.models import Group
 from app.wording.errors.faults import placed_text
 from app.wording.errors.operator import command_text
-from app.wording.group.refusals import refusal_text
+from app.wording.group.people import refusal_text
 
 OPTION_CODES = {"order_open": "order_option", "scores_open": "scores_option"}
 """Codes of faults on a page, with those that name a command-line option instead."""

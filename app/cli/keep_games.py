@@ -161,7 +161,7 @@ def _left_text(item: "PlannedItem") -> str:
 
 def _line_of(item: "PlannedItem", *, show_codes: bool) -> str:
     from app.record.files.game_file import ReadLog
-    from app.record.files.group_reader import ReadGroup
+    from app.record.files.group_file import ReadGroup
 
     read = item.piece.read
     if not isinstance(read, ReadLog):

@@ -15,10 +15,10 @@ from app.exit import stop
 
 if TYPE_CHECKING:
     from app.record.files.sizes import ListedGroup, SizedBook
-    from app.record.game.all_games import ListedGame
+    from app.record.game.games_list import ListedGame
 
 LIMIT = 20
-# The words of app.record.game.all_games, which takes long to import; a test compares them.
+# The words of app.record.game.games_list, which takes long to import; a test compares them.
 STATES = ("playing", "paused", "finished", "ended", "deleted", "unreadable")
 
 
@@ -48,7 +48,7 @@ def _list_games(limit: int | None, state: str | None, *, by_size: bool, is_json:
     from app.record.database import db
     from app.record.files.check_database import refuse_other_version
     from app.record.files.sizes import list_by_size
-    from app.record.game.all_games import list_games as newest
+    from app.record.game.games_list import list_games as newest
     from app.wording.game.games_list import more_text
 
     write = _write_json if is_json else partial(_write_table, state=state)

@@ -15,7 +15,7 @@ from app.wording.basics.say import say
 from app.wording.hole.scores import grid_texts
 from app.wording.rules.defaults import default_notes
 from app.wording.rules.example import example_grid
-from app.wording.rules.families import own_sections
+from app.wording.rules.presets_apart import own_sections
 from app.wording.rules.summary import (
     aim_text,
     grouped_values,

@@ -5,18 +5,14 @@ is a guest, who has no statistics. A corrected game is subtracted from a sum and
 exactly, so all sums are whole numbers. Stored values survive JSON exactly. In reading order:
 
 - facts: the facts of one game about each of its people, as plain JSON
-- standings: places and gaps after every hole
-- held_cards: who held equal cards, and who paid whom for it
-- hole_facts: the facts of one ruled hole
-- game_facts: the facts of a whole game, from the record or from a list of totals
+- hole_facts: the facts of one ruled hole; who held equal cards and who paid for it
+- game_facts: the facts of a whole game, from the record or from a list of totals, with places after each hole
 - tally: what one game adds for a person, and for every two people
 - readers: ways to read a figure from a tally
-- catalogue: every figure: its code, its reader, its least sample
-- summary: the few figures that summarise a person
+- catalogue: every figure: its code, its reader, its least sample; the few that summarise a person
 - sources: the holes that make a figure, the games and holes that make the longest run
 - pairs: head to head, the nemesis, the favourite opponent
-- histogram: how often each score occurs: medians and quantiles of it
-- bands: scores in bands of one width, so that several people share one scale
+- histogram: how often each score occurs, also in bands that share one scale
 - played: a game as the chronicle reads it
 - rating: a player's strength, from places, and its uncertainty
 - runs: how long something went on without a break
@@ -24,8 +20,7 @@ exactly, so all sums are whole numbers. Stored values survive JSON exactly. In r
 - chronicle: what depends on the order of games: ratings, runs, and records
 - announcements: the records announced at the table
 - handicap: par and handicap for a net game between a child and a champion
-- season: which games a season has, and how they are counted
-- season_points: what each game of a season is worth to each person
+- season: which games a season has, how they are counted, and what each is worth
 - net: games net of handicaps, one or many in a row
 - season_table: the table of a season, also as JSON
 - season_now: a season's standing, its games, its race, also from its table alone

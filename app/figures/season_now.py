@@ -5,8 +5,7 @@ from datetime import date
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from app.figures.season import Result, Season, SeasonGame, games_of
-from app.figures.season_points import GameWorth, season_points
+from app.figures.season import GameWorth, Result, Season, SeasonGame, games_of, season_points
 from app.figures.season_table import (
     Row,
     SeasonTable,

@@ -10,8 +10,7 @@ from typing import Any, NamedTuple
 
 from app.figures.handicap import shots_of
 from app.figures.rating import AVERAGE
-from app.figures.season import Result, Season, SeasonGame, games_of
-from app.figures.season_points import GameWorth, Worth, season_points
+from app.figures.season import GameWorth, Result, Season, SeasonGame, Worth, games_of, season_points
 from app.golf.game import places
 
 Key = tuple[Fraction | int, ...]

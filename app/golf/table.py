@@ -5,6 +5,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, NamedTuple
 
 from app.golf.cards import ANY_DECK, EMPTY, NOT_YET, Spelling
+from app.golf.deck_letters import spelling_in
 from app.golf.layout import Layout
 from app.golf.ruleset import Pot
 from app.golf.score_line import ScoreLine
@@ -141,6 +142,16 @@ class Table:
 
     def with_decks(self, decks: int) -> "Table":
         return replace(self, decks=((1, decks),))
+
+    def with_letters(self, deck: str) -> "Table":
+        """Return the table for cards typed with the letters of a deck.
+
+        >>> from app.golf.catalogue import find_ruleset
+        >>> from app.golf.compiling import compile_ruleset
+        >>> compile_ruleset(find_ruleset("nine-hole")).with_letters("fr").spelling["V"]
+        'J'
+        """
+        return replace(self, spelling=spelling_in(self.spelling, deck))
 
     def to_json(self) -> dict[str, Any]:
         """Return the table for the browser: cells and cards as lists, without the spellings.

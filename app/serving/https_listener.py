@@ -1,7 +1,8 @@
 """The second listener of a worker: https in the same process as http, with the same application.
 
 granian's parts can be instantiated twice: no more processes, one cache. A new certificate gets a
-second listener on the same socket before the first closes, so no connection is refused.
+second listener on the same socket before the first closes, so no connection is refused. The parts
+are private: the server that granian can embed takes no open socket, which the workers share.
 """
 
 import asyncio

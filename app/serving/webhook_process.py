@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from sqlalchemy import Engine, select
 from sqlalchemy.exc import DBAPIError
 
-from app.record.webhooks.tables import Webhook
+from app.record.webhooks.keeping import Webhook
 from app.serving.workers import FORKING
 from app.webhooks.public_addresses import REACHES
 from app.wording import serving as words

@@ -44,14 +44,22 @@ LISTENERS: list[HttpsListener] = []
 
 
 class Workers(MPServer):
-    """granian that restarts a worker however often it dies, each time after a longer pause."""
+    """granian that restarts a worker however often it dies, each time after a longer pause.
+
+    Two private methods of granian are extended, as it has no hook for the end of a worker, and
+    ends the whole server if a worker dies twice within seconds.
+    """
 
     pause, started_at = 0.0, 0.0
     when_begun: Callable[[], object] = bool
 
-    def _spawn_workers(self, *how: Any) -> None:  # noqa: ANN401
-        super()._spawn_workers(*how)  # type: ignore[no-untyped-call]
+    def startup(self, *how: Any) -> None:  # noqa: ANN401
+        super().startup(*how)  # type: ignore[no-untyped-call]
         self.when_begun()
+
+    def shutdown(self, *how: Any) -> None:  # noqa: ANN401
+        self.end_workers()
+        super().shutdown(*how)  # type: ignore[no-untyped-call]
 
     @staticmethod
     def _spawn_asgi_worker(*words: Any) -> None:  # noqa: ANN401
@@ -79,7 +87,7 @@ class Workers(MPServer):
         while time.monotonic() < now + self.pause and not self.interrupt_signal:
             time.sleep(0.1)
 
-    def _stop_workers(self) -> None:
+    def end_workers(self) -> None:
         """Wait until each worker is gone: granian would kill one that closes its files."""
         workers: Sequence[Any] = self.wrks
         for worker in workers:
@@ -87,7 +95,6 @@ class Workers(MPServer):
         end = time.monotonic() + (self.workers_kill_timeout or 0)
         while any(worker.is_alive() for worker in workers) and time.monotonic() < end:
             time.sleep(0.01)
-        super()._stop_workers()  # type: ignore[no-untyped-call]
 
 
 def connections(shares: int = 1) -> dict[str, Any]:

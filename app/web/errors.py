@@ -10,8 +10,8 @@ from werkzeug.datastructures import HeaderSet
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound, ServiceUnavailable
 
 from app.golf.errors import GolfError
-from app.paper.choices.messages import printing_text
 from app.paper.choices.options import PrintingError
+from app.paper.choices.read_options import printing_text
 from app.record.access.attempts import TooManyAttemptsError
 from app.record.access.client_limits import HourlyLimitError
 from app.record.access.game_group import GroupMoveError, OnlyByGroupError
@@ -31,9 +31,8 @@ from app.web.game.paused import deleted_game_page
 from app.web.share.link_page import page_of
 from app.wording.basics.say import say
 from app.wording.errors.api import request_text
-from app.wording.errors.limits import limit_text
 from app.wording.errors.problems import error_text, order_text, too_fast_text
-from app.wording.errors.refused_requests import PAGES
+from app.wording.errors.refused_requests import PAGES, limit_text
 from app.wording.game.links import code_text, group_move_text, lacking_text
 
 Refusal = tuple[str | Response, int]

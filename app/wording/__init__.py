@@ -13,6 +13,5 @@ order:
 - errors: what went wrong, and what to do
 - request_language: the language of an answer
 - serving: output of a server that starts and stops
-- catalogue: the sentences that Python and the browser share
-- offline_catalogue: the sentences of offline pages
+- offline_catalogue: the sentences that Python and the browser share, and those of offline pages
 """

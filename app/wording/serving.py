@@ -181,7 +181,7 @@ def no_addresses() -> str:
 
 def new_name() -> str:
     """Above an address with another name: another machine has the previous one."""
-    return _("Another computer already has this server’s name, so it has a new one:")
+    return _("Another computer already uses this server’s name. The new name is:")
 
 
 def replaced_authority() -> str:

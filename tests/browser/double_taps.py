@@ -24,8 +24,8 @@ def tap_at(finger, spot, moment):
     """A tap at a named time: however busy the machine is, two are as far apart as they say."""
     point = {"x": spot[0], "y": spot[1]}
     for kind, points in (("touchStart", [point]), ("touchEnd", [])):
-        said = {"type": kind, "touchPoints": points, "timestamp": moment}
-        finger.send("Input.dispatchTouchEvent", said)
+        event = {"type": kind, "touchPoints": points, "timestamp": moment}
+        finger.send("Input.dispatchTouchEvent", event)
 
 
 GAPS = (60, 120, 350, 600)

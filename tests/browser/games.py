@@ -24,12 +24,11 @@ from app.record.counts.tables import PersonTally
 from app.record.database import db
 from app.record.game.load import find_game, load_play
 from app.record.game.played import Public
-from app.record.group.change_group import save_settings, settings_of
+from app.record.group.change_group import keep_people_together, save_settings, settings_of
 from app.record.group.group_state import current_group
 from app.record.group.membership import put_in
 from app.record.group.old_games import Paste, keep_old_games
 from app.record.group.seasons import save_season
-from app.record.group.start_group import keep_people_together
 from app.record.models import Entry, Group, OldGame
 from tests.formats.import_games.tables_drawn import read_lines
 
@@ -68,14 +67,14 @@ class Shelf:
 
     def game(self, players, layout, holes=1, of=9, happens="", device=DEVICE):
         """The address of a game of so many players, after so many holes and what happens then."""
-        wanted = (players, layout, holes, of, happens, device)
-        if wanted not in self.made:
+        key = (players, layout, holes, of, happens, device)
+        if key not in self.made:
             with self.app.app_context():
-                public_id = self.make(*wanted)
-                self.made[wanted] = f"/g/{public_id}"
+                public_id = self.make(*key)
+                self.made[key] = f"/g/{public_id}"
                 if happens:
                     getattr(self, happens)(public_id, Layout.parse(layout).size)
-        return self.made[wanted]
+        return self.made[key]
 
     def own_game(self, players, layout, holes, happens=""):
         """The address of a game that nobody else types in: the server gives typed cards back."""
@@ -201,17 +200,17 @@ class Shelf:
         for address in games:
             game = find_game(db.session(), address.removeprefix("/g/"))
             players = [seat.player_id for seat in load_play(db.session(), game).seats]
-            whom = dict(zip(players, people, strict=True))
-            put_in(group, game, device_hash(DEVICE), whom, f"layout-put-in-{game.id}")
+            person_of_player = dict(zip(players, people, strict=True))
+            put_in(group, game, device_hash(DEVICE), person_of_player, f"layout-put-in-{game.id}")
 
     def add_old_game(self, group, state, device):
         """A game of earlier years of the first of them, with its holes; returns its address."""
         people = state.people[:4]
         line = "".join(f";{person.name};999;111;222;333;333" for person in people)
         games = read_lines(f"2024-12-24{line}").old
-        whom = {comparable(person.name): person.id for person in people}
+        person_of_name = {comparable(person.name): person.id for person in people}
         keep_old_games(
-            group, device, Paste(games, "six-card", whom), "old-game-of-the-layout-tests"
+            group, device, Paste(games, "six-card", person_of_name), "old-game-of-the-layout-tests"
         )
         return db.session.scalar(select(OldGame.public_id))
 

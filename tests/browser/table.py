@@ -53,10 +53,10 @@ def said(words):
     return re.compile("[\u2068\u2069]*".join(letters), re.IGNORECASE)
 
 
-def unless_it_turns(look, *complaints):
+def unless_it_turns(check, *complaints):
     """What looking at a page says; False where the page turned meanwhile, by these complaints."""
     try:
-        return look()
+        return check()
     except Error as error:
         if not any(words in str(error) for words in complaints):
             raise

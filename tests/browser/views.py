@@ -84,9 +84,9 @@ def refuse(table, rows, columns):
     table.page.locator("[data-state=refused].play").wait_for()
 
 
-def lay_out(table, address, screen, look, text):
+def lay_out(table, address, screen, appearance, text):
     """Give a phone a screen, a look and a size of text, for the next page."""
     table.page.set_viewport_size({"width": screen[0], "height": screen[1]})
-    cookie = {"name": "settings", "value": look, "url": address}
+    cookie = {"name": "settings", "value": appearance, "url": address}
     table.page.context.add_cookies([cookie])
     table.page.add_init_script(SIZED % text)  # of several the last one counts

@@ -81,29 +81,29 @@ def test_what_is_wrong_is_said_and_nothing_is_kept(app, group, file, capsys):
     with pytest.raises(SystemExit) as ended:
         import_bgstats(file, group)
     assert ended.value.code == 2
-    said = capsys.readouterr().err.splitlines()
-    assert [line.partition(",")[0] for line in said] == ["plays[1]", "plays[3]"]
+    errors = capsys.readouterr().err.splitlines()
+    assert [line.partition(",")[0] for line in errors] == ["plays[1]", "plays[3]"]
     with app.app_context():
         assert kept(Members(group)) == {}
 
 
 def test_bad_plays_can_be_left_out_and_all_that_is_left_out_is_said(app, group, file, capsys):
-    told = json.loads(json.dumps(GOOD))
-    told["plays"][1]["playDate"] = "2025-02-30"
-    told["plays"][2]["ignored"] = True
-    told["plays"][3]["playerScores"][2]["playerRefId"] = 9
-    told["players"].append({"id": 9, "name": "Anonymous player", "isAnonymous": True})
-    told["plays"][4]["playerScores"][2]["winner"] = True
-    file.write_text(json.dumps(told), "utf-8")
+    content = json.loads(json.dumps(GOOD))
+    content["plays"][1]["playDate"] = "2025-02-30"
+    content["plays"][2]["ignored"] = True
+    content["plays"][3]["playerScores"][2]["playerRefId"] = 9
+    content["players"].append({"id": 9, "name": "Anonymous player", "isAnonymous": True})
+    content["plays"][4]["playerScores"][2]["winner"] = True
+    file.write_text(json.dumps(content), "utf-8")
     import_bgstats(file, group, skip=True)
-    said = capsys.readouterr()
-    assert said.out == "Games imported: 3. Already in the group: 0.\n"
-    assert said.err.splitlines()[1:] == [
+    printed = capsys.readouterr()
+    assert printed.out == "Games imported: 3. Already in the group: 0.\n"
+    assert printed.err.splitlines()[1:] == [
         "1 play is left out: BG Stats doesn’t count it.",
         "1 error was found. Plays with errors are left out.",
         "In 1 game, BG Stats has a different winner. Here the lowest total wins.",
     ]
-    assert said.err.startswith("plays[1], 2025-02-30: ")
+    assert printed.err.startswith("plays[1], 2025-02-30: ")
     with app.app_context():
         assert "Anonymous player" in kept(Members(group))["2025-02-04"]
         assert "Anonymous player" not in Members(group).names

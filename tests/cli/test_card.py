@@ -14,7 +14,7 @@ from app.record.access.rights import device_hash
 from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.change.start_game import start_game
 from app.record.database import db
-from app.record.files.exporting import exported
+from app.record.files.game_file import exported
 from app.record.game.load import current_play, find_game
 from app.record.migrate import upgrade_database
 from tests.helpers.programs import find
@@ -75,8 +75,8 @@ def test_a_card_without_an_address_says_that_it_has_no_code(tmp_path):
 
 
 def test_every_choice_of_printing_is_an_option_of_the_command():
-    said = CliRunner().invoke(main, ["card", "--help"]).output
-    assert [option for option in OPTIONS if f"--{option}" not in said] == []
+    output = CliRunner().invoke(main, ["card", "--help"]).output
+    assert [option for option in OPTIONS if f"--{option}" not in output] == []
 
 
 def test_choices_reach_the_paper(tmp_path):
@@ -120,7 +120,7 @@ def test_the_code_of_a_game_here_leads_to_its_view_link(tmp_path, home):
 
 
 @pytest.mark.parametrize(
-    ("options", "said"),
+    ("options", "expected"),
     [
         (["--ruling", "1"], "Hole 1"),
         (["--rules-card"], "fold"),
@@ -128,13 +128,13 @@ def test_the_code_of_a_game_here_leads_to_its_view_link(tmp_path, home):
         (["--blank", "--names", "empty"], "scorekeeper"),
     ],
 )
-def test_the_other_sheets_of_a_game_are_printed_too(tmp_path, home, options, said):
+def test_the_other_sheets_of_a_game_are_printed_too(tmp_path, home, options, expected):
     path = tmp_path / "sheet.pdf"
     result = card(path, "--game", str(home / "game.json"), *options, home=home)
     assert result.exit_code == 0, result.stderr
     assert path.read_bytes().startswith(b"%PDF-")
-    if said != "fold":
-        assert said in text_of(path)
+    if expected != "fold":
+        assert expected in text_of(path)
     assert ("Bea" in text_of(path)) == (options in (["--ruling", "1"], ["--blank"]))
 
 
@@ -160,7 +160,7 @@ def test_letters_that_no_font_has_are_named(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("options", "said"),
+    ("options", "expected"),
     [
         ("--rules mini-golf", "no rules called “mini-golf”"),
         ("--paper a3", "“a3” is not a choice for paper: choose one of a4, letter, a5 and a6."),
@@ -182,13 +182,13 @@ def test_letters_that_no_font_has_are_named(tmp_path):
         ("--rules-card --paper a6", "A rules card needs at least A5."),
     ],
 )
-def test_what_cannot_be_printed_is_said_and_ends_with_two(tmp_path, home, options, said):
+def test_what_cannot_be_printed_is_said_and_ends_with_two(tmp_path, home, options, expected):
     rules = tmp_path / "bad.toml"
     rules.write_text("= broken")
     files = {"game": home / "game.json", "rules": rules}
     result = card(tmp_path / "card.pdf", *options.format(**files).split(), home=home)
     assert result.exit_code == 2
-    assert said in result.stderr
+    assert expected in result.stderr
     assert not (tmp_path / "card.pdf").exists()
 
 

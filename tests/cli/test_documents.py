@@ -11,7 +11,7 @@ from app.cli.command import main
 from app.cli.settle import LONGEST_LINE
 from app.formats.hole_line.hole import KNOWN
 from app.formats.json_text import DEEPEST, LONGEST_NUMBER
-from app.record.game.all_games import STATES
+from app.record.game.games_list import STATES
 
 PAGE = (Path(__file__).parents[2] / "docs" / "commands.md").read_text("utf-8")
 
@@ -41,5 +41,5 @@ def test_the_line_that_is_shown_is_ruled_on():
 
 def test_what_is_said_of_a_wrong_line_is_what_is_shown():
     hole = {"rules": "nine-hole", "grids": [None, [["4", "5", True], ["K"]]], "went_out": 0}
-    said = CliRunner().invoke(main, ["settle"], input=f"\n{json.dumps(hole)}\n").stderr
-    assert said in PAGE
+    output = CliRunner().invoke(main, ["settle"], input=f"\n{json.dumps(hole)}\n").stderr
+    assert output in PAGE

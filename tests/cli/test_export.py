@@ -30,8 +30,8 @@ def places(app):
         save(game, 1, FIRST)
         set_state(game, DEVICE, "ended", "ended-0001")
         group = Members.of(game)
-        said = ("2026", "", Season(first=date(2020, 1, 1)))
-        save_season(group.row, DEVICE, None, said, "season-0001")
+        season = ("2026", "", Season(first=date(2020, 1, 1)))
+        save_season(group.row, DEVICE, None, season, "season-0001")
         found = {"game": game.public_id, "group": group.public_id}
         db.session.remove()
     return found
@@ -106,7 +106,7 @@ def test_only_a_season_has_a_table_of_its_own(run, places):
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "expected"),
     [
         ([], "Name a game or a group, or use --all for everything."),
         (["GAME", "--all"], "Name a game or a group, or use --all for everything."),
@@ -116,9 +116,9 @@ def test_only_a_season_has_a_table_of_its_own(run, places):
         (["GAME", "--json", "--season", "1"], "--season only works with --csv, --xlsx, --bgstats."),
     ],
 )
-def test_what_would_be_passed_over_is_refused(run, words, said):
+def test_what_would_be_passed_over_is_refused(run, words, expected):
     refused = run(*words)
-    assert (refused.exit_code, refused.stderr, refused.stdout) == (2, f"{said}\n", "")
+    assert (refused.exit_code, refused.stderr, refused.stdout) == (2, f"{expected}\n", "")
 
 
 def test_everything_is_json_whether_it_is_said_or_not(run, places):

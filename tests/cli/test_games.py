@@ -20,7 +20,7 @@ from app.record.counts.counting import catch_up
 from app.record.counts.tables import CountedGame
 from app.record.database import db, writing
 from app.record.game.load import find_game
-from app.record.group.start_group import NewGroup, start_group
+from app.record.group.change_group import NewGroup, start_group
 from app.record.models import Entry, Game, Grant, Player
 from tests.golf.helpers.build import FULL
 from tests.helpers import stores
@@ -167,8 +167,8 @@ def test_columns_hold_in_any_script(run, app, names):
         session.execute(update(Entry).where(Entry.kind == "rules").values(content=content))
     head, line = run().stdout.splitlines()
     players = width(head[: head.index("Players")])
-    told = line[: line.index(names[-1])].removesuffix("\N{FIRST STRONG ISOLATE}")
-    assert width(told) == players + sum(width(name) + 2 for name in names[:-1])
+    titles = line[: line.index(names[-1])].removesuffix("\N{FIRST STRONG ISOLATE}")
+    assert width(titles) == players + sum(width(name) + 2 for name in names[:-1])
     assert "\x1b" not in line
     assert "\u202e" not in line
 
@@ -204,7 +204,7 @@ MEASURED = """
 import sys, tracemalloc
 from contextlib import closing
 from app.record.database import db
-from app.record.game.all_games import list_games
+from app.record.game.games_list import list_games
 from tests.helpers.stores import make_app
 
 with make_app(sys.argv[1]).app_context():
@@ -223,8 +223,8 @@ def test_a_hundred_thousand_games_are_never_in_memory_together(app, run):
     put_in(app, count)
     words = (sys.executable, "-c", MEASURED, app.config["SQLALCHEMY_DATABASE_URI"])
     done = subprocess.run(words, cwd=stores.ROOT, capture_output=True, text=True, check=True)
-    told, most = map(int, done.stdout.split())
-    assert told == count
+    listed, most = map(int, done.stdout.split())
+    assert listed == count
     assert most < 1_000_000
     assert len(ids(run("--limit", 7))) == 7
 

@@ -8,7 +8,7 @@ from click.testing import CliRunner
 from app.cli.command import main
 from app.record.counts.counting import catch_up
 from app.record.database import db
-from app.record.group.start_group import keep_people_together
+from app.record.group.change_group import keep_people_together
 from tests.helpers import stores
 from tests.record.group.groups import group_at
 from tests.record.tables import DEVICE, FIRST, NAMES, save, start

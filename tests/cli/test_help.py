@@ -13,13 +13,13 @@ from app.cli.command import main
 from app.cli.list_games import STATES as TOLD_STATES
 from app.golf.catalogue import preset_mappings
 from app.paper.choices.options import CHOICES, PLAIN
-from app.record.game.all_games import STATES
+from app.record.game.games_list import STATES
 from app.wording.game.games_list import STATE_WORDS, WIDTHS
 
 COMMANDS = sorted(main.commands)
 
 
-def told(*words):
+def completions(*words):
     """The help of a command on one line."""
     result = CliRunner().invoke(main, [*words, "--help"], terminal_width=500)
     assert result.exit_code == 0
@@ -33,16 +33,16 @@ def options(name):
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_option_says_what_it_is_for_and_what_it_is_unless_said(name):
-    said = told(name)
+    output = completions(name)
     for option in options(name):
-        assert option.opts[-1] in said
+        assert option.opts[-1] in output
         assert option.help, option.name
         if isinstance(option.type, click.Choice):
-            assert f"[{'|'.join(option.type.choices)}]" in said
+            assert f"[{'|'.join(option.type.choices)}]" in output
         if isinstance(option.default, str | int) and not option.is_flag:
-            assert f"default: {option.default}" in said
+            assert f"default: {option.default}" in output
         if option.envvar:
-            assert f"env var: {option.envvar}" in said
+            assert f"env var: {option.envvar}" in output
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -50,7 +50,7 @@ def test_every_command_has_short_help_and_takes_h(name):
     assert main.commands[name].help
     result = CliRunner().invoke(main, [name, "-h"])
     assert (result.exit_code, result.stderr) == (0, "")
-    assert name in told()
+    assert name in completions()
 
 
 def all_commands(command=main, words=()):

@@ -6,7 +6,7 @@ from sqlalchemy import func, select
 
 from app.cli.command import main
 from app.record.database import db
-from app.record.group.start_group import NewGroup, start_group
+from app.record.group.change_group import NewGroup, start_group
 from app.record.models import Game, OldGame
 from tests.formats.import_games.hostile_files import book
 from tests.helpers import stores
@@ -84,7 +84,7 @@ def test_everything_wrong_is_written_with_its_line_and_nothing_kept(app, bring):
 
 
 @pytest.mark.parametrize(
-    ("body", "words", "said"),
+    ("body", "words", "expected"),
     [
         (book(), (), "Choose the day."),
         (book(), ("--day", "2025-12-24"), "Choose them."),
@@ -99,10 +99,10 @@ def test_everything_wrong_is_written_with_its_line_and_nothing_kept(app, bring):
         (b"%PDF", (), "This file isn’t a spreadsheet."),
     ],
 )
-def test_what_a_file_leaves_open_is_asked_for(app, bring, body, words, said):
+def test_what_a_file_leaves_open_is_asked_for(app, bring, body, words, expected):
     refused = bring(body, *words)
     assert refused.exit_code == 2
-    assert said in refused.stderr
+    assert expected in refused.stderr
     assert count(app, Game) == 0
 
 

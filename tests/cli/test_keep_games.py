@@ -215,8 +215,8 @@ def test_what_restore_puts_aside_is_kept_as_often_as_one_says(run, week, tmp_pat
 def is_nothing(refused, name):
     """Whether a backup was refused for want of a database."""
     hint = "Start the server once, or check BACKNINE_HOME and DATABASE_URL."
-    said = f"There is no Back Nine database at {name}. {hint}\n"
-    return (refused.exit_code, refused.stderr) == (2, said)
+    message = f"There is no Back Nine database at {name}. {hint}\n"
+    return (refused.exit_code, refused.stderr) == (2, message)
 
 
 def test_there_is_no_backup_without_a_database_and_none_is_made(run, store, tmp_path):
@@ -323,13 +323,13 @@ def test_a_game_moves_to_another_copy_with_all_it_takes_to_rule_on_it(
 ):
     file = tmp_path / "game.json"
     assert run("export", f"https://cards.example{game}", "-o", file).exit_code == 0
-    said = run("import", file, on=elsewhere)
-    assert said.output.startswith(f"The game {game[3:]} was imported.")
+    output = run("import", file, on=elsewhere)
+    assert output.output.startswith(f"The game {game[3:]} was imported.")
     here, there = play_of(app, game), play_of(other, game)
     assert (there.totals, there.names, there.made_at) == (here.totals, here.names, here.made_at)
     assert [hole.ruling for hole in there.holes] == [hole.ruling for hole in here.holes]
-    assert [said.received_at for said in there.entries] == [
-        said.received_at for said in here.entries
+    assert [entry.received_at for entry in there.entries] == [
+        entry.received_at for entry in here.entries
     ]
     assert phone.client.get_cookie("device").value not in file.read_text("utf-8")
 
@@ -369,11 +369,11 @@ def test_a_file_that_is_none_makes_no_copy(tmp_path):
 
 def test_whoever_imports_a_game_can_own_it(run, game, tmp_path, elsewhere, other):
     run("export", game[3:], "-o", tmp_path / "game.json")
-    said = run("import", tmp_path / "game.json", on=elsewhere).output
-    assert said == f"The game {game[3:]} was imported.\n"
-    said = run("import", tmp_path / "game.json", "--show-codes", on=elsewhere).output
+    output = run("import", tmp_path / "game.json", on=elsewhere).output
+    assert output == f"The game {game[3:]} was imported.\n"
+    output = run("import", tmp_path / "game.json", "--show-codes", on=elsewhere).output
     phone = Phone(other)
-    code = said.rstrip().rpartition(" ")[2]
+    code = output.rstrip().rpartition(" ")[2]
     page = phone.post("/join", {"code": code})
     phone.post("/join", {"code": code, "do": "join"}, page=page)
     assert phone.enter(game, 4, FIRST).status_code == 303
@@ -403,12 +403,12 @@ def eventful(app, address):
     change_table(
         game, "a", [*kept[:3], SeatChange(None, "Fay", "highest")], 5, "gone-00000000000000"
     )
-    said = [
+    entries = [
         {"said_as": f"other-token-0001:{n}", "kind": "grid", "hole": 2, "player": "p1"}
         | {"content": {"cards": cards.split()}, "replaces": []}
         for n, cards in enumerate(("6 4 2 6 9 3", "K 4 2 6 9 2"))
     ]
-    receive(game, "b", said, "score")
+    receive(game, "b", entries, "score")
     agree(game, "a", 1, "nod-000000000000000")
     set_objection(game, "b", (3, bea), True, "object-000000000000")
     take_back(game, "a", ["nod-000000000000000:1:nod"], "back-00000000000000")
@@ -533,7 +533,7 @@ def undoing(whole, place):
 def seated(whole, **changes):
     """The same with other first seats; None leaves something out."""
     content = {**whole["entries"][1]["content"], **changes}
-    kept = {name: said for name, said in content.items() if said is not None}
+    kept = {name: value for name, value in content.items() if value is not None}
     return changed(whole, "entries", 1, content=kept)
 
 
@@ -544,12 +544,12 @@ def rules_of(whole):
 def test_a_bad_file_is_refused_with_the_place_and_nothing_is_kept(run, phone, game, tmp_path):
     file, count = tmp_path / "game.json", phone.count(Entry)
     whole = json.loads(run("export", game[3:]).output)
-    for spoil, said in BAD:
+    for spoil, expected in BAD:
         body = spoil(whole)
         file.write_text(body if isinstance(body, str) else json.dumps(body), "utf-8")
         refused = run("import", file)
-        assert refused.exit_code == 2, said
-        assert said in refused.stderr
+        assert refused.exit_code == 2, expected
+        assert expected in refused.stderr
         assert "Traceback" not in refused.stderr
     assert phone.count(Entry) == count
 

@@ -73,12 +73,12 @@ def run(folder, tmp_path):
 
 def left_in(answer):
     """Words that no language changed, beside those that are typed."""
-    said = answer.output
+    output = answer.output
     for words in (*SOURCES, os.strerror(errno.ENOENT)):
-        said = said.replace(words, " ")
+        output = output.replace(words, " ")
     for word in (*PRESETS, *main.commands, *OF_GROUPS, *OF_API, *OF_GAMES):
-        said = re.sub(rf"(?<![\w-]){word}(?![\w-])", " ", said)
-    return untranslated(WRITTEN.sub(" ", TYPED.sub(" ", said)), *VALUES, *WORDS, *OTHERS)
+        output = re.sub(rf"(?<![\w-]){word}(?![\w-])", " ", output)
+    return untranslated(WRITTEN.sub(" ", TYPED.sub(" ", output)), *VALUES, *WORDS, *OTHERS)
 
 
 COMMANDS = [

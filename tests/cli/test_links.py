@@ -10,7 +10,7 @@ from app.cli.links import LINK_RIGHTS
 from app.record.access.rights import RIGHTS, device_hash
 from app.record.database import db
 from app.record.game.load import find_game
-from app.record.group.start_group import keep_people_together
+from app.record.group.change_group import keep_people_together
 from tests.helpers import stores
 from tests.web.phone import FIRST, Phone
 from tests.web.sharing import code_of, join, links_of, look

@@ -39,11 +39,11 @@ def taken(app, tmp_path, run):
         game = start()
         save(game, 1, FIRST)
         group = Members.of(game)
-        told = exported_group(group.row)
+        file = exported_group(group.row)
         path = tmp_path / "group.json"
-        path.write_text(json.dumps(told), "utf-8")
-        people = [{**person, "name": f"Mallory {person['key']}"} for person in told["people"]]
-        (tmp_path / "forged.json").write_text(json.dumps({**told, "people": people}), "utf-8")
+        path.write_text(json.dumps(file), "utf-8")
+        people = [{**person, "name": f"Mallory {person['key']}"} for person in file["people"]]
+        (tmp_path / "forged.json").write_text(json.dumps({**file, "people": people}), "utf-8")
         empty_copy()
         db.session.remove()
     assert run(tmp_path / "forged.json").exit_code == 0

@@ -21,9 +21,9 @@ def check(tmp_path, text, name="mine.toml"):
 
 
 def test_without_a_word_all_rules_are_listed():
-    said = rules().stdout
-    assert all(f"{ruleset_id} " in said for ruleset_id in preset_mappings())
-    assert "PlayRoom Golf: 4 to 16 cards each, the last player left wins, 2–6 players" in said
+    output = rules().stdout
+    assert all(f"{ruleset_id} " in output for ruleset_id in preset_mappings())
+    assert "PlayRoom Golf: 4 to 16 cards each, the last player left wins, 2–6 players" in output
 
 
 @pytest.mark.parametrize(("form", "read"), [("--json", json.loads), ("--toml", tomllib.loads)])
@@ -35,12 +35,12 @@ def test_without_a_word_a_program_gets_all_presets(form, read):
 
 
 def test_rules_are_told_in_words():
-    said = rules("nine-card").stdout
-    assert said.startswith("Nine-card Golf (nine-card)")
-    assert "3 decks for 7 to 9 players" in said
-    assert "A card from the discard pile must be used: you may not put it straight back." in said
+    output = rules("nine-card").stdout
+    assert output.startswith("Nine-card Golf (nine-card)")
+    assert "3 decks for 7 to 9 players" in output
+    assert "A card from the discard pile must be used: you may not put it straight back." in output
     assert "Also called Nines." in rules("crazy-nines").stdout
-    assert "How we play where rules differ" in said
+    assert "How we play where rules differ" in output
 
 
 @pytest.mark.parametrize("ruleset_id", preset_mappings())
@@ -56,8 +56,8 @@ def test_rules_in_a_file_are_told_as_a_preset_is(tmp_path):
     path = tmp_path / "ours.toml"
     toml = rules("nine-card", "--toml").stdout
     path.write_text(toml.replace('title = "Nine-card Golf"', 'title = "Ours"'))
-    told = rules("nine-card").stdout.replace("Nine-card Golf (nine-card)", "Ours (ours)")
-    assert rules(path).stdout == told
+    expected = rules("nine-card").stdout.replace("Nine-card Golf (nine-card)", "Ours (ours)")
+    assert rules(path).stdout == expected
     assert json.loads(rules(path, "--json").stdout) == {
         **json.loads(rules("nine-card", "--json").stdout),
         "title": "Ours",
@@ -67,9 +67,9 @@ def test_rules_in_a_file_are_told_as_a_preset_is(tmp_path):
 def test_several_rules_in_a_file_are_told_below_each_other(tmp_path):
     path = tmp_path / "two.toml"
     path.write_text('[a]\nextends = "skyjo"\n[b]\nextends = "six-card"\ntitle = "B"\n')
-    said = rules(path).stdout
-    assert said.startswith("Skyjo (a)")
-    assert "\n\n\nB (b)\n" in said
+    output = rules(path).stdout
+    assert output.startswith("Skyjo (a)")
+    assert "\n\n\nB (b)\n" in output
     assert list(json.loads(rules(path, "--json").stdout)) == ["a", "b"]
     assert tomllib.loads(rules(path, "--toml").stdout)["b"]["title"] == "B"
 
@@ -156,16 +156,16 @@ def test_entries_that_do_not_go_together_are_all_named(tmp_path):
       [other]
       extends = "golf"
     """
-    said = check(tmp_path, text).stderr
+    output = check(tmp_path, text).stderr
     for path in ("mine.values.Z", "mine.values.red 14", "mine.patterns[0].shape"):
-        assert f"{path}: " in said
-    assert "mine.patterns[1].only: the deck has no Y" in said
-    assert "open.holes: an open game needs a target or a limit" in said
-    assert "other.extends: choose one of nine-hole" in said
+        assert f"{path}: " in output
+    assert "mine.patterns[1].only: the deck has no Y" in output
+    assert "open.holes: an open game needs a target or a limit" in output
+    assert "other.extends: choose one of nine-hole" in output
 
 
 @pytest.mark.parametrize(
-    ("name", "text", "said"),
+    ("name", "text", "expected"),
     [
         ("mine.toml", "holes = 9\nlayout = 2x3\n", "line 2: this is not TOML"),
         ("mine.toml", "holes = [\n", "line 2: this is not TOML"),
@@ -182,10 +182,10 @@ def test_entries_that_do_not_go_together_are_all_named(tmp_path):
         ("mine.toml", "", "mine.layout: is missing"),
     ],
 )
-def test_a_file_that_cannot_be_read_is_named_with_its_line(tmp_path, name, text, said):
+def test_a_file_that_cannot_be_read_is_named_with_its_line(tmp_path, name, text, expected):
     result = check(tmp_path, text, name)
     assert result.exit_code == 2
-    assert said in result.stderr
+    assert expected in result.stderr
     assert "Traceback" not in result.stderr
 
 

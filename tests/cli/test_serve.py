@@ -27,10 +27,10 @@ def serve(monkeypatch, tmp_path):
 
 
 def test_all_settings_that_cannot_be_used_are_told_at_once(serve):
-    answer = serve(**{name: value for name, (value, _said) in MISTAKES.items()})
+    answer = serve(**{name: value for name, (value, _message) in MISTAKES.items()})
     lines = answer.stderr.splitlines()
     missing = [
-        said for _value, said in MISTAKES.values() if not any(said in line for line in lines)
+        message for _value, message in MISTAKES.values() if not any(message in line for line in lines)
     ]
     assert (answer.exit_code, missing) == (2, [])
     assert "is not a folder. Set BACKNINE_HOME" in lines[-1]
@@ -42,5 +42,5 @@ def test_an_option_replaces_a_setting_that_cannot_be_used(serve):
 
 
 def test_its_help_names_every_setting(serve):
-    said = serve("--help").stdout
-    assert [name for name in SERVER_SETTINGS if name not in said] == []
+    output = serve("--help").stdout
+    assert [name for name in SERVER_SETTINGS if name not in output] == []

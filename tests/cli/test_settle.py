@@ -104,7 +104,7 @@ def test_several_who_went_out_are_a_finding():
 
 
 @pytest.mark.parametrize(
-    ("line", "said"),
+    ("line", "expected"),
     [
         ("nope", "this is not JSON (Expecting value, character 1). Write one hole per line: {"),
         ("[" * 100_000, "this is not JSON (too many brackets within each other"),
@@ -116,10 +116,10 @@ def test_several_who_went_out_are_a_finding():
         ({**HOLE, "rules": "mini-golf"}, "rules: There are no rules called “mini-golf”. Choose"),
     ],
 )
-def test_a_line_that_is_no_hole_is_named_and_the_others_are_ruled_on(line, said):
+def test_a_line_that_is_no_hole_is_named_and_the_others_are_ruled_on(line, expected):
     result = settle(HOLE, "", line, HOLE)
     assert result.exit_code == 2
-    assert result.stderr.startswith(f"line 3: {said}")
+    assert result.stderr.startswith(f"line 3: {expected}")
     assert [json.loads(output)["findings"] for output in result.stdout.splitlines()] == [[], []]
 
 
@@ -158,10 +158,10 @@ def test_looks_that_nothing_becomes_of_are_a_finding():
 
 
 @pytest.mark.parametrize(
-    "odd", ["NaN", "-Infinity", "1e999", "1" * 5000, '"\\ud83e"', "[" * 99 + "]" * 99]
+    "number", ["NaN", "-Infinity", "1e999", "1" * 5000, '"\\ud83e"', "[" * 99 + "]" * 99]
 )
-def test_what_json_cannot_say_never_comes_out(odd):
-    line = json.dumps({**HOLE, "id": "here"}).replace('"here"', odd)
+def test_what_json_cannot_say_never_comes_out(number):
+    line = json.dumps({**HOLE, "id": "here"}).replace('"here"', number)
     result = settle(line, HOLE)
     assert result.exit_code == 2
     assert result.stderr.startswith("line 1: id")
@@ -227,8 +227,8 @@ def test_a_total_stands_in_for_cards_that_nobody_wrote_down():
     grids = ["6 4 2 / 6 9 2", {"total": 14, "held": True}, "=−2"]
     players = answer(grids=grids, went_out=1, players=["Ann", "Bea", "Cam"])["players"]
     assert [player["hole_score"] for player in players] == [23, 24, 8]
-    said = "total only, not checked: 14"
-    assert players[1]["lines"] == [{"code": "total_only", "cells": [], "points": 14, "text": said}]
+    note = "total only, not checked: 14"
+    assert players[1]["lines"] == [{"code": "total_only", "cells": [], "points": 14, "text": note}]
     assert players[0]["penalties"][0]["text"] == "Bea holds four of a kind: +10"
 
 
@@ -248,8 +248,8 @@ def test_looks_and_points_by_hand_stand_beside_the_cards():
     by_hand = [{"seat": 1, "points": -5, "reason": "a misdeal"}]
     players = answer(rules=rules, looks=[2, 0], adjustments=by_hand)["players"]
     assert [player["hole_score"] for player in players] == [15, 6]
-    said = {"code": "adjustment", "points": -5, "text": "a misdeal: −5"}
-    assert players[1]["penalties"] == [said]
+    adjustment = {"code": "adjustment", "points": -5, "text": "a misdeal: −5"}
+    assert players[1]["penalties"] == [adjustment]
 
 
 json_values = st.recursive(

@@ -75,7 +75,7 @@ def test_the_option_says_the_letters_of_lines_that_name_none():
 def test_a_suit_that_may_be_a_rank_is_asked_for_as_a_sign():
     found = answer(letters="fr", grids=["V D R / 6 9 RD"], went_out=None)["findings"][0]["text"]
     assert found.endswith(
-        "“RD” may be two cards, since D is the queen on this deck. Type suits as signs, like R♦."
+        "“RD” may be two cards, since D is the queen on this deck. Type suits as symbols, like R♦."
     )
     assert answer(letters="fr", grids=["V D R / 6 9 R♦"], went_out=None)["players"]
 

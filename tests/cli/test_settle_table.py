@@ -62,7 +62,7 @@ def test_findings_alone_end_with_one():
 
 
 @pytest.mark.parametrize(
-    ("text", "words", "said"),
+    ("text", "words", "expected"),
     [
         (WIDE, (), "Line 2: The spreadsheet doesn’t say which rules were used."),
         (WIDE, ("--rules", "golf-golf"), "There are no rules called “golf-golf”."),
@@ -71,7 +71,7 @@ def test_findings_alone_end_with_one():
         (CARDS.replace("nine-hole", "x"), (), "Line 2: There are no rules called “x”."),
     ],
 )
-def test_what_can_not_be_ruled_on_is_said(text, words, said):
+def test_what_can_not_be_ruled_on_is_said(text, words, expected):
     result = settle(text, *words)
     assert result.exit_code == 2
-    assert result.stderr.startswith(said)
+    assert result.stderr.startswith(expected)

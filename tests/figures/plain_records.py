@@ -131,7 +131,7 @@ def of_all(games, rules):
     return best
 
 
-def events(games, told):
+def events(games, announced):
     """What fell in the last of some games: code, person, value, before, everybody's or not.
 
     ``told`` are the runs of which was told before: whose, of what, from where on, and as what.
@@ -152,9 +152,9 @@ def events(games, told):
             elif kind in old and is_record(kind, value, old[kind]):
                 event = (kind[0], person, value, old[kind], False)
             run = (last.rules, person, kind, begin)
-            if event and (begin is None or told.get(run, -1) < event[-1]):
+            if event and (begin is None or announced.get(run, -1) < event[-1]):
                 found.add(event)
-                told[run] = event[-1]
+                announced[run] = event[-1]
     return found
 
 

@@ -21,49 +21,49 @@ def holes(*scores):
     return {"holes": len(scores), **Counter(f"hole:{score}" for score in scores)}
 
 
-def told(scores, history, **how):
+def announced(scores, history, **how):
     return find_announcements(
         "hole", scores, {who: holes(*all_) for who, all_ in history.items()}, **how
     )
 
 
 def test_a_lower_hole_than_all_others_of_somebody_is_their_record():
-    assert told({"ann": -5}, {"ann": [*[3] * 17, -4]}) == [
+    assert announced({"ann": -5}, {"ann": [*[3] * 17, -4]}) == [
         RecordAnnouncement("hole", "ann", -5, -4, False)
     ]
 
 
 def test_an_equal_one_is_none():
-    assert told({"ann": -4}, {"ann": [*[3] * 17, -4]}) == []
+    assert announced({"ann": -4}, {"ann": [*[3] * 17, -4]}) == []
 
 
 def test_with_little_behind_somebody_nothing_is_told():
-    assert told({"ann": -5}, {"ann": [3] * 17}) == []
-    assert told({"ann": -5}, {}) == []
+    assert announced({"ann": -5}, {"ann": [3] * 17}) == []
+    assert announced({"ann": -5}, {}) == []
 
 
 def test_the_lowest_of_the_group_is_told_instead_of_ones_own():
     history = {who: [3] * 18 for who in PEOPLE}
-    assert told({"ann": -5, "bea": -4}, history) == [
+    assert announced({"ann": -5, "bea": -4}, history) == [
         RecordAnnouncement("hole", "ann", -5, -4, True),
         RecordAnnouncement("hole", "bea", -4, 3, False),
     ]
 
 
 def test_somebody_new_can_have_the_lowest_of_the_group():
-    assert told({"eve": -5}, {who: [3] * 18 for who in PEOPLE}) == [
+    assert announced({"eve": -5}, {who: [3] * 18 for who in PEOPLE}) == [
         RecordAnnouncement("hole", "eve", -5, 3, True)
     ]
 
 
 def test_two_who_share_it_have_their_own_only():
-    found = told({"ann": -5, "bea": -5}, {who: [3] * 18 for who in PEOPLE})
+    found = announced({"ann": -5, "bea": -5}, {who: [3] * 18 for who in PEOPLE})
     assert [record.everybody for record in found] == [False, False]
 
 
 def test_who_is_silent_has_none_and_is_in_the_way_of_others():
     history = {who: [3] * 18 for who in PEOPLE}
-    found = told({"ann": -5, "bea": -4}, history, silent={"ann"})
+    found = announced({"ann": -5, "bea": -4}, history, silent={"ann"})
     assert found == [RecordAnnouncement("hole", "bea", -4, 3, False)]
 
 
@@ -81,7 +81,7 @@ HISTORIES = st.dictionaries(st.sampled_from(PEOPLE), st.lists(SCORES, max_size=3
 @given(scores=st.dictionaries(st.sampled_from(PEOPLE), SCORES), history=HISTORIES)
 def test_what_is_told_is_what_looking_at_every_hole_says(scores, history):
     found = {record.person: record for record in plainly(scores, history)}
-    shown = told(scores, history)
+    shown = announced(scores, history)
     assert all(found[row.person] == row for row in shown)
     assert len(shown) == min(len(found), MOST_ANNOUNCED)
 

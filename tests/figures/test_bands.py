@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.figures.bands import common_scale, in_bands, scale_of
-from app.figures.histogram import histogram_of
+from app.figures.histogram import common_scale, histogram_of, in_bands, scale_of
 
 SCORES = st.lists(st.integers(-300, 900), min_size=1, max_size=30)
 SEVERAL = st.lists(SCORES, min_size=1, max_size=5)

@@ -15,28 +15,28 @@ from tests.figures.two import game_of_two
 
 def follow(games, state=None):
     """The state after games, and the events of each."""
-    told = []
+    all_events = []
     state = state or Chronicle()
     for game in games:
         state, events = advance(state, game)
-        told.append(events)
-    return state, told
+        all_events.append(events)
+    return state, all_events
 
 
 @given(played_games(), st.data())
 def test_a_replay_from_the_middle_ends_in_the_same_state(games, data):
     middle = data.draw(st.integers(0, len(games)))
     kept = json.loads(json.dumps(follow(games[:middle])[0].to_json()))
-    whole, told = follow(games)
+    whole, events = follow(games)
     again, later = follow(games[middle:], Chronicle.from_json(kept))
     assert again == whole
     assert json.dumps(again.to_json()) == json.dumps(whole.to_json())
-    assert told[middle:] == later
+    assert events[middle:] == later
 
 
 @given(played_games())
 def test_records_and_events_are_what_a_recount_of_all_games_finds(games):
-    state, told = follow(games)
+    state, drawn_events = follow(games)
     for (person, rules), own in state.own.items():
         found = {tuple(what): value for what, value in own.bests.items()}
         assert found == plain_records.records(games, rules, person)
@@ -45,7 +45,7 @@ def test_records_and_events_are_what_a_recount_of_all_games_finds(games):
             games, rules
         )
     runs = {}
-    for number, events in enumerate(told, start=1):
+    for number, events in enumerate(drawn_events, start=1):
         found = [
             (event.code, event.person, event.value, event.before, event.everybody)
             for event in events
@@ -100,9 +100,9 @@ def test_a_record_points_at_the_hole_where_it_fell(games):
 
 def test_nothing_is_told_before_somebody_has_three_games():
     falling = [game_of_two((9 - number, 9), (20, 20)) for number in range(4)]
-    told = follow(falling)[1]
-    assert told[:3] == [[], [], []]
-    assert [(record.code, record.value, record.before) for record in told[3]] == [
+    events = follow(falling)[1]
+    assert events[:3] == [[], [], []]
+    assert [(record.code, record.value, record.before) for record in events[3]] == [
         ("lowest_hole", 6, 7),
         ("clean_holes", 8, 6),
         ("games_won", 4, 3),
@@ -114,8 +114,8 @@ def test_nothing_is_told_before_somebody_has_three_games():
 
 def test_two_who_set_the_same_record_are_both_told():
     games = [game_of_two((5, 9), (9, 5))] * 3 + [game_of_two((4, 9), (9, 4))]
-    told = [event for event in follow(games)[1][3] if event.code == "lowest_hole"]
-    assert [(record.person, record.hole, record.everybody) for record in told] == [
+    events = [event for event in follow(games)[1][3] if event.code == "lowest_hole"]
+    assert [(record.person, record.hole, record.everybody) for record in events] == [
         ("ann", 1, True),
         ("bea", 2, True),
     ]
@@ -123,23 +123,23 @@ def test_two_who_set_the_same_record_are_both_told():
 
 def test_what_others_did_better_is_a_record_of_ones_own():
     games = [game_of_two((5, 9), (8, 9))] * 3 + [game_of_two((5, 9), (7, 9))]
-    (told,) = [event for event in follow(games)[1][3] if event.code == "lowest_hole"]
-    assert (told.person, told.before, told.everybody) == ("bea", 8, False)
+    (events,) = [event for event in follow(games)[1][3] if event.code == "lowest_hole"]
+    assert (events.person, events.before, events.everybody) == ("bea", 8, False)
 
 
 def test_games_of_another_length_are_not_compared():
     games = [game_of_two((5, 9), (8, 9))] * 3 + [game_of_two((5,), (8,), length=1)]
-    state, told = follow(games)
+    state, events = follow(games)
     assert state.own["ann", "skyjo"].bests[RecordKey("lowest_game", 1)] == 5
-    assert "lowest_game" not in {record.code for record in told[3]}
+    assert "lowest_game" not in {record.code for record in events[3]}
 
 
 def test_other_rules_begin_anew():
-    state, told = follow(
+    state, events = follow(
         [game_of_two((5, 9), (8, 9))] * 3 + [game_of_two((1, 1), (2, 2), rules="fuchs")]
     )
     assert state.own["ann", "fuchs"].games == 1
-    assert told[3] == []
+    assert events[3] == []
 
 
 def test_a_game_that_goes_on_tells_of_its_holes_alone():
@@ -177,15 +177,15 @@ def test_a_state_is_not_changed_by_the_next_game():
 
 
 def test_a_run_that_goes_on_is_told_once():
-    told = follow([game_of_two((5, 9), (8, 9))] * 7)[1]
-    won = [[event.value for event in events if event.code == "games_won"] for events in told]
+    events = follow([game_of_two((5, 9), (8, 9))] * 7)[1]
+    won = [[event.value for event in events if event.code == "games_won"] for events in events]
     assert won == [[], [], [], [4], [], [], []]
 
 
 def test_a_run_is_told_anew_after_a_break():
     lost = game_of_two((8, 9), (5, 9))
-    told = follow([*[game_of_two((5, 9), (8, 9))] * 4, lost, *[game_of_two((5, 9), (8, 9))] * 6])[1]
-    won = [event for events in told for event in events if event.code == "games_won"]
+    events = follow([*[game_of_two((5, 9), (8, 9))] * 4, lost, *[game_of_two((5, 9), (8, 9))] * 6])[1]
+    won = [event for events in events for event in events if event.code == "games_won"]
     assert [(event.person, event.value, event.before) for event in won] == [
         ("ann", 4, 3),
         ("ann", 5, 4),

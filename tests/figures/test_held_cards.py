@@ -1,6 +1,6 @@
 """Who held equal cards and who paid whom, for every kind of payer."""
 
-from app.figures.held_cards import Payment, find_held_cards
+from app.figures.hole_facts import Payment, find_held_cards
 from app.golf.totals import TypedTotal
 from tests.figures.build import hole
 from tests.golf.helpers.build import table

@@ -1,6 +1,6 @@
 """Places and gaps hole by hole: late comers, those who are out and those who leave."""
 
-from app.figures.standings import Way, standings
+from app.figures.game_facts import Way, standings
 
 NOBODY = frozenset()
 

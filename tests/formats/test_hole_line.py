@@ -225,17 +225,17 @@ def test_a_line_full_of_faults_does_not_fill_the_screen():
     line = {**HOLE, **{f"key{number}": 1 for number in range(1000)}}
     with pytest.raises(FaultsError) as caught:
         read_line(json.dumps(line))
-    said = line_texts(5, caught.value.faults)
-    assert len(said) == MOST_FAULTS + 1
-    assert said[-1] == "line 5: and 900 more"
+    lines = line_texts(5, caught.value.faults)
+    assert len(lines) == MOST_FAULTS + 1
+    assert lines[-1] == "line 5: and 900 more"
 
 
 def test_no_sign_of_a_line_reaches_the_screen_unseen():
     with pytest.raises(FaultsError) as caught:
         read_line(json.dumps({**HOLE, "a\nline 9: \x1b[2J": 1, "players": ["\u202eAnn", "\n"]}))
-    said = "\n".join(line_texts(1, caught.value.faults))
-    assert len(said.splitlines()) == 2
-    assert said.isprintable() or "".join(said.split("\n")).isprintable()
+    text = "\n".join(line_texts(1, caught.value.faults))
+    assert len(text.splitlines()) == 2
+    assert text.isprintable() or "".join(text.split("\n")).isprintable()
 
 
 PARTS = {

@@ -10,7 +10,7 @@ from app.formats.json_text import DEEPEST, NotJsonError, read_json
 from app.golf.faults import Fault
 
 
-def odd(text):
+def unusual(text):
     return [(fault.path, fault.code) for fault in read_json(text)[1]]
 
 
@@ -51,7 +51,7 @@ def test_plain_json_is_read_as_it_stands(value):
     ],
 )
 def test_what_is_odd_is_found_with_its_path(text, found):
-    assert odd(text) == found
+    assert unusual(text) == found
 
 
 @pytest.mark.parametrize(

@@ -21,8 +21,8 @@ def test_every_preset_goes_out_and_comes_back_as_toml_and_json(subtests):
 
 
 def test_text_that_toml_would_trip_over_is_escaped():
-    odd = {"title": 'a "b"\n\\ \x7f é', "told": {}, "cells": [[0, 1], [2]], "yes": True}
-    assert tomllib.loads(toml_text(odd)) == odd
+    unusual = {"title": 'a "b"\n\\ \x7f é', "told": {}, "cells": [[0, 1], [2]], "yes": True}
+    assert tomllib.loads(toml_text(unusual)) == unusual
 
 
 REFUSED = (

@@ -15,10 +15,10 @@ BARE = {"layout": "2x2", "values": {"A": 1, "2-10": "pips", "J Q K": 10}}
 
 
 def found(**entries):
-    return said({**BARE, **entries})
+    return problems_of({**BARE, **entries})
 
 
-def said(raw):
+def problems_of(raw):
     return [(fault.path, in_english(fault)) for fault in check_mapping("mine", raw)]
 
 
@@ -30,7 +30,7 @@ def test_nothing_is_wrong_with_a_preset(subtests):
 
 @pytest.mark.parametrize("raw", [5, "nine-hole", None, []])
 def test_a_ruleset_is_made_of_entries(raw):
-    assert said(raw) == [("mine", "write entries, like layout = '2x3'")]
+    assert problems_of(raw) == [("mine", "write entries, like layout = '2x3'")]
 
 
 def paths(**entries):
@@ -39,7 +39,7 @@ def paths(**entries):
 
 def test_with_an_unknown_parent_only_what_is_said_is_looked_at():
     raw = {"holes": 99, "extends": "x", "patterns": [{"shape": "colum", "only": "Z"}], "title": "T"}
-    wrong = said({**raw, "penalties": [{"when": "out"}]})
+    wrong = problems_of({**raw, "penalties": [{"when": "out"}]})
     assert [path for path, _problem in wrong] == [
         "mine.holes",
         "mine.extends",
@@ -52,7 +52,7 @@ MISSING = "is missing: write it, or a preset to start from, like extends = 'six-
 
 
 def test_everything_missing_is_named_at_once():
-    assert said({"holes": 99}) == [
+    assert problems_of({"holes": 99}) == [
         ("mine.layout", MISSING),
         ("mine.values", MISSING),
         ("mine.holes", "write a whole number from 1 to 18, not 99"),
@@ -229,7 +229,7 @@ def test_lines_that_cross_too_often_are_named_beside_the_rest():
 
 
 def test_what_is_wrong_with_a_parent_on_this_layout_comes_last():
-    wrong = said({"layout": "2x3", "extends": "nine-card-lines", "holes": 0})
+    wrong = problems_of({"layout": "2x3", "extends": "nine-card-lines", "holes": 0})
     assert [path for path, _problem in wrong] == ["mine.holes", "mine.patterns[2].shape"]
 
 
@@ -247,8 +247,8 @@ def test_a_penalty_says_what_it_costs():
             {"when": "out tied", "times": 1},
         ]
     )
-    said = [(path.removeprefix("mine.penalties"), problem[:22]) for path, problem in wrong]
-    assert said == [
+    problems = [(path.removeprefix("mine.penalties"), problem[:22]) for path, problem in wrong]
+    assert problems == [
         ("[0]", "say what it costs, lik"),
         ("[2]", "this always costs 0: c"),
         ("[3]", "this always costs 0: c"),
@@ -313,17 +313,17 @@ def test_every_planted_fault_is_named_and_nothing_else(kinds):
     assert len(errors) == len(expected)
 
 
-odd = st.none() | st.booleans() | st.integers(-2, 99) | st.text(max_size=4) | st.floats()
-odd |= st.lists(odd, max_size=3) | st.dictionaries(st.text(max_size=3), odd, max_size=2)
+anything = st.none() | st.booleans() | st.integers(-2, 99) | st.text(max_size=4) | st.floats()
+anything |= st.lists(anything, max_size=3) | st.dictionaries(st.text(max_size=3), anything, max_size=2)
 WORDS = (*SHAPES, *NAMED_CELLS, "out", "holds 4", "lowest", "X", "red", "K", "keep", "best", "5x2")
-said_so = odd | st.sampled_from([*WORDS, 2, [0, 1], [[0, 1], [2, 3]]])
-TERMS = st.dictionaries(st.sampled_from([*PATTERN_KEYS, *PENALTY_KEYS]), said_so, max_size=5)
-ENTRIES = {key: said_so for key in KEYS} | {
-    "patterns": st.lists(TERMS | said_so, max_size=3) | odd,
-    "penalties": st.lists(TERMS | said_so, max_size=3) | odd,
-    "values": st.dictionaries(st.sampled_from(["A", "K", "2-10", "Z", "X", ""]), said_so) | odd,
+any_word = anything | st.sampled_from([*WORDS, 2, [0, 1], [[0, 1], [2, 3]]])
+TERMS = st.dictionaries(st.sampled_from([*PATTERN_KEYS, *PENALTY_KEYS]), any_word, max_size=5)
+ENTRIES = {key: any_word for key in KEYS} | {
+    "patterns": st.lists(TERMS | any_word, max_size=3) | anything,
+    "penalties": st.lists(TERMS | any_word, max_size=3) | anything,
+    "values": st.dictionaries(st.sampled_from(["A", "K", "2-10", "Z", "X", ""]), any_word) | anything,
 }
-PARENTS = {"extends": st.sampled_from(["six-card", "six-card", "playroom", "skyjo", "skyj"]) | odd}
+PARENTS = {"extends": st.sampled_from(["six-card", "six-card", "playroom", "skyjo", "skyj"]) | anything}
 
 
 def can_be_played(raw):

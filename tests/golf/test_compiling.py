@@ -161,10 +161,10 @@ def test_rules_are_playable_or_refused_for_a_reason():
     far = rules(layout="2x3", patterns=[{"shape": "row", "take": 3}])
     assert is_playable(far)
     assert not is_playable(replace(far, layout=Layout(3, 2)))
-    odd = {"layout": "2x3", "values": {"A": 1}}
-    assert is_refused(odd, "no_points_each")
-    assert not is_refused(odd, "wild")
-    assert not is_refused({**odd, "values": {"A 2-10 J Q K": 1}}, "no_points_each")
+    incomplete = {"layout": "2x3", "values": {"A": 1}}
+    assert is_refused(incomplete, "no_points_each")
+    assert not is_refused(incomplete, "wild")
+    assert not is_refused({**incomplete, "values": {"A 2-10 J Q K": 1}}, "no_points_each")
 
 
 def test_tables_are_remembered_until_together_they_weigh_too_much():

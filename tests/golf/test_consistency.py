@@ -12,13 +12,13 @@ HELD = {"look_again": "in hand all"}
 EXPOSED = {"ends": "all exposed"}
 
 
-def found(told=None, **entries):
+def found(procedures=None, **entries):
     """Where something contradicts, and what."""
-    raw = {**TWO_BY_THREE, "told": told or {}, **entries}
+    raw = {**TWO_BY_THREE, "told": procedures or {}, **entries}
     return {error.path.removeprefix("mine."): error.code for error in check_mapping("mine", raw)}
 
 
-def told_fault(key, code):
+def procedure_fault(key, code):
     return {f"told.{key}": code}
 
 
@@ -40,10 +40,10 @@ def test_nothing_depends_on_who_went_out_where_nobody_does(entries, path):
 
 
 def test_no_more_cards_are_turned_up_than_there_are():
-    assert found({"turn_up": 9}) == told_fault("turn_up", "too_many_up")
+    assert found({"turn_up": 9}) == procedure_fault("turn_up", "too_many_up")
     assert found({"turn_up": 6}) == found({"turn_up": 6, "ends": "knock"}) == {}
-    assert found({"turn_up": 6, "ends": "at once"}) == told_fault("turn_up", "all_up")
-    assert found({"turn_up": 5}, any_layout=True) == told_fault("turn_up", "too_many_up")
+    assert found({"turn_up": 6, "ends": "at once"}) == procedure_fault("turn_up", "all_up")
+    assert found({"turn_up": 5}, any_layout=True) == procedure_fault("turn_up", "too_many_up")
 
 
 @pytest.mark.parametrize(
@@ -56,18 +56,18 @@ def test_no_more_cards_are_turned_up_than_there_are():
     ],
 )
 def test_cards_turned_up_have_room_where_they_lie(where, layout, most):
-    told = {"turn_up": most, "turn_up_where": where}
-    assert found(told, layout=layout) == {}
+    procedures = {"turn_up": most, "turn_up_where": where}
+    assert found(procedures, layout=layout) == {}
     code = "too_many_up" if where == "any" else "no_room"
-    assert code in found({**told, "turn_up": most + 1}, layout=layout).values()
+    assert code in found({**procedures, "turn_up": most + 1}, layout=layout).values()
 
 
 def test_a_middle_column_is_named_only_where_there_is_one():
-    told = {"turn_up": 2, "turn_up_where": "centre and outside"}
-    assert [found(told, layout=layout) for layout in ("2x3", "3x3", "2x5")] == [{}] * 3
-    refused = told_fault("turn_up_where", "no_middle")
-    assert [found(told, layout=layout) for layout in ("2x2", "2x4", "4x2")] == [refused] * 3
-    assert found(told, any_layout=True) == refused
+    procedures = {"turn_up": 2, "turn_up_where": "centre and outside"}
+    assert [found(procedures, layout=layout) for layout in ("2x3", "3x3", "2x5")] == [{}] * 3
+    refused = procedure_fault("turn_up_where", "no_middle")
+    assert [found(procedures, layout=layout) for layout in ("2x2", "2x4", "4x2")] == [refused] * 3
+    assert found(procedures, any_layout=True) == refused
 
 
 @pytest.mark.parametrize(
@@ -80,34 +80,34 @@ def test_a_middle_column_is_named_only_where_there_is_one():
     ],
 )
 def test_nothing_is_said_of_cards_turned_up_where_none_are(key, answer):
-    assert found({"turn_up": 0, key: answer}) == told_fault(key, "none_up")
+    assert found({"turn_up": 0, key: answer}) == procedure_fault(key, "none_up")
     assert found({"turn_up": 2, key: answer}) == found({"turn_up": 0}) == {}
 
 
 def test_nobody_waits_with_cards_that_show_who_starts():
-    told = {"turn_up": 2, "first_starter": "highest turned up"}
-    assert found({**told, "turn_up_late": True}) == told_fault("turn_up_late", "starter_late")
+    procedures = {"turn_up": 2, "first_starter": "highest turned up"}
+    assert found({**procedures, "turn_up_late": True}) == procedure_fault("turn_up_late", "starter_late")
 
 
 @pytest.mark.parametrize("ends", ["one more turn", "at once", "all exposed"])
 def test_new_cards_face_down_never_end_a_hole_unless_some_are_turned_up(ends):
-    told = {"new_card": "face down", "ends": ends}
-    assert found(told) == told_fault("ends", "never_up")
-    assert found({**told, "flip_after_draw": "no"}) == told_fault("ends", "never_up")
-    assert found({**told, "flip_after_draw": "must"}) == found({**told, "flip_instead": True}) == {}
-    assert found({**told, "ends": "knock"}) == found({**told, "new_card": "face up"}) == {}
+    procedures = {"new_card": "face down", "ends": ends}
+    assert found(procedures) == procedure_fault("ends", "never_up")
+    assert found({**procedures, "flip_after_draw": "no"}) == procedure_fault("ends", "never_up")
+    assert found({**procedures, "flip_after_draw": "must"}) == found({**procedures, "flip_instead": True}) == {}
+    assert found({**procedures, "ends": "knock"}) == found({**procedures, "new_card": "face up"}) == {}
 
 
 def test_two_cards_are_looked_at_again_only_where_two_were_looked_at():
     for again in ("those two", "in hand two"):
-        for look in ({}, {"look": "any one"}, {"look": "nearest row"}):
-            assert found({**look, "look_again": again}) == told_fault("look_again", "not_two")
+        for looking in ({}, {"look": "any one"}, {"look": "nearest row"}):
+            assert found({**looking, "look_again": again}) == procedure_fault("look_again", "not_two")
         assert found({"look": "any two", "look_again": again}) == {}
 
 
 def test_nobody_looks_at_more_cards_than_lie_face_down():
-    assert found({"turn_up": 5, "look": "any two"}) == told_fault("look", "too_many_up")
-    assert found({"turn_up": 4, "look": "nearest row"}) == told_fault("look", "too_many_up")
+    assert found({"turn_up": 5, "look": "any two"}) == procedure_fault("look", "too_many_up")
+    assert found({"turn_up": 4, "look": "nearest row"}) == procedure_fault("look", "too_many_up")
     assert found({"turn_up": 4, "look": "any two"}) == {}
 
 
@@ -124,20 +124,20 @@ def test_nobody_looks_at_more_cards_than_lie_face_down():
     ],
 )
 def test_no_card_lies_face_up_where_all_are_held_in_the_hand(key, answer):
-    assert found({**HELD, key: answer}) == told_fault(key, "all_held")
+    assert found({**HELD, key: answer}) == procedure_fault(key, "all_held")
     assert found({**HELD, "new_card": "face down", "ends": "knock", "turn_up": 0}) == {}
 
 
 def test_equal_columns_stay_only_where_some_match_and_do_not_leave():
-    told = {"replace": "equal columns frozen"}
+    procedures = {"replace": "equal columns frozen"}
     for patterns in ([], [{"shape": "row"}], [{"shape": "column", "removes": True}]):
-        assert found(told, patterns=patterns) == told_fault("replace", "no_columns")
-    assert found(told, patterns=[{"shape": "column"}]) == {}
+        assert found(procedures, patterns=patterns) == procedure_fault("replace", "no_columns")
+    assert found(procedures, patterns=[{"shape": "column"}]) == {}
 
 
 def test_only_a_jack_that_there_is_skips_anybody():
     own = {"deck": {"1-9": 8}, "values": {"1-9": "pips"}}
-    assert found({"jack_skips": True}, **own) == told_fault("jack_skips", "no_jack")
+    assert found({"jack_skips": True}, **own) == procedure_fault("jack_skips", "no_jack")
     assert found({"jack_skips": True}) == {}
 
 

@@ -29,7 +29,7 @@ def test_every_preset_is_found_with_a_letter_missing(subtests):
 
 
 @pytest.mark.parametrize(
-    ("raw", "said"),
+    ("raw", "expected"),
     [
         (None, "null"),
         (False, "false"),
@@ -45,8 +45,8 @@ def test_every_preset_is_found_with_a_letter_missing(subtests):
         ({"K": {}}, "{…}"),
     ],
 )
-def test_what_was_written_is_shown_briefly(raw, said):
-    assert quoted_briefly(raw) == said
+def test_what_was_written_is_shown_briefly(raw, expected):
+    assert quoted_briefly(raw) == expected
 
 
 def test_a_number_too_long_to_write_is_shown_all_the_same():

@@ -96,8 +96,8 @@ def test_hardly_a_dealt_grid_is_asked_about(subtests):
             laid = compile_ruleset(ruleset)
             reach = hole_bounds(laid, ruleset.players[0])
             grids = [dealt(dice, laid, ruleset.players[0]) for _ in range(MANY)]
-            odd = sum(not reach.least <= grid_total(laid, grid) <= reach.most for grid in grids)
-            assert odd <= MANY // 25
+            outside = sum(not reach.least <= grid_total(laid, grid) <= reach.most for grid in grids)
+            assert outside <= MANY // 25
 
 
 def test_holes_by_any_house_rules_lie_within():

@@ -38,8 +38,8 @@ def test_one_of_takes_only_its_words():
 def test_a_whole_number_or_a_word_says_which_it_lacks():
     reader = WholeOr(["keep"], 0, 9)
     assert (reader("w", "keep"), reader("w", 3)) == ("keep", 3)
-    for raw, said in (("lose", "lose"), ("kepp", "kepp; did you mean keep?")):
-        with refused("w", f"write a whole number from 0 to 9, or keep, not {said}"):
+    for raw, expected in (("lose", "lose"), ("kepp", "kepp; did you mean keep?")):
+        with refused("w", f"write a whole number from 0 to 9, or keep, not {expected}"):
             reader("w", raw)
     with refused("w", "write a whole number from 0 to 9, not 10"):
         reader("w", 10)

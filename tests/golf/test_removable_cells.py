@@ -78,7 +78,7 @@ def test_points_that_depend_on_the_cards_are_unknown():
 
 
 @pytest.mark.parametrize(
-    ("says", "points"),
+    ("pattern", "points"),
     [
         ({}, 0),
         ({"worth": -25, "bonus": 5}, -20),
@@ -91,9 +91,9 @@ def test_points_that_depend_on_the_cards_are_unknown():
         ({"claim": "none", "worth": -3}, 0),
     ],
 )
-def test_what_a_match_counts_after_it_left(says, points):
-    assert points_gone(Pattern("row", **says)) == points
-    assert points_together([[(0, Pattern("row", **says))]]) == points
+def test_what_a_match_counts_after_it_left(pattern, points):
+    assert points_gone(Pattern("row", **pattern)) == points
+    assert points_together([[(0, Pattern("row", **pattern))]]) == points
 
 
 def test_all_that_counts_something_is_known_where_cards_leave():
@@ -163,7 +163,7 @@ def matched_points(table, cards):
 
 
 def test_what_leaves_in_any_rules_of_the_editor_counts_what_it_would_lying():
-    dice, told = Random(4), []
+    dice, counted = Random(4), []
     for laid in filter(None, (switched(dice) for _ in range(150))):
         sets = dice.sample(
             [removal.cells for removal in laid.removals], min(25, len(laid.removals))
@@ -178,5 +178,5 @@ def test_what_leaves_in_any_rules_of_the_editor_counts_what_it_would_lying():
                 cards = dict.fromkeys(chosen[0], "7") | dict.fromkeys([*chain(*chosen[1:])], second)
                 if len(cards) + 11 >= laid.layout.size:
                     assert points in (None, matched_points(laid, cards)), (laid, chosen)
-            told.append(points)
-    assert min(told.count(None), told.count(0), told.count(-25), told.count(-10)) > 9
+            counted.append(points)
+    assert min(counted.count(None), counted.count(0), counted.count(-25), counted.count(-10)) > 9

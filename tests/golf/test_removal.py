@@ -58,7 +58,7 @@ def every_choice_of_cells(laid):
     return {frozenset(c) for n in range(len(cells) + 1) for c in combinations(cells, n)}
 
 
-def said(laid, empty):
+def points_of_removal(laid, empty):
     """What the rules say about empty cells: nothing, that nobody knows, or what they count."""
     gone = find_removals(laid, empty)
     if gone is None:
@@ -83,9 +83,9 @@ def test_what_has_left_counts_what_it_counted_when_it_left(layout, shapes):
     laid = removing(layout, *shapes)
     found = reached(laid, "ab" if layout != "2x2" else "abc")
     for empty in every_choice_of_cells(laid):
-        told, points = said(laid, empty), found.get(empty)
-        assert (told is None) == (points is None)
-        assert told == (points if points is None or len(points) == 1 else "unclear")
+        counted, points = points_of_removal(laid, empty), found.get(empty)
+        assert (counted is None) == (points is None)
+        assert counted == (points if points is None or len(points) == 1 else "unclear")
 
 
 @pytest.mark.parametrize(
@@ -100,8 +100,8 @@ def test_blocks_that_several_cards_make_at_once_are_never_lost(layout, shapes, t
     laid = removing(layout, *shapes)
     found = reached(laid)
     for empty in every_choice_of_cells(laid):
-        assert said(laid, empty) in (found.get(empty), "unclear") or empty not in found
-    assert said(laid, twofold) == "unclear"
+        assert points_of_removal(laid, empty) in (found.get(empty), "unclear") or empty not in found
+    assert points_of_removal(laid, twofold) == "unclear"
 
 
 def test_nothing_gone_is_always_legal():

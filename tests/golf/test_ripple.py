@@ -28,7 +28,7 @@ def ripple(before, after, *others, laid=NINE, went_out=0):
     return find_ripple(*(played(laid, side, *others) for side in sides))
 
 
-def told(moves):
+def codes_of(moves):
     return [(move.code, move.seat, *move.numbers.values()) for move in moves]
 
 
@@ -38,7 +38,7 @@ def test_cards_that_count_the_same_move_nothing():
 
 def test_scores_penalties_and_places_move():
     moves = ripple(FIRST, BEATEN, (4, 0, 9))
-    assert told(moves) == [
+    assert codes_of(moves) == [
         ("score", 0, 23, 13),
         ("score", 2, 11, 16),
         ("lifted", 0, 10, 0, 0),
@@ -47,13 +47,13 @@ def test_scores_penalties_and_places_move():
         ("place", 0, 2, 1),
         ("place", 2, 1, 2),
     ]
-    assert told(ripple(BEATEN, FIRST))[2] == ("falls", 0, 0, 10, 0)
+    assert codes_of(ripple(BEATEN, FIRST))[2] == ("falls", 0, 0, 10, 0)
 
 
 def test_a_penalty_that_grows_shifts():
     laid = table("nine-hole", penalties=[{"when": "out beaten", "times": 2}])
     moves = ripple(FIRST, ("K 5 2 / K 3 8", *FIRST[1:]), laid=laid)
-    assert told(moves)[1] == ("shifts", 0, 13, 14, 0)
+    assert codes_of(moves)[1] == ("shifts", 0, 13, 14, 0)
 
 
 def test_who_did_not_play_has_no_score_to_move():
@@ -64,9 +64,9 @@ LIMIT = replace(NINE, holes=None, limit=20)
 
 
 def test_somebody_would_have_been_out_and_is_in_again():
-    out = told(ripple(BEATEN, FIRST, (0, 0, 0), laid=LIMIT, went_out=0))
+    out = codes_of(ripple(BEATEN, FIRST, (0, 0, 0), laid=LIMIT, went_out=0))
     assert ("out", 0, 1, 1) in out
-    back = told(ripple(FIRST, BEATEN, (0, 0, 0), laid=LIMIT, went_out=0))
+    back = codes_of(ripple(FIRST, BEATEN, (0, 0, 0), laid=LIMIT, went_out=0))
     assert ("in_again", 0, 1, 1) in back
 
 
@@ -75,8 +75,8 @@ TARGET = replace(NINE, holes=None, target=100)
 
 def test_a_game_is_over_earlier_or_goes_on():
     rest = ((80, 1, 1), (2, 2, 2))
-    assert told(ripple(BEATEN, FIRST, *rest, laid=TARGET))[-1] == ("over", None, 2, 1)
-    assert told(ripple(FIRST, BEATEN, *rest, laid=TARGET))[-1] == ("goes_on", None)
+    assert codes_of(ripple(BEATEN, FIRST, *rest, laid=TARGET))[-1] == ("over", None, 2, 1)
+    assert codes_of(ripple(FIRST, BEATEN, *rest, laid=TARGET))[-1] == ("goes_on", None)
 
 
 def test_a_game_ends_where_places_are_tied_too():
@@ -87,7 +87,7 @@ def test_a_game_ends_where_places_are_tied_too():
 
 def test_points_by_hand_move_like_a_penalty():
     by_hand = [settle(NINE, *FIRST, went_out=0, extras=Extras((), each)) for each in ((), GIFT)]
-    assert told(find_ripple(*(played(NINE, side) for side in by_hand)))[1] == (
+    assert codes_of(find_ripple(*(played(NINE, side) for side in by_hand)))[1] == (
         "falls",
         1,
         0,
@@ -105,5 +105,5 @@ def test_a_ripple_has_a_mark_of_its_own():
 
 
 def test_totals_move_with_the_scores_and_stand_before_the_places():
-    moves = [move for move in told(ripple(FIRST, BEATEN, (4, 0, 9))) if move[0] == "total"]
+    moves = [move for move in codes_of(ripple(FIRST, BEATEN, (4, 0, 9))) if move[0] == "total"]
     assert moves == [("total", 0, 27, 17), ("total", 2, 20, 25)]

@@ -174,8 +174,8 @@ def test_a_cap_may_be_as_low_as_one():
 
 
 def test_a_default_that_is_said_is_not_written():
-    said = {"holes": 9, "decks": 1, "players": "2-8", "told": {}, "patterns": []}
-    assert to_mapping(changed(**said)) == BARE
+    defaults = {"holes": 9, "decks": 1, "players": "2-8", "told": {}, "patterns": []}
+    assert to_mapping(changed(**defaults)) == BARE
 
 
 def test_every_preset_reads_back_as_the_same(subtests):

@@ -151,7 +151,7 @@ def test_a_tick_counts_for_nothing_where_no_rule_asks_for_equal_cards():
 
 
 @pytest.mark.parametrize(
-    ("said", "total"),
+    ("written", "total"),
     [
         ("=13", TypedTotal(13)),
         (" = −3 ", TypedTotal(-3)),
@@ -169,8 +169,8 @@ def test_a_tick_counts_for_nothing_where_no_rule_asks_for_equal_cards():
         ({"total": 1, "points": 2}, None),
     ],
 )
-def test_a_total_is_read_from_text_or_from_its_entries(said, total):
-    assert read_total(said) == total
+def test_a_total_is_read_from_text_or_from_its_entries(written, total):
+    assert read_total(written) == total
 
 
 @st.composite

@@ -38,7 +38,7 @@ def launch(command, **how):
     the_guard()
     process = subprocess.Popen(command, start_new_session=True, **how)
     LEFT[process.pid] = command
-    tell(f"+{process.pid}")
+    write_line(f"+{process.pid}")
     return process
 
 
@@ -72,14 +72,14 @@ def run(command, **how):
     """Let a process come to its end; what it said, and its exit code."""
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
     with ending(launch(command, **(pipes | how))) as process:
-        said = process.communicate(timeout=PATIENCE)
-    return subprocess.CompletedProcess(command, process.returncode, *said)
+        output = process.communicate(timeout=PATIENCE)
+    return subprocess.CompletedProcess(command, process.returncode, *output)
 
 
 def keep(folder):
     """A folder that is deleted with this run, if it is not before."""
     LEFT[folder] = folder
-    tell(f"+{folder}")
+    write_line(f"+{folder}")
 
 
 def delete(folder):
@@ -92,7 +92,7 @@ def delete(folder):
 def forget(what):
     """It has ended, or is deleted."""
     if LEFT.pop(what, None) is not None:
-        tell(f"-{what}")
+        write_line(f"-{what}")
 
 
 @functools.cache
@@ -112,7 +112,7 @@ def dismiss(guard):
     guard.wait()
 
 
-def tell(line):
+def write_line(line):
     the_guard().stdin.write(f"{line}\n")
     the_guard().stdin.flush()
 

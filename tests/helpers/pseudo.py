@@ -91,8 +91,8 @@ def catalogue(language):
     made = Catalog(locale=language)
     for message in extracted():
         if message.id:
-            said = forms(message.id, WAYS[language], made.num_plurals)
-            made.add(message.id, said, context=message.context, flags=message.flags)
+            translations = forms(message.id, WAYS[language], made.num_plurals)
+            made.add(message.id, translations, context=message.context, flags=message.flags)
     return made
 
 
@@ -129,8 +129,8 @@ class Reader(HTMLParser):
 
     def handle_starttag(self, tag, attributes):
         found = dict(attributes)
-        said = {name: text for name, text in attributes if is_said(tag, name, text)}
-        self.attributes += said.values()
+        texts = {name: text for name, text in attributes if is_read(tag, name, text)}
+        self.attributes += texts.values()
         if tag in UNSPOKEN:
             self.inside.append("json" if found.get("type") == "application/json" else tag)
 
@@ -145,7 +145,7 @@ class Reader(HTMLParser):
             self.attributes += sentences_in(json.loads(data))
 
 
-def is_said(tag, name, text):
+def is_read(tag, name, text):
     """Whether somebody reads or hears an attribute."""
     is_data = name.startswith("data-") and name not in CODED
     is_sentence = is_data and re.search(r"[A-Za-z]{2,} ", text or "")
@@ -167,7 +167,7 @@ def sentences_in(data):
 
 def leaks(page, *beside):
     """Words of a page that no language changed."""
-    return [word for said in Reader(page).said for word in untranslated(said, *beside)]
+    return [word for text in Reader(page).said for word in untranslated(text, *beside)]
 
 
 def left_in(answers):

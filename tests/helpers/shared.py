@@ -96,7 +96,7 @@ def _answer(listener):
                 connection.send(RuntimeError(f"{name} did not start: {error!r}"))
 
 
-def tell_worker(node):
+def set_worker_input(node):
     """Pass the socket on to a worker."""
     node.workerinput["shared_services"] = node.config.shared_services
 

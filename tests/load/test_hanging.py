@@ -37,25 +37,25 @@ def game(served):
     return made
 
 
-def told(phone, game):
+def state_shown(phone, game):
     """What a phone hears of its card or of a save, and after how many seconds."""
     began = time.monotonic()
     try:
-        said = (
+        message = (
             phone.ask("GET", f"/g/{game}")
             if phone.number % 2
             else phone.send(game, phone.entries(1))
         )
     except AwayError as error:
-        said = error.args
+        message = error.args
     phone.hang_up()
-    return said, time.monotonic() - began
+    return message, time.monotonic() - began
 
 
 def test_all_phones_are_told_that_the_database_hangs(cluster, served, game):
     phones = [WirePhone(served.port, number) for number in range(PHONES)]
     with ThreadPoolExecutor(PHONES) as pool, cluster.hanging():
-        heard = list(pool.map(lambda phone: told(phone, game), phones))
+        heard = list(pool.map(lambda phone: state_shown(phone, game), phones))
     for (status, words), seconds in heard:
         assert status == 503
         assert b"responding" in words

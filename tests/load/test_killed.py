@@ -79,11 +79,11 @@ def strike(app, served, game, hit, times):
     for task in running:
         task.result()
     for outbox in outboxes:
-        assert_said(outbox.pages + outbox.phone.refused)
+        assert_accepted(outbox.pages + outbox.phone.refused)
     return [entry for outbox in outboxes for entry in outbox.sent]
 
 
-def assert_said(answers):
+def assert_accepted(answers):
     """Each is a page, or says in words that the database is away; none is blank."""
     assert {status for status, _body in answers} <= {200, 503}
     assert all(b"</html>" in body for status, body in answers if status == 200)

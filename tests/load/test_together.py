@@ -16,12 +16,12 @@ ENTRIES, GAMES = (2000, 200) if FULL else (200, 20)
 def write(port, number, games):
     """One phone's share, an entry at a time through all games; what each answer said."""
     phone = WirePhone(port, number)
-    said = []
+    acknowledged = []
     for turn in range(ENTRIES // PHONES):
         entry, game = phone.entry(), games[(turn + number) % len(games)]
-        said.append((phone.send(game, [entry])[0], game, entry["said_as"]))
+        acknowledged.append((phone.send(game, [entry])[0], game, entry["said_as"]))
     phone.hang_up()
-    return said
+    return acknowledged
 
 
 def write_all(port, games):
@@ -35,11 +35,11 @@ def write_all(port, games):
 def test_every_acknowledged_entry_is_there_exactly_once(app, serve, workers):
     served = serve(workers=workers)
     games = make_games(app, 1 + GAMES, PHONES)
-    said = write_all(served.port, games[:1]) + write_all(served.port, games[1:])
-    assert {answer for answer, _game, _id in said} == {"kept"}
+    acknowledged = write_all(served.port, games[:1]) + write_all(served.port, games[1:])
+    assert {answer for answer, _game, _id in acknowledged} == {"kept"}
     found = Counter((game, client_id) for game, client_id, _seq in kept(app))
-    assert all(found[game, client_id] == 1 for _answer, game, client_id in said)
-    assert sum(found.values()) == len(said) + 2 * len(games)
+    assert all(found[game, client_id] == 1 for _answer, game, client_id in acknowledged)
+    assert sum(found.values()) == len(acknowledged) + 2 * len(games)
     assert_log_has_no_gaps(kept(app))
 
 

@@ -49,26 +49,26 @@ class Tagged:
         self.said = self.words()
 
     def part(self, ref):
-        said = resolve1(ref)
-        kids = said.get("K", [])
-        page = self.numbers[said["Pg"].objid] if "Pg" in said else None
+        element = resolve1(ref)
+        kids = element.get("K", [])
+        page = self.numbers[element["Pg"].objid] if "Pg" in element else None
         found = [
             self.part(kid) if isinstance(kid, PDFObjRef) else (page, kid)
             for kid in (kids if isinstance(kids, list) else [kids])
         ]
-        scope = resolve1(said.get("A", {})).get("Scope")
-        alt = text_of(said.get("Alt", b""))
-        return Part(said["S"].name, alt, scope.name if scope else "", found)
+        scope = resolve1(element.get("A", {})).get("Scope")
+        alt = text_of(element.get("Alt", b""))
+        return Part(element["S"].name, alt, scope.name if scope else "", found)
 
     def words(self):
         """The letters of each piece, by page and number."""
-        said = {}
+        words_of = {}
         with pdfplumber.open(self.file) as opened:
             for number, page in enumerate(opened.pages):
                 for letter in page.chars:
                     place = (number, letter.get("mcid"))
-                    said[place] = said.get(place, "") + letter["text"]
-        return said
+                    words_of[place] = words_of.get(place, "") + letter["text"]
+        return words_of
 
     def heard(self, part):
         """What a part says aloud: its words, and its pictures' in brackets."""
@@ -79,9 +79,9 @@ class Tagged:
 
     def owners(self, page):
         """Which part owns each number of a page, by the file's own list."""
-        said = self.pages[page].attrs["StructParents"]
+        parents = self.pages[page].attrs["StructParents"]
         numbers = resolve1(self.tree["ParentTree"])["Nums"]
-        return resolve1(numbers[numbers.index(said) + 1])
+        return resolve1(numbers[numbers.index(parents) + 1])
 
     def painted(self, page):
         """What is painted on a page: for each operator its number, "artifact", or None."""
@@ -116,10 +116,10 @@ def meaning(given):
     """What a mark says of its content."""
     if given[0].name == "Artifact":
         return "artifact"
-    said = given[1] if len(given) > 1 else {}
-    return said.get("MCID")
+    properties = given[1] if len(given) > 1 else {}
+    return properties.get("MCID")
 
 
-def text_of(said):
+def text_of(element):
     """A string of the file."""
-    return said[2:].decode("utf-16-be") if said.startswith(b"\xfe\xff") else said.decode("ascii")
+    return element[2:].decode("utf-16-be") if element.startswith(b"\xfe\xff") else element.decode("ascii")

@@ -12,7 +12,7 @@ CODE = Mark("code", 100, 100, 125, 125)
 
 
 @pytest.mark.parametrize(
-    ("marks", "said"),
+    ("marks", "expected"),
     [
         ([Mark("text", 5, 50, 15, 53, "Ann", 13)], "outside"),
         ([WORDS._replace(size=6.5)], "small"),
@@ -23,9 +23,9 @@ CODE = Mark("code", 100, 100, 125, 125)
         ([CODE, Mark("line", 90, 98, 130, 98)], "in the quiet zone"),
     ],
 )
-def test_a_fault_is_found(marks, said):
+def test_a_fault_is_found(marks, expected):
     (fault, *_more) = faults(marks, LANDSCAPE)
-    assert fault.startswith(said)
+    assert fault.startswith(expected)
 
 
 def test_words_in_a_box_and_boxes_in_boxes_are_fine():

@@ -10,7 +10,7 @@ DRAWING = sorted(
     for folder in ("draw", "plan", "rules_card", "season", "table")
     for path in (PAPER / folder).glob("*.py")
     if not path.name.endswith("measures.py")
-) + [PAPER / "pen" / name for name in ("icons.py", "pen.py", "qr.py", "typesetting.py")]
+) + [PAPER / "pen" / name for name in ("icons.py", "pen.py", "typesetting.py")]
 MEASURES = sorted(PAPER.rglob("*measures.py"))
 PLAIN = {0, 0.5, 1, 2}
 """Nothing, one more, halves and both sides: what is no measure in a drawing."""

@@ -9,15 +9,15 @@ import pytest
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.layout import every_layout
 from app.golf.totals import TypedTotal
-from app.paper.choices.messages import printing_text
 from app.paper.choices.options import CHOICES, Printing, PrintingError
+from app.paper.choices.read_options import printing_text
 from app.paper.draw.ruling import draw_ruling
 from app.paper.facts.facts import QrCode
 from app.paper.facts.rulings import ruling_facts
 from app.paper.pdf import blank_pdf, finished_pdf, rules_card_pdf, ruling_pdf
 from app.paper.pen.styles import TextStyle
 from app.paper.pen.typesetting import width_in
-from app.paper.rules_card.back import fitted, parts_of
+from app.paper.rules_card.blocks import fitted, parts_of
 from app.paper.rules_card.rules_card import draw_rules_card
 from app.wording.rules.how_to_play import how_to_play
 from tests.helpers.programs import find
@@ -65,12 +65,12 @@ def test_the_back_of_a_rules_card_tells_the_whole_game(subtests):
             with subtests.test(preset=preset, paper=paper):
                 ruleset = find_ruleset(preset)
                 pen = draw_rules_card(ruleset, Printing(paper), CODE, watch=True)
-                said = " ".join(mark.words for mark in pen.pages[1])
+                words = " ".join(mark.words for mark in pen.pages[1])
                 copies = 1 if paper == "a5" else 2
                 for heading, texts in how_to_play(ruleset):
                     lines = [text.replace("\u00a0", " ") for text in texts]
-                    assert said.count(heading) >= copies
-                    assert [text for text in lines if said.count(text) != copies] == []
+                    assert words.count(heading) >= copies
+                    assert [text for text in lines if words.count(text) != copies] == []
                 lowest = max(mark.bottom for mark in pen.pages[1] if mark.words)
                 assert lowest <= pen.height - 6
 

@@ -18,8 +18,7 @@ from app.record.change.undo import offers_for, redo, undo
 from app.record.counts.counting import catch_up
 from app.record.counts.replay import replay_games
 from app.record.database import db
-from app.record.files.exporting import exported
-from app.record.files.game_file import read_game
+from app.record.files.game_file import exported, read_game
 from app.record.files.importing import import_game
 from app.record.files.purge import purge
 from app.record.group.change_group import redo_in_group, undo_in_group
@@ -49,8 +48,8 @@ class History:
         self.groups = [Members.called(*NAMES), Members.called("Ann", "Eve")]
         self.games, self.files = [], []
         for group in self.groups:
-            said = ("All", "", self.dice.choice(SEASONS))
-            save_season(group.row, DEVICE, None, said, new_token())
+            season = ("All", "", self.dice.choice(SEASONS))
+            save_season(group.row, DEVICE, None, season, new_token())
         self.tokens = []
 
     def live(self, steps):

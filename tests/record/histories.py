@@ -42,7 +42,7 @@ def contents(people):
         "opened": st.fixed_dictionaries(opening),
         "went_out": st.fixed_dictionaries({"player": st.none() | people}),
         "starter": st.fixed_dictionaries({"starter": st.none() | people}),
-        "grid": cards.map(lambda said: {"cards": said}) | totals,
+        "grid": cards.map(lambda text: {"cards": text}) | totals,
         "looks": st.fixed_dictionaries({"looks": st.integers(0, 4)}),
         "adjustment": st.fixed_dictionaries(by_hand),
         "deck": st.fixed_dictionaries({"odd": st.booleans()}),
@@ -76,10 +76,10 @@ USUAL = ("grid", "grid", "grid", "opened", "went_out", "undo", "rules", "seating
 def entries(draw, players):
     """One entry as phones and pages make them, whatever it comes after; ``players`` are ids."""
     people = st.sampled_from(players)
-    said = contents(people)
-    kind = draw(st.sampled_from((*USUAL, *said)))
+    content_by_kind = contents(people)
+    kind = draw(st.sampled_from((*USUAL, *content_by_kind)))
     hole = None if kind in OF_THE_GAME else draw(holes)
-    content = draw(said[kind])
+    content = draw(content_by_kind[kind])
     if kind in FROM_A_HOLE:
         content["from_hole"] = hole
         hole = None if hole == 1 and kind != "joined" else hole
@@ -116,8 +116,8 @@ def whole_holes(draw, players, number):
     playing = draw(st.lists(st.sampled_from(players), min_size=1, unique=True))
     some = st.sampled_from(playing)
     opening = {"players": playing, "dealer": draw(some), "starter": draw(some)}
-    said = [("opened", None, opening), ("went_out", None, {"player": draw(st.none() | some)})]
-    said += [("grid", player, draw(totals)) for player in playing]
+    written = [("opened", None, opening), ("went_out", None, {"player": draw(st.none() | some)})]
+    written += [("grid", player, draw(totals)) for player in playing]
     return [
         {
             "said_as": f"{token}:{number}:{kind}:{player}",
@@ -127,7 +127,7 @@ def whole_holes(draw, players, number):
             "content": content,
             "replaces": [],
         }
-        for kind, player, content in said
+        for kind, player, content in written
     ]
 
 
@@ -144,15 +144,15 @@ def histories(draw, players, strangers=(), *, is_damaged):
     written = entries(players)
     if is_damaged:
         written |= spoiled(players, strangers)
-    said = []
+    made = []
     for number in range(1, 1 + draw(st.sampled_from((0, 0, 1, 2, 3, 9)))):
-        said += draw(whole_holes(players, number))
+        made += draw(whole_holes(players, number))
     more = st.lists(written, max_size=3) | holes.flatmap(
         lambda number: whole_holes(players, number)
     )
-    said += [entry for part in draw(st.lists(more, max_size=6)) for entry in part]
-    said += draw(st.sampled_from(([], [], [ENDED])))
-    return [*{entry["said_as"]: entry for entry in said}.values()]
+    made += [entry for part in draw(st.lists(more, max_size=6)) for entry in part]
+    made += draw(st.sampled_from(([], [], [ENDED])))
+    return [*{entry["said_as"]: entry for entry in made}.values()]
 
 
 def put(game_id, history, devices=("device",)):

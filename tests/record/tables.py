@@ -30,7 +30,7 @@ def play_of(game):
     return load_play(db.session(), db.session.get_one(Game, game.id))
 
 
-def draft(game, number, texts, went_out=0, token=None, seen=None, odd=False):
+def draft(game, number, texts, went_out=0, token=None, seen=None, has_odd_deck=False):
     """A hole as a page would send it, made from what is on the card now; totals may stand in it."""
     play = play_of(game)
     players = [seat.player_id for seat in play.seats]
@@ -42,7 +42,7 @@ def draft(game, number, texts, went_out=0, token=None, seen=None, odd=False):
         went_out=None if went_out is None else players[went_out],
         token=token or f"token-{number}-{play.next_number}-{len(play.heads)}-{hash(tuple(texts))}",
         seen=(hole.seen if hole else "") if seen is None else seen,
-        has_odd_deck=odd,
+        has_odd_deck=has_odd_deck,
     )
 
 

@@ -29,17 +29,17 @@ def words_of(reader):
     return (True, False) if reader is yes_or_no else getattr(reader, "words", ())
 
 
-def said(raw):
+def pairs_in(raw):
     """Every key with everything it says, however deep."""
     for key, entry in raw.items():
         yield key, entry if isinstance(entry, str | bool) else None
         for inner in entry if isinstance(entry, list) else [entry]:
             if isinstance(inner, dict):
-                yield from said(inner)
+                yield from pairs_in(inner)
 
 
-SAID = {pair for example in EXAMPLES for pair in said(example.values[0])}
-SAID_KEYS = {key for key, _entry in SAID}
+PAIRS = {pair for example in EXAMPLES for pair in pairs_in(example.values[0])}
+EXAMPLE_KEYS = {key for key, _entry in PAIRS}
 ON_BY_DEFAULT = {("any_layout", False), ("together", False), ("removes", False)}
 ON_BY_DEFAULT |= {(key, False) for key in ("uncancelled", "every_rank", "spares_holders")}
 
@@ -55,8 +55,8 @@ def test_every_example_can_be_played_and_is_valid_by_the_schema():
 @pytest.mark.parametrize("readers", [KEYS, PATTERN_KEYS, PENALTY_KEYS, PROCEDURE_KEYS])
 def test_every_key_and_word_is_told_with_an_example(readers):
     pairs = {(key, word) for key, reader in readers.items() for word in words_of(reader)}
-    assert pairs - SAID - ON_BY_DEFAULT == set()
-    assert readers.keys() - SAID_KEYS == set()
+    assert pairs - PAIRS - ON_BY_DEFAULT == set()
+    assert readers.keys() - EXAMPLE_KEYS == set()
     for word in {*readers, *(word for _key, word in pairs if isinstance(word, str))}:
         assert f"`{word}`" in PAGE, word
 
@@ -66,7 +66,7 @@ def test_every_shape_condition_and_quality_is_told():
     for word in (*SHAPES, *NAMED_CELLS, *conditions, *QUALITIES, "extends", "stake", "cap"):
         assert f"`{word}`" in PAGE, word
     for word in conditions:
-        assert ("when", word) in SAID
+        assert ("when", word) in PAIRS
     for quality in QUALITIES:
         assert re.search(rf'"[^"\n]*\b{quality}\b[^"\n]*"', "".join(SNIPPETS)), quality
 

@@ -376,8 +376,8 @@ ROWS = [re.split(r" \| ", line)[:2] for line in SETTINGS.splitlines() if line.st
 
 
 def test_every_setting_is_told_and_no_other():
-    told = re.findall(r"`([A-Z_]{4,})`", "".join(row[0] for row in ROWS))
-    assert told == [*SERVER_SETTINGS], "docs/settings.md and app/server_settings.py differ"
+    documented = re.findall(r"`([A-Z_]{4,})`", "".join(row[0] for row in ROWS))
+    assert documented == [*SERVER_SETTINGS], "docs/settings.md and app/server_settings.py differ"
 
 
 def test_nothing_else_is_read_from_the_environment():

@@ -100,16 +100,16 @@ def test_tests_that_are_killed_leave_nothing_running(tmp_path, mark, how):
 def test_a_fixture_that_fails_half_way_leaves_nothing_running(tmp_path, mark):
     find("initdb")
     with ending(run_of(tmp_path, BROKEN, mark)) as tests:
-        said = tests.communicate()[0]
-    assert "2 errors" in said, said
-    assert said.count("OSError: broken down") >= 2
-    assert "everything_ended" not in said
+        output = tests.communicate()[0]
+    assert "2 errors" in output, output
+    assert output.count("OSError: broken down") >= 2
+    assert "everything_ended" not in output
     assert left(mark) == []
 
 
 def test_a_test_that_leaves_something_running_is_told_so_and_it_ends(tmp_path, mark):
     with ending(run_of(tmp_path, FORGETFUL, mark)) as tests:
-        said = tests.communicate()[0]
-    assert "1 passed, 1 error" in said, said
-    assert "backnine" in said
+        output = tests.communicate()[0]
+    assert "1 passed, 1 error" in output, output
+    assert "backnine" in output
     wait_until(lambda: not left(mark))

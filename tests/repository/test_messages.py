@@ -15,17 +15,17 @@ from tests.helpers.pseudo import extracted
 from tools.measures.sentences import SENTENCE, STRAIGHT, find_messages, words_in
 
 ROOT = Path(__file__).parents[2]
-SAYING = {"_": (0,), "gettext": (0,), "_l": (0,), "lazy_gettext": (0,), "in_language": (0,)}
-SAYING |= {"ngettext": (0, 1), "forms_of": (1, 2), "pgettext": (1,), "lazy_pgettext": (1,)}
+MARKERS = {"_": (0,), "gettext": (0,), "_l": (0,), "lazy_gettext": (0,), "in_language": (0,)}
+MARKERS |= {"ngettext": (0, 1), "forms_of": (1, 2), "pgettext": (1,), "lazy_pgettext": (1,)}
 """Functions that translate, and which of their arguments are messages."""
 
 
-def said_in_code():
+def messages_in_code():
     """Every text that is written as an argument of such a function, with the file it is in."""
     for path in (ROOT / "app").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                places = SAYING.get(node.func.id, ())
+                places = MARKERS.get(node.func.id, ())
                 given = [node.args[place] for place in places if place < len(node.args)]
                 texts = tuple(
                     argument.value for argument in given if isinstance(argument, ast.Constant)
@@ -39,7 +39,7 @@ def test_all_that_code_says_is_found_for_translators():
         message.id if isinstance(message.id, tuple) else (message.id,) for message in extracted()
     }
     known |= {(message.id[0],) for message in extracted() if isinstance(message.id, tuple)}
-    found = [*said_in_code()]
+    found = [*messages_in_code()]
     assert len(found) > 1000
     assert [(path.name, texts) for path, texts in found if texts not in known] == []
 
@@ -60,10 +60,10 @@ def test_a_message_stands_in_one_place():
     found = find_messages(ROOT)
     assert len(found) > 1000
     assert {
-        said: where for said, where in found.items() if len({file for file, _ in where}) > 1
+        text: where for text, where in found.items() if len({file for file, _ in where}) > 1
     } == {}
     assert {
-        said: where for said, where in found.items() if is_sentence(said) and len(where) > 1
+        text: where for text, where in found.items() if is_sentence(text) and len(where) > 1
     } == {}
 
 
@@ -77,28 +77,28 @@ def test_apostrophes_are_curly():
     assert [text for text in texts if STRAIGHT.search(text)] == []
 
 
-def is_sentence(said):
-    return words_in(said) >= SENTENCE
+def is_sentence(text):
+    return words_in(text) >= SENTENCE
 
 
-SAID = re.compile(r"""\b(?:say|unfilled|unfilled_forms)\(\s*["'](\w+)["']|MESSAGES\["(\w+)"\]""")
+CODE_USED = re.compile(r"""\b(?:say|unfilled|unfilled_forms)\(\s*["'](\w+)["']|MESSAGES\["(\w+)"\]""")
 
 
-def said_by_code():
+def codes_used():
     """The codes that code and pages name, and those that the phone says."""
     for folder, ending in (("app", "py"), ("templates", "html")):
         for path in (ROOT / folder).rglob(f"*.{ending}"):
-            yield from (match[1] or match[2] for match in SAID.finditer(path.read_text()))
+            yield from (match[1] or match[2] for match in CODE_USED.finditer(path.read_text()))
     for group in ("RULING", "STANDING", "PAGES", "ACTIONS"):
         yield from getattr(offline_catalogue, group)
 
 
 def test_every_code_that_is_said_has_a_message():
-    assert {*said_by_code()} - MESSAGES.keys() == set()
+    assert {*codes_used()} - MESSAGES.keys() == set()
 
 
 def test_every_message_with_a_code_is_said():
-    assert MESSAGES.keys() - {*said_by_code()} == set()
+    assert MESSAGES.keys() - {*codes_used()} == set()
 
 
 @pytest.fixture

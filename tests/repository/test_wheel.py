@@ -189,8 +189,8 @@ def test_games_that_lie_where_it_is_started_are_found_and_come_along(
 ):
     count, kept = fill(somewhere), place(tmp_path)
     with started(installed, somewhere, tmp_path) as copy:
-        said = f"The games in {somewhere / 'instance'} were copied to {kept}"
-        assert said in copy.said()
+        message = f"The games in {somewhere / 'instance'} were copied to {kept}"
+        assert message in copy.said()
     with closing(sqlite3.connect(kept / "backnine.db")) as file:
         assert file.execute("SELECT count(*) FROM game").fetchone() == count
     assert (kept / "secret").read_text() == "an old secret"

@@ -36,13 +36,13 @@ def part(body, *, more=True):
 
 async def ask(front, request, *messages):
     """The status and the body of the answer; after the messages nothing comes any more."""
-    coming, told = list(messages), []
+    coming, sent = list(messages), []
 
     async def receive():
         return coming.pop(0) if coming else await asyncio.Event().wait()
 
     async def send(message):
-        told.append(message)
+        sent.append(message)
 
     await front(request, receive, send)
-    return (told[0]["status"], told[1]["body"]) if told else None
+    return (sent[0]["status"], sent[1]["body"]) if sent else None

@@ -27,9 +27,9 @@ def test_a_body_in_parts_comes_whole():
 
 def test_half_a_body_is_not_waited_for_for_ever(monkeypatch):
     monkeypatch.setattr(request_bodies, "PATIENCE", 0)
-    status, said = run(ask(front_of(echo, 1), scope("POST", 10), part(b"co")))
+    status, body = run(ask(front_of(echo, 1), scope("POST", 10), part(b"co")))
     assert status == 408
-    assert said == b"Nothing was saved. Sending took too long. Try again."
+    assert body == b"Nothing was saved. Sending took too long. Try again."
 
 
 @pytest.mark.parametrize(
@@ -40,18 +40,18 @@ def test_who_sends_a_body_too_slowly_is_told_so_in_their_language(monkeypatch, t
     monkeypatch.setenv("BACKNINE_TRANSLATIONS", str(write_languages(tmp_path)))
     slow = scope("POST", 10)
     slow["headers"] = [*slow["headers"], asks]
-    _status, said = run(ask(front_of(echo, 1), slow, part(b"co")))
-    assert untranslated(said.decode()) == []
-    _status, said = run(ask(front_of(echo, 1), scope("POST", 10), part(b"co")))
-    assert said.startswith(b"Nothing was saved.")
+    _status, body = run(ask(front_of(echo, 1), slow, part(b"co")))
+    assert untranslated(body.decode()) == []
+    _status, body = run(ask(front_of(echo, 1), scope("POST", 10), part(b"co")))
+    assert body.startswith(b"Nothing was saved.")
 
 
 def test_a_copy_answers_in_its_own_language_who_asks_for_none(monkeypatch, tmp_path):
     monkeypatch.setattr(request_bodies, "PATIENCE", 0)
     monkeypatch.setenv("BACKNINE_TRANSLATIONS", str(write_languages(tmp_path)))
     monkeypatch.setenv("BACKNINE_LANGUAGE", "eo")
-    _status, said = run(ask(front_of(echo, 1), scope("POST", 10), part(b"co")))
-    assert untranslated(said.decode()) == []
+    _status, body = run(ask(front_of(echo, 1), scope("POST", 10), part(b"co")))
+    assert untranslated(body.decode()) == []
 
 
 def test_half_bodies_keep_nobody_else_waiting():
@@ -91,8 +91,8 @@ def test_a_body_that_ends_early_is_refused_and_reaches_no_view():
     asked = []
     front = front_of(lambda environ, _start: asked.append(environ), 1)
     gone = part(b"co"), {"type": "http.disconnect"}
-    status, said = run(ask(front, scope("POST", 10), *gone))
-    assert (status, said) == (
+    status, body = run(ask(front, scope("POST", 10), *gone))
+    assert (status, body) == (
         400,
         b"Nothing was saved. Part of what you sent got lost. Send it again.",
     )

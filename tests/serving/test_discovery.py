@@ -99,11 +99,11 @@ def test_a_new_address_is_said_with_its_code_certified_and_announced(copy, here,
     capsys.readouterr()
     here[:] = [CAFE]
     copy.tick()
-    said = capsys.readouterr().out
-    assert said.startswith("This computer’s address has changed.")
-    assert "http://10.1.2.3:8000/" in said
-    assert "█" in said
-    assert f"https://10.1.2.3:{copy.https.port}/" in said
+    output = capsys.readouterr().out
+    assert output.startswith("This computer’s address has changed.")
+    assert "http://10.1.2.3:8000/" in output
+    assert "█" in output
+    assert f"https://10.1.2.3:{copy.https.port}/" in output
     assert "10.1.2.3" in names_shown(copy)
     assert copy.local_name.told == [["192.168.1.20"], ["10.1.2.3"]]
 
@@ -148,9 +148,9 @@ def test_a_new_authority_is_taken_up_and_said(copy, tmp_path, capsys):
     renewed_signer(tmp_path)
     before = copy.https.certificate.read_bytes()
     copy.tick()
-    said = capsys.readouterr().out
-    assert said.startswith("This server has a new certificate.")
-    assert read_authority(tmp_path).fingerprint[:23] in said
+    output = capsys.readouterr().out
+    assert output.startswith("This server has a new certificate.")
+    assert read_authority(tmp_path).fingerprint[:23] in output
     assert copy.https.certificate.read_bytes() != before
 
 

@@ -71,9 +71,9 @@ def test_forms_sent_by_http_2_arrive(copy):
 
 def test_it_says_where_and_how_to_know_it(copy):
     wait_until(lambda: "fingerprint" in copy.said())
-    said = copy.said()
-    assert f" https://127.0.0.1:{copy.https_port}/\n" in said
-    assert f"http://127.0.0.1:{copy.port}/trust" in said
+    output = copy.said()
+    assert f" https://127.0.0.1:{copy.https_port}/\n" in output
+    assert f"http://127.0.0.1:{copy.port}/trust" in output
 
 
 def test_the_key_is_in_no_log(copy):

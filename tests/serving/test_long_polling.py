@@ -76,8 +76,8 @@ def test_two_hundred_wait_while_pages_are_answered_and_then_all_are_told(table, 
             assert "Start hole 1" in read(port)
         assert answered(lines) == []
         assert table.phone.enter(table.game, 1, FIRST).status_code == 303
-        told = [answer_on(line) for line in lines]
-    grids = [sum(change["kind"] == "grid" for change in answer["changes"]) for answer in told]
+        answers = [answer_on(line) for line in lines]
+    grids = [sum(change["kind"] == "grid" for change in answer["changes"]) for answer in answers]
     assert grids == [4] * WAITING
 
 

@@ -66,6 +66,6 @@ def test_games_over_for_30_days_are_deleted_and_no_others(app, tmp_path, servers
         for process in running:
             leave(process)
     assert ids_in(app) == {game[3:] for game in (*recent, *paused)}
-    said = [(home / "out").read_text() for home in homes]
-    assert sum(text.count("Games deleted for good: 5.") for text in said) <= 1
-    assert not [text for text in said if "Traceback" in text]
+    output = [(home / "out").read_text() for home in homes]
+    assert sum(text.count("Games deleted for good: 5.") for text in output) <= 1
+    assert not [text for text in output if "Traceback" in text]

@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from app.record.access.passes import Pass, issue_pass
+from app.record.access.device_transfer import Pass, issue_pass
 from app.record.change import transfer
 from app.record.change.transfer import Deposit
 from app.serving import server as serving_module
@@ -56,10 +56,10 @@ def test_it_starts_answers_and_stops(tmp_path):
 def test_it_serves_and_says_where(home, port):
     assert "Back Nine" in read(port, "/rules/nine-hole")
     wait_until(lambda: "Games are kept in" in (home / "out").read_text())
-    said = (home / "out").read_text()
-    assert f"On this computer open:\n  http://127.0.0.1:{port}/\nPhones can’t reach" in said
-    assert "On a phone" not in said
-    assert f"kept in {home / 'backnine.db'}\n" in said
+    output = (home / "out").read_text()
+    assert f"On this computer open:\n  http://127.0.0.1:{port}/\nPhones can’t reach" in output
+    assert "On a phone" not in output
+    assert f"kept in {home / 'backnine.db'}\n" in output
 
 
 def test_the_address_and_its_code_come_first_and_then_four_lines_at_most(tmp_path):
@@ -133,13 +133,13 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize(("name", "value", "said"), WRONG, ids=lambda value: value[:40])
-def test_a_setting_it_can_not_serve_with_is_said_with_exit_code_2(tmp_path, name, value, said):
+@pytest.mark.parametrize(("name", "value", "expected"), WRONG, ids=lambda value: value[:40])
+def test_a_setting_it_can_not_serve_with_is_said_with_exit_code_2(tmp_path, name, value, expected):
     settings = {**os.environ, "BACKNINE_HOME": str(tmp_path), "PORT": str(free_port())}
     settings |= {"HOST": "127.0.0.1", name: value}
     done = run(BACKNINE, env=settings)
     assert done.returncode == 2, done.stderr
-    assert done.stderr.startswith(said)
+    assert done.stderr.startswith(expected)
     assert done.stderr.count("\n") == 1
 
 
@@ -192,7 +192,7 @@ def test_old_games_are_deleted_once_a_day_and_tried_again_where_that_could_not_s
     with pytest.raises(EnoughError):
         serving_module.purge_daily(365)
     assert pauses == [60, 24 * 60 * 60, 24 * 60 * 60]
-    said = capsys.readouterr().err
-    assert said == (
+    output = capsys.readouterr().err
+    assert output == (
         "Old games could not be deleted: Bad address. Back Nine tries again in a minute.\n"
     )

@@ -47,35 +47,25 @@ def test_a_server_that_is_to_stop_waits_no_longer(clock):
 
 
 class Leaving:
-    """A worker that closes its files at once, and is gone some moments after it was told."""
-
-    idx = 0
+    """A worker that is gone some moments after it was told."""
 
     def __init__(self, clock, moments):
-        self.clock, self.moments, self.gone_at, self.killed = clock, moments, None, False
+        self.clock, self.moments, self.gone_at = clock, moments, None
 
     def terminate(self):
         self.gone_at = self.gone_at or self.clock[0] + self.moments
 
     def is_alive(self):
-        return not self.killed and self.clock[0] < self.gone_at
-
-    def join(self, _seconds=None):
-        """Over as soon as its files are closed."""
-
-    def kill(self):
-        self.killed = True
+        return self.clock[0] < self.gone_at
 
 
-@pytest.mark.parametrize(
-    ("moments", "is_killed"), [(0, False), (0.3, False), (9, False), (11, True)]
-)
-def test_only_a_worker_that_stays_is_killed(clock, moments, is_killed):
+@pytest.mark.parametrize(("moments", "is_left"), [(0, False), (0.3, False), (9, False), (11, True)])
+def test_only_a_worker_that_stays_is_left_for_granian_to_kill(clock, moments, is_left):
     server = Workers("nothing:here", workers_kill_timeout=10)
     worker = Leaving(clock, moments)
     server.wrks = [worker]
-    server._stop_workers()
-    assert worker.killed == is_killed
+    server.end_workers()
+    assert worker.is_alive() == is_left
 
 
 @pytest.fixture

@@ -62,8 +62,8 @@ def test_oxlint_counts_all_lines_of_a_function(tmp_path):
 
 def test_without_a_linter_javascript_is_said_to_be_left_out(tmp_path, monkeypatch):
     monkeypatch.setattr(functions, "oxlint", lambda: None)
-    said = functions.measure(tmp_path)[-1]
-    assert said.value == "not measured: oxlint is not installed"
+    figure = functions.measure(tmp_path)[-1]
+    assert figure.value == "not measured: oxlint is not installed"
 
 
 def test_median_and_the_longest_are_taken_of_all_functions():

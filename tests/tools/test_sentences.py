@@ -45,8 +45,8 @@ def test_a_sentence_is_found_again_in_another_language(root):
 def test_all_forms_of_a_message_count_and_only_messages(root):
     found = sentences.find_messages(root)
     assert {"one card", "cards", "{names} is lowest", "{names} are lowest"} < found.keys()
-    assert not [said for said in found if said in ("count", "2", "thead th em", "two words")]
-    assert not [said for said in found if "eye" in said or "span" in said]
+    assert not [text for text in found if text in ("count", "2", "thead th em", "two words")]
+    assert not [text for text in found if "eye" in text or "span" in text]
 
 
 def test_text_that_a_template_writes_out_counts(root):
@@ -68,7 +68,7 @@ def test_sentences_and_messages_that_stand_twice_are_counted(root):
 
 
 @pytest.mark.parametrize(
-    ("said", "count"),
+    ("expected", "count"),
     [
         ("%(name)s is busted.", 3),
         ("{cards} cancel: 0", 2),
@@ -76,8 +76,8 @@ def test_sentences_and_messages_that_stand_twice_are_counted(root):
         ("a hand\x04out", 1),
     ],
 )
-def test_a_blank_is_a_word_and_a_context_is_none(said, count):
-    assert sentences.words_in(said) == count
+def test_a_blank_is_a_word_and_a_context_is_none(expected, count):
+    assert sentences.words_in(expected) == count
 
 
 def test_a_straight_apostrophe_makes_no_other_sentence():

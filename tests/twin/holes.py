@@ -23,7 +23,7 @@ GARBAGE = (
 )
 
 
-def legal_hole(dice, table, said=0.15):
+def legal_hole(dice, table, total_share=0.15):
     """Grids the decks allow, some seats empty, a share only ``said``; who went out; extras."""
     seats = dice.randint(2, 5)
     absent = [dice.random() < 0.15 for _ in range(seats)]
@@ -34,7 +34,7 @@ def legal_hole(dice, table, said=0.15):
     grids = [None] * seats
     for place, seat in enumerate(playing):
         grids[seat] = taken_away(dice, table, cards[place * size : (place + 1) * size])
-        if dice.random() < said:
+        if dice.random() < total_share:
             grids[seat] = total(dice)
     went_out = dice.choice((None, *playing, *playing))
     return grids, went_out, extras(dice, seats, playing)

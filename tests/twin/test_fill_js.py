@@ -72,14 +72,14 @@ def test_what_is_put_in_is_never_filled_again(fill):
 
 def test_the_form_follows_the_number_that_counts(fill):
     forms = {"one": "{count} card, {more}", "other": "{count} cards, {more}"}
-    told = [fill(forms, {"count": n, "more": 1}, count="count") for n in (1, -1, 0, 2)]
-    assert told == ["1 card, 1", "−1 card, 1", "0 cards, 1", "2 cards, 1"]
+    texts = [fill(forms, {"count": n, "more": 1}, count="count") for n in (1, -1, 0, 2)]
+    assert texts == ["1 card, 1", "−1 card, 1", "0 cards, 1", "2 cards, 1"]
 
 
 def test_a_language_has_its_own_forms_and_other_stands_in_for_missing_ones(fill):
     forms = {"one": "{n} карта", "few": "{n} карты", "other": "{n} карт"}
-    told = [fill(forms, {"n": n}, "ru", "n") for n in (1, 3, 5, 21)]
-    assert told == ["1 карта", "3 карты", "5 карт", "21 карта"]
+    texts = [fill(forms, {"n": n}, "ru", "n") for n in (1, 3, 5, 21)]
+    assert texts == ["1 карта", "3 карты", "5 карт", "21 карта"]
 
 
 def test_without_knowledge_of_plurals_one_is_one():

@@ -34,22 +34,22 @@ def random_entries(dice):
             yield LoggedEntry(client_id, slot, {"cards": dice.choice(("7", "8"))}, tuple(others))
 
 
-def as_sent(said):
-    slot = said.slot
+def as_sent(heads):
+    slot = heads.slot
     place = {"kind": slot.kind, "hole": slot.hole, "player": slot.player}
-    return {"said_as": said.client_id, **place, "content": said.content, "replaces": said.replaces}
+    return {"said_as": heads.client_id, **place, "content": heads.content, "replaces": heads.replaces}
 
 
-def told(heads):
+def listed(heads):
     """Heads as the phone tells them."""
-    for slot, said in heads.items():
-        holds = agreed(said)
+    for slot, entries in heads.items():
+        holds = agreed(entries)
         name = ":".join(str(part or "") for part in (slot.kind, slot.hole, slot.player))
-        yield [name, [head.client_id for head in said], holds and agreed_id(said)]
+        yield [name, [head.client_id for head in entries], holds and agreed_id(entries)]
 
 
-def agreed_id(said):
-    return said[0].client_id
+def agreed_id(heads):
+    return heads[0].client_id
 
 
 def test_the_phone_folds_entries_as_the_record_does(phone):
@@ -57,4 +57,4 @@ def test_the_phone_folds_entries_as_the_record_does(phone):
     for _ in range(400):
         entries = [*random_entries(dice)]
         here = phone("heads", "heads", None, [[[as_sent(entry) for entry in entries]]])[0]
-        assert here == sorted(told(find_heads(entries)))
+        assert here == sorted(listed(find_heads(entries)))

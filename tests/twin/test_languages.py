@@ -3,15 +3,14 @@
 import pytest
 
 from app.wording.basics.placeholders import PLACEHOLDER, fill
-from app.wording.catalogue import SENTENCES
 from app.wording.languages import speaking
 from app.wording.messages.forms import Counted
-from app.wording.offline_catalogue import OF_PHONE, export_for_phone
+from app.wording.offline_catalogue import OF_PHONE, SENTENCES, export_for_phone
 from tests.helpers.languages import SPOKEN
 from tests.twin.modules import running
 
 NUMBERS = (0, 1, 2, 3, 4, 5, 11, 12, 21, 22, 25, 100, 101, 111)
-SAID = {**SENTENCES, **OF_PHONE}
+ALL_SENTENCES = {**SENTENCES, **OF_PHONE}
 
 
 def values_for(forms, count, number):
@@ -33,12 +32,12 @@ def page():
 def test_both_say_the_same(page, language):
     with speaking(language):
         catalogue = export_for_phone(language)
-        asked, said = [], []
+        asked, expected = [], []
         for code, exported in catalogue["sentences"].items():
-            sentence, count = SAID[code], exported["count"]
+            sentence, count = ALL_SENTENCES[code], exported["count"]
             assert isinstance(sentence, Counted) == bool(count)
             for number in NUMBERS if count else (0,):
                 values = values_for(exported["forms"].values(), count, number)
                 asked.append([code, values])
-                said.append(fill(sentence, values))
-    assert page("catalogue.js", "fill", catalogue, asked) == said
+                expected.append(fill(sentence, values))
+    assert page("catalogue.js", "fill", catalogue, asked) == expected

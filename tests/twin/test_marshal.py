@@ -13,8 +13,7 @@ from app.golf.ranges import hole_bounds
 from app.golf.referee import settle_hole
 from app.golf.ripple import Played, ended_after, find_ripple, ripple_mark
 from app.golf.totals import has_cards
-from app.wording.basics.direction import spoken_name
-from app.wording.basics.placeholders import exported_in
+from app.wording.basics.placeholders import exported_in, spoken_name
 from app.wording.basics.places import ordinal
 from app.wording.game.ripple import RIPPLE, penalty_kind, ripple_texts
 from tests.twin import plain
@@ -43,12 +42,12 @@ def needed(dice, table):
 
 
 def test_the_page_knows_what_everybody_needs_like_the_rules(page, houses):
-    dice, told = Random(7), set()
+    dice, codes = Random(7), set()
     for table in [*TABLES * 4, *(table for _ruleset, table in houses)]:
         given, expected = zip(*(needed(dice, table) for _ in range(4)), strict=True)
         assert page("needs.js", "findNeeds", table.to_json(), [*given]) == [*expected]
-        told |= {need["code"] for needs in expected for need in needs}
-    assert len(told) == 9
+        codes |= {need["code"] for needs in expected for need in needs}
+    assert len(codes) == 9
 
 
 def corrected(dice, table):
@@ -76,23 +75,23 @@ def states(table, sides):
         yield Played(verdicts, course, ended, len(played))
 
 
-def told_plainly(state):
+def state_data(state):
     verdicts = [verdict and plain.verdict(verdict) for verdict in state.verdicts]
     return {**state._asdict(), "verdicts": verdicts, "course": plain.listed(asdict(state.course))}
 
 
 def test_the_page_knows_what_a_correction_moves_like_the_rules(page, houses):
-    dice, told = Random(9), set()
+    dice, codes = Random(9), set()
     for table in [*TABLES * 3, *(table for _ruleset, table in houses)]:
         sides = [[*states(table, corrected(dice, table))] for _ in range(3)]
-        given = [[told_plainly(after)] for _before, after in sides]
+        given = [[state_data(after)] for _before, after in sides]
         for (before, after), case in zip(sides, given, strict=True):
             moves = find_ripple(before, after)
-            found = page("ripple.js", "findRipple", told_plainly(before), [case])
+            found = page("ripple.js", "findRipple", state_data(before), [case])
             assert found == [[plain.listed(asdict(move)) for move in moves]]
             assert page("ripple.js", "rippleMark", found[0], [[]]) == [ripple_mark(moves)]
-            told |= {move.code for move in moves}
-    assert len(told) == 10
+            codes |= {move.code for move in moves}
+    assert len(codes) == 10
 
 
 def words_of(table, seats):
@@ -104,17 +103,17 @@ def words_of(table, seats):
 
 
 def test_the_page_says_what_moves_like_python(app, page, houses):
-    dice, names, said = Random(11), ["Ann", "Bea {name}", "Cam", "Dan", "Eve"], ""
+    dice, names, all_text = Random(11), ["Ann", "Bea {name}", "Cam", "Dan", "Eve"], ""
     for table in [*TABLES * 3, *(table for _ruleset, table in houses)] * 2:
         moves = find_ripple(*states(table, corrected(dice, table)))
-        told = [spoken_name(name) for name in names]
-        given = [[[plain.listed(asdict(move)) for move in moves], told, 4]]
+        spoken = [spoken_name(name) for name in names]
+        given = [[[plain.listed(asdict(move)) for move in moves], spoken, 4]]
         with app.test_request_context():
             expected, words = ripple_texts(table, moves, names, 4), words_of(table, 5)
         assert page("ripple-words.js", "rippleTexts", words, given) == [expected]
-        said += " ".join(expected)
+        all_text += " ".join(expected)
     assert all(
-        word in said for word in ("busted", "four of a kind", "Places:", "after all", "since")
+        word in all_text for word in ("busted", "four of a kind", "Places:", "after all", "since")
     )
 
 

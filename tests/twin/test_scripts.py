@@ -19,7 +19,7 @@ from app.golf.terms import Claim, Who
 from app.packs.packing import find_bun
 from app.web.base.assets import minified
 from app.web.offline.shell import ONLINE_ONLY
-from app.wording.hole.refusals import FINDINGS
+from app.wording.hole.findings import FINDINGS
 from tests.helpers.template_tags import tags_of
 from tests.twin.modules import FOLDER, PATHS, modules_for
 

@@ -13,11 +13,11 @@ from app.golf.referee import Adjustment, Extras, settle_hole
 from app.golf.totals import score_given
 from app.wording.basics.names import rank_words
 from app.wording.basics.placeholders import PLACEHOLDER
-from app.wording.catalogue import SENTENCES, export, fill
 from app.wording.hole.findings import finding_values, ranks_at
 from app.wording.hole.penalties import penalty_code, penalty_values
 from app.wording.hole.scores import line_code, line_values
 from app.wording.messages.forms import Counted
+from app.wording.offline_catalogue import SENTENCES, export, fill
 from tests.golf.helpers.vectors import grids_of, table_of, vectors
 from tests.twin.modules import running
 

@@ -3,11 +3,10 @@
 import pytest
 
 from app.figures.season import Season
-from app.wording.group.season_sheets import counting_text
-from app.wording.group.seasons import season_sentence, season_text
+from app.wording.group.seasons import counting_text, season_sentence, season_text
 
-TIE = "players who tie get the points of their place"
-SHARE = "players who tie share the points of their places"
+TIE = "players who tie get the points for their place"
+SHARE = "players who tie share the points for their places"
 MORE_WINS = "equal points: more wins go first"
 NOTHING, LAST = "a missed game counts 0", "a missed game counts like finishing last"
 

@@ -138,7 +138,7 @@ def _laid_out(ruleset: Ruleset, raw: Mapping[str, Any], faults: Faults) -> Table
         spelling = spelling_in(table.spelling, deck)
         if ruleset.any_layout:
             table = compile_ruleset(ruleset, layout_of(raw["grids"], spelling, faults))
-        return replace(table, spelling=spelling)
+        return table.with_letters(deck)
     except RulesetError as error:
         faults += error.faults
         return None

@@ -1,7 +1,7 @@
 """Holes as games: players in the order of their first rows, day, place and rules."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import date
 from typing import NamedTuple
 
@@ -14,12 +14,10 @@ from app.formats.import_games.people import check_names
 from app.formats.import_games.rules_named import Compiled, KnownRules
 from app.formats.import_games.seat_rows import hole_of
 from app.golf.cards import Spelling
-from app.golf.deck_letters import spelling_in
 from app.golf.faults import Faults
 from app.golf.layout import Layout
 from app.golf.numbers import whole_number
 from app.golf.ruleset import Ruleset
-from app.golf.table import Table
 from app.record.allowed_text import LONGEST_VENUE, comparable, is_text
 from app.record.change.brought_game import BroughtGame
 from app.record.change.start_game import PUBLIC_ID
@@ -82,7 +80,7 @@ def _game_of(
     tables = [table_of(hole, known.rules, faults) for hole in holes]
     day = _day_of(holes, known.choices, faults)
     read = [
-        hole_of(hole, in_letters(both[1], known.choices.letters), places, faults)
+        hole_of(hole, both[1].with_letters(known.choices.letters), places, faults)
         for hole, both in zip(holes, tables, strict=True)
         if both
     ]
@@ -161,11 +159,6 @@ def table_of(hole: HoleRows, rules: KnownRules, faults: Faults) -> Compiled | No
         return {layout for layout in laid if layout.can_be_laid}
 
     return rules.table((hole.line, hole.first("rules"), hole.number), sizes, faults)
-
-
-def in_letters(table: Table, deck: str) -> Table:
-    """Return rules whose cards are spelled by the letters of a deck."""
-    return replace(table, spelling=spelling_in(table.spelling, deck))
 
 
 def _rules_in_order(

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from app.formats.hole_line.hole import HoleLine
 from app.formats.import_games.choices import Choices
-from app.formats.import_games.game_rows import in_letters, table_of
+from app.formats.import_games.game_rows import table_of
 from app.formats.import_games.grid_columns import Named, grids_side_by_side
 from app.formats.import_games.head import head_of
 from app.formats.import_games.hole_rows import HoleRows, holes_in
@@ -56,7 +56,7 @@ def _read_hole(name: object, rows: HoleRows, rules: KnownRules, letters: str) ->
     both = table_of(rows, rules, faults)
     if both is None:
         return TableLine(rows.line, None, faults)
-    table = in_letters(both[1], letters)
+    table = both[1].with_letters(letters)
     hole = hole_of(rows, table, places, faults)
     if faults:
         return TableLine(rows.line, None, faults.first_ones())

@@ -10,8 +10,8 @@ from app.formats.tables.csv_text import Delimiter, csv_parts
 from app.formats.tables.rows import AnyPlay, Names, TableRows, names_in
 from app.formats.tables.workbook import write_workbook
 from app.record.game.play import Play
+from app.record.group.games_of_group import plays_of_group, plays_of_season
 from app.record.group.group_state import GroupState
-from app.record.group.plays import plays_of_group, plays_of_season
 from app.record.group.season_now import standing_of
 from app.record.group.seasons import GroupSeason
 

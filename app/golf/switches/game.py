@@ -1,12 +1,15 @@
 """Switches for how a game runs and ends, its pot, and its procedures."""
 
+from collections.abc import Sequence
 from typing import get_args
 
-from app.golf.procedures import RECORDS, Procedure
+from app.golf.procedures import RECORDS, Part, Procedure
 from app.golf.ruleset import Tied
 from app.golf.switches.switch import NO, NONE, YES, Kind, Rules, Switch, as_data, entry, with_entry
 
 OFFERED = ("0", "1", "2", "3", "4")  # numbers to choose from; others are typed
+DEALING: Sequence[Part] = ("turning_up", "looking", "starting")
+"""Parts of procedures before the first turn."""
 
 
 def _procedure_switch(procedure: Procedure) -> Switch:
@@ -28,7 +31,7 @@ def _procedure_switch(procedure: Procedure) -> Switch:
     options = procedure.words or ((YES,) if procedure.is_flag else OFFERED)
     return Switch(
         f"told_{procedure.key}",
-        "told",
+        "deal" if procedure.part in DEALING else "turn",
         kind,
         (unsaid, *options),
         read,

@@ -2,8 +2,7 @@
 
 - measures: lengths of title, signs, legend, key and foot
 - title: the head of a sheet
-- signs: small signs before a line of text
-- legend: what the marks of a finished card mean
+- legend: small signs, and what the marks of a finished card mean
 - key: the cell of a blank card, with every part named
 - chart: how far all players are behind the leader, as lines
 - green: the last hole with its flag

@@ -28,9 +28,9 @@ from app.paper.draw.measures import (
     TO_LEADER,
 )
 from app.paper.facts.facts import Card, CellResult
-from app.paper.pen.alternate_texts import chart_alt, chart_title
 from app.paper.pen.pen import Pen
 from app.paper.pen.shapes import Point, Rect
+from app.paper.pen.structure import chart_alt, chart_title
 from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import fitting, width_in, wrapped
 from app.paper.plan.measures import LEAST_TYPE, NORMAL_TYPE, PT, Sizes

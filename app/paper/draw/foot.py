@@ -32,9 +32,8 @@ from app.paper.draw.measures import (
     UNDER_SECOND_SIGNATURE,
     WIDE_CARD,
 )
-from app.paper.pen.icons import OUT
+from app.paper.pen.icons import OUT, draw_code
 from app.paper.pen.pen import Pen
-from app.paper.pen.qr import draw_code
 from app.paper.pen.shapes import Rect
 from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import fitting

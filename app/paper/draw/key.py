@@ -2,6 +2,7 @@
 
 from flask_babel import gettext as _
 
+from app.paper.draw.legend import Sign, box_sign, dealer_sign, icon_sign
 from app.paper.draw.measures import (
     KEY_DROP,
     KEY_GAP,
@@ -15,11 +16,10 @@ from app.paper.draw.measures import (
     LEAST_SCORE_IN_KEY,
     SIGN_SIDE,
 )
-from app.paper.draw.signs import Sign, box_sign, dealer_sign, icon_sign
-from app.paper.pen.alternate_texts import dealer_alt, icon_alt
 from app.paper.pen.icons import OUT
 from app.paper.pen.pen import Pen
 from app.paper.pen.shapes import Rect
+from app.paper.pen.structure import dealer_alt, icon_alt
 from app.paper.pen.styles import TextStyle
 from app.paper.pen.typesetting import fitting, width_in
 from app.paper.plan.measures import PT

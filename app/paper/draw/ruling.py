@@ -45,9 +45,8 @@ from app.paper.draw.ruling_measures import (
 )
 from app.paper.draw.title import BRAND, sheet_text
 from app.paper.facts.facts import PlayerRuling, Reason, RulingFacts
-from app.paper.pen.icons import draw_icon
+from app.paper.pen.icons import draw_code, draw_icon
 from app.paper.pen.pen import Pen, sheet_pen
-from app.paper.pen.qr import draw_code
 from app.paper.pen.shapes import Point, Rect
 from app.paper.pen.structure import CELL, HEAD, ROW, SHEET, TABLE, Tag
 from app.paper.pen.styles import Stroke, TextStyle

@@ -13,7 +13,7 @@ from app.paper.facts.facts import NO_CODE, PlayerRuling, QrCode, Reason, RulingF
 from app.record.game.play import Play, PlayedHole
 from app.wording.basics.names import card_text, joined, short_name, signed
 from app.wording.game.date_and_place import occasion_text
-from app.wording.game.entries import went_out_text
+from app.wording.game.events import went_out_text
 from app.wording.game.standing import place_text
 from app.wording.hole.headline import hole_headline
 from app.wording.hole.penalties import penalty_words

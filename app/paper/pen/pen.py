@@ -16,13 +16,11 @@ from reportlab.pdfbase.pdfdoc import PDFArray, PDFName, PDFStream
 from reportlab.pdfgen.canvas import Canvas
 
 from app.paper.choices.options import Orientation, Printing
+from app.paper.pen.document import TreeWriter, declare_tree, describe, number_sheet
 from app.paper.pen.layer import Layer, number
-from app.paper.pen.measures import FORM_MARGIN
-from app.paper.pen.metadata import describe
 from app.paper.pen.shapes import Point, Rect, circle_path, rounded_path, square_round
 from app.paper.pen.structure import FIGURE, SHEET, Node, Tag, Tree, role_of
-from app.paper.pen.structure_file import TreeWriter, declare_tree, number_sheet
-from app.paper.pen.styles import PALETTES, Ink, Palette, Stroke, TextStyle
+from app.paper.pen.styles import FORM_MARGIN, PALETTES, Ink, Palette, Stroke, TextStyle
 from app.paper.pen.typesetting import Typesetter, draw_boxes
 from app.paper.plan.measures import PT
 from app.paper.type.fonts import CAP, load_fonts

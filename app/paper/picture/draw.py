@@ -12,8 +12,7 @@ from app.paper.draw.title import title_size
 from app.paper.pen.pen import Pen
 from app.paper.pen.styles import PALETTES, Ink, Stroke, TextStyle
 from app.paper.pen.typesetting import fitting, width_in, wrapped
-from app.paper.picture.facts import PictureFacts, PictureRow, picture_facts
-from app.paper.picture.measures import (
+from app.paper.picture.facts import (
     BAND,
     BRAND,
     BRAND_GAP,
@@ -56,6 +55,9 @@ from app.paper.picture.measures import (
     TOTAL_COLUMN,
     TOTAL_SHARE,
     WIDEST_HOLE,
+    PictureFacts,
+    PictureRow,
+    picture_facts,
 )
 from app.paper.pixels import open_pdf, png_bytes, render_page
 from app.paper.plan.measures import PT

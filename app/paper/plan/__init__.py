@@ -3,7 +3,6 @@
 - measures: margins, bands and type of every size of sheet
 - cell_measures: limits of columns, rows and cells
 - layout: the positions on a card, from paper, players and holes
-- splits: how holes and players are divided among sheets
-- cell_size: how large a cell is
+- cell_size: how large a cell is, and its limits
 - search: the best plan for a card: few sheets, then big boxes
 """

@@ -2,7 +2,6 @@
 
 - measures: lengths of panels, columns and lines
 - rules_box: card values, what cancels, penalties in short
-- blocks: the parts of a panel
-- back: how the game is played, in columns
+- blocks: the parts of a panel, and how the game is played in columns
 - rules_card: the panels side by side
 """

@@ -14,16 +14,14 @@ from app.golf.scoring import score_grid
 from app.paper.choices.options import Orientation, Printing, PrintingError
 from app.paper.facts.cards import UNMARKED, icon_of
 from app.paper.facts.facts import QrCode
-from app.paper.pen.measures import CODE_SIDE
+from app.paper.pen.icons import draw_code
 from app.paper.pen.pen import Pen, sheet_pen
-from app.paper.pen.qr import draw_code
 from app.paper.pen.shapes import Point, Rect
 from app.paper.pen.structure import SHEET, Tag
-from app.paper.pen.styles import Stroke, TextStyle
+from app.paper.pen.styles import CODE_SIDE, Stroke, TextStyle
 from app.paper.pen.typesetting import fitting, wrapped
 from app.paper.plan.measures import CUT_MARK, PT, UNPRINTED_EDGE
-from app.paper.rules_card.back import draw_backs
-from app.paper.rules_card.blocks import Block, Example, Values, Words
+from app.paper.rules_card.blocks import Block, Example, Values, Words, draw_backs
 from app.paper.rules_card.measures import (
     BESIDE_CODE,
     BOTTOM,

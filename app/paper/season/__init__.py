@@ -2,10 +2,8 @@
 
 - facts: what these sheets show, in words and numbers
 - measures: lengths of all three, and the outlines of signs
-- head: name, group and how it counts, over a rule
-- people_table: place, sign, name, points and games
-- games_list: every game, its day and its winner
-- season_sheet: the whole sheet of a season, page by page
+- people_table: the head of a sheet, and its table: place, sign, name, points and games
+- season_sheet: the whole sheet of a season, page by page, with every game
 - certificate: for the winners
 - wall_chart: people and games, to hang up and fill in
 """

@@ -15,7 +15,6 @@ from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import fitting, width_in
 from app.paper.plan.measures import PT, SERIF_CAP
 from app.paper.season.facts import SeasonFacts
-from app.paper.season.head import MARK
 from app.paper.season.measures import (
     BRAND_GAP,
     CERTIFICATE_SIDE,
@@ -40,6 +39,7 @@ from app.paper.season.measures import (
     UNDER_LINE,
     WON_UP,
 )
+from app.paper.season.people_table import MARK
 from app.paper.season.season_sheet import season_name
 from app.wording.basics.say import say
 

@@ -1,34 +1,91 @@
 """The table of a season: place, sign, name, points, games and those that were dropped."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from flask_babel import pgettext
 
+from app.paper.draw.title import BRAND as OUR_NAME
+from app.paper.draw.title import sheet_text, title_size
 from app.paper.pen.pen import Pen
 from app.paper.pen.shapes import Point
 from app.paper.pen.structure import CELL, HEAD, ROW, TABLE, Tag
 from app.paper.pen.styles import Stroke, TextStyle
-from app.paper.pen.typesetting import fitting
-from app.paper.plan.measures import PT
+from app.paper.pen.typesetting import fitting, width_in, wrapped
+from app.paper.plan.measures import PT, SERIF_CAP
 from app.paper.season.facts import SeasonFacts, SeasonPerson
 from app.paper.season.measures import (
+    BRAND,
+    BRAND_GAP,
     FIGURE_COLUMN,
     HEAD_DROP,
     HEAD_TYPE,
     HEADS,
+    LEAST_TITLE,
+    LINE,
+    LINE_LEAD,
     NAME_GAP,
     NAME_LEFT,
     NAME_WITHOUT_SIGN,
     OUTLINES,
+    OVER_RULE,
     PLACE_RIGHT,
     SIDE,
     SIGN_MIDDLE,
     SIGN_RADIUS,
+    TITLE,
+    UNDER_RULE,
+    UNDER_TITLE,
 )
 from app.paper.season.measures import ROW as ROW_HIGH
 from app.paper.season.measures import ROW_TYPE as TYPE
 from app.paper.type.fonts import CAP
 from app.wording.basics.say import say
+
+QUIET_LINE = TextStyle(LINE, ink="quiet")
+"""The style of lines under the headline."""
+MARK = TextStyle(BRAND, "serif", "accent", "right")
+"""Our name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Margins:
+    """Margins of a sheet: at the sides, and at top and bottom."""
+
+    side: float
+    head: float
+
+
+def _head_lines(facts: SeasonFacts, room: float) -> list[str]:
+    first = " · ".join(filter(None, (facts.group, facts.state)))
+    return [fitting(first, room, QUIET_LINE)[0], *wrapped(facts.line, room, QUIET_LINE)]
+
+
+def head_height(facts: SeasonFacts, wide: float, margins: Margins) -> float:
+    """Return where the sheet's content begins."""
+    lines = len(_head_lines(facts, wide - 2 * margins.side))
+    base = margins.head + TITLE * PT * SERIF_CAP + UNDER_TITLE
+    return base + (lines - 1) * LINE * PT * LINE_LEAD + OVER_RULE + UNDER_RULE
+
+
+def draw_head(pen: Pen, facts: SeasonFacts, margins: Margins, sheet: tuple[int, int]) -> float:
+    """Draw the head; ``sheet`` is its number and the number of sheets. Returns where it ends."""
+    left, right = margins.side, pen.width - margins.side
+    base = margins.head + TITLE * PT * SERIF_CAP
+    pen.text(right, base, OUR_NAME, MARK)
+    look = TextStyle(title_size(facts.title, TITLE), "serif")
+    room = right - left - width_in(OUR_NAME, MARK) - BRAND_GAP
+    pen.text(left, base, *fitting(facts.title, room, look, LEAST_TITLE))
+    y = base + UNDER_TITLE
+    if words := sheet_text(*sheet):
+        end = TextStyle(LINE, ink="quiet", flush="right")
+        pen.text(right, y, words, end)
+    for place, words in enumerate(_head_lines(facts, right - left)):
+        pen.text(left, y + place * LINE * PT * LINE_LEAD, words, QUIET_LINE)
+    rule = head_height(facts, pen.width, margins) - UNDER_RULE
+    pen.line((left, rule), (right, rule), Stroke("bold"))
+    return rule + UNDER_RULE
+
 
 QUIET = TextStyle(HEAD_TYPE, ink="quiet")
 """The style of headings."""

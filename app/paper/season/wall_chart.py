@@ -12,7 +12,6 @@ from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import fitting, width_in
 from app.paper.plan.measures import PT
 from app.paper.season.facts import GamePoints, SeasonFacts, SeasonPerson
-from app.paper.season.head import Margins, draw_head, head_height
 from app.paper.season.measures import (
     CELL_GAP,
     CHART_FOOT,
@@ -44,9 +43,12 @@ from app.paper.season.measures import (
 )
 from app.paper.season.people_table import (
     QUIET,
+    Margins,
     cell_tags,
     draw_cell,
+    draw_head,
     draw_sign,
+    head_height,
     head_tags,
     name_head,
 )

@@ -2,8 +2,7 @@
 
 - measures: lengths of tables and cells
 - cell_parts: the parts of a cell, and where they are
-- cell: an empty cell: boxes, ticks, score
-- cell_contents: what a game puts into a cell: cards, strokes, points
+- cell: a cell: boxes, ticks, score, and what a game puts into it
 - big_grid: cards drawn as cards
 - names: a player’s name in lines, and notes on late and early players
 - table: what both tables share: cells, sums, totals

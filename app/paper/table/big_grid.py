@@ -4,14 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from app.paper.pen.alternate_texts import strike_alt
 from app.paper.pen.pen import Pen
 from app.paper.pen.shapes import Point, Rect
-from app.paper.pen.structure import PARAGRAPH, Tag
+from app.paper.pen.structure import PARAGRAPH, Tag, strike_alt
 from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import card_words
 from app.paper.plan.measures import LEAST_TYPE
-from app.paper.table.cell_contents import draw_centred, draw_strike, groups_to_strike
+from app.paper.table.cell import draw_centred, draw_strike, groups_to_strike
 from app.paper.table.measures import CARD_CORNER, CARD_GAP, CARD_HEIGHT, CARD_TYPE
 
 COUNTS = partial(TextStyle, face="bold", flush="center")

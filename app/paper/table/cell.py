@@ -1,18 +1,201 @@
 """One player's hole: card boxes, ticks, score and running total as empty frames."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
+from flask_babel import gettext as _
+
 from app.paper.facts.facts import CellResult
-from app.paper.pen.icons import draw_icon
+from app.paper.pen.icons import FOUR, OUT, draw_icon
 from app.paper.pen.pen import Pen
 from app.paper.pen.shapes import Point, Rect, centre, inset, moved_by
-from app.paper.pen.styles import WEIGHTS, Stroke, TextStyle
-from app.paper.plan.measures import PT
-from app.paper.table.cell_contents import draw_centred, fill_cell, tick_size
+from app.paper.pen.structure import strike_alt
+from app.paper.pen.styles import WEIGHTS, Ink, Stroke, TextStyle, Weight
+from app.paper.pen.typesetting import card_words, fitting, width_in
+from app.paper.plan.measures import LEAST_TYPE, PT
 from app.paper.table.cell_parts import CellStyle, divide_cell, has_room_for_ticks
-from app.paper.table.measures import DASH, GROUP_DASH
-from app.wording.basics.names import signed
+from app.paper.table.measures import (
+    AROUND,
+    DASH,
+    FLAG_LARGER,
+    GROUP_DASH,
+    HOLDER_INSET,
+    ICON_SHARE,
+    LOW_SCORE,
+    MARKER_ROOM,
+    MARKS_DROP,
+    MARKS_INSET,
+    MARKS_ROOM,
+    POINTS_AROUND,
+    POINTS_ICON,
+    POINTS_ICON_MIDDLE,
+    POINTS_INDENT,
+    STROKE_INSET,
+    TALLEST,
+    TOTAL_ONLY_AROUND,
+    TOTAL_ONLY_LINES,
+    WITH_POINTS,
+)
+from app.paper.type.fonts import CAP
+from app.wording.basics.names import plus, signed
+from app.wording.basics.signs import CORRECTED, DISPUTED, OTHER_POINTS, TOTAL_ONLY
+
+
+def fill_cell(pen: Pen, style: CellStyle, at: Point, result: CellResult, *, dealt: bool) -> None:
+    if style.parts.grid and result.cards:
+        _fill_grid(pen, style, at, result)
+    elif style.parts.grid and result.unverified:
+        _write_total_only(pen, moved_by(style.parts.grid, at))
+    _fill_ticks(pen, style, at, result)
+    _fill_scores(pen, style, at, result, dealt=dealt)
+
+
+def _fill_grid(pen: Pen, style: CellStyle, at: Point, result: CellResult) -> None:
+    cancelled_cells = {cell for group in result.cancelled for cell in group}
+    counts = TextStyle(style.plan.box * style.plan.m.sizes.card, "bold", flush="center")
+    cancelled = replace(counts, face="text", ink="quiet")
+    for cell, card in enumerate(result.cards):
+        look = cancelled if cell in cancelled_cells else counts
+        draw_centred(pen, moved_by(_card_rect(style, cell), at), card_words(card), look)
+    for group in groups_to_strike(result.cancelled):
+        with pen.picture(strike_alt([result.cards[cell] for cell in group])):
+            rects = [moved_by(_card_rect(style, cell), at) for cell in group]
+            draw_strike(pen, rects, style.plan.box * STROKE_INSET, "firm")
+
+
+def draw_strike(pen: Pen, rects: Sequence[Rect], edge: float, weight: Weight) -> None:
+    """Draw one stroke across a group of cards, short of its corners by ``edge``."""
+    left, right = min(r[0] for r in rects), max(r[0] + r[2] for r in rects)
+    top, bottom = min(r[1] for r in rects), max(r[1] + r[3] for r in rects)
+    ends = (left + edge, bottom - edge), (right - edge, top + edge)
+    pen.line(*ends, Stroke(weight, "accent"), kind="strike")
+
+
+def _card_rect(style: CellStyle, cell: int) -> Rect:
+    plan = style.plan
+    left, top = (style.parts.grid or (0, 0, 0, 0))[:2]
+    row, column = divmod(cell, plan.request.columns)
+    wide, high = plan.box_width, plan.box_height
+    return left + column * wide, top + row * high, wide, high
+
+
+def _write_total_only(pen: Pen, grid: Rect) -> None:
+    x, y = centre(grid)
+    quiet = TextStyle(LEAST_TYPE, ink="quiet", flush="center")
+    # Translators: two lines in a small box, in place of cards that nobody wrote down.
+    lines = _("total\nonly").split("\n", 1)
+    for words, down in zip(lines, TOTAL_ONLY_LINES[-len(lines) :], strict=True):
+        pen.text(x, y + down, *fitting(words, grid[2] - TOTAL_ONLY_AROUND, quiet))
+
+
+def _fill_ticks(pen: Pen, style: CellStyle, at: Point, result: CellResult) -> None:
+    points = {"busted": result.busted, "four": result.fours}
+    for icon, part in zip(style.ticks, style.parts.ticks, strict=True):
+        if icon == OUT:
+            if result.out:
+                _draw_flag_tick(pen, style, moved_by(part, at))
+        elif icon == FOUR and result.holds:
+            _draw_holder_tick(pen, style, moved_by(part, at))
+        elif points[icon]:
+            _fill_tick(pen, style, moved_by(part, at), (icon, plus(points[icon])))
+
+
+def _draw_flag_tick(pen: Pen, style: CellStyle, rect: Rect) -> None:
+    look: tuple[float, Ink] = tick_size(rect) * FLAG_LARGER, "accent"
+    _show_icon(pen, style.spoken(OUT), centre(rect), look)
+
+
+def _draw_holder_tick(pen: Pen, style: CellStyle, rect: Rect) -> None:
+    solid = pen.palette.has_fills
+    pen.box(
+        inset(rect, HOLDER_INSET),
+        Stroke("firm", "accent"),
+        fill="accent" if solid else None,
+        kind="tint",
+    )
+    look: tuple[float, Ink] = tick_size(rect), "white" if solid else "accent"
+    _show_icon(pen, style.spoken(FOUR), centre(rect), look)
+
+
+def _show_icon(pen: Pen, icon: tuple[str, str], at: Point, look: tuple[float, Ink]) -> None:
+    name, words = icon
+    with pen.picture(words):
+        draw_icon(pen, name, at, look)
+
+
+def _fill_tick(pen: Pen, style: CellStyle, rect: Rect, icon_and_points: tuple[str, str]) -> None:
+    (name, points), (x, y) = icon_and_points, centre(rect)
+    icon, size = style.spoken(name), style.plan.m.sizes.tick
+    ems = pen.typesetter.line_of(points, "bold").ems
+    wide = ems * size * PT
+    if rect[2] < wide + POINTS_AROUND or rect[2] < WITH_POINTS:
+        _show_icon(pen, icon, (x, y), (tick_size(rect), "accent"))
+        return
+    left = x - (wide + POINTS_INDENT) / 2
+    _show_icon(pen, icon, (left + POINTS_ICON_MIDDLE, y), (POINTS_ICON, "accent"))
+    look = TextStyle(size, "bold", "accent")
+    pen.text(left + POINTS_INDENT, y + CAP * size * PT / 2, points, look)
+
+
+def _fill_scores(pen: Pen, style: CellStyle, at: Point, result: CellResult, *, dealt: bool) -> None:
+    sizes, parts = style.plan.m.sizes, style.parts
+    x, y, wide, high = moved_by(parts.score, at)
+    marks, mark = _marks_of(result), TextStyle(sizes.least, "bold", "accent", "right")
+    before = MARKER_ROOM * style.plan.m.scale if dealt and not style.parts.grid else 0
+    after = _marks_room(marks, mark) if high <= LOW_SCORE * style.plan.m.scale else 0
+    beside = max(before, after)
+    shown = (x + beside, y, wide - 2 * beside, high)
+    draw_centred(pen, shown, signed(result.score), TextStyle(sizes.score, "bold", flush="center"))
+    if parts.running:
+        quiet = TextStyle(sizes.running, ink="quiet", flush="center")
+        draw_centred(pen, moved_by(parts.running, at), signed(result.running), quiet)
+    if marks:
+        pen.text(x + wide - MARKS_INSET, y + MARKS_DROP + CAP * mark.size * PT, marks, mark)
+
+
+def _marks_room(marks: str, look: TextStyle) -> float:
+    return max(MARKS_ROOM, MARKS_INSET + width_in(marks, look) - AROUND / 2) if marks else 0
+
+
+def _marks_of(result: CellResult) -> str:
+    signs = {
+        DISPUTED: result.objects,
+        OTHER_POINTS: bool(result.others),
+        TOTAL_ONLY: result.unverified,
+        CORRECTED: result.corrected,
+    }
+    return "".join(sign for sign, is_there in signs.items() if is_there)
+
+
+def draw_centred(pen: Pen, rect: Rect, words: str, look: TextStyle) -> None:
+    """Centre text in a box by its cap height."""
+    x, y, wide, high = rect
+    size = min(look.size, high * TALLEST / PT / CAP)
+    ems = pen.typesetter.line_of(words, look.face).ems * PT
+    if ems * size > wide - AROUND:
+        size = max(LEAST_TYPE, (wide - AROUND) / ems)
+    if size != look.size:
+        look = replace(look, size=size)
+    pen.text(x + wide / 2, y + high / 2 + CAP * size * PT / 2, words, look)
+
+
+def tick_size(rect: Rect) -> float:
+    return min(rect[2], rect[3]) * ICON_SHARE
+
+
+def groups_to_strike(groups: Sequence[Sequence[int]]) -> list[Sequence[int]]:
+    """Return the groups of cells to strike out, without those inside another one.
+
+    >>> groups_to_strike([(0, 1), (1, 4), (0, 1, 3, 4)])
+    [(0, 1, 3, 4)]
+    """
+    sets = [frozenset(group) for group in groups]
+    return [
+        group
+        for place, group in enumerate(groups)
+        if not any(sets[place] < other for other in sets) and sets.index(sets[place]) == place
+    ]
 
 
 def draw_cell(

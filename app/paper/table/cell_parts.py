@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from app.paper.facts.facts import RulesInShort
-from app.paper.pen.alternate_texts import icon_alt
 from app.paper.pen.icons import OUT
 from app.paper.pen.shapes import Rect
+from app.paper.pen.structure import icon_alt
 from app.paper.plan.layout import Plan
 from app.paper.table.measures import (
     LEAST_RUNNING,

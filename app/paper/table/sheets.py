@@ -8,8 +8,7 @@ from app.paper.choices.options import Printing
 from app.paper.facts.facts import Card
 from app.paper.pen.structure import CELL, HEAD, ROW, TABLE, Tag
 from app.paper.plan.layout import Plan, PlanRequest
-from app.paper.plan.search import plan_card
-from app.paper.plan.splits import blocks_of, parts_of
+from app.paper.plan.search import blocks_of, parts_of, plan_card
 from app.paper.table.cell_parts import ticks_of
 from app.paper.table.measures import REPEATED_SUM
 from app.paper.table.names import fit_under_names, note_lines

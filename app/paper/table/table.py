@@ -4,15 +4,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from app.paper.facts.facts import Card
-from app.paper.pen.alternate_texts import dealer_alt
 from app.paper.pen.pen import Pen
 from app.paper.pen.shapes import Point, Rect, inset
+from app.paper.pen.structure import dealer_alt
 from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import width_in
 from app.paper.plan.layout import Plan
 from app.paper.plan.measures import PT, ROW_AIR, Measures
-from app.paper.table.cell import draw_away, draw_cell
-from app.paper.table.cell_contents import draw_centred
+from app.paper.table.cell import draw_away, draw_cell, draw_centred
 from app.paper.table.cell_parts import CellStyle
 from app.paper.table.measures import (
     INNER_MARKER,

@@ -2,9 +2,7 @@
 
 - faces: the fonts that are shipped, loaded when needed
 - fonts: which font sets which letter, and how wide text is
-- script: the order of letters from left to right
-- script_arabic: Arabic letters that join
-- script_thai: Thai marks
+- script: the order of letters from left to right; Arabic letters that join, Thai marks
 - script_marks: marks over letters that have no composed form
 - shaping: which glyph goes where (HarfBuzz)
 """

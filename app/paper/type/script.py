@@ -2,13 +2,112 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from typing import Protocol
 
-from app.paper.type.script_arabic import with_silent_signs
 from app.paper.type.script_marks import raise_marks
-from app.paper.type.script_thai import shape_thai
+
+ALEF, LAM, NEXT_LAM = "\ue700", "\ue701", "\ue702"
+SILENT: Mapping[str, tuple[str, int]] = {
+    ALEF: ("\u0627", 0),
+    LAM: ("\u0644", 0),
+    NEXT_LAM: ("\u0644", 40),
+}
+"""What silent signs mean, and their widths in thousandths of an em: readers take two equal letters
+in one place for one. The face keeps them at private characters (``tools/fonts.py``)."""
+SEVERAL = re.compile("[\ufdf2\ufef5-\ufefc]")  # the word Allah, and lam with alef
+
+
+def with_silent_signs(words: str) -> str:
+    """Add silent signs to a text in left-to-right order.
+
+    >>> with_silent_signs("\\ufefb") == "\\ufefb\\ue701"
+    True
+    """
+    return SEVERAL.sub(lambda found: found[0] + _others_in(found[0]), words)
+
+
+def _others_in(sign: str) -> str:
+    return NEXT_LAM + LAM + ALEF if sign == "\ufdf2" else LAM
+
+
+def letter_meant_by(character: int) -> int:
+    """Return the letter of a joined or silent sign; other characters are unchanged.
+
+    >>> chr(letter_meant_by(0xFEE3)) == "\\u0645", chr(letter_meant_by(0xE701)) == "\\u0644"
+    (True, True)
+    """
+    if chr(character) in SILENT:
+        return ord(SILENT[chr(character)][0])
+    if 0xFB1D <= character <= 0xFDFF or 0xFE70 <= character <= 0xFEFE:
+        return ord(unicodedata.normalize("NFKC", chr(character))[-1])
+    return character
+
+
+BELOW = "\u0e38-\u0e3a"
+ABOVE = "\u0e31\u0e34-\u0e37\u0e47\u0e4d\u0e4e"
+TONE = "\u0e48-\u0e4c"
+CLUSTER = re.compile(f"([\u0e01-\u0e2e])([{BELOW}])?([{ABOVE}])?([{TONE}])?(\u0e33)?")
+
+TALL = "\u0e1b\u0e1d\u0e1f"  # their stems stand where marks go
+ROOTED = "\u0e0d\u0e10"  # their roots stand where vowels go, and are left out then
+DEEP = "\u0e0e\u0e0f"  # vowels go below their roots
+BROAD = "\u0e2c"  # its arm is shortened under a mark
+
+FORMS: Mapping[str, tuple[int, str]] = {
+    "high": (0xE100, "\u0e48\u0e49\u0e4a\u0e4b\u0e4c"),
+    "left": (
+        0xE200,
+        "\u0e31\u0e34\u0e35\u0e36\u0e37\u0e47\u0e48\u0e49\u0e4a\u0e4b\u0e4c\u0e4d",
+    ),
+    "high left": (0xE300, "\u0e48\u0e49\u0e4a\u0e4b\u0e4c"),
+    "low": (0xE400, "\u0e38\u0e39\u0e3a"),
+    "cut": (0xE500, ROOTED + DEEP + BROAD),
+}
+"""Where a form begins in the private area, and its letters."""
+
+
+def form_of(letter: str, form: str) -> str:
+    """Return a letter in a form, unchanged if the face has none.
+
+    >>> form_of("\\u0e48", "high") == "\\ue148"
+    True
+    """
+    start, letters = FORMS[form]
+    return chr(start + (ord(letter) & 0xFF)) if letter in letters else letter
+
+
+def meant_by(character: int) -> int:
+    """Return the letter of a form; other characters are unchanged.
+
+    >>> hex(meant_by(0xE148))
+    '0xe48'
+    """
+    return 0x0E00 | (character & 0xFF) if 0xE100 <= character < 0xE600 else character
+
+
+def shape_thai(words: str) -> str:
+    return CLUSTER.sub(_shape_cluster, words)
+
+
+def _shape_cluster(cluster: re.Match[str]) -> str:
+    base, below, above, tone, am = (part or "" for part in cluster.groups())
+    side = "left" if base in TALL else ""
+    if tone:
+        height = "high" if above or am else ""
+        tone = _formed(tone, f"{height} {side}".strip())
+    above = _formed(above, side)
+    if below and base in DEEP:
+        below = _formed(below, "low")
+    if (below and base in ROOTED + DEEP) or (base == BROAD and (above or tone)):
+        base = _formed(base, "cut")
+    return base + below + above + tone + am
+
+
+def _formed(letter: str, form: str) -> str:
+    return form_of(letter, form) if letter and form else letter
+
 
 PICTURE = "[\u2190-\u2bff\U0001f000-\U0001faff]"
 MODIFIERS = "[\ufe0e\ufe0f\U0001f3fb-\U0001f3ff\u20e3]"

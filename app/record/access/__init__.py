@@ -4,14 +4,12 @@
 - codes: the letters of the three links, derived from the secret
 - attempts: counts wrong codes, so that guessing is hopeless
 - client_limits: counts what an address starts and imports in an hour
-- sharing: finds a game by its code, and joins it
+- sharing: finds a game by its code and joins it; finds published games
 - game_group: who may put a game into a group or take it out
 - devices: names of phones, and whose phone it is
 - tokens: API tokens, used instead of a cookie
 - owner: owner actions: new links, handing over, deleting, the offer to keep a game
 - unsaved: who is typing now, and typed cards that are not saved yet
-- passes: a pass lets one page deposit its storage, for one device
-- merge_rights: one device gets the rights of another
-- public_games: finds published games
+- device_transfer: a pass to deposit the storage of a page, and the rights of one device for another
 - live_status: the status that phones poll every few seconds
 """

@@ -1,17 +1,20 @@
 """The three links of a game or group, and joining by one, which never lowers a right."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from sqlalchemy import select
+from sqlalchemy import Engine, select
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from app.golf.errors import GolfError
 from app.record.access.attempts import count_guess
 from app.record.access.codes import derived_key, equal
 from app.record.access.rights import Right, grant_right, includes
-from app.record.database import db, now, writing
+from app.record.database import GameGoneError, autocommit, db, now, writing
+from app.record.game.load import UnreadableGameError, play_at
+from app.record.game.play import PUBLIC, Play
 from app.record.log.entries import queue_behind_other_writers
-from app.record.models import Game, Grant, Logbook
+from app.record.models import Entry, Game, Grant, Logbook
 from app.record.new_codes import HANDLE, VIEW, new_code
 
 KEYED_RIGHTS: tuple[Right, ...] = ("score", "owner")
@@ -106,3 +109,29 @@ def unused_code(session: Session, column: InstrumentedAttribute[str], length: in
         code = new_code(length)
         if session.scalar(select(Logbook.id).where(column == code)) is None:
             return code
+
+
+class PublicMark(NamedTuple):
+    """The id and version of a game that was ever published."""
+
+    game_id: int
+    version: int
+
+
+IS_PUBLIC = select(Entry.id).where(Entry.game_id == Game.id, Entry.kind == PUBLIC.kind).exists()
+FOUND = select(Game.id, Game.version).where(IS_PUBLIC)
+"""Looks up a game never published like a missing one, and as fast."""
+
+
+def find_public(engine: Engine, public_id: str) -> PublicMark | None:
+    with autocommit(engine).connect() as connection:
+        row = connection.execute(FOUND.where(Game.public_id == public_id)).first()
+    return PublicMark(*row) if row else None
+
+
+def public_play(public_id: str, mark: PublicMark) -> Play | None:
+    try:
+        play = play_at(mark.game_id, public_id, mark.version)
+    except (GameGoneError, UnreadableGameError):
+        return None
+    return play if play.public.page and not play.state.deleted_at else None

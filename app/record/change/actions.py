@@ -14,7 +14,7 @@ from app.golf.errors import GolfError
 from app.record.access.game_group import note_group
 from app.record.database import writing
 from app.record.game.confirmation import heads_of_grid, heads_of_hole, ids_of
-from app.record.game.games_of_device import refresh_listing, stage_of
+from app.record.game.games_list import refresh_listing, stage_of
 from app.record.game.load import load_play, play_to_change
 from app.record.game.play import DATE, PUBLIC, VENUE, Play
 from app.record.game.played import LETTERS, Public, StateName, deck_in

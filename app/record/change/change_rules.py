@@ -10,7 +10,7 @@ from app.golf.referee import settle_hole
 from app.golf.ruleset import LANGUAGE, Ruleset, to_mapping
 from app.golf.table import Table
 from app.record.database import writing
-from app.record.game.games_of_device import refresh_listing
+from app.record.game.games_list import refresh_listing
 from app.record.game.load import load_play
 from app.record.game.play import Play, PlayedHole
 from app.record.log.entries import NewEntry, add_entries

@@ -13,14 +13,14 @@ from app.record.log.heads import Heads, LoggedEntry, Slot
 
 
 def inspect_draft(
-    play: Play, draft: HoleDraft, went_out: Sequence[int] = ()
+    play: Play, draft: HoleDraft, count: int, went_out: Sequence[int] = ()
 ) -> tuple[Table, list[Finding]]:
-    """Return the referee’s findings on a draft, by seat, and the table for all who play the hole.
+    """Return the referee’s findings on a draft, by seat, and the table for ``count`` players.
 
     ``went_out`` are the seats of all who are said to have gone out.
     """
     table = play.table_of(draft.number)
-    table = table.with_decks(table.decks_for(len(play.players(draft.number))))
+    table = table.with_decks(table.decks_for(count))
     grids = draft.by_seat(seat.player_id for seat in play.seats)
     return table, inspect_hole(table, grids, went_out, has_odd_deck=draft.has_odd_deck)
 
@@ -56,9 +56,3 @@ def _played_of(play: Play, number: int) -> Played | None:
         return None
     ended = ended_after(play.table, len(play.seats), play.results, *play.comings)
     return Played(hole.ruling.verdicts, play.course, ended, len(play.results))
-
-
-def check_hole(
-    play: Play, draft: HoleDraft, count: int, went_out: Sequence[int] = ()
-) -> tuple[Table, list[Finding]]:
-    return inspect_draft(play, draft, went_out)

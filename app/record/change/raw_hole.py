@@ -79,17 +79,18 @@ def check_hole(
     raw: RawHole, players: Mapping[str, int], table: Table, totals: range = TOTALS
 ) -> tuple[TypedHole, Faults]:
     """Read a typed hole; ``players`` are those who play it. The referee checks its cards later."""
-    faults = Faults("request")
-    _check_players(raw, players, faults)
-    seats = [(players[key], key, seat) for key, seat in raw.seats.items() if key in players]
-    read = {who: _read_grid(key, seat, (table, totals), faults) for who, key, seat in seats}
-    looks = {who: _read_number(f"looks.{key}", s.looks, LOOKS, faults) for who, key, s in seats}
-    adjustments = {who: _read_adjustment(key, seat, faults) for who, key, seat in seats}
-    if raw.went_out is None and not (read and are_final(read.values())):
+    faults, grids, looks, adjustments = Faults("request"), {}, {}, {}
+    for key, seat in raw.seats.items():
+        if (who := players.get(key)) is not None:
+            grids[who] = _read_grid(key, seat, (table, totals), faults)
+            looks[who] = _read_number(f"looks.{key}", seat.looks, LOOKS, faults)
+            adjustments[who] = _read_adjustment(key, seat, faults)
+    if raw.went_out is None and not (grids and are_final(grids.values())):
         faults.add("went_out", "no_answer")
+    _check_players(raw, players, faults)
     hole = TypedHole(
         raw.number,
-        {who: given for who, given in read.items() if given is not None},
+        {who: given for who, given in grids.items() if given is not None},
         next((players[key] for key in raw.went_out or () if key in players), None),
         starter=players.get(raw.starter),
         looks={who: count for who, count in looks.items() if count},

@@ -9,9 +9,9 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from app.record.access.unsaved import forget_typed
-from app.record.change.undo_rights import refuse_harm
+from app.record.change.undo import refuse_harm
 from app.record.database import db, writing
-from app.record.game.games_of_device import refresh_listing
+from app.record.game.games_list import refresh_listing
 from app.record.game_days import day_code
 from app.record.log.entries import NewEntry, append, check_pace, logged_entry_of, raise_version
 from app.record.log.entry_schema import (

@@ -14,16 +14,16 @@ from typing import TypeVar
 from sqlalchemy import JSON, ColumnElement, ForeignKey, delete, func, select, update
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
-from app.record.access.devices import name_of
-from app.record.access.merge_rights import merge_rights
-from app.record.access.passes import (
+from app.record.access.device_transfer import (
     PASS_LASTS,
     Pass,
     TransferError,
+    merge_rights,
     next_pass,
     read_pass,
     ticket_of,
 )
+from app.record.access.devices import name_of
 from app.record.change.transfer_items import Items, read_items
 from app.record.database import Model, Moment, db, now, upsert, writing
 from app.record.models import OVER, Game, Grant, Group

@@ -15,7 +15,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from app.record.access.rights import AccessCheck, check_access, group_and_right, includes
-from app.record.change.undo_rights import right_over, targets_of
+from app.record.change.undo import right_over, targets_of
 from app.record.log.heads import UNDO
 from app.record.log.read_record import read_entries
 from app.record.models import Logbook

@@ -14,9 +14,10 @@ from sqlalchemy.orm import Session
 from app.figures.facts import GameFacts
 from app.figures.game_facts import Label, facts_of
 from app.figures.tally import Tally, add, pair_tally_of, subtract, tally_of
-from app.record.counts.checkpoints import drop_marks
+from app.record.counts.replay import drop_marks
 from app.record.counts.rules_name import rules_name
 from app.record.counts.tables import (
+    DAMAGED,
     ChronicleMark,
     CountedGame,
     GroupCount,
@@ -24,7 +25,6 @@ from app.record.counts.tables import (
     PersonGame,
     PersonTally,
 )
-from app.record.counts.tolerant_reading import DAMAGED
 from app.record.database import db, upsert, writing
 from app.record.game.load import UnreadableGameError, load_play
 from app.record.game.old_game import old_facts, old_play

@@ -14,8 +14,14 @@ from app.figures.handicap import LAST
 from app.figures.histogram import Histogram
 from app.figures.tally import Tally, add, subtract, summed
 from app.record.counts.counting import AT_ONCE
-from app.record.counts.tables import CountedGame, PairTally, PersonGame, PersonTally
-from app.record.counts.tolerant_reading import facts_kept, read_tally
+from app.record.counts.tables import (
+    CountedGame,
+    PairTally,
+    PersonGame,
+    PersonTally,
+    facts_kept,
+    read_tally,
+)
 from app.record.database import db
 from app.record.models import Logbook, Player
 

@@ -1,10 +1,13 @@
 """What was counted of the games of groups; it can be rebuilt from their entries at any time."""
 
+from contextlib import suppress
 from typing import Any
 
 from sqlalchemy import JSON, ForeignKey, Index
 from sqlalchemy.orm import Mapped, mapped_column
 
+from app.figures.facts import GameFacts
+from app.figures.tally import Tally
 from app.record.database import Model
 
 
@@ -116,3 +119,18 @@ class SeasonCount(Model):
     number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     made_of: Mapped[str] = mapped_column(doc="a hash of its sources")
     standing: Mapped[dict[str, Any]] = mapped_column(JSON)
+
+
+DAMAGED = (AttributeError, LookupError, TypeError, ValueError)
+"""What reading damaged counts raises."""
+
+
+def facts_kept(kept: Any) -> GameFacts | None:  # noqa: ANN401
+    with suppress(*DAMAGED):
+        return GameFacts.from_json(kept)
+    return None
+
+
+def read_tally(tally: Any) -> Tally:  # noqa: ANN401
+    is_whole = isinstance(tally, dict) and all(type(count) is int for count in tally.values())
+    return tally if is_whole else {}

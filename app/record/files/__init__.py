@@ -3,14 +3,11 @@
 - file_errors: what is wrong with a file, and where in it
 - server_lock: who has the database open
 - check_database: whether a database is ours, intact and not too new
-- copy_rows: one database into another, row by row
 - backup: a whole database as one file, while the server runs; deletes earlier ones
 - restore: restores a backup, while no server runs
-- game_file: reads the file of one game, part by part
-- exporting: writes the file of one game
+- game_file: writes and reads the file of one game
 - changes: the entries since a version
-- group_file: a group as a file, and as an operator names it
-- group_reader: reads the file of a group, part by part
+- group_file: writes and reads the file of a group
 - importing: imports a game’s file
 - group_importing: imports a group’s file
 - house_rules_file: house rules as a file, with all their versions, and back

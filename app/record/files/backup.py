@@ -5,16 +5,16 @@ import re
 import secrets
 import shutil
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from sqlalchemy import Connection, func, select, text
+from sqlalchemy import Connection, Integer, Table, func, insert, select, text, update
 from sqlalchemy.exc import DatabaseError
 
 from app.golf.errors import GolfError
 from app.record.data_folder import DATABASE, SECRET, made_folder
-from app.record.database import db
+from app.record.database import Base, db
 from app.record.files.check_database import (
     DatabaseUnusableError,
     code_of,
@@ -22,8 +22,54 @@ from app.record.files.check_database import (
     is_whole,
     name_of,
 )
-from app.record.files.copy_rows import copy_rows, tables
 from app.record.migrate import newest, revision_of, upgrade
+from app.record.models import HouseRule, Logbook
+from app.record.progress import watched
+
+CHUNK = 2000
+MISSED = 100_000
+"""More entries than a game can get after its backup."""
+
+
+def tables() -> Sequence[Table]:
+    return Base.metadata.sorted_tables
+
+
+def copy_rows(source: Connection, target: Connection) -> None:
+    for table in watched(tables()):
+        rows = source.execute(select(table)).mappings()
+        for chunk in rows.partitions(CHUNK):
+            target.execute(insert(table), [dict(row) for row in chunk])
+    continue_sequences(target)
+
+
+def continue_sequences(target: Connection) -> None:
+    if target.dialect.name != "postgresql":
+        return
+    for table in tables():
+        if "id" in table.c and isinstance(table.c.id.type, Integer):
+            last = select(func.coalesce(func.max(table.c.id), 0) + 1).scalar_subquery()
+            counter = func.pg_get_serial_sequence(f'"{table.name}"', "id")
+            target.execute(select(func.setval(counter, last, False)))
+
+
+def take_out(target: Connection) -> None:
+    """Delete every row of every table, referring rows first."""
+    for table in reversed(tables()):
+        target.execute(table.delete())
+
+
+def is_empty(connection: Connection) -> bool:
+    firsts = (select(column).limit(1) for column in (Logbook.id, HouseRule.id))
+    return all(connection.scalar(first) is None for first in firsts)
+
+
+def raise_versions(target: Connection) -> None:
+    """Raise all versions beyond any that a phone can have seen.
+
+    Otherwise phones would not fetch other entries at a version they have seen before a restore.
+    """
+    target.execute(update(Logbook).values(version=Logbook.version + MISSED))
 
 
 class BackupError(GolfError):

@@ -11,7 +11,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 from app.record.access.client_limits import MOST_IN_GAME
 from app.record.files.file_errors import GameFileError
 from app.record.files.game_file import ReadGame, game_in, parsed
-from app.record.files.group_reader import ReadGroup, group_in
+from app.record.files.group_file import ReadGroup, group_in
 from app.record.files.house_rules_file import ReadRules, rules_in
 from app.record.files.phone_file import ReadPhone, phone_in
 

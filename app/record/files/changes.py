@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Engine, func, select
 
 from app.record.database import autocommit, db
-from app.record.files.exporting import entry_json
+from app.record.files.game_file import entry_json
 from app.record.models import Entry, Logbook, Player
 
 MOST = 200

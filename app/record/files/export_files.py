@@ -10,7 +10,7 @@ from app.golf.catalogue import preset_mappings
 from app.record.access.rights import includes
 from app.record.change.house_rules import CODE_LENGTH, houses_of, newest
 from app.record.database import db
-from app.record.files.exporting import exported
+from app.record.files.game_file import exported
 from app.record.files.group_file import every_group, exported_group
 from app.record.files.house_rules_file import exported_rules
 from app.record.files.phone_file import exported_phone

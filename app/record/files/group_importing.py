@@ -6,7 +6,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from app.record.database import now
-from app.record.files.group_reader import ReadGroup, ReadOld
+from app.record.files.group_file import ReadGroup, ReadOld
 from app.record.files.importing import Imported, add_log, row_from, with_ids
 from app.record.game.old_game import attempt_of
 from app.record.group.forget import games_to_rename, names_of, rewrite

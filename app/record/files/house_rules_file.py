@@ -16,9 +16,8 @@ from app.golf.ruleset import LANGUAGE
 from app.record.change.house_rules import CODE_LENGTH, free_code
 from app.record.change.start_game import ALPHABET
 from app.record.database import db, now
-from app.record.files.exporting import FORMAT
 from app.record.files.file_errors import at, expect_at
-from app.record.files.game_file import check_texts, check_version, part
+from app.record.files.game_file import FORMAT, check_texts, check_version, part
 from app.record.log.entry_schema import expect, moment, text, whole
 from app.record.models import HouseRule, RulesChoice
 

@@ -15,8 +15,8 @@ from app.record.access.rights import grant_right
 from app.record.database import db
 from app.record.files.bundle import Piece
 from app.record.files.game_file import ReadGame
+from app.record.files.group_file import ReadGroup
 from app.record.files.group_importing import add_group, find_group
-from app.record.files.group_reader import ReadGroup
 from app.record.files.house_rules_file import ReadRules, add_rules
 from app.record.files.import_plan import (
     TAKEN,

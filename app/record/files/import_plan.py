@@ -18,12 +18,12 @@ from app.record.access.devices import DeviceName
 from app.record.access.rights import Right, includes, right_of_grant
 from app.record.access.sharing import right_of
 from app.record.change.house_rules import has_rules, last_choice, newest
-from app.record.change.undo_rights import is_founded
+from app.record.change.undo import is_founded
 from app.record.files.bundle import Piece
 from app.record.files.file_errors import GameFileError
 from app.record.files.game_file import ReadGame
+from app.record.files.group_file import ReadGroup, ReadOld
 from app.record.files.group_importing import find_group, forgotten_in
-from app.record.files.group_reader import ReadGroup, ReadOld
 from app.record.files.house_rules_file import CODE, ReadRules, standing_of
 from app.record.files.importing import (
     difference_from,

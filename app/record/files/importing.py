@@ -9,11 +9,11 @@ from sqlalchemy.orm import Session
 
 from app.record.access.game_group import note_group
 from app.record.access.rights import device_hash, grant_right
-from app.record.change.undo_rights import is_founded
+from app.record.change.undo import is_founded
 from app.record.database import now, writing
 from app.record.files.file_errors import GameFileError, expect_at
 from app.record.files.game_file import ReadEntry, ReadGame, ReadLog
-from app.record.game.games_of_device import refresh_listing
+from app.record.game.games_list import refresh_listing
 from app.record.game.in_group import GROUP, group_in
 from app.record.game.load import find_game
 from app.record.group.forget import WITH_TEXTS, forget_again, games_ever, names_of

@@ -17,7 +17,7 @@ from app.record.access.rights import Right
 from app.record.change.start_game import address_from
 from app.record.files.bundle import Piece, Read
 from app.record.files.game_file import ReadEntry, ReadGame
-from app.record.files.group_reader import ReadGroup, ReadOld
+from app.record.files.group_file import ReadGroup, ReadOld
 from app.record.files.import_plan import Importer, games_naming
 from app.record.files.importing import groups_named
 from app.record.game.in_group import GROUP

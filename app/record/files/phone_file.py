@@ -10,9 +10,8 @@ from app.golf.catalogue import preset_mappings
 from app.record.access.devices import LONGEST, DeviceName, name_of
 from app.record.change.house_rules import last_choice
 from app.record.database import db, now, upsert
-from app.record.files.exporting import FORMAT
 from app.record.files.file_errors import at
-from app.record.files.game_file import check_version
+from app.record.files.game_file import FORMAT, check_version
 from app.record.log.entry_schema import expect, text
 from app.record.models import RulesChoice
 

@@ -12,9 +12,16 @@ from sqlalchemy.orm import Session
 
 from app.record.data_folder import made_folder
 from app.record.database import db, now
-from app.record.files.backup import BackupError, draft_of, private_file
+from app.record.files.backup import (
+    BackupError,
+    copy_rows,
+    draft_of,
+    is_empty,
+    private_file,
+    raise_versions,
+    take_out,
+)
 from app.record.files.check_database import file_opened, is_whole
-from app.record.files.copy_rows import copy_rows, is_empty, raise_versions, take_out
 from app.record.files.server_lock import refuse_while_served
 from app.record.group.forget import forget_in, games_to_rename
 from app.record.group.group_state import read_group

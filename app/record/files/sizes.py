@@ -10,8 +10,8 @@ from operator import add
 from sqlalchemy import Column, Select, Table, Text, cast, func, select
 from sqlalchemy.orm import Session
 
-from app.record.files.copy_rows import tables
-from app.record.game.all_games import ListedGame, listed
+from app.record.files.backup import tables
+from app.record.game.games_list import ListedGame, listed
 from app.record.game.old_game import group_address
 from app.record.group.group_state import current_group
 from app.record.models import Game, Group, Logbook

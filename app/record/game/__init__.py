@@ -10,6 +10,5 @@
 - load: reads a game from the database
 - player_keys: keys of players for API and files
 - old_game: a game of earlier years, of which only totals are known
-- games_of_device: the games of a phone, a page at a time
-- all_games: the games of a server, one after the other
+- games_list: the games of a server, and those of a phone
 """

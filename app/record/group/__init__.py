@@ -1,23 +1,19 @@
 """Groups of people who play together; a group is stored as a log, like a game. In reading order:
 
-- people: a person, and which people were merged
+- people: a person, adding people, and which people were merged
 - group_state: a group, made from its entries
-- new_people: adds people to a group
 - membership: which games belong to a group, by whom, and who of it played in them
 - old_log: writes into the logs of many old games at once
 - old_games: adds, removes and restores games of earlier years
 - bring_games: imports games that were recorded elsewhere
-- games_of_group: the games of a group, a page at a time; the groups of a phone
-- change_group: changes a group: its people, merged people, settings
-- season_par: the par of a season, frozen from the holes of its group
+- games_of_group: the games of a group, by page or one after the other; groups of a phone
+- change_group: starts a group, and changes its people, merged people and settings
+- season_par: the par of a season, frozen from the holes of its group; a game net
 - seasons: a season's choices, its games, its final table
-- plays: the games of a group or a season, one after the other
 - net_game: one game net, in its season
 - season_now: a season's standing, cached until its sources change
 - records: the records set by a hole or a game
 - forget: removes a person's name from everything stored
 - late_players: players who joined a game late, and games that lost a member that way
-- start_group: a new group, empty or with the players of a game
-- take_in: a game that a phone began at the table of a group, and who may sit there
-- same_game: whether a new game is a retry of an existing one
+- take_in: a game that a phone began at the table of a group; a retry of an existing game
 """

@@ -26,13 +26,13 @@ from app.record.database import db
 from app.record.game.old_game import in_parts
 from app.record.group.group_state import GroupState, read_group
 from app.record.group.membership import Identity, root_of
-from app.record.group.new_people import add_people
 from app.record.group.old_games import (
     Paste,
     keep_in,
     refuse_same_person,
     refuse_twice,
 )
+from app.record.group.people import add_people
 from app.record.import_turns import importing
 from app.record.log.entries import NewEntry, append, queue_behind_other_writers, token_of
 from app.record.log.heads import Slot

@@ -12,13 +12,13 @@ from app.record.access.game_group import GroupMoveError, is_owner, note_group, r
 from app.record.access.sharing import locked
 from app.record.change.actions import is_current
 from app.record.database import db, writing
-from app.record.game.games_of_device import refresh_listing, stage_of
+from app.record.game.games_list import refresh_listing, stage_of
 from app.record.game.in_group import GROUP
 from app.record.game.load import load_play
 from app.record.game.old_game import OldPlay, all_old_of, in_parts, old_play
 from app.record.game.play import Play
 from app.record.group.group_state import GroupState, read_group
-from app.record.group.new_people import UnknownPersonError, add_people
+from app.record.group.people import UnknownPersonError, add_people
 from app.record.log.entries import add_entries, entry_for, token_of
 from app.record.log.heads import Slot
 from app.record.models import PLAYING, Entry, Game, GameInGroup, Grant, Group, Logbook, OldGame

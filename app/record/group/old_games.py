@@ -18,7 +18,6 @@ from app.record.game.in_group import GROUP
 from app.record.game.old_game import OLD_GAME, OldPlay, old_play, old_plays
 from app.record.group.group_state import GroupState, read_group
 from app.record.group.membership import Identity, TwiceInGameError, root_of
-from app.record.group.new_people import add_people
 from app.record.group.old_log import (
     add_rows,
     append_to_logs,
@@ -29,6 +28,7 @@ from app.record.group.old_log import (
     note_there,
     undos_against,
 )
+from app.record.group.people import add_people
 from app.record.log.entries import NewEntry, add_entries, entry_for, token_of
 from app.record.log.entry_schema import MOST_HOLES
 from app.record.log.heads import UNDO, Slot

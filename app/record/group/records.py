@@ -9,8 +9,7 @@ from app.figures.facts import GameFacts, PersonGame
 from app.figures.tally import Tally, add, hole_tally, subtract, tally_of
 from app.record.counts.counting import facts_of_play
 from app.record.counts.reading import group_tallies
-from app.record.counts.tables import CountedGame
-from app.record.counts.tolerant_reading import facts_kept
+from app.record.counts.tables import CountedGame, facts_kept
 from app.record.database import db
 from app.record.game.play import Play
 from app.record.group.group_state import GroupState

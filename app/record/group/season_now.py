@@ -18,8 +18,7 @@ from app.figures.season_now import (
     season_now,
     season_then,
 )
-from app.record.counts.tables import GroupCount, SeasonCount
-from app.record.counts.tolerant_reading import DAMAGED
+from app.record.counts.tables import DAMAGED, GroupCount, SeasonCount
 from app.record.database import db, upsert, writing_rows
 from app.record.group.group_state import GroupState
 from app.record.group.seasons import GroupSeason, facts_for, games_for, running_season

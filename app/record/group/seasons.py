@@ -17,8 +17,7 @@ from app.golf.errors import GolfError
 from app.record.change.actions import Requested
 from app.record.counts.counting import catch_up
 from app.record.counts.reading import Moment, last_holes
-from app.record.counts.tables import CountedGame
-from app.record.counts.tolerant_reading import DAMAGED, facts_kept
+from app.record.counts.tables import DAMAGED, CountedGame, facts_kept
 from app.record.database import db
 from app.record.game.seating import current_content
 from app.record.group.change_group import act_in_group

@@ -3,7 +3,7 @@
 - entry_schema: the content of an entry, by kind
 - group_schema: entries of groups, and of games that belong to one
 - entries: adds entries, each once, a transaction's all or none, at a limited rate
-- read_record: all rows of one game or group, read by one query
+- read_record: all rows of one game or group by one query, and which are readable
 - readable: which entries are readable; others have no effect
 - heads: which entries are current, whatever their order of arrival
 - ledger: what games and groups have in common

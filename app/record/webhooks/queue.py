@@ -15,8 +15,7 @@ from sqlalchemy.orm import Session
 from app.record.database import autocommit, db, writing, writing_rows
 from app.record.files.changes import entries_after
 from app.record.models import Entry, GameInGroup, Logbook
-from app.record.webhooks.keeping import new_message
-from app.record.webhooks.tables import Webhook, WebhookMessage
+from app.record.webhooks.keeping import Webhook, WebhookMessage, new_message
 
 PAUSES = (
     timedelta(seconds=10),

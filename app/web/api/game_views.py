@@ -11,7 +11,7 @@ from app.formats.api.game import Game, RulesFrom, game_of, rules_of
 from app.formats.api.hole import Hole, HoleInShort, hole_of, holes_of
 from app.formats.api.standings import Standings, standings_of
 from app.record.database import GameGoneError
-from app.record.game.games_of_device import SeenGame, UnknownGameError, games_seen
+from app.record.game.games_list import SeenGame, UnknownGameError, games_seen
 from app.record.game.load import UnreadableGameError, play_at
 from app.record.game.play import Play
 from app.web.api.operation import operation

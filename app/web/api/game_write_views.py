@@ -20,7 +20,7 @@ from app.record.game.load import current_play
 from app.record.game.play import DATE, VENUE, Play
 from app.record.game.played import StateName
 from app.record.group.group_state import current_group
-from app.record.group.same_game import check_same_game
+from app.record.group.take_in import check_same_game
 from app.record.log.entry_schema import LONGEST_ID, MOST_IDS
 from app.record.log.heads import UNDO, Slot
 from app.web.api.new_game import GameBody, Made, day_faults, made_answer, read_new_game

@@ -13,7 +13,7 @@ from app.formats.api.old_games import OldGame, old_game_answer
 from app.formats.api.season import Race, SeasonInShort, SeasonTable, race_of, season_of, table_of
 from app.record.counts.reading import person_tallies, played_by_key
 from app.record.database import db
-from app.record.game.games_of_device import UnknownGameError
+from app.record.game.games_list import UnknownGameError
 from app.record.game.old_game import old_plays
 from app.record.group.games_of_group import count_games, groups_of_device, old_games_by_day
 from app.record.group.group_state import GroupState, current_group

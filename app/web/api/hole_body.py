@@ -141,7 +141,7 @@ def _raw_seat(body: HoleBody, key: str) -> RawSeat:
 
 def referee_faults(play: Play, draft: HoleDraft) -> Iterator[Fault]:
     seats = seats_of(play)
-    table, found = inspect_draft(play, draft)
+    table, found = inspect_draft(play, draft, len(play.players(draft.number)))
     for finding in found:
         cards = {"players": seats.keys_at(finding.seats), "cells": finding.cells}
         values = {**finding.numbers, **cards, WHOLE: finding_text(finding, play.names, table)}

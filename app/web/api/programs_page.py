@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 from flask import url_for
 
 from app.formats.api.links import VERSION
-from app.record.game.games_of_device import games_seen
+from app.record.game.games_list import games_seen
 from app.record.group.games_of_group import groups_of_device
 from app.record.group.group_state import current_group
 from app.web.api.description import description

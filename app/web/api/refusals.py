@@ -35,8 +35,8 @@ from app.wording.errors.api import (
     too_many_guesses_text,
     too_often_text,
 )
-from app.wording.errors.limits import limit_text
 from app.wording.errors.problems import error_text, order_text
+from app.wording.errors.refused_requests import limit_text
 from app.wording.messages.by_code import MESSAGES
 
 STATUSES: Mapping[type[GolfError], HTTPStatus] = {

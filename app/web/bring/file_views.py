@@ -15,7 +15,7 @@ from app.record.files.export_files import (
     parts_of,
     rules_files,
 )
-from app.record.files.exporting import exported
+from app.record.files.game_file import exported
 from app.web.base.device import game_for, group_for, known_device
 from app.wording.request_language import cookie_settings
 

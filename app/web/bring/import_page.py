@@ -29,8 +29,8 @@ from app.web.bring.import_read import (
 )
 from app.web.bring.names_found import NameChoice
 from app.wording.basics.days import written_day
-from app.wording.basics.direction import isolated
 from app.wording.basics.names import list_of, signed
+from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say
 from app.wording.errors.faults import placed_text
 from app.wording.rules.summary import ruleset_title

@@ -36,7 +36,7 @@ from app.web.bring.import_rules import Rules, chosen_rules, rules_by_code, rules
 from app.web.bring.names_found import NameChoice, match_names, name_choices, open_text
 from app.wording.basics.say import say
 from app.wording.errors.faults import placed_text
-from app.wording.group.refusals import refusal_text
+from app.wording.group.people import refusal_text
 
 if TYPE_CHECKING:
     from app.web.bring.import_form import ImportForm, SentText

@@ -21,8 +21,8 @@ from app.web.bring.import_read import (
     problems_of,
 )
 from app.wording.basics.say import say
-from app.wording.errors.limits import limit_text
-from app.wording.group.refusals import refusal_text
+from app.wording.errors.refused_requests import limit_text
+from app.wording.group.people import refusal_text
 
 bp = Blueprint("import_games", __name__)
 bp.after_request(remember_device)

@@ -10,7 +10,7 @@ from flask_babel import ngettext
 from app.record.files.bundle import counted
 from app.record.files.file_errors import GameFileError
 from app.record.files.game_file import ReadGame
-from app.record.files.group_reader import ReadGroup
+from app.record.files.group_file import ReadGroup
 from app.record.files.house_rules_file import ReadRules
 from app.record.files.import_plan import TAKEN, PlannedItem, mark_of
 from app.record.files.phone_file import ReadPhone

@@ -29,7 +29,7 @@ from app.web.settings.page import keep_settings, read_settings
 from app.wording.basics.names import list_of
 from app.wording.basics.say import say
 from app.wording.errors.brought_files import file_text
-from app.wording.errors.limits import limit_text
+from app.wording.errors.refused_requests import limit_text
 from app.wording.request_language import cookie_settings
 
 ROOM = 16 * 1024

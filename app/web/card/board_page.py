@@ -18,8 +18,8 @@ from app.record.models import Game
 from app.web.base.device import known_device
 from app.web.card.score_cells import Score, duty_of, open_hole_mark, penalty_signs, score_of
 from app.web.share.link_page import link_url, picture_of
-from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import joined
+from app.wording.basics.placeholders import spoken_name
 from app.wording.basics.say import say
 from app.wording.basics.signs import DONE, OPEN
 from app.wording.game.course import before_hole_text

@@ -18,8 +18,8 @@ from app.web.hole.hole_intro import HoleIntro, before_hole_entry
 from app.web.hole.records import records_of_game
 from app.web.hole.shared_entry_page import is_in_doubt, open_hole_button
 from app.web.new_game.same_table import rematch_seats
-from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import joined, short_name
+from app.wording.basics.placeholders import spoken_name
 from app.wording.basics.say import say
 from app.wording.game.course import before_hole_text, course_notes
 from app.wording.game.date_and_place import occasion_text, result_occasion

@@ -10,8 +10,7 @@ from app.wording.basics.say import say
 from app.wording.basics.signs import TOTAL_ONLY
 from app.wording.game.course import eliminated
 from app.wording.game.players import gone_text
-from app.wording.game.standing import best_total, extra_text, place_number
-from app.wording.game.stories import story_text
+from app.wording.game.standing import best_total, extra_text, place_number, story_text
 
 CHART = {
     "wide": 358,

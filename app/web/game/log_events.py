@@ -12,16 +12,15 @@ from app.golf.layout import Layout
 from app.record.access.devices import numbers_of
 from app.record.access.rights import includes
 from app.record.change.history import Change, Event, right_for
-from app.record.change.undo import Action, known_of
-from app.record.change.undo_rights import targets_of
+from app.record.change.undo import Action, known_of, targets_of
 from app.record.game.play import Play
 from app.record.log.heads import UNDO, LoggedEntry
 from app.web.base.device import names_of_phones
-from app.wording.basics.direction import isolated, spoken_name
 from app.wording.basics.names import card_typed, joined, short_name, signed
+from app.wording.basics.placeholders import isolated, spoken_name
 from app.wording.basics.say import say
 from app.wording.game.actions import action_text
-from app.wording.game.entries import ENTRY_TEXTS, went_out_text
+from app.wording.game.events import ENTRY_TEXTS, went_out_text
 from app.wording.game.live import phone_text
 
 SHOWN_ENTRIES = 200

@@ -19,8 +19,8 @@ from app.web.base.player_names import name_errors
 from app.web.game.chairs import SeatRow, chosen_hole, holes_ahead, known_rows
 from app.web.new_game.rules_choice import deck_errors
 from app.web.new_game.same_table import group_to_enter, others_of
-from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import joined, signed
+from app.wording.basics.placeholders import spoken_name
 from app.wording.basics.say import say
 
 if TYPE_CHECKING:

@@ -18,12 +18,7 @@ from app.web.group.rules_titles import title_of_rules
 from app.web.home.page import shown_play
 from app.wording.basics.days import day_in_year
 from app.wording.basics.names import joined, short_name
-from app.wording.game.standing import (
-    compared,
-    outcome_title,
-    state_text,
-    totals_line,
-)
+from app.wording.game.standing import compared, outcome_title, state_text, totals_line
 from app.wording.group.people import guests_label
 from app.wording.rules.summary import ruleset_title
 

@@ -4,7 +4,7 @@ from flask import Blueprint, render_template, url_for
 from flask_babel import gettext as _
 
 from app.record.game.load import current_play
-from app.record.group.start_group import NewGroup, keep_people_together, start_group
+from app.record.group.change_group import NewGroup, keep_people_together, start_group
 from app.web.base.device import ensure_device, game_for, known_device, remember_device
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, button_in, see_other, stale_page
@@ -13,7 +13,7 @@ from app.web.base.player_names import name_errors, name_problem
 from app.web.group.form import NewGroupForm
 from app.web.share.link_page import names_of
 from app.wording.basics.say import say
-from app.wording.errors.limits import limit_text
+from app.wording.errors.refused_requests import limit_text
 
 bp = Blueprint("new_group", __name__)
 bp.after_request(remember_device)

@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 
 from app.figures.lead import Standing, turn_of
 from app.record.change.undo import offers_for
-from app.record.game.games_of_device import ROWS
+from app.record.game.games_list import ROWS
 from app.record.group.change_group import add_person, redo_in_group, undo_in_group
 from app.record.group.games_of_group import count_games, games_by_day
 from app.record.group.group_state import GroupState, current_group

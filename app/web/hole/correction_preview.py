@@ -10,8 +10,7 @@ from flask_babel import get_locale
 from app.golf.ranges import hole_bounds
 from app.golf.ripple import Move, ripple_mark
 from app.record.game.play import Play, PlayedHole
-from app.wording.basics.direction import spoken_name
-from app.wording.basics.placeholders import exported_in
+from app.wording.basics.placeholders import exported_in, spoken_name
 from app.wording.basics.places import ordinal
 from app.wording.game.ripple import RIPPLE, penalty_kind, ripple_texts
 

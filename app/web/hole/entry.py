@@ -11,11 +11,12 @@ from flask_babel import gettext as _
 
 from app.golf.cards import EMPTY, LATER, NOT_YET
 from app.golf.table import Table
+from app.record.change.raw_hole import RawSeat
 from app.record.change.undo import undone_hole
 from app.record.game.play import Play, PlayedHole
 from app.record.game.seating import Seat
 from app.web.base.page_parts import SelectOption
-from app.web.hole.fields import NOBODY, OTHER, Typed
+from app.web.hole.fields import NOBODY, OTHER
 from app.web.hole.findings import FindingEntry
 from app.web.hole.hole_intro import starters_of
 from app.web.hole.pad import Pad, deck_on_phone, pad_of
@@ -97,7 +98,7 @@ def entry_page(
     play: Play, number: int, form: HoleForm, findings: Sequence[FindingEntry]
 ) -> EntryPage:
     count, table = len(play.playing(number)), play.table_of(number)
-    fields = form.grids
+    fields = form.seats
     playing = [seat for seat in play.playing(number) if play.seats[seat].player_id in fields]
     hole, layout = play.hole(number), table.layout
     correcting = _is_correcting(hole, form)
@@ -131,7 +132,7 @@ def entry_page(
 def _is_correcting(hole: PlayedHole | None, form: HoleForm) -> bool:
     if hole is None:
         return False
-    return not any(typed.is_blank for typed in form.grids.values()) if hole.is_coming else True
+    return all(any(form.cards_of(player)) for player in form.players) if hole.is_coming else True
 
 
 def _no_player_option(form: HoleForm) -> tuple[str, str]:
@@ -162,7 +163,7 @@ def _seat_entry(
     play: Play, form: HoleForm, seat: int, findings: Sequence[FindingEntry]
 ) -> SeatEntry:
     chair = play.seats[seat]
-    typed, table = form.grids[chair.player_id], form.table
+    typed, table = form.seats[chair.player_id], form.table
     doubted = {c.cell for finding in findings for c in finding.candidates if c.seat == seat}
     return SeatEntry(
         id=chair.player_id,
@@ -170,11 +171,11 @@ def _seat_entry(
         short=short_name(chair.name),
         total=play.totals[seat],
         went_out=chair.player_id in form.out.data,
-        text=typed.text,
-        cells=[_card_on_pad(card, table) for card in typed.cards[: table.size]],
+        text=typed.cards or "",
+        cells=[_card_on_pad(card, table) for card in form.cards_of(chair.player_id)[: table.size]],
         ask=sorted(doubted),
-        looks=typed.looks.text,
-        points=typed.points.text,
+        looks=str(typed.looks),
+        points=str(typed.points),
         reason=typed.reason,
     )
 
@@ -220,8 +221,8 @@ class TotalsPart:
 def _totals_part(play: Play, number: int, form: HoleForm, *, has_odd_count: bool) -> TotalsPart:
     """``has_odd_count``: the referee has counted too many of a card."""
     playing = (play.seats[seat] for seat in play.playing(number))
-    chairs = [seat for seat in playing if seat.player_id in form.grids]
-    seats = [_total_entry(chair, form.grids[chair.player_id]) for chair in chairs]
+    chairs = [seat for seat in playing if seat.player_id in form.seats]
+    seats = [_total_entry(chair, form.seats[chair.player_id]) for chair in chairs]
     has_odd_deck = bool(form.odd.data)
     is_filled = any(seat.text or seat.held or seat.final for seat in seats)
     words = held_words(play.table_of(number)), final_words()
@@ -229,5 +230,5 @@ def _totals_part(play: Play, number: int, form: HoleForm, *, has_odd_count: bool
     return TotalsPart(seats, *words, has_odd_deck, is_open)
 
 
-def _total_entry(chair: Seat, typed: Typed) -> TotalEntry:
-    return TotalEntry(chair.player_id, chair.name, typed.total.text, typed.held, typed.final)
+def _total_entry(chair: Seat, typed: RawSeat) -> TotalEntry:
+    return TotalEntry(chair.player_id, chair.name, str(typed.total), typed.held, typed.final)

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 
 from flask_babel import lazy_gettext as _l
 
+from app.golf.faults import Fault
 from app.golf.inspection import Finding
 from app.golf.table import Table
 from app.record.game.play import Play
 from app.record.log.entries import TooFastError
-from app.wording.basics.direction import isolated
 from app.wording.basics.names import short_name
+from app.wording.basics.placeholders import isolated
 from app.wording.basics.places import where
 from app.wording.basics.say import say
 from app.wording.errors.problems import too_fast_text
@@ -60,6 +61,19 @@ def finding_entry(play: Play, finding: Finding, table: Table) -> FindingEntry:
     return FindingEntry(title, text, candidates, has_too_many=finding.code == "too_many")
 
 
+def fault_findings(play: Play, faults: Sequence[Fault]) -> list[FindingEntry]:
+    """What is wrong with the fields of a form, once for each player and sentence."""
+    found = dict.fromkeys(map(_page_code, faults))
+    return [page_finding(code, play.people[int(key)] if key else "") for code, key in found]
+
+
+def _page_code(fault: Fault) -> tuple[str, str]:
+    """The code of a sentence in ``PAGE_FINDINGS``, and the player it is about."""
+    part, _dot, key = fault.path.partition(".")
+    code = fault.code if fault.code in PAGE_FINDINGS else BY_FIELD[part]
+    return code, key.partition(".")[0]
+
+
 def page_finding(code: str, name: str = "", cards: str = "") -> FindingEntry:
     """A fault of the form rather than of the cards, for the player ``name``."""
     title, text = PAGE_FINDINGS[code]
@@ -71,6 +85,13 @@ def too_fast_finding(error: TooFastError) -> FindingEntry:
     return FindingEntry(say("nothing_saved"), too_fast_text(error))
 
 
+BY_FIELD = {
+    "grids": "no_total",
+    "looks": "by_hand",
+    "by_hand": "by_hand",
+    "went_out": "no_answer",
+    "starter": "no_starter",
+}
 PAGE_FINDINGS = {
     "gone": (
         _l("The players have changed"),

@@ -1,33 +1,29 @@
 """The form of a hole: cards or totals, who went out, and extras."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from flask import request
 from wtforms import BooleanField, Field, HiddenField, StringField
 
+from app.golf.cards import NOTHING, Grid
+from app.golf.faults import Faults
 from app.golf.table import Table
-from app.golf.totals import are_final
+from app.golf.totals import has_cards
 from app.record.access.devices import own_seat
 from app.record.access.unsaved import TypingKey, unsaved_text_of
-from app.record.change.save_hole import HoleDraft
+from app.record.change.raw_hole import RawHole, RawSeat, check_hole
+from app.record.change.save_hole import HoleDraft, draft_of
 from app.record.change.undo import undone_hole
 from app.record.game.play import Play
-from app.record.game.played import PlayedHole
 from app.web.base.device import known_device
 from app.web.base.forms import SafeForm, version_of
-from app.web.base.http import number_in
-from app.web.hole.fields import (
-    LONGEST_ID,
-    NOBODY,
-    OTHER,
-    PLAYER,
-    Typed,
-    number_of,
-    read_typed,
-    typed_as,
-)
+from app.web.hole.fields import NOBODY, OTHER, PLAYER, saved_seat, sent_seat
+from app.wording.basics.deck import deck_now
+
+BLANK = " \t\r\n,/"
+"""Characters of a field without cards."""
 
 
 class PlayersField(Field):
@@ -39,7 +35,6 @@ class PlayersField(Field):
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401
         super().__init__(*args, **kwargs)
         self.players: Sequence[int] = kwargs["_form"].players
-        self.table: Table = kwargs["_form"].table
 
     def process(
         self,
@@ -49,12 +44,11 @@ class PlayersField(Field):
     ) -> None:
         self.process_errors: list[str] = []
         if formdata is not None:
-            names = {player: str(player) for player in self.players}
-            self.data = read_typed(formdata.to_dict(), names, self.table)
+            sent = formdata.to_dict()
+            self.data = {player: sent_seat(sent, str(player)) for player in self.players}
             return
-        typed = data if isinstance(data, Mapping) else {}
-        blank = typed_as((), self.table)
-        self.data = {player: typed.get(player, blank) for player in self.players}
+        filled = data if isinstance(data, Mapping) else {}
+        self.data = {player: filled.get(player, RawSeat()) for player in self.players}
 
 
 class WentOutField(Field):
@@ -68,13 +62,6 @@ class WentOutField(Field):
     def process_formdata(self, valuelist: Sequence[str]) -> None:
         self.answers = valuelist
         self.data = [int(answer) for answer in valuelist if PLAYER.fullmatch(answer)]
-
-    def is_answered(self, players: Sequence[int]) -> bool:
-        """Whether every answer is one of these players, or the only one is ``nobody``."""
-        if list(self.answers) == [NOBODY]:
-            return True
-        known = set(map(str, players))
-        return bool(self.answers) and known.issuperset(self.answers)
 
 
 class HoleForm(SafeForm):
@@ -108,49 +95,60 @@ class HoleForm(SafeForm):
     ) -> None:
         """Show ``filled`` until something is sent; a blank form has no token."""
         self.players, self.table = players, table
+        self.cards: Mapping[int, Grid] = filled.get("cards", {})
         super().__init__(data=filled, meta={"csrf": False} if is_blank else {})
 
     @property
-    def grids(self) -> Mapping[int, Typed]:
-        found: Mapping[int, Typed] = self.typed.data
+    def seats(self) -> Mapping[int, RawSeat]:
+        found: Mapping[int, RawSeat] = self.typed.data
         return found
 
-    def draft_of(self, number: int) -> HoleDraft:
-        """The hole as typed; if other grids come from other phones, only the filled ones."""
+    def cards_of(self, player: int) -> Grid:
+        return self.cards.get(player) or (NOTHING,) * self.table.size
+
+    def draft_of(self, number: int, players: Collection[int]) -> tuple[HoleDraft, Faults]:
+        """The hole as typed, and what is wrong with it; ``players`` are all who play it.
+
+        If other grids come from other phones, it has only the filled ones.
+        """
         is_part = bool(self.only.data or self.part.data or self.some.data)
-        own = next((who for who in self.players if str(who) == self.only.data), None)
-        taken = frozenset(int(player_id) for player_id in PLAYER.findall(self.taken.data or ""))
-        saved = {
-            player: typed for player, typed in self.grids.items() if typed.is_written or not is_part
-        }
-        return HoleDraft(
+        raw = RawHole(
             number,
-            {player: typed.given for player, typed in saved.items()},
-            self.out.data[0] if self.out.data else None,
+            {str(player): _own_part(seat, is_part) for player, seat in self.seats.items()},
+            self._answers(is_part),
+            self.starter.data or "",
+            bool(self.odd.data),
+        )
+        table, ids = (
+            self.table.with_letters(deck_now()),
+            {str(player): player for player in players},
+        )
+        hole, faults = check_hole(raw, ids, table)
+        self.cards = {player: tuple(grid) for player, grid in hole.grids.items() if has_cards(grid)}
+        draft = draft_of(
+            hole,
             self.draft.data,
             self.seen.data or "",
-            looks={player: typed.looks.value or 0 for player, typed in saved.items()},
-            adjustments={player: typed.adjustment for player, typed in saved.items()},
-            has_odd_deck=bool(self.odd.data),
             at=version_of(self.at.data),
-            starter=number_in(self.starter.data or "", LONGEST_ID),
             part=is_part,
-            own=own,
-            taken=taken,
+            own=next((who for who in self.players if str(who) == self.only.data), None),
+            taken=frozenset(map(int, PLAYER.findall(self.taken.data or ""))),
             asks_starter="starter" in request.form,
         )
+        return draft, faults
 
-    def faults(self) -> list[tuple[str, int]]:
-        """What can't be saved as typed: a code and a player id."""
-        return [(code, who) for who, typed in self.grids.items() for code in typed.faults()]
+    def _answers(self, is_part: bool) -> Sequence[str] | None:
+        """Who went out, as sent; empty for nobody, or if other phones record it."""
+        answers = list(self.out.answers)
+        if answers == [NOBODY] or (is_part and answers in ([], [OTHER])):
+            return ()
+        return answers or None
 
-    def is_answered(self, draft: HoleDraft) -> bool:
-        """Whether it is clear who went out; not needed where all totals are final."""
-        if draft.part and list(self.out.answers) in ([], [OTHER]):
-            return True
-        if self.out.is_answered(self.players):
-            return True
-        return are_final(draft.grids.values()) and not self.out.answers
+
+def _own_part(seat: RawSeat, is_part: bool) -> RawSeat:
+    """The fields of a player; in a part of a hole, blank cards are not saved."""
+    is_blank = not (seat.cards or "").strip(BLANK)
+    return replace(seat, cards=None) if is_part and is_blank else seat
 
 
 def _own_player(play: Play, players: Mapping[int, int]) -> int | None:
@@ -189,18 +187,8 @@ def _initial_values(play: Play, number: int, players: Mapping[int, int]) -> dict
         filled["out"] = [player for seat, player in players.items() if seat == hole.went_out]
         filled["odd"] = hole.has_odd_deck
         filled["starter"] = "" if hole.starter is None else str(play.seats[hole.starter].player_id)
-        filled["typed"] = {player: _typed_on_card(hole, seat) for seat, player in players.items()}
+        filled["typed"] = {player: saved_seat(hole, seat) for seat, player in players.items()}
+        filled["cards"] = {
+            player: hole.grid(seat) for seat, player in players.items() if seat not in hole.missing
+        }
     return filled
-
-
-def _typed_on_card(hole: PlayedHole, seat: int) -> Typed:
-    typed = typed_as(() if seat in hole.missing else hole.grid(seat), hole.table)
-    typed = replace(typed, looks=number_of(hole.extras.looks[seat] or None))
-    if total := hole.totals.get(seat):
-        typed = replace(typed, total=number_of(total.total), held=total.held, final=total.final)
-    for adjustment in hole.extras.adjustments:
-        if adjustment.seat == seat:
-            typed = replace(
-                typed, points=number_of(adjustment.points or None), reason=adjustment.reason
-            )
-    return typed

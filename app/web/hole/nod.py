@@ -8,7 +8,7 @@ from flask import url_for
 from app.record.game.play import Play, PlayedHole
 from app.web.base.page_parts import HiddenFields
 from app.web.hole.shared_entry_page import is_in_doubt
-from app.wording.basics.direction import spoken_name
+from app.wording.basics.placeholders import spoken_name
 from app.wording.basics.say import say
 from app.wording.basics.signs import DISPUTED, DONE, OPEN
 from app.wording.game.standing import hole_duty_text

@@ -18,8 +18,8 @@ from app.web.hole.entry import HoleTitle, hole_title
 from app.web.hole.hole_intro import HoleIntro, Reminder, before_hole_entry, doubts
 from app.web.hole.records import records_of_hole
 from app.web.hole.shared_entry_page import is_in_doubt, open_hole_button
-from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import signed
+from app.wording.basics.placeholders import spoken_name
 from app.wording.basics.say import say
 from app.wording.game.course import before_hole_text, hole_notes
 from app.wording.game.needs import needs_text, to_go_text

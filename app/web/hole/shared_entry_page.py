@@ -17,8 +17,8 @@ from app.web.hole.disputes import Dispute, disputes_of
 from app.web.hole.entry import HoleTitle, hole_title
 from app.web.hole.fields import NOBODY
 from app.web.hole.findings import FindingEntry, finding_entries
-from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import list_of
+from app.wording.basics.placeholders import spoken_name
 from app.wording.basics.say import say
 from app.wording.basics.signs import DONE, OPEN
 from app.wording.game.live import lease_text, part_text, phone_text, saved_text

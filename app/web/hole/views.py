@@ -14,9 +14,10 @@ from flask import (
 )
 from flask_babel import gettext as _
 
+from app.golf.faults import Fault
 from app.golf.ripple import Move, ripple_mark
 from app.record.change.actions import HoleChangedSincePageError, agree, set_objection
-from app.record.change.preview import check_hole, ripple_of
+from app.record.change.preview import inspect_draft, ripple_of
 from app.record.change.save_hole import HoleDraft, HoleSavedElsewhereError, save_hole
 from app.record.game.load import current_play
 from app.record.game.play import Play
@@ -30,7 +31,13 @@ from app.web.game.paused import paused_page
 from app.web.hole.disputes import open_findings
 from app.web.hole.entry_html import entry_html
 from app.web.hole.fields import PLAYER
-from app.web.hole.findings import FindingEntry, finding_entry, page_finding, too_fast_finding
+from app.web.hole.findings import (
+    FindingEntry,
+    fault_findings,
+    finding_entry,
+    page_finding,
+    too_fast_finding,
+)
 from app.web.hole.form import HoleForm, form_of
 from app.web.hole.nod import nod_entry
 from app.web.hole.ruling import next_page, ruling_page, ruling_without_actions
@@ -54,8 +61,8 @@ def enter(public_id: str, number: int) -> Answer:
         if play.state.name != "playing" and hole is None:
             return render_template("game/paused.html", page=paused_page(play), form=SafeForm())
         return entry_html(play, number, form, open_findings(play, hole) if hole else [])
-    draft = form.draft_of(number)
-    found = _findings_of(play, players, form, draft)
+    draft, faults = form.draft_of(number, players.values())
+    found = _findings_of(play, players, form, (draft, faults))
     not_shown = [] if found else _changes_not_shown(play, form, draft)
     if not_shown:
         return entry_html(play, number, form, [], not_shown)
@@ -112,10 +119,11 @@ def save(play: Play, form: HoleForm, draft: HoleDraft) -> list[FindingEntry]:
 
 
 def _findings_of(
-    play: Play, players: Mapping[int, int], form: HoleForm, draft: HoleDraft
+    play: Play, players: Mapping[int, int], form: HoleForm, typed: tuple[HoleDraft, Sequence[Fault]]
 ) -> list[FindingEntry]:
+    draft, faults = typed
     went_out = [seat for seat, player in players.items() if player in form.out.data]
-    table, refused = check_hole(play, draft, len(players), went_out)
+    table, refused = inspect_draft(play, draft, len(players), went_out)
     found = [finding_entry(play, finding, table) for finding in refused]
     gone = [
         _absent_player_finding(play, *one) for one in _typed_for_absent(request.form, form.players)
@@ -123,12 +131,7 @@ def _findings_of(
     found += gone
     if not draft.grids and not gone:
         found.append(page_finding("no_cards"))
-    is_answered, faults = form.is_answered(draft), form.faults()
-    found += [page_finding(code, play.people[player]) for code, player in faults]
-    if not is_answered:
-        found.append(page_finding("no_answer"))
-    if (form.starter.data or "") not in ("", *map(str, players.values())):
-        found.append(page_finding("no_starter"))
+    found += fault_findings(play, faults)
     if not found and not form.validate():
         found.append(page_finding("old_page"))
     return found

@@ -10,7 +10,7 @@ from flask_babel import format_datetime, ngettext
 from app.record.access.rights import includes
 from app.record.change.start_game import PUBLIC_ID
 from app.record.change.undo import latest_of
-from app.record.game.games_of_device import (
+from app.record.game.games_list import (
     ROWS,
     Listed,
     deleted_last,

@@ -12,7 +12,7 @@ from app.record.access.rights import includes
 from app.record.access.unsaved import games_in_use
 from app.record.change.clear_games import is_untouched
 from app.record.database import now
-from app.record.game.games_of_device import Listed
+from app.record.game.games_list import Listed
 from app.record.game.play import Play
 from app.wording.basics.days import day_in_year
 from app.wording.basics.names import joined, short_name, signed

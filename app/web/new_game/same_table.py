@@ -12,7 +12,7 @@ from app.golf.dealing import rematch_dealer
 from app.record.access.rights import game_and_right, group_and_right, includes
 from app.record.allowed_text import comparable
 from app.record.change.start_game import PUBLIC_ID
-from app.record.game.games_of_device import Listed
+from app.record.game.games_list import Listed
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.game.played import deck_in

@@ -15,7 +15,7 @@ from app.web.new_game.page import table_context, table_errors
 from app.web.new_game.presets import most_players
 from app.web.new_game.rules_choice import chosen_rules, played_rules
 from app.web.new_game.same_table import fill_from_address, game_before, group_asked, in_group
-from app.wording.errors.limits import limit_text
+from app.wording.errors.refused_requests import limit_text
 
 bp = Blueprint("new_game", __name__)
 bp.after_request(remember_device)

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from app.golf.faults import Fault
-from app.golf.totals import are_final
-from app.record.change.preview import check_hole, preview_hole
-from app.record.change.save_hole import HoleDraft
+from app.golf.totals import MOST
+from app.record.change.preview import inspect_draft, preview_hole
+from app.record.change.raw_hole import check_hole
+from app.record.change.save_hole import HoleDraft, draft_of
 from app.record.game.play import Play, PlayedHole
-from app.web.hole.fields import NOBODY
+from app.wording.basics.deck import deck_now
 from app.wording.errors.faults import WHOLE
 from app.wording.game.date_and_place import date_problem, venue_problem
 from app.wording.hole.findings import finding_text
 
 if TYPE_CHECKING:
     from app.web.paper.typed_form import TypedCardForm, TypedRow
+
+SCORES = range(-MOST, MOST + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +65,10 @@ def check_card(play: Play, form: TypedCardForm) -> CheckedCard:
             faults.append(row_fault(number, "over"))
             break
         row = form.rows[number]
-        draft = _draft_of(after, row, number, f"{form.draft.data}-{number}")
+        draft, unread = _draft_of(after, row, number, f"{form.draft.data}-{number}")
         wrong = list(_faults_of(after, row, draft))
+        if any(fault.path == "went_out" for fault in unread):
+            wrong.append(row_fault(number, "no_answer"))
         faults += wrong
         if not wrong:
             drafts.append(draft)
@@ -94,20 +99,23 @@ def _unreadable_totals(play: Play, form: TypedCardForm) -> Iterator[Fault]:
             yield row_fault(0, "no_number", seat.player_id, seat.name)
 
 
-def _draft_of(play: Play, row: TypedRow, number: int, token: str) -> HoleDraft:
+def _draft_of(
+    play: Play, row: TypedRow, number: int, token: str
+) -> tuple[HoleDraft, Sequence[Fault]]:
     """A row as a hole to save; looks, adjustments and an odd deck stay as they were."""
-    hole, playing = play.hole(number), play.players(number).values()
-    grids = {who: row.cells[who].given for who in playing if who in row.cells}
-    return HoleDraft(
-        number,
-        {who: grid for who, grid in grids.items() if grid is not None},
-        row.went_out,
+    table = play.table_of(number).with_letters(deck_now())
+    ids = {str(player): player for player in play.players(number).values()}
+    typed, faults = check_hole(row.raw(number), ids, table, SCORES)
+    hole = play.hole(number)
+    draft = draft_of(
+        typed,
         token,
         row.seen,
         looks=_looks_in(play, hole),
         adjustments=_adjustments_in(play, hole),
         has_odd_deck=bool(hole and hole.has_odd_deck),
     )
+    return draft, faults
 
 
 def _faults_of(play: Play, row: TypedRow, draft: HoleDraft) -> Iterator[Fault]:
@@ -120,21 +128,12 @@ def _faults_of(play: Play, row: TypedRow, draft: HoleDraft) -> Iterator[Fault]:
             yield row_fault(number, "not_in", player, name)
         elif player in playing and player not in draft.grids:
             yield row_fault(number, "no_cards", player, name)
-    table, found = check_hole(play, draft, len(playing))
+    table, found = inspect_draft(play, draft, len(playing))
     for finding in found:
         fields = [f"cards-{number}-{play.seats[seat].player_id}" for seat in finding.seats]
         problem = finding_text(finding, play.names, table)
         values = {"hole": number, "fields": fields, WHOLE: problem}
         yield Fault(fields[0] if fields else f"out-{number}", finding.code, values, "paper")
-    if not _is_answered(row, playing, draft):
-        yield row_fault(number, "no_answer")
-
-
-def _is_answered(row: TypedRow, playing: Collection[int], draft: HoleDraft) -> bool:
-    """Whether a player, or ``NOBODY``, went out; not needed if all scores include penalties."""
-    if row.out:
-        return row.out in (NOBODY, *map(str, playing))
-    return are_final(draft.grids.get(player) for player in playing)
 
 
 def _looks_in(play: Play, hole: PlayedHole | None) -> dict[int, int]:

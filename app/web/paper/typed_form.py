@@ -6,46 +6,52 @@ from typing import Any
 
 from wtforms import Field, HiddenField
 
-from app.golf.totals import Given, TypedTotal, read_total
+from app.golf.numbers import number_fault, whole_number
+from app.golf.totals import MOST
+from app.record.change.raw_hole import RawHole, RawSeat
 from app.record.game.play import Play
 from app.web.base.forms import SafeForm, TrimmedField
-from app.web.base.http import number_in
-from app.web.hole.fields import (
-    LONGEST_ID,
-    NOBODY,
-    UNTYPED,
-    Number,
-    Typed,
-    number_of,
-    read_number,
-    read_typed,
-    typed_as,
-)
+from app.web.hole.fields import NOBODY, saved_seat
 
 MORE_ROWS = 9  # rows for holes to come in a game without a fixed number of them
 MOST_ROWS = 18
-PENCILLED, SUMS = range(-9999, 10_000), range(-99_999, 100_000)
+MOST_SUM = 99_999
+
+
+@dataclass(frozen=True, slots=True)
+class Pencil:
+    """A pencilled score or total as typed; ``value`` is None if it is empty or invalid."""
+
+    text: str = ""
+    most: int = MOST
+
+    @property
+    def is_invalid(self) -> bool:
+        return bool(self.text and number_fault(self.text, -self.most, self.most))
+
+    @property
+    def value(self) -> int | None:
+        return None if self.is_invalid else whole_number(self.text)
 
 
 @dataclass(frozen=True, slots=True)
 class TypedCell:
     """The cards of a player as typed, and the pencilled score."""
 
-    grid: Typed
-    pencil: Number = UNTYPED
+    cards: str = ""
+    pencil: Pencil = Pencil()
 
     @property
-    def given(self) -> Given | None:
-        """Cards, a total written ``=13``, or the pencilled score if there are no cards."""
-        if total := read_total(self.grid.text):
-            return total
-        if self.grid.text.strip():
-            return self.grid.cards
-        return None if self.pencil.value is None else TypedTotal(self.pencil.value, final=True)
+    def raw(self) -> RawSeat:
+        """Cards, or the pencilled score if there are none: then it includes penalties."""
+        score = self.pencil.value
+        if self.cards.strip() or score is None:
+            return RawSeat(self.cards.strip() or None)
+        return RawSeat(None, score, final=True)
 
     @property
     def is_written(self) -> bool:
-        return bool(self.grid.text.strip() or self.pencil.text)
+        return bool(self.cards.strip() or self.pencil.text)
 
 
 @dataclass(slots=True)
@@ -60,12 +66,14 @@ class TypedRow:
     seen: str = ""
 
     @property
-    def went_out(self) -> int | None:
-        return number_in(self.out, LONGEST_ID)
-
-    @property
     def is_begun(self) -> bool:
         return bool(self.out) or any(cell.is_written for cell in self.cells.values())
+
+    def raw(self, number: int) -> RawHole:
+        seats = {str(player): cell.raw for player, cell in self.cells.items()}
+        return RawHole(
+            number, seats, () if self.out == NOBODY else [self.out] if self.out else None
+        )
 
 
 @dataclass(slots=True)
@@ -73,7 +81,7 @@ class TypedCard:
     """Rows by the number of their hole, pencilled totals by player."""
 
     rows: Mapping[int, TypedRow]
-    sums: Mapping[int, Number] = field(default_factory=dict)
+    sums: Mapping[int, Pencil] = field(default_factory=dict)
 
 
 class TypedCardField(Field):
@@ -92,11 +100,11 @@ class TypedCardField(Field):
         self.process_errors: list[str] = []
         play: Play = data
         shown = {number: _shown_row(play, number, who) for number, who in _paper_rows(play).items()}
-        self.data = TypedCard(shown, {seat.player_id: UNTYPED for seat in play.seats})
+        self.data = TypedCard(shown, {seat.player_id: Pencil() for seat in play.seats})
         if formdata is not None:
             sent = formdata.to_dict()
-            rows = {number: _read_row(sent, play, number, row) for number, row in shown.items()}
-            sums = {who: read_number(sent.get(f"sum-{who}", ""), SUMS) for who in self.data.sums}
+            rows = {number: _read_row(sent, number, row) for number, row in shown.items()}
+            sums = {who: _pencil(sent, f"sum-{who}", MOST_SUM) for who in self.data.sums}
             self.data = TypedCard(rows, sums)
 
 
@@ -114,8 +122,8 @@ class TypedCardForm(SafeForm):
         return found
 
     @property
-    def sums(self) -> Mapping[int, Number]:
-        found: Mapping[int, Number] = self.card.data.sums
+    def sums(self) -> Mapping[int, Pencil]:
+        found: Mapping[int, Pencil] = self.card.data.sums
         return found
 
     def begun(self) -> Sequence[int]:
@@ -144,31 +152,32 @@ def _players_at(play: Play, number: int) -> list[int]:
 
 
 def _shown_row(play: Play, number: int, players: Sequence[int]) -> TypedRow:
-    hole, table = play.hole(number), play.table_of(number)
+    hole = play.hole(number)
     if hole is None:
-        return TypedRow({player: TypedCell(typed_as((), table)) for player in players})
-    cells = {
-        seat.player_id: TypedCell(
-            typed_as(hole.grid(place), table),
-            number_of(hole.totals[place].total) if place in hole.totals else UNTYPED,
-        )
+        return TypedRow(dict.fromkeys(players, TypedCell()))
+    saved = {
+        seat.player_id: saved_seat(hole, place)
         for place, seat in enumerate(play.seats)
         if seat.player_id in players
+    }
+    cells = {
+        who: TypedCell(seat.cards or "", Pencil(str(seat.total))) for who, seat in saved.items()
     }
     out = NOBODY if hole.went_out is None else str(play.seats[hole.went_out].player_id)
     return TypedRow(cells, out, hole.seen)
 
 
-def _read_row(sent: Mapping[str, str], play: Play, number: int, shown: TypedRow) -> TypedRow:
+def _read_row(sent: Mapping[str, str], number: int, shown: TypedRow) -> TypedRow:
     """A row as typed; ``out`` and ``seen`` stay if they were not sent."""
-    names = {player: f"{number}-{player}" for player in shown.cells}
-    grids = read_typed(sent, names, play.table_of(number))
-    pencils = {
-        player: read_number(sent.get(f"pencil-{name}", ""), PENCILLED)
-        for player, name in names.items()
+    cells = {
+        player: TypedCell(
+            sent.get(f"cards-{number}-{player}", ""), _pencil(sent, f"pencil-{number}-{player}")
+        )
+        for player in shown.cells
     }
-    return TypedRow(
-        {player: TypedCell(grids[player], pencils[player]) for player in names},
-        sent.get(f"out-{number}", shown.out),
-        sent.get(f"seen-{number}", shown.seen),
-    )
+    out, seen = sent.get(f"out-{number}", shown.out), sent.get(f"seen-{number}", shown.seen)
+    return TypedRow(cells, out, seen)
+
+
+def _pencil(sent: Mapping[str, str], name: str, most: int = MOST) -> Pencil:
+    return Pencil(sent.get(name, "").strip(), most)

@@ -133,7 +133,7 @@ def _cell_of(form: TypedCardForm, checked: CheckedCard, number: int, seat: int) 
     return PaperCell(
         id=f"{number}-{chair.player_id}",
         name=chair.name,
-        cards=typed.grid.text,
+        cards=typed.cards,
         pencil=typed.pencil.text,
         score=verdict.hole_score if verdict else None,
         is_wrong=f"cards-{number}-{chair.player_id}" in _wrong_fields(checked),

@@ -9,7 +9,7 @@ from urllib.parse import parse_qsl
 from flask import Blueprint, Response, abort, current_app, jsonify, render_template, request
 from flask_babel import gettext as _
 
-from app.record.access.passes import Pass, Reason, TransferError, issue_pass
+from app.record.access.device_transfer import Pass, Reason, TransferError, issue_pass
 from app.record.change.transfer import Deposit, deposit, end_transfer, has_arrived, preview, take
 from app.record.change.transfer_items import LISTED
 from app.web.base.answers import never_cache

@@ -8,7 +8,7 @@ from flask_babel import get_locale
 from werkzeug.exceptions import HTTPException, NotFound
 
 from app.paper.picture.draw import result_png
-from app.record.access.public_games import PublicMark, find_public, public_play
+from app.record.access.sharing import PublicMark, find_public, public_play
 from app.record.database import db
 from app.record.game.play import Play
 from app.web.base.answers import cache_while

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.paper.picture.measures import PIXELS
+from app.paper.picture.facts import PIXELS
 from app.record.game.play import Play, PlayedHole
 from app.web.base.page_parts import Head
 from app.web.base.public_address import link_address, link_to
 from app.web.card.result import ResultLine, result_lines
 from app.web.card.score_cells import Sum, sums_of
-from app.wording.basics.direction import isolated
 from app.wording.basics.names import short_name, signed
+from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say
 from app.wording.game.date_and_place import occasion_text
 from app.wording.game.players import ended_text

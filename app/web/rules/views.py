@@ -13,8 +13,7 @@ from app.web.rules.choices import rules_groups
 from app.web.rules.page import RulesPage, game_sheets, play_sections, rules_page
 from app.web.rules.rules_by_code import known_ruleset
 from app.wording.basics.say import say
-from app.wording.rules.families import own_play
-from app.wording.rules.presets_apart import apart_text
+from app.wording.rules.presets_apart import apart_text, own_play
 from app.wording.rules.summary import ruleset_title
 
 bp = Blueprint("rules", __name__)

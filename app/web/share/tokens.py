@@ -25,7 +25,7 @@ from app.web.base.page_parts import SelectOption, choices_of
 from app.web.share.books import PLACE, book_for, mean_a_game
 from app.web.share.link_page import names_of, share_url
 from app.wording.basics.say import say
-from app.wording.game.tokens import (
+from app.wording.game.programs import (
     RIGHTS,
     name_fault,
     right_fault,

@@ -32,7 +32,7 @@ from app.web.share.link_page import are_webhooks_here, names_of, share_url
 from app.webhooks.public_addresses import WEBHOOKS, find_addresses
 from app.webhooks.target import AddressError, Target, read_target
 from app.wording.basics.say import say
-from app.wording.game.webhooks import answer_text, refused_text, standing_text
+from app.wording.game.programs import answer_text, refused_text, standing_text
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,10 @@
 """What sentences are made of. In reading order:
 
-- placeholders: fills ``{name}`` in a template, and exports templates to the browser
+- placeholders: fills ``{name}`` in a template; the direction of names
 - deck: the letters on the cards of the displayed game
 - names: people, cards, places, points and lists inside a sentence
 - say: shared messages by code
 - places: places of players and of cards
-- direction: names in another direction than the sentence
 - days: a day, in one way everywhere
 - values: what cards count, in few groups
 - presets: names of shipped rules, patterns and penalties, for translators

@@ -18,7 +18,7 @@ REFUSED: Mapping[str, object] = {
 CONFLICT = _l("The game already has this entry with different content. It was not changed.")
 PROBLEMS: Mapping[str, object] = {
     "unreadable": _l("What was sent is not a list of entries."),
-    "taken": _l("Another game has this id. Save the file and start a new game."),
+    "taken": _l("Another game has this id. Save this game as a file, then start a new one."),
     "game": _l("What was sent is not a game."),
     "rules": _l("These rules can’t be played."),
     "names": _l("The names can’t be saved as they are."),

@@ -13,8 +13,8 @@ from app.record.log.heads import LoggedEntry
 from app.record.log.readable import UNREADABLE
 from app.wording.basics.days import written_day
 from app.wording.basics.deck import deck_name
-from app.wording.basics.direction import isolated, spoken_name
 from app.wording.basics.names import joined
+from app.wording.basics.placeholders import isolated, spoken_name
 from app.wording.basics.say import say
 
 

@@ -9,8 +9,8 @@ from app.golf.game import Course
 from app.golf.pot import PotEvent
 from app.golf.table import Table
 from app.record.game.play import Play
-from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import list_of, signed
+from app.wording.basics.placeholders import spoken_name
 from app.wording.basics.say import say
 from app.wording.game.events import end_text, out_text, out_texts, pot_text
 from app.wording.game.needs import before_short, needs_text

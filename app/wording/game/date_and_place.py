@@ -11,8 +11,8 @@ from app.record.game.play import Play
 from app.record.game_days import DayCode, day_code
 from app.record.log.entry_schema import day_of
 from app.wording.basics.days import day_in_year, written_day
-from app.wording.basics.direction import isolated
 from app.wording.basics.names import list_of
+from app.wording.basics.placeholders import isolated
 
 
 def date_text(play: Play) -> str:

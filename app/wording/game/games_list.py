@@ -9,9 +9,9 @@ from wcwidth import clip, ljust, width
 
 from app.golf.nearest_word import on_one_line
 from app.record.files.sizes import ListedGroup, SizedBook
-from app.record.game.all_games import ListedGame
-from app.wording.basics.direction import isolated
+from app.record.game.games_list import ListedGame
 from app.wording.basics.names import list_of
+from app.wording.basics.placeholders import isolated
 from app.wording.messages.by_code import MESSAGES
 from app.wording.rules.summary import ruleset_title
 

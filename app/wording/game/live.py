@@ -6,7 +6,7 @@ from flask_babel import gettext as _
 
 from app.record.access.unsaved import OpenGrid
 from app.record.game.play import Play
-from app.wording.basics.direction import spoken_name
+from app.wording.basics.placeholders import spoken_name
 
 
 def phone_text(device: str, names: Mapping[str, str], numbers: Mapping[str, int]) -> str:

@@ -10,21 +10,20 @@ from app.golf.ranges import hole_bounds
 from app.golf.ruleset import Ruleset
 from app.golf.table import Table
 from app.record.game.play import Play, PlayedHole
-from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import joined, list_of, plus, signed
-from app.wording.basics.placeholders import Values, fill
+from app.wording.basics.placeholders import Values, fill, spoken_name
 from app.wording.basics.presets import preset_name
 from app.wording.basics.say import say
 from app.wording.hole.scores import sign_of
 from app.wording.messages.by_code import MESSAGES
 from app.wording.messages.forms import Sentence, forms_of
-from app.wording.rules.procedure_texts import answer_text, procedures_of
+from app.wording.rules.how_to_play import answer_text, procedures_of
 from app.wording.rules.procedures import WORDS
 
 NEEDS: Mapping[str, Sentence] = {
     "holes_left": forms_of("left", "The last hole.", "{left} holes left."),
     "sure": _l("{names} can no longer be caught."),
-    "level": _l("{names} are level in front."),
+    "level": _l("{names} share the lead."),
     "wins_unless": _l("{leader} wins unless {rivals}."),
     "makes_up": _l("{name} makes up {more} or more"),
     "chases": _l("To win, {rivals}."),

@@ -5,8 +5,8 @@ from flask_babel import ngettext
 
 from app.record.game.play import Play
 from app.record.game.seating import Seat
-from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import signed
+from app.wording.basics.placeholders import spoken_name
 from app.wording.basics.say import say
 
 

@@ -7,9 +7,8 @@ from flask_babel import lazy_gettext as _l
 from app.golf.ripple import BY_HAND, Move
 from app.golf.table import Table
 from app.golf.terms import Penalty
-from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import list_of
-from app.wording.basics.placeholders import Values, fill
+from app.wording.basics.placeholders import Values, fill, spoken_name
 from app.wording.basics.places import ordinal
 from app.wording.basics.say import say
 from app.wording.messages.forms import Sentence, forms_of

@@ -5,11 +5,13 @@ from collections.abc import Sequence
 from flask_babel import gettext as _
 
 from app.golf.game import places as ranks_of
+from app.golf.story import Story
 from app.record.game.play import Play
-from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import joined, list_of, signed
+from app.wording.basics.placeholders import spoken_name
 from app.wording.basics.places import ordinal
 from app.wording.basics.say import say
+from app.wording.hole.penalties import held_values, number_word
 
 
 def duty_text(dealer: str, starter: str | None) -> str:
@@ -210,3 +212,15 @@ def by_place(play: Play) -> list[int]:
     seats = range(len(play.seats))
     places = play.places if play.counted else [1 for _seat in seats]
     return sorted(seats, key=lambda s: (play.has_left(s), places[s]))
+
+
+def story_text(story: Story) -> str:
+    match story.code:
+        case "nothing":
+            return ""
+        case "best_hole":
+            return say("best_hole", points=signed(story.number))
+        case "lowest_of":
+            return say("story_lowest_of", number=number_word(story.number))
+    assert story.line is not None
+    return say(f"story_{story.code}", **held_values(story.line))

@@ -9,7 +9,7 @@ from flask_babel import ngettext
 from app.record.change.undo import Action
 from app.record.group.group_state import GroupState
 from app.record.log.heads import LoggedEntry
-from app.wording.basics.direction import isolated, spoken_name
+from app.wording.basics.placeholders import isolated, spoken_name
 from app.wording.basics.say import say
 from app.wording.group.people import person_name
 
@@ -28,7 +28,7 @@ def redo_text(group: GroupState, action: Action) -> str:
 def _action_text(group: GroupState, action: Action) -> str:
     """Name an action by its first entry, or by its old games."""
     if len({entry.slot for entry in action.entries if entry.slot.kind in SETTINGS}) > 1:
-        return _("settings of the group")
+        return _("group settings changed")
     pasted = (entry for entry in action.entries if entry.slot.kind == "old_games")
     entry = next(pasted, action.entries[0])
     return _person_words(group, entry) if entry.slot.player else _group_words(entry)
@@ -46,8 +46,8 @@ def _group_words(entry: LoggedEntry) -> str:
 
 
 OF_GROUP: Mapping[str, object] = {
-    "title": _l("another name of the group"),
-    "season_end": _l("end of a season"),
+    "title": _l("group renamed"),
+    "season_end": _l("season ended"),
     "season_par": _l("par of a season"),
     "told": _l("whether records are announced"),
     "birdies": _l("whether birdies are counted"),
@@ -60,7 +60,9 @@ def _person_words(group: GroupState, entry: LoggedEntry) -> str:
         case "name", {"name": new}:
             return say("did_name", num=1, names=spoken_name(new))
         case "same", {"into": other}:
-            return _("%(name)s is %(other)s", name=name, other=called(group, other))
+            return _(
+                "%(name)s is the same person as %(other)s", name=name, other=called(group, other)
+            )
         case "here", {"here": True}:
             return _("%(name)s joined the group", name=name)
         case "here", _content:

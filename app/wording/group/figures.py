@@ -49,16 +49,16 @@ SECTIONS: Mapping[str, tuple[object, tuple[str, ...]]] = {
 LABELS: Mapping[str, object] = {
     "games": _l("Games played"),
     "wins": _l("Games won"),
-    "win_rate": _l("How often won"),
+    "win_rate": _l("Win rate"),
     "place_average": _l("Average place"),
-    "game_average": _l("Average of a game"),
-    "game_spread": _l("Spread of games"),
+    "game_average": _l("Average game"),
+    "game_spread": _l("Spread of game scores"),
     "game_best": _l("Best game"),
     "game_worst": _l("Worst game"),
     "holes": _l("Holes played"),
-    "hole_average": _l("Average of a hole"),
+    "hole_average": _l("Average hole"),
     "hole_median": _l("Median hole"),
-    "hole_spread": _l("Spread of holes"),
+    "hole_spread": _l("Spread of hole scores"),
     "hole_best": _l("Best hole"),
     "hole_worst": _l("Worst hole"),
     "penalty_average": _l("Penalties per hole"),
@@ -66,19 +66,19 @@ LABELS: Mapping[str, object] = {
     "dealer_advantage": _l("When dealing, compared with other holes"),
     "starter_advantage": _l("When starting, compared with other holes"),
     "outs": _l("Went out"),
-    "out_rate": _l("How often went out"),
-    "bust_rate": _l("How often busted when going out"),
+    "out_rate": _l("Going-out rate"),
+    "bust_rate": _l("Bust rate when going out"),
     "out_cost": _l("What going out cost"),
     "out_gain": _l("Gained by going out"),
     "cancelled": _l("Cards cancelled per hole"),
-    "never_cancelled": _l("Cards of ranks that never cancelled"),
+    "never_cancelled": _l("Cards whose rank never cancelled"),
     "left_over": _l("Cards that did not cancel"),
     "costliest_card": _l("The costliest card in one hole"),
     "held": _l("Four of a kind, or similar rewards"),
     "held_points": _l("Points from holding them"),
-    "inflicted": _l("Points it cost the others"),
-    "suffered": _l("How often others held them"),
-    "suffered_points": _l("Points it cost"),
+    "inflicted": _l("What they cost the others"),
+    "suffered": _l("Times others held them"),
+    "suffered_points": _l("What that cost"),
     "bonuses": _l("Bonuses"),
     "bonus_points": _l("Points from bonuses"),
     "won_from": _l("Lowest place before winning"),
@@ -89,7 +89,7 @@ LABELS: Mapping[str, object] = {
     "closest_game": _l("Closest game"),
     "won_by_penalties": _l("Games won only because of penalties"),
     "lost_by_penalties": _l("Games lost only because of penalties"),
-    "totals_only": _l("Holes with a total and no cards"),
+    "totals_only": _l("Holes with only a total"),
     "corrected": _l("Holes that were corrected"),
     "by_hand": _l("Points added by hand"),
 }
@@ -125,7 +125,7 @@ def basis_text(games: int, holes: int) -> str:
     """How many games and holes all figures of a person are based on."""
     finished = ngettext("%(num)s finished game", "%(num)s finished games", games)
     played = say("count_holes", num=holes)
-    return _("By these rules: %(games)s and %(holes)s.", games=finished, holes=played)
+    return _("Under these rules: %(games)s and %(holes)s.", games=finished, holes=played)
 
 
 def rests_on_text(found: FigureValue) -> str:
@@ -133,7 +133,7 @@ def rests_on_text(found: FigureValue) -> str:
     count = counted_text(found)
     if found.means or found.value is None:
         return count
-    return _("%(count)s, few so far", count=count)
+    return _("only %(count)s so far", count=count)
 
 
 def range_text(average: FigureValue, best: FigureValue, worst: FigureValue) -> str:

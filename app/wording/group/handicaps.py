@@ -45,10 +45,10 @@ def from_par_text(handicap: Handicap, par: Par) -> str:
     """What the size of a handicap means, as the rest of a sentence."""
     whole = _whole_text(par.par)
     if handicap.tenths < 0:
-        # Translators: below a number, as in “1.6 points a hole better than the group’s 21”.
-        return _("points a hole better than the group’s %(par)s", par=whole)
-    # Translators: below a number, as in “1.6 points a hole worse than the group’s 21”.
-    return _("points a hole worse than the group’s %(par)s", par=whole)
+        # Translators: below a number, as in “1.6 points per hole better than the group’s 21”.
+        return _("points per hole better than the group’s %(par)s", par=whole)
+    # Translators: below a number, as in “1.6 points per hole worse than the group’s 21”.
+    return _("points per hole worse than the group’s %(par)s", par=whole)
 
 
 def from_holes_text(holes: int) -> str:

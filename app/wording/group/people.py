@@ -5,11 +5,32 @@ from collections.abc import Iterable, Mapping, Sequence
 from flask_babel import gettext as _
 from flask_babel import lazy_pgettext, ngettext
 
+from app.golf.errors import GolfError
+from app.record.group.change_group import SatTogetherError
 from app.record.group.forget import Left
+from app.record.group.membership import TwiceInGameError
 from app.record.group.people import Person
-from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import joined
+from app.wording.basics.placeholders import spoken_name
 from app.wording.basics.say import say
+
+
+def refusal_text(error: GolfError) -> str:
+    match error:
+        case SatTogetherError(games=games):
+            return ngettext(
+                "They played one game together, so they are two people.",
+                "They played %(num)s games together, so they are two people.",
+                len(games),
+            )
+        case TwiceInGameError(names=names):
+            return _(
+                "%(names)s can’t be the same person: they played against each other. Choose "
+                "someone else for one of them.",
+                names=joined(list(names)),
+            )
+    return _("We can’t find that person in this group. Go back and choose someone.")
+
 
 COLOURS: Mapping[str, object] = {
     "": lazy_pgettext("colour of a person", "none"),

@@ -24,7 +24,7 @@ RUNS: Mapping[RunCode, object] = {
     "holes_under_median": _l("Holes that were better than usual"),
     "games_won": _l("Wins"),
     "games_on_podium": _l("Games in the top three, with four or more players"),
-    "games_not_last": _l("Games not last, with three or more players"),
+    "games_not_last": _l("Games without coming last, with three or more players"),
 }
 """Runs, below a heading."""
 IN_A_ROW = _l("In a row")
@@ -49,8 +49,8 @@ def move_text(move: Move) -> str:
 def best_text(what: RecordKey) -> str:
     if what.code == "widest_win":
         return ngettext(
-            "Widest win in a game of %(num)s hole",
-            "Widest win in a game of %(num)s holes",
+            "Largest win in a game of %(num)s hole",
+            "Largest win in a game of %(num)s holes",
             what.length,
         )
     return str(RUNS[what.code])  # type: ignore[index]
@@ -72,7 +72,7 @@ def now_text(now: int, best: int) -> str:
     """The length of a run now, next to the longest; "" if it was just broken."""
     if not now:
         return ""
-    return _("it goes on") if now == best else _("%(num)s now", num=now)
+    return _("still going") if now == best else _("%(num)s now", num=now)
 
 
 def progress_text(found: ReplayedGroup) -> str:

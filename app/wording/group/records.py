@@ -4,8 +4,8 @@ from flask_babel import gettext as _
 
 from app.figures.announcements import RecordAnnouncement
 from app.record.group.group_state import GroupState
-from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import signed
+from app.wording.basics.placeholders import spoken_name
 from app.wording.group.people import person_name
 
 

@@ -1,25 +1,82 @@
 """Seasons: choices, their faults, and points."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date
 from fractions import Fraction
 
-from flask_babel import format_percent, ngettext
+from flask_babel import format_date, format_percent, ngettext
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from app.figures.season import Season
 from app.wording.basics.days import written_day
 from app.wording.basics.names import list_of
-from app.wording.group.figures import number_text
+from app.wording.basics.say import say
+from app.wording.group.figures import number_text, points_words
+
+
+def how_far_text(games: int, listed: int, *, has_ended: bool) -> str:
+    """How many games the table includes, and how many of them are listed."""
+    if has_ended:
+        words = ngettext("ended after %(num)s game", "ended after %(num)s games", games)
+    else:
+        words = ngettext("after %(num)s game", "after %(num)s games", games)
+    if listed == games:
+        return words
+    last = ngettext("the last %(num)s game listed", "the last %(num)s games listed", listed)
+    return f"{words} · {last}"
+
+
+def counting_text(season: Season) -> str:
+    """How a season counts, to continue it by hand."""
+    places = season.by == "places"
+    points = list_of([str(points) for points in season.table])
+    parts = [
+        season_sentence(season),
+        # Translators: {points} is a list of points, as in “10, 7, 5”.
+        _("points for first place, second and so on: %(points)s", points=points) if places else "",
+    ]
+    return " · ".join(filter(None, parts))
+
+
+def won_text(points: Fraction, games: Sequence[int]) -> str:
+    """The winner's points; if several played as many games, also the number of games."""
+    amount = points_text(points)
+    if len(games) > 1:
+        words = _("%(points)s points each", points=amount)
+    else:
+        words = points_words(_count_of(points), amount)
+    if len(set(games)) > 1:
+        return words
+    # Translators: {points} is “84 points” or “84 points each”, {games} is “12 games”.
+    return _("%(points)s in %(games)s", points=words, games=say("count_games", num=games[0]))
+
+
+def _count_of(points: Fraction) -> int:
+    return int(points) if points.denominator == 1 else 2
+
+
+def full_day(day: date) -> str:
+    """A day on a line of its own."""
+    return format_date(day, "d MMMM y")
+
+
+def day_in_list(day: date) -> str:
+    return format_date(day, "d MMM y")
+
+
+def short_day(day: date) -> str:
+    """A day over a narrow column."""
+    return format_date(day, "d MMM")
+
 
 BY: Mapping[str, object] = {
     "places": _l("Points for the place in each game"),
-    "totals": _l("All points of all games, fewest first"),
+    "totals": _l("Total points over all games, fewest first"),
     "rating": _l("A rating that starts fresh each season"),
 }
 TIES: Mapping[str, object] = {
-    "same": _l("Both get the points of the place"),
+    "same": _l("Both get the points for that place"),
     "share": _l("They share the points for the tied places"),
 }
 MISSED: Mapping[str, object] = {
@@ -27,8 +84,8 @@ MISSED: Mapping[str, object] = {
     "behind": _l("It counts like finishing last"),
 }
 IN_A_GAME: Mapping[str, object] = {
-    "same": _l("players who tie get the points of their place"),
-    "share": _l("players who tie share the points of their places"),
+    "same": _l("players who tie get the points for their place"),
+    "share": _l("players who tie share the points for their places"),
 }
 LEVEL: Mapping[str, object] = {
     "together": _l("equal points share a place"),
@@ -51,7 +108,7 @@ FAULTS: Mapping[str, object] = {
     "best": _l("The games that count: type a number from 1 to the number of games in the season."),
     "days": _l("The last day is before the first. Change one of them."),
     "table": _l("The points for places: type numbers like 10 7 5 3, the highest first."),
-    "least": _l("The games each person needs: type a number from 1."),
+    "least": _l("The games each person needs: type 1 or more."),
     "rules": _l("Choose rules: totals under different rules can’t be added up."),
     "allowance": _l("How much of a handicap counts: type a percentage from 1 to 200."),
     "handicaps": _l("Choose rules: a handicap is for games under the same rules."),

@@ -14,7 +14,7 @@ from app.wording.basics.days import day_in_year
 from app.wording.basics.names import joined, list_of
 from app.wording.basics.places import ordinal
 from app.wording.basics.say import say
-from app.wording.group.figures import often_text, points_words
+from app.wording.group.figures import LABELS, often_text, points_words
 from app.wording.group.people import people_counted
 from app.wording.group.seasons import points_text
 
@@ -57,7 +57,7 @@ def lead_note(standing: Standing, names: Names, season: str = "") -> str:
         return ""
     if season:
         # Translators: {games} is “12 games”, {season} the name of a season, as in “2026”.
-        games = _("%(games)s of %(season)s", games=games, season=season)
+        games = _("%(games)s in %(season)s", games=games, season=season)
     if not lead.first or (len(lead.first) > 1 and standing.counts == "wins"):
         return _("After %(games)s.", games=games)
     best = _amount(standing, standing.best)
@@ -173,7 +173,7 @@ BEST: Mapping[BestCode, object] = {
     "game": _l("Lowest game"),
     "hole": _l("Lowest hole"),
     "widest": _l("Largest win"),
-    "closest": _l("Narrowest win"),
+    "closest": LABELS["closest_win"],
 }
 """The best results of a season."""
 

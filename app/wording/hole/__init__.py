@@ -5,7 +5,6 @@
 - penalties: what was added, to whom and why
 - headline: the news of a hole in one or two sentences
 - totals: totals without cards, and odd decks
-- refusals: one sentence a finding of the referee
 - saved: why a hole of an API client doesn’t count yet
-- findings: such a sentence with the names and cards it is about
+- findings: one sentence for a finding of the referee, with its names and cards
 """

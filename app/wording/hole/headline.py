@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from app.golf.penalties import PenaltyLine
 from app.golf.referee import Ruling
 from app.golf.story import holding_lines
-from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import joined, signed
+from app.wording.basics.placeholders import spoken_name
 from app.wording.basics.say import say
 from app.wording.hole.penalties import held_text
 

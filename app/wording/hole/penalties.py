@@ -5,9 +5,8 @@ from collections.abc import Mapping, Sequence
 from app.golf.penalties import PenaltyLine
 from app.golf.table import Table
 from app.golf.terms import Penalty
-from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import card_text, joined, list_of, plus, signed
-from app.wording.basics.placeholders import Value, Values, fill
+from app.wording.basics.placeholders import Value, Values, fill, spoken_name
 from app.wording.basics.presets import preset_name
 from app.wording.basics.say import say
 from app.wording.hole.scores import named

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import joined
+from app.wording.basics.placeholders import spoken_name
 
 
 def grids_missing_text(number: int, names: Sequence[str]) -> str:

@@ -81,7 +81,7 @@ PENALTIES: Mapping[str, Sentence] = {
 PENALTIES_BY_OTHERS: Mapping[str, Sentence] = {
     "out_others": _l("{others} went out: {points:+}"),
     "out_beaten_others": _l("{others} went out with {score}, beaten by {other}: {points:+}"),
-    "out_tied_others": _l("{others} went out with {score} and was tied: {points:+}"),
+    "out_tied_others": _l("{others} went out with {score} and tied: {points:+}"),
     "out_lowest_others": _l("{others} went out with {score}, nobody has less: {points:+}"),
     "out_alone_others": _l("{others} went out with {score}, everyone else has more: {points:+}"),
     "lowest_others": _l("{others} has the lowest grid, {score}: {points:+}"),
@@ -121,7 +121,7 @@ AMOUNTS: Mapping[str, Sentence] = {
     "how_become": _l("grid score becomes {number}"),
     "how_become_highest": _l("grid score becomes the highest of the hole"),
     "how_become_highest_other": _l("grid score becomes the highest of the others"),
-    "how_per_player": _l("{number:+} for each player of the hole"),
+    "how_per_player": _l("{number:+} for each player in the hole"),
     "how_per_rival_out_beaten": _l("{number:+} for each player who has less"),
     "how_per_rival_out_tied": _l("{number:+} for each player with the same score"),
     "how_per_rival_shares": _l("{number:+} for each other player with the same score"),

@@ -26,13 +26,13 @@ BUTTONS: Mapping[str, Sentence] = {
     # Translators: on a button: let others see the game or type along.
     "share": lazy_pgettext("button", "Share"),
     # Translators: a page with files for spreadsheets.
-    "as_a_table": _l("As a table"),
+    "as_a_table": _l("As a spreadsheet"),
     "for_spreadsheets": _l("Files for a spreadsheet"),
     # Translators: the page with everything that was entered in a game.
     "log": _l("Log"),
     # Translators: the scorecard of a game, never a playing card.
     "card": lazy_pgettext("scorecard", "Card"),
-    "back_to_card": lazy_pgettext("scorecard", "Back to the card"),
+    "back_to_card": lazy_pgettext("scorecard", "Back to the scorecard"),
     "back_to_scorecard": _l("back to the scorecard"),
     "scorecard": _l("Scorecard"),
     "this_card": lazy_pgettext("scorecard", "This card"),
@@ -85,7 +85,7 @@ BUTTONS: Mapping[str, Sentence] = {
     "new_group": _l("New group"),
     # Translators: a heading over ranks of cards, such as 7 or K.
     "card_rank": lazy_pgettext("of a card", "Rank"),
-    "group_settings": _l("Settings of the group"),
+    "group_settings": _l("Group settings"),
     # Translators: what a switch says.
     "switch_on": lazy_pgettext("switch", "on"),
     "switch_off": lazy_pgettext("switch", "off"),
@@ -101,8 +101,8 @@ BUTTONS: Mapping[str, Sentence] = {
     "import_games": _l("Import games"),
     "import_sources": _l("From a notebook, a spreadsheet or BG Stats"),
     "many_names": _l(
-        "{num} names aren’t in the group yet. Paste the games in parts, with at most {most} new "
-        "names."
+        "{num} names aren’t in the group yet. Paste the games in parts with at most {most} new "
+        "names each."
     ),
     "scores_only": _l("Only scores are known: nobody typed the cards."),
     # Translators: on a button that does what the form is for.
@@ -113,7 +113,7 @@ BUTTONS: Mapping[str, Sentence] = {
     "newest_of": _l("These are the newest {num} games."),
     "nothing_saved": _l("Nothing was saved"),
     "nothing_changed": _l("Nothing was changed"),
-    "nothing_kept": _l("Nothing was kept yet."),
+    "nothing_kept": _l("Nothing has been imported yet."),
     "page_expired": _l("This page was open too long. Press the button again."),
     "page_expired_kept": _l(
         "This page was open too long. What you typed is still here: press the button again."

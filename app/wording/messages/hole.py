@@ -18,7 +18,7 @@ TYPING: Mapping[str, Sentence] = {
     "who_went_out": _l("Say who went out, or that nobody did."),
     "who_started": _l("Who started?"),
     "not_chosen_yet": _l("not chosen yet"),
-    "bonus_or_penalty": _l("Bonus or penalty"),
+    "bonus_or_penalty": _l("Points by hand"),
     # Translators: a question before a hole is saved whose scores are unusual.
     "really": _l("{name}: is {points} right?"),
     "not_that_hole": _l("That hole can’t be entered"),
@@ -27,7 +27,7 @@ TYPING: Mapping[str, Sentence] = {
         "again to replace theirs."
     ),
     "phones_disagree": _l("Two phones disagree"),
-    "entered_alike": _l("entered twice, identically"),
+    "entered_alike": _l("entered the same twice"),
     "correct_hole": _l("Correct hole {number}"),
     "save_correction": _l("Save the correction"),
     "which_player": _l("Which player are you?"),
@@ -94,7 +94,7 @@ NOD: Mapping[str, Sentence] = {
     # Translators: on a key; behind the arrow is where it leads.
     "agree_hole": _l("All agree →\N{NO-BREAK SPACE}hole\N{NO-BREAK SPACE}{number}"),
     "agree_result": _l("All agree → the result"),
-    "agree_card": lazy_pgettext("scorecard", "All agree → the card"),
+    "agree_card": lazy_pgettext("scorecard", "All agree → the scorecard"),
     "objects": forms_of("count", "{names} disputes it", "{names} dispute it"),
     # Translators: {points} is the score that {name} disputes.
     "dispute_noted": _l(

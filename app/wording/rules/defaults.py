@@ -10,9 +10,9 @@ from flask_babel import lazy_gettext as _l
 
 from app.golf.ruleset import Ruleset
 from app.wording.messages.forms import Sentence
-from app.wording.rules import pattern_facts as patterns
-from app.wording.rules import penalty_facts as penalties
-from app.wording.rules.penalty_facts import Applies
+from app.wording.rules import facts as patterns
+from app.wording.rules import facts as penalties
+from app.wording.rules.facts import Applies
 
 
 def default_notes(ruleset: Ruleset) -> list[str]:
@@ -20,7 +20,7 @@ def default_notes(ruleset: Ruleset) -> list[str]:
 
     >>> from app.golf.catalogue import find_ruleset
     >>> default_notes(find_ruleset("four-card"))
-    ['A player who is not in a hole gets no score, no penalty, and is not counted.']
+    ['Anyone not playing a hole gets no score and no penalty, and isn’t counted.']
     """
     return [str(NOTES[code][1]) for code in default_codes(ruleset)]
 
@@ -33,11 +33,14 @@ def default_codes(ruleset: Ruleset) -> list[str]:
 NOTES: Mapping[str, tuple[Applies, Sentence]] = {
     "holders_hit": (
         penalties.penalises("holds", test=lambda p: p.who != "self" and not p.spares_holders),
-        _l("When several players hold equal cards, each of them hits all the others, holders too."),
+        _l(
+            "When several players hold equal cards, each hits all the others, including other "
+            "holders."
+        ),
     ),
     "once": (
         penalties.holds_more,
-        _l("More equal cards than needed, or a second set in the same grid, count only once."),
+        _l("More equal cards than needed, or a second set in the same grid, make no difference."),
     ),
     "jokers_held": (
         penalties.holds_jokers,
@@ -120,8 +123,8 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
     "wild_kept": (
         patterns.may_lose_by_wild,
         _l(
-            "A wild card that doesn’t cancel as itself keeps its points if standing for another "
-            "card would cost points."
+            "A wild card that can’t cancel as itself keeps its points wherever a match would "
+            "cost points."
         ),
     ),
     "wild_held": (
@@ -129,7 +132,7 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
             penalties.penalises("holds"),
             patterns.has_groups(lambda p: bool(p.wild)),
         ),
-        _l("A wild card doesn’t count in a set of equal cards."),
+        _l("A wild card doesn’t count towards a set of equal cards."),
     ),
     "best_columns": (
         patterns.share_a_cell(patterns.is_columns),
@@ -154,26 +157,26 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
     "most_starts": (
         lambda ruleset: ruleset.starts == "highest",
         _l(
-            "Penalties count when deciding who scored most. If several did, the first of them "
-            "clockwise after the last starter starts."
+            "Penalties count when deciding who scored most. If several did, the first one "
+            "clockwise from the last starter starts."
         ),
     ),
     "outside": (
         lambda ruleset: (
             penalties.penalises("looked")(ruleset) and not penalties.fines_are_compared(ruleset)
         ),
-        _l("Points given by hand and points for peeking don’t count when scores are compared."),
+        _l("Points by hand and points for peeking don’t count when scores are compared."),
     ),
     "fines_count": (
         penalties.fines_are_compared,
         _l(
-            "When scores are compared after other penalties, those for peeking count; points by "
-            "hand never do."
+            "Where scores are compared after other penalties, points for peeking count too; "
+            "points by hand never do."
         ),
     ),
     "left": (
         lambda ruleset: any(pattern.removes for pattern in ruleset.patterns),
-        _l("Cards that left the grid are in play again. A line with an empty cell never matches."),
+        _l("Cards that left the grid are in play again. A line with an empty spot never matches."),
     ),
     "left_lying": (
         patterns.leaves_lying,
@@ -182,8 +185,8 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
     "limit": (
         lambda ruleset: ruleset.limit is not None,
         _l(
-            "Penalties come first, then the limit. A player who is knocked out doesn’t deal or "
-            "count. If all are knocked out at once, the lowest total wins."
+            "Penalties come first, then the limit. A knocked-out player no longer plays or "
+            "deals. If all are knocked out at once, the lowest total wins."
         ),
     ),
     "target": (
@@ -192,7 +195,7 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
     ),
     "absent": (
         lambda ruleset: True,
-        _l("A player who is not in a hole gets no score, no penalty, and is not counted."),
+        _l("Anyone not playing a hole gets no score and no penalty, and isn’t counted."),
     ),
 }
 """Each note by code: which rules it applies to, and its sentence."""

@@ -9,13 +9,59 @@ from collections.abc import Callable, Mapping
 from flask_babel import lazy_gettext as _l
 from flask_babel import lazy_pgettext
 
-from app.golf.procedures import PROCEDURES, Part
+from app.golf.procedures import PROCEDURES, Part, ProcedureAnswer
 from app.golf.ruleset import Ruleset
 from app.wording.basics.placeholders import fill
 from app.wording.messages.forms import Sentence
 from app.wording.rules.decks import decks_text, layout_text
 from app.wording.rules.length import cards_words_of
-from app.wording.rules.procedure_texts import looks_cost, procedure_text, procedures_of
+from app.wording.rules.penalty_rules import scored
+from app.wording.rules.procedures import HELD_ALL, HELD_TWO, LOOK_IN_HAND, NUMBER, WORDS
+
+
+def procedures_of(ruleset: Ruleset) -> dict[str, ProcedureAnswer]:
+    """The answers that the rules page gives, without contradictions.
+
+    Peeks that cost points aren't forbidden, cards held in the hand are not put back, and a card
+    that may be looked at again need not be replaced.
+    """
+    answers = {**ruleset.procedures}
+    look, again = answers.get("look"), answers.get("look_again", "never")
+    if again == "never" and looks_cost(ruleset):
+        answers.pop("look_again", None)
+    if again == HELD_TWO and look in LOOK_IN_HAND:
+        answers["look"] = LOOK_IN_HAND[look]
+        del answers["look_again"]
+    if again == HELD_ALL:
+        answers.pop("look", None)
+    if answers.get("look_means_replace") is True:
+        if again == HELD_ALL or looks_cost(ruleset):
+            del answers["look_means_replace"]
+        elif again != "never":
+            answers["look_means_replace"] = "others"
+    return answers
+
+
+def looks_cost(ruleset: Ruleset) -> bool:
+    """True if a peek is allowed, for points."""
+    return any(penalty.condition.reads == "looks" for penalty in scored(ruleset))
+
+
+def procedure_text(key: str, answer: ProcedureAnswer) -> str:
+    """The sentence of one procedure.
+
+    >>> procedure_text("jack_skips", True)
+    'When a jack is discarded, the next player misses a turn.'
+    """
+    words = WORDS[key]
+    return answer_text({**words.sentences, **words.beside}, answer)
+
+
+def answer_text(sentences: Mapping[ProcedureAnswer, Sentence], answer: ProcedureAnswer) -> str:
+    """The sentence of an answer, or ""."""
+    is_number = isinstance(answer, int) and not isinstance(answer, bool) and answer > 0
+    return fill(sentences.get(NUMBER if is_number else answer, ""), {"count": answer})
+
 
 DEALER: Mapping[bool, Sentence] = {
     True: _l("Choose who deals the first hole. After each hole the deal moves one seat clockwise."),
@@ -106,7 +152,7 @@ PARAGRAPHS: Mapping[str, tuple[str, ...]] = {
 
 ALWAYS: Mapping[str, Sentence] = {
     "few": _l("Get as few points as you can. Each deal is called a hole, as in the sport."),
-    "equal": _l("Equal cards in the right places cancel each other."),
+    "equal": _l("Equal cards in the right spots cancel each other."),
     "piles": _l(
         "The rest lies face down in the middle: the draw pile. Its top card is turned face up "
         "beside it and starts the discard pile."
@@ -119,15 +165,15 @@ ALWAYS: Mapping[str, Sentence] = {
     "knock": _l("Instead of taking a card you may knock on the table."),
     "use": _l("Replace one of your cards with it."),
     "old": _l("The old card goes face up on the discard pile."),
-    "discard": _l("A card from the draw pile may go straight on the discard pile instead."),
+    "discard": _l("A card from the draw pile may go straight onto the discard pile instead."),
     "no_return": _l("A card from the discard pile must be used: you may not put it straight back."),
     "gone": _l(
-        "Some equal cards leave the grid as soon as they lie together and go on the discard pile. "
-        "Their places stay empty, and you play on with the rest."
+        "Some equal cards leave the grid as soon as they lie together and go onto the discard "
+        "pile. Their spots stay empty, and you play on with the rest."
     ),
     "reshuffle": _l(
         "When the draw pile is empty, the top discard stays and the dealer shuffles the other "
-        "discards: they are the new draw pile. Nothing is dealt again."
+        "discards into a new draw pile. Nothing is dealt again."
     ),
     "open": _l("Then all cards that are still face down are turned up."),
     "counted": _l("Every grid is counted."),

@@ -84,7 +84,7 @@ def won_by_text(ruleset: Ruleset) -> str:
 
 TIES: Mapping[str, Sentence] = {
     "shared": _l("Those tied for first share the place; an extra hole can decide."),
-    "extra hole": _l("Those tied for first play an extra hole, until one is ahead."),
+    "extra hole": _l("Those tied for first play extra holes until one is ahead."),
 }
 
 
@@ -95,9 +95,9 @@ def length_texts(ruleset: Ruleset) -> list[str]:
 
 
 POT_TIED: Mapping[str, Sentence] = {
-    "leaves": _l("After a tie, or when nobody went out, it stays."),
-    "takes": _l("A tie for lowest takes it too. When nobody went out, it stays."),
-    "pays": _l("A tie for lowest pays in like being busted. When nobody went out, it stays."),
+    "leaves": _l("After a tie, or when nobody went out, the pot stays."),
+    "takes": _l("A tie for lowest takes the pot too. When nobody went out, it stays."),
+    "pays": _l("A tie for lowest pays in like being busted. When nobody went out, the pot stays."),
 }
 
 

@@ -23,7 +23,7 @@ PLACES: Mapping[str, Sentence] = {
     "diagonal": _l("a main diagonal"),
     "block": _l("a block of four"),
     "corners": _l("the corners"),
-    "edges": _l("the cells along the edge"),
+    "edges": _l("the spots along the edge"),
     "centre": _l("the centre"),
     "all": _l("the whole grid"),
 }
@@ -52,7 +52,7 @@ CLAIMS: Mapping[str, Sentence] = {
 }
 MOST_BY_WILD = _l(
     "A card is used only once. Make as many natural matches as you can, even if they hurt. Then "
-    "use each wild card as is best for you."
+    "use each wild card as suits you best."
 )
 
 
@@ -120,10 +120,8 @@ def _pattern_text(ruleset: Ruleset, pattern: Pattern, *others: Pattern) -> str:
     return " ".join(sentences)
 
 
-LEAVING = _l("Cards that cancel leave the grid as soon as they lie there.")
-LEAVING_WITH_POINTS = _l(
-    "Cards that count together leave the grid as soon as they lie there, and count all the same."
-)
+LEAVING = _l("Cards leave the grid as soon as they cancel.")
+LEAVING_WITH_POINTS = _l("Cards that count together leave the grid at once, but still count.")
 CARDS: Mapping[str, Sentence] = {
     "only": _l("This applies only to {cards}."),
     "never": _l("But {cards} don’t cancel: they keep their points."),
@@ -182,7 +180,7 @@ def _listed_cells(cells: Sequence[int | tuple[int, ...]]) -> str:
     ]
     lists = [joined([str(cell + 1) for cell in line]) for line in lines]
     return fill(
-        forms_of("n", "the cells {cells}", "one of the sets of cells {cells}"),
+        forms_of("n", "spots {cells}", "one of the sets of spots {cells}"),
         {"n": len(lines), "cells": semicolon_list(lists)},
     )
 

@@ -18,7 +18,7 @@ from app.wording.basics.say import say
 from app.wording.hole.penalties import penalty_how
 from app.wording.messages.by_code import MESSAGES
 from app.wording.messages.forms import Sentence
-from app.wording.rules.penalty_facts import costs, fines_are_compared, is_tie_safe, penalties_when
+from app.wording.rules.facts import costs, fines_are_compared, is_tie_safe, penalties_when
 
 Scores = tuple[int, ...]
 
@@ -66,7 +66,7 @@ WORDS: Mapping[str, ConditionWords] = {
     ),
     "shares": ConditionWords(
         _l("The same score as another player"),
-        _l("Everyone whose score another player has too."),
+        _l("Everyone who shares a score with another player."),
         examples=((11, 11), (4, 4)),
         options={"#": _l("+{number} each")},
     ),
@@ -101,9 +101,7 @@ def penalty_title(penalty: Penalty) -> str:
 TITLES: Mapping[str, Sentence] = {
     "self": _l("{when}: {points}"),
     "others": _l("{when}: all others {points}"),
-    "each_other": _l(
-        "{when}: all others {points}, and the sum of that comes off this player’s own score"
-    ),
+    "each_other": _l("{when}: all others {points}, and that sum comes off this player’s own score"),
 }
 
 

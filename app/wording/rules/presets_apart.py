@@ -1,15 +1,48 @@
 """What tells the shipped rulesets apart, one line each and one per group."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from flask_babel import lazy_gettext as _l
 
+from app.golf.catalogue import family_base
 from app.golf.ruleset import Ruleset
 from app.wording.basics.places import cards_counted
 from app.wording.basics.say import say
 from app.wording.messages.forms import Sentence
 from app.wording.rules.differences import differences_of
+from app.wording.rules.how_to_play import how_to_play
 from app.wording.rules.length import cards_words_of
+
+Section = tuple[str, Sequence[str]]
+
+
+def own_sections(sections: Sequence[Section], base: Sequence[Section]) -> list[Section]:
+    """Return the sections with the paragraphs that differ from the base.
+
+    A section stays complete if it lacks a paragraph of the base without a replacement.
+
+    >>> own_sections([("Deal", ["a", "c"])], [("Deal", ["a", "b"])])
+    [('Deal', ['c'])]
+    >>> own_sections([("Turn", ["a"])], [("Turn", ["a", "b"])])
+    [('Turn', ['a'])]
+    """
+    known = dict(base)
+    own = [(heading, _own_texts(texts, known.get(heading, ()))) for heading, texts in sections]
+    return [(heading, texts) for heading, texts in own if texts]
+
+
+def _own_texts(texts: Sequence[str], base: Sequence[str]) -> Sequence[str]:
+    own = [text for text in texts if text not in base]
+    gone = [text for text in base if text not in texts]
+    return own if len(own) >= len(gone) else texts
+
+
+def own_play(ruleset: Ruleset) -> list[Section]:
+    """How to play, without what the base of its family has too."""
+    base = family_base(ruleset.id)
+    play = how_to_play(ruleset)
+    return own_sections(play, how_to_play(base)) if base else [*play]
+
 
 APART: Mapping[str, Sentence] = {
     "four-card": _l("Nothing cancels. You peek at two of your cards once."),
@@ -33,7 +66,7 @@ APART: Mapping[str, Sentence] = {
     "ten-card": _l("Six-card Golf with five columns."),
     "skyjo": _l("Its own pack, −2 to 12. Went out and busted or tied: doubled. Ends at 100."),
     "playroom": _l(
-        "Rows, columns and diagonals are 0. Went out and busted: doubled. Out of the game at 100."
+        "Rows, columns and diagonals are 0. Went out and busted: doubled. Knocked out at 100."
     ),
 }
 TOGETHER: Mapping[int, Sentence] = {

@@ -76,13 +76,13 @@ WORDS: Mapping[str, ProcedureWords] = {
         },
     ),
     "rearrange": ProcedureWords(
-        _l("Cards may be rearranged after the first were turned up"),
+        _l("Cards may be rearranged once the first are turned up"),
         {
             True: _l(
                 "After that, everyone may rearrange their cards without looking at the face-down "
                 "ones."
             ),
-            False: _l("Cards keep their places in the grid."),
+            False: _l("Cards stay where they are in the grid."),
         },
     ),
     "look": ProcedureWords(
@@ -119,19 +119,19 @@ WORDS: Mapping[str, ProcedureWords] = {
         },
         beside={
             "nearest two in hand": _l(
-                "Before the first turn everyone takes their two nearest cards into the hand and "
-                "may look at them at any time. Nobody else sees them."
+                "Before the first turn everyone takes their two nearest cards into their hand "
+                "and may look at them at any time. Nobody else sees them."
             ),
             "any two in hand": _l(
-                "Before the first turn everyone takes any two cards into the hand and may look "
+                "Before the first turn everyone takes any two cards into their hand and may look "
                 "at them at any time. Nobody else sees them."
             ),
         },
     ),
     "look_again": ProcedureWords(
-        _l("Looking during play"),
+        _l("Peeking during play"),
         {
-            "never": _l("Nobody may look at their face-down cards during play."),
+            "never": _l("Nobody may peek at their face-down cards during play."),
             "those two": _l("You may peek again at any time at the same two spots."),
             "in hand two": _l(
                 "You hold these two cards in your hand and may look at them at any time."
@@ -159,7 +159,7 @@ WORDS: Mapping[str, ProcedureWords] = {
             "after dealer": MESSAGES["seat_after_dealer"],
             "highest turned up": _l("the player whose turned-up cards count most"),
         },
-        short={"highest turned up": _l("the highest cards turned up start")},
+        short={"highest turned up": _l("the highest turned-up total starts")},
     ),
     "new_card": ProcedureWords(
         _l("A card put into the grid lies"),
@@ -198,13 +198,13 @@ WORDS: Mapping[str, ProcedureWords] = {
         },
     ),
     "look_means_replace": ProcedureWords(
-        _l("A face-down card that was looked at must be replaced"),
+        _l("A face-down card you peeked at must be replaced"),
         {
             True: _l(
                 "If you peek at a face-down card during play, you must replace it with the card "
                 "you drew."
             ),
-            False: _l("You may look at a card and leave it where it is."),
+            False: _l("You may peek at a card and leave it where it is."),
         },
         beside={
             "others": _l(

@@ -31,7 +31,7 @@ def test_four_people_play_nine_holes_and_print_the_card(table, open_phone):
     table.check()
     the_pdf_holds_the_card(table)
     play_again(table)
-    another_phone_is_told_politely(table, open_phone)
+    another_phone_reads_what_to_do(table, open_phone)
 
 
 def busted_and_four_of_a_kind(table):
@@ -95,7 +95,7 @@ def play_again(table):
     table.check()
 
 
-def another_phone_is_told_politely(table, open_phone):
+def another_phone_reads_what_to_do(table, open_phone):
     stranger = open_phone()
     stranger.page.goto(table.page.locator("main a[href*='/g/']").first.get_attribute("href"))
     stranger.reads("The address may be mistyped.")

@@ -46,14 +46,14 @@ def test_the_tap_carries_the_whole_play(finished):
     }
     finished.visit(f"{path}/tables")
     link = page.get_by_role("link", name="Send to BG Stats")
-    told = decoded(link.get_attribute("href"))
-    assert faults_of(told) == []
-    assert {player["name"]: player["score"] for player in told["players"]} == shown
-    winners = [player["name"] for player in told["players"] if player["winner"]]
+    play = decoded(link.get_attribute("href"))
+    assert faults_of(play) == []
+    assert {player["name"]: player["score"] for player in play["players"]} == shown
+    winners = [player["name"] for player in play["players"] if player["winner"]]
     assert winners == [name for name, total in shown.items() if total == min(shown.values())]
-    assert sorted(player["rank"] for player in told["players"]) == [1, 2, 3, 4]
-    assert told["comments"].endswith(path)
-    assert told["sourcePlayId"] == path.removeprefix("/g/")
+    assert sorted(player["rank"] for player in play["players"]) == [1, 2, 3, 4]
+    assert play["comments"].endswith(path)
+    assert play["sourcePlayId"] == path.removeprefix("/g/")
     finished.check()
 
 

@@ -52,19 +52,19 @@ def in_turn(texts, out):
     return [card for text in turned for card in cards_in_order(text)]
 
 
-def enter(phone, texts, out=None, says="not agreed yet"):
+def enter(phone, texts, out=None, expected="not agreed yet"):
     """Enter a hole by the keyboard, which is quicker than taps, and see what becomes of it."""
     went_out(phone, out)
     phone.screen.type("".join(KEYS.get(card, card.lower()) for card in in_turn(texts, out)))
-    save(phone, says)
+    save(phone, expected)
 
 
-def save(phone, says="not agreed yet"):
+def save(phone, expected="not agreed yet"):
     """See a hole sent by itself, or by its main button where it waits for that."""
 
     def is_ruled():
         phone.can_tap(".play [data-do=save]")
-        return phone.shows(says)
+        return phone.shows(expected)
 
     phone.until(is_ruled)
 

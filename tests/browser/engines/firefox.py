@@ -145,8 +145,8 @@ class FirefoxScreen(Screen):
         how = {"target": {"context": self.context}, "awaitPromise": True}
         answer = self.call("script.evaluate", expression=code, **how)
         if answer["type"] != "success":
-            said = answer["exceptionDetails"]["text"]
-            assert LEFT in said, said
+            message = answer["exceptionDetails"]["text"]
+            assert LEFT in message, message
             raise Turned
         return json.loads(answer["result"].get("value", "null"))
 
@@ -162,9 +162,9 @@ class FirefoxScreen(Screen):
     def complaints(self):
         """Those of this tab alone."""
         entries = [event["params"] for event in self.browser.events]
-        mine = [entry for entry in entries if entry["source"].get("context") == self.context]
-        said = [entry["text"] for entry in mine if entry["level"] in ("error", "warn")]
-        return [text for text in said if not any(words in text for words in ON_PURPOSE)]
+        own = [entry for entry in entries if entry["source"].get("context") == self.context]
+        messages = [entry["text"] for entry in own if entry["level"] in ("error", "warn")]
+        return [text for text in messages if not any(words in text for words in ON_PURPOSE)]
 
     def close(self):
         self.browser.call("browser.removeUserContext", userContext=self.user)

@@ -33,13 +33,13 @@ def test_what_is_possible_here_is_said_with_the_next_step(pick_up, engine, way):
     phone = pick_up()
     phone.open("/phone")
     phone.until(lambda: phone.has("html.ready"))
-    said = phone.ask(CASES)
-    assert said == expected(engine, way)
-    assert (said["offline"] == "yes") == engine.has_worker(way)
+    answers = phone.ask(CASES)
+    assert answers == expected(engine, way)
+    assert (answers["offline"] == "yes") == engine.has_worker(way)
     if way is PLAIN:
         phone.reads("After setup")
         assert phone.see("all", "footer .key", "Set up this phone")
-    elif said["offline"] == "untrusted":
+    elif answers["offline"] == "untrusted":
         the_steps_follow(phone)
 
 

@@ -160,10 +160,10 @@ class Started(Options):
     known = ()
 
     def to_capabilities(self):
-        wanted = super().to_capabilities()
+        capabilities = super().to_capabilities()
         if self.known:
-            wanted[self.KEY]["certificates"] = self.known
-        return wanted
+            capabilities[self.KEY]["certificates"] = self.known
+        return capabilities
 
 
 def how_to_start(line):

@@ -73,9 +73,9 @@ def test_nothing_overlaps_and_nothing_leaves_the_screen(open_phone, address, she
     table = open_phone()
     device = {"name": "device", "value": TIDY if view == "deleted" else DEVICE, "url": address}
     table.page.context.add_cookies([device])
-    for _view, screen, look, text, players, layout in (row for row in ROWS if row[0] == view):
-        with subtests.test(screen=screen, look=look, text=text, players=players, layout=layout):
-            lay_out(table, address, screen, look + "&call=on" * (view == "call"), text)
+    for _view, screen, theme, text, players, layout in (row for row in ROWS if row[0] == view):
+        with subtests.test(screen=screen, look=theme, text=text, players=players, layout=layout):
+            lay_out(table, address, screen, theme + "&call=on" * (view == "call"), text)
             open_view(table, shelf, view, players, layout)
             assert faults_in(table) == {}
             table.check()

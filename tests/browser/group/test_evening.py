@@ -65,5 +65,5 @@ def test_a_person_is_made_one_with_another_in_three_taps_and_two_again_in_one(ta
     table.reads("All games of Annie will count for Ann")
     table.page.get_by_role("button", name="The same person").tap()
     table.reads("4 people")
-    table.page.get_by_role("button", name="Undo: Annie is Ann").tap()
+    table.page.get_by_role("button", name="Undo: Annie is the same person as Ann").tap()
     table.reads("5 people")

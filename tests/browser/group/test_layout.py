@@ -51,12 +51,12 @@ def places(shelf):
     return shelf.group_pages()
 
 
-@pytest.mark.parametrize(("size", "look", "text"), SCREENS)
+@pytest.mark.parametrize(("size", "appearance", "text"), SCREENS)
 def test_nothing_overlaps_and_nothing_leaves_the_screen(
-    open_phone, address, places, size, look, text
+    open_phone, address, places, size, appearance, text
 ):
     table = open_phone(viewport={"width": size[0], "height": size[1]})
-    cookies = {"device": DEVICE, "settings": look}
+    cookies = {"device": DEVICE, "settings": appearance}
     table.page.context.add_cookies(
         [{"name": name, "value": value, "url": address} for name, value in cookies.items()]
     )

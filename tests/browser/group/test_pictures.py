@@ -18,9 +18,9 @@ CUT = """() => [...document.querySelectorAll("svg.holes, svg.planner, table.agai
 def pictures(open_phone, address, shelf):
     """A phone on the pictures of a group of six: ``pictures(width=320, look="theme=dark")``."""
 
-    def go(width=390, look="theme=light"):
+    def go(width=390, appearance="theme=light"):
         table = open_phone(viewport={"width": width, "height": 844})
-        cookies = {"device": DEVICE, "settings": look}
+        cookies = {"device": DEVICE, "settings": appearance}
         table.page.context.add_cookies(
             [{"name": name, "value": value, "url": address} for name, value in cookies.items()]
         )

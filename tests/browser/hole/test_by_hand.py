@@ -24,7 +24,7 @@ def write(table, name, points, reason):
     table.calm()  # what keeps them is fetched once somebody writes here
 
 
-def said(table, name):
+def shown_adjustment(table, name):
     table.page.locator("html.ready").wait_for()
     table.calm()
     return [field.input_value() for field in fields(table, name).all()]
@@ -42,8 +42,8 @@ def test_points_by_hand_stay_with_their_player_when_seats_change(table):
     table.page.goto(hole)
     names = beside(table).locator(".extra legend").all_text_contents()
     assert names == ["Ann", "Cam", "Bea", "Dan"]
-    assert said(table, "Cam") == ["5", "spill"]
-    assert said(table, "Bea") == ["", ""]
+    assert shown_adjustment(table, "Cam") == ["5", "spill"]
+    assert shown_adjustment(table, "Bea") == ["", ""]
 
 
 def test_points_changed_in_a_correction_survive_a_reload(table):
@@ -52,14 +52,14 @@ def test_points_changed_in_a_correction_survive_a_reload(table):
     table.enter(FIRST, out=0)
     table.reads("not agreed yet")
     table.page.goto(f"{table.game}/hole/1")
-    assert said(table, "Ann") == ["7", "late"]
+    assert shown_adjustment(table, "Ann") == ["7", "late"]
     write(table, "Ann", "", "")
     write(table, "Bea", "3", "spill")
     table.page.reload()
-    assert said(table, "Ann") == ["", ""]
-    assert said(table, "Bea") == ["3", "spill"]
+    assert shown_adjustment(table, "Ann") == ["", ""]
+    assert shown_adjustment(table, "Bea") == ["3", "spill"]
     table.save()
     table.reads("· corrected")
     table.page.goto(f"{table.game}/hole/1")
-    assert said(table, "Ann") == ["", ""]
-    assert said(table, "Bea") == ["3", "spill"]
+    assert shown_adjustment(table, "Ann") == ["", ""]
+    assert shown_adjustment(table, "Bea") == ["3", "spill"]

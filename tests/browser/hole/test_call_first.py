@@ -18,7 +18,7 @@ def calling(table, address):
     return table
 
 
-def says(table, words):
+def assert_asks(table, words):
     """Wait for a sentence of the pane; its names keep their own direction."""
     letters = re.sub(r"(Ann|Bea)", r".\1.", re.escape(words))
     table.reads(re.compile(letters))
@@ -32,7 +32,7 @@ def test_the_right_total_goes_on_silently_and_only_then_is_the_score_there(calli
     calling.type(*"KK432")
     assert not is_shown(calling, 0)
     calling.type("8")
-    says(calling, "What total did Ann say?")
+    assert_asks(calling, "What total did Ann say?")
     assert not is_shown(calling, 0)
     assert "13" not in calling.page.locator("main").inner_text().split()
     calling.check()
@@ -40,10 +40,10 @@ def test_the_right_total_goes_on_silently_and_only_then_is_the_score_there(calli
     calling.reads("column 1, upper card")
     assert is_shown(calling, 0)
     calling.type(*"AAQQ22")
-    says(calling, "What total did Bea say?")
+    assert_asks(calling, "What total did Bea say?")
     for key in ("-", "4", "Enter"):
         calling.page.keyboard.press(key)
-    says(calling, "Bea said −4, but the cards count")
+    assert_asks(calling, "Bea said −4, but the cards count")
     calling.check()
     calling.aside("wrong")
     calling.save()
@@ -53,12 +53,12 @@ def test_the_right_total_goes_on_silently_and_only_then_is_the_score_there(calli
 def test_a_mismatch_leads_to_the_grid_and_the_mended_card_is_compared_again(calling):
     calling.type(*"KK4327")
     calling.aside("1", "3", "done")
-    says(calling, "Ann said 13, but the cards count 12")
+    assert_asks(calling, "Ann said 13, but the cards count 12")
     calling.aside("look")
     assert calling.page.locator(".cell.ask").count() == 6
     calling.page.locator(".seat").first.locator("[data-cell='5']").tap()
     calling.type("9")
-    says(calling, "Ann said 13, but the cards count 14")
+    assert_asks(calling, "Ann said 13, but the cards count 14")
     calling.aside("look")
     calling.page.locator(".seat").first.locator("[data-cell='5']").tap()
     calling.type("8")
@@ -81,9 +81,9 @@ def woken(table):
 
 def test_an_owner_who_was_not_asked_yet_is_asked_after_a_reload(calling):
     calling.type(*"KK4328")
-    says(calling, "What total did Ann say?")
+    assert_asks(calling, "What total did Ann say?")
     woken(calling)
-    says(calling, "What total did Ann say?")
+    assert_asks(calling, "What total did Ann say?")
     assert not is_shown(calling, 0)
     calling.aside("1", "3", "done")
     woken(calling)
@@ -94,9 +94,9 @@ def test_an_owner_who_was_not_asked_yet_is_asked_after_a_reload(calling):
 def test_a_mismatch_nobody_answered_is_there_again_after_a_reload(calling):
     calling.type(*"KK4328")
     calling.aside("5", "done")
-    says(calling, "Ann said 5, but the cards count 13")
+    assert_asks(calling, "Ann said 5, but the cards count 13")
     woken(calling)
-    says(calling, "Ann said 5, but the cards count 13")
+    assert_asks(calling, "Ann said 5, but the cards count 13")
     calling.aside("wrong")
     woken(calling)
     calling.reads("column 1, upper card")
@@ -108,11 +108,11 @@ def test_cards_that_come_as_text_are_called_one_owner_after_the_other(calling):
     calling.page.locator("[data-write]").tap()
     calling.page.locator(".pane-lines textarea").fill("Ann kk4328\nBea aaqq22")
     calling.page.locator("[data-aside=take]").tap()
-    says(calling, "What total did Ann say?")
+    assert_asks(calling, "What total did Ann say?")
     calling.aside("1", "2", "done")
-    says(calling, "Ann said 12, but the cards count 13")
+    assert_asks(calling, "Ann said 12, but the cards count 13")
     calling.aside("wrong")
-    says(calling, "What total did Bea say?")
+    assert_asks(calling, "What total did Bea say?")
     calling.aside("close")
     calling.reads(re.compile("All cards are in"))
     assert is_shown(calling, 1)
@@ -127,7 +127,7 @@ def test_a_last_card_that_the_refusal_mended_is_called_too(calling):
     calling.type("3", "7")
     calling.page.locator(".pane-over").wait_for()
     calling.page.locator('.likely [data-near="8"]').tap()
-    says(calling, "What total did Ann say?")
+    assert_asks(calling, "What total did Ann say?")
 
 
 def test_cards_that_were_on_the_card_before_are_asked_of_nobody(calling):

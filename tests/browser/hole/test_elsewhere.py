@@ -37,16 +37,16 @@ def test_whose_cards_are_typed_elsewhere_is_said_without_moving_a_grid(open_phon
 
 def test_a_phone_left_lying_stops_saying_that_it_types(open_phone):
     table = open_phone(own_clock=True)
-    said = []
+    requests = []
     table.page.on(
-        "request", lambda request: request.url.endswith("/entering") and said.append(request.url)
+        "request", lambda request: request.url.endswith("/entering") and requests.append(request.url)
     )
     table.start(NAMES)
     table.went_out(0)
     table.type("K")
     hear(table)
     table.stop_clock()
-    before = len(said)
+    before = len(requests)
     table.page.clock.fast_forward(60_000)
     hear(table)
-    assert 0 < before == len(said)
+    assert 0 < before == len(requests)

@@ -8,7 +8,7 @@ from tests.browser.table import cards_in_order
 from tests.conftest import bare
 from tests.web.phone import FIRST, SECOND
 
-ODD = ("10 J Q / J Q 10", "9 9 3 / 9 9 4", "A 7 3 / A 3 2", "8 8 4 / 2 5 A")
+HANDS = ("10 J Q / J Q 10", "9 9 3 / 9 9 4", "A 7 3 / A 3 2", "8 8 4 / 2 5 A")
 NAMES = ("Ann", "Bea", "Cam", "Dan")
 
 
@@ -42,7 +42,7 @@ def test_a_card_of_an_earlier_hole_is_mended_in_three_taps_and_its_ripple_is_tol
     taps.on(".seat:nth-child(3) [data-cell='2']")
     taps.on(".pad [data-rank='8']")
     assert (table.grid(2)[2], taps.count) == ("8", 3)
-    the_ripple_is_told_without_a_connection(table)
+    the_changes_are_shown_without_a_connection(table)
     leaving_changes_nothing(table)
     saving_it_takes_one_tap(table)
 
@@ -55,16 +55,16 @@ def to_cam_in_hole_1(table):
     return taps
 
 
-def the_ripple_is_told_without_a_connection(table):
-    told = ["Hole 1: Ann 33 → 23, Cam 21 → 26.", "Ann is no longer busted (−10)."]
+def the_changes_are_shown_without_a_connection(table):
+    expected = ["Hole 1: Ann 33 → 23, Cam 21 → 26.", "Ann is no longer busted (−10)."]
     table.reads("What this changes")
-    assert ripple(table)[:2] == told
+    assert ripple(table)[:2] == expected
     table.page.context.set_offline(True)
     table.page.locator(".seat:nth-child(3) [data-cell='2']").tap()
     table.page.locator(".pad [data-rank='A']").tap()
     table.reads("Hole 1: Cam 21 → 19.")
     table.page.locator("[data-do=back]:visible").tap()
-    table.reads(told[0])
+    table.reads(expected[0])
     table.page.context.set_offline(False)
     table.check()
 
@@ -81,7 +81,7 @@ def leaving_changes_nothing(table):
 def saving_it_takes_one_tap(table):
     table.page.locator(".seat:nth-child(3) [data-cell='2']").tap()
     table.type("8")
-    table.page.get_by_text("Bonus or penalty").tap()
+    table.page.get_by_text("Points by hand", exact=True).tap()
     table.page.locator("[name^=points-]").nth(1).fill("-5")
     table.reads("Bea now gets −5.")
     table.page.locator("[name^=reason-]").nth(1).fill("a gift")
@@ -95,7 +95,7 @@ def test_a_result_hard_to_believe_is_asked_about_and_never_stops_anybody(open_ph
     table.start(NAMES)
     table.reads("Before the first turn: turn up 2 cards.")
     table.went_out(0)
-    for text in ODD:
+    for text in HANDS:
         table.type(*cards_in_order(text))
     table.reads("is 60 right?")
     assert table.page.locator(".seat.doubtful").count() == 1

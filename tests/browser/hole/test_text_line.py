@@ -46,10 +46,10 @@ def test_pasted_cards_without_a_name_are_those_of_whoever_is_next(hole):
 
 def test_what_can_not_be_read_is_said_line_by_line_and_nothing_is_taken(hole):
     write(hole, "Bea k k 4 3 2 8\nZoe 1 2 3\nCam k k 4 3 2\nann k k 4 3 2 z")
-    said = hole.page.locator(".pane-lines .line-findings").text_content()
-    assert "Line 2: “Zoe” matches no player, or more than one." in said
-    assert "Line 3: 5 cards, a grid has 6." in said
-    assert "Line 4: “z” is not in this deck." in said
+    text = hole.page.locator(".pane-lines .line-findings").text_content()
+    assert "Line 2: “Zoe” matches no player, or more than one." in text
+    assert "Line 3: 5 cards, a grid has 6." in text
+    assert "Line 4: “z” is not in this deck." in text
     assert hole.grid(1) == [""] * 6
     hole.check()
 

@@ -257,7 +257,7 @@ def contradict(table, game):
 def test_a_mend_of_what_two_phones_said_differently_survives_a_reload(table):
     table.start(PEOPLE)
     game = table.game
-    say(table, game, [entry for token in ("one", "two") for entry in said_by(token)])
+    say(table, game, [entry for token in ("one", "two") for entry in entries_by(token)])
     table.page.reload()
     table.reads("Two phones disagree on Ann’s cards: 7 or 8.")
     table.check()
@@ -270,7 +270,7 @@ def test_a_mend_of_what_two_phones_said_differently_survives_a_reload(table):
 
 def test_what_two_phones_said_differently_is_asked_on_a_page_that_was_open(table):
     table.start(PEOPLE)
-    say(table, table.game, [entry for token in ("one", "two") for entry in said_by(token)])
+    say(table, table.game, [entry for token in ("one", "two") for entry in entries_by(token)])
     table.page.locator("#live-saved").wait_for()
     assert table.grid(0) == [""] * 6
     table.page.reload()
@@ -281,7 +281,7 @@ def test_cards_typed_on_a_third_phone_survive_what_two_others_said_differently(t
     table.start(PEOPLE)
     table.went_out(0)
     table.type("9", "2")
-    say(table, table.game, [entry for token in ("one", "two") for entry in said_by(token)])
+    say(table, table.game, [entry for token in ("one", "two") for entry in entries_by(token)])
     table.page.locator("#live-saved").wait_for()
     table.page.reload()
     table.reads("This phone’s cards for this hole differ from the saved ones.")
@@ -291,7 +291,7 @@ def test_cards_typed_on_a_third_phone_survive_what_two_others_said_differently(t
     table.reads("Two phones disagree on Ann’s cards: 7 or 8.")
 
 
-def said_by(token):
+def entries_by(token):
     """A hole as one of two phones sends it; they differ in Ann's last card."""
     place = {"hole": 1, "replaces": []}
     keys = [f"p{seat + 1}" for seat in range(4)]

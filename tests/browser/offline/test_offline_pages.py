@@ -87,14 +87,14 @@ def test_what_a_correction_moves_is_said_before_it_is_saved(table):
     assert table.page.locator("#ripple:not([hidden])").count() == 0
     table.page.locator(".seat").nth(1).locator("[data-cell='2']").tap()
     table.type("8")
-    told = moves(table)
-    assert re.match(r"Hole 1: Bea \S+ → \S+", told[0])
+    before = moves(table)
+    assert re.match(r"Hole 1: Bea \S+ → \S+", before[0])
     table.check()
     table.page.context.set_offline(False)
     table.visit(f"{table.game}/hole/1")
     table.page.locator("html.ready").wait_for()
     assert table.page.locator("html.drawn").count() == 0
-    assert moves(table) == told
+    assert moves(table) == before
 
 
 def test_a_corrected_ruling_says_what_it_was_without_a_connection_as_with_one(table):
@@ -107,12 +107,12 @@ def test_a_corrected_ruling_says_what_it_was_without_a_connection_as_with_one(ta
     table.save()
     note = table.page.locator(".head p", has_text="Corrected: ")
     note.wait_for()
-    said = note.text_content()
-    assert re.fullmatch(r"Corrected: .*Bea \S+ → \S+\.", said)
+    text = note.text_content()
+    assert re.fullmatch(r"Corrected: .*Bea \S+ → \S+\.", text)
     assert table.page.url.partition("?")[0].endswith(ruling)
     table.page.context.set_offline(False)
     table.visit(ruling)
-    assert note.text_content() == said
+    assert note.text_content() == text
 
 
 def test_a_ruling_corrected_with_a_connection_says_what_it_was_without_one_too(table):
@@ -122,13 +122,13 @@ def test_a_ruling_corrected_with_a_connection_says_what_it_was_without_one_too(t
     table.save()
     note = table.page.locator(".head p", has_text="Corrected: ")
     note.wait_for()
-    said = note.text_content()
-    assert re.fullmatch(r"Corrected: .*Bea \S+ → \S+\.", said)
+    text = note.text_content()
+    assert re.fullmatch(r"Corrected: .*Bea \S+ → \S+\.", text)
     wait_until(lambda: says(table.page, CORRECTION_KEPT))
     table.page.context.set_offline(True)
     table.page.goto(f"{table.game}/hole/1/ruling")
     table.page.locator("html.drawn .verdict").first.wait_for()
-    assert note.all_text_contents() == [said]
+    assert note.all_text_contents() == [text]
 
 
 def test_leaving_a_correction_goes_back_to_the_ruling(table):
@@ -244,7 +244,7 @@ def test_an_entry_page_kept_by_an_earlier_version_is_filled_in_too(open_phone):
         for old, letter in people
     )
     phone.page.goto("/")
-    said = phone.page.evaluate(RENEWED, OLD_PAGE.format(seats=seats))
-    *others, text = said
+    filled_in = phone.page.evaluate(RENEWED, OLD_PAGE.format(seats=seats))
+    *others, text = filled_in
     assert others == [0, "of {count}", 1, "seat-5", "cards-5", "An"]
     assert text.split() == ["Ann$&", "went", "out", "total", "−3"]

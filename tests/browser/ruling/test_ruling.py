@@ -27,8 +27,8 @@ def test_the_ruling_on_four_players_of_six_cards_is_on_one_screen(ruled):
 
 
 def test_one_line_says_who_leads(ruled):
-    said = ruled.page.locator(".leads").text_content()
-    assert said == "Bea leads with 14, Cam is 7 behind."
+    text = ruled.page.locator(".leads").text_content()
+    assert text == "Bea leads with 14, Cam is 7 behind."
 
 
 @pytest.mark.smoke

@@ -21,7 +21,7 @@ def await_on(table, happens):
     wait_until(lambda: table.page.wait_for_timeout(50) or happens())
 
 
-def look_on(watcher, address):
+def watch(watcher, address):
     """Open a page and wait until it has asked what is new; then time stands.
 
     A test that waits for news lets time go on again: the server may answer with what it read up
@@ -107,7 +107,7 @@ def test_another_phone_follows_within_three_seconds_and_the_new_figures_light_up
     table.start(PEOPLE)
     watcher = join(table.game, "watcher", "view", own_clock=True)
     watcher.page.add_init_script(LIT)
-    look_on(watcher, table.game)
+    watch(watcher, table.game)
     watcher.page.evaluate("scrollTo(0, 120)")
     table.enter(FIRST, out=0)
     table.reads("not agreed yet")
@@ -148,7 +148,7 @@ def test_a_hidden_page_asks_nothing_and_catches_up_when_it_is_looked_at(table, j
     table.start(PEOPLE)
     watcher = join(table.game, "sleeper", "view", own_clock=True)
     questions = asked(watcher)
-    look_on(watcher, table.game)
+    watch(watcher, table.game)
     wait_until(lambda: asked_in(1, watcher, questions))
     assert asked_in(3, watcher, questions) == 1
     watcher.page.evaluate(HIDE, True)
@@ -164,7 +164,7 @@ def test_after_a_long_calm_a_page_asks_seldom_until_it_is_touched(open_phone):
     table = open_phone(own_clock=True)
     table.start(PEOPLE)
     questions = asked(table)
-    look_on(table, table.game)
+    watch(table, table.game)
     assert asked_in(60, table, questions) > 15
     table.page.clock.fast_forward(600_000)
     asked_in(120, table, questions)

@@ -11,7 +11,7 @@ HOLES = (
     "Ann R 4 2 / R 3 8\nBea 9 9 D / 9 9 4",
     "Ann V 4 2 / V 3 8\nBea 5 6 7 / R 6 7",
 )
-SAID = {"de": ("ausgemacht", "Runde"), "fr": ("a fini", "Manche")}
+WORDS = {"de": ("ausgemacht", "Runde"), "fr": ("a fini", "Manche")}
 """Who went out, and the head of the scorecard, as each language says them."""
 
 pytestmark = pytest.mark.deep
@@ -51,7 +51,7 @@ def ruling_of(table, language):
     page.locator(".verdict").first.wait_for()
     assert page.locator("html").get_attribute("lang") == language
     text = page.locator("main").text_content()
-    assert SAID[language][0] in text
+    assert WORDS[language][0] in text
     return text
 
 
@@ -81,4 +81,4 @@ def test_each_phone_rules_waits_and_prints_in_its_own_language(phones):
     german.visit(f"{game}/hole/2/ruling")
     assert "R" in ruling_of(german, "de")
     for phone, language in ((german, "de"), (french, "fr")):
-        assert SAID[language][1] in printed(phone, language, game)
+        assert WORDS[language][1] in printed(phone, language, game)

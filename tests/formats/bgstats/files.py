@@ -120,7 +120,7 @@ def with_plays(*plays, **more):
     )
 
 
-ODD = (
+UNUSUAL = (
     None,
     True,
     -1,
@@ -142,9 +142,9 @@ ODD = (
 def spoilt(seed):
     """A good file with something wrong in it: a value, a byte, an end."""
     dice = Random(seed)
-    told = json.loads(json.dumps(GOOD))
+    file = json.loads(json.dumps(GOOD))
     for _change in range(dice.randint(1, 4)):
-        here = told
+        here = file
         while True:
             keys = [*here] if isinstance(here, dict) else [*range(len(here))]
             if not keys:
@@ -153,9 +153,9 @@ def spoilt(seed):
             if isinstance(here[key], (dict, list)) and dice.random() < 0.8:
                 here = here[key]
                 continue
-            here[key] = deepcopy(dice.choice(ODD))  # a shared list could be put into itself
+            here[key] = deepcopy(dice.choice(UNUSUAL))  # a shared list could be put into itself
             break
-    content = bytearray(json.dumps(told, ensure_ascii=False).encode())
+    content = bytearray(json.dumps(file, ensure_ascii=False).encode())
     how = dice.randint(0, 4)
     if how == 0:
         content = content[: dice.randint(0, len(content))]

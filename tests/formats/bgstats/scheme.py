@@ -41,23 +41,23 @@ def decoded(link):
     return json.loads(parse_qs(urlsplit(link).query, strict_parsing=True)["data"][0])
 
 
-def faults_of(told):
+def faults_of(play):
     """Where a play is not as the scheme has it."""
-    places = [("play", told, PLAY), ("game", told["game"], GAME)]
-    places += [("player", player, PLAYER) for player in told["players"]]
+    places = [("play", play, PLAY), ("game", play["game"], GAME)]
+    places += [("player", player, PLAYER) for player in play["players"]]
     found = [fault for place in places for fault in faults_at(*place)]
-    return found if MOMENT.fullmatch(told["playDate"]) else [*found, "playDate"]
+    return found if MOMENT.fullmatch(play["playDate"]) else [*found, "playDate"]
 
 
-def faults_at(place, told, scheme):
+def faults_at(place, given, scheme):
     """The same for one object."""
-    unknown = [f"{place}: {key}" for key in told if key not in scheme]
+    unknown = [f"{place}: {key}" for key in given if key not in scheme]
     missing = [
-        f"{place}: {key}" for key, (_, is_needed) in scheme.items() if is_needed > (key in told)
+        f"{place}: {key}" for key, (_, is_needed) in scheme.items() if is_needed > (key in given)
     ]
-    odd = [
+    surplus = [
         f"{place}: {key}"
-        for key, value in told.items()
+        for key, value in given.items()
         if key in scheme and type(value) is not scheme[key][0]
     ]
-    return [*unknown, *missing, *odd]
+    return [*unknown, *missing, *surplus]

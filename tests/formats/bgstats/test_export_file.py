@@ -40,23 +40,23 @@ def test_games_by_all_rules_come_back_with_the_same_totals(cases, subtests):
             (found,) = read_plays(file, file.likely, TODAY).games
             assert found.day == play.date
             assert found.totals == dict(zip(play.names, play.totals, strict=True))
-            (told,) = json.loads(text)["plays"]
-            assert [score["winner"] for score in told["playerScores"]] == [
+            (content,) = json.loads(text)["plays"]
+            assert [score["winner"] for score in content["playerScores"]] == [
                 at == 1 for at in play.places
             ]
-            assert [score["rank"] for score in told["playerScores"]] == [*play.places]
-            assert told["board"] == play.ruleset.title
+            assert [score["rank"] for score in content["playerScores"]] == [*play.places]
+            assert content["board"] == play.ruleset.title
 
 
 def test_every_number_names_something_and_every_id_is_one():
     game, _play = played("six-card", 3)
     members = Members.of(game)
-    told = json.loads(file_of(members))
-    (play,) = told["plays"]
-    numbers = {player["id"] for player in told["players"]}
+    content = json.loads(file_of(members))
+    (play,) = content["plays"]
+    numbers = {player["id"] for player in content["players"]}
     assert {score["playerRefId"] for score in play["playerScores"]} == numbers
-    assert play["gameRefId"] == told["games"][0]["id"]
-    ids = [thing["uuid"] for key in ("games", "players", "plays") for thing in told[key]]
+    assert play["gameRefId"] == content["games"][0]["id"]
+    ids = [thing["uuid"] for key in ("games", "players", "plays") for thing in content[key]]
     assert len({UUID(own) for own in ids}) == len(ids)
 
 
@@ -88,13 +88,13 @@ def test_a_corrected_game_is_newer_in_the_file():
 def test_a_play_that_came_by_the_link_is_known_by_its_comment():
     game, play = played("six-card", 3)
     members = Members.of(game)
-    told = json.loads(file_of(members))
-    told["plays"][0] |= {
+    content = json.loads(file_of(members))
+    content["plays"][0] |= {
         "uuid": "0B7C0E5E-3C0A-4F0E-9B59-2A3B1F1D7C11",
         "comments": f"Close!\nKarten: https://golf.test/g/{play.public_id}",
     }
-    told["players"][0]["name"] = "Annie"
-    file = read_file(read_file(json.dumps(told)).text)
+    content["players"][0]["name"] = "Annie"
+    file = read_file(read_file(json.dumps(content)).text)
     read = read_plays(file, file.likely, TODAY, ids_of_group(members.state))
     assert (read.games, read.there) == ((), 1)
     elsewhere = read_plays(file, file.likely, TODAY, ids_of_group(Members.called("Ann").state))
@@ -114,13 +114,13 @@ def test_old_games_go_out_too_with_guests_as_one():
     notebook = Notebook(members)
     text = "2024-12-24 Ann 9 Bea 7 Xaver 7\n2025-12-24 Ann 4 Xaver 3"
     notebook.paste(text, Xaver="guest")
-    told = json.loads(file_of(members))
-    assert [play["playDate"] for play in told["plays"]] == [
+    content = json.loads(file_of(members))
+    assert [play["playDate"] for play in content["plays"]] == [
         "2024-12-24 12:00:00",
         "2025-12-24 12:00:00",
     ]
-    assert [player["name"] for player in told["players"]] == ["Ann", "Bea", "Xaver"]
-    first = told["plays"][0]
+    assert [player["name"] for player in content["players"]] == ["Ann", "Bea", "Xaver"]
+    first = content["plays"][0]
     assert [
         (score["score"], score["rank"], score["winner"]) for score in first["playerScores"]
     ] == [
@@ -132,8 +132,8 @@ def test_old_games_go_out_too_with_guests_as_one():
 
 
 def test_a_group_without_games_is_a_file_without_plays():
-    told = json.loads(file_of(Members.called("Ann", "Bea")))
-    assert (told["plays"], told["players"], told["games"]) == ([], [], [])
+    content = json.loads(file_of(Members.called("Ann", "Bea")))
+    assert (content["plays"], content["players"], content["games"]) == ([], [], [])
 
 
 def test_files_of_two_groups_share_no_player():

@@ -31,11 +31,11 @@ def texts(read):
 
 
 @contextmanager
-def refusal(said):
+def refusal(play):
     """A file or game of which nothing is read, and why."""
     with pytest.raises(FaultsError) as refused:
         yield
-    assert said in texts(refused.value)[0]
+    assert play in texts(refused.value)[0]
 
 
 def test_the_plays_of_golf_are_games_with_totals():
@@ -59,18 +59,18 @@ def test_what_the_page_holds_of_a_file_says_the_same():
 def test_what_is_no_such_file_is_said(text):
     with pytest.raises(FaultsError) as refused:
         read_file(text)
-    for found, said in zip(texts(refused.value), WRONG[text], strict=True):
-        assert said in found
+    for found, expected in zip(texts(refused.value), WRONG[text], strict=True):
+        assert expected in found
 
 
-@pytest.mark.parametrize(("play", "said"), BAD)
-def test_what_is_wrong_with_a_play_is_said_with_its_place(play, said):
+@pytest.mark.parametrize(("play", "expected"), BAD)
+def test_what_is_wrong_with_a_play_is_said_with_its_place(play, expected):
     read = plays_in(with_plays(play, {"playDate": DAY, "playerScores": TWO}))
     assert len(read.games) == 1
     assert len(read.faults) == 1
     (text,) = texts(read)
     assert text.startswith("plays[0]")
-    assert said in text
+    assert expected in text
 
 
 def test_all_that_is_wrong_is_said_at_once_and_of_very_much_the_first():
@@ -80,15 +80,15 @@ def test_all_that_is_wrong_is_said_at_once_and_of_very_much_the_first():
 
 
 def test_a_score_may_be_a_sum():
-    told = {"playDate": DAY, "playerScores": [score(0, "12 + 5-3"), score(1, "−4")]}
-    (game,) = plays_in(with_plays(told)).games
+    play = {"playDate": DAY, "playerScores": [score(0, "12 + 5-3"), score(1, "−4")]}
+    (game,) = plays_in(with_plays(play)).games
     assert game.totals == {"Ann": 14, "Bea": -4}
 
 
-@pytest.mark.parametrize(("said", "total"), [("12.0", 12), ("12,00", 12), ("-7.0+3", -4)])
-def test_a_score_may_have_decimals_that_are_nothing(said, total):
+@pytest.mark.parametrize(("written", "total"), [("12.0", 12), ("12,00", 12), ("-7.0+3", -4)])
+def test_a_score_may_have_decimals_that_are_nothing(written, total):
     (game,) = plays_in(
-        with_plays({"playDate": DAY, "playerScores": [TWO[0], score(1, said)]})
+        with_plays({"playDate": DAY, "playerScores": [TWO[0], score(1, written)]})
     ).games
     assert game.totals["Bea"] == total
 
@@ -97,9 +97,9 @@ ANYBODY = {"id": 9, "name": "Anonymous player", "isAnonymous": True}
 
 
 def test_anybody_may_play_several_times_and_is_a_guest():
-    told = json.loads(with_plays({"playDate": DAY, "playerScores": [TWO[0], *[score(9, 7)] * 3]}))
-    told["players"].append(ANYBODY)
-    read = plays_in(json.dumps(told))
+    file = json.loads(with_plays({"playDate": DAY, "playerScores": [TWO[0], *[score(9, 7)] * 3]}))
+    file["players"].append(ANYBODY)
+    read = plays_in(json.dumps(file))
     names = ["Ann", "Anonymous player", "Anonymous player 2", "Anonymous player 3"]
     assert (read.faults, [*read.games[0].totals]) == ((), names)
     assert {name.casefold() for name in names} & read.guests == {
@@ -113,9 +113,9 @@ def test_two_players_with_one_name_are_said_where_they_play():
         {"gameRefId": 1, "playDate": DAY, "playerScores": [score(number, 5), score(2, 6)]}
         for number in (1, 3)
     ]
-    told = {"games": [{"id": 1, "name": "Golf"}], "players": names, "plays": plays}
-    assert plays_in(json.dumps(told)).twins == ("Ann",)
-    assert plays_in(json.dumps({**told, "plays": plays[:1]})).twins == ()
+    file = {"games": [{"id": 1, "name": "Golf"}], "players": names, "plays": plays}
+    assert plays_in(json.dumps(file)).twins == ("Ann",)
+    assert plays_in(json.dumps({**file, "plays": plays[:1]})).twins == ()
 
 
 def test_what_older_files_say_with_a_number_is_understood():
@@ -126,15 +126,15 @@ def test_what_older_files_say_with_a_number_is_understood():
 
 
 @pytest.mark.parametrize(
-    ("how", "said"),
+    ("how", "expected"),
     [
         ({"highestWins": 1}, "the highest score wins"),
         ({"cooperative": True}, "win or lose together"),
     ],
 )
-def test_a_game_that_is_won_otherwise_is_refused(how, said):
+def test_a_game_that_is_won_otherwise_is_refused(how, expected):
     play = {"playDate": DAY, "playerScores": TWO}
-    with refusal(said):
+    with refusal(expected):
         plays_in(with_plays(play, games=[{"id": 1, "name": "Golf", **how}]))
 
 

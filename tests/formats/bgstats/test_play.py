@@ -35,27 +35,27 @@ def test_by_all_rules_those_in_first_place_have_won_and_share_their_rank(cases, 
     for preset in cases:
         with subtests.test(preset=preset):
             _game, play = played(preset, 2 + len(preset) % 2)
-            told = play_of_game(play)
-            assert [player.score for player in told.players] == [*play.totals]
-            assert [player.rank for player in told.players] == [*play.places]
-            assert [player.is_winner for player in told.players] == [
+            play_sent = play_of_game(play)
+            assert [player.score for player in play_sent.players] == [*play.totals]
+            assert [player.rank for player in play_sent.players] == [*play.places]
+            assert [player.is_winner for player in play_sent.players] == [
                 place == 1 for place in play.places
             ]
-            assert any(player.is_winner for player in told.players)
-            assert sum(player.starts for player in told.players) <= 1
+            assert any(player.is_winner for player in play_sent.players)
+            assert sum(player.starts for player in play_sent.players) <= 1
 
 
 def test_those_who_share_the_first_place_have_all_won():
     game = start(("Ann", "Bea", "Cam"))
     save(game, 1, (TypedTotal(5), TypedTotal(5), TypedTotal(9)))
     set_state(game, DEVICE, "ended", "token-end-0001")
-    told = play_of_game(play_of(game))
-    assert [(player.rank, player.is_winner) for player in told.players] == [
+    play_sent = play_of_game(play_of(game))
+    assert [(player.rank, player.is_winner) for player in play_sent.players] == [
         (1, True),
         (1, True),
         (3, False),
     ]
-    assert told.lowest_won
+    assert play_sent.lowest_won
 
 
 def test_whoever_left_has_no_rank_and_has_not_won():
@@ -85,9 +85,9 @@ def test_a_guest_is_named_by_game_and_number_and_a_person_by_group_and_key():
     ]
     members = Members.of(game)
     keys = [f"{members.public_id}-{person.keys[0]}" for person in members.state.people]
-    told = play_of_game(play_of(game), members.state)
-    assert [player.key for player in told.players] == keys
-    assert [player.person for player in told.players] == keys
+    play_sent = play_of_game(play_of(game), members.state)
+    assert [player.key for player in play_sent.players] == keys
+    assert [player.person for player in play_sent.players] == keys
 
 
 def test_a_game_took_from_its_start_to_its_last_hole():
@@ -123,18 +123,18 @@ def test_a_pause_over_night_is_no_time_at_the_table():
     play = play_of(game)
     moments = {1: 20, 2: 40, "paused": 45, "playing": 45 + 12 * 60}
     entries = tuple(
-        replace(entry, received_at=PLAYED + timedelta(minutes=moments.get(said_in(entry), 0)))
+        replace(entry, received_at=PLAYED + timedelta(minutes=moments.get(comment_in(entry), 0)))
         for entry in play.entries
     )
     assert minutes_of(replace(play, made_at=PLAYED, entries=entries)) == 40
     late = [
-        replace(entry, received_at=PLAYED + timedelta(hours=13)) if said_in(entry) == 2 else entry
+        replace(entry, received_at=PLAYED + timedelta(hours=13)) if comment_in(entry) == 2 else entry
         for entry in entries
     ]
     assert minutes_of(replace(play, made_at=PLAYED, entries=tuple(late))) == 13 * 60 - 12 * 60
 
 
-def said_in(entry):
+def comment_in(entry):
     """The hole of an entry, or the state that it says."""
     return entry.slot.hole or entry.content.get("state")
 
@@ -160,6 +160,6 @@ def test_the_day_that_people_said_wins_over_the_day_of_the_first_entry():
     game, play = played("six-card", 2)
     assert moment_of(play) == play.made_at
     set_occasion(game, DEVICE, date(2026, 1, 2), "The Crown", "token-date-0001")
-    told = play_of_game(play_of(game))
-    assert (told.day, told.moment) == (date(2026, 1, 2), datetime(2026, 1, 2, 12, tzinfo=UTC))
-    assert (told.minutes, told.location) == (0, "The Crown")
+    play_sent = play_of_game(play_of(game))
+    assert (play_sent.day, play_sent.moment) == (date(2026, 1, 2), datetime(2026, 1, 2, 12, tzinfo=UTC))
+    assert (play_sent.minutes, play_sent.location) == (0, "The Crown")

@@ -92,8 +92,8 @@ def harmless(text):
     return f"'{text}" if text[:1] in tuple("=+@-") and not text[1:].isdigit() else text
 
 
-def row(table, said):
-    return [harmless(str(said.get(name, ""))) for name in TABLES[table]]
+def row(table, values):
+    return [harmless(str(values.get(name, ""))) for name in TABLES[table]]
 
 
 def card_rows(play, name):
@@ -124,22 +124,22 @@ def card_rows(play, name):
 
 def standing_rows(play, name):
     for seat, player in enumerate(play.names):
-        said = {"game": name, "date": play.date, "player": player, "total": play.totals[seat]}
-        yield row("standings", said | {"rules": play.ruleset.id, "holes": len(play.counted)})
+        values = {"game": name, "date": play.date, "player": player, "total": play.totals[seat]}
+        yield row("standings", values | {"rules": play.ruleset.id, "holes": len(play.counted)})
 
 
 def people_rows(play, name):
     for seat in play.seats:
         for hole, points in seat.starts or [(1, "")]:
-            said = {"game": name, "player": seat.name, "joined": hole, "start": points}
-            yield row("people", said)
+            values = {"game": name, "player": seat.name, "joined": hole, "start": points}
+            yield row("people", values)
 
 
 def rule_rows(play):
     for rule in play.rules:
         mapping = json.dumps(to_mapping(rule.ruleset), ensure_ascii=False)
-        said = {"rules": rule.ruleset.id, "from hole": rule.from_hole, "language": LANGUAGE}
-        yield row("rules", said | {"ruleset": mapping})
+        values = {"rules": rule.ruleset.id, "from hole": rule.from_hole, "language": LANGUAGE}
+        yield row("rules", values | {"ruleset": mapping})
 
 
 def csv_of(table, rows, sign=","):
@@ -163,7 +163,7 @@ def by_name(play, values):
     return dict(zip(play.names, values, strict=True))
 
 
-def told(verdict):
+def written(verdict):
     """A ruling on somebody, whatever seat the others have."""
     penalties = [(line.code, line.points) for line in verdict.penalties]
     return verdict.grid_score, penalties, verdict.hole_score
@@ -172,7 +172,7 @@ def told(verdict):
 def holes_of(play):
     """All that counts of every hole, by names."""
     for hole in play.holes:
-        verdicts = {play.names[seat]: told(hole.verdict(seat)) for seat in hole.playing}
+        verdicts = {play.names[seat]: written(hole.verdict(seat)) for seat in hole.playing}
         out = None if hole.went_out is None else play.names[hole.went_out]
         grids = {play.names[seat]: hole.grids[seat] for seat in hole.playing}
         starter = play.starter(hole.number)

@@ -53,10 +53,10 @@ def test_every_file_becomes_a_sentence(subtests):
     for kind in KINDS:
         with subtests.test(kind=kind):
             for seed in range(MANY[kind]):
-                said = sentences(drawn(kind, seed))
-                assert said, (kind, seed)
-                assert all(line.endswith((".", "?", "}", "…")) for line in said), said
-                assert all("{" not in line for line in said), said
+                found = sentences(drawn(kind, seed))
+                assert found, (kind, seed)
+                assert all(line.endswith((".", "?", "}", "…")) for line in found), found
+                assert all("{" not in line for line in found), found
 
 
 def test_changed_bytes_are_noticed_or_make_no_difference():
@@ -86,7 +86,7 @@ def memory_for(body):
 
 
 @pytest.mark.parametrize(
-    ("body", "said"),
+    ("body", "expected"),
     [
         (b"a;b\n1;\x00", "Line 2: Some characters here can’t be text."),
         (b"a;b\n1;\x81\x8d", "Line 2: This text encoding isn’t supported."),
@@ -97,5 +97,5 @@ def memory_for(body):
         (b"", "There is nothing here yet."),
     ],
 )
-def test_the_place_and_the_remedy_are_said(body, said):
-    assert sentences(body)[0].startswith(said)
+def test_the_place_and_the_remedy_are_said(body, expected):
+    assert sentences(body)[0].startswith(expected)

@@ -29,7 +29,7 @@ def totals(text, **more):
     return dict(zip(game.play.names, game.play.totals, strict=True))
 
 
-def said(text, **more):
+def messages_of(text, **more):
     """All that is said of a text."""
     found = read(text, **more)
     faults = Faults("table", found.faults)
@@ -74,12 +74,12 @@ def test_a_day_above_may_have_a_word_a_month_or_a_time(above):
 
 @pytest.mark.parametrize("heads", ["1;2;3", "Hole 1;Hole 2;Total", "2025-12-24;2025-12-25;Sum"])
 def test_players_below_each_other_are_to_be_turned(heads):
-    (message,) = said(f"Player;{heads}\nAnn;5;-2;3\nBea;7;11;18")
+    (message,) = messages_of(f"Player;{heads}\nAnn;5;-2;3\nBea;7;11;18")
     assert message.startswith("Line 1: The players are listed one below the other.")
 
 
 def test_a_day_as_a_bare_number_is_named():
-    assert said("Date;Ann;Bea\n45356;58;61") == [
+    assert messages_of("Date;Ann;Bea\n45356;58;61") == [
         "Line 2: “45356” is a date stored as a number. Format its column as dates first."
     ]
 
@@ -90,7 +90,7 @@ def test_empty_columns_before_a_table_are_nothing():
 
 
 def test_three_noughts_may_be_a_thousand():
-    assert "“1.000” could be thousands" in said("Date;Ann;Bea\n2025-12-24;1.000;61")[0]
+    assert "“1.000” could be thousands" in messages_of("Date;Ann;Bea\n2025-12-24;1.000;61")[0]
 
 
 def test_holes_are_rows_and_players_columns(subtests):
@@ -130,7 +130,7 @@ def test_totals_below_are_compared_with_the_sums():
     rows = [*ROWS, ["Total", "14", "14", "4"]]
     assert totals(table(["Hole", "Ann", "Bea", "Cam"], rows))["Ann"] == 14
     rows[-1][1] = "13"
-    assert said(table(["Hole", "Ann", "Bea", "Cam"], rows)) == [
+    assert messages_of(table(["Hole", "Ann", "Bea", "Cam"], rows)) == [
         "Line 5: Ann: the holes add up to 14, but the total here is 13. Change one of them."
     ]
 
@@ -150,14 +150,14 @@ def test_totals_below_are_compared_with_the_sums():
     ],
 )
 def test_every_bad_line_is_named(rows, line, words):
-    (message,) = said(table(["Hole", "Ann", "Bea"], rows))
+    (message,) = messages_of(table(["Hole", "Ann", "Bea"], rows))
     assert message.startswith(f"Line {line}: ")
     assert words in message
 
 
 def test_what_may_be_a_player_or_the_holes_is_asked():
-    assert "Is “Loch” a player" in said("Loch;Ann;Bea\n1;5;7\n2;3;1")[0]
-    assert "These look like totals." in said("Ann;Bea\n5;7\n3;1\n8;8")[0]
+    assert "Is “Loch” a player" in messages_of("Loch;Ann;Bea\n1;5;7\n2;3;1")[0]
+    assert "These look like totals." in messages_of("Ann;Bea\n5;7\n3;1\n8;8")[0]
 
 
 def test_games_are_rows_with_the_day_wherever_it_stands():
@@ -189,7 +189,7 @@ def test_all_days_together_tell_how_they_are_written(days, read_as):
 
 def test_days_that_tell_nothing_are_asked_about_once():
     text = "Date;Ann;Bea\n3/4/2025;1;2\n5/6/2025;3;4"
-    assert len(said(text)) == 1
+    assert len(messages_of(text)) == 1
     assert read(text).asks_order
     assert read(text, order="month").old[0].day == date(2025, 3, 4)
 
@@ -197,7 +197,7 @@ def test_days_that_tell_nothing_are_asked_about_once():
 def test_sums_below_games_are_left_out_and_other_lines_named():
     text = "Date;Ann;Bea\n2025-12-24;58;61\n2025-12-25;1;2\n"
     assert len(read(text + "Total;59;63").old) == 2
-    assert "Line 4: “Total” is not a date." in said(text + "Total;60;63")[0]
+    assert "Line 4: “Total” is not a date." in messages_of(text + "Total;60;63")[0]
 
 
 def test_lines_of_a_notebook_are_read_as_ever():
@@ -235,14 +235,14 @@ def test_a_table_of_holes_without_cards_counts_as_it_says():
 )
 def test_every_bad_row_of_cards_is_named(row, words):
     head = "hole,player,cards,went out,by hand,hole score\n1,Dan,K 9 A / K 3 2,yes,,\n"
-    found = said(f"{head}{row}")
+    found = messages_of(f"{head}{row}")
     assert any(words in line for line in found), found
     assert any(line.startswith("Line 3: ") for line in found), found
 
 
 def test_lines_of_several_sheets_are_named_by_their_sheet():
     text = "[One]\nHole;Ann;Bea\n1;2;3\n[Two]\nHole;Ann;Bea\n1;x;3"
-    assert said(text)[0].startswith("Sheet “Two”, line 2: Ann: “x” is not a number.")
+    assert messages_of(text)[0].startswith("Sheet “Two”, line 2: Ann: “x” is not a number.")
 
 
 def test_every_sentence_has_a_code_in_use():

@@ -46,12 +46,12 @@ def lines(games, sign):
 
 @given(GAMES, st.permutations(NAMES), st.sampled_from("\t;,"), st.sampled_from(" \t;,|"))
 def test_a_spreadsheet_and_a_notebook_tell_the_same(games, names, sign, other):
-    told = {(day, *sorted(totals.items())) for day, totals in games}
+    expected = {(day, *sorted(totals.items())) for day, totals in games}
     sheet = columns(games, names, sign)
     notebook = lines(games, "   " if other == "|" else other)
     for text in (sheet, notebook):
         assert read_lines(text).faults == ()
-        assert facts(text) == told
+        assert facts(text) == expected
     assert {game.key for game in read_lines(sheet).old} == {
         game.key for game in read_lines(notebook).old
     }

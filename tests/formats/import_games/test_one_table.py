@@ -89,7 +89,7 @@ def text_of(table, *rows):
     return "\n".join([head + ",total,joined,start,left", *(f"2025-12-24,{row}" for row in rows)])
 
 
-def said(text):
+def messages_of(text):
     """What is wrong with a text."""
     found = read_games(text, choices(rules=find_ruleset("nine-hole")))
     faults = Faults("table", found.faults)
@@ -99,15 +99,15 @@ def said(text):
 
 def test_points_that_differ_in_one_stay_are_named():
     rows = ("1,Ann,5,,,,", "1,Bea,4,,2,9,", "2,Ann,5,,,,", "2,Bea,4,,2,8,")
-    assert said(text_of("holes", *rows)) == [
+    assert messages_of(text_of("holes", *rows)) == [
         "Line 5: Two lines disagree about when Bea joined (hole 2). Make them match."
     ]
 
 
 def test_a_total_that_the_holes_and_the_start_do_not_make_is_named():
     rows = ["1,Ann,5,5,,,", "1,Bea,4,16,1,12,", "2,Ann,5,10,,,", "2,Bea,4,20,1,12,"]
-    assert said(text_of("holes", *rows)) == []
-    assert said(text_of("holes", *(row.replace("1,12,", ",,") for row in rows))) == [
+    assert messages_of(text_of("holes", *rows)) == []
+    assert messages_of(text_of("holes", *(row.replace("1,12,", ",,") for row in rows))) == [
         "Line 5: Bea: the holes add up to 8, but the total here is 20. Correct one of them."
     ]
 

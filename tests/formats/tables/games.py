@@ -48,7 +48,7 @@ def dealt(preset, holes=3):
     return game
 
 
-def enter(game, hole, out=None, beside=(), odd=False, **texts):
+def enter(game, hole, out=None, beside=(), has_odd_deck=False, **texts):
     """A hole of some of the players, by their names; ``beside`` is Bea’s looks, Cam’s points."""
     play = play_of(game)
     ids = {seat.name: seat.player_id for seat in play.seats}
@@ -61,7 +61,7 @@ def enter(game, hole, out=None, beside=(), odd=False, **texts):
         went_out=out and ids[out],
         token=f"hole-{hole}-{len(play.entries):06}",
         seen=there.seen if there else "",
-        has_odd_deck=odd,
+        has_odd_deck=has_odd_deck,
         **(more if beside else {}),
     )
     save_hole(play, DEVICE, draft)
@@ -74,10 +74,10 @@ def eventful():
     set_occasion(game, DEVICE, date(2026, 2, 1), "At Zoë’s; +1", "occasion-0001")
     enter(game, 1, "Ann", Ann=TypedTotal(9, held=True), Bea=LOW, Cam=HIGH, Dan=MIDDLE)
     enter(game, 1, "Bea", Ann=TypedTotal(8, final=True), Bea=LOW, Cam=HIGH, Dan=MIDDLE)
-    enter(game, 2, odd=True, Ann=KINGS, Bea=KINGS, Cam=HIGH, Dan=LOW)
+    enter(game, 2, has_odd_deck=True, Ann=KINGS, Bea=KINGS, Cam=HIGH, Dan=LOW)
     change(game, [*chairs_of(play_of(game), ("Dan",)), SeatChange(None, "=Eve", "highest")])
-    told = {"Ann": HIGH, "Bea": LOW, "Cam": MIDDLE, "=Eve": "K Q J / 9 8 A"}
-    enter(game, 3, "Bea", beside=True, **told)
+    grids = {"Ann": HIGH, "Bea": LOW, "Cam": MIDDLE, "=Eve": "K Q J / 9 8 A"}
+    enter(game, 3, "Bea", beside=True, **grids)
     return game
 
 

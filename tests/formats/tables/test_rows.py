@@ -120,12 +120,12 @@ def test_whatever_was_told_each_number_is_the_game_s_own(app, data):
     seats = {name: seat for seat, name in names.items()}
     for row in table_of(source, "holes"):
         check_hole(play, row, seats[row["player"]])
-    told = {
+    written = {
         row["player"]: (int(row["total"]), row["place"]) for row in table_of(source, "standings")
     }
     for name, seat in seats.items():
-        assert told[name][0] == play.totals[seat]
-        assert number(told[name][1]) in (None, play.places[seat])
+        assert written[name][0] == play.totals[seat]
+        assert number(written[name][1]) in (None, play.places[seat])
     count = sum(verdict is not None for hole in play.counted for verdict in hole.ruling.verdicts)
     assert len(table_of(source, "holes")) == len(table_of(source, "cards")) == count
     assert all(list(source.rows(table)) is not None for table in TABLES)

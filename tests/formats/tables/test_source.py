@@ -9,7 +9,7 @@ from app.formats.import_games.read_text import read_games
 from app.formats.tables.source import of_group, of_season
 from app.record.change.actions import set_deleted, set_occasion, set_state
 from app.record.counts.counting import catch_up
-from app.record.group import plays
+from app.record.group import games_of_group
 from app.record.group.season_now import standing_of
 from app.record.group.seasons import end_season, save_season, season_at
 from tests.formats.import_games.tables_drawn import choices
@@ -51,7 +51,7 @@ def dates(rows):
 
 
 def test_the_games_of_a_group_stand_in_the_order_of_their_days(members, monkeypatch):
-    monkeypatch.setattr(plays, "AT_ONCE", 2)
+    monkeypatch.setattr(games_of_group, "AT_ONCE", 2)
     rows = table_of(of_group(members.state), "standings")
     five = ["2025-12-24", "2026-01-01", "2026-02-01", "2026-02-15", "2026-03-01"]
     assert dates(rows) == five
@@ -89,8 +89,8 @@ def test_totals_of_a_season_are_those_of_its_games(games, members):
     assert dates(rows) == ["2026-02-01", "2026-03-01"]
     for game in (games[2], games[0]):
         play = play_of(game)
-        told = {r["player"]: int(r["total"]) for r in rows if r["game"] == play.public_id}
-        assert told == dict(zip(play.names, play.totals, strict=True))
+        totals = {r["player"]: int(r["total"]) for r in rows if r["game"] == play.public_id}
+        assert totals == dict(zip(play.names, play.totals, strict=True))
 
 
 def test_an_ended_season_keeps_its_games_and_leaves_out_one_that_is_gone(games, members):

@@ -34,8 +34,8 @@ def test_every_sheet_says_what_the_csv_says(source):
     assert list(sheets) == source.tables == [*TABLES][1:]
     for table, (head, *rows) in sheets.items():
         names = [cell.value for cell in head]
-        told = [dict(zip(names, map(text_of, row), strict=True)) for row in rows]
-        assert told == table_of(source, table)
+        texts = [dict(zip(names, map(text_of, row), strict=True)) for row in rows]
+        assert texts == table_of(source, table)
 
 
 def test_numbers_are_numbers_and_days_are_days(source):

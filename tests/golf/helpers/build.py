@@ -47,10 +47,10 @@ def settle(laid, *texts, went_out=None, **extras):
 
 def refused(path, problem):
     """Expect a ruleset to be refused with these very words."""
-    return pytest.raises(RulesetError, check=lambda error: said(error) == (path, problem))
+    return pytest.raises(RulesetError, check=lambda error: problems_of(error) == (path, problem))
 
 
-def said(error):
+def problems_of(error):
     problem = in_english(error.first)
     assert str(error) == f"{error.first.path}: {problem}"
     return error.first.path, problem

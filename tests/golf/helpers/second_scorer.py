@@ -222,16 +222,16 @@ def agree(mapping, pattern, faces, points):
     if None in faces:
         return None
 
-    def said(key, face, p):
+    def entry(key, face, p):
         return key in pattern and names(mapping, pattern[key], face, p)
 
     cards = list(zip(faces, points, strict=True))
     keys = [key_of(mapping, pattern, face, p) for face, p in cards]
     able = [
-        (said("only", face, p) or "only" not in pattern) and not said("never", face, p)
+        (entry("only", face, p) or "only" not in pattern) and not entry("never", face, p)
         for face, p in cards
     ]
-    wild = [said("wild", face, p) for face, p in cards]
+    wild = [entry("wild", face, p) for face, p in cards]
     tame = [n for n in range(len(cards)) if not wild[n]]
     model = (tame or [0])[0]
     if all(able) and len({*keys}) == 1 and keys[0]:

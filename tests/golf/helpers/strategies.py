@@ -180,8 +180,8 @@ def endings(draw):
 
 def settings_of_a_game():
     """Entries that no scorer reads."""
-    told = {"turn_up": st.integers(0, 9), "turn_all": st.booleans(), "ends": st.just("knock")}
-    assert {*told} <= {*PROCEDURES}
+    procedures = {"turn_up": st.integers(0, 9), "turn_all": st.booleans(), "ends": st.just("knock")}
+    assert {*procedures} <= {*PROCEDURES}
     pot = st.fixed_dictionaries({}, optional={"stake": st.integers(1, 9), "cap": st.integers(1, 9)})
     may_say = {
         "title": st.sampled_from(["Ours", "Θ and ä"]),
@@ -193,6 +193,6 @@ def settings_of_a_game():
         "starts": st.sampled_from(["after dealer", "highest", "went out"]),
         "tie": st.sampled_from(["shared", "extra hole"]),
         "pot": pot,
-        "told": st.fixed_dictionaries({}, optional=told),
+        "told": st.fixed_dictionaries({}, optional=procedures),
     }
     return st.fixed_dictionaries({}, optional=may_say)

@@ -30,8 +30,8 @@ def test_four_jokers_count_minus_twenty_whatever_else_is_switched_on(subtests):
         chosen = {"keep_negatives": keeps, "serve": serve, "two_columns": tens}
         switched = change(whole_mapping("six-card-jokers"), {"joker_columns": "-20", **chosen})
         table = compile_ruleset(from_mapping("x", switched))
-        says = {"keeps": keeps == "yes", "best": serve == "best", "tens": tens != "no"}
+        choices = {"keeps": keeps == "yes", "best": serve == "best", "tens": tens != "no"}
         with subtests.test(**chosen):
             for columns in product(product(COUNTS, repeat=2), repeat=3):
                 grid = [column[row] for row in (0, 1) for column in columns]
-                assert score_grid(table, grid).total == plain_score([*columns], **says), columns
+                assert score_grid(table, grid).total == plain_score([*columns], **choices), columns

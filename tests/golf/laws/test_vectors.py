@@ -71,7 +71,7 @@ def test_every_line_gives_its_reason():
     assert [vector["id"] for vector in ALL if len(vector["why"]) < 8] == []
 
 
-def said(part):
+def described(part):
     """Every key and word that a line of words.jsonl uses in its patterns or penalties."""
     rules = [line["rules"] for line in WORDS if not isinstance(line["rules"], str)]
     entries = [entry for mapping in rules for entry in mapping.get(part, [])]
@@ -79,8 +79,8 @@ def said(part):
 
 
 def test_every_key_of_a_pattern_and_of_a_penalty_has_a_vector():
-    assert said("patterns")[0] == {*PATTERN_KEYS}
-    assert said("penalties")[0] == {*PENALTY_KEYS}
+    assert described("patterns")[0] == {*PATTERN_KEYS}
+    assert described("penalties")[0] == {*PENALTY_KEYS}
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,7 @@ def test_every_key_of_a_pattern_and_of_a_penalty_has_a_vector():
 )
 def test_every_word_of_a_key_has_a_vector(part, key, words):
     assert {*words} <= {
-        word for line in said(part)[1] for word in [line.get(key)] if hashable(word)
+        word for line in described(part)[1] for word in [line.get(key)] if hashable(word)
     }
 
 
@@ -107,7 +107,7 @@ def hashable(word):
 
 
 def test_every_condition_of_a_penalty_has_a_vector():
-    whens = {line["when"].rstrip(" 0123456789") for line in said("penalties")[1]}
+    whens = {line["when"].rstrip(" 0123456789") for line in described("penalties")[1]}
     assert whens == {*CONDITIONS}
 
 

@@ -86,16 +86,16 @@ def test_changed_rules_read_back_and_compile_or_name_the_entry(drawn):
 @given(rules_and_values())
 def test_what_no_switch_knows_survives_every_change(drawn):
     switch, value, _written, before = drawn
-    odd = {"shape": "row", "take": 2, "match": "suit", "worth": -1, "only": "red"}
+    unknown = {"shape": "row", "take": 2, "match": "suit", "worth": -1, "only": "red"}
     fine = {"when": "out", "add": 3}
     rules = {
         **before,
-        "patterns": [*before.get("patterns", ()), odd],
+        "patterns": [*before.get("patterns", ()), unknown],
         "penalties": [*before.get("penalties", ()), fine],
         "values": {**before["values"], "red 3": -3},
     }
     rest = unnamed_entries(switch.write(rules, value))
-    assert {str(entry) for entry in (odd, fine, -3)} <= {str(entry) for entry in rest.values()}
+    assert {str(entry) for entry in (unknown, fine, -3)} <= {str(entry) for entry in rest.values()}
 
 
 def test_the_switches_have_words_for_all_that_the_presets_say(subtests):
@@ -140,8 +140,8 @@ def test_the_example_of_a_penalty_is_a_hole():
 
 
 def test_a_value_nobody_named_is_still_shown():
-    odd = {"when": "out beaten", "add": 7, "per_player": 1}
-    rules = {**mapping("nine-hole"), "penalties": [odd]}
+    unnamed = {"when": "out beaten", "add": 7, "per_player": 1}
+    rules = {**mapping("nine-hole"), "penalties": [unnamed]}
     found = example(SWITCHES["beaten"], rules)
     assert SWITCHES["beaten"].read(rules) == OTHER
     assert OTHER in SWITCHES["beaten"].offers(rules)
@@ -327,11 +327,11 @@ def test_every_told_rule_and_word_has_a_switch(subtests):
             switch, rules = SWITCHES[f"told_{procedure.key}"], mapping("nine-hole")
             words = {True: "yes", False: "no"} if procedure.is_flag else {}
             for answer in procedure.answers:
-                said = words.get(answer, str(answer))
-                changed = switch.write({**rules, "told": {}}, said)
-                assert switch.takes(rules, said)
+                label = words.get(answer, str(answer))
+                changed = switch.write({**rules, "told": {}}, label)
+                assert switch.takes(rules, label)
                 assert changed.get("told", {}).get(procedure.key, False) == answer
-                assert switch.read({**rules, "told": {procedure.key: answer}}) == said
+                assert switch.read({**rules, "told": {procedure.key: answer}}) == label
 
 
 REFUSED = (

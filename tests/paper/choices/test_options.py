@@ -2,11 +2,11 @@ from dataclasses import replace
 
 import pytest
 
-from app.paper.choices.messages import PROBLEMS, option_word, printing_text
 from app.paper.choices.options import CHOICES, OPTIONS, PLAIN, Printing, PrintingError
+from app.paper.choices.read_options import PROBLEMS, option_word, printing_text
 
 
-def said(**chosen):
+def problem_with(**chosen):
     with pytest.raises(PrintingError) as caught:
         Printing(**chosen)
     return printing_text(caught.value)
@@ -19,7 +19,7 @@ def test_nobody_choosing_prints_a_lying_a4_in_colour():
 
 def test_a_paper_we_do_not_have_is_refused_with_those_we_have():
     words = "“a3” is not a choice for paper: choose one of a4, letter, a5 and a6."
-    assert said(paper="a3") == words
+    assert problem_with(paper="a3") == words
 
 
 @pytest.mark.parametrize(("option", "most"), [("holes", 18), ("players", 12)])
@@ -27,22 +27,24 @@ def test_a_paper_we_do_not_have_is_refused_with_those_we_have():
 def test_numbers_out_of_range_are_refused(option, most, number):
     shown = str(number).replace("-", "−")
     words = f"{option}: {shown} can’t be printed. Choose a number from 1 to {most}."
-    assert said(**{option: number}) == words
+    assert problem_with(**{option: number}) == words
 
 
 @pytest.mark.parametrize("wrong", ["9", 2.5, True, [9]])
 def test_what_is_no_number_is_refused(wrong):
-    assert "Choose a number" in said(holes=wrong)
+    assert "Choose a number" in problem_with(holes=wrong)
 
 
 def test_cards_too_small_to_write_on_are_refused():
-    assert said(paper="a5", up=4) == ("4 scorecards on A5 are too small to write on. Choose at most 2.")
-    assert said(paper="a6", up=2).endswith("Choose at most 1.")
+    assert problem_with(paper="a5", up=4) == (
+        "4 scorecards on A5 are too small to write on. Choose at most 2."
+    )
+    assert problem_with(paper="a6", up=2).endswith("Choose at most 1.")
 
 
 @pytest.mark.parametrize("given", [[], {}, None])
 def test_what_is_no_choice_at_all_is_refused_as_well(given):
-    assert "is not a choice for style" in said(style=given)
+    assert "is not a choice for style" in problem_with(style=given)
 
 
 @pytest.mark.parametrize(

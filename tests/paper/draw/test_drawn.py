@@ -139,7 +139,7 @@ def misread(pdf, card, printing):
         *(f"{letter.text} is {letter.size} pt" for letter in letters if letter.size < 6.99),
         *(f"{letter} leaves" for letter in letters if leaves(letter, printing)),
         *(f"{both}" for page in pages for both in on_each_other(page.letters)),
-        *(f"no {name}" for name in card.names if len(pages) < 3 and not is_said(name, texts)),
+        *(f"no {name}" for name in card.names if len(pages) < 3 and not is_written(name, texts)),
         *([] if card.code.letters in texts else ["no code"]),
     ]
 
@@ -152,7 +152,7 @@ def leaves(letter, printing):
     return outside(Mark("text", left, top, right, bottom), printing, slack=1.0)
 
 
-def is_said(name, texts):
+def is_written(name, texts):
     """Whether a name stands there, as far as it was not shortened or broken."""
     return printable(name)[:2].strip() in texts
 

@@ -45,8 +45,8 @@ def test_a_blank_card_says_which_box_is_what_and_who_deals(subtests):
             [sheet] = sheets_of(card, printing)
             is_running = cell_style(sheet.plan, card.rules, blank=True).parts.running
             words = " ".join(mark.words for marks in marks_of(card, printing) for mark in marks)
-            said = [part for part in ("running total", "dealer") if part in words]
-            assert said == ["running total", "dealer"][not is_running :]
+            explained = [part for part in ("running total", "dealer") if part in words]
+            assert explained == ["running total", "dealer"][not is_running :]
             assert "went out" in words.casefold()
             assert "…" not in words
 

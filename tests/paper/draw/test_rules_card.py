@@ -34,7 +34,7 @@ def folded(letter):
     The upper half goes behind the lower one, the left half behind the right one: a sheet of paper,
     its layers counted from the front, each turned to the reader or away.
     """
-    _said, (x, y), on_its_head = letter
+    _letter, (x, y), on_its_head = letter
     depth = 0 if y > 1 else 1
     is_upright = on_its_head != (y > 1)
     if x < 1:
@@ -55,7 +55,7 @@ def booklet():
 
 
 def test_the_folded_card_begins_with_its_cover_and_ends_with_its_code(booklet):
-    words = {page: "".join(said for said, _up in letters) for page, letters in booklet.items()}
+    words = {page: "".join(letter for letter, _up in letters) for page, letters in booklet.items()}
     assert sorted(words) == [1, 2, 3, 4]
     for page, title in enumerate(TITLES, start=1):
         assert title.replace(" ", "") in words[page]
@@ -64,7 +64,7 @@ def test_the_folded_card_begins_with_its_cover_and_ends_with_its_code(booklet):
 
 
 def test_every_page_of_the_folded_card_stands_upright(booklet):
-    assert {page: {up for _said, up in letters} for page, letters in booklet.items()} == {
+    assert {page: {up for _letter, up in letters} for page, letters in booklet.items()} == {
         page: {True} for page in (1, 2, 3, 4)
     }
 
@@ -72,7 +72,7 @@ def test_every_page_of_the_folded_card_stands_upright(booklet):
 def test_the_inside_of_a_card_is_read_unfolded_and_upright():
     pen = draw_rules_card(NINE_HOLE, Printing("a5"), CODE)
     inside = pypdfium2.PdfDocument(pen.finish())[1]
-    assert not any(on_its_head for _said, _middle, on_its_head in letters_of(inside))
+    assert not any(on_its_head for _letter, _middle, on_its_head in letters_of(inside))
 
 
 def test_all_panels_share_one_size_of_type(subtests):

@@ -214,8 +214,8 @@ def test_four_pocket_cards_lie_on_a_sheet_with_marks_to_cut_along():
 
 def test_our_name_stands_whole_on_a_small_card_or_not_at_all():
     cards = [replace(played(), headline=f"{'Ann ' * count}wins.") for count in range(2, 9)]
-    said = [mark.words for card in cards for mark in marks_of(card, Printing("a6"))[0]]
-    assert [words for words in said if "· B" in words and words.endswith("…")] == []
+    printed = [mark.words for card in cards for mark in marks_of(card, Printing("a6"))[0]]
+    assert [words for words in printed if "· B" in words and words.endswith("…")] == []
 
 
 def test_names_can_be_left_empty():
@@ -341,10 +341,10 @@ def test_the_chart_says_strokes_behind_the_leader_for_at_most_six():
 def test_a_chart_that_leaves_players_out_says_how_many_it_shows():
     names = [f"P{n}" for n in range(12)]
     for printing in (LANDSCAPE, Printing("letter")):
-        for count, is_said in ((12, True), (6, False)):
+        for count, is_noted in ((12, True), (6, False)):
             text = pages_of(scorecard_pdf(made(NINE_HOLE, names[:count]), printing))[-1]
             assert "Points behind the leader" in text
-            assert (f"the first 6 of {count} players" in text) is is_said
+            assert (f"the first 6 of {count} players" in text) is is_noted
 
 
 def test_figures_align_whether_or_not_a_bead_or_a_mark_stands_beside_them():

@@ -41,9 +41,9 @@ def test_the_same_sheet_gives_the_same_bytes(sheet):
 def metadata_of(pdf):
     with pdfplumber.open(pdf) as opened:
         catalog = opened.doc.catalog
-        said = opened.metadata
+        metadata = opened.metadata
         root = ElementTree.fromstring(catalog["Metadata"].resolve().get_data().decode())
-        return said, catalog, "".join(root.itertext())
+        return metadata, catalog, "".join(root.itertext())
 
 
 def test_title_language_and_maker_are_said(tmp_path):
@@ -51,9 +51,9 @@ def test_title_language_and_maker_are_said(tmp_path):
     pen = Pen((100, 50), "محمد & <Bea> win by 5.\x07")
     pen.text(10, 20, "x", TextStyle(10))
     path.write_bytes(pen.finish())
-    said, catalog, xmp = metadata_of(path)
-    assert said["Title"] == "محمد & <Bea> win by 5. "
-    assert said["Author"] == said["Creator"] == "Back Nine"
+    metadata, catalog, xmp = metadata_of(path)
+    assert metadata["Title"] == "محمد & <Bea> win by 5. "
+    assert metadata["Author"] == metadata["Creator"] == "Back Nine"
     assert catalog["Lang"] == b"en"
     for words in ("محمد & <Bea> win by 5.", "application/pdf", "en", "Back Nine"):
         assert words in xmp

@@ -121,10 +121,10 @@ def test_a_finished_card_is_heard_in_the_order_of_its_meaning():
     card = made(NINE_HOLE, NAMES)
     tagged = Tagged(scorecard_pdf(card))
     heard = tagged.heard(tagged.root).removeprefix(card.headline)
-    said = ["Hole 1 2 3 4", "Total Zoë 86 behind", "Дмитрий 59", "Nguyễn Thị Hằng winner", "Mia"]
-    said += ["Equal cards in a column", "score of the hole, running total", "[QR code for"]
+    expected = ["Hole 1 2 3 4", "Total Zoë 86 behind", "Дмитрий 59", "Nguyễn Thị Hằng winner", "Mia"]
+    expected += ["Equal cards in a column", "score of the hole, running total", "[QR code for"]
     assert heard != tagged.heard(tagged.root)
-    places = [heard.index(words) for words in said]
+    places = [heard.index(words) for words in expected]
     assert places == sorted(places)
 
 
@@ -165,8 +165,8 @@ def test_the_chart_says_who_is_how_far_behind():
 
 def test_a_ruling_is_heard_player_by_player_reason_before_points(ruling):
     heard = ruling.heard(ruling.root)
-    said = ["Hole 1: Ann is busted.", "Ann", "K and K cancel", "hole score 33", "hole score 28"]
-    places = [heard.index(words) for words in said]
+    expected = ["Hole 1: Ann is busted.", "Ann", "K and K cancel", "hole score 33", "hole score 28"]
+    places = [heard.index(words) for words in expected]
     assert places == sorted(places)
     headings = [ruling.heard(part) for part in ruling.root.all() if part.role == "H2"]
     assert sorted(headings) == ["Ann", "Bea", "Cam", "Dan"]

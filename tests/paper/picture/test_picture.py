@@ -9,8 +9,7 @@ import pytest
 from PIL import Image
 
 from app.paper.picture.draw import draw_picture, png_of
-from app.paper.picture.facts import MOST_ROWS, PictureFacts, PictureRow
-from app.paper.picture.measures import PIXELS, SIDE
+from app.paper.picture.facts import MOST_ROWS, PIXELS, SIDE, PictureFacts, PictureRow
 
 NAMES = (
     "Ann",

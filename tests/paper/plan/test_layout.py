@@ -11,8 +11,7 @@ from app.paper.choices.options import CHOICES, MOST_HOLES, MOST_PLAYERS, Printin
 from app.paper.pen.styles import TextStyle
 from app.paper.pen.typesetting import width_in
 from app.paper.plan.layout import PlanRequest
-from app.paper.plan.search import plan_card
-from app.paper.plan.splits import blocks_of, parts_of
+from app.paper.plan.search import blocks_of, parts_of, plan_card
 from app.paper.table.cell_parts import divide_cell
 
 FULL = os.environ.get("BACKNINE_COUNTS") == "full"

@@ -80,8 +80,8 @@ def test_what_no_font_has_is_a_box_with_a_width_and_named():
 
 
 def test_the_guide_says_which_scripts_are_printed_and_which_are_boxes(request):
-    said = " ".join((request.config.rootpath / "docs/printing.md").read_text().split())
-    names = said.split("Back Nine prints ")[1].split("come out as boxes")[0]
+    output = " ".join((request.config.rootpath / "docs/printing.md").read_text().split())
+    names = output.split("Back Nine prints ")[1].split("come out as boxes")[0]
     printed, boxed = names.split("Letters of other scripts, like ")
     for script, name in PRINTED.items():
         assert (script in printed, missing_letters([name])) == (True, {})

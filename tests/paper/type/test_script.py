@@ -50,8 +50,8 @@ def read_back(words):
     pen = Pen((200, 40), "name")
     pen.text(10, 20, words, TextStyle(13, "bold"))
     read = [find("pdftotext"), "-", "-"]
-    said = subprocess.run(read, input=pen.finish(), capture_output=True, check=True).stdout
-    return unicodedata.normalize("NFKC", said.decode().strip())
+    text = subprocess.run(read, input=pen.finish(), capture_output=True, check=True).stdout
+    return unicodedata.normalize("NFKC", text.decode().strip())
 
 
 def seen(words):

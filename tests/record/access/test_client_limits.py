@@ -17,7 +17,7 @@ from app.record.access.client_limits import (
 )
 from app.record.change.start_game import start_game
 from app.record.database import db, now, writing
-from app.record.group.start_group import NewGroup, start_group
+from app.record.group.change_group import NewGroup, start_group
 from app.record.models import Game
 from tests.record.tables import DEVICE, NAMES, start
 

@@ -30,9 +30,9 @@ from app.record.change.save_hole import save_hole
 from app.record.change.start_game import NewGame, add_game, start_game
 from app.record.database import db, now, writing
 from app.record.game.load import find_game
+from app.record.group.change_group import keep_people_together
 from app.record.group.forget import forget_person
 from app.record.group.group_state import current_group
-from app.record.group.start_group import keep_people_together
 from app.record.models import Game, Grant, Group, HouseRule
 from tests.record.tables import DEVICE, FIRST, count, draft, play_of, start
 
@@ -109,9 +109,9 @@ def test_a_revoked_token_opens_nothing_and_what_it_said_stays_under_its_name(gam
 
 
 def test_somebody_else_can_not_revoke_it(game):
-    mine, other = (make_token(fresh(game), who, "Board", "view") for who in (DEVICE, "guest"))
-    revoke(fresh(game), device_hash(mine), by="guest")
-    revoke(start(client_id="another-000000000"), device_hash(mine))
+    own, other = (make_token(fresh(game), who, "Board", "view") for who in (DEVICE, "guest"))
+    revoke(fresh(game), device_hash(own), by="guest")
+    revoke(start(client_id="another-000000000"), device_hash(own))
     revoke(fresh(game), device_hash(other), by="guest")
     assert [token.made_by for token in tokens_of(fresh(game))] == [DEVICE]
 

@@ -71,7 +71,7 @@ def test_what_another_phone_said_is_taken_back_and_brought_back():
 def test_one_entry_alone_is_taken_back():
     game = start()
     play = save(game, 1, FIRST)
-    grid = next(said for said in play.entries if said.slot.kind == "grid")
+    grid = next(entry for entry in play.entries if entry.slot.kind == "grid")
     play = take_back(game, DEVICE, [grid.client_id], "back-0000000000000")
     assert play.hole(1).missing == (0,)
 
@@ -79,7 +79,7 @@ def test_one_entry_alone_is_taken_back():
 def test_what_a_game_stands_on_can_not_be_taken_back():
     game = start()
     play = play_of(game)
-    ids = [said.client_id for said in play.entries]
+    ids = [entry.client_id for entry in play.entries]
     assert right_for(play, ids) is None
     assert right_for(play, ["nobody-said-this"]) is None
     assert take_back(game, DEVICE, ids, "back-0000000000000").version == play.version

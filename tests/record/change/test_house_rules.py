@@ -77,10 +77,10 @@ def test_rules_that_cannot_be_played_are_not_kept():
 
 
 def test_a_device_lists_what_it_made_and_what_it_took():
-    mine, theirs = house(), house("Theirs", device="another")
+    own, theirs = house(), house("Theirs", device="another")
     choose_rules(DEVICE, theirs, is_default=False)
     choose_rules(DEVICE, theirs, is_default=False)
-    assert [house.code for house in houses_of(DEVICE)] == [theirs, mine]
+    assert [house.code for house in houses_of(DEVICE)] == [theirs, own]
     assert count(RulesChoice) == 1
     assert houses_of(None) == []
 
@@ -103,18 +103,18 @@ def test_rules_nobody_made_are_not_found():
 
 
 @pytest.mark.parametrize(
-    ("language", "kept", "said"),
+    ("language", "kept", "expected"),
     [
         (1, {"last_turns": True}, {"ends": "one more turn"}),
         (2, {"replace": "hidden once"}, {"replace": "hidden only"}),
     ],
 )
-def test_rules_kept_in_an_older_language_still_load(language, kept, said):
+def test_rules_kept_in_an_older_language_still_load(language, kept, expected):
     code = house()
     row = find_house_rules(code)
     row.language = language
     row.mapping = {**row.mapping, "told": kept}
-    assert find_rules(code).procedures == said
+    assert find_rules(code).procedures == expected
 
 
 def test_an_edited_house_rule_leaves_a_game_with_the_rules_it_started_with():

@@ -2,10 +2,9 @@
 
 import pytest
 
-from app.record.access.public_games import find_public, public_play
+from app.record.access.sharing import find_public, public_play
 from app.record.change.actions import set_deleted, set_public
-from app.record.change.undo import offers_for
-from app.record.change.undo_rights import right_over
+from app.record.change.undo import offers_for, right_over
 from app.record.database import db
 from app.record.game.played import Public, public_of
 from app.record.log.heads import LoggedEntry, Slot
@@ -26,8 +25,8 @@ def game(context):
 
 def test_it_is_off_until_somebody_says_so_and_each_word_replaces_the_last(game):
     assert play_of(game).public == NOTHING
-    for token, wanted in enumerate((PAGE, EMBED, PAGE, NOTHING)):
-        assert publish(game, wanted, token).public == wanted
+    for token, choice in enumerate((PAGE, EMBED, PAGE, NOTHING)):
+        assert publish(game, choice, token).public == choice
 
 
 def test_what_holds_is_not_said_again(game):
@@ -42,8 +41,8 @@ def test_a_card_without_its_page_there_is_not(game):
 
 def test_only_owners_take_it_back_and_not_by_the_line_on_the_card(game):
     play = publish(game, PAGE, "on")
-    said = [entry for entry in play.entries if entry.slot.kind == "public"]
-    assert right_over(said) == "owner"
+    changes = [entry for entry in play.entries if entry.slot.kind == "public"]
+    assert right_over(changes) == "owner"
     assert offers_for(play, DEVICE).undo is None
 
 

@@ -10,7 +10,7 @@ from app.golf.ruleset import to_mapping
 from app.record.change.house_rules import find_rules, save_house_rules
 from app.record.change.start_game import NewGame, make_game, new_public_id
 from app.record.game_days import GameDayError
-from app.record.group.same_game import check_same_game
+from app.record.group.take_in import check_same_game
 from app.record.log.entries import ConflictingEntryError
 
 DEVICE, KEY = "a-device", "started-by-a-client-01"

@@ -90,11 +90,11 @@ def test_two_players_of_one_grid_keep_dealer_and_starter_after_a_correction():
     assert (*play.duty(1), play.duty(2).dealer) == (3, 0, 0)
 
 
-def write(app, game_id, wanted, errors):
+def write(app, game_id, grid_texts, errors):
     with app.app_context():
         try:
             game = db.session.get_one(Game, game_id)
-            save_hole(play_of(game), DEVICE, wanted)
+            save_hole(play_of(game), DEVICE, grid_texts)
         except Exception as error:
             errors.append(error)
         db.session.remove()

@@ -8,8 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app.record.change.history import Filter, entries_about, log_of
-from app.record.change.score_history import History
+from app.record.change.history import Filter, History, entries_about, log_of
 from app.record.database import db
 from app.record.game.fold_holes import fold_holes, merge_equal_grids
 from app.record.game.load import load_play, rules_of, with_first_entries
@@ -53,8 +52,8 @@ def test_a_history_that_goes_on_is_the_one_folded_from_the_beginning(app, data):
     play = game_of(data)
     history = History(play)
     for seq in sorted(data.draw(st.sets(st.integers(0, play.version), max_size=8))):
-        told = {hole: dict(scores) for hole, scores in history.after(seq).items() if scores}
-        assert told == scores_at(play, seq)
+        known = {hole: dict(scores) for hole, scores in history.after(seq).items() if scores}
+        assert known == scores_at(play, seq)
 
 
 @CALM

@@ -64,7 +64,7 @@ def test_the_game_keeps_the_rules_it_started_with(monkeypatch):
 
 
 @pytest.mark.parametrize(
-    ("language", "kept", "said"),
+    ("language", "kept", "expected"),
     [
         (1, {"last_turns": True}, {"ends": "one more turn"}),
         (2, {"replace": "columns frozen"}, {"replace": "equal columns frozen"}),
@@ -72,10 +72,10 @@ def test_the_game_keeps_the_rules_it_started_with(monkeypatch):
         (3, {"replace": "columns frozen"}, {"replace": "columns frozen"}),
     ],
 )
-def test_rules_of_a_game_kept_in_an_older_language_are_still_told(language, kept, said):
+def test_rules_of_a_game_kept_in_an_older_language_are_still_told(language, kept, expected):
     mapping = {**to_mapping(find_ruleset("six-card")), "told": kept}
-    told = compiled("six-card", language, json.dumps(mapping))[0].procedures
-    assert said.items() <= told.items()
+    procedures = compiled("six-card", language, json.dumps(mapping))[0].procedures
+    assert expected.items() <= procedures.items()
 
 
 def heavy(number):

@@ -14,7 +14,7 @@ from tests.record.tables import DEVICE, FIRST, SECOND, play_of, save, start
 
 
 def kinds(action):
-    return sorted({said.slot.kind for said in action.entries}) if action else None
+    return sorted({entry.slot.kind for entry in action.entries}) if action else None
 
 
 def offered(game, device=DEVICE):

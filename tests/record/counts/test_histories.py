@@ -3,7 +3,7 @@
 import pytest
 from sqlalchemy import select
 
-from app.record.counts import checkpoints, replay
+from app.record.counts import replay
 from app.record.counts.counting import catch_up, recount
 from app.record.counts.replay import replay_games
 from app.record.counts.tables import ChronicleMark, GroupCount
@@ -37,8 +37,8 @@ def belongings():
 
 def check(groups):
     """What was counted of all groups is what a full recount counts."""
-    kept, said = belongings()
-    assert kept == said
+    kept, logged = belongings()
+    assert kept == logged
     people = {group.row.id: group.state.counts_as for group in groups}
     for group in people:
         catch_up(group)
@@ -71,8 +71,8 @@ def check_season(group):
 @pytest.mark.parametrize("part", range(PARTS))
 def test_after_any_history_the_counts_are_those_of_a_full_recount(app, store, part, monkeypatch):
     monkeypatch.setattr(replay, "AT_ONCE", 1)
-    monkeypatch.setattr(checkpoints, "APART", 2)
-    monkeypatch.setattr(checkpoints, "RECENT", 1)
+    monkeypatch.setattr(replay, "APART", 2)
+    monkeypatch.setattr(replay, "RECENT", 1)
     for number in range(HISTORIES):
         history = History(part * HISTORIES + number)
         history.live(STEPS)

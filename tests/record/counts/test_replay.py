@@ -11,9 +11,15 @@ from app.figures.facts import GameFacts
 from app.figures.game_facts import Label, facts_of_totals
 from app.figures.played import played_game
 from app.record.counts import replay
-from app.record.counts.checkpoints import APART, people_mark
 from app.record.counts.counting import put_in, recount, take_out, uncount
-from app.record.counts.replay import AT_ONCE, GAMES_PER_REQUEST, read_replay, replay_games
+from app.record.counts.replay import (
+    APART,
+    AT_ONCE,
+    GAMES_PER_REQUEST,
+    people_mark,
+    read_replay,
+    replay_games,
+)
 from app.record.counts.tables import ChronicleMark, CountedGame
 from app.record.database import db, writing
 from app.record.models import Game, Group
@@ -76,8 +82,8 @@ def from_nothing(group, people=ALONE):
 def closely(monkeypatch):
     """Marks lie so close that few games have some."""
     monkeypatch.setattr(replay, "AT_ONCE", 2)
-    monkeypatch.setattr("app.record.counts.checkpoints.APART", 4)
-    monkeypatch.setattr("app.record.counts.checkpoints.RECENT", 1)
+    monkeypatch.setattr("app.record.counts.replay.APART", 4)
+    monkeypatch.setattr("app.record.counts.replay.RECENT", 1)
 
 
 def test_games_are_followed_and_kept_after_the_last(group, games):
@@ -211,7 +217,7 @@ def test_a_deleted_group_takes_its_marks_along(group, games):
 def test_the_newest_games_have_marks_also_where_a_write_ends_with_them(
     group, games, closely, monkeypatch
 ):
-    monkeypatch.setattr("app.record.counts.checkpoints.RECENT", 3)
+    monkeypatch.setattr("app.record.counts.replay.RECENT", 3)
     games(range(4))
     replay_games(group, ALONE)
     assert [mark.games for mark in marks(group)] == [2, 3, 4]

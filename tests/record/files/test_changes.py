@@ -3,7 +3,7 @@
 import pytest
 
 from app.record.files.changes import entries_after
-from app.record.files.exporting import exported
+from app.record.files.game_file import exported
 from tests.record.tables import FIRST, save, start
 from tests.record.webhooks.told import again
 
@@ -13,7 +13,7 @@ def game():
     return start()
 
 
-def told(game, since, until=None):
+def changes_between(game, since, until=None):
     return entries_after(again(game), since, until).entries
 
 
@@ -23,11 +23,11 @@ def test_changes_are_the_entries_of_the_game_file_with_their_versions(game):
     entries = exported(again(game))["entries"]
     whole = [{"version": version, **entry} for version, entry in enumerate(entries, 1)]
     assert len(whole) == 14
-    assert told(game, 0) == told(game, 0, 14) == whole
-    assert told(game, 2, 8) == whole[2:8]
-    assert told(game, 14, 14) == []
+    assert changes_between(game, 0) == changes_between(game, 0, 14) == whole
+    assert changes_between(game, 2, 8) == whole[2:8]
+    assert changes_between(game, 14, 14) == []
 
 
 def test_no_device_is_told_by_its_hash(game):
     save(game, 1, FIRST)
-    assert {entry["device"] for entry in told(game, 2, 8)} == {1}
+    assert {entry["device"] for entry in changes_between(game, 2, 8)} == {1}

@@ -10,7 +10,7 @@ from app.record.access.rights import grant_right
 from app.record.change.house_rules import find_house_rules, houses_of, save_house_rules
 from app.record.database import db, writing
 from app.record.files.bundle import json_bytes, read_bundle
-from app.record.files.exporting import exported
+from app.record.files.game_file import exported
 from app.record.files.group_file import exported_group
 from app.record.files.house_rules_file import exported_rules
 from app.record.files.import_files import ChangedError, take_in
@@ -101,8 +101,8 @@ def test_only_an_owner_adds_to_a_game_from_a_file(game):
 def bring_as_it_was(newer):
     """The same game after its first hole only."""
     whole = json.loads(newer)
-    said = [entry for entry in whole["entries"] if (entry["hole"] or 0) < 2]
-    bring(json_bytes({**whole, "entries": said}))
+    entries = [entry for entry in whole["entries"] if (entry["hole"] or 0) < 2]
+    bring(json_bytes({**whole, "entries": entries}))
     return db.session.query(Game).one()
 
 
@@ -120,8 +120,8 @@ def test_a_file_that_says_something_else_is_refused_with_the_place(game):
 def test_nobody_gets_a_game_into_a_group_of_others(group):
     other = start(NAMES[:2], client_id="other-00000")
     strange = json.loads(file_of(other))
-    said = {**strange["entries"][0], "said_as": "sneaks:in", "kind": "group"}
-    strange["entries"].append({**said, "content": {"group": group.public_id}})
+    forged = {**strange["entries"][0], "said_as": "sneaks:in", "kind": "group"}
+    strange["entries"].append({**forged, "content": {"group": group.public_id}})
     body = json_bytes({**strange, "game": {**strange["game"], "id": "sneaksxxhere"}})
     before = kept()
     (found,) = take_in(read_bundle(body), STRANGER)
@@ -253,8 +253,8 @@ def test_house_rules_of_others_are_never_changed_and_a_new_code_is_made_once(app
     body = json_bytes(exported_rules(code)).replace(b"Ours", b"Mine")
     assert bring(body, STRANGER) == {"": "renamed"}
     assert bring(body, STRANGER) == {"": "known"}
-    (mine,) = houses_of("stranger-hash")
-    assert (mine.name, mine.code != code) == ("Mine", True)
+    (own,) = houses_of("stranger-hash")
+    assert (own.name, own.code != code) == ("Mine", True)
     assert find_house_rules(code).name == "Ours"
 
 

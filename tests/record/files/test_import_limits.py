@@ -7,8 +7,8 @@ import pytest
 from app.record.access.client_limits import ClientLimits, HourlyLimitError
 from app.record.database import db
 from app.record.files.bundle import OF_A_PHONE, OF_A_SERVER, Bounds, json_bytes, read_bundle
-from app.record.files.exporting import exported
 from app.record.files.file_errors import GameFileError
+from app.record.files.game_file import exported
 from app.record.files.group_file import exported_group
 from app.record.files.import_files import take_in
 from app.record.files.import_plan import Importer

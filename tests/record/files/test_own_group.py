@@ -7,7 +7,7 @@ from app.figures.season import Season
 from app.record.access.rights import grant_right
 from app.record.database import db, writing
 from app.record.files.bundle import json_bytes, read_bundle
-from app.record.files.exporting import exported
+from app.record.files.game_file import exported
 from app.record.files.group_file import exported_group
 from app.record.files.import_files import take_in
 from app.record.files.import_plan import Importer
@@ -59,15 +59,15 @@ def forged_group(moving):
 def entry_of_group(like, place, group):
     """An entry that puts a game into a group, instead of the one before."""
     before = [f"forged:{place - 1}"] if place else []
-    said = {"said_as": f"forged:{place}", "kind": "group", "content": {"group": group}}
-    return {**like, **said, "replaces": before}
+    entry = {"said_as": f"forged:{place}", "kind": "group", "content": {"group": group}}
+    return {**like, **entry, "replaces": before}
 
 
 def forged_game(moving, *groups):
     """A game with the id of the group's game, in these groups one after the other."""
-    said = [entry for entry in moving.game["entries"] if entry["kind"] not in ("group", "person")]
-    more = [entry_of_group(said[0], place, group) for place, group in enumerate(groups)]
-    return {**moving.game, "entries": [*said, *more]}
+    entries = [entry for entry in moving.game["entries"] if entry["kind"] not in ("group", "person")]
+    more = [entry_of_group(entries[0], place, group) for place, group in enumerate(groups)]
+    return {**moving.game, "entries": [*entries, *more]}
 
 
 ATTACKS = {
@@ -96,8 +96,8 @@ def rows_of(device):
     db.session.rollback()
     held = db.session.execute(select(Grant.game_id, Grant.right).where(Grant.device == device))
     rights = dict(map(tuple, held))
-    said = db.session.scalars(select(Entry).where(Entry.game_id.in_(rights)).order_by(Entry.id))
-    return rights, [(line.id, line.client_id, line.content, line.replaces) for line in said]
+    entries = db.session.scalars(select(Entry).where(Entry.game_id.in_(rights)).order_by(Entry.id))
+    return rights, [(line.id, line.client_id, line.content, line.replaces) for line in entries]
 
 
 def rows():

@@ -22,8 +22,8 @@ def say(game, device, texts, out=None, **how):
     token = how.pop("token", f"{device}-{len(play.entries):010}")
     went_out = None if out is None else ids[out]
     how = {"part": None in texts, "at": 0, **how}
-    said = HoleDraft(1, grids, went_out, token, how.pop("seen", ""), **how)
-    save_hole(play, device, said)
+    draft = HoleDraft(1, grids, went_out, token, how.pop("seen", ""), **how)
+    save_hole(play, device, draft)
     return play_of(game)
 
 

@@ -8,9 +8,8 @@ from app.golf.catalogue import find_ruleset
 from app.golf.dealing import Duty
 from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.change.undo import offers_for, undo
-from app.record.files.exporting import exported
 from app.record.files.file_errors import GameFileError
-from app.record.files.game_file import read_game
+from app.record.files.game_file import exported, read_game
 from app.record.files.importing import import_game
 from app.record.log.heads import Slot
 from tests.record.tables import DEVICE, play_of, start
@@ -46,7 +45,7 @@ def enter(game, number, starter=None, went_out=None, asks=True, device=DEVICE, *
     return play_of(game)
 
 
-def said(play):
+def starters_known(play):
     return [entry for entry in play.entries if entry.slot.kind == "starter"]
 
 
@@ -55,7 +54,7 @@ def test_before_anybody_said_it_nobody_is_named(game):
     assert play.starter(1) is None
     assert play.duty(1).dealer == 0
     assert enter(game, 1).starter(1) is None
-    assert said(play_of(game)) == []
+    assert starters_known(play_of(game)) == []
 
 
 def test_who_was_said_to_start_did_and_the_dealer_stays(game):
@@ -72,16 +71,16 @@ def test_when_nobody_went_out_the_one_who_started_starts_again(game):
 def test_a_correction_is_said_beside_what_was_and_silence_takes_nothing_back(game):
     enter(game, 1, starter=2)
     play = enter(game, 1, starter=1)
-    assert (play.starter(1), len(said(play))) == (1, 2)
+    assert (play.starter(1), len(starters_known(play))) == (1, 2)
     assert enter(game, 1, starter=1, went_out=0).starter(1) == 1
     assert enter(game, 1, asks=False, went_out=1).starter(1) == 1
     assert enter(game, 1, starter=None).starter(1) is None
-    assert len(said(play_of(game))) == 3
+    assert len(starters_known(play_of(game))) == 3
 
 
 def test_other_rules_and_holes_keep_no_such_word(app, game):
     enter(game, 1, starter=2)
-    assert said(enter(game, 2, starter=1))[-1].slot == Slot("starter", 1)
+    assert starters_known(enter(game, 2, starter=1))[-1].slot == Slot("starter", 1)
     with app.app_context():
         other = start(NAMES, ruleset=find_ruleset("fuchs"), client_id="start-1111111111")
         assert play_of(other).starter(1) == 1

@@ -85,18 +85,18 @@ def test_an_odd_deck_taken_back_leaves_the_hole_open():
     assert [finding.code for finding in play.hole(1).findings] == ["too_many"]
 
 
-def say(game, slot, said):
+def say(game, slot, content):
     with writing() as session:
-        add_entries(session, game.id, DEVICE, [NewEntry("from-an-outbox", slot, said)])
+        add_entries(session, game.id, DEVICE, [NewEntry("from-an-outbox", slot, content)])
     return play_of(game)
 
 
-@pytest.mark.parametrize("said", [{"total": "13"}, {"total": 13, "hold": True}, {"total": 10**6}])
-def test_a_total_nobody_can_read_is_a_hole_still_to_be_entered(said):
+@pytest.mark.parametrize("content", [{"total": "13"}, {"total": 13, "hold": True}, {"total": 10**6}])
+def test_a_total_nobody_can_read_is_a_hole_still_to_be_entered(content):
     game = start()
     save(game, 1, BARE)
     slot = Slot("grid", 1, play_of(game).seats[0].player_id)
-    assert say(game, slot, said).hole(1).ruling is None
+    assert say(game, slot, content).hole(1).ruling is None
 
 
 def test_the_same_total_from_two_phones_is_one_and_another_leaves_the_hole_open():

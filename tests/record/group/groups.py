@@ -6,10 +6,17 @@ from itertools import count
 from sqlalchemy import select
 
 from app.record.database import db
-from app.record.group.change_group import add_person, make_same, record_of_person, undo_in_group
+from app.record.group.change_group import (
+    NewGroup,
+    add_person,
+    keep_people_together,
+    make_same,
+    record_of_person,
+    start_group,
+    undo_in_group,
+)
 from app.record.group.group_state import current_group
 from app.record.group.membership import put_in, take_out
-from app.record.group.start_group import NewGroup, keep_people_together, start_group
 from app.record.models import Game, Group
 from tests.record.tables import DEVICE, play_of
 
@@ -58,8 +65,8 @@ class Members:
     def add(self, name, token=None):
         return add_person(self.row, DEVICE, name, token or new_token())
 
-    def say(self, whom, kind, **content):
-        return record_of_person(self.row, DEVICE, (self.id_of(whom), kind), content, new_token())
+    def say(self, person, kind, **content):
+        return record_of_person(self.row, DEVICE, (self.id_of(person), kind), content, new_token())
 
     def make_same(self, name, other, token=None):
         ids = self.id_of(name), self.id_of(other)
@@ -78,11 +85,11 @@ class Members:
         there = db.session.get_one(Game, game.id)
         put_in(self.row, there, DEVICE, dict(zip(players, ids, strict=False)), new_token())
 
-    def put_in(self, game, *whom, token=None):
+    def put_in(self, game, *people, token=None):
         """Put a game in, its players being these, by name, "new" or "guest"."""
         players = [seat.player_id for seat in play_of(game).seats]
         known = [
-            identity if identity in ("new", "guest") else self.id_of(identity) for identity in whom
+            identity if identity in ("new", "guest") else self.id_of(identity) for identity in people
         ]
         there = db.session.get_one(Game, game.id)
         put_in(

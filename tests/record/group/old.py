@@ -22,13 +22,13 @@ class Notebook:
     members: Members
     rules: str = "six-card"
 
-    def paste(self, text, token=None, **whom):
+    def paste(self, text, token=None, **person_of_name):
         """Keep games; whoever is not named here is new, or has the name of somebody there."""
         read = read_lines(text)
         assert read.faults == ()
         known = {comparable(name): self.members.id_of(name) for name in self.members.names if name}
         names = {comparable(name) for game in read.old for name in game.totals}
-        asked = {comparable(name): identity for name, identity in whom.items()}
+        asked = {comparable(name): identity for name, identity in person_of_name.items()}
         people = dict.fromkeys(names, "new") | known | asked
         paste = Paste(read.old, self.rules, people)
         return keep_old_games(self.members.row, DEVICE, paste, token or new_token())

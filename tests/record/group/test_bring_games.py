@@ -7,7 +7,7 @@ import pytest
 
 from app.record.change.brought_game import play_of
 from app.record.database import db
-from app.record.files.exporting import exported
+from app.record.files.game_file import exported
 from app.record.game.load import find_game, load_play
 from app.record.group.bring_games import Brought, bring_games, games_known
 from app.record.group.group_state import current_group
@@ -75,8 +75,8 @@ def test_games_of_a_group_know_its_people_and_bring_new_ones(group):
     game = replace(
         drawn_game(1), names=("ANN", "Xaver", "Yves", "Zeno", "Wim")[: len(drawn_game(1).names)]
     )
-    whom = {name.casefold(): "new" for name in game.names} | {"ann": ann.id, "xaver": "guest"}
-    (address,), _old = bring(game, group=row, paste=replace(NOTHING, identities=whom))
+    person_of_name = {name.casefold(): "new" for name in game.names} | {"ann": ann.id, "xaver": "guest"}
+    (address,), _old = bring(game, group=row, paste=replace(NOTHING, identities=person_of_name))
     play = load_play(db.session(), find_game(db.session(), address))
     assert play.group == group
     assert play.person_keys[min(play.people)] == ann.keys[0]
@@ -88,21 +88,21 @@ def test_games_of_a_group_know_its_people_and_bring_new_ones(group):
 def test_games_with_holes_and_old_ones_are_one_action(group):
     old = read_lines("2024-12-24 Ann 58 Xaver 61").old
     game = replace(drawn_game(1), names=("Xaver", "Bea", "c", "d", "e")[: len(drawn_game(1).names)])
-    whom = {"xaver": "new"}
-    made, kept = bring(game, group=group_at(group), paste=Paste(old, "skyjo", whom))
+    person_of_name = {"xaver": "new"}
+    made, kept = bring(game, group=group_at(group), paste=Paste(old, "skyjo", person_of_name))
     assert (len(made), kept) == (1, 1)
     names = [person.name for person in current_group(group_at(group)).people]
     assert names.count("Xaver") == 1
-    assert bring(game, group=group_at(group), paste=Paste(old, "skyjo", whom)) == ([], 0)
+    assert bring(game, group=group_at(group), paste=Paste(old, "skyjo", person_of_name)) == ([], 0)
 
 
 def test_two_players_who_would_be_one_person_stop_all_of_it(group):
     row = group_at(group)
     ann = current_group(row).people[0].id
     game = drawn_game(1)
-    whom = {name.casefold(): ann for name in game.names}
+    person_of_name = {name.casefold(): ann for name in game.names}
     with pytest.raises(TwiceInGameError):
-        bring(drawn_game(2), game, group=row, paste=replace(NOTHING, identities=whom))
+        bring(drawn_game(2), game, group=row, paste=replace(NOTHING, identities=person_of_name))
     assert (count(Game), count(OldGame)) == (1, 0)  # the game of the group
 
 

@@ -11,10 +11,15 @@ from app.record.access.rights import grant_right
 from app.record.change.actions import set_occasion
 from app.record.change.house_rules import houses_of, save_house_rules
 from app.record.database import db, writing
-from app.record.group.change_group import add_person, save_settings, settings_of
+from app.record.group.change_group import (
+    NewGroup,
+    add_person,
+    save_settings,
+    settings_of,
+    start_group,
+)
 from app.record.group.forget import find_left, forget_person, texts_to_change
 from app.record.group.membership import keep_in_group
-from app.record.group.start_group import NewGroup, start_group
 from app.record.log.entries import NewEntry, add_entries
 from app.record.log.heads import Slot
 from app.record.models import Game, GameInGroup
@@ -59,12 +64,12 @@ def draw_in(game, address):
     player = play_of(game).seats[0].player_id
     row_id = group_at(address).id
     token = new_token()
-    said = [
+    entries = [
         NewEntry(f"{token}:group", Slot("group"), {"group": address}),
         NewEntry(f"{token}:person", Slot("person", None, player), {"person": "p1"}),
     ]
     with writing() as session:
-        add_entries(session, game.id, ATTACKER, said)
+        add_entries(session, game.id, ATTACKER, entries)
         session.add(GameInGroup(game_id=game.id, group_id=row_id, is_stale=True))
 
 

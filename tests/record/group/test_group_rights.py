@@ -15,14 +15,14 @@ from app.record.change.sync import receive
 from app.record.change.undo import actions_of, undo
 from app.record.database import db, writing
 from app.record.files.bundle import read_bundle
-from app.record.files.exporting import exported
+from app.record.files.game_file import exported
 from app.record.files.group_file import exported_group
 from app.record.files.import_files import take_in
 from app.record.files.import_plan import Importer
 from app.record.group.bring_games import Brought, bring_games
+from app.record.group.change_group import keep_people_together
 from app.record.group.membership import put_in, take_out
 from app.record.group.old_games import Paste
-from app.record.group.start_group import keep_people_together
 from app.record.group.take_in import make_game_of_group
 from app.record.models import Game, GameInGroup, Grant
 from tests.record.files.copies import zipped
@@ -207,9 +207,9 @@ def moved(game, group):
     """The file of a game with one more entry, which puts it into a group."""
     db.session.rollback()
     file = exported(row(game))
-    said = next(entry for entry in file["entries"] if entry["kind"] == "group")
+    entry = next(entry for entry in file["entries"] if entry["kind"] == "group")
     content = {"group": group.public_id}
-    file["entries"].append({**said, "said_as": new_token(), "content": content})
+    file["entries"].append({**entry, "said_as": new_token(), "content": content})
     return file
 
 

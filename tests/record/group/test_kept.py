@@ -6,8 +6,7 @@ from sqlalchemy import delete
 from app.record.access.owner import delete_for_good
 from app.record.counts.counting import catch_up, recount
 from app.record.database import db
-from app.record.files.backup import BackupError, write_backup
-from app.record.files.copy_rows import MISSED
+from app.record.files.backup import MISSED, BackupError, write_backup
 from app.record.files.restore import restore_backup
 from app.record.game.load import UnreadableGameError
 from app.record.group.group_state import GROUPS

@@ -9,8 +9,7 @@ from app.record.change.actions import set_deleted
 from app.record.change.change_seats import SeatChange, change_table
 from app.record.change.history import take_back
 from app.record.change.start_game import start_game
-from app.record.change.undo import actions_of, undo
-from app.record.change.undo_rights import right_over
+from app.record.change.undo import actions_of, right_over, undo
 from app.record.database import db, writing
 from app.record.game.load import find_game
 from app.record.group.forget import forget_person
@@ -211,9 +210,9 @@ def test_mending_names_those_players_and_leaves_the_others(members, game):
 
 def test_mending_twice_with_one_token_adds_one_person(members, game):
     lose(game, "Zoe")
-    whom, token = {game.id: {late_player(game): "new"}}, new_token()
+    person_of_player, token = {game.id: {late_player(game): "new"}}, new_token()
     for _press in range(2):
-        name_players(members.row, DEVICE, whom, token)
+        name_players(members.row, DEVICE, person_of_player, token)
     assert members.names == [*THREE, "Sue", "Zoe"]
 
 
@@ -222,8 +221,8 @@ def test_somebody_new_in_two_games_is_one_person(members):
     games = [game_of(members), game_of(members)]
     for game in games:
         lose(game, "Zoe")
-    whom = {game.id: {late_player(game): "new"} for game in games}
-    name_players(members.row, DEVICE, whom, new_token())
+    person_of_player = {game.id: {late_player(game): "new"} for game in games}
+    name_players(members.row, DEVICE, person_of_player, new_token())
     assert members.names == [*THREE, "Sue", "Zoe"]
     assert [members.who_played(game)[-1] for game in games] == ["Zoe", "Zoe"]
 
@@ -233,12 +232,12 @@ def test_every_game_with_one_person_twice_is_named_and_nothing_is_kept(members):
     for game in games:
         lose(game)
     chosen = ["Ann", "Sue", "Bea"]
-    whom = {
+    person_of_player = {
         game.id: {late_player(game): members.id_of(name)}
         for game, name in zip(games, chosen, strict=True)
     }
     with pytest.raises(TwiceInGamesError) as refused:
-        name_players(members.row, DEVICE, whom, new_token())
+        name_players(members.row, DEVICE, person_of_player, new_token())
     assert {game: error.names for game, error in refused.value.by_game.items()} == {
         games[0].id: ("Ann", "Sue"),
         games[2].id: ("Bea", "Sue"),

@@ -7,10 +7,10 @@ from app.record.access.rights import check_access_alone, game_and_right, group_a
 from app.record.access.sharing import code_of, join_by_code
 from app.record.change.undo import undo
 from app.record.database import db
-from app.record.files.copy_rows import is_empty
+from app.record.files.backup import is_empty
+from app.record.group.change_group import keep_people_together
 from app.record.group.membership import TwiceInGameError
-from app.record.group.new_people import UnknownPersonError
-from app.record.group.start_group import keep_people_together
+from app.record.group.people import UnknownPersonError
 from app.record.models import Game, GameInGroup, Group
 from tests.record.group.groups import Members, new_token
 from tests.record.tables import DEVICE, NAMES, count, play_of, start

@@ -40,21 +40,21 @@ DAY = date(2026, 3, 1)
 SCORES = Random(7)
 
 
-def played(members, holes=9, day=DAY, names=NAMES, whom=None):
+def played(members, holes=9, day=DAY, names=NAMES, people=None):
     """A game of the group on a day, with so many holes of which totals were typed."""
     game = start(names, client_id=new_token())
     for number in range(1, holes + 1):
         points = [SCORES.randint(0, 8) + 5 * seat for seat in range(len(names))]
         save(game, number, [TypedTotal(point, False, False) for point in points], token=new_token())
     set_occasion(db.session.get_one(Game, game.id), DEVICE, day, "", new_token())
-    members.put_in(game, *(whom or names))
+    members.put_in(game, *(people or names))
     return game
 
 
 def season(members, number=None, rules=RULES, token=None, **choices):
     """Keep the choices for a season; returns it."""
-    said = ("2026", rules, Season(**{"allowance": 105, **choices}))
-    state = save_season(members.row, DEVICE, number, said, token or new_token())
+    fields = ("2026", rules, Season(**{"allowance": 105, **choices}))
+    state = save_season(members.row, DEVICE, number, fields, token or new_token())
     return season_at(state, number or 1)
 
 
@@ -251,7 +251,7 @@ def test_a_table_of_net_games_is_kept_when_the_season_ends(members):
 
 
 def test_par_goes_by_the_people_of_the_group_alone(members):
-    played(members, whom=("Ann", "guest", "guest", "guest"))
+    played(members, people=("Ann", "guest", "guest", "guest"))
     catch_up(members.row.id)
     assert holes_missing(members.state, RULES) == 36 - 9
     assert par_in_force(members.state, RULES) == (None, None)

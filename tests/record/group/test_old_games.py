@@ -189,8 +189,8 @@ def test_a_forgotten_name_is_gone_from_old_games_and_stays_gone(notebook, member
     notebook.set_deleted(False)
     assert list(plays()[0].names.values()) == ["Bea", "somebody"]
     names = [*db.session.scalars(select(Player.name))]
-    said = [*db.session.scalars(select(Entry.content))]
-    assert "Wilhelmina" not in repr((names, said))
+    contents = [*db.session.scalars(select(Entry.content))]
+    assert "Wilhelmina" not in repr((names, contents))
 
 
 def test_an_old_game_is_in_no_list_of_a_phone_and_no_code_opens_it(notebook):
@@ -217,8 +217,8 @@ def test_a_group_is_exported_with_its_old_games(notebook, members):
     notebook.paste("2024-12-24 Ann 9 4 5 Bea 7")
     (game,) = exported_group(members.row)["old_games"]
     assert [player["name"] for player in game["players"]] == ["Ann", "Bea"]
-    said = {entry["kind"]: entry["content"] for entry in game["entries"]}
-    assert said["old_game"] == {
+    content_of = {entry["kind"]: entry["content"] for entry in game["entries"]}
+    assert content_of["old_game"] == {
         **{"day": "2024-12-24", "rules": "six-card"},
         **{"totals": [9, 7], "holes": [[4, 5], []]},
     }
@@ -252,7 +252,7 @@ GAMES = st.dictionaries(
 
 def spreadsheet(games, sign):
     rows_of = [
-        [day.isoformat(), *(str(said.get(name, "")) for name in NAMES)] for day, said in games
+        [day.isoformat(), *(str(totals.get(name, "")) for name in NAMES)] for day, totals in games
     ]
     return "\n".join(sign.join(row) for row in [["Date", *NAMES], *rows_of])
 
@@ -260,9 +260,9 @@ def spreadsheet(games, sign):
 def notebook_page(games, sign):
     return "\n".join(
         sign.join(
-            [day.strftime("%d.%m.%Y"), *(str(game) for pair in said.items() for game in pair)]
+            [day.strftime("%d.%m.%Y"), *(str(game) for pair in totals.items() for game in pair)]
         )
-        for day, said in games
+        for day, totals in games
     )
 
 
@@ -272,7 +272,7 @@ def test_any_games_in_any_layout_are_kept_exactly_and_twice_is_once(games, layou
     notebook = Notebook(members)
     text = layout(list(games.items()), sign)
     assert notebook.paste(text) == len(games)
-    assert of_group(members) == {day.isoformat(): said for day, said in games.items()}
+    assert of_group(members) == {day.isoformat(): totals for day, totals in games.items()}
     other = notebook_page if layout is spreadsheet else spreadsheet
     assert notebook.paste(other(list(games.items()), "\t")) == 0
     delete_for_good(members.row)

@@ -34,7 +34,7 @@ def behind(members, key, *scores, rules="nine-hole", code="hole"):
     db.session.commit()
 
 
-def told(members, game, number=1):
+def announced(members, game, number=1):
     play, state = play_of(game), members.state
     return hole_records(state, play, number)
 
@@ -48,65 +48,65 @@ def record(members, game):
 
 
 def test_a_hole_lower_than_all_before_is_told(members, game, record):
-    assert told(members, game) == [record]
+    assert announced(members, game) == [record]
 
 
 def test_whether_the_game_was_counted_makes_no_difference(members, game, record):
     catch_up(members.row.id)
-    assert told(members, game) == [record]
+    assert announced(members, game) == [record]
 
 
 def test_nobody_with_little_behind_them_has_one(members, game):
     behind(members, "p1", *[99] * 17)
-    assert told(members, game) == []
+    assert announced(members, game) == []
 
 
 def test_a_correction_takes_it_away_and_undo_brings_it_back(members, game, record):
     catch_up(members.row.id)
     save(game, 1, ("K Q Q / K Q J", *FIRST[1:]), token="token-of-the-correction")
-    assert told(members, game) == []
+    assert announced(members, game) == []
     row = db.session.get_one(Game, game.id)
     undo(row, DEVICE, "token-of-the-correction", new_token())
-    assert told(members, game) == [record]
+    assert announced(members, game) == [record]
 
 
 def test_a_lower_hole_later_takes_it_away(members, game, record):
     save(game, 2, ("A 2 4 / A 2 4", *SECOND[1:]))
     assert score(game, 0, 2) < record.value
-    assert told(members, game) == []
-    assert [record.second for record in told(members, game, 2)] == [record.value]
+    assert announced(members, game) == []
+    assert [record.second for record in announced(members, game, 2)] == [record.value]
 
 
 def test_an_equal_hole_later_takes_it_away(members, game, record):
     save(game, 2, FIRST)
     assert score(game, 0, 2) == record.value
-    assert told(members, game) == told(members, game, 2) == []
+    assert announced(members, game) == announced(members, game, 2) == []
 
 
 def test_a_game_that_left_the_group_has_none(members, game, record):
     catch_up(members.row.id)
     members.take_out(game)
-    assert told(members, game) == []
+    assert announced(members, game) == []
 
 
 def test_who_was_made_one_has_one_history(members, game):
     members.add("Annie")
     behind(members, "p5", *[score(game, 0) - 1] * 18)
-    assert told(members, game) == []
+    assert announced(members, game) == []
     behind(members, "p1", *[score(game, 0) + 5] * 18)
-    assert [record.person for record in told(members, game)] == ["p1"]
+    assert [record.person for record in announced(members, game)] == ["p1"]
     members.make_same("Annie", "Ann")
-    assert told(members, game) == []
+    assert announced(members, game) == []
 
 
 def test_a_guest_has_none(members, game, record):
     members.put_in(game, "guest", "Bea", "Cam", "Dan")
-    assert told(members, game) == []
+    assert announced(members, game) == []
 
 
 def test_of_whoever_was_forgotten_none_is_told(members, game, record):
     forget_person(members.row, DEVICE, members.id_of("Ann"), "somebody", new_token())
-    assert told(members, game) == []
+    assert announced(members, game) == []
 
 
 def test_of_a_total_that_nobody_checked_none_is_told_but_it_stands_in_the_way(
@@ -114,19 +114,19 @@ def test_of_a_total_that_nobody_checked_none_is_told_but_it_stands_in_the_way(
 ):
     save(game, 2, (TypedTotal(0), *SECOND[1:]), went_out=1)
     assert score(game, 0, 2) < record.value
-    assert told(members, game, 2) == []
-    assert told(members, game) == []
+    assert announced(members, game, 2) == []
+    assert announced(members, game) == []
 
 
 def test_a_group_that_does_not_want_to_know_is_told_nothing(members, game, record):
     chosen = replace(settings_of(members.state), records=False)
     save_settings(members.row, DEVICE, chosen, new_token())
-    assert told(members, game) == []
+    assert announced(members, game) == []
 
 
 def test_other_rules_are_not_compared(members, game):
     behind(members, "p1", *[score(game, 0) + 5] * 18, rules="skyjo")
-    assert told(members, game) == []
+    assert announced(members, game) == []
 
 
 @pytest.fixture

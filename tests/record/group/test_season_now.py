@@ -28,8 +28,8 @@ def play(members, texts=FIRST, client_id=None):
 
 
 def choose(members, number=None, **choices):
-    said = ("All", "", Season(**choices))
-    save_season(members.row, DEVICE, number, said, new_token())
+    fields = ("All", "", Season(**choices))
+    save_season(members.row, DEVICE, number, fields, new_token())
 
 
 @pytest.fixture

@@ -24,7 +24,7 @@ def still(monkeypatch):
     monkeypatch.setattr(entries, "now", lambda: NOW)
 
 
-def said(number, device=DEVICE, seconds=0):
+def make_entry(number, device=DEVICE, seconds=0):
     """An entry of so many seconds ago."""
     at = NOW - timedelta(seconds=seconds)
     return LoggedEntry(f"e{number}", Slot("nod", 1), {"agrees": []}, (), number, device, at)
@@ -37,22 +37,22 @@ def drafts(first, many):
 def test_a_whole_evening_at_once_is_no_more_than_a_device_may_say():
     assert EVENING < MOST_ENTRIES
     check_pace([], DEVICE, EVENING)
-    check_pace([said(number) for number in range(MOST_ENTRIES - 1)], DEVICE, 1)
+    check_pace([make_entry(number) for number in range(MOST_ENTRIES - 1)], DEVICE, 1)
 
 
 def test_hours_of_entries_do_not_add_up():
-    there = [said(number, seconds=61 + number) for number in range(3 * MOST_ENTRIES)]
+    there = [make_entry(number, seconds=61 + number) for number in range(3 * MOST_ENTRIES)]
     check_pace(there, DEVICE, MOST_ENTRIES)
 
 
 def test_what_others_say_is_not_counted():
     check_pace(
-        [said(number, "another") for number in range(2 * MOST_ENTRIES)], DEVICE, MOST_ENTRIES
+        [make_entry(number, "another") for number in range(2 * MOST_ENTRIES)], DEVICE, MOST_ENTRIES
     )
 
 
 def test_one_entry_too_many_has_to_wait_until_the_first_is_a_minute_old():
-    there = [said(number, seconds=40 if number == 0 else 10) for number in range(MOST_ENTRIES)]
+    there = [make_entry(number, seconds=40 if number == 0 else 10) for number in range(MOST_ENTRIES)]
     with pytest.raises(TooFastError) as refused:
         check_pace(there, DEVICE, 1)
     assert refused.value.seconds == 21

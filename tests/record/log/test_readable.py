@@ -8,7 +8,7 @@ from app.record.access.rights import device_hash
 from app.record.change.history import Filter, log_of
 from app.record.change.sync import receive
 from app.record.database import db
-from app.record.files.exporting import exported
+from app.record.files.game_file import exported
 from app.record.log.heads import Slot
 from app.record.log.readable import UNREADABLE, entry_of
 from app.record.models import Entry
@@ -28,9 +28,9 @@ def read(**changes):
 
 
 def test_an_entry_of_ours_is_read_as_it_stands():
-    said = read(old=["said-0000"])
-    assert (said.slot, said.replaces) == (Slot("grid", 1, 7), ("said-0000",))
-    assert (said.seq, said.device) == (3, DEVICE)
+    entry = read(old=["said-0000"])
+    assert (entry.slot, entry.replaces) == (Slot("grid", 1, 7), ("said-0000",))
+    assert (entry.seq, entry.device) == (3, DEVICE)
 
 
 @pytest.mark.parametrize(
@@ -55,15 +55,15 @@ def test_an_entry_of_ours_is_read_as_it_stands():
     ids=str,
 )
 def test_what_no_version_of_ours_says_is_no_word_about_anything(changes):
-    said = read(**changes)
-    assert said.slot.kind == UNREADABLE
-    assert (said.client_id, said.content, said.replaces) == ("said-0001", {}, ())
+    entry = read(**changes)
+    assert entry.slot.kind == UNREADABLE
+    assert (entry.client_id, entry.content, entry.replaces) == ("said-0001", {}, ())
 
 
-@pytest.mark.parametrize("says", [None, [], {}, {"cards": 7}, {"cards": ["7" * 9]}, {"total": "9"}])
-def test_cards_that_nobody_can_read_are_still_said_of_their_grid(says):
-    said = read(says=says, old="damaged")
-    assert (said.slot, said.content, said.replaces) == (Slot("grid", 1, 7), {}, ())
+@pytest.mark.parametrize("content", [None, [], {}, {"cards": 7}, {"cards": ["7" * 9]}, {"total": "9"}])
+def test_cards_that_nobody_can_read_are_still_said_of_their_grid(content):
+    entry = read(says=content, old="damaged")
+    assert (entry.slot, entry.content, entry.replaces) == (Slot("grid", 1, 7), {}, ())
 
 
 def spoil(client_id, **values):
@@ -75,7 +75,7 @@ def spoil(client_id, **values):
 def test_cards_that_can_not_be_read_any_more_open_their_hole():
     game = start()
     play = save(game, 1, FIRST)
-    grid = next(said for said in play.entries if said.slot.kind == "grid")
+    grid = next(entry for entry in play.entries if entry.slot.kind == "grid")
     spoil(grid.client_id, content=["damaged"])
     hole = play_of(game).hole(1)
     assert hole.ruling is None
@@ -109,7 +109,7 @@ def test_a_game_that_lost_its_beginning_is_shown_with_what_is_left():
 
 def test_a_beginning_that_was_taken_back_somehow_still_holds():
     game = start()
-    ids = [said.client_id for said in play_of(game).entries]
+    ids = [entry.client_id for entry in play_of(game).entries]
     undo = {"said_as": "undo-0001", "kind": "undo", "content": {"undoes": ids}, "replaces": []}
     put(game.id, [{**undo, "hole": None, "player_id": None}])
     play = play_of(game)
@@ -117,24 +117,24 @@ def test_a_beginning_that_was_taken_back_somehow_still_holds():
     assert play.seating.dealer == play.seats[0].player_id
 
 
-def odd_entry(player):
+def unreadable_entry(player):
     row = {"said_as": "odd-00001", "kind": "teleport", "hole": 5, "player_id": player}
     return {**row, "content": {"to": [player, {"deep": [1]}]}, "replaces": ["said-0001"]}
 
 
 def test_what_can_not_be_read_is_in_the_log_and_in_the_file_of_the_game():
     game = start()
-    put(game.id, [odd_entry(players_in(game.id)[0])])
+    put(game.id, [unreadable_entry(players_in(game.id)[0])])
     events, _older = log_of(play_of(game), Filter())
-    assert [said.slot.kind for said in events[0].action.entries] == [UNREADABLE]
-    told = exported(game)["entries"][-1]
-    assert (told["kind"], told["hole"], told["player"]) == ("teleport", 5, "p1")
-    assert told["content"] == odd_entry(players_in(game.id)[0])["content"]
+    assert [entry.slot.kind for entry in events[0].action.entries] == [UNREADABLE]
+    last_entry = exported(game)["entries"][-1]
+    assert (last_entry["kind"], last_entry["hole"], last_entry["player"]) == ("teleport", 5, "p1")
+    assert last_entry["content"] == unreadable_entry(players_in(game.id)[0])["content"]
 
 
 def test_an_id_that_can_not_be_read_is_taken_all_the_same():
     game = start()
-    put(game.id, [odd_entry(None)])
+    put(game.id, [unreadable_entry(None)])
     sent = {"said_as": "odd-00001", "kind": "state", "content": {"state": "paused"}}
     answers, _version = receive(game, device_hash(DEVICE), [sent], "owner")
     assert [answer.outcome for answer in answers] == ["conflict"]

@@ -6,9 +6,8 @@ from sqlalchemy import select
 
 from app.record.database import db
 from app.record.models import Logbook
-from app.record.webhooks.keeping import webhooks_of
+from app.record.webhooks.keeping import WebhookMessage, webhooks_of
 from app.record.webhooks.queue import claim, due_messages, note_answer, plan_messages
-from app.record.webhooks.tables import WebhookMessage
 
 URL = "https://bot.example/"
 LATER = datetime.now(UTC) + timedelta(days=1000)
@@ -49,9 +48,9 @@ def take(moment=LATER):
     return claim(due[0][0], moment) if due else None
 
 
-def tell(status=200, moment=LATER, said=""):
+def deliver_one(status=200, moment=LATER, text=""):
     """Claim the first message that is due, and have it answered."""
     due = take(moment)
     if due:
-        note_answer(due, status, said, moment)
+        note_answer(due, status, text, moment)
     return due

@@ -18,10 +18,10 @@ from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.change.start_game import start_game
 from app.record.database import db, now, writing
 from app.record.game.load import find_game
+from app.record.group.change_group import keep_people_together
 from app.record.group.group_state import current_group
 from app.record.group.membership import put_in
 from app.record.group.seasons import end_season, save_season
-from app.record.group.start_group import keep_people_together
 from app.record.models import Group
 from tests.record.seats import chairs_of, change
 from tests.record.tables import FIRST, SECOND, play_of

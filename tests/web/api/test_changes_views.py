@@ -6,7 +6,7 @@ from app.long_poll import ENVIRON_KEY
 from app.record.database import db
 from app.record.files import changes
 from app.record.files.changes import versions_of
-from app.record.files.exporting import exported
+from app.record.files.game_file import exported
 from app.record.game.load import find_game
 from tests.web.api.program import Program
 from tests.web.phone import FIRST, SECOND

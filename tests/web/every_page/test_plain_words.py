@@ -13,7 +13,7 @@ PAGES = {
     "/table": ["Players, clockwise", "Save"],
     "": ["All changes; undo any of them", "Which player are you?", "Pause, end or delete the game"],
     "/delete": ["Delete forever"],
-    "/hole/2": ["Who went out?", "Nobody went out", "Bonus or penalty", "Score this hole"],
+    "/hole/2": ["Who went out?", "Nobody went out", "Points by hand", "Score this hole"],
     "/hole/1/ruling": ["not agreed yet", "Dispute", "All agree", "Undo: back to the cards"],
 }
 ALONE = {

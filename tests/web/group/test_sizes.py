@@ -11,7 +11,7 @@ from app.record.change.start_game import start_game
 from app.record.counts import counting
 from app.record.counts.counting import catch_up, count_game, stale_games
 from app.record.database import db
-from app.record.game.games_of_device import ROWS
+from app.record.game.games_list import ROWS
 from app.record.game.load import find_game
 from tests.record.group.groups import Members, new_token
 from tests.record.tables import FIRST, NAMES, SECOND, save

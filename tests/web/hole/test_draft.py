@@ -68,7 +68,7 @@ def test_what_the_referee_refuses_is_one_draft(phone, game, calls):
 def test_each_grid_is_read_and_weighed_once(phone, game, calls):
     save_watched(calls, phone, game, FIRST)
     assert calls.count["grid_from_text"] == len(FIRST)
-    assert calls.count["given"] == len(FIRST)
+    assert calls.count["read_total"] == len(FIRST)
 
 
 def test_who_plays_is_looked_up_for_the_page_and_for_the_record(phone, game, calls):

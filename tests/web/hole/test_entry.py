@@ -47,7 +47,7 @@ def test_all_findings_come_at_once(phone, game):
     assert "Ann, column 3, lower card: “1” is not a card" in page
     assert "Bea: a card is missing (column 3, lower card)" in page
     assert "Too many sevens 7 lie on the table" in page
-    assert "Dan has 7 cards, a grid has 6" in page
+    assert "Dan has 7 cards, but a grid has 6" in page
 
 
 def test_two_players_who_went_out_are_refused(phone, game):
@@ -140,7 +140,7 @@ def test_a_hole_that_the_game_does_not_have_is_said_to_be_none(phone, game):
     assert answer.status_code == 404
     assert "There is no hole 12: this game has 9 holes." in text_of(answer)
     assert " yet" not in text_of(answer)
-    assert links(answer) == {"Next hole: 1": f"{game}/hole/1", "Back to the card": game}
+    assert links(answer) == {"Next hole: 1": f"{game}/hole/1", "Back to the scorecard": game}
 
 
 def test_a_hole_whose_turn_went_away_leads_to_the_one_that_is_due(phone, game):
@@ -153,13 +153,13 @@ def test_a_hole_whose_turn_went_away_leads_to_the_one_that_is_due(phone, game):
     assert answer.status_code == 422
     assert "Hole 2 can’t be entered yet: hole 1 is next." in text_of(answer)
     assert "Nothing was saved." in text_of(answer)
-    assert links(answer) == {"Next hole: 1": f"{game}/hole/1", "Back to the card": game}
+    assert links(answer) == {"Next hole: 1": f"{game}/hole/1", "Back to the scorecard": game}
     assert "Nothing was saved." not in text_of(phone.get(f"{game}/hole/2"))
 
 
 def test_a_hole_after_the_last_one_leads_back_to_the_card(phone, game):
     phone.play(game)
-    assert links(phone.get(f"{game}/hole/10")) == {"Back to the card": game}
+    assert links(phone.get(f"{game}/hole/10")) == {"Back to the scorecard": game}
 
 
 def links(answer):

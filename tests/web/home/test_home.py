@@ -11,7 +11,7 @@ from app.record.change.actions import set_deleted
 from app.record.change.start_game import start_game
 from app.record.database import db
 from app.record.game import load
-from app.record.game.games_of_device import ROWS
+from app.record.game.games_list import ROWS
 from app.record.game.load import PLAYS, play_now
 from app.record.models import Game, Player
 from tests.web.markup import attributes, buttons, elements, text_of, texts, words_in

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 import pytest
 from sqlalchemy import event, insert
 
-from app.record.access.merge_rights import merge_rights
+from app.record.access.device_transfer import merge_rights
 from app.record.access.rights import device_hash
 from app.record.database import db, now
 from app.record.group.games_of_group import groups_of_device

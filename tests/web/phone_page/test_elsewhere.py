@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from app.record.access import passes
+from app.record.access import device_transfer
 from app.record.change import transfer
 from app.record.database import now
 from tests.web.markup import attributes
@@ -85,7 +85,7 @@ def test_a_pass_serves_once_and_its_answer_holds_the_next(phone, other_phone, ga
 def test_a_pass_is_no_longer_good_after_two_days_nor_is_the_next(phone, game, monkeypatch):
     given = pass_of(phone)
     following = send_part(phone, given).json["pass"]
-    monkeypatch.setattr(passes, "PASS_LASTS", timedelta(seconds=-1))
+    monkeypatch.setattr(device_transfer, "PASS_LASTS", timedelta(seconds=-1))
     assert send_part(phone, given).json == {"reason": "pass"}
     assert send_part(phone, following).json == {"reason": "pass"}
 
@@ -93,7 +93,7 @@ def test_a_pass_is_no_longer_good_after_two_days_nor_is_the_next(phone, game, mo
 def test_that_a_pass_was_used_is_remembered_for_as_long_as_it_is_good(app, phone, monkeypatch):
     given = pass_of(phone)
     take(phone, send_part(phone, given).json["ticket"])
-    later = passes.PASS_LASTS - timedelta(minutes=1)
+    later = device_transfer.PASS_LASTS - timedelta(minutes=1)
     monkeypatch.setattr(transfer, "now", lambda: now() + later)
     with app.app_context():
         transfer.forget_transfers()

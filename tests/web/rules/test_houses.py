@@ -21,7 +21,7 @@ def test_every_switch_says_what_it_does_on_a_small_grid(phone):
     words = text_of(page)
     assert "Went out and busted" in words
     assert "Equal cards in a column" in words
-    assert page.text.count('class="fold"') == 9
+    assert page.text.count('class="fold"') == 10
     assert page.text.count('<table class="compared">') > 25
 
 

@@ -4,8 +4,8 @@ import socket
 
 import pytest
 
+from app.record.webhooks.keeping import Webhook
 from app.record.webhooks.queue import claim, due_messages, note_answer
-from app.record.webhooks.tables import Webhook
 from app.webhooks.public_addresses import WEBHOOKS
 from tests.record.webhooks.told import LATER
 from tests.web.markup import attributes, buttons, text_of

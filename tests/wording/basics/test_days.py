@@ -6,7 +6,7 @@ from pathlib import Path
 from app.wording.basics.days import written_day
 
 APP = Path(__file__).parents[3] / "app"
-PAPER = "season_sheets.py"
+PAPER = "wording/group/seasons.py"
 """Words of paper: a day in a line of its own is written out there."""
 
 

@@ -33,7 +33,7 @@ def needs(rules, *totals, played=8):
         (
             (40, 40, 46),
             8,
-            ["Ann and Bea are level in front.", "To win, Cam must make up 7 or more."],
+            ["Ann and Bea share the lead.", "To win, Cam must make up 7 or more."],
         ),
         ((40, 40, 300), 8, ["Cam can no longer win.", SWINGS]),
         ((40, 240, 300), 8, ["Ann can no longer be caught."]),
@@ -55,7 +55,7 @@ def test_what_ends_a_game_or_puts_somebody_out_is_said():
         ("nine-hole", 4, "turn up 2 cards"),
         ("fuchs", 1, ""),
         ("four-card", 2, "peek once at your two nearest cards"),
-        ("skyjo", 1, "turn up 2 cards, the highest cards turned up start"),
+        ("skyjo", 1, "turn up 2 cards, the highest turned-up total starts"),
         ("skyjo", 2, "turn up 2 cards"),
     ],
 )

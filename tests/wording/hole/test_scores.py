@@ -122,7 +122,7 @@ def test_cards_that_left_are_said():
     [
         ({"when": "out beaten", "times": 2, "at_least": 10}, "+13 (grid score doubled, adding at"),
         ({"when": "out beaten", "become": "highest"}, "grid score becomes the highest of the hole"),
-        ({"when": "out beaten", "per_player": 2}, "+6 (+2 for each player of the hole)"),
+        ({"when": "out beaten", "per_player": 2}, "+6 (+2 for each player in the hole)"),
         ({"when": "out beaten", "add": 5, "name": "Busted twice"}, "Busted twice: went out with"),
         ({"when": "out", "add": -3}, "went out: −3"),
         ({"when": "looked", "add": 1}, "peeked 2 times at face-down cards: +2"),

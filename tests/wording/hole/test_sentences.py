@@ -12,10 +12,10 @@ from app.golf.inspection import Finding, inspect_hole
 from app.golf.pot import PotEvent
 from app.wording.basics.names import card_text, either, joined
 from app.wording.basics.placeholders import PLACEHOLDER
-from app.wording.catalogue import SENTENCES, export, fill
 from app.wording.game.events import end_text, pot_text
 from app.wording.hole.findings import finding_text, finding_title
 from app.wording.messages.forms import Counted
+from app.wording.offline_catalogue import SENTENCES, export, fill
 from tests.conftest import bare
 
 NAMES = ("Ann", "Bea", "Cam")
@@ -94,7 +94,7 @@ def test_findings_are_said_for_every_pack(rules, grid, said):
 
 def test_a_missing_suit_is_asked_for():
     finding = Finding("suit_missing", (1,), (0,), {"card": "Q"})
-    assert "say which queen it is" in finding_text(finding, NAMES, compile_layout())
+    assert "which queen is it?" in finding_text(finding, NAMES, compile_layout())
     assert finding_title(finding, NAMES) == "Check Bea’s cards"
 
 

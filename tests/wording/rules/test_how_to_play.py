@@ -7,8 +7,7 @@ import pytest
 from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
 from app.golf.ruleset import from_mapping
 from app.wording.game.needs import first_short
-from app.wording.rules.how_to_play import how_to_play, reshuffle_texts
-from app.wording.rules.procedure_texts import procedure_text
+from app.wording.rules.how_to_play import how_to_play, procedure_text, reshuffle_texts
 
 PRESETS = list(preset_mappings())
 BARE = {"layout": "2x3", "values": {"2-10": "pips", "A J Q K": 1}}
@@ -55,7 +54,7 @@ def test_rules_of_any_layout_say_which_is_usual_and_what_is_seen_at_first():
     playroom = said(find_ruleset("playroom"), "The deal")
     assert "usually 2\u00a0×\u00a03, then lay your cards" in playroom
     assert "No card is turned up at first." in playroom
-    assert "Nobody may look at their face-down cards during play." in playroom
+    assert "Nobody may peek at their face-down cards during play." in playroom
 
 
 def test_every_sentence_is_short_and_whole(subtests):
@@ -96,8 +95,8 @@ def test_a_discard_may_not_be_put_straight_back(subtests):
         ("four-card", "If you peek at a face-down card during play, you must replace it"),
         ("six-card", "The new card lies face up."),
         ("fuchs", "No card is turned up at first."),
-        ("fuchs", "Their places stay empty"),
-        ("skyjo", "Their places stay empty"),
+        ("fuchs", "Their spots stay empty"),
+        ("skyjo", "Their spots stay empty"),
         ("playroom", "4 to 16 cards"),
         ("nine-hole", "the dealer shuffles the other discards"),
         ("nine-hole", "That counts as going out."),
@@ -135,7 +134,7 @@ def test_the_highest_cards_may_start_and_then_the_seat_after_the_dealer():
 def test_rules_that_tell_nothing_still_tell_how_golf_is_played():
     ruleset = from_mapping("bare", BARE)
     turn = said(ruleset, "Your turn")
-    assert "A card from the draw pile may go straight on the discard pile instead." in turn
+    assert "A card from the draw pile may go straight onto the discard pile instead." in turn
     assert "The new card lies" not in turn
     assert "Every grid is counted." in said(ruleset, "The end of a hole")
 
@@ -145,7 +144,7 @@ def test_rules_that_tell_nothing_still_tell_how_golf_is_played():
     [
         ("nearest two", "never", "peeks once at their two nearest cards", "any other"),
         ("nearest two", "those two", "If you peek at any other face-down card", "Nobody may look"),
-        ("any two", "in hand two", "takes any two cards into the hand", "without showing them"),
+        ("any two", "in hand two", "takes any two cards into their hand", "without showing them"),
         ("nearest two", "in hand two", "If you peek at any other face-down card", "peeks once"),
         ("any two", "in hand all", "You hold all your cards in your hand", "without showing them"),
         ("any two", "in hand all", "You hold all your cards in your hand", "If you peek"),
@@ -160,7 +159,7 @@ def test_cards_that_may_be_seen_at_any_time_contradict_nothing(look, again, expe
 
 def test_a_look_that_costs_points_is_not_forbidden_as_well():
     free = said(rules("four-card", penalties=[{"when": "looked", "add": 1}]))
-    assert "Nobody may look at their face-down cards during play." not in free
+    assert "Nobody may peek at their face-down cards during play." not in free
     assert "you must replace it" not in free
     assert "each peek costs points." in free
 

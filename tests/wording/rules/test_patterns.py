@@ -15,7 +15,7 @@ def test_wild_cards_have_a_choice_where_natural_matches_have_none():
     wild = {**PAIRS, "wild": "X"}
     assert "as many matches as you can." in said(PAIRS)
     assert "as many matches as you can." not in said(wild)
-    assert "Then use each wild card as is best for you." in said(wild)
+    assert "Then use each wild card as suits you best." in said(wild)
     table = compile_ruleset(rules("six-card-jokers", patterns=[wild]))
     assert score(table, "2 2 X / 9 K 3").total == 3  # the joker takes the nine
 
@@ -24,5 +24,5 @@ def test_cards_that_leave_are_those_that_cancel():
     leaving = {"shape": "column", "never": "negative", "removes": True}
     assert said(leaving).endswith(
         "But negative cards don’t cancel: they keep their points. "
-        "Cards that cancel leave the grid as soon as they lie there."
+        "Cards leave the grid as soon as they cancel."
     )

@@ -3,8 +3,7 @@
 from app.golf.procedures import PROCEDURES, RECORDS
 from app.golf.ruleset import from_mapping
 from app.wording.game.needs import first_short
-from app.wording.rules.how_to_play import how_to_play, special_procedures
-from app.wording.rules.procedure_texts import procedure_text
+from app.wording.rules.how_to_play import how_to_play, procedure_text, special_procedures
 from app.wording.rules.procedures import NUMBER, WORDS
 
 STARTING = ("first_starter", "after dealer")  # goes without saying
@@ -51,7 +50,7 @@ def test_only_what_comes_before_the_first_turn_is_said_before_a_hole():
     ruleset = from_mapping("mine", {**RULES, "told": told})
     assert first_short(ruleset, 1) == (
         "turn up 9 cards, one of them in the middle column, peek once at your nearest row, "
-        "the highest cards turned up start"
+        "the highest turned-up total starts"
     )
     assert first_short(ruleset, 2) == first_short(ruleset, 1, is_starter_known=True)
     assert first_short(ruleset, 2).endswith("row")

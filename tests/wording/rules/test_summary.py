@@ -11,10 +11,10 @@ from app.golf.scoring import score_grid
 from app.wording.basics.values import grouped_values
 from app.wording.rules.defaults import default_notes
 from app.wording.rules.example import example_grid
+from app.wording.rules.how_to_play import procedure_text
 from app.wording.rules.length import intro_text, won_by_text
 from app.wording.rules.patterns import cancels_text
 from app.wording.rules.penalty_rules import penalty_detail, penalty_title, scored
-from app.wording.rules.procedure_texts import procedure_text
 from tests.helpers.documents import EXAMPLES, whole
 
 
@@ -87,7 +87,7 @@ def test_numbers_that_are_left_out_part_a_span():
             {"shape": "cells", "cells": "corners", "name": "Four"},
             "Four: Equal cards in the corner",
         ),
-        ({"shape": "cells", "cells": [0, 2]}, "Equal cards in the cells 1 and 3 cancel"),
+        ({"shape": "cells", "cells": [0, 2]}, "Equal cards in spots 1 and 3 cancel"),
         ({"shape": "columns", "take": 2, "together": True}, "that fill 2 neighbouring columns"),
     ],
 )
@@ -108,7 +108,7 @@ def test_patterns_are_told_from_their_data(pattern, said):
         ({"when": "out lowest", "become": 0, "at_most": 0}, "grid score becomes 0", "counts 0."),
         (
             {"when": "lowest", "who": "each_other", "add": 5},
-            "all others +5, and the sum of that comes off",
+            "all others +5, and that sum comes off",
             "lowest grid score",
         ),
         ({"when": "holds 3", "who": "others", "add": 5}, "Three of a kind: all others +5", "hit"),

@@ -2,8 +2,7 @@
 
 from app.golf.switches import SECTIONS, SWITCHES
 from app.golf.switches.switch import WHOLE, form_of
-from app.wording.rules.switch_options import OPTIONS
-from app.wording.rules.switches import LABELS, option_label, section_title
+from app.wording.rules.switches import LABELS, OPTIONS, option_label, section_title
 from tests.helpers.pseudo import left_in
 from tests.wording.changed import by_presets
 

@@ -25,7 +25,7 @@ from app.web.group.with_counts import group_with_counts
 from app.web.home.page import title_of
 from app.wording.basics.days import written_day
 from app.wording.basics.say import say
-from app.wording.group.refusals import refusal_text
+from app.wording.group.people import refusal_text
 from app.wording.rules.summary import ruleset_title
 
 MOST = 20

@@ -15,7 +15,7 @@ from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, see_other
 from app.web.group.game.page import game_group_page, whom
 from app.wording.basics.say import say
-from app.wording.group.refusals import refusal_text
+from app.wording.group.people import refusal_text
 
 bp = Blueprint("game_group", __name__)
 

@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 from flask import url_for
 from flask_babel import gettext as _
 
-from app.figures.bands import Scale, common_scale, in_bands
-from app.figures.histogram import Histogram, median
+from app.figures.histogram import Histogram, Scale, common_scale, in_bands, median
 from app.figures.tally import Tally
 from app.record.counts.reading import scores_in
 from app.record.group.group_state import GroupState

@@ -8,10 +8,8 @@ from typing import Any, NamedTuple
 from flask import url_for
 from flask_babel import gettext as _
 
-from app.figures.bands import Scale, centred_scale, in_bands
-from app.figures.catalogue import HOLES, FigureValue, figures_of
-from app.figures.histogram import Histogram, median
-from app.figures.summary import summary_of
+from app.figures.catalogue import HOLES, FigureValue, figures_of, summary_of
+from app.figures.histogram import Histogram, Scale, centred_scale, in_bands, median
 from app.figures.tally import Tally
 from app.record.counts.reading import pair_tallies, person_tallies, scores_in
 from app.record.counts.replay import ReplayedGroup

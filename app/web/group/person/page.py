@@ -28,8 +28,7 @@ from app.web.base.page_parts import SelectOption, choices_of
 from app.web.group.people_rows import PersonRow, person_row
 from app.wording.basics.days import written_day
 from app.wording.basics.say import say
-from app.wording.group.people import COLOURS, SIGNS, left_text, person_name
-from app.wording.group.refusals import refusal_text
+from app.wording.group.people import COLOURS, SIGNS, left_text, person_name, refusal_text
 
 LATELY = 3
 """Latest games whose dates help to tell two people apart."""

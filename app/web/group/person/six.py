@@ -9,9 +9,8 @@ from flask import url_for
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from app.figures.catalogue import FIGURES, figure_of
+from app.figures.catalogue import FIGURES, Summary, figure_of, summary_of
 from app.figures.rating import AVERAGE, points_for
-from app.figures.summary import Summary, summary_of
 from app.figures.tally import Tally
 from app.record.counts.reading import games_counted
 from app.record.counts.replay import ReplayedGroup

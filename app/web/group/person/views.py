@@ -20,7 +20,7 @@ from app.web.group.person.overview import may_forget, overview
 from app.web.group.person.page import compare_page, forget_page, person_edit
 from app.web.group.with_counts import group_with_counts, group_with_replay, person_or_404
 from app.wording.basics.say import say
-from app.wording.group.refusals import refusal_text
+from app.wording.group.people import refusal_text
 
 bp = Blueprint("group_person", __name__)
 

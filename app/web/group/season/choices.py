@@ -18,15 +18,7 @@ from app.web.base.http import button_in
 from app.web.base.page_parts import SelectOption, choices_of
 from app.web.group.rules_titles import title_of_rules
 from app.wording.basics.say import say
-from app.wording.group.seasons import (
-    BY,
-    FAULTS,
-    HANDICAPS,
-    MISSED,
-    TIES,
-    folded_text,
-    points_text,
-)
+from app.wording.group.seasons import BY, FAULTS, HANDICAPS, MISSED, TIES, folded_text, points_text
 
 if TYPE_CHECKING:
     from app.web.group.season.form import SeasonForm

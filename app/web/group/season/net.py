@@ -15,8 +15,8 @@ from app.record.group.seasons import GroupSeason, net_games_for, net_results
 from app.web.base.device import may
 from app.web.group.game_urls import net_game_url
 from app.wording.basics.days import written_day
-from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import list_of, signed
+from app.wording.basics.placeholders import spoken_name
 from app.wording.basics.say import say
 from app.wording.group.handicaps import frozen_text
 from app.wording.group.people import person_name

@@ -10,8 +10,8 @@ from flask_babel import gettext as _
 from app.figures.season_now import Gaps, SeasonNow, Step
 from app.record.group.group_state import GroupState
 from app.web.card.result import CHART
-from app.wording.basics.direction import isolated
 from app.wording.basics.names import list_of, short_name
+from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say
 from app.wording.group.people import person_name
 from app.wording.group.seasons import points_text

@@ -28,15 +28,15 @@ from app.web.paper.sheet_answer import KIND, sheet
 from app.wording.basics.names import list_of
 from app.wording.basics.say import say
 from app.wording.group.people import person_name
-from app.wording.group.season_sheets import (
+from app.wording.group.seasons import (
     counting_text,
     day_in_list,
     full_day,
     how_far_text,
+    points_text,
     short_day,
     won_text,
 )
-from app.wording.group.seasons import points_text
 
 PAPERS = ("a4", "letter")
 MOST_GAMES = 400

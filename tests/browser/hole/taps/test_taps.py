@@ -10,7 +10,7 @@ from tests.web.phone import FIRST, SECOND
 COUNTED = """addEventListener('click', (event) => {
   if (event.isTrusted) sessionStorage.taps = 1 + +(sessionStorage.taps ?? 0);
 }, true)"""
-TAP, READ, LOOK, DECIDE = 0.35, 0.25, 0.36, 1.35  # seconds
+TAP, READ, GLANCE, DECIDE = 0.35, 0.25, 0.36, 1.35  # seconds
 PEOPLE = ("Ann", "Bea", "Cam", "Dan")
 
 
@@ -22,7 +22,7 @@ def typed(texts, first):
 
 def seconds(taps, cards):
     """A hole by the model: every card read, one decision, a look at the table and one back."""
-    return taps * TAP + cards * READ + 2 * LOOK + DECIDE
+    return taps * TAP + cards * READ + 2 * GLANCE + DECIDE
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from sqlalchemy import String, cast, select
 from app.record.counts.counting import recount
 from app.record.database import Base, db
 from app.record.files.backup import write_backup
-from app.record.files.exporting import exported
+from app.record.files.game_file import exported
 from app.record.files.group_file import exported_group
 from app.record.files.restore import restore_backup
 from app.record.game.load import PLAYS

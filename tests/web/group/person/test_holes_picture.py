@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.figures.bands import common_scale
+from app.figures.histogram import common_scale
 from app.record.counts.reading import scores_in
 from app.web.group.person.holes_picture import (
     FEWEST,

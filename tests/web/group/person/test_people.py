@@ -78,7 +78,7 @@ def test_a_merge_of_two_people_can_be_undone(phone, group):
     add(phone, group, "Annie")
     assert make_same(phone, group, "Annie", "Ann").status_code == 303
     assert people_of(phone, group) == [*NAMES]
-    assert "Undo: Annie is Ann" in text_of(phone.get(group))
+    assert "Undo: Annie is the same person as Ann" in text_of(phone.get(group))
     undo(phone, group)
     assert people_of(phone, group) == [*NAMES, "Annie"]
 

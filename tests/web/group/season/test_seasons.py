@@ -83,7 +83,7 @@ def test_a_season_and_its_end_are_taken_back_by_their_names(phone, played):
     start(phone, played)
     assert "Undo: season 2026" in plain(phone.get(played))
     phone.post(f"{played}/season/1/end", {}, phone.get(f"{played}/season/1"))
-    assert "Undo: end of a season" in plain(phone.get(played))
+    assert "Undo: season ended" in plain(phone.get(played))
 
 
 def plain(page):
