@@ -165,8 +165,8 @@ def _clear_title(play: Play, action: Action) -> str:
 def title_of(play: Play, action: Action) -> str:
     if action.entries[0].seq == 1:
         return _("the game begins")
+    opened = next((entry for entry in action.entries if entry.slot.kind == "opened"), None)
     if opened and opened.slot.hole:
-    if opened:
         return say("did_save", number=opened.slot.hole)
     if not action.takes_back:
         return action_text(play, action)
