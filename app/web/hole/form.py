@@ -8,7 +8,7 @@ from flask import request
 from wtforms import BooleanField, Field, HiddenField, StringField
 
 from app.golf.cards import NOTHING, Grid
-from app.golf.faults import Faults
+from app.golf.faults import Fault
 from app.golf.table import Table
 from app.golf.totals import has_cards
 from app.record.access.devices import own_seat
@@ -96,6 +96,7 @@ class HoleForm(SafeForm):
         """Show ``filled`` until something is sent; a blank form has no token."""
         self.players, self.table = players, table
         self.cards: Mapping[int, Grid] = filled.get("cards", {})
+        self.faults: Sequence[Fault] = ()
         super().__init__(data=filled, meta={"csrf": False} if is_blank else {})
 
     @property
@@ -106,8 +107,8 @@ class HoleForm(SafeForm):
     def cards_of(self, player: int) -> Grid:
         return self.cards.get(player) or (NOTHING,) * self.table.size
 
-    def draft_of(self, number: int, players: Collection[int]) -> tuple[HoleDraft, Faults]:
-        """The hole as typed, and what is wrong with it; ``players`` are all who play it.
+    def draft_of(self, number: int, players: Collection[int]) -> HoleDraft:
+        """The hole as typed, after noting its ``faults``; ``players`` are all who play it.
 
         If other grids come from other phones, it has only the filled ones.
         """
@@ -119,13 +120,10 @@ class HoleForm(SafeForm):
             self.starter.data or "",
             bool(self.odd.data),
         )
-        table, ids = (
-            self.table.with_letters(deck_now()),
-            {str(player): player for player in players},
-        )
-        hole, faults = check_hole(raw, ids, table)
+        ids = {str(player): player for player in players}
+        hole, self.faults = check_hole(raw, ids, self.table.with_letters(deck_now()))
         self.cards = {player: tuple(grid) for player, grid in hole.grids.items() if has_cards(grid)}
-        draft = draft_of(
+        return draft_of(
             hole,
             self.draft.data,
             self.seen.data or "",
@@ -135,7 +133,6 @@ class HoleForm(SafeForm):
             taken=frozenset(map(int, PLAYER.findall(self.taken.data or ""))),
             asks_starter="starter" in request.form,
         )
-        return draft, faults
 
     def _answers(self, is_part: bool) -> Sequence[str] | None:
         """Who went out, as sent; empty for nobody, or if other phones record it."""

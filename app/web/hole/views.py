@@ -14,7 +14,6 @@ from flask import (
 )
 from flask_babel import gettext as _
 
-from app.golf.faults import Fault
 from app.golf.ripple import Move, ripple_mark
 from app.record.change.actions import HoleChangedSincePageError, agree, set_objection
 from app.record.change.preview import inspect_draft, ripple_of
@@ -61,8 +60,8 @@ def enter(public_id: str, number: int) -> Answer:
         if play.state.name != "playing" and hole is None:
             return render_template("game/paused.html", page=paused_page(play), form=SafeForm())
         return entry_html(play, number, form, open_findings(play, hole) if hole else [])
-    draft, faults = form.draft_of(number, players.values())
-    found = _findings_of(play, players, form, (draft, faults))
+    draft = form.draft_of(number, players.values())
+    found = _findings_of(play, players, form, draft)
     not_shown = [] if found else _changes_not_shown(play, form, draft)
     if not_shown:
         return entry_html(play, number, form, [], not_shown)
@@ -119,9 +118,8 @@ def save(play: Play, form: HoleForm, draft: HoleDraft) -> list[FindingEntry]:
 
 
 def _findings_of(
-    play: Play, players: Mapping[int, int], form: HoleForm, typed: tuple[HoleDraft, Sequence[Fault]]
+    play: Play, players: Mapping[int, int], form: HoleForm, draft: HoleDraft
 ) -> list[FindingEntry]:
-    draft, faults = typed
     went_out = [seat for seat, player in players.items() if player in form.out.data]
     table, refused = inspect_draft(play, draft, len(players), went_out)
     found = [finding_entry(play, finding, table) for finding in refused]
@@ -131,7 +129,7 @@ def _findings_of(
     found += gone
     if not draft.grids and not gone:
         found.append(page_finding("no_cards"))
-    found += fault_findings(play, faults)
+    found += fault_findings(play, form.faults)
     if not found and not form.validate():
         found.append(page_finding("old_page"))
     return found
