@@ -22,7 +22,7 @@ from sqlalchemy import (
 from sqlalchemy.engine import Connection
 
 from app.record.database import db
-from app.record.files.copy_rows import continue_sequences
+from app.record.files.backup import continue_sequences
 from app.record.log.entry_schema import with_keys
 from app.record.migrate import upgrade_database
 from app.record.models import Entry, Game, Grant

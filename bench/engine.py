@@ -125,7 +125,7 @@ def worst_case(table: Table, what: str, grids: Grids) -> Measure:
 def hardest_measures() -> list[Measure]:
     """The slowest of a hundred rulesets written to hang the referee, beside half a second."""
     rulesets = hardest_rules()
-    read = max(least_of(answer_anew, raw) for raw in rulesets)
+    read = max(least_of(answer_again, raw) for raw in rulesets)
     tables = [table for raw in rulesets if isinstance(table := answer(raw), Table)]
     grids = [(table, grid) for table in tables for grid in worst_grids(table)]
     judged = max(least_of(judge, table, grid) for table, grid in grids)
@@ -141,7 +141,7 @@ def hardest_measures() -> list[Measure]:
     ]
 
 
-def answer_anew(raw: dict[str, Any]) -> None:
+def answer_again(raw: dict[str, Any]) -> None:
     """Read and compile rules that nobody remembers."""
     TABLES.clear()
     answer(raw)

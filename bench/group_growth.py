@@ -54,7 +54,7 @@ def of_groups(name: str, new_place: NewPlace) -> Iterator[Measure]:
         "season page": lambda book: f"{book.group}/season/1",
     }
     for what, address in pages.items():
-        turns = [in_turn(many, few, turn, look(address)) for turn in range(PAGES)]
+        turns = [in_turn(many, few, turn, time_page(address)) for turn in range(PAGES)]
         named = f"{name}: {what}, {MANY} games"
         yield measure_of(named, f"{FEW} games", turns[FEW:], LIMITS[what])
     for at, what in enumerate(("group page", "person page")):
@@ -81,7 +81,7 @@ def opened(place: Place, count: int) -> Book:
     return Book(app, phone, group, f"{group}/person/{person}", [f"/g/{game}" for game in newest])
 
 
-def look(address: Callable[[Book], str]) -> Callable[[Book], float]:
+def time_page(address: Callable[[Book], str]) -> Callable[[Book], float]:
     """How long a page takes."""
     return lambda book: took(lambda: book.phone.get(address(book)).status_code, 200)
 

@@ -134,8 +134,8 @@ def compare(
     turns = [ours[n * share :][:share] for n in range(ROUNDS)]
     peers = [request] * max(share, REQUESTS)
     costs = [(copy.cost(turn, status), copy.cost(peers)) for turn in turns]
-    mine, theirs = medians(costs)
-    return Measure(what, mine, name, theirs, limit)
+    own, theirs = medians(costs)
+    return Measure(what, own, name, theirs, limit)
 
 
 def compare_saves(what: str, copy: Copy, rows: bytes) -> Measure:
@@ -145,8 +145,8 @@ def compare_saves(what: str, copy: Copy, rows: bytes) -> Measure:
         saves = copy.saves(SAVES)
         ask_all(copy.port, [copy.device.get(path_of(save)) for save in saves], 200)
         costs.append((copy.cost(saves, 303), copy.cost([rows] * SAVES * 4)))
-    mine, theirs = medians(costs)
-    return Measure(what, mine, "bare insert", theirs, SAVING)
+    ours, theirs = medians(costs)
+    return Measure(what, ours, "bare insert", theirs, SAVING)
 
 
 def path_of(request: bytes) -> str:

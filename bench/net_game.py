@@ -36,10 +36,10 @@ def measures() -> Iterator[Measure]:
     for preset in preset_mappings():
         for name, skills in TABLES.items():
             wins = net_wins(preset, skills)
-            said = "/".join(f"{win:.0f}" for win in wins)
+            shares = "/".join(f"{win:.0f}" for win in wins)
             furthest = max(abs(win - 25) for win in wins)
             yield beside_limit(
-                f"{preset}, {name}, {said}", furthest, "from a quarter allowed", 5, "%"
+                f"{preset}, {name}, {shares}", furthest, "from a quarter allowed", 5, "%"
             )
 
 

@@ -93,8 +93,8 @@ def page_of(marks: list[Mark]) -> str:
         f"@font-face {{ font-family: {face}; src: url(file://{font_file(face)}) }}"
         for face in COMMON
     )
-    look = f"@page {{ size: {WIDE}mm {HIGH}mm; margin: 0 }} p {{ position: absolute; margin: 0 }}"
-    return f"<style>{faces}{look} p {{ font-family: text }}</style>" + "".join(map(tag_of, marks))
+    style = f"@page {{ size: {WIDE}mm {HIGH}mm; margin: 0 }} p {{ position: absolute; margin: 0 }}"
+    return f"<style>{faces}{style} p {{ font-family: text }}</style>" + "".join(map(tag_of, marks))
 
 
 def tag_of(mark: Mark) -> str:

@@ -51,8 +51,8 @@ def beside_rows(name: str, copy: Copy, writers: int, count: int) -> Iterator[Mea
         ask_all(copy.port, [copy.device.get(path) for path, _form in saves] * 2, 200)
         warm.append((took(copy, saves, writers), rows))
     for what, times in (("cold", cold), ("warm", warm)):
-        mine, theirs = medians(times)
-        yield Measure(f"{name}: {what}, {writers} writers", mine, "bare rows", theirs, SAVING)
+        ours, theirs = medians(times)
+        yield Measure(f"{name}: {what}, {writers} writers", ours, "bare rows", theirs, SAVING)
 
 
 def next_holes(copy: Copy, count: int) -> Sequence[Post]:

@@ -13,7 +13,7 @@ from app.record.access.rights import device_hash
 from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.change.start_game import start_game
 from app.record.database import database_url, db
-from app.record.files.copy_rows import continue_sequences
+from app.record.files.backup import continue_sequences
 from app.record.game.load import find_game, load_play
 from app.record.log.entry_schema import with_keys
 from app.record.migrate import upgrade_database
@@ -70,8 +70,8 @@ def rows_of(game: Game) -> dict[Any, list[dict[str, Any]]]:
     found = {}
     for model in TABLES:
         table = model.__table__
-        mine = table.c.id if model is Game else table.c.game_id
-        rows = db.session.execute(select(table).where(mine == game.id).order_by(table.c.id))
+        key_column = table.c.id if model is Game else table.c.game_id
+        rows = db.session.execute(select(table).where(key_column == game.id).order_by(table.c.id))
         found[model] = [dict(row) for row in rows.mappings()]
     return found
 

@@ -48,8 +48,8 @@ def side_by_side(
 ) -> Measure:
     """Run both in turns, ``times`` calls a round; the figures are per call."""
     rounds = [(per_call(ours[1], times), per_call(peer[1], times)) for _ in range(9)]
-    mine, theirs = (statistics.median(column) for column in zip(*rounds, strict=True))
-    return Measure(ours[0], mine, peer[0], theirs, limit)
+    own, theirs = (statistics.median(column) for column in zip(*rounds, strict=True))
+    return Measure(ours[0], own, peer[0], theirs, limit)
 
 
 def beside_limit(what: str, figure: float, peer: str, allowed: float, unit: str) -> Measure:

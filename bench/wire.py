@@ -118,5 +118,5 @@ def with_children(*parents: int) -> Iterator[int]:
 
 def medians(rounds: Sequence[tuple[float, float]]) -> tuple[float, float]:
     """The median of each column."""
-    mine, theirs = zip(*rounds, strict=True)
-    return statistics.median(mine), statistics.median(theirs)
+    ours, theirs = zip(*rounds, strict=True)
+    return statistics.median(ours), statistics.median(theirs)

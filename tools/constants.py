@@ -18,8 +18,8 @@ from app.web.hole.fields import OTHER
 from app.web.hole.pad import MOST_PIPS
 from app.web.offline.shell import GATEWAYS
 from app.web.settings.page import STYLED, VALUES
-from app.wording.basics.direction import LEFTWARD
 from app.wording.basics.names import LONGEST_NAME
+from app.wording.basics.placeholders import LEFTWARD
 
 FILE = Path(__file__).parents[1] / "static" / "js" / "base" / "constants.js"
 HEAD = """\

@@ -76,8 +76,8 @@ def other_values(value: object) -> list[bool | int | str]:
 class Places(ast.NodeTransformer):
     """Counts the places where a tree may be changed, and changes the one with a number."""
 
-    def __init__(self, wanted: int = -1) -> None:
-        self.wanted = wanted
+    def __init__(self, target: int = -1) -> None:
+        self.wanted = target
         self.count = 0
         self.described = ""
 

@@ -39,13 +39,13 @@ def _rows(lock: str) -> Iterator[str]:
 
 def _licence(name: str) -> str:
     """The licence of an installed package: as an expression, in a few words, or by its class."""
-    said = cast("Message", metadata(name))
+    fields = cast("Message", metadata(name))
     classes = [
         classifier
-        for classifier in said.get_all("Classifier", [])
+        for classifier in fields.get_all("Classifier", [])
         if classifier.startswith("License ::")
     ]
-    words = str(said.get("License-Expression") or said.get("License") or "").strip()
+    words = str(fields.get("License-Expression") or fields.get("License") or "").strip()
     is_text = not words or "\n" in words or len(words) > LONGEST or words.startswith("Copyright")
     return classes[-1].rpartition(" :: ")[2] if is_text and classes else words
 

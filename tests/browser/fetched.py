@@ -1,6 +1,6 @@
 """What a page fetches on a first visit, and how much it may be."""
 
-from tests.browser.table import says
+from tests.browser.table import evaluate
 from tests.helpers.processes import wait_until
 
 KB = 1024
@@ -49,4 +49,4 @@ class Fetched:
 def has_taken_along(page):
     """Wait until a phone has all that it keeps; by plain http it keeps nothing."""
     if page.evaluate("isSecureContext"):
-        wait_until(lambda: says(page, TAKEN_ALONG))
+        wait_until(lambda: evaluate(page, TAKEN_ALONG))

@@ -2,19 +2,21 @@
 
 from playwright.sync_api import Error
 
-from tests.browser.table import says
+from tests.browser.table import evaluate
 
 PEOPLE = ("Ann", "Bea", "Cam", "Dan")
 
 
 def is_game_kept(table):
     """Whether this game is on the phone: a hole of it can wait there."""
-    return says(table.page, "Object.keys(localStorage).some((key) => key.startsWith('game:'))")
+    return evaluate(table.page, "Object.keys(localStorage).some((key) => key.startsWith('game:'))")
 
 
 def is_kept(table):
     """Whether the worker is there and this game is on the phone."""
-    return is_game_kept(table) and says(table.page, "Boolean(navigator.serviceWorker.controller)")
+    return is_game_kept(table) and evaluate(
+        table.page, "Boolean(navigator.serviceWorker.controller)"
+    )
 
 
 def waiting(table):

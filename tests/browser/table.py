@@ -45,7 +45,7 @@ def cards_in_order(text):
     return [grid[cell] for cell in RULES.layout.pad_order()]
 
 
-def said(words):
+def words_pattern(words):
     """Words as a page says them: names may keep their own direction, any blank parts two words."""
     if not isinstance(words, str):
         return words
@@ -63,7 +63,7 @@ def unless_it_turns(check, *complaints):
     return False
 
 
-def says(page, script):
+def evaluate(page, script):
     """What a script says on a page; False where that one turns meanwhile: ask once more."""
     return unless_it_turns(lambda: page.evaluate(script), "context was destroyed", "of null")
 
@@ -264,7 +264,7 @@ class Table:
 
     def reads(self, words):
         """Wait until the page says something."""
-        self.page.get_by_text(said(words)).filter(visible=True).first.wait_for()
+        self.page.get_by_text(words_pattern(words)).filter(visible=True).first.wait_for()
 
     def grid(self, seat):
         """The cards on the screen, cell by cell."""

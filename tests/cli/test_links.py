@@ -13,7 +13,7 @@ from app.record.game.load import find_game
 from app.record.group.change_group import keep_people_together
 from tests.helpers import stores
 from tests.web.phone import FIRST, Phone
-from tests.web.sharing import code_of, join, links_of, look
+from tests.web.sharing import code_of, join, links_of, open_code
 
 ADDRESS = "https://cards.example.org"
 
@@ -52,7 +52,7 @@ def test_a_lost_game_is_given_back_by_a_new_link_for_full_control(run, app, phon
     old = code_of(phone, game, "owner")
     code = code_in(run(game[3:], "--renew", "owner", address=ADDRESS))
     found = Phone(app)
-    assert "No game has this code" in look(found, old).text
+    assert "No game has this code" in open_code(found, old).text
     assert join(found, code).status_code == 303
     assert found.enter(game, 1, FIRST).status_code == 303
     assert code_of(found, game, "owner") == code

@@ -30,7 +30,9 @@ def test_all_settings_that_cannot_be_used_are_told_at_once(serve):
     answer = serve(**{name: value for name, (value, _message) in MISTAKES.items()})
     lines = answer.stderr.splitlines()
     missing = [
-        message for _value, message in MISTAKES.values() if not any(message in line for line in lines)
+        message
+        for _value, message in MISTAKES.values()
+        if not any(message in line for line in lines)
     ]
     assert (answer.exit_code, missing) == (2, [])
     assert "is not a folder. Set BACKNINE_HOME" in lines[-1]

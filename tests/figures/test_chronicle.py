@@ -184,7 +184,9 @@ def test_a_run_that_goes_on_is_told_once():
 
 def test_a_run_is_told_anew_after_a_break():
     lost = game_of_two((8, 9), (5, 9))
-    events = follow([*[game_of_two((5, 9), (8, 9))] * 4, lost, *[game_of_two((5, 9), (8, 9))] * 6])[1]
+    events = follow([*[game_of_two((5, 9), (8, 9))] * 4, lost, *[game_of_two((5, 9), (8, 9))] * 6])[
+        1
+    ]
     won = [event for events in events for event in events if event.code == "games_won"]
     assert [(event.person, event.value, event.before) for event in won] == [
         ("ann", 4, 3),

@@ -314,16 +314,21 @@ def test_every_planted_fault_is_named_and_nothing_else(kinds):
 
 
 anything = st.none() | st.booleans() | st.integers(-2, 99) | st.text(max_size=4) | st.floats()
-anything |= st.lists(anything, max_size=3) | st.dictionaries(st.text(max_size=3), anything, max_size=2)
+anything |= st.lists(anything, max_size=3) | st.dictionaries(
+    st.text(max_size=3), anything, max_size=2
+)
 WORDS = (*SHAPES, *NAMED_CELLS, "out", "holds 4", "lowest", "X", "red", "K", "keep", "best", "5x2")
 any_word = anything | st.sampled_from([*WORDS, 2, [0, 1], [[0, 1], [2, 3]]])
 TERMS = st.dictionaries(st.sampled_from([*PATTERN_KEYS, *PENALTY_KEYS]), any_word, max_size=5)
 ENTRIES = {key: any_word for key in KEYS} | {
     "patterns": st.lists(TERMS | any_word, max_size=3) | anything,
     "penalties": st.lists(TERMS | any_word, max_size=3) | anything,
-    "values": st.dictionaries(st.sampled_from(["A", "K", "2-10", "Z", "X", ""]), any_word) | anything,
+    "values": st.dictionaries(st.sampled_from(["A", "K", "2-10", "Z", "X", ""]), any_word)
+    | anything,
 }
-PARENTS = {"extends": st.sampled_from(["six-card", "six-card", "playroom", "skyjo", "skyj"]) | anything}
+PARENTS = {
+    "extends": st.sampled_from(["six-card", "six-card", "playroom", "skyjo", "skyj"]) | anything
+}
 
 
 def can_be_played(raw):

@@ -86,7 +86,9 @@ def test_nothing_is_said_of_cards_turned_up_where_none_are(key, answer):
 
 def test_nobody_waits_with_cards_that_show_who_starts():
     procedures = {"turn_up": 2, "first_starter": "highest turned up"}
-    assert found({**procedures, "turn_up_late": True}) == procedure_fault("turn_up_late", "starter_late")
+    assert found({**procedures, "turn_up_late": True}) == procedure_fault(
+        "turn_up_late", "starter_late"
+    )
 
 
 @pytest.mark.parametrize("ends", ["one more turn", "at once", "all exposed"])
@@ -94,14 +96,22 @@ def test_new_cards_face_down_never_end_a_hole_unless_some_are_turned_up(ends):
     procedures = {"new_card": "face down", "ends": ends}
     assert found(procedures) == procedure_fault("ends", "never_up")
     assert found({**procedures, "flip_after_draw": "no"}) == procedure_fault("ends", "never_up")
-    assert found({**procedures, "flip_after_draw": "must"}) == found({**procedures, "flip_instead": True}) == {}
-    assert found({**procedures, "ends": "knock"}) == found({**procedures, "new_card": "face up"}) == {}
+    assert (
+        found({**procedures, "flip_after_draw": "must"})
+        == found({**procedures, "flip_instead": True})
+        == {}
+    )
+    assert (
+        found({**procedures, "ends": "knock"}) == found({**procedures, "new_card": "face up"}) == {}
+    )
 
 
 def test_two_cards_are_looked_at_again_only_where_two_were_looked_at():
     for again in ("those two", "in hand two"):
         for looking in ({}, {"look": "any one"}, {"look": "nearest row"}):
-            assert found({**looking, "look_again": again}) == procedure_fault("look_again", "not_two")
+            assert found({**looking, "look_again": again}) == procedure_fault(
+                "look_again", "not_two"
+            )
         assert found({"look": "any two", "look_again": again}) == {}
 
 

@@ -105,7 +105,7 @@ def test_holes_by_any_house_rules_lie_within():
     for _ in range(MANY // 20):
         _ruleset, laid = house(dice)
         for _hole in range(4):
-            grids, went_out, _besides = legal_hole(dice, laid, said=0)
+            grids, went_out, _besides = legal_hole(dice, laid, total_share=0)
             ruling = settle_hole(laid, grids, went_out)
             scores = [score for score in ruling.hole_scores if score is not None]
             least, most = hole_range(laid, len(scores))

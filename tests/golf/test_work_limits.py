@@ -112,10 +112,10 @@ class Counted(Search):
 
     made = 0
 
-    def look(self, free, least):
+    def search(self, free, least):
         lowest = self.by_lowest.get(free & -free, ())
         self.made += 1 + len(lowest)
-        return super().look(free, least)
+        return super().search(free, least)
 
 
 def test_steps_are_counted_for_sets_that_do_not_begin_at_the_first_cell():

@@ -23,7 +23,7 @@ class HttpsCopy:
     port: int
     https_port: int
 
-    def said(self):
+    def output(self):
         return (self.home / "out").read_text()
 
     def trusting(self):
@@ -86,4 +86,4 @@ def https_copy(home, *options, is_ready=HttpsCopy.answers, **settings):
 
 def by_http(copy):
     """Whether it is there by http, and has told all that it has to tell."""
-    return answers(copy.port) and "Games are kept in" in copy.said()
+    return answers(copy.port) and "Games are kept in" in copy.output()

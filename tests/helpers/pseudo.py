@@ -124,7 +124,7 @@ class Reader(HTMLParser):
         self.feed(page)
 
     @property
-    def said(self):
+    def spoken(self):
         return [" ".join(self.texts), *self.attributes]
 
     def handle_starttag(self, tag, attributes):
@@ -160,14 +160,14 @@ def sentences_in(data):
     if isinstance(data, list):
         return [text for part in data for text in sentences_in(part)]
     if isinstance(data, str) and data.lstrip().startswith("<"):
-        return Reader(data).said
+        return Reader(data).spoken
     is_sentence = isinstance(data, str) and data not in CODES and re.search(r"[A-Za-z]{2,} ", data)
     return [data] if is_sentence else []
 
 
 def leaks(page, *beside):
     """Words of a page that no language changed."""
-    return [word for text in Reader(page).said for word in untranslated(text, *beside)]
+    return [word for text in Reader(page).spoken for word in untranslated(text, *beside)]
 
 
 def left_in(answers):

@@ -62,5 +62,5 @@ class Served:
         leave(self.process)
         self.kill()
 
-    def said(self):
+    def output(self):
         return (self.home / "served").read_text()

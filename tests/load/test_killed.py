@@ -37,10 +37,10 @@ class Outbox:
             hole = self.phone.entries(HOLE)
             answers = self.phone.insist(self.game, hole, time.monotonic() + PATIENCE)
             self.sent.append((answers, [entry["said_as"] for entry in hole]))
-            self.look()
+            self.ask_for_card()
         self.phone.hang_up()
 
-    def look(self):
+    def ask_for_card(self):
         """Ask for the card; no answer at all is what a kill does."""
         try:
             self.pages.append(self.phone.ask("GET", f"/g/{self.game}"))

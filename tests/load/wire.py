@@ -51,20 +51,20 @@ class WirePhone:
         self.port, self.number = port, number
         self.cookies = {"device": device_of(number)}
         self.line, self.token = None, None
-        self.said, self.refused = 0, []
+        self.count, self.refused = 0, []
 
     def entries(self, count):
         """So many things to say, each once in a life."""
         return [self.entry() for _ in range(count)]
 
     def entry(self):
-        self.said += 1
+        self.count += 1
         return {
-            "said_as": f"phone-{self.number}-{self.said:06}:looks",
+            "said_as": f"phone-{self.number}-{self.count:06}:looks",
             "kind": "looks",
-            "hole": 1 + self.said % 9,
-            "player": f"p{1 + self.said % len(NAMES)}",
-            "content": {"looks": self.said % 9},
+            "hole": 1 + self.count % 9,
+            "player": f"p{1 + self.count % len(NAMES)}",
+            "content": {"looks": self.count % 9},
             "replaces": [],
         }
 

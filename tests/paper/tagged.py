@@ -46,7 +46,7 @@ class Tagged:
         self.tree = resolve1(self.catalog["StructTreeRoot"])
         self.numbers = {page.pageid: number for number, page in enumerate(self.pages)}
         self.root = self.part(self.tree["K"])
-        self.said = self.words()
+        self.pieces = self.words()
 
     def part(self, ref):
         element = resolve1(ref)
@@ -74,7 +74,7 @@ class Tagged:
         """What a part says aloud: its words, and its pictures' in brackets."""
         if part.alt:
             return f"[{part.alt}]"
-        kids = (self.heard(k) if isinstance(k, Part) else self.said.get(k, "") for k in part.kids)
+        kids = (self.heard(k) if isinstance(k, Part) else self.pieces.get(k, "") for k in part.kids)
         return " ".join(" ".join(kids).split())
 
     def owners(self, page):
@@ -122,4 +122,8 @@ def meaning(given):
 
 def text_of(element):
     """A string of the file."""
-    return element[2:].decode("utf-16-be") if element.startswith(b"\xfe\xff") else element.decode("ascii")
+    return (
+        element[2:].decode("utf-16-be")
+        if element.startswith(b"\xfe\xff")
+        else element.decode("ascii")
+    )

@@ -183,7 +183,7 @@ class History:
         group = self.group()
         forget_person(group.row, DEVICE, self.person(group), "somebody", new_token())
 
-    def look(self):
+    def view_group(self):
         group = self.group()
         catch_up(group.row.id)
         state = group.state
@@ -219,7 +219,14 @@ class History:
         replay_games(group.row.id, group.state.counts_as)
 
 
-OFTEN = (History.begin, History.play, History.evening, History.put_in, History.merge, History.look)
+OFTEN = (
+    History.begin,
+    History.play,
+    History.evening,
+    History.put_in,
+    History.merge,
+    History.view_group,
+)
 OFTEN += (History.replay_games,)
 EVENTS = (
     *(event for event in OFTEN for _time in range(3)),

@@ -76,8 +76,8 @@ def test_the_unit_starts_exactly_this_command_and_it_serves(tmp_path):
     settings = {**environment(), **BEHIND_A_PROXY, "BACKNINE_HOME": str(tmp_path)}
     with Served(tmp_path, "", command=command, settings=settings) as served:
         served.stop()
-    assert '"route": "/health"' in served.said()
-    lines = [line for line in served.said().splitlines() if line.startswith("{")]
+    assert '"route": "/health"' in served.output()
+    lines = [line for line in served.output().splitlines() if line.startswith("{")]
     assert {"at", "level"} <= json.loads(lines[-1]).keys()
     assert (tmp_path / "backnine.db").is_file()
 

@@ -81,7 +81,9 @@ def is_sentence(text):
     return words_in(text) >= SENTENCE
 
 
-CODE_USED = re.compile(r"""\b(?:say|unfilled|unfilled_forms)\(\s*["'](\w+)["']|MESSAGES\["(\w+)"\]""")
+CODE_USED = re.compile(
+    r"""\b(?:say|unfilled|unfilled_forms)\(\s*["'](\w+)["']|MESSAGES\["(\w+)"\]"""
+)
 
 
 def codes_used():

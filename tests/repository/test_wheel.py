@@ -140,14 +140,14 @@ class Copy:
                 stderr=out,
             )
 
-    def said(self):
+    def output(self):
         return self.out.read_text()
 
-    def waits_until_it_says(self, words):
+    def waits_for_output(self, words):
         try:
-            wait_until(lambda: words in self.said(), self.process)
+            wait_until(lambda: words in self.output(), self.process)
         finally:
-            print(self.said())  # shown where the test fails
+            print(self.output())  # shown where the test fails
 
 
 @contextlib.contextmanager
@@ -155,7 +155,7 @@ def started(installed, folder, user):
     """An installed copy that says where its games are, until it leaves cleanly."""
     copy = Copy(installed, folder, user)
     with ending(copy.process):
-        copy.waits_until_it_says("Games are kept in")
+        copy.waits_for_output("Games are kept in")
         yield copy
         leave(copy.process)
 
@@ -166,9 +166,9 @@ def test_wherever_it_is_started_games_lie_in_one_place_and_it_says_where(
     kept = place(tmp_path) / "backnine.db"
     for folder in (somewhere, tmp_path):
         with started(installed, folder, tmp_path) as copy:
-            copy.waits_until_it_says("Games deleted for good: 0.")
+            copy.waits_for_output("Games deleted for good: 0.")
             assert "Start hole 1" in read(copy.port)
-            assert f"Games are kept in {kept}\n" in copy.said()
+            assert f"Games are kept in {kept}\n" in copy.output()
     assert kept.is_file()
     assert not (somewhere / "instance").exists()
 
@@ -190,12 +190,12 @@ def test_games_that_lie_where_it_is_started_are_found_and_come_along(
     count, kept = fill(somewhere), place(tmp_path)
     with started(installed, somewhere, tmp_path) as copy:
         message = f"The games in {somewhere / 'instance'} were copied to {kept}"
-        assert message in copy.said()
+        assert message in copy.output()
     with closing(sqlite3.connect(kept / "backnine.db")) as file:
         assert file.execute("SELECT count(*) FROM game").fetchone() == count
     assert (kept / "secret").read_text() == "an old secret"
     with started(installed, somewhere, tmp_path) as again:
-        assert "were copied" not in again.said()
+        assert "were copied" not in again.output()
 
 
 def test_a_backup_finds_them_before_the_first_start(installed, somewhere, tmp_path):

@@ -28,11 +28,11 @@ class Named:
     """A name that is announced to nobody."""
 
     def __init__(self, ports):
-        self.ports, self.name, self.told, self.next = ports, None, [], None
+        self.ports, self.name, self.announced, self.next = ports, None, [], None
 
     def begin(self, addresses):
         self.name = "backnine.local" if addresses else None
-        self.told.append(list(addresses))
+        self.announced.append(list(addresses))
 
     def resolve_conflict(self):
         found, self.next = self.next, None
@@ -40,7 +40,7 @@ class Named:
         return bool(found)
 
     def close(self):
-        self.told.append("goodbye")
+        self.announced.append("goodbye")
 
 
 class OnceRound(threading.Event):
@@ -105,7 +105,7 @@ def test_a_new_address_is_said_with_its_code_certified_and_announced(copy, here,
     assert "█" in output
     assert f"https://10.1.2.3:{copy.https.port}/" in output
     assert "10.1.2.3" in names_shown(copy)
-    assert copy.local_name.told == [["192.168.1.20"], ["10.1.2.3"]]
+    assert copy.local_name.announced == [["192.168.1.20"], ["10.1.2.3"]]
 
 
 def test_while_nothing_changes_nothing_is_said(copy, capsys):
@@ -121,7 +121,7 @@ def test_another_network_beside_the_first_is_announced_without_a_word(copy, here
     here.append(Address("172.18.0.1", "br-4f1"))
     copy.tick()
     assert capsys.readouterr().out == ""
-    assert copy.local_name.told[-1] == ["192.168.1.20"]
+    assert copy.local_name.announced[-1] == ["192.168.1.20"]
 
 
 def test_a_machine_that_leaves_all_networks_and_comes_back_is_followed(copy, here, capsys):
@@ -206,7 +206,7 @@ class LaterYears(datetime):
 def test_it_says_goodbye_and_takes_no_name_after_that(copy):
     copy.end()
     copy.take_name()
-    assert copy.local_name.told[-1] == "goodbye"
+    assert copy.local_name.announced[-1] == "goodbye"
 
 
 def test_where_only_this_machine_can_come_no_name_is_taken(copy, here):

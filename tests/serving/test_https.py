@@ -70,15 +70,15 @@ def test_forms_sent_by_http_2_arrive(copy):
 
 
 def test_it_says_where_and_how_to_know_it(copy):
-    wait_until(lambda: "fingerprint" in copy.said())
-    output = copy.said()
+    wait_until(lambda: "fingerprint" in copy.output())
+    output = copy.output()
     assert f" https://127.0.0.1:{copy.https_port}/\n" in output
     assert f"http://127.0.0.1:{copy.port}/trust" in output
 
 
 def test_the_key_is_in_no_log(copy):
     key = (copy.home / "tls" / "authority.key").read_text().splitlines()[1]
-    assert key not in copy.said()
+    assert key not in copy.output()
 
 
 OFF = [
@@ -94,14 +94,14 @@ def test_it_can_be_switched_off_and_is_off_behind_a_proxy(tmp_path, options, set
         with pytest.raises(OSError, match="refused"):
             copy.line()
         assert not (tmp_path / "tls").exists()
-        assert "https" not in copy.said()
+        assert "https" not in copy.output()
 
 
 def test_a_home_that_can_not_hold_certificates_is_said_and_there_is_http_alone(tmp_path):
     (tmp_path / "tls").write_text("in the way")
     with https_copy(tmp_path, is_ready=by_http) as copy:
-        wait_until(lambda: "can’t write" in copy.said())
-        assert "over http only" in copy.said()
+        wait_until(lambda: "can’t write" in copy.output())
+        assert "over http only" in copy.output()
         assert not copy.answers()
 
 
@@ -111,17 +111,17 @@ def test_a_damaged_authority_is_said_and_once_it_is_mended_https_is_there(tmp_pa
     whole = file.read_bytes()
     file.write_bytes(whole[:100])
     with https_copy(tmp_path, is_ready=by_http) as copy:
-        wait_until(lambda: "authority.key is damaged" in copy.said())
+        wait_until(lambda: "authority.key is damaged" in copy.output())
         assert not copy.answers()
         file.write_bytes(whole)
         wait_until(copy.answers)
-        assert copy.said().count("is damaged") == 1
+        assert copy.output().count("is damaged") == 1
 
 
 def test_a_key_that_was_deleted_is_made_anew_and_that_is_said(own):
     before = own.shown()
     (own.home / "tls" / "authority.key").unlink()
-    wait_until(lambda: "must trust it again" in " ".join(own.said().split()))
+    wait_until(lambda: "must trust it again" in " ".join(own.output().split()))
     wait_until(lambda: own.shows_another(before))
     wait_until(own.answers)
 
@@ -206,8 +206,8 @@ def test_more_handshakes_than_files_can_be_opened_keep_nobody_out_for_long(tmp_p
 def test_a_server_that_is_to_stop_waits_for_no_half_request(own):
     lines = half_lines(own)
     assert leave(own.process) == 0
-    assert "Killing" not in own.said()
-    assert "Back Nine has stopped." in own.said()
+    assert "Killing" not in own.output()
+    assert "Back Nine has stopped." in own.output()
     for line in lines:
         line.close()
 
@@ -220,7 +220,7 @@ def test_a_request_under_way_is_answered_before_the_server_stops(own):
             saved = pool.submit(new_game, own, phone, token)
             wait_until(lambda: is_waiting(own))
             own.process.terminate()
-            wait_until(lambda: "Stopping worker" in own.said())
+            wait_until(lambda: "Stopping worker" in own.output())
             other.rollback()
         assert saved.result().status_code == 200
     assert own.process.wait(PATIENCE) == 0
@@ -245,7 +245,7 @@ def is_waiting(copy):
 
 def test_a_machine_that_has_ipv6_alone_is_served_too(tmp_path):
     with https_copy(
-        tmp_path, is_ready=lambda copy: "fingerprint" in copy.said(), HOST="::1"
+        tmp_path, is_ready=lambda copy: "fingerprint" in copy.output(), HOST="::1"
     ) as copy:
         wait_until(lambda: by_ipv6(copy))
 
@@ -268,8 +268,8 @@ def test_two_copies_on_one_machine_have_a_port_and_an_authority_each(tmp_path):
         https_copy(homes[0], HTTPS_PORT=port, is_ready=by_http),
         https_copy(homes[1], HTTPS_PORT=port, is_ready=by_http) as second,
     ):
-        assert message in second.said()
-        own_port = int(second.said().partition(message)[2].partition(".")[0])
+        assert message in second.output()
+        own_port = int(second.output().partition(message)[2].partition(".")[0])
         there = HttpsCopy(second.process, second.home, second.port, own_port)
         wait_until(there.answers)
         wait_until(lambda: all(read_authority(home) for home in homes))

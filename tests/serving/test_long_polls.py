@@ -20,12 +20,12 @@ class Games:
     def __init__(self):
         self.versions, self.looks = {"one": 1, "two": 1}, 0
 
-    def look(self, topics):
+    def read_versions(self, topics):
         self.looks += 1
         return {topic: self.versions[topic] for topic in topics}
 
     def long_poll(self, topic="one", seconds=60, **allowed):
-        return LongPollRequest(topic, 1, seconds, allowed, self.look)
+        return LongPollRequest(topic, 1, seconds, allowed, self.read_versions)
 
 
 @pytest.fixture

@@ -56,7 +56,9 @@ def test_ctrl_c_in_a_terminal_stops_it_and_no_worker_has_to_be_killed(tmp_path, 
     assert "Back Nine has stopped." in server.text()
 
 
-@pytest.mark.parametrize("printed", ["", "Spawning worker-1", "Spawning worker-2", "Started worker-1"])
+@pytest.mark.parametrize(
+    "printed", ["", "Spawning worker-1", "Spawning worker-2", "Started worker-1"]
+)
 def test_ctrl_c_while_it_starts_stops_it_too(tmp_path, port, printed):
     with started(tmp_path, port) as server:
         wait_until(lambda: printed in server.text() and (tmp_path / "secret").exists())

@@ -78,7 +78,11 @@ def judged(entry):
     """What the server makes of an entry, the same way."""
     order = ("said_as", "kind", "hole", "player_id", "content", "replaces")
     entry_read = entry_of([entry[key] for key in order], {key: key for key in KEYS})
-    return [] if entry_read.slot.kind == UNREADABLE else [[entry_read.client_id, dict(entry_read.content)]]
+    return (
+        []
+        if entry_read.slot.kind == UNREADABLE
+        else [[entry_read.client_id, dict(entry_read.content)]]
+    )
 
 
 def test_phone_server_and_tests_know_the_same_kinds(phone):

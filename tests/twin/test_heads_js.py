@@ -37,7 +37,12 @@ def random_entries(dice):
 def as_sent(heads):
     slot = heads.slot
     place = {"kind": slot.kind, "hole": slot.hole, "player": slot.player}
-    return {"said_as": heads.client_id, **place, "content": heads.content, "replaces": heads.replaces}
+    return {
+        "said_as": heads.client_id,
+        **place,
+        "content": heads.content,
+        "replaces": heads.replaces,
+    }
 
 
 def listed(heads):

@@ -131,20 +131,20 @@ def random_hole(play, number, dice):
     )
 
 
-def told_by_pages(play):
+def play_on_pages(play):
     """The same sentences as the server's pages say."""
     holes = []
     for hole in play.counted:
         page = ruling_page(play, hole, "")
         by_name = {verdict.name: verdict for verdict in page.verdicts}
         verdicts = [by_name[name] for name in play.names if name in by_name]
-        said = [told_verdict(verdict) for verdict in verdicts]
+        verdicts_shown = [verdict_texts(verdict) for verdict in verdicts]
         nod = nod_entry(play, hole)
         holes.append(
             {
                 "headline": page.headline,
                 "notes": list(page.notes),
-                "verdicts": said,
+                "verdicts": verdicts_shown,
                 "standing": page.leads,
                 "key": {"agree": nod.agree, "starts": nod.line},
             }
@@ -156,7 +156,7 @@ def told_by_pages(play):
         "far": "" if play.is_over else after_text(play),
         "podium": [asdict(line) for line in result_lines(play)] if play.is_over else [],
         "titles": [goal_title(play, hole.number) for hole in play.holes],
-        "rows": told_rows(card_page(play)),
+        "rows": log_rows(card_page(play)),
         "lines": [before_hole_text(play, number) for number in numbers_of(play)],
     }
 
@@ -165,12 +165,12 @@ def numbers_of(play):
     return [hole.number for hole in play.holes] + ([] if play.is_over else [play.next_number])
 
 
-def told_rows(page):
+def log_rows(page):
     rows = [(row, False) for row in page.rows] + [(row, True) for row in page.extra_rows]
     return [[row.number, row.state, is_extra] for row, is_extra in rows]
 
 
-def told_verdict(verdict):
+def verdict_texts(verdict):
     lines = [
         {"text": line.text, "note": line.note, "points": line.points, "sign": line.sign}
         for line in verdict.lines
@@ -210,8 +210,8 @@ def test_the_phone_tells_a_game_as_the_pages_do(app, phone, subtests):
         with subtests.test(name=name, seed=seed), app.test_request_context():
             row = play_game(rules_called(name), Random(f"{name} {seed}"))
             taken = json.loads(json.dumps(snapshot(row, "owner")))
-            [told] = phone("tell", "tell", words, [[taken]])
-            assert told == told_by_pages(load_play(db.session(), row))
+            [on_phone] = phone("tell", "tell", words, [[taken]])
+            assert on_phone == play_on_pages(load_play(db.session(), row))
 
 
 def test_some_of_these_games_are_decided_by_extra_holes(app):

@@ -77,14 +77,14 @@ def test_the_page_names_the_cards_of_any_pack_like_python(speaker, page, subtest
                 assert page("catalogue.js", "fill", export("en", cards), given) == expected
 
 
-def said_of_lines(table, grid):
+def texts_of_lines(table, grid):
     """The sentences of one grid's lines: code, values, and what Python says without a name."""
     for line in score_given(table, grid).lines:
         values = line_values(table, grid, line)
         yield line_code(table, line), values, fill(line_code(table, line), values)
 
 
-def said_of_hole(table, grids, vector):
+def texts_of_hole(table, grids, vector):
     """The sentences of a hole's lines and penalties, or of what the referee refuses in it."""
     out = vector["went_out"]
     seats = [] if out is None else out if isinstance(out, list) else [out]
@@ -99,25 +99,27 @@ def said_of_hole(table, grids, vector):
         vector["looks"], [Adjustment(**adjustment) for adjustment in vector["adjustments"]]
     )
     for seat, verdict in enumerate(settle_hole(table, grids, out, extras).verdicts):
-        yield from said_of_lines(table, grids[seat]) if verdict else ()
+        yield from texts_of_lines(table, grids[seat]) if verdict else ()
         for line in verdict.penalties if verdict else ():
             values = penalty_values(line, names)
             yield penalty_code(table, line), values, fill(penalty_code(table, line), values)
 
 
-def said_of_vector(vector):
+def texts_of_vector(vector):
     """The table of a vector, and the sentences of its grid or hole."""
     table = table_of(vector)
     if not vector["grid"]:
-        return table, [*said_of_hole(table, grids_of(vector, table), vector)]
+        return table, [*texts_of_hole(table, grids_of(vector, table), vector)]
     grid = grid_from_text(vector["grid"], table.layout, table.spelling)
-    return table, [*said_of_lines(table, grid)]
+    return table, [*texts_of_lines(table, grid)]
 
 
 def test_the_page_says_the_ruling_of_every_vector_like_python(speaker, page, subtests):
     for vector in vectors():
         with subtests.test(vector["id"]), speaker.test_request_context():
-            table, said = said_of_vector(vector)
-            given = [[code, values] for code, values, _text in said]
+            table, expected = texts_of_vector(vector)
+            given = [[code, values] for code, values, _text in expected]
             words = words_for(tuple(table.points))
-            assert page("catalogue.js", "fill", words, given) == [text for *_given, text in said]
+            assert page("catalogue.js", "fill", words, given) == [
+                text for *_given, text in expected
+            ]

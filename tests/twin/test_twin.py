@@ -53,10 +53,10 @@ def rule_alike(page, table, holes):
     return expected
 
 
-def inspect_alike(page, table, holes, odd=False):
+def inspect_alike(page, table, holes, has_odd_deck=False):
     """Both inspect these holes (grids and who went out); gives back what Python says."""
-    expected = [inspect_hole(table, *hole, has_odd_deck=odd) for hole in holes]
-    given = [plain.hole(grids, *out or [[]], odd) for grids, *out in holes]
+    expected = [inspect_hole(table, *hole, has_odd_deck=has_odd_deck) for hole in holes]
+    given = [plain.hole(grids, *out or [[]], has_odd_deck) for grids, *out in holes]
     found = page("inspect.js", "inspectHole", table.to_json(), given)
     assert found == [plain.findings(findings) for findings in expected]
     return expected
@@ -73,15 +73,15 @@ def play_alike(page, table, dice, seats):
     played = results(dice, table, seats)
     data, starts = table.to_json(), dice.choice(([], [5] * seats))
     away = dice.choice(([], [dice.choice((None, 0, 1, 2)) for _seat in range(seats)]))
-    told = [hole._asdict() for hole in played]
-    given = [[seats, told[:count], starts, away] for count in range(len(told) + 1)]
-    courses = [run_game(table, seats, played[:n], starts, away) for n in range(len(told) + 1)]
+    holes = [hole._asdict() for hole in played]
+    given = [[seats, holes[:count], starts, away] for count in range(len(holes) + 1)]
+    courses = [run_game(table, seats, played[:n], starts, away) for n in range(len(holes) + 1)]
     assert page("game.js", "runGame", data, given) == [
         plain.listed(asdict(course)) for course in courses
     ]
     playing = sorted(dice.sample(range(seats), dice.randint(1, seats)))
     duties = [next_duty(table, playing, hole)._asdict() for hole in played]
-    assert page("dealing.js", "nextDuty", data, [[playing, hole] for hole in told]) == duties
+    assert page("dealing.js", "nextDuty", data, [[playing, hole] for hole in holes]) == duties
 
 
 def test_the_page_counts_decks_and_parts_of_grids_like_the_rules(page, houses):
@@ -146,17 +146,17 @@ def test_the_page_rules_on_a_hole_nobody_played_and_on_bare_totals_like_the_refe
 
 
 def test_the_page_rules_by_any_house_rules_like_the_referee(page, houses):
-    dice, told = Random(1), set()
+    dice, codes = Random(1), set()
     for _ruleset, table in houses:
         holes = [legal_hole(dice, table) for _ in range(EACH)]
         assert not any(inspect_alike(page, table, [[grids] for grids, *_ in holes]))
         for ruling in rule_alike(page, table, holes):
             verdicts = [verdict for verdict in ruling.verdicts if verdict]
-            told |= {
+            codes |= {
                 line.code.replace("_", " ") for verdict in verdicts for line in verdict.penalties
             }
-            told |= {verdict.grid_score.lines[0].code for verdict in verdicts} & {"total_only"}
-    assert told == {*CONDITIONS, "adjustment", "total_only"}
+            codes |= {verdict.grid_score.lines[0].code for verdict in verdicts} & {"total_only"}
+    assert codes == {*CONDITIONS, "adjustment", "total_only"}
 
 
 MADE_UP = (
@@ -183,16 +183,16 @@ def test_the_page_rules_by_a_condition_that_is_new_to_it(page, monkeypatch, made
 
 
 def test_the_page_finds_and_scores_spoiled_holes_like_the_referee(page, houses):
-    dice, told = Random(2), set()
+    dice, codes = Random(2), set()
     for table in [*TABLES.values(), *(table for _ruleset, table in houses)]:
         holes = [spoiled(dice, table, legal_hole(dice, table)[0]) for _ in range(3)]
         out = [dice.choices(range(3), k=dice.randint(0, 3)) for _ in holes]
         for found in inspect_alike(
             page, table, [*zip(holes, out, strict=True)], dice.random() < 0.2
         ):
-            told |= {finding.code for finding in found}
+            codes |= {finding.code for finding in found}
         score_alike(page, table, [grid for grids in holes for grid in grids if has_cards(grid)])
-    assert len(told) == 9
+    assert len(codes) == 9
 
 
 def test_the_page_tells_what_has_left_a_grid_like_the_referee(page):
@@ -203,7 +203,7 @@ def test_the_page_tells_what_has_left_a_grid_like_the_referee(page):
         table = compile_ruleset(read_ruleset("house", raw))
         grids = [[*cards] for cards in product(".7", repeat=9)]
         score_alike(page, table, grids)
-        found = inspect_alike(page, table, [[[grid]] for grid in grids], odd=True)
+        found = inspect_alike(page, table, [[[grid]] for grid in grids], has_odd_deck=True)
         codes = {finding.code for findings in found for finding in findings}
         assert codes == {"wrong_empties"} | ({"unclear_empties"} if len(patterns) > 1 else set())
 

@@ -22,8 +22,8 @@ def texts_typed(page):
 def press(phone, page, do, address=NEW, **changes):
     """Send the form with some changes; a change is named like its switch."""
     changed = {
-        name if name in ("name", "text", "find") else f"s-{name}": said
-        for name, said in changes.items()
+        name if name in ("name", "text", "find") else f"s-{name}": value
+        for name, value in changes.items()
     }
     return phone.client.post(address, data={**hidden(page), **fields(page), **changed, "do": do})
 

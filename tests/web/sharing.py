@@ -14,14 +14,14 @@ def code_of(phone, game, right="score"):
     return links_of(phone, game)[right].rpartition("#")[2]
 
 
-def look(phone, code, **beside):
+def open_code(phone, code, **beside):
     """Type a code and press Look."""
     return phone.post("/join", {"code": code, **beside}, phone.get("/join"))
 
 
 def join(phone, code):
     """Look what a code allows, then join."""
-    page = look(phone, code)
+    page = open_code(phone, code)
     assert page.status_code == 200, text_of(page)
     return phone.post("/join", {"code": code, "do": "join"}, page)
 

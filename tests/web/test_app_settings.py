@@ -43,12 +43,12 @@ def refusal(capsys):
 
 
 def test_all_mistakes_are_told_at_once_each_on_its_line(monkeypatch, capsys):
-    for name, (value, _said) in MISTAKES.items():
+    for name, (value, _message) in MISTAKES.items():
         monkeypatch.setenv(name, value)
-    said = sorted(refusal(capsys).splitlines())
+    lines = sorted(refusal(capsys).splitlines())
     expected = sorted(sentence for _value, sentence in MISTAKES.values())
-    assert len(said) == len(expected)
-    assert all(line.startswith(begin) for line, begin in zip(said, expected, strict=True)), said
+    assert len(lines) == len(expected)
+    assert all(line.startswith(begin) for line, begin in zip(lines, expected, strict=True)), lines
 
 
 def test_every_setting_without_an_option_has_its_mistake():

@@ -54,7 +54,7 @@ class Refusal(Exception):
 
 
 @pytest.mark.parametrize(
-    ("cause", "status", "said"),
+    ("cause", "status", "expected"),
     [
         (OperationalError("x", {}, Exception("gone")), 503, "isn’t responding"),
         (OperationalError("x", {}, Refusal()), 507, "The server’s disk is full."),
@@ -62,7 +62,7 @@ class Refusal(Exception):
     ],
 )
 def test_a_database_that_says_no_is_told_in_plain_words(
-    app, phone, monkeypatch, cause, status, said
+    app, phone, monkeypatch, cause, status, expected
 ):
     def refuse():
         raise cause
@@ -70,7 +70,7 @@ def test_a_database_that_says_no_is_told_in_plain_words(
     monkeypatch.setattr("app.web.home.views.game_lists", refuse)
     answer = phone.get("/")
     assert answer.status_code == status
-    assert said in text_of(answer)
+    assert expected in text_of(answer)
 
 
 @pytest.fixture
@@ -90,9 +90,9 @@ def test_a_line_a_request_says_the_route_and_nobodys_name(phone, lines):
     phone.enter(game, 1, FIRST[:2])
     phone.get(f"{game}/hole/1/ruling?kept=secret-token")
     phone.get("/nowhere/Ann")
-    told = json.dumps(lines)
+    logged = json.dumps(lines)
     for secret in (game[3:], "Ann", "Ida", "secret-token", phone.client.get_cookie("device").value):
-        assert secret not in told
+        assert secret not in logged
     assert set(lines[-2]) == {"at", "level", "method", "route", "status", "ms"}
     assert lines[-2]["route"] == "/g/<public_id>/hole/<int:number>/ruling"
     assert (lines[-1]["route"], lines[-1]["status"]) == (None, 404)

@@ -44,8 +44,8 @@ def people_of(public_id):
 
 def old_game_of(public_id):
     """The address of an old game of a group, and of one that there is not."""
-    mine = OldGame.made_as.contains(public_id)
-    return db.session.scalar(select(OldGame.public_id).where(mine)) or f"old{'2' * 12}"
+    of_game = OldGame.made_as.contains(public_id)
+    return db.session.scalar(select(OldGame.public_id).where(of_game)) or f"old{'2' * 12}"
 
 
 def is_about(rule, place):

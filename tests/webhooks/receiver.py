@@ -46,8 +46,8 @@ def receiving(context=None):
             receiver.got.append((self.path, dict(self.headers), body))
             status, text = receiver.answers.popleft() if receiver.answers else (200, "Thanks")
             self.send_response(status)
-            for name, said in receiver.more.items():
-                self.send_header(name, said)
+            for name, value in receiver.more.items():
+                self.send_header(name, value)
             self.end_headers()
             self.wfile.write(text.encode())
 

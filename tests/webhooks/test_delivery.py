@@ -148,7 +148,7 @@ def test_of_several_addresses_the_first_that_answers_is_told(receiver):
     assert deliver(url, MESSAGE, way).status == 200
 
 
-def says(line, words, pause):
+def assert_line(line, words, pause):
     """Take a connection and say something, a byte at a time, until the other side hangs up."""
     with line, line.accept()[0] as caller, suppress(OSError):
         caller.settimeout(5)
@@ -170,7 +170,7 @@ DRIPS = {
 @pytest.mark.parametrize("drip", DRIPS)
 def test_nobody_can_stretch_the_time_bit_by_bit(scheme, drip):
     line = socket.create_server(("127.0.0.1", 0))
-    caller = threading.Thread(target=says, args=(line, DRIPS[drip], 0.02))
+    caller = threading.Thread(target=assert_line, args=(line, DRIPS[drip], 0.02))
     caller.start()
     url = f"{scheme}://127.0.0.1:{line.getsockname()[1]}/"
     answer = deliver(url, MESSAGE, Way(anywhere=True, limit=0.3))
@@ -181,7 +181,7 @@ def test_nobody_can_stretch_the_time_bit_by_bit(scheme, drip):
 
 def test_what_is_no_answer_of_the_web_is_said():
     line = socket.create_server(("127.0.0.1", 0))
-    caller = threading.Thread(target=says, args=(line, [b"SSH-2.0-OpenSSH\r\n"], 0.01))
+    caller = threading.Thread(target=assert_line, args=(line, [b"SSH-2.0-OpenSSH\r\n"], 0.01))
     caller.start()
     url = f"http://127.0.0.1:{line.getsockname()[1]}/"
     assert deliver(url, MESSAGE, ANYWHERE) == WebhookAnswer(None, "strange")

@@ -24,30 +24,38 @@ def program(tmp_path):
     """The program, told by an address; what it prints is in a file."""
     [code] = re.findall(r"```python\n(.*?)```", GUIDE, re.DOTALL)
     assert len([line for line in code.splitlines() if line]) <= 25
-    port, said = free_port(), tmp_path / "said"
+    port, printed = free_port(), tmp_path / "said"
     settings = {**os.environ, "SECRET": "bns_guide", "PORT": str(port)}
-    with said.open("w") as out:
+    with printed.open("w") as out:
         command = [sys.executable, "-c", code]
         process = launch(command, env=settings, stdout=out, stderr=subprocess.DEVNULL)
     with ending(process):
         url = f"http://127.0.0.1:{port}/"
-        wait_until(lambda: tell(url, {**CONTENT, "id": "wake", "changes": []}) == 204, process)
-        yield url, said
+        wait_until(
+            lambda: send_message(url, {**CONTENT, "id": "wake", "changes": []}) == 204, process
+        )
+        yield url, printed
 
 
-def tell(url, content=CONTENT, secret="bns_guide", ago=timedelta()):
+def send_message(url, content=CONTENT, secret="bns_guide", ago=timedelta()):
     return deliver(url, signed_message(content, secret, now() - ago), Way(anywhere=True)).status
 
 
 def test_the_program_of_the_guide_prints_what_was_said_once(program):
-    url, said = program
-    assert [tell(url), tell(url), tell(url, {**CONTENT, "id": "second"})] == [204, 204, 204]
-    assert tell(url, {**CONTENT, "id": "last", "changes": []}) == 204  # after all was printed
-    assert said.read_text().splitlines() == ["1 grid {'cards': ['A']}"] * 2
+    url, printed = program
+    assert [
+        send_message(url),
+        send_message(url),
+        send_message(url, {**CONTENT, "id": "second"}),
+    ] == [204, 204, 204]
+    assert (
+        send_message(url, {**CONTENT, "id": "last", "changes": []}) == 204
+    )  # after all was printed
+    assert printed.read_text().splitlines() == ["1 grid {'cards': ['A']}"] * 2
 
 
 def test_it_refuses_what_somebody_else_signed_or_what_is_old(program):
-    url, said = program
-    assert tell(url, secret="bns_other") == 403
-    assert tell(url, ago=timedelta(minutes=6)) == 403
-    assert said.read_text() == ""
+    url, printed = program
+    assert send_message(url, secret="bns_other") == 403
+    assert send_message(url, ago=timedelta(minutes=6)) == 403
+    assert printed.read_text() == ""

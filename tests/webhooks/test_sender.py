@@ -39,12 +39,12 @@ def deliver(sender, moment=None):
     return found
 
 
-def tell(game, receiver, secret="bns_one"):
+def send_message(game, receiver, secret="bns_one"):
     add_webhook(game, DEVICE, receiver.url, secret)
 
 
 def test_all_that_is_said_comes_once_and_in_order(game, receiver, sender):
-    tell(game, receiver)
+    send_message(game, receiver)
     for number in range(1, 5):
         save(game, number, FIRST)
         deliver(sender)
@@ -59,7 +59,7 @@ def test_without_webhooks_it_does_nothing(game, sender):
 
 
 def test_what_failed_comes_again_before_all_that_was_said_since(game, receiver, sender):
-    tell(game, receiver)
+    send_message(game, receiver)
     receiver.answers.append((503, "Not now"))
     save(game, 1, FIRST)
     deliver(sender)
@@ -81,7 +81,7 @@ def test_what_is_said_while_something_is_sent_is_told_right_after_it(game, recei
         going.wait()
         return sending.deliver(*message)
 
-    tell(game, receiver)
+    send_message(game, receiver)
     sender.post = post
     save(game, 1, FIRST)
     sender.deliver_due(moment)
@@ -96,7 +96,7 @@ def test_what_is_said_while_something_is_sent_is_told_right_after_it(game, recei
 def test_where_it_ends_between_sending_and_keeping_the_same_comes_again(
     game, receiver, sender, monkeypatch
 ):
-    tell(game, receiver)
+    send_message(game, receiver)
     save(game, 1, FIRST)
     with monkeypatch.context() as crash:
         crash.setattr(Sender, "keep", lambda *_answer: None)
@@ -113,7 +113,7 @@ def test_where_it_ends_between_sending_and_keeping_the_same_comes_again(
 
 @pytest.mark.postgresql
 def test_of_two_senders_of_a_database_one_sends(game, receiver, app):
-    tell(game, receiver)
+    send_message(game, receiver)
     save(game, 1, FIRST)
     both = [Sender(app, ANYWHERE) for _each in range(2)]
     threads = [threading.Thread(target=sender.deliver_due, args=(now(),)) for sender in both]
@@ -164,7 +164,7 @@ def test_what_goes_wrong_in_here_is_said_and_tried_again(game, receiver, sender,
     def post(*_message):
         raise LookupError("of ours")
 
-    tell(game, receiver)
+    send_message(game, receiver)
     save(game, 1, FIRST)
     sender.post = post
     deliver(sender)

@@ -23,9 +23,9 @@ OTHER_SCORES = {
 
 def ruled(table, *scores, out=0, held=(), looks=(), by_hand=()):
     """A hole of these grid scores."""
-    said = [TypedTotal(score, held=seat in held) for seat, score in enumerate(scores)]
+    totals = [TypedTotal(score, held=seat in held) for seat, score in enumerate(scores)]
     adjusted = [Adjustment(seat, points, "a gift") for seat, points in by_hand]
-    return settle_hole(table, said, out, Extras(looks, adjusted))
+    return settle_hole(table, totals, out, Extras(looks, adjusted))
 
 
 def lines_of(ruling, seat, *codes):
@@ -262,7 +262,7 @@ def wild_cards(table):
     return {card for pattern in table.patterns for card in pattern.wild}
 
 
-def parted(table, wanted):
+def parted(table, is_parted):
     """A grid of wild cards that match naturally, and whether the score keeps them together."""
     wild = wild_cards(table)
 
@@ -272,13 +272,13 @@ def parted(table, wanted):
         stand_in = [line for line in matched(score) if {grid[c] for c in line.cells} & wild]
         mixed = [x for x in stand_in if len({table.ranks[grid[c]] for c in x.cells}) > 1]
         whole = [x for x in stand_in if {*x.cells} in pairs]
-        return pairs and (mixed and not whole if wanted else whole)
+        return pairs and (mixed and not whole if is_parted else whole)
 
     return some_grid(table, test)
 
 
 def wild_after(ruleset, table):
-    parted(table, wanted=False)
+    parted(table, is_parted=False)
     wild = wild_cards(table)
     for grid, score in ((g, score_grid(table, g)) for g in islice(grids(table), 300)):
         taken = [{*x.cells} for x in matched(score) if table.patterns[x.pattern].claim == "most"]
@@ -291,7 +291,7 @@ def wild_after(ruleset, table):
 
 
 def wild_best(ruleset, table):
-    parted(table, wanted=True)
+    parted(table, is_parted=True)
 
 
 def wild_forced(ruleset, table):

@@ -18,7 +18,7 @@ def in_app(app):
 
 
 @pytest.mark.parametrize(
-    ("season", "said"),
+    ("season", "expected"),
     [
         (Season(), [TIE, MORE_WINS, NOTHING]),
         (Season(tie="share", missed="behind"), [SHARE, MORE_WINS, LAST]),
@@ -27,8 +27,8 @@ def in_app(app):
         (Season(by="rating", missed="behind"), [MORE_WINS, NOTHING]),
     ],
 )
-def test_the_sentence_names_the_rule_for_ties_and_missed_games(season, said):
-    assert season_sentence(season) == " · ".join([season_text(season), *said])
+def test_the_sentence_names_the_rule_for_ties_and_missed_games(season, expected):
+    assert season_sentence(season) == " · ".join([season_text(season), *expected])
 
 
 def test_a_sheet_says_each_rule_once():

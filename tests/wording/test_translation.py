@@ -86,8 +86,8 @@ def test_the_pages_about_paper_can_be_translated(foreign_phone):
 
 def test_what_is_wrong_with_rules_is_translated_too(speaking_app):
     with speaking_app.test_request_context(headers={"Accept-Language": BRACKETS}):
-        said = error_text(RulesetError("house.decks", "whole", least=1, most=9, given=0))
-    assert said.startswith("house.decks: ⟦write a whole number from 1 to 9, not 0")
+        text = error_text(RulesetError("house.decks", "whole", least=1, most=9, given=0))
+    assert text.startswith("house.decks: ⟦write a whole number from 1 to 9, not 0")
 
 
 def test_a_language_from_right_to_left_turns_the_page(speaking_app):
@@ -149,8 +149,8 @@ def test_no_sheet_says_a_word_that_cannot_be_translated(turned_phone, subtests):
     turned_phone.play(game)
     for sheet in SHEETS:
         with subtests.test(sheet=sheet):
-            said = printed_words(turned_phone.get(f"{game}/{sheet}").data)
-            assert untranslated(said, "nine-hole", "hole") == []
+            words = printed_words(turned_phone.get(f"{game}/{sheet}").data)
+            assert untranslated(words, "nine-hole", "hole") == []
 
 
 @by_presets
@@ -159,8 +159,8 @@ def test_no_sheet_of_some_rules_says_a_word_that_cannot_be_translated(
 ):
     for preset, kind in product(presets, ("blank", "rules-card")):
         with subtests.test(preset=preset, kind=kind):
-            said = printed_words(turned_phone.get(f"/rules/{preset}/{kind}.pdf").data)
-            assert untranslated(said, *preset.split("-"), "grand") == []
+            words = printed_words(turned_phone.get(f"/rules/{preset}/{kind}.pdf").data)
+            assert untranslated(words, *preset.split("-"), "grand") == []
 
 
 def printed_words(pdf):

@@ -35,7 +35,7 @@ def follow(
     found = list(dict.fromkeys(scripts))
     for address in found:
         for name in named(COMMENT.sub("", read(address))):
-            wanted = urljoin(address, name)
-            if wanted not in found:
-                found.append(wanted)
+            module = urljoin(address, name)
+            if module not in found:
+                found.append(module)
     return found

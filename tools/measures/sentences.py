@@ -49,8 +49,8 @@ def keywords(makefile: str) -> dict[str, tuple[int, ...]]:
     """
     found = {**GETTEXT, **WITH_CONTEXT}
     for name, numbers in ASKED.findall(makefile):
-        wanted = [number for number in (numbers or "1").split(",") if number.isdecimal()]
-        found[name] = tuple(map(int, wanted))
+        positions = [number for number in (numbers or "1").split(",") if number.isdecimal()]
+        found[name] = tuple(map(int, positions))
     lazy = {
         f"lazy_{name}": positions for name, positions in found.items() if name.endswith("gettext")
     }

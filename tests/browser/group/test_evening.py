@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.browser.groups import keep_together, open_figures, open_more, open_person
-from tests.browser.table import says
+from tests.browser.table import evaluate
 from tests.web.phone import FIRST, SECOND
 
 PEOPLE = ("Ann", "Bea", "Cam", "Dan")
@@ -45,7 +45,7 @@ def test_another_phone_joins_the_group_and_sees_what_everybody_did(table, open_p
     other.page.get_by_role("link", name=re.compile("^Worst hole")).tap()
     other.page.locator(".sources .chip").first.tap()
     other.page.wait_for_url("**/hole/1/ruling")
-    assert not says(other.page, "document.querySelector('.notice')?.textContent ?? ''")
+    assert not evaluate(other.page, "document.querySelector('.notice')?.textContent ?? ''")
 
 
 def test_a_person_is_made_one_with_another_in_three_taps_and_two_again_in_one(table):

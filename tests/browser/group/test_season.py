@@ -6,7 +6,7 @@ import pytest
 
 from tests.browser.groups import keep_together, open_figures, open_more, open_person
 from tests.browser.offline_holes import PEOPLE, type_hole, waiting
-from tests.browser.table import said, says
+from tests.browser.table import evaluate, words_pattern
 from tests.helpers.processes import wait_until
 from tests.web.markup import attributes
 from tests.web.phone import FIRST, SECOND
@@ -104,15 +104,15 @@ def joins(table, other, group):
     press(other, "Enter scores")
     other.page.wait_for_url(f"**{group}")
     other.visit("/")
-    wait_until(lambda: says(other.page, f"{GROUPS} === 1"))
-    wait_until(lambda: says(other.page, "Boolean(navigator.serviceWorker.controller)"))
+    wait_until(lambda: evaluate(other.page, f"{GROUPS} === 1"))
+    wait_until(lambda: evaluate(other.page, "Boolean(navigator.serviceWorker.controller)"))
 
 
 def an_evening_without_signal(other, group):
     other.page.context.set_offline(True)
     other.page.goto("/")
     other.page.locator("html.drawn").wait_for()
-    follow(other, said("Play Ann, Bea, Cam and Dan"))
+    follow(other, words_pattern("Play Ann, Bea, Cam and Dan"))
     other.page.locator("html.ready").wait_for()
     press(other, re.compile("Start hole 1"))
     other.page.wait_for_url("**/hole/1")

@@ -39,7 +39,8 @@ def test_a_phone_left_lying_stops_saying_that_it_types(open_phone):
     table = open_phone(own_clock=True)
     requests = []
     table.page.on(
-        "request", lambda request: request.url.endswith("/entering") and requests.append(request.url)
+        "request",
+        lambda request: request.url.endswith("/entering") and requests.append(request.url),
     )
     table.start(NAMES)
     table.went_out(0)

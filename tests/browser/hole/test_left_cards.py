@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.table import says
+from tests.browser.table import evaluate
 from tests.helpers.processes import wait_until
 
 NEW = "/rules/house/new?from=nine-card-lines"
@@ -61,8 +61,8 @@ def test_doubtful_empty_cells_are_asked_about(leaving):
 def test_it_is_the_same_without_a_connection(leaving):
     page = leaving.page
     page.goto("/")
-    wait_until(lambda: says(page, "localStorage.houses?.length > 2"))
-    wait_until(lambda: says(page, "Boolean(navigator.serviceWorker.controller)"))
+    wait_until(lambda: evaluate(page, "localStorage.houses?.length > 2"))
+    wait_until(lambda: evaluate(page, "Boolean(navigator.serviceWorker.controller)"))
     page.context.set_offline(True)
     begin(leaving)
     leaving.type(*BLOCK)

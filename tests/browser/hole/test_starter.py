@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.offline_holes import waiting
-from tests.browser.table import says
+from tests.browser.table import evaluate
 from tests.conftest import bare
 from tests.helpers.processes import wait_until
 
@@ -19,7 +19,7 @@ def game(open_phone):
     """A game of Skyjo that was begun without a connection."""
     phone = open_phone(service_workers="allow")
     phone.page.goto("/")
-    wait_until(lambda: says(phone.page, "Boolean(navigator.serviceWorker.controller)"))
+    wait_until(lambda: evaluate(phone.page, "Boolean(navigator.serviceWorker.controller)"))
     phone.page.context.set_offline(True)
     phone.page.get_by_role("link", name=re.compile("New game|Choose other rules")).first.tap()
     phone.reads("you can share it once it has been sent")
@@ -37,7 +37,7 @@ def note(phone):
 
 def choose(phone, name):
     phone.page.get_by_label("Who started?").select_option(label=name)
-    wait_until(lambda: says(phone.page, KEPT))
+    wait_until(lambda: evaluate(phone.page, KEPT))
 
 
 def enter(phone):
@@ -101,4 +101,4 @@ def test_who_started_is_kept_also_where_it_was_chosen_before_the_scripts_came(ta
     table.page.get_by_label("Who started?").select_option(label="Bea")
     wait_until(lambda: table.page.wait_for_timeout(10) or late)
     late[0].continue_()
-    wait_until(lambda: says(table.page, KEPT))
+    wait_until(lambda: evaluate(table.page, KEPT))

@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.browser.offline_holes import is_kept, type_hole
-from tests.browser.table import says
+from tests.browser.table import evaluate
 from tests.helpers.processes import wait_until
 from tests.web.phone import FIRST
 
@@ -138,7 +138,7 @@ def test_a_list_of_games_that_could_not_be_fetched_is_fetched_again(open_phone):
         phone.page.goto(address)
     phone.page.route("**/", lambda route: answer_fetch(route, answers))
     phone.page.go_back()
-    wait_until(lambda: says(phone.page, RELOADED))
+    wait_until(lambda: evaluate(phone.page, RELOADED))
 
 
 def answer_fetch(route, answers):

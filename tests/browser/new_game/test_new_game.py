@@ -3,7 +3,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from tests.browser.offline_holes import waiting
-from tests.browser.table import NAMES, says
+from tests.browser.table import NAMES, evaluate
 from tests.helpers.processes import wait_until
 
 
@@ -103,10 +103,10 @@ def test_the_same_table_is_seated_without_a_connection(open_phone):
     phone.start(("Ann", "Bea", "Cam"), dealer=1)
     game = phone.game
     phone.page.goto("/")
-    wait_until(lambda: says(phone.page, "Boolean(navigator.serviceWorker.controller)"))
+    wait_until(lambda: evaluate(phone.page, "Boolean(navigator.serviceWorker.controller)"))
     phone.page.goto(game)
     kept = f"Boolean(localStorage['game:{game[3:]}'])"
-    wait_until(lambda: says(phone.page, kept))
+    wait_until(lambda: evaluate(phone.page, kept))
     phone.page.context.set_offline(True)
     phone.page.goto("/")
     phone.page.get_by_role("link", name="Same players again").tap()
@@ -153,10 +153,10 @@ def start_by(phone, address):
     phone.page.wait_for_url("**/hole/1")
     game = phone.game
     phone.page.goto("/")
-    wait_until(lambda: says(phone.page, "Boolean(navigator.serviceWorker.controller)"))
+    wait_until(lambda: evaluate(phone.page, "Boolean(navigator.serviceWorker.controller)"))
     phone.page.goto(game)
     kept = f"Boolean(localStorage['game:{game[3:]}'])"
-    wait_until(lambda: says(phone.page, kept))
+    wait_until(lambda: evaluate(phone.page, kept))
 
 
 def chosen(phone):

@@ -6,7 +6,7 @@ import pytest
 
 from tests.browser.groups import keep_together, open_figures, open_person
 from tests.browser.offline_holes import PEOPLE, type_hole, waiting
-from tests.browser.table import said, says
+from tests.browser.table import evaluate, words_pattern
 from tests.helpers.processes import wait_until
 from tests.web.phone import FIRST, SECOND
 
@@ -34,9 +34,9 @@ def take_along(table, groups=1):
     """Open the first page with signal, until the phone has what the server tells of its groups."""
     before = table.page.evaluate("Date.now()")
     table.visit("/")
-    wait_until(lambda: says(table.page, f"{GROUPS}?.length === {groups}"))
-    wait_until(lambda: says(table.page, f"JSON.parse(localStorage.groups).at >= {before}"))
-    wait_until(lambda: says(table.page, "Boolean(navigator.serviceWorker.controller)"))
+    wait_until(lambda: evaluate(table.page, f"{GROUPS}?.length === {groups}"))
+    wait_until(lambda: evaluate(table.page, f"JSON.parse(localStorage.groups).at >= {before}"))
+    wait_until(lambda: evaluate(table.page, "Boolean(navigator.serviceWorker.controller)"))
 
 
 def go_home_offline(table):
@@ -47,7 +47,7 @@ def go_home_offline(table):
 
 def sit_down(table):
     """The first tap: to the table, where all sit as last time."""
-    table.page.get_by_role("link", name=said("Play Ann, Bea, Cam and Dan")).tap()
+    table.page.get_by_role("link", name=words_pattern("Play Ann, Bea, Cam and Dan")).tap()
     table.page.locator("html.ready").wait_for()
 
 
@@ -124,7 +124,7 @@ def test_the_next_game_without_signal_seats_those_of_the_one_before(table, group
     start(table)
     type_hole(table, FIRST[:3])
     table.page.goto("/")
-    table.page.get_by_role("link", name=said("Play Ann, Bea, Cam and Dan")).tap()
+    table.page.get_by_role("link", name=words_pattern("Play Ann, Bea, Cam and Dan")).tap()
     table.page.locator("html.ready").wait_for()
     assert table.page.evaluate(SEATED) == ["Ann", "Bea", "Cam"]
 
@@ -164,14 +164,14 @@ def test_a_group_that_this_phone_has_not_says_so(table, group):
 
 
 def test_a_name_that_was_forgotten_leaves_the_phone_on_the_next_visit(table, group):
-    assert says(table.page, "JSON.stringify(localStorage).includes('Bea')")
+    assert evaluate(table.page, "JSON.stringify(localStorage).includes('Bea')")
     table.page.goto(group)
     person = table.page.locator(".standing a").filter(has_text="Bea").get_attribute("href")
     table.page.goto(f"{person}/forget")
     with table.page.expect_navigation():
         table.page.locator("footer button.key").tap()
     take_along(table)
-    wait_until(lambda: says(table.page, "!JSON.stringify(localStorage).includes('Bea')"))
+    wait_until(lambda: evaluate(table.page, "!JSON.stringify(localStorage).includes('Bea')"))
 
 
 def test_a_game_of_a_phone_that_lost_its_right_is_kept_and_it_says_so(table, open_phone, group):
@@ -194,4 +194,4 @@ def test_a_game_of_a_phone_that_lost_its_right_is_kept_and_it_says_so(table, ope
     other.reads("The game was kept, without the group.")
     assert set(people_in(other, game).values()) == {""}
     other.visit("/")
-    wait_until(lambda: says(other.page, f"{GROUPS}?.length === 0"))
+    wait_until(lambda: evaluate(other.page, f"{GROUPS}?.length === 0"))

@@ -8,7 +8,7 @@ import pytest
 from app.golf.cards import grid_from_text
 from tests.browser.chromium import PHONE
 from tests.browser.offline_holes import PEOPLE, heads, is_kept, type_hole, waiting
-from tests.browser.table import RULES, Table, says
+from tests.browser.table import RULES, Table, evaluate
 from tests.helpers.processes import wait_until
 from tests.web.phone import FIRST, SECOND
 
@@ -136,7 +136,7 @@ def is_post(route):
 def test_a_game_made_without_a_connection_is_made_on_the_server_later(keeping_phone):
     table = keeping_phone
     table.page.goto("/")
-    wait_until(lambda: says(table.page, "Boolean(navigator.serviceWorker.controller)"))
+    wait_until(lambda: evaluate(table.page, "Boolean(navigator.serviceWorker.controller)"))
     table.page.context.set_offline(True)
     table.page.get_by_role("link", name=re.compile("New game|Choose other rules")).first.tap()
     table.reads("you can share it once it has been sent")

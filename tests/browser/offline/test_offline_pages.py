@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.browser.offline_holes import PEOPLE, heads, is_kept, type_hole, waiting
-from tests.browser.table import said, says
+from tests.browser.table import evaluate, words_pattern
 from tests.helpers.processes import wait_until
 from tests.web.phone import FIRST, SECOND
 
@@ -37,7 +37,7 @@ def table(open_phone):
     for number, texts in enumerate((FIRST, SECOND), start=1):
         phone.page.goto(f"{phone.game}/hole/{number}")
         type_hole(phone, texts, out=number)
-    wait_until(lambda: says(phone.page, HOLES_KEPT) == 2)
+    wait_until(lambda: evaluate(phone.page, HOLES_KEPT) == 2)
     return phone
 
 
@@ -67,7 +67,7 @@ def test_card_legend_and_date_are_the_servers(table):
     table.reads("Ended")
     table.visit(table.game)
     shown = table.page.evaluate(LEGEND)
-    wait_until(lambda: says(table.page, ENDED_KEPT))
+    wait_until(lambda: evaluate(table.page, ENDED_KEPT))
     table.page.context.set_offline(True)
     table.page.reload()
     table.page.locator("html.drawn .card").wait_for()
@@ -124,7 +124,7 @@ def test_a_ruling_corrected_with_a_connection_says_what_it_was_without_one_too(t
     note.wait_for()
     text = note.text_content()
     assert re.fullmatch(r"Corrected: .*Bea \S+ → \S+\.", text)
-    wait_until(lambda: says(table.page, CORRECTION_KEPT))
+    wait_until(lambda: evaluate(table.page, CORRECTION_KEPT))
     table.page.context.set_offline(True)
     table.page.goto(f"{table.game}/hole/1/ruling")
     table.page.locator("html.drawn .verdict").first.wait_for()
@@ -146,7 +146,7 @@ def test_leaving_a_correction_goes_back_to_the_ruling(table):
 
 def press(table, name):
     with table.page.expect_navigation():
-        table.page.get_by_role("button", name=said(name)).tap()
+        table.page.get_by_role("button", name=words_pattern(name)).tap()
     table.page.locator("html.drawn").wait_for()
 
 
@@ -205,8 +205,8 @@ def test_a_game_by_house_rules_is_made_without_a_connection(open_phone):
     with phone.page.expect_navigation():
         phone.page.get_by_role("button", name="Save").tap()
     phone.page.goto("/")
-    wait_until(lambda: says(phone.page, "localStorage.houses?.length > 2"))
-    wait_until(lambda: says(phone.page, "Boolean(navigator.serviceWorker.controller)"))
+    wait_until(lambda: evaluate(phone.page, "localStorage.houses?.length > 2"))
+    wait_until(lambda: evaluate(phone.page, "Boolean(navigator.serviceWorker.controller)"))
     phone.page.context.set_offline(True)
     phone.page.goto("/games/new")
     phone.play_by("Sunday six")

@@ -4,7 +4,7 @@ import json
 import re
 
 from tests.browser.offline_holes import type_hole, waiting
-from tests.browser.table import says
+from tests.browser.table import evaluate
 from tests.helpers.processes import wait_until
 
 SENTENCE = "This server takes no new games. The person who runs it can change that."
@@ -13,7 +13,7 @@ SENTENCE = "This server takes no new games. The person who runs it can change th
 def test_a_refused_game_says_so_stays_and_can_be_saved_as_a_file(open_phone):
     table = open_phone(service_workers="allow")
     table.page.goto("/")
-    wait_until(lambda: says(table.page, "Boolean(navigator.serviceWorker.controller)"))
+    wait_until(lambda: evaluate(table.page, "Boolean(navigator.serviceWorker.controller)"))
     game = play_offline(table)
     held = waiting(table)
     refuse(table)

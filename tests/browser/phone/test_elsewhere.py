@@ -10,7 +10,7 @@ import pytest
 from app.golf.cards import grid_from_text
 from tests.browser.offline_holes import is_game_kept
 from tests.browser.phone.conftest import take_along, trust
-from tests.browser.table import RULES, cards_in_order, says, unless_it_turns
+from tests.browser.table import RULES, cards_in_order, evaluate, unless_it_turns
 from tests.conftest import FULL
 from tests.helpers.processes import wait_until
 from tests.web.phone import FIRST
@@ -51,7 +51,7 @@ def notices(table, what):
     """Wait until the page says that the copy was found, or was not; it looks at once."""
 
     def is_shown():
-        says(table.page, ONLINE)
+        evaluate(table.page, ONLINE)
         return table.page.locator(f".elsewhere [data-when={what}]").is_visible()
 
     wait_until(lambda: unless_it_turns(is_shown, "context was destroyed"))

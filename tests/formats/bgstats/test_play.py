@@ -128,7 +128,9 @@ def test_a_pause_over_night_is_no_time_at_the_table():
     )
     assert minutes_of(replace(play, made_at=PLAYED, entries=entries)) == 40
     late = [
-        replace(entry, received_at=PLAYED + timedelta(hours=13)) if comment_in(entry) == 2 else entry
+        replace(entry, received_at=PLAYED + timedelta(hours=13))
+        if comment_in(entry) == 2
+        else entry
         for entry in entries
     ]
     assert minutes_of(replace(play, made_at=PLAYED, entries=tuple(late))) == 13 * 60 - 12 * 60
@@ -161,5 +163,8 @@ def test_the_day_that_people_said_wins_over_the_day_of_the_first_entry():
     assert moment_of(play) == play.made_at
     set_occasion(game, DEVICE, date(2026, 1, 2), "The Crown", "token-date-0001")
     play_sent = play_of_game(play_of(game))
-    assert (play_sent.day, play_sent.moment) == (date(2026, 1, 2), datetime(2026, 1, 2, 12, tzinfo=UTC))
+    assert (play_sent.day, play_sent.moment) == (
+        date(2026, 1, 2),
+        datetime(2026, 1, 2, 12, tzinfo=UTC),
+    )
     assert (play_sent.minutes, play_sent.location) == (0, "The Crown")

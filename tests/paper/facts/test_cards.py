@@ -41,7 +41,7 @@ def test_a_total_and_an_odd_deck_are_marked_on_paper(app):
     with app.app_context():
         game = start()
         total = TypedTotal(14, held=True)
-        save(game, 1, (FIRST[0], total, *FIRST[2:]), went_out=0, odd=True)
+        save(game, 1, (FIRST[0], total, *FIRST[2:]), went_out=0, has_odd_deck=True)
         results = [row[0] for row in played_card(play_of(game)).results]
     assert [result.unverified for result in results] == [False, True, False, False]
     assert (results[1].cards, results[1].cancelled, results[1].score) == ((), [], 14)

@@ -121,7 +121,13 @@ def test_a_finished_card_is_heard_in_the_order_of_its_meaning():
     card = made(NINE_HOLE, NAMES)
     tagged = Tagged(scorecard_pdf(card))
     heard = tagged.heard(tagged.root).removeprefix(card.headline)
-    expected = ["Hole 1 2 3 4", "Total Zoë 86 behind", "Дмитрий 59", "Nguyễn Thị Hằng winner", "Mia"]
+    expected = [
+        "Hole 1 2 3 4",
+        "Total Zoë 86 behind",
+        "Дмитрий 59",
+        "Nguyễn Thị Hằng winner",
+        "Mia",
+    ]
     expected += ["Equal cards in a column", "score of the hole, running total", "[QR code for"]
     assert heard != tagged.heard(tagged.root)
     places = [heard.index(words) for words in expected]

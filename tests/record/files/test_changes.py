@@ -5,7 +5,7 @@ import pytest
 from app.record.files.changes import entries_after
 from app.record.files.game_file import exported
 from tests.record.tables import FIRST, save, start
-from tests.record.webhooks.told import again
+from tests.record.webhooks.deliveries import again
 
 
 @pytest.fixture

@@ -65,7 +65,9 @@ def entry_of_group(like, place, group):
 
 def forged_game(moving, *groups):
     """A game with the id of the group's game, in these groups one after the other."""
-    entries = [entry for entry in moving.game["entries"] if entry["kind"] not in ("group", "person")]
+    entries = [
+        entry for entry in moving.game["entries"] if entry["kind"] not in ("group", "person")
+    ]
     more = [entry_of_group(entries[0], place, group) for place, group in enumerate(groups)]
     return {**moving.game, "entries": [*entries, *more]}
 

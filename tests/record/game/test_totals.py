@@ -70,7 +70,7 @@ def test_an_odd_deck_is_an_entry_only_where_it_is_said():
     game = start()
     save(game, 1, FIRST)
     assert content("deck") == []
-    play = save(game, 2, FIVE_SEVENS, odd=True)
+    play = save(game, 2, FIVE_SEVENS, has_odd_deck=True)
     assert content("deck") == [{"odd": True}]
     assert (play.hole(1).has_odd_deck, play.hole(2).has_odd_deck) == (False, True)
     assert play.hole(2).ruling
@@ -80,7 +80,7 @@ def test_an_odd_deck_is_an_entry_only_where_it_is_said():
 
 
 def test_an_odd_deck_taken_back_leaves_the_hole_open():
-    play = save(start(), 1, FIVE_SEVENS, odd=False)
+    play = save(start(), 1, FIVE_SEVENS, has_odd_deck=False)
     assert play.hole(1).ruling is None
     assert [finding.code for finding in play.hole(1).findings] == ["too_many"]
 
@@ -91,7 +91,9 @@ def say(game, slot, content):
     return play_of(game)
 
 
-@pytest.mark.parametrize("content", [{"total": "13"}, {"total": 13, "hold": True}, {"total": 10**6}])
+@pytest.mark.parametrize(
+    "content", [{"total": "13"}, {"total": 13, "hold": True}, {"total": 10**6}]
+)
 def test_a_total_nobody_can_read_is_a_hole_still_to_be_entered(content):
     game = start()
     save(game, 1, BARE)
@@ -113,7 +115,7 @@ def test_the_same_total_from_two_phones_is_one_and_another_leaves_the_hole_open(
 def test_other_rules_rule_on_totals_and_odd_decks_too():
     game = start()
     save(game, 1, MIXED)
-    save(game, 2, FIVE_SEVENS, odd=True)
+    save(game, 2, FIVE_SEVENS, has_odd_deck=True)
     friends = find_ruleset("nine-hole-friends")
     changed = changed_holes(play_of(game), friends)
     assert changed[0].after == (13, 14, 31, 18)

@@ -89,7 +89,8 @@ class Members:
         """Put a game in, its players being these, by name, "new" or "guest"."""
         players = [seat.player_id for seat in play_of(game).seats]
         known = [
-            identity if identity in ("new", "guest") else self.id_of(identity) for identity in people
+            identity if identity in ("new", "guest") else self.id_of(identity)
+            for identity in people
         ]
         there = db.session.get_one(Game, game.id)
         put_in(

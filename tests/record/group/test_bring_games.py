@@ -75,7 +75,10 @@ def test_games_of_a_group_know_its_people_and_bring_new_ones(group):
     game = replace(
         drawn_game(1), names=("ANN", "Xaver", "Yves", "Zeno", "Wim")[: len(drawn_game(1).names)]
     )
-    person_of_name = {name.casefold(): "new" for name in game.names} | {"ann": ann.id, "xaver": "guest"}
+    person_of_name = {name.casefold(): "new" for name in game.names} | {
+        "ann": ann.id,
+        "xaver": "guest",
+    }
     (address,), _old = bring(game, group=row, paste=replace(NOTHING, identities=person_of_name))
     play = load_play(db.session(), find_game(db.session(), address))
     assert play.group == group

@@ -52,7 +52,9 @@ def test_what_others_say_is_not_counted():
 
 
 def test_one_entry_too_many_has_to_wait_until_the_first_is_a_minute_old():
-    there = [make_entry(number, seconds=40 if number == 0 else 10) for number in range(MOST_ENTRIES)]
+    there = [
+        make_entry(number, seconds=40 if number == 0 else 10) for number in range(MOST_ENTRIES)
+    ]
     with pytest.raises(TooFastError) as refused:
         check_pace(there, DEVICE, 1)
     assert refused.value.seconds == 21

@@ -16,7 +16,9 @@ from tests.record.histories import forget_beginning, players_in, put
 from tests.record.tables import DEVICE, FIRST, count, play_of, save, start
 
 ROW = ("said-0001", "grid", 1, 7, {"cards": ["7"] * 6}, [])
-PLACES = {name: place for place, name in enumerate(("id", "kind", "hole", "player", "says", "old"))}
+PLACES = {
+    name: place for place, name in enumerate(("id", "kind", "hole", "player", "content", "old"))
+}
 
 
 def read(**changes):
@@ -42,15 +44,15 @@ def test_an_entry_of_ours_is_read_as_it_stands():
         {"hole": 1000},
         {"player": None},
         {"player": 9},
-        {"kind": "looks", "says": {"looks": "3"}},
-        {"kind": "looks", "says": None},
-        {"kind": "looks", "says": {"looks": 3}, "old": None},
-        {"kind": "looks", "says": {"looks": 3}, "old": [3]},
-        {"kind": "undo", "hole": None, "player": None, "says": {"undoes": "said-0000"}},
-        {"kind": "went_out", "player": None, "says": {"player": 9}},
-        {"kind": "went_out", "player": None, "says": {"player": True}},
-        {"kind": "seating", "player": None, "says": {"players": [7, 8], "from_hole": 2}},
-        {"kind": "rules", "player": None, "hole": None, "says": {"id": "x", "ruleset": {}}},
+        {"kind": "looks", "content": {"looks": "3"}},
+        {"kind": "looks", "content": None},
+        {"kind": "looks", "content": {"looks": 3}, "old": None},
+        {"kind": "looks", "content": {"looks": 3}, "old": [3]},
+        {"kind": "undo", "hole": None, "player": None, "content": {"undoes": "said-0000"}},
+        {"kind": "went_out", "player": None, "content": {"player": 9}},
+        {"kind": "went_out", "player": None, "content": {"player": True}},
+        {"kind": "seating", "player": None, "content": {"players": [7, 8], "from_hole": 2}},
+        {"kind": "rules", "player": None, "hole": None, "content": {"id": "x", "ruleset": {}}},
     ],
     ids=str,
 )
@@ -60,9 +62,11 @@ def test_what_no_version_of_ours_says_is_no_word_about_anything(changes):
     assert (entry.client_id, entry.content, entry.replaces) == ("said-0001", {}, ())
 
 
-@pytest.mark.parametrize("content", [None, [], {}, {"cards": 7}, {"cards": ["7" * 9]}, {"total": "9"}])
+@pytest.mark.parametrize(
+    "content", [None, [], {}, {"cards": 7}, {"cards": ["7" * 9]}, {"total": "9"}]
+)
 def test_cards_that_nobody_can_read_are_still_said_of_their_grid(content):
-    entry = read(says=content, old="damaged")
+    entry = read(content=content, old="damaged")
     assert (entry.slot, entry.content, entry.replaces) == (Slot("grid", 1, 7), {}, ())
 
 

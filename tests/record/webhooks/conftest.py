@@ -4,7 +4,7 @@ import pytest
 
 from app.record.webhooks.keeping import add_webhook
 from tests.record.tables import DEVICE, start
-from tests.record.webhooks.told import URL, the_webhook
+from tests.record.webhooks.deliveries import URL, the_webhook
 
 
 @pytest.fixture

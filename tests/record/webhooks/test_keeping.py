@@ -19,12 +19,20 @@ from app.record.webhooks.keeping import (
 from app.record.webhooks.queue import PAUSES
 from tests.record import tables
 from tests.record.tables import DEVICE, FIRST, save, start
-from tests.record.webhooks import told
-from tests.record.webhooks.told import LATER, URL, plan, take, tell, the_webhook, waiting
+from tests.record.webhooks import deliveries
+from tests.record.webhooks.deliveries import (
+    LATER,
+    URL,
+    deliver_one,
+    plan,
+    take,
+    the_webhook,
+    waiting,
+)
 
 
 def add(game, url=URL, secret="bns_first"):
-    add_webhook(told.again(game), DEVICE, url, secret)
+    add_webhook(deliveries.again(game), DEVICE, url, secret)
 
 
 def test_a_new_webhook_is_told_nothing_of_what_was_said_before(game):
@@ -65,7 +73,7 @@ def test_a_test_tells_no_changes_and_is_tried_once(game, webhook):
     send_test(game, webhook.id)
     send_test(game, webhook.id)
     assert waiting() == [(2, 2)]
-    tell(500, said="Oops")
+    deliver_one(500, said="Oops")
     shown = the_webhook(game).messages
     assert [(row.is_test, row.status, row.answer) for row in shown] == [(True, 500, "Oops")]
     assert the_webhook(game).stopped_at is None
@@ -76,7 +84,7 @@ def test_what_was_said_before_a_test_is_told_after_it(game, webhook):
     save(game, 1, FIRST)
     send_test(game, webhook.id)
     assert plan() == [(2, 2)]
-    tell()
+    deliver_one()
     assert plan() == [(2, 8)]
 
 
@@ -103,11 +111,11 @@ def test_one_that_was_given_up_has_all_its_tries_again(game, webhook):
     plan()
     moment = LATER
     for pause in (*PAUSES, PAUSES[0]):
-        tell(500, moment)
+        deliver_one(500, moment)
         moment += pause
     assert the_webhook(game).stopped_at
     turn_on(game, webhook.id)
-    assert tell(500).tries == 1
+    assert deliver_one(500).tries == 1
     assert the_webhook(game).stopped_at is None
 
 
@@ -125,7 +133,7 @@ def test_one_that_is_removed_takes_its_messages_along(game, webhook):
     save(game, 1, FIRST)
     plan()
     remove_webhook(game, webhook.id)
-    assert (webhooks_of(game), told.count()) == ([], 0)
+    assert (webhooks_of(game), deliveries.count()) == ([], 0)
 
 
 @pytest.mark.parametrize("act", [send_test, turn_off, remove_webhook])
@@ -138,7 +146,7 @@ def test_nobody_touches_a_webhook_of_another_game(game, webhook, act):
 
 def test_a_webhook_goes_with_its_game(game, webhook):
     delete_for_good(game)
-    assert told.count() == 0
+    assert deliveries.count() == 0
 
 
 def test_a_webhook_goes_with_a_game_that_is_purged(game, webhook, monkeypatch):
@@ -148,4 +156,4 @@ def test_a_webhook_goes_with_a_game_that_is_purged(game, webhook, monkeypatch):
         save(game, number, FIRST)
     monkeypatch.setattr(purging, "now", lambda: LATER)
     assert purge(1).count == 1
-    assert (tables.count(told.WebhookMessage), plan()) == (0, [])
+    assert (tables.count(deliveries.WebhookMessage), plan()) == (0, [])

@@ -23,8 +23,17 @@ from app.record.webhooks.queue import (
 )
 from tests.record.group.groups import Members, new_token
 from tests.record.tables import DEVICE, FIRST, SECOND, save, start
-from tests.record.webhooks import told
-from tests.record.webhooks.told import LATER, URL, again, plan, take, tell, the_webhook, waiting
+from tests.record.webhooks import deliveries
+from tests.record.webhooks.deliveries import (
+    LATER,
+    URL,
+    again,
+    deliver_one,
+    plan,
+    take,
+    the_webhook,
+    waiting,
+)
 
 SECOND_LATER = LATER + timedelta(seconds=1)
 
@@ -57,7 +66,7 @@ def test_each_change_is_told_once_and_in_order(game, webhook):
     for number in range(1, 6):
         save(game, number, FIRST)
         plan()
-        heard += [*content_of(tell())["changes"]]
+        heard += [*content_of(deliver_one())["changes"]]
     assert [message["said_as"] for message in heard] == [
         entry["said_as"] for entry in queue.entries_after(again(game), 2).entries
     ]
@@ -71,17 +80,17 @@ def test_a_long_stretch_is_told_in_several_messages(game, webhook, monkeypatch):
     found = []
     while plan():
         found += waiting()
-        tell()
+        deliver_one()
     assert found == [(2, 7), (7, 12), (12, 14)]
 
 
 def test_while_one_message_waits_what_is_said_goes_into_the_next(game, webhook):
     save(game, 1, FIRST)
     plan()
-    tell(500)
+    deliver_one(500)
     save(game, 2, FIRST)
     assert plan() == [(2, 8)]
-    tell(moment=LATER + PAUSES[0])
+    deliver_one(moment=LATER + PAUSES[0])
     assert plan() == [(8, 14)]
 
 
@@ -91,11 +100,11 @@ def test_pauses_grow_up_to_a_day_and_then_it_is_given_up(game, webhook):
     moment, ids = LATER, set()
     for pause in PAUSES:
         assert take(moment - timedelta(seconds=1)) is None or moment == LATER
-        ids.add(tell(500, moment + CLAIMED * (moment == LATER)).message)
+        ids.add(deliver_one(500, moment + CLAIMED * (moment == LATER)).message)
         moment = the_webhook(game).messages[0].next_try_at
         assert the_webhook(game).stopped_at is None, pause
     assert timedelta(hours=23) < moment - LATER < timedelta(days=1)
-    ids.add(tell(500, moment).message)
+    ids.add(deliver_one(500, moment).message)
     assert len(ids) == 1
     assert the_webhook(game).stopped_at == moment
     assert due_messages(moment + timedelta(days=9)) == []
@@ -104,7 +113,7 @@ def test_pauses_grow_up_to_a_day_and_then_it_is_given_up(game, webhook):
 def test_an_answer_of_410_turns_it_off(game, webhook):
     save(game, 1, FIRST)
     plan()
-    tell(410)
+    deliver_one(410)
     assert the_webhook(game).stopped_at == LATER
 
 
@@ -112,7 +121,7 @@ def test_an_answer_of_410_turns_it_off(game, webhook):
 def test_whatever_is_no_success_is_tried_again(game, webhook, status):
     save(game, 1, FIRST)
     plan()
-    tell(status, said="why")
+    deliver_one(status, said="why")
     [message] = the_webhook(game).messages
     assert (message.status, message.answer) == (status, "why")
     assert message.next_try_at == LATER + PAUSES[0]
@@ -122,7 +131,7 @@ def test_whatever_is_no_success_is_tried_again(game, webhook, status):
 def test_a_success_is_over(game, webhook, status):
     save(game, 1, FIRST)
     plan()
-    tell(status)
+    deliver_one(status)
     assert (waiting(), plan()) == ([], [])
 
 
@@ -151,7 +160,7 @@ def test_an_answer_that_comes_after_its_claim_ran_out_says_nothing(game, webhook
     save(game, 1, FIRST)
     plan()
     late = take()
-    tell(500, LATER + CLAIMED)
+    deliver_one(500, LATER + CLAIMED)
     note_answer(late, 200, "", LATER + CLAIMED)
     assert waiting() == [(2, 8)]
 
@@ -160,8 +169,8 @@ def test_one_that_does_not_answer_holds_back_no_other(game, webhook):
     add_webhook(again(game), DEVICE, f"{URL}other", "bns_other")
     save(game, 1, FIRST)
     plan()
-    tell(500)
-    assert tell().url == f"{URL}other"
+    deliver_one(500)
+    assert deliver_one().url == f"{URL}other"
     save(game, 2, FIRST)
     plan()
     assert take().since == 8
@@ -174,7 +183,7 @@ def test_a_group_is_told_of_itself_and_of_its_games(game):
     save(game, 1, FIRST)
     members.add("Eve")
     plan()
-    kinds = {content_of(tell())["about"]["kind"] for _each in range(2)}
+    kinds = {content_of(deliver_one())["about"]["kind"] for _each in range(2)}
     assert kinds == {"game", "group"}
     assert plan() == []
 
@@ -220,8 +229,8 @@ def test_of_what_is_over_the_newest_are_kept(game, webhook):
     for number in range(KEPT + 5):
         save(game, 1, FIRST if number % 2 else SECOND, token=f"token-{number:04}")
         plan()
-        tell()
-    assert KEPT <= told.count() <= KEPT + 1
+        deliver_one()
+    assert KEPT <= deliveries.count() <= KEPT + 1
 
 
 def test_how_far_each_game_was_told_is_never_forgotten(game, monkeypatch):
@@ -231,9 +240,9 @@ def test_how_far_each_game_was_told_is_never_forgotten(game, monkeypatch):
     for number in range(3):
         members.add(f"Eve {number}")
         plan()
-        tell()
+        deliver_one()
     assert plan() == []
-    assert told.count() == 2
+    assert deliveries.count() == 2
 
 
 def test_one_question_says_whether_there_is_anything_to_do(game, webhook):

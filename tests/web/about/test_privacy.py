@@ -30,8 +30,8 @@ def test_it_says_what_a_server_keeps_and_sets_no_cookie(phone):
 
 
 def test_it_says_whose_the_names_of_games_are(phone):
-    said = text_of(phone.get("/privacy"))
-    assert "Skyjo and Play Nine are trade marks of their owners" in said
+    text = text_of(phone.get("/privacy"))
+    assert "Skyjo and Play Nine are trade marks of their owners" in text
 
 
 def test_the_operators_own_text_stands_in_its_place(served):

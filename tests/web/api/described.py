@@ -7,7 +7,7 @@ from tests.web.phone import FIRST, NAMES
 
 GRIDS = {f"p{place}": {"cards": text} for place, text in enumerate(FIRST, 1)}
 CHAIRS = [{"key": f"p{place}", "name": name} for place, name in enumerate(NAMES, 1)]
-SAID_AS = f"asked-{WORD}"
+CLIENT_ID = f"asked-{WORD}"
 RULES = {"extends": "nine-hole", "holes": 3}
 BODIES = {
     "start": {"names": ["Ann", "Bea"], "rules": "nine-hole"},
@@ -30,7 +30,7 @@ def body_of(operation):
     """A body for an operation; None where it takes none."""
     if operation.body is None:
         return None
-    client_id = {} if operation.name in NO_ATTEMPT else {"said_as": SAID_AS}
+    client_id = {} if operation.name in NO_ATTEMPT else {"said_as": CLIENT_ID}
     return {**client_id, **BODIES[operation.name]}
 
 

@@ -73,11 +73,11 @@ class Everything:
         people = [person.id for person in current_group(self.group_row()).people]
         game = self.row("corrected")
         players = [seat.player_id for seat in play_of(game).seats]
-        whom = dict(zip(players, people, strict=True))
-        put_in(self.group_row(), self.row("corrected"), DEVICE, whom, f"put-in-{WORD}")
+        person_of_player = dict(zip(players, people, strict=True))
+        put_in(self.group_row(), self.row("corrected"), DEVICE, person_of_player, f"put-in-{WORD}")
         for number, season in enumerate((Season(tie="share"), Season(by="totals")), start=1):
-            said = (f"Season {number}", "nine-hole", season)
-            save_season(self.group_row(), DEVICE, None, said, f"season-{number}-{WORD}")
+            fields = (f"Season {number}", "nine-hole", season)
+            save_season(self.group_row(), DEVICE, None, fields, f"season-{number}-{WORD}")
         end_season(self.group_row(), DEVICE, 1, f"season-ends-{WORD}")
 
     def group_row(self):

@@ -36,12 +36,12 @@ class Program:
         sent = {"json": body} if method != "GET" else {"query_string": body}
         return self.client.open(here, method=method, headers=self.headers, **sent)
 
-    def said(self, word):
+    def client_id(self, word):
         """The name of an attempt."""
         return f"{word}-{'x' * 16}"
 
     def save(self, number, texts, out="p1", word="first", **more):
         """Save a hole of p1, p2 and so on."""
         grids = {f"p{place}": {"cards": text} for place, text in enumerate(texts, 1)}
-        whole = {"said_as": self.said(word), "grids": grids, "went_out": out, **more}
+        whole = {"said_as": self.client_id(word), "grids": grids, "went_out": out, **more}
         return self.ask("PUT", f"holes/{number}", **whole)

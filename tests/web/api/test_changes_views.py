@@ -25,23 +25,25 @@ def ask(program, **query):
 
 def test_everything_that_was_said_is_told_in_its_order(phone, game, program):
     phone.enter(game, 1, FIRST)
-    told = ask(program)
-    kinds = [change["kind"] for change in told["changes"]]
+    page_of_changes = ask(program)
+    kinds = [change["kind"] for change in page_of_changes["changes"]]
     assert kinds[:2] == ["rules", "seating"]
     assert kinds.count("grid") == 4
-    assert [change["version"] for change in told["changes"]] == [*range(1, told["version"] + 1)]
-    assert told["is_all"]
+    assert [change["version"] for change in page_of_changes["changes"]] == [
+        *range(1, page_of_changes["version"] + 1)
+    ]
+    assert page_of_changes["is_all"]
 
 
 def test_a_change_says_what_the_file_of_the_game_says(app, phone, game, program):
     phone.enter(game, 1, FIRST)
     with app.app_context():
         entries = exported(find_game(db.session(), program.public_id))["entries"]
-    told = ask(program)["changes"]
+    page_of_changes = ask(program)["changes"]
     moments = {"version", "said_at", "received_at"}
-    plain = [{name: change[name] for name in change.keys() - moments} for change in told]
+    plain = [{name: change[name] for name in change.keys() - moments} for change in page_of_changes]
     assert plain == [{name: entry[name] for name in entry.keys() - moments} for entry in entries]
-    assert {change["player"] for change in told if change["kind"] == "grid"} == {
+    assert {change["player"] for change in page_of_changes if change["kind"] == "grid"} == {
         "p1",
         "p2",
         "p3",
@@ -72,8 +74,8 @@ def test_many_are_told_in_pages_that_join_without_a_gap(phone, game, program, mo
 
 def test_a_group_tells_what_was_said_of_its_people(phone, app):
     made = phone.post("/groups/new", {"title": "Ours", "name": ["Ann", "Bea"], "do": "start"})
-    told = phone.get(f"/api/v1/groups/{made.location.rpartition('/')[2]}/changes").json
-    assert "title" in {change["kind"] for change in told["changes"]}
+    page_of_changes = phone.get(f"/api/v1/groups/{made.location.rpartition('/')[2]}/changes").json
+    assert "title" in {change["kind"] for change in page_of_changes["changes"]}
 
 
 @pytest.mark.parametrize(

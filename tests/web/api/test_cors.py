@@ -41,8 +41,8 @@ def test_a_refusal_can_be_read_too(program):
 
 @pytest.mark.parametrize("method", ["GET", "HEAD"])
 def test_before_it_reads_a_browser_is_told_that_it_may(phone, program, method):
-    said = preflight(phone, f"/api/v1/games/{program.public_id}/changes", method)
-    assert allowed(said) == {
+    answer = preflight(phone, f"/api/v1/games/{program.public_id}/changes", method)
+    assert allowed(answer) == {
         "Access-Control-Allow-Origin": "*",
         "Access-Control-Allow-Methods": "GET, HEAD",
         "Access-Control-Allow-Headers": "Authorization, If-None-Match",

@@ -18,14 +18,16 @@ def described(app):
 
 def test_every_address_is_described_and_no_other(app):
     paths = described(app)["paths"]
-    told = {(path, method.upper()) for path, methods in paths.items() for method in methods}
+    described_operations = {
+        (path, method.upper()) for path, methods in paths.items() for method in methods
+    }
     routed = {
         (PART.sub(r"{\2}", rule.rule), method)
         for rule in app.url_map.iter_rules()
         for method in rule.methods - {"HEAD", "OPTIONS"}
         if rule.rule.startswith("/api/v1/") and rule.endpoint.startswith("api_")
     }
-    assert told == routed
+    assert described_operations == routed
 
 
 def test_every_name_in_the_description_is_explained_there(app):
@@ -63,8 +65,10 @@ def test_whatever_is_read_is_as_described(app):
     rich, whole = everything(app, preset_mappings()), described(app)
     for operation in OPERATIONS:
         if operation.method == "GET":
-            told = whole["paths"][PART.sub(r"{\2}", operation.path)]["get"]["responses"]["200"]
-            schema = told["content"]["application/json"]["schema"]
+            described_answer = whole["paths"][PART.sub(r"{\2}", operation.path)]["get"][
+                "responses"
+            ]["200"]
+            schema = described_answer["content"]["application/json"]["schema"]
             validator = Draft202012Validator({**schema, "components": whole["components"]})
             for address in addresses(operation, rich):
                 answer = ask(app, operation, address)
@@ -111,5 +115,5 @@ def test_what_may_be_left_out_has_no_default_that_may_not_be_sent(app):
 
 
 def test_words_on_an_operation_are_not_set_in(app):
-    told = described(app)["paths"]["/api/v1/games/{public_id}/holes/{number}"]["put"]
-    assert "\n " not in told["description"]
+    described_answer = described(app)["paths"]["/api/v1/games/{public_id}/holes/{number}"]["put"]
+    assert "\n " not in described_answer["description"]

@@ -15,7 +15,12 @@ def program(app, game):
 
 
 def start(program, **more):
-    body = {"said_as": program.said("start"), "names": ["Ann", "Bea"], "rules": "nine-hole", **more}
+    body = {
+        "said_as": program.client_id("start"),
+        "names": ["Ann", "Bea"],
+        "rules": "nine-hole",
+        **more,
+    }
     return program.ask("POST", "/api/v1/games", **body)
 
 
@@ -97,8 +102,8 @@ def test_tokens_are_told_apart_from_none(app):
 def test_problems_outside_the_operations_have_codes_too(app, program):
     assert program.ask("GET", "/api/v1/nothing").json["code"] == "not_found"
     assert program.ask("DELETE", "/api/v1/games").json["code"] == "method_not_allowed"
-    odd = app.test_client().get("/api/v1/games", headers={"Host": "else.example.com"})
-    assert (odd.status_code, odd.json["code"]) == (421, "unknown_host")
+    invalid = app.test_client().get("/api/v1/games", headers={"Host": "else.example.com"})
+    assert (invalid.status_code, invalid.json["code"]) == (421, "unknown_host")
 
 
 def test_the_types_of_problems_lead_to_their_places_on_the_page(phone):

@@ -17,7 +17,7 @@ def program(app, game):
 
 
 def start(program, **more):
-    body = {"said_as": program.said("start"), "names": NAMES, "rules": "nine-hole", **more}
+    body = {"said_as": program.client_id("start"), "names": NAMES, "rules": "nine-hole", **more}
     return program.ask("POST", "/api/v1/games", **body)
 
 
@@ -69,7 +69,7 @@ def test_a_name_of_an_attempt_is_not_taken_twice(phone, program, what):
         "occasion": ("PUT", {"date": "2026-10-01"}, {"date": "2026-10-02"}),
         "undo": ("POST", {"entries": ids[:1]}, {"entries": ids[:2]}),
     }[what]
-    client_id = program.said("twice")
+    client_id = program.client_id("twice")
     assert program.ask(method, what, said_as=client_id, **first).status_code == 200
     assert program.ask(method, what, said_as=client_id, **first).status_code == 200
     assert program.ask(method, what, said_as=client_id, **second).status_code == 409
@@ -87,21 +87,23 @@ def test_a_group_that_this_token_does_not_know_is_not_there(program):
 
 def test_a_game_is_paused_ended_and_goes_on(program):
     for name in ("paused", "ended", "playing"):
-        answer = program.ask("POST", "state", said_as=program.said(name), state=name)
+        answer = program.ask("POST", "state", said_as=program.client_id(name), state=name)
         assert answer.status_code == 200
     assert answer.json["version"] == 5
-    odd = program.ask("POST", "state", said_as=program.said("odd"), state="over")
-    assert [fault["where"] for fault in odd.json["faults"]] == ["body.state"]
+    invalid = program.ask("POST", "state", said_as=program.client_id("odd"), state="over")
+    assert [fault["where"] for fault in invalid.json["faults"]] == ["body.state"]
 
 
 def test_when_and_where_is_said_once(phone, program):
-    body = {"said_as": program.said("when"), "date": "2026-10-01", "venue": "At home"}
+    body = {"said_as": program.client_id("when"), "date": "2026-10-01", "venue": "At home"}
     assert program.ask("PUT", "occasion", **body).status_code == 200
     count = phone.count(Entry)
     assert program.ask("PUT", "occasion", **body).status_code == 200
     assert phone.count(Entry) == count
-    odd = program.ask("PUT", "occasion", **{**body, "said_as": program.said("o"), "venue": "a\nb"})
-    assert [fault["code"] for fault in odd.json["faults"]] == ["venue"]
+    invalid = program.ask(
+        "PUT", "occasion", **{**body, "said_as": program.client_id("o"), "venue": "a\nb"}
+    )
+    assert [fault["code"] for fault in invalid.json["faults"]] == ["venue"]
 
 
 def entries_of(phone):
@@ -114,18 +116,18 @@ def entries_of(phone):
 def test_a_hole_is_taken_back_and_brought_back(phone, program):
     program.save(1, FIRST)
     ids = [entry.client_id for entry in entries_of(phone) if entry.hole == 1]
-    body = {"said_as": program.said("undo"), "entries": ids}
+    body = {"said_as": program.client_id("undo"), "entries": ids}
     assert program.ask("POST", "undo", **body).status_code == 200
     assert program.ask("POST", "undo", **body).status_code == 200
     assert phone.get(f"/g/{program.public_id}/hole/1/ruling").status_code != 200
-    body = {"said_as": program.said("redo"), "entries": ids, "brings_back": True}
+    body = {"said_as": program.client_id("redo"), "entries": ids, "brings_back": True}
     assert program.ask("POST", "undo", **body).status_code == 200
     assert phone.get(f"/g/{program.public_id}/hole/1/ruling").status_code == 200
 
 
 def test_how_a_game_began_is_not_taken_back(phone, program):
     ids = [entry.client_id for entry in entries_of(phone) if entry.kind == "seating"]
-    answer = program.ask("POST", "undo", said_as=program.said("undo"), entries=ids)
+    answer = program.ask("POST", "undo", said_as=program.client_id("undo"), entries=ids)
     assert [fault["code"] for fault in answer.json["faults"]] == ["entries"]
-    unknown = program.ask("POST", "undo", said_as=program.said("undo"), entries=["nothing"])
+    unknown = program.ask("POST", "undo", said_as=program.client_id("undo"), entries=["nothing"])
     assert unknown.status_code == 422

@@ -43,7 +43,7 @@ def test_the_same_request_twice_is_one_entry(phone, program):
 @pytest.mark.parametrize("other", ["cards", "hole", "player", "program", "state"])
 def test_a_name_of_an_attempt_is_not_taken_for_something_else(app, phone, game, program, other):
     program.save(1, FIRST)
-    count, body = phone.count(Entry), {"said_as": program.said("first"), "state": "paused"}
+    count, body = phone.count(Entry), {"said_as": program.client_id("first"), "state": "paused"}
     answers = {
         "cards": lambda: program.save(1, SECOND),
         "hole": lambda: program.save(2, FIRST),
@@ -58,7 +58,7 @@ def test_a_name_of_an_attempt_is_not_taken_for_something_else(app, phone, game, 
 
 
 def test_a_part_with_more_grids_than_before_is_another_attempt(program):
-    body = {"said_as": program.said("part"), "part": True}
+    body = {"said_as": program.client_id("part"), "part": True}
     first, second = ({f"p{n}": {"cards": FIRST[n - 1]} for n in range(1, last)} for last in (2, 3))
     assert program.ask("PUT", "holes/1", **body, grids=first).status_code == 200
     assert program.ask("PUT", "holes/1", **body, grids=first).status_code == 200
@@ -93,11 +93,11 @@ def test_all_that_is_wrong_is_said_at_once(program):
 
 def test_a_player_who_stands_there_twice_is_refused(program):
     grids = ",".join(f'"p{n}": {{"cards": "{FIRST[n - 1]}"}}' for n in (1, 2, 3, 4, 2))
-    body = f'{{"said_as": "{program.said("twice")}", "grids": {{{grids}}}, "went_out": "p1"}}'
+    body = f'{{"said_as": "{program.client_id("twice")}", "grids": {{{grids}}}, "went_out": "p1"}}'
     address = f"/api/v1/games/{program.public_id}/holes/1"
     answer = program.client.put(address, data=body, headers=program.headers)
-    told = [(fault["code"], fault["where"]) for fault in answer.json["faults"]]
-    assert (answer.status_code, told) == (422, [("stands_twice", "body.grids.p2")])
+    faults = [(fault["code"], fault["where"]) for fault in answer.json["faults"]]
+    assert (answer.status_code, faults) == (422, [("stands_twice", "body.grids.p2")])
     assert answer.json["faults"][0]["sentence"] == "It is listed twice: keep one."
 
 
@@ -114,12 +114,14 @@ def test_strangers_are_named(program):
 
 def test_somebody_has_to_say_who_went_out(program):
     grids = {"p1": {"cards": FIRST[0]}}
-    answer = program.ask("PUT", "holes/1", said_as=program.said("out"), grids=grids)
+    answer = program.ask("PUT", "holes/1", said_as=program.client_id("out"), grids=grids)
     assert [fault["code"] for fault in answer.json["faults"]] == ["no_answer"]
 
 
 def test_a_hole_without_cards_is_none(program):
-    answer = program.ask("PUT", "holes/1", said_as=program.said("none"), grids={}, went_out=None)
+    answer = program.ask(
+        "PUT", "holes/1", said_as=program.client_id("none"), grids={}, went_out=None
+    )
     assert [fault["code"] for fault in answer.json["faults"]] == ["no_cards"]
 
 
@@ -136,7 +138,7 @@ def test_a_reason_that_can_not_be_seen_is_refused(program):
 def test_totals_and_points_by_hand_are_kept(program):
     grids = {f"p{number}": {"total": 5 * number, "final": True} for number in range(1, 5)}
     more = {"by_hand": {"p2": {"points": -3, "reason": "late"}}}
-    body = {"said_as": program.said("totals"), "grids": grids, **more}
+    body = {"said_as": program.client_id("totals"), "grids": grids, **more}
     assert program.ask("PUT", "holes/1", **body).status_code == 200
     assert play_of(program).totals == (5, 7, 15, 20)
 
@@ -160,7 +162,7 @@ def test_one_player_may_be_entered_beside_others(program):
     more = {"part": True, "out": ""}
     for place, text in enumerate(FIRST, 1):
         grids = {f"p{place}": {"cards": text}}
-        body = {"said_as": program.said(f"part{place}"), "grids": grids, "part": True}
+        body = {"said_as": program.client_id(f"part{place}"), "grids": grids, "part": True}
         if place == 1:
             body["went_out"] = "p1"
         assert program.ask("PUT", "holes/1", **body).status_code == 200, more
@@ -169,30 +171,30 @@ def test_one_player_may_be_entered_beside_others(program):
 
 def test_all_agree_and_somebody_objects(program):
     program.save(1, FIRST)
-    body = {"said_as": program.said("agree"), "seen": seen(program)}
+    body = {"said_as": program.client_id("agree"), "seen": seen(program)}
     assert program.ask("POST", "holes/1/agreement", **body).status_code == 200
     assert play_of(program).hole(1).nod.agreed
-    body = {**body, "said_as": program.said("object"), "player": "p2"}
+    body = {**body, "said_as": program.client_id("object"), "player": "p2"}
     assert program.ask("POST", "holes/1/objection", **body).status_code == 200
     assert not play_of(program).hole(1).nod.agreed
 
 
 def test_nobody_agrees_to_what_they_have_not_read(program):
     program.save(1, FIRST)
-    body = {"said_as": program.said("agree"), "seen": "other"}
+    body = {"said_as": program.client_id("agree"), "seen": "other"}
     assert program.ask("POST", "holes/1/agreement", **body).status_code == 409
 
 
 @pytest.mark.parametrize("what", ["agreement", "objection"])
 def test_there_is_nothing_to_say_of_a_hole_that_nobody_entered(program, what):
-    body = {"said_as": program.said("agree"), "seen": ""}
+    body = {"said_as": program.client_id("agree"), "seen": ""}
     more = {"player": "p1"} if what == "objection" else {}
     assert program.ask("POST", f"holes/1/{what}", **body, **more).status_code == 404
 
 
 def test_a_stranger_objects_to_nothing(program):
     program.save(1, FIRST)
-    body = {"said_as": program.said("object"), "seen": seen(program), "player": "p9"}
+    body = {"said_as": program.client_id("object"), "seen": seen(program), "player": "p9"}
     answer = program.ask("POST", "holes/1/objection", **body)
     assert [fault["code"] for fault in answer.json["faults"]] == ["player"]
 

@@ -13,7 +13,7 @@ def program(app, game):
 
 
 def keep(program, ruleset, word="rules", **more):
-    body = {"said_as": program.said(word), "name": "Ours", "ruleset": ruleset, **more}
+    body = {"said_as": program.client_id(word), "name": "Ours", "ruleset": ruleset, **more}
     return program.ask("POST", "/api/v1/house-rules", **body)
 
 

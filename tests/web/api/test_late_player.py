@@ -25,7 +25,7 @@ def program(app, phone, game):
 
 def seat_sue(program):
     known = [{"key": f"p{place}", "name": name} for place, name in enumerate(THREE, 1)]
-    body = {"said_as": program.said("table"), "from_hole": 1, "at": 99}
+    body = {"said_as": program.client_id("table"), "from_hole": 1, "at": 99}
     return program.ask("PUT", "table", **body, chairs=[*known, {"name": "Sue"}])
 
 

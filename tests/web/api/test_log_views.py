@@ -39,7 +39,7 @@ def test_a_correction_says_which_scores_it_changed(program):
 def test_what_an_action_said_can_be_taken_back(program):
     latest = log(program)["actions"][0]
     assert latest["needs"] == "score"
-    body = {"said_as": program.said("undo"), "entries": latest["entries"]}
+    body = {"said_as": program.client_id("undo"), "entries": latest["entries"]}
     assert program.ask("POST", "undo", **body).status_code == 200
     undone, latest = log(program)["actions"][:2]
     assert latest["gone"] == latest["entries"]

@@ -31,7 +31,7 @@ def member(app, rich):
 
 
 def start(program, word="start", **more):
-    body = {"said_as": program.said(word), "names": NAMES, "rules": "nine-hole", **more}
+    body = {"said_as": program.client_id(word), "names": NAMES, "rules": "nine-hole", **more}
     return program.ask("POST", "/api/v1/games", **body)
 
 
@@ -60,7 +60,7 @@ def test_a_used_key_with_other_content_is_refused(phone, program, other):
 def test_a_retry_is_the_same_game_also_after_a_player_was_renamed(program):
     first = start(program)
     chairs = [{"key": f"p{n}", "name": name} for n, name in enumerate(["Anna", "Bea", "Cam"], 1)]
-    body = {"said_as": program.said("name"), "from_hole": 1, "at": 99, "chairs": chairs}
+    body = {"said_as": program.client_id("name"), "from_hole": 1, "at": 99, "chairs": chairs}
     assert program.ask("PUT", f"/api/v1/games/{first.json['id']}/table", **body).status_code == 200
     again = start(program)
     assert (again.status_code, again.json["id"]) == (201, first.json["id"])
@@ -144,7 +144,7 @@ def test_a_wrong_number_of_players_is_called_that(program, count, rules):
 )
 def test_one_rule_for_dates_of_new_games_and_of_old(program, day, code):
     assert faults(start(program, date=day)) == [("body.date", code)]
-    body = {"said_as": program.said("when"), "date": day}
+    body = {"said_as": program.client_id("when"), "date": day}
     assert faults(program.ask("PUT", "occasion", **body)) == [("body.date", code)]
 
 
@@ -190,7 +190,11 @@ def test_an_entry_of_rules_is_named_at_its_path(program):
 
 
 def test_house_rules_with_a_used_key_and_other_content_are_refused(program):
-    body = {"said_as": program.said("keep"), "name": "Ours", "ruleset": {"extends": "nine-hole"}}
+    body = {
+        "said_as": program.client_id("keep"),
+        "name": "Ours",
+        "ruleset": {"extends": "nine-hole"},
+    }
     first = program.ask("POST", "/api/v1/house-rules", **body)
     assert program.ask("POST", "/api/v1/house-rules", **body).json == first.json
     answer = program.ask("POST", "/api/v1/house-rules", **{**body, "name": "Theirs"})

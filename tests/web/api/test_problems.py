@@ -99,9 +99,9 @@ def of_nobody(app, operation, rich):
     with app.app_context():
         book = rich.group_row() if "/groups/" in operation.path else rich.row("over")
         elsewhere = rich.row("paused").id
-        mine = Player.game_id == book.id
+        of_game = Player.game_id == book.id
         book_id = book.id
-        moved = update(Player).where(mine)
+        moved = update(Player).where(of_game)
         with writing() as session:
             session.execute(moved.values(game_id=elsewhere, key=Player.key + "-moved"))
         try:

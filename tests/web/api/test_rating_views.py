@@ -41,9 +41,9 @@ def whole(text):
 
 def test_ratings_are_those_of_the_page_the_highest_first(phone, played):
     page, found = phone.get(f"{played}/ratings"), read(phone, played, "/ratings")
-    told = [(rating["name"], rating["points"]) for rating in found["ratings"]]
+    expected_on_page = [(rating["name"], rating["points"]) for rating in found["ratings"]]
     points = map(whole, texts(page, ".podium .big-number"))
-    assert told == [*zip(texts(page, ".podium bdi"), points, strict=True)]
+    assert expected_on_page == [*zip(texts(page, ".podium bdi"), points, strict=True)]
     assert [rating["place"] for rating in found["ratings"]] == [1, 2, 3, 4]
     assert {rating["doubt"] for rating in found["ratings"]} == {"moving"}
     assert found["ratings"][0]["sentence"] == "still moving · 5 games"
@@ -95,8 +95,8 @@ def test_a_game_net_stands_as_its_page_says(phone, game, season):
     found = read(phone, game, "/net")
     _places, names, points = net_rows(phone, game)
     players = {player["key"]: player["name"] for player in read(phone, game)["players"]}
-    told = [(players[player["player"]], player["net"]) for player in found["players"]]
-    assert told == [*zip(names, map(whole, points), strict=True)]
+    expected_on_page = [(players[player["player"]], player["net"]) for player in found["players"]]
+    assert expected_on_page == [*zip(names, map(whole, points), strict=True)]
     assert (found["season"], found["allowance"]) == (1, 105)
     assert all(player["total"] - player["given"] == player["net"] for player in found["players"])
     assert {*found["players"][0]["bands"]} == set()

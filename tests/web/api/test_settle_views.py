@@ -61,8 +61,8 @@ def test_scores_that_fit_no_names_are_refused(phone):
     answer = needs(phone, [[1, 2], [1]])
     assert [fault["where"] for fault in answer.json["faults"]] == ["body.holes.1"]
     assert needs(phone, [], rules="nothing").status_code == 422
-    odd = needs(phone, [], rules={"values": {"K": "x"}})
-    assert len(odd.json["faults"]) > 1
+    invalid = needs(phone, [], rules={"values": {"K": "x"}})
+    assert len(invalid.json["faults"]) > 1
 
 
 def test_a_game_says_what_its_players_need(app, phone, game):

@@ -17,7 +17,7 @@ def chairs(*more, without=()):
 
 
 def change(program, sitting, word="table", **more):
-    body = {"said_as": program.said(word), "from_hole": 1, "at": 2, "chairs": sitting, **more}
+    body = {"said_as": program.client_id(word), "from_hole": 1, "at": 2, "chairs": sitting, **more}
     return program.ask("PUT", "table", **body)
 
 
@@ -50,7 +50,7 @@ def test_a_table_that_changed_since_it_was_read_is_refused(program):
 
 
 def test_when_a_game_is_over_only_names_change(program):
-    program.ask("POST", "state", said_as=program.said("end"), state="ended")
+    program.ask("POST", "state", said_as=program.client_id("end"), state="ended")
     assert change(program, chairs(without=("p4",)), at=99).json["faults"][0]["code"] == "over"
     renamed = [{**chair, "name": chair["name"] + "e"} for chair in chairs()]
     assert change(program, renamed, word="name", at=99).status_code == 200

@@ -57,7 +57,7 @@ def test_a_revoked_token_is_refused_at_once(app, program):
 
 def test_while_entry_is_closed_a_token_may_not_enter(phone, game, program):
     press(phone, game, "close")
-    answer = program.ask("POST", "state", said_as=program.said("state"), state="paused")
+    answer = program.ask("POST", "state", said_as=program.client_id("state"), state="paused")
     assert answer.status_code == 403
     assert "Entry is closed" in answer.json["detail"]
 
@@ -86,7 +86,7 @@ def test_a_token_in_a_header_opens_no_page_and_no_form(app, phone, game, right):
 def test_a_token_that_watches_changes_nothing(app, game, method, path, more):
     program = Program(app, game, "view")
     before = program.ask("GET", "changes").json["version"]
-    answer = program.ask(method, path, said_as=program.said("watching"), **more)
+    answer = program.ask(method, path, said_as=program.client_id("watching"), **more)
     assert (answer.status_code, answer.json["detail"][:26]) == (403, "This token may only watch.")
     assert program.ask("GET", "changes").json["version"] == before
 

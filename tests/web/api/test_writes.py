@@ -15,7 +15,7 @@ def program(app, game):
 
 def send(program, word="first", without=(), **more):
     grids = {key: grid for key, grid in GRIDS.items() if key not in without}
-    body = {"said_as": program.said(word), "grids": grids, "went_out": "p1", **more}
+    body = {"said_as": program.client_id(word), "grids": grids, "went_out": "p1", **more}
     return program.ask("PUT", "holes/1", **body)
 
 
@@ -47,7 +47,7 @@ def test_a_hole_that_two_tokens_disagree_on_says_so(app, game, program):
     send(program)
     other = Program(app, game)
     grids = {"p1": {"cards": SECOND[0]}}
-    answer = other.ask("PUT", "holes/1", said_as=other.said("o"), grids=grids, part=True, at=2)
+    answer = other.ask("PUT", "holes/1", said_as=other.client_id("o"), grids=grids, part=True, at=2)
     assert answer.json["hole"]["state"] == "disputed"
     assert "Hole 1 is saved, but doesn’t count yet" in answer.json["sentence"]
 
@@ -80,11 +80,13 @@ def test_a_refused_correction_can_be_sent_with_what_the_fault_says(program):
 def test_other_writes_say_where_the_game_is_read(program):
     here = f"/api/v1/games/{program.public_id}"
     hole = program.save(1, FIRST).json["hole"]
-    nod = {"said_as": program.said("nod"), "seen": hole["seen"]}
+    nod = {"said_as": program.client_id("nod"), "seen": hole["seen"]}
     answers = [
-        program.ask("POST", "state", said_as=program.said("state"), state="paused"),
-        program.ask("PUT", "occasion", said_as=program.said("when"), date="2026-10-01"),
-        program.ask("POST", "undo", said_as=program.said("undo"), entries=[program.said("state")]),
+        program.ask("POST", "state", said_as=program.client_id("state"), state="paused"),
+        program.ask("PUT", "occasion", said_as=program.client_id("when"), date="2026-10-01"),
+        program.ask(
+            "POST", "undo", said_as=program.client_id("undo"), entries=[program.client_id("state")]
+        ),
     ]
     assert [answer.json.get("game") for answer in answers] == [here] * 3
     assert program.ask("POST", "holes/1/agreement", **nod).json["hole"]["is_agreed"] is True
@@ -92,7 +94,7 @@ def test_other_writes_say_where_the_game_is_read(program):
 
 def test_what_was_sent_is_undone_by_the_key_that_its_sender_chose(program):
     program.save(1, FIRST)
-    body = {"said_as": program.said("undo"), "entries": [program.said("first")]}
+    body = {"said_as": program.client_id("undo"), "entries": [program.client_id("first")]}
     assert program.ask("POST", "undo", **body).status_code == 200
     assert program.ask("GET", "holes/1").json["state"] == "due"
     assert program.ask("POST", "undo", **body).status_code == 200
@@ -101,24 +103,27 @@ def test_what_was_sent_is_undone_by_the_key_that_its_sender_chose(program):
 def test_it_is_brought_back_by_that_key_too(program):
     program.save(1, FIRST)
     for word, more in (("undo", {}), ("redo", {"brings_back": True})):
-        body = {"said_as": program.said(word), "entries": [program.said("first")], **more}
+        body = {"said_as": program.client_id(word), "entries": [program.client_id("first")], **more}
         assert program.ask("POST", "undo", **body).status_code == 200
     assert program.ask("GET", "holes/1").json["state"] == "counted"
 
 
 def test_a_key_that_is_not_in_the_game_is_named(program):
-    body = {"said_as": program.said("undo"), "entries": [program.said("first"), "nothing"]}
+    body = {
+        "said_as": program.client_id("undo"),
+        "entries": [program.client_id("first"), "nothing"],
+    }
     program.save(1, FIRST)
     answer = program.ask("POST", "undo", **body)
     assert answer.status_code == 422
-    told = [(fault["path"], fault["code"]) for fault in answer.json["faults"]]
-    assert told == [("body.entries.1", "unknown_entry")]
+    faults = [(fault["path"], fault["code"]) for fault in answer.json["faults"]]
+    assert faults == [("body.entries.1", "unknown_entry")]
 
 
 def test_a_correction_undone_by_its_key_leaves_the_hole_as_it_was(program):
     before = program.save(1, FIRST).json["hole"]
     program.save(1, SECOND, word="again", seen=before["seen"])
-    body = {"said_as": program.said("undo"), "entries": [program.said("again")]}
+    body = {"said_as": program.client_id("undo"), "entries": [program.client_id("again")]}
     assert program.ask("POST", "undo", **body).status_code == 200
     assert program.ask("GET", "holes/1").json["grids"] == before["grids"]
 
@@ -128,6 +133,9 @@ def test_one_undo_takes_back_no_more_entries_than_a_file_can_hold(program):
     for number, word in enumerate(words):
         texts = (FIRST, SECOND)[number % 2]
         seen = program.save(1, texts, word=word, seen=seen).json["hole"]["seen"]
-    body = {"said_as": program.said("undo"), "entries": [program.said(word) for word in words]}
+    body = {
+        "said_as": program.client_id("undo"),
+        "entries": [program.client_id(word) for word in words],
+    }
     (fault,) = program.ask("POST", "undo", **body).json["faults"]
     assert (fault["code"], fault["values"]["most"]) == ("too_many_entries", 200)

@@ -28,8 +28,8 @@ def test_every_answer_says_who_may_keep_it(app, phone, game):
     phone.enter(game, 1, FIRST)
     for rule, address in addresses(app, game):
         if "GET" in rule.methods:
-            said = phone.get(address).headers.get("Cache-Control")
-            assert said == OTHERS.get(rule.endpoint, OWN), rule.endpoint
+            header = phone.get(address).headers.get("Cache-Control")
+            assert header == OTHERS.get(rule.endpoint, OWN), rule.endpoint
 
 
 def test_pages_that_refuse_say_it_too(phone, other_phone, game):
@@ -47,7 +47,7 @@ def test_what_is_printed_is_kept_by_nobody_on_the_way(phone, game, kind):
 def test_a_file_says_what_it_is_and_little_more(phone):
     style = attributes(phone.get("/"), '[href$=".css"]', "href")[0]
     answer = phone.client.get(style, headers={"Accept-Encoding": "gzip"})
-    names = {name for name, _said in answer.headers} - {"Date"}
+    names = {name for name, _value in answer.headers} - {"Date"}
     assert names == {
         *("Content-Type", "Content-Length", "Content-Encoding", "Cache-Control"),
         *("ETag", "Vary", "X-Content-Type-Options"),

@@ -81,10 +81,10 @@ def test_the_tables_of_a_finished_game_lead_to_the_app_and_no_others(phone, game
     for number in range(3, 10):
         phone.enter(game, number, FIRST)
     link = link_to_send(phone, game)
-    told = play_in(link)
+    play_sent = play_in(link)
     assert link.startswith("https://app.bgstatsapp.com/createPlay.html?data=%7B")
-    assert told["sourcePlayId"] == game.removeprefix("/g/")
-    assert [player["name"] for player in told["players"]] == [*NAMES]
+    assert play_sent["sourcePlayId"] == game.removeprefix("/g/")
+    assert [player["name"] for player in play_sent["players"]] == [*NAMES]
     shown = dict(
         zip(
             texts(phone.get(game), ".podium bdi"),
@@ -92,8 +92,8 @@ def test_the_tables_of_a_finished_game_lead_to_the_app_and_no_others(phone, game
             strict=True,
         )
     )
-    assert {player["name"]: player["score"] for player in told["players"]} == shown
-    assert told["comments"] == f"Cards and rulings: http://localhost{game}"
+    assert {player["name"]: player["score"] for player in play_sent["players"]} == shown
+    assert play_sent["comments"] == f"Cards and rulings: http://localhost{game}"
 
 
 def test_a_phone_that_only_looks_can_send_a_result_too(phone, other_phone, game):
@@ -121,8 +121,8 @@ def test_people_of_two_groups_are_never_one_person(phone, game):
     ids: list[str] = []
     for name in (game, other):
         phone.play(name)
-        told = play_in(link_to_send(phone, name))
-        ids += [player["sourcePlayerId"] for player in told["players"]]
+        play_sent = play_in(link_to_send(phone, name))
+        ids += [player["sourcePlayerId"] for player in play_sent["players"]]
     assert len(ids) == len({*ids}) == 8
 
 
@@ -132,12 +132,12 @@ def test_all_finished_games_of_a_group_go_out_as_a_file(phone, group):
     assert pressed(phone, group, old).location == group
     answer = phone.get(f"{group}/bgstats")
     assert "BGStatsExport.json" in answer.headers["Content-Disposition"]
-    told = json.loads(answer.data)
-    assert [play["playDate"][:10] for play in told["plays"]][:2] == ["2024-12-24", "2025-12-24"]
-    assert len(told["plays"]) == 3
-    assert sorted(player["name"] for player in told["players"]) == [*NAMES]
+    file = json.loads(answer.data)
+    assert [play["playDate"][:10] for play in file["plays"]][:2] == ["2024-12-24", "2025-12-24"]
+    assert len(file["plays"]) == 3
+    assert sorted(player["name"] for player in file["players"]) == [*NAMES]
     assert phone.get(f"{group}/bgstats").data == answer.data
-    assert first.removeprefix("/g/") in told["plays"][2]["comments"]
+    assert first.removeprefix("/g/") in file["plays"][2]["comments"]
 
 
 def test_a_season_goes_out_by_itself(phone, group):
@@ -146,8 +146,8 @@ def test_a_season_goes_out_by_itself(phone, group):
     phone.post(f"{group}/season/new", season)
     page = phone.get(f"{group}/season/1/tables")
     assert f"{group}/bgstats?season=1" in attributes(page, "main a", "href")
-    told = json.loads(phone.get(f"{group}/bgstats?season=1").data)
-    assert [play["playDate"][:10] for play in told["plays"]] == ["2025-12-24"]
+    file = json.loads(phone.get(f"{group}/bgstats?season=1").data)
+    assert [play["playDate"][:10] for play in file["plays"]] == ["2025-12-24"]
     assert phone.get(f"{group}/bgstats?season=7").status_code == 404
 
 
@@ -195,9 +195,9 @@ def test_a_file_comes_into_another_group_with_the_same_totals(phone, group):
     assert results_in(again) == results_in(json.loads(file))
 
 
-def results_in(told):
+def results_in(file):
     """By day and name what everybody had, with rank and winner."""
-    names = {player["id"]: player["name"] for player in told["players"]}
+    names = {player["id"]: player["name"] for player in file["players"]}
     return sorted(
         (
             play["playDate"][:10],
@@ -206,7 +206,7 @@ def results_in(told):
                 for s in play["playerScores"]
             ),
         )
-        for play in told["plays"]
+        for play in file["plays"]
     )
 
 
@@ -238,9 +238,9 @@ def test_a_game_whose_highest_score_wins_is_refused(phone, group):
 
 def test_where_a_game_is_refused_another_can_be_chosen(phone, group):
     plays = [play("2024-01-01", 5, 6), play("2024-01-02", 7, 8, game=2)]
-    told = json.loads(made(plays, games=("Golf", "Skyjo")))
-    told["games"][0]["highestWins"] = True
-    page = sent_file(phone, group, json.dumps(told).encode())
+    file = json.loads(made(plays, games=("Golf", "Skyjo")))
+    file["games"][0]["highestWins"] = True
+    page = sent_file(phone, group, json.dumps(file).encode())
     refused = pressed(phone, group, page, "show", game="1")
     assert refused.status_code == 422
     assert "In BG Stats, the highest score wins at Golf" in text_of(refused)
@@ -250,9 +250,9 @@ def test_where_a_game_is_refused_another_can_be_chosen(phone, group):
 
 
 def test_anybody_in_a_file_is_a_guest_unless_somebody_says_who(phone, group):
-    told = json.loads(made([play("2024-12-24", 9, 7, 8)]))
-    told["players"][2] |= {"name": "Anonymous player", "isAnonymous": True}
-    page = sent_file(phone, group, json.dumps(told).encode())
+    file = json.loads(made([play("2024-12-24", 9, 7, 8)]))
+    file["players"][2] |= {"name": "Anonymous player", "isAnonymous": True}
+    page = sent_file(phone, group, json.dumps(file).encode())
     assert texts(page, "select[name^=who-] option[selected]") == ["a guest"]
     assert pressed(phone, group, page).location == group
     assert people_of(phone, group) == [*NAMES]
@@ -265,9 +265,9 @@ def test_a_play_sent_by_the_link_does_not_come_back_as_an_old_game(phone, group)
         score(at, str(player["score"]), winner=player["winner"])
         for at, player in enumerate(sent["players"], start=1)
     ]
-    told = {"uuid": "ABC", "gameRefId": 1, "playDate": sent["playDate"], "playerScores": scores}
+    a_play = {"uuid": "ABC", "gameRefId": 1, "playDate": sent["playDate"], "playerScores": scores}
     page = sent_file(
-        phone, group, made([{**told, "comments": sent["comments"]}], names=(*NAMES[1:], "Me"))
+        phone, group, made([{**a_play, "comments": sent["comments"]}], names=(*NAMES[1:], "Me"))
     )
     assert "1 game is here already and" in text_of(page)
     assert not elements(page, KEEP)
@@ -304,9 +304,9 @@ def test_bad_plays_can_be_left_out(phone, group):
 
 
 def test_a_winner_that_the_totals_do_not_name_is_said(phone, group):
-    told = play("2024-12-24", 58, 61)
-    told["playerScores"][1]["winner"] = True
-    page = sent_file(phone, group, made([told]))
+    a_play = play("2024-12-24", 58, 61)
+    a_play["playerScores"][1]["winner"] = True
+    page = sent_file(phone, group, made([a_play]))
     assert "In 1 game, BG Stats has a different winner." in text_of(page)
 
 

@@ -23,9 +23,9 @@ def standing(phone, game):
 def test_everything_on_a_phone_moves_to_another_copy(phone, elsewhere, game, group):
     make(phone, name="Ours")
     page = send(elsewhere, everything(phone))
-    said = text_of(page)
-    assert "Will be imported: 1 game, 1 group, 1 set of house rules." in said
-    assert "They get new links and codes here." in said
+    text = text_of(page)
+    assert "Will be imported: 1 game, 1 group, 1 set of house rules." in text
+    assert "They get new links and codes here." in text
     assert {*rows(page).values()} == {"New", "Here already"}
     assert elsewhere.count(Game) == 0
     answer = keep(elsewhere, page)

@@ -18,7 +18,23 @@ from tests.web.bring.sending import everything, keep, rows, send
 from tests.web.markup import elements, text_of
 
 COUNT = 2000 if FULL else 24
-ODD = (None, True, -1, 0, 2**70, 1.5, "", "x" * 500, "p1", "\0", "\ud83e", [], {}, [[]], {"a": {}})
+INVALID = (
+    None,
+    True,
+    -1,
+    0,
+    2**70,
+    1.5,
+    "",
+    "x" * 500,
+    "p1",
+    "\0",
+    "\ud83e",
+    [],
+    {},
+    [[]],
+    {"a": {}},
+)
 
 
 def zip_of(*files, how=ZIP_DEFLATED):
@@ -101,11 +117,11 @@ def before(app):
 
 @pytest.mark.parametrize("what", WHOLE)
 def test_what_is_no_file_of_ours_is_refused_with_the_place(phone, group, before, what):
-    body, said = WHOLE[what]
+    body, problem = WHOLE[what]
     there = before()
     answer = send(phone, body() if callable(body) else body)
     assert answer.status_code == 422
-    assert said in text_of(answer)
+    assert problem in text_of(answer)
     assert before() == there
 
 
@@ -166,7 +182,7 @@ def test_a_file_with_odd_values_breaks_neither_the_page_nor_what_comes_of_it(
 ):
     dice, files = Random(100 + part), [*unpacked(everything(phone))]
     for _time in range(COUNT // 4):
-        page = send(elsewhere, zip_of(*odd(dice, files)))
+        page = send(elsewhere, zip_of(*spoilt_file(dice, files)))
         assert page.status_code in (200, 422)
         assert not [mark for mark in rows(page).values() if not mark]
         if elements(page, "[name=kept]"):
@@ -177,7 +193,7 @@ def test_a_file_with_odd_values_breaks_neither_the_page_nor_what_comes_of_it(
                 empty_copy()
 
 
-def odd(dice, files):
+def spoilt_file(dice, files):
     """The same files, in some of them a value otherwise."""
     found = []
     for name, text in files:
@@ -200,4 +216,4 @@ def change(dice, whole):
     if dice.random() < 0.2:
         del within[key]
     else:
-        within[key] = dice.choice(ODD)
+        within[key] = dice.choice(INVALID)

@@ -21,9 +21,9 @@ def stranger(elsewhere):
 @pytest.fixture
 def forged(phone, game, stranger):
     """A game with the id of the group's game, as a stranger imported it first."""
-    told = json.loads(phone.get(f"{game}/back-nine.json").data)
-    said = [entry for entry in told["entries"] if entry["kind"] != "person"]
-    bring(stranger, json.dumps({**told, "entries": said}).encode())
+    file = json.loads(phone.get(f"{game}/back-nine.json").data)
+    entries = [entry for entry in file["entries"] if entry["kind"] != "person"]
+    bring(stranger, json.dumps({**file, "entries": entries}).encode())
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from tests.web.group.groups import people_of
 from tests.web.markup import elements, text_of, texts
 from tests.web.phone import NAMES
 
-TAP, KEY, READ, LOOK, DECIDE, PASTE = 0.35, 0.28, 0.25, 0.36, 1.35, 1.5  # seconds
+TAP, KEY, READ, GLANCE, DECIDE, PASTE = 0.35, 0.28, 0.25, 0.36, 1.35, 1.5  # seconds
 PEOPLE = (*NAMES, "Eve Miller", "Fay")
 MISTAKES = {3: ("41", "4l"), 17: ("52", "52,5")}
 """By game what Ann had, and what the spreadsheet says."""
@@ -63,12 +63,12 @@ def test_a_season_takes_five_minutes_at_most_and_no_total_is_wrong(phone, group)
     for week, (right, wrong) in MISTAKES.items():
         assert any(line.startswith(f"Line {week + 2}: Ann: “{wrong}”") for line in bad)
         text = text.replace(f"\t{wrong}\t", f"\t{right}\t", 1)
-        seconds += 2 * LOOK + DECIDE + 2 * TAP + (len(right) + len(wrong)) * KEY
+        seconds += 2 * GLANCE + DECIDE + 2 * TAP + (len(right) + len(wrong)) * KEY
     page = send(phone, page, text=text, group=group.removeprefix("/group/"))
     seconds += TAP
     assert "30 games will be kept." in text_of(page)
     shown = texts(page, ".old-games td bdi")
-    seconds += sum(line.count(",") + 1 for line in shown) * 2 * READ + 30 * LOOK
+    seconds += sum(line.count(",") + 1 for line in shown) * 2 * READ + 30 * GLANCE
     asked = [
         element
         for element in elements(page, "label")

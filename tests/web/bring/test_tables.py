@@ -59,8 +59,8 @@ def test_the_table_of_standings_has_the_totals_of_the_card(phone, places, kind, 
     assert len(rows) == games * len(NAMES)
     card = phone.get(places["game"])
     shown = dict(zip(texts(card, ".podium bdi"), texts(card, ".podium .big-number"), strict=True))
-    mine = [row for row in rows if places["game"].endswith(row["game"])]
-    assert {row["player"]: row["total"] for row in mine} == shown
+    of_game = [row for row in rows if places["game"].endswith(row["game"])]
+    assert {row["player"]: row["total"] for row in of_game} == shown
 
 
 def test_files_have_names_and_say_what_they_are(phone, places):

@@ -42,11 +42,11 @@ class Damaged:
         with app.app_context():
             query = select(Group.id).where(Group.public_id == self.group[7:])
             self.id = db.session.scalar(query)
-            mine = Player.game_id == self.id
-            self.people = list(db.session.scalars(select(Player.id).where(mine)))
+            of_game = Player.game_id == self.id
+            self.people = list(db.session.scalars(select(Player.id).where(of_game)))
             db.session.remove()
 
-    def said(self):
+    def make_entry(self):
         """An entry of a group that is right, or wrong in some place."""
         dice = self.dice
         person, other = dice.choice(self.people), dice.choice([*self.people, 10**6, None, "p1"])
@@ -88,8 +88,8 @@ class Damaged:
 
     def clean(self):
         """An entry without what PostgreSQL can't keep."""
-        said = self.said()
-        return json.loads(json.dumps(said).replace("\\u0000", ""))
+        entries = self.make_entry()
+        return json.loads(json.dumps(entries).replace("\\u0000", ""))
 
     def check_pages(self):
         """Every page of the group, those of its game that know groups, and the first page."""
@@ -129,8 +129,8 @@ def test_people_who_are_each_other_are_one_person(app, circle):
                 "said_as": f"odd-{place}",
                 "kind": "same",
             }
-            said = {"player_id": here.people[first], "content": {"into": here.people[second]}}
-            db.session.execute(insert(Entry).values(**who, **at, **said))
+            content = {"player_id": here.people[first], "content": {"into": here.people[second]}}
+            db.session.execute(insert(Entry).values(**who, **at, **content))
         db.session.execute(update(Group).where(Group.id == here.id).values(version=950))
         db.session.commit()
         db.session.remove()
@@ -144,17 +144,17 @@ DAMAGE = [
     (PairTally, "tally"),
     (SeasonCount, "standing"),
 ]
-ODD = ([], {}, [1, 2], {"holes": "x"}, "x", 7, [["p1", 1]])
+INVALID = ([], {}, [1, 2], {"holes": "x"}, "x", 7, [["p1", 1]])
 
 
 @pytest.mark.deep
 @pytest.mark.parametrize(("model", "column"), DAMAGE, ids=str)
 def test_every_page_answers_whatever_was_counted(app, model, column):
     here = Damaged(app, 0)
-    for odd in ODD if FULL else here.dice.sample(ODD, k=2):
+    for invalid in INVALID if FULL else here.dice.sample(INVALID, k=2):
         for is_stale in (False, True):
             with app.app_context():
-                db.session.execute(update(model).values({column: odd}))
+                db.session.execute(update(model).values({column: invalid}))
                 db.session.execute(update(GameInGroup).values(is_stale=is_stale))
                 db.session.commit()
                 db.session.remove()

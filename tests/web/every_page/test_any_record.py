@@ -35,11 +35,11 @@ class Table:
 
     def say(self, history, begins=True):
         """Put a history into the record as if this phone and another had said it."""
-        mine = device_hash(self.phone.client.get_cookie("device").value)
+        own_hash = device_hash(self.phone.client.get_cookie("device").value)
         with self.app.app_context():
             if not begins:
                 forget_beginning(self.id)
-            put(self.id, history, (mine, "another"))
+            put(self.id, history, (own_hash, "another"))
 
     def check_pages(self):
         """Every address of the game and the first page, and the file of it."""

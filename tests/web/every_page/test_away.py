@@ -17,7 +17,7 @@ from tests.web.phone import FIRST
 
 pytestmark = pytest.mark.deep
 LONGEST = 10  # seconds until somebody is told
-SAID = "The database isn’t responding."
+MESSAGE = "The database isn’t responding."
 
 
 @pytest.fixture(scope="module")
@@ -45,16 +45,16 @@ def app(cluster):
     stores.close(made)
 
 
-def assert_said(answer):
+def assert_database_is_away(answer):
     assert answer.status_code == 503
-    assert SAID in text_of(answer)
+    assert MESSAGE in text_of(answer)
 
 
 def test_a_page_says_that_the_database_hangs_and_comes_back_with_it(cluster, phone, game):
     with cluster.hanging():
         began = time.monotonic()
-        assert_said(phone.get(game))
-        assert_said(phone.get(f"{game}/log"))
+        assert_database_is_away(phone.get(game))
+        assert_database_is_away(phone.get(f"{game}/log"))
         assert phone.get("/health").status_code == 503
         assert time.monotonic() - began < LONGEST
     wait_until(lambda: phone.get(game).status_code == 200)
@@ -64,7 +64,7 @@ def test_a_page_says_that_the_database_hangs_and_comes_back_with_it(cluster, pho
 def test_a_save_that_finds_it_hanging_can_be_sent_again(cluster, phone, game):
     page = phone.get(f"{game}/hole/1")
     with cluster.hanging():
-        assert_said(phone.write(game, 1, FIRST, page=page))
+        assert_database_is_away(phone.write(game, 1, FIRST, page=page))
     wait_until(lambda: phone.write(game, 1, FIRST, page=page).status_code == 303)
     assert "Hole 2" in text_of(phone.get(game))
 
@@ -72,7 +72,7 @@ def test_a_save_that_finds_it_hanging_can_be_sent_again(cluster, phone, game):
 def test_a_save_waits_for_another_only_so_long(app, cluster, phone, game):
     page = phone.get(f"{game}/hole/1")
     with games_held(app):
-        assert_said(phone.write(game, 1, FIRST, page=page))
+        assert_database_is_away(phone.write(game, 1, FIRST, page=page))
     assert phone.write(game, 1, FIRST, page=page).status_code == 303
 
 

@@ -24,7 +24,7 @@ PARTS = 20
 REQUESTS = 5_000 if FULL else 150  # in each part
 PATIENCE = 50  # requests about one game
 LONGEST = (2, 600)  # seconds of work, and by the clock, that an answer may take
-ODD = (
+INVALID = (
     *("", "\x00", "\ud800", "<script>alert(1)</script>", "'; DROP TABLE game; --", "%00"),
     *("../../etc/passwd", "x" * 10_000, "9" * 5_000, "-1", "1e999", "²", "A\u200bnn"),
     *("Аnn", "\u202eAnn", "{{ 7 * 7 }}", "2147483648", "9223372036854775808"),  # noqa: RUF001
@@ -93,7 +93,7 @@ ENTRY = {
     "replaces": [],
     "said_at": "2026-05-01T20:00:00+02:00",
 }
-SAID = {
+MESSAGES = {
     "opened": {"players": ["p2", "p1"], "dealer": "p1", "starter": "p2"},
     "went_out": {"player": None},
     "looks": {"looks": 3},
@@ -110,7 +110,7 @@ SAID = {
 def any_text(dice):
     kind = dice.randrange(3)
     if kind == 0:
-        return dice.choice(ODD)
+        return dice.choice(INVALID)
     if kind == 1:
         return str(dice.randint(-5, 50))
     return "".join(
@@ -142,9 +142,9 @@ def any_entry(dice):
     """What a phone might send if it were broken: mostly right, somewhere wrong."""
     entry = {**ENTRY, "said_as": f"fuzz-{dice.randrange(10**6):010}:1:grid"}
     if dice.random() < 0.9:
-        kind = dice.choice([*SAID])
+        kind = dice.choice([*MESSAGES])
         player, hole = dice.choice((None, "p1")), dice.choice((None, 1, 2, 999))
-        entry |= {"kind": kind, "content": SAID[kind], "player": player, "hole": hole}
+        entry |= {"kind": kind, "content": MESSAGES[kind], "player": player, "hole": hole}
     for key in dice.sample([*ENTRY], dice.randrange(3)):
         entry[key] = any_value(dice)
     return entry
@@ -256,7 +256,7 @@ class LoggingFlask:
         self.seen = now
         return changed
 
-    def look_at(self, games):
+    def troubles_of(self, games):
         """All pages of games: what each answered, where that was trouble on our side."""
         asked = [page.replace("/g/GAME", f"/g/{game}") for game in games for page in self.pages]
         answers = {address: self.phone.get(address) for address in asked}
@@ -296,5 +296,5 @@ def test_no_request_however_odd_breaks_an_address_or_a_game(fuzzed, part):
         took = [end - start for end, start in zip(now(), began, strict=True)]
         assert is_calm(answer), (answer.status_code, asked)
         assert all(map(operator.lt, took, LONGEST)), (took, asked)
-        assert fuzzed.look_at(fuzzed.changed_games()) == [], asked
-    assert fuzzed.look_at(fuzzed.seen) == []
+        assert fuzzed.troubles_of(fuzzed.changed_games()) == [], asked
+    assert fuzzed.troubles_of(fuzzed.seen) == []

@@ -10,9 +10,9 @@ from tests.web.phone import FIRST
 
 CALM = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 FIELDS = ("out", "draft", "seen", "do", "dealer", "name", "csrf_token", "cards-1", "x")
-ODD = ("9" * 5000, "nobody", "1", "-1", "up:9", "\x00", "²")
+INVALID = ("9" * 5000, "nobody", "1", "-1", "up:9", "\x00", "²")
 names = st.sampled_from(FIELDS)
-values = st.text(max_size=40) | st.sampled_from(ODD)
+values = st.text(max_size=40) | st.sampled_from(INVALID)
 forms = st.dictionaries(names, values | st.lists(values, max_size=5), max_size=8)
 
 

@@ -80,7 +80,7 @@ def test_what_no_game_could_be_read_with_is_refused_and_the_rest_is_kept(phone, 
 
 
 def test_first_rules_and_seats_are_never_undone(phone, game, play):
-    rules, seating = (said.client_id for said in play().entries)
+    rules, seating = (entry_kept.client_id for entry_kept in play().entries)
     harm = [undo(rules, seating), undo(rules), undo(seating)]
     harm = [{**entry, "said_as": f"undo-token-0000{n}"} for n, entry in enumerate(harm)]
     answer = send(phone, f"{game}/entries", [*harm, *hole()])
@@ -105,8 +105,8 @@ def test_seats_that_replace_each_other_leave_the_ones_before(phone, game, play):
 
 def test_seats_may_name_what_nobody_said_and_what_is_about_something_else(phone, game):
     send(phone, f"{game}/entries", [*hole()])
-    odd = ["nobody-said-this", "phone-token-0001:grid:p1"]
-    later = seats({"from_hole": 2, "players": ["p2", "p1"]}, hole=2, replaces=odd)
+    unknown = ["nobody-said-this", "phone-token-0001:grid:p1"]
+    later = seats({"from_hole": 2, "players": ["p2", "p1"]}, hole=2, replaces=unknown)
     assert answers(send(phone, f"{game}/entries", [later])) == ["kept"]
     assert "Cam and Dan left" in text_of(phone.get(f"{game}/log"))
 
@@ -174,11 +174,11 @@ NESTED = ("[" * 30_000, "[" * 30_000 + "]" * 30_000, '{"a":' * 9_000 + "1" + "}"
 def test_what_is_nested_without_end_is_answered_like_what_is_no_json(phone, game, body):
     headers = {"X-CSRFToken": phone.get("/token").json["token"], "Content-Type": "application/json"}
     for address in (f"{game}/entries", f"{game}/entering", "/games"):
-        said = [
+        results = [
             phone.client.post(address, data=body_sent, headers=headers) for body_sent in (body, "{")
         ]
-        assert [answer.status_code for answer in said] == [422, 422]
-        assert said[0].data == said[1].data
+        assert [answer.status_code for answer in results] == [422, 422]
+        assert results[0].data == results[1].data
 
 
 def test_an_undo_of_what_nobody_said_stops_no_page(app, phone, other_phone, game):

@@ -9,7 +9,7 @@ from tests.web.entries import hole, send
 from tests.web.markup import elements, parsed, text_of
 from tests.web.phone import FIRST, Phone
 from tests.web.rights import KINDS, LEADING_ON, ask, expected, needs, walk
-from tests.web.sharing import code_of, join, links_of, look, press
+from tests.web.sharing import code_of, join, links_of, open_code, press
 
 
 @pytest.fixture
@@ -134,7 +134,7 @@ def test_no_write_goes_through_with_the_token_of_another_phone(app, phones, game
 def test_a_page_with_a_key_on_it_is_kept_by_no_cache(phones, game):
     owner = phones["owner"]
     pages = [owner.get(f"{game}/links"), owner.get(f"{game}/recovery")]
-    pages.append(look(phones["nobody"], code_of(owner, game)))
+    pages.append(open_code(phones["nobody"], code_of(owner, game)))
     assert {page.headers["Cache-Control"] for page in pages} == {"no-store"}
 
 

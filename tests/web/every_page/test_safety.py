@@ -60,13 +60,13 @@ def test_every_answer_says_what_it_is_and_may_be_framed_by_nobody(app, phone, ga
     found += [phone.get("/nowhere"), phone.client.post("/join", data={"code": "x"})]
     found.append(phone.get("/static/no-such-file.css"))
     for answer in found:
-        said = answer.headers
-        assert said["X-Content-Type-Options"] == "nosniff", answer.request.path
-        assert said["X-Frame-Options"] == "DENY"
-        assert said["Referrer-Policy"] == "same-origin"
-        assert "frame-ancestors 'none'" in said["Content-Security-Policy"]
-        assert "unsafe" not in said["Content-Security-Policy"]
-        assert said["Content-Type"]
+        headers = answer.headers
+        assert headers["X-Content-Type-Options"] == "nosniff", answer.request.path
+        assert headers["X-Frame-Options"] == "DENY"
+        assert headers["Referrer-Policy"] == "same-origin"
+        assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]
+        assert "unsafe" not in headers["Content-Security-Policy"]
+        assert headers["Content-Type"]
 
 
 @pytest.mark.parametrize(("scheme", "secure"), [("http", False), ("https", True)])

@@ -17,11 +17,11 @@ from tests.web.markup import text_of
 from tests.web.paper_sheet import Sheet
 from tests.web.phone import FIRST, NAMES, SECOND
 
-SAID = {"date": "2019-08-03", "venue": "Oma’s kitchen"}
+OCCASION = {"date": "2019-08-03", "venue": "Oma’s kitchen"}
 
 
-def say(phone, game, **said):
-    return phone.post(f"{game}/date", {**SAID, **said})
+def say(phone, game, **fields):
+    return phone.post(f"{game}/date", {**OCCASION, **fields})
 
 
 def today():
@@ -82,7 +82,7 @@ def test_the_result_says_both(phone, game):
 def test_the_same_page_twice_and_the_same_words_are_kept_once(phone, game):
     page, before = phone.get(f"{game}/date"), phone.count(Entry)
     for _time in range(2):
-        phone.post(f"{game}/date", SAID, page)
+        phone.post(f"{game}/date", OCCASION, page)
     say(phone, game)
     assert phone.count(Entry) == before + 2
 
@@ -118,17 +118,17 @@ def test_the_log_has_it_in_words_and_takes_it_back(app, phone, game):
     assert "date and venue changed" in text_of(page)
     assert "date set to 3 Aug 2019" in text_of(page)
     assert "venue set to Oma’s kitchen" in text_of(page)
-    [said] = [entry for entry in saved_play(app, game).entries if entry.slot.kind == "date"]
-    target = said.client_id.partition(":")[0]
+    [date_entry] = [entry for entry in saved_play(app, game).entries if entry.slot.kind == "date"]
+    target = date_entry.client_id.partition(":")[0]
     assert phone.post(f"{game}/log", {"do": f"take:{target}"}).status_code == 303
     assert saved_play(app, game).date == today() and not saved_play(app, game).venue
 
 
 def test_an_old_card_is_typed_with_its_old_date(app, phone, game):
     sheet = Sheet(phone, game)
-    assert sheet.send(FIRST, SECOND, **SAID).status_code == 303
-    assert saved_play(app, game).date.isoformat() == SAID["date"]
-    assert saved_play(app, game).venue == SAID["venue"]
+    assert sheet.send(FIRST, SECOND, **OCCASION).status_code == 303
+    assert saved_play(app, game).date.isoformat() == OCCASION["date"]
+    assert saved_play(app, game).venue == OCCASION["venue"]
 
 
 def test_a_wrong_date_on_an_old_card_keeps_all_that_was_typed(phone, game):
@@ -166,15 +166,15 @@ def test_a_game_s_file_keeps_both_and_older_files_are_read(app, phone, game):
         session.delete(find_game(session, public_id))
         session.commit()
         import_game(read_game(json.dumps(whole)))
-        assert current_play(find_game(session, public_id)).date.isoformat() == SAID["date"]
-        old = {**whole, "entries": [e for e in whole["entries"] if e["kind"] not in SAID]}
+        assert current_play(find_game(session, public_id)).date.isoformat() == OCCASION["date"]
+        old = {**whole, "entries": [e for e in whole["entries"] if e["kind"] not in OCCASION]}
         assert read_game(json.dumps(old)).public_id == public_id
 
 
 @pytest.mark.parametrize("content", [{"date": "2019-02-30"}, {"date": 7}, {"date": ""}, {}])
 def test_a_phone_can_t_send_what_is_no_date(phone, game, content):
-    said = entry("date", content, hole=None, client_id="phone-token-0001:date")
-    assert answers(send(phone, f"{game}/entries", [said])) == ["refused"]
+    sent_entry = entry("date", content, hole=None, client_id="phone-token-0001:date")
+    assert answers(send(phone, f"{game}/entries", [sent_entry])) == ["refused"]
 
 
 def test_a_game_made_offline_brings_its_date(app, phone):

@@ -6,10 +6,10 @@ from app.record.database import now
 from tests.web.entries import GAME, answers, entry, send
 from tests.web.markup import text_of
 
-ODD = ["1066-10-14", "1899-12-31", "2098-01-01", "2999-12-31"]
+INVALID = ["1066-10-14", "1899-12-31", "2098-01-01", "2999-12-31"]
 
 
-@pytest.mark.parametrize("day", ODD)
+@pytest.mark.parametrize("day", INVALID)
 def test_a_page_refuses_the_day_and_keeps_what_was_typed(phone, game, day):
     answer = phone.post(f"{game}/date", {"date": day, "venue": "At home"})
     assert answer.status_code == 422
@@ -18,7 +18,7 @@ def test_a_page_refuses_the_day_and_keeps_what_was_typed(phone, game, day):
     assert 'value="At home"' in answer.text
 
 
-@pytest.mark.parametrize("day", ODD)
+@pytest.mark.parametrize("day", INVALID)
 def test_an_entry_of_a_phone_with_that_day_is_refused_with_the_reason(phone, game, day):
     sent = entry("date", {"date": day}, hole=None)
     answer = send(phone, f"{game}/entries", [sent])
@@ -26,7 +26,7 @@ def test_an_entry_of_a_phone_with_that_day_is_refused_with_the_reason(phone, gam
     assert "before 1900, or more than a year ahead" in answer.json["answers"][0]["sentence"]
 
 
-@pytest.mark.parametrize("day", ODD)
+@pytest.mark.parametrize("day", INVALID)
 def test_a_game_of_a_phone_whose_clock_is_wrong_is_kept_with_the_day_of_the_server(phone, day):
     assert send(phone, "/games", {**GAME, "date": day}).json["answer"] == "kept"
     card = phone.get(f"/api/v1/games/{GAME['id']}").json
@@ -36,5 +36,5 @@ def test_a_game_of_a_phone_whose_clock_is_wrong_is_kept_with_the_day_of_the_serv
 def test_a_phone_is_told_of_a_wrong_number_of_players_and_of_the_rules_it_meant(phone):
     few = send(phone, "/games", {**GAME, "names": ["Ann"], "dealer": 0}).json["sentence"]
     assert few.startswith("These rules are for 2 to ")
-    odd = send(phone, "/games", {**GAME, "rules": "nine-hoel"}).json["sentence"]
-    assert "Did you mean nine-hole?" in odd
+    problem = send(phone, "/games", {**GAME, "rules": "nine-hoel"}).json["sentence"]
+    assert "Did you mean nine-hole?" in problem

@@ -223,12 +223,12 @@ def test_after_thirty_days_a_deleted_game_is_not_there_any_more(phone, game, mon
 
 def test_undo_names_what_it_takes_back_and_brings_it_back(phone, game):
     phone.enter(game, 1, FIRST)
-    said, answer = undo(phone, f"{game}/hole/1/ruling")
-    assert said == "Undo: back to the cards"
+    offered, answer = undo(phone, f"{game}/hole/1/ruling")
+    assert offered == "Undo: back to the cards"
     assert answer.location == f"{game}/hole/1"
     assert "before the first hole" in card(phone, game)
-    said, answer = undo(phone, game, "redo")
-    assert said == "Redo: hole 1 saved"
+    offered, answer = undo(phone, game, "redo")
+    assert offered == "Redo: hole 1 saved"
     assert answer.location == game
     assert "after 1 of 9 holes" in card(phone, game)
 
@@ -244,12 +244,12 @@ def test_the_cards_of_a_hole_taken_back_stand_on_its_page(phone, game):
 
 
 @pytest.mark.parametrize(
-    "do, said",
+    "do, expected",
     [("pause", "game paused"), ("end", "game ended early")],
 )
-def test_what_becomes_of_a_game_is_undone_by_its_name(phone, game, do, said):
+def test_what_becomes_of_a_game_is_undone_by_its_name(phone, game, do, expected):
     change(phone, game, do)
-    assert undo(phone, game)[0] == f"Undo: {said}"
+    assert undo(phone, game)[0] == f"Undo: {expected}"
     assert "Next hole: 1" in card(phone, game)
 
 
@@ -268,8 +268,8 @@ def test_every_change_at_the_table_has_a_name(phone, three):
 
 def test_a_deleted_game_is_taken_back_on_the_first_page(phone, game):
     change(phone, game, "delete")
-    said, answer = undo(phone, "/")
-    assert (said, answer.location) == ("Undo: game deleted", "/")
+    offered, answer = undo(phone, "/")
+    assert (offered, answer.location) == ("Undo: game deleted", "/")
     assert "At the table" in text_of(phone.get("/"))
 
 
@@ -320,8 +320,8 @@ def test_a_table_page_of_before_is_saved_as_it_stands_when_that_was_said(phone, 
     undo(phone, game)
     press(phone, game, "save", name=["Ann", "Bea", "Cam", "Dora"])
     answer = press(other_phone, game, "save", before)
-    said = "Bea left; undone: Bea left; name changed to Dora."
-    assert said in text_of(answer)
+    expected = "Bea left; undone: Bea left; name changed to Dora."
+    assert expected in text_of(answer)
     assert press(other_phone, game, "save", answer).status_code == 303
     assert "Dora" not in card(phone, game).partition("Undo")[0]
 

@@ -36,11 +36,11 @@ def test_every_action_says_when_on_which_phone_and_what_it_changed(phone, other_
     let_in(phone, other_phone, game, "score")
     other_phone.post("/settings", {"phone": "Bea’s phone"})
     other_phone.enter(game, 1, ("K 4 2 / K 3 7", *FIRST[1:]))
-    said = log(phone, game)
-    assert re.search(r"hole 1 corrected · Bea’s phone Ann 33 → now 32 Ann: K 4 2 / K 3 7", said)
-    assert "hole 1 saved · phone 1 " in said
-    assert "Ann went out" in said
-    assert "the game begins" in said
+    rows = log(phone, game)
+    assert re.search(r"hole 1 corrected · Bea’s phone Ann 33 → now 32 Ann: K 4 2 / K 3 7", rows)
+    assert "hole 1 saved · phone 1 " in rows
+    assert "Ann went out" in rows
+    assert "the game begins" in rows
 
 
 def test_a_hole_is_a_line_with_its_scores_that_opens(phone, game):
@@ -178,9 +178,9 @@ def test_every_page_opens_whatever_was_taken_back(app, phone, game, seed):
     for number in range(8):
         with app.app_context():
             row = db.session.query(Game).one()
-            said = chance.choice(load_play(db.session(), row).entries).client_id
-            if right_for(load_play(db.session(), row), [said]):
-                take_back(row, "x", [said], f"back-{number:012}")
+            client_id = chance.choice(load_play(db.session(), row).entries).client_id
+            if right_for(load_play(db.session(), row), [client_id]):
+                take_back(row, "x", [client_id], f"back-{number:012}")
         for page in PAGES:
             assert phone.get(game + page).status_code in (200, 303, 404), page
 
@@ -189,10 +189,10 @@ def test_the_board_shows_everybody_by_place_and_how_to_follow(phone, game):
     assert "Hole 1 of 9" in text_of(phone.get(f"{game}/board"))
     phone.enter(game, 1, FIRST)
     page = phone.get(f"{game}/board")
-    said = text_of(page)
-    assert re.search(r"1 Bea 14 , lowest deals 14 2 Cam", said)
-    assert "Hole 1: Ann is busted. Bea holds four 9s." in said
-    assert "follow at localhost" in said
+    text = text_of(page)
+    assert re.search(r"1 Bea 14 , lowest deals 14 2 Cam", text)
+    assert "Hole 1: Ann is busted. Bea holds four 9s." in text
+    assert "follow at localhost" in text
     code = texts(page, 'b[dir="ltr"]')
     assert re.fullmatch(r"[0-9A-Z]{4} [0-9A-Z]{4}", code[0])
     assert "<path" in page.text
@@ -223,9 +223,9 @@ def test_a_row_about_taking_back_says_no_more_than_that(phone, other_phone, game
     phone.enter(game, 1, FIRST)
     let_in(phone, other_phone, game, "score")
     press(other_phone, game, "take")
-    said = log(phone, game)
-    assert "undone: hole 1 saved · phone 2" in said
-    assert "your last action" not in said
+    rows = log(phone, game)
+    assert "undone: hole 1 saved · phone 2" in rows
+    assert "your last action" not in rows
 
 
 def test_the_first_answer_to_who_went_out_corrects_nothing(phone, game):
@@ -266,6 +266,6 @@ def test_cards_and_who_went_out_from_the_second_phone_correct_nothing(phone, oth
 
 
 def test_a_new_game_lists_its_rules_and_no_change_of_them(phone, game):
-    said = log(phone, game)
-    assert "rules changed" not in said
-    assert "the rules are Nine holes" in said
+    rows = log(phone, game)
+    assert "rules changed" not in rows
+    assert "the rules are Nine holes" in rows

@@ -5,7 +5,7 @@ import pytest
 from tests.web.group.groups import add, keep_together, people_of
 from tests.web.markup import attributes, text_of, texts
 from tests.web.phone import FIRST, NAMES, SECOND
-from tests.web.sharing import code_of, join, look, press
+from tests.web.sharing import code_of, join, open_code, press
 
 
 def start_again(phone, group, names=None):
@@ -86,7 +86,7 @@ def test_strangers_do_not_learn_that_there_is_such_a_group(other_phone, group):
 
 
 def test_a_code_names_the_group_it_opens_and_what_it_allows(phone, other_phone, group):
-    page = look(other_phone, code_of(phone, group))
+    page = open_code(other_phone, code_of(phone, group))
     assert "This phone can then start games of the group and enter scores." in text_of(page)
     answer = other_phone.post("/join", {"code": code_of(phone, group), "do": "join"}, page)
     assert answer.location == group
@@ -97,7 +97,7 @@ def test_a_renewed_link_does_not_open_the_group_by_its_old_code(phone, other_pho
     join(other_phone, old)
     press(phone, group, "renew:score")
     assert other_phone.get(group).status_code == 404
-    assert look(other_phone, old).status_code == 422
+    assert open_code(other_phone, old).status_code == 422
 
 
 def test_a_group_is_left_and_its_games_with_it(phone, other_phone, game, group):

@@ -54,7 +54,7 @@ def test_a_page_asks_the_same_of_a_group_with_more_games(app, phone, played, pag
     asked = []
     for count in (0, 4):
         more(count)
-        for _look in range(2):
+        for _time in range(2):
             phone.get(address)
         with counted(app) as statements:
             phone.get(address)

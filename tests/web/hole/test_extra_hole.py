@@ -44,12 +44,12 @@ def enter_extra(phone, game, number, *texts):
 
 
 def test_the_extra_hole_decides_and_no_margin_is_made_of_it(phone, decided):
-    said = shown(phone, decided)
-    assert "Ann wins in the extra hole." in said
-    assert "place 1 Ann extra hole 5 · lowest or tied in 9 holes 126" in said
-    assert "place 2 Bea extra hole 34 · lowest or tied in 9 holes 126" in said
-    assert "place 3 Cid 117 behind" in said
-    assert re.search(r"Total 126 126 243 Hole 10 Extra .*? 5 , lowest 34 Place 1st 2nd 3rd", said)
+    text = shown(phone, decided)
+    assert "Ann wins in the extra hole." in text
+    assert "place 1 Ann extra hole 5 · lowest or tied in 9 holes 126" in text
+    assert "place 2 Bea extra hole 34 · lowest or tied in 9 holes 126" in text
+    assert "place 3 Cid 117 behind" in text
+    assert re.search(r"Total 126 126 243 Hole 10 Extra .*? 5 , lowest 34 Place 1st 2nd 3rd", text)
 
 
 def test_further_extra_holes_are_played_until_one_decides(phone, tied):
@@ -57,22 +57,22 @@ def test_further_extra_holes_are_played_until_one_decides(phone, tied):
         enter_extra(phone, tied, number, "2 3 / 4 5", "2 3 / 4 5")
         assert re.search(BETWEEN, shown(phone, tied))
     enter_extra(phone, tied, 12, "9 9 / 8 8", "A A / A 2")
-    said = shown(phone, tied)
-    assert "Bea wins after 3 extra holes." in said
-    assert "Bea extra holes 14, 14 and 5" in said
-    assert "Total 126 126 243" in said
+    text = shown(phone, tied)
+    assert "Bea wins after 3 extra holes." in text
+    assert "Bea extra holes 14, 14 and 5" in text
+    assert "Total 126 126 243" in text
 
 
 def test_the_ruling_leaves_the_total_as_it_was(phone, decided):
-    said = shown(phone, f"{decided}/hole/10/ruling")
-    assert "Extra hole 10" in said
-    assert "Total without the extra hole · 2nd, was 1st= 126" in said
+    text = shown(phone, f"{decided}/hole/10/ruling")
+    assert "Extra hole 10" in text
+    assert "Total without the extra hole · 2nd, was 1st= 126" in text
 
 
 def test_the_board_shows_the_extra_hole_after_the_total(phone, decided):
-    said = shown(phone, f"{decided}/board")
-    assert "Total Extra 1 Ann" in said
-    assert "126 34 3 Cid" in said
+    text = shown(phone, f"{decided}/board")
+    assert "Total Extra 1 Ann" in text
+    assert "126 34 3 Cid" in text
 
 
 def pages_of(pdf, tmp_path):
@@ -115,8 +115,8 @@ def test_a_winner_who_leaves_the_table_afterwards_has_still_won(app, phone, deci
         game = find_game(db.session(), decided.removeprefix("/g/"))
         chairs = chairs_of(play_of(game), without=("Ann",))
         change_table(game, "device", chairs, 11, "token-leaves-0000")
-    said = shown(phone, decided)
-    assert "Ann wins in the extra hole." in said
-    assert "place 1 Ann" in said
+    text = shown(phone, decided)
+    assert "Ann wins in the extra hole." in text
+    assert "place 1 Ann" in text
     for page in ("/board", "/log", "/card.pdf"):
         assert phone.get(decided + page).status_code == 200

@@ -94,18 +94,18 @@ def test_towards_the_end_every_page_says_what_is_needed(phone, game):
 
 
 @pytest.mark.parametrize(
-    ("rules", "said"),
+    ("rules", "expected"),
     [
         ("nine-hole", "may turn it up instead of taking one"),
         ("six-card", "everyone draws as before"),
     ],
 )
-def test_what_holds_once_the_deck_ran_out_can_be_read_on_every_page(phone, rules, said):
+def test_what_holds_once_the_deck_ran_out_can_be_read_on_every_page(phone, rules, expected):
     game = start(phone, rules, NAMES)
     assert "If the draw pile runs out" in text_of(phone.get(game))
     phone.enter(game, 1, FIRST)
     for address in (game, f"{game}/hole/1/ruling", f"{game}/hole/2"):
-        assert said in text_of(phone.get(address))
+        assert expected in text_of(phone.get(address))
 
 
 def test_a_result_hard_to_believe_is_asked_about_and_kept(phone, game):

@@ -24,8 +24,8 @@ def leaving(phone):
 
 
 def test_the_rules_say_that_what_leaves_goes_on_counting(phone, leaving):
-    said = text_of(phone.get(f"{leaving}/rules"))
-    assert "Cards that count together leave the grid at once, but still count." in said
+    text = text_of(phone.get(f"{leaving}/rules"))
+    assert "Cards that count together leave the grid at once, but still count." in text
 
 
 def test_a_block_that_left_counts_on_the_ruling(phone, leaving):

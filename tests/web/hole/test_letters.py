@@ -124,8 +124,8 @@ def test_the_file_of_a_game_keeps_english_cards_and_the_deck(app, phone, german_
         written = json.dumps(exported(game))
     assert '"Q"' in written
     assert '"D"' not in written
-    said = [entry.new.content for entry in read_game(written).entries]
-    assert {"letters": "de"} in said
+    contents = [entry.new.content for entry in read_game(written).entries]
+    assert {"letters": "de"} in contents
 
 
 def test_paper_has_the_letters_of_the_deck(phone, german_game):

@@ -26,8 +26,8 @@ def first_hole(phone, game, starter, **more):
     page = phone.get(f"{game}/hole/1")
     ids = phone.players(game, 1, page)
     data = {f"cards-{player}": text for player, text in zip(ids, GRIDS, strict=True)}
-    said = {"starter": ids[starter] if isinstance(starter, int) else starter, "out": "nobody"}
-    return phone.post(f"{game}/hole/1", {**data, **said, **more}, page)
+    fields = {"starter": ids[starter] if isinstance(starter, int) else starter, "out": "nobody"}
+    return phone.post(f"{game}/hole/1", {**data, **fields, **more}, page)
 
 
 def test_nobody_is_said_to_start_before_the_cards_do(phone, game):

@@ -16,9 +16,9 @@ def enter(phone, game, texts, number=1, out="nobody", page=None, **beside):
     fields = {"odd": "1"} if beside.pop("odd", False) else {}
     for tick, seats in beside.items():
         fields |= {f"{tick}-{ids[seat]}": "1" for seat in seats}
-    for player, said in zip(ids, texts, strict=True):
-        fields[f"total-{player}"] = "" if isinstance(said, str) else str(said)
-    cards = [said if isinstance(said, str) else "" for said in texts]
+    for player, score in zip(ids, texts, strict=True):
+        fields[f"total-{player}"] = "" if isinstance(score, str) else str(score)
+    cards = [score if isinstance(score, str) else "" for score in texts]
     return phone.enter(game, number, cards, out=out, page=page, **fields)
 
 
@@ -68,11 +68,11 @@ def test_a_total_hard_to_believe_is_asked_about_unless_penalties_are_in_it(phone
 def test_what_a_corrected_total_moves_is_told_before_it_is_saved(phone, game):
     enter(phone, game, (13, *FIRST[1:]))
     nine = {f"total-{phone.players(game)[0]}": "9"}
-    told = phone.write(game, 1, ("", *FIRST[1:]), "nobody", phone.get(f"{game}/hole/1"), **nine)
-    assert told.status_code == 200
-    assert "What this changes" in text_of(told)
-    assert totals(told)[0] == "9"
-    saved = phone.write(game, 1, ("", *FIRST[1:]), "nobody", told, **nine)
+    answer = phone.write(game, 1, ("", *FIRST[1:]), "nobody", phone.get(f"{game}/hole/1"), **nine)
+    assert answer.status_code == 200
+    assert "What this changes" in text_of(answer)
+    assert totals(answer)[0] == "9"
+    saved = phone.write(game, 1, ("", *FIRST[1:]), "nobody", answer, **nine)
     assert saved.status_code == 303
 
 

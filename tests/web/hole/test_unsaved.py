@@ -72,9 +72,9 @@ def test_what_no_page_sends_is_refused(phone, game, sent):
     assert posted(phone, game, sent.encode()) == 422
 
 
-@pytest.mark.parametrize("odd", ["\\u0000", "\\ud800", "\x07", "é"])
-def test_what_no_card_has_is_refused(phone, game, odd):
-    assert posted(phone, game, f'{{"token": "{TOKEN}", "out": "{odd}"}}'.encode()) == 422
+@pytest.mark.parametrize("value", ["\\u0000", "\\ud800", "\x07", "é"])
+def test_what_no_card_has_is_refused(phone, game, value):
+    assert posted(phone, game, f'{{"token": "{TOKEN}", "out": "{value}"}}'.encode()) == 422
 
 
 def test_more_than_a_hole_can_have_is_refused(phone, game):

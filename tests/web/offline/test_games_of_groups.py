@@ -114,8 +114,8 @@ def test_a_name_that_was_forgotten_meanwhile_does_not_come_back(phone, group):
 
 
 def test_whoever_was_renamed_meanwhile_keeps_the_name_of_the_game(phone, group):
-    look = {"name": "Beate", "colour": "", "sign": "", "do": "save"}
-    phone.post(edit_url(phone, group, "Bea"), look)
+    fields = {"name": "Beate", "colour": "", "sign": "", "do": "save"}
+    phone.post(edit_url(phone, group, "Bea"), fields)
     send(phone, "/games", of(group))
     assert who_played(phone) == {"Ann": "p1", "Bea": "p2"}
 

@@ -25,8 +25,8 @@ def taken(phone):
 
 
 def test_people_come_along_with_their_signs(phone, group):
-    look = {"name": "Bea", "colour": "sky", "sign": "star", "do": "save"}
-    phone.post(edit_url(phone, group, "Bea"), look)
+    fields = {"name": "Bea", "colour": "sky", "sign": "star", "do": "save"}
+    phone.post(edit_url(phone, group, "Bea"), fields)
     (group_taken,) = taken(phone)
     assert (group_taken["id"], group_taken["title"]) == (
         group.rpartition("/")[2],
@@ -52,8 +52,8 @@ def test_the_next_table_is_last_times_as_the_page_sets_it(phone, game, group):
 
 
 def test_whoever_was_renamed_sits_there_under_the_new_name(phone, group):
-    look = {"name": "Beate", "colour": "", "sign": "", "do": "save"}
-    phone.post(edit_url(phone, group, "Bea"), look)
+    fields = {"name": "Beate", "colour": "", "sign": "", "do": "save"}
+    phone.post(edit_url(phone, group, "Bea"), fields)
     assert taken(phone)[0]["table"]["names"] == ["Ann", "Beate", "Cam", "Dan"]
 
 

@@ -92,10 +92,10 @@ def test_others_are_told_who_enters_whose_cards_and_oneself_is_not(phone, other_
     first = ask(other_phone, game)
     player = int(phone.players(game)[1])
     assert enter(phone, game, {"hole": 1, "player": player}).status_code == 204
-    told = ask(other_phone, game, first)
+    answer_now = ask(other_phone, game, first)
     words = "Hole 1, Bea’s grid: being entered on another phone"
     lease = {"hole": 1, "player": player, "words": words, "phone": "on another phone"}
-    assert told.json["entering"] == [lease]
+    assert answer_now.json["entering"] == [lease]
     assert ask(phone, game).json["entering"] == []
     phone.post("/settings", {"phone": "Ann’s phone"})
     live.PULSES.known.clear()
@@ -138,11 +138,11 @@ def test_who_may_only_look_enters_nothing(phone, other_phone, game):
 def test_a_page_that_types_a_hole_is_told_what_is_in_already(phone, game):
     assert ask(phone, game, query="hole=1").json["hole"]["grids"] == {}
     send(phone, f"{game}/entries", [*hole()][1:3])
-    told = ask(phone, game, query="hole=1&v=4").json["hole"]
+    hole_now = ask(phone, game, query="hole=1&v=4").json["hole"]
     ids = phone.players(game)
-    assert told["out"] == ids[0]
-    assert told["grids"] == {ids[0]: FIRST[0].replace("/ ", "").split()}
-    assert told["ruled"] is False
+    assert hole_now["out"] == ids[0]
+    assert hole_now["grids"] == {ids[0]: FIRST[0].replace("/ ", "").split()}
+    assert hole_now["ruled"] is False
 
 
 def test_only_the_newest_answers_are_remembered(monkeypatch):

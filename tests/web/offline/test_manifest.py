@@ -32,9 +32,9 @@ def pictures(manifest):
 
 
 def test_it_opens_as_an_app_that_may_be_turned(phone, manifest):
-    wanted = {"id": "/", "start_url": "/", "scope": "/", "display": "standalone"}
-    wanted |= {"orientation": "any", "lang": "en", "dir": "ltr", "name": "Back Nine"}
-    assert {name: manifest[name] for name in wanted} == wanted
+    expected = {"id": "/", "start_url": "/", "scope": "/", "display": "standalone"}
+    expected |= {"orientation": "any", "lang": "en", "dir": "ltr", "name": "Back Nine"}
+    assert {name: manifest[name] for name in expected} == expected
     assert manifest["display_override"] == ["standalone", "minimal-ui"]
     assert "games" in manifest["categories"]
     assert manifest["description"] in phone.get("/").text

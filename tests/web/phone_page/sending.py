@@ -27,7 +27,7 @@ def deposit(phone, items=None, **sent):
     return send_part(phone, pass_of(phone), text, **sent).json["ticket"]
 
 
-def look(phone, ticket):
+def preview(phone, ticket):
     return post(phone, "/trust/transfer/look", ticket=ticket)
 
 

@@ -11,7 +11,7 @@ from app.record.change.transfer import LONGEST_PART, Transfer, TransferPart, for
 from app.record.database import now
 from app.record.files.purge import purge
 from tests.web.phone import Phone
-from tests.web.phone_page.sending import deposit, look, pass_of, post, send_part, take
+from tests.web.phone_page.sending import deposit, pass_of, post, preview, send_part, take
 from tests.web.sharing import code_of, join
 
 
@@ -38,7 +38,7 @@ def test_looking_gives_no_right_and_tells_the_device_and_its_games(app, phone, o
     with app.app_context():
         set_name(device_hash(cookie(phone)), "Nokia")
     ticket = deposit(phone)
-    shown = look(other_phone, ticket).json
+    shown = preview(other_phone, ticket).json
     assert shown["device"] == "This comes from the phone “Nokia”."
     assert shown["games"] == ["Ann, Bea, Cam and Dan"]
     assert other_phone.get(game).status_code == 404
@@ -51,7 +51,7 @@ def test_looking_gives_no_right_and_tells_the_device_and_its_games(app, phone, o
 def test_a_foreign_link_leaves_a_phone_without_a_cookie_alone(phone, other_phone):
     deposit(phone)
     other_phone.get("/trust/arrive")
-    assert look(other_phone, "unknown").status_code == 404
+    assert preview(other_phone, "unknown").status_code == 404
     assert cookie(other_phone) is None
 
 
@@ -61,12 +61,12 @@ def test_a_ticket_is_taken_once_and_repeated_by_the_same_phone_alone(app, phone,
     assert take(other_phone, ticket).status_code == 200
     stranger = Phone(app)
     stranger.start()
-    assert [send(stranger, ticket).status_code for send in (look, take)] == [404, 404]
+    assert [send(stranger, ticket).status_code for send in (preview, take)] == [404, 404]
     assert take(other_phone, ticket).status_code == 200
     assert step(phone, "status", ticket).json == {"arrived": False}
     assert step(stranger, "arrived", ticket).status_code == 404
     assert step(other_phone, "arrived", ticket).json == {"arrived": True}
-    assert [send(other_phone, ticket).status_code for send in (look, take)] == [404, 404]
+    assert [send(other_phone, ticket).status_code for send in (preview, take)] == [404, 404]
     assert step(phone, "status", ticket).json == {"arrived": True}
     assert phone.count(TransferPart) == 0
 

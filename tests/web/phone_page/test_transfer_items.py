@@ -8,7 +8,7 @@ from sqlalchemy import select
 from app.record.database import db
 from app.record.models import Entry
 from tests.web.group.groups import keep_together
-from tests.web.phone_page.sending import deposit, items_taken, look, pass_of, send_part, take
+from tests.web.phone_page.sending import deposit, items_taken, pass_of, preview, send_part, take
 from tests.web.sharing import let_in, press
 
 NEW = "k3v8n5q2m7xw"
@@ -61,7 +61,7 @@ def test_all_of_a_game_comes_along_where_the_phone_may_enter(phone, other_phone,
 def test_of_a_game_in_which_the_phone_has_no_right_nothing_comes_along(phone, other_phone, game):
     other_phone.start()
     ticket = deposit(other_phone, of_game(game))
-    shown = look(phone, ticket).json
+    shown = preview(phone, ticket).json
     assert shown["cards"] == []
     assert "Ann" not in shown["left_out"]
     assert "What was typed there stays there" in shown["left_out"]
@@ -74,7 +74,7 @@ def test_who_may_only_watch_just_now_brings_no_entry(phone, other_phone, game, i
     if is_closed:
         press(phone, game, "close")
     ticket = deposit(other_phone, of_game(game))
-    assert "Ann, Bea, Cam and Dan" in look(phone, ticket).json["left_out"]
+    assert "Ann, Bea, Cam and Dan" in preview(phone, ticket).json["left_out"]
     assert [*items_taken(phone, ticket)] == ["game:" + game.removeprefix("/g/")]
 
 
@@ -120,14 +120,14 @@ BROKEN = ("", "no json", "[]", "[" * 5000, '{"last-rules": 7, "new-game": "{"}',
 @pytest.mark.parametrize("text", BROKEN, ids=lambda text: text[:20])
 def test_what_no_page_of_ours_writes_is_left_out(phone, game, text):
     ticket = send_part(phone, pass_of(phone), text).json["ticket"]
-    assert look(phone, ticket).status_code == 200
+    assert preview(phone, ticket).status_code == 200
     assert take(phone, ticket).json["text"] == "{}"
 
 
 def test_the_page_shows_cards_by_game_and_hole_before_the_press(phone, other_phone, game):
     ticket = deposit(phone, {**of_game(game), **waiting(game, "state", {}, "end")})
     title = "Ann, Bea, Cam and Dan"
-    assert look(other_phone, ticket).json["cards"] == [
+    assert preview(other_phone, ticket).json["cards"] == [
         f"{title}, hole 1: 7 A 2 7 3 K",
         f"{title}, hole 2: 7 A 2 7 3 K",
         f"{title}: 1 more entry",
@@ -135,6 +135,6 @@ def test_the_page_shows_cards_by_game_and_hole_before_the_press(phone, other_pho
 
 
 def test_the_page_names_a_game_that_would_begin(phone, other_phone):
-    shown = look(phone, deposit(other_phone, made())).json
+    shown = preview(phone, deposit(other_phone, made())).json
     assert shown["games"] == ["New: Eve and Mallory"]
     assert json.dumps(shown).count("7 A 2 7 3 K") == 1

@@ -63,10 +63,10 @@ def test_a_cookie_that_means_nothing_harms_nothing(phone, text):
 
 def test_two_phones_see_the_same_card_each_in_its_own_look(phone, game):
     looks = ["theme=sun", "theme=dark", "", "theme=sun"]
-    for look in looks:
-        wear(phone, look)
+    for appearance in looks:
+        wear(phone, appearance)
         theme = attributes(phone.get(game), "html", "data-theme")
-        assert theme == [look.removeprefix("theme=")]
+        assert theme == [appearance.removeprefix("theme=")]
 
 
 def test_the_page_shows_what_is_chosen_and_how_to_reach_it(phone, game):

@@ -8,7 +8,7 @@ from app.record.database import db, now
 from app.record.models import Attempt, Grant
 from tests.web.markup import elements, text_of, words_in
 from tests.web.phone import FIRST, Phone
-from tests.web.sharing import code_of, join, links_of, look, press
+from tests.web.sharing import code_of, join, links_of, open_code, press
 
 
 @pytest.fixture(autouse=True)
@@ -30,13 +30,13 @@ def test_a_code_says_which_game_it_opens_and_what_it_allows(phone, other_phone, 
         "owner": "This phone then has full control.",
     }
     for right, words in texts.items():
-        page = text_of(look(other_phone, code_of(phone, game, right)))
+        page = text_of(open_code(other_phone, code_of(phone, game, right)))
         assert "Ann, Bea, Cam and Dan" in page
         assert words in page
 
 
 def test_looking_joins_nothing_and_the_button_does(phone, other_phone, game, code):
-    page = look(other_phone, code)
+    page = open_code(other_phone, code)
     assert phone.count(Grant) == 1
     assert other_phone.get(game).status_code == 404
     answer = other_phone.post("/join", {"code": code, "do": "join"}, page)
@@ -56,7 +56,7 @@ def test_a_code_may_be_typed_small_with_gaps_or_pasted_as_a_link(phone, other_ph
     link = links_of(phone, game)["view"]
     code = link.rpartition("#")[2].lower()
     for typed in (code, f" {code[:4]}-{code[4:]} ", link, f"Look: {link} Ann"):
-        assert "can then watch" in text_of(look(other_phone, typed)), typed
+        assert "can then watch" in text_of(open_code(other_phone, typed)), typed
 
 
 @pytest.mark.parametrize(
@@ -74,14 +74,14 @@ def test_a_code_may_be_typed_small_with_gaps_or_pasted_as_a_link(phone, other_ph
     ],
 )
 def test_a_code_that_opens_nothing_says_why(phone, typed, sentence):
-    answer = look(phone, typed)
+    answer = open_code(phone, typed)
     assert answer.status_code == 422
     assert sentence in text_of(answer)
 
 
 def test_what_was_typed_wrong_stays_in_the_field_as_it_was_typed(phone):
     for typed in ("K4TN7XQ", "k4tn 7xq2", "2222-2222"):
-        assert f'value="{typed}"' in look(phone, typed).text
+        assert f'value="{typed}"' in open_code(phone, typed).text
 
 
 def test_a_page_that_was_open_for_long_asks_once_more(phone, code):
@@ -91,7 +91,7 @@ def test_a_page_that_was_open_for_long_asks_once_more(phone, code):
 
 
 def test_who_holds_the_right_already_is_led_to_the_card(phone, game, code):
-    page = look(phone, code)
+    page = open_code(phone, code)
     assert "This phone can enter scores already." in text_of(page)
     assert f'href="{game}"' in page.text
 
@@ -102,7 +102,7 @@ def test_a_renewed_link_replaces_the_old_link_and_its_holders_are_out(
     join(other_phone, code)
     press(phone, game, "renew:score")
     assert other_phone.get(game).status_code == 404
-    assert look(other_phone, code).status_code == 422
+    assert open_code(other_phone, code).status_code == 422
     assert join(other_phone, code_of(phone, game)).status_code == 303
 
 
@@ -111,24 +111,24 @@ def test_after_too_many_wrong_codes_the_page_names_a_time_to_try_again(
 ):
     join(phone, code)
     for _ in range(10):
-        assert look(other_phone, "22222222").status_code == 422
-    answer = look(other_phone, code_of(phone, game, "view"))
+        assert open_code(other_phone, "22222222").status_code == 422
+    answer = open_code(other_phone, code_of(phone, game, "view"))
     assert answer.status_code == 429
     assert 1 <= int(answer.headers["Retry-After"]) <= 60
     assert "Too many wrong codes from your network. Try again in" in text_of(answer)
-    assert look(phone, code).status_code == 200
+    assert open_code(phone, code).status_code == 200
     assert phone.get(game).status_code == 200
 
 
 def test_slips_that_can_be_no_code_are_not_counted(phone):
     for _ in range(12):
-        assert look(phone, "K4TN7XQ").status_code == 422
+        assert open_code(phone, "K4TN7XQ").status_code == 422
     assert phone.count(Attempt) == 0
 
 
 def test_a_deleted_game_can_not_be_joined(phone, other_phone, game, code):
     phone.post(f"{game}/state", {"do": "delete"}, phone.get(f"{game}/table"))
-    assert look(other_phone, code).status_code == 422
+    assert open_code(other_phone, code).status_code == 422
 
 
 def test_the_first_page_takes_a_code(phone, other_phone, game, code):
@@ -146,8 +146,8 @@ def forwarded(app, address):
 
 def test_a_forwarded_address_is_ignored_without_a_proxy(app):
     for number in range(10):
-        look(forwarded(app, f"10.0.{number}.1"), "22222222")
-    assert look(forwarded(app, "10.9.9.9"), "22222222").status_code == 429
+        open_code(forwarded(app, f"10.0.{number}.1"), "22222222")
+    assert open_code(forwarded(app, "10.9.9.9"), "22222222").status_code == 429
 
 
 def test_behind_proxies_that_are_named_each_range_is_counted_by_itself(app, monkeypatch):
@@ -156,10 +156,10 @@ def test_behind_proxies_that_are_named_each_range_is_counted_by_itself(app, monk
     settings = {name: app.config[name] for name in ("SQLALCHEMY_DATABASE_URI", "SECRET_KEY")}
     behind = create_app({**settings, "TESTING": True, "WTF_CSRF_SSL_STRICT": False})
     for _ in range(11):
-        last = look(forwarded(behind, "6.6.6.6, 10.0.1.1"), "22222222")
+        last = open_code(forwarded(behind, "6.6.6.6, 10.0.1.1"), "22222222")
     assert last.status_code == 429
     fresh = forwarded(behind, "6.6.6.6, 10.0.2.1")
-    assert look(fresh, "22222222").status_code == 422
+    assert open_code(fresh, "22222222").status_code == 422
     first = forwarded(behind, "6.6.6.6, 10.0.3.1").get("/")
     assert "Secure" in first.headers["Set-Cookie"]
     with behind.app_context():

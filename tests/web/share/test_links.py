@@ -8,7 +8,7 @@ from app.record.models import Entry, Game
 from tests.web.entries import GAME, hole, send
 from tests.web.markup import attributes, elements, text_of, words_in
 from tests.web.phone import FIRST
-from tests.web.sharing import code_of, join, links_of, look, press
+from tests.web.sharing import code_of, join, links_of, open_code, press
 
 
 def page_at(phone, game, host):
@@ -88,7 +88,7 @@ def test_while_entry_is_closed_a_phone_that_enters_reads_why_not(phone, other_ph
     card = other_phone.get(game)
     assert "/hole/1" not in card.text
     assert "Entry is closed: only phones with full control can enter scores" in text_of(card)
-    assert "Entry is closed" in text_of(look(phone, code_of(phone, game)))
+    assert "Entry is closed" in text_of(open_code(phone, code_of(phone, game)))
     assert phone.enter(game, 1, FIRST).status_code == 303
     press(phone, game, "open")
     assert other_phone.get(f"{game}/hole/2").status_code == 200
@@ -124,7 +124,7 @@ def test_a_game_is_handed_over_once_another_phone_owns_it(phone, other_phone, ga
     assert phone.get(f"{game}/recovery").status_code == 403
     assert phone.get(f"{game}/hole/1").status_code == 200
     assert other_phone.get(f"{game}/recovery").status_code == 200
-    assert look(phone, old).status_code == 422
+    assert open_code(phone, old).status_code == 422
 
 
 def test_the_recovery_code_gives_a_lost_game_back(phone, other_phone, game):

@@ -6,7 +6,7 @@ import pytest
 
 from app.record.models import Attempt, Grant
 from tests.web.markup import elements, text_of
-from tests.web.sharing import code_of, let_in, links_of, look
+from tests.web.sharing import code_of, let_in, links_of, open_code
 
 ELSEWHERE = "http://cards.example:8000/join#22222222HJ6MRRTW"
 
@@ -34,7 +34,9 @@ def test_a_link_leads_to_what_it_allows_wherever_it_stands(phone, other_phone, g
     ):
         found = typed(share(other_phone, **parts))
         assert found == link
-        assert "This phone can then enter and correct cards." in text_of(look(other_phone, found))
+        assert "This phone can then enter and correct cards." in text_of(
+            open_code(other_phone, found)
+        )
 
 
 @pytest.mark.parametrize(
@@ -46,7 +48,7 @@ def test_a_code_inside_a_message_is_found(phone, other_phone, game, text):
     first, last = code[:4], code[4:]
     parts = {"code": code, "lower": code.lower(), "first": first, "last": last}
     found = typed(share(other_phone, text=text.format(**parts, spelled=f"{first} {last}")))
-    assert "can then watch" in text_of(look(other_phone, found))
+    assert "can then watch" in text_of(open_code(other_phone, found))
 
 
 def test_the_first_of_several_is_taken(phone, other_phone, game):
@@ -85,18 +87,18 @@ def test_a_message_without_any_says_what_to_do_and_has_a_field_for_the_code(phon
 
 
 def test_a_link_of_another_copy_says_where_to_open_it(phone):
-    answer = look(phone, typed(share(phone, text=f"Join: {ELSEWHERE}")))
+    answer = open_code(phone, typed(share(phone, text=f"Join: {ELSEWHERE}")))
     assert answer.status_code == 422
     sentence = "This link belongs to another Back Nine, at cards.example:8000."
     assert sentence in text_of(answer)
-    plain = look(phone, ELSEWHERE.rpartition("#")[2])
+    plain = open_code(phone, ELSEWHERE.rpartition("#")[2])
     assert "No game has this code." in text_of(plain)
 
 
 def test_a_link_with_another_address_of_this_copy_opens_its_game(phone, other_phone, game):
     code = code_of(phone, game)
     found = typed(share(other_phone, text=f"http://backnine.local:8000/join#{code}"))
-    assert "This phone can then enter and correct cards." in text_of(look(other_phone, found))
+    assert "This phone can then enter and correct cards." in text_of(open_code(other_phone, found))
 
 
 def test_what_leads_on_is_kept_by_no_cache(phone, game):

@@ -7,7 +7,7 @@ import pytest
 from app.record.webhooks.keeping import Webhook
 from app.record.webhooks.queue import claim, due_messages, note_answer
 from app.webhooks.public_addresses import WEBHOOKS
-from tests.record.webhooks.told import LATER
+from tests.record.webhooks.deliveries import LATER
 from tests.web.markup import attributes, buttons, text_of
 from tests.web.sharing import code_of, join
 

@@ -69,11 +69,11 @@ def test_no_script_writes_a_sign_that_has_no_meaning():
 def test_the_legend_on_paper_says_what_the_screen_says(app):
     result = CellResult((), [], 9, 9, True, 0, 0, False, True, unverified=True, extra_cards=True)
     with app.test_request_context():
-        said = [words for _sign, words in rare_lines(with_hole_signs(played(result=result)))]
+        legend = [words for _sign, words in rare_lines(with_hole_signs(played(result=result)))]
     for sign in ("c", "=", "d", "!"):
-        assert MEANINGS[sign] in said
-    assert "not agreed yet" in said
-    assert not [words for words in said if "object" in words]
+        assert MEANINGS[sign] in legend
+    assert "not agreed yet" in legend
+    assert not [words for words in legend if "object" in words]
 
 
 def with_hole_signs(card):

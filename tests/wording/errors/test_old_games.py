@@ -9,10 +9,10 @@ def test_every_fault_is_said_in_a_whole_sentence_with_its_line(subtests):
     for text in [text for text, _ in WRONG]:
         with subtests.test(text=text):
             for fault in read_lines(text).faults:
-                said = placed_text(fault)
-                assert said.startswith(f"Line {fault.line}: ") == bool(fault.line)
-                assert said.endswith(".")
-                assert not set("{}") & set(said)
+                sentence = placed_text(fault)
+                assert sentence.startswith(f"Line {fault.line}: ") == bool(fault.line)
+                assert sentence.endswith(".")
+                assert not set("{}") & set(sentence)
 
 
 def test_each_sentence_has_a_fault():
@@ -38,5 +38,5 @@ def test_more_faults_than_anybody_reads_are_counted():
 
 
 def test_what_somebody_wrote_is_shown_shortly():
-    said = placed_text(Fault("2", "name_long", {"name": "A" * 900, "most": 40}, "table"))
-    assert len(said) < 120
+    text = placed_text(Fault("2", "name_long", {"name": "A" * 900, "most": 40}, "table"))
+    assert len(text) < 120

@@ -30,8 +30,8 @@ def test_a_problem_of_a_ruleset_says_where_it_is():
 
 def test_unknown_rules_name_those_there_are():
     with force_locale("en"):
-        said = error_text(UnknownRulesetError("mini", ("a", "b")))
-    assert said == "There are no rules called “mini”. Choose one of a, b."
+        text = error_text(UnknownRulesetError("mini", ("a", "b")))
+    assert text == "There are no rules called “mini”. Choose one of a, b."
 
 
 @pytest.mark.parametrize("error", [ConflictingEntryError("a"), UnknownEntryError("a")])

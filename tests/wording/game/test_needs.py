@@ -25,7 +25,7 @@ def needs(rules, *totals, played=8):
 
 
 @pytest.mark.parametrize(
-    ("totals", "played", "said"),
+    ("totals", "played", "expected"),
     [
         ((53, 40), 8, ["The last hole.", "Bea wins unless Ann makes up 14 or more.", SWINGS]),
         ((53, 40), 7, ["2 holes left.", "Bea wins unless Ann makes up 14 or more.", SWINGS]),
@@ -39,8 +39,8 @@ def needs(rules, *totals, played=8):
         ((40, 240, 300), 8, ["Ann can no longer be caught."]),
     ],
 )
-def test_what_is_needed_towards_the_end_is_said(totals, played, said):
-    assert " ".join(said) in " ".join(needs("nine-hole", *totals, played=played))
+def test_what_is_needed_towards_the_end_is_said(totals, played, expected):
+    assert " ".join(expected) in " ".join(needs("nine-hole", *totals, played=played))
 
 
 def test_what_ends_a_game_or_puts_somebody_out_is_said():
@@ -50,7 +50,7 @@ def test_what_ends_a_game_or_puts_somebody_out_is_said():
 
 
 @pytest.mark.parametrize(
-    ("rules", "number", "said"),
+    ("rules", "number", "expected"),
     [
         ("nine-hole", 4, "turn up 2 cards"),
         ("fuchs", 1, ""),
@@ -59,8 +59,8 @@ def test_what_ends_a_game_or_puts_somebody_out_is_said():
         ("skyjo", 2, "turn up 2 cards"),
     ],
 )
-def test_what_comes_before_the_first_turn_is_said_in_a_few_words(rules, number, said):
-    assert first_short(find_ruleset(rules), number) == said
+def test_what_comes_before_the_first_turn_is_said_in_a_few_words(rules, number, expected):
+    assert first_short(find_ruleset(rules), number) == expected
 
 
 def test_where_cards_are_turned_up_is_said_too():
@@ -83,7 +83,7 @@ def move(code, seat=None, **numbers):
 
 
 @pytest.mark.parametrize(
-    ("moves", "said"),
+    ("moves", "expected"),
     [
         ([move("score", 2, was=14, now=9)], ["Hole 6: Cam 14 → 9."]),
         ([move("falls", 1, was=0, now=10, penalty=0)], ["Bea is now busted (+10)."]),
@@ -110,9 +110,9 @@ def move(code, seat=None, **numbers):
         ([move("goes_on")], ["The game isn’t over after all."]),
     ],
 )
-def test_what_a_correction_moves_is_said(moves, said):
+def test_what_a_correction_moves_is_said(moves, expected):
     table = compile_ruleset(find_ruleset("nine-hole"))
-    assert [bare(text) for text in ripple_texts(table, moves, NAMES, 6)] == said
+    assert [bare(text) for text in ripple_texts(table, moves, NAMES, 6)] == expected
 
 
 def test_names_of_the_other_direction_leave_the_numbers_beside_them_where_they_are():
@@ -131,5 +131,5 @@ def test_scores_come_first_and_the_end_last():
         move("goes_on"),
     ]
     table = compile_ruleset(find_ruleset("nine-hole"))
-    said = ripple_texts(table, moves, NAMES, 6)
-    assert [bare(text).split()[0] for text in said] == ["Hole", "Bea", "Places:", "The"]
+    texts = ripple_texts(table, moves, NAMES, 6)
+    assert [bare(text).split()[0] for text in texts] == ["Hole", "Bea", "Places:", "The"]

@@ -11,7 +11,7 @@ from app.golf.terms import RIVALS
 from app.golf.totals import TypedTotal
 from app.wording.hole.penalties import penalty_text
 
-SAID = {
+EXPECTED = {
     "each player who has less": lambda own, other: other < own,
     "each player with the same score": lambda own, other: other == own,
     "each other player with the same score": lambda own, other: other == own,
@@ -39,7 +39,7 @@ def paid(when, scores):
 @given(st.sampled_from(RIVALS), st.lists(st.integers(-2, 3), min_size=2, max_size=6))
 def test_each_of_them_is_counted_as_it_is_said(when, scores):
     for own, points, text in paid(when, scores):
-        (counts,) = [counts for words, counts in SAID.items() if words in text]
+        (counts,) = [counts for words, counts in EXPECTED.items() if words in text]
         others = list(scores)
         others.remove(own)
         assert points == 5 * sum(counts(own, other) for other in others), text

@@ -78,7 +78,7 @@ def test_every_line_of_every_grid_can_be_said(subtests):
 
 
 @pytest.mark.parametrize(
-    ("pattern", "grid", "said"),
+    ("pattern", "grid", "expected"),
     [
         ({"shape": "row"}, "6 6 6 4 9 8", "6, 6 and 6 in row 1 cancel: 0"),
         ({"shape": "row", "worth": -5}, "6 6 6 4 9 8", "6, 6 and 6 in row 1 count −5 together"),
@@ -98,8 +98,8 @@ def test_every_line_of_every_grid_can_be_said(subtests):
         ({"shape": "cells", "cells": [0, 5], "name": "Ends"}, "6 5 A 4 9 6", "Ends: 6 and 6 in"),
     ],
 )
-def test_a_pattern_says_where_its_cards_lie_and_what_they_count(pattern, grid, said):
-    assert said in lines(grid, patterns=[pattern])[0]
+def test_a_pattern_says_where_its_cards_lie_and_what_they_count(pattern, grid, expected):
+    assert expected in lines(grid, patterns=[pattern])[0]
 
 
 def test_suits_jokers_and_negative_cards_are_written_as_people_do():
@@ -113,12 +113,12 @@ def test_suits_jokers_and_negative_cards_are_written_as_people_do():
 def test_cards_that_left_are_said():
     table = compile_ruleset(find_ruleset("fuchs"))
     grid = [".", ".", ".", *["4", "5", "6", "7", "8", "9"]]
-    said = score_line_text(table, grid, score_grid(table, grid).lines[0])
-    assert said == "3 cards have left the grid: 0"
+    text = score_line_text(table, grid, score_grid(table, grid).lines[0])
+    assert text == "3 cards have left the grid: 0"
 
 
 @pytest.mark.parametrize(
-    ("penalty", "said"),
+    ("penalty", "expected"),
     [
         ({"when": "out beaten", "times": 2, "at_least": 10}, "+13 (grid score doubled, adding at"),
         ({"when": "out beaten", "become": "highest"}, "grid score becomes the highest of the hole"),
@@ -129,8 +129,8 @@ def test_cards_that_left_are_said():
         ({"when": "holds 2", "add": 4}, "holds two 6s: +4"),
     ],
 )
-def test_a_penalty_says_how_it_came_about(penalty, said):
-    assert said in penalties(penalty, looks=(2, 0, 0))[0][0]
+def test_a_penalty_says_how_it_came_about(penalty, expected):
+    assert expected in penalties(penalty, looks=(2, 0, 0))[0][0]
 
 
 def test_a_penalty_names_whose_doing_it_was():
@@ -143,5 +143,5 @@ def test_a_penalty_names_whose_doing_it_was():
 
 
 def test_points_by_hand_stand_with_their_reason():
-    said = penalties(adjustments=[Adjustment(2, -5, "a misdeal")])
-    assert said == [[], [], ["a misdeal: −5"]]
+    lines = penalties(adjustments=[Adjustment(2, -5, "a misdeal")])
+    assert lines == [[], [], ["a misdeal: −5"]]

@@ -58,15 +58,15 @@ def test_no_placeholder_is_mistyped():
 
 
 @pytest.mark.parametrize(
-    ("code", "values", "said"),
+    ("code", "values", "expected"),
     [
         ("looked", {"looks": 1, "points": 1}, "peeked at a face-down card: +1"),
         ("looked", {"looks": 3, "points": 3}, "peeked 3 times at face-down cards: +3"),
         ("card", {"card": "{points}", "points": -2}, "{points} counts −2"),
     ],
 )
-def test_values_are_put_in_once_and_nothing_in_them_is_filled(code, values, said):
-    assert fill(code, values) == said
+def test_values_are_put_in_once_and_nothing_in_them_is_filled(code, values, expected):
+    assert fill(code, values) == expected
 
 
 def test_lists_are_joined_whatever_their_words_hold():
@@ -76,7 +76,7 @@ def test_lists_are_joined_whatever_their_words_hold():
 
 
 @pytest.mark.parametrize(
-    ("rules", "grid", "said"),
+    ("rules", "grid", "expected"),
     [
         ("skyjo", "5 " * 11 + "13", "“13” is not a card. Type its rank, like -2 or 12."),
         ("skyjo", ". " + "5 " * 11, "), because only whole lines leave."),
@@ -86,10 +86,12 @@ def test_lists_are_joined_whatever_their_words_hold():
         ("nine-hole", ". 7 7 7 X A", "cards never leave the grid in this game."),
     ],
 )
-def test_findings_are_said_for_every_pack(rules, grid, said):
+def test_findings_are_said_for_every_pack(rules, grid, expected):
     table = compile_ruleset(find_ruleset(rules))
     found = inspect_hole(table, [grid.split()])
-    assert any(said.replace("-2", "−2") in finding_text(finding, NAMES, table) for finding in found)
+    assert any(
+        expected.replace("-2", "−2") in finding_text(finding, NAMES, table) for finding in found
+    )
 
 
 def test_a_missing_suit_is_asked_for():
@@ -103,7 +105,7 @@ def compile_layout():
 
 
 @pytest.mark.parametrize(
-    ("rules", "changes", "said"),
+    ("rules", "changes", "expected"),
     [
         ("nine-hole", {}, "All 9 holes are played."),
         ("nine-hole", {"tied": (0, 1)}, "Ann and Bea are tied and share first place."),
@@ -114,13 +116,13 @@ def compile_layout():
         ("playroom", {"end": "all_out", "left": (2, 4, 4)}, "Bea and Cam are knocked out together"),
     ],
 )
-def test_the_end_of_a_game_is_said(rules, changes, said):
+def test_the_end_of_a_game_is_said(rules, changes, expected):
     table = compile_ruleset(find_ruleset(rules))
-    assert said in bare(end_text(table, course(**changes), NAMES))
+    assert expected in bare(end_text(table, course(**changes), NAMES))
 
 
 def test_the_pot_is_said():
-    said = [
+    texts = [
         bare(pot_text(PotEvent(*event), NAMES))
         for event in (
             ("pot_taken", 0, 3, 3, ()),
@@ -128,7 +130,7 @@ def test_the_pot_is_said():
             ("pot_stays", None, 0, 4, ()),
         )
     ]
-    assert said == [
+    assert texts == [
         "Ann takes the pot: 3 stakes.",
         "Bea pays 1 stake into the pot.",
         "The pot stays.",

@@ -75,11 +75,11 @@ def clashes(page):
 
 def impossible(ruleset, page):
     """What the page of some rules names and their data lack."""
-    layout, told = ruleset.layout, ruleset.procedures
+    layout, procedures = ruleset.layout, ruleset.procedures
     spans = re.findall(r"for (\d+) to (\d+) players", decks_text(ruleset))
     yield from [(few, most) for few, most in spans if int(few) > int(most)]
     smallest = 4 if ruleset.any_layout else layout.size
-    if told.get("turn_up", 0) > smallest:
+    if procedures.get("turn_up", 0) > smallest:
         yield "turn_up", layout
     if "middle column" in page and (ruleset.any_layout or not layout.columns % 2):
         yield "middle", layout

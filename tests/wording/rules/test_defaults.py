@@ -42,7 +42,7 @@ def test_every_note_has_an_example_that_is_ruled_on():
     assert all(callable(getattr(notes, code)) for code in NOTES)
 
 
-def told(base="four-card", **changes):
+def default_texts(base="four-card", **changes):
     return " ".join(default_notes(read_ruleset("mine", {"extends": base, **changes})))
 
 
@@ -51,17 +51,19 @@ def test_a_tie_earns_the_reward_only_where_it_does_and_there_is_one():
         {"when": when, "add": points}
         for when, points in (("out beaten", 10), ("out lowest", -5), ("out alone", -5))
     )
-    assert "earns" not in told("nine-hole")
-    assert "earns as much as being lowest alone." in told(penalties=[beaten, tied])
-    assert "earns nothing" in told(penalties=[beaten, alone])
+    assert "earns" not in default_texts("nine-hole")
+    assert "earns as much as being lowest alone." in default_texts(penalties=[beaten, tied])
+    assert "earns nothing" in default_texts(penalties=[beaten, alone])
 
 
 def test_a_line_is_said_to_lie_only_where_one_can():
     pairs = {"shape": "anywhere", "take": 2, "claim": "most"}
     block = {"shape": "block", "removes": True, "claim": "most"}
-    said = "A line that should have left the grid but is still there counts 0 too."
-    assert said in told(patterns=[block])
-    assert said not in told(patterns=[pairs, block])  # pairs go first, whatever lies there
+    sentence = "A line that should have left the grid but is still there counts 0 too."
+    assert sentence in default_texts(patterns=[block])
+    assert sentence not in default_texts(
+        patterns=[pairs, block]
+    )  # pairs go first, whatever lies there
 
 
 def test_natural_matches_come_first_only_where_they_do():
@@ -70,20 +72,22 @@ def test_natural_matches_come_first_only_where_they_do():
         "Wild cards never break up a natural match",
         "even where that breaks up a natural match",
     )
-    most, best = (told(patterns=[{**pairs, "claim": claim}]) for claim in ("most", "best"))
+    most, best = (default_texts(patterns=[{**pairs, "claim": claim}]) for claim in ("most", "best"))
     assert [first in most, parted in most] == [True, False]
     assert [first in best, parted in best] == [False, True]
 
 
 def test_a_tie_that_costs_something_else_is_said_to_be_neither_safe_nor_punished_alike():
     beaten, tied = {"when": "out beaten", "add": 10}, {"when": "out tied", "add": 5}
-    assert "tie" not in told(penalties=[beaten, tied])
+    assert "tie" not in default_texts(penalties=[beaten, tied])
 
 
 def test_a_wild_card_that_keeps_its_points_is_not_said_to_be_forced():
     wild = {"shape": "column", "wild": "X"}
     values = {"jokers": 2, "values": {"X": -2}}
-    kept, forced = (told(**values, patterns=[{**wild, **x}]) for x in ({"never": "negative"}, {}))
+    kept, forced = (
+        default_texts(**values, patterns=[{**wild, **x}]) for x in ({"never": "negative"}, {})
+    )
     words = ("matches what lies in its line, even if that hurts.", "keeps its points if")
-    assert [said in kept for said in words] == [False, True]
-    assert [said in forced for said in words] == [True, False]
+    assert [sentence in kept for sentence in words] == [False, True]
+    assert [sentence in forced for sentence in words] == [True, False]

@@ -35,10 +35,10 @@ def check(ruleset):
     table, shown = compile_ruleset(ruleset), 0
     for penalty in scored(ruleset):
         detail = penalty_detail(ruleset, penalty)
-        for who, *scores, said in EXAMPLE.findall(detail):
+        for who, *scores, points in EXAMPLE.findall(detail):
             grids = [TypedTotal(number(score)) for score in scores if score]
             out = None if who == "have" and not penalty.when.startswith("out") else 0
-            way, _equals, total = said.rpartition(" = ")
+            way, _equals, total = points.rpartition(" = ")
             assert number(total) == settle_hole(table, grids, out).hole_scores[0], detail
             assert not way or sum(map(number, steps(way))) == number(total), detail
             shown += 1

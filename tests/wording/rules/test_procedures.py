@@ -30,8 +30,8 @@ def test_a_procedure_stands_once_on_the_page_of_rules_that_say_it(subtests):
             for answer in record.answers:
                 raw = {**RULES, "starts": "highest", "told": {record.key: answer}}
                 ruleset = from_mapping("mine", raw)
-                said = " ".join(text for _heading, texts in how_to_play(ruleset) for text in texts)
-                assert said.count(procedure_text(record.key, answer)) == 1
+                text = " ".join(text for _heading, texts in how_to_play(ruleset) for text in texts)
+                assert text.count(procedure_text(record.key, answer)) == 1
 
 
 def test_what_most_tables_do_unasked_is_left_out_where_there_is_little_room(subtests):
@@ -46,8 +46,8 @@ def test_what_most_tables_do_unasked_is_left_out_where_there_is_little_room(subt
 
 
 def test_only_what_comes_before_the_first_turn_is_said_before_a_hole():
-    told = {record.key: record.answers[-1] for record in RECORDS} | {"look_again": "never"}
-    ruleset = from_mapping("mine", {**RULES, "told": told})
+    answers = {record.key: record.answers[-1] for record in RECORDS} | {"look_again": "never"}
+    ruleset = from_mapping("mine", {**RULES, "told": answers})
     assert first_short(ruleset, 1) == (
         "turn up 9 cards, one of them in the middle column, peek once at your nearest row, "
         "the highest turned-up total starts"

@@ -25,16 +25,16 @@ def rules(**entries):
 def test_every_word_of_the_language_can_be_told(subtests):
     for raw in EXAMPLES:
         with subtests.test(raw.id):
-            said = rules_text(read_ruleset("example", whole(*raw.values)))
-            assert [part for part in ("{", "%(", "None") if part in said] == []
+            text = rules_text(read_ruleset("example", whole(*raw.values)))
+            assert [part for part in ("{", "%(", "None") if part in text] == []
 
 
 def test_every_told_rule_has_a_sentence_for_every_word(subtests):
     for key in PROCEDURES:
         with subtests.test(key=key):
-            said = [procedure_text(key, answer) for answer in PROCEDURES[key].answers]
-            assert len({*said}) == len(said)
-            assert all(sentence.endswith(".") for sentence in said)
+            text = [procedure_text(key, answer) for answer in PROCEDURES[key].answers]
+            assert len({*text}) == len(text)
+            assert all(sentence.endswith(".") for sentence in text)
 
 
 def test_the_example_is_legal_and_shows_what_cancels(subtests):
@@ -46,13 +46,13 @@ def test_the_example_is_legal_and_shows_what_cancels(subtests):
             shown = {line.pattern for line in score_grid(table, grid).lines} - {None}
             removed = {place for place, pattern in enumerate(ruleset.patterns) if pattern.removes}
             # Bonuses for two, three, four columns, two lines in 2x2, diagonals in 2x3: never both.
-            wanted = {"play-nine": 2, "four-card-lines": 1, "playroom": 2}
-            assert len(shown | removed) == wanted.get(ruleset_id, len(ruleset.patterns))
+            expected = {"play-nine": 2, "four-card-lines": 1, "playroom": 2}
+            assert len(shown | removed) == expected.get(ruleset_id, len(ruleset.patterns))
             assert ("." in grid) == bool(removed)
 
 
 @pytest.mark.parametrize(
-    ("values", "said"),
+    ("values", "expected"),
     [
         ({"QS": 40}, ("Q♠", "40")),
         ({"one-eyed J": 0}, ("J♠ J♥", "0")),
@@ -60,8 +60,8 @@ def test_the_example_is_legal_and_shows_what_cancels(subtests):
         ({"red 3": -3}, ("black 3", "3")),
     ],
 )
-def test_values_are_told_by_suit_where_suits_count(values, said):
-    assert said in grouped_values(rules(values=values))
+def test_values_are_told_by_suit_where_suits_count(values, expected):
+    assert expected in grouped_values(rules(values=values))
 
 
 def test_numbers_that_are_left_out_part_a_span():
@@ -70,7 +70,7 @@ def test_numbers_that_are_left_out_part_a_span():
 
 
 @pytest.mark.parametrize(
-    ("pattern", "said"),
+    ("pattern", "expected"),
     [
         ({"shape": "row"}, "Equal cards in a whole row cancel to 0, twos as well."),
         (
@@ -91,8 +91,8 @@ def test_numbers_that_are_left_out_part_a_span():
         ({"shape": "columns", "take": 2, "together": True}, "that fill 2 neighbouring columns"),
     ],
 )
-def test_patterns_are_told_from_their_data(pattern, said):
-    assert said in cancels_text(rules(patterns=[pattern]))
+def test_patterns_are_told_from_their_data(pattern, expected):
+    assert expected in cancels_text(rules(patterns=[pattern]))
 
 
 @pytest.mark.parametrize(
@@ -131,7 +131,7 @@ def test_a_penalty_of_nothing_is_not_told():
 
 
 @pytest.mark.parametrize(
-    ("changes", "said"),
+    ("changes", "expected"),
     [
         ({"holes": 1}, "The lowest score of a single hole wins."),
         ({"holes": 18}, "The lowest total after 18 holes wins."),
@@ -140,9 +140,9 @@ def test_a_penalty_of_nothing_is_not_told():
         ({"limit": 50}, "or the lowest total after 9 holes"),
     ],
 )
-def test_the_length_is_told(changes, said):
-    assert said in won_by_text(rules(**changes))
-    assert said in intro_text(rules(**changes))
+def test_the_length_is_told(changes, expected):
+    assert expected in won_by_text(rules(**changes))
+    assert expected in intro_text(rules(**changes))
 
 
 def test_defaults_are_told_where_they_apply_and_only_there():

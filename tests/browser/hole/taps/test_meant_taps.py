@@ -8,7 +8,7 @@ import pytest
 from tests.browser.double_taps import STATE
 from tests.browser.games import OTHER
 from tests.browser.hole_buttons import OPEN
-from tests.browser.table import says
+from tests.browser.table import evaluate
 from tests.helpers.processes import wait_until
 
 MEANT = (
@@ -93,7 +93,7 @@ def test_a_card_meant_for_the_pad_saves_nothing_that_another_phone_filled_in(pho
     phone.stop_clock()
     with shelf.app.app_context():
         shelf.play(own.removeprefix("/g/"), 2, 6, OTHER)
-    wait_until(lambda: says(phone.page, STATE) == "done" or phone.page.clock.run_for(50))
+    wait_until(lambda: evaluate(phone.page, STATE) == "done" or phone.page.clock.run_for(50))
     at_once(phone, "[data-do=save]")
     assert stands(phone, "done")
     phone.page.clock.run_for(1000)

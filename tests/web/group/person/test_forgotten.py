@@ -69,8 +69,8 @@ class Life:
         )
         page = self.phone.get(here)
         fields = attributes(page, "select[name]", "name")
-        whom = dict.fromkeys(fields, "guest") | {fields[1]: "new"}
-        answer = self.phone.post(here, {**whom, "do": "save"}, page)
+        person_of_field = dict.fromkeys(fields, "guest") | {fields[1]: "new"}
+        answer = self.phone.post(here, {**person_of_field, "do": "save"}, page)
         assert answer.status_code == 303, answer.text
         return game
 
