@@ -37,24 +37,24 @@ def choice(name: str, text: str) -> Callable[[Command], Command]:
 @option(
     "--rules",
     type=RulesArgument(),
-    help="A preset, or a .toml or .json file.  [default: nine-hole]",
+    help="The rules: a preset, or a .toml or .json file.  [default: nine-hole]",
 )
 @option(
     "--players",
     help="Names separated by commas, with ; between cards, or a number of empty lines.",
 )
 @option("--game", help="A game: its id, or a file from `backnine export`.")
-@option("--blank", is_flag=True, help="With --game: a blank card for the same players.")
+@option("--blank", is_flag=True, help="With --game: a blank scorecard for the same players.")
 @option("--ruling", type=int, metavar="HOLE", help="With --game: the ruling on this hole.")
 @option("--rules-card", is_flag=True, help="The rules, to fold to pocket size.")
 @choice("paper", "The paper in the printer.")
 @choice("orientation", "Portrait or landscape.")
 @choice("up", "Scorecards per sheet.")
-@choice("style", "Boxes for cards, scores only, large print, or boxes where they fit.")
+@choice("style", "Card boxes, scores only, large print, or card boxes where they fit.")
 @choice("ink", "Black saves ink.")
 @choice("names", "Print the names, or leave their lines empty.")
-@option("--holes", metavar=HOLES, help="Holes on the card.  [default: as in the rules]")
-@option("--copies", metavar=COPIES, help="How many blank cards, numbered.  [default: one]")
+@option("--holes", metavar=HOLES, help="Holes on the scorecard.  [default: as in the rules]")
+@option("--copies", metavar=COPIES, help="How many blank scorecards, numbered.  [default: one]")
 @option(
     "--address",
     envvar="BACKNINE_ADDRESS",

@@ -179,8 +179,8 @@ def serve(ctx: click.Context, /, log: str, no_tls: bool, https_port: int, **how:
     output="One line of JSON for each hole, before the next hole is read.",
     exits={
         0: "All holes were ruled on.",
-        1: "Some got no ruling, because of a mistake like a fifth seven.",
-        2: "Some could not be read.",
+        1: "Some holes got no ruling, because of a mistake like a fifth seven.",
+        2: "Some holes could not be read.",
     },
 )
 @click.argument("file", type=click.File("rb"), default="-")

@@ -23,7 +23,7 @@ LINK_RIGHTS = ("view", "score", "owner")
     output="Each link as a code, and as an address if the address of the server is known.",
 )
 @click.argument("game")
-@option("--renew", type=click.Choice(LINK_RIGHTS), help="Replace the link for this right.")
+@option("--renew", type=click.Choice(LINK_RIGHTS), help="Renew the link that gives this right.")
 @option(
     "--address",
     envvar="BACKNINE_ADDRESS",

@@ -26,7 +26,7 @@ PLAIN = ("", "c", "posix")
 """Locales that ask for no language."""
 USUAL_EXITS: Mapping[int, str] = {
     0: "All went well.",
-    2: "It failed: standard error says why, and what to do.",
+    2: "It failed: standard error shows why, and what to do.",
 }
 
 
@@ -265,7 +265,7 @@ def _language_option() -> click.Option:
         expose_value=False,
         metavar="LANGUAGE",
         callback=_refuse_unknown,
-        help="The language to answer in.  [default: the one in LANG]",
+        help="The language of the output.  [default: the one in LANG]",
     )
 
 

@@ -54,7 +54,7 @@ PROBLEMS: Mapping[str, str] = {
         "no matching column stays in the grid: let equal columns cancel, or choose other cards"
     ),
     "no_effect": _l("this always costs 0: change an amount, or leave it out"),
-    "no_end": _l("an open game needs a target or a limit"),
+    "no_end": _l("a game without a number of holes needs a target or a limit"),
     "no_jack": _l("the deck has no jack: leave this out"),
     "no_middle": _l("{layout} has no middle column: choose another layout or other cards"),
     "no_number": _l("NaN and Infinity are not numbers in JSON: write a number, or null"),

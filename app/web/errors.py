@@ -122,7 +122,7 @@ def _group_move_page(error: GolfError) -> Refusal:
 def _may_not_page(sentence: str, back: tuple[str, str]) -> Refusal:
     """Why this device may not do it, a link back, and where a code gives it the right."""
     links = [back, (_("Type a code"), url_for("join.show"))]
-    return _refusal(_("This phone may not do that"), [sentence], 403, links)
+    return _refusal(_("This phone isn’t allowed to do that"), [sentence], 403, links)
 
 
 def _error_number() -> list[str]:

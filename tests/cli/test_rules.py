@@ -160,7 +160,7 @@ def test_entries_that_do_not_go_together_are_all_named(tmp_path):
     for path in ("mine.values.Z", "mine.values.red 14", "mine.patterns[0].shape"):
         assert f"{path}: " in output
     assert "mine.patterns[1].only: the deck has no Y" in output
-    assert "open.holes: an open game needs a target or a limit" in output
+    assert "open.holes: a game without a number of holes needs a target or a limit" in output
     assert "other.extends: choose one of nine-hole" in output
 
 

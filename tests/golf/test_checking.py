@@ -92,7 +92,7 @@ def test_parts_that_are_none_are_left_to_their_reader():
 
 
 def test_an_open_game_without_an_end_is_found_last():
-    assert found(holes="open") == [("mine.holes", "an open game needs a target or a limit")]
+    assert found(holes="open") == [("mine.holes", "a game without a number of holes needs a target or a limit")]
 
 
 def test_each_value_and_pattern_that_cannot_be_played_is_found():

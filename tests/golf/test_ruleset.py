@@ -76,7 +76,7 @@ LAID = "write rows x columns with 4 to 16 cells, at most four rows and eight col
         ("holes", True, "", f"{WHOLE} 1 to 18, not true"),
         ("holes", 19, "", f"{WHOLE} 1 to 18, not 19"),
         ("holes", 0, "", f"{WHOLE} 1 to 18, not 0"),
-        ("holes", "open", "", "an open game needs a target or a limit"),
+        ("holes", "open", "", "a game without a number of holes needs a target or a limit"),
         ("target", 0, "", f"{WHOLE} 1 to 9999, not 0"),
         ("target", 10000, "", f"{WHOLE} 1 to 9999, not 10000"),
         ("limit", 0, "", f"{WHOLE} 1 to 9999, not 0"),

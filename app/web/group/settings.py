@@ -120,7 +120,7 @@ def _rules_to_choose(state: GroupState, chosen: str) -> list[tuple[str, Sequence
         for group in rules_groups()
     ]
     listed = {option.value for _title, options in groups for option in options}
-    first = [SelectOption("", _("Those of the last game"), not chosen)]
+    first = [SelectOption("", _("The last game’s rules"), not chosen)]
     if state.usual_rules and state.usual_rules not in listed:
         title = _title_of_code(state.usual_rules)
         first.append(SelectOption(state.usual_rules, title, state.usual_rules == chosen))

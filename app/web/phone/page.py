@@ -178,8 +178,8 @@ def storage() -> Feature:
         _fails(
             "refused",
             _(
-                "This browser keeps nothing. Leave the private window, or allow this site to "
-                "store data. What you save is kept on the server."
+                "This browser keeps nothing. Leave the private window, or allow this site to store "
+                "data. What you save is safe."
             ),
         ),
     ]

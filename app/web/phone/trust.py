@@ -169,7 +169,7 @@ def _profile_of(authority: Authority) -> bytes:
         "PayloadType": "Configuration",
         "PayloadIdentifier": f"backnine.{mark[:16]}",
         "PayloadUUID": _uuid_of(mark, "profile"),
-        "PayloadDescription": _("Lets this phone trust this Back Nine, and nothing else."),
+        "PayloadDescription": _("Lets this phone trust this Back Nine only."),
         "PayloadContent": [root],
     }
     return plistlib.dumps(profile)

@@ -286,7 +286,7 @@ def test_cards_typed_on_a_third_phone_survive_what_two_others_said_differently(t
     table.page.reload()
     table.reads("This phone’s cards for this hole differ from the saved ones.")
     assert [card for card in table.grid(0) if card] == ["9", "2"]
-    table.page.get_by_role("button", name="Use the saved ones").tap()
+    table.page.get_by_role("button", name="Use the saved cards").tap()
     table.page.reload()
     table.reads("Two phones disagree on Ann’s cards: 7 or 8.")
 

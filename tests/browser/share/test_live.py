@@ -196,7 +196,7 @@ def test_a_grid_typed_twice_differently_is_shown_side_by_side_and_settled(table,
     other.check()
     assert other.page.locator(".sides .ask").all_text_contents() == ["8", "7"]
     table.page.goto(game)
-    table.page.get_by_role("link", name="Hole 1 is open").tap()
+    table.page.get_by_role("link", name="Hole 1 doesn’t count yet").tap()
     table.page.get_by_role("button", name="This is right").nth(1).tap()
     table.reads("not agreed yet")
     other.page.wait_for_url("**/ruling*")

@@ -98,6 +98,6 @@ def test_a_ruling_says_which_hole_two_phones_left_open_and_asks_nobody_to_agree(
     both = [{**entry, "hole": 2} for entry in (*hole(), *map(other_token, second))]
     send(phone, f"{game}/entries", both)
     page = phone.get(f"{game}/hole/1/ruling")
-    assert "Hole 2 is open see what is unclear" in text_of(page)
+    assert "Hole 2 doesn’t count yet see what is unclear" in text_of(page)
     assert attributes(page, "footer .key", "href") == [f"{game}/hole/2/open"]
     assert "All agree" not in text_of(page)

@@ -106,7 +106,7 @@ def test_two_answers_are_shown_side_by_side_and_one_of_them_is_chosen(phone, sec
     assert "Two phones disagree on Ann’s cards." in text_of(page)
     assert texts(page, ".card-face.ask") == ["8", "7"]
     assert "○ Ann two phones disagree ✓ Bea entered the same twice" in text_of(page)
-    assert "Hole 1 is open" in text_of(phone.get(game))
+    assert "Hole 1 doesn’t count yet" in text_of(phone.get(game))
     right = buttons(page, "right")[1]
     phone.post(f"{game}/hole/1/open", {"do": right}, opened(phone, game))
     assert "32" in text_of(phone.get(f"{game}/hole/1/ruling"))

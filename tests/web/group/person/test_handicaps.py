@@ -180,7 +180,7 @@ def test_a_person_leads_to_what_their_handicap_comes_from(phone, game, season):
     assert len(texts(page, ".last-holes td:last-child")) == 9
     assert len(texts(page, ".last-holes .left-out")) == 2
     assert "points per hole" in texts(page, "h2.title")[0]
-    assert "The 7 holes that count are" in text_of(page)
+    assert "Together, the 7 holes that count are" in text_of(page)
     links = attributes(page, ".last-holes a", "href")
     assert links == [game, *(f"{game}/hole/{number}/ruling" for number in range(1, 10))]
     assert season in attributes(page, "main a", "href")
