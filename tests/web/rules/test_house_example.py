@@ -46,7 +46,7 @@ def test_every_deck_and_layout_has_an_example(phone, preset):
 
 
 def test_what_differs_stands_at_the_top_and_is_reset_in_one_press(phone):
-    assert "Exactly Nine holes so far." in text_of(phone.get(NEW))
+    assert "So far exactly like Nine holes." in text_of(phone.get(NEW))
     changed = press(phone, phone.get(NEW), "show", beaten="5", holes="18")
     assert texts(changed, "#b-differs li") == [
         "Went out and busted was +10 → +5 Reset : Went out and busted",
