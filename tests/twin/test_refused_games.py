@@ -22,7 +22,7 @@ modules["server"] = {
 MADE = {"said_as": "made-here", "names": ["Ann", "Bea"], "dealer": 0, "rules": "nine-hole"}
 GAME = {"id": "abc", "made_at": "2026-01-01", "players": [], "made": MADE}
 OTHER = {"id": "xyz", "made_at": "2026-01-02", "players": []}
-SENTENCE = "This server takes no new games."
+SENTENCE = "This Back Nine takes no new games."
 HOLE = {"said_as": "token:1", "hole": 1, "kind": "grid"}
 
 

@@ -36,7 +36,7 @@ FILES: Mapping[str, object] = {
         "games of this group are here already. First open their “Enter scores” links on this phone."
     ),
     "too_many_entries": _l(
-        "a game may have %(value)s entries here. The person who runs this server can import "
+        "a game may have %(value)s entries here. The person who runs this Back Nine can import "
         "longer ones."
     ),
     "new_games_members": _l(
@@ -44,7 +44,7 @@ FILES: Mapping[str, object] = {
         "for a link."
     ),
     "new_games_nobody": _l(
-        "this server takes no new games. The person who runs it can change that."
+        "this Back Nine takes no new games. The person who runs it can change that."
     ),
     "zip_broken": _l("this file is damaged or incomplete. Save it again where it came from."),
     "zip_empty": _l("it is empty."),

@@ -22,11 +22,11 @@ def limit_text(error: LimitError) -> str:
                 "player for a link."
             )
         case NewGamesClosedError():
-            return _("This server takes no new games. The person who runs it can change that.")
+            return _("This Back Nine takes no new games. The person who runs it can change that.")
         case TooManyEntriesError():
             return _(
                 "One of these games would have more than %(most)s entries. The person who runs "
-                "this server can import it.",
+                "this Back Nine can import it.",
                 most=error.most,
             )
     return _hourly_text(error)

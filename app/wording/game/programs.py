@@ -76,8 +76,8 @@ ADDRESSES: Mapping[str, object] = {
     ),
     "port": _l("Use port 443 or 80, or one from 1024 to 65535."),
     "private": _l(
-        "%(value)s is in a private network. Webhooks only go to addresses on the internet, "
-        "unless the person who runs this server allows others."
+        "%(value)s is in a private network. Webhooks only go to addresses on the internet, unless "
+        "the person who runs this Back Nine allows others."
     ),
     "unknown": _l("There is no host called %(value)s. Check the address."),
     "silent": _l("Looking up %(value)s took too long. Try again."),

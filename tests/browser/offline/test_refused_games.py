@@ -7,7 +7,7 @@ from tests.browser.offline_holes import type_hole, waiting
 from tests.browser.table import evaluate
 from tests.helpers.processes import wait_until
 
-SENTENCE = "This server takes no new games. The person who runs it can change that."
+SENTENCE = "This Back Nine takes no new games. The person who runs it can change that."
 
 
 def test_a_refused_game_says_so_stays_and_can_be_saved_as_a_file(open_phone):

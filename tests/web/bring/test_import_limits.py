@@ -64,6 +64,6 @@ def test_a_game_too_long_for_a_page_is_named_with_the_way_out(phone, game, monke
     monkeypatch.setattr(views, "OF_A_PHONE", bundle.Bounds(files=3, bytes=10**6, entries=1))
     page = send(Phone(phone.client.application), file)
     assert page.status_code == 422
-    assert "entries: a game may have 1 entries here. The person who runs this server" in text_of(
+    assert "entries: a game may have 1 entries here. The person who runs this Back Nine" in text_of(
         page
     )

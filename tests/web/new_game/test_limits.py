@@ -10,7 +10,7 @@ from tests.web.phone import NAMES, Phone
 
 CLOSED = {
     "members": "Only phones that already have a game or group here can start new",
-    "nobody": "This server takes no new games. The person who runs it can change that.",
+    "nobody": "This Back Nine takes no new games. The person who runs it can change that.",
 }
 SENT = {"id": "abcdefghjkmn", "names": ["Ann", "Bea"], "dealer": 0, "rules": "nine-hole"}
 
