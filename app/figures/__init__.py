@@ -6,7 +6,7 @@ exactly, so all sums are whole numbers. Stored values survive JSON exactly. In r
 
 - facts: the facts of one game about each of its people, as plain JSON
 - hole_facts: the facts of one ruled hole; who held equal cards and who paid for it
-- game_facts: the facts of a whole game, from the record or from a list of totals, with places after each hole
+- game_facts: the facts of a whole game, from the record or a list of totals; places after each hole
 - tally: what one game adds for a person, and for every two people
 - readers: ways to read a figure from a tally
 - catalogue: every figure: its code, its reader, its least sample; the few that summarise a person

@@ -20,10 +20,8 @@ First rules as people write them, then their compiled form, then one hole, then 
 - catalogue: the shipped rulesets, and rulesets that extend them
 - older_rules: upgrades rules in an older version of the language
 - paths: paths such as ``mine.patterns[1].only``, in the order of a file
-- error_recovery: replaces a wrong entry by a harmless one, so that further faults are found
-- idle_penalties: whether a penalty can ever cost anything
-- consistency: refuses contradictory rules
-- checking: all errors of a ruleset at once
+- consistency: refuses contradictory rules, and penalties that can never cost anything
+- checking: all errors of a ruleset at once; a wrong entry is replaced to find further faults
 - pattern_cells: the cells and cards that a pattern means on one layout and deck
 - work_limits: refuses tables that would take too long to score by
 - contradictions: patterns that contradict each other

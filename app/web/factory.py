@@ -138,7 +138,6 @@ PAGES = (
     file_views,
     import_views,
 )
-"""Modules with a blueprint ``bp``."""
 
 POLICY = {
     "default-src": "'none'",
@@ -155,7 +154,6 @@ POLICY = {
 
 
 def make_app(config: Mapping[str, Any]) -> Flask:
-    """An application with the settings of the environment, overridden by ``config``."""
     app = request_log.LoggingFlask(
         "app", template_folder=str(page_folder("templates")), static_folder=None
     )
@@ -184,7 +182,6 @@ def make_app(config: Mapping[str, Any]) -> Flask:
 
 
 def _trust_proxies(app: Flask, count: int) -> None:
-    """Trust the forwarded address and scheme of exactly ``count`` proxies."""
     if count:
         trusting = ProxyFix(app.wsgi_app, x_for=count, x_proto=count, x_host=0)
         app.wsgi_app = trusting  # type: ignore[method-assign]

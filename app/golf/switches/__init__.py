@@ -5,13 +5,11 @@ and listed by ``unnamed_entries``. docs/rules.md has the language, ``app/wording
 In reading order:
 
 - switch: the type of a switch, and the plainest kinds
-- cards: layout, players, decks
-- values: what cards count, jokers included
+- values: what cards count, jokers included; layout, players, decks
 - shapes: kinds of pattern that switches can read and write
 - patterns: what cancels, where, and whether a card may serve twice
-- penalty_terms: finds and changes the penalties of a ruleset
 - penalties: who pays when, and how grids are compared
-- going_out: what going out costs and earns
+- going_out: finds and changes penalties; what going out costs and earns
 - game: how a game runs and ends, its pot, its procedures
 - example_grids: small grids that tell two rules apart
 - examples: what a switch does, scored both ways on such a grid, and a hole that shows many
@@ -23,15 +21,14 @@ from typing import Any
 
 from app.golf.condition_words import CONDITIONS
 from app.golf.faults import Fault
-from app.golf.switches.cards import CARDS
 from app.golf.switches.game import GAME
+from app.golf.switches.going_out import penalties_of
 from app.golf.switches.patterns import BONUSES, CANCELS
 from app.golf.switches.penalties import PENALTIES
 from app.golf.switches.penalties import is_known as is_known_penalty
-from app.golf.switches.penalty_terms import penalties_of
 from app.golf.switches.shapes import is_known, patterns_of
 from app.golf.switches.switch import NO, OTHER, OWN, Rules, Switch
-from app.golf.switches.values import QUEEN, RED_KINGS, WORTHLESS, is_plain, is_standard
+from app.golf.switches.values import CARDS, QUEEN, RED_KINGS, WORTHLESS, is_plain, is_standard
 
 __all__ = [
     "OTHER",

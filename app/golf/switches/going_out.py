@@ -1,20 +1,98 @@
 """What going out costs and earns: beaten, tied, lowest, and when grids are compared."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
-from app.golf.switches.penalty_terms import (
-    Term,
-    amount,
-    find_penalty,
-    is_for_going_out,
-    out_penalties,
-    paid_once,
-    penalties_of,
-    put_penalty,
-    terms_of,
-    word_of,
-)
-from app.golf.switches.switch import OTHER, Rules, with_entry
+from app.golf.condition_words import condition_of
+from app.golf.switches.switch import OTHER, OWN, Rules, form_of, number_in, with_entry
+
+Term = Mapping[str, Any]
+NOTHING = "nothing"
+FLAGS = ("uncancelled", "every_rank", "spares_holders")
+NOT_COSTS = ("when", "stage", "name", *FLAGS)
+DEFAULTS = (("add", 0), ("times", 1), ("who", "self"), ("per_player", 0), ("per_rival", 0))
+
+
+def penalties_of(rules: Rules) -> list[Term]:
+    return [dict(penalty) for penalty in rules.get("penalties", ())]
+
+
+def find_penalty(rules: Rules, *whens: str) -> Term | None:
+    """Return the first penalty with one of these conditions."""
+    return next((penalty for penalty in penalties_of(rules) if penalty["when"] in whens), None)
+
+
+def amount(penalty: Term) -> dict[str, Any]:
+    """Return what a penalty costs, without condition and comparison; defaults left out."""
+    costs = {key: value for key, value in penalty.items() if key not in NOT_COSTS}
+    return {key: value for key, value in costs.items() if (key, value) not in DEFAULTS}
+
+
+def put_penalty(rules: Rules, when: str, terms: Term | None, *whens: str) -> Rules:
+    """Change, add or remove the first penalty of a condition; ``whens`` are other names of it."""
+    found = find_penalty(rules, when, *whens)
+    kept = [dict(penalty) for penalty in penalties_of(rules)]
+    if found is None:
+        added = [] if terms is None else [{"when": when, **terms}]
+        return with_entry(rules, "penalties", kept + added)
+    others = {key: value for key, value in found.items() if key in NOT_COSTS and key != "when"}
+    place = kept.index(dict(found))
+    kept[place : place + 1] = [] if terms is None else [{"when": when, **terms, **others}]
+    return with_entry(rules, "penalties", kept)
+
+
+def word_of(penalty: Term | None, words: Mapping[str, Term]) -> str:
+    """Return the word for a penalty's costs, with its own number in it."""
+    if penalty is None:
+        return NOTHING
+    costs = amount(penalty)
+    found = [word for word, terms in words.items() if terms == costs]
+    return (found or [*_words_like(costs, words), OTHER])[0]
+
+
+def _words_like(costs: Term, words: Mapping[str, Term]) -> Iterator[str]:
+    for word, terms in words.items():
+        form, key = form_of(word), _key_of_number(word, terms)
+        if key in costs and {**terms, key: costs[key]} == costs:
+            yield form.replace(OWN, str(costs[key]))
+
+
+def _key_of_number(word: str, terms: Term) -> str:
+    form = form_of(word)
+    own = number_in(word, form) if OWN in form else ""
+    return next((key for key, value in terms.items() if str(value) == own), "")
+
+
+def terms_of(value: str, words: Mapping[str, Term]) -> Term | None:
+    if value in words:
+        return words[value]
+    form = form_of(value)
+    like = next((word for word in words if form_of(word) == form), None)
+    if like is None or OWN not in form:
+        return None
+    number = int(number_in(value, form))
+    return {**words[like], _key_of_number(like, words[like]): number}
+
+
+def paid_once(penalty: Term | None) -> Term | None:
+    """Return the penalty paid once, however many players are below."""
+    if penalty is None or "per_rival" not in penalty:
+        return penalty
+    whole = {key: value for key, value in penalty.items() if key != "per_rival"}
+    return {**whole, "add": penalty["per_rival"]}
+
+
+def has(*whens: str) -> Callable[[Rules], bool]:
+    return lambda rules: find_penalty(rules, *whens) is not None
+
+
+def is_for_going_out(penalty: Term) -> bool:
+    return condition_of(penalty["when"]).asks == "went out"
+
+
+def out_penalties(rules: Rules) -> list[Term]:
+    return [penalty for penalty in penalties_of(rules) if is_for_going_out(penalty)]
+
 
 BEATEN: Mapping[str, Term] = {
     "10": {"add": 10},

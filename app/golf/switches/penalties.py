@@ -5,30 +5,28 @@ from dataclasses import replace
 from app.golf.condition_words import CONDITIONS, Condition, condition_of
 from app.golf.switches.going_out import (
     BEATEN,
-    REWARDS,
-    read_alone,
-    read_beaten,
-    read_reward,
-    read_rivals,
-    read_stage,
-    read_tie,
-    write_alone,
-    write_beaten,
-    write_reward,
-    write_rivals,
-    write_stage,
-    write_tie,
-)
-from app.golf.switches.penalty_terms import (
     NOTHING,
+    REWARDS,
     amount,
     find_penalty,
     has,
     out_penalties,
     penalties_of,
     put_penalty,
+    read_alone,
+    read_beaten,
+    read_reward,
+    read_rivals,
+    read_stage,
+    read_tie,
     terms_of,
     word_of,
+    write_alone,
+    write_beaten,
+    write_reward,
+    write_rivals,
+    write_stage,
+    write_tie,
 )
 from app.golf.switches.switch import NO, OTHER, YES, Rules, Switch, as_data, flag, with_entry
 

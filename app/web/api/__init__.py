@@ -1,6 +1,4 @@
-"""The API under ``/api/v1``; types validate requests and generate the description.
-
-In reading order:
+"""The API under ``/api/v1``: types validate requests and describe them. In reading order:
 
 - problem: errors as problem+json
 - rate_limit: requests per minute

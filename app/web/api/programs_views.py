@@ -1,9 +1,175 @@
 """Routes: the page about the API, and its forms."""
 
-from flask import Blueprint, abort, render_template, request
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
 
-from app.web.api.programs_page import filled_address, programs_page
+from flask import Blueprint, abort, render_template, request, url_for
+
+from app.formats.api.links import VERSION
+from app.record.game.games_list import games_seen
+from app.record.group.games_of_group import groups_of_device
+from app.record.group.group_state import current_group
+from app.web.api.description import description
+from app.web.api.problem import PROBLEM_CODES
+from app.web.base.device import known_device
 from app.web.base.http import Answer, see_other
+from app.wording.game.programs import SECTIONS, needs_words, section_title
+
+FILLED = re.compile(r"\{(\w+)\}")
+CODE = re.compile(r"``(.+?)``")
+THINGS = {
+    **{"holes": "holes", "log": "log", "changes": "log", "undo": "log"},
+    **{"people": "people", "ratings": "people", "seasons": "seasons"},
+}
+"""The section of an operation by a part of its path; else it is that of its tag."""
+
+
+@dataclass(frozen=True, slots=True)
+class TryField:
+    """An input of a form; ``id`` is unique on the page."""
+
+    id: str
+    name: str
+    value: str
+    is_needed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OperationEntry:
+    """One operation; ``path`` is in parts, between which a line may break.
+
+    Every second one of ``words`` is code. ``try_url`` is "" unless this device may try the
+    operation.
+    """
+
+    name: str
+    method: str
+    path: Sequence[str]
+    title: str
+    words: Sequence[str]
+    needs: str
+    takes: Sequence[str]
+    fields: Sequence[TryField]
+    try_url: str
+
+
+@dataclass(frozen=True, slots=True)
+class ProgramsPage:
+    """The operations by section; all addresses ``begin`` alike.
+
+    ``sought`` is the search text; ``problems`` are all codes with status and meaning.
+    """
+
+    sections: Sequence[tuple[str, Sequence[OperationEntry]]]
+    problems: Sequence[tuple[str, int, str]]
+    begin: str
+    sought: str
+    url: str
+    openapi_url: str
+    home_url: str
+
+
+def programs_page(sought: str = "") -> ProgramsPage:
+    known = _known_parts()
+    by_thing: dict[str, list[OperationEntry]] = {thing: [] for thing in SECTIONS}
+    for path, methods in sorted(description()["paths"].items()):
+        for method, operation in sorted(methods.items()):
+            entry = _operation_entry(path, method, operation, known)
+            if _has_words(entry, sought):
+                by_thing.setdefault(_thing_of(path, operation["tags"][0]), []).append(entry)
+    return ProgramsPage(
+        sections=[(section_title(thing), found) for thing, found in by_thing.items() if found],
+        problems=[
+            (code, int(problem.status), str(problem.meaning))
+            for code, problem in PROBLEM_CODES.items()
+        ],
+        begin=VERSION,
+        sought=sought,
+        url=url_for("programs.show"),
+        openapi_url=url_for("openapi.openapi"),
+        home_url=url_for("home.show"),
+    )
+
+
+def _thing_of(path: str, tag: str) -> str:
+    return next((THINGS[part] for part in path.split("/") if part in THINGS), tag)
+
+
+def _has_words(entry: OperationEntry, sought: str) -> bool:
+    whole = " ".join((entry.method, *entry.path, entry.title, *entry.words)).casefold()
+    return all(word in whole for word in sought.casefold().split())
+
+
+def _known_parts() -> Mapping[str, Mapping[str, str]]:
+    """Default path parameters from the newest game and group of this device."""
+    device = known_device()
+    games = games_seen(device, "", 1)
+    group = next((newest for newest, _right in groups_of_device(device)), None)
+    people = current_group(group).people if group else ()
+    return {
+        "games": {"public_id": games[0].public_id if games else "", "number": "1"},
+        "groups": {
+            "public_id": group.public_id if group else "",
+            "number": "1",
+            "key": people[0].keys[0] if people else "",
+        },
+        "presets": {"ruleset_id": "nine-hole"},
+    }
+
+
+def _operation_entry(
+    path: str, method: str, operation: Mapping[str, Any], known: Mapping[str, Mapping[str, str]]
+) -> OperationEntry:
+    name, is_read = operation["operationId"], method == "get"
+    values = known.get(operation["tags"][0], {})
+    return OperationEntry(
+        name=name,
+        method=method.upper(),
+        path=[f"/{part}" for part in path.removeprefix(VERSION).split("/")[1:]],
+        title=operation["summary"].replace("``", ""),
+        words=CODE.split(operation.get("description", "").replace("\n", " ")),
+        needs=needs_words(operation.get("x-right", "")),
+        takes=_takes_of(operation),
+        fields=[_try_field(name, parameter, values) for parameter in operation["parameters"]]
+        if is_read
+        else [],
+        try_url=url_for("programs.try_out", name=name) if is_read else "",
+    )
+
+
+def _try_field(operation: str, parameter: Mapping[str, Any], values: Mapping[str, str]) -> TryField:
+    name = parameter["name"]
+    value = values.get(name, "") if parameter["in"] == "path" else ""
+    return TryField(f"{operation}-{name}", name, value, parameter["required"])
+
+
+def _takes_of(operation: Mapping[str, Any]) -> Sequence[str]:
+    """The fields of an operation's body, required ones first."""
+    body = operation.get("requestBody", {}).get("content", {}).get("application/json", {})
+    named = body.get("schema", {}).get("$ref", "").rpartition("/")[2]
+    schema = description()["components"]["schemas"].get(named, {})
+    needed = schema.get("required", [])
+    return [*needed, *(name for name in schema.get("properties", {}) if name not in needed)]
+
+
+def filled_address(name: str, typed: Mapping[str, str]) -> str | None:
+    """The URL of a GET operation with these parameters; None if they don't fit."""
+    for path, methods in description()["paths"].items():
+        if methods.get("get", {}).get("operationId") == name:
+            parts = FILLED.findall(path)
+            if all(_is_plain(typed.get(part, "")) for part in parts):
+                words = {key: text for key, text in typed.items() if key not in parts}
+                address = FILLED.sub(lambda found: typed[found[1]], path)
+                return f"{address}?{urlencode(words)}" if words else address
+    return None
+
+
+def _is_plain(text: str) -> bool:
+    return bool(re.fullmatch(r"[\w-]{1,100}", text, re.ASCII))
+
 
 bp = Blueprint("programs", __name__)
 MOST_SOUGHT = 100  # characters
