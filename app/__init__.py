@@ -1,7 +1,6 @@
 """Back Nine: scorekeeper and referee for Golf played with real cards.
 
-Nothing is imported here before ``create_app`` is called, so that the rules need no Flask. Allowed
-imports of packages are in tests/repository/test_arrows.py. In reading order:
+``create_app`` imports late, so that the rules need no Flask. In reading order:
 
 - golf: the rules: cards in, a ruling out
 - figures: statistics of people: figures, ratings, seasons, handicaps
@@ -35,7 +34,7 @@ if TYPE_CHECKING:
 
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
-    """Return the web application; ``config`` overrides its settings."""
+    """Return the application; ``config`` overrides the settings of the environment."""
     from app.web.factory import make_app
 
     return make_app(config or {})

@@ -13,10 +13,9 @@ from app.golf.errors import GolfError
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
 """Addresses that mean all of a machine's, and where the machine itself finds them."""
 OUTSIDE = ("198.51.100.1", 9)
-"""An unassigned address: the route to it is the route out; nothing is sent."""
+"""An unassigned address, for finding the route out; nothing is sent."""
 INSIDE_MACHINE = ("docker", "podman", "br-", "veth", "virbr", "vmnet", "vbox", "lxc", "lxd", "cni")
 TUNNELS = ("tun", "utun", "tap", "wg", "tailscale", "zt", "ppp", "nordlynx")
-"""Names of networks within this machine, or of tunnels out of the room."""
 REFUSALS = {
     errno.EACCES: "rights",
     errno.EADDRINUSE: "taken",
@@ -35,7 +34,7 @@ class ListeningError(GolfError):
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """An address of this machine, and what the network is called there."""
+    """An address of this machine, and the name of its network."""
 
     ip: str
     network: str = ""
@@ -46,7 +45,6 @@ class Address:
         return self.network.startswith(INSIDE_MACHINE + TUNNELS)
 
     def url(self, port: int, scheme: str = "http") -> str:
-        """Return the URL of the pages, with brackets for IPv6."""
         return f"{scheme}://{f'[{self.ip}]' if ':' in self.ip else self.ip}:{port}/"
 
     def labelled(self, port: int) -> str:
@@ -54,7 +52,7 @@ class Address:
 
 
 def listening_address(host: str, port: int) -> str:
-    """Return the IP address of a host that can be listened on, else raise ``ListeningError``.
+    """Return the IP address of a host if it is free, else raise ``ListeningError``.
 
     Workers share ports, so a forgotten server would go unnoticed otherwise.
     """
@@ -87,12 +85,11 @@ def all_addresses() -> Sequence[str]:
 
 
 def in_the_room(found: Sequence[Address]) -> Sequence[Address]:
-    """Return addresses of shared networks; all of them if there are no such."""
+    """Prefer addresses of shared networks."""
     return [address for address in found if not address.is_apart] or found
 
 
 def addresses_of(adapters: Iterable[ifaddr.Adapter]) -> Iterable[Address]:
-    """Yield addresses without loopback and link-local ones."""
     for adapter in adapters:
         for found in adapter.ips:
             ip = str(found.ip if found.is_IPv4 else found.ip[0])
@@ -101,7 +98,6 @@ def addresses_of(adapters: Iterable[ifaddr.Adapter]) -> Iterable[Address]:
 
 
 def by_likelihood(found: Iterable[Address], out: str) -> Sequence[Address]:
-    """Sort addresses; the network by which this machine reaches others comes first."""
     return sorted(found, key=lambda address: (address.is_apart, address.ip != out))
 
 

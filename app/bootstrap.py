@@ -1,7 +1,4 @@
-"""Opens this server's folder, secret and database; errors are one sentence, exit code 2.
-
-Slow imports are late: commands without a database answer at once.
-"""
+"""Opens the data folder, secret and database; errors exit with 2. Slow imports are late."""
 
 import os
 import sys
@@ -29,7 +26,7 @@ def user_errors(kind: type[GolfError] = UnusableError) -> Iterator[None]:
 
 @contextmanager
 def open_app(**config: object) -> Iterator["Flask"]:
-    """Open the application, whatever its database is."""
+    """Open the application, whatever the state of its database."""
     from sqlalchemy.exc import DatabaseError
 
     from app import create_app
@@ -50,7 +47,7 @@ def open_app(**config: object) -> Iterator["Flask"]:
 
 @contextmanager
 def database(**config: object) -> Iterator["Flask"]:
-    """Open it with a usable database, which may be missing or older."""
+    """Open it with a usable database, which may be missing or of an older version."""
     from app.record.files.check_database import refuse_unusable
 
     with open_app(**config) as app:
@@ -70,7 +67,7 @@ def open_record() -> Iterator["Flask"]:
 
 @contextmanager
 def open_migrated() -> Iterator["Flask"]:
-    """Open it with a database for writing, created or upgraded if needed."""
+    """Open it for writing; the database is created or upgraded if needed."""
     from app.record.migrate import upgrade_database
 
     with user_errors():

@@ -8,8 +8,7 @@ FILE_ROUTES = (
     *("/bring/file", "/bring/games", "/group/<public_id>/import"),
     *("/bring/table/file", "/group/<public_id>/bgstats/file"),
 )
-"""The routes that take files, the last two by old forms; no other takes more than
-``LARGEST_BODY``."""
+"""Routes that take files, the last two by old forms."""
 
 
 def largest_body(route: str | None) -> int:

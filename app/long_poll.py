@@ -9,10 +9,7 @@ ENVIRON_KEY = "backnine.waiting"
 
 @dataclass(frozen=True, slots=True)
 class LongPollRequest:
-    """A request to wait until the version of ``topic``, a game or group, increases.
-
-    ``allowed`` limits how many of a kind wait, ``versions_of`` reads several versions at once.
-    """
+    """Waits for a later version of ``topic``; ``allowed`` limits how many of a kind wait."""
 
     topic: str
     version: int

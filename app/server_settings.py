@@ -1,7 +1,4 @@
-"""Every setting of a server: an environment variable.
-
-``backnine serve`` makes options and help of these, ``app/web/app_settings.py`` checks their values.
-"""
+"""Every setting of a server: an environment variable."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,9 +6,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class ServerSetting:
-    """One setting: one of ``words``, the first being the default, or a number within ``bounds``.
-    ``is_option``: ``backnine serve`` has an option for it.
-    """
+    """One of ``words``, the first being the default, or a number within ``bounds``."""
 
     name: str
     help: str

@@ -38,7 +38,7 @@ DATABASES = ("sqlite:///", "postgres://", "postgresql://", "postgresql+psycopg:/
 
 
 def settings(config: Mapping[str, Any]) -> dict[str, Any]:
-    """Defaults, environment and overrides; invalid ones stop the process with a message."""
+    """Return the settings; invalid ones stop the process with a message."""
     if faults := setting_faults(config):
         stop("\n".join(faults))
     chosen: dict[str, Any] = {
@@ -80,10 +80,7 @@ def proxies() -> int:
 
 
 def setting_faults(config: Mapping[str, Any]) -> list[str]:
-    """A sentence for each invalid setting of the environment.
-
-    Options of ``backnine serve`` are checked there.
-    """
+    """Return a sentence for each invalid setting; ``backnine serve`` checks its own options."""
     address = str(config.get(ADDRESS_SETTING, _value(ADDRESS_SETTING)))
     found = (
         *(_word_fault(setting) for setting in SERVER_SETTINGS.values() if not setting.is_option),
@@ -99,7 +96,7 @@ def setting_faults(config: Mapping[str, Any]) -> list[str]:
 
 
 def _value(name: str) -> str:
-    """A setting from the environment, or its default; empty counts as unset."""
+    """Empty counts as unset."""
     return os.environ.get(name) or str(SERVER_SETTINGS[name].default or "")
 
 
@@ -115,11 +112,7 @@ def _database_fault() -> str:
 
 
 def _proxies_fault(address: str) -> str:
-    """Refuse a count that is no number, and a proxy without an address.
-
-    Behind a proxy every request seems to come from this machine, so its host name can't be trusted
-    without ``$BACKNINE_ADDRESS``.
-    """
+    """A proxy needs ``$BACKNINE_ADDRESS``: the host name it passes on can’t be trusted."""
     text = _value("BACKNINE_PROXIES")
     count = number_in(text)
     if count is None:
@@ -128,7 +121,7 @@ def _proxies_fault(address: str) -> str:
 
 
 def _privacy() -> tuple[str, str]:
-    """The operator's privacy text, and what is wrong with its file."""
+    """Return the text and a fault."""
     path = _value("BACKNINE_PRIVACY")
     try:
         return (read_text(path) if path else ""), ""

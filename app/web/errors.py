@@ -1,4 +1,4 @@
-"""Turns every error into a page in plain words: what happened, and what to do now."""
+"""Turns every error into a page in plain words, or into JSON for clients that sent JSON."""
 
 from collections.abc import Mapping
 from http import HTTPStatus
@@ -58,7 +58,6 @@ def register(app: Flask) -> None:
 
 
 def _refusal(title: str, sentences: list[str], status: int, back: Links = ()) -> Refusal:
-    """A page that says why not; API clients and devices that sent JSON get the same as JSON."""
     if is_for_programs():
         return _api_problem(status), status
     if request.is_json:
@@ -67,7 +66,6 @@ def _refusal(title: str, sentences: list[str], status: int, back: Links = ()) ->
 
 
 def _api_problem(status: int, headers: Mapping[str, str] | None = None) -> Response:
-    """The problem of an API request that no operation answered."""
     phrase, detail = HTTPStatus(status).phrase, request_text(status)
     return problem_answer(Problem(status, phrase, " ".join([detail, *_error_number()])), headers)
 
@@ -83,7 +81,7 @@ def _http_page(error: HTTPException) -> Refusal:
 
 
 def _not_found_page(title: str, sentence: str) -> tuple[str, int]:
-    """A missing page, or a game this phone lost with its cookie: its code restores it."""
+    """A recovery code restores a game that this phone lost with its cookie."""
     back = _("A game of yours? Its link or recovery code brings it back to this phone.")
     links = [(say("your_games"), url_for("home.show"))]
     page = {"title": title, "sentences": [sentence, back], "links": links, "form": SafeForm()}
@@ -120,7 +118,6 @@ def _group_move_page(error: GolfError) -> Refusal:
 
 
 def _may_not_page(sentence: str, back: tuple[str, str]) -> Refusal:
-    """Why this device may not do it, a link back, and where a code gives it the right."""
     links = [back, (_("Type a code"), url_for("join.show"))]
     return _refusal(_("This phone isn’t allowed to do that"), [sentence], 403, links)
 
@@ -132,7 +129,6 @@ def _error_number() -> list[str]:
 
 
 def _order_page(error: GolfError) -> tuple[str, int]:
-    """A hole number out of order: which hole is due, and what happens to the typed cards."""
     assert isinstance(error, HoleOrderError)
     here = {"public_id": (request.view_args or {})["public_id"]}
     links = [(say("back_to_card"), url_for("games.show", **here))]
@@ -189,7 +185,6 @@ def _limit_page(error: GolfError) -> Response:
 
 
 def _unreadable_page(_error: GolfError) -> Refusal:
-    """A game whose players are missing from the database."""
     sentence = _("It has no players. The person who runs this Back Nine may have a backup.")
     return _refusal(_("This game can’t be read"), [sentence], 422)
 
@@ -218,7 +213,7 @@ def register_database_page(app: Flask) -> None:
 
 
 def _database_page(error: Exception) -> Refusal:
-    """A page for an unreachable or full database; any other database error is raised again."""
+    """Any other database error is raised again."""
     assert isinstance(error, DBAPIError)
     if isinstance(error, DataError):
         return _http_page(NotFound())

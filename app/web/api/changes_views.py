@@ -19,7 +19,7 @@ from app.web.base.device import game_for, group_for, known_device
 bp = Blueprint("api_changes", __name__)
 LONGEST_WAIT = 25  # seconds; many proxies give up after 30
 OF_TOKEN, OF_RANGE = 10, 500
-"""How many requests of a token, and of an address range, may wait at once in a process."""
+"""How many requests of a token, and of an address range, may wait in a process."""
 BEYOND = 2**31 - 1  # the highest version in the database
 
 
@@ -52,7 +52,6 @@ def group_changes(public_id: str, query: Since) -> Changes:
 
 
 def changes(book: Logbook, query: Since) -> Changes:
-    """The new entries; if there are none, the request waits as a long poll."""
     found = changes_in(entries_after(book, query.since))
     if not found.changes and query.wait and found.version <= query.since:
         _wait_for(book, query.wait)

@@ -1,7 +1,4 @@
-"""CORS: pages of other sites may read with a token in a header, and write nothing.
-
-No cookie of this server goes with such a request.
-"""
+"""CORS: other sites’ pages may read with a token in a header; no cookie goes along."""
 
 from flask import Flask, Response, request
 
@@ -16,7 +13,7 @@ def register(app: Flask) -> None:
 
 
 def _let_others_read(answer: Response) -> Response:
-    """Allow other sites to read this, or to ask for it with a token; a write gets no headers."""
+    """A write gets no headers."""
     is_preflight, method = request.method == "OPTIONS", request.method
     if is_preflight:
         method = request.headers.get("Access-Control-Request-Method", "")

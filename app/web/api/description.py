@@ -18,7 +18,6 @@ HEADERS = {
     HTTPStatus.UNAUTHORIZED: ("WWW-Authenticate",),
     HTTPStatus.TOO_MANY_REQUESTS: ("Retry-After",),
 }
-"""Headers that every response of a status has."""
 TYPES = {"Retry-After": "integer"}
 REFERENCE = "#/components/schemas/{model}"
 

@@ -47,7 +47,6 @@ def games_of_group(public_id: str, query: PageQuery) -> GamePage:
 
 
 def _page_of(query: PageQuery, group_id: int | None = None) -> GamePage:
-    """A page of the games that this device may see, all or of one group."""
     try:
         found = games_seen(known_device(), query.cursor, query.limit + 1, group_id)
     except UnknownGameError:
@@ -98,7 +97,7 @@ def hole(public_id: str, number: int) -> Hole:
 
 
 def _play_here(public_id: str) -> Play:
-    """The game with this id; the response is cached until the game changes."""
+    """Cached until the game changes."""
     play = play_for(public_id, "view")
     if "seen" in g:
         cache_while(unchanged_since_seen(public_id))

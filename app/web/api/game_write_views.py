@@ -149,10 +149,7 @@ def undo(public_id: str, body: UndoBody) -> Kept:
 
 
 def _undo_faults(play: Play, names: Sequence[str], ids: Sequence[str]) -> Iterator[Fault]:
-    """Unknown entries, each at its place, and more than one undo can hold.
-
-    ``ids`` are the entries that these names stand for.
-    """
+    """``ids`` are the entries that ``names`` stand for."""
     if len(ids) > MOST_IDS:
         values = {"entries": len(ids), "most": MOST_IDS}
         yield Fault("body.entries", "too_many_entries", values, "request")

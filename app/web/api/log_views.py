@@ -50,7 +50,7 @@ def log(public_id: str, query: LogQuery) -> LogPage:
 
 
 def _filter_of(play: Play, query: LogQuery) -> Filter:
-    """The filter of a query; an unknown key matches nothing."""
+    """An unknown key matches nothing."""
     ids = {key: player for player, key in keys_of(play).items()}
     player = ids.get(query.player, 0) if query.player else None
     return Filter(query.hole or None, player, int(query.cursor) if query.cursor else None)

@@ -88,7 +88,6 @@ def made_answer(play: Play, codes: Mapping[str, str]) -> Made:
 def read_new_game(
     body: GameBody, state: GroupState | None
 ) -> tuple[NewGame | None, Sequence[Fault]]:
-    """The new game, for a group if any, or all faults."""
     names = [unicodedata.normalize("NFC", name.strip()) for name in body.names]
     ruleset, faults = _read_rules(body.rules, len(names))
     people = [*body.people] or [""] * len(names)
@@ -134,7 +133,6 @@ def day_faults(day: Day | None) -> Iterator[Fault]:
 
 
 def _people_faults(body: GameBody, state: GroupState | None) -> Iterator[Fault]:
-    """Keys of people: as many as names, all of the group, each once."""
     if not body.people:
         return
     if state is None:

@@ -1,7 +1,6 @@
-"""One operation of the API: its checks and its description come from the same types.
+"""An operation of the API: its checks and its description come from the same types.
 
-A function under ``operation`` gets the parts of its path by name, ``query`` and ``body`` as the
-annotated dataclasses, and returns the answer's dataclass. Pydantic validates and serialises.
+A view gets its path parts by name, ``query`` and ``body`` as dataclasses, and returns one.
 """
 
 from collections.abc import Callable, Sequence
@@ -33,7 +32,6 @@ from app.wording.basics.deck import play_with
 from app.wording.basics.say import say
 
 OPERATIONS: list["Operation"] = []
-"""All operations, in the order in which they were registered."""
 JSON = "application/json"
 OF_A_GAME = f"{VERSION}/games/<public_id>"
 Needs = Right | Literal["token"]
@@ -43,11 +41,7 @@ View = TypeVar("View", bound=Callable[..., Any])
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """A path, a method and its checks; ``needs`` is the right, None for public ones.
-
-    ``answers`` is the status of success, ``problems`` are other statuses besides those of the
-    checks.
-    """
+    """``needs`` is the right, None for public ones; ``problems`` are further statuses."""
 
     method: str
     path: str
@@ -65,7 +59,7 @@ class Operation:
 
     @property
     def is_list(self) -> bool:
-        """Whether answers are pages, which link to the next one."""
+        """Answers are pages with a next one."""
         return self.query is not None and "cursor" in self.query.json_schema()["properties"]
 
     @property
@@ -147,7 +141,7 @@ def _answering(operation: Operation, view: Callable[..., Any]) -> Callable[..., 
 
 
 def written(operation: Operation, found: Any) -> Response:  # noqa: ANN401
-    """A response with an ETag; 304 if the client has it already."""
+    """Sets an ETag; 304 if the client has it."""
     body = operation.answer.dump_json(found)
     answer = Response(body, int(operation.answers), content_type=operation.media)
     if operation.method != "GET":
@@ -161,12 +155,11 @@ def written(operation: Operation, found: Any) -> Response:  # noqa: ANN401
 
 
 def _check_described(operation: Operation, status: int) -> None:
-    """In tests, assert that the description has this status."""
+    """Only in tests."""
     assert not current_app.testing or status in operation.statuses, (operation.name, status)
 
 
 def _refusal(operation: Operation, problem: Problem, seconds: int | None = None) -> Response:
-    """The response to a refused request, which may be retried after ``seconds``."""
     _check_described(operation, problem.status)
     headers = {"WWW-Authenticate": "Bearer"} if problem.status == HTTPStatus.UNAUTHORIZED else {}
     if seconds is not None:
@@ -175,7 +168,7 @@ def _refusal(operation: Operation, problem: Problem, seconds: int | None = None)
 
 
 def sent(operation: Operation) -> dict[str, Any]:
-    """The checked query and body of a request; raises ``Refused`` with all faults."""
+    """Raises ``Refused`` with all faults."""
     found: dict[str, Any] = {}
     faults: list[Fault] = []
     for name, checked_by, read in (
@@ -194,7 +187,7 @@ def sent(operation: Operation) -> dict[str, Any]:
 
 
 def _query_words() -> dict[str, Any]:
-    """The query parameters; a repeated one is a list."""
+    """A repeated parameter is a list."""
     return {
         name: all_of[0] if len(all_of) == 1 else all_of for name, all_of in request.args.lists()
     }
@@ -209,7 +202,7 @@ def _sent_json() -> Any:  # noqa: ANN401
 
 
 def read_body(checked_by: TypeAdapter[Any]) -> Any:  # noqa: ANN401
-    """The JSON body; raises ``Refused`` for a repeated key."""
+    """Raises ``Refused`` for a repeated key."""
     body = request.get_data()
     found = checked_by.validate_json(body, strict=True)
     _value, faults_found = read_json(body.decode())

@@ -27,10 +27,7 @@ class PageQuery:
 def part_of(
     all_of: Sequence[Item], asked: PageQuery, key_of: Callable[[Item], str]
 ) -> tuple[Sequence[Item], str | None]:
-    """A page of a complete list, and the cursor of the next page.
-
-    Raises ``Refused`` for an unknown cursor.
-    """
+    """Return a page of a complete list and the next cursor; ``Refused`` for an unknown cursor."""
     first = 0
     if asked.cursor:
         keys = [key_of(item) for item in all_of]

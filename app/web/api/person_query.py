@@ -27,7 +27,7 @@ class RulesQuery:
 
 
 def check_rules(asked: RulesQuery, known: Collection[str]) -> None:
-    """Raise ``Refused`` for rules that are no preset and that are not in ``known``."""
+    """Raise ``Refused`` for rules that are neither a preset nor known."""
     if asked.rules and asked.rules not in known and asked.rules not in preset_mappings():
         error = UnknownRulesetError(asked.rules, (*preset_mappings(), *known))
         faults = [*rules_faults(error, "query.rules")]
@@ -35,10 +35,7 @@ def check_rules(asked: RulesQuery, known: Collection[str]) -> None:
 
 
 def rules_asked(asked: RulesQuery, tallies: ByRules) -> str:
-    """The rules of the query, else those with most holes; "" for a person without games.
-
-    Raises what ``check_rules`` does.
-    """
+    """Default: those with most holes; "" without games. Raises as ``check_rules``."""
     check_rules(asked, tallies)
     most = max(tallies, key=lambda rules: tallies[rules].get("holes", 0), default="")
     return asked.rules or most

@@ -13,15 +13,14 @@ from app.golf import faults
 from app.wording.errors.faults import WHOLE, fault_text
 
 ADDRESS = "/api/"
-"""The path prefix of the API."""
 PROBLEM_TYPE = "application/problem+json"
 TYPES = "/api#problem-"
-"""The prefix of a problem's type; its code follows, which the page ``/api`` explains."""
+"""The code of a problem follows, which the page ``/api`` explains."""
 
 
 @dataclass(frozen=True, slots=True)
 class ProblemCode:
-    """The status and the meaning of a code."""
+    """What a code means."""
 
     status: HTTPStatus
     meaning: object
@@ -60,11 +59,11 @@ PROBLEM_CODES: Mapping[str, ProblemCode] = {
         ("storage_full", 507, _l("The server’s disk is full.")),
     )
 }
-"""Every problem code; a code never changes its meaning."""
+"""A code never changes its meaning."""
 
 
 def _list_codes(schema: dict[str, Any]) -> None:
-    """Describe a code as an enum, without its internal default."""
+    """An enum, without its internal default."""
     schema.pop("default", None)
     schema["enum"] = [*PROBLEM_CODES]
 
@@ -113,7 +112,7 @@ PROBLEM = TypeAdapter(Problem)
 
 
 def _code_of_status(status: int) -> str:
-    """The code of a problem with no more specific reason than its status.
+    """Return the code of a problem with no more specific reason than its status.
 
     >>> _code_of_status(404), _code_of_status(409), _code_of_status(418), _code_of_status(599)
     ('not_found', 'conflict', 'bad_request', 'server_error')
@@ -123,7 +122,7 @@ def _code_of_status(status: int) -> str:
 
 
 class Refused(Exception):
-    """An operation was refused, with the problem that says why."""
+    """An operation was refused."""
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(problem.detail)
@@ -137,12 +136,10 @@ def is_for_programs() -> bool:
 def refused(
     status: HTTPStatus, detail: str, found: Iterable[faults.Fault] = (), code: str = ""
 ) -> Refused:
-    """A refusal titled by its status; ``code`` defaults to that of the status."""
     return Refused(Problem(status.value, status.phrase, detail, sent_faults(found), code))
 
 
 def sent_faults(found: Iterable[faults.Fault]) -> list[Fault]:
-    """Faults as in an answer; a finding has players and cells."""
     return [
         Fault(fault.path, fault.code, fault_text(fault), plain_values(fault.values), *_cards(fault))
         for fault in found

@@ -1,7 +1,6 @@
-"""Rate limits of the API: by token, and by address range for public operations.
+"""Rate limits of the API, by token, and by address range for public operations.
 
-Each process counts in its own memory. Per client it stores one time: when the client would have
-caught up at an even rate. That may be a minute ahead of now.
+Per client a process stores one time, at most a minute ahead: when it has caught up at an even rate.
 """
 
 from collections import OrderedDict
@@ -17,14 +16,13 @@ from app.record.access.attempts import range_of
 from app.record.access.live_status import lru_put
 
 LIMITED = "API_LIMITS"
-"""The setting that turns rate limits on."""
 MINUTE = 60.0  # seconds
 READING, WRITING, WRONG = 120, 60, 20  # per minute
 MOST = 20_000  # clients in the memory of a process
 
 
 class TooOftenError(GolfError):
-    """A client exceeds its rate limit until ``seconds`` have passed."""
+    """A client exceeds its rate limit for ``seconds``."""
 
     def __init__(self, seconds: int) -> None:
         super().__init__(f"Ask again in {seconds} seconds.")
@@ -39,7 +37,7 @@ class RateLimit:
         self.caught_up: OrderedDict[tuple[str, str], float] = OrderedDict()
 
     def count(self, what: str, who: str, most: int) -> None:
-        """Count a request of a kind that is limited per minute; raises ``TooOftenError``."""
+        """Count a request; ``most`` is per minute. Raises ``TooOftenError``."""
         now, each = self.clock(), MINUTE / most
         with self.lock:
             then = max(self.caught_up.get((what, who), now), now) + each
@@ -52,7 +50,6 @@ PACE = RateLimit()
 
 
 def count_request(device: str | None) -> None:
-    """Count a request by device hash, else by address range; raises ``TooOftenError``."""
     if current_app.config[LIMITED]:
         reads = request.method in ("GET", "HEAD")
         who = device or range_of(request.remote_addr)
@@ -60,6 +57,5 @@ def count_request(device: str | None) -> None:
 
 
 def count_wrong() -> None:
-    """Count a request with an invalid token; raises ``TooOftenError``."""
     if current_app.config[LIMITED]:
         PACE.count("wrong", range_of(request.remote_addr), WRONG)

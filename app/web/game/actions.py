@@ -48,7 +48,6 @@ CHANGES: Mapping[str, Callable[[Game, str, str], Play]] = {
 
 @bp.post("/g/<public_id>/undo")
 def undo(public_id: str) -> Answer:
-    """Undo this device's last action in a game, or redo what it undid."""
     game = game_for(public_id, "score", deleted=True)
     form = SafeForm()
     if not form.validate():
@@ -63,7 +62,7 @@ def undo(public_id: str) -> Answer:
 
 
 def _back_to(play: Play) -> str:
-    """The page on which undo was pressed; a hole that is off the card is entered again."""
+    """A hole that is off the card is entered again."""
     page, _colon, number = request.form.get("back", "").partition(":")
     here: dict[str, Any] = {"public_id": play.public_id}
     if page == "home" or play.state.deleted_at:

@@ -10,7 +10,7 @@ FARTHEST = 8  # holes ahead that a change can be planned for where their number 
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """A chair of the form: the player's id as text, "" for a new player."""
+    """``player`` is the id as text, "" for a new player."""
 
     player: str
     name: str
@@ -28,7 +28,7 @@ def chosen_hole(play: Play, text: str) -> int:
 
 
 def known_rows(rows: Iterable[SeatRow], play: Play) -> list[SeatRow]:
-    """The chairs of the form; an unknown or repeated player id counts as a new player."""
+    """An unknown or repeated player id counts as a new player."""
     known, found = set(map(str, play.people)), []
     for row in rows:
         found.append(row if row.player in known else SeatRow("", row.name, row.how))

@@ -21,7 +21,6 @@ bp = Blueprint("date_and_place", __name__)
 
 @bp.route("/g/<public_id>/date", methods=["GET", "POST"])
 def show(public_id: str) -> Answer:
-    """Show the fields or save them; with faults everything typed stays."""
     game = game_for(public_id, "score")
     play, form = current_play(game), OccasionForm()
     if not form.is_submitted():

@@ -30,7 +30,7 @@ MOST_COLUMNS = 5
 
 @dataclass(frozen=True, slots=True)
 class HoleScore:
-    """The score of a player in a hole, "–" for none; ``was`` is "" unless it was corrected."""
+    """``score`` is "–" for none; ``was`` is "" unless it was corrected."""
 
     name: str
     score: str
@@ -39,10 +39,7 @@ class HoleScore:
 
 @dataclass(frozen=True, slots=True)
 class HoleFold:
-    """A hole with its events: all ``scores``, or ``words`` in place of them.
-
-    ``sign`` and ``agreed`` say whether the players agree, "" where the hole does not count.
-    """
+    """``words`` stand in place of ``scores``; ``agreed`` is "" for a hole that does not count."""
 
     number: int
     scores: Sequence[HoleScore]
@@ -54,11 +51,9 @@ class HoleFold:
 
 @dataclass(frozen=True, slots=True)
 class LogPage:
-    """A page of the log with its filter, which its forms keep.
+    """``later`` and ``start`` are events of no single hole: since the first hole began, and before.
 
-    ``later`` and ``start`` are the events of no single hole: since the first hole began, and
-    before; ``start_words`` counts their lines. ``line`` explains the signs in use. ``day`` is
-    that of all events, "" if they have several.
+    ``line`` explains the signs. ``day`` is that of all events, "" for several.
     """
 
     headline: str
@@ -113,7 +108,6 @@ def log_page(play: Play, shown: Filter, right: str) -> LogPage:
 
 
 def _headline(play: Play) -> str:
-    """How many holes the game has so far, and how many of them are not agreed."""
     if not play.counted:
         return ""
     holes = say("count_holes", num=len(play.counted))
@@ -135,7 +129,7 @@ def _only_day(rows: Sequence[EventRow]) -> str:
 
 
 def _lines_text(rows: Sequence[EventRow]) -> str:
-    """How many lines these events have: their own, and one per entry if there are several."""
+    """An event of several entries has a line per entry, too."""
     lines = sum(1 + len(row.entries) * (len(row.entries) > 1) for row in rows)
     return ngettext("%(num)s line", "%(num)s lines", lines)
 
@@ -145,7 +139,6 @@ def _has_columns(play: Play) -> bool:
 
 
 def _folds(play: Play, events: Sequence[Event], rows: Sequence[EventRow]) -> list[HoleFold]:
-    """The holes that these events are about, the last one first."""
     changes = [change for event in events if not event.is_gone for change in event.changes]
     numbers = sorted({row.hole for row in rows if row.hole}, reverse=True)
     return [
@@ -176,7 +169,6 @@ def _hole_score(play: Play, hole: PlayedHole, seat: int, changes: Sequence[Chang
 
 
 def _range_words(play: Play, hole: PlayedHole) -> str:
-    """The lowest and the highest score, if there is no room for all."""
     scores = {
         short_name(play.names[seat]): verdict.hole_score
         for seat in range(len(play.seats))
@@ -230,7 +222,6 @@ def _read_filter() -> Filter:
 
 @bp.post("/g/<public_id>/log")
 def take_back_pressed(public_id: str) -> Answer:
-    """Undo or redo what was pressed; the filter stays."""
     game = game_for(public_id, "score")
     here = url_for(".show", public_id=public_id, **asdict(_read_filter()))
     form = SafeForm()
@@ -247,7 +238,7 @@ def take_back_pressed(public_id: str) -> Answer:
 
 
 def _pressed_ids(play: Play) -> Sequence[str]:
-    """The entries that the button is about: of an action, a single one, or their undo."""
+    """The entries of an action, a single one, or their undo."""
     verb, what = pressed_button()
     if verb == "entry":
         return [what]

@@ -24,15 +24,12 @@ from app.wording.game.events import ENTRY_TEXTS, went_out_text
 from app.wording.game.live import phone_text
 
 SHOWN_ENTRIES = 200
-"""The most entries listed per action: more than ten players need for a hole."""
+"""Per action: more than ten players need for a hole."""
 
 
 @dataclass(frozen=True, slots=True)
 class EntryRow:
-    """An entry of an event; ``do`` undoes it, "" if that can't be or was done.
-
-    ``score`` is what a grid counted from then on, "" for all other entries.
-    """
+    """``do`` undoes it, "" if impossible or done; ``score`` is what a grid counted from then on."""
 
     words: str
     score: str
@@ -42,11 +39,7 @@ class EntryRow:
 
 @dataclass(frozen=True, slots=True)
 class EventRow:
-    """An action with the scores it corrected; ``do`` undoes or redoes it.
-
-    ``hole`` is None unless it is about a single one. ``phone`` is "" while a single phone has
-    written.
-    """
+    """``do`` undoes or redoes an action; ``phone`` is "" while a single phone has written."""
 
     hole: int | None
     seq: int
@@ -62,7 +55,7 @@ class EventRow:
 
 
 def event_rows(play: Play, events: Sequence[Event], right: str) -> list[EventRow]:
-    """The events for a device with this right; times include the day if there are several days."""
+    """``right`` is the device’s; times include the day if there are several days."""
     devices = {entry.device for entry in play.entries}
     names, numbers = names_of_phones(play, devices), numbers_of(play)
     form = "HH:mm" if len(days_of(event.action.at for event in events)) == 1 else "d MMM, HH:mm"
@@ -81,7 +74,7 @@ def event_rows(play: Play, events: Sequence[Event], right: str) -> list[EventRow
 
 
 def days_of(times: Iterable[datetime | None]) -> set[date]:
-    """The days of these times in the server’s time zone."""
+    """In the server’s time zone."""
     return {at.astimezone().date() for at in times if at}
 
 
@@ -111,7 +104,7 @@ def _hole_of(play: Play, action: Action) -> int | None:
 
 
 def _corrections(play: Play, changes: Sequence[Change]) -> list[tuple[str, str, str]]:
-    """Scores that were changed: name with its hole, before, after."""
+    """(name with its hole, before, after)."""
     several = len({change.hole for change in changes}) > 1
     return [
         (_changed_name(play, change, several=several), signed(change.before), _points(change.after))
@@ -130,7 +123,7 @@ def _points(score: int | None) -> str:
 
 
 def _entry_rows(play: Play, event: Event, right: str) -> list[EntryRow]:
-    """The entries of an action; a single one is undone with its action."""
+    """A single entry is undone with its action."""
     entries = event.action.entries[:SHOWN_ENTRIES]
     scores: dict[tuple[int | None, int | None], int | None]
     scores = {(change.hole, change.player): change.after for change in event.changes}
@@ -156,7 +149,7 @@ def _undo_of_entry(play: Play, entry: LoggedEntry, right: str) -> str:
 
 
 def _clear_title(play: Play, action: Action) -> str:
-    """The title of an action; a lone answer to who went out or started is its own title."""
+    """A lone answer to who went out or started is its own title."""
     first, *more = action.entries
     is_answer = first.slot.kind in ("went_out", "starter") and not (more or first.replaces)
     return _entry_text(play, first) if is_answer else title_of(play, action)
@@ -181,7 +174,7 @@ def title_of(play: Play, action: Action) -> str:
 
 
 def _entry_text(play: Play, entry: LoggedEntry) -> str:
-    """An entry in words; "" for an undo, which the title of its action describes."""
+    """ "" for an undo, which the title of its action describes."""
     slot, content = entry.slot, entry.content
     if slot.kind == UNDO:
         return ""
@@ -203,7 +196,7 @@ def _entry_text(play: Play, entry: LoggedEntry) -> str:
 
 
 def _cards_text(cards: Sequence[str], layout: Layout) -> str:
-    """A grid by rows; in one row if it was typed for another layout."""
+    """In one row if typed for another layout."""
     typed = tuple(map(card_typed, cards))
     if len(cards) == layout.size:
         return grid_text(typed, layout)

@@ -15,7 +15,7 @@ from app.wording.game.standing import state_text
 
 @dataclass(frozen=True, slots=True)
 class PausedPage:
-    """What happened to the game, and the button that resumes or restores it."""
+    """What happened, and the button that resumes or restores the game."""
 
     title: str
     sentences: tuple[str, ...]

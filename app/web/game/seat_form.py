@@ -12,7 +12,7 @@ from app.web.game.chairs import SeatRow, known_rows
 
 
 class TableForm(SafeForm):
-    """Chairs in seating order, and the pressed button; ``at`` is the version it was made from."""
+    """Chairs in seating order; ``at`` is the version the form was made from."""
 
     at = HiddenField(default="")
     player = NamesField(default=[])
@@ -27,7 +27,6 @@ class TableForm(SafeForm):
 
     @property
     def rows(self) -> list[SeatRow]:
-        """The chairs; missing ids and points are those of a new player."""
         count = len(self.name.data)
         players = [*self.player.data, *[""] * count][:count]
         hows = [*self.how.data, *["zero"] * count][:count]
@@ -47,7 +46,7 @@ def fill_from(form: TableForm, play: Play, number: int) -> None:
 
 
 def chairs_of(form: TableForm, play: Play) -> list[SeatChange]:
-    """The chairs to save; once a game is over only names can change."""
+    """Once a game is over, only names can change."""
     rows = known_rows(form.rows, play)
     if play.is_over:
         names = {row.player: row.name for row in rows}
@@ -60,17 +59,16 @@ def chairs_of(form: TableForm, play: Play) -> list[SeatChange]:
 
 
 def _points_of_row(row: SeatRow) -> How:
-    """The points a player joins with; none if invalid."""
     return next((how for how in get_args(How) if how == row.how), "zero")
 
 
 def is_rearranging(form: TableForm) -> bool:
-    """Whether the pressed button moves chairs and saves nothing."""
+    """Such a button saves nothing."""
     return button_in(form.do.data or "")[0] in ("add", "up", "leave", "back", "lately")
 
 
 def rearrange(form: TableForm, play: Play, most: int) -> None:
-    """Do what a button says: ``add``, ``up:2``, ``leave:2``, ``back:17`` or ``lately:Eve``."""
+    """Apply a button: ``add``, ``up:2``, ``leave:2``, ``back:17`` or ``lately:Eve``."""
     verb, what = button_in(form.do.data or "")
     rows = known_rows(form.rows, play)
     index = index_in(what, len(rows))

@@ -1,4 +1,4 @@
-"""The page of the seats: who sits where, joins and leaves, and the state of the game."""
+"""The page of the seats."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ChairRow:
-    """A chair; ``hows`` are the points to join with, empty for a seated player."""
+    """``hows`` are the points to join with, empty for a seated player."""
 
     index: int
     player: str
@@ -41,10 +41,7 @@ class ChairRow:
 
 @dataclass(frozen=True, slots=True)
 class OfferedNames:
-    """Names to add, and their label: others of the game's group, or recent players.
-
-    ``group_note`` explains them, "" where this device may not see the group.
-    """
+    """Others of the group or recent players; ``group_note`` is "" if the group is hidden."""
 
     names: Sequence[str]
     label: str
@@ -78,7 +75,7 @@ def table_page(
     wrong: Mapping[int, Sequence[str]] | None = None,
     errors: Sequence[str] = (),
 ) -> TablePage:
-    """The page as in the form; ``wrong`` are sentences about names, by chair."""
+    """``wrong`` are sentences about names, by chair."""
     few, most = play.ruleset.players
     here: dict[str, Any] = {"public_id": play.public_id}
     rows, number = known_rows(form.rows, play), chosen_hole(play, form.from_hole.data or "")
@@ -143,7 +140,7 @@ def _how_options(play: Play, row: SeatRow) -> list[SelectOption]:
 
 
 def _away_players(play: Play, rows: Sequence[SeatRow]) -> list[tuple[int, str, str]]:
-    """Players on the card without a chair: id, name, since when."""
+    """(id, name, since when) of players without a chair."""
     sitting = {row.player for row in rows}
     return [
         (seat.player_id, seat.name, _left_text(seat.left_after))
@@ -153,14 +150,13 @@ def _away_players(play: Play, rows: Sequence[SeatRow]) -> list[tuple[int, str, s
 
 
 def name_findings(play: Play, form: TableForm) -> dict[int, list[str]]:
-    """What is wrong with the names, by chair; players who left keep theirs."""
+    """Return errors by chair; players who left keep their names."""
     away = [name for _player, name, _note in _away_players(play, known_rows(form.rows, play))]
     found = name_errors([*away, *form.name.data])
     return {i - len(away): errors for i, errors in found.items() if i >= len(away)}
 
 
 def _left_text(left_after: int | None) -> str:
-    """Since when a player is away, "" if seated."""
     return "" if left_after is None else say("left_note", number=left_after)
 
 

@@ -5,11 +5,10 @@ from wtforms import StringField
 from app.web.base.forms import NamesField, SafeForm, TrimmedField
 
 CHAIRS = 4
-"""Name fields in an empty form."""
 
 
 class NewGroupForm(SafeForm):
-    """Title and names of a new group; empty names are dropped."""
+    """Title and names; empty names are dropped."""
 
     title = TrimmedField(default="")
     name = NamesField(default=[""] * CHAIRS)

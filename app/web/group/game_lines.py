@@ -25,7 +25,7 @@ from app.wording.rules.summary import ruleset_title
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
-    """A result or state, totals, rules and day; ``guests_url`` changes guests, "" if denied."""
+    """``guests_url`` changes guests, "" without the right."""
 
     url: str
     title: str
@@ -46,7 +46,7 @@ def shown_plays(games: Sequence[Logbook]) -> list[Play]:
 def game_lines(
     state: GroupState, games: Sequence[Logbook], plays: Sequence[Play]
 ) -> list[GameLine]:
-    """Lines in the order of ``games``; ``plays`` are those of games that aren’t old ones."""
+    """Return lines in the order of ``games``; ``plays`` are those of new games."""
     old = old_plays(db.session(), [game for game in games if isinstance(game, OldGame)])
     lines = {play.game_id: _old_line(state, play) for play in old if play.is_there}
     lines |= {play.game_id: line_of(play) for play in plays}

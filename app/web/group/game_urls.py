@@ -19,28 +19,27 @@ def game_url(group: str, game: str) -> str:
 
 
 def hole_url(group: str, game: str, number: int) -> str:
-    """The ruling of a hole; the game’s own page for an old game, which has no cards."""
+    """An old game has no cards: its own page."""
     if OLD_ID.fullmatch(game):
         return game_url(group, game)
     return url_for("holes.ruling", public_id=game, number=number)
 
 
 def net_game_url(group: str, game: str) -> str:
-    """The page of a game with handicaps; the game’s own page for an old game."""
     if OLD_ID.fullmatch(game):
         return game_url(group, game)
     return url_for("game_net.show", public_id=game)
 
 
 def asked_game() -> str:
-    """The game id in the address after which a list continues; "" for the newest."""
+    """Return the id after which a list continues; "" for the newest."""
     asked = request.args.get("after", "")
     return asked if OLD_ID.fullmatch(asked) else cursor_from_query("after")
 
 
 @dataclass(frozen=True, slots=True)
 class NextGame:
-    """``url`` starts a game of ``names``; ``go_on`` is (label, address) of the hole that is due."""
+    """``go_on`` is (label, URL) of the hole that is due."""
 
     url: str
     names: str
@@ -48,7 +47,7 @@ class NextGame:
 
 
 def next_game(state: GroupState, latest: Play | None) -> NextGame | None:
-    """None for a phone that may only view."""
+    """None without the right to score."""
     if not may("score"):
         return None
     go_on = _way_on(latest) if latest and not latest.is_over else None

@@ -55,7 +55,6 @@ def page(form: NewGroupForm, problems: list[str] | None = None) -> str:
 
 @bp.post("/g/<public_id>/together")
 def keep_together(public_id: str) -> Answer:
-    """Make a group of the players of a game."""
     game, form = game_for(public_id, "score"), SafeForm()
     card = url_for("games.show", public_id=public_id)
     if not form.validate():

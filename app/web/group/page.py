@@ -45,10 +45,7 @@ Link = tuple[str, str, str]
 
 @dataclass(frozen=True, slots=True)
 class GroupPage:
-    """``now`` is the game at the table, ``away`` are people who no longer play in the group.
-
-    Addresses are "" without the right. ``late_url`` is set if games have unnamed late players.
-    """
+    """``now`` is the game in play, ``away`` people who left. URLs are "" without the right."""
 
     title: str
     line: str
@@ -168,7 +165,7 @@ def _more_links(state: GroupState, here: Mapping[str, Any]) -> list[Link]:
 
 @dataclass(frozen=True, slots=True)
 class GamesPage:
-    """A page of the games of a group, the newest first."""
+    """A page of games, the newest first."""
 
     title: str
     line: str
@@ -224,7 +221,6 @@ def games(public_id: str) -> Answer:
 
 @bp.post("/group/<public_id>/undo")
 def undo(public_id: str) -> Answer:
-    """Undo this phone’s last change of the group, or redo it."""
     group, form = group_for(public_id, "score"), SafeForm()
     back = url_for(".show", public_id=public_id)
     if not form.validate():

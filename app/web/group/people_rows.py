@@ -1,4 +1,4 @@
-"""People with their signs, as lists show them, and the check of a name."""
+"""People with their signs, and the check of a name."""
 
 from dataclasses import dataclass
 
@@ -35,7 +35,7 @@ def person_row(public_id: str, person: Person, note: str = "") -> PersonRow:
 
 
 def name_refusal(state: GroupState, name: str, whose: Person | None = None) -> str:
-    """Why a name can’t be that of ``whose``, None for a new person; "" if it can."""
+    """Return why ``whose`` (None: a new person) can’t have this name; "" if allowed."""
     others = {comparable(person.name): person.name for person in state.people if person != whose}
     twice = others.get(comparable(name))
     return name_problem(name) or (same_name(twice) if twice else "")

@@ -15,13 +15,12 @@ LOOKED_AT = 5
 
 
 def title_of_rules(state: GroupState, rules: str) -> str:
-    """Their title from the newest game played by them, else from the shipped rules."""
     found = ruleset_played(state, rules)
     return ruleset_title(found) if found else shipped_title(rules)
 
 
 def ruleset_played(state: GroupState, rules: str) -> Ruleset | None:
-    """The rules from the newest game played by them; None if only old games were."""
+    """From the newest game by them; None if only old games were."""
     conditions = CountedGame.group_id == state.group_id, CountedGame.rules == rules
     newest_first = CountedGame.day.desc(), CountedGame.game_id.desc()
     query = select(CountedGame.game_id).where(*conditions).order_by(*newest_first)

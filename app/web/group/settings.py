@@ -47,7 +47,7 @@ class GroupSettingsForm(SafeForm):
         )
 
     def problems(self, known: set[str]) -> dict[str, str]:
-        """Problems by field; ``known`` are the codes of rules that can be chosen."""
+        """Return problems by field; ``known`` are codes of rules."""
         found = {} if self.validate() else {"": say("page_expired_kept")}
         if name_problem(self.title.data):
             found["title"] = name_problem(self.title.data)
@@ -108,7 +108,7 @@ def switch(name: str, form: "GroupSettingsForm", label: str, note: str) -> Switc
 
 
 def _rules_to_choose(state: GroupState, chosen: str) -> list[tuple[str, Sequence[SelectOption]]]:
-    """Of the last game, this phone’s own, presets; and the chosen ones even if another phone’s."""
+    """Includes the chosen rules even if they are another phone’s."""
     groups = [
         (
             group.title,

@@ -1,4 +1,4 @@
-"""The standing of a group or a season: its headline, and one table of people."""
+"""The standing of a group or a season: headline and table."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -48,7 +48,7 @@ class Dots:
 
 
 def dots_of(places: Sequence[Finish | None], high: int = 30) -> Dots | None:
-    """The picture of the last ``MOST`` places; None if there are none. A None place is a gap."""
+    """Draw the last ``MOST`` places; a None place is a gap."""
     shown = places[-MOST:]
     if not any(shown):
         return None
@@ -102,10 +102,7 @@ class StandingRow:
 
 @dataclass(frozen=True, slots=True)
 class StandingTable:
-    """A headline, its ``note``, and the table; ``counting`` explains the points.
-
-    Before the first game it is a list of people and ``is_known`` is False.
-    """
+    """``counting`` explains the points. Before the first game ``is_known`` is False."""
 
     title: str
     note: str
@@ -123,7 +120,7 @@ def title_of_season(season: GroupSeason) -> str:
 
 
 def standing_table(state: GroupState, season: GroupSeason, found: Standing) -> StandingTable:
-    """The standing of a season or of all games, then people who have not played."""
+    """People who have not played come last."""
     names = names_in_group(state.people)
     keys = [key for key in found.rows if key in state.by_key]
     new = [person for person in state.present if person.keys[0] not in found.rows]

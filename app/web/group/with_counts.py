@@ -1,4 +1,4 @@
-"""Loads a group after bringing its statistics up to date, its replay, and its people."""
+"""Loads a group with up-to-date statistics, its replay, and its people."""
 
 from contextlib import suppress
 
@@ -13,22 +13,18 @@ from app.web.base.device import group_for
 
 
 def group_with_counts(public_id: str) -> GroupState:
-    """The group at an address, for a phone with the right to view it."""
     group = group_for(public_id, "view")
     count_what_changed(group.id)
     return current_group(group)
 
 
 def group_with_replay(state: GroupState) -> ReplayedGroup:
-    """Ratings and runs of a group with counts; each call replays some more of its games.
-
-    While the database takes no writes, they are those of the last call.
-    """
+    """Each call replays some more games; unchanged while the database takes no writes."""
     with suppress(OperationalError):
         replay_games(state.group_id, state.counts_as)
     return read_replay(state.group_id, state.counts_as)
 
 
 def person_or_404(state: GroupState, person: int) -> Person:
-    """A person by id; the id of a person who was merged leads to the one kept."""
+    """The id of a merged person leads to the one kept."""
     return state.person(person) or abort(404)

@@ -8,11 +8,10 @@ from app.web.base.forms import NamesField, SafeForm
 from app.web.base.http import button_in, index_in
 
 CHAIRS = 4
-"""The number of chairs on an empty form."""
 
 
 class NewGameForm(SafeForm):
-    """Players in seating order, the first dealer, the rules, and the pressed button."""
+    """Players in seating order, dealer, rules, and the pressed button."""
 
     name = NamesField(default=[""] * CHAIRS)
     dealer = StringField(default="0")
@@ -30,7 +29,7 @@ class NewGameForm(SafeForm):
             field.data = chosen.get(field.name, "")
 
     def change_rules(self) -> None:
-        """Take the chosen rules, with their own layout and decks."""
+        """Take the chosen rules with their own layout and decks."""
         verb, ref = button_in(self.do.data or "")
         if verb == "rules" and ref:
             kept = (self.letters, self.after, self.group)
@@ -40,7 +39,7 @@ class NewGameForm(SafeForm):
         return self.dealing_among(self.name.data)
 
     def dealing_among(self, names: Sequence[str]) -> int:
-        """The same where only the first chairs are taken."""
+        """The dealer’s seat if only the first chairs are taken."""
         return index_in(self.dealer.data or "", len(names)) or 0
 
     def players(self, fewest: int = 2) -> list[str]:
@@ -52,7 +51,7 @@ class NewGameForm(SafeForm):
 
 
 def rearrange(form: NewGameForm, most: int) -> None:
-    """Do what a button of the table says: ``add``, ``up:2``, ``remove:2`` or ``lately:Ann``."""
+    """Apply a button: ``add``, ``up:2``, ``remove:2`` or ``lately:Ann``."""
     verb, what = button_in(form.do.data or "")
     names, dealer = list(form.name.data), form.dealing_seat()
     seat = index_in(what, len(names))

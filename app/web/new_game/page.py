@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """A chair at the table; ``errors`` are sentences about its name."""
+    """A chair; ``errors`` are about its name."""
 
     index: int
     name: str
@@ -52,12 +52,7 @@ class PlayerRow:
 
 @dataclass(frozen=True, slots=True)
 class PlayersEntry:
-    """The chairs of a new game, and how many there may be.
-
-    ``offers`` are rules with room for more than ``most``, ``room`` the sentence above them;
-    ``decks`` has a note per number of players, ``count`` is the current number; ``rules`` is the id
-    that the form sends.
-    """
+    """``offers`` are rules for more than ``most`` players, ``room`` the sentence above them."""
 
     rows: Sequence[PlayerRow]
     fewest: int
@@ -77,7 +72,7 @@ class PlayersEntry:
 def players_entry(
     form: NewGameForm, ruleset: Ruleset, wrong: Mapping[int, Sequence[str]] | None = None
 ) -> PlayersEntry:
-    """The chairs as in the form; ``wrong`` are sentences about names, by seat."""
+    """``wrong`` are sentences about names, by seat."""
     names, dealer, group = form.name.data, form.dealing_seat(), group_asked(form)
     is_open = shows_at_table(ruleset, 1)
     return PlayersEntry(
@@ -121,7 +116,6 @@ def table_context(
 
 
 def table_errors(form: NewGameForm, ruleset: Ruleset) -> list[str]:
-    """What is wrong with the table as a whole."""
     few, most = ruleset.players
     seats, errors = len(form.players(few)), []
     if seats > most:
@@ -135,7 +129,6 @@ def table_errors(form: NewGameForm, ruleset: Ruleset) -> list[str]:
 
 
 def _deals_note(form: NewGameForm, *, is_open: bool) -> str:
-    """Who deals and, unless that is open, who starts the first hole, once both have names."""
     names = form.players()
     if len(names) < 2:
         return ""

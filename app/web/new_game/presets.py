@@ -18,7 +18,7 @@ from app.wording.rules.presets_apart import apart_text, group_title
 from app.wording.rules.summary import ruleset_title
 
 LAST = 17
-"""The place of rules for any layout: after those with the largest grid."""
+"""Sorts rules for any layout after the largest grid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +33,14 @@ class AlternativeRules:
 
 @dataclass(frozen=True, slots=True)
 class DeckNote:
-    """How many decks so many ``players`` need, in words."""
+    """How many decks this many ``players`` need, in words."""
 
     players: int
     note: str
 
 
 def listed_rules(ruleset: Ruleset, *, own: bool = False) -> dict[str, Any]:
-    """Rules as JSON for the list that the phone draws; its ``own`` come first."""
+    """Return rules as JSON for the list that the phone draws."""
     return {
         "line": f"{players_text(ruleset)}. {apart_text(ruleset)}",
         "group": own_rules_title() if own else group_title(ruleset),
@@ -54,7 +54,7 @@ def listed_rules(ruleset: Ruleset, *, own: bool = False) -> dict[str, Any]:
 
 
 def deck_notes(ruleset: Ruleset) -> list[DeckNote]:
-    """How many decks each number of players needs; empty if always the same."""
+    """Return the decks by number of players; empty if always the same."""
     if len(ruleset.decks) < 2:
         return []
     table, (few, most) = compile_ruleset(ruleset), ruleset.players
@@ -69,7 +69,7 @@ def room_text(ruleset: Ruleset) -> str:
 
 
 def offers_for(ruleset: Ruleset) -> list[AlternativeRules]:
-    """Presets for more players than these rules allow, one per range of numbers."""
+    """Return presets for more players, one per range of numbers."""
     numbers = range(ruleset.players[1] + 1, most_players(ruleset) + 1)
     return [
         AlternativeRules(at[0], at[-1], rules.id, ruleset_title(rules))
@@ -85,7 +85,7 @@ def _same_rules_runs(pairs: Iterator[tuple[Ruleset, int]]) -> Iterator[tuple[Rul
 
 
 def _roomiest(ruleset: Ruleset, players: int) -> Ruleset:
-    """The preset for so many: with as many cards if there is one, then with the most room."""
+    """Prefers a grid of the same size, then the most room."""
     presets = map(find_ruleset, preset_mappings())
     fitting = (rules for rules in presets if rules.players[1] >= players)
     size = ruleset.layout.size
@@ -93,6 +93,6 @@ def _roomiest(ruleset: Ruleset, players: int) -> Ruleset:
 
 
 def most_players(ruleset: Ruleset) -> int:
-    """The most players that these rules or any preset have room for."""
+    """Return the most players that these rules or any preset allow."""
     presets = (find_ruleset(preset).players[1] for preset in preset_mappings())
     return max(ruleset.players[1], *presets)

@@ -26,7 +26,7 @@ MOST_DECKS = 6
 
 
 def chosen_rules(form: NewGameForm) -> Ruleset:
-    """The rules of the form in its layout; unknown ones are replaced by the device's default."""
+    """Return the rules in the chosen layout; unknown rules become the device’s default."""
     try:
         ruleset = rules_for_code(form.rules.data or "")
     except UnknownRulesetError:
@@ -47,7 +47,7 @@ def own_decks(form: NewGameForm) -> int | None:
 
 
 def layout_options(ruleset: Ruleset) -> list[SelectOption]:
-    """Playable layouts, empty unless the rules leave the choice."""
+    """Return playable layouts; empty if the rules fix the layout."""
     if not ruleset.any_layout:
         return []
     laid = (layout for layout in every_layout() if is_playable(replace(ruleset, layout=layout)))
@@ -82,7 +82,7 @@ def _decks_counted(number: int) -> str:
 
 
 def _decks_text(ruleset: Ruleset) -> str:
-    """How many decks for how many players.
+    """Return how many decks for how many players.
 
     >>> from app.golf.catalogue import find_ruleset
     >>> _decks_text(find_ruleset("six-card"))
@@ -95,7 +95,7 @@ def _decks_text(ruleset: Ruleset) -> str:
 
 
 def deck_errors(ruleset: Ruleset, players: int) -> Sequence[str]:
-    """Whether the cards suffice for so many players, with one card left to turn up."""
+    """One card more than the grids must be left to turn up."""
     table = compile_ruleset(ruleset)
     needed, cards = players * table.size + 1, table.cards_in_play(players)
     if needed <= cards:

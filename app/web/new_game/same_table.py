@@ -30,7 +30,7 @@ def group_asked(form: NewGameForm) -> GroupState | None:
 
 
 def group_to_enter(public_id: str) -> GroupState | None:
-    """The group with this id, None where this device may not enter scores."""
+    """Return the group, None if this device may not enter scores."""
     found = group_and_right(public_id, known_device()) if PUBLIC_ID.fullmatch(public_id) else None
     return current_group(found[0]) if found and includes(found[1], "score") else None
 
@@ -40,7 +40,6 @@ def in_group(group: GroupState | None, names: Sequence[str]) -> dict[str, Any]:
 
 
 def seat_group(form: NewGameForm, group: GroupState) -> None:
-    """Seat the present members, with the group's usual rules."""
     form.name.data = [person.name for person in group.present]
     form.rules.data = form.rules.data or group.usual_rules
 
@@ -52,7 +51,7 @@ def _keys_of(group: GroupState, names: Sequence[str]) -> list[str]:
 def others_of(
     group: GroupState | None, names: Sequence[str], keys: Collection[str] = ()
 ) -> list[str]:
-    """Present members who are not at the table, by name or by the ``keys`` of those who are."""
+    """Return present members not at the table, by name or by ``keys`` of seated people."""
     seated = {comparable(name) for name in names}
     people = group.present if group else ()
     return [
@@ -64,14 +63,14 @@ def others_of(
 
 @dataclass(frozen=True, slots=True)
 class Rematch:
-    """The link to a new game with the players of the latest one."""
+    """A new game with the players of the latest one."""
 
     url: str
     names: str
 
 
 def rematch_offer(found: Sequence[tuple[Listed, Play | None]]) -> Rematch | None:
-    """A rematch of the newest of these games in which this device may enter scores."""
+    """Return a rematch of the newest game in which this device may enter scores."""
     own = [(listed, play) for listed, play in found if play and includes(listed.right, "score")]
     if not own:
         return None
@@ -81,12 +80,11 @@ def rematch_offer(found: Sequence[tuple[Listed, Play | None]]) -> Rematch | None
 
 
 def names_again(play: Play) -> list[str]:
-    """The names at the table at the end of a game, clockwise."""
+    """Return the names at the end of a game, clockwise."""
     return [play.names[seat] for seat in rematch_seats(play)[0]]
 
 
 def fill_from_address(form: NewGameForm) -> None:
-    """Fill the form from the query: the rules, and the players of the game before."""
     form.choose(request.args)
     if PUBLIC_ID.fullmatch(request.args.get("again", "")):
         _seat_again(form, play_for(request.args["again"], "score"))
@@ -95,7 +93,7 @@ def fill_from_address(form: NewGameForm) -> None:
 
 
 def _seat_again(form: NewGameForm, play: Play) -> None:
-    """Seat the same players; the loser deals first. Rules chosen in the query win."""
+    """The loser deals first. Rules in the query win."""
     ruleset = play.ruleset
     form.name.data, form.dealer.data = names_again(play), str(rematch_seats(play)[1])
     form.letters.data = form.letters.data or deck_in(play.heads)
@@ -108,7 +106,7 @@ def _seat_again(form: NewGameForm, play: Play) -> None:
 
 
 def game_before(form: NewGameForm, names: Sequence[str]) -> int | None:
-    """The id of the game this is a rematch of: same names, and the right to enter scores there."""
+    """Return the id of the game this is a rematch of: same names, and the right to score there."""
     ref = form.after.data or ""
     found = game_and_right(ref, known_device()) if PUBLIC_ID.fullmatch(ref) else None
     if found is None or not includes(found[1], "score"):
@@ -118,7 +116,7 @@ def game_before(form: NewGameForm, names: Sequence[str]) -> int | None:
 
 
 def rematch_seats(play: Play) -> tuple[list[int], int]:
-    """The seats that play again, clockwise, and which of them deals first: the loser."""
+    """Return the seats that play again, clockwise, and the first dealer: the loser."""
     seats = play.seating.seats_at(play.seating.due)
     numbers = [hole.number for hole in play.holes]
     last = play.duty(numbers[-1] if numbers else 1).dealer

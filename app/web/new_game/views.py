@@ -23,7 +23,6 @@ bp.after_request(remember_device)
 
 @bp.route("/games/new", methods=["GET", "POST"])
 def set_table() -> Answer:
-    """Set the table; buttons that add, move or remove a chair return the form."""
     form = NewGameForm()
     if not form.is_submitted():
         fill_from_address(form)

@@ -1,6 +1,4 @@
-"""Pages without a login: results that owners publish, and feeds opened by a group’s view code.
-
-In reading order:
+"""Pages without a login: published results, and a group’s feeds. In reading order:
 
 - seen_result: a published result
 - result_views: routes: the public page, the card for other pages, the picture

@@ -41,15 +41,11 @@ class FinishedGame:
 
 
 def day_text(game: FinishedGame) -> str:
-    """The day of play, which may be long before that of entry."""
     return written_day(game.day)
 
 
 def group_of_code(code: str) -> Group:
-    """The group of a view code; 404 for any other code.
-
-    Wrong codes count as attempts, as on the page for codes. Raises ``TooManyAttemptsError``.
-    """
+    """Return the group of a view code, else 404. Wrong codes count as attempts."""
     try:
         read = read_code(code)
         if len(read) != VIEW:
@@ -62,7 +58,7 @@ def group_of_code(code: str) -> Group:
 
 
 def finished_games(games: Sequence[Game]) -> list[FinishedGame]:
-    """Those of these games that are over and not deleted, the newest first."""
+    """Return the games that are over and not deleted, the newest first."""
     finished = filter(None, map(_cached_game, games))
     return sorted(finished, key=lambda game: (game.day, game.updated), reverse=True)
 

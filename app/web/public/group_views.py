@@ -23,9 +23,8 @@ from app.web.share.link_page import link_url
 
 PRODUCT = "-//Back Nine//Games of a group//EN"
 HOST = "backnine"
-"""Suffix of event ids; not this server’s address, so that ids survive a move."""
+"""Suffix of event ids; not the server’s address, so that ids survive a move."""
 EVERY = timedelta(hours=6)
-"""How often a calendar should fetch it."""
 
 
 def calendar_of(state: GroupState, games: Sequence[FinishedGame], page_url: str) -> bytes:
@@ -63,7 +62,6 @@ def _event_of(game: FinishedGame, url: str) -> Event:
 
 MAKER = "Back Nine"
 NO_XML = re.compile("[^\\t\\n\\r\\x20-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]")
-"""Characters that XML can’t hold."""
 
 
 class GamesFeed(Atom1Feed):  # type: ignore[misc]
@@ -108,13 +106,13 @@ def _id_of(public_id: str) -> str:
 
 
 def _summary_of(game: FinishedGame) -> str:
-    """Standings by line, then day, rules and place, as HTML with names escaped."""
+    """HTML with escaped names."""
     lines = [*game.standings, " · ".join(filter(None, (day_text(game), game.rules, game.venue)))]
     return Markup("<br>").join(plain(line) for line in lines)
 
 
 def plain(text: str) -> str:
-    """The text with U+FFFD for characters that XML can’t hold."""
+    """Replace characters that XML can’t hold."""
     return NO_XML.sub("\N{REPLACEMENT CHARACTER}", text)
 
 
@@ -148,7 +146,6 @@ def calendar(code: str) -> Response:
 
 
 def _etag_of(group: Group, games: list[Game]) -> str:
-    """An ETag of all they are made of: the group, its games, language, address and app version."""
     books = [(book.public_id, book.version, book.view_code) for book in (group, *games)]
     made_of = (books, str(get_locale()), link_address(), app_version())
     return sha256(repr(made_of).encode()).hexdigest()[:20]

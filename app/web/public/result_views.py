@@ -35,7 +35,7 @@ FRAME_POLICY = {
     "form-action": "'none'",
     "frame-ancestors": "*",
 }
-"""For the card inside other sites’ pages: it may be framed, and neither runs nor sends anything."""
+"""The card may be framed by other sites, and neither runs nor sends anything."""
 
 
 @bp.get("/see/<public_id>")
@@ -45,7 +45,6 @@ def show(public_id: str) -> str:
 
 @bp.get("/see/<public_id>/embed")
 def embed(public_id: str) -> str:
-    """A card for a frame in other sites’ pages, if owners allowed that, too."""
     play = _seen_page(public_id)
     if not play.public.embed:
         abort(404)
@@ -70,15 +69,11 @@ def picture(public_id: str) -> Response:
 
 @bp.get("/g/<public_id>/result.png")
 def own_picture(public_id: str) -> Response:
-    """The same for phones with the right to view."""
     return png(play_for(public_id, "view"))
 
 
 def _seen_page(public_id: str) -> Play:
-    """A published game, cached until its version changes; hiding or deleting a game raises that.
-
-    Pictures are too large for this cache and have their own.
-    """
+    """Cached until the version changes; hiding or deleting a game raises it."""
     engine = db.engine
     mark = find_public(engine, public_id)
     play = _seen_at(public_id, mark)
@@ -95,7 +90,6 @@ def _seen_at(public_id: str, mark: PublicMark | None) -> Play:
 
 
 def png(play: Play) -> Response:
-    """A picture, or 304 for a client that has it."""
     language = str(get_locale())
     answer = Response(result_png(play, language), mimetype="image/png")
     answer.headers["Content-Disposition"] = 'inline; filename="result.png"'

@@ -36,7 +36,7 @@ class SeenHole:
 
 @dataclass(frozen=True, slots=True)
 class SeenResult:
-    """``standings`` are one line, for chats without a picture. Addresses are absolute."""
+    """``standings`` are one line, for chats without a picture. URLs are absolute."""
 
     headline: str
     subline: str
@@ -94,6 +94,5 @@ def _standings_text(play: Play) -> str:
 
 
 def standing_of(play: Play, seat: int) -> str:
-    """Place, name and total, in this order even with right-to-left names."""
     name = isolated(play.names[seat])
     return f"{place_number(play, seat)} {name} {signed(play.totals[seat])}"

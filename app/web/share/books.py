@@ -1,4 +1,4 @@
-"""The game or group at an address, for pages that both have."""
+"""The game or group at an address."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -25,7 +25,6 @@ def mean_a_game(_endpoint: str, values: dict[str, Any]) -> None:
 
 
 def book_for(place: str, public_id: str, right: Right, *, deleted: bool = False) -> Logbook:
-    """The game or group at an address, with the checks of ``game_for`` and ``group_for``."""
     if place == "group":
         return group_for(public_id, right)
     return game_for(public_id, right, deleted=deleted)
@@ -33,10 +32,7 @@ def book_for(place: str, public_id: str, right: Right, *, deleted: bool = False)
 
 @dataclass(frozen=True, slots=True)
 class SharedGroup:
-    """``note`` is "" unless the owner has to confirm the group.
-
-    ``links_url`` leads to the links of the group, "" if this phone has no right in it.
-    """
+    """``note`` asks the owner to confirm the group; ``links_url`` is "" without a right in it."""
 
     line: str
     note: str
@@ -44,12 +40,12 @@ class SharedGroup:
 
 
 def own_right(book: Logbook) -> str | None:
-    """The right of this phone in a game or group itself, not through the group of a game."""
+    """The right in the game or group itself, not through the group of a game."""
     return right_of(db.session(), book.id, known_device())
 
 
 def shared_group(game: Game, own: str | None) -> SharedGroup | None:
-    """The group of a game, for phones that may enter scores or see the game through the group."""
+    """Return the group, for phones that may score or see the game through the group."""
     play = current_play(game)
     row = find_group(play.group)
     if row is None or not (own is None or may("score")):

@@ -1,4 +1,4 @@
-"""The routes by which a phone joins: what a code or link allows, then a button to join."""
+"""Routes by which a phone joins: what a code or link allows, then a button."""
 
 from dataclasses import dataclass
 from urllib.parse import quote
@@ -41,7 +41,7 @@ LONGEST = 2000  # characters of a message with a link in it
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """What a code gives access to; ``button`` is "" for a phone that has this right."""
+    """What a code allows; ``button`` is "" for a phone that has this right."""
 
     names: str
     state: str
@@ -54,7 +54,7 @@ class Invitation:
 
 @bp.route("/join", methods=["GET", "POST"])
 def show() -> Answer:
-    """Ask for the code, show what it allows, join. Only joining changes anything."""
+    """Only joining changes anything."""
     form = JoinForm()
     if not form.is_submitted():
         return page(form)
@@ -75,7 +75,6 @@ def show() -> Answer:
 
 
 def _trouble_text(typed: str, error: GolfError) -> str:
-    """The error sentence for a typed code or link, which may be of another copy."""
     host = host_of_link(typed)
     if isinstance(error, UnknownCodeError) and host not in ("", request.host):
         return elsewhere_text(host)
@@ -84,10 +83,9 @@ def _trouble_text(typed: str, error: GolfError) -> str:
 
 @bp.post("/join/shared")
 def take_shared() -> Answer:
-    """Redirect a message shared with the app to the link or code in it.
+    """Redirect a shared message to the code in it, which stays in the fragment, out of logs.
 
-    Needs no form token, since it looks up no code and changes nothing. The code stays in the
-    fragment, as in links, so that no server logs it.
+    It needs no form token: it looks up no code and changes nothing.
     """
     parts = (request.form.get(name, "")[:LONGEST] for name in ("url", "text", "title"))
     try:
@@ -100,7 +98,7 @@ def take_shared() -> Answer:
 
 
 def _open_code(code: str) -> Shared:
-    """What a code gives access to; raises ``UnknownCodeError`` also for a deleted game."""
+    """Raises ``UnknownCodeError`` also for a deleted game."""
     secret = current_app.config["SECRET_KEY"]
     shared = try_code(secret, code, known_device(), request.remote_addr)
     if isinstance(shared.book, Game) and current_play(shared.book).state.deleted_at:
@@ -109,7 +107,7 @@ def _open_code(code: str) -> Shared:
 
 
 def joined(code: str, shared: Shared) -> Response:
-    """Join and go to the card, with a new right to enter scores to the choice of a player."""
+    """With a new right to score, a phone goes on to the choice of a player."""
     now = join_by_code(current_app.config["SECRET_KEY"], code, ensure_device())
     is_new = now.right == "score" and not includes(shared.held, now.right)
     if is_new and isinstance(now.book, Game) and not current_play(now.book).is_over:
@@ -123,7 +121,6 @@ def page(form: JoinForm, problem: str = "", shared: Shared | None = None) -> str
 
 
 def _too_many_page(form: JoinForm, error: GolfError) -> Response:
-    """Status 429 with ``Retry-After``."""
     assert isinstance(error, TooManyAttemptsError)
     answer = Response(page(form, code_text(error)), status=429)
     answer.headers["Retry-After"] = str(error.seconds)

@@ -1,4 +1,4 @@
-"""The pages about the links of a game or group: share, recovery, delete."""
+"""Pages about the links of a game or group: share, recovery, delete."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -49,7 +49,7 @@ class Following:
 
 @dataclass(frozen=True, slots=True)
 class PublicResult:
-    """The address of the public page, and the HTML that embeds the card; each may be ""."""
+    """The public page, and the HTML that embeds the card; each may be ""."""
 
     url: str
     snippet: str
@@ -57,10 +57,7 @@ class PublicResult:
 
 @dataclass(frozen=True, slots=True)
 class LinkEntry:
-    """A link; ``picture`` is an SVG, ``copies`` the label of the button that copies it.
-
-    ``renew`` and ``renews`` are label and note of the button that renews it, "" except for owners.
-    """
+    """``picture`` is an SVG; ``copies`` and ``renew`` are labels of buttons, ``renews`` a note."""
 
     right: Right
     title: str
@@ -78,11 +75,7 @@ class LinkEntry:
 
 @dataclass(frozen=True, slots=True)
 class SharePage:
-    """The links that this phone may share, and what else an owner may do.
-
-    ``links`` are empty if the phone has its right only through the ``group`` of a game; ``host`` is
-    where people type a code; ``unfolded`` names the open part; ``phone_url`` is "" if not needed.
-    """
+    """``links`` are empty if the right comes through the ``group``; ``host`` takes typed codes."""
 
     names: str
     host: str
@@ -107,7 +100,7 @@ class SharePage:
 
 
 def share_page(book: Logbook, shown: str = "", unfolded: str = "") -> SharePage:
-    """``shown`` is the right whose link is shown first, ``unfolded`` the open part."""
+    """``shown`` is the link shown first, ``unfolded`` the open part."""
     own = own_right(book)
     rights = [right for right in RIGHTS if may(right) and includes(own, right)]
     phones = devices_of(book)
@@ -150,7 +143,7 @@ def page_of(book: Logbook) -> str:
 
 
 def share_url(book: Logbook, endpoint: str, **more: Any) -> str:  # noqa: ANN401
-    """The address of a page of this package that games and groups both have."""
+    """The URL of a page that games and groups both have."""
     place = "group" if isinstance(book, Group) else "g"
     return url_for(endpoint, public_id=book.public_id, place=place, **more)
 
@@ -163,7 +156,7 @@ def names_of(book: Logbook) -> str:
 
 
 def _link_entry(book: Logbook, right: Right, phones: dict[str, int], first: str) -> LinkEntry:
-    """Only owners see how many phones hold a link, and only they renew it."""
+    """Only owners see how many phones hold a link, and renew it."""
     code = code_of(current_app.config["SECRET_KEY"], book, right)
     url, is_owner = link_url(code), may("owner")
     return LinkEntry(
@@ -215,7 +208,7 @@ FRAME_LETTERS = 18  # of a name, fit into a line
 
 
 def _frame_height(play: Play) -> int:
-    """The height in pixels at which nothing needs to be scrolled."""
+    """In pixels; nothing needs to be scrolled."""
     if not play.counted:
         return FRAME_HEAD
     more = sum((len(name) - 1) // FRAME_LETTERS for name in play.names)
@@ -223,12 +216,12 @@ def _frame_height(play: Play) -> int:
 
 
 def link_url(code: str) -> str:
-    """A link with the code in its fragment, which is not sent to servers."""
+    """The code is in the fragment, which browsers don’t send."""
     return link_to(link_address(), "join.show", _anchor=code)
 
 
 def picture_of(url: str) -> Markup:
-    """A QR code as SVG: level M, with the quiet zone of the standard."""
+    """Return a QR code as SVG: level M, with the quiet zone of the standard."""
     drawn = segno.make(url, error="m", micro=False, boost_error=False)
     return Markup(drawn.svg_inline(border=4, omitsize=True, svgclass=None, lineclass=None))
 
@@ -261,7 +254,7 @@ def recovery_page(book: Logbook) -> RecoveryPage:
 
 @dataclass(frozen=True, slots=True)
 class DeletePage:
-    """What is about to be deleted for good, and the way out."""
+    """What is about to be deleted for good."""
 
     names: str
     warning: str

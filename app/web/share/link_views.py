@@ -37,14 +37,13 @@ def show(place: str, public_id: str) -> Answer:
 
 
 def page(book: Logbook, form: SafeForm, link: str = "", problem: str = "") -> str:
-    """The page with one link shown; ``?open=`` names the open part."""
     shown = share_page(book, link, request.args.get("open", ""))
     return render_template("share/links.html", page=shown, form=form, problem=problem)
 
 
 @bp.post(f"{PLACE}/links")
 def change(place: str, public_id: str) -> Answer:
-    """What owners change about links, entry, group and public page; also leaving."""
+    """Also leaving, which needs only the right to view."""
     verb, what = pressed_button()
     book = book_for(place, public_id, "view" if verb == "leave" else "owner")
     form = SafeForm()
@@ -66,9 +65,7 @@ def change(place: str, public_id: str) -> Answer:
 
 
 GROUP_VERBS = {"out": take_out, "keep_in": keep_in_group}
-"""Buttons about the group of a game."""
 PUBLIC = {"page": Public(page=True), "embed": Public(page=True, embed=True), "off": Public()}
-"""Buttons about the public page."""
 
 
 def _publish(game: Game, what: str, token: str) -> None:
@@ -77,7 +74,7 @@ def _publish(game: Game, what: str, token: str) -> None:
 
 
 def change_link(book: Logbook, verb: str, what: str) -> None:
-    """Do what was pressed; an unknown button does nothing."""
+    """An unknown button does nothing."""
     device = known_device() or ""
     right: Right | None = next((right for right in RIGHTS if right == what), None)
     if verb == "renew" and right:
@@ -92,7 +89,6 @@ def change_link(book: Logbook, verb: str, what: str) -> None:
 
 @bp.get(f"{PLACE}/recovery")
 def recovery(place: str, public_id: str) -> Answer:
-    """A page to print, which restores access for an owner who lost every phone."""
     return render_template(
         "share/recovery.html", page=recovery_page(book_for(place, public_id, "owner"))
     )
@@ -100,7 +96,6 @@ def recovery(place: str, public_id: str) -> Answer:
 
 @bp.post(f"{PLACE}/keep")
 def keep(place: str, public_id: str) -> Answer:
-    """Accept or decline the offer of a recovery code, also before it is made."""
     book = book_for(place, public_id, "owner")
     if not SafeForm().validate():
         sentences = [say("page_expired")]

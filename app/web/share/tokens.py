@@ -42,7 +42,7 @@ class TokenForm(SafeForm):
     right = StringField(default="")
 
     def problems(self, rights: Collection[str]) -> dict[str, str]:
-        """Error sentences by field; ``rights`` are those that can be given."""
+        """Return sentences by field."""
         found = {} if self.validate() else {"": say("page_expired_kept")}
         if fault := name_fault(self.name.data):
             found["name"] = fault
@@ -53,7 +53,7 @@ class TokenForm(SafeForm):
 
 @dataclass(frozen=True, slots=True)
 class TokenRow:
-    """A valid token; ``do`` is the value of the button that revokes it."""
+    """``do`` is the button that revokes the token."""
 
     name: str
     about: str
@@ -62,7 +62,7 @@ class TokenRow:
 
 @dataclass(frozen=True, slots=True)
 class TokenPage:
-    """The tokens that this phone may revoke; ``made`` is a token that was just made, or ""."""
+    """``made`` is a new token, which only this page shows, or ""."""
 
     names: str
     tokens: Sequence[TokenRow]
@@ -80,7 +80,7 @@ class TokenPage:
 def token_page(
     book: Logbook, form: TokenForm, problems: Mapping[str, str] | None = None, made: str = ""
 ) -> TokenPage:
-    """The page; only owners see the tokens that other phones made."""
+    """Only owners see tokens that other phones made."""
     known = tokens_of(book, None if may("owner") else known_device() or "")
     chosen = form.right.data or "view"
     return TokenPage(
@@ -101,7 +101,6 @@ def token_page(
 
 
 def rights_to_give() -> list[TokenRight]:
-    """The rights of a token that this phone may make: none above its own."""
     return [right for right in TOKEN_RIGHTS if may(right)]
 
 
@@ -119,14 +118,13 @@ def show(place: str, public_id: str) -> Answer:
 
 @bp.post(f"{PLACE}/tokens")
 def change(place: str, public_id: str) -> Answer:
-    """Make a token, which only this answer shows, or revoke a token."""
     book = book_for(place, public_id, "view")
     verb, what = pressed_button()
     return _revoke_token(book, what) if verb == "revoke" else _make_token(book)
 
 
 def _revoke_token(book: Logbook, token: str) -> Answer:
-    """Owners may revoke any token, other phones those that they made."""
+    """Owners revoke any token, other phones their own."""
     if not SafeForm().validate():
         return _refuse(book, TokenForm(formdata=None), {"": say("page_expired")})
     revoke(book, token, None if may("owner") else known_device() or "")

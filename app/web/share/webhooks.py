@@ -37,7 +37,7 @@ from app.wording.game.programs import answer_text, refused_text, standing_text
 
 @dataclass(frozen=True, slots=True)
 class WebhookAnswer:
-    """A message that was sent, and its answer."""
+    """A sent message and its answer."""
 
     time: str
     text: str
@@ -47,7 +47,7 @@ class WebhookAnswer:
 
 @dataclass(frozen=True, slots=True)
 class WebhookEntry:
-    """``place`` is the host of the address: the rest may be a secret."""
+    """``place`` is only the host: the rest of the address may be a secret."""
 
     id: int
     place: str
@@ -58,7 +58,7 @@ class WebhookEntry:
 
 @dataclass(frozen=True, slots=True)
 class WebhookPage:
-    """All addresses; ``secret`` is that of an address just added, or ""."""
+    """``secret`` is that of an address just added, or ""."""
 
     names: str
     is_group: bool
@@ -153,7 +153,7 @@ def change(place: str, public_id: str) -> Answer:
 
 
 def _add(book: Logbook, form: WebhookForm) -> Answer:
-    """Add the address and show its secret this one time; or show the error, with what was typed."""
+    """The secret is shown only this once."""
     key, device = current_app.config["SECRET_KEY"], known_device() or ""
     secret = secret_of_press(key, device, f"{book.id}:{press_token(form)}")
     try:
@@ -166,7 +166,6 @@ def _add(book: Logbook, form: WebhookForm) -> Answer:
 
 
 def _checked_target(typed: str) -> Target:
-    """The target of an address; raises ``AddressError`` if it is not allowed."""
     target = read_target(typed)
     find_addresses(target, anywhere=current_app.config[WEBHOOKS] == "anywhere")
     return target

@@ -29,7 +29,7 @@ from app.wording.group.people import refusal_text
 from app.wording.rules.summary import ruleset_title
 
 MOST = 20
-"""Games on a page; the rest follow once these are saved."""
+"""Games on a page; the rest follow later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class LateGame:
 
 @dataclass(frozen=True, slots=True)
 class LatePage:
-    """``has_more`` is whether there are games beyond these."""
+    """``has_more`` is whether games follow these."""
 
     title: str
     games: Sequence[LateGame]
@@ -84,7 +84,7 @@ def _late_game(
 
 
 def named_in(state: GroupState, sent: Mapping[str, str]) -> dict[int, dict[int, Identity]]:
-    """The chosen person by game id and player, for players still unnamed."""
+    """Return the chosen people by game id and player, for players still unnamed."""
     asked = {play.game_id: unnamed_in(play) for play in games_with_unnamed(state.group_id, MOST)}
     return {
         game: {
@@ -108,7 +108,7 @@ def show(public_id: str) -> Answer:
 
 @bp.post("/group/<public_id>/late")
 def change(public_id: str) -> Answer:
-    """Name them in all of these games or in none."""
+    """Name all or none."""
     group, form = group_for(public_id, "score"), SafeForm()
     if not form.validate():
         return page(group, form, {}, say("page_expired_kept")), 422

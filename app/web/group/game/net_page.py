@@ -1,4 +1,4 @@
-"""One game with handicaps: points and places net and gross, and what is taken off."""
+"""One game with handicaps: net and gross."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -31,10 +31,7 @@ from app.wording.group.seasons import percent_text
 
 @dataclass(frozen=True, slots=True)
 class NetRow:
-    """A player: ``points`` are net, ``lines`` explain them; ``birdies`` are links by label.
-
-    Before the first hole ``place`` is "" and ``points`` are what is taken off.
-    """
+    """``points`` are net, ``lines`` explain them; before the first hole, what is taken off."""
 
     place: str
     name: str
@@ -57,7 +54,7 @@ class NetPage:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A game of a season with handicaps; ``sees_group`` is this phone’s right to view the group."""
+    """``sees_group`` is this phone’s right to view the group."""
 
     play: Play
     state: GroupState

@@ -35,11 +35,7 @@ class PlayerChoice:
 
 @dataclass(frozen=True, slots=True)
 class GameGroupPage:
-    """The group of a game, or the ``groups`` it can be put into, as (title, address).
-
-    ``title`` is "" and ``players`` are empty until a group is chosen in which this phone may score.
-    ``may_move`` is whether this phone may put the game into a group or take it out.
-    """
+    """``groups`` are (title, URL) of those to choose from; ``title`` is "" until one is chosen."""
 
     title: str
     players: Sequence[PlayerChoice]
@@ -96,7 +92,7 @@ def _groups_to_choose() -> list[Group]:
 def player_choice(
     play: Play, state: GroupState, player: int, sent: Mapping[str, str]
 ) -> PlayerChoice:
-    """Preset: what was sent, else the recorded person, else the person with the same name."""
+    """Preset: what was sent, else the recorded person, else one with the same name."""
     chosen = sent.get(f"player-{player}") or _whom_now(play, state, player)
     people = [person for person in state.people if not person.is_forgotten]
     values = [
@@ -119,7 +115,7 @@ def _whom_now(play: Play, state: GroupState, player: int) -> str:
 
 
 def _member_called(play: Play, state: GroupState, player: int) -> Person | None:
-    """The person with a player’s name, unless another player of the game is that person."""
+    """None if another player is that person."""
     key = state.key_by_name.get(comparable(play.people[player]), "")
     there = {state.counts_as.get(other, other) for other in play.person_keys.values()}
     return None if key in there else state.by_key.get(key)

@@ -28,7 +28,6 @@ def show(public_id: str) -> Answer:
 
 @bp.post("/g/<public_id>/group")
 def change(public_id: str) -> Answer:
-    """Put a game into a group, change who is who, or take it out."""
     game, form = game_for(public_id, "score"), SafeForm()
     play = current_play(game)
     group = _group_meant(play)
@@ -50,9 +49,9 @@ def change(public_id: str) -> Answer:
 
 
 def _group_meant(play: Play) -> Group | None:
-    """The group in the address, else the game’s own; None without the right to score in the latter.
+    """Return the group of the query, else the game’s own, None without the right there.
 
-    A group in the address needs that right: 404 or ``NotAllowedError`` without it.
+    A group of the query needs the right to score: 404 or ``NotAllowedError`` without it.
     """
     asked = request.args.get("group", "")
     if asked and asked != play.group:

@@ -21,7 +21,7 @@ from app.wording.group.people import person_name
 
 @dataclass(frozen=True, slots=True)
 class OldLine:
-    """A player: a person of the group, or a guest without ``row``; unknown ``holes`` are ""."""
+    """A guest has no ``row``; unknown ``holes`` are ""."""
 
     place: str
     row: PersonRow | None
@@ -32,7 +32,7 @@ class OldLine:
 
 @dataclass(frozen=True, slots=True)
 class OldGamePage:
-    """Its ``lines`` go from the first place to the last; ``is_out`` is whether it was taken out."""
+    """``lines`` go from first to last place; ``is_out`` is whether it was taken out."""
 
     title: str
     rules: str

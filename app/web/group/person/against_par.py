@@ -28,7 +28,7 @@ EVERY_BAND = get_args(Band)
 
 
 def against_par(state: GroupState, person: Person) -> list[FigureRow]:
-    """A row per band with holes, by the rules shown; none if the group doesn’t count birdies."""
+    """A row per band; none if the group doesn’t count birdies."""
     if not state.counts_birdies:
         return []
     tallies = person_tallies(state.group_id, person.keys)
@@ -55,7 +55,7 @@ def against_par(state: GroupState, person: Person) -> list[FigureRow]:
 
 @dataclass(frozen=True, slots=True)
 class BandPage:
-    """The holes of a person in a band, by game, the newest first."""
+    """Holes in a band by game, the newest first."""
 
     name: str
     label: str

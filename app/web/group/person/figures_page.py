@@ -23,7 +23,6 @@ from app.wording.basics.say import say
 from app.wording.group.figures import LABELS, rests_on_text, value_text
 
 GAMES_SHOWN = 60
-"""Games on the page of one figure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +38,7 @@ class FigureRow:
 
 
 def asked_rules(tallies: Mapping[str, Tally]) -> str:
-    """The rules in the address, else those with most holes played; "" for none."""
+    """Return the rules of the query, else those with most holes; "" for none."""
     asked = request.args.get("rules", "")
     if asked in tallies:
         return asked
@@ -71,7 +70,7 @@ class SourceRow:
 
 @dataclass(frozen=True, slots=True)
 class SourcesPage:
-    """One figure and the games behind it, the newest first; ``note`` if not all are shown."""
+    """A figure and its games, the newest first; ``note`` if not all are shown."""
 
     name: str
     figure: FigureRow

@@ -36,10 +36,7 @@ Holes = Sequence[tuple[GameFacts, PersonHole]]
 
 @dataclass(frozen=True, slots=True)
 class HandicapLine:
-    """The handicap with a link to its page; ``gap`` and ``from_par`` are "" without one.
-
-    ``gap`` is the distance from par, ``from_par`` its direction.
-    """
+    """``gap`` is the distance from par, ``from_par`` its direction, "" without a handicap."""
 
     value: str
     note: str
@@ -68,12 +65,12 @@ def handicap_line(state: GroupState, person: Person) -> HandicapLine | None:
 
 
 def of_holes(holes: Holes, par: Par | None) -> Handicap | None:
-    """The handicap from these holes; None with too few or without a par."""
+    """None with too few holes or without a par."""
     return handicap_now([hole.score for _game, hole in holes], par) if par else None
 
 
 def note_of(state: GroupState, rules: str, holes: Holes, par: Par | None) -> str:
-    """How many holes it is from, or how many are missing for a par."""
+    """How many holes count, or are missing for a par."""
     if par is None:
         return say("par_needs", num=holes_missing(state, rules))
     return from_holes_text(len(holes))
@@ -92,7 +89,7 @@ class HandicapHole:
 
 @dataclass(frozen=True, slots=True)
 class HandicapGame:
-    """A game with its holes among the last ones."""
+    """A game and its holes among the last ones."""
 
     title: str
     url: str
@@ -135,7 +132,7 @@ def handicap_page(state: GroupState, person: Person) -> HandicapPage:
 
 
 def rules_here(state: GroupState, person: Person) -> str:
-    """The rules in the address, else the person’s most played, else the group’s; "" for none."""
+    """The rules of the query, else the person’s most played, else the group’s; "" for none."""
     played = rules_played(state)
     if request.args.get("rules") in played:
         return request.args["rules"]

@@ -1,4 +1,4 @@
-"""The hole scores of everyone in a group, as small pictures on one scale."""
+"""The hole scores of everyone in a group as small pictures on one scale."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from app.wording.basics.say import say
 from app.wording.group.figures import number_text
 
 FEWEST, MOST = 9, 24
-"""Holes needed for a picture; most people with one, those with most holes."""
+"""Holes needed for a picture; most people with one."""
 MOST_BARS = 14
 HOLES = {
     "wide": 160,
@@ -73,7 +73,7 @@ class HolesPicture:
 def holes_picture(
     state: GroupState, tallies: Mapping[str, Tally], rules: str
 ) -> HolesPicture | None:
-    """People with enough holes, lowest median first; None if none. ``tallies`` are by first key."""
+    """Lowest median first; None if nobody has enough holes. ``tallies`` are by first key."""
     known = {key: scores_in(tally) for key, tally in tallies.items() if key in state.by_key}
     enough = {
         key: histogram for key, histogram in known.items() if sum(histogram.values()) >= FEWEST
@@ -107,7 +107,7 @@ def _largest_share(histogram: Histogram, scale: Scale) -> Fraction:
 def _hole_bars(
     state: GroupState, key: str, histogram: Histogram, on: tuple[Scale, Fraction], rules: str
 ) -> HoleBars:
-    """``on`` is the scale and the share that the highest bar of all stands for."""
+    """``on`` is the scale, and the share that the highest bar of all stands for."""
     scale, top = on
     person: Person = state.by_key[key]
     here: dict[str, Any] = {"public_id": state.public_id, "person": person.id}
@@ -125,7 +125,7 @@ def _hole_bars(
 
 
 def bars_of(counts: Sequence[int], top: Fraction) -> list[Bar]:
-    """A rectangle per band with scores; a count of ``top`` has the full height."""
+    """A count of ``top`` has the full height."""
     wide = HOLES["ground_wide"] / len(counts)
     heights = [float(HOLES["ground_high"] * Fraction(count) / top) for count in counts]
     return [
@@ -141,7 +141,7 @@ def bars_of(counts: Sequence[int], top: Fraction) -> list[Bar]:
 
 
 def place_of(score: Fraction, scale: Scale) -> float:
-    """The x of a score: each has an equal part of the width, and stands in its middle."""
+    """Return the x of the middle of a score’s part."""
     share = (score - scale.low + Fraction(1, 2)) / (scale.width * scale.bands)
     return round(HOLES["left"] + float(share) * HOLES["ground_wide"], 2)
 

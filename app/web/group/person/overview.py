@@ -51,7 +51,7 @@ GAP = 6
 
 
 class OwnBar(NamedTuple):
-    """``filled`` is how much of its width belongs to the better half."""
+    """``filled`` is the width of the better half."""
 
     x: float
     y: float
@@ -128,12 +128,11 @@ def _bars_of(histogram: Histogram, scale: Scale) -> list[OwnBar]:
 
 
 RIVALS = 3
-"""Opponents shown unfolded."""
 
 
 @dataclass(frozen=True, slots=True)
 class FigureGroup:
-    """Figures under a heading; ``note`` is the basis of most of them."""
+    """``note`` is the basis of most of its figures."""
 
     heading: str
     sentence: str
@@ -147,11 +146,7 @@ class FigureGroup:
 
 @dataclass(frozen=True, slots=True)
 class Overview:
-    """``groups`` are the folded figures, ``rivals`` the first opponents, ``more_rivals`` the rest.
-
-    ``rules`` are those the person played by, ``chosen`` those shown ("" for none), ``line`` names
-    them and ``basis`` how many games and holes the figures rest on.
-    """
+    """``basis`` is how many games and holes the figures rest on; ``more_rivals`` are folded."""
 
     row: PersonRow
     place: str
@@ -172,7 +167,6 @@ class Overview:
 
 
 def overview(state: GroupState, person: Person, replayed: ReplayedGroup) -> Overview:
-    """By the rules in the address, else those with most holes played."""
     tallies = person_tallies(state.group_id, person.keys)
     rules = asked_rules(tallies)
     tally = tallies.get(rules, {})
@@ -206,7 +200,6 @@ def _rules_line(options: Sequence[SelectOption]) -> str:
 
 
 def may_forget(state: GroupState, person: Person) -> bool:
-    """Whether this phone may forget a person: an owner’s, or the person’s own."""
     return may("owner") or is_own_phone(state, person.keys, known_device())
 
 
@@ -229,7 +222,7 @@ def _all_groups(facts: SixFacts) -> list[FigureGroup]:
 def _groups_of(
     tally: Tally, where: Mapping[str, Any], more: Mapping[str, Sequence[FigureRow]]
 ) -> list[FigureGroup]:
-    """Meaningful figures under their headings; ``more`` are further rows by section."""
+    """``more`` are further rows by section."""
     values = {figure.code: figure for figure in figures_of(tally)}
     groups = []
     for code, (heading, codes) in SECTIONS.items():
@@ -253,6 +246,6 @@ def _sentence_of(code: str, tally: Tally, values: Mapping[str, FigureValue]) -> 
 
 
 def _row_in_group(found: FigureValue, note: str, where: Mapping[str, Any]) -> FigureRow:
-    """A figure whose note is left out where it repeats that of its group."""
+    """Leaves out a note that repeats the group’s."""
     own = counted_text(found)
     return replace(figure_row(found, where), note="" if own == note else own)

@@ -31,7 +31,7 @@ from app.wording.basics.say import say
 from app.wording.group.people import COLOURS, SIGNS, left_text, person_name, refusal_text
 
 LATELY = 3
-"""Latest games whose dates help to tell two people apart."""
+"""Latest games, whose dates help to tell two people apart."""
 
 
 @dataclass(frozen=True, slots=True)

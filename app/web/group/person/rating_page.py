@@ -116,7 +116,7 @@ class MoveRow:
 
 @dataclass(frozen=True, slots=True)
 class RatingPage:
-    """One person’s rating and the games that moved it last, the newest first."""
+    """A rating and its latest moves, the newest first."""
 
     row: PersonRow
     line: RatingLine

@@ -29,7 +29,6 @@ from app.wording.group.ratings import best_text, now_text, progress_text, usual_
 
 WIDEST = "widest_win"
 CODES = (*RUN_CODES, WIDEST)
-"""Kinds with a page of their own."""
 
 
 def run_rows(
@@ -57,7 +56,7 @@ def _run_row(own: Own, what: RecordKey, where: Mapping[str, Any]) -> FigureRow:
 
 
 def run_page(state: GroupState, person: Person, found: ReplayedGroup, code: str) -> SourcesPage:
-    """What is behind a run; ``code`` is one of ``CODES``."""
+    """``code`` is one of ``CODES``."""
     rules = asked_rules(person_tallies(state.group_id, person.keys))
     what = RecordKey(code, _asked_length() if code == WIDEST else 0)  # type: ignore[arg-type]
     own = found.state.own.get((person.keys[0], rules), Own())

@@ -30,11 +30,7 @@ LINE_TO, LINE_TOP, LINE_HIGH = 48, 3, 12
 
 @dataclass(frozen=True, slots=True)
 class SixCell:
-    """One of the six; ``note`` says why ``value`` is "".
-
-    A picture is one of ``dots`` (x, won), ``mark`` (x of a place from 1 to ``most``), ``bar``
-    (width) and ``line`` (points), with ``level`` the y of an average rating.
-    """
+    """``note`` says why ``value`` is ""; ``dots`` are (x, won), ``mark`` the x of a place."""
 
     label: str
     value: str
@@ -68,7 +64,7 @@ class SixFacts:
 def six_cells(
     facts: SixFacts, rating: RatingLine, handicap: HandicapLine | None
 ) -> list[SixCell | None]:
-    """The six in order, None for a place that stays empty; no cells before the first hole."""
+    """Six cells, None for an empty place; no cells before the first hole."""
     summary = summary_of(facts.tally)
     if not summary.holes:
         return []

@@ -43,7 +43,6 @@ def figure(public_id: str, person: int, code: str) -> Answer:
 
 @bp.route("/group/<public_id>/person/<int:person>/edit", methods=["GET", "POST"])
 def edit(public_id: str, person: int) -> Answer:
-    """Save name and sign, or mark a person as away or back."""
     group, form = group_for(public_id, "score"), PersonForm()
     state = current_group(group)
     there = person_or_404(state, person)
@@ -62,7 +61,7 @@ def edit(public_id: str, person: int) -> Answer:
 
 
 def save(group: Group, person: Person, form: PersonForm) -> None:
-    """Record changes of name and of sign as two actions."""
+    """Name and sign are two actions."""
     device, token = known_device() or "", form.draft.data
     if form.name.data != person.name:
         name = {"name": form.name.data}
@@ -87,7 +86,6 @@ def page(state: GroupState, person: Person, form: PersonForm, problem: str = "")
 
 @bp.route("/group/<public_id>/person/<int:person>/forget", methods=["GET", "POST"])
 def forget(public_id: str, person: int) -> Answer:
-    """Forget a person; see ``may_forget`` for the right."""
     group, form = group_for(public_id, "view"), SafeForm()
     state = current_group(group)
     there = person_or_404(state, person)

@@ -1,4 +1,4 @@
-"""The pictures of a group: hole scores, head-to-heads, a year of games; and one day."""
+"""The pictures of a group: hole scores, head-to-heads, a year of games, a day."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ from app.wording.basics.days import written_day
 from app.wording.basics.names import short_name
 
 MOST = 16
-"""People in the table, those with most games against others."""
+"""People with most games against others."""
 TINTS = 5
 """From hardly ever above to nearly always."""
 HEAD = 3
@@ -73,14 +73,14 @@ class GridRow:
 
 @dataclass(frozen=True, slots=True)
 class AgainstGrid:
-    """``note`` is set if there are more people than rows."""
+    """``note`` is set if not everybody fits."""
 
     rows: Sequence[GridRow]
     note: str
 
 
 def against_grid(state: GroupState, pairs: Pairs, rules: str) -> AgainstGrid | None:
-    """People who met someone often enough, those above most often first; None if there are none."""
+    """People above most often come first; None if nobody met often enough."""
     met = {key: _often_met(key, pairs) for key in _keys_in(pairs) if key in state.by_key}
     met = {key: rivals for key, rivals in met.items() if rivals}
     known = sorted(met, key=lambda key: -sum(rival.games for rival in met[key].values()))[:MOST]
@@ -106,7 +106,7 @@ def _overall(rivals: Rivals) -> Fraction:
 
 
 def _share_of(rival: Rival) -> Fraction:
-    """How often a person finished above another, a tie counting half.
+    """Return how often a person finished above another, a tie counting half.
 
     >>> _share_of(Rival("bea", games=4, above=2, below=1, tied=1, points=0))
     Fraction(5, 8)
@@ -144,7 +144,6 @@ def _grid_cell(state: GroupState, rival: Rival, here: Mapping[str, Any]) -> Grid
 
 
 GAMES_SHOWN = 30
-"""Games on the page of one day."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +162,7 @@ class PicturesPage:
 
 
 def pictures_page(state: GroupState, locale: Locale) -> PicturesPage:
-    """By the rules and the year in the address, else those with most holes and the newest year."""
+    """Defaults: the rules with most holes, the newest year."""
     names = state.counts_as
     by_rules = group_tallies(state.group_id, names)
     rules = asked_rules({rule: together(tallies) for rule, tallies in by_rules.items()})
@@ -184,7 +183,7 @@ def pictures_page(state: GroupState, locale: Locale) -> PicturesPage:
 
 
 def together(tallies: Mapping[str, Tally]) -> Tally:
-    """How many holes a whole group played by some rules."""
+    """Count holes of a whole group."""
     return summed(("holes", tally.get("holes", 0)) for tally in tallies.values())
 
 
@@ -203,7 +202,7 @@ def _year_link(here: Mapping[str, Any], year: int | None) -> tuple[str, str] | N
 
 @dataclass(frozen=True, slots=True)
 class DayPage:
-    """The games of a day; ``is_cut`` if there were more."""
+    """``is_cut`` if there were more games."""
 
     title: str
     games: Sequence[GameLine]

@@ -33,7 +33,7 @@ ROWS = 30
 
 @dataclass(frozen=True, slots=True)
 class SharedRow:
-    """A game of two people: ``ahead`` is the index of the winner, None for neither."""
+    """``ahead`` is the index of the winner, None for neither."""
 
     day: str
     url: str
@@ -44,7 +44,7 @@ class SharedRow:
 
 @dataclass(frozen=True, slots=True)
 class AgainstPage:
-    """Two people, and a page of the games that they share by some rules."""
+    """Two people and the games they share."""
 
     both: tuple[PersonRow, PersonRow]
     heads: tuple[str, str]
@@ -58,7 +58,6 @@ class AgainstPage:
 
 
 def against_page(state: GroupState, person: Person, other: Person) -> AgainstPage:
-    """By the rules in the address, else those with most holes of the first."""
     tallies = person_tallies(state.group_id, person.keys)
     rules, after = asked_rules(tallies), asked_game()
     here: dict[str, Any] = {"public_id": state.public_id, "person": person.id}
@@ -89,7 +88,7 @@ def _meetings_text(state: GroupState, person: Person, other: Person, rules: str)
 
 
 def _shared_row(group: str, facts: GameFacts, two: tuple[Person, Person]) -> SharedRow:
-    """A game with a note if one of them has no place: it goes on, or they left."""
+    """A person who left, or whose game goes on, has no place: a note."""
     games = [person_game(facts, person) for person in two]
     totals = [game.total for game in games if game]
     places = [game.place for game in games if game and game.place is not None]

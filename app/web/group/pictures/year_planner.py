@@ -1,4 +1,4 @@
-"""A year as a wall planner: a column per month, a row per day, days with games marked."""
+"""A year as a wall planner: a column per month, a row per day."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ PLANNER = {
     "single_wide": 12,
     "single_high": 10,
 }
-"""Measures of the planner, in its own units; the mark of a single game is smaller."""
+"""Measures in the picture’s own units."""
 MONTHS, LONGEST = 12, 31
 
 
@@ -47,10 +47,7 @@ class Box(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class YearPlanner:
-    """``blanks`` are the days that short months lack, ``rest`` is the path of the shaded days.
-
-    ``months`` are the same as text: (name, its days with games as (label, address)).
-    """
+    """``blanks`` are days that short months lack, ``rest`` the path of shaded days."""
 
     year: int
     line: str
@@ -66,7 +63,7 @@ class YearPlanner:
 def year_planner(
     state: GroupState, year: int, counts: Mapping[date, int], locale: Locale
 ) -> YearPlanner:
-    """``counts`` are games by day. In right-to-left languages January is on the right."""
+    """``counts`` are games by day. Right-to-left years begin on the right."""
     days, games = len(counts), sum(counts.values())
     is_rtl = locale.text_direction == "rtl"
     return YearPlanner(
@@ -98,7 +95,7 @@ def _field_of(month: int, day: int, *, is_rtl: bool) -> Box:
 
 
 def marked(day: date, count: int, *, is_rtl: bool) -> Box:
-    """The mark of a day: small for one game, else the whole field with the number."""
+    """Small for one game, else the whole field with the number."""
     field = _field_of(day.month, day.day, is_rtl=is_rtl)
     if count > 1:
         air = PLANNER["air"]
@@ -116,7 +113,7 @@ def _blank_of(year: int, month: int, *, is_rtl: bool) -> Box:
 
 
 def days_in(year: int, month: int) -> int:
-    """How many days a month before December has.
+    """December is left out.
 
     >>> days_in(2024, 2), days_in(2026, 2), days_in(9999, 11)
     (29, 28, 30)
@@ -125,7 +122,7 @@ def days_in(year: int, month: int) -> int:
 
 
 def _rest_path(year: int, weekday: int, *, is_rtl: bool) -> str:
-    """All days of a year on this weekday (Monday is 0), as one SVG path."""
+    """One SVG path of a weekday (Monday is 0)."""
     first = date(year, 1, 1).toordinal()
     last = date(year, MONTHS, LONGEST).toordinal()
     days = [date.fromordinal(ordinal) for ordinal in range(first, last + 1)]

@@ -1,4 +1,4 @@
-"""The options for a season, and a made-up table as an example of their effect."""
+"""The options for a season, and an example of their effect."""
 
 import re
 from collections.abc import Sequence
@@ -26,11 +26,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SeasonChoices:
-    """``sample`` are (name, points) of the example, if it was asked for.
-
-    ``folded`` sums up the folded options, ``running`` is the title of a season that goes on
-    beside a new one.
-    """
+    """``sample`` is the example as (name, points); ``running`` a season that goes on beside."""
 
     heading: str
     key: str
@@ -56,7 +52,7 @@ def season_choices(
     there: GroupSeason | None,
     problems: Sequence[str] = (),
 ) -> SeasonChoices:
-    """``there`` is the season to change, None for a new one."""
+    """``there`` is the season to change."""
     season, rules = form.season, rules_played(state)
     is_asked = button_in(form.do.data or "")[0] == "example"
     running = None if there else running_season(state)
@@ -104,7 +100,7 @@ YEAR = re.compile(r"(?:19|20)[0-9]{2}")
 
 
 def suggested_title(state: GroupState, before: GroupSeason | None = None) -> str:
-    """An unused title: the year, or that of ``before`` with the next year."""
+    """An unused title: the year, or ``before`` with the next year."""
     taken = {season.title for season in seasons_of(state)}
     title = before.title if before else str(date.today().year)
     while title in taken:
@@ -116,7 +112,7 @@ def suggested_title(state: GroupState, before: GroupSeason | None = None) -> str
 
 
 def first_day_after(state: GroupState, before: GroupSeason) -> str:
-    """The ISO day after the last one of a season, so that no game counts twice; "" for none."""
+    """The ISO day after the last one, so that no game counts twice; "" for none."""
     games = games_in(state, before)
     last = before.season.last or (games[-1].day if games else None)
     return (last + timedelta(days=1)).isoformat() if last else ""

@@ -13,12 +13,12 @@ from app.web.base.http import number_in
 
 POINTS = re.compile(r"[0-9]{1,4}")
 TYPED = ("first", "last", "games", "best")
-"""Fields that may stay empty, but not hold unreadable text."""
+"""May be empty, but not unreadable."""
 NET = "net"
 
 
 class SeasonForm(SafeForm):
-    """The choices as typed; ``season`` has them parsed."""
+    """``season`` has the parsed choices."""
 
     title = TrimmedField(default="")
     rules = StringField(default="")
@@ -46,7 +46,7 @@ class SeasonForm(SafeForm):
 
     @property
     def season(self) -> Season:
-        """The parsed choices; unreadable ones are left out, and listed by ``unread``."""
+        """Leaves out unreadable choices, which ``unread`` lists."""
         return Season(
             first=day_of(self.first.data),
             last=day_of(self.last.data),
@@ -65,7 +65,6 @@ class SeasonForm(SafeForm):
 
     @property
     def unread(self) -> list[str]:
-        """Names of fields with unreadable text."""
         season = self.season
         found = [
             name for name in TYPED if getattr(self, name).data and getattr(season, name) is None
@@ -74,6 +73,6 @@ class SeasonForm(SafeForm):
 
 
 def chosen(typed: str | None, choices: Any) -> Any:  # noqa: ANN401
-    """An option of a closed list, its first one if an unknown value was sent."""
+    """An unknown value becomes the first choice."""
     known = get_args(choices)
     return typed if typed in known else known[0]

@@ -27,7 +27,7 @@ GAMES_SHOWN = 12
 
 @dataclass(frozen=True, slots=True)
 class NetGameRow:
-    """A game: net and gross points by person, the best first."""
+    """Net and gross points by person, the best first."""
 
     title: str
     url: str
@@ -45,7 +45,7 @@ class NetSeason:
 
 
 def net_season(state: GroupState, season: GroupSeason) -> NetSeason:
-    """``games`` are listed while the season goes on, the newest first."""
+    """Games are listed while the season goes on, the newest first."""
     may_set = (
         may("score")
         and not season.has_ended

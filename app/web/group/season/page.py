@@ -58,7 +58,7 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class SeasonRow:
-    """A row of the table with a person’s story and places."""
+    """A table row with a person’s story and places."""
 
     table: TableRow
     story: str
@@ -87,11 +87,7 @@ class BestRow:
 
 @dataclass(frozen=True, slots=True)
 class SeasonPage:
-    """Addresses are "" without the right.
-
-    ``certificate`` is set once the season has ended with a winner, ``next_url`` once it has ended;
-    ``next_game`` is None once it has no more games.
-    """
+    """URLs are "" without the right; ``certificate`` is the winner of an ended season."""
 
     title: str
     group_title: str
@@ -120,7 +116,7 @@ class SeasonPage:
 
 
 def season_page(state: GroupState, season: GroupSeason) -> SeasonPage:
-    """The page of a season; an ended one shows the table kept at its end."""
+    """An ended season shows the table kept at its end."""
     now, names = standing_of(state, season), names_in_group(state.people)
     found = lead_in(state, season)
     turn, rows = turn_of(now.race, found.lead), _season_rows(state, season, found)
@@ -230,7 +226,7 @@ def _ends(action: Action, season: GroupSeason) -> bool:
 
 
 def rows_of(state: GroupState, rows: Sequence[Row]) -> list[TableRow]:
-    """Rows with current names, without unknown people."""
+    """Leaves out unknown people."""
     return [_table_row(state, rows, row) for row in rows if row.person in state.by_key]
 
 
@@ -244,7 +240,7 @@ def _table_row(state: GroupState, rows: Sequence[Row], row: Row) -> TableRow:
 
 
 def place_text(rows: Sequence[Row], row: Row) -> str:
-    """A place, with “=” if it is shared."""
+    """A shared place has “=”."""
     places = [worth.place for worth in rows]
     shared = "=" if places.count(row.place) > 1 else ""
     return f"{row.place}{shared}" if row.place else "–"

@@ -1,4 +1,4 @@
-"""The race of a season: points behind the leader over its games, as a picture and a table."""
+"""The race of a season: points behind the leader, as a picture and a table."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,16 +17,15 @@ from app.wording.group.people import person_name
 from app.wording.group.seasons import points_text
 
 MOST_LINES = 8
-"""Lines that stay distinct."""
 MOST_NUMBERS = 10
-"""Most numbers on each axis."""
+"""On each axis."""
 STEPS = (1, 2, 5)
 SHORT_NAME = 8
 
 
 @dataclass(frozen=True, slots=True)
 class RaceLine:
-    """One person: ``end`` is the y where the line ends, ``name_at`` that of the name."""
+    """``end`` is the y of the line’s end, ``name_at`` that of the name."""
 
     name: str
     note: str
@@ -36,16 +35,13 @@ class RaceLine:
 
     @property
     def letters(self) -> int:
-        """Width of name and note in letters; wide ones like 美 count twice."""
+        """Wide letters like 美 count twice."""
         return sum(2 if east_asian_width(c) in "WF" else 1 for c in self.name + self.note)
 
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """``levels`` are (y, points behind), ``games`` (x, number), ``label`` the result as text.
-
-    ``rows`` are (game, a cell per person), a cell "" before the person’s first game.
-    """
+    """``levels`` are (y, points behind), ``games`` (x, number), ``rows`` (game, cells)."""
 
     lines: Sequence[RaceLine]
     levels: Sequence[tuple[float, int]]
@@ -57,7 +53,7 @@ class Race:
 
 
 def season_race(state: GroupState, now: SeasonNow) -> Race | None:
-    """The race of the first ``MOST_LINES`` of a table; None before the second game."""
+    """None before the second game."""
     if len(now.race) < 2:
         return None
     people = [row.person for row in now.rows[:MOST_LINES]]
@@ -86,7 +82,7 @@ def season_race(state: GroupState, now: SeasonNow) -> Race | None:
 
 
 def _levels_to(most: float) -> list[int]:
-    """A few round numbers from 0 to at least ``most``.
+    """Return a few round numbers from 0 to at least ``most``.
 
     >>> _levels_to(0), _levels_to(31), _levels_to(420)
     ([0, 1], [0, 10, 20, 30, 40], [0, 100, 200, 300, 400, 500])
@@ -96,7 +92,7 @@ def _levels_to(most: float) -> list[int]:
 
 
 def _numbers_to(count: int) -> list[int]:
-    """The numbers of games under a picture.
+    """Return the numbers of games under the picture.
 
     >>> _numbers_to(3), _numbers_to(47)
     ([1, 2, 3], [5, 10, 15, 20, 25, 30, 35, 40, 45])
@@ -106,7 +102,7 @@ def _numbers_to(count: int) -> list[int]:
 
 
 def _round_step(most: float, parts: int) -> int:
-    """The least of 1, 2, 5, 10, 20, 50 … that reaches ``most`` in so many parts."""
+    """The least of 1, 2, 5, 10, 20, 50 … with at most ``parts`` steps to ``most``."""
     ten = 1
     while True:
         for step in STEPS:
@@ -127,12 +123,12 @@ def _across(game: int, count: int) -> float:
 
 
 def deep(gap: Fraction, most: int) -> float:
-    """The y of so many points behind."""
+    """Return a y."""
     return round(CHART["top"] + float(gap) * CHART["ground_high"] / most, 1)
 
 
 def apart(ends: Sequence[float], high: float) -> list[float]:
-    """The y of names, given best first, so that none covers another."""
+    """Return the y of names, best first; none covers another."""
     step, found = CHART["name_step"], list[float]()
     for place, end in enumerate(ends):
         lowest = high - CHART["last_name_air"] - step * (len(ends) - 1 - place)
@@ -142,7 +138,6 @@ def apart(ends: Sequence[float], high: float) -> list[float]:
 
 
 def _note_of(gap: Fraction, name: str) -> str:
-    """How a line ends; the number alone beside a long name."""
     if not gap:
         return say("line_leads")
     is_short = len(name) <= SHORT_NAME and gap.denominator == 1

@@ -1,4 +1,4 @@
-"""A season on paper: its table, a certificate for the winner, a wall chart."""
+"""A season on paper: table, certificate, wall chart."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -40,7 +40,7 @@ from app.wording.group.seasons import (
 
 PAPERS = ("a4", "letter")
 MOST_GAMES = 400
-"""Games listed; of a longer season the last ones."""
+"""The last ones of a longer season."""
 USUAL_COLUMNS, MOST_COLUMNS = 20, 200
 """Columns of a wall chart if the season has no number of games; most columns."""
 DRAWN: Mapping[str, tuple[str, Callable[[SeasonFacts, Printing], Pen]]] = {
@@ -48,11 +48,11 @@ DRAWN: Mapping[str, tuple[str, Callable[[SeasonFacts, Printing], Pen]]] = {
     "certificate": ("certificate", draw_certificate),
     "chart": ("wall-chart", draw_wall_chart),
 }
-"""Each sheet: its file name and the function that draws it."""
+"""File name and drawing function by sheet."""
 
 
 def labels_of(season: GroupSeason) -> dict[str, str]:
-    """Labels by sheet; the certificate only if the season was won."""
+    """The certificate only if the season was won."""
     labels = {
         "sheet": say("season"),
         "certificate": _("Certificate"),
@@ -68,7 +68,7 @@ def _is_won(season: GroupSeason) -> bool:
 
 
 def season_job(state: GroupState, season: GroupSeason, what: str) -> Job:
-    """The print job of a sheet, a key of ``DRAWN``."""
+    """``what`` is a key of ``DRAWN``."""
     facts = _season_facts(state, season)
     name, draw = DRAWN[what]
     return Job(
@@ -196,7 +196,7 @@ def choose(public_id: str, number: int) -> Response:
 
 @bp.get(f"/group/<public_id>/season/<int:number>/{SHEETS}.{KIND}")
 def file(public_id: str, number: int, what: str, kind: str) -> Response:
-    """A sheet; 404 for the certificate of a season without a winner."""
+    """404 for the certificate of a season without a winner."""
     state = group_with_counts(public_id)
     season = season_at(state, number) or abort(404)
     if what not in labels_of(season):

@@ -57,7 +57,7 @@ def edit(public_id: str, number: int) -> Answer:
 
 
 def _choices_page(public_id: str, number: int | None) -> Answer:
-    """The button “example” redraws the example and saves nothing."""
+    """The button “example” saves nothing."""
     group, form = group_for(public_id, "owner"), SeasonForm()
     state = group_with_counts(public_id)
     there = _season_there(state, number) if number else None
@@ -79,10 +79,7 @@ def _choices_page(public_id: str, number: int | None) -> Answer:
 
 
 def _show_choices(state: GroupState, form: SeasonForm, there: GroupSeason | None) -> None:
-    """Fill the form with the season to change, or suggest a new one.
-
-    It begins after the last that ended, with the options of season ``like`` in the address, if any.
-    """
+    """A new season begins after the last that ended, with the options of ``like`` in the query."""
     if there:
         form.show(there.title, there.rules, there.season)
         return
@@ -113,7 +110,6 @@ def page(
 
 @bp.post("/group/<public_id>/season/<int:number>/end")
 def end(public_id: str, number: int) -> Answer:
-    """End a season: its table stays as it is now."""
     group, form = group_for(public_id, "owner"), SafeForm()
     _season_there(current_group(group), number)
     back = url_for(".show", public_id=public_id, number=number)
@@ -126,7 +122,6 @@ def end(public_id: str, number: int) -> Answer:
 
 @bp.post("/group/<public_id>/season/<int:number>/par")
 def par(public_id: str, number: int) -> Answer:
-    """Freeze the par of a season that began with too few holes."""
     group, form = group_for(public_id, "score"), SafeForm()
     _season_there(current_group(group), number)
     back = url_for(".show", public_id=public_id, number=number)
