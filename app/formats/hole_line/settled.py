@@ -1,13 +1,13 @@
 """The ruling on the hole of a line, as JSON, with a reason for every number."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from app.formats.hole_line.hole import HoleLine, read_line
+from app.golf import inspection
 from app.golf.deck_letters import ENGLISH
-from app.golf.inspection import Finding, inspect_hole
 from app.golf.referee import Verdict, settle_hole
-from app.golf.table import Table
 from app.golf.totals import Given, has_cards
 from app.wording.basics.deck import dealt_from
 from app.wording.basics.placeholders import fill
@@ -17,81 +17,107 @@ from app.wording.hole.penalties import penalty_text
 from app.wording.hole.scores import score_line_text
 
 
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Why a hole can’t be ruled on; ``seats`` and ``cells`` run side by side, a pair a card."""
+
+    code: str
+    seats: Sequence[int]
+    cells: Sequence[int]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What some cells count, and why."""
+
+    code: str
+    cells: Sequence[int]
+    points: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """Points beside the cards, and why."""
+
+    code: str
+    points: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRuling:
+    """What one player gets for the hole."""
+
+    grid_score: int
+    hole_score: int
+    lines: Sequence[Line]
+    penalties: Sequence[Penalty]
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """The ruling on a hole; ``players`` are null where there are findings."""
+
+    id: Any
+    players: Sequence[PlayerRuling | None] | None
+    findings: Sequence[Finding]
+
+
 def settle_line(line: str, letters: str = ENGLISH) -> dict[str, Any]:
     """Rule on the hole of one line; ``letters`` are the default for its cards.
 
-    Returns ``{"id", "players", "findings"}``: ``players`` is None if there are findings, and holds
-    None for a player not in the hole. Raises ``FaultsError`` if the line is no hole.
+    Returns a ``Settled`` as a mapping. Raises ``FaultsError`` if the line is no hole.
     """
     return settle_read(read_line(line, letters))
 
 
 def settle_read(hole: HoleLine) -> dict[str, Any]:
     """Rule on a parsed hole; see ``settle_line``."""
+    return {**asdict(replace(settled(hole), id=None)), "id": hole.id}
+
+
+def settled(hole: HoleLine) -> Settled:
     with dealt_from(hole.letters):
-        return _settled(hole)
+        findings = [*_findings_of(hole), *_idle_looks(hole)]
+        return Settled(hole.id, None if findings else [*_rulings(hole)], findings)
 
 
-def _settled(hole: HoleLine) -> dict[str, Any]:
-    findings = [
-        *(_finding_json(found, hole) for found in _findings_of(hole)),
-        *_idle_looks(hole),
-    ]
-    if findings:
-        return {"id": hole.id, "players": None, "findings": findings}
+def _rulings(hole: HoleLine) -> Iterator[PlayerRuling | None]:
     went_out = hole.went_out[0] if hole.went_out else None
     ruling = settle_hole(hole.table, hole.grids, went_out, hole.extras)
-    players = [
-        _verdict_json(hole.table, grid, verdict, hole.names) if grid and verdict else None
-        for grid, verdict in zip(hole.grids, ruling.verdicts, strict=True)
-    ]
-    return {"id": hole.id, "players": players, "findings": []}
+    for grid, verdict in zip(hole.grids, ruling.verdicts, strict=True):
+        yield _player_ruling(hole, grid, verdict) if grid and verdict else None
 
 
-def _findings_of(hole: HoleLine) -> list[Finding]:
-    return [
-        *inspect_hole(hole.table, hole.grids, hole.went_out, has_odd_deck=hole.has_odd_deck),
-        *hole.suited,
-    ]
+def _findings_of(hole: HoleLine) -> Iterator[Finding]:
+    is_odd = hole.has_odd_deck
+    found = inspection.inspect_hole(hole.table, hole.grids, hole.went_out, has_odd_deck=is_odd)
+    for finding in [*found, *hole.suited]:
+        text = finding_text(finding, hole.names, hole.table)
+        yield Finding(finding.code, [*finding.seats], [*finding.cells], text)
 
 
-def _idle_looks(hole: HoleLine) -> Iterator[dict[str, Any]]:
+def _idle_looks(hole: HoleLine) -> Iterator[Finding]:
     """Peeks under rules without a fine for them; pages don't ask for these."""
     looked = [seat for seat, looks in enumerate(hole.extras.looks) if looks]
     if looked and not hole.table.has_fines:
         text = fill(LOOKS_WITHOUT_FINE, {"names": [hole.names[seat] for seat in looked]})
-        yield {"code": "looks_without_fine", "seats": looked, "cells": [], "text": text}
+        yield Finding("looks_without_fine", looked, [], text)
 
 
-def _finding_json(finding: Finding, hole: HoleLine) -> dict[str, Any]:
-    """``seats`` and ``cells`` are parallel: one pair per card."""
-    text = finding_text(finding, hole.names, hole.table)
-    return {
-        "code": finding.code,
-        "seats": list(finding.seats),
-        "cells": list(finding.cells),
-        "text": text,
-    }
-
-
-def _verdict_json(
-    table: Table, typed: Given, verdict: Verdict, names: Sequence[str]
-) -> dict[str, Any]:
-    grid = typed if has_cards(typed) else ()
-    return {
-        "grid_score": verdict.grid_score.total,
-        "hole_score": verdict.hole_score,
-        "lines": [
-            {
-                "code": line.code,
-                "cells": list(line.cells),
-                "points": line.points,
-                "text": score_line_text(table, grid, line),
-            }
+def _player_ruling(hole: HoleLine, typed: Given, verdict: Verdict) -> PlayerRuling:
+    table, grid = hole.table, typed if has_cards(typed) else ()
+    return PlayerRuling(
+        verdict.grid_score.total,
+        verdict.hole_score,
+        [
+            Line(line.code, [*line.cells], line.points, score_line_text(table, grid, line))
             for line in verdict.grid_score.lines
         ],
-        "penalties": [
-            {"code": line.code, "points": line.points, "text": penalty_text(table, line, names)}
+        [
+            Penalty(line.code, line.points, penalty_text(table, line, hole.names))
             for line in verdict.penalties
         ],
-    }
+    )

@@ -6,11 +6,12 @@ from http import HTTPStatus
 from typing import Annotated, Any
 
 from flask import Blueprint, request
-from pydantic import ConfigDict, Field, TypeAdapter
+from pydantic import ConfigDict, Field
 
 from app.formats.api.game import place_by_seat
 from app.formats.api.table import seats_of
-from app.formats.hole_line.settled import settle_line
+from app.formats.hole_line.hole import read_line
+from app.formats.hole_line.settled import Settled, settled
 from app.golf.checking import checked_ruleset
 from app.golf.compiling import compile_ruleset
 from app.golf.errors import FaultsError, GolfError
@@ -32,57 +33,6 @@ STRICT = ConfigDict(extra="forbid")
 UNPROCESSABLE = HTTPStatus.UNPROCESSABLE_ENTITY
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """Why a hole can’t be ruled on; ``seats`` and ``cells`` run side by side, a pair a card."""
-
-    code: str
-    seats: Sequence[int]
-    cells: Sequence[int]
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """What some cells count, and why."""
-
-    code: str
-    cells: Sequence[int]
-    points: int
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Penalty:
-    """Points beside the cards, and why."""
-
-    code: str
-    points: int
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerRuling:
-    """What one player gets for the hole."""
-
-    grid_score: int
-    hole_score: int
-    lines: Sequence[Line]
-    penalties: Sequence[Penalty]
-
-
-@dataclass(frozen=True, slots=True)
-class Settled:
-    """The ruling on a hole; ``players`` are null where there are findings."""
-
-    id: Any
-    players: Sequence[PlayerRuling | None] | None
-    findings: Sequence[Finding]
-
-
-SETTLED = TypeAdapter(Settled)
-
-
 @operation(bp, "POST", "/settle", None)
 def settle(body: Mapping[str, Any]) -> Settled:
     """Rule on one hole without a game.
@@ -91,7 +41,7 @@ def settle(body: Mapping[str, Any]) -> Settled:
     ``went_out`` and what more there is to say of a hole.
     """
     try:
-        return SETTLED.validate_python(settle_line(request.get_data(as_text=True)))
+        return settled(read_line(request.get_data(as_text=True)))
     except FaultsError as error:
         faults = [replace(fault, path=_path(fault.path)) for fault in error.faults[:MOST_FAULTS]]
         raise refused(UNPROCESSABLE, say("not_as_described"), faults) from None
