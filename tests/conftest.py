@@ -100,7 +100,7 @@ def pytest_configure(config):
 @pytest.hookimpl(optionalhook=True)
 def pytest_configure_node(node):
     """Tell a worker where to ask for the shared services."""
-    shared.tell_worker(node)
+    shared.set_worker_input(node)
 
 
 def pytest_unconfigure():

@@ -79,7 +79,7 @@ def lines_for(*addresses):
     return out.getvalue()
 
 
-def test_the_first_address_is_told_with_its_network_and_as_a_code_and_nothing_else():
+def test_the_first_address_is_shown_with_its_network_and_as_a_code_and_nothing_else():
     lines = lines_for(Address("192.168.1.20", "wlan0"), Address("fd00::20", "docker0"))
     ready, first, *code = lines.splitlines()
     assert ready == "Back Nine is ready. On a phone in the same network, scan the code or open:"
@@ -93,7 +93,7 @@ def announced(monkeypatch, capsys, listening):
     return capsys.readouterr().out
 
 
-def test_where_phones_cannot_come_it_says_so_and_what_to_change(monkeypatch, capsys):
+def test_where_phones_cannot_come_it_shows_it_and_what_to_change(monkeypatch, capsys):
     text = announced(monkeypatch, capsys, "127.0.0.1")
     assert "http://127.0.0.1:8000/\nPhones can’t reach 127.0.0.1: leave HOST out" in text
 
@@ -122,7 +122,7 @@ def test_a_name_of_this_machine_is_listened_on_by_its_number():
     assert listening_address("localhost", free_port()) in ("127.0.0.1", "::1")
 
 
-def test_a_port_that_is_taken_an_address_of_others_and_an_unknown_name_are_told_apart():
+def test_a_port_that_is_taken_an_address_of_others_and_an_unknown_name_are_distinguished():
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
         assert refusal("127.0.0.1", port).startswith(f"Another program is using port {port}.")
@@ -164,7 +164,7 @@ def answer_once(begun):
         begun.handle_request()
 
 
-def test_ready_is_said_only_once_a_page_comes(monkeypatch, capsys):
+def test_ready_is_shown_only_once_a_page_comes(monkeypatch, capsys):
     port, looks = free_port(), []
 
     def begin_at_the_third_check(_seconds):

@@ -175,7 +175,7 @@ def test_a_secret_that_can_not_be_one_is_refused(home, fault):
 
 @pytest.mark.parametrize("command", NEEDING_ALL)
 @pytest.mark.parametrize("inside", ["", "deeper/still"])
-def test_a_file_in_the_place_of_the_folder_is_said(home, command, inside):
+def test_a_file_in_the_place_of_the_folder_is_shown(home, command, inside):
     file = home.with_name("letter")
     file.write_text("Dear Ann")
     assert_refused(command, file / inside, "letter")
@@ -219,7 +219,7 @@ def reopened(home):
     "words", [["serve"], ["purge", "--older-than", "9"]], ids=lambda words: words[0]
 )
 @pytest.mark.parametrize("closed", CLOSED)
-def test_what_its_user_may_not_touch_is_said(reopened, closed, words):
+def test_what_its_user_may_not_touch_is_shown(reopened, closed, words):
     close, sentence = CLOSED[closed]
     close(reopened)
     done = by_nobody_special(words, reopened, HOST="127.0.0.1", PORT=str(free_port()))

@@ -7,7 +7,7 @@ from click.testing import CliRunner
 from app.cli.command import main
 
 
-def test_it_prints_what_a_copy_tells(site, tmp_path):
+def test_it_prints_what_a_copy_shows(site, tmp_path):
     env = {"BACKNINE_HOME": str(tmp_path / "none")}
     done = CliRunner(env=env).invoke(main, ["api", "openapi"])
     assert (done.exit_code, done.stderr) == (0, "")

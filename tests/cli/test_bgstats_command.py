@@ -48,7 +48,7 @@ def test_a_group_goes_out_as_a_file(group, monkeypatch):
     assert "https://golf.test/g/" in play["comments"]
 
 
-def test_a_season_that_there_is_not_is_said(group):
+def test_a_season_that_there_is_not_is_shown(group):
     answer = CliRunner().invoke(export, [group, "--bgstats", "--season", "7"])
     assert answer.exit_code == 2
     assert "no season 7" in answer.stderr
@@ -73,7 +73,7 @@ def test_a_file_comes_in_and_twice_is_once(app, group, file, capsys):
         assert group_at(group)
 
 
-def test_what_is_wrong_is_said_and_nothing_is_kept(app, group, file, capsys):
+def test_what_is_wrong_is_shown_and_nothing_is_kept(app, group, file, capsys):
     wrong = json.loads(json.dumps(GOOD))
     wrong["plays"][1]["playDate"] = "2025-02-30"
     wrong["plays"][3]["playerScores"][0]["score"] = "x"
@@ -87,7 +87,7 @@ def test_what_is_wrong_is_said_and_nothing_is_kept(app, group, file, capsys):
         assert kept(Members(group)) == {}
 
 
-def test_bad_plays_can_be_left_out_and_all_that_is_left_out_is_said(app, group, file, capsys):
+def test_bad_plays_can_be_left_out_and_all_that_is_left_out_is_shown(app, group, file, capsys):
     content = json.loads(json.dumps(GOOD))
     content["plays"][1]["playDate"] = "2025-02-30"
     content["plays"][2]["ignored"] = True

@@ -68,7 +68,7 @@ def test_a_blank_card_with_names_is_written(tmp_path, paper):
     assert "Mia 🦊" in text_of(path)
 
 
-def test_a_card_without_an_address_says_that_it_has_no_code(tmp_path):
+def test_a_card_without_an_address_shows_that_it_has_no_code(tmp_path):
     path, words = tmp_path / "card.pdf", "has no QR code"
     assert words in card(path, "--players", "2").stderr
     assert words not in card(path, "--players", "2", "--address", "https://a.example").stderr
@@ -182,7 +182,7 @@ def test_letters_that_no_font_has_are_named(tmp_path):
         ("--rules-card --paper a6", "A rules card needs at least A5."),
     ],
 )
-def test_what_cannot_be_printed_is_said_and_ends_with_two(tmp_path, home, options, expected):
+def test_what_cannot_be_printed_is_shown_and_ends_with_two(tmp_path, home, options, expected):
     rules = tmp_path / "bad.toml"
     rules.write_text("= broken")
     files = {"game": home / "game.json", "rules": rules}
@@ -192,7 +192,7 @@ def test_what_cannot_be_printed_is_said_and_ends_with_two(tmp_path, home, option
     assert not (tmp_path / "card.pdf").exists()
 
 
-def test_a_place_that_cannot_be_written_is_said(tmp_path):
+def test_a_place_that_cannot_be_written_is_shown(tmp_path):
     result = card(tmp_path / "nowhere" / "card.pdf")
     assert result.exit_code == 2
     assert "can’t be written" in result.stderr
@@ -202,7 +202,7 @@ def test_the_file_can_be_piped_on():
     assert card("-").stdout_bytes.startswith(b"%PDF-")
 
 
-def test_players_whom_one_sheet_has_no_room_for_come_on_the_next(tmp_path):
+def test_players_that_one_sheet_has_no_room_for_come_on_the_next(tmp_path):
     path = tmp_path / "card.pdf"
     names = ",".join("ABCDEFGHIJKL")
     assert card(path, "--players", names, "--style", "boxes", "--rules", "ten-card").exit_code == 0

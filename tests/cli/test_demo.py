@@ -56,7 +56,7 @@ def test_every_hole_of_a_demo_is_agreed(demo):
     assert all(hole.nod.agreed for play in plays for hole in play.counted)
 
 
-def test_whoever_opens_the_first_page_of_a_demo_has_full_control(demo):
+def test_anyone_who_opens_the_first_page_of_a_demo_has_full_control(demo):
     visitor = Phone(demo)
     assert f"Hole {HOLES_PLAYED + 1} of 9" in text_of(visitor.get("/"))
     visitor.get("/")
@@ -64,7 +64,7 @@ def test_whoever_opens_the_first_page_of_a_demo_has_full_control(demo):
     assert visitor.get(f"{game}/recovery").status_code == 200
 
 
-def test_every_page_of_a_demo_says_so_and_no_other_page(demo, app):
+def test_every_page_of_a_demo_shows_it_and_no_other_page(demo, app):
     line = "Demo: made-up games, deleted when it ends"
     pages = "/", "/rules/nine-hole", "/join"
     assert [line in text_of(Phone(demo).get(page)) for page in pages] == [True] * 3

@@ -121,7 +121,7 @@ def test_what_would_be_passed_over_is_refused(run, words, expected):
     assert (refused.exit_code, refused.stderr, refused.stdout) == (2, f"{expected}\n", "")
 
 
-def test_everything_is_json_whether_it_is_said_or_not(run, places):
+def test_everything_is_json_whether_it_is_set_or_not(run, places):
     whole = run("--all").stdout_bytes
     assert ZipFile(io.BytesIO(whole)).testzip() is None
     assert run("--all", "--json").stdout_bytes == whole

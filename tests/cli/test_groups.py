@@ -45,17 +45,17 @@ def test_groups_are_listed_with_people_and_games(run, group):
     assert found == [{"id": group, "title": "Sundays", "people": 4, "games": 1}]
 
 
-def test_without_a_group_the_list_says_so(run, app):
+def test_without_a_group_the_list_shows_it(run, app):
     assert run("list").stdout == "There are no groups here yet.\n"
 
 
 @pytest.mark.parametrize("named", [True, False])
-def test_a_recount_says_how_many_games_it_counted(run, group, named):
+def test_a_recount_shows_how_many_games_it_counted(run, group, named):
     answer = run("recount", *([group] if named else []))
     assert answer.stdout == f"The stats of the group {group} were recalculated. Games: 1.\n"
 
 
-def test_an_exported_group_has_its_people_and_what_was_said(run, group, tmp_path):
+def test_an_exported_group_has_its_people_and_what_was_recorded(run, group, tmp_path):
     path = tmp_path / "group.json"
     assert run("export", f"http://cards.example/group/{group}", "-o", str(path)).exit_code == 0
     found = json.loads(path.read_text("utf-8"))
@@ -65,7 +65,7 @@ def test_an_exported_group_has_its_people_and_what_was_said(run, group, tmp_path
     assert json.loads(run("export", group).stdout) == found
 
 
-def test_whoever_is_forgotten_is_nowhere_in_what_is_exported(run, group):
+def test_anyone_who_is_forgotten_is_nowhere_in_what_is_exported(run, group):
     assert run("forget", group, "Bea").exit_code == 0
     assert "Bea" not in run("export", group).stdout
 

@@ -32,7 +32,7 @@ def options(name):
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-def test_every_option_says_what_it_is_for_and_what_it_is_unless_said(name):
+def test_every_option_shows_what_it_is_for_and_its_default(name):
     output = completions(name)
     for option in options(name):
         assert option.opts[-1] in output
@@ -97,7 +97,7 @@ def test_every_preset_is_listed_where_one_can_be_chosen(name):
         assert raw["title"] in " ".join(result.stdout.split())
 
 
-def test_what_is_printed_unless_said_is_what_pages_print():
+def test_what_is_printed_by_default_is_what_pages_print():
     defaults = {option.name: option.default for option in options("card")}
     assert {name: defaults[name] for name in CHOICES} == {
         name: str(getattr(PLAIN, name)) for name in CHOICES

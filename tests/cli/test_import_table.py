@@ -57,7 +57,7 @@ def test_the_table_of_cards_that_settle_takes_is_imported(app, bring):
     assert count(app, Game) == 1
 
 
-def test_numbers_that_only_grow_are_refused_until_an_option_says_what_they_are(app, bring):
+def test_numbers_that_only_grow_are_refused_until_an_option_shows_what_they_are(app, bring):
     words = ("--rules", "nine-hole", "--day", "2025-12-24")
     refused = bring("Hole;Ann;Bea\n1;5;7\n2;9;7\n3;12;20\n", *words)
     assert refused.exit_code == 2

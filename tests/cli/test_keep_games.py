@@ -164,7 +164,7 @@ def backups_in(folder):
     return {path.name for path in folder.iterdir()} - OTHERS
 
 
-def test_as_many_backups_are_kept_as_one_says_and_nothing_else_is_deleted(run, week):
+def test_as_many_backups_are_kept_as_asked_and_nothing_else_is_deleted(run, week):
     done = run("backup", week / "2026-11-04.db", "--keep", "2")
     assert done.output.splitlines()[1] == "Earlier backups deleted: 2."
     assert backups_in(week) == {"2026-11-03.db", "2026-11-04.db"}
@@ -185,7 +185,7 @@ def test_nothing_is_deleted_after_a_backup_that_failed_or_where_it_was_not_asked
     assert len(backups_in(week)) == 4
 
 
-def test_a_name_without_a_date_says_not_which_backups_are_earlier(run, week):
+def test_a_name_without_a_date_states_not_which_backups_are_earlier(run, week):
     refused = run("backup", week / "today.db", "--keep", "2")
     assert refused.exit_code == 2
     assert "has no digits in its name." in refused.stderr
@@ -199,7 +199,7 @@ def test_a_database_that_is_in_use_is_no_backup(run, tmp_path):
     assert (tmp_path / "1.db").is_file()
 
 
-def test_what_restore_puts_aside_is_kept_as_often_as_one_says(run, week, tmp_path):
+def test_what_restore_puts_aside_is_kept_as_often_as_asked(run, week, tmp_path):
     for day in (1, 2, 3):
         name = f"before-restore-2026-11-0{day}-120000.db"
         shutil.copy2(week / f"2026-11-0{day}.db", tmp_path / name)
@@ -367,7 +367,7 @@ def test_a_file_that_is_none_makes_no_copy(tmp_path):
     assert not home.exists()
 
 
-def test_whoever_imports_a_game_can_own_it(run, game, tmp_path, elsewhere, other):
+def test_anyone_who_imports_a_game_can_own_it(run, game, tmp_path, elsewhere, other):
     run("export", game[3:], "-o", tmp_path / "game.json")
     output = run("import", tmp_path / "game.json", on=elsewhere).output
     assert output == f"The game {game[3:]} was imported.\n"
@@ -554,7 +554,7 @@ def test_a_bad_file_is_refused_with_the_place_and_nothing_is_kept(run, phone, ga
     assert phone.count(Entry) == count
 
 
-def test_what_is_no_text_or_not_there_is_said(run, tmp_path):
+def test_what_is_no_text_or_not_there_is_shown(run, tmp_path):
     (tmp_path / "picture").write_bytes(b"\xff\xd8")
     assert "is not text" in run("import", tmp_path / "picture").stderr
     assert "can’t be read" in run("import", tmp_path / "nowhere").stderr

@@ -128,7 +128,7 @@ REST = [("rules", name) for name in preset_mappings() if name not in FEW]
         pytest.param(TURNED, COMMANDS + REST, id="turned", marks=pytest.mark.deep),
     ],
 )
-def test_no_command_says_a_word_that_cannot_be_translated(run, language, commands):
+def test_no_command_has_a_word_that_cannot_be_translated(run, language, commands):
     found = {words: left_in(run(*words, LANG=f"{language}.UTF-8")) for words in commands}
     assert {words: left for words, left in found.items() if left} == {}
 

@@ -34,7 +34,7 @@ def test_without_a_word_a_program_gets_all_presets(form, read):
     }
 
 
-def test_rules_are_told_in_words():
+def test_rules_are_shown_in_words():
     output = rules("nine-card").stdout
     assert output.startswith("Nine-card Golf (nine-card)")
     assert "3 decks for 7 to 9 players" in output
@@ -52,7 +52,7 @@ def test_what_is_printed_reads_back_as_the_same(ruleset_id):
     assert read_ruleset(ruleset_id, as_toml) == ruleset
 
 
-def test_rules_in_a_file_are_told_as_a_preset_is(tmp_path):
+def test_rules_in_a_file_are_shown_as_a_preset_is(tmp_path):
     path = tmp_path / "ours.toml"
     toml = rules("nine-card", "--toml").stdout
     path.write_text(toml.replace('title = "Nine-card Golf"', 'title = "Ours"'))
@@ -64,7 +64,7 @@ def test_rules_in_a_file_are_told_as_a_preset_is(tmp_path):
     }
 
 
-def test_several_rules_in_a_file_are_told_below_each_other(tmp_path):
+def test_several_rules_in_a_file_are_shown_below_each_other(tmp_path):
     path = tmp_path / "two.toml"
     path.write_text('[a]\nextends = "skyjo"\n[b]\nextends = "six-card"\ntitle = "B"\n')
     output = rules(path).stdout
@@ -74,7 +74,7 @@ def test_several_rules_in_a_file_are_told_below_each_other(tmp_path):
     assert tomllib.loads(rules(path, "--toml").stdout)["b"]["title"] == "B"
 
 
-def test_rules_in_a_file_are_told_only_when_nothing_is_wrong_with_them(tmp_path):
+def test_rules_in_a_file_are_shown_only_when_nothing_is_wrong_with_them(tmp_path):
     path = tmp_path / "mine.toml"
     path.write_text('extends = "six-card"\nholes = 99\ntie = "sharde"\n')
     result = rules(path)
@@ -84,7 +84,7 @@ def test_rules_in_a_file_are_told_only_when_nothing_is_wrong_with_them(tmp_path)
 
 
 @pytest.mark.parametrize("name", ["nowhere.toml", "nowhere.json", "folder"])
-def test_a_file_of_rules_that_is_not_there_is_said(tmp_path, name):
+def test_a_file_of_rules_that_is_not_there_is_shown(tmp_path, name):
     (tmp_path / "folder").mkdir()
     result = rules(tmp_path / name)
     assert (result.exit_code, result.stdout) == (2, "")
@@ -189,7 +189,7 @@ def test_a_file_that_cannot_be_read_is_named_with_its_line(tmp_path, name, text,
     assert "Traceback" not in result.stderr
 
 
-def test_a_file_that_is_not_there_is_said(tmp_path):
+def test_a_file_that_is_not_there_is_shown(tmp_path):
     result = rules("check", tmp_path / "nowhere.toml")
     assert result.exit_code == 2
     assert "can’t be read" in result.stderr

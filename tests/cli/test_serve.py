@@ -26,7 +26,7 @@ def serve(monkeypatch, tmp_path):
     return lambda *words, **env: CliRunner(env=home | env).invoke(main, ["serve", *words])
 
 
-def test_all_settings_that_cannot_be_used_are_told_at_once(serve):
+def test_all_settings_that_cannot_be_used_are_shown_at_once(serve):
     answer = serve(**{name: value for name, (value, _message) in MISTAKES.items()})
     lines = answer.stderr.splitlines()
     missing = [

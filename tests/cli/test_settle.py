@@ -73,7 +73,7 @@ def test_names_stand_in_the_reasons():
     assert players[0]["penalties"][0]["text"] == "went out with 13, beaten by 11 (مريم): +10"
 
 
-def test_a_tie_is_said_and_costs_nothing():
+def test_a_tie_is_shown_and_costs_nothing():
     penalties = answer(grids=["6 4 2 / 6 9 2", "5 4 3 / 5 9 3"])["players"][0]["penalties"]
     assert penalties[0]["points"] == 0
     assert "a tie costs nothing" in penalties[0]["text"]
@@ -263,7 +263,7 @@ KEYS = [*HOLE, "players", "decks", "odd", "looks", "adjustments"]
 
 
 @given(changes=st.dictionaries(st.sampled_from(KEYS), json_values))
-def test_no_line_however_odd_ends_in_a_traceback(changes):
+def test_no_line_however_unusual_ends_in_a_traceback(changes):
     result = settle({**HOLE, **changes})
     assert result.exit_code in (0, 1, 2)
     assert result.exception is None or isinstance(result.exception, SystemExit)
@@ -279,7 +279,7 @@ LISTS = {key: st.lists(entries, max_size=2) for key in ("patterns", "penalties")
 
 
 @given(rules=st.fixed_dictionaries({"extends": st.just("six-card")}, optional={**SIMPLE, **LISTS}))
-def test_no_rules_however_odd_end_in_a_traceback(rules):
+def test_no_rules_however_unusual_end_in_a_traceback(rules):
     result = settle({**HOLE, "rules": rules})
     assert result.exit_code in (0, 1, 2)
     assert result.exception is None or isinstance(result.exception, SystemExit)
@@ -362,7 +362,7 @@ LEAVING = {
 }
 
 
-def test_what_left_with_a_bonus_is_counted_and_said():
+def test_what_left_with_a_bonus_is_counted_and_reported():
     grids = [". . 4 / . . 5 / K 9 A", "7 7 4 / 7 7 5 / K 9 A"]
     players = answer(rules=LEAVING, grids=grids)["players"]
     assert [player["grid_score"] for player in players] == [-6, -6]

@@ -66,7 +66,7 @@ def test_a_run_of_letters_is_read_by_the_deck():
     assert answer(letters="sv", grids=["knkd62e"])["players"][0]["grid_score"] == 25
 
 
-def test_the_option_says_the_letters_of_lines_that_name_none():
+def test_the_option_shows_the_letters_of_lines_that_name_none():
     result = settle({**HOLE, "grids": ["B D K / 6 9 2", "K 9 A / K 3 2"]}, "--letters", "de")
     texts = [line["text"] for line in json.loads(result.stdout)["players"][0]["lines"]]
     assert texts[:2] == ["B counts 10", "D counts 10"]

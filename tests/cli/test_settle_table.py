@@ -36,7 +36,7 @@ def test_a_grid_may_stand_in_the_column_of_its_player():
     assert scores(result) == {"1": [23, 11], "2": [13, 11], "last": [23, 11]}
 
 
-def test_a_table_of_cards_says_its_rules_itself():
+def test_a_table_of_cards_shows_its_rules_itself():
     result = settle(CARDS)
     assert (result.exit_code, result.stderr) == (0, "")
     assert scores(result) == {"{'game': 'g', 'hole': 1}": [23, 16]}
@@ -71,7 +71,7 @@ def test_findings_alone_end_with_one():
         (CARDS.replace("nine-hole", "x"), (), "Line 2: There are no rules called “x”."),
     ],
 )
-def test_what_can_not_be_ruled_on_is_said(text, words, expected):
+def test_what_can_not_be_ruled_on_is_shown(text, words, expected):
     result = settle(text, *words)
     assert result.exit_code == 2
     assert result.stderr.startswith(expected)

@@ -27,7 +27,7 @@ def fingerprint(text):
     return ":".join(lines)
 
 
-def test_it_says_which_page_to_open_and_what_to_compare(trust_output, tmp_path):
+def test_it_shows_which_page_to_open_and_what_to_compare(trust_output, tmp_path):
     text = trust_output("--port", "9000")
     assert "open http://127.0.0.1:9000/trust on each phone" in text
     assert fingerprint(text) == read_authority(tmp_path).fingerprint
@@ -41,7 +41,7 @@ def test_without_a_port_it_names_the_one_that_was_served_last(trust_output, tmp_
     assert "http://127.0.0.1:9000/trust" in trust_output("--port", "9000")
 
 
-def test_asked_again_it_says_the_same(trust_output):
+def test_asked_again_it_states_the_same(trust_output):
     assert trust_output() == trust_output()
 
 
@@ -53,7 +53,7 @@ def test_a_new_one_is_made_when_asked_for_and_has_to_be_trusted_again(trust_outp
     assert fingerprint(trust_output()) == fingerprint(text)
 
 
-def test_a_damaged_one_is_said_and_can_be_renewed(trust_output, tmp_path):
+def test_a_damaged_one_is_shown_and_can_be_renewed(trust_output, tmp_path):
     trust_output()
     (tmp_path / "tls" / "authority.key").write_text("nothing")
     assert "authority.key is damaged" in trust_output(code=2)
@@ -61,12 +61,12 @@ def test_a_damaged_one_is_said_and_can_be_renewed(trust_output, tmp_path):
     trust_output()
 
 
-def test_a_home_that_can_not_be_used_is_said(trust_output, tmp_path):
+def test_a_home_that_can_not_be_used_is_shown(trust_output, tmp_path):
     (tmp_path / "tls").write_text("in the way")
     assert "can’t write" in trust_output(code=2)
 
 
-def test_the_key_is_never_said(trust_output, tmp_path):
+def test_the_key_is_never_shown(trust_output, tmp_path):
     text = trust_output() + trust_output("--renew")
     key = (tmp_path / "tls" / "authority.key").read_text().splitlines()[1]
     assert key not in text

@@ -37,12 +37,12 @@ def test_an_equal_one_is_none():
     assert announced({"ann": -4}, {"ann": [*[3] * 17, -4]}) == []
 
 
-def test_with_little_behind_somebody_nothing_is_told():
+def test_with_little_behind_somebody_nothing_is_shown():
     assert announced({"ann": -5}, {"ann": [3] * 17}) == []
     assert announced({"ann": -5}, {}) == []
 
 
-def test_the_lowest_of_the_group_is_told_instead_of_ones_own():
+def test_the_lowest_of_the_group_is_shown_instead_of_ones_own():
     history = {who: [3] * 18 for who in PEOPLE}
     assert announced({"ann": -5, "bea": -4}, history) == [
         RecordAnnouncement("hole", "ann", -5, -4, True),
@@ -79,7 +79,7 @@ HISTORIES = st.dictionaries(st.sampled_from(PEOPLE), st.lists(SCORES, max_size=3
 
 
 @given(scores=st.dictionaries(st.sampled_from(PEOPLE), SCORES), history=HISTORIES)
-def test_what_is_told_is_what_looking_at_every_hole_says(scores, history):
+def test_announcements_are_those_found_by_reading_every_hole(scores, history):
     found = {record.person: record for record in plainly(scores, history)}
     shown = announced(scores, history)
     assert all(found[row.person] == row for row in shown)

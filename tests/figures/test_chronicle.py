@@ -98,7 +98,7 @@ def test_a_record_points_at_the_hole_where_it_fell(games):
             assert (event.hole is None) == event.code.startswith(("games", "lowest_game", "widest"))
 
 
-def test_nothing_is_told_before_somebody_has_three_games():
+def test_nothing_is_shown_before_somebody_has_three_games():
     falling = [game_of_two((9 - number, 9), (20, 20)) for number in range(4)]
     events = follow(falling)[1]
     assert events[:3] == [[], [], []]
@@ -112,7 +112,7 @@ def test_nothing_is_told_before_somebody_has_three_games():
     ]
 
 
-def test_two_who_set_the_same_record_are_both_told():
+def test_two_who_set_the_same_record_are_both_shown():
     games = [game_of_two((5, 9), (9, 5))] * 3 + [game_of_two((4, 9), (9, 4))]
     events = [event for event in follow(games)[1][3] if event.code == "lowest_hole"]
     assert [(record.person, record.hole, record.everybody) for record in events] == [
@@ -134,7 +134,7 @@ def test_games_of_another_length_are_not_compared():
     assert "lowest_game" not in {record.code for record in events[3]}
 
 
-def test_other_rules_begin_anew():
+def test_other_rules_begin_again():
     state, events = follow(
         [game_of_two((5, 9), (8, 9))] * 3 + [game_of_two((1, 1), (2, 2), rules="fuchs")]
     )
@@ -142,7 +142,7 @@ def test_other_rules_begin_anew():
     assert events[3] == []
 
 
-def test_a_game_that_goes_on_tells_of_its_holes_alone():
+def test_a_game_that_goes_on_announces_its_holes_alone():
     state, _ = follow([game_of_two((5, 9), (8, 9))] * 3)
     after, events = advance(state, game_of_two((3,), (20,), ended=False))
     assert [(event.code, event.person) for event in events] == [
@@ -176,13 +176,13 @@ def test_a_state_is_not_changed_by_the_next_game():
     assert json.dumps(state.to_json()) == before
 
 
-def test_a_run_that_goes_on_is_told_once():
+def test_a_run_that_goes_on_is_shown_once():
     events = follow([game_of_two((5, 9), (8, 9))] * 7)[1]
     won = [[event.value for event in events if event.code == "games_won"] for events in events]
     assert won == [[], [], [], [4], [], [], []]
 
 
-def test_a_run_is_told_anew_after_a_break():
+def test_a_run_is_shown_again_after_a_break():
     lost = game_of_two((8, 9), (5, 9))
     events = follow([*[game_of_two((5, 9), (8, 9))] * 4, lost, *[game_of_two((5, 9), (8, 9))] * 6])[
         1

@@ -15,7 +15,7 @@ def people(made):
     return made.facts.people
 
 
-def test_a_game_says_which_it_is_and_how_long():
+def test_a_game_shows_which_it_is_and_how_long():
     facts = scored((5, 3), (4, 7), (1, 0)).facts
     assert (facts.game, facts.rules, facts.day, facts.order) == LABEL
     assert (facts.holes, facts.is_over) == (3, True)
@@ -58,7 +58,7 @@ def test_who_came_later_has_a_place_but_no_whole_game():
     assert ann.is_whole
 
 
-def test_who_never_played_takes_nobodys_place():
+def test_who_never_played_takes_no_place():
     ann, bea = people(scored((5, None), (4, None), (1, None)))
     assert (ann.place, ann.players, bea.place, bea.places) == (1, 1, None, ())
 

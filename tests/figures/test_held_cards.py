@@ -35,7 +35,7 @@ def test_a_holder_who_pays_alone_inflicts_nothing():
     assert (found.inflicted(0), found.suffered(1), found.own_points(0)) == (0, (), -7)
 
 
-def test_two_holders_who_take_from_each_other_are_told_apart():
+def test_two_holders_who_take_from_each_other_are_distinguished():
     found = held(fours(who="each_other"), KINGS, QUEENS)
     assert found.own_points(0) == found.own_points(1) == -10
     assert found.suffered(0) == found.suffered(1) == (10,)

@@ -23,7 +23,7 @@ def seen(made, seat=0, *, starter=1, is_extra=False):
     return hole_of_seat(scene, seat)
 
 
-def test_a_hole_of_the_sources_says_all_there_is():
+def test_a_hole_of_the_sources_shows_all_there_is():
     found = seen(hole(3, "6 4 2 / 6 9 2", "K 5 A / K 3 2", laid=NINE, went_out=0))
     assert (found.number, found.score, found.grid_score) == (3, 23, 13)
     assert (found.went_out, found.standing) == (True, "beaten")
@@ -35,7 +35,7 @@ def test_a_hole_of_the_sources_says_all_there_is():
     assert found.is_verified
 
 
-def test_only_whoever_went_out_is_compared():
+def test_only_the_player_who_went_out_is_compared():
     made = hole(1, "6 4 2 / 6 9 2", "K 5 A / K 3 2", laid=NINE, went_out=0)
     assert (seen(made, 1).went_out, seen(made, 1).standing) == (False, None)
 
@@ -46,11 +46,11 @@ def test_an_absent_seat_has_no_hole_and_is_not_compared():
     assert seen(made, 2).standing == "tied"
 
 
-def test_nobody_knows_who_started_where_nobody_said():
+def test_nobody_knows_who_started_where_nobody_recorded():
     assert seen(hole(1, "6 4 2 / 6 9 2", laid=NINE), starter=None).started is None
 
 
-def test_a_total_says_nothing_of_cards():
+def test_a_total_shows_nothing_of_cards():
     found = seen(hole(1, TypedTotal(13), "K 5 A / K 3 2", laid=NINE, corrected=True))
     assert (found.score, found.grid_score, found.is_verified) == (13, 13, False)
     assert (found.cancelled, found.left_over, found.cells_cancelled) == ((), (), 0)
@@ -129,7 +129,7 @@ def facts_and_verdicts(draw):
 
 
 @given(facts_and_verdicts())
-def test_every_point_and_every_cell_of_a_hole_is_told_once(found):
+def test_every_point_and_every_cell_of_a_hole_is_shown_once(found):
     for fact, verdict in found:
         alone = [line for line in verdict.grid_score.lines if line.code == "card"]
         held = [points for code, points in fact.penalties if code == "holds"]

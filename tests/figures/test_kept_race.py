@@ -6,7 +6,7 @@ from tests.figures.drawn import ALL_KINDS, season_games, seasons
 
 
 @given(seasons(by=ALL_KINDS), season_games())
-def test_a_race_says_of_each_game_how_the_table_stood_after_it(season, games):
+def test_a_race_states_of_each_game_how_the_table_stood_after_it(season, games):
     table = season_table(season, games)
     race = kept_race(season, table)
     assert len(race) == len(table.games)

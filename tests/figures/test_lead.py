@@ -68,7 +68,7 @@ def test_a_missed_game_is_a_gap_and_no_place():
     assert None not in found
 
 
-def test_a_season_tells_the_first_true_thing_and_never_who_came_last():
+def test_a_season_shows_the_first_true_thing_and_never_who_came_last():
     orders = [("ann", "bea", "cam"), ("bea", "cam", "ann"), ("ann", "cam", "bea")]
     found = stories_of(games(*orders, ("ann", "bea", "cam")))
     assert found["ann"] == Story("won_last", 3, 2)

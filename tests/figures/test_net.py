@@ -71,7 +71,7 @@ def test_a_row_that_is_cut_goes_on_from_the_last_holes():
     assert all(whole[key] == lines for key, lines in rest.items())
 
 
-def test_guests_and_whoever_played_few_holes_play_like_the_lowest():
+def test_guests_and_anyone_who_played_few_holes_play_like_the_lowest():
     game = totals(ann=[4, 5], bea=[9, 9], guest=[8, 9], cam=[8, 8])
     lines = net(game, {"ann": [5] * 9, "bea": [10] * 9, "cam": [30] * 8})
     assert [line.handicap and line.handicap.tenths for line in lines] == [-20, 30, None, None]
@@ -100,7 +100,7 @@ def test_a_game_that_goes_on_gives_points_hole_by_hole():
     assert [(line.shots, line.given, line.net) for line in lines] == [(0, 0, 9), (18, 4, 14)]
 
 
-def test_whoever_missed_a_hole_gets_nothing_for_it_and_whoever_left_has_no_place():
+def test_anyone_who_missed_a_hole_gets_nothing_for_it_and_anyone_who_left_has_no_place():
     stayed = PersonGame("ann", 0, 14, place=1, holes=(PersonHole(1, 7), PersonHole(2, 7)))
     left = PersonGame("bea", 1, 9, holes=(PersonHole(1, 9),))
     game = GameFacts("g", "rules", DAY, 1, (stayed, left), 2, is_over=True)
@@ -109,7 +109,7 @@ def test_whoever_missed_a_hole_gets_nothing_for_it_and_whoever_left_has_no_place
     assert [result.person for result in net_result(game, lines).results] == ["ann"]
 
 
-def test_whoever_was_out_before_the_end_stays_behind():
+def test_anyone_who_was_out_before_the_end_stays_behind():
     stayed = PersonGame("ann", 0, 39, place=1, holes=(PersonHole(1, 9), PersonHole(2, 30)))
     out = PersonGame("bea", 1, 41, place=2, holes=(PersonHole(1, 41),))
     game = GameFacts("g", "rules", DAY, 1, (stayed, out), 2, is_over=True)

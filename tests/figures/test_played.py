@@ -27,7 +27,7 @@ def test_a_game_has_its_address_day_rules_and_length():
     ]
 
 
-def test_people_are_those_as_whom_they_count_and_guests_stay_guests():
+def test_people_are_those_they_count_as_and_guests_stay_guests():
     made = scored((5, 3, 2), (4, 7, 1), (1, 0, 9), people=("cam", None, "eve"))
     assert [line.person for line in lines(made, ROOTS.items())] == ["dan", None, "eve"]
 
@@ -41,7 +41,7 @@ def test_a_game_that_goes_on_has_not_ended():
     assert (found.ended, found.placed) == (False, ())
 
 
-def test_whoever_left_has_holes_and_no_place():
+def test_anyone_who_left_has_holes_and_no_place():
     seats = [MadeSeat(), MadeSeat(), MadeSeat(last=1)]
     made = scored((5, 3, 4), (4, 7, None), (1, 0, None), people=("a", "b", "c"), seats=seats)
     found = played_game(made.facts, {})
@@ -51,7 +51,7 @@ def test_whoever_left_has_holes_and_no_place():
     assert len(found.placed) == 2
 
 
-def test_whoever_never_played_has_no_line():
+def test_anyone_who_never_played_has_no_line():
     seats = [MadeSeat(), MadeSeat(), MadeSeat(last=0)]
     made = scored((5, 3, None), people=("a", "b", "c"), seats=seats)
     assert [line.person for line in lines(made)] == ["a", "b"]
@@ -90,7 +90,7 @@ def test_old_totals_have_no_holes_and_no_length():
     assert found.length is None
 
 
-def test_of_any_game_those_are_whole_of_whom_the_facts_say_so():
+def test_of_any_game_those_are_whole_that_the_facts_mark_whole():
     for made in made_games(120):
         facts = made.facts
         whole = {person.person for person in facts.people if person.is_whole and person.person}

@@ -51,7 +51,7 @@ def test_beginners_who_tie_stay_equal_and_average(people):
     assert {rating.skill for rating in after.values()} == {BEGINNER.skill}
 
 
-def test_whoever_comes_first_gains_and_the_last_loses():
+def test_the_player_who_comes_first_gains_and_the_last_loses():
     after = rate_game({}, [Placed("ann", 1), Placed(None, 2), Placed("cam", 3)])
     assert after["ann"].skill > BEGINNER.skill > after["cam"].skill
     assert [*after] == ["ann", "cam"]

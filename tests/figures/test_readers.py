@@ -24,7 +24,7 @@ EMPTY = (
 
 
 @pytest.mark.parametrize("reader", EMPTY, ids=lambda empty: type(empty).__name__)
-def test_an_empty_tally_says_nothing(reader):
+def test_an_empty_tally_shows_nothing(reader):
     assert reader.value({}) is None
     assert reader.shares({}) == ()
     assert reader.keys

@@ -18,7 +18,7 @@ def test_gaps_are_to_the_lowest_of_the_others_and_below_0_for_a_lead():
     ]
 
 
-def test_somebody_who_has_not_begun_has_no_place_and_is_nobodys_gap():
+def test_somebody_who_has_not_begun_has_no_place_and_makes_no_gap():
     assert after([[5, None], [5, 1]]) == [{0: (1, 0)}, {0: (2, 9), 1: (1, -9)}]
 
 

@@ -82,7 +82,7 @@ def test_only_whole_games_are_compared():
     assert [*parts(game_tally(game(is_whole=True)), *keys).values()] == [1, 1, 20, 400, 1]
 
 
-def test_a_win_from_behind_says_from_where():
+def test_a_win_from_behind_shows_from_where():
     tally = game_tally(game(places=(2, 4, 1), gaps=(3, 15, -2), players=4))
     keys = ("place:1", "won_from:4", "won_after:15", "won_by:2")
     assert [*parts(tally, *keys).values()] == [1, 1, 1, 1]

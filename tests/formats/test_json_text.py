@@ -50,7 +50,7 @@ def test_plain_json_is_read_as_it_stands(value):
         ('{"a": ' + "[" * 21 + "]" * 21 + "}", [("a" + "[0]" * (DEEPEST - 1), "deep")]),
     ],
 )
-def test_what_is_odd_is_found_with_its_path(text, found):
+def test_what_is_unusual_is_found_with_its_path(text, found):
     assert unusual(text) == found
 
 
@@ -65,7 +65,7 @@ def test_what_is_no_json_at_all_is_named_with_its_place(text, line, column):
     assert caught.value.detail
 
 
-def test_all_that_is_odd_is_found_at_once():
+def test_all_that_is_unusual_is_found_at_once():
     assert read_json('{"a": NaN, "b": [1e400], "a": Infinity}')[1] == [
         Fault("a", "stands_twice"),
         Fault("a", "no_number"),

@@ -43,14 +43,14 @@ REFUSED = (
 
 
 @pytest.mark.parametrize(("text", "path", "problem"), REFUSED)
-def test_a_bad_file_says_which_entry_is_wrong(text, path, problem):
+def test_a_bad_file_shows_which_entry_is_wrong(text, path, problem):
     rules, (error, *_more) = read_rules(text)
     assert rules == {}
     assert error.path == path
     assert problem in in_english(error)
 
 
-def test_everything_wrong_with_a_file_is_said_at_once():
+def test_everything_wrong_with_a_file_is_reported_at_once():
     _rules, problems = read_rules(
         'extends = "six-card"\nholes = 99\nvalues = { Z = 1 }\ncolour = 1'
     )

@@ -6,7 +6,7 @@ def cells(laid, text):
     return [match.cells for match in counted_matches(laid, grid(laid, text))]
 
 
-def test_a_match_says_whether_it_is_natural():
+def test_a_match_shows_whether_it_is_natural():
     laid = table(patterns=[{"shape": "row", "claim": "most", "wild": "4"}])
     found = find_matches(laid, grid(laid, "5 5 / 4 9"))
     assert [(finding.group, finding.key, finding.natural) for finding in found] == [

@@ -51,7 +51,7 @@ def test_eighteen_presets_are_offered_in_their_order():
     assert list(preset_mappings()) == IDS
 
 
-def test_every_preset_can_be_played_by_as_many_as_it_says(subtests):
+def test_every_preset_can_be_played_by_as_many_as_it_states(subtests):
     for preset in IDS:
         with subtests.test(preset=preset):
             ruleset = find_ruleset(preset)
@@ -71,7 +71,7 @@ def test_a_preset_is_found_by_its_id():
     assert read_ruleset("rules", "skyjo") is find_ruleset("skyjo")
 
 
-def test_values_and_told_rules_are_joined_and_the_last_one_rules():
+def test_values_and_procedures_are_joined_and_the_last_one_rules():
     mapping = whole_mapping("fuchs")
     assert list(mapping["values"]) == ["A", "3-10", "J Q", "X", "2", "Q", "K"]
     assert mapping["told"]["turn_up"] == 0
@@ -86,7 +86,7 @@ def test_other_entries_are_replaced():
     assert (ruleset.id, ruleset.holes) == ("house", 9)
 
 
-def test_entries_said_anew_come_last():
+def test_entries_made_again_come_last():
     assert list(joined_entries({"a": 1, "b": 2}, {"c": 3, "a": 4}).items()) == [
         ("b", 2),
         ("c", 3),
@@ -128,7 +128,7 @@ def test_values_that_are_no_mapping_are_left_to_their_reader():
         read_ruleset("house", {"extends": "nine-hole", "values": 5})
 
 
-def test_what_a_preset_says_is_not_changed_by_extending_it():
+def test_what_a_preset_states_is_not_changed_by_extending_it():
     before = whole_mapping("nine-hole")
     read_ruleset("house", {"extends": "nine-hole", "values": {"A": 20}, "told": {"turn_up": 4}})
     assert whole_mapping("nine-hole") == before

@@ -37,7 +37,7 @@ def paths(**entries):
     return [path.removeprefix("mine.") for path, _problem in found(**entries)]
 
 
-def test_with_an_unknown_parent_only_what_is_said_is_looked_at():
+def test_with_an_unknown_parent_only_what_is_shown_is_looked_at():
     raw = {"holes": 99, "extends": "x", "patterns": [{"shape": "colum", "only": "Z"}], "title": "T"}
     wrong = problems_of({**raw, "penalties": [{"when": "out"}]})
     assert [path for path, _problem in wrong] == [
@@ -92,7 +92,9 @@ def test_parts_that_are_none_are_left_to_their_reader():
 
 
 def test_an_open_game_without_an_end_is_found_last():
-    assert found(holes="open") == [("mine.holes", "a game without a number of holes needs a target or a limit")]
+    assert found(holes="open") == [
+        ("mine.holes", "a game without a number of holes needs a target or a limit")
+    ]
 
 
 def test_each_value_and_pattern_that_cannot_be_played_is_found():
@@ -175,7 +177,7 @@ def test_all_cards_that_count_nothing_are_named_at_once():
     assert kings == [("mine.values", "say what each of these counts: KS, KC")]
 
 
-def test_a_value_left_out_is_not_said_to_be_missing():
+def test_a_value_left_out_is_not_shown_to_be_missing():
     assert found(values={"A": 1, "2-10": "pips", "J Q": 10, "K": "pips"}) == [
         ("mine.values.K", "K has no number of its own; write what it counts")
     ]
@@ -233,7 +235,7 @@ def test_what_is_wrong_with_a_parent_on_this_layout_comes_last():
     assert [path for path, _problem in wrong] == ["mine.holes", "mine.patterns[2].shape"]
 
 
-def test_a_penalty_says_what_it_costs():
+def test_a_penalty_shows_what_it_costs():
     wrong = found(
         penalties=[
             {"when": "out beaten"},

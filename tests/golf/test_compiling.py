@@ -117,7 +117,7 @@ def test_colours_are_two_and_jokers_have_none():
         ({"bonus_times": -1}, "column_worth"),
     ],
 )
-def test_the_code_of_a_match_says_what_it_does(pattern, code):
+def test_the_code_of_a_match_shows_what_it_does(pattern, code):
     assert table(patterns=[{"shape": "column", **pattern}]).patterns[0].code == code
 
 

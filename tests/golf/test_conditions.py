@@ -63,7 +63,7 @@ PLAINLY = {
 
 
 @pytest.mark.parametrize("when", PLAINLY)
-def test_conditions_on_scores_fall_on_those_on_whom_they_fall_in_plain_words(when):
+def test_conditions_on_scores_fall_on_those_named_in_plain_words(when):
     for scores in product(range(4), repeat=3):
         asked = (1,) if when.startswith("out") else range(3)
         met = [s for s in asked if PLAINLY[when](scores[s], [*scores[:s], *scores[s + 1 :]])]
@@ -133,7 +133,7 @@ def test_suits_do_not_part_a_rank_and_marks_are_not_held():
     assert held(("?", "?", ".", ".")) == []
 
 
-def test_whoever_looked_is_named_with_the_number_of_looks():
+def test_the_player_who_looked_is_named_with_the_number_of_looks():
     assert causes("looked", 1, 2, 3, looks=(2, 0, 1)) == [
         MetCondition(0, (), {"looks": 2}),
         MetCondition(2, (), {"looks": 1}),

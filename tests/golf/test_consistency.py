@@ -79,7 +79,7 @@ def test_a_middle_column_is_named_only_where_there_is_one():
         ("first_starter", "highest turned up"),
     ],
 )
-def test_nothing_is_said_of_cards_turned_up_where_none_are(key, answer):
+def test_nothing_is_shown_of_cards_turned_up_where_none_are(key, answer):
     assert found({"turn_up": 0, key: answer}) == procedure_fault(key, "none_up")
     assert found({"turn_up": 2, key: answer}) == found({"turn_up": 0}) == {}
 
@@ -167,7 +167,7 @@ def test_a_game_ends_at_a_target_or_goes_on_without_those_who_reach_a_limit():
     assert found(holes="open", target=100, limit=100) == {"limit": "target_and_limit"}
 
 
-def test_what_follows_from_an_entry_that_is_wrong_anyway_is_not_said():
+def test_what_follows_from_an_entry_that_is_wrong_anyway_is_not_shown():
     assert found({"turn_up": 9}, layout="9x9") == {"layout": "layout"}
     both = found({**HELD, "turn_up": 1}, holes=99)
     assert both == {"holes": "whole", "told.turn_up": "all_held"}

@@ -37,7 +37,7 @@ def test_before_is_the_seat_counterclockwise():
     assert before([3], 3) == 3
 
 
-def test_the_deal_moves_clockwise_past_whoever_left():
+def test_the_deal_moves_clockwise_past_anyone_who_left():
     assert after("after dealer", (1, 2, 3)) == Duty(1, 2)
     assert after("after dealer", (1, 2, 3), dealer=2) == Duty(0, 1)
     assert after("after dealer", (1, None, 3), playing=[0, 2]) == Duty(2, 0)
@@ -59,7 +59,7 @@ def test_nought_is_a_score_like_any_other():
     assert after("highest", (-1, 0, -1), starter=1) == Duty(0, 1)
 
 
-def test_whoever_left_or_did_not_play_never_starts():
+def test_anyone_who_left_or_did_not_play_never_starts():
     assert after("highest", (9, 5, 7), playing=[1, 2]) == Duty(1, 2)
     assert after("highest", (-3, None, -5), starter=2) == Duty(2, 0)
     assert after("highest", (None, None, 5), playing=[0, 1], starter=0) == Duty(0, 1)
@@ -68,11 +68,11 @@ def test_whoever_left_or_did_not_play_never_starts():
 @pytest.mark.parametrize(
     ("went_out", "duty"), [(0, Duty(2, 0)), (2, Duty(1, 2)), (None, Duty(0, 1))]
 )
-def test_whoever_went_out_starts_or_the_same_player_again(went_out, duty):
+def test_the_player_who_went_out_starts_or_the_same_player_again(went_out, duty):
     assert after("went out", (5, 9, 7), went_out=went_out) == duty
 
 
-def test_if_whoever_went_out_has_left_the_next_one_starts():
+def test_if_the_player_who_went_out_has_left_the_next_one_starts():
     assert after("went out", (5, 9, 7), went_out=1, playing=[0, 2]) == Duty(0, 2)
 
 

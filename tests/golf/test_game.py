@@ -49,7 +49,7 @@ def test_a_start_score_counts_and_an_absent_player_adds_nothing():
     assert course((5, None), start=()).totals == (5, 0)
 
 
-def test_whoever_leaves_the_table_ranks_behind_all_who_stay():
+def test_anyone_who_leaves_the_table_ranks_behind_all_who_stay():
     gone = course((5, 9, 1), away=(None, None, 1), holes=3)
     assert (gone.left, gone.places, gone.playing) == ((None, None, 1), (1, 2, 3), (0, 1))
     later = course((5, 9, 1), (5, 9, 1), away=(None, 2, 1), holes=3)
@@ -107,7 +107,7 @@ def test_an_extra_hole_never_brings_the_others_into_play():
     assert over.totals == (6, 6, 10)
 
 
-def test_whoever_is_tied_and_plays_no_extra_hole_is_behind_those_who_do():
+def test_anyone_who_is_tied_and_plays_no_extra_hole_is_behind_those_who_do():
     tied = [(5, 5, 5, 9), (1, 1, 1, 1)]
     over = course(*tied, (7, 9, None, None), tie="extra hole")
     assert (over.places, over.end, over.tied) == ((1, 2, 3, 4), "holes", ())
@@ -129,7 +129,7 @@ def test_a_target_may_shorten_a_game_of_holes():
     assert course((1, 3), (1, 3), holes=2, target=20).end == "holes"
 
 
-def test_whoever_reaches_the_limit_is_out_and_the_last_one_in_wins():
+def test_anyone_who_reaches_the_limit_is_out_and_the_last_one_in_wins():
     rules = {"holes": "open", "limit": 20}
     play = course((20, 3, 19), **rules)
     assert (play.left, play.playing, play.end) == ((1, None, None), (1, 2), None)

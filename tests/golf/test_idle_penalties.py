@@ -71,7 +71,7 @@ def test_a_penalty_is_idle_where_no_hole_ever_costs_anything(penalty):
         ({"become": "highest", "times": 2, "at_most": 0}, False),
     ],
 )
-def test_what_can_cost_something_is_told_apart(terms, idle):
+def test_what_can_cost_something_is_marked(terms, idle):
     assert is_idle(Penalty("out beaten", **terms)) == idle
 
 

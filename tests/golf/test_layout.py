@@ -61,7 +61,7 @@ def test_a_layout_no_table_has_is_refused(text):
         ("4x1", "needs two columns or more: turn it to 1x4"),
     ],
 )
-def test_a_layout_that_fits_when_it_is_turned_says_so(text, problem):
+def test_a_layout_that_fits_when_it_is_turned_shows_it(text, problem):
     with refused("layout", problem):
         Layout.parse(text)
 

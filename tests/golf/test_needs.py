@@ -19,7 +19,7 @@ def needs(totals, played=8, base="nine-hole", **changes):
 SWINGS = [("swing", (), 0, 10), ("swing", (), 2, 10)]
 
 
-def test_nothing_is_said_while_the_end_is_far():
+def test_nothing_is_shown_while_the_end_is_far():
     assert needs((40, 53), played=6) == []
 
 
@@ -50,14 +50,14 @@ def test_penalties_that_are_no_plain_number_are_no_swing():
     assert needs((4, 9), penalties=rated)[2:] == []
 
 
-def test_a_target_is_said_once_somebody_is_near():
+def test_a_target_is_reported_once_somebody_is_near():
     assert needs((71, 92, 20), played=5, base="skyjo") == [
         ("ends_game", (1,), 92, 8),
         ("ends_game", (0,), 71, 29),
     ]
 
 
-def test_a_limit_is_said_to_those_who_are_still_in():
+def test_a_limit_is_shown_to_those_who_are_still_in():
     assert needs((104, 92, 20), played=3, base="playroom") == [("leaves", (1,), 92, 8)]
 
 

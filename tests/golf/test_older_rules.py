@@ -5,7 +5,7 @@ from app.golf.ruleset import LANGUAGE
 from tests.golf.helpers.build import rules
 
 
-def test_told_rules_of_the_first_language_are_said_in_todays_words():
+def test_procedures_of_the_first_language_are_shown_in_todays_words():
     old = {"title": "x", "told": {"turn_up": 2, "last_turns": True}}
     assert in_todays_words(old, 1) == {
         "title": "x",
@@ -31,7 +31,7 @@ def test_told_rules_of_the_first_language_are_said_in_todays_words():
         ({}, {}),
     ],
 )
-def test_cards_that_may_be_replaced_are_said_in_todays_words(language, old, new):
+def test_cards_that_may_be_replaced_are_shown_in_todays_words(language, old, new):
     kept = {"title": "x", "told": old}
     assert in_todays_words(kept, language) == {"title": "x", "told": new}
     assert new.items() <= rules(told=new).procedures.items()

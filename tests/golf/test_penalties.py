@@ -19,14 +19,14 @@ def points(ruling):
     return [[line.points for line in verdict.penalties] for verdict in ruling.verdicts]
 
 
-def test_a_line_says_why_who_and_which_penalty():
+def test_a_line_shows_why_who_and_which_penalty():
     rules = laid({"when": "out tied", "add": 1}, {"when": "out beaten", "add": 10})
     assert of(settle(rules, TWELVE, TEN, BIG, went_out=0), 0) == (
         PenaltyLine("out_beaten", 10, (1,), {"score": 12, "other": 10}, 1),
     )
 
 
-def test_others_are_told_who_caused_it():
+def test_others_are_shown_who_caused_it():
     rules = laid({"when": "holds 4", "who": "others", "add": 10})
     ruling = settle(rules, TEN, "9 9 / 9 9", TWELVE)
     line = PenaltyLine("holds", 10, (1,), {"card": "9", "count": 4}, 0)

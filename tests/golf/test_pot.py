@@ -11,11 +11,11 @@ def run(*holes, **pot):
     return run_pot(Pot(**pot), len(holes[0].scores), holes)
 
 
-def test_whoever_goes_out_lowest_takes_the_pot_and_all_pay_in_again():
+def test_the_player_who_goes_out_lowest_takes_the_pot_and_all_pay_in_again():
     assert run(hole(1, 9, 3, 7), stake=2) == [PotEvent("pot_taken", 1, 6, 6, (-4, 2, -4))]
 
 
-def test_whoever_goes_out_beaten_pays_in_as_much_as_it_holds():
+def test_the_player_who_goes_out_beaten_pays_in_as_much_as_it_holds():
     assert run(hole(0, 9, 3, 7), hole(0, 9, 3, 7)) == [
         PotEvent("pot_paid", 0, 3, 6, (-4, -1, -1)),
         PotEvent("pot_paid", 0, 6, 12, (-10, -1, -1)),

@@ -23,7 +23,7 @@ def test_the_words_of_a_procedure_stand_in_its_record_and_with_their_sentences(s
             assert homes <= {SENTENCES, CONTRADICTIONS}
 
 
-def test_what_is_told_is_a_closed_vocabulary():
+def test_what_is_shown_is_a_closed_vocabulary():
     assert read_procedures("told", {"turn_up": 3, "ends": "knock"}) == {
         "turn_up": 3,
         "ends": "knock",
@@ -32,7 +32,7 @@ def test_what_is_told_is_a_closed_vocabulary():
         read_procedures("told", {"snacks": True})
 
 
-def test_every_told_word_is_kept(subtests):
+def test_every_procedure_word_is_kept(subtests):
     for key, word in [
         ("turn_up", 9),
         ("turn_up_where", "centre and outside"),

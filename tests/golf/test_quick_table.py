@@ -23,7 +23,7 @@ def test_only_the_plainest_rules_are_scored_without_a_choice(changes, simple):
     assert (table(**changes).quick is not None) is simple
 
 
-def test_pairs_that_share_no_cell_are_told_from_the_rest():
+def test_pairs_that_share_no_cell_are_distinguished_from_the_rest():
     quick = table(layout="2x3", patterns=[{"shape": "cells", "cells": [1, 4]}]).quick
     assert quick.groups == (QuickGroup(1, 4, ScoreLine("cells", (1, 4), 0, 0)),)
     assert (quick.pairs, quick.rest) == (((1, 4, 0),), (0, 2, 3, 5))

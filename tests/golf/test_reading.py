@@ -35,7 +35,7 @@ def test_one_of_takes_only_its_words():
             OneOf("a", "b")("w", raw)
 
 
-def test_a_whole_number_or_a_word_says_which_it_lacks():
+def test_a_whole_number_or_a_word_shows_which_it_lacks():
     reader = WholeOr(["keep"], 0, 9)
     assert (reader("w", "keep"), reader("w", 3)) == ("keep", 3)
     for raw, expected in (("lose", "lose"), ("kepp", "kepp; did you mean keep?")):

@@ -34,7 +34,7 @@ def test_being_beaten_by_several_costs_once_and_names_the_lowest():
     assert ruling.verdicts[0].penalties[0].seats == (2,)
 
 
-def test_a_tie_for_lowest_is_said_and_costs_nothing():
+def test_a_tie_for_lowest_is_shown_and_costs_nothing():
     ruling = settle(THIRTEEN, "5 4 2 / 5 9 2", went_out=0)
     assert codes(ruling, 0) == [("out_tied", 0)]
     assert ruling.hole_scores == (13, 13)

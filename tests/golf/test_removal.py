@@ -128,7 +128,7 @@ def test_cells_that_may_have_counted_unseen_are_unclear():
     assert find_removals(table(patterns=[rows, {**corners, "worth": 0}]), [0, 1]).is_clear
 
 
-def test_the_first_way_is_told_and_every_way_is_weighed():
+def test_the_first_way_is_shown_and_every_way_is_weighed():
     ways = [Removal((0, 1), 0), Removal((0, 1, 2, 3), -25), Removal((2, 3), 0)]
     search = Search(ways)
     assert (search.count(0b1111), search.count(0b11), search.count(0b1)) == (inf, 0, None)
@@ -136,7 +136,7 @@ def test_the_first_way_is_told_and_every_way_is_weighed():
     assert search.first(0b0001) == []
 
 
-def test_the_dearest_removals_of_the_editor_are_told_apart():
+def test_the_dearest_removals_of_the_editor_are_distinguished():
     rows = {"shape": "row", "take": 2, "removes": True}
     laid = compile_ruleset(rules(layout="2x8", patterns=[rows]))
     assert find_removals(laid, range(16)).is_clear

@@ -14,7 +14,7 @@ def changed(**changes):
     return from_mapping("house", {**BARE, **changes})
 
 
-def test_nine_hole_counts_as_its_source_says():
+def test_nine_hole_counts_as_its_source_states():
     ruleset = find_ruleset("nine-hole")
     assert ruleset.values == (("A", 1), ("2", -2), ("3-10", "pips"), ("J Q", 10), ("K", 0))
     assert (ruleset.layout, ruleset.players, ruleset.holes) == (Layout(2, 3), (2, 4), 9)
@@ -26,7 +26,7 @@ def test_nine_hole_counts_as_its_source_says():
     )
 
 
-def test_a_ruleset_that_says_little_has_defaults():
+def test_a_ruleset_with_few_entries_has_defaults():
     ruleset = changed()
     assert (ruleset.title, ruleset.source) == ("House rules", "house rules")
     assert ruleset.other_names == ()
@@ -102,7 +102,7 @@ def test_an_entry_that_is_wrong_is_named_with_its_remedy(key, entry, path, probl
         changed(**{key: entry})
 
 
-def test_an_unknown_entry_is_told_what_there_is():
+def test_an_unknown_entry_is_shown_what_there_is():
     with pytest.raises(RulesetError, match=r"^house\.colour: is not known here; use title, source"):
         changed(colour="red")
 
@@ -156,7 +156,7 @@ def test_a_second_player_may_bring_a_second_deck():
         {"pot": {"stake": 1}, "players": "2-4"},
     ],
 )
-def test_what_is_said_is_written_again(entries):
+def test_what_is_given_is_written_again(entries):
     again = to_mapping(changed(**entries))
     assert again == {**BARE, **entries}
 
@@ -173,7 +173,7 @@ def test_a_cap_may_be_as_low_as_one():
     assert to_mapping(tied)["pot"] == {"stake": 1, "tied": "takes"}
 
 
-def test_a_default_that_is_said_is_not_written():
+def test_a_default_that_is_given_is_not_written():
     defaults = {"holes": 9, "decks": 1, "players": "2-8", "told": {}, "patterns": []}
     assert to_mapping(changed(**defaults)) == BARE
 
@@ -186,7 +186,7 @@ def test_every_preset_reads_back_as_the_same(subtests):
             assert ruleset.source == whole_mapping(preset)["source"] != "house rules"
 
 
-def test_rulesets_that_tell_otherwise_are_not_the_same():
+def test_rulesets_with_other_procedures_are_not_the_same():
     assert rules(told={"turn_up": 3}) != rules(told={"turn_up": 4})
     assert hash(rules(told={"turn_up": 3})) == hash(rules(told={"turn_up": 4}))
 

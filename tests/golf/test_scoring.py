@@ -39,7 +39,7 @@ def test_a_pair_that_cancels_has_a_line_of_its_own():
     ]
 
 
-def test_the_second_pattern_says_so():
+def test_the_second_pattern_shows_it():
     laid = table(patterns=[{"shape": "row"}, {"shape": "column", "bonus": -5, "claim": "none"}])
     assert [line.pattern for line in score(laid, "5 9 / 5 K").lines] == [1, None, None, None, None]
 

@@ -5,7 +5,7 @@ from app.golf.terms import Pattern, Penalty, plain, read_pattern, read_penalty, 
 from tests.golf.helpers.build import refused
 
 
-def test_a_pattern_says_only_what_differs():
+def test_a_pattern_shows_only_what_differs():
     assert read_pattern("p", {"shape": "column"}) == Pattern("column")
     assert write_term(Pattern("column")) == {"shape": "column"}
     assert (Pattern("column").name, Penalty("out").name) == ("", "")
@@ -99,14 +99,14 @@ def test_a_wrong_entry_of_a_pattern_is_named_with_its_remedy(key, word, problem)
         read_pattern("p", {"shape": "row", key: word})
 
 
-def test_a_penalty_says_only_what_differs():
+def test_a_penalty_shows_only_what_differs():
     assert read_penalty("p", {"when": "out"}) == Penalty("out")
     assert write_term(Penalty("out", times=2)) == {"when": "out", "times": 2}
     with refused("p.when", "is missing: write it"):
         read_penalty("p", {})
 
 
-def test_a_penalty_that_costs_nothing_says_so():
+def test_a_penalty_that_costs_nothing_shows_it():
     assert write_term(Penalty("out")) == {"when": "out", "add": 0}
     assert write_term(Penalty("out tied")) == {"when": "out tied"}
     assert write_term(Penalty("out", at_least=0)) == {"when": "out", "at_least": 0}
@@ -136,7 +136,7 @@ def test_an_unknown_condition_is_refused(when, meant):
         read_penalty("p", {"when": when})
 
 
-def test_all_that_is_wrong_with_a_term_is_said_at_once():
+def test_all_that_is_wrong_with_a_term_is_reported_at_once():
     with pytest.raises(RulesetError) as caught:
         read_pattern("p", {"shape": "row", "take": 99, "cells": "centre", "together": 1, "nam": 1})
     paths = [fault.path for fault in caught.value.faults]

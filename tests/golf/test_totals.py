@@ -34,7 +34,7 @@ def test_a_seat_has_its_cards_or_a_total_or_does_not_play():
     assert kinds == [(True, False), (False, True), (False, False)]
 
 
-def test_a_total_is_one_line_that_says_nobody_checked_it():
+def test_a_total_is_one_line_that_shows_nobody_checked_it():
     verdict = settle(TypedTotal(13), ELEVEN).verdicts[0]
     assert verdict.grid_score.lines == (ScoreLine("total_only", (), 13),)
     assert verdict.grid_score.cancelled == frozenset()
@@ -203,7 +203,7 @@ def test_the_order_of_seats_changes_nothing_with_totals(ruleset, data):
 
 
 @given(ANY, st.data())
-def test_a_total_said_truly_rules_like_the_cards_it_stands_for(ruleset, data):
+def test_a_total_stated_truly_rules_like_the_cards_it_stands_for(ruleset, data):
     laid = compile_ruleset(ruleset)
     asked = [penalty for penalty in laid.penalties if penalty.when == "holds"]
     assume(not any(total.every_rank or total.uncancelled for total in asked))

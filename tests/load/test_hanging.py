@@ -52,7 +52,7 @@ def state_shown(phone, game):
     return message, time.monotonic() - began
 
 
-def test_all_phones_are_told_that_the_database_hangs(cluster, served, game):
+def test_all_phones_are_shown_that_the_database_hangs(cluster, served, game):
     phones = [WirePhone(served.port, number) for number in range(PHONES)]
     with ThreadPoolExecutor(PHONES) as pool, cluster.hanging():
         heard = list(pool.map(lambda phone: state_shown(phone, game), phones))

@@ -43,7 +43,7 @@ def test_a_drawing_has_no_number_without_a_name(subtests):
             assert [(line, number) for line, number in found if number not in PLAIN] == []
 
 
-def test_every_measure_says_what_it_is(subtests):
+def test_every_measure_shows_what_it_is(subtests):
     for path in MEASURES:
         with subtests.test(named(path)):
             body = ast.parse(path.read_text("utf-8")).body

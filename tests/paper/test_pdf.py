@@ -59,7 +59,7 @@ def test_every_preset_has_a_blank_card_and_a_rules_card(subtests):
             assert not [mark.words for mark in pen.pages[0] if mark.words.endswith("…")]
 
 
-def test_the_back_of_a_rules_card_tells_the_whole_game(subtests):
+def test_the_back_of_a_rules_card_shows_the_whole_game(subtests):
     for preset in preset_mappings():
         for paper in ["a4", "letter", "a5"]:
             with subtests.test(preset=preset, paper=paper):
@@ -75,7 +75,7 @@ def test_the_back_of_a_rules_card_tells_the_whole_game(subtests):
                 assert lowest <= pen.height - 6
 
 
-def test_what_has_no_room_on_the_back_is_said_to_be_elsewhere():
+def test_what_has_no_room_on_the_back_is_shown_to_be_elsewhere():
     parts = [*parts_of(NINE_HOLE)]
     assert len(fitted(parts, (60, 90))[1]) == 4
     points, columns = fitted(parts, (60, 40))
@@ -152,7 +152,7 @@ def test_on_a_ruling_nothing_lies_on_anything(app, paper, ink):
 
 
 @pytest.mark.parametrize(("paper", "copies"), [("a4", 2), ("letter", 2), ("a5", 1)])
-def test_a_rules_card_tells_the_whole_game_on_each_strip(paper, copies):
+def test_a_rules_card_shows_the_whole_game_on_each_strip(paper, copies):
     text = text_of(rules_card_pdf(NINE_HOLE, Printing(paper), CODE))
     for words in ("What cancels", "Penalties", "A hole", "their number", "KFTGW3"):
         assert text.count(words) == copies

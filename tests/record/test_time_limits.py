@@ -55,5 +55,5 @@ def test_one_who_asks_and_never_comes_back_is_not_waited_for_for_ever(clock):
     assert may_ask(watch)
 
 
-def test_whoever_may_not_ask_is_told_what_an_absent_database_would_tell():
+def test_anyone_who_may_not_ask_gets_the_answer_of_an_absent_database():
     assert issubclass(SilentError, psycopg.OperationalError)

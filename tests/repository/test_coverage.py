@@ -40,7 +40,7 @@ def is_whole(sentence):
     return ends and bool(sentence.get("places")) != bool(sentence.get("why"))
 
 
-def test_a_sentence_has_a_place_or_says_why_it_is_no_rule():
+def test_a_sentence_has_a_place_or_shows_why_it_is_no_rule():
     wrong = [(source, sentence["at"]) for source, sentence in SENTENCES if not is_whole(sentence)]
     assert not wrong, wrong
 

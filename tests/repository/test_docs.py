@@ -53,7 +53,7 @@ def test_every_example_can_be_played_and_is_valid_by_the_schema():
 
 
 @pytest.mark.parametrize("readers", [KEYS, PATTERN_KEYS, PENALTY_KEYS, PROCEDURE_KEYS])
-def test_every_key_and_word_is_told_with_an_example(readers):
+def test_every_key_and_word_is_shown_with_an_example(readers):
     pairs = {(key, word) for key, reader in readers.items() for word in words_of(reader)}
     assert pairs - PAIRS - ON_BY_DEFAULT == set()
     assert readers.keys() - EXAMPLE_KEYS == set()
@@ -61,7 +61,7 @@ def test_every_key_and_word_is_told_with_an_example(readers):
         assert f"`{word}`" in PAGE, word
 
 
-def test_every_shape_condition_and_quality_is_told():
+def test_every_shape_condition_and_quality_is_shown():
     conditions = [condition.example() for condition in CONDITIONS.values()]
     for word in (*SHAPES, *NAMED_CELLS, *conditions, *QUALITIES, "extends", "stake", "cap"):
         assert f"`{word}`" in PAGE, word

@@ -346,7 +346,7 @@ def test_a_file_of_the_size_we_take_comes_through_the_proxy(behind_caddy):
 
 
 @pytest.mark.deep
-def test_the_proxy_says_of_a_body_that_is_too_large_that_it_is(behind_caddy):
+def test_the_proxy_states_of_a_body_that_is_too_large_that_it_is(behind_caddy):
     _served, port = behind_caddy
     status, words = post_through(port, "/join", 70 * 1024)
     assert status == 413
@@ -354,7 +354,7 @@ def test_the_proxy_says_of_a_body_that_is_too_large_that_it_is(behind_caddy):
 
 
 @pytest.mark.deep
-def test_the_proxy_says_so_where_we_do_not_answer(behind_caddy):
+def test_the_proxy_shows_it_where_we_do_not_answer(behind_caddy):
     served, port = behind_caddy
     served.stop()
     line = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
@@ -375,7 +375,7 @@ ROWS = [re.split(r" \| ", line)[:2] for line in SETTINGS.splitlines() if line.st
 """The table of settings: names and defaults."""
 
 
-def test_every_setting_is_told_and_no_other():
+def test_every_setting_is_shown_and_no_other():
     documented = re.findall(r"`([A-Z_]{4,})`", "".join(row[0] for row in ROWS))
     assert documented == [*SERVER_SETTINGS], "docs/settings.md and app/server_settings.py differ"
 
@@ -389,7 +389,7 @@ def test_nothing_else_is_read_from_the_environment():
     assert with_option == {option.envvar for option in main.commands["serve"].params} - {None}
 
 
-def test_what_holds_without_a_setting_is_told():
+def test_what_holds_without_a_setting_is_shown():
     cells = {name: row for row in ROWS for name in re.findall(r"`(\w+)`", row[0])}
     for setting in SERVER_SETTINGS.values():
         assert setting.default is None or f"`{setting.default}`" in cells[setting.name][1], (

@@ -107,7 +107,7 @@ def test_a_fixture_that_fails_half_way_leaves_nothing_running(tmp_path, mark):
     assert left(mark) == []
 
 
-def test_a_test_that_leaves_something_running_is_told_so_and_it_ends(tmp_path, mark):
+def test_a_test_that_leaves_something_running_fails_and_it_ends(tmp_path, mark):
     with ending(run_of(tmp_path, FORGETFUL, mark)) as tests:
         output = tests.communicate()[0]
     assert "1 passed, 1 error" in output, output

@@ -48,10 +48,10 @@ def starts_well(docstring):
     )
 
 
-def test_a_package_first_says_what_lives_there():
+def test_a_package_first_shows_what_lives_there():
     wrong = [name_of(path) for path in PACKAGES if not starts_well(docstring_of(path))]
     assert not wrong, wrong
 
 
-def test_a_line_says_more_than_a_name():
+def test_a_line_has_more_than_a_name():
     assert listed_in("Rules.\n\n- cards: what people write\n- pot:\n- table: numbers") == ["cards"]

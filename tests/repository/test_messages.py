@@ -34,7 +34,7 @@ def messages_in_code():
                     yield path, texts
 
 
-def test_all_that_code_says_is_found_for_translators():
+def test_all_messages_in_code_are_found_for_translators():
     known = {
         message.id if isinstance(message.id, tuple) else (message.id,) for message in extracted()
     }
@@ -95,11 +95,11 @@ def codes_used():
         yield from getattr(offline_catalogue, group)
 
 
-def test_every_code_that_is_said_has_a_message():
+def test_every_code_that_is_shown_has_a_message():
     assert {*codes_used()} - MESSAGES.keys() == set()
 
 
-def test_every_message_with_a_code_is_said():
+def test_every_message_with_a_code_is_shown():
     assert MESSAGES.keys() - {*codes_used()} == set()
 
 

@@ -49,7 +49,7 @@ def test_programs_are_installed_before_the_tests_or_all_are_named(bare):
     assert done.stderr.endswith(f"sudo apt-get install {packages}\n")
 
 
-def test_where_all_is_there_nothing_is_said(monkeypatch, capfd):
+def test_where_all_is_there_nothing_is_shown(monkeypatch, capfd):
     monkeypatch.setattr(programs, "path_of", lambda program: "/here")
     programs.main()
     assert capfd.readouterr() == ("", "")
@@ -64,7 +64,7 @@ def test_a_test_without_its_program_is_skipped_but_fails_in_ci(monkeypatch):
     assert programs.find("initdb") == "initdb"
 
 
-def test_one_line_says_what_was_not_tested_and_how_to_install_it():
+def test_one_line_shows_what_was_not_tested_and_how_to_install_it():
     line = programs.say_untested(["games in PostgreSQL", "no checkout", "games in PostgreSQL"])
     assert line == (
         "Not tested: games in PostgreSQL, no checkout (3 tests)."

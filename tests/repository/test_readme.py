@@ -98,7 +98,7 @@ GUIDES = ("docs/first-evening.md", "docs/offline.md")
 """Pages in which bold is what a screen shows."""
 
 
-def test_what_a_guide_says_to_press_is_on_some_page():
+def test_what_a_guide_states_to_press_is_on_some_page():
     known = {part.casefold() for message in extracted() for part in parts_of(message.id)}
     wrong = [
         (name, label)

@@ -160,7 +160,7 @@ def started(installed, folder, user):
         leave(copy.process)
 
 
-def test_wherever_it_is_started_games_lie_in_one_place_and_it_says_where(
+def test_wherever_it_is_started_games_lie_in_one_place_and_it_shows_where(
     installed, somewhere, tmp_path
 ):
     kept = place(tmp_path) / "backnine.db"

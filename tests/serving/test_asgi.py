@@ -35,7 +35,7 @@ def test_half_a_body_is_not_waited_for_for_ever(monkeypatch):
 @pytest.mark.parametrize(
     "asks", [(b"accept-language", b"eo"), (b"cookie", b"settings=language=eo")]
 )
-def test_who_sends_a_body_too_slowly_is_told_so_in_their_language(monkeypatch, tmp_path, asks):
+def test_who_sends_a_body_too_slowly_is_shown_it_in_their_language(monkeypatch, tmp_path, asks):
     monkeypatch.setattr(request_bodies, "PATIENCE", 0)
     monkeypatch.setenv("BACKNINE_TRANSLATIONS", str(write_languages(tmp_path)))
     slow = scope("POST", 10)
@@ -68,7 +68,7 @@ def test_half_bodies_keep_nobody_else_waiting():
     assert run(many()) == ((200, b"!"), 500)
 
 
-def test_whoever_comes_while_a_crowd_waits_is_next():
+def test_anyone_who_comes_while_a_crowd_waits_is_next():
     asked = []
 
     def note(environ, start_response):

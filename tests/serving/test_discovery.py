@@ -80,7 +80,7 @@ def names_shown(copy):
     return {str(value) for value in found.get_values_for_type(x509.IPAddress)}
 
 
-def test_it_says_other_addresses_https_and_the_fingerprint_in_three_lines(copy, capsys):
+def test_it_shows_other_addresses_https_and_the_fingerprint_in_three_lines(copy, capsys):
     copy.phones = [*copy.phones, Address("10.0.0.7", "eth0")]
     capsys.readouterr()
     copy.print_more()
@@ -91,11 +91,11 @@ def test_it_says_other_addresses_https_and_the_fingerprint_in_three_lines(copy, 
     assert fingerprint.endswith("backnine trust")
 
 
-def test_workers_are_told_the_name(copy):
+def test_workers_are_shown_the_name(copy):
     assert copy.name.value == b"backnine.local"
 
 
-def test_a_new_address_is_said_with_its_code_certified_and_announced(copy, here, capsys):
+def test_a_new_address_is_shown_with_its_code_certified_and_announced(copy, here, capsys):
     capsys.readouterr()
     here[:] = [CAFE]
     copy.tick()
@@ -108,7 +108,7 @@ def test_a_new_address_is_said_with_its_code_certified_and_announced(copy, here,
     assert copy.local_name.announced == [["192.168.1.20"], ["10.1.2.3"]]
 
 
-def test_while_nothing_changes_nothing_is_said(copy, capsys):
+def test_while_nothing_changes_nothing_is_shown(copy, capsys):
     before = copy.https.certificate.stat().st_mtime_ns
     capsys.readouterr()
     copy.tick()
@@ -135,7 +135,7 @@ def test_a_machine_that_leaves_all_networks_and_comes_back_is_followed(copy, her
     assert copy.name.value == b"backnine.local"
 
 
-def test_another_name_is_said_and_told_to_workers(copy, capsys):
+def test_another_name_is_shown_and_sent_to_workers(copy, capsys):
     capsys.readouterr()
     copy.local_name.next = "backnine-2.local"
     copy.tick()
@@ -143,7 +143,7 @@ def test_another_name_is_said_and_told_to_workers(copy, capsys):
     assert copy.name.value == b"backnine-2.local"
 
 
-def test_a_new_authority_is_taken_up_and_said(copy, tmp_path, capsys):
+def test_a_new_authority_is_taken_up_and_reported(copy, tmp_path, capsys):
     capsys.readouterr()
     renewed_signer(tmp_path)
     before = copy.https.certificate.read_bytes()
@@ -161,7 +161,7 @@ def test_a_public_address_is_reached_by_name_where_there_is_tls(copy, here, caps
     assert PUBLIC.ip not in names_shown(copy)
 
 
-def test_trouble_is_said_once_and_again_when_it_comes_again(copy, tmp_path, capsys):
+def test_trouble_is_reported_once_and_again_when_it_comes_again(copy, tmp_path, capsys):
     file = tmp_path / "tls" / "authority.key"
     whole = file.read_bytes()
     for _time in range(2):
@@ -176,7 +176,7 @@ def test_trouble_is_said_once_and_again_when_it_comes_again(copy, tmp_path, caps
     assert own_signer(tmp_path).authority == copy.authority
 
 
-def test_a_folder_that_was_deleted_by_hand_is_made_anew_and_that_is_said(copy, tmp_path, capsys):
+def test_a_folder_that_was_deleted_by_hand_is_made_again_and_that_is_shown(copy, tmp_path, capsys):
     capsys.readouterr()
     before = copy.authority
     shutil.rmtree(tmp_path / "tls")
@@ -186,7 +186,7 @@ def test_a_folder_that_was_deleted_by_hand_is_made_anew_and_that_is_said(copy, t
     assert copy.https.certificate.exists()
 
 
-def test_a_clock_of_this_machine_that_is_wrong_is_said_once(copy, capsys, monkeypatch):
+def test_a_clock_of_this_machine_that_is_wrong_is_reported_once(copy, capsys, monkeypatch):
     capsys.readouterr()
     monkeypatch.setattr(discovery, "datetime", LaterYears)
     copy.tick()
@@ -203,7 +203,7 @@ class LaterYears(datetime):
         return datetime.now(tz) + timedelta(days=20 * 366)
 
 
-def test_it_says_goodbye_and_takes_no_name_after_that(copy):
+def test_it_sends_goodbye_and_takes_no_name_after_that(copy):
     copy.end()
     copy.take_name()
     assert copy.local_name.announced[-1] == "goodbye"

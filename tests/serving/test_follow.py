@@ -23,7 +23,7 @@ def test_the_program_is_short_and_needs_only_python():
     assert {name.split(".")[0] for name in names} <= set(sys.stdlib_module_names)
 
 
-def test_it_says_who_leads_as_it_happens_and_ends_with_the_game(tmp_path):
+def test_it_shows_who_leads_as_it_happens_and_ends_with_the_game(tmp_path):
     with serving(tmp_path) as (_process, port):
         settings = {"SQLALCHEMY_DATABASE_URI": f"sqlite:///{tmp_path / 'backnine.db'}"}
         app = create_app({**settings, "SECRET_KEY": "unused here"})

@@ -69,7 +69,7 @@ def test_forms_sent_by_http_2_arrive(copy):
     assert answer.status_code != 400
 
 
-def test_it_says_where_and_how_to_know_it(copy):
+def test_it_shows_where_and_how_to_know_it(copy):
     wait_until(lambda: "fingerprint" in copy.output())
     output = copy.output()
     assert f" https://127.0.0.1:{copy.https_port}/\n" in output
@@ -97,7 +97,7 @@ def test_it_can_be_switched_off_and_is_off_behind_a_proxy(tmp_path, options, set
         assert "https" not in copy.output()
 
 
-def test_a_home_that_can_not_hold_certificates_is_said_and_there_is_http_alone(tmp_path):
+def test_a_home_that_can_not_hold_certificates_is_shown_and_there_is_http_alone(tmp_path):
     (tmp_path / "tls").write_text("in the way")
     with https_copy(tmp_path, is_ready=by_http) as copy:
         wait_until(lambda: "can’t write" in copy.output())
@@ -105,7 +105,7 @@ def test_a_home_that_can_not_hold_certificates_is_said_and_there_is_http_alone(t
         assert not copy.answers()
 
 
-def test_a_damaged_authority_is_said_and_once_it_is_mended_https_is_there(tmp_path):
+def test_a_damaged_authority_is_shown_and_once_it_is_mended_https_is_there(tmp_path):
     own_signer(tmp_path)
     file = tmp_path / "tls" / "authority.key"
     whole = file.read_bytes()
@@ -118,7 +118,7 @@ def test_a_damaged_authority_is_said_and_once_it_is_mended_https_is_there(tmp_pa
         assert copy.output().count("is damaged") == 1
 
 
-def test_a_key_that_was_deleted_is_made_anew_and_that_is_said(own):
+def test_a_key_that_was_deleted_is_made_again_and_that_is_shown(own):
     before = own.shown()
     (own.home / "tls" / "authority.key").unlink()
     wait_until(lambda: "must trust it again" in " ".join(own.output().split()))

@@ -24,7 +24,7 @@ def opened(port, home, http_port=1):
         return found.getsockname()[1]
 
 
-def test_a_free_port_is_taken_as_wanted(tmp_path):
+def test_a_free_port_is_taken_as_requested(tmp_path):
     port = free_port()
     assert opened(port, tmp_path) == port
 
@@ -35,7 +35,7 @@ def test_a_port_that_is_taken_or_that_http_has_is_passed_over(taken, tmp_path):
     assert opened(port, tmp_path, http_port=port) > port
 
 
-def test_what_the_system_refuses_is_said_and_there_is_http_alone(tmp_path, capsys, monkeypatch):
+def test_what_the_system_refuses_is_shown_and_there_is_http_alone(tmp_path, capsys, monkeypatch):
     def refuse(_socket, _where):
         raise PermissionError(13, "Permission denied")
 
@@ -46,7 +46,7 @@ def test_what_the_system_refuses_is_said_and_there_is_http_alone(tmp_path, capsy
     assert "can’t serve https at 127.0.0.1, port 443: Permission" in capsys.readouterr().err
 
 
-def test_a_home_that_can_not_be_used_is_said_and_there_is_http_alone(tmp_path, capsys):
+def test_a_home_that_can_not_be_used_is_shown_and_there_is_http_alone(tmp_path, capsys):
     (tmp_path / "file").touch()
     assert preferred_https("127.0.0.1", free_port(), 1, tmp_path / "file") is None
     assert str(tmp_path / "file") in capsys.readouterr().err

@@ -65,7 +65,7 @@ def answered(lines):
     return select.select(lines, [], [], 0)[0]
 
 
-def test_two_hundred_wait_while_pages_are_answered_and_then_all_are_told(table, tmp_path):
+def test_two_hundred_wait_while_pages_are_answered_and_then_all_are_shown(table, tmp_path):
     with serving(tmp_path) as (_process, port), ExitStack() as stack:
         lines = [
             stack.enter_context(table.ask(port, token))
@@ -92,7 +92,7 @@ def test_a_server_that_stops_answers_those_who_wait_and_ends_at_once(table, tmp_
         assert [answer_on(line)["changes"] for line in lines] == [[]] * TOKENS
 
 
-def test_whoever_is_gone_makes_room_for_the_next(table, tmp_path):
+def test_anyone_who_is_gone_makes_room_for_the_next(table, tmp_path):
     port = free_port()
     settings = {"WORKERS": "1", "BACKNINE_API_LIMITS": "0"}
     with ending(start(tmp_path, port, **settings)) as process:

@@ -53,7 +53,7 @@ def test_it_starts_answers_and_stops(tmp_path):
     assert not answers(port)
 
 
-def test_it_serves_and_says_where(home, port):
+def test_it_serves_and_shows_where(home, port):
     assert "Back Nine" in read(port, "/rules/nine-hole")
     wait_until(lambda: "Games are kept in" in (home / "out").read_text())
     output = (home / "out").read_text()
@@ -134,7 +134,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("name", "value", "expected"), WRONG, ids=lambda value: value[:40])
-def test_a_setting_it_can_not_serve_with_is_said_with_exit_code_2(tmp_path, name, value, expected):
+def test_a_setting_it_can_not_serve_with_is_shown_with_exit_code_2(tmp_path, name, value, expected):
     settings = {**os.environ, "BACKNINE_HOME": str(tmp_path), "PORT": str(free_port())}
     settings |= {"HOST": "127.0.0.1", name: value}
     done = run(BACKNINE, env=settings)

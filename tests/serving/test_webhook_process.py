@@ -38,7 +38,7 @@ def serving(home, **settings):
     return process, port
 
 
-def test_a_served_copy_tells_what_is_said_and_ends_with_all_its_processes(tmp_path, app_here):
+def test_a_served_copy_shows_what_is_shown_and_ends_with_all_its_processes(tmp_path, app_here):
     game = tables.start()
     with receiving() as receiver:
         add_webhook(game, DEVICE, receiver.url, "bns_one")
@@ -98,7 +98,7 @@ def sleeper(monkeypatch):
     return made
 
 
-def test_it_is_started_once_it_is_wanted_and_again_where_it_ended(app_here, sleeper):
+def test_it_is_started_once_it_is_requested_and_again_where_it_ended(app_here, sleeper):
     beside = sleeper(db.engine)
     beside.start_if_needed()
     assert beside.process is None
@@ -117,7 +117,7 @@ def test_it_is_started_once_it_is_wanted_and_again_where_it_ended(app_here, slee
     assert beside.process.poll() is not None
 
 
-def test_where_the_system_can_not_start_it_that_is_said(app_here, sleeper, monkeypatch, capsys):
+def test_where_the_system_can_not_start_it_that_is_shown(app_here, sleeper, monkeypatch, capsys):
     def fails(_command):
         raise OSError(12, "Cannot allocate memory")
 

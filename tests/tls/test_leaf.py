@@ -136,7 +136,7 @@ def test_a_new_authority_makes_a_new_one(tmp_path, signer, now):
 
 
 @pytest.mark.parametrize("damage", [b"", b"no certificate"])
-def test_a_damaged_one_is_made_anew(tmp_path, signer, now, damage):
+def test_a_damaged_one_is_made_again(tmp_path, signer, now, damage):
     keep_leaf(tmp_path, signer, HERE, now)
     leaf_path(tmp_path).write_bytes(damage)
     assert keep_leaf(tmp_path, signer, HERE, now)
@@ -159,7 +159,7 @@ def test_with_a_clock_outside_of_the_authority_s_years_nothing_is_signed(
     assert not leaf_path(tmp_path).exists()
 
 
-def test_wanted_names_are_those_that_the_authority_permits(signer, monkeypatch):
+def test_requested_names_are_those_that_the_authority_permits(signer, monkeypatch):
     monkeypatch.setattr(leaf_module.socket, "gethostname", lambda: "renamed")
     found = leaf_request(signer, HERE)
     assert "renamed.local" not in found.names

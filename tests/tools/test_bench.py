@@ -13,5 +13,5 @@ def test_the_bench_ends_with_the_rows_over_their_bound():
     ]
 
 
-def test_the_bench_says_so_if_nothing_is_over():
+def test_the_bench_shows_it_if_nothing_is_over():
     assert "within its bound" in summary([Measure("home", 1, "peer", 1, 1)])

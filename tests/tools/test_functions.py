@@ -60,7 +60,7 @@ def test_oxlint_counts_all_lines_of_a_function(tmp_path):
     assert sorted(sizes.values()) == [3, 4]
 
 
-def test_without_a_linter_javascript_is_said_to_be_left_out(tmp_path, monkeypatch):
+def test_without_a_linter_javascript_is_shown_to_be_left_out(tmp_path, monkeypatch):
     monkeypatch.setattr(functions, "oxlint", lambda: None)
     figure = functions.measure(tmp_path)[-1]
     assert figure.value == "not measured: oxlint is not installed"

@@ -41,7 +41,7 @@ def drawn_grids(table, count=20):
 
 
 @pytest.mark.parametrize("deck", DECKS)
-def test_the_page_says_the_reasons_of_a_score_with_the_letters_of_the_deck(speaker, page, deck):
+def test_the_page_shows_the_reasons_of_a_score_with_the_letters_of_the_deck(speaker, page, deck):
     table = compile_ruleset(find_ruleset("nine-hole"))
     scored = [(grid, score_grid(table, grid)) for grid in drawn_grids(table)]
     with speaker.test_request_context(), dealt_from(deck):

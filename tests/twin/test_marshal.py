@@ -102,7 +102,7 @@ def words_of(table, seats):
     }
 
 
-def test_the_page_says_what_moves_like_python(app, page, houses):
+def test_the_page_shows_what_moves_like_python(app, page, houses):
     dice, names, all_text = Random(11), ["Ann", "Bea {name}", "Cam", "Dan", "Eve"], ""
     for table in [*TABLES * 3, *(table for _ruleset, table in houses)] * 2:
         moves = find_ripple(*states(table, corrected(dice, table)))

@@ -203,7 +203,7 @@ def rules_called(name):
     return read_ruleset("mine", {"extends": "four-card", **house}) if house else find_ruleset(name)
 
 
-def test_the_phone_tells_a_game_as_the_pages_do(app, phone, subtests):
+def test_the_phone_shows_a_game_as_the_pages_do(app, phone, subtests):
     with app.test_request_context():
         words = export_for_phone("en")
     for name, seed in product([*preset_mappings(), *HOUSES], range(SEEDS)):

@@ -62,7 +62,7 @@ def waiting(phone, game):
 
 
 @pytest.mark.parametrize("status", [403, 422])
-def test_a_game_that_is_refused_says_why_and_loses_nothing(phone, status):
+def test_a_game_that_is_refused_shows_why_and_loses_nothing(phone, status):
     refuse(phone, status)
     send(phone)
     assert (game(phone)["made"], game(phone)["refused"]) == (MADE, SENTENCE)

@@ -90,7 +90,7 @@ def test_a_list_is_parted_as_its_language_parts_it():
     assert [path.name for path in files if re.search(bare, path.read_text("utf-8"))] == []
 
 
-def test_a_script_says_why_it_exists():
+def test_a_script_shows_why_it_exists():
     assert [path.name for path in SCRIPTS if not path.read_text("utf-8").startswith("// ")] == []
 
 

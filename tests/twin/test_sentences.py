@@ -54,7 +54,7 @@ def drawn(dice, blanks):
     return values
 
 
-def test_the_page_says_every_sentence_like_python(speaker, page):
+def test_the_page_shows_every_sentence_like_python(speaker, page):
     dice = Random(6)
     given = [
         [code, drawn(dice, blanks_of(sentence))]
@@ -114,7 +114,7 @@ def texts_of_vector(vector):
     return table, [*texts_of_lines(table, grid)]
 
 
-def test_the_page_says_the_ruling_of_every_vector_like_python(speaker, page, subtests):
+def test_the_page_shows_the_ruling_of_every_vector_like_python(speaker, page, subtests):
     for vector in vectors():
         with subtests.test(vector["id"]), speaker.test_request_context():
             table, expected = texts_of_vector(vector)

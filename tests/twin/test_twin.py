@@ -195,7 +195,7 @@ def test_the_page_finds_and_scores_spoiled_holes_like_the_referee(page, houses):
     assert len(codes) == 9
 
 
-def test_the_page_tells_what_has_left_a_grid_like_the_referee(page):
+def test_the_page_knows_what_has_left_a_grid_like_the_referee(page):
     rows, block = ({"shape": s, "removes": True} for s in ("row", "block"))
     corners = {"shape": "cells", "cells": "corners", "worth": -20}
     for patterns in ([rows, {**block, "worth": -25}], [rows, corners], [{**rows, "worth": -3}]):

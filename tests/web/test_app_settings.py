@@ -42,7 +42,7 @@ def refusal(capsys):
     return capsys.readouterr().err
 
 
-def test_all_mistakes_are_told_at_once_each_on_its_line(monkeypatch, capsys):
+def test_all_mistakes_are_shown_at_once_each_on_its_line(monkeypatch, capsys):
     for name, (value, _message) in MISTAKES.items():
         monkeypatch.setenv(name, value)
     lines = sorted(refusal(capsys).splitlines())

@@ -61,7 +61,7 @@ class Refusal(Exception):
         (DataError("x", {}, Exception("odd")), 404, "Page not found"),
     ],
 )
-def test_a_database_that_says_no_is_told_in_plain_words(
+def test_a_database_that_refuses_is_explained_in_plain_words(
     app, phone, monkeypatch, cause, status, expected
 ):
     def refuse():
@@ -85,7 +85,7 @@ def lines():
     LOG.setLevel(logging.NOTSET)
 
 
-def test_a_line_a_request_says_the_route_and_nobodys_name(phone, lines):
+def test_one_line_per_request_has_the_route_and_no_name(phone, lines):
     game = phone.start(("Ann", "Grandma Ida"))
     phone.enter(game, 1, FIRST[:2])
     phone.get(f"{game}/hole/1/ruling?kept=secret-token")

@@ -137,12 +137,12 @@ def test_of_an_answer_only_the_beginning_is_read(receiver):
     assert len(answer.answer) <= delivery.SHOWN
 
 
-def test_a_machine_where_nothing_listens_is_said():
+def test_a_machine_where_nothing_listens_is_shown():
     url = f"http://127.0.0.1:{free_port()}/"
     assert deliver(url, MESSAGE, ANYWHERE) == WebhookAnswer(None, "closed")
 
 
-def test_of_several_addresses_the_first_that_answers_is_told(receiver):
+def test_of_several_addresses_the_first_that_answers_is_shown(receiver):
     way = Way(anywhere=True, lookup=lambda _name: ["::1", "127.0.0.1"])
     url = f"http://bot.example:{receiver.port}/"
     assert deliver(url, MESSAGE, way).status == 200
@@ -179,7 +179,7 @@ def test_nobody_can_stretch_the_time_bit_by_bit(scheme, drip):
     assert answer == WebhookAnswer(None, "insecure" if is_no_tls else "slow")
 
 
-def test_what_is_no_answer_of_the_web_is_said():
+def test_what_is_no_answer_of_the_web_is_shown():
     line = socket.create_server(("127.0.0.1", 0))
     caller = threading.Thread(target=assert_line, args=(line, [b"SSH-2.0-OpenSSH\r\n"], 0.01))
     caller.start()

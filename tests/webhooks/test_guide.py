@@ -41,7 +41,7 @@ def send_message(url, content=CONTENT, secret="bns_guide", ago=timedelta()):
     return deliver(url, signed_message(content, secret, now() - ago), Way(anywhere=True)).status
 
 
-def test_the_program_of_the_guide_prints_what_was_said_once(program):
+def test_the_program_of_the_guide_prints_what_was_recorded_once(program):
     url, printed = program
     assert [
         send_message(url),

@@ -43,7 +43,7 @@ def send_message(game, receiver, secret="bns_one"):
     add_webhook(game, DEVICE, receiver.url, secret)
 
 
-def test_all_that_is_said_comes_once_and_in_order(game, receiver, sender):
+def test_all_that_is_shown_comes_once_and_in_order(game, receiver, sender):
     send_message(game, receiver)
     for number in range(1, 5):
         save(game, number, FIRST)
@@ -58,7 +58,7 @@ def test_without_webhooks_it_does_nothing(game, sender):
     assert deliver(sender) is False
 
 
-def test_what_failed_comes_again_before_all_that_was_said_since(game, receiver, sender):
+def test_what_failed_comes_again_before_all_that_was_recorded_since(game, receiver, sender):
     send_message(game, receiver)
     receiver.answers.append((503, "Not now"))
     save(game, 1, FIRST)
@@ -74,7 +74,7 @@ def test_what_failed_comes_again_before_all_that_was_said_since(game, receiver, 
     assert first == second
 
 
-def test_what_is_said_while_something_is_sent_is_told_right_after_it(game, receiver, sender):
+def test_what_is_recorded_during_a_delivery_is_sent_right_after_it(game, receiver, sender):
     going, moment = threading.Event(), now()
 
     def post(*message):
@@ -127,7 +127,7 @@ def test_of_two_senders_of_a_database_one_sends(game, receiver, app):
     assert receiver.ranges == [("game", 2, 8)]
 
 
-def test_while_one_does_not_answer_others_are_told(game, receiver, sender):
+def test_while_one_does_not_answer_others_are_shown(game, receiver, sender):
     answered, heard = threading.Event(), []
 
     def post(url, _message, _way):
@@ -150,7 +150,7 @@ def test_while_one_does_not_answer_others_are_told(game, receiver, sender):
     assert len(heard) == 3
 
 
-def test_a_name_that_leads_into_a_network_is_sent_nothing_and_said(game, receiver, app):
+def test_a_name_that_leads_into_a_network_is_sent_nothing_and_reported(game, receiver, app):
     guarded = Sender(app, Way(lookup=lambda _name: ["127.0.0.1"]))
     add_webhook(game, DEVICE, f"http://bot.example:{receiver.port}/", "bns_one")
     save(game, 1, FIRST)
@@ -160,7 +160,7 @@ def test_a_name_that_leads_into_a_network_is_sent_nothing_and_said(game, receive
     assert webhooks_of(game)[0].messages[0].answer == "private"
 
 
-def test_what_goes_wrong_in_here_is_said_and_tried_again(game, receiver, sender, capsys):
+def test_what_goes_wrong_in_here_is_shown_and_tried_again(game, receiver, sender, capsys):
     def post(*_message):
         raise LookupError("of ours")
 
@@ -174,7 +174,7 @@ def test_what_goes_wrong_in_here_is_said_and_tried_again(game, receiver, sender,
     assert receiver.ranges == [("game", 2, 8)]
 
 
-def test_it_ends_where_nobody_wants_to_be_told_anything(game, sender, monkeypatch):
+def test_it_ends_where_nobody_wants_messages(game, sender, monkeypatch):
     monkeypatch.setattr(sending, "STAYS", 0.01)
     monkeypatch.setattr(sending, "BETWEEN_POLLS", 0.001)
     sender.run()

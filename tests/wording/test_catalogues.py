@@ -100,7 +100,7 @@ def test_a_button_has_room_for_its_words(language):
 
 
 @pytest.mark.soak
-def test_every_language_says_every_message():
+def test_every_language_has_every_message():
     assert [language for language in coverage() if language.translated < language.total] == []
 
 

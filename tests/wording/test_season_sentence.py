@@ -31,7 +31,7 @@ def test_the_sentence_names_the_rule_for_ties_and_missed_games(season, expected)
     assert season_sentence(season) == " · ".join([season_text(season), *expected])
 
 
-def test_a_sheet_says_each_rule_once():
+def test_a_sheet_shows_each_rule_once():
     words = counting_text(Season(tie="share", missed="behind"))
     assert words.count("share") == words.count("missed game") == 1
     assert words.endswith("points for first place, second and so on: 10, 7, 5, 3, 2, 1")

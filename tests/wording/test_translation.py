@@ -38,7 +38,7 @@ def test_every_sentence_is_found_for_translators():
     assert len(found) > 1000
 
 
-def test_no_page_says_a_word_that_cannot_be_translated(foreign_phone):
+def test_no_page_has_a_word_that_cannot_be_translated(foreign_phone):
     phone = foreign_phone
     game = phone.start()
     sevens = ("7 7 7 / 7 7 1", "7 X . / 7 3", "6649223", FIRST[3])
@@ -58,7 +58,7 @@ def test_no_page_says_a_word_that_cannot_be_translated(foreign_phone):
     assert left_in(answers) == {}
 
 
-def test_no_address_says_a_word_that_cannot_be_translated(speaking_app, foreign_phone):
+def test_no_address_has_a_word_that_cannot_be_translated(speaking_app, foreign_phone):
     phone = foreign_phone
     game = phone.start()
     phone.play(game)
@@ -99,7 +99,7 @@ def test_a_language_from_right_to_left_turns_the_page(speaking_app):
     assert f'<html lang="{TURNED}" dir="rtl"' in pages[1]
 
 
-def test_no_refusal_says_a_word_that_cannot_be_translated(speaking_app, foreign_phone, monkeypatch):
+def test_no_refusal_has_a_word_that_cannot_be_translated(speaking_app, foreign_phone, monkeypatch):
     phone, other = foreign_phone, Phone(speaking_app)
     other.client.environ_base["HTTP_ACCEPT_LANGUAGE"] = phone.client.environ_base[ASKS]
     game = phone.start()
@@ -122,7 +122,7 @@ def test_no_refusal_says_a_word_that_cannot_be_translated(speaking_app, foreign_
     assert left_in(answers) == {}
 
 
-def test_what_breaks_on_our_side_is_said_in_the_same_language(foreign_phone, monkeypatch):
+def test_what_breaks_on_our_side_is_shown_in_the_same_language(foreign_phone, monkeypatch):
     monkeypatch.setattr(home, "render_template", lambda *_parts, **_values: 1 / 0)
     config = foreign_phone.client.application.config
     monkeypatch.setitem(config, "PROPAGATE_EXCEPTIONS", False)
@@ -144,7 +144,7 @@ def turned_phone(speaking_app):
     return phone
 
 
-def test_no_sheet_says_a_word_that_cannot_be_translated(turned_phone, subtests):
+def test_no_sheet_has_a_word_that_cannot_be_translated(turned_phone, subtests):
     game = turned_phone.start()
     turned_phone.play(game)
     for sheet in SHEETS:
@@ -154,7 +154,7 @@ def test_no_sheet_says_a_word_that_cannot_be_translated(turned_phone, subtests):
 
 
 @by_presets
-def test_no_sheet_of_some_rules_says_a_word_that_cannot_be_translated(
+def test_no_sheet_of_some_rules_has_a_word_that_cannot_be_translated(
     turned_phone, presets, subtests
 ):
     for preset, kind in product(presets, ("blank", "rules-card")):

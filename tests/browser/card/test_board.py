@@ -57,7 +57,7 @@ def test_a_turned_phone_shows_each_player_in_one_line(board):
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_leader_is_told_apart_by_a_fill(board, theme):
+def test_the_leader_is_distinguished_by_a_fill(board, theme):
     table = board(color_scheme=theme)
     assert table.page.locator(".board").evaluate(CONTRAST) > 3
     table.check()

@@ -29,7 +29,7 @@ def expected(engine, way):
 
 
 @pytest.mark.parametrize("way", WAYS, indirect=True, ids=lambda way: way.name)
-def test_what_is_possible_here_is_said_with_the_next_step(pick_up, engine, way):
+def test_what_is_possible_here_is_shown_with_the_next_step(pick_up, engine, way):
     phone = pick_up()
     phone.open("/phone")
     phone.until(lambda: phone.has("html.ready"))

@@ -8,7 +8,7 @@ RATIO = """async (css) => {
 }"""
 
 
-def test_a_choice_shows_the_sheet_anew(pick_up):
+def test_a_choice_shows_the_sheet_again(pick_up):
     phone = pick_up()
     phone.open("/rules/nine-hole/print")
     phone.until(lambda: phone.ask(RATIO, "figure img"))

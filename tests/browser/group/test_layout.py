@@ -71,7 +71,7 @@ def faults_at(table, path):
     return faults_in(table)
 
 
-def test_every_page_says_who_is_in_it(open_phone, address, places):
+def test_every_page_shows_who_is_in_it(open_phone, address, places):
     table = open_phone()
     table.page.context.add_cookies([{"name": "device", "value": DEVICE, "url": address}])
     table.page.goto(places["group"])

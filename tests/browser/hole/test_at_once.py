@@ -74,7 +74,7 @@ def test_it_is_there_before_the_server_has_answered_and_nothing_moves_then(table
     assert len(line.held) == 1
 
 
-def test_nothing_moves_either_where_a_record_is_told(table, shelf):
+def test_nothing_moves_either_where_a_record_is_shown(table, shelf):
     table.start(FOUR)
     shelf.keep_together(table.game, table.device, history=[99] * 18)
     table.page.reload()  # else the page might turn while it is filled: its game was told something
@@ -112,7 +112,7 @@ def test_a_hole_sent_while_it_is_saved_once_more_goes_on_to_its_ruling(table, li
     table.page.wait_for_url("**/hole/1/ruling?kept=*")
 
 
-def test_without_an_answer_the_cards_are_back_and_it_says_so(table, line):
+def test_without_an_answer_the_cards_are_back_and_it_shows_it(table, line):
     table.page.context.set_offline(True)
     line.breaks()
     table.page.locator(HIDDEN).wait_for()

@@ -22,7 +22,7 @@ def boxes(table):
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=str)
-def test_whose_cards_are_typed_elsewhere_is_said_without_moving_a_grid(open_phone, screen):
+def test_whose_cards_are_typed_elsewhere_is_shown_without_moving_a_grid(open_phone, screen):
     table = open_phone(viewport=dict(zip(("width", "height"), screen, strict=True)))
     table.start(NAMES)
     table.went_out(0)
@@ -35,7 +35,7 @@ def test_whose_cards_are_typed_elsewhere_is_said_without_moving_a_grid(open_phon
     assert seats.last.locator(".who p:last-child").text_content() == "total 0"
 
 
-def test_a_phone_left_lying_stops_saying_that_it_types(open_phone):
+def test_a_phone_left_lying_stops_reporting_that_it_types(open_phone):
     table = open_phone(own_clock=True)
     requests = []
     table.page.on(

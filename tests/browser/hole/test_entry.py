@@ -27,7 +27,7 @@ def test_the_pad_moves_on_from_card_to_card_and_from_player_to_player(hole):
     hole.reads("column 1, lower card")
 
 
-def test_whoever_went_out_is_entered_first(table):
+def test_the_player_who_went_out_is_entered_first(table):
     table.start()
     table.went_out(2)
     table.type("7")
@@ -142,7 +142,7 @@ def test_a_saved_hole_leaves_no_draft_behind(hole):
 
 
 @pytest.mark.smoke
-def test_without_a_connection_nothing_is_lost_and_the_page_says_so(hole):
+def test_without_a_connection_nothing_is_lost_and_the_page_shows_it(hole):
     hole.type(*CARDS[:-1])
     wait_until(lambda: is_game_kept(hole))
     hole.page.context.set_offline(True)
@@ -187,7 +187,7 @@ def test_turning_the_phone_keeps_every_card_in_view(hole):
     hole.check()
 
 
-def test_the_first_hole_says_what_to_do_and_its_first_tap_is_next(table):
+def test_the_first_hole_shows_what_to_do_and_its_first_tap_is_next(table):
     table.start()
     table.page.locator("html.ready").wait_for()
     table.reads("Play the hole, then tap the player who went out.")

@@ -29,7 +29,7 @@ def ripple(table):
 
 
 @pytest.mark.smoke
-def test_a_card_of_an_earlier_hole_is_mended_in_three_taps_and_its_ripple_is_told(table):
+def test_a_card_of_an_earlier_hole_is_mended_in_three_taps_and_its_ripple_is_shown(table):
     table.start(NAMES)
     for number, texts in ((1, FIRST), (2, SECOND)):
         table.reads(f"Hole {number} of 9")
@@ -129,7 +129,7 @@ def without_numbers(route):
     route.fulfill(response=answer, body=answer.text().replace('id="ripple-numbers"', ""))
 
 
-def test_where_the_page_cannot_tell_the_ripple_the_server_does_and_the_next_tap_saves(table):
+def test_where_the_page_cannot_show_the_ripple_the_server_does_and_the_next_tap_saves(table):
     table.start(NAMES)
     table.enter(FIRST, out=0)
     table.reads("not agreed yet")

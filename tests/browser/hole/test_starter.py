@@ -49,7 +49,7 @@ def enter(phone):
     phone.reads("not agreed yet")
 
 
-def test_who_started_is_said_kept_and_followed_without_a_connection(game):
+def test_who_started_is_shown_kept_and_followed_without_a_connection(game):
     game.play_by("nine-hole")
     assert note(game) == "Ann deals, Bea starts"
     game.play_by("skyjo")
@@ -78,7 +78,7 @@ def test_who_started_is_said_kept_and_followed_without_a_connection(game):
     assert duty(game) == "Bea deals, Ann starts"
 
 
-def test_a_full_hole_says_that_nobody_has_chosen_who_started(table):
+def test_a_full_hole_shows_that_nobody_has_chosen_who_started(table):
     table.start(("Ann", "Bea"), rules="skyjo")
     table.went_out(None)
     for _ in range(2):

@@ -38,13 +38,13 @@ def test_a_line_a_player_fills_the_grids_by_the_beginning_of_the_name(hole):
     hole.check()
 
 
-def test_pasted_cards_without_a_name_are_those_of_whoever_is_next(hole):
+def test_pasted_cards_without_a_name_are_those_of_the_player_who_is_next(hole):
     paste(hole, "kk4328")
     hole.page.locator('.seat [data-card]:text-is("8")').first.wait_for()
     assert hole.grid(0) == ["K", "4", "2", "K", "3", "8"]
 
 
-def test_what_can_not_be_read_is_said_line_by_line_and_nothing_is_taken(hole):
+def test_what_can_not_be_read_is_reported_line_by_line_and_nothing_is_taken(hole):
     write(hole, "Bea k k 4 3 2 8\nZoe 1 2 3\nCam k k 4 3 2\nann k k 4 3 2 z")
     text = hole.page.locator(".pane-lines .line-findings").text_content()
     assert "Line 2: “Zoe” matches no player, or more than one." in text
@@ -78,7 +78,7 @@ def test_a_line_for_a_player_with_a_total_takes_its_place_until_it_is_taken_back
     assert hole.score(0) == "13"
 
 
-def test_where_cards_are_typed_row_by_row_the_text_is_read_so_and_says_so(table, address):
+def test_where_cards_are_typed_row_by_row_the_text_is_read_so_and_shows_it(table, address):
     phone = table.page.context
     phone.add_cookies([{"name": "settings", "value": "order=rows", "url": address}])
     table.start(names=("Ann", "Bea"))

@@ -121,7 +121,7 @@ def test_totals_for_all_go_round_and_survive_a_refusal(table):
     table.check()
 
 
-def test_a_correction_to_a_total_says_before_it_is_saved_what_it_moves(table):
+def test_a_correction_to_a_total_states_before_it_is_saved_what_it_moves(table):
     table.start(("Ann", "Bea"))
     table.enter(("K 4 2 / K 3 8", "9 9 Q / 9 9 4"), out=0)
     table.reads("not agreed yet")
@@ -140,7 +140,7 @@ def test_a_correction_to_a_total_says_before_it_is_saved_what_it_moves(table):
     table.check()
 
 
-def test_without_a_network_the_menu_says_so_and_comes_later(table):
+def test_without_a_network_the_menu_shows_it_and_comes_later(table):
     table.start(("Ann", "Bea"))
     table.went_out(0)
     table.page.route("**/*", lambda route: route.abort("internetdisconnected"))

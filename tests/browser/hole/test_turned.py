@@ -25,7 +25,7 @@ def seen(table, seat):
     return table.page.evaluate(SEEN, seat)
 
 
-def test_whoever_sits_somewhere_sees_the_others_turned_and_types_what_lies_there(seats):
+def test_anyone_who_sits_somewhere_sees_the_others_turned_and_types_what_lies_there(seats):
     seats.aside("here")
     seats.aside("close")
     seats.went_out(1)

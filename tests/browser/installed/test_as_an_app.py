@@ -60,7 +60,7 @@ def test_a_shared_message_opens_what_its_link_opens(open_phone, table):
     other.check()
 
 
-def test_a_message_without_a_link_says_so(table):
+def test_a_message_without_a_link_shows_it(table):
     table.page.goto("/settings")
     table.page.evaluate(SHARE, "See you tonight")
     table.reads("There’s no game link or code in what you shared.")

@@ -47,7 +47,7 @@ def test_a_new_phone_seats_four_in_16_taps_before_the_first_card(table):
     assert those_at_the_table(table) == ["Ann", "Bea", "Cam", "Dan"]
 
 
-def test_somebody_who_was_told_nothing_starts_a_game_of_five(table):
+def test_somebody_who_was_shown_nothing_starts_a_game_of_five(table):
     page = table.page
     page.goto("/")
     table.reads("Players, clockwise")

@@ -103,7 +103,7 @@ def test_who_is_missing_leaves_with_a_tap_and_a_guest_sits_down(table, group):
     assert people_in(table, game) == {"Ann": "p1", "Bea": "p2", "Cam": "p3", "Tom": ""}
 
 
-def test_whoever_is_new_comes_into_the_group_once(table, group):
+def test_anyone_who_is_new_comes_into_the_group_once(table, group):
     for _time in range(2):
         go_home_offline(table)
         sit_down(table)
@@ -157,7 +157,7 @@ def table_game(table):
     return next(f"/g/{key.removeprefix('game:')}" for key in keys if key.startswith("game:"))
 
 
-def test_a_group_that_this_phone_has_not_says_so(table, group):
+def test_a_group_that_this_phone_has_not_shows_it(table, group):
     table.page.context.set_offline(True)
     table.page.goto("/group/zzzzzzzzzzzz")
     table.reads("This page isn’t available offline.")
@@ -174,7 +174,7 @@ def test_a_name_that_was_forgotten_leaves_the_phone_on_the_next_visit(table, gro
     wait_until(lambda: evaluate(table.page, "!JSON.stringify(localStorage).includes('Bea')"))
 
 
-def test_a_game_of_a_phone_that_lost_its_right_is_kept_and_it_says_so(table, open_phone, group):
+def test_a_game_of_a_phone_that_lost_its_right_is_kept_and_it_shows_it(table, open_phone, group):
     table.page.goto(f"{group}/links")
     link = table.page.locator("#link-score").input_value()
     other = open_phone(service_workers="allow")

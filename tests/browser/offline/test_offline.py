@@ -188,7 +188,7 @@ def object_and_agree(table):
     table.page.locator("html.ready").wait_for()
 
 
-def test_what_needs_the_server_says_so_and_changes_nothing(keeping_phone):
+def test_what_needs_the_server_shows_it_and_changes_nothing(keeping_phone):
     table = keeping_phone
     table.start(PEOPLE)
     wait_until(lambda: is_kept(table))
@@ -254,7 +254,7 @@ def contradict(table, game):
     say(table, game, [entry])
 
 
-def test_a_mend_of_what_two_phones_said_differently_survives_a_reload(table):
+def test_a_mend_of_what_two_phones_recorded_differently_survives_a_reload(table):
     table.start(PEOPLE)
     game = table.game
     say(table, game, [entry for token in ("one", "two") for entry in entries_by(token)])
@@ -268,7 +268,7 @@ def test_a_mend_of_what_two_phones_said_differently_survives_a_reload(table):
     assert table.grid(0)[5] == "7"
 
 
-def test_what_two_phones_said_differently_is_asked_on_a_page_that_was_open(table):
+def test_what_two_phones_recorded_differently_is_asked_on_a_page_that_was_open(table):
     table.start(PEOPLE)
     say(table, table.game, [entry for token in ("one", "two") for entry in entries_by(token)])
     table.page.locator("#live-saved").wait_for()
@@ -277,7 +277,7 @@ def test_what_two_phones_said_differently_is_asked_on_a_page_that_was_open(table
     table.reads("Two phones disagree on Ann’s cards: 7 or 8.")
 
 
-def test_cards_typed_on_a_third_phone_survive_what_two_others_said_differently(table):
+def test_cards_typed_on_a_third_phone_survive_what_two_others_recorded_differently(table):
     table.start(PEOPLE)
     table.went_out(0)
     table.type("9", "2")

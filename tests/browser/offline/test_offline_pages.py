@@ -80,7 +80,7 @@ def moves(table):
     return table.page.locator("#ripple li").all_text_contents()
 
 
-def test_what_a_correction_moves_is_said_before_it_is_saved(table):
+def test_what_a_correction_moves_is_shown_before_it_is_saved(table):
     table.page.context.set_offline(True)
     table.page.goto(f"{table.game}/hole/1")
     table.page.locator("html.ready").wait_for()
@@ -97,7 +97,7 @@ def test_what_a_correction_moves_is_said_before_it_is_saved(table):
     assert moves(table) == before
 
 
-def test_a_corrected_ruling_says_what_it_was_without_a_connection_as_with_one(table):
+def test_a_corrected_ruling_shows_what_it_was_without_a_connection_as_with_one(table):
     ruling = f"{table.game}/hole/1/ruling"
     table.page.context.set_offline(True)
     table.page.goto(f"{table.game}/hole/1")
@@ -115,7 +115,7 @@ def test_a_corrected_ruling_says_what_it_was_without_a_connection_as_with_one(ta
     assert note.text_content() == text
 
 
-def test_a_ruling_corrected_with_a_connection_says_what_it_was_without_one_too(table):
+def test_a_ruling_corrected_with_a_connection_shows_what_it_was_without_one_too(table):
     table.visit(f"{table.game}/hole/1")
     table.page.locator(".seat").nth(1).locator("[data-cell='2']").tap()
     table.type("8")
@@ -182,7 +182,7 @@ def test_what_was_done_without_a_connection_is_taken_back_without_one(table):
     assert ("objection", 3, "p2") not in held
 
 
-def test_a_phone_that_keeps_nothing_says_so_and_claims_nothing(table):
+def test_a_phone_that_keeps_nothing_shows_it_and_claims_nothing(table):
     game = table.game
     table.page.goto(f"{game}/hole/3")
     table.page.locator("html.ready").wait_for()

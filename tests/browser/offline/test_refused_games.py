@@ -10,7 +10,7 @@ from tests.helpers.processes import wait_until
 SENTENCE = "This Back Nine takes no new games. The person who runs it can change that."
 
 
-def test_a_refused_game_says_so_stays_and_can_be_saved_as_a_file(open_phone):
+def test_a_refused_game_shows_it_stays_and_can_be_saved_as_a_file(open_phone):
     table = open_phone(service_workers="allow")
     table.page.goto("/")
     wait_until(lambda: evaluate(table.page, "Boolean(navigator.serviceWorker.controller)"))

@@ -50,7 +50,7 @@ def test_a_choice_shows_the_sheet_again_and_is_remembered(printing):
     assert printing.page.get_by_label("Orientation").input_value() == "portrait"
 
 
-def test_what_can_not_be_printed_is_said_at_once_and_can_be_undone(printing):
+def test_what_can_not_be_printed_is_reported_at_once_and_can_be_undone(printing):
     page = printing.page
     open_question(printing, "Which paper?")
     page.get_by_label("Cards on a sheet").select_option("4")

@@ -139,7 +139,7 @@ def test_what_was_sent_is_read_again_and_its_page_comes_by_itself(begin, wires):
     the_record_has_it_once(table)
 
 
-def test_where_the_name_leads_nowhere_it_says_what_to_scan(begin, copy, wires):
+def test_where_the_name_leads_nowhere_it_shows_what_to_scan(begin, copy, wires):
     table = begin("http")
     leads_nowhere(table, "http", copy)
     wires.cut()
@@ -161,7 +161,7 @@ def test_another_copy_of_that_name_is_not_taken_for_ours(begin, copy, wires):
     notices(table, "lost")
 
 
-def test_a_page_that_may_deposit_nothing_more_says_so_and_keeps_what_was_typed(begin, wires):
+def test_a_page_that_may_deposit_nothing_more_shows_it_and_keeps_what_was_typed(begin, wires):
     table = begin("http")
     typed = grids(table)
     table.page.evaluate("localStorage.pass = JSON.stringify({ pass: 'spent', at: Date.now() })")

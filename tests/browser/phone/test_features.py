@@ -48,7 +48,7 @@ def text_of(table, feature):
     return table.page.locator(f"[data-feature={feature}] [data-case]:visible").inner_text()
 
 
-def test_at_a_plain_address_the_page_says_what_is_missing_and_leads_on(visit, copy):
+def test_at_a_plain_address_the_page_shows_what_is_missing_and_leads_on(visit, copy):
     table = visit(copy.plain)
     answers = looked(table)
     assert {name for name, answer in answers.items() if answer == "no"} == {
@@ -86,7 +86,7 @@ def test_where_the_worker_runs_games_go_on_offline(open_phone):
         ("delete Navigator.prototype.share", "share", "Use “Copy the link”"),
     ],
 )
-def test_what_this_browser_lacks_is_said_with_the_next_step(open_phone, script, feature, words):
+def test_what_this_browser_lacks_is_shown_with_the_next_step(open_phone, script, feature, words):
     table = open_phone()
     table.page.add_init_script(script)
     assert answer(table, feature) == "no"
@@ -97,7 +97,7 @@ def test_what_this_browser_lacks_is_said_with_the_next_step(open_phone, script, 
     ("agent", "words"),
     [(IPHONE, "Tap Share in Safari"), ("Android", "menu ⋮"), ("X11", "beside the address")],
 )
-def test_how_to_put_it_on_the_home_screen_is_said_for_this_phone(open_phone, agent, words):
+def test_how_to_put_it_on_the_home_screen_is_shown_for_this_phone(open_phone, agent, words):
     table = open_phone(user_agent=agent)
     assert answer(table, "installed") == "no"
     assert words in text_of(table, "installed")

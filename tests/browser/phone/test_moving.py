@@ -188,7 +188,7 @@ def test_a_connection_that_breaks_on_the_way_loses_nothing_and_is_tried_again(ta
     assert table.grid(0) == before
 
 
-def test_a_browser_that_keeps_nothing_there_says_so_and_the_server_keeps_it(table, copy):
+def test_a_browser_that_keeps_nothing_there_shows_it_and_the_server_keeps_it(table, copy):
     page = table.page
     page.goto("/")
     page.evaluate("localStorage['last-rules'] = '[1]'")

@@ -26,13 +26,13 @@ def test_the_ruling_on_four_players_of_six_cards_is_on_one_screen(ruled):
     ruled.check()
 
 
-def test_one_line_says_who_leads(ruled):
+def test_one_line_shows_who_leads(ruled):
     text = ruled.page.locator(".leads").text_content()
     assert text == "Bea leads with 14, Cam is 7 behind."
 
 
 @pytest.mark.smoke
-def test_the_reasons_come_on_tap_and_each_column_is_told_once(ruled):
+def test_the_reasons_come_on_tap_and_each_column_is_shown_once(ruled):
     reason = ruled.page.get_by_text("K and K cancel: 0")
     assert not reason.is_visible()
     ruled.page.locator(".verdict", has_text="Ann").first.locator("summary").tap()
@@ -40,7 +40,7 @@ def test_the_reasons_come_on_tap_and_each_column_is_told_once(ruled):
     ruled.check()
 
 
-def test_a_dispute_says_what_was_noted_and_then_offers_the_cards(ruled):
+def test_a_dispute_shows_what_was_noted_and_then_offers_the_cards(ruled):
     row = ruled.page.locator(".verdict").last
     row.locator("summary").tap()
     row.get_by_role("button", name="Dispute Bea’s 14").tap()

@@ -70,7 +70,7 @@ def test_a_choice_is_worn_at_once_and_kept(table):
     assert page.evaluate("document.documentElement.dataset.theme") == "dark"
 
 
-def test_without_a_connection_a_choice_says_that_it_is_not_kept(table):
+def test_without_a_connection_a_choice_shows_that_it_is_not_kept(table):
     table.page.goto("/settings")
     table.page.context.set_offline(True)
     table.page.get_by_label("Dark").check(force=True)
@@ -94,7 +94,7 @@ def test_the_screen_stays_on_while_cards_are_typed(table):
 
 
 @pytest.mark.parametrize("how", ["window.refuse = true", "delete Navigator.prototype.wakeLock"])
-def test_where_the_screen_may_go_dark_one_line_says_so(table, how):
+def test_where_the_screen_may_go_dark_one_line_shows_it(table, how):
     table.page.add_init_script(AWAKE if "refuse" in how else "")
     table.page.add_init_script(how)
     begin(table)
@@ -145,7 +145,7 @@ def spoken(table):
     return [bare(sentence) for sentence in table.page.evaluate("said")]
 
 
-def test_the_ruling_is_said_once_and_again_on_demand(table, address):
+def test_the_ruling_is_reported_once_and_again_on_demand(table, address):
     wear(table, address, "speak=on")
     table.page.add_init_script(SPEECH)
     table.start(("Ann", "Bea"))
@@ -168,7 +168,7 @@ def test_the_ruling_is_said_once_and_again_on_demand(table, address):
     assert spoken(table) == sentences
 
 
-def test_the_ruling_on_a_hole_that_had_to_wait_is_said_too(table, address):
+def test_the_ruling_on_a_hole_that_had_to_wait_is_shown_too(table, address):
     wear(table, address, "speak=on")
     table.page.add_init_script(SPEECH + CUT_SHORT)  # when all is sent the page may come anew
     table.start(("Ann", "Bea"))

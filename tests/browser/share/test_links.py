@@ -178,7 +178,7 @@ def test_what_came_of_copying_stands_below_the_button_that_was_pressed(owner):
     assert 0 <= below["y"] - above["y"] - above["height"] < 40
 
 
-def test_what_waits_on_a_phone_while_entry_is_closed_says_why_and_is_sent_afterwards(
+def test_what_waits_on_a_phone_while_entry_is_closed_shows_why_and_is_sent_afterwards(
     owner, open_phone
 ):
     game = owner.game

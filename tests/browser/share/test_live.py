@@ -121,7 +121,7 @@ def test_another_phone_follows_within_three_seconds_and_the_new_figures_light_up
     watcher.check()
 
 
-def test_figures_do_not_light_up_where_motion_is_not_wanted(table, join):
+def test_figures_do_not_light_up_where_motion_is_not_requested(table, join):
     table.start(PEOPLE)
     watcher = join(table.game, "still", "view", reduced_motion="reduce")
     watcher.page.add_init_script(LIT)

@@ -44,7 +44,7 @@ def finish(phone, seats):
     phone.save()
 
 
-def test_who_went_out_is_asked_when_two_phones_said_different_names(table, second):
+def test_who_went_out_is_asked_when_two_phones_recorded_different_names(table, second):
     begin(table, second, out=1)
     save_part(table)
     finish(second, (2, 3))

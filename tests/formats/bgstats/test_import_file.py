@@ -48,7 +48,7 @@ def test_the_plays_of_golf_are_games_with_totals():
     assert len(read.games) == 5
 
 
-def test_what_the_page_holds_of_a_file_says_the_same():
+def test_what_the_page_holds_of_a_file_states_the_same():
     whole = json.dumps(GOOD)
     short = read_file(whole).text
     assert len(short) < len(whole)
@@ -56,7 +56,7 @@ def test_what_the_page_holds_of_a_file_says_the_same():
 
 
 @pytest.mark.parametrize("text", WRONG)
-def test_what_is_no_such_file_is_said(text):
+def test_what_is_no_such_file_is_shown(text):
     with pytest.raises(FaultsError) as refused:
         read_file(text)
     for found, expected in zip(texts(refused.value), WRONG[text], strict=True):
@@ -64,7 +64,7 @@ def test_what_is_no_such_file_is_said(text):
 
 
 @pytest.mark.parametrize(("play", "expected"), BAD)
-def test_what_is_wrong_with_a_play_is_said_with_its_place(play, expected):
+def test_what_is_wrong_with_a_play_is_shown_with_its_place(play, expected):
     read = plays_in(with_plays(play, {"playDate": DAY, "playerScores": TWO}))
     assert len(read.games) == 1
     assert len(read.faults) == 1
@@ -73,7 +73,7 @@ def test_what_is_wrong_with_a_play_is_said_with_its_place(play, expected):
     assert expected in text
 
 
-def test_all_that_is_wrong_is_said_at_once_and_of_very_much_the_first():
+def test_all_that_is_wrong_is_reported_at_once_and_of_very_much_the_first():
     read = plays_in(with_plays(*[BAD[0][0]] * 150))
     assert len(read.faults) == 101
     assert texts(read)[-1] == "There are 50 more errors."
@@ -107,7 +107,7 @@ def test_anybody_may_play_several_times_and_is_a_guest():
     }
 
 
-def test_two_players_with_one_name_are_said_where_they_play():
+def test_two_players_with_one_name_are_shown_where_they_play():
     names = ({"id": 1, "name": "Ann"}, {"id": 2, "name": "Bea"}, {"id": 3, "name": "ann "})
     plays = [
         {"gameRefId": 1, "playDate": DAY, "playerScores": [score(number, 5), score(2, 6)]}
@@ -150,7 +150,7 @@ def test_plays_that_do_not_count_or_came_from_us_are_left_out():
     assert (read.ignored, read.there, read.repeated) == (1, 1, 1)
 
 
-def test_a_winner_whom_the_totals_do_not_name_is_counted():
+def test_a_winner_that_the_totals_do_not_name_is_counted():
     other = [score(0, 5), {**score(1, 6), "winner": True}]
     same = [{**score(0, 5), "winner": True}, score(1, 7)]
     plays = [
@@ -171,13 +171,13 @@ def test_games_like_golf_come_first_and_one_of_them_is_meant():
     assert file.likely.name == "6-Card Golf"
 
 
-def test_bytes_that_are_no_text_are_said_with_their_line():
+def test_bytes_that_are_no_text_are_shown_with_their_line():
     with refusal("Line 2 is not UTF-8 text"):
         text_of(b'{"a":\n\xff}')
     assert text_of(b"\xef\xbb\xbf{}") == "{}"
 
 
-def test_of_a_packed_file_it_is_said_to_unpack_it():
+def test_of_a_packed_file_it_is_shown_to_unpack_it():
     packed = BytesIO()
     with ZipFile(packed, "w") as file:
         file.writestr("BGStatsExport.json", json.dumps(GOOD))

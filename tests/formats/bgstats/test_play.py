@@ -58,7 +58,7 @@ def test_those_who_share_the_first_place_have_all_won():
     assert play_sent.lowest_won
 
 
-def test_whoever_left_has_no_rank_and_has_not_won():
+def test_anyone_who_left_has_no_rank_and_has_not_won():
     game = start()
     play = save(game, 1, FIRST)
     best = play.places.index(1)
@@ -158,7 +158,7 @@ def test_a_game_typed_later_has_no_duration(step):
     assert minutes_of(timed(play, [at * step for at in range(1, len(play.counted) + 1)])) == 0
 
 
-def test_the_day_that_people_said_wins_over_the_day_of_the_first_entry():
+def test_the_day_that_people_recorded_wins_over_the_day_of_the_first_entry():
     game, play = played("six-card", 2)
     assert moment_of(play) == play.made_at
     set_occasion(game, DEVICE, date(2026, 1, 2), "The Crown", "token-date-0001")

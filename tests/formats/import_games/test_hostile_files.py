@@ -40,7 +40,7 @@ def test_the_honest_file_is_one(speaker):
     assert sentences(book()) == []
 
 
-def test_hidden_sheets_are_left_out_and_told():
+def test_hidden_sheets_are_left_out_and_reported():
     made, body = load_workbook(BytesIO(book())), BytesIO()
     made.create_sheet("Before").append(["Hole", "Ann", "Bea"])
     made["Before"].sheet_state = "hidden"
@@ -97,5 +97,5 @@ def memory_for(body):
         (b"", "There is nothing here yet."),
     ],
 )
-def test_the_place_and_the_remedy_are_said(body, expected):
+def test_the_place_and_the_remedy_are_shown(body, expected):
     assert sentences(body)[0].startswith(expected)

@@ -47,7 +47,7 @@ def table(head, rows, sign=";"):
 
 
 @pytest.mark.parametrize("head", ["Total", "Σ", "All of it", "Ann total", "Average", "Par"])
-def test_a_column_that_is_nobody_s_is_left_out_and_told(head):
+def test_a_column_that_is_nobody_s_is_left_out_and_reported(head):
     rows = [["1", "5", "7", "12"], ["2", "-2", "11", "9"], ["3", "4", "4", "8"]]
     text = table(["Hole", "Ann", "Bea", head], rows)
     assert totals(text) == {"Ann": 7, "Bea": 22}
@@ -120,7 +120,7 @@ def test_holes_that_nobody_has_played_yet_are_left_out():
     assert [hole.number for hole in read(text).games[0].game.holes] == [1, 2, 3]
 
 
-def test_who_has_no_score_is_left_out_and_told():
+def test_who_has_no_score_is_left_out_and_reported():
     text = table(["Hole", "Ann", "Bea", "Eve"], [[*row[:3], "–"] for row in ROWS])
     assert read(text).games[0].game.names == ("Ann", "Bea")
     assert notes(text) == ["Eve has no score and is left out."]
@@ -182,12 +182,12 @@ def test_games_are_rows_with_the_day_wherever_it_stands():
         (("2025-04-03 00:00:00", "2025-04-04"), "2025-04-03"),
     ],
 )
-def test_all_days_together_tell_how_they_are_written(days, read_as):
+def test_all_days_together_show_how_they_are_written(days, read_as):
     text = "Date;Ann;Bea\n" + "\n".join(f"{day};1;2" for day in days)
     assert read(text).old[0].day.isoformat() == read_as
 
 
-def test_days_that_tell_nothing_are_asked_about_once():
+def test_ambiguous_days_are_asked_about_once():
     text = "Date;Ann;Bea\n3/4/2025;1;2\n5/6/2025;3;4"
     assert len(messages_of(text)) == 1
     assert read(text).asks_order
@@ -215,7 +215,7 @@ def test_a_table_of_standings_is_old_games():
     assert read(text).old_rules == {game.key: "skyjo"}
 
 
-def test_a_table_of_holes_without_cards_counts_as_it_says():
+def test_a_table_of_holes_without_cards_counts_as_it_states():
     text = "hole,player,hole score\n1,Ann,5\n1,Bea,-3\n2,Bea,7"
     assert totals(text) == {"Ann": 5, "Bea": 4}
 

@@ -45,7 +45,7 @@ def lines(games, sign):
 
 
 @given(GAMES, st.permutations(NAMES), st.sampled_from("\t;,"), st.sampled_from(" \t;,|"))
-def test_a_spreadsheet_and_a_notebook_tell_the_same(games, names, sign, other):
+def test_a_spreadsheet_and_a_notebook_give_the_same_games(games, names, sign, other):
     expected = {(day, *sorted(totals.items())) for day, totals in games}
     sheet = columns(games, names, sign)
     notebook = lines(games, "   " if other == "|" else other)
@@ -146,7 +146,7 @@ def test_words_in_place_of_a_day_are_no_day_and_the_line_is_still_one():
     assert (1, "day") in faults("Easter Ann 9 Bea 8")
 
 
-def test_of_very_many_faults_the_first_are_told():
+def test_of_very_many_faults_the_first_are_shown():
     found = read_lines("\n".join(["2025-02-30;Ann;9;Bea;8"] * 150)).faults
     assert len(found) == MOST_FAULTS + 1
     assert found[-1].values == {"num": 50}

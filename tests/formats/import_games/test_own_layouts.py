@@ -62,7 +62,7 @@ def test_numbers_that_only_grow_are_asked_about():
 
 
 @pytest.mark.parametrize("scores", SCORES)
-def test_numbers_that_only_grow_are_what_somebody_said(scores):
+def test_numbers_that_only_grow_are_what_somebody_recorded(scores):
     assert totals(RUNNING, scores=scores) == SCORES[scores]
 
 
@@ -83,7 +83,7 @@ def test_running_totals_end_with_the_total():
         ("DNF", "Ann: “DNF” is not a score. Leave the cell empty if Ann didn’t play, or type the"),
     ],
 )
-def test_a_cell_with_more_than_a_score_says_what_to_write(cell, problem):
+def test_a_cell_with_more_than_a_score_shows_what_to_write(cell, problem):
     assert problem in problems(f"Hole;Ann;Bea\n1;5;7\n2;{cell};1\n3;2;3")[0]
     assert problem in problems(f"Date;Ann;Bea\n2025-12-24;58;61\n2025-12-25;{cell};7")[0]
 
@@ -111,11 +111,11 @@ def test_a_second_game_beside_the_first_is_named():
         ("Hole;Name;Points\n1;Ann;5\n1;Bea;7", "hole, player, hole score"),
     ],
 )
-def test_a_line_for_each_player_says_what_to_call_the_columns(text, columns):
+def test_a_line_for_each_player_shows_what_to_call_the_columns(text, columns):
     assert columns in problems(text)[0]
     assert len(problems(text)) == 1
 
 
-def test_the_long_form_under_the_names_that_are_said_is_read():
+def test_the_long_form_under_the_names_that_are_shown_is_read():
     found = read("date;player;total\n2025-12-24;Ann;58\n2025-12-24;Bea;61")
     assert [game.totals for game in found.old] == [{"Ann": 58, "Bea": 61}]

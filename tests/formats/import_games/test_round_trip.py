@@ -76,7 +76,7 @@ def test_rules_too_long_for_a_cell_go_on_in_the_next_row():
     assert_same(play_of(game), games[0].play)
 
 
-def test_who_came_later_without_a_table_of_people_is_told():
+def test_who_came_later_without_a_table_of_people_is_shown():
     game = next(game for game in map(drawn_game, range(50)) if game.stays)
     whole = csv_of("cards", card_rows(play_of(game), "g"))
     without = "\n".join(line.removesuffix(",,,") for line in whole.splitlines())

@@ -42,7 +42,7 @@ def test_every_cell_comes_back(rows, delimiter):
     assert read(written(rows, delimiter), delimiter) == [tuple(map(text_of, row)) for row in rows]
 
 
-def test_a_file_begins_with_a_mark_and_heads_and_its_lines_end_as_the_rfc_says():
+def test_a_file_begins_with_a_mark_and_heads_and_its_lines_end_as_the_rfc_states():
     text = written([("g", None, "Zoë, “K”\nA", 1, -2, None)])
     assert text == '\ufeffgame,key,player,joined,start,left\r\ng,,"Zoë, “K”\nA",1,-2,\r\n'
 

@@ -73,7 +73,7 @@ def test_all_that_happens_at_a_table_survives():
     assert [row["player"] for row in rows if row["went out"]] == ["Bea", "Bea"]
 
 
-def test_people_are_told_with_their_stays_at_the_table():
+def test_people_are_shown_with_their_stays_at_the_table():
     rows = table_of(source_of(eventful()), "people")
     assert columns(rows, "player", "joined", "start", "left") == [
         *(("Ann", "1", "", ""), ("Bea", "1", "", ""), ("Cam", "1", "", "")),
@@ -81,7 +81,7 @@ def test_people_are_told_with_their_stays_at_the_table():
     ]
 
 
-def test_standings_begin_with_the_first_and_end_with_whoever_left():
+def test_standings_begin_with_the_first_and_end_with_anyone_who_left():
     play = play_of(eventful())
     rows = table_of(of_game(play), "standings")
     by_name = dict(zip(play.names, play.totals, strict=True))
@@ -96,13 +96,13 @@ def test_a_game_not_begun_has_nobody_in_a_place_and_no_holes():
     assert table_of(source, "holes") == table_of(source, "cards") == []
 
 
-def test_two_of_one_name_are_told_apart():
+def test_two_of_one_name_are_distinguished():
     assert distinct({1: "Ann", 2: "Ann", 3: "Ann (2)", 4: "Ann"}) == {
         **{1: "Ann", 2: "Ann (2)", 3: "Ann (2) (2)", 4: "Ann (3)"}
     }
 
 
-def test_rules_that_games_share_are_told_once():
+def test_rules_that_games_share_are_shown_once():
     game = play_of(dealt("skyjo", holes=1))
     rows = TableRows()
     found = [row[0] for _twice in range(2) for row in rows.rows("rules", game)]
@@ -111,7 +111,7 @@ def test_rules_that_games_share_are_told_once():
 
 @CALM
 @given(data=st.data())
-def test_whatever_was_told_each_number_is_the_game_s_own(app, data):
+def test_whatever_was_shown_each_number_is_the_game_s_own(app, data):
     game = start(client_id=f"drawn-{next(GAMES):010}")
     put(game.id, data.draw(histories(players_in(game.id), is_damaged=data.draw(st.booleans()))))
     db.session.rollback()

@@ -29,7 +29,7 @@ def text_of(cell):
     return "" if value is None else plain_text_of(str(value))
 
 
-def test_every_sheet_says_what_the_csv_says(source):
+def test_every_sheet_shows_what_the_csv_states(source):
     sheets = sheets_of(workbook_of(source))
     assert list(sheets) == source.tables == [*TABLES][1:]
     for table, (head, *rows) in sheets.items():

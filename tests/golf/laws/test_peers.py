@@ -13,7 +13,7 @@ def test_there_are_111_cases():
     assert len(GRIDS) + len(HOLES) == 111
 
 
-def test_a_grid_counts_what_its_program_says(subtests):
+def test_a_grid_counts_what_its_program_states(subtests):
     for case in GRIDS:
         with subtests.test(case["id"]):
             table = table_of(case)
@@ -21,7 +21,7 @@ def test_a_grid_counts_what_its_program_says(subtests):
             assert score_grid(table, grid).total == case["expected_score"], case["variant"]
 
 
-def test_a_hole_counts_what_its_program_says(subtests):
+def test_a_hole_counts_what_its_program_states(subtests):
     for case in HOLES:
         with subtests.test(case["id"]):
             table = table_of(case)

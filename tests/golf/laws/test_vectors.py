@@ -20,7 +20,7 @@ def of_kind(kind):
     return [vector for vector in ALL if vector["kind"] == kind]
 
 
-def test_a_grid_counts_what_its_vector_says(subtests):
+def test_a_grid_counts_what_its_vector_states(subtests):
     for vector in of_kind("grid"):
         with subtests.test(vector["id"]):
             table = table_of(vector)
@@ -33,7 +33,7 @@ def test_a_grid_counts_what_its_vector_says(subtests):
                 assert [line.code for line in score.lines] == vector["codes"]
 
 
-def test_a_hole_is_ruled_as_its_vector_says(subtests):
+def test_a_hole_is_ruled_as_its_vector_states(subtests):
     for vector in of_kind("hole"):
         with subtests.test(vector["id"]):
             table = table_of(vector)
@@ -46,7 +46,7 @@ def test_a_hole_is_ruled_as_its_vector_says(subtests):
             assert list(ruling.hole_scores) == vector["hole_scores"], vector["why"]
 
 
-def test_the_referee_refuses_what_its_vector_says(subtests):
+def test_the_referee_refuses_what_its_vector_states(subtests):
     for vector in of_kind("findings"):
         with subtests.test(vector["id"]):
             table = table_of(vector)

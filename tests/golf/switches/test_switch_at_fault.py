@@ -35,16 +35,16 @@ def mapping(preset):
         ("title", None),
     ],
 )
-def test_an_entry_belongs_to_the_switch_that_says_it(entry, switch):
+def test_an_entry_belongs_to_the_switch_that_writes_it(entry, switch):
     assert at_fault(entry) == switch
 
 
-def test_the_second_pattern_belongs_to_the_switch_that_says_the_second():
+def test_the_second_pattern_belongs_to_the_switch_that_writes_the_second():
     rules = change(mapping("nine-hole"), {"row": "whole"})
     asked = at_fault("patterns[0].shape", rules), at_fault("patterns[1].shape", rules)
     assert asked == ("column", "row")
 
 
-def test_a_pack_of_its_own_is_an_entry_no_switch_says():
+def test_a_pack_of_its_own_is_an_entry_of_no_switch():
     rules = mapping("skyjo")
     assert unnamed_entries(rules)["deck"] == rules["deck"]

@@ -163,7 +163,7 @@ def test_jokers_in_a_pagat_preset_make_twos_plain_and_count_at_once():
         checked_ruleset("house", change(grandma, {"jokers": "8 in all"}))
 
 
-def test_jokers_count_minus_two_where_the_rules_never_said():
+def test_jokers_count_minus_two_where_the_rules_never_stated():
     rules = change(mapping("nine-hole"), {"jokers": "8 in all"})
     assert rules["values"]["X"] == -2
     assert change(rules, {"jokers": "none"}).keys() == mapping("nine-hole").keys()
@@ -321,7 +321,7 @@ def test_a_rank_without_a_value_counts_nothing_until_it_is_given_one():
     assert change(rules, {"value_J": "11"})["values"]["J"] == 11
 
 
-def test_every_told_rule_and_word_has_a_switch(subtests):
+def test_every_procedure_and_word_has_a_switch(subtests):
     for procedure in PROCEDURES.values():
         with subtests.test(procedure.key):
             switch, rules = SWITCHES[f"told_{procedure.key}"], mapping("nine-hole")
@@ -359,7 +359,7 @@ def test_claims_that_contradict_each_other_point_at_the_switch_about_serving_twi
     assert switch_at(refused.value.first, rules).id == "serve"
 
 
-def test_an_entry_no_switch_says_is_pointed_at_by_none():
+def test_an_entry_of_no_switch_is_pointed_at_by_none():
     rules = {**mapping("nine-hole"), "patterns": [{"shape": "cells", "cells": [0, 9]}]}
     with pytest.raises(RulesetError) as refused:
         checked_ruleset("house", rules)
@@ -393,7 +393,7 @@ def test_the_lowest_may_take_from_each():
     assert [a - b for a, b in zip(found.with_scores, found.without_scores, strict=True)] == [-5, 5]
 
 
-def test_jokers_in_each_deck_and_beside_them_are_left_as_the_data_says():
+def test_jokers_in_each_deck_and_beside_them_are_left_as_the_data_states():
     rules = {**mapping("six-card-jokers"), "jokers_in_all": 4}
     assert read_values(rules)["jokers"] == OTHER
     assert SWITCHES["jokers"].write(rules, OTHER) == rules

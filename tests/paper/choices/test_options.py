@@ -70,7 +70,7 @@ def test_every_option_and_value_has_words_of_its_own():
     assert option_word(2) == "2"
 
 
-def test_every_problem_is_said():
+def test_every_problem_is_shown():
     values = {
         "hole": {"number": 3},
         "fold": {},

@@ -38,7 +38,7 @@ BLANKS = [
 ]
 
 
-def test_a_blank_card_says_which_box_is_what_and_who_deals(subtests):
+def test_a_blank_card_shows_which_box_is_what_and_who_deals(subtests):
     for printing in BLANKS:
         with subtests.test(printing=printing):
             card = blank(("Ann", "Bea", "Cam", "Dan"))

@@ -38,13 +38,13 @@ def flaws(marks, printing):
     return faults(marks, printing)
 
 
-def test_what_costs_whoever_went_out_has_the_cross_for_a_tie_too():
+def test_what_costs_the_player_who_went_out_has_the_cross_for_a_tie_too():
     penalties = rules_in_short(find_ruleset("skyjo")).penalties
     assert [sign for sign, _words in penalties] == ["busted", "busted"]
 
 
 @pytest.mark.parametrize("paper", CHOICES["paper"])
-def test_a_ruling_says_which_sheet_it_is_and_what_cards_count(paper):
+def test_a_ruling_shows_which_sheet_it_is_and_what_cards_count(paper):
     everybody = [player_ruling(4, 4, f"Player {seat}") for seat in range(12)]
     rules = rules_in_short(NINE_HOLE)
     facts = RulingFacts("Hole 5: Bea is busted.", "Nine holes · " * 9, everybody, rules, CODE)

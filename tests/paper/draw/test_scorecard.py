@@ -330,7 +330,7 @@ def test_two_by_two_grids_are_as_wide_as_what_stands_below():
     assert parts.grid[2] == pytest.approx(parts.score[2] + parts.running[2])
 
 
-def test_the_chart_says_strokes_behind_the_leader_for_at_most_six():
+def test_the_chart_shows_strokes_behind_the_leader_for_at_most_six():
     names = [f"P{n}" for n in range(8)]
     card = made(NINE_HOLE, names)
     assert len(shown_seats(card)) == 6
@@ -338,7 +338,7 @@ def test_the_chart_says_strokes_behind_the_leader_for_at_most_six():
     assert ends == [total - min(card.totals) for total in card.totals]
 
 
-def test_a_chart_that_leaves_players_out_says_how_many_it_shows():
+def test_a_chart_that_leaves_players_out_shows_how_many_it_shows():
     names = [f"P{n}" for n in range(12)]
     for printing in (LANDSCAPE, Printing("letter")):
         for count, is_noted in ((12, True), (6, False)):

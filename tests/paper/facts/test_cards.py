@@ -14,7 +14,7 @@ from tests.record.seats import chairs_of, change
 from tests.record.tables import DEVICE, FIRST, SECOND, play_of, save, start
 
 
-def test_a_blank_card_says_the_rules_in_short():
+def test_a_blank_card_shows_the_rules_in_short():
     rules = blank_card(NINE_HOLE, ["Ann", ""]).rules
     assert rules.groups == [(0, 3), (1, 4), (2, 5)]
     assert rules.penalties == [
@@ -63,7 +63,7 @@ def test_only_holes_that_are_not_agreed_are_marked_on_paper(app):
     assert [row[1].objects for row in card.results] == [False, True, False, False]
 
 
-def test_who_came_late_and_who_left_is_said_under_their_names(app):
+def test_who_came_late_and_who_left_is_shown_under_their_names(app):
     with app.app_context():
         game = start()
         chairs = chairs_of(save(game, 1, FIRST), without=("Bea",), Dan="Daniel")

@@ -46,7 +46,7 @@ def metadata_of(pdf):
         return metadata, catalog, "".join(root.itertext())
 
 
-def test_title_language_and_maker_are_said(tmp_path):
+def test_title_language_and_maker_are_shown(tmp_path):
     path = tmp_path / "card.pdf"
     pen = Pen((100, 50), "محمد & <Bea> win by 5.\x07")
     pen.text(10, 20, "x", TextStyle(10))

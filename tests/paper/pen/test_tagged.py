@@ -75,7 +75,7 @@ def test_every_piece_belongs_to_one_part_and_the_file_finds_it(sheets, subtests)
                     assert (page, number) in tagged.part(owner).kids
 
 
-def test_the_file_says_that_it_is_tagged_and_in_which_language(sheets, subtests):
+def test_the_file_shows_that_it_is_tagged_and_in_which_language(sheets, subtests):
     for sheet, tagged in sheets.items():
         with subtests.test(sheet=sheet):
             catalog = tagged.catalog
@@ -98,7 +98,7 @@ def test_tables_have_equal_rows_and_heads_that_say_what_they_stand_over(sheets, 
                 assert all((cell.role == "TH") == bool(cell.scope) for cell in cells)
 
 
-def test_every_picture_is_told_in_words(sheets, subtests):
+def test_every_picture_is_shown_in_words(sheets, subtests):
     for sheet, tagged in sheets.items():
         with subtests.test(sheet=sheet):
             pictures = [part for part in tagged.root.all() if part.role == "Figure"]
@@ -161,7 +161,7 @@ def test_out_is_read_behind_the_holes_it_sums_up():
     assert heads[-2:] == ["In", "Total"]
 
 
-def test_the_chart_says_who_is_how_far_behind():
+def test_the_chart_shows_who_is_how_far_behind():
     tagged = Tagged(scorecard_pdf(played()))
     alts = [part.alt for part in tagged.root.all()]
     assert (

@@ -90,7 +90,7 @@ def text_of(what, facts):
     return [" ".join(page.text.split()) for page in pages]
 
 
-def test_the_sheet_of_a_season_says_all_of_it():
+def test_the_sheet_of_a_season_shows_all_of_it():
     (text,) = text_of(
         "sheet", season_facts(3, 5, names=("Ann", "Bea", "Cam"), season=Season(best=3))
     )
@@ -107,7 +107,7 @@ def test_a_season_whose_games_all_count_has_no_column_for_dropped_ones():
     assert "place name points games 1" in text
 
 
-def test_a_long_season_says_which_sheet_is_which_and_repeats_its_heads():
+def test_a_long_season_shows_which_sheet_is_which_and_repeats_its_heads():
     pages = text_of("sheet", facts_of(40, 200))
     assert len(pages) > 3
     for number, text in enumerate(pages, start=1):
@@ -123,7 +123,7 @@ def test_a_season_without_a_game_still_makes_sheets():
             assert wrong_with(what, facts, "a4") == []
 
 
-def test_the_certificate_says_who_won_what_and_when():
+def test_the_certificate_shows_who_won_what_and_when():
     facts = season_facts(3, 5, names=("Ann", "Bea", "Cam"))
     (text,) = text_of("certificate", facts)
     assert "Winner of the season 2026" in text
@@ -178,7 +178,7 @@ def test_fonts_are_in_the_file(what):
 
 @each_sheet
 @pytest.mark.parametrize(("people", "games"), [(6, 14), (24, 40)])
-def test_whoever_hears_a_sheet_hears_all_of_it_in_tables_with_heads(what, people, games):
+def test_anyone_who_hears_a_sheet_hears_all_of_it_in_tables_with_heads(what, people, games):
     tagged = Tagged(DRAWN[what][0](facts_of(people, games), Printing()).finish())
     parts = [*tagged.root.all()]
     first = next(part for part in parts if part.kids and not isinstance(part.kids[0], Part))

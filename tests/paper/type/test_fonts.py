@@ -79,7 +79,7 @@ def test_what_no_font_has_is_a_box_with_a_width_and_named():
     assert missing_letters(["Ann", "𒀀𒀀", "ꙮ𒀀"]) == {"𒀀𒀀": ["𒀀"], "ꙮ𒀀": ["ꙮ", "𒀀"]}
 
 
-def test_the_guide_says_which_scripts_are_printed_and_which_are_boxes(request):
+def test_the_guide_shows_which_scripts_are_printed_and_which_are_boxes(request):
     output = " ".join((request.config.rootpath / "docs/printing.md").read_text().split())
     names = output.split("Back Nine prints ")[1].split("come out as boxes")[0]
     printed, boxed = names.split("Letters of other scripts, like ")

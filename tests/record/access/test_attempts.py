@@ -33,7 +33,7 @@ def guess(address, code=WRONG, device=None):
 
 
 @pytest.mark.parametrize("address", [None, "", "nonsense", "fe80::1%eth0"])
-def test_an_odd_address_has_a_range_too(address):
+def test_an_unusual_address_has_a_range_too(address):
     assert range_of(address)
 
 
@@ -82,7 +82,7 @@ def test_who_holds_anything_of_a_game_is_never_held_up_with_its_codes():
     assert guess(HERE, code_of(SECRET, other, "view"), "guest") is TooManyAttemptsError
 
 
-def test_the_next_minute_counts_anew_and_says_how_long_that_is(one_minute):
+def test_the_next_minute_counts_again_and_shows_how_long_that_is(one_minute):
     for _ in range(10):
         guess(HERE)
     with pytest.raises(TooManyAttemptsError) as raised:
@@ -121,7 +121,7 @@ def test_an_hour_later_all_are_heard_again():
     assert guess(ELSEWHERE) is UnknownCodeError
 
 
-def test_whoever_holds_a_right_or_a_link_is_not_held_up_by_others():
+def test_anyone_who_holds_a_right_or_a_link_is_not_held_up_by_others():
     game = start()
     join_by_code(SECRET, code_of(SECRET, game, "view"), "guest")
     many_guess(1000)

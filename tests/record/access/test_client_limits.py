@@ -61,7 +61,7 @@ def test_a_clock_that_is_set_back_refuses_nobody(few, clock):
     start_at(HERE, "after-the-clock-was-set-back")
 
 
-def test_an_address_starts_so_many_games_in_an_hour_and_is_told_when_it_may_again(few, clock):
+def test_an_address_starts_so_many_games_in_an_hour_and_is_shown_when_it_may_again(few, clock):
     start_many(HERE, 3)
     clock[0] += timedelta(minutes=10)
     with pytest.raises(HourlyLimitError) as refused:

@@ -74,7 +74,7 @@ def test_a_code_is_read_however_it_was_typed_or_pasted(typed, code):
         ("\U0001d7d8" * 8, "letters"),
     ],
 )
-def test_what_can_be_no_code_says_why(typed, trouble):
+def test_what_can_be_no_code_shows_why(typed, trouble):
     with pytest.raises(CodeError) as raised:
         read_code(typed)
     assert raised.value.code == trouble
@@ -117,7 +117,7 @@ def test_joining_never_lowers_a_right(game):
 
 
 @pytest.mark.parametrize("right", ["view", "score", "owner"])
-def test_a_link_made_anew_leaves_the_others_as_they_are(game, right):
+def test_a_link_made_again_leaves_the_others_as_they_are(game, right):
     before = {each_right: letters(game, each_right) for each_right in ("view", "score", "owner")}
     for each_right, code in before.items():
         join_by_code(SECRET, code, f"{each_right}-phone")

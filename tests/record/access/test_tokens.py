@@ -86,7 +86,7 @@ def test_a_token_may_do_what_it_was_made_for(game, right):
     assert held(start(client_id="another-000000000"), device_hash(secret)) is None
 
 
-def test_the_list_says_who_made_what_when_and_what_it_last_said(game):
+def test_the_list_shows_who_made_what_when_and_what_it_last_stated(game):
     secret = make_token(game, DEVICE, "Camera", "score")
     make_token(fresh(game), "guest", "Board", "view")
     enter(game, secret)
@@ -97,7 +97,7 @@ def test_the_list_says_who_made_what_when_and_what_it_last_said(game):
     assert now() - timedelta(minutes=1) < known["Camera"].last_entry_at <= now()
 
 
-def test_a_revoked_token_opens_nothing_and_what_it_said_stays_under_its_name(game):
+def test_a_revoked_token_opens_nothing_and_what_it_stated_stays_under_its_name(game):
     secret = make_token(game, DEVICE, "Camera", "score")
     enter(game, secret)
     revoke(fresh(game), device_hash(secret))
@@ -139,7 +139,7 @@ def test_a_game_has_so_many_tokens_also_where_they_are_revoked_at_once(game, mon
 
 
 @pytest.mark.parametrize("right", ["view", "score"])
-def test_a_link_made_anew_ends_its_tokens_as_it_sends_its_phones_away(game, right):
+def test_a_link_made_again_ends_its_tokens_as_it_sends_its_phones_away(game, right):
     made = {
         each_right: device_hash(make_token(fresh(game), DEVICE, each_right, each_right))
         for each_right in ("view", "score")

@@ -57,7 +57,7 @@ def test_the_average_rounds_half_a_point_up():
     assert play.totals[2] == 16
 
 
-def test_whoever_leaves_stays_on_the_card_below_all_others():
+def test_anyone_who_leaves_stays_on_the_card_below_all_others():
     game = start()
     play = save(game, 1, FIRST)
     play = change(game, chairs_of(play, without=("Bea",)))
@@ -98,7 +98,7 @@ def test_seats_change_and_the_deal_follows_the_new_order():
     assert duties(play, 1) == ("Ann", "Bea")
 
 
-def test_whoever_left_may_come_back_and_gets_points_for_the_time_between():
+def test_anyone_who_left_may_come_back_and_gets_points_for_the_time_between():
     game = start()
     play = save(game, 1, FIRST)
     play = change(game, chairs_of(play, without=("Bea",)))
@@ -139,7 +139,7 @@ def test_the_table_never_changes_under_a_hole_that_has_begun():
         change(game, chairs, from_hole=1)
 
 
-def test_the_same_change_said_twice_is_one():
+def test_the_same_change_sent_twice_is_one():
     game = start()
     eve = [*chairs_of(play_of(game)), SeatChange(None, "Eve")]
     change(game, eve, token="table-0000000000")
@@ -183,7 +183,7 @@ def test_a_deleted_game_keeps_everything_and_comes_back():
     assert back.totals == (33, 14, 21, 28)
 
 
-def test_saying_what_holds_already_adds_nothing():
+def test_recording_what_holds_already_adds_nothing():
     game = start()
     set_state(game, DEVICE, "paused", "state-0000000001")
     before = count(Entry)

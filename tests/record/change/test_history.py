@@ -18,7 +18,7 @@ def changed(event):
     return [(change.hole, change.before, change.after) for change in event.changes]
 
 
-def test_an_action_is_told_with_the_scores_it_changed():
+def test_an_action_is_shown_with_the_scores_it_changed():
     game = start()
     save(game, 1, FIRST)
     play = save(game, 1, ("K 4 2 / K 3 7", *FIRST[1:]))
@@ -55,7 +55,7 @@ def test_the_log_is_sifted_by_hole_and_player():
     assert len(log_of(play_of(game), Filter(hole=2))[0]) == 2
 
 
-def test_what_another_phone_said_is_taken_back_and_brought_back():
+def test_what_another_phone_recorded_is_taken_back_and_brought_back():
     game = start()
     play = save(game, 1, FIRST)
     ids = log_of(play, Filter())[0][0].action.ids

@@ -85,7 +85,7 @@ def test_a_device_lists_what_it_made_and_what_it_took():
     assert houses_of(None) == []
 
 
-def test_the_default_is_nine_holes_until_a_device_says_otherwise():
+def test_the_default_is_nine_holes_until_a_device_chooses_otherwise():
     assert default_of(None).id == default_of(DEVICE).id == "nine-hole"
     code = house()
     set_default(DEVICE, code.upper())
@@ -152,7 +152,7 @@ def test_from_now_on_leaves_the_holes_played_alone(game):
     assert [rule.from_hole for rule in play.rules] == [1, 3]
 
 
-def test_all_holes_rules_on_every_hole_anew(game):
+def test_all_holes_rules_on_every_hole_again(game):
     before = play_of(game).totals
     change_rules(game, DEVICE, ruleset(holes="18"), 3, "rules-0000000000")
     change_rules(game, DEVICE, ruleset(holes="4"), 3, "rules-0000000001")

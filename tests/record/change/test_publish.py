@@ -23,13 +23,13 @@ def game(context):
     return start()
 
 
-def test_it_is_off_until_somebody_says_so_and_each_word_replaces_the_last(game):
+def test_it_is_off_until_somebody_decides_and_each_choice_replaces_the_last(game):
     assert play_of(game).public == NOTHING
     for token, choice in enumerate((PAGE, EMBED, PAGE, NOTHING)):
         assert publish(game, choice, token).public == choice
 
 
-def test_what_holds_is_not_said_again(game):
+def test_what_holds_is_not_shown_again(game):
     before = publish(game, PAGE, "one").version
     assert publish(game, PAGE, "two").version == before
     assert publish(game, PAGE, "one").version == before
@@ -50,7 +50,7 @@ def entry(client_id, **content):
     return LoggedEntry(client_id, Slot("public"), content)
 
 
-def test_where_two_phones_say_otherwise_whoever_shows_less_is_right():
+def test_where_two_phones_say_otherwise_anyone_who_shows_less_is_right():
     shown, hidden = entry("a", page=True, embed=True), entry("b", page=False, embed=False)
     half = entry("c", page=True, embed=False)
     assert public_of((shown,)) == EMBED
@@ -58,7 +58,7 @@ def test_where_two_phones_say_otherwise_whoever_shows_less_is_right():
     assert public_of((shown, half)) == PAGE
 
 
-def test_a_game_of_which_nobody_said_it_is_found_no_more_than_one_there_is_not(game):
+def test_a_game_of_which_nobody_recorded_it_is_found_no_more_than_one_there_is_not(game):
     assert find_public(db.engine, game.public_id) is None
     assert find_public(db.engine, "z" * 12) is None
 

@@ -93,7 +93,7 @@ IDS = [f"e{number}" for number in range(7)]
 
 
 @given(st.dictionaries(st.sampled_from(IDS), st.lists(st.sampled_from([*IDS, "unknown"]))))
-def test_undos_of_undos_are_settled_as_their_definition_says(undos):
+def test_undos_of_undos_are_settled_as_their_definition_states(undos):
     entries = [
         LoggedEntry(client_id, Slot(UNDO), {"undoes": targets})
         for client_id, targets in undos.items()

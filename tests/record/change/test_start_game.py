@@ -72,7 +72,7 @@ def test_the_game_keeps_the_rules_it_started_with(monkeypatch):
         (3, {"replace": "columns frozen"}, {"replace": "columns frozen"}),
     ],
 )
-def test_rules_of_a_game_kept_in_an_older_language_are_still_told(language, kept, expected):
+def test_rules_of_a_game_kept_in_an_older_language_are_still_shown(language, kept, expected):
     mapping = {**to_mapping(find_ruleset("six-card")), "told": kept}
     procedures = compiled("six-card", language, json.dumps(mapping))[0].procedures
     assert expected.items() <= procedures.items()

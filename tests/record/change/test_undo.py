@@ -107,7 +107,7 @@ def test_what_was_taken_back_is_not_brought_back_over_something_new():
     assert offered(game) == (None, ["state"])
 
 
-def test_nothing_comes_back_over_what_another_phone_said_meanwhile():
+def test_nothing_comes_back_over_what_another_phone_recorded_meanwhile():
     game = start()
     set_state(game, DEVICE, "paused", "state-0000000000")
     take_back(game)

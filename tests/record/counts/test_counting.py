@@ -31,7 +31,7 @@ def test_nothing_is_counted_before_somebody_asks_and_then_each_game_once(members
     assert tallies("p1")["p1", "nine-hole"]["holes"] == 1
 
 
-def test_a_hole_more_is_counted_and_a_corrected_one_anew(members, game):
+def test_a_hole_more_is_counted_and_a_corrected_one_again(members, game):
     catch_up(members.row.id)
     save(game, 2, SECOND)
     catch_up(members.row.id)

@@ -179,7 +179,7 @@ def test_games_of_one_day_follow_each_other_as_they_were_made(group, games, clos
     assert read_replay(group, ALONE).state == from_nothing(group)
 
 
-def test_whoever_was_made_one_has_one_rating_and_two_again_after_undo(group, games, closely):
+def test_anyone_who_was_made_one_has_one_rating_and_two_again_after_undo(group, games, closely):
     games(range(6))
     replay_games(group, ALONE)
     both = {"bea": "ann"}

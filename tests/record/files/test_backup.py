@@ -114,7 +114,7 @@ def damage(cluster, path):
 
 @pytest.mark.deep
 @pytest.mark.parametrize("store", ["sqlite"], indirect=True)
-def test_postgresql_tells_a_damaged_page_while_it_is_backed_up(own_cluster, tmp_path):
+def test_postgresql_shows_a_damaged_page_while_it_is_backed_up(own_cluster, tmp_path):
     url, path = played_on(own_cluster)
     kept = str(tmp_path / "kept.db")
     assert CliRunner(env={"DATABASE_URL": url}).invoke(main, ["backup", kept]).exit_code == 0

@@ -28,6 +28,6 @@ def test_changes_are_the_entries_of_the_game_file_with_their_versions(game):
     assert changes_between(game, 14, 14) == []
 
 
-def test_no_device_is_told_by_its_hash(game):
+def test_no_device_is_shown_by_its_hash(game):
     save(game, 1, FIRST)
     assert {entry["device"] for entry in changes_between(game, 2, 8)} == {1}

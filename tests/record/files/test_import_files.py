@@ -58,7 +58,7 @@ def changed(body, **parts):
     return json_bytes({**json.loads(body), **parts})
 
 
-def test_what_is_brought_belongs_to_whoever_brings_it(group, game):
+def test_what_is_brought_belongs_to_anyone_who_brings_it(group, game):
     body, address = whole_phone(), game.public_id
     empty_copy()
     bring(body, STRANGER)
@@ -106,7 +106,7 @@ def bring_as_it_was(newer):
     return db.session.query(Game).one()
 
 
-def test_a_file_that_says_something_else_is_refused_with_the_place(game):
+def test_a_file_that_states_something_else_is_refused_with_the_place(game):
     whole = json.loads(file_of(game))
     whole["entries"][3]["content"] = {"player": None}
     before = kept()
@@ -195,14 +195,14 @@ def test_groups_that_went_different_ways_are_refused(group):
     assert (found.error.where, found.error.why) == ("players[4].name", "other")
 
 
-def test_whoever_was_forgotten_stays_forgotten(group, game):
+def test_anyone_who_was_forgotten_stays_forgotten(group, game):
     older = whole_phone()
     forget_person(group.row, DEVICE, group.id_of("Dan"), "somebody", new_token())
     bring(older)
     assert b"Dan" not in whole_text()
 
 
-def test_whoever_a_file_forgot_is_forgotten_here(group, game):
+def test_a_person_forgotten_in_a_file_is_forgotten_here(group, game):
     older = whole_phone()
     forget_person(group.row, DEVICE, group.id_of("Dan"), "somebody", new_token())
     newer = whole_phone()

@@ -191,7 +191,7 @@ def test_a_game_that_a_member_started_in_an_own_group_is_no_game_of_others(movin
     assert not is_taken_by_others(db.session(), read_bundle(moving.body), ME)
 
 
-def test_whoever_may_only_enter_scores_gets_no_more_right_in_the_group(moving):
+def test_anyone_who_may_only_enter_scores_gets_no_more_right_in_the_group(moving):
     bring(moving.body, STRANGER)
     with writing() as session:
         group = session.scalars(select(Group)).one()

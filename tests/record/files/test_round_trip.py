@@ -115,7 +115,7 @@ def test_all_that_happens_to_a_game_comes_along(app):
     assert before == after
 
 
-def test_groups_come_along_with_seasons_merges_old_games_and_whom_they_forgot(app):
+def test_groups_come_along_with_seasons_merges_old_games_and_forgotten_people(app):
     game, other = start(), start(("Ann", "Bob", "Eve"), client_id=new_token())
     for row, texts in ((game, FIRST), (other, FIRST[:3])):
         save(row, 1, texts)

@@ -41,7 +41,7 @@ def test_a_nod_lapses_when_a_card_of_the_hole_changes():
     assert nod(game).agreed
 
 
-def test_a_nod_on_one_hole_says_nothing_about_another_nor_marks_it_corrected():
+def test_a_nod_on_one_hole_shows_nothing_about_another_nor_marks_it_corrected():
     game = start()
     save(game, 1, FIRST)
     save(game, 2, SECOND)
@@ -72,7 +72,7 @@ def test_an_objection_lapses_when_that_grid_is_corrected_and_only_then():
     assert nod(game).objecting == ()
 
 
-def test_a_second_phone_that_says_the_same_cards_leaves_the_nod_alone():
+def test_a_second_phone_that_records_the_same_cards_leaves_the_nod_alone():
     game = start()
     save(game, 1, FIRST)
     agree(game, DEVICE, 1, "agree-0000000000")

@@ -18,7 +18,7 @@ def facts(play, people=PEOPLE):
     return facts_of(play, Label("game", "nine-hole", date(2026, 5, 3), 1), people)
 
 
-def test_a_game_that_goes_on_says_what_its_holes_were():
+def test_a_game_that_goes_on_shows_what_its_holes_were():
     game = start()
     save(game, 1, FIRST)
     found = facts(save(game, 2, SECOND, went_out=1))
@@ -36,12 +36,12 @@ def test_a_game_that_goes_on_says_what_its_holes_were():
     assert (ann.place, ann.total) == (None, play_of(game).totals[0])
 
 
-def test_a_hole_that_does_not_count_says_nothing():
+def test_a_hole_that_does_not_count_shows_nothing():
     found = facts(save(start(), 1, (*FIRST[:3], "")))
     assert [person.holes for person in found.people] == [()] * 4
 
 
-def test_totals_and_corrections_are_told_apart():
+def test_totals_and_corrections_are_distinguished():
     game = start()
     save(game, 1, (TypedTotal(13), *FIRST[1:]))
     found = facts(save(game, 1, (TypedTotal(14), *FIRST[1:]), token="token-again"))
@@ -49,7 +49,7 @@ def test_totals_and_corrections_are_told_apart():
     assert [person.holes[0].was_corrected for person in found.people] == [True] * 4
 
 
-def test_whoever_left_has_their_holes_and_no_place():
+def test_anyone_who_left_has_their_holes_and_no_place():
     game = start()
     play = save(game, 1, FIRST)
     change(game, chairs_of(play, without=["Dan"]))
@@ -69,7 +69,7 @@ def sitting_only(game):
     return play_of(game)
 
 
-def test_nobody_knows_who_started_skyjo_before_somebody_said():
+def test_nobody_knows_who_started_skyjo_before_somebody_recorded():
     laid = ("1 2 3 4 / 1 2 3 5 / 6 7 8 9", "1 2 3 4 / 2 3 5 6 / 6 7 8 9")
     play = save(start(("Ann", "Bea"), ruleset=find_ruleset("skyjo")), 1, laid)
     found = facts(play, ("ann", "bea"))

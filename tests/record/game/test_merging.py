@@ -63,7 +63,7 @@ def test_the_same_correction_made_twice_confirms_it_and_nothing_else(played):
     assert save(played, OTHER, (SECOND[0], *FIRST[1:]), page).hole(1).confirmed == (0,)
 
 
-def test_who_went_out_is_not_said_again_by_whoever_did_not_touch_it(played):
+def test_who_went_out_is_not_recorded_again_by_a_page_that_did_not_touch_it(played):
     page = page_of(played)
     save(played, DEVICE, FIRST, page, out=2)
     play = save(played, OTHER, (*FIRST[:3], SECOND[3]), page, out=0)

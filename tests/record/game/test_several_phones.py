@@ -37,7 +37,7 @@ def test_grids_of_different_phones_make_one_hole():
     assert play.hole(1).nod.agreed is False
 
 
-def test_a_hole_waits_until_somebody_says_who_went_out():
+def test_a_hole_waits_until_somebody_decides_who_went_out():
     game = start()
     play = say(game, DEVICE, (*FIRST[:3], None))
     play = say(game, OTHER, (None, None, None, FIRST[3]))
@@ -98,7 +98,7 @@ def test_the_same_phone_never_contradicts_itself():
         say(game, DEVICE, SECOND, out=0, token="another-attempt")
 
 
-def test_saying_the_same_twice_is_saying_it_once():
+def test_recording_the_same_twice_records_it_once():
     game = start()
     say(game, DEVICE, FIRST, out=0)
     twice = {"token": "twice-0000000000", "out": 0}

@@ -49,7 +49,7 @@ def starters_known(play):
     return [entry for entry in play.entries if entry.slot.kind == "starter"]
 
 
-def test_before_anybody_said_it_nobody_is_named(game):
+def test_before_anybody_recorded_it_nobody_is_named(game):
     play = play_of(game)
     assert play.starter(1) is None
     assert play.duty(1).dealer == 0
@@ -57,7 +57,7 @@ def test_before_anybody_said_it_nobody_is_named(game):
     assert starters_known(play_of(game)) == []
 
 
-def test_who_was_said_to_start_did_and_the_dealer_stays(game):
+def test_who_was_recorded_to_start_did_and_the_dealer_stays(game):
     play = enter(game, 1, starter=2, went_out=0)
     assert (play.starter(1), play.duty(1)) == (2, Duty(0, 2))
     assert play.duty(2) == Duty(2, 0)
@@ -68,7 +68,7 @@ def test_when_nobody_went_out_the_one_who_started_starts_again(game):
     assert enter(game, 2, asks=False).duty(3) == Duty(1, 2)
 
 
-def test_a_correction_is_said_beside_what_was_and_silence_takes_nothing_back(game):
+def test_a_correction_is_shown_beside_what_was_and_silence_takes_nothing_back(game):
     enter(game, 1, starter=2)
     play = enter(game, 1, starter=1)
     assert (play.starter(1), len(starters_known(play))) == (1, 2)
@@ -113,7 +113,7 @@ def test_it_moves_along_in_a_file(game):
     assert entry["content"] == {"starter": "p3"}
 
 
-def test_its_file_read_again_tells_nothing_new_and_a_changed_one_is_named(game):
+def test_its_file_read_again_shows_nothing_new_and_a_changed_one_is_named(game):
     enter(game, 1, starter=2)
     file = exported(game)
     assert import_game(read_game(json.dumps(file))).kept == 0

@@ -36,7 +36,7 @@ def test_a_whole_hole_may_be_totals_and_nobody_knows_who_went_out():
     assert (play.totals, play.places, play.next_number) == ((13, 14, 11, 18), (2, 3, 1, 4), 2)
 
 
-def test_saying_a_total_again_adds_nothing():
+def test_stating_a_total_again_adds_nothing():
     game = start()
     save(game, 1, MIXED)
     before = count(Entry)
@@ -66,7 +66,7 @@ def test_another_tick_is_another_entry_that_must_have_seen_the_first():
     assert save(game, 1, other).hole(1).ruling.hole_scores[0] == 13
 
 
-def test_an_odd_deck_is_an_entry_only_where_it_is_said():
+def test_an_odd_deck_is_an_entry_only_where_it_is_recorded():
     game = start()
     save(game, 1, FIRST)
     assert content("deck") == []

@@ -35,7 +35,7 @@ def group(members):
     return members.row.public_id
 
 
-def test_a_game_is_kept_as_it_was_told():
+def test_a_game_is_kept_as_it_was_given():
     for seed in range(5):
         game = drawn_game(seed)
         (address,), _old = bring(game)
@@ -56,7 +56,7 @@ def test_the_same_game_twice_is_one_and_a_game_without_an_address_gets_one():
     assert count(Game) == 1
 
 
-def test_whoever_brings_a_game_owns_it_and_nobody_gets_a_right_to_one_that_is_here():
+def test_anyone_who_brings_a_game_owns_it_and_nobody_gets_a_right_to_one_that_is_here():
     game = drawn_game(1)
     bring(game)
     bring(game, device="another")

@@ -129,7 +129,7 @@ def test_an_older_file_of_a_game_forgets_again(members, game):
     assert NAME not in everything()
 
 
-def test_a_phone_is_somebodys_own_where_they_said_so(members, game):
+def test_a_phone_is_somebodys_own_where_they_recorded_so(members, game):
     person = next(person for person in members.state.people if NAME in person.name)
     take_seat(game.id, "own-phone", play_of(game).seats[1].player_id)
     take_seat(game.id, "other-phone", play_of(game).seats[0].player_id)

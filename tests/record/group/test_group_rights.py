@@ -115,7 +115,7 @@ def stays(game, groups):
     assert place_of(game) == groups["foreign"].public_id
 
 
-def test_a_new_link_removes_whoever_entered_by_the_old_one(game, groups):
+def test_a_new_link_removes_anyone_who_entered_by_the_old_one(game, groups):
     with suppress(GroupMoveError):
         put_in(groups["own"].row, row(game), CALLER, {}, new_token())
     grant(game.id, None)
@@ -234,7 +234,7 @@ def test_a_group_that_comes_back_as_a_file_takes_no_games_of_others(game, groups
     assert db.session.get(GameInGroup, game.id) is None
 
 
-def test_whoever_enters_by_a_group_gets_no_token_of_the_game(game, groups):
+def test_anyone_who_enters_by_a_group_gets_no_token_of_the_game(game, groups):
     join_by_code("secret", code_of("secret", groups["foreign"].row, "score"), "member-hash")
     with pytest.raises(OnlyByGroupError):
         make_token(row(game), "member-hash", "spy", "view")

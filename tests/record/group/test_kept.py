@@ -40,7 +40,7 @@ def test_a_group_comes_back_whole_and_its_version_goes_on(members, game, tmp_pat
     assert counted() == counts
 
 
-def test_a_group_without_people_cannot_be_read_and_says_so(members):
+def test_a_group_without_people_cannot_be_read_and_shows_it(members):
     db.session.execute(delete(Player).where(Player.game_id == members.row.id))
     db.session.commit()
     GROUPS.clear()

@@ -107,13 +107,13 @@ def test_a_forgotten_person_does_not_come_back_by_name(members, game):
     assert members.who_played(game) == [*THREE, None]
 
 
-def test_a_game_of_no_group_says_nothing_of_people(game, members):
+def test_a_game_of_no_group_shows_nothing_of_people(game, members):
     members.take_out(game)
     join(game, "Sue")
     assert not play_of(game).person_keys.get(late_player(game))
 
 
-def test_whoever_may_name_the_players_names_who_joins_late(members):
+def test_anyone_who_may_name_the_players_names_who_joins_late(members):
     wrong = []
     for in_game, in_group, place, allowed in rows():
         if place != "own" or in_game not in ("owner", "scorer"):
@@ -141,7 +141,7 @@ def test_joining_is_undone_whole(members, game):
     assert unnamed_in(play) == []
 
 
-def test_whoever_enters_undoes_in_the_log_that_a_member_joined(members, game):
+def test_anyone_who_enters_undoes_in_the_log_that_a_member_joined(members, game):
     join(game, "Sue")
     action = actions_of(play_of(game).entries)[-1]
     assert right_over(action.entries) == "score"
@@ -149,7 +149,7 @@ def test_whoever_enters_undoes_in_the_log_that_a_member_joined(members, game):
     assert len(play_of(game).seats) == 3
 
 
-def test_who_is_whom_alone_is_undone_by_owners(members, game):
+def test_a_match_of_players_and_people_alone_is_undone_by_owners(members, game):
     lose(game)
     name_players(members.row, DEVICE, {game.id: {late_player(game): "guest"}}, new_token())
     assert right_over(actions_of(play_of(game).entries)[-1].entries) == "owner"

@@ -121,7 +121,9 @@ def test_a_group_that_is_gone_leaves_its_games(members, game):
 @pytest.mark.parametrize(
     ("in_group", "in_game"), [("view", "view"), ("score", "score"), ("owner", "score")]
 )
-def test_whoever_holds_a_right_in_a_group_holds_it_in_its_games(members, game, in_group, in_game):
+def test_anyone_who_holds_a_right_in_a_group_holds_it_in_its_games(
+    members, game, in_group, in_game
+):
     join_by_code("secret", code_of("secret", members.row, in_group), "guest")
     assert game_and_right(game.public_id, "guest")[1] == in_game
     members.take_out(game)

@@ -174,7 +174,7 @@ def test_games_of_a_season_are_net_by_the_holes_before_each(members, first):
     )
 
 
-def test_whoever_became_one_brings_their_holes(members):
+def test_anyone_who_became_one_brings_their_holes(members):
     played(members)
     members.add("Annie")
     played(

@@ -102,7 +102,7 @@ def test_one_game_is_taken_out_and_brought_back(notebook, members):
     assert len(kept(members)) == 2
 
 
-def test_a_game_told_with_its_holes_later_has_them_until_that_is_taken_back(notebook):
+def test_a_game_given_its_holes_later_has_them_until_that_is_taken_back(notebook):
     notebook.paste("2024-12-24 Ann 9 Bea 7")
     token = new_token()
     assert notebook.paste("2024-12-24 Bea 7 1 6 Ann 9 4 5", token) == 1
@@ -120,7 +120,7 @@ def test_other_rules_hold_for_a_game_that_is_pasted_again_with_them(notebook, me
     assert members.names == ["Ann", "Bea", "Cam"]
 
 
-def test_taking_back_a_paste_leaves_what_a_later_one_tells_of_the_same_game(notebook, members):
+def test_taking_back_a_paste_leaves_what_a_later_one_shows_of_the_same_game(notebook, members):
     token = new_token()
     notebook.paste("2024-12-24 Ann 9 Bea 7", token)
     notebook.paste("2024-12-24 Ann 9 4 5 Bea 7 1 6")

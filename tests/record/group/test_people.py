@@ -35,7 +35,7 @@ def test_a_person_has_a_colour_and_a_sign(members):
     assert (cam.colour, cam.sign) == ("sky", "star")
 
 
-def test_whoever_moved_away_is_still_known(members):
+def test_anyone_who_moved_away_is_still_known(members):
     members.say("Dan", "here", here=False)
     assert [person.is_here for person in members.state.people] == [True, True, True, False]
 
@@ -89,5 +89,5 @@ def test_nobody_of_another_group_is_known(members):
     ("steps", "root"),
     [({}, 4), ({4: 2}, 2), ({4: 3, 3: 1}, 1), ({4: 3, 3: 4}, 3), ({4: 3, 3: 2, 2: 3}, 2)],
 )
-def test_a_circle_of_people_is_whoever_came_first(steps, root):
+def test_a_circle_of_people_is_anyone_who_came_first(steps, root):
     assert root_of(4, steps) == root

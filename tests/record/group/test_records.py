@@ -47,7 +47,7 @@ def record(members, game):
     return RecordAnnouncement("hole", "p1", here, here + 5, False)
 
 
-def test_a_hole_lower_than_all_before_is_told(members, game, record):
+def test_a_hole_lower_than_all_before_is_shown(members, game, record):
     assert announced(members, game) == [record]
 
 
@@ -104,12 +104,12 @@ def test_a_guest_has_none(members, game, record):
     assert announced(members, game) == []
 
 
-def test_of_whoever_was_forgotten_none_is_told(members, game, record):
+def test_no_record_of_a_forgotten_person_is_shown(members, game, record):
     forget_person(members.row, DEVICE, members.id_of("Ann"), "somebody", new_token())
     assert announced(members, game) == []
 
 
-def test_of_a_total_that_nobody_checked_none_is_told_but_it_stands_in_the_way(
+def test_of_a_total_that_nobody_checked_none_is_shown_but_it_stands_in_the_way(
     members, game, record
 ):
     save(game, 2, (TypedTotal(0), *SECOND[1:]), went_out=1)
@@ -118,7 +118,7 @@ def test_of_a_total_that_nobody_checked_none_is_told_but_it_stands_in_the_way(
     assert announced(members, game) == []
 
 
-def test_a_group_that_does_not_want_to_know_is_told_nothing(members, game, record):
+def test_a_group_that_does_not_want_announcements_gets_none(members, game, record):
     chosen = replace(settings_of(members.state), records=False)
     save_settings(members.row, DEVICE, chosen, new_token())
     assert announced(members, game) == []
@@ -137,7 +137,7 @@ def short(members):
     return made
 
 
-def test_a_game_lower_than_all_before_is_told_once_it_is_over(members, short):
+def test_a_game_lower_than_all_before_is_shown_once_it_is_over(members, short):
     rules = rules_name(play_of(short))
     behind(members, "p1", 90, 95, 99, rules=rules, code="game")
     assert game_records(members.state, play_of(short)) == []

@@ -86,7 +86,7 @@ def test_one_that_has_ended_stands_as_it_did(played):
     ],
     ids=["a game more", "other points", "fewer games", "a rating"],
 )
-def test_it_is_worked_out_anew_after(played, change):
+def test_it_is_worked_out_again_after(played, change):
     before = standing(played)
     change(played)
     assert standing(played).rows == counted(played)

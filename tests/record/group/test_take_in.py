@@ -58,7 +58,7 @@ def test_where_the_address_is_taken_nobody_comes_into_the_group(members, game):
     assert len(members.names) == 4
 
 
-def test_whoever_was_made_one_is_that_person_and_the_second_of_two_a_guest(members):
+def test_anyone_who_was_made_one_is_that_person_and_the_second_of_two_a_guest(members):
     members.add("Annie")
     members.make_same("Annie", "Ann")
     assert members.who_played(taken(members, ["Annie", "Bea"], ["p5", "p2"])) == ["Ann", "Bea"]
@@ -74,5 +74,5 @@ def test_a_forgotten_name_is_not_written_again(members):
     assert "Bea" not in {player.name for player in db.session.query(Player)}
 
 
-def test_whom_the_group_never_had_is_a_guest(members):
+def test_a_person_the_group_never_had_is_a_guest(members):
     assert members.who_played(taken(members, ["Ann", "Bea"], ["p1", "p99"])) == ["Ann", None]

@@ -69,7 +69,7 @@ def test_more_at_once_than_anybody_may_say_is_refused_on_its_own():
     assert refused.value.seconds == 61
 
 
-def test_saying_again_what_is_known_is_never_too_fast(monkeypatch):
+def test_stating_again_what_is_known_is_never_too_fast(monkeypatch):
     monkeypatch.setattr(entries, "MOST_ENTRIES", 10)
     game = start()
     with writing() as session:

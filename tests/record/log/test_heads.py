@@ -92,6 +92,6 @@ def test_hearing_everything_twice_changes_nothing(entries):
 
 
 @given(records())
-def test_undoing_the_last_entry_is_as_if_it_was_never_said(entries):
+def test_undoing_the_last_entry_is_as_if_it_was_never_stated(entries):
     last = entries[-1].client_id
     assert find_heads([*entries, undo("last", last)]) == find_heads(entries[:-1])

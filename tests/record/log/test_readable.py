@@ -56,7 +56,7 @@ def test_an_entry_of_ours_is_read_as_it_stands():
     ],
     ids=str,
 )
-def test_what_no_version_of_ours_says_is_no_word_about_anything(changes):
+def test_what_no_version_of_ours_writes_is_unreadable(changes):
     entry = read(**changes)
     assert entry.slot.kind == UNREADABLE
     assert (entry.client_id, entry.content, entry.replaces) == ("said-0001", {}, ())
@@ -65,7 +65,7 @@ def test_what_no_version_of_ours_says_is_no_word_about_anything(changes):
 @pytest.mark.parametrize(
     "content", [None, [], {}, {"cards": 7}, {"cards": ["7" * 9]}, {"total": "9"}]
 )
-def test_cards_that_nobody_can_read_are_still_said_of_their_grid(content):
+def test_cards_that_nobody_can_read_are_still_shown_of_their_grid(content):
     entry = read(content=content, old="damaged")
     assert (entry.slot, entry.content, entry.replaces) == (Slot("grid", 1, 7), {}, ())
 

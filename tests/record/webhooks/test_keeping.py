@@ -35,7 +35,7 @@ def add(game, url=URL, secret="bns_first"):
     add_webhook(deliveries.again(game), DEVICE, url, secret)
 
 
-def test_a_new_webhook_is_told_nothing_of_what_was_said_before(game):
+def test_a_new_webhook_gets_nothing_recorded_before(game):
     save(game, 1, FIRST)
     add(game)
     assert plan() == []
@@ -49,7 +49,7 @@ def test_the_same_press_adds_one_webhook(game):
     assert len(webhooks_of(game)) == 1
 
 
-def test_the_same_address_is_told_once_only(game, webhook):
+def test_the_same_address_is_sent_each_change_once(game, webhook):
     with pytest.raises(KnownWebhookError):
         add(game, secret="bns_other")
 
@@ -69,18 +69,18 @@ def test_a_secret_is_the_same_for_one_press_only():
     assert len(first) == 47
 
 
-def test_a_test_tells_no_changes_and_is_tried_once(game, webhook):
+def test_a_test_sends_no_changes_and_is_tried_once(game, webhook):
     send_test(game, webhook.id)
     send_test(game, webhook.id)
     assert waiting() == [(2, 2)]
-    deliver_one(500, said="Oops")
+    deliver_one(500, text="Oops")
     shown = the_webhook(game).messages
     assert [(row.is_test, row.status, row.answer) for row in shown] == [(True, 500, "Oops")]
     assert the_webhook(game).stopped_at is None
     assert waiting() == []
 
 
-def test_what_was_said_before_a_test_is_told_after_it(game, webhook):
+def test_what_was_recorded_before_a_test_is_sent_after_it(game, webhook):
     save(game, 1, FIRST)
     send_test(game, webhook.id)
     assert plan() == [(2, 2)]
@@ -88,7 +88,7 @@ def test_what_was_said_before_a_test_is_told_after_it(game, webhook):
     assert plan() == [(2, 8)]
 
 
-def test_one_that_is_off_is_told_nothing_and_later_all_of_it(game, webhook):
+def test_one_that_is_off_gets_nothing_and_later_all_of_it(game, webhook):
     turn_off(game, webhook.id)
     save(game, 1, FIRST)
     send_test(game, webhook.id)

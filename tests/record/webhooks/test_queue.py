@@ -38,7 +38,7 @@ from tests.record.webhooks.deliveries import (
 SECOND_LATER = LATER + timedelta(seconds=1)
 
 
-def test_what_was_said_together_is_told_together(game, webhook):
+def test_entries_made_together_are_sent_together(game, webhook):
     assert plan() == []
     save(game, 1, FIRST)
     save(game, 2, SECOND)
@@ -46,7 +46,7 @@ def test_what_was_said_together_is_told_together(game, webhook):
     assert plan() == [(2, 14)]
 
 
-def test_a_message_says_which_game_and_what_happened_in_it(game, webhook):
+def test_a_message_shows_which_game_and_what_happened_in_it(game, webhook):
     save(game, 1, FIRST)
     plan()
     due = take()
@@ -61,7 +61,7 @@ def test_a_message_says_which_game_and_what_happened_in_it(game, webhook):
     assert (due.url, due.secret) == (URL, "bns_first")
 
 
-def test_each_change_is_told_once_and_in_order(game, webhook):
+def test_each_change_is_sent_once_and_in_order(game, webhook):
     heard = []
     for number in range(1, 6):
         save(game, number, FIRST)
@@ -73,7 +73,7 @@ def test_each_change_is_told_once_and_in_order(game, webhook):
     assert plan() == []
 
 
-def test_a_long_stretch_is_told_in_several_messages(game, webhook, monkeypatch):
+def test_a_long_stretch_is_shown_in_several_messages(game, webhook, monkeypatch):
     monkeypatch.setattr(queue, "MOST_CHANGES", 5)
     save(game, 1, FIRST)
     save(game, 2, FIRST)
@@ -84,7 +84,7 @@ def test_a_long_stretch_is_told_in_several_messages(game, webhook, monkeypatch):
     assert found == [(2, 7), (7, 12), (12, 14)]
 
 
-def test_while_one_message_waits_what_is_said_goes_into_the_next(game, webhook):
+def test_while_one_message_waits_what_is_shown_goes_into_the_next(game, webhook):
     save(game, 1, FIRST)
     plan()
     deliver_one(500)
@@ -121,7 +121,7 @@ def test_an_answer_of_410_turns_it_off(game, webhook):
 def test_whatever_is_no_success_is_tried_again(game, webhook, status):
     save(game, 1, FIRST)
     plan()
-    deliver_one(status, said="why")
+    deliver_one(status, text="why")
     [message] = the_webhook(game).messages
     assert (message.status, message.answer) == (status, "why")
     assert message.next_try_at == LATER + PAUSES[0]
@@ -156,7 +156,7 @@ def test_after_a_crash_the_same_message_comes_again_under_its_id(game, webhook):
     assert content_of(second) == sent
 
 
-def test_an_answer_that_comes_after_its_claim_ran_out_says_nothing(game, webhook):
+def test_an_answer_that_comes_after_its_claim_ran_out_shows_nothing(game, webhook):
     save(game, 1, FIRST)
     plan()
     late = take()
@@ -176,7 +176,7 @@ def test_one_that_does_not_answer_holds_back_no_other(game, webhook):
     assert take().since == 8
 
 
-def test_a_group_is_told_of_itself_and_of_its_games(game):
+def test_a_group_gets_its_own_changes_and_those_of_its_games(game):
     members = Members.of(game)
     add_webhook(members.row, DEVICE, URL, "bns_group")
     assert plan() == []
@@ -188,7 +188,7 @@ def test_a_group_is_told_of_itself_and_of_its_games(game):
     assert plan() == []
 
 
-def test_a_game_that_comes_into_a_group_is_told_from_its_beginning(game):
+def test_a_game_that_comes_into_a_group_is_sent_from_its_beginning(game):
     members = Members.called("Ann", "Bea", "Cam", "Dan")
     add_webhook(members.row, DEVICE, URL, "bns_group")
     people = {player: members.id_of(name) for player, name in names_in(game)}
@@ -216,7 +216,7 @@ def test_a_message_about_a_game_that_is_gone_is_not_sent(game):
     assert waiting() == []
 
 
-def test_where_a_backup_was_put_back_nothing_is_told_that_nobody_said(game, webhook):
+def test_where_a_backup_was_put_back_nothing_is_sent_that_nobody_recorded(game, webhook):
     with writing(game.id) as session:
         higher = update(Logbook).where(Logbook.id == game.id)
         session.execute(higher.values(version=Logbook.version + 100_000))
@@ -233,7 +233,7 @@ def test_of_what_is_over_the_newest_are_kept(game, webhook):
     assert KEPT <= deliveries.count() <= KEPT + 1
 
 
-def test_how_far_each_game_was_told_is_never_forgotten(game, monkeypatch):
+def test_how_far_each_game_was_sent_is_never_forgotten(game, monkeypatch):
     monkeypatch.setattr(queue, "KEPT", 1)
     members = Members.of(game)
     add_webhook(members.row, DEVICE, URL, "bns_group")
@@ -245,7 +245,7 @@ def test_how_far_each_game_was_told_is_never_forgotten(game, monkeypatch):
     assert deliveries.count() == 2
 
 
-def test_one_question_says_whether_there_is_anything_to_do(game, webhook):
+def test_one_question_shows_whether_there_is_anything_to_do(game, webhook):
     before = read_pulse()
     assert (before.has_webhooks, before.due_at) == (True, None)
     save(game, 1, FIRST)
@@ -254,11 +254,11 @@ def test_one_question_says_whether_there_is_anything_to_do(game, webhook):
     assert read_pulse().due_at == LATER
 
 
-def test_without_webhooks_nothing_is_wanted(game):
+def test_without_webhooks_nothing_is_requested(game):
     assert not read_pulse().has_webhooks
 
 
-def test_games_of_others_are_not_told(game, webhook):
+def test_games_of_others_are_not_shown(game, webhook):
     save(start(client_id="start-other-game"), 1, FIRST)
     assert plan() == []
     assert db.session.query(Game).count() == 2

@@ -21,7 +21,7 @@ def served(app, monkeypatch, tmp_path):
     return serve
 
 
-def test_it_says_what_a_server_keeps_and_sets_no_cookie(phone):
+def test_it_shows_what_a_server_keeps_and_sets_no_cookie(phone):
     page = phone.get("/privacy")
     assert page.status_code == 200
     for words in ("names", "Cookies", "network address", "no accounts", "delete"):
@@ -29,7 +29,7 @@ def test_it_says_what_a_server_keeps_and_sets_no_cookie(phone):
     assert "Set-Cookie" not in page.headers
 
 
-def test_it_says_whose_the_names_of_games_are(phone):
+def test_it_shows_whose_the_names_of_games_are(phone):
     text = text_of(phone.get("/privacy"))
     assert "Skyjo and Play Nine are trade marks of their owners" in text
 

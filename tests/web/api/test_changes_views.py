@@ -23,7 +23,7 @@ def ask(program, **query):
     return answer.json
 
 
-def test_everything_that_was_said_is_told_in_its_order(phone, game, program):
+def test_every_entry_is_listed_in_order(phone, game, program):
     phone.enter(game, 1, FIRST)
     page_of_changes = ask(program)
     kinds = [change["kind"] for change in page_of_changes["changes"]]
@@ -35,7 +35,7 @@ def test_everything_that_was_said_is_told_in_its_order(phone, game, program):
     assert page_of_changes["is_all"]
 
 
-def test_a_change_says_what_the_file_of_the_game_says(app, phone, game, program):
+def test_a_change_shows_what_the_file_of_the_game_states(app, phone, game, program):
     phone.enter(game, 1, FIRST)
     with app.app_context():
         entries = exported(find_game(db.session(), program.public_id))["entries"]
@@ -51,7 +51,7 @@ def test_a_change_says_what_the_file_of_the_game_says(app, phone, game, program)
     }
 
 
-def test_from_a_version_on_only_what_is_newer_is_told(phone, game, program):
+def test_from_a_version_on_only_newer_entries_are_listed(phone, game, program):
     before = ask(program)["version"]
     assert ask(program, since=before) == {"version": before, "is_all": True, "changes": []}
     phone.enter(game, 1, FIRST)
@@ -60,7 +60,7 @@ def test_from_a_version_on_only_what_is_newer_is_told(phone, game, program):
     assert ask(program, since=newer["version"])["changes"] == []
 
 
-def test_many_are_told_in_pages_that_join_without_a_gap(phone, game, program, monkeypatch):
+def test_many_are_shown_in_pages_that_join_without_a_gap(phone, game, program, monkeypatch):
     monkeypatch.setattr(changes, "MOST", 4)
     phone.enter(game, 1, FIRST)
     version, found = 0, []
@@ -72,7 +72,7 @@ def test_many_are_told_in_pages_that_join_without_a_gap(phone, game, program, mo
     assert [change["version"] for change in found] == [*range(1, page["version"] + 1)]
 
 
-def test_a_group_tells_what_was_said_of_its_people(phone, app):
+def test_a_group_shows_what_was_recorded_of_its_people(phone, app):
     made = phone.post("/groups/new", {"title": "Ours", "name": ["Ann", "Bea"], "do": "start"})
     page_of_changes = phone.get(f"/api/v1/groups/{made.location.rpartition('/')[2]}/changes").json
     assert "title" in {change["kind"] for change in page_of_changes["changes"]}
@@ -81,7 +81,7 @@ def test_a_group_tells_what_was_said_of_its_people(phone, app):
 @pytest.mark.parametrize(
     "query", [{"since": -1}, {"since": "x"}, {"wait": 26}, {"until": 3}, {"since": 2**31}]
 )
-def test_what_can_not_be_asked_is_said_place_by_place(program, query):
+def test_what_can_not_be_asked_is_shown_place_by_place(program, query):
     answer = program.ask("GET", "changes", **query)
     assert answer.status_code == 422
     assert [fault["where"] for fault in answer.json["faults"]] == [f"query.{next(iter(query))}"]

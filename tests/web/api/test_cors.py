@@ -40,7 +40,7 @@ def test_a_refusal_can_be_read_too(program):
 
 
 @pytest.mark.parametrize("method", ["GET", "HEAD"])
-def test_before_it_reads_a_browser_is_told_that_it_may(phone, program, method):
+def test_before_it_reads_a_browser_is_shown_that_it_may(phone, program, method):
     answer = preflight(phone, f"/api/v1/games/{program.public_id}/changes", method)
     assert allowed(answer) == {
         "Access-Control-Allow-Origin": "*",
@@ -51,7 +51,7 @@ def test_before_it_reads_a_browser_is_told_that_it_may(phone, program, method):
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE"])
-def test_before_it_writes_a_browser_is_told_nothing(phone, program, method):
+def test_before_it_writes_a_browser_gets_no_permission(phone, program, method):
     for path in (f"games/{program.public_id}/holes/1", "games", "settle"):
         assert allowed(preflight(phone, f"/api/v1/{path}", method)) == {}
 

@@ -38,7 +38,7 @@ def test_a_fault_has_a_path_a_code_values_and_a_sentence(program):
     assert fault["where"] == fault["path"]
 
 
-def test_a_short_idempotency_key_is_told_its_pattern(program):
+def test_a_short_idempotency_key_is_shown_its_pattern(program):
     (fault,) = program.ask("PUT", "holes/1", **SHORT).json["faults"]
     assert fault["path"] == "body.said_as"
     assert fault["values"]["pattern"] == "^[A-Za-z0-9_-]{16,64}$"
@@ -93,7 +93,7 @@ def test_the_same_status_has_a_code_for_each_reason(app, program):
     assert codes == ["hole_changed", "hole_not_due", "said_as_reused"]
 
 
-def test_tokens_are_told_apart_from_none(app):
+def test_an_unknown_token_is_not_a_missing_one(app):
     client, address = app.test_client(), "/api/v1/games"
     assert client.get(address).json["code"] == "token_missing"
     assert client.get(address, headers=bearer("bn_nothing")).json["code"] == "token_unknown"
@@ -112,7 +112,7 @@ def test_the_types_of_problems_lead_to_their_places_on_the_page(phone):
     assert not missing
 
 
-def test_a_token_that_may_only_watch_is_told_what_to_do(app, game):
+def test_a_token_that_may_only_watch_is_shown_what_to_do(app, game):
     answer = Program(app, game, "view").save(1, FIRST)
     assert answer.json["code"] == "not_allowed"
     assert answer.json["detail"] == "This token may only watch. To enter scores, use one that may."

@@ -19,7 +19,7 @@ def hole_scores(ruling):
     return {player["player"]: player["hole_score"] for player in ruling["players"]}
 
 
-def test_a_game_says_who_plays_who_leads_and_what_is_next(program):
+def test_a_game_shows_who_plays_who_leads_and_what_is_next(program):
     game = program.ask("GET", f"/api/v1/games/{program.public_id}").json
     assert [player["name"] for player in game["players"]] == [*NAMES]
     assert [(player["total"], player["place"]) for player in game["players"]] == [
@@ -57,7 +57,7 @@ def test_lines_and_penalties_sum_to_the_scores_in_every_game(app, rich):
             assert grid + added == player["hole_score"], name
 
 
-def test_standings_tell_how_it_stood_after_each_hole(phone, game, program):
+def test_standings_show_the_order_after_each_hole(phone, game, program):
     phone.enter(game, 2, SECOND)
     standings = program.ask("GET", "standings").json
     assert [standing["key"] for standing in standings["rows"]] == ["p2", "p3", "p1", "p4"]
@@ -89,7 +89,7 @@ def test_rules_are_data_that_reads_back_as_the_same(program):
         ("typed", "counted"),
     ],
 )
-def test_a_hole_says_how_far_it_is(app, rich, happens, state):
+def test_a_hole_shows_how_far_it_is(app, rich, happens, state):
     url = f"/api/v1/games/{rich.games[happens]}/holes/1"
     hole = app.test_client().get(url, headers=headers()).json
     assert hole["state"] == state
@@ -98,7 +98,7 @@ def test_a_hole_says_how_far_it_is(app, rich, happens, state):
     assert bool(hole["ruling"]) == (state == "counted")
 
 
-def test_a_finding_names_players_cells_and_says_it(app, rich):
+def test_a_finding_names_players_and_cells_and_has_a_sentence(app, rich):
     url = f"/api/v1/games/{rich.games['half_known']}/holes/1"
     hole = app.test_client().get(url, headers=headers()).json
     found = {finding["code"]: finding for finding in hole["findings"]}
@@ -143,7 +143,7 @@ def test_a_list_is_read_page_by_page_each_game_once(app, rich):
     assert found == there[::-1]
 
 
-def test_a_cursor_of_a_game_that_is_not_in_the_list_says_nothing_of_that_game(app, phone, rich):
+def test_a_cursor_of_a_game_that_is_not_in_the_list_shows_nothing_of_that_game(app, phone, rich):
     foreign = phone.start().rpartition("/")[2]
     client = app.test_client()
     answers = [
@@ -188,7 +188,7 @@ def test_what_is_known_already_is_not_sent_again(program):
         assert (again.status_code, again.data) == (304, b"")
 
 
-def test_a_change_is_seen_at_once_by_whoever_read_before(phone, game, program):
+def test_a_change_is_seen_at_once_by_anyone_who_read_before(phone, game, program):
     first = program.ask("GET", f"/api/v1/games/{program.public_id}")
     phone.enter(game, 2, SECOND)
     known = {**program.headers, "If-None-Match": first.headers["ETag"]}

@@ -42,7 +42,7 @@ def test_a_token_that_may_only_watch_starts_no_game_and_keeps_no_rules(app, phon
     assert "codes" not in answer.json
 
 
-def test_what_is_wrong_with_a_new_game_is_said_at_once(phone, program):
+def test_what_is_wrong_with_a_new_game_is_reported_at_once(phone, program):
     answer = start(program, names=["Ann", "Ann"], dealer=5)
     assert answer.status_code == 422
     assert phone.count(Game) == 1
@@ -50,7 +50,7 @@ def test_what_is_wrong_with_a_new_game_is_said_at_once(phone, program):
     assert start(program, rules="nine-hoel").status_code == 422
 
 
-def test_each_name_that_can_not_be_is_told_with_its_place(program):
+def test_each_name_that_can_not_be_is_shown_with_its_place(program):
     answer = start(program, names=["Ann", "ann ", "", "Dan"], dealer=9)
     assert [fault["where"] for fault in answer.json["faults"]] == [
         "body.names.1",
@@ -94,7 +94,7 @@ def test_a_game_is_paused_ended_and_goes_on(program):
     assert [fault["where"] for fault in invalid.json["faults"]] == ["body.state"]
 
 
-def test_when_and_where_is_said_once(phone, program):
+def test_when_and_where_is_reported_once(phone, program):
     body = {"said_as": program.client_id("when"), "date": "2026-10-01", "venue": "At home"}
     assert program.ask("PUT", "occasion", **body).status_code == 200
     count = phone.count(Entry)

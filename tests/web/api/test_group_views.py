@@ -12,12 +12,12 @@ def ask(app, rich):
     return lambda path="": client.get(f"/api/v1/groups/{rich.group}{path}", headers=headers())
 
 
-def test_a_group_says_how_many_people_and_games_it_has(ask):
+def test_a_group_shows_how_many_people_and_games_it_has(ask):
     group = ask().json
     assert (group["title"], group["people"], group["games"]) == ("Sundays", 4, 2)
 
 
-def test_groups_are_listed_for_whoever_may_look(app, ask, rich):
+def test_groups_are_listed_for_anyone_who_may_look(app, ask, rich):
     found = app.test_client().get("/api/v1/groups", headers=headers()).json
     assert [group["id"] for group in found["groups"]] == [rich.group]
     assert found["next"] is None

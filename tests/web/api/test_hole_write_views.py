@@ -83,7 +83,7 @@ def test_what_the_referee_finds_comes_with_players_and_cells(phone, program):
     assert phone.count(Entry) == before
 
 
-def test_all_that_is_wrong_is_said_at_once(program):
+def test_all_that_is_wrong_is_reported_at_once(program):
     body = {"said_as": "short", "grids": {"p1": {"cards": 5}}, "grid": {}}
     answer = program.ask("PUT", "holes/1", **body)
     assert answer.status_code == 422
@@ -101,7 +101,7 @@ def test_a_player_who_stands_there_twice_is_refused(program):
     assert answer.json["faults"][0]["sentence"] == "It is listed twice: keep one."
 
 
-def test_of_very_much_that_is_wrong_the_first_part_is_said(program):
+def test_of_very_much_that_is_wrong_the_first_part_is_shown(program):
     answer = program.save(1, FIRST, **{f"odd{number}": 1 for number in range(2000)})
     assert (answer.status_code, len(answer.json["faults"])) == (422, 100)
 
@@ -143,7 +143,7 @@ def test_totals_and_points_by_hand_are_kept(program):
     assert play_of(program).totals == (5, 7, 15, 20)
 
 
-def test_a_correction_says_what_it_has_read(program):
+def test_a_correction_shows_what_it_has_read(program):
     program.save(1, FIRST)
     blind = program.save(1, SECOND, word="blind")
     assert blind.status_code == 409

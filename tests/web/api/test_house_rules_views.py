@@ -33,7 +33,7 @@ def test_a_later_version_has_the_same_code(app, program):
         assert to_mapping(find_rules(code))["values"]["K"] == 7
 
 
-def test_all_that_is_wrong_with_rules_is_said(program):
+def test_all_that_is_wrong_with_rules_is_shown(program):
     answer = keep(program, {"extends": "nine-hole", "values": {"K": "x"}, "holes": -1}, name=" ")
     assert answer.status_code == 422
     codes = [fault["code"] for fault in answer.json["faults"]]

@@ -48,6 +48,6 @@ def test_a_program_of_the_group_seats_a_member_and_may_repeat_that(app, program)
     assert seat_sue(program).json == answer.json
 
 
-def test_a_program_that_has_only_the_game_says_nothing_of_the_group(program):
+def test_a_program_that_has_only_the_game_shows_nothing_of_the_group(program):
     assert seat_sue(program).status_code == 200
     assert person(program) is None

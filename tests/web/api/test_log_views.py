@@ -27,7 +27,7 @@ def scores(action):
     ]
 
 
-def test_a_correction_says_which_scores_it_changed(program):
+def test_a_correction_shows_which_scores_it_changed(program):
     latest, first, begun = log(program)["actions"]
     before = [after for _hole, player, _none, after in scores(first) if player == "p1"]
     assert [score[:3] for score in scores(latest) if score[1] == "p1"] == [(1, "p1", *before)]
@@ -36,7 +36,7 @@ def test_a_correction_says_which_scores_it_changed(program):
     assert latest["sentence"]
 
 
-def test_what_an_action_said_can_be_taken_back(program):
+def test_what_an_action_stated_can_be_taken_back(program):
     latest = log(program)["actions"][0]
     assert latest["needs"] == "score"
     body = {"said_as": program.client_id("undo"), "entries": latest["entries"]}

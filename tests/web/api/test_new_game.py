@@ -82,7 +82,7 @@ def test_the_answer_has_the_keys_of_the_players_and_links(program):
     assert made["links"]["game"] == f"/api/v1/games/{made['id']}"
 
 
-def test_the_answer_says_which_person_each_player_is(member):
+def test_the_answer_shows_which_person_each_player_is(member):
     made = start(member, group=member.group, people=["p1", "", "p3"]).json
     assert [player["person"] for player in made["players"]] == ["p1", None, "p3"]
 
@@ -154,12 +154,12 @@ def test_a_date_within_a_year_is_kept(program):
     assert program.ask("GET", f"/api/v1/games/{made['id']}").json["date"] == day
 
 
-def test_a_date_that_is_none_is_told_how_to_write_it(program):
+def test_a_date_that_is_none_is_shown_how_to_write_it(program):
     answer = start(program, date="3.5.2026")
     assert answer.json["faults"][0]["sentence"] == "Must be a date, like 2026-11-22."
 
 
-def test_unknown_rules_are_told_which_were_meant(program):
+def test_unknown_rules_are_shown_which_were_meant(program):
     answer = start(program, rules="nine-hoel")
     (fault,) = answer.json["faults"]
     assert (fault["path"], fault["code"]) == ("body.rules", "unknown_rules")
@@ -167,7 +167,7 @@ def test_unknown_rules_are_told_which_were_meant(program):
     assert "Did you mean nine-hole?" in fault["sentence"]
 
 
-def test_unknown_rules_are_told_that_wherever_rules_are_sent(program):
+def test_unknown_rules_are_shown_that_wherever_rules_are_sent(program):
     need = {"rules": "nine-hoel", "names": ["Ann"], "holes": []}
     asked = [
         program.ask("POST", "/api/v1/needs", **need),
@@ -178,7 +178,7 @@ def test_unknown_rules_are_told_that_wherever_rules_are_sent(program):
     assert [answer.json for answer in asked if "id you mean nine-hole?" not in answer.text] == []
 
 
-def test_everything_wrong_with_a_game_is_said_at_once(program):
+def test_everything_wrong_with_a_game_is_reported_at_once(program):
     wrong = {"names": ["Ann", "Ann"], "dealer": 5, "rules": "nine-hoel", "date": "0001-01-01"}
     places = {path for path, _code in faults(start(program, **wrong))}
     assert places == {"body.names.1", "body.dealer", "body.rules", "body.date"}

@@ -49,7 +49,7 @@ def test_a_minute_s_worth_may_come_at_once_and_then_at_an_even_pace(clock):
     assert counted(limit) == (60, 1)
 
 
-def test_the_seconds_that_are_said_are_enough_and_no_more(clock):
+def test_the_seconds_that_are_shown_are_enough_and_no_more(clock):
     limit = RateLimit(clock)
     _count, seconds = counted(limit, most=20)
     clock.seconds += seconds - 1
@@ -78,7 +78,7 @@ def until_refused(program, method, path, most):
     ("method", "path", "most"),
     [("GET", "changes", READING), ("POST", "undo", WRITING), ("GET", "/api/v1/presets", READING)],
 )
-def test_who_asks_too_often_is_told_when_it_may_again(app, game, limited, method, path, most):
+def test_who_asks_too_often_is_shown_when_it_may_again(app, game, limited, method, path, most):
     count, answer = until_refused(Program(app, game), method, path, most)
     assert count == most
     assert answer.headers["Retry-After"] == "1"
@@ -107,7 +107,7 @@ def test_an_operator_may_let_programs_ask_as_often_as_they_like(app, game):
     assert until_refused(Program(app, game), "GET", "changes", READING) is None
 
 
-def test_every_operation_says_that_it_may_be_too_often(phone):
+def test_every_operation_shows_that_it_may_be_too_often(phone):
     paths = phone.get("/api/v1/openapi.json").json["paths"]
     assert all(
         "429" in operation["responses"] for path in paths.values() for operation in path.values()

@@ -50,7 +50,7 @@ def test_ratings_are_those_of_the_page_the_highest_first(phone, played):
     assert (found["notes"], found["next"]) == ([], None)
 
 
-def test_a_rating_of_few_games_is_not_told(phone, game, group):
+def test_a_rating_of_few_games_is_not_shown(phone, game, group):
     phone.play(game)
     (first, *_others) = read(phone, group, "/ratings")["ratings"]
     assert (first["place"], first["points"], first["doubt"], first["games"]) == (None,) * 3 + (1,)
@@ -91,7 +91,7 @@ def test_without_a_par_nobody_has_a_handicap(phone, game, group):
     assert found["holes"][0]["over"] is None
 
 
-def test_a_game_net_stands_as_its_page_says(phone, game, season):
+def test_a_game_net_stands_as_its_page_states(phone, game, season):
     found = read(phone, game, "/net")
     _places, names, points = net_rows(phone, game)
     players = {player["key"]: player["name"] for player in read(phone, game)["players"]}

@@ -72,7 +72,7 @@ def test_what_is_not_there_is_not_found(phone, played, path):
 
 
 @pytest.mark.parametrize("part", ["rivals", "runs", "figures", "handicap"])
-def test_rules_that_nobody_knows_are_told_which_were_meant(phone, played, part):
+def test_rules_that_nobody_knows_are_shown_which_were_meant(phone, played, part):
     answer = ask(phone, played, f"/people/p1/{part}?rules=nine-hoel")
     (fault,) = answer.json["faults"]
     assert (answer.status_code, fault["path"]) == (422, "query.rules")

@@ -43,7 +43,7 @@ def token(app, game):
     return Program(app, game)
 
 
-def test_it_prints_what_the_document_says(app, token):
+def test_it_prints_what_the_document_states(app, token):
     with served(app) as address:
         program = run(address, token.secret)
     assert (program.returncode, program.stderr) == (0, "")
@@ -58,7 +58,7 @@ def test_its_game_has_the_corrected_hole(app, token):
     assert (hole["state"], hole["is_corrected"]) == ("counted", True)
 
 
-def test_it_says_why_it_can_not_go_on(app, token):
+def test_it_shows_why_it_can_not_go_on(app, token):
     with served(app) as address:
         program = run(address, "bn_nothing")
     assert program.returncode == 1

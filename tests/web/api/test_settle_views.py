@@ -27,7 +27,7 @@ def test_a_hole_is_ruled_on_as_the_command_rules(phone, hole):
     assert answer.json == json.loads(json.dumps(next(settle_lines(line))[1]))
 
 
-def test_everything_wrong_with_a_hole_is_said_with_its_place(phone):
+def test_everything_wrong_with_a_hole_is_shown_with_its_place(phone):
     answer = phone.client.post("/api/v1/settle", json={**HOLE, "went_out": 7, "grid": []})
     assert answer.status_code == 422
     assert {fault["where"] for fault in answer.json["faults"]} == {"body.went_out", "body.grid"}
@@ -65,7 +65,7 @@ def test_scores_that_fit_no_names_are_refused(phone):
     assert len(invalid.json["faults"]) > 1
 
 
-def test_a_game_says_what_its_players_need(app, phone, game):
+def test_a_game_shows_what_its_players_need(app, phone, game):
     program = Program(app, game, "view")
     assert program.ask("GET", "needs").json["needs"] == []
     for number in range(1, 9):

@@ -31,7 +31,7 @@ def test_somebody_leaves_and_somebody_comes(phone, program):
     assert again.json == answer.json
 
 
-def test_all_that_is_wrong_with_a_table_is_said(program):
+def test_all_that_is_wrong_with_a_table_is_shown(program):
     sitting = [{"key": "p1", "name": "Ann"}, {"key": "p1", "name": ""}, {"key": "p9", "name": "Z"}]
     codes = [fault["code"] for fault in change(program, sitting * 2).json["faults"]]
     assert {"player", "name", "crowd"} <= set(codes)

@@ -28,7 +28,7 @@ def test_a_hole_that_was_saved_comes_back_as_it_reads(program):
     assert answer["version"] == program.ask("GET", answer["game"]).json["version"]
 
 
-def test_a_hole_with_a_grid_missing_says_whose(program):
+def test_a_hole_with_a_grid_missing_shows_whose(program):
     answer = send(program, without=("p2", "p4"))
     assert answer.status_code == 200
     assert answer.json["hole"]["missing"] == ["p2", "p4"]
@@ -38,12 +38,12 @@ def test_a_hole_with_a_grid_missing_says_whose(program):
     )
 
 
-def test_a_part_says_what_is_missing_too(program):
+def test_a_part_shows_what_is_missing_too(program):
     answer = send(program, without=("p2",), part=True).json
     assert answer["sentence"].endswith("the grid of Bea is missing.")
 
 
-def test_a_hole_that_two_tokens_disagree_on_says_so(app, game, program):
+def test_a_hole_that_two_tokens_disagree_on_shows_it(app, game, program):
     send(program)
     other = Program(app, game)
     grids = {"p1": {"cards": SECOND[0]}}
@@ -59,7 +59,7 @@ def test_what_a_write_answers_suffices_to_correct_it(program):
 
 
 @pytest.mark.parametrize("seen", [None, "", "something-else"])
-def test_a_correction_that_has_not_read_the_hole_is_told_what_to_send(program, seen):
+def test_a_correction_that_has_not_read_the_hole_is_shown_what_to_send(program, seen):
     now = program.save(1, FIRST).json["hole"]["seen"]
     more = {} if seen is None else {"seen": seen}
     answer = program.save(1, SECOND, word="blind", **more)
@@ -70,7 +70,7 @@ def test_a_correction_that_has_not_read_the_hole_is_told_what_to_send(program, s
     assert "send your correction with its “seen”" in answer.json["detail"]
 
 
-def test_a_refused_correction_can_be_sent_with_what_the_fault_says(program):
+def test_a_refused_correction_can_be_sent_with_what_the_fault_states(program):
     program.save(1, FIRST)
     fault = program.save(1, SECOND, word="blind").json["faults"][0]
     answer = program.save(1, SECOND, word="blind", seen=fault["values"]["seen"])

@@ -42,7 +42,7 @@ def test_a_foreign_name_is_refused_on_every_page(app, path):
     assert statuses(app, FOREIGN, path) == dict.fromkeys(FOREIGN, "421")
 
 
-def test_the_refusal_says_what_to_do_and_repeats_no_name(app):
+def test_the_refusal_shows_what_to_do_and_repeats_no_name(app):
     body = b"".join(ask(app, "evil.example")[0]).decode()
     assert "BACKNINE_HOSTS" in body
     assert "evil.example" not in body

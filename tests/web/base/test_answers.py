@@ -49,7 +49,7 @@ def test_a_valid_answer_comes_from_the_cache_with_its_headers(counter):
     assert second.headers == first.headers
 
 
-def test_an_answer_that_is_no_longer_valid_is_made_anew(counter):
+def test_an_answer_that_is_no_longer_valid_is_made_again(counter):
     counter.client.get("/")
     counter.holds = False
     assert counter.client.get("/").text == "asked 2 times"
@@ -121,7 +121,7 @@ def test_a_card_comes_from_the_cache_until_somebody_adds_a_hole(phone, other_pho
     assert "after 2 of 9 holes" in text_of(other_phone.get(game))
 
 
-def test_a_card_is_made_anew_once_entry_is_closed_or_the_game_is_gone(phone, other_phone, game):
+def test_a_card_is_made_again_once_entry_is_closed_or_the_game_is_gone(phone, other_phone, game):
     let_in(phone, other_phone, game)
     assert "Next hole: 1" in text_of([other_phone.get(game) for _ in range(2)][1])
     press(phone, game, "close")

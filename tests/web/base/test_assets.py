@@ -35,7 +35,7 @@ def test_a_file_without_its_present_mark_is_asked_for_again(phone, mark):
     assert phone.client.get(f"/static/{mark}css/style.css", headers=seen).status_code == 304
 
 
-def test_whoever_reads_no_gzip_gets_plain_text(phone):
+def test_anyone_who_reads_no_gzip_gets_plain_text(phone):
     answer = phone.client.get(styles_of(phone), headers={"Accept-Encoding": "gzip;q=0"})
     assert answer.content_encoding is None
     assert ":root" in answer.text

@@ -46,7 +46,7 @@ def test_an_answer_to_a_bad_name_is_protected_like_any_other(site):
     assert "default-src 'none'" in headers["Content-Security-Policy"]
 
 
-def test_who_says_no_name_at_all_is_answered(site):
+def test_who_gives_no_name_at_all_is_answered(site):
     environ = EnvironBuilder("/version").get_environ()
     del environ["HTTP_HOST"]
     _body, status, _headers = run_wsgi_app(site, environ)

@@ -24,7 +24,7 @@ OTHERS = {
 }
 
 
-def test_every_answer_says_who_may_keep_it(app, phone, game):
+def test_every_answer_shows_who_may_keep_it(app, phone, game):
     phone.enter(game, 1, FIRST)
     for rule, address in addresses(app, game):
         if "GET" in rule.methods:
@@ -44,7 +44,7 @@ def test_what_is_printed_is_kept_by_nobody_on_the_way(phone, game, kind):
         assert phone.get(f"{game}/{what}.{kind}").headers["Cache-Control"] == OWN
 
 
-def test_a_file_says_what_it_is_and_little_more(phone):
+def test_a_file_shows_what_it_is_and_little_more(phone):
     style = attributes(phone.get("/"), '[href$=".css"]', "href")[0]
     answer = phone.client.get(style, headers={"Accept-Encoding": "gzip"})
     names = {name for name, _value in answer.headers} - {"Date"}
@@ -54,6 +54,6 @@ def test_a_file_says_what_it_is_and_little_more(phone):
     }
 
 
-def test_a_picture_is_the_same_for_whoever_asks(phone):
+def test_a_picture_is_the_same_for_anyone_who_asks(phone):
     picture = phone.get("/static/icons/icon-192.png")
     assert "Vary" not in picture.headers

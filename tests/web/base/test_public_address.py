@@ -42,7 +42,7 @@ def test_where_no_phone_finds_us_no_code_is_printed(phone, game, links, monkeypa
 
 
 @pytest.mark.parametrize("what", ["card", "blank", "rules-card"])
-def test_what_the_keeper_says_counts_on_the_web_too(phone, game, app, links, what):
+def test_what_the_keeper_states_counts_on_the_web_too(phone, game, app, links, what):
     app.config["BACKNINE_ADDRESS"] = "https://cards.example"
     page = text_of(phone.get(f"{game}/print?what={what}"))
     assert links[0].startswith("https://cards.example/")
@@ -57,6 +57,6 @@ def test_a_blank_card_of_a_game_leads_to_where_it_is_typed_in(phone, game, app, 
     assert phone.get(f"{game}/paper").status_code == 200
 
 
-def test_a_page_that_others_open_says_nothing_of_addresses(phone, game):
+def test_a_page_that_others_open_shows_nothing_of_addresses(phone, game):
     page = phone.client.get(f"{game}/print", base_url="http://192.168.1.20:8000")
     assert "Other phones can’t open" not in page.text

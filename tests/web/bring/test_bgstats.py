@@ -217,7 +217,7 @@ def test_of_several_games_the_one_like_golf_is_meant(phone, group):
     assert texts(page, "tbody td") == ["○ Ann 5, Bea 6"]
 
 
-def test_where_no_game_or_several_are_like_golf_somebody_says_which(phone, group):
+def test_where_no_game_or_several_are_like_golf_somebody_decides_which(phone, group):
     plays = [play("2024-01-01", 5, 6), play("2024-01-02", 80, 9, game=2)]
     page = sent_file(phone, group, made(plays, games=("Polish", "Catan")))
     assert texts(page, "#game option[selected]") == ["Which one?"]
@@ -249,7 +249,7 @@ def test_where_a_game_is_refused_another_can_be_chosen(phone, group):
     assert pressed(phone, group, chosen).location == group
 
 
-def test_anybody_in_a_file_is_a_guest_unless_somebody_says_who(phone, group):
+def test_anybody_in_a_file_is_a_guest_unless_somebody_decides_who(phone, group):
     file = json.loads(made([play("2024-12-24", 9, 7, 8)]))
     file["players"][2] |= {"name": "Anonymous player", "isAnonymous": True}
     page = sent_file(phone, group, json.dumps(file).encode())
@@ -273,7 +273,7 @@ def test_a_play_sent_by_the_link_does_not_come_back_as_an_old_game(phone, group)
     assert not elements(page, KEEP)
 
 
-def test_two_players_with_one_name_are_said(phone, group):
+def test_two_players_with_one_name_are_shown(phone, group):
     plays = [play("2024-12-24", 9, 7)]
     plays.append({**plays[0], "playDate": "2024-12-25", "playerScores": [score(2, 5), score(3, 6)]})
     page = sent_file(phone, group, made(plays, names=("Ann", "Bea", "Ann")))
@@ -303,7 +303,7 @@ def test_bad_plays_can_be_left_out(phone, group):
     assert len(old_links(phone, group)) == 1
 
 
-def test_a_winner_that_the_totals_do_not_name_is_said(phone, group):
+def test_a_winner_that_the_totals_do_not_name_is_shown(phone, group):
     a_play = play("2024-12-24", 58, 61)
     a_play["playerScores"][1]["winner"] = True
     page = sent_file(phone, group, made([a_play]))

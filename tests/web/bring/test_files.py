@@ -127,7 +127,7 @@ def test_what_changed_meanwhile_is_shown_again_and_nothing_is_lost(phone, elsewh
 
 
 @pytest.mark.usefixtures("one_minute")
-def test_whoever_tries_codes_of_rules_by_files_is_held_up(phone, other_phone):
+def test_anyone_who_tries_codes_of_rules_by_files_is_held_up(phone, other_phone):
     make(phone, name="Ours")
     answer = phone.get("/bring/house-rules.backnine").data
     body = rules_of(answer, "Guess")

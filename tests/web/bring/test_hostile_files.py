@@ -177,7 +177,7 @@ def spoiled(dice, whole):
 
 
 @pytest.mark.parametrize("part", range(4))
-def test_a_file_with_odd_values_breaks_neither_the_page_nor_what_comes_of_it(
+def test_a_file_with_unusual_values_breaks_neither_the_page_nor_what_comes_of_it(
     phone, elsewhere, game, group, part
 ):
     dice, files = Random(100 + part), [*unpacked(everything(phone))]

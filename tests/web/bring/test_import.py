@@ -119,7 +119,7 @@ def test_who_is_who_stays_chosen_while_a_line_is_wrong(phone, into):
     assert attributes(again, f"#{field} option[selected]", "value") == ["guest"]
 
 
-def test_all_that_is_wrong_is_said_at_once_with_what_is_open(phone, into):
+def test_all_that_is_wrong_is_reported_at_once_with_what_is_open(phone, into):
     page = press(phone, into, text="Date;Ann;Bea\n3/4/2025;x;7\n2025-03-01;9")
     words = text_of(page)
     assert "“3/4/2025” can mean two days" in words

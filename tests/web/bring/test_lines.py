@@ -32,7 +32,7 @@ def test_the_first_press_shows_what_will_be_kept_and_keeps_nothing(phone, group)
     assert old_links(phone, group) == []
 
 
-def test_pasting_them_again_says_that_they_are_there(phone, group):
+def test_pasting_them_again_shows_that_they_are_there(phone, group):
     keep(phone, group, TWO)
     page = show(phone, group, TWO)
     assert "2 games are here already and" in text_of(page)
@@ -62,7 +62,7 @@ def test_a_text_that_changed_since_it_was_shown_is_shown_first(phone, group):
     assert old_links(phone, group) == []
 
 
-def test_a_name_that_nobody_has_is_somebody_new_unless_one_says_otherwise(phone, group):
+def test_a_name_that_nobody_has_is_somebody_new_unless_one_chooses_otherwise(phone, group):
     text = "2024-12-24 Ann 9 Wilhelmina 7 Xaver 8"
     page = show(phone, group, text)
     assert [*fields(page)] == ["Wilhelmina", "Xaver"]

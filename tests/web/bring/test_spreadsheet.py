@@ -39,7 +39,7 @@ def test_a_game_with_players_side_by_side_is_shown_and_then_kept(phone):
     assert "18" in page
 
 
-def test_cards_are_ruled_anew(phone):
+def test_cards_are_ruled_again(phone):
     card = keep(phone, text=CARDS).location
     assert "23" in text_of(phone.get(card))
     ruling = text_of(phone.get(f"{card}/hole/1/ruling"))
@@ -63,7 +63,7 @@ def test_the_phone_that_brings_a_game_owns_it_and_no_other_may_see_it(phone, oth
     assert other_phone.get(card).status_code == 404
 
 
-def test_a_game_that_is_here_gives_no_right_to_whoever_brings_it_again(phone, other_phone, game):
+def test_a_game_that_is_here_gives_no_right_to_anyone_who_brings_it_again(phone, other_phone, game):
     text = CARDS.replace("\ng,", f"\n{game.removeprefix('/g/')},")
     page = send(other_phone, text=text)
     assert "1 game is here already" in text_of(page)
@@ -224,7 +224,7 @@ def test_cards_have_the_letters_of_the_reader(phone):
     assert texts(page, ".old-games td bdi") == ["Ann 35, Bea 11"]
 
 
-def test_a_file_of_ours_has_the_letters_of_rules_whoever_reads_it(phone):
+def test_a_file_of_ours_has_the_letters_of_rules_anyone_who_reads_it(phone):
     phone.client.environ_base["HTTP_ACCEPT_LANGUAGE"] = "de"
     page = send(phone, text=CARDS.replace("6 4 2 /", "6D 4 2 /"))
     assert page.status_code == 200

@@ -113,7 +113,7 @@ def test_there_is_no_other_table(phone, places):
     assert phone.get(f"{places['group']}/season/9/tables.xlsx").status_code == 404
 
 
-def test_before_a_game_goes_to_bg_stats_the_page_of_its_files_says_what_is_sent(phone, game):
+def test_before_a_game_goes_to_bg_stats_the_page_of_its_files_shows_what_is_sent(phone, game):
     phone.play(game)
     assert "BG Stats" not in text_of(phone.get(game))
     page = phone.get(f"{game}/tables").text

@@ -48,7 +48,7 @@ def test_nine_holes_end_with_the_result(phone, game):
     assert "Next hole" not in page
 
 
-def test_shared_places_are_said(phone):
+def test_shared_places_are_shown(phone):
     game = phone.start(["Ann", "Bea"])
     for number in range(1, 10):
         phone.enter(game, number, ("6 4 2 / 6 9 2", "5 4 3 / 5 9 3"))
@@ -73,14 +73,14 @@ def test_points_behind_have_no_sign_in_the_chart(phone, game):
     assert re.search(r"Bea leads, Cam \d+", ends)
 
 
-def test_play_again_says_why_somebody_deals(phone, game):
+def test_play_again_shows_why_somebody_deals(phone, game):
     phone.play(game)
     again = "same players; Dan has the highest total and deals"
     assert again in text_of(phone.get(game))
 
 
 @pytest.mark.parametrize("right", ["view", "score", "owner"])
-def test_whoever_was_in_the_game_is_in_its_rematch_with_the_same_right(
+def test_anyone_who_was_in_the_game_is_in_its_rematch_with_the_same_right(
     phone, other_phone, game, right
 ):
     join(other_phone, code_of(phone, game, right))
@@ -143,7 +143,7 @@ def test_share_stands_in_the_bar_of_the_card(phone, game):
     assert f'<a href="{game}/links">Share</a>' in bar
 
 
-def test_the_result_says_since_when_somebody_is_knocked_out(phone):
+def test_the_result_shows_since_when_somebody_is_knocked_out(phone):
     game = start(phone, "playroom")
     for number in (1, 2):
         phone.enter(game, number, ("A 2 3 / 4 5 6", "Q J 10 / 9 8 7", "Q J 10 / 9 8 6"))

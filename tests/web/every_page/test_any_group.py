@@ -105,7 +105,7 @@ class Damaged:
 @pytest.mark.parametrize(
     "seed", [0, *(pytest.param(seed, marks=pytest.mark.deep) for seed in range(1, COUNT))]
 )
-def test_every_page_answers_whatever_a_group_was_told(app, seed):
+def test_every_page_answers_whatever_a_group_was_shown(app, seed):
     here = Damaged(app, seed)
     for _time in range(2):
         with app.app_context():

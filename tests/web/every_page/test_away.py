@@ -50,7 +50,7 @@ def assert_database_is_away(answer):
     assert MESSAGE in text_of(answer)
 
 
-def test_a_page_says_that_the_database_hangs_and_comes_back_with_it(cluster, phone, game):
+def test_a_page_shows_that_the_database_hangs_and_comes_back_with_it(cluster, phone, game):
     with cluster.hanging():
         began = time.monotonic()
         assert_database_is_away(phone.get(game))

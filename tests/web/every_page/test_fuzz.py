@@ -286,7 +286,7 @@ def is_calm(answer):
 @pytest.mark.parametrize(
     "part", [0, *(pytest.param(part, marks=pytest.mark.deep) for part in range(1, PARTS))]
 )
-def test_no_request_however_odd_breaks_an_address_or_a_game(fuzzed, part):
+def test_no_request_however_invalid_breaks_an_address_or_a_game(fuzzed, part):
     for number in range(REQUESTS):
         if number % PATIENCE == PATIENCE - 1:
             fuzzed.begin()

@@ -18,7 +18,7 @@ forms = st.dictionaries(names, values | st.lists(values, max_size=5), max_size=8
 
 @CALM
 @given(form=forms)
-def test_no_form_however_odd_breaks_a_page(phone, game, form):
+def test_no_form_however_invalid_breaks_a_page(phone, game, form):
     for address in ("/games/new", f"{game}/hole/1", f"{game}/again"):
         answer = phone.client.post(address, data={"": "", **form})
         assert answer.status_code in (200, 422), address
@@ -26,7 +26,7 @@ def test_no_form_however_odd_breaks_a_page(phone, game, form):
 
 @CALM
 @given(text=st.text(max_size=60))
-def test_no_cards_however_odd_break_the_referee(phone, game, text):
+def test_no_cards_however_invalid_break_the_referee(phone, game, text):
     page = phone.get(f"{game}/hole/1")
     answer = phone.enter(game, 1, (text, *FIRST[1:]), page=page)
     assert answer.status_code == 422

@@ -31,7 +31,7 @@ def test_the_eleventh_code_is_not_looked_at_whichever_way_it_is_tried(app, phone
     assert "Too many wrong codes from your network" in text_of(answer)
 
 
-def test_whoever_made_rules_or_took_them_is_never_held_up(app, phone, other_phone):
+def test_anyone_who_made_rules_or_took_them_is_never_held_up(app, phone, other_phone):
     made = make(phone)
     other_phone.post("/rules/load", {"code": code_of(made)})
     assert guess(app)[-1] == 404

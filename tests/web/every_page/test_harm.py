@@ -103,7 +103,7 @@ def test_seats_that_replace_each_other_leave_the_ones_before(phone, game, play):
     assert "Bea deals" in text_of(phone.get(f"{game}/hole/1"))
 
 
-def test_seats_may_name_what_nobody_said_and_what_is_about_something_else(phone, game):
+def test_seats_may_name_what_nobody_recorded_and_what_is_about_something_else(phone, game):
     send(phone, f"{game}/entries", [*hole()])
     unknown = ["nobody-said-this", "phone-token-0001:grid:p1"]
     later = seats({"from_hole": 2, "players": ["p2", "p1"]}, hole=2, replaces=unknown)
@@ -181,7 +181,7 @@ def test_what_is_nested_without_end_is_answered_like_what_is_no_json(phone, game
         assert results[0].data == results[1].data
 
 
-def test_an_undo_of_what_nobody_said_stops_no_page(app, phone, other_phone, game):
+def test_an_undo_of_what_nobody_recorded_stops_no_page(app, phone, other_phone, game):
     phone.enter(game, 1, FIRST)
     assert answers(send(phone, f"{game}/entries", [undo("nobody-said-this")])) == ["kept"]
     let_in(phone, other_phone, game, "score")
@@ -234,7 +234,7 @@ def test_rules_are_changed_back_for_cards_typed_for_another_layout(phone, game, 
     assert play().hole(2).ruling.hole_scores == play().hole(1).ruling.hole_scores
 
 
-def test_cards_typed_for_another_layout_are_typed_anew(phone, game, act, play):
+def test_cards_typed_for_another_layout_are_typed_again(phone, game, act, play):
     phone.enter(game, 1, FIRST)
     skyjo_from(phone, act, 2)
     send(phone, f"{game}/entries", late(2))

@@ -54,18 +54,18 @@ def missing(page, words):
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_a_page_of_a_game_says_it_plainly(phone, game, path):
+def test_a_page_of_a_game_is_plain(phone, game, path):
     phone.enter(game, 1, FIRST)
     assert missing(text_of(phone.get(game + path)), PAGES[path]) == []
 
 
 @pytest.mark.parametrize("path", ALONE)
-def test_a_page_says_it_plainly(phone, path):
+def test_a_page_is_plain(phone, path):
     assert missing(text_of(phone.get(path)), ALONE[path]) == []
 
 
 @pytest.mark.parametrize("path", UNSEEN_YET)
-def test_what_a_page_says_later_is_said_plainly(phone, game, path):
+def test_what_a_page_adds_later_is_plain(phone, game, path):
     phone.enter(game, 1, FIRST)
     page = without(phone.get(path.format(game=game)), ["script"]).html
     assert missing(html.unescape(page), UNSEEN_YET[path]) == []

@@ -24,7 +24,7 @@ def phones(app, phone, game):
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_route_answers_every_kind_of_phone_as_its_right_says(app, phones, game, kind):
+def test_every_route_answers_every_kind_of_phone_as_its_right_states(app, phones, game, kind):
     seen = 0
     for rule, method, address in walk(app, game):
         answer = ask(phones[kind], address, method)
@@ -83,7 +83,7 @@ def game_links(page, game):
     return {link for link in links if link.startswith(game)}
 
 
-def test_whoever_looks_on_is_offered_no_button_that_changes_the_game(phones, game):
+def test_anyone_who_looks_on_is_offered_no_button_that_changes_the_game(phones, game):
     send(phones["owner"], f"{game}/entries", [{**entry, "hole": 3} for entry in [*hole()][:-1]])
     for address in ("", "/hole/1/ruling", "/hole/3/open", "/rules", "/log", "/board"):
         page = phones["view"].get(f"{game}{address}")
@@ -92,7 +92,7 @@ def test_whoever_looks_on_is_offered_no_button_that_changes_the_game(phones, gam
         assert "/hole/2" not in page.text
 
 
-def test_whoever_enters_is_not_offered_what_only_owners_may(phones, game):
+def test_anyone_who_enters_is_not_offered_what_only_owners_may(phones, game):
     assert 'value="delete"' not in phones["score"].get(f"{game}/table").text
     assert 'value="delete"' in phones["owner"].get(f"{game}/table").text
     page = phones["score"].get(f"{game}/links")

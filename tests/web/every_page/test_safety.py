@@ -54,7 +54,7 @@ def test_every_page_forbids_foreign_scripts_and_frames(app, phone, game):
             assert " onclick=" not in page.text
 
 
-def test_every_answer_says_what_it_is_and_may_be_framed_by_nobody(app, phone, game):
+def test_every_answer_shows_what_it_is_and_may_be_framed_by_nobody(app, phone, game):
     phone.enter(game, 1, FIRST)
     found = [phone.get(address) for _rule, address in addresses(app, game)]
     found += [phone.get("/nowhere"), phone.client.post("/join", data={"code": "x"})]

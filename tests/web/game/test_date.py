@@ -53,7 +53,7 @@ WIDE = "\uff12\uff10\uff12\uff16-11-22"
 
 
 @pytest.mark.parametrize("sent", ["", "yesterday", "2019-08-03", "9999-99-99", WIDE])
-def test_a_phone_whose_clock_is_off_says_nothing(app, phone, sent):
+def test_a_phone_whose_clock_is_off_shows_nothing(app, phone, sent):
     data = {"name": list(NAMES), "dealer": "0", "do": "start", "today": sent}
     game = phone.post("/games/new", data).location.removesuffix("/hole/1")
     assert saved_play(app, game).date == today()
@@ -66,14 +66,14 @@ def test_playing_again_is_on_the_day_of_the_phone(app, phone, game):
     assert saved_play(app, answer.location.removesuffix("/hole/1")).date == yesterday
 
 
-def test_date_and_place_are_said_on_a_page_of_their_own(phone, game):
+def test_date_and_place_are_shown_on_a_page_of_their_own(phone, game):
     assert say(phone, game).status_code == 303
     assert "Date and venue 3 Aug 2019 · Oma’s kitchen" in text_of(phone.get(game))
     page = phone.get(f"{game}/date").text
     assert 'value="2019-08-03"' in page and 'value="Oma’s kitchen"' in page
 
 
-def test_the_result_says_both(phone, game):
+def test_the_result_shows_both(phone, game):
     phone.play(game)
     say(phone, game)
     assert "3 Aug 2019 · Oma’s kitchen" in text_of(phone.get(game)).partition("All")[0]
@@ -105,7 +105,7 @@ def test_a_wrong_date_is_a_sentence_and_stays_as_typed(phone, game, written):
     assert phone.count(Entry) == before
 
 
-def test_all_that_is_wrong_is_said_at_once(phone, game):
+def test_all_that_is_wrong_is_reported_at_once(phone, game):
     answer = say(phone, game, date="soon", venue="x" * 61)
     assert "“soon” is not a date." in text_of(answer)
     assert "The venue has 61 characters. Shorten it to 60." in text_of(answer)

@@ -33,7 +33,7 @@ def test_a_game_of_a_phone_whose_clock_is_wrong_is_kept_with_the_day_of_the_serv
     assert card["date"] == now().astimezone().date().isoformat()
 
 
-def test_a_phone_is_told_of_a_wrong_number_of_players_and_of_the_rules_it_meant(phone):
+def test_a_phone_gets_the_fault_of_a_wrong_number_of_players_and_the_rules_it_meant(phone):
     few = send(phone, "/games", {**GAME, "names": ["Ann"], "dealer": 0}).json["sentence"]
     assert few.startswith("These rules are for 2 to ")
     problem = send(phone, "/games", {**GAME, "rules": "nine-hoel"}).json["sentence"]

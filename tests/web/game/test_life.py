@@ -72,7 +72,7 @@ def test_somebody_leaves_early_and_comes_back(phone, game):
     assert "left after" not in card(phone, game)
 
 
-def test_the_result_shows_whoever_left_below_without_a_place(phone, game):
+def test_the_result_shows_anyone_who_left_below_without_a_place(phone, game):
     phone.enter(game, 1, FIRST)
     press(phone, game, "save", press(phone, game, "leave:1"))
     change(phone, game, "end")
@@ -99,7 +99,7 @@ def test_names_and_seats_change_from_the_next_hole_on(phone, game):
         (["Ann", "Bea", "Cam", "D" * 41], "41 characters"),
     ],
 )
-def test_a_name_that_will_not_do_is_said_and_everything_typed_stays(phone, game, names, sentence):
+def test_a_name_that_will_not_do_is_shown_and_everything_typed_stays(phone, game, names, sentence):
     answer = press(phone, game, "save", name=names)
     assert answer.status_code == 422
     assert sentence in text_of(answer)
@@ -155,7 +155,7 @@ def test_a_change_can_be_planned_for_a_later_hole(phone, three):
     assert "Eve" in field(phone.get(f"{three}/table?from=3"), "name")
 
 
-def test_a_paused_game_says_so_and_goes_on_with_one_tap(phone, game):
+def test_a_paused_game_shows_it_and_goes_on_with_one_tap(phone, game):
     phone.enter(game, 1, FIRST)
     change(phone, game, "pause")
     assert "paused, after 1 of 9 holes" in card(phone, game)
@@ -312,7 +312,9 @@ def test_a_table_page_of_before_somebody_came_puts_nobody_out_silently(phone, ot
     assert "Camilla" in card(phone, three)
 
 
-def test_a_table_page_of_before_is_saved_as_it_stands_when_that_was_said(phone, other_phone, game):
+def test_a_table_page_of_before_is_saved_as_it_stands_when_that_was_recorded(
+    phone, other_phone, game
+):
     phone.enter(game, 1, FIRST)
     let_in(phone, other_phone, game, "score")
     before = other_phone.get(f"{game}/table")
@@ -326,7 +328,7 @@ def test_a_table_page_of_before_is_saved_as_it_stands_when_that_was_said(phone, 
     assert "Dora" not in card(phone, game).partition("Undo")[0]
 
 
-def test_a_table_page_used_once_more_after_going_back_says_what_it_changed(phone, game):
+def test_a_table_page_used_once_more_after_going_back_shows_what_it_changed(phone, game):
     page = phone.get(f"{game}/table")
     press(phone, game, "save", page, name=["Ann", "Bea", "Cam", "Dora"])
     answer = press(phone, game, "save", page, name=["Ann", "Bea", "Cam", "Dinah"])

@@ -31,7 +31,7 @@ def press(phone, game, verb, nth=0):
     return phone.post(f"{game}/log", {"do": what}, page)
 
 
-def test_every_action_says_when_on_which_phone_and_what_it_changed(phone, other_phone, game):
+def test_every_action_shows_when_on_which_phone_and_what_it_changed(phone, other_phone, game):
     phone.enter(game, 1, FIRST)
     let_in(phone, other_phone, game, "score")
     other_phone.post("/settings", {"phone": "Bea’s phone"})
@@ -161,7 +161,7 @@ def test_rules_are_taken_back_by_the_owner_alone(app, phone, other_phone, game):
     assert "Nine holes" in text_of(phone.get(f"{game}/board"))
 
 
-def test_what_nobody_said_can_not_be_taken_back(phone, game):
+def test_what_nobody_recorded_can_not_be_taken_back(phone, game):
     before = phone.get(f"{game}/live").json["version"]
     for do in ("", "take:", "entry:x", "bring:x", "take:start"):
         assert phone.post(f"{game}/log", {"do": do}).status_code == 303
@@ -198,12 +198,12 @@ def test_the_board_shows_everybody_by_place_and_how_to_follow(phone, game):
     assert "<path" in page.text
 
 
-def test_the_board_of_a_game_that_is_over_says_who_won(phone, game):
+def test_the_board_of_a_game_that_is_over_shows_who_won(phone, game):
     phone.play(game, 9)
     assert "wins by" in text_of(phone.get(f"{game}/board"))
 
 
-def test_the_board_says_what_an_open_hole_waits_for(phone, game):
+def test_the_board_shows_what_an_open_hole_waits_for(phone, game):
     ids = phone.players(game)
     cards = {f"cards-{player}": "" for player in ids} | {f"cards-{ids[0]}": FIRST[0], "some": "1"}
     phone.post(f"{game}/hole/1", cards)
@@ -219,7 +219,7 @@ def test_two_entries_are_taken_back_from_one_page_to_which_one_goes_back(phone, 
     assert "before the first hole" in text_of(phone.get(game))
 
 
-def test_a_row_about_taking_back_says_no_more_than_that(phone, other_phone, game):
+def test_a_row_about_taking_back_shows_no_more_than_that(phone, other_phone, game):
     phone.enter(game, 1, FIRST)
     let_in(phone, other_phone, game, "score")
     press(other_phone, game, "take")

@@ -12,7 +12,7 @@ def correct(phone, game, texts):
     return text_of(phone.get(phone.enter(game, 1, texts).location))
 
 
-def test_a_correction_says_what_the_total_becomes(phone, game):
+def test_a_correction_shows_what_the_total_becomes(phone, game):
     phone.enter(game, 1, FIRST)
     phone.enter(game, 2, SECOND, out="nobody")
     page = text_of(phone.write(game, 1, BETTER))
@@ -20,7 +20,7 @@ def test_a_correction_says_what_the_total_becomes(phone, game):
     assert "Total: Ann 46 → 30" in page
 
 
-def test_a_changed_ruling_says_what_it_was(phone, game):
+def test_a_changed_ruling_shows_what_it_was(phone, game):
     first = text_of(phone.get(phone.enter(game, 1, FIRST).location))
     assert "Corrected: " not in first
     assert "Corrected: Ann 33 → " in correct(phone, game, BETTER)

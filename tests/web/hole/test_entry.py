@@ -9,7 +9,7 @@ from tests.web.phone import FIRST, SECOND
 from tests.web.pressing import typed
 
 
-def test_the_page_says_which_hole_it_is_who_deals_and_who_starts(phone, game):
+def test_the_page_shows_which_hole_it_is_who_deals_and_who_starts(phone, game):
     phone.enter(game, 1, FIRST)
     page = text_of(phone.get(f"{game}/hole/2"))
     assert "Hole 2 of 9" in page
@@ -135,7 +135,7 @@ def test_the_panes_that_few_holes_need_are_the_same_for_every_game_and_kept(phon
     assert "max-age=86400" in answer.headers["Cache-Control"]
 
 
-def test_a_hole_that_the_game_does_not_have_is_said_to_be_none(phone, game):
+def test_a_hole_that_the_game_does_not_have_is_shown_to_be_none(phone, game):
     answer = phone.get(f"{game}/hole/12")
     assert answer.status_code == 404
     assert "There is no hole 12: this game has 9 holes." in text_of(answer)

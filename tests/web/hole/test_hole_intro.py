@@ -8,7 +8,7 @@ from tests.web.pressing import start, typed
 MENDED = (*FIRST[:2], "A 7 8 / A 3 2", FIRST[3])
 
 
-def test_a_correction_first_says_what_it_moves_and_keeps_what_was_typed(phone, game):
+def test_a_correction_first_shows_what_it_moves_and_keeps_what_was_typed(phone, game):
     phone.enter(game, 1, FIRST, out=0)
     before = phone.count(Entry)
     answer = phone.write(game, 1, MENDED, out=0)
@@ -23,7 +23,7 @@ def test_a_correction_first_says_what_it_moves_and_keeps_what_was_typed(phone, g
     assert phone.count(Entry) == before + 1
 
 
-def test_other_cards_than_those_told_are_told_again(phone, game):
+def test_other_cards_than_those_shown_are_shown_again(phone, game):
     phone.enter(game, 1, FIRST, out=0)
     answer = phone.write(game, 1, MENDED, out=0)
     texts = (*FIRST[:2], "A 7 6 / A 3 2", FIRST[3])
@@ -39,7 +39,7 @@ def test_a_correction_that_moves_nothing_is_saved_at_once(phone, game):
     assert "orrected" in text_of(phone.get(answer.location))
 
 
-def test_a_new_hole_has_no_ripple_and_nothing_is_told(phone, game):
+def test_a_new_hole_has_no_ripple_and_nothing_is_shown(phone, game):
     page = phone.get(f"{game}/hole/1")
     assert 'id="ripple"' not in page.text
     assert hidden(page)["shown"] == ""
@@ -56,7 +56,7 @@ WORST = "Q J 10 / 9 8 7"  # 57
 LOW = ("A K A / K A K", "2 K K / K A K")
 
 
-def test_a_correction_says_who_would_have_been_out_and_that_the_game_was_over(phone):
+def test_a_correction_shows_who_would_have_been_out_and_that_the_game_was_over(phone):
     game = start(phone, "playroom", names=("Ann", "Bea"))
     phone.enter(game, 1, (LOW[0], WORST), out="nobody")
     for number in (2, 3):
@@ -75,14 +75,14 @@ def test_every_score_on_the_card_leads_to_its_cards(phone, game):
         assert f'id="seat-{player}"' in phone.get(f"{game}/hole/1").text
 
 
-def test_one_line_says_who_deals_who_starts_and_what_to_turn_up(phone, game):
+def test_one_line_shows_who_deals_who_starts_and_what_to_turn_up(phone, game):
     ruling = text_of(phone.get(phone.enter(game, 1, FIRST).location))
     assert "All agree → hole 2 Bea deals, Cam starts" in ruling
     assert "Bea deals, Cam starts · turn up 2 cards" in text_of(phone.get(game))
     assert "Before the first turn: turn up 2 cards." in text_of(phone.get(f"{game}/hole/2"))
 
 
-def test_towards_the_end_every_page_says_what_is_needed(phone, game):
+def test_towards_the_end_every_page_shows_what_is_needed(phone, game):
     phone.play(game, holes=6)
     assert "wins unless" not in text_of(phone.get(game))
     phone.play(game, holes=8)

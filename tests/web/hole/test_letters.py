@@ -66,7 +66,7 @@ def test_english_letters_are_read_too(phone, german_game):
     assert phone.enter(german_game, 1, FIRST).status_code == 303
 
 
-def test_what_the_referee_refuses_is_said_with_the_deck(phone, german_game):
+def test_what_the_referee_refuses_is_shown_with_the_deck(phone, german_game):
     answer = phone.enter(german_game, 1, ("K 4 2 / K 3 V", "9 9 D / 9 9 KD", *GERMAN[2:]))
     assert answer.status_code == 422
     assert "“V” is not a card. Type its rank, like 10 or D." in text_of(answer)
@@ -90,7 +90,7 @@ def test_the_game_before_is_the_choice_for_the_next(phone, german_game):
     assert chosen(phone.get("/games/new")) == ["en"]
 
 
-def test_an_english_game_says_nothing_of_letters(app, phone, game):
+def test_an_english_game_shows_nothing_of_letters(app, phone, game):
     assert chosen(phone.get("/games/new")) == ["en"]
     with app.app_context():
         assert all(entry.slot.kind != "letters" for entry in play_of(game).entries)

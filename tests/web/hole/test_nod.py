@@ -63,7 +63,7 @@ def test_a_correction_opens_an_agreed_hole(phone, game):
     assert "○ not agreed yet" in text_of(ruling(phone, game))
 
 
-def test_a_nod_on_an_old_page_changes_nothing_and_says_so(phone, game):
+def test_a_nod_on_an_old_page_changes_nothing_and_shows_it(phone, game):
     phone.enter(game, 1, FIRST)
     answer = phone.client.post(f"{game}/hole/1/nod", data={"do": "agree"})
     assert answer.status_code == 422

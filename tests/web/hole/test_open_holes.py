@@ -14,7 +14,7 @@ def test_two_phones_that_typed_the_same_hole_confirm_each_other(phone, game):
     assert "Ann is busted." in text_of(phone.get(f"{game}/hole/1/ruling"))
 
 
-def test_different_cards_from_two_phones_keep_the_hole_open_until_somebody_says(phone, game):
+def test_different_cards_from_two_phones_keep_the_hole_open_until_somebody_decides(phone, game):
     second = [*hole(("K 4 2 / K 3 7", *FIRST[1:]))]
     sent = send(phone, f"{game}/entries", [*hole(), *map(other_token, second)])
     assert set(answers(sent)) == {"kept"}
@@ -55,7 +55,7 @@ def test_a_hole_that_came_before_those_due_is_on_the_card_and_can_be_opened(phon
     assert "after 3 of 9 holes" in text_of(phone.get(game))
 
 
-def test_whoever_is_marked_but_did_not_play_keeps_the_hole_open(phone, game):
+def test_anyone_who_is_marked_but_did_not_play_keeps_the_hole_open(phone, game):
     sent = [*hole()]
     sent[0]["content"]["players"] = ["p2", "p3", "p4"]
     send(phone, f"{game}/entries", sent)
@@ -92,7 +92,7 @@ def test_cards_of_somebody_who_did_not_play_keep_the_hole_open_until_it_is_saved
     assert "Ann is busted." in text_of(phone.get(f"{game}/hole/1/ruling"))
 
 
-def test_a_ruling_says_which_hole_two_phones_left_open_and_asks_nobody_to_agree(phone, game):
+def test_a_ruling_shows_which_hole_two_phones_left_open_and_asks_nobody_to_agree(phone, game):
     phone.enter(game, 1, FIRST)
     second = [*hole(("K 4 2 / K 3 7", *FIRST[1:]))]
     both = [{**entry, "hole": 2} for entry in (*hole(), *map(other_token, second))]

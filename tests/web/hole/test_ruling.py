@@ -15,14 +15,14 @@ def test_the_worst_news_comes_first_with_every_reason(phone, game):
     assert page.index("Busted") < page.index("jacks cancel") < page.index("aces cancel")
 
 
-def test_every_column_says_what_it_counts_and_why(phone, game):
+def test_every_column_shows_what_it_counts_and_why(phone, game):
     page = ruling(phone, game, FIRST)
     assert "K and K cancel: 0" in page
     assert "4 and 3: 7" in page
     assert "2 and 8: 6" in page
 
 
-def test_a_tie_is_said_to_be_no_penalty(phone, game):
+def test_a_tie_is_shown_to_be_no_penalty(phone, game):
     tied = ("6 4 2 / 6 9 2", "5 4 3 / 5 9 3", "K Q Q / K 7 8", "J 8 7 / J 10 A")
     page = ruling(phone, game, tied)
     assert "Tied with Bea" in page
@@ -37,7 +37,7 @@ def test_two_fours_of_a_kind_stack(phone, game):
     assert page.count("Bea holds four 7s") - 1 == 3
 
 
-def test_the_new_total_says_how_it_came_about(phone, game):
+def test_the_new_total_shows_how_it_came_about(phone, game):
     ruling(phone, game, SECOND, out="nobody")
     page = ruling(phone, game, FIRST, number=2)
     assert "13 + 33" in page
@@ -69,7 +69,7 @@ def test_the_way_on_leads_to_the_next_hole(phone, game):
     assert "All agree → the scorecard" in text_of(phone.get(f"{game}/hole/1/ruling"))
 
 
-def test_matches_that_are_no_columns_are_told_one_by_one(phone):
+def test_matches_that_are_no_columns_are_shown_one_by_one(phone):
     game = start(phone, "nine-card")
     texts = ("9 9 K / 9 9 A / 3 4 5", "7 8 6 / A 2 3 / J Q K", "2 3 4 / 5 6 7 / 8 10 J")
     page = ruling(phone, game, texts, out="nobody")
@@ -78,7 +78,7 @@ def test_matches_that_are_no_columns_are_told_one_by_one(phone):
     assert "K, A, 3, 4 and 5 count 13" in page
 
 
-def test_a_doubled_score_says_how_it_came_about(phone):
+def test_a_doubled_score_shows_how_it_came_about(phone):
     game = start(phone, "skyjo")
     texts = (
         "1 2 3 4 / 5 6 7 8 / 9 10 11 12",
@@ -116,11 +116,11 @@ def test_cards_to_which_nothing_happened_have_no_line_of_their_own(phone, game):
     assert "Ann hole score 20 Total" in page
 
 
-def test_who_is_second_and_how_far_behind_is_said(phone, game):
+def test_who_is_second_and_how_far_behind_is_shown(phone, game):
     assert "Bea leads with 14, Cam is 7 behind." in ruling(phone, game, FIRST)
 
 
-def test_where_a_total_ends_the_game_the_ruling_says_how_far_it_is(phone):
+def test_where_a_total_ends_the_game_the_ruling_shows_how_far_it_is(phone):
     game = start(phone, "skyjo")
     low = ". 0 0 0 / . 1 1 2 / . 2 3 3"
     page = ruling(phone, game, (low, "1 2 3 4 / 5 6 7 8 / 1 2 3 4", low), out="nobody")

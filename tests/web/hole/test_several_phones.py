@@ -86,7 +86,7 @@ def test_a_wrong_card_in_an_own_grid_is_asked_about(phone, game):
     assert save_own(phone, game, dan, "7 7 7 / 7 7 2").status_code == 422
 
 
-def test_who_went_out_is_said_by_a_button_of_its_own(phone, second, game):
+def test_who_went_out_is_shown_by_a_button_of_its_own(phone, second, game):
     part(phone, game, (FIRST[0], FIRST[1], "", ""))
     part(second, game, ("", "", FIRST[2], FIRST[3]))
     ann = phone.players(game)[0]
@@ -140,7 +140,7 @@ def test_an_open_page_of_long_ago_changes_nothing(phone, game):
     assert phone.get(f"{game}/hole/2/ruling").status_code == 404
 
 
-def test_a_hole_that_is_in_question_is_typed_again_by_whoever_likes(phone, second, game):
+def test_a_hole_that_is_in_question_is_typed_again_by_anyone_who_likes(phone, second, game):
     before = second.get(f"{game}/hole/1")
     phone.enter(game, 1, FIRST)
     second.enter(game, 1, SECOND, page=before)
@@ -163,7 +163,7 @@ def test_cards_typed_for_somebody_who_left_meanwhile_are_not_dropped_in_silence(
     assert second.write(game, 2, SECOND[:3], page=answer).status_code == 303
 
 
-def test_a_phone_of_one_who_left_says_so_and_nothing_else(phone, second, game):
+def test_a_phone_of_one_who_left_shows_it_and_nothing_else(phone, second, game):
     phone.enter(game, 1, FIRST)
     dan = take_seat(second, game, 3)
     press(phone, game, "save", press(phone, game, "leave:3"))
@@ -248,7 +248,7 @@ def test_two_disputes_are_answered_from_one_page(phone, second, game):
     assert phone.get(f"{game}/hole/1/ruling").status_code == 200
 
 
-def test_a_player_who_says_who_they_are_comes_to_their_cards(phone, second, game):
+def test_a_player_who_shows_who_they_are_comes_to_their_cards(phone, second, game):
     ann = buttons(phone.get(f"{game}/me"), "seat")[0]
     assert phone.post(f"{game}/me", {"do": ann}).location == f"{game}/hole/1"
     save_own(phone, game, ann.removeprefix("seat:"), FIRST[0])
@@ -268,7 +268,7 @@ def test_after_saving_their_cards_a_player_sees_whose_are_missing(phone, second,
     assert "Waiting for Cam, Dan" in text_of(opened(phone, game))
 
 
-def test_the_board_says_with_large_signs_whose_cards_are_in(phone, game):
+def test_the_board_states_with_large_signs_whose_cards_are_in(phone, game):
     ann = take_seat(phone, game, 0)
     save_own(phone, game, ann, FIRST[0])
     assert texts(phone.get(f"{game}/board"), ".board-mark") == ["✓", "○", "○", "○"]

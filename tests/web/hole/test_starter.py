@@ -30,7 +30,7 @@ def first_hole(phone, game, starter, **more):
     return phone.post(f"{game}/hole/1", {**data, **fields, **more}, page)
 
 
-def test_nobody_is_said_to_start_before_the_cards_do(phone, game):
+def test_nobody_is_shown_to_start_before_the_cards_do(phone, game):
     page = shown(phone, f"{game}/hole/1")
     assert "Hole 1 · to 100 Ann deals 0 of 36" in page
     assert "Before the first turn: turn up 2 cards, the highest turned-up total starts." in page
@@ -40,7 +40,7 @@ def test_nobody_is_said_to_start_before_the_cards_do(phone, game):
     assert "Ann deals · turn up 2 cards" in shown(phone, f"{game}/board")
 
 
-def test_a_new_game_says_who_deals_and_not_who_starts(phone):
+def test_a_new_game_shows_who_deals_and_not_who_starts(phone):
     sent = {"name": [*NAMES[:2], "Zed"], "dealer": "1", "do": "remove:2"}
     page = phone.post("/games/new?rules=skyjo", {**sent, "rules": "skyjo"})
     assert 'data-deals="{dealer} deals">Bea deals<' in page.text
@@ -56,7 +56,7 @@ def test_the_one_who_started_starts_again_when_nobody_went_out(phone, game):
     assert "the highest cards" not in shown(phone, f"{game}/hole/1")
 
 
-def test_nobody_is_said_to_start_again_where_nobody_said_who_started(phone, game):
+def test_nobody_is_shown_to_start_again_where_nobody_recorded_who_started(phone, game):
     assert first_hole(phone, game, "").status_code == 303
     assert "The player who started hole 1 starts again" in shown(phone, f"{game}/hole/2")
     card = shown(phone, game)

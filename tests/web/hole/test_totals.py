@@ -46,7 +46,7 @@ def test_a_total_is_ruled_on_and_marked_as_not_checked(phone, game):
     assert "Busted: 13, Cam and Dan have 11" in page
 
 
-def test_a_final_total_says_so_and_gets_nothing_more(phone, game):
+def test_a_final_total_shows_it_and_gets_nothing_more(phone, game):
     page = ruled(phone, enter(phone, game, (23, *FIRST[1:]), out=0, final=[0]))
     assert "Total as typed penalties included 23" in page
     assert "busted" not in page
@@ -65,7 +65,7 @@ def test_a_total_hard_to_believe_is_asked_about_unless_penalties_are_in_it(phone
     assert "right?" not in ruled(phone, final)
 
 
-def test_what_a_corrected_total_moves_is_told_before_it_is_saved(phone, game):
+def test_what_a_corrected_total_moves_is_shown_before_it_is_saved(phone, game):
     enter(phone, game, (13, *FIRST[1:]))
     nine = {f"total-{phone.players(game)[0]}": "9"}
     answer = phone.write(game, 1, ("", *FIRST[1:]), "nobody", phone.get(f"{game}/hole/1"), **nine)
@@ -162,7 +162,7 @@ def test_the_card_and_its_legend_show_which_scores_nobody_checked(phone, game):
     assert "total only" not in text_of(phone.get(game))
 
 
-def test_the_result_says_how_many_holes_nobody_checked(phone, game):
+def test_the_result_shows_how_many_holes_nobody_checked(phone, game):
     phone.play(game, holes=7)
     for number in (8, 9):
         enter(phone, game, (SECOND[0], 99, *SECOND[2:]), number=number)

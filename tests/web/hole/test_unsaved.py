@@ -32,7 +32,7 @@ def test_what_was_typed_comes_back_with_the_page(phone, game):
     assert phone.count(TypedHole) == 1
 
 
-def test_it_is_never_said(phone, game):
+def test_it_is_never_shown(phone, game):
     before = phone.count(Entry)
     typing(phone, game)
     assert phone.count(Entry) == before
@@ -61,7 +61,7 @@ def test_another_phone_does_not_see_it(phone, other_phone, game):
     assert not is_offered(other_phone, game)
 
 
-def test_whoever_may_only_look_types_nothing(phone, other_phone, game):
+def test_anyone_who_may_only_look_types_nothing(phone, other_phone, game):
     let_in(phone, other_phone, game, "view")
     assert typing(other_phone, game).status_code in (403, 404)
     assert phone.count(TypedHole) == 0

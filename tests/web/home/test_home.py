@@ -127,7 +127,7 @@ def test_a_page_asks_no_more_of_many_games_than_of_a_few(app, phone, games, addr
     assert many == few
 
 
-def test_each_game_says_when_it_began_and_by_which_rules(phone, game):
+def test_each_game_shows_when_it_began_and_by_which_rules(phone, game):
     phone.enter(game, 1, FIRST)
     assert re.search(
         r"Bea leads by 7 Nine holes · Hole 2 of 9 · since \d+:\d+", text_of(phone.get("/"))
@@ -160,7 +160,7 @@ def test_deleted_games_come_page_by_page_too(app, phone, device, games):
     assert "Undo: game deleted" in text_of(first)
 
 
-def test_whoever_owns_no_deleted_game_is_shown_none(phone, other_phone, game):
+def test_anyone_who_owns_no_deleted_game_is_shown_none(phone, other_phone, game):
     let_in(phone, other_phone, game, "score")
     change(phone, game, "delete")
     assert "Deleted games" in text_of(phone.get("/"))
@@ -168,7 +168,7 @@ def test_whoever_owns_no_deleted_game_is_shown_none(phone, other_phone, game):
     assert games_on(other_phone.get("/")) == []
 
 
-def test_a_game_in_which_nobody_is_written_down_says_so(app, phone, game):
+def test_a_game_in_which_nobody_is_written_down_shows_it(app, phone, game):
     with app.app_context():
         db.session.execute(delete(Player))
         db.session.commit()
@@ -194,7 +194,7 @@ def test_a_phone_without_games_starts_its_first_on_the_first_page(phone):
     assert "Players, clockwise" not in text_of(phone.get("/"))
 
 
-def test_what_is_wrong_with_the_first_game_is_said_with_all_that_was_typed(phone):
+def test_what_is_wrong_with_the_first_game_is_shown_with_all_that_was_typed(phone):
     sent = {"name": ["Ann", "ann", "", ""], "do": "start"}
     answer = phone.post("/games/new", sent, phone.get("/"))
     assert answer.status_code == 422

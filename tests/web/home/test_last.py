@@ -32,7 +32,7 @@ def test_what_other_phones_enter_leads_nobody_away(phone, other_phone, game):
     assert last(other_phone) == game
 
 
-def test_whoever_only_watches_is_led_to_the_game_they_watch(phone, other_phone, game):
+def test_anyone_who_only_watches_is_led_to_the_game_they_watch(phone, other_phone, game):
     let_in(phone, other_phone, game, "view")
     assert last(other_phone) == game
 

@@ -35,7 +35,7 @@ def send(phone):
     return phone.client.post("/games", json=sent, headers=headers)
 
 
-def test_a_stranger_is_told_who_may_start_games_and_the_names_stay(phone, who):
+def test_a_stranger_is_shown_who_may_start_games_and_the_names_stay(phone, who):
     page = phone.start()
     assert page.status_code == 422
     assert CLOSED[who] in text_of(page)

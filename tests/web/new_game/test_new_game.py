@@ -185,7 +185,7 @@ def test_the_first_page_leads_to_the_same_table_again(phone):
     assert attributes(page, '[name="decks"] option[selected]') == ["3"]
 
 
-def test_whoever_lost_deals_at_the_same_table_again(phone):
+def test_the_player_who_lost_deals_at_the_same_table_again(phone):
     phone.enter(phone.start(dealer=2), 1, FIRST)
     assert dealer_of(phone.get(again_in(phone))) == ["0"]
 
@@ -210,7 +210,7 @@ def test_a_table_of_strangers_is_not_there(phone, other_phone, game):
     assert phone.get(made).status_code == 404
 
 
-def test_how_many_decks_follow_from_the_players_is_said_on_form_and_phone(phone):
+def test_how_many_decks_follow_from_the_players_is_shown_on_form_and_phone(phone):
     page = phone.get("/games/new?rules=six-card")
     assert texts(page, "[data-players='5']") == ["5 players: 2 decks"]
     bundles = phone.get("/offline/rules.json").json

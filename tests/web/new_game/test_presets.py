@@ -106,7 +106,7 @@ def test_an_extra_hole_is_offered_to_those_who_share_first_place(phone):
     assert "Ann wins" in text_of(phone.get(game))
 
 
-def test_whoever_reaches_the_limit_is_out_and_the_last_one_in_wins(phone):
+def test_anyone_who_reaches_the_limit_is_out_and_the_last_one_in_wins(phone):
     game = start(phone, "playroom", names=("Ann", "Bea", "Cam"))
     low, high = "A 2 3 / 4 5 6", "Q J Q / J Q J"
     for number in (1, 2):

@@ -53,20 +53,20 @@ def test_sent_twice_it_is_one(phone, group):
     assert [phone.count(model) for model in (Game, Entry, Player)] == before
 
 
-def test_guests_stay_guests_and_whoever_is_new_comes_into_the_group(phone, group):
+def test_guests_stay_guests_and_anyone_who_is_new_comes_into_the_group(phone, group):
     send(phone, "/games", of(group, ("new", "", "p1"), names=["Eve", "Tom", "Ann"]))
     assert people_of(phone, group) == ["Ann", "Bea", "Cam", "Dan", "Eve"]
     assert who_played(phone) == {"Eve": "p5", "Tom": "", "Ann": "p1"}
 
 
-def test_whoever_is_new_on_two_phones_is_one_person(phone, group):
+def test_anyone_who_is_new_on_two_phones_is_one_person(phone, group):
     add(phone, group, "Eve")
     send(phone, "/games", of(group, ("new", "p2"), names=["eve", "Bea"]))
     assert who_played(phone) == {"eve": "p5", "Bea": "p2"}
     assert len(people_of(phone, group)) == 5
 
 
-def test_a_phone_that_lost_its_right_is_told_and_its_game_is_kept(phone, other_phone, group):
+def test_a_phone_that_lost_its_right_is_shown_and_its_game_is_kept(phone, other_phone, group):
     let_in(phone, other_phone, group)
     press(phone, group, "close")
     answer = send(other_phone, "/games", of(group)).json
@@ -90,7 +90,7 @@ def test_a_group_that_does_not_exist_is_answered_like_one_that_is_closed(phone, 
     assert "without the group" in answer["note"]
 
 
-def test_whoever_was_made_one_meanwhile_is_that_person(phone, group):
+def test_anyone_who_was_made_one_meanwhile_is_that_person(phone, group):
     add(phone, group, "Annie")
     make_same(phone, group, "Annie", "Ann")
     send(phone, "/games", of(group, ("p5", "p2"), names=["Annie", "Bea"]))
@@ -113,14 +113,14 @@ def test_a_name_that_was_forgotten_meanwhile_does_not_come_back(phone, group):
     assert "Bea" not in phone.get(f"{ADDRESS}/game.json").text
 
 
-def test_whoever_was_renamed_meanwhile_keeps_the_name_of_the_game(phone, group):
+def test_anyone_who_was_renamed_meanwhile_keeps_the_name_of_the_game(phone, group):
     fields = {"name": "Beate", "colour": "", "sign": "", "do": "save"}
     phone.post(edit_url(phone, group, "Bea"), fields)
     send(phone, "/games", of(group))
     assert who_played(phone) == {"Ann": "p1", "Bea": "p2"}
 
 
-def test_a_person_whom_the_group_never_had_is_a_guest_and_it_is_said(phone, group):
+def test_a_person_the_group_never_had_is_a_guest_and_it_is_shown(phone, group):
     answer = send(phone, "/games", of(group, ("p1", "p77"))).json
     assert who_played(phone) == {"Ann": "p1", "Bea": ""}
     assert "Bea is a guest in this game" in answer["note"]

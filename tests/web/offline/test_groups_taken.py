@@ -51,7 +51,7 @@ def test_the_next_table_is_last_times_as_the_page_sets_it(phone, game, group):
     assert (group_taken["table"]["rules"], group_taken["table"]["bundle"]) == ("nine-hole", None)
 
 
-def test_whoever_was_renamed_sits_there_under_the_new_name(phone, group):
+def test_anyone_who_was_renamed_sits_there_under_the_new_name(phone, group):
     fields = {"name": "Beate", "colour": "", "sign": "", "do": "save"}
     phone.post(edit_url(phone, group, "Bea"), fields)
     assert taken(phone)[0]["table"]["names"] == ["Ann", "Beate", "Cam", "Dan"]
@@ -129,7 +129,7 @@ def test_a_group_goes_from_the_phone_that_may_enter_there_no_more(phone, other_p
     assert len(taken(phone)) == 1
 
 
-def test_whoever_only_looks_takes_no_group_along(phone, other_phone, group):
+def test_anyone_who_only_looks_takes_no_group_along(phone, other_phone, group):
     let_in(phone, other_phone, group, "view")
     assert taken(other_phone) == []
 
@@ -147,7 +147,7 @@ def test_a_name_that_was_forgotten_is_in_nothing_that_is_taken(app, phone, game,
         assert say("somebody") in {row["name"] for row in group_taken["season"]["rows"]}
 
 
-def test_a_game_that_is_taken_along_says_its_group_and_who_is_whom(phone, game, group):
+def test_a_game_that_is_taken_along_has_its_group_and_the_person_of_each_player(phone, game, group):
     snapshot = phone.get(f"{game}/game.json").json
     assert snapshot["group"] == group.rpartition("/")[2]
     assert [player["person"] for player in snapshot["players"]] == ["p1", "p2", "p3", "p4"]
@@ -155,7 +155,7 @@ def test_a_game_that_is_taken_along_says_its_group_and_who_is_whom(phone, game, 
     assert (alone["group"], alone["players"][0]["person"]) == ("", "")
 
 
-def test_whoever_has_no_phone_of_their_own_yet_takes_nothing(phone):
+def test_anyone_who_has_no_phone_of_their_own_yet_takes_nothing(phone):
     answer = phone.get(TAKEN)
     assert (answer.json, answer.headers["Cache-Control"]) == ([], "private, no-cache")
     assert "Set-Cookie" not in answer.headers

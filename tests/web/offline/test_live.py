@@ -54,7 +54,7 @@ def test_what_this_process_saved_is_known_at_once(phone, game):
     assert ask(phone, game, first).status_code == 200
 
 
-def test_a_page_that_knows_more_is_never_told_less(phone, game):
+def test_a_page_that_knows_more_never_gets_less(phone, game):
     ask(phone, game)
     phone.enter(game, 1, FIRST)
     assert ask(phone, game, query="v=8").json["version"] == 8
@@ -87,7 +87,7 @@ def test_a_right_that_was_taken_is_gone_within_a_second(phone, other_phone, game
     assert ask(other_phone, game, first).status_code == 404
 
 
-def test_others_are_told_who_enters_whose_cards_and_oneself_is_not(phone, other_phone, game):
+def test_others_are_shown_who_enters_whose_cards_and_oneself_is_not(phone, other_phone, game):
     let_in(phone, other_phone, game, "score")
     first = ask(other_phone, game)
     player = int(phone.players(game)[1])
@@ -104,7 +104,7 @@ def test_others_are_told_who_enters_whose_cards_and_oneself_is_not(phone, other_
     assert ask(other_phone, game).json["entering"] == []
 
 
-def test_the_pages_of_a_hole_are_told_who_enters_that_hole_and_no_other(phone, other_phone, game):
+def test_the_pages_of_a_hole_are_shown_who_enters_that_hole_and_no_other(phone, other_phone, game):
     let_in(phone, other_phone, game, "score")
     phone.enter(game, 1, FIRST)
     enter(phone, game, {"hole": 2, "player": int(phone.players(game)[1])})
@@ -135,7 +135,7 @@ def test_who_may_only_look_enters_nothing(phone, other_phone, game):
     assert enter(other_phone, game, {"hole": 1}).status_code == 403
 
 
-def test_a_page_that_types_a_hole_is_told_what_is_in_already(phone, game):
+def test_a_page_that_types_a_hole_is_shown_what_is_in_already(phone, game):
     assert ask(phone, game, query="hole=1").json["hole"]["grids"] == {}
     send(phone, f"{game}/entries", [*hole()][1:3])
     hole_now = ask(phone, game, query="hole=1&v=4").json["hole"]
@@ -166,7 +166,7 @@ def test_a_phone_gets_a_name_that_can_be_shown(phone):
     assert 'value="Ann’s phone"' not in phone.get("/settings").text
 
 
-def test_a_view_link_made_anew_is_news_and_the_board_knows_which_one_it_shows(
+def test_a_view_link_made_again_is_news_and_the_board_knows_which_one_it_shows(
     phone, game, monkeypatch
 ):
     first, board = ask(phone, game), phone.get(f"{game}/board").text

@@ -47,7 +47,7 @@ def test_pages_name_it_and_let_it_know_the_phone(phone):
     )
 
 
-def test_every_picture_is_as_large_as_it_says(phone, manifest):
+def test_every_picture_is_as_large_as_it_states(phone, manifest):
     drawn = [icon for icon in pictures(manifest) if icon["type"] == "image/png"]
     assert len(drawn) == 10
     for icon in drawn:

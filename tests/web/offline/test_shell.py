@@ -101,7 +101,7 @@ def test_any_change_of_a_file_is_another_version(tmp_path):
     assert len({before, after, version_of((tmp_path,))}) == 3
 
 
-def test_the_worker_says_of_which_version_it_is_and_names_files_of_that_version(phone):
+def test_the_worker_states_of_which_version_it_is_and_names_files_of_that_version(phone):
     worker = shell(phone)
     assert worker["version"] == app_version()
     static = [address for address in worker["kept"] if address.startswith("/static/")]

@@ -86,7 +86,7 @@ def test_a_body_that_is_no_list_is_refused_whole(phone, game):
     assert send(phone, f"{game}/entries", {"cards": []}).status_code == 422
 
 
-def test_without_a_fresh_token_the_phone_is_told_to_try_again(phone, game):
+def test_without_a_fresh_token_the_phone_is_shown_to_try_again(phone, game):
     before = phone.count(Entry)
     assert send(phone, f"{game}/entries", [*hole()], token=False).status_code == 400
     assert send(phone, "/games", GAME, token=False).status_code == 400
@@ -212,7 +212,7 @@ def next_hole(number):
     ]
 
 
-def test_a_phone_that_says_too_much_is_told_when_to_go_on_and_nothing_is_lost(phone, game, few):
+def test_a_phone_that_sends_too_much_is_shown_when_to_go_on_and_nothing_is_lost(phone, game, few):
     assert answers(send(phone, f"{game}/entries", next_hole(1))) == ["kept"] * 6
     late = send(phone, f"{game}/entries", next_hole(2))
     assert late.status_code == 429
@@ -231,7 +231,7 @@ def test_a_form_that_comes_too_fast_keeps_what_was_typed(phone, game, few):
     assert 'value="K 4 2 / K 3 8"' in late.text
 
 
-def test_a_button_that_comes_too_fast_says_so(phone, game, monkeypatch):
+def test_a_button_that_comes_too_fast_shows_it(phone, game, monkeypatch):
     page = phone.get(f"{game}/table")
     monkeypatch.setattr("app.record.log.entries.MOST_ENTRIES", 2)
     late = phone.post(f"{game}/state", {"do": "pause"}, page)

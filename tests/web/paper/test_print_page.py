@@ -190,18 +190,18 @@ def test_every_layout_of_rules_that_leave_it_open_can_be_printed(phone):
     assert 'name="layout"' not in phone.get("/rules/nine-hole/print").text
 
 
-def test_to_print_as_large_as_it_is_is_said_beside_the_button(phone):
+def test_to_print_as_large_as_it_is_is_shown_beside_the_button(phone):
     assert "Print at 100% (“actual size”)." in text_of(phone.get("/rules/nine-hole/print"))
 
 
-def test_a_card_for_more_than_the_rules_allow_says_so(phone):
+def test_a_card_for_more_than_the_rules_allow_shows_it(phone):
     page = text_of(phone.get("/rules/nine-hole/print?players=12"))
     assert "Nine holes is for 2–4 players; this card is for 12." in page
     assert "this card is for" not in text_of(phone.get("/rules/nine-hole/print?players=4"))
     assert "this card is for" not in text_of(phone.get("/rules/nine-hole/print"))
 
 
-def test_too_many_players_or_too_few_cards_are_said_before_printing(phone):
+def test_too_many_players_or_too_few_cards_are_shown_before_printing(phone):
     page = text_of(phone.get("/rules/nine-hole/print?players=12"))
     assert "is for 2–4 players; this card is for 12." in page
     assert "12 players need 73 cards, and there are 52. Add a deck." in page
@@ -222,7 +222,7 @@ def test_a_semicolon_begins_another_card(phone):
     assert page.text.count("<figure") == 1
 
 
-def test_an_empty_field_says_what_holds_then(phone):
+def test_an_empty_field_shows_what_holds_then(phone):
     page = phone.get("/rules/nine-hole/print")
     assert attributes(page, "[name=holes]", "placeholder") == ["as the rules say"]
     assert attributes(page, "[name=copies]", "placeholder") == ["one, without a number"]

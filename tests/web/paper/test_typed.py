@@ -58,7 +58,7 @@ def test_a_row_left_out_and_a_player_left_out_are_named(sheet):
     assert "Hole 3: Dan: type the cards, or just the pencilled score." in text
 
 
-def test_where_the_pencil_differs_is_said_before_anything_is_kept(phone, sheet):
+def test_where_the_pencil_differs_is_shown_before_anything_is_kept(phone, sheet):
     page = sheet.send(FIRST, SECOND, pencil_1_p0="14", sum_p1="999", pencil_2_p2="-31")
     text = text_of(page)
     assert page.status_code == 200
@@ -122,7 +122,7 @@ def test_holes_on_the_card_stand_in_their_rows_and_can_be_corrected(phone, sheet
     assert f'value="{SECOND[0]}"' in phone.get(sheet.address).text
 
 
-def test_a_hole_saved_otherwise_meanwhile_is_said_and_not_overruled(phone, sheet):
+def test_a_hole_saved_otherwise_meanwhile_is_shown_and_not_overruled(phone, sheet):
     page = phone.get(sheet.address)
     phone.enter(sheet.game, 1, SECOND)
     answer = sheet.send(FIRST, page=page)
@@ -147,7 +147,7 @@ def test_what_was_written_beside_the_cards_stays(phone, sheet):
     assert "extra cards" in ruling
 
 
-def test_a_game_that_is_over_before_a_row_is_said(phone, sheet):
+def test_a_game_that_is_over_before_a_row_is_shown(phone, sheet):
     phone.play(sheet.game)
     page = phone.get(sheet.address)
     assert 'name="cards-10-' not in page.text

@@ -43,7 +43,7 @@ def test_pages_at_the_name_itself_look_nowhere_else(phone, named, base):
     assert "backnine.local" not in page.headers["Content-Security-Policy"]
 
 
-def test_a_copy_without_a_name_tells_none(phone):
+def test_a_copy_without_a_name_shows_none(phone):
     page = phone.client.get("/", base_url="http://192.168.1.20:8000")
     assert attributes(page, "#unsent", "data-elsewhere") == [""]
 

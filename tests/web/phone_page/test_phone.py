@@ -45,7 +45,7 @@ def test_at_a_plain_address_the_next_step_is_to_set_up_the_phone(phone, authorit
     assert "under “After setup”, press the button below" in text_of(page)
 
 
-def test_where_there_is_no_secure_address_it_says_what_is_needed(phone):
+def test_where_there_is_no_secure_address_it_shows_what_is_needed(phone):
     page = page_at(phone, AT_HOME)
     assert attributes(page, "footer .key", "href") == ["/"]
     assert names_after(page, "Not yet") == NEED_HTTPS
@@ -58,7 +58,7 @@ def test_where_browsers_hold_nothing_back_the_key_leads_back(phone, authority, g
     assert attributes(page, "footer .key", "href") == [game]
 
 
-def test_without_scripts_the_page_says_why_it_shows_nothing(phone):
+def test_without_scripts_the_page_shows_why_it_shows_nothing(phone):
     assert "JavaScript is off" in texts(phone.get("/phone"), "noscript")[0]
 
 

@@ -34,7 +34,7 @@ def test_a_phone_without_a_cookie_gets_an_id_of_its_own_and_the_rights(phone, ot
     assert 'data-theme="dark"' in other_phone.get("/").text
 
 
-def test_looking_gives_no_right_and_tells_the_device_and_its_games(app, phone, other_phone, game):
+def test_looking_gives_no_right_and_shows_the_device_and_its_games(app, phone, other_phone, game):
     with app.app_context():
         set_name(device_hash(cookie(phone)), "Nokia")
     ticket = deposit(phone)

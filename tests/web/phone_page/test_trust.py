@@ -110,7 +110,7 @@ def test_without_scripts_the_key_leads_to_the_same_page_there(phone, authority):
         ("http://localhost:8000", "There is nothing to set up on this computer itself."),
     ],
 )
-def test_where_nothing_is_to_do_it_says_so(phone, authority, base, words):
+def test_where_nothing_is_to_do_it_shows_it(phone, authority, base, words):
     assert words in text_of(ask(phone, base=base))
 
 
@@ -131,7 +131,7 @@ def test_a_phone_that_came_by_a_warning_is_shown_the_steps_at_the_secure_address
     assert attributes(phone.get("/phone"), "[data-case=untrusted] a", "href") == ["/trust?warned=1"]
 
 
-def test_a_copy_without_tls_says_so_and_has_no_files(phone):
+def test_a_copy_without_tls_shows_it_and_has_no_files(phone):
     page = ask(phone)
     assert "has no secure address" in text_of(page)
     assert not elements(page, ".trust-steps")

@@ -67,7 +67,7 @@ def sorted_by_cards():
     return [rules.id for rules in sorted(found, key=lambda r: (r.any_layout, r.layout.size))]
 
 
-def test_the_list_says_from_how_many_players_on_there_are_more_decks(phone):
+def test_the_list_shows_from_how_many_players_on_there_are_more_decks(phone):
     shown = texts(phone.get(NEW), "#cards-6 .players")
     assert "2–12 players 2 decks from 5 players" in shown
 
@@ -77,7 +77,7 @@ def test_the_rules_that_are_chosen_are_marked_in_the_list(phone):
     assert attributes(page, ".picks [aria-current]", "value") == ["rules:skyjo"]
 
 
-def test_each_row_says_for_how_many_it_is_and_that_it_leads_on(phone):
+def test_each_row_states_for_how_many_it_is_and_that_it_leads_on(phone):
     rows = texts(phone.get("/rules"), ".picks a")
     assert [row for row in rows if " players" not in row or not row.endswith("\u203a")] == []
     assert len(rows) == len(preset_mappings())

@@ -56,7 +56,7 @@ def test_what_differs_stands_at_the_top_and_is_reset_in_one_press(phone):
     assert attributes(again, "#b-differs button", "value") == ["reset:holes"]
 
 
-def test_a_closed_section_says_what_holds_in_it(phone):
+def test_a_closed_section_shows_what_holds_in_it(phone):
     page = press(phone, phone.get(NEW), "show", beaten="5", value_J="0")
     shown = texts(page, ".fold > summary small")
     lines = dict(zip(attributes(page, ".fold", "id"), shown, strict=True))
@@ -82,7 +82,7 @@ def test_a_search_leaves_the_rules_that_have_its_words(phone):
     ]
 
 
-def test_a_search_that_finds_nothing_says_so_and_keeps_what_was_chosen(phone):
+def test_a_search_that_finds_nothing_shows_it_and_keeps_what_was_chosen(phone):
     page = press(phone, phone.get(NEW), "find", find="xyzzy", holes="18")
     assert "No rule has these words." in text_of(page)
     assert attributes(page, "#none-found[hidden]", "id") == []

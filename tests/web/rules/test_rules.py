@@ -97,7 +97,7 @@ def test_all_rules_are_listed_and_lead_to_their_pages(phone):
     assert 'href="/rules"' in phone.get("/").text
 
 
-def test_a_preset_that_extends_another_tells_only_what_is_different(phone):
+def test_a_preset_that_extends_another_shows_only_what_is_different(phone):
     page = phone.get("/rules/ten-card")
     assert "Played like Six-card Golf" in text_of(page)
     assert 'href="/rules/six-card"' in page.text

@@ -95,7 +95,7 @@ def test_nothing_is_to_be_chosen_where_there_is_but_one_language(database, tmp_p
     assert "eo" not in answer.headers["Set-Cookie"]
 
 
-def test_a_copy_whose_language_is_not_there_says_which_are(copy, capsys):
+def test_a_copy_whose_language_is_not_there_shows_which_are(copy, capsys):
     with pytest.raises(SystemExit) as ended:
         copy("klingon")
     assert ended.value.code == 2
@@ -140,7 +140,7 @@ def test_offline_pages_are_kept_for_each_language_apart(copy):
     assert untranslated(text_of(asked(phone, BRACKETS, "/offline"))) == []
 
 
-def test_what_is_said_without_the_application_follows_the_phone(copy):
+def test_what_is_shown_without_the_application_follows_the_phone(copy):
     copy("ar")
     assert language_of({"HTTP_COOKIE": "settings=language=eo"}) == "eo"
     assert language_of({"HTTP_ACCEPT_LANGUAGE": "eo"}) == "eo"

@@ -77,7 +77,7 @@ def test_who_sees_a_game_only_through_its_group_is_shown_none_of_its_codes(phone
         assert not any(code in answer.text for code in codes | spelled), page
 
 
-def test_share_says_why_it_has_no_links(member, game):
+def test_share_shows_why_it_has_no_links(member, game):
     text = text_of(member.get(f"{game}/links"))
     assert f"This phone sees the game through the group “{TITLE}”" in text
     assert links_of(member, game) == {}

@@ -23,7 +23,7 @@ def code(phone, game):
     return code_of(phone, game)
 
 
-def test_a_code_says_which_game_it_opens_and_what_it_allows(phone, other_phone, game):
+def test_a_code_shows_which_game_it_opens_and_what_it_allows(phone, other_phone, game):
     texts = {
         "view": "This phone can then watch:",
         "score": "This phone can then enter and correct cards.",
@@ -73,7 +73,7 @@ def test_a_code_may_be_typed_small_with_gaps_or_pasted_as_a_link(phone, other_ph
         ("x" * 9000, "letters. A code has 8"),
     ],
 )
-def test_a_code_that_opens_nothing_says_why(phone, typed, sentence):
+def test_a_code_that_opens_nothing_shows_why(phone, typed, sentence):
     answer = open_code(phone, typed)
     assert answer.status_code == 422
     assert sentence in text_of(answer)
@@ -212,7 +212,7 @@ def test_a_page_that_is_not_there_takes_a_code(phone, other_phone, game):
     assert "Your games" in text_of(page)
 
 
-def test_a_wrong_code_on_a_page_that_is_not_there_says_why_and_stays(phone):
+def test_a_wrong_code_on_a_page_that_is_not_there_shows_why_and_stays(phone):
     answer = phone.post("/join", {"code": "K4TN 7XQ2"}, phone.get("/nothing/here"))
     assert answer.status_code == 422
     assert "No game has this code. Check it" in text_of(answer)

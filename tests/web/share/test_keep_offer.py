@@ -89,7 +89,7 @@ def test_each_game_offers_it(phone, ruled):
     assert offers(phone, other)
 
 
-def test_a_page_that_was_open_for_long_says_so_and_keeps_the_offer(phone, ruled):
+def test_a_page_that_was_open_for_long_shows_it_and_keeps_the_offer(phone, ruled):
     stale = phone.client.post(f"{ruled}/keep", data={"do": "no"})
     assert stale.status_code == 422
     assert "This page was open too long. Press the button again." in text_of(stale)

@@ -51,7 +51,7 @@ def test_what_programs_need_is_folded(phone, game):
     assert any(words_in(fold).startswith("For programs Tokens") for fold in folds)
 
 
-def test_the_page_says_how_many_phones_hold_each_link(phone, other_phone, game):
+def test_the_page_shows_how_many_phones_hold_each_link(phone, other_phone, game):
     def texts(right):
         return text_of_link(phone, game, right)
 

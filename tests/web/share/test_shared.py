@@ -79,14 +79,14 @@ def test_the_address_of_a_game_leads_its_phones_to_the_card(phone, other_phone, 
 @pytest.mark.parametrize(
     "text", ["", "Are you coming tonight?", "https://example.com/news", "\x00", "x" * 9000]
 )
-def test_a_message_without_any_says_what_to_do_and_has_a_field_for_the_code(phone, text):
+def test_a_message_without_any_shows_what_to_do_and_has_a_field_for_the_code(phone, text):
     answer = share(phone, text=text, title="News", url="")
     assert answer.status_code == 422
     assert "There’s no game link or code in what you shared." in text_of(answer)
     assert elements(answer, 'form[action="/join"] [name="code"]')
 
 
-def test_a_link_of_another_copy_says_where_to_open_it(phone):
+def test_a_link_of_another_copy_shows_where_to_open_it(phone):
     answer = open_code(phone, typed(share(phone, text=f"Join: {ELSEWHERE}")))
     assert answer.status_code == 422
     sentence = "This link belongs to another Back Nine, at cards.example:8000."

@@ -64,7 +64,7 @@ def test_a_button_pressed_twice_makes_one_token_and_shows_it_both_times(phone, g
         ("x" * 25, "This name has 25 characters. Shorten it to 24."),
     ],
 )
-def test_a_name_that_can_not_be_is_said_and_what_was_typed_stays(phone, game, name, words):
+def test_a_name_that_can_not_be_is_shown_and_what_was_typed_stays(phone, game, name, words):
     page = make(phone, game, name=name, right="score")
     assert page.status_code == 422
     assert words in text_of(page)

@@ -135,14 +135,14 @@ ANSWERS = {
 
 
 @pytest.mark.parametrize(("status", "reply"), ANSWERS)
-def test_what_came_of_a_message_is_said(phone, game, status, reply):
+def test_what_came_of_a_message_is_shown(phone, game, status, reply):
     add(phone, game)
     press(phone, game, "test")
     answer(phone, status, reply)
     assert ANSWERS[status, reply] in page_text(phone, game)
 
 
-def test_one_that_wants_no_more_is_off_and_says_so(phone, game):
+def test_one_that_wants_no_more_is_off_and_shows_it(phone, game):
     add(phone, game)
     press(phone, game, "test")
     answer(phone, 410)

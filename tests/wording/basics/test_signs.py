@@ -66,7 +66,7 @@ def test_no_script_writes_a_sign_that_has_no_meaning():
         assert {*PICTURES.findall(written)} - {*MEANINGS} - NO_MARKS == set(), path
 
 
-def test_the_legend_on_paper_says_what_the_screen_says(app):
+def test_the_legend_on_paper_shows_what_the_screen_states(app):
     result = CellResult((), [], 9, 9, True, 0, 0, False, True, unverified=True, extra_cards=True)
     with app.test_request_context():
         legend = [words for _sign, words in rare_lines(with_hole_signs(played(result=result)))]

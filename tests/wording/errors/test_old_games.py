@@ -5,7 +5,7 @@ from tests.formats.import_games.tables_drawn import read_lines
 from tests.formats.import_games.wrong_lines import WRONG
 
 
-def test_every_fault_is_said_in_a_whole_sentence_with_its_line(subtests):
+def test_every_fault_is_shown_in_a_whole_sentence_with_its_line(subtests):
     for text in [text for text, _ in WRONG]:
         with subtests.test(text=text):
             for fault in read_lines(text).faults:
@@ -20,7 +20,7 @@ def test_each_sentence_has_a_fault():
     assert set(OF_OLD_GAMES) <= codes | {"more"}
 
 
-def test_an_ambiguous_day_is_said_with_both():
+def test_an_ambiguous_day_is_shown_with_both():
     fault, _rules = read_lines("3/4/2025\nHole;Ann;Bea\n1;9;8").faults
     assert placed_text(fault) == (
         "Line 1: “3/4/2025” can mean two days. Type 2025-03-04 or 2025-04-03."

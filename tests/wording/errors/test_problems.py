@@ -16,14 +16,14 @@ class Anything(dict):
         return f"<{name}>"
 
 
-def test_every_problem_is_said_in_the_words_of_the_rules(subtests):
+def test_every_problem_is_shown_in_the_words_of_the_rules(subtests):
     for code in PROBLEMS:
         with subtests.test(code=code):
             fault = Fault("house.decks", code, Anything())
             assert fault_text(fault) == PROBLEMS[code].format_map(Anything())
 
 
-def test_a_problem_of_a_ruleset_says_where_it_is():
+def test_a_problem_of_a_ruleset_shows_where_it_is():
     error = RulesetError("house.decks", "whole", least=1, most=9, given=0)
     assert error_text(error) == "house.decks: write a whole number from 1 to 9, not 0"
 
@@ -39,5 +39,5 @@ def test_an_entry_that_does_not_fit_sends_back_to_the_card(error):
     assert error_text(error).endswith("Go back to the scorecard.")
 
 
-def test_any_other_error_says_itself():
+def test_any_other_error_shows_its_own_text():
     assert error_text(CardError("1")) == "“1” is not a card. Write its rank, like 10 or Q."

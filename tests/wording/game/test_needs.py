@@ -39,11 +39,11 @@ def needs(rules, *totals, played=8):
         ((40, 240, 300), 8, ["Ann can no longer be caught."]),
     ],
 )
-def test_what_is_needed_towards_the_end_is_said(totals, played, expected):
+def test_what_is_needed_towards_the_end_is_shown(totals, played, expected):
     assert " ".join(expected) in " ".join(needs("nine-hole", *totals, played=played))
 
 
-def test_what_ends_a_game_or_puts_somebody_out_is_said():
+def test_what_ends_a_game_or_puts_somebody_out_is_shown():
     assert needs("skyjo", 92, 40) == ["Ann has 92: 8 more end the game."]
     assert needs("skyjo", 99, 40) == ["Ann has 99: 1 more ends the game."]
     assert needs("playroom", 92, 40) == ["Ann has 92: 8 more knocks Ann out."]
@@ -59,11 +59,11 @@ def test_what_ends_a_game_or_puts_somebody_out_is_said():
         ("skyjo", 2, "turn up 2 cards"),
     ],
 )
-def test_what_comes_before_the_first_turn_is_said_in_a_few_words(rules, number, expected):
+def test_what_comes_before_the_first_turn_is_shown_in_a_few_words(rules, number, expected):
     assert first_short(find_ruleset(rules), number) == expected
 
 
-def test_where_cards_are_turned_up_is_said_too():
+def test_where_cards_are_turned_up_is_shown_too():
     ruleset = find_ruleset("nine-hole")
     procedures = {**ruleset.procedures, "turn_up_where": "different columns"}
     assert (
@@ -110,7 +110,7 @@ def move(code, seat=None, **numbers):
         ([move("goes_on")], ["The game isn’t over after all."]),
     ],
 )
-def test_what_a_correction_moves_is_said(moves, expected):
+def test_what_a_correction_moves_is_shown(moves, expected):
     table = compile_ruleset(find_ruleset("nine-hole"))
     assert [bare(text) for text in ripple_texts(table, moves, NAMES, 6)] == expected
 

@@ -37,7 +37,7 @@ def paid(when, scores):
 
 
 @given(st.sampled_from(RIVALS), st.lists(st.integers(-2, 3), min_size=2, max_size=6))
-def test_each_of_them_is_counted_as_it_is_said(when, scores):
+def test_each_of_them_is_counted_as_it_is_stated(when, scores):
     for own, points, text in paid(when, scores):
         (counts,) = [counts for words, counts in EXPECTED.items() if words in text]
         others = list(scores)
@@ -54,7 +54,7 @@ def test_each_of_them_is_counted_as_it_is_said(when, scores):
         ("shares", (9, 9, 4), 5),
     ],
 )
-def test_whoever_is_level_pays_for_the_level_and_whoever_is_beaten_for_the_better(
+def test_anyone_who_is_level_pays_for_the_level_and_anyone_who_is_beaten_for_the_better(
     when, scores, points
 ):
     assert next(paid(when, scores))[1] == points

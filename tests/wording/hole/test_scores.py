@@ -65,7 +65,7 @@ def sentences_of_a_deal(dice, table):
             yield from (penalty_text(table, line, NAMES), *penalty_words(table, line, NAMES))
 
 
-def test_every_line_of_every_grid_can_be_said(subtests):
+def test_every_line_of_every_grid_can_be_shown(subtests):
     for place, table in enumerate(TABLES):
         dice = random.Random(place)
         with subtests.test(place=place):
@@ -98,7 +98,7 @@ def test_every_line_of_every_grid_can_be_said(subtests):
         ({"shape": "cells", "cells": [0, 5], "name": "Ends"}, "6 5 A 4 9 6", "Ends: 6 and 6 in"),
     ],
 )
-def test_a_pattern_says_where_its_cards_lie_and_what_they_count(pattern, grid, expected):
+def test_a_pattern_shows_where_its_cards_lie_and_what_they_count(pattern, grid, expected):
     assert expected in lines(grid, patterns=[pattern])[0]
 
 
@@ -110,7 +110,7 @@ def test_suits_jokers_and_negative_cards_are_written_as_people_do():
     assert score_line_text(table, grid, score_grid(table, grid).lines[0]) == "−2 counts −2"
 
 
-def test_cards_that_left_are_said():
+def test_cards_that_left_are_shown():
     table = compile_ruleset(find_ruleset("fuchs"))
     grid = [".", ".", ".", *["4", "5", "6", "7", "8", "9"]]
     text = score_line_text(table, grid, score_grid(table, grid).lines[0])
@@ -129,7 +129,7 @@ def test_cards_that_left_are_said():
         ({"when": "holds 2", "add": 4}, "holds two 6s: +4"),
     ],
 )
-def test_a_penalty_says_how_it_came_about(penalty, expected):
+def test_a_penalty_shows_how_it_came_about(penalty, expected):
     assert expected in penalties(penalty, looks=(2, 0, 0))[0][0]
 
 

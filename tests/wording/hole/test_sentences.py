@@ -86,7 +86,7 @@ def test_lists_are_joined_whatever_their_words_hold():
         ("nine-hole", ". 7 7 7 X A", "cards never leave the grid in this game."),
     ],
 )
-def test_findings_are_said_for_every_pack(rules, grid, expected):
+def test_findings_are_shown_for_every_pack(rules, grid, expected):
     table = compile_ruleset(find_ruleset(rules))
     found = inspect_hole(table, [grid.split()])
     assert any(
@@ -116,12 +116,12 @@ def compile_layout():
         ("playroom", {"end": "all_out", "left": (2, 4, 4)}, "Bea and Cam are knocked out together"),
     ],
 )
-def test_the_end_of_a_game_is_said(rules, changes, expected):
+def test_the_end_of_a_game_is_shown(rules, changes, expected):
     table = compile_ruleset(find_ruleset(rules))
     assert expected in bare(end_text(table, course(**changes), NAMES))
 
 
-def test_the_pot_is_said():
+def test_the_pot_is_shown():
     texts = [
         bare(pot_text(PotEvent(*event), NAMES))
         for event in (

@@ -56,7 +56,7 @@ def test_a_tie_earns_the_reward_only_where_it_does_and_there_is_one():
     assert "earns nothing" in default_texts(penalties=[beaten, alone])
 
 
-def test_a_line_is_said_to_lie_only_where_one_can():
+def test_a_line_is_shown_to_lie_only_where_one_can():
     pairs = {"shape": "anywhere", "take": 2, "claim": "most"}
     block = {"shape": "block", "removes": True, "claim": "most"}
     sentence = "A line that should have left the grid but is still there counts 0 too."
@@ -77,12 +77,12 @@ def test_natural_matches_come_first_only_where_they_do():
     assert [first in best, parted in best] == [False, True]
 
 
-def test_a_tie_that_costs_something_else_is_said_to_be_neither_safe_nor_punished_alike():
+def test_a_tie_that_costs_something_else_is_shown_to_be_neither_safe_nor_punished_alike():
     beaten, tied = {"when": "out beaten", "add": 10}, {"when": "out tied", "add": 5}
     assert "tie" not in default_texts(penalties=[beaten, tied])
 
 
-def test_a_wild_card_that_keeps_its_points_is_not_said_to_be_forced():
+def test_a_wild_card_that_keeps_its_points_is_not_shown_to_be_forced():
     wild = {"shape": "column", "wild": "X"}
     values = {"jokers": 2, "values": {"X": -2}}
     kept, forced = (

@@ -18,7 +18,7 @@ def test_a_preset_is_exactly_like_itself(subtests):
             assert found.intro.startswith("Exactly like ")
 
 
-def test_a_changed_switch_says_what_it_was_and_is():
+def test_a_changed_switch_shows_what_it_was_and_is():
     found = summed_up("nine-hole", value_J="0", holes="18")
     assert found.intro == "Like Nine holes, but:"
     assert found.switches == (

@@ -24,7 +24,7 @@ def how_to_play_text(ruleset, heading=""):
     )
 
 
-def test_the_game_is_told_in_the_order_in_which_it_is_played(subtests):
+def test_the_game_is_shown_in_the_order_in_which_it_is_played(subtests):
     for preset in PRESETS:
         with subtests.test(preset=preset):
             parts = how_to_play(find_ruleset(preset))
@@ -37,7 +37,7 @@ def test_the_game_is_told_in_the_order_in_which_it_is_played(subtests):
             assert all(texts for _title, texts in parts)
 
 
-def test_every_word_that_a_preset_tells_has_its_sentence(subtests):
+def test_every_word_that_a_preset_shows_has_its_sentence(subtests):
     for preset in PRESETS:
         with subtests.test(preset=preset):
             ruleset = find_ruleset(preset)
@@ -107,11 +107,11 @@ def test_a_discard_may_not_be_put_straight_back(subtests):
         ("nine-hole", "That counts as going out."),
     ],
 )
-def test_what_a_game_does_differently_is_told(preset, words):
+def test_what_a_game_does_differently_is_shown(preset, words):
     assert words in how_to_play_text(find_ruleset(preset))
 
 
-def test_who_never_knocks_is_not_told_of_it():
+def test_rules_without_a_knock_do_not_mention_it():
     assert "knock" not in how_to_play_text(find_ruleset("six-card"))
 
 
@@ -124,7 +124,7 @@ def test_who_never_knocks_is_not_told_of_it():
         ("skyjo", "the player who went out in the previous hole starts"),
     ],
 )
-def test_who_deals_and_starts_is_told(preset, words):
+def test_who_deals_and_starts_is_shown(preset, words):
     deal = how_to_play_text(find_ruleset(preset), "The deal")
     assert "Choose who deals the first hole." in deal
     assert words in deal
@@ -136,7 +136,7 @@ def test_the_highest_cards_may_start_and_then_the_seat_after_the_dealer():
     assert "In later holes, the player after the dealer starts." in deal
 
 
-def test_rules_that_tell_nothing_still_tell_how_golf_is_played():
+def test_rules_without_procedures_still_explain_how_golf_is_played():
     ruleset = from_mapping("bare", BARE)
     turn = how_to_play_text(ruleset, "Your turn")
     assert "A card from the draw pile may go straight onto the discard pile instead." in turn
@@ -180,6 +180,6 @@ def test_nothing_is_left_to_turn_up_once_all_cards_lie_open():
     assert "still face down" not in how_to_play_text(rules(told={"ends": "all exposed"}))
 
 
-def test_a_reshuffle_is_told_in_the_words_of_the_hole():
+def test_a_reshuffle_is_shown_in_the_words_of_the_hole():
     ruleset = find_ruleset("nine-hole")
     assert all(text in how_to_play_text(ruleset, "Your turn") for text in reshuffle_texts(ruleset))

@@ -14,7 +14,7 @@ def test_every_procedure_has_words_in_the_order_of_a_hole():
     assert list(WORDS) == list(PROCEDURES)
 
 
-def test_a_procedure_is_said_for_each_of_its_answers(subtests):
+def test_a_procedure_is_shown_for_each_of_its_answers(subtests):
     for record in RECORDS:
         with subtests.test(record.key):
             words = WORDS[record.key]
@@ -45,7 +45,7 @@ def test_what_most_tables_do_unasked_is_left_out_where_there_is_little_room(subt
                 assert is_left_out == (answer == record.usual or (record.key, answer) == STARTING)
 
 
-def test_only_what_comes_before_the_first_turn_is_said_before_a_hole():
+def test_only_what_comes_before_the_first_turn_is_shown_before_a_hole():
     answers = {record.key: record.answers[-1] for record in RECORDS} | {"look_again": "never"}
     ruleset = from_mapping("mine", {**RULES, "told": answers})
     assert first_short(ruleset, 1) == (

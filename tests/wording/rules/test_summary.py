@@ -22,14 +22,14 @@ def rules(**entries):
     return read_ruleset("mine", {"extends": "six-card", **entries})
 
 
-def test_every_word_of_the_language_can_be_told(subtests):
+def test_every_word_of_the_language_can_be_shown(subtests):
     for raw in EXAMPLES:
         with subtests.test(raw.id):
             text = rules_text(read_ruleset("example", whole(*raw.values)))
             assert [part for part in ("{", "%(", "None") if part in text] == []
 
 
-def test_every_told_rule_has_a_sentence_for_every_word(subtests):
+def test_every_procedure_has_a_sentence_for_every_word(subtests):
     for key in PROCEDURES:
         with subtests.test(key=key):
             text = [procedure_text(key, answer) for answer in PROCEDURES[key].answers]
@@ -60,7 +60,7 @@ def test_the_example_is_legal_and_shows_what_cancels(subtests):
         ({"red 3": -3}, ("black 3", "3")),
     ],
 )
-def test_values_are_told_by_suit_where_suits_count(values, expected):
+def test_values_are_shown_by_suit_where_suits_count(values, expected):
     assert expected in grouped_values(rules(values=values))
 
 
@@ -91,7 +91,7 @@ def test_numbers_that_are_left_out_part_a_span():
         ({"shape": "columns", "take": 2, "together": True}, "that fill 2 neighbouring columns"),
     ],
 )
-def test_patterns_are_told_from_their_data(pattern, expected):
+def test_patterns_are_shown_from_their_data(pattern, expected):
     assert expected in cancels_text(rules(patterns=[pattern]))
 
 
@@ -120,13 +120,13 @@ def test_patterns_are_told_from_their_data(pattern, expected):
         ),
     ],
 )
-def test_penalties_are_told_with_an_example(penalty, title, detail):
+def test_penalties_are_shown_with_an_example(penalty, title, detail):
     ruleset = rules(penalties=[penalty])
     assert title in penalty_title(ruleset.penalties[0])
     assert detail in penalty_detail(ruleset, ruleset.penalties[0])
 
 
-def test_a_penalty_of_nothing_is_not_told():
+def test_a_penalty_of_nothing_is_not_shown():
     assert scored(rules(penalties=[{"when": "out tied", "add": 0, "name": "Tie"}])) == []
 
 
@@ -140,12 +140,12 @@ def test_a_penalty_of_nothing_is_not_told():
         ({"limit": 50}, "or the lowest total after 9 holes"),
     ],
 )
-def test_the_length_is_told(changes, expected):
+def test_the_length_is_shown(changes, expected):
     assert expected in won_by_text(rules(**changes))
     assert expected in intro_text(rules(**changes))
 
 
-def test_defaults_are_told_where_they_apply_and_only_there():
+def test_defaults_are_shown_where_they_apply_and_only_there():
     four = {"when": "holds 4", "who": "others", "add": 10}
     hits = "When several players hold equal cards"
     assert hits in "".join(default_notes(rules(penalties=[four])))
@@ -160,7 +160,7 @@ def test_defaults_are_told_where_they_apply_and_only_there():
     assert "Overlapping blocks" not in "".join(default_notes(find_ruleset("moraco")))
 
 
-def test_no_sentence_is_said_twice():
+def test_no_sentence_is_shown_twice():
     for ruleset_id in preset_mappings():
         notes = default_notes(find_ruleset(ruleset_id))
         assert len({*notes}) == len(notes)

@@ -30,7 +30,7 @@ def test_no_words_are_left_for_values_that_nobody_can_choose():
 
 
 @by_presets
-def test_no_page_of_house_rules_says_a_word_that_cannot_be_translated(foreign_phone, presets):
+def test_no_page_of_house_rules_has_a_word_that_cannot_be_translated(foreign_phone, presets):
     phone = foreign_phone
     pages = [f"/rules/house/new?from={preset}" for preset in presets]
     answers = [phone.get(page) for page in (*pages, "/rules/load")]

@@ -102,7 +102,7 @@ def test_no_page_offers_to_merge_two_who_played_each_other(phone, game, group):
     assert texts(page, "footer button") == []
 
 
-def test_a_person_whom_the_group_does_not_have_is_404(phone, group):
+def test_a_person_the_group_does_not_have_is_404(phone, group):
     assert phone.get(f"{group}/person/9999").status_code == 404
 
 

@@ -125,5 +125,5 @@ def test_merged_people_have_one_rating(phone, game, group):
     assert "Shown after 3 more games" in text_of(rating_of(phone, group, "Ann"))
 
 
-def test_a_person_whom_the_group_does_not_have_has_no_rating(phone, group):
+def test_a_person_the_group_does_not_have_has_no_rating(phone, group):
     assert phone.get(f"{group}/person/9999/rating").status_code == 404

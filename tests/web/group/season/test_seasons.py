@@ -45,7 +45,7 @@ def test_an_example_shows_what_choices_do_and_keeps_nothing(phone, played):
     assert phone.get(f"{played}/season/1").status_code == 404
 
 
-def test_a_new_season_says_that_the_running_one_goes_on(phone, played):
+def test_a_new_season_shows_that_the_running_one_goes_on(phone, played):
     assert "goes on" not in text_of(phone.get(f"{played}/season/new"))
     start(phone, played)
     page = text_of(phone.get(f"{played}/season/new"))
