@@ -25,6 +25,5 @@
 - rating_views: ratings, handicaps, rivals and runs
 - changes_views: entries since a version, also by long polling
 - openapi_views: route: the description
-- programs_page: all operations in words, to read and try
-- programs_views: its routes
+- programs_views: the page of all operations in words, and its routes
 """

@@ -24,7 +24,7 @@ THINGS = {
     **{"holes": "holes", "log": "log", "changes": "log", "undo": "log"},
     **{"people": "people", "ratings": "people", "seasons": "seasons"},
 }
-"""The section of an operation by a part of its path; else it is that of its tag."""
+"""Sections by a part of the path; the default is the tag."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +39,7 @@ class TryField:
 
 @dataclass(frozen=True, slots=True)
 class OperationEntry:
-    """One operation; ``path`` is in parts, between which a line may break.
-
-    Every second one of ``words`` is code. ``try_url`` is "" unless this device may try the
-    operation.
-    """
+    """``path`` is in parts between which a line may break; every second of ``words`` is code."""
 
     name: str
     method: str
@@ -58,10 +54,7 @@ class OperationEntry:
 
 @dataclass(frozen=True, slots=True)
 class ProgramsPage:
-    """The operations by section; all addresses ``begin`` alike.
-
-    ``sought`` is the search text; ``problems`` are all codes with status and meaning.
-    """
+    """The operations by section; ``begin`` is their common URL prefix, ``sought`` the search."""
 
     sections: Sequence[tuple[str, Sequence[OperationEntry]]]
     problems: Sequence[tuple[str, int, str]]
@@ -104,7 +97,7 @@ def _has_words(entry: OperationEntry, sought: str) -> bool:
 
 
 def _known_parts() -> Mapping[str, Mapping[str, str]]:
-    """Default path parameters from the newest game and group of this device."""
+    """From the newest game and group of this device."""
     device = known_device()
     games = games_seen(device, "", 1)
     group = next((newest for newest, _right in groups_of_device(device)), None)
@@ -147,7 +140,7 @@ def _try_field(operation: str, parameter: Mapping[str, Any], values: Mapping[str
 
 
 def _takes_of(operation: Mapping[str, Any]) -> Sequence[str]:
-    """The fields of an operation's body, required ones first."""
+    """Required fields first."""
     body = operation.get("requestBody", {}).get("content", {}).get("application/json", {})
     named = body.get("schema", {}).get("$ref", "").rpartition("/")[2]
     schema = description()["components"]["schemas"].get(named, {})
@@ -156,7 +149,7 @@ def _takes_of(operation: Mapping[str, Any]) -> Sequence[str]:
 
 
 def filled_address(name: str, typed: Mapping[str, str]) -> str | None:
-    """The URL of a GET operation with these parameters; None if they don't fit."""
+    """None if the parameters don’t fit."""
     for path, methods in description()["paths"].items():
         if methods.get("get", {}).get("operationId") == name:
             parts = FILLED.findall(path)
