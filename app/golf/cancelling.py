@@ -72,7 +72,7 @@ def _all_agree(cards: Sequence[str], keys: Mapping[str, str], pattern: CompiledP
 def _best_of(
     table: Table, grid: Sequence[str], matched: Sequence[Matched], zeroed: frozenset[int]
 ) -> list[Matched]:
-    """Matches that count if a card may serve twice: of an ``alone`` pattern the best per key."""
+    """Of an ``alone`` pattern only the best match per key counts."""
     best: dict[tuple[int, str], Matched] = {}
     gone = zeroed | zeroed_cells([match for match in matched if not match.pattern.alone])
     for match in [match for match in matched if match.pattern.alone]:
@@ -125,7 +125,7 @@ def zeroed_cells(matched: Sequence[Matched]) -> frozenset[int]:
 
 
 def points_of(table: Table, grid: Sequence[str], matched: Matched) -> int:
-    """Return what a match counts: instead of its cards, or on top of them for a bonus."""
+    """Return what a match counts: instead of its cards, or, for a bonus, on top of them."""
     pattern = matched.pattern
     extra = pattern.bonus
     if pattern.bonus_times:

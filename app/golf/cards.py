@@ -20,7 +20,7 @@ NOTHING, LATER, EMPTY, JOKER = "", "?", ".", "X"
 NOT_YET = frozenset({NOTHING, LATER})
 MARKS = frozenset({LATER, EMPTY, JOKER})
 AS_SHOWN = str.maketrans({"\N{MINUS SIGN}": "-", "★": JOKER, "·": EMPTY})
-"""Characters of pages, and what they are typed as."""
+"""What pages show, by what is typed for it."""
 SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
@@ -29,10 +29,6 @@ def spellings(cards: Iterable[str], suited: Collection[str] = ()) -> Spelling:
     """Return every way to write these cards, in capitals; ``suited`` are ranks with suits.
 
     A suit that no rule needs may be written anyway. ``t`` and ``0`` mean ten unless a rank is 0.
-
-    >>> ways = spellings(["10", "Q"], suited=["Q"])
-    >>> ways["Q♠"], ways["T"]
-    ('Q', '10')
     """
     ways = {card: card for card in cards}
     for card, rank in [(card, rank) for card in ways for rank in suited if card == rank]:
@@ -44,11 +40,7 @@ def spellings(cards: Iterable[str], suited: Collection[str] = ()) -> Spelling:
 
 
 def read_card(text: str, spelling: Spelling) -> str:
-    """Return the card as the deck spells it; raises ``CardError``.
-
-    >>> read_card("k", spellings(["10", "K"])), read_card("t", spellings(["10", "K"]))
-    ('K', '10')
-    """
+    """Return the card as the deck spells it; raises ``CardError``."""
     written = text.strip().upper().translate(AS_SHOWN).removeprefix("+")
     if written in spelling:
         return spelling[written]
@@ -58,11 +50,6 @@ def read_card(text: str, spelling: Spelling) -> str:
 
 
 def is_card(text: str, spelling: Spelling) -> bool:
-    """Return True if ``read_card`` accepts it.
-
-    >>> is_card("1", spellings(["10", "K"]))
-    False
-    """
     try:
         read_card(text, spelling)
     except CardError:
@@ -71,14 +58,7 @@ def is_card(text: str, spelling: Spelling) -> bool:
 
 
 def grid_from_text(text: str, layout: Layout, spelling: Spelling) -> Grid:
-    """Read a typed grid: rows separated by ``/``, or column by column without one.
-
-    >>> spelling = spellings(["2", "4", "6", "9", "10"])
-    >>> grid_from_text("6 4 2 / 6 9 10", Layout(2, 3), spelling)
-    ('6', '4', '2', '6', '9', '10')
-    >>> grid_from_text("66492t", Layout(2, 3), spelling)
-    ('6', '4', '2', '6', '9', '10')
-    """
+    """Read a typed grid: rows separated by ``/``, or column by column without one."""
     if "/" in text:
         rows = [split_cards(row, layout.columns, spelling) for row in text.split("/")]
         return grid_from_rows(rows, layout, spelling)
@@ -89,11 +69,7 @@ def grid_from_text(text: str, layout: Layout, spelling: Spelling) -> Grid:
 
 
 def grid_from_rows(rows: Sequence[Sequence[str]], layout: Layout, spelling: Spelling) -> Grid:
-    """Put rows of cards into cells; missing ones are ``""``, surplus ones come last.
-
-    >>> grid_from_rows([["6", "4"], ["6", "9", "2", "K"]], Layout(2, 3), spellings("2469K"))
-    ('6', '4', '', '6', '9', '2', 'K')
-    """
+    """Put rows of cards into cells; missing ones are ``""``, surplus ones come last."""
     cells, extra = [[NOTHING] * layout.columns for _row in range(layout.rows)], []
     for row, cards in enumerate(rows):
         for column, card in enumerate(cards):
@@ -105,11 +81,7 @@ def grid_from_rows(rows: Sequence[Sequence[str]], layout: Layout, spelling: Spel
 
 
 def grid_text(grid: Grid, layout: Layout) -> str:
-    """Write a grid as rows; unknown cells are ``?``.
-
-    >>> grid_text(("6", "4", "2", "6", "9", ""), Layout(2, 3))
-    '6 4 2 / 6 9 ?'
-    """
+    """Write a grid as rows; unknown cells are ``?``."""
     rows = [" ".join(grid[cell] or LATER for cell in row) for row in layout.rows_of_cells()]
     return " / ".join(rows)
 
@@ -124,11 +96,7 @@ def spelled(text: str, spelling: Spelling) -> str:
 
 
 def split_cards(text: str, expected: int, spelling: Spelling) -> list[str]:
-    """Split a line into cards: at spaces if that gives one word per card, else card by card.
-
-    >>> split_cards("k k10 t", 9, spellings(["10", "K"]))
-    ['k', 'k', '10', 't']
-    """
+    """Split a line into cards: at spaces if that gives one word per card, else card by card."""
     words = text.replace(",", " ").split()
     if len(words) == expected or any(way.startswith("-") for way in spelling):
         return words

@@ -14,7 +14,6 @@ from app.golf.ruleset import Ruleset, from_mapping
 JOINED = ("values", "told")
 OWN = ("other_names",)  # entries that only the preset itself has
 DEFAULT_PRESET = "nine-hole"
-"""The preset if no rules are chosen, or the chosen ones are lost."""
 
 
 @cache
@@ -26,11 +25,7 @@ def preset_mappings() -> Mapping[str, Mapping[str, Any]]:
 
 @cache
 def find_ruleset(ruleset_id: str) -> Ruleset:
-    """Return a preset; raises ``UnknownRulesetError``.
-
-    >>> find_ruleset("nine-hole").players
-    (2, 4)
-    """
+    """Return a preset; raises ``UnknownRulesetError``."""
     return from_mapping(ruleset_id, whole_mapping(ruleset_id))
 
 
@@ -47,11 +42,7 @@ def family_base(ruleset_id: str) -> Ruleset | None:
 
 
 def whole_mapping(ruleset_id: str) -> dict[str, Any]:
-    """Return a preset joined with everything it extends.
-
-    >>> whole_mapping("ten-card")["values"]["K"]
-    0
-    """
+    """Return a preset joined with everything it extends; raises ``UnknownRulesetError``."""
     presets = preset_mappings()
     if ruleset_id not in presets:
         raise UnknownRulesetError(ruleset_id, tuple(presets))
@@ -82,9 +73,6 @@ def read_ruleset(path: str, raw: Any) -> Ruleset:  # noqa: ANN401
     """Read rules: the id of a preset, or a mapping that may extend one.
 
     Raises ``UnknownRulesetError`` or a ``RulesetError`` whose path begins with ``path``.
-
-    >>> read_ruleset("rules", {"extends": "six-card", "holes": 18}).holes
-    18
     """
     if isinstance(raw, str):
         return find_ruleset(raw)

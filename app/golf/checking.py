@@ -23,7 +23,7 @@ REPLACEMENTS: Mapping[str, Any] = {
     "jokers": 1,
     "jokers_in_all": 1,
 }
-"""Replacements of entries; any other entry is removed."""
+"""Any other wrong entry is removed."""
 
 ANYWHERE = {"shape": "anywhere", "take": 2, "claim": "none", "removes": False}
 """A pattern that fits every layout and changes nothing."""
@@ -33,7 +33,6 @@ NO_POINTS = frozenset({"no_points", "no_points_each"})
 
 
 def recovered(path: str, raw: Raw, faults: Sequence[Fault]) -> Raw:
-    """Return the rules with a harmless value wherever a fault points."""
     known: dict[str, Keys] = {}
     for own, keys in outline(path, raw):
         known.setdefault(own, keys)  # an entry without a name has the path of what holds it
@@ -122,10 +121,6 @@ def check_mapping(
     """Return the faults of a ruleset in its own order.
 
     ``unreadable`` are faults of entries that could not be parsed in the file.
-
-    >>> wrong = {"extends": "six-card", "holes": 99, "patterns": [{"shape": "circle"}, {"take": 2}]}
-    >>> [fault.path for fault in check_mapping("mine", wrong)]
-    ['mine.holes', 'mine.patterns[0].shape', 'mine.patterns[1].shape']
     """
     whole = raw
     if not isinstance(raw, Mapping):

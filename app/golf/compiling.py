@@ -45,7 +45,6 @@ def is_playable(ruleset: Ruleset) -> bool:
 
 
 def is_refused(rules: Mapping[str, Any], *codes: str) -> bool:
-    """Return True if these rules can't be played for one of these reasons."""
     try:
         compile_ruleset(from_mapping("rules", rules))
     except RulesetError as error:

@@ -1,7 +1,4 @@
-"""Every word that a penalty's ``when`` may be.
-
-Reader, schema, reference, switches and the scorers' table are made from these records.
-"""
+"""Every word that a penalty's ``when`` may be: one record each."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -47,7 +44,6 @@ class Condition:
 
     @property
     def is_compared(self) -> bool:
-        """Return True if it compares scores."""
         return (self.less, self.same, self.more) != (None, None, None)
 
     def example(self, count: int = 4) -> str:
@@ -109,9 +105,4 @@ CONDITIONS: Mapping[str, Condition] = {record.word: record for record in RECORDS
 
 
 def condition_of(when: str) -> Condition:
-    """Return the condition of a penalty's ``when``.
-
-    >>> condition_of("holds 4").word
-    'holds'
-    """
     return CONDITIONS[when.rstrip(" 0123456789")]

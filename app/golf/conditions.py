@@ -48,11 +48,7 @@ class MetCondition:
 
 
 def standing(scores: Sequence[int], went_out: int) -> Standing:
-    """Compare the grid that went out: the single ``lowest``, ``tied`` for lowest, or ``beaten``.
-
-    >>> standing([13, 11, 13], 0), standing([11, 11, 13], 0)
-    ('beaten', 'tied')
-    """
+    """Compare the grid that went out: the single ``lowest``, ``tied`` for lowest, or ``beaten``."""
     others = [score for seat, score in enumerate(scores) if seat != went_out]
     if any(score < scores[went_out] for score in others):
         return "beaten"
@@ -60,8 +56,6 @@ def standing(scores: Sequence[int], went_out: int) -> Standing:
 
 
 class _Others(NamedTuple):
-    """The other seats by how their scores compare with one seat's."""
-
     less: tuple[int, ...]
     same: tuple[int, ...]
     more: tuple[int, ...]
@@ -77,11 +71,7 @@ def _met_by_scores(hole: Hole, penalty: Penalty) -> Iterator[MetCondition]:
 
 
 def _others_than(scores: Sequence[int], seat: int) -> _Others:
-    """Return the seats with less, the same and more.
-
-    >>> _others_than([13, 11, 13], 0)
-    _Others(less=(1,), same=(2,), more=())
-    """
+    """The other seats with less, the same and more."""
     others = [(other, score - scores[seat]) for other, score in enumerate(scores) if other != seat]
     return _Others(
         tuple(other for other, by in others if by < 0),
@@ -110,10 +100,10 @@ def _met_by_seat(
 
 
 def _met_by_cards(hole: Hole, penalty: Penalty) -> Iterator[MetCondition]:
-    """Yield every seat with enough cards of one rank, in any cells: by default its first rank.
+    """By default a seat meets it once, for its first rank with enough cards, in any cells.
 
-    ``every_rank`` counts each rank, and ``uncancelled`` only cards that count. A typed total marked
-    as holding them counts as well, without a card.
+    ``every_rank`` counts each rank, ``uncancelled`` only cards that count. A typed total marked as
+    holding them counts as well, without a card.
     """
     for seat, given in enumerate(hole.grids):
         if is_total(given) and given.held and penalty.count == fewest_held(hole.table):

@@ -14,11 +14,7 @@ Span = tuple[float, float]
 
 
 def is_idle(penalty: Penalty) -> bool:
-    """Return True if it adds 0 in every hole.
-
-    >>> is_idle(Penalty("out", add=10, at_most=0)), is_idle(Penalty("out", add=-5, at_most=0))
-    (True, False)
-    """
+    """Return True if a penalty adds 0 in every hole."""
     low, high = _span_of(penalty)
     if penalty.at_least is not None:
         low, high = max(low, penalty.at_least), max(high, penalty.at_least)
@@ -56,7 +52,7 @@ TURNING_UP = ("flip_after_draw", "flip_instead", "turn_all")
 
 @dataclass(frozen=True, slots=True)
 class _Contradiction:
-    """A contradiction at the path of an entry; ``reads`` are the entries it follows from."""
+    """``reads`` are further entries that the contradiction follows from."""
 
     entry: str
     code: str
@@ -65,7 +61,6 @@ class _Contradiction:
 
     @property
     def entries(self) -> tuple[str, ...]:
-        """Return the names of all entries it depends on."""
         return (self.entry.partition(".")[0].partition("[")[0], *self.reads)
 
 
@@ -100,7 +95,6 @@ class _Rules:
 
 
 def contradictions(ruleset: Ruleset) -> Iterator[_Contradiction]:
-    """Yield every contradiction, in the order of the checks."""
     for find in FINDERS:
         yield from find(_Rules(ruleset))
 

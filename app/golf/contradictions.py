@@ -31,7 +31,6 @@ class MatchableCards:
         return card in self.keys and self.keys[card] == self.keys.get(other)
 
     def stands_for(self, card: Face, other: Face) -> bool:
-        """Return True if a wild card makes it match a card it doesn't match naturally."""
         serves = other in self.keys or other in self.wild
         return serves and not self.is_natural(card, other)
 

@@ -16,33 +16,17 @@ class Duty(NamedTuple):
 
 
 def first_duty(dealer: int, seats: int) -> Duty:
-    """Return the duty of the first hole; see docs/dev/sources.md, “Who starts”.
-
-    >>> first_duty(3, seats=4)
-    Duty(dealer=3, starter=0)
-    """
+    """Return the duty of the first hole; see docs/dev/sources.md, “Who starts”."""
     return Duty(dealer % seats, (dealer + 1) % seats)
 
 
 def shows_at_table(ruleset: Ruleset, number: int) -> bool:
-    """Return True if the cards turned up decide who starts the hole.
-
-    >>> from app.golf.catalogue import find_ruleset
-    >>> [shows_at_table(find_ruleset(name), 1) for name in ("skyjo", "nine-hole")]
-    [True, False]
-    """
+    """Return True if the cards turned up decide who starts the hole."""
     return number == 1 and ruleset.procedures.get("first_starter") == "highest turned up"
 
 
 def next_duty(table: Table, playing: Sequence[int], last: HoleResult) -> Duty:
-    """Return the duty of the hole after ``last`` for the seats that play it.
-
-    >>> from app.golf.catalogue import find_ruleset
-    >>> from app.golf.compiling import compile_ruleset
-    >>> table = compile_ruleset(find_ruleset("nine-card"))
-    >>> next_duty(table, [0, 1, 2], HoleResult((5, 9, 9), (5, 9, 9), 0, dealer=0, starter=1))
-    Duty(dealer=1, starter=2)
-    """
+    """Return the duty of the hole after ``last`` for the seats that play it."""
     return STARTS[table.starts](playing, last)
 
 
@@ -84,11 +68,5 @@ STARTS: Mapping[str, Callable[[Sequence[int], HoleResult], Duty]] = {
 
 
 def rematch_dealer(scores: Sequence[int], last_dealer: int) -> int:
-    """Return who deals first in a rematch: the highest total.
-
-    Of equals it is the first clockwise after the last dealer.
-
-    >>> rematch_dealer([96, 124, 91, 124], last_dealer=1)
-    3
-    """
+    """Return the seat with the highest total; of equals the first after the last dealer."""
     return max(clockwise(range(len(scores)), last_dealer), key=lambda seat: scores[seat])

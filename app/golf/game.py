@@ -52,12 +52,6 @@ def run_game(
     A target and a limit are checked after the whole hole, penalties included (docs/dev/sources.md,
     “A target and a limit”). Holes after the end are extra holes: they only decide between those
     tied for first.
-
-    >>> from app.golf.catalogue import find_ruleset
-    >>> from app.golf.compiling import compile_ruleset
-    >>> table = compile_ruleset(find_ruleset("skyjo"))
-    >>> run_game(table, 2, [HoleResult((104, 20), (104, 20), 1, 0, 1)]).end
-    'target'
     """
     totals = [*start_scores] or [0] * seats
     left: list[int | None] = [0 if hole == 0 else None for hole in away] or [None] * seats
@@ -132,19 +126,10 @@ def _ranking(keys: Sequence[Key], extra: Sequence[HoleResult]) -> list[Key]:
 
 
 def totals(hole_scores: Sequence[Sequence[int]], seats: int) -> tuple[int, ...]:
-    """Return each seat's sum over the holes played.
-
-    >>> totals([(23, 4), (1, 2)], seats=2)
-    (24, 6)
-    """
     return tuple(sum(scores[seat] for scores in hole_scores) for seat in range(seats))
 
 
 def places(scores: Sequence[int]) -> tuple[int, ...]:
-    """Return the place of each seat, the lowest total first; equal totals share a place.
-
-    >>> places([76, 73, 71, 73])
-    (4, 2, 1, 2)
-    """
+    """Return the place of each seat, the lowest total first; equal totals share a place."""
     lowest_first = [None, *sorted(scores)]  # places count from 1
     return tuple(map(lowest_first.index, scores))

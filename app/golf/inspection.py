@@ -1,7 +1,4 @@
-"""Finds everything that keeps a hole from being scored.
-
-It is listed in docs/dev/sources.md, “What is refused”.
-"""
+"""Finds everything that keeps a hole from being scored: docs/dev/sources.md, “What is refused”."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -14,10 +11,7 @@ from app.golf.totals import Given
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A refusal; ``seats`` and ``cells`` are parallel, one pair per card.
-
-    A finding about players rather than cards has no ``cells``.
-    """
+    """A refusal; ``seats`` and ``cells`` are parallel, one pair per card; no cells for players."""
 
     code: str
     seats: tuple[int, ...] = ()
@@ -36,12 +30,6 @@ def inspect_hole(
 
     ``grids`` are by seat, None for a seat that does not play. A total has no findings, but its
     cards are missing in the deck too. With an odd deck the copies of a card are unknown.
-
-    >>> from app.golf.catalogue import find_ruleset
-    >>> from app.golf.compiling import compile_ruleset
-    >>> table = compile_ruleset(find_ruleset("nine-hole"))
-    >>> [found.code for found in inspect_hole(table, [["7"] * 6, ["1", "", "3", "4", "5", "6"]])]
-    ['missing_card', 'unreadable_card', 'too_many']
     """
     cards_by_seat = {seat: grid for seat, grid in enumerate(grids) if isinstance(grid, Sequence)}
     size, players = table.size, sum(grid is not None for grid in grids)

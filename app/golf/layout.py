@@ -16,22 +16,14 @@ SMALLEST, LARGEST = 4, 16  # cells; a taller layout is entered turned (docs/rule
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The rows and columns of a player's cards.
-
-    >>> Layout(2, 3).columns_of_cells()
-    ((0, 3), (1, 4), (2, 5))
-    """
+    """The rows and columns of a player's cards."""
 
     rows: int
     columns: int
 
     @classmethod
     def parse(cls, text: str, path: str = "layout") -> "Layout":
-        """Read ``"2x3"``; a ``RulesetError`` names ``path``.
-
-        >>> Layout.parse("2x3").size
-        6
-        """
+        """Read ``"2x3"``; a ``RulesetError`` names ``path``."""
         match = WRITTEN.fullmatch(text)
         layout = cls(int(match[1]), int(match[2])) if match else None
         if layout is None or not layout.can_be_laid:
@@ -105,11 +97,7 @@ def _not_laid(layout: Layout | None, text: str, path: str) -> RulesetError:
 
 
 def every_layout() -> tuple[Layout, ...]:
-    """Return all layouts, the smallest first.
-
-    >>> [str(layout) for layout in every_layout()[:3]]
-    ['1x4', '2x2', '1x5']
-    """
+    """Return all layouts, the smallest first."""
     sizes = ((rows, columns) for rows in range(1, 5) for columns in range(2, 9))
     layouts = [Layout(*size) for size in sizes if SMALLEST <= size[0] * size[1] <= LARGEST]
     return tuple(sorted(layouts, key=lambda layout: layout.size))
@@ -125,7 +113,6 @@ SHAPES: Mapping[str, Callable[[Layout], Lines]] = {
     "columns": Layout.columns_of_cells,
     "cells": lambda layout: (),
 }
-"""Shapes of patterns and the lines of each."""
 
 NAMED_CELLS: Mapping[str, Callable[[Layout], Cells]] = {
     "all": lambda layout: tuple(range(layout.size)),
@@ -147,20 +134,12 @@ NAMED_CELLS: Mapping[str, Callable[[Layout], Cells]] = {
 
 
 def middle(count: int) -> tuple[int, ...]:
-    """Return the middle one of a line, or the middle two.
-
-    >>> middle(3), middle(4)
-    ((1,), (1, 2))
-    """
+    """Return the middle index of a line, or the middle two."""
     return (count // 2,) if count % 2 else (count // 2 - 1, count // 2)
 
 
 def groups_of(line: Cells, take: int) -> Lines:
-    """Return the whole line, or every choice of ``take`` of its cells, at least two.
-
-    >>> groups_of((0, 3, 6), 2)
-    ((0, 3), (0, 6), (3, 6))
-    """
+    """Return the whole line, or every choice of ``take`` of its cells, at least two."""
     size = take or len(line)
     return tuple(combinations(line, size)) if size > 1 else ()
 

@@ -12,11 +12,7 @@ PLAIN = {True: "true", False: "false", None: "null"}
 
 
 def nearest(written: object, known: Iterable[str]) -> str | None:
-    """Return the most similar known word; None if none is similar.
-
-    >>> nearest("centers", ["all", "corners", "edges", "centre"])
-    'centre'
-    """
+    """Return the most similar known word; None if none is similar."""
     if not isinstance(written, str) or len(written) > LONGEST:
         return None
     plain = {word.casefold(): word for word in known}
@@ -25,11 +21,7 @@ def nearest(written: object, known: Iterable[str]) -> str | None:
 
 
 def quoted_briefly(raw: object, longest: int = LONGEST) -> str:
-    """Return a value short enough for a sentence, on one line and without hidden characters.
-
-    >>> quoted_briefly(True), quoted_briefly(19), quoted_briefly([[1, 2]]), quoted_briefly({"K": 1})
-    ('true', '19', '[…]', '{…}')
-    """
+    """Return a value short enough for a sentence, on one line and without hidden characters."""
     if raw is None or isinstance(raw, bool):
         return PLAIN[raw]
     if isinstance(raw, Mapping):

@@ -38,15 +38,6 @@ def find_needs(table: Table, course: Course, played: int, reach: HoleBounds) -> 
 
     ``played`` counts the holes with a ruling. Making up exactly the distance to the leader is a
     tie; a win needs more.
-
-    >>> from app.golf.catalogue import find_ruleset
-    >>> from app.golf.compiling import compile_ruleset
-    >>> from app.golf.ranges import hole_bounds
-    >>> table = compile_ruleset(find_ruleset("nine-hole"))
-    >>> course = Course((53, 40), (None, None), (2, 1), (0, 1), None, ())
-    >>> needs = find_needs(table, course, played=8, reach=hole_bounds(table, 2))
-    >>> [(need.code, need.seats, need.numbers) for need in needs][1]
-    ('wins_unless', (1, 0), {'more': 14})
     """
     if course.end or course.tied or not course.playing:
         return []
@@ -59,7 +50,6 @@ def find_needs(table: Table, course: Course, played: int, reach: HoleBounds) -> 
 
 
 def race(table: Table, course: Course, left: int, reach: HoleBounds) -> list[Need]:
-    """Return who wins unless overtaken: distances to the leader, and what can't be made up."""
     totals = course.totals
     behind = sorted(course.playing, key=lambda seat: (totals[seat], seat))
     best = totals[behind[0]]

@@ -9,11 +9,7 @@ Term = Mapping[str, Any]
 
 
 def in_todays_words(mapping: Mapping[str, Any], language: int) -> Mapping[str, Any]:
-    """Upgrade a ruleset of an older language version.
-
-    >>> in_todays_words({"told": {"last_turns": False}}, 1)
-    {'told': {'ends': 'at once'}}
-    """
+    """Upgrade a ruleset of an older language version."""
     for reworded in REWORDED[language - 1 :]:
         mapping = reworded(mapping)
     return mapping

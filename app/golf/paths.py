@@ -12,11 +12,7 @@ DEEPEST = 5  # keys: patterns, its number, cells, a list of them, a cell
 
 
 def outline(path: str, raw: Any, keys: Keys = ()) -> Iterator[tuple[str, Keys]]:  # noqa: ANN401
-    """Return every entry's path with its keys, in the order of the file.
-
-    >>> dict(outline("mine", {"holes": 9, "patterns": [{"take": 2}]}))["mine.patterns[0].take"]
-    ('patterns', 0, 'take')
-    """
+    """Yield every entry's path with its keys, in the order of the file."""
     yield path, keys
     if len(keys) >= DEEPEST:
         return
@@ -64,9 +60,4 @@ def in_order(found: Iterable[Fault], path: str, *raws: Any) -> list[Fault]:  # n
 
 
 def parent(path: str) -> str:
-    """Return the path of the parent entry.
-
-    >>> parent("patterns[1].only"), parent("patterns[1]"), parent("holes")
-    ('patterns[1]', 'patterns', '')
-    """
     return path[: max(path.rfind("."), path.rfind("["), 0)]

@@ -94,7 +94,6 @@ def _amount(hole: Hole, penalty: Penalty, met: MetCondition, seat: int) -> int:
 
 
 def target(hole: Hole, become: int | str, seat: int) -> int:
-    """Return the score a grid becomes: a number, or the highest grid score of the hole."""
     if isinstance(become, int):
         return become
     others: Sequence[int] = [

@@ -98,7 +98,6 @@ class Search:
         return self.values[free]
 
     def search(self, free: int, least: int) -> int:
-        """Try every option for the lowest cell, then skipping it; stop where nothing is better."""
         found, best = 1, self.best
         for value, _group, mask in self.by_lowest.get(free & -free, ()):
             if mask & free == mask:

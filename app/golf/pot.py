@@ -26,10 +26,6 @@ def run_pot(pot: Pot, seats: int, results: Sequence[HoleResult]) -> list[PotEven
     The player who went out takes the pot if lowest, then all players pay in again; if beaten, they
     pay in as much as it holds. A cap limits both. ``tied`` decides a tie; nothing moves if nobody
     went out.
-
-    >>> hole = HoleResult((3, 9), (3, 9), went_out=0, dealer=0, starter=1)
-    >>> run_pot(Pot(), 2, [hole])
-    [PotEvent(code='pot_taken', seat=0, stakes=2, holds=2, balances=(0, -2))]
     """
     balances, holds = [-pot.stake] * seats, pot.stake * seats
     events = []

@@ -1,7 +1,4 @@
-"""Procedures: rules of play that change no score, in the order of a hole.
-
-Readers, schema, reference and switches are made from these records.
-"""
+"""Procedures: rules of play that change no score, in the order of a hole; one record each."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -21,7 +18,7 @@ Part = Literal[
     "reshuffle",
     "end",
 ]
-"""The part of a hole; sentences of one part are joined, except ``turn``."""
+"""Sentences of one part are joined, except those of ``turn``."""
 
 
 @dataclass(frozen=True, slots=True)

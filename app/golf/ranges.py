@@ -15,24 +15,18 @@ from app.golf.terms import Penalty
 Best = Callable[[Iterable[int]], int]
 WHOLE = 720720  # what every number of cells up to 16 divides
 DOUBT = 2
-"""Scores this many standard deviations above an untouched grid are questioned."""
+"""Grid scores this many standard deviations above an untouched grid are questioned."""
 
 
 class Range(NamedTuple):
-    """Points from the least to the most."""
+    """Points, both bounds included."""
 
     least: int
     most: int
 
 
 def grid_range(table: Table, players: int) -> Range:
-    """Return the bounds of a grid score with the decks of so many players.
-
-    >>> from app.golf.catalogue import find_ruleset
-    >>> from app.golf.compiling import compile_ruleset
-    >>> grid_range(compile_ruleset(find_ruleset("nine-hole")), players=4)
-    Range(least=-8, most=60)
-    """
+    """Return the bounds of a grid score with the decks of so many players."""
     points = sorted(_pack_of(table, players))
     return Range(_bound(table, points, min), _bound(table, points[::-1], max))
 
@@ -82,13 +76,7 @@ def _match_bound(pattern: CompiledPattern, points: Sequence[int], best: Best) ->
 
 
 def hole_range(table: Table, players: int) -> Range:
-    """Return bounds of a hole score: grid and penalties, without fines and adjustments.
-
-    >>> from app.golf.catalogue import find_ruleset
-    >>> from app.golf.compiling import compile_ruleset
-    >>> hole_range(compile_ruleset(find_ruleset("nine-hole")), players=4)
-    Range(least=-8, most=100)
-    """
+    """Return bounds of a hole score: grid and penalties, without fines and adjustments."""
     grid = grid_range(table, players)
     least, most = grid
     for penalty in table.penalties:
@@ -142,7 +130,7 @@ class HoleBounds:
     """The bounds of a table's holes as plain numbers, for pages.
 
     Grid scores outside ``least`` to ``most`` are questioned but accepted: the least is the least
-    possible, the most is the average of an untouched grid without patterns, plus two standard
+    possible, the most is the average of an untouched grid without patterns, plus ``DOUBT`` standard
     deviations; about one dealt grid in fifty has more. One hole moves two players apart by at most
     ``swing`` points. A mark is ``near`` if half an untouched grid reaches it.
     """

@@ -1,7 +1,4 @@
-"""Readers of a ruleset's entries; each names the path of what is wrong.
-
-A ``RulesetError`` has all faults of a mapping or list.
-"""
+"""Readers of a ruleset's entries. Each raises ``RulesetError`` with all faults and their paths."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence, Sized
@@ -20,7 +17,7 @@ LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 class ReadingFaults(Faults):
-    """Collects what several readers refuse, in order."""
+    """What several readers refuse, in order."""
 
     def __init__(self) -> None:
         super().__init__("rules")
@@ -64,17 +61,12 @@ class ReadingFaults(Faults):
 
 
 def is_whole(raw: object, least: int, most: int) -> TypeGuard[int]:
-    """Return True for a whole number within bounds; booleans don't count."""
     return isinstance(raw, int) and not isinstance(raw, bool) and least <= raw <= most
 
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """Reads a whole number within bounds.
-
-    >>> Whole(1, 18)("holes", 9)
-    9
-    """
+    """Reads a whole number within bounds."""
 
     least: int
     most: int
@@ -99,17 +91,12 @@ class OneOf:
 
 
 def not_among(words: Sequence[str], raw: object) -> dict[str, object]:
-    """Return the sentence values for an unknown word."""
     return {"known": ", ".join(words), "given": quoted_briefly(raw), "meant": nearest(raw, words)}
 
 
 @dataclass(frozen=True, slots=True)
 class WholeOr:
-    """Reads a whole number within bounds, or one of some words.
-
-    >>> WholeOr(["open"], 1, 18)("holes", "open")
-    'open'
-    """
+    """Reads a whole number within bounds, or one of some words."""
 
     words: Sequence[str]
     least: int

@@ -35,7 +35,7 @@ class Adjustment:
 
 @dataclass(frozen=True, slots=True)
 class Extras:
-    """What counts besides cards: peeks by seat, and adjustments."""
+    """What counts besides cards; ``looks`` are peeks by seat."""
 
     looks: Sequence[int] = ()
     adjustments: Sequence[Adjustment] = ()
@@ -55,7 +55,7 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """The explained result of a hole: a verdict per seat, None for a seat that did not play."""
+    """The result of a hole: a verdict per seat, None for a seat that did not play."""
 
     verdicts: tuple[Verdict | None, ...]
 
@@ -83,14 +83,8 @@ def settle_hole(
 
     ``grids`` are by seat and already inspected, None for a seat that does not play: it gets no
     penalty and is not counted. ``went_out`` is a seat or None. Grid scores are compared before any
-    penalty; fines and adjustments don't change that (docs/dev/sources.md, “Order”). A seat without
-    cards has a ``TypedTotal``. Raises ``SeatError`` for a seat that does not play.
-
-    >>> from app.golf.catalogue import find_ruleset
-    >>> from app.golf.compiling import compile_ruleset
-    >>> table = compile_ruleset(find_ruleset("nine-hole"))
-    >>> settle_hole(table, ["642692", "K5AK32"], went_out=0).hole_scores
-    (23, 7)
+    penalty; fines and adjustments don't change that (docs/dev/sources.md, “Order”). Raises
+    ``SeatError`` for a seat that does not play.
     """
     playing = [seat for seat, grid in enumerate(grids) if grid is not None]
     for seat in (went_out, *(adjustment.seat for adjustment in extras.adjustments)):
@@ -108,7 +102,7 @@ def settle_hole(
 
 
 def _hole_of(table: Table, grids: Sequence[Given], extras: Extras, playing: Sequence[int]) -> Hole:
-    """Return the hole as penalties see it: only those who play, numbered from 0."""
+    """Only those who play, numbered from 0."""
     scores = tuple(score_given(table, grid) for grid in grids)
     totals = tuple(score.total for score in scores)
     looks = [extras.looks[seat] for seat in playing] if extras.looks else []

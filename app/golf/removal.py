@@ -24,12 +24,6 @@ def find_removals(table: Table, empty: Collection[int]) -> Removals | None:
     """Return how empty cells arose: sets that one card can take, none touching another.
 
     None if they are impossible (docs/dev/sources.md, “Cards that leave the grid”).
-
-    >>> from app.golf.catalogue import find_ruleset
-    >>> from app.golf.compiling import compile_ruleset
-    >>> fuchs = compile_ruleset(find_ruleset("fuchs"))
-    >>> find_removals(fuchs, [0, 1, 2]).removals, find_removals(fuchs, [0])
-    ((Removal(cells=(0, 1, 2), points=0),), None)
     """
     search = Search([removal for removal in table.removals if {*empty}.issuperset(removal.cells)])
     counts = search.count(mask_of(tuple(empty)))
@@ -73,7 +67,6 @@ class Search:
         return found
 
     def first(self, empty: int) -> list[Removal]:
-        """Return the first way the cells can have become empty."""
         for mask, _points, removal in self.by_lowest.get(empty & -empty, ()):
             if mask & empty == mask and self.count(empty ^ mask) is not None:
                 return [removal, *self.first(empty ^ mask)]

@@ -50,14 +50,7 @@ class Move:
 
 
 def find_ripple(before: Played, after: Played) -> list[Move]:
-    """Return every change, in the order it is reported.
-
-    >>> course = Course((9, 8), (None, None), (2, 1), (0, 1), None, ())
-    >>> other = Course((7, 8), (None, None), (1, 2), (0, 1), None, ())
-    >>> moves = find_ripple(Played((), course, None, 1), Played((), other, None, 1))
-    >>> [(move.code, move.seat, move.numbers["now"]) for move in moves]
-    [('total', 0, 7), ('place', 0, 1), ('place', 1, 2)]
-    """
+    """Return every change, in the order it is reported."""
     pairs = list(enumerate(zip(before.verdicts, after.verdicts, strict=True)))
     scores = [moved("score", seat, _score_of(was), _score_of(now)) for seat, (was, now) in pairs]
     penalties = [move for seat, pair in pairs for move in _penalty_moves(seat, *pair)]
@@ -99,7 +92,7 @@ def _sums_by_penalty(verdict: Verdict | None) -> dict[int, int]:
 
 
 def _leaving_moves(before: Played, after: Played) -> Iterator[Move]:
-    """Players out or in again; ``since`` counts the holes played after that."""
+    """``since`` counts the holes played after a player was out or in again."""
     pairs = zip(before.course.left, after.course.left, strict=True)
     for seat, (was, now) in enumerate(pairs):
         if was == now:
@@ -127,14 +120,7 @@ def ended_after(
     start_scores: Sequence[int] = (),
     away: Sequence[int | None] = (),
 ) -> int | None:
-    """Return the hole after which the regular game was over; None while it goes on.
-
-    >>> from app.golf.catalogue import find_ruleset
-    >>> from app.golf.compiling import compile_ruleset
-    >>> table = compile_ruleset(find_ruleset("skyjo"))
-    >>> ended_after(table, 2, [HoleResult((104, 20), (104, 20), 1, 0, 1)] * 3)
-    1
-    """
+    """Return the hole after which the regular game was over; None while it goes on."""
     for played in range(1, len(results) + 1):
         course = run_game(table, seats, results[:played], start_scores, away)
         if course.end or course.tied:
@@ -143,7 +129,7 @@ def ended_after(
 
 
 def ripple_mark(moves: Sequence[Move]) -> str:
-    """Return the ripple as a short text, to identify the one a page has shown.
+    """Return the ripple as a short text, which identifies the one a page has shown.
 
     >>> ripple_mark([moved("score", 2, 14, 9), Move("goes_on")])
     'score 2 was=14 now=9;goes_on -'

@@ -89,12 +89,6 @@ class Ruleset:
     procedures: Mapping[str, int | bool | str] = field(default_factory=dict, hash=False)
 
     def decks_for(self, players: int) -> int:
-        """Return how many decks so many players need.
-
-        >>> from app.golf.catalogue import find_ruleset
-        >>> find_ruleset("six-card").decks_for(5)
-        2
-        """
         return max(step for step in self.decks if step[0] <= max(players, 1))[1]
 
 
@@ -103,7 +97,6 @@ def read_layout(path: str, raw: Any) -> Layout:  # noqa: ANN401
 
 
 def read_deck(path: str, raw: Any) -> tuple[tuple[str, int | str], ...]:  # noqa: ANN401
-    """Read ranks to copies, each rank once."""
     faults = ReadingFaults()
     found = faults.read(partial(pairs, reader=COPIES), path, raw)
     names = [str(name) for name in raw] if isinstance(raw, Mapping) else []
@@ -129,7 +122,6 @@ def read_values(path: str, raw: Any) -> tuple[tuple[str, int | str], ...]:  # no
 
 
 def read_pot(path: str, raw: Any) -> Pot:  # noqa: ANN401
-    """Read a pot: the stake, an optional cap, and what a tie does."""
     return Pot(**MappingOf(POT)(path, raw))
 
 
@@ -174,12 +166,7 @@ FIELDS: Mapping[str, str] = {"told": "procedures"}
 
 
 def from_mapping(ruleset_id: str, raw: Mapping[str, Any]) -> Ruleset:
-    """Read a ruleset from TOML or JSON data; raises ``RulesetError``.
-
-    >>> from_mapping("mine", {"title": "Mine"})
-    Traceback (most recent call last):
-    app.golf.errors.RulesetError: mine.layout: is missing: write it...
-    """
+    """Read a ruleset from TOML or JSON data; raises ``RulesetError``."""
     faults = ReadingFaults()
     found = faults.read_parts(KEYS, ruleset_id, raw)
     for key in ("layout", "values"):
@@ -208,12 +195,7 @@ WRITERS: Mapping[str, Callable[[Any], Any]] = {
 
 
 def to_mapping(ruleset: Ruleset) -> dict[str, Any]:
-    """Return the ruleset as data that reads back as the same; defaults are left out.
-
-    >>> from app.golf.catalogue import find_ruleset
-    >>> to_mapping(find_ruleset("nine-hole"))["patterns"]
-    [{'shape': 'column'}]
-    """
+    """Return the ruleset as data that reads back as the same; defaults are left out."""
     written = {}
     for name in KEYS:
         value = getattr(ruleset, FIELDS.get(name, name))

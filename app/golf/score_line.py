@@ -1,4 +1,4 @@
-"""The lines of a grid's score."""
+"""One line of a grid's score: points and their reason."""
 
 from functools import cache
 from typing import NamedTuple

@@ -33,11 +33,6 @@ def score_grid(table: Table, grid: Sequence[str]) -> GridScore:
 
     Lines come in the table's order: the matches that count, cells that have left, then the other
     cards cell by cell. A cell of two matches is cancelled once (docs/dev/sources.md, “Overlaps”).
-
-    >>> from app.golf.catalogue import find_ruleset
-    >>> from app.golf.compiling import compile_ruleset
-    >>> score_grid(compile_ruleset(find_ruleset("nine-hole")), ["6", "4", "2", "6", "9", "2"]).total
-    13
     """
     return (table.quick and quick_score(table.quick, grid)) or full_score(table, grid)
 
@@ -75,13 +70,7 @@ def full_score(table: Table, grid: Sequence[str]) -> GridScore:
 
 
 def grid_total(table: Table, grid: Sequence[str]) -> int:
-    """Return the total of ``score_grid`` without its lines, to score many grids fast.
-
-    >>> from app.golf.catalogue import find_ruleset
-    >>> from app.golf.compiling import compile_ruleset
-    >>> grid_total(compile_ruleset(find_ruleset("nine-hole")), ["6", "4", "2", "6", "9", "2"])
-    13
-    """
+    """Return the total of ``score_grid`` without its lines, to score many grids fast."""
     points, quick, total = table.points, table.quick, 0
     if quick is None or len(grid) != len(quick.cards) or (quick.groups and not quick.pairs):
         return score_grid(table, grid).total
@@ -119,5 +108,5 @@ def _empty_lines(table: Table, empty: Sequence[int]) -> list[ScoreLine]:
 
 
 def sum_of_cells(score: GridScore, cells: Sequence[int]) -> int:
-    """Sum the lines lying wholly within these cells, such as the sum under a column."""
+    """Sum the lines lying wholly within these cells, such as a column."""
     return sum(line.points for line in score.lines if set(line.cells) <= set(cells))

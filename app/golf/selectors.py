@@ -47,9 +47,6 @@ def select(path: str, selector: str, faces: Faces, points: Points | None = None)
 
     ``points`` are needed for ``negative`` and ``positive``. Raises ``RulesetError`` for words that
     name no card of the deck.
-
-    >>> [str(face) for face in select("", "one-eyed J", [Face("J", suit) for suit in "SHDC"])]
-    ['JS', 'JH']
     """
     found, by_name = set(), _faces_by_name(faces)
     for part in selector.split(","):
@@ -96,11 +93,7 @@ def _faces_of(path: str, word: str, by_name: ByName) -> set[Face]:
 
 
 def spread(word: str) -> list[str]:
-    """Return the ranks of a range.
-
-    >>> spread("8-10"), spread("-1-1"), spread("-2")
-    (['8', '9', '10'], ['-1', '0', '1'], ['-2'])
-    """
+    """Return the ranks of a range such as ``-1-10``; any other word alone."""
     match = NUMBERS.fullmatch(word)
     return [str(n) for n in range(int(match[1]), int(match[2]) + 1)] if match else [word]
 

@@ -14,10 +14,7 @@ LEAST_LOWEST = 2
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """A fact: ``line`` is the penalty for equal cards the player held, ``number`` a count.
-
-    For the ``best_hole`` the number is its score.
-    """
+    """``line`` is the penalty for equal cards held; ``number`` a count or the best hole's score."""
 
     code: StoryCode
     number: int = 0

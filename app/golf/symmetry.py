@@ -10,11 +10,6 @@ def turns_of(table: Table) -> list[Cells]:
     """Return, for each rotation that keeps every group, the cell at each index after it.
 
     Seen from the opposite seat a grid is turned by half; from the sides only a square one fits.
-
-    >>> from app.golf.catalogue import find_ruleset
-    >>> from app.golf.compiling import compile_ruleset
-    >>> turns_of(compile_ruleset(find_ruleset("nine-hole")))
-    [(5, 4, 3, 2, 1, 0)]
     """
     return [turn for turn in _quarters(table.rows, table.columns) if _keeps_groups(table, turn)]
 
@@ -41,11 +36,7 @@ def turned(cells: Iterable[int], turn: Cells) -> frozenset[int]:
 
 
 def is_same_grid(grid: Sequence[str], other: Sequence[str], turns: Sequence[Cells]) -> bool:
-    """Return True if two grids are equal, perhaps after a rotation.
-
-    >>> is_same_grid(["9", "K", "2", "3"], ["3", "2", "K", "9"], [(3, 2, 1, 0)])
-    True
-    """
+    """Return True if two grids are equal, perhaps after a rotation."""
     return [*grid] == [*other] or any(
         len(grid) == len(other) == len(turn) and [*grid] == [other[cell] for cell in turn]
         for turn in turns

@@ -23,10 +23,7 @@ class Group(NamedTuple):
 
 
 class Removal(NamedTuple):
-    """Cells whose cards leave a grid together, and what they count then.
-
-    ``points`` are None if they depend on the removed cards.
-    """
+    """Cells whose cards leave a grid together; ``points`` are None if they depend on the cards."""
 
     cells: tuple[int, ...]
     points: int | None
@@ -120,7 +117,6 @@ class Table:
 
     @property
     def has_fines(self) -> bool:
-        """True if a peek costs something."""
         return any(penalty.condition.reads == "looks" for penalty in self.penalties)
 
     @property

@@ -196,7 +196,6 @@ Term = TypeVar("Term", Pattern, Penalty)
 
 
 def write_term(term: Term) -> dict[str, Any]:
-    """Return a pattern or penalty as a mapping without defaults."""
     written = {
         field.name: plain(getattr(term, field.name))
         for field in fields(term)

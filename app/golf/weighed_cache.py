@@ -13,12 +13,6 @@ class WeighedCache(Generic[Key, CachedValue]):
     """A cache of weighted answers; above ``most`` the least recently used are evicted.
 
     An answer heavier than that is not cached. Thread-safe; two concurrent misses may both compute.
-
-    >>> cache = WeighedCache(5, lambda key, answer: len(answer))
-    >>> [cache.get(text, lambda: text * 2) for text in ("a", "b", "abc", "c")]
-    ['aa', 'bb', 'abcabc', 'cc']
-    >>> cache.weight, cache.get("b", lambda: "new"), cache.get("a", lambda: "new")
-    (4, 'bb', 'new')
     """
 
     def __init__(self, most: int, weight_of: Callable[[Key, CachedValue], int]) -> None:
@@ -43,7 +37,6 @@ class WeighedCache(Generic[Key, CachedValue]):
         return answer
 
     def keep(self, key: Key, answer: CachedValue) -> None:
-        """Cache an answer, evicting others until there is room."""
         weight = self.weight_of(key, answer)
         if key in self.answers or weight > self.most:
             return

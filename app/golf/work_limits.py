@@ -26,11 +26,7 @@ def check_costs(ruleset: Ruleset) -> None:
 
 
 def count_groups(pattern: Pattern, layout: Layout, path: str) -> int:
-    """Return how many groups of cells a pattern has, without making them.
-
-    >>> count_groups(Pattern("anywhere", take=8), Layout(4, 4), "")
-    12870
-    """
+    """Return how many groups of cells a pattern has, without making them."""
     lines, take = lines_of(pattern, layout, path), pattern.take
     if pattern.shape != "columns":
         return sum(comb(len(line), take or len(line)) for line in lines if len(line) > 1)
@@ -56,11 +52,7 @@ def _masks_of(pattern: Pattern, layout: Layout, path: str) -> set[int]:
 
 
 def mask_of(cells: Cells) -> int:
-    """Return cells as bits.
-
-    >>> mask_of((0, 3))
-    9
-    """
+    """Return cells as bits."""
     return sum(1 << cell for cell in cells)
 
 
@@ -69,9 +61,6 @@ def steps_of(masks: Iterable[int]) -> int:
 
     It decides a set of free cells at its lowest one: each set that begins there, or none. The
     number of sets of free cells is bounded by the choices before, and by the cells above.
-
-    >>> steps_of([0b0011, 0b1100]), steps_of([0b11, 0b101, 0b110])
-    (9, 8)
     """
     chosen = {*masks}
     begins = Counter(mask & -mask for mask in chosen)

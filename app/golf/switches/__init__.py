@@ -48,26 +48,16 @@ SECTIONS: Mapping[str, tuple[Switch, ...]] = {
     section: tuple(switch for switch in SWITCHES.values() if switch.section == section)
     for section in dict.fromkeys(switch.section for switch in SWITCHES.values())
 }
-"""The switches by section, both in the order of a form."""
+"""In the order of a form."""
 
 
 def read_values(rules: Rules) -> dict[str, str]:
-    """Return the value of every switch that applies to these rules.
-
-    >>> from app.golf.catalogue import whole_mapping
-    >>> read_values(whole_mapping("nine-hole"))["beaten"]
-    '10'
-    """
+    """Return the value of every switch that applies to these rules."""
     return {switch.id: switch.read(rules) for switch in SWITCHES.values() if switch.applies(rules)}
 
 
 def change(rules: Rules, values: Mapping[str, str]) -> Rules:
-    """Return the mapping with other values, applied in the switches' order.
-
-    >>> from app.golf.catalogue import whole_mapping
-    >>> change(whole_mapping("nine-hole"), {"holes": "18"})["holes"]
-    18
-    """
+    """Return the mapping with other values, applied in the switches' order."""
     for switch in SWITCHES.values():
         if switch.id in values:
             rules = switch.write(rules, values[switch.id])
@@ -75,13 +65,7 @@ def change(rules: Rules, values: Mapping[str, str]) -> Rules:
 
 
 def unnamed_entries(rules: Rules) -> dict[str, Any]:
-    """Return entries of the rules that no switch reads, by path.
-
-    >>> from app.golf.catalogue import whole_mapping
-    >>> rules = whole_mapping("nine-hole")
-    >>> unnamed_entries({**rules, "values": {**rules["values"], "red 3": -3}})
-    {'values.red 3': -3}
-    """
+    """Return entries of the rules that no switch reads, by path."""
     found: dict[str, Any] = {} if is_standard(rules) else {"deck": rules["deck"]}
     for selector, points in rules["values"].items():
         if not is_plain(selector) and selector not in (WORTHLESS, QUEEN, RED_KINGS):
@@ -125,7 +109,6 @@ def _switch_of_penalty(rules: Rules, place: int) -> Switch | None:
 
 
 def removes(switch: Switch, rules: Rules, pattern: Mapping[str, Any]) -> bool:
-    """Return True if switching it off removes the pattern."""
     if NO not in switch.options:
         return False
     without = patterns_of(switch.write(rules, NO))

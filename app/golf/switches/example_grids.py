@@ -45,7 +45,7 @@ def equal(cells: Cells, card: str = EQUAL) -> dict[int, str]:
 
 
 def line(lines: Lines, count: int) -> list[dict[int, str]]:
-    """Yield the first line with equal cards, or with ``count`` of them from its ends."""
+    """Return the first line with equal cards, or with ``count`` of them from its ends."""
     return [equal([*cells[: count - 1], cells[-1]]) for cells in lines[:1] if len(cells) >= count]
 
 
@@ -56,7 +56,6 @@ def _far_apart(table: Table, count: int) -> list[dict[int, str]]:
 
 
 def columns(table: Table, *which: int, card: str = EQUAL) -> list[dict[int, str]]:
-    """Yield whole columns of one rank."""
     lines = table.layout.columns_of_cells()
     chosen = [cell for place in which if place < len(lines) for cell in lines[place]]
     return [equal(chosen, card)] if max(which) < len(lines) else []
@@ -67,7 +66,7 @@ def _negatives(table: Table) -> list[str]:
 
 
 def same_value(table: Table) -> list[dict[int, str]]:
-    """Yield cards of two ranks with the same value, in every kind of line."""
+    """Return cards of two ranks with the same value, in every kind of line."""
     ranks = {rank: table.points[card] for card, rank in table.ranks.items()}
     pairs = [(a, b) for a, b in combinations(ranks, 2) if ranks[a] == ranks[b] > 0]
     lines = [range(2), *_lines_from_corner(table), *table.layout.blocks()[:1]]
@@ -143,4 +142,3 @@ GRIDS: Mapping[str, Situation] = {
     "four_columns": lambda table: columns(table, 0, 1, 2, 3),
     "joker_columns": lambda table: columns(table, 0, 1, card="X"),
 }
-"""Situations of one grid: cells and the cards in them, in some variants."""

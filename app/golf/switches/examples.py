@@ -69,12 +69,6 @@ def example(switch: Switch, rules: Rules) -> Example | None:
     """Return a grid or hole that scores differently with and without a switch, or None.
 
     ``on`` is the current value, or the first choice if the switch is off.
-
-    >>> from app.golf.catalogue import whole_mapping
-    >>> from app.golf.switches import SWITCHES
-    >>> found = example(SWITCHES["column"], whole_mapping("nine-hole"))
-    >>> found.on, found.with_scores, found.without_scores
-    ('whole', (22,), (36,))
     """
     off, own = switch.options[0], switch.read(rules)
     others = [value for value in switch.offers(rules) if value not in (own, off)]

@@ -98,4 +98,3 @@ GAME = (
     ),
     *(_procedure_switch(record) for record in RECORDS),
 )
-"""Switches of the sections ``game``, ``pot`` and ``told``."""

@@ -18,7 +18,6 @@ def penalties_of(rules: Rules) -> list[Term]:
 
 
 def find_penalty(rules: Rules, *whens: str) -> Term | None:
-    """Return the first penalty with one of these conditions."""
     return next((penalty for penalty in penalties_of(rules) if penalty["when"] in whens), None)
 
 
@@ -118,7 +117,7 @@ def read_beaten(rules: Rules) -> str:
 
 
 def write_beaten(rules: Rules, value: str) -> Rules:
-    """Write it; a punished tie costs the same, and so does each rival if paid per rival."""
+    """A punished tie costs the same, and so does each rival if paid per rival."""
     terms = terms_of(value, BEATEN)
     if terms and {*terms} == {"add"} and read_rivals(rules) == "each":
         terms = {"per_rival": terms["add"]}
@@ -171,7 +170,7 @@ def read_reward(rules: Rules) -> str:
 
 
 def write_reward(rules: Rules, value: str) -> Rules:
-    """Write it; whether a tie earns it stays."""
+    """Whether a tie earns it stays."""
     when = (find_penalty(rules, "out alone") or {"when": "out lowest"})["when"]
     return put_penalty(rules, when, terms_of(value, REWARDS), "out lowest")
 

@@ -63,7 +63,6 @@ def bonus(switch_id: str, take: int, *options: str, **only: Any) -> Switch:  # n
 
 
 def _read_serve(rules: Rules) -> str:
-    """The claim that all patterns have, or ``apart`` for blocks."""
     patterns = [pattern for pattern in patterns_of(rules) if cancels(pattern)]
     claims = {p.get("claim", "every") for p in patterns if p["shape"] != "block"}
     blocks = {p.get("claim", "every") for p in patterns if p["shape"] == "block"}

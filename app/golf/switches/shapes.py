@@ -68,12 +68,10 @@ def _is_bonus(pattern: Term) -> bool:
 
 
 def cancels(pattern: Term) -> bool:
-    """Return True if the switches of everything that cancels apply to this pattern."""
     return is_line(pattern) or _is_worth(pattern)
 
 
 def place_of(rules: Rules, is_it: Which) -> int | None:
-    """Return the index of the first such pattern."""
     places = (place for place, pattern in enumerate(patterns_of(rules)) if is_it(pattern))
     return next(places, None)
 

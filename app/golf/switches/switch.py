@@ -43,7 +43,7 @@ class Switch:
         return self.reader(rules)
 
     def write(self, rules: Rules, value: str) -> Rules:
-        """Return the mapping with another value; ``OTHER`` and the current value change nothing."""
+        """``OTHER`` and the current value change nothing."""
         return rules if value in (OTHER, self.reader(rules)) else self.writer(rules, value)
 
     def offers(self, rules: Rules) -> tuple[str, ...]:
@@ -75,7 +75,6 @@ class Switch:
         return least <= int(number_in(value, form)) <= most
 
     def takes(self, rules: Rules, value: str) -> bool:
-        """Return True if this switch can have the value here."""
         return value in self.offers(rules) or self.takes_number(value)
 
 
@@ -99,7 +98,7 @@ def number_in(value: str, form: str) -> str:
 
 
 def with_entry(rules: Rules, key: str, value: object) -> Rules:
-    """Return the mapping with one entry changed, or removed if ``value`` is None.
+    """Return the mapping with one entry changed, or removed if ``value`` is None or empty.
 
     >>> with_entry({"holes": 9, "jokers": 2}, "jokers", None)
     {'holes': 9}
