@@ -28,11 +28,6 @@ class RecordAnnouncement(NamedTuple):
 
 
 def lowest(code: RecordCode, tally: Mapping[str, int]) -> int | None:
-    """Return the lowest score of a tally; None without scores.
-
-    >>> lowest("hole", {"holes": 3, "hole:7": 2, "hole:-4": 1}), lowest("game", {})
-    (-4, None)
-    """
     scores = (key.partition(":") for key in tally)
     return min(
         (int(score) for word, colon, score in scores if colon and word == code), default=None
@@ -49,9 +44,6 @@ def find_announcements(
 
     ``others`` are tallies of everything else under the same rules, by person. ``silent`` people
     count but are never announced.
-
-    >>> find_announcements("game", {"ann": 7}, {"ann": {"whole": 3, "game:9": 1, "game:12": 2}})
-    [RecordAnnouncement(code='game', person='ann', value=7, second=9, everybody=False)]
     """
     found = [
         announcement

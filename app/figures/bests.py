@@ -30,11 +30,6 @@ Bests = Mapping[RecordKey, int]
 
 
 def is_better(code: BestCode, value: int, than: int | None) -> bool:
-    """Return True if a value beats another; an equal one doesn't, any beats None.
-
-    >>> is_better("lowest_hole", -4, than=0), is_better("games_won", 3, than=3)
-    (True, False)
-    """
     if than is None:
         return True
     return value < than if code in LESS_IS_BETTER else value > than
@@ -78,5 +73,4 @@ def better_of(bests: Bests, feats: Iterable[Candidate]) -> dict[RecordKey, int]:
 
 
 def bests_to_json(bests: Bests) -> list[list[str | int]]:
-    """Return plain JSON; equal bests give equal texts."""
     return [[*what, bests[what]] for what in sorted(bests)]

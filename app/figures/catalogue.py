@@ -1,8 +1,4 @@
-"""Every figure of a person: its code, what it is, how it is read from a tally.
-
-Ratings, handicaps and runs need the order of games and are made elsewhere. A tally is of games by
-the same rules, so different rules are never mixed.
-"""
+"""Every figure of a person: its code, what it is, how it is read from a tally."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -50,9 +46,7 @@ class Figure:
 
 
 class FigureValue(NamedTuple):
-    """A person's exact figure, None if unknown; ``rests_on`` is the sample, ``means`` if it
-    suffices, ``shares`` are by rank.
-    """
+    """``value`` is exact, None if unknown; ``rests_on`` is the sample, ``means`` if it suffices."""
 
     code: str
     value: Number | None
@@ -147,12 +141,7 @@ FIGURES: Mapping[str, Figure] = {record.code: record for record in RECORDS}
 
 
 def figures_of(tally: Tally) -> tuple[FigureValue, ...]:
-    """Return every figure of a tally, in catalogue order.
-
-    >>> known = {figure.code: figure.value for figure in figures_of({"holes": 2, "hole_sum": 25})}
-    >>> known["hole_average"], known["game_average"]
-    (Fraction(25, 2), None)
-    """
+    """Return every figure of a tally, in catalogue order."""
     return tuple(figure_of(figure, tally) for figure in RECORDS)
 
 
@@ -182,12 +171,11 @@ class Summary:
 
     @property
     def unbeaten(self) -> int:
-        """How often the person went out and no other player had less."""
         return self.outs - self.busted
 
 
 def summary_of(tally: Mapping[str, int]) -> Summary:
-    """The summary of what was counted.
+    """Read a summary from a tally.
 
     >>> summary_of({"holes": 3, "hole:-4": 2, "hole:9": 1, "outs": 2, "out_beaten": 1}).unbeaten
     1

@@ -142,11 +142,6 @@ def advance(state: Chronicle, game: PlayedGame) -> tuple[Chronicle, list[Event]]
     """Return the state after one more game, and the records broken in it.
 
     For an unfinished game use only the records; discard the state.
-
-    >>> game = PlayedGame("skyjo", 1, (PersonResult("ann", 1, 5), PersonResult("bea", 2, 9)))
-    >>> after, events = advance(Chronicle(), game)
-    >>> after.own["ann", "skyjo"].games, events
-    (1, [])
     """
     own, done = dict(state.own), list[Done]()
     for line in game.lines:

@@ -31,7 +31,7 @@ class Finishes:
 
     @property
     def wins(self) -> int:
-        """Number of games won, shared wins included."""
+        """Shared wins are included."""
         return self.count(1)
 
     @property
@@ -44,11 +44,7 @@ class Finishes:
 
     @property
     def last_wins(self) -> int:
-        """How many of the last games they won in a row.
-
-        >>> Finishes((Finish(1, 4), Finish(2, 4), Finish(1, 4), Finish(1, 4))).last_wins
-        2
-        """
+        """How many of the last games they won in a row."""
         row = 0
         for finish in reversed(self.places):
             if not finish or finish.place > 1:
@@ -58,13 +54,7 @@ class Finishes:
 
 
 def finishes_of(games: Sequence[SeasonGame]) -> dict[str, Finishes]:
-    """Return everybody’s places in games in order; guests count only as players.
-
-    >>> from datetime import date
-    >>> results = (Result("ann", 1, 40), Result(None, 2, 52))
-    >>> finishes_of([SeasonGame("g", date(2026, 1, 4), results)])["ann"].average
-    Fraction(1, 1)
-    """
+    """Return everybody’s places in games in order; guests count only as players."""
     people = {
         result.person for game in games for result in game.results if result.person is not None
     }
@@ -81,11 +71,7 @@ def finishes_of(games: Sequence[SeasonGame]) -> dict[str, Finishes]:
 
 
 def _margin(results: Sequence[Result]) -> int | None:
-    """Return the winner's margin; None for shared wins or a single player.
-
-    >>> _margin([Result("ann", 1, 40), Result("bea", 2, 52)])
-    12
-    """
+    """None for shared wins or a single player."""
     first = [result.total for result in results if result.place == 1]
     others = [result.total for result in results if result.place > 1]
     return min(others) - first[0] if len(first) == 1 and others else None

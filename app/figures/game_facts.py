@@ -51,7 +51,7 @@ def standings(way: Way) -> Iterator[dict[int, Position]]:
 
 
 def _started(way: Way, seat: int, played: int) -> int:
-    """Return the points a player came with by then; after the last hole all of them."""
+    """After the last hole all points that a player joined with."""
     is_last = played == len(way.scores)
     return sum(points for hole, points in way.starts[seat] if is_last or hole < played)
 
@@ -68,11 +68,7 @@ def _standings_of(way: Way, totals: dict[int, int], played: int) -> dict[int, Po
 
 
 def _gap_of(totals: dict[int, int], seat: int) -> int:
-    """How far a total is from the lowest of the others; 0 where there are none.
-
-    >>> [_gap_of({0: 12, 1: 9, 2: 10}, seat) for seat in (0, 1, 2)]
-    [3, -1, 1]
-    """
+    """How far a total is from the lowest of the others; 0 where there are none."""
     others = [total for other, total in totals.items() if other != seat]
     return totals[seat] - min(others, default=totals[seat])
 
@@ -87,8 +83,6 @@ class Label(NamedTuple):
 
 
 class _Chair(Protocol):
-    """A seat as the record has it."""
-
     @property
     def starts(self) -> Sequence[tuple[int, int]]:
         """Holes from which the player joined, with the points they came with."""
@@ -117,9 +111,7 @@ class Game(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """Standings after each regular hole, and ``finals`` places by seat; ``without`` ignores
-    penalties.
-    """
+    """Standings after each regular hole, and ``finals`` places by seat; ``without`` penalties."""
 
     after: Sequence[Mapping[int, Position]]
     finals: Mapping[int, int]
@@ -192,11 +184,6 @@ def _totals_without(game: Game, regular: Sequence[Scene], seats: Sequence[int]) 
 
 
 def _added_by_rules(hole: PersonHole) -> int:
-    """Points that penalties add or take, without adjustments.
-
-    >>> _added_by_rules(PersonHole(1, 13, penalties=(("out_beaten", 10), ("adjustment", -2))))
-    10
-    """
     return sum(points for code, points in hole.penalties if code != BY_HAND)
 
 
@@ -230,10 +217,6 @@ def facts_of_totals(
     """Return the facts of a game with known totals, and perhaps hole scores (hole by hole).
 
     The difference between holes and total counts as start points.
-
-    >>> facts = facts_of_totals(Label("g", "six-card", date(2024, 2, 1), 1), ["ann", "cam"], [9, 7])
-    >>> [(person.place, person.gaps, person.is_whole) for person in facts.people]
-    [(2, (2,), True), (1, (-2,), True)]
     """
     found = tuple(old_game(person, seat, totals, holes) for seat, person in enumerate(people))
     return GameFacts(*label, found, len(holes), is_over=True)
@@ -242,7 +225,6 @@ def facts_of_totals(
 def old_game(
     person: str | None, seat: int, totals: Sequence[int], holes: Sequence[Sequence[int]]
 ) -> PersonGame:
-    """Return the game of one person without known cards."""
     own = tuple(PersonHole(number, scores[seat]) for number, scores in enumerate(holes, start=1))
     starts = [
         total - sum(scores[at] for scores in holes) if holes else 0

@@ -1,8 +1,8 @@
 """Par and handicap: a net game between a child and a champion, for one set of rules.
 
-Card Golf is mostly luck and scores spread far wider than strokes. So par and bands come from the
-group's hole scores, frozen for a season; a handicap is in tenths of a point per hole, and only the
-difference to the lowest at the table counts.
+Scores spread far wider than strokes. So par and bands come from the group's hole scores, frozen for
+a season; a handicap is in tenths of a point per hole, and only the difference to the lowest at the
+table counts.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,8 +19,9 @@ LAST = 20  # holes of a person that count
 LEAST = 9  # with fewer there is no handicap
 COUNTED = Fraction(4, 5)  # of the holes looked at, the best; a worst fifth is bad luck
 ALLOWANCE = 105  # percent, the default
-"""Golf’s best 8 of 20 with 95 percent would give the best player every second net win:
-worse players also scatter wider. `python -m bench net_game` measures this."""
+"""Golf’s best 8 of 20 with 95 percent would give the best player every second net win (`python -m
+bench net_game`): worse players also scatter wider.
+"""
 TENTHS = 10
 SHARES: Mapping[str, Fraction] = {
     "eagle": Fraction(1, 20),
@@ -33,9 +34,7 @@ SHARES: Mapping[str, Fraction] = {
 
 @dataclass(frozen=True, slots=True)
 class Par:
-    """The par of a group under some rules, the highest score of each band, the ``holes`` behind
-    them.
-    """
+    """``eagle`` to ``bogey`` are the highest scores of their bands; ``holes`` made them."""
 
     par: int
     eagle: int
@@ -49,7 +48,7 @@ class Par:
 
 
 def par_of(scores: Histogram) -> Par | None:
-    """The par of a group from all hole scores of its people; None with too few.
+    """Return the par of all hole scores of a group; None with too few.
 
     >>> par_of({2: 9, 6: 9, 8: 9, 12: 9}).par
     7
@@ -107,8 +106,9 @@ def handicap_of(differences: Sequence[int]) -> Handicap | None:
 def shots_of(
     handicaps: Sequence[int | None], holes: int, allowance: int = ALLOWANCE
 ) -> tuple[int, ...]:
-    """Return each player's shots for a game, from handicaps in tenths; the lowest gets none, and a
-    player without one counts as the lowest.
+    """Return each player's shots for a game, from handicaps in tenths.
+
+    The lowest gets none, and a player without one counts as the lowest.
 
     >>> shots_of([-13, 20, None], holes=9, allowance=100)
     (0, 30, 0)
@@ -119,8 +119,7 @@ def shots_of(
 
 
 def net_holes(scores: Sequence[int | None], shots: int) -> tuple[int | None, ...]:
-    """Return hole scores less an even share of the shots each, none for holes not played; they add
-    up to the net total.
+    """Return hole scores less an even share of the shots each; they add up to the net total.
 
     >>> net_holes([9, 4, None, 12], shots=6)
     (8, 2, None, 10)
@@ -132,9 +131,4 @@ def net_holes(scores: Sequence[int | None], shots: int) -> tuple[int | None, ...
 
 
 def net_total(scores: Sequence[int | None], shots: int) -> int:
-    """Return the net total of a game.
-
-    >>> net_total([9, 4, 12], shots=7)
-    18
-    """
     return sum(score for score in net_holes(scores, shots) if score is not None)

@@ -10,11 +10,6 @@ Histogram = Mapping[int, int]
 
 
 def histogram_of(scores: Iterable[int]) -> dict[int, int]:
-    """Scores counted, in order.
-
-    >>> histogram_of([7, 3, 7])
-    {3: 1, 7: 2}
-    """
     return joined({}, scores)
 
 
@@ -26,8 +21,9 @@ def joined(histogram: Histogram, scores: Iterable[int]) -> dict[int, int]:
 
 
 def quantile(histogram: Histogram, share: Fraction) -> int:
-    """The least score that at least this share of all does not exceed; raises ``ValueError`` if
-    nothing is counted.
+    """Return the least score that at least this share of all does not exceed.
+
+    Raises ``ValueError`` if nothing is counted.
 
     >>> quantile({2: 1, 5: 2, 9: 1}, Fraction(1, 4))
     2
@@ -41,17 +37,13 @@ def quantile(histogram: Histogram, share: Fraction) -> int:
 
 
 def median(histogram: Histogram) -> Fraction:
-    """The score in the middle; of an even number the mean of the middle two.
-
-    >>> median({2: 1, 5: 1, 6: 1, 9: 1})
-    Fraction(11, 2)
-    """
+    """The score in the middle; of an even number the mean of the middle two."""
     above = quantile({-score: count for score, count in histogram.items()}, Fraction(1, 2))
     return Fraction(quantile(histogram, Fraction(1, 2)) - above, 2)
 
 
 def rounded(number: Fraction) -> int:
-    """The nearest whole number, halves away from zero, as people round.
+    """Round halves away from zero, as people do.
 
     >>> rounded(Fraction(5, 2)), rounded(Fraction(-5, 2)), rounded(Fraction(7, 3))
     (3, -3, 2)
@@ -85,7 +77,7 @@ class Scale(NamedTuple):
 
 
 def common_scale(histograms: Iterable[Histogram], most: int) -> Scale:
-    """The narrowest bands, no more than ``most`` (at least 2), that hold every score.
+    """Return the narrowest bands, at most ``most`` (at least 2), that hold every score.
 
     Widths are round, bands begin at their multiples. Raises ``ValueError`` if nothing is counted.
 
@@ -106,8 +98,9 @@ def scale_of(low: int, high: int, width: int) -> Scale:
 
 
 def centred_scale(histogram: Histogram, most: int) -> Scale:
-    """The narrowest bands, no more than ``most``, whose middles are multiples of their width;
-    raises ``ValueError`` if nothing is counted.
+    """Return the narrowest bands, at most ``most``, whose middles are multiples of their width.
+
+    Raises ``ValueError`` if nothing is counted.
 
     >>> centred_scale({-3: 1, 25: 2}, most=11)
     Scale(low=-4, width=3, bands=10)
@@ -123,11 +116,6 @@ def _centred(low: int, high: int, width: int) -> Scale:
 
 
 def in_bands(histogram: Histogram, scale: Scale) -> list[int]:
-    """How many scores fell in each band.
-
-    >>> in_bands({-3: 1, 0: 2, 4: 1}, Scale(-5, 5, 2))
-    [1, 3]
-    """
     counts = [0] * scale.bands
     for score, often in histogram.items():
         counts[(score - scale.low) // scale.width] += often

@@ -42,7 +42,7 @@ class HeldCards:
     payments: tuple[Payment, ...] = ()
 
     def by(self, seat: int) -> tuple[tuple[str, int], ...]:
-        """What a seat held, each rank once even if several penalties count it."""
+        """Return what a seat held, each rank once even if several penalties count it."""
         return tuple(
             dict.fromkeys((hand.rank, hand.needed) for hand in self.held if hand.seat == seat)
         )
@@ -52,7 +52,6 @@ class HeldCards:
         return tuple(payment.points for payment in paid)
 
     def inflicted(self, seat: int) -> int:
-        """Points others got for cards that this seat held."""
         return sum(
             payment.points for payment in self.payments if payment.holder == seat != payment.seat
         )

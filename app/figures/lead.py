@@ -27,12 +27,7 @@ class Lead(NamedTuple):
 
 
 def lead_of(rows: Sequence[Row], *, totals: bool = False) -> Lead:
-    """The lead in a table; empty until a row has a place.
-
-    >>> rows = [Row(1, "dan", Fraction(87), 12, 0, ()), Row(2, "ann", Fraction(85), 12, 0, ())]
-    >>> lead_of(rows)
-    Lead(first=('dan',), second=('ann',), gap=Fraction(2, 1))
-    """
+    """Return the lead in a table; empty until a row has a place."""
     placed = sorted((row for row in rows if row.place), key=lambda row: row.place or 0)
     first = [row for row in placed if row.place == 1]
     behind = placed[len(first) :]
@@ -45,9 +40,7 @@ def lead_of(rows: Sequence[Row], *, totals: bool = False) -> Lead:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A table with its lead; ``counts`` is what its points are. ``rows`` and ``finishes`` go by
-    person, ``games`` is the number played.
-    """
+    """A table with its lead; ``counts`` is what its points are, ``games`` the number played."""
 
     counts: Counts
     lead: Lead
@@ -60,7 +53,6 @@ class Standing:
         return self.rows[self.lead.first[0]].points
 
     def behind(self, person: str) -> Fraction:
-        """The points between a row and first place."""
         return abs(self.rows[person].points - self.best)
 
 
@@ -78,14 +70,15 @@ def standing(counts: Counts, rows: Sequence[Row], games: Sequence[SeasonGame]) -
 
 
 def ranked(rows: Sequence[Row]) -> list[Row]:
-    """Rows with their places counted again after some rows were left out."""
+    """Count the places again after some rows were left out."""
     places = sorted(row.place for row in rows if row.place)
     return [row._replace(place=row.place and 1 + places.index(row.place)) for row in rows]
 
 
 class Turn(NamedTuple):
-    """Since when a leader leads: the start, the ``last`` game, or game ``number``; ``before`` led
-    alone until then, "" if several did.
+    """Since when a leader leads: the start, the ``last`` game, or game ``number``.
+
+    ``before`` led alone until then, "" if several did.
     """
 
     code: TurnCode
@@ -95,7 +88,7 @@ class Turn(NamedTuple):
 
 
 def turn_of(race: Sequence[Step], lead: Lead) -> Turn | None:
-    """When the leader took the lead for good; None where several lead, or of a short race.
+    """Return when the leader took the lead for good; None if several lead, or of a short race.
 
     >>> race = [Step(1, {"ann": Fraction(0)}), Step(2, {"ann": Fraction(0)})]
     >>> turn_of(race, Lead(("ann",)))

@@ -50,17 +50,7 @@ def net_lines(
     holes: int | None = None,
     ranked: AbstractSet[int] | None = None,
 ) -> tuple[NetLine, ...]:
-    """Return a game net, by seat; an unfinished one needs its final number of ``holes`` and the
-    ``ranked`` seats.
-
-    >>> from datetime import date
-    >>> from app.figures.game_facts import Label, facts_of_totals
-    >>> label = Label("g", "six-card", date(2026, 2, 1), 1)
-    >>> game = facts_of_totals(label, ["ann", "cam"], [9, 12], [[4, 6], [5, 6]])
-    >>> recent = {"ann": [5] * 9, "cam": [9] * 9}
-    >>> [(line.net, line.place) for line in net_lines(game, recent, Terms(Par(*[7] * 5, 36), 100))]
-    [(9, 2), (4, 1)]
-    """
+    """Return a game net, by seat; an unfinished one needs final ``holes`` and ``ranked`` seats."""
     handicaps = [
         handicap_now(recent.get(person.person or "", ()), terms.par) for person in game.people
     ]
@@ -116,7 +106,8 @@ def _last_hole(game: PersonGame) -> int:
 def net_games(
     games: Iterable[GameFacts], recent: Recent, terms: Terms
 ) -> Iterator[tuple[GameFacts, tuple[NetLine, ...]]]:
-    """Return finished games in order, net; ``recent`` are the last holes before the first of them.
+    """Yield finished games in order, net; ``recent`` are the last holes before the first of them.
+
     Holes of unfinished games count for later handicaps.
     """
     last = {person: deque(scores, maxlen=LAST) for person, scores in recent.items()}

@@ -9,9 +9,7 @@ FEWEST = 3
 
 
 class Rival(NamedTuple):
-    """An opponent who finished ``above``, ``below`` or ``tied``; ``points`` over the rival: below 0
-    is good.
-    """
+    """``points`` are a person's over the rival: below 0 is good."""
 
     rival: str
     games: int
@@ -25,9 +23,6 @@ def head_to_head(person: str, pairs: Mapping[tuple[str, str], Mapping[str, int]]
     """Return everybody who shared a game with a person: most games first, then by name.
 
     ``pairs`` are sums of ``app/figures/tally.py:pair_tally_of``.
-
-    >>> head_to_head("cam", {("ann", "cam"): {"games": 3, "above": 2, "below": 1, "points": -9}})
-    [Rival(rival='ann', games=3, above=1, below=2, tied=0, points=9)]
     """
     rows = [_rival_of(person, names, tally) for names, tally in pairs.items() if person in names]
     return sorted((row for row in rows if row.games), key=lambda row: (-row.games, row.rival))

@@ -17,9 +17,7 @@ class PlayedHole(NamedTuple):
 
 
 class PersonResult(NamedTuple):
-    """A person's game, None for a guest; ``total`` includes start points, ``place`` is None for
-    players who left early.
-    """
+    """``person`` is None for a guest, ``place`` for players who left early; start points count."""
 
     person: str | None
     place: int | None
@@ -53,14 +51,7 @@ class PlayedGame(NamedTuple):
 
 
 def played_game(facts: GameFacts, people: Mapping[str, str]) -> PlayedGame:
-    """Return a game from its facts; ``people`` maps keys to people.
-
-    >>> from datetime import date
-    >>> game = (PersonGame("p1", 0, 7, place=1), PersonGame("p2", 1, 9, place=2))
-    >>> facts = GameFacts("g", "six-card", date(2026, 5, 3), 1, game, 0, True)
-    >>> [(line.person, line.place) for line in played_game(facts, {"p2": "p5"}).lines]
-    [('p1', 1), ('p5', 2)]
-    """
+    """Return a game from its facts; ``people`` maps keys to people."""
     can_compare = any(person.is_whole for person in facts.people)
     return PlayedGame(
         rules=facts.rules,

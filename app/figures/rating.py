@@ -45,8 +45,7 @@ class Rating:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A displayed rating: 1000 is average, 100 more means finishing ahead in about six games of
-    ten.
+    """A displayed rating: 1000 is average, 100 more means finishing ahead in six games of ten.
 
     ``doubt`` is a code of how much the number may still move.
     """
@@ -56,9 +55,7 @@ class Shown:
 
 
 class Move(NamedTuple):
-    """What one game did to a rating, ``before`` and ``after`` in thousandths; its address, day,
-    place.
-    """
+    """What one game did to a rating, ``before`` and ``after`` in thousandths."""
 
     game: str
     day: str
@@ -75,12 +72,7 @@ Moves = Mapping[str, tuple[Move, ...]]
 
 
 def rate_game(ratings: Ratings, placed: Sequence[Placed]) -> dict[str, Rating]:
-    """Return the ratings after a game; guests play as beginners, and single players don't count.
-
-    >>> after = rate_game({}, [Placed("ann", 1), Placed("bea", 2)])
-    >>> after["ann"].skill > BEGINNER.skill > after["bea"].skill
-    True
-    """
+    """Return the ratings after a game; guests play as beginners, and single players don't count."""
     if len(placed) < 2:
         return dict(ratings)
     # The model’s numbers may depend on the order of its input, but seats must not matter.
@@ -118,31 +110,18 @@ def replay(games: Iterable[Sequence[Placed]], start: Ratings | None = None) -> d
 
 
 def shown_rating(rating: Rating) -> Shown | None:
-    """What people see; None while it is hidden.
-
-    >>> shown_rating(Rating(27_500, 3_900, games=30))
-    Shown(points=1100, doubt='settled')
-    """
+    """What people see; None while it is hidden."""
     if rating.games < LEAST_GAMES:
         return None
     return Shown(points_of(rating), doubt_of(rating.spread))
 
 
 def points_of(rating: Rating) -> int:
-    """A rating as one number, hidden or not.
-
-    >>> points_of(BEGINNER)
-    1000
-    """
     return points_for(rating.skill)
 
 
 def points_for(skill: int) -> int:
-    """A skill in thousandths as people read it.
-
-    >>> points_for(BEGINNER.skill + 1000)
-    1040
-    """
+    """A skill in thousandths as people read it."""
     return AVERAGE + rounded(Fraction((skill - BEGINNER.skill) * STEP, UNIT))
 
 
@@ -153,7 +132,6 @@ def doubt_of(spread: int) -> Doubt:
 
 
 def ratings_to_json(ratings: Ratings) -> dict[str, list[int]]:
-    """Return plain JSON; equal ratings give equal texts."""
     return {person: ratings[person].to_json() for person in sorted(ratings)}
 
 

@@ -10,7 +10,7 @@ from typing import Protocol
 Number = int | Fraction
 Tally = Mapping[str, int]
 Shares = tuple[tuple[str, Number], ...]
-"""What a figure is made of, by rank, the highest first."""
+"""By rank, the highest first."""
 
 
 class Reader(Protocol):
@@ -21,7 +21,7 @@ class Reader(Protocol):
         """Tally keys it reads; a key that ends with a colon stands for all that begin with it."""
 
     def value(self, tally: Tally) -> Number | None:
-        """Return the figure; None where the tally has no data for it."""
+        """Return None where the tally has no data."""
 
     def shares(self, tally: Tally) -> Shares:
         """Return the figure by rank; empty where ranks don't matter."""
@@ -102,11 +102,7 @@ class Variance(Whole):
 
 @dataclass(frozen=True, slots=True)
 class Median(Whole):
-    """The middle one of a histogram, of two the mean.
-
-    >>> Median("hole:").value({"hole:-2": 1, "hole:5": 2, "hole:8": 1})
-    Fraction(5, 1)
-    """
+    """The middle one of a histogram, of two the mean."""
 
     prefix: str
 
@@ -201,14 +197,12 @@ class ByRank:
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The sums by rank, and their divisors."""
         return (self.prefix, self.bottom)
 
     def value(self, tally: Tally) -> Number | None:
         return _ratio(sum(_ranks_in(tally, self.prefix).values()), tally.get(self.bottom, 0))
 
     def shares(self, tally: Tally) -> Shares:
-        """Return each rank, the highest first."""
         return _in_order(
             {
                 rank: Fraction(amount, tally[self.bottom])
@@ -245,7 +239,6 @@ class NeverCancelled:
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """Counts of cards dealt and of cards cancelled, by rank."""
         return (self.left, self.cancelled)
 
     def value(self, tally: Tally) -> Number | None:
@@ -253,7 +246,6 @@ class NeverCancelled:
         return found if self.known in tally else None
 
     def shares(self, tally: Tally) -> Shares:
-        """Return how many of each of these ranks there were, the most first."""
         cancelled = _ranks_in(tally, self.cancelled)
         left = _ranks_in(tally, self.left)
         return _in_order({rank: count for rank, count in left.items() if rank not in cancelled})

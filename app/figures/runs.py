@@ -21,8 +21,9 @@ PEOPLE_FOR_PODIUM, PEOPLE_FOR_LAST, PEOPLE_FOR_WIN = 4, 3, 2
 
 
 class Reached(NamedTuple):
-    """The length of a run after a hole, or after the game if ``hole`` is None; it continues from
-    the game before if ``breaks``, how often it ended in this one, is 0.
+    """The length of a run after a hole, or after the game if ``hole`` is None.
+
+    It continues from the game before if ``breaks``, how often it ended in this one, is 0.
     """
 
     code: RunCode

@@ -87,11 +87,7 @@ MOST_ALLOWANCE = 200  # percent
 
 
 def season_faults(season: Season) -> list[str]:
-    """Codes of all that is wrong with the choices for a season.
-
-    >>> season_faults(Season(games=5, best=6, table=(5, 7)))
-    ['table', 'best']
-    """
+    """Return the codes of all that is wrong with the choices for a season."""
     table, best, games = season.table, season.best, season.games
     found = {
         "days": bool(season.first and season.last and season.last < season.first),

@@ -39,13 +39,7 @@ class SeasonNow(NamedTuple):
 
 
 def season_now(season: Season, games: Sequence[SeasonGame]) -> SeasonNow:
-    """Return a season's standing after those of these games that belong to it.
-
-    >>> from app.figures.season_table import example_games
-    >>> now = season_now(Season(), example_games(Season()))
-    >>> [row.person for row in now.rows], [step.game for step in now.race]
-    (['cam', 'bea', 'ann', 'dan'], [1, 2, 3, 4, 5, 6])
-    """
+    """Return a season's standing after those of these games that belong to it."""
     chosen = games_of(season, games)
     walk, race, shown = Walk(season), list[Step](), {*_games_shown(len(chosen))}
     for number, (game, value) in enumerate(season_points(season, chosen), start=1):
@@ -83,13 +77,6 @@ def now_to_json(now: SeasonNow) -> dict[str, Any]:
 
 
 def now_from_json(kept: Mapping[str, Any]) -> SeasonNow:
-    """What ``now_to_json`` made.
-
-    >>> from app.figures.season_table import example_games
-    >>> now = season_now(Season(tie="share"), example_games(Season()))
-    >>> now_from_json(now_to_json(now)) == now
-    True
-    """
     race = (Step(game, _gaps_from_json(gaps)) for game, gaps in kept["race"])
     games = (
         SeasonGame(key, date.fromisoformat(day), tuple(Result(*result) for result in results))
@@ -103,13 +90,7 @@ def _gaps_from_json(kept: Iterable[Sequence[Any]]) -> Gaps:
 
 
 def kept_race(season: Season, table: SeasonTable) -> list[Gaps]:
-    """Return how far everybody was behind the leader after each game of a table.
-
-    >>> from app.figures.season_table import example
-    >>> race = kept_race(Season(), example(Season()))
-    >>> [(person, int(gap)) for person, gap in race[0].items()]
-    [('ann', 0), ('bea', 3), ('cam', 5)]
-    """
+    """Return how far everybody was behind the leader after each game of a table."""
     walk, race = Walk(season), list[Gaps]()
     for number, key in enumerate(table.games):
         value = _worth_in(table, number)
@@ -127,5 +108,4 @@ def _worth_in(table: SeasonTable, number: int) -> GameWorth:
 
 
 def gaps_of(standings: Sequence[Standing]) -> Gaps:
-    """Return how far each person is behind the leader."""
     return {standing.person: abs(standing.points - standings[0].points) for standing in standings}

@@ -18,8 +18,9 @@ NO_PLACE = 1 << 30  # behind every place
 
 
 class Row(NamedTuple):
-    """A line of a table; ``place`` is None after too few games. ``worth`` goes by game, None if a
-    missed game is worth nothing; ``games`` count, ``dropped`` others did not.
+    """``place`` is None after too few games; ``games`` count, ``dropped`` others did not.
+
+    ``worth`` goes by game, None if a missed game is worth nothing.
     """
 
     place: int | None
@@ -74,15 +75,7 @@ class Tally:
 
 
 def season_table(season: Season, games: Sequence[SeasonGame]) -> SeasonTable:
-    """Return the table after those of these games that belong to the season.
-
-    >>> from datetime import date
-    >>> from app.figures.season import Result
-    >>> results = (Result("ann", 1, 40), Result("bea", 2, 52))
-    >>> table = season_table(Season(), [SeasonGame("g", date(2026, 1, 4), results)])
-    >>> [(row.place, row.person, int(row.points)) for row in table.rows]
-    [(1, 'ann', 10), (2, 'bea', 7)]
-    """
+    """Return the table after those of these games that belong to the season."""
     chosen = games_of(season, games)
     walk = Walk(season)
     values = [walk.count(game, value) for game, value in season_points(season, chosen)]
@@ -125,7 +118,7 @@ class Walk:
         return tally
 
     def standings(self) -> list[Standing]:
-        """Everybody in order; ties are ordered by key, so that equal seasons are equal."""
+        """Ties are ordered by key, so that equal seasons are equal."""
         keys = {person: _key_of(self.season, tally) for person, tally in self.tallies.items()}
         order = sorted(keys, key=lambda person: (keys[person], person))
         found: dict[Key, int] = {}
@@ -209,7 +202,6 @@ EXAMPLE: Sequence[Mapping[str, int]] = (
 
 
 def table_to_json(table: SeasonTable) -> dict[str, Any]:
-    """Return plain JSON; a fraction is two whole numbers."""
     return {"games": [*table.games], "rows": rows_to_json(table.rows)}
 
 

@@ -23,11 +23,6 @@ def holes_behind(
 
     For extremes those that reach ``value``, by default the best of this game; with a ``rank`` those
     in which its cards matter.
-
-    >>> from app.figures.facts import PersonHole
-    >>> game = PersonGame("ann", 0, 9, holes=(PersonHole(1, 7), PersonHole(2, 2)))
-    >>> holes_behind("hole_average", game), holes_behind("hole_best", game)
-    ((1, 2), (2,))
     """
     figure = FIGURES[code]
     tallies = {WHOLE_GAME: game_tally(game)}
@@ -63,11 +58,6 @@ def steps_behind(games: Iterable[PlayedGame], person: str, what: RecordKey) -> l
     """Return the steps of the longest run, or the game with the most of a kind; the first.
 
     ``games`` are those under one set of rules, in playing order.
-
-    >>> lines = (PersonResult("ann", 1, 5), PersonResult("bea", 2, 9))
-    >>> games = [PlayedGame("skyjo", 1, lines, game=game) for game in ("g", "h")]
-    >>> [step.game for step in steps_behind(games, "ann", RecordKey("games_won"))]
-    ['g', 'h']
     """
     is_run = what.code in RUN_CODES
     own, steps, end = Own(), list[Step](), 0

@@ -14,7 +14,6 @@ from app.golf.condition_words import RECORDS
 Tally = dict[str, int]
 Amounts = Iterable[tuple[str, int]]
 OUT_CODES = frozenset(record.code for record in RECORDS if record.asks == "went out")
-"""Penalties for going out."""
 
 
 def add(tally: Mapping[str, int], other: Mapping[str, int]) -> Tally:
@@ -27,11 +26,6 @@ def add(tally: Mapping[str, int], other: Mapping[str, int]) -> Tally:
 
 
 def subtract(tally: Mapping[str, int], other: Mapping[str, int]) -> Tally:
-    """Subtract a tally that was added before.
-
-    >>> subtract({"holes": 3, "hole_sum": 9}, {"holes": 1, "hole_sum": 9})
-    {'holes': 2}
-    """
     return summed([*tally.items(), *((key, -amount) for key, amount in other.items())])
 
 
@@ -167,8 +161,9 @@ def _card_amounts(hole: PersonHole) -> Amounts:
 
 
 def pair_tally_of(game: GameFacts) -> dict[tuple[str, str], Tally]:
-    """Return what the game adds for every two people with a place, the lower name first: how often
-    it finished ``above`` the other, and its surplus of ``points``.
+    """Return what the game adds for every two people with a place, the lower name first.
+
+    That is how often it finished ``above`` the other, and its surplus of ``points``.
     """
     placed = [
         (person.person, person.place, person.total)
