@@ -1,13 +1,13 @@
 // Lists of numbers compared place by place, as Python compares tuples.
 
 /** Negative when the first list comes first. */
-export function compare(one, other) {
-  const place = one.findIndex((number, at) => number !== other[at]);
-  return place < 0 ? one.length - other.length : one[place] - (other[place] ?? -Infinity);
+export function compare(list, otherList) {
+  const place = list.findIndex((number, at) => number !== otherList[at]);
+  return place < 0 ? list.length - otherList.length : list[place] - (otherList[place] ?? -Infinity);
 }
 
 export function least(lists) {
-  return lists.reduce((one, other) => (compare(other, one) < 0 ? other : one));
+  return lists.reduce((a, b) => (compare(b, a) < 0 ? b : a));
 }
 
 export const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);

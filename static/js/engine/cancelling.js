@@ -20,7 +20,7 @@ export function countedMatches(table, grid) {
     extra = bestOf(table, grid, extra, zeroedCells(without));
   }
   const chosen = competing(table, grid, claiming, laws, extra);
-  return [...laws, ...extra, ...chosen].sort((one, other) => one.group - other.group);
+  return [...laws, ...extra, ...chosen].sort((a, b) => a.group - b.group);
 }
 
 /** The matches that count where a card serves once: within a pattern, or in the pool. */
@@ -99,7 +99,7 @@ function isFree({ pattern, cells, natural }, grid) {
   return !natural && Boolean(cards) && cells.some((cell) => isHelper(grid[cell]));
 }
 
-const union = (one, other) => new Set([...one, ...other]);
+const union = (a, b) => new Set([...a, ...b]);
 
 /** Cells that no longer count on their own. */
 export function zeroedCells(matched) {

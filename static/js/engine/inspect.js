@@ -79,6 +79,6 @@ function placesOfCards(table, laid) {
 
 /** Only one player ends a hole. */
 function inspectWentOut(wentOut) {
-  const seats = [...new Set(wentOut)].sort((one, other) => one - other);
+  const seats = [...new Set(wentOut)].sort((a, b) => a - b);
   return seats.length > 1 ? [finding("two_went_out", seats)] : [];
 }

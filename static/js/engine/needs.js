@@ -17,9 +17,9 @@ export function findNeeds(table, course, played, reach) {
   ];
 }
 
-/** Who wins unless whom: the distances to the leader, and what can't be made up any more. */
+/** The distances to the leader, and what can't be made up any more. */
 function race(table, { totals, playing }, left, reach) {
-  const behind = [...playing].sort((one, other) => totals[one] - totals[other] || one - other);
+  const behind = [...playing].sort((a, b) => totals[a] - totals[b] || a - b);
   const gap = (seat) => totals[seat] - totals[behind[0]];
   const ahead = behind.filter((seat) => gap(seat) === 0);
   const chasing = behind.filter((seat) => gap(seat) > 0 && gap(seat) <= left * reach.swing);
@@ -51,6 +51,6 @@ function isPlain({ become, at_least: least, at_most: most, ...penalty }) {
 function markNeeds({ totals, playing }, code, mark, { near }) {
   if (mark === null) return [];
   const close = playing.filter((seat) => mark - totals[seat] <= near);
-  close.sort((one, other) => totals[other] - totals[one] || one - other);
+  close.sort((a, b) => totals[b] - totals[a] || a - b);
   return close.map((seat) => need(code, [seat], { total: totals[seat], more: mark - totals[seat] }));
 }

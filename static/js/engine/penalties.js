@@ -17,7 +17,7 @@ export function ruleOnPenalties(hole) {
       if (isTotal(given) && given.final) lines[seat] = [];
     });
   }
-  return lines.map((own) => own.sort((one, other) => one.penalty - other.penalty));
+  return lines.map((own) => own.sort((a, b) => a.penalty - b.penalty));
 }
 
 /** Grid scores with all lines so far. */

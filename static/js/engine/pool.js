@@ -11,7 +11,7 @@ const [FORCED, ONE] = [1 << 22, 1 << 5]; // more than all gains together, and th
  */
 export function chooseOffers(offers) {
   const chosen = partsOf(offers.map(optionOf)).flatMap((part) => new Search(part).first(cellsOf(part)));
-  return chosen.sort((one, other) => one - other);
+  return chosen.sort((a, b) => a - b);
 }
 
 /** Its values add up: first the force, then the gain, then one offer more. */
@@ -41,7 +41,7 @@ const WHOLE = 720720; // what every number of cells up to 16 divides
 /** Free cells are bits; each set of them is decided at its lowest one. */
 class Search {
   constructor(options) {
-    const inOrder = bestOfEach(options).sort((one, other) => one.group - other.group);
+    const inOrder = bestOfEach(options).sort((a, b) => a.group - b.group);
     const lowest = inOrder.map(({ mask }) => mask & -mask);
     this.isOrdered = lowest.every((bit, place) => !place || lowest[place - 1] <= bit);
     this.byLowest = new Map(lowest.map((bit) => [bit, []]));
@@ -95,7 +95,7 @@ class Search {
     const [best, rest] = [this.best(free), free & (free - 1)];
     for (const { value, group, mask } of this.beginning(free)) {
       if ((mask & free) !== mask || value + this.best(free ^ mask) !== best) continue;
-      yield [group, ...this.first(free ^ mask)].sort((one, other) => one - other);
+      yield [group, ...this.first(free ^ mask)].sort((a, b) => a - b);
     }
     if (this.best(rest) === best) yield this.first(rest);
   }

@@ -53,8 +53,8 @@ function searchFor(removals) {
   };
   const first = (empty) => {
     const isOpen = ({ mask }) => (mask & empty) === mask && count(empty ^ mask) !== null;
-    const one = beginning(empty).find(isOpen);
-    return one ? [one.removal, ...first(empty ^ one.mask)] : [];
+    const removal = beginning(empty).find(isOpen);
+    return removal ? [removal.removal, ...first(empty ^ removal.mask)] : [];
   };
   return { count, first };
 }

@@ -12,7 +12,7 @@ export function findRipple(before, after) {
   const penalties = seats.flatMap(([was, now], seat) => penaltyMoves(seat, was, now));
   const totals = before.course.totals.map((was, seat) => moved("total", seat, was, after.course.totals[seat]));
   const places = before.course.places.map((was, seat) => moved("place", seat, was, after.course.places[seat]));
-  places.sort((one, other) => one.numbers.now - other.numbers.now || one.seat - other.seat);
+  places.sort((a, b) => a.numbers.now - b.numbers.now || a.seat - b.seat);
   const found = [...scores, ...penalties, ...totals, ...places].filter(({ numbers }) => numbers.was !== numbers.now);
   return [...found, ...leavingMoves(before, after), ...endMoves(before, after)];
 }
@@ -23,7 +23,7 @@ const scoreOf = (verdict) => verdict?.hole_score ?? 0;
 /** Penalties that fall, change or are lifted. */
 function penaltyMoves(seat, old, fresh) {
   const [was, now] = [sumsByPenalty(old), sumsByPenalty(fresh)];
-  const all = [...new Set([...was.keys(), ...now.keys()])].sort((one, other) => one - other);
+  const all = [...new Set([...was.keys(), ...now.keys()])].sort((a, b) => a - b);
   return all.map((penalty) => {
     const [before, after] = [was.get(penalty) ?? 0, now.get(penalty) ?? 0];
     const code = before && after ? "shifts" : after ? "falls" : "lifted";

@@ -23,7 +23,7 @@ export function scoreGrid(table, grid) {
   grid.forEach((card, cell) => {
     if (!zeroed.has(cell) && isKnown(table, card)) lines.push(cardLine(cell, table.points[card]));
   });
-  const cancelled = [...zeroed].sort((one, other) => one - other);
+  const cancelled = [...zeroed].sort((a, b) => a - b);
   return { total: sum(lines.map(({ points }) => points)), lines, cancelled };
 }
 

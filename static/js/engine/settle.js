@@ -14,7 +14,7 @@ import { scoreGiven } from "./totals.js";
 export function settleHole(table, grids, wentOut, extras = {}) {
   const { looks = [], adjustments = [] } = extras;
   const playing = placesOf(grids, Boolean);
-  for (const seat of [wentOut, ...adjustments.map((one) => one.seat)]) {
+  for (const seat of [wentOut, ...adjustments.map((adjustment) => adjustment.seat)]) {
     if (seat !== null && !playing.includes(seat)) throw new RangeError(String(seat));
   }
   const hole = holeOf(
@@ -51,7 +51,7 @@ function reseated(line, playing) {
 
 /** The adjustments of one seat as lines. */
 function byHand(adjustments, seat) {
-  const own = adjustments.filter((one) => one.seat === seat);
+  const own = adjustments.filter((adjustment) => adjustment.seat === seat);
   return own.map(({ points, reason }) => ({
     code: "adjustment",
     points,

@@ -114,5 +114,5 @@ later(() =>
     import("../base/started-game.js").then(({ noteStarted }) => noteStarted()),
   ]).catch(() => {}),
 );
-// Without a connection the server says it.
+// Where a script does not load, the server reports it.
 document.addEventListener("acted", (event) => listen(event).catch(() => {}));

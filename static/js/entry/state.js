@@ -51,7 +51,7 @@ const cellsOf = (element) => [...element.querySelectorAll("[data-cell]")];
 
 function cardsOf(seat) {
   const cards = cellsOf(seat).map((cell) => [Number(cell.dataset.cell), cell.dataset.card]);
-  return cards.sort(([one], [other]) => one - other).map(([, card]) => card);
+  return cards.sort(([a], [b]) => a - b).map(([, card]) => card);
 }
 
 /** Totals in the form, by seat. */
@@ -71,7 +71,7 @@ export function readEntry(form) {
   const seats = [...document.querySelectorAll(".seat")];
   const cards = Object.fromEntries(seats.map((seat) => [seat.dataset.seat, cardsOf(seat)]));
   const laid = cellsOf(seats[0]).map((cell) => Number(cell.dataset.cell));
-  const order = document.documentElement.dataset.order === "rows" ? [...laid].sort((one, other) => one - other) : laid;
+  const order = document.documentElement.dataset.order === "rows" ? [...laid].sort((a, b) => a - b) : laid;
   const out = [...form.querySelectorAll("[name=out]")].find((radio) => radio.defaultChecked);
   const ids = Object.keys(cards);
   const entry = newEntry(ids, order, cards, out?.value ?? null, totalsOf(form, ids));

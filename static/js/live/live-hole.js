@@ -11,7 +11,7 @@ const form = document.getElementById("hole");
 const { only, part, seen, at, draft, taken } = form.elements;
 const number = Number(/\/hole\/(\d+)/.exec(location.pathname)[1]);
 const seats = [...document.querySelectorAll(".seat")];
-const REPEAT = 10_000; // milliseconds; what was said lasts for thirty seconds
+const REPEAT = 10_000; // milliseconds; the server keeps it for thirty seconds
 let [page, latest] = [null, null];
 let [saidSeat, saidAt] = [null, 0];
 

@@ -32,7 +32,7 @@ export function dropGame(id) {
 /** All games kept here, the newest first. */
 export function allGames() {
   const games = keysFrom(START).map(kept).filter(Boolean);
-  return games.sort((one, other) => (one.made_at < other.made_at ? 1 : -1));
+  return games.sort((a, b) => (a.made_at < b.made_at ? 1 : -1));
 }
 
 /** Take along what the server knows now; what it has then need not be remembered here. */

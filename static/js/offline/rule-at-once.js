@@ -43,7 +43,7 @@ function open({ title, page }) {
   const line = page.querySelector(".bar h1 small");
   line.role = "status";
   for (const part of parts) part.dataset.atOnce = "";
-  for (const one of page.querySelectorAll(PRESSED)) one.inert = true;
+  for (const button of page.querySelectorAll(PRESSED)) button.inert = true;
   body.prepend(page);
   turnStyles("all");
   [document.title, body.className] = [title, "whole at-once"];

@@ -3,7 +3,7 @@
 import { forget, keep, kept } from "../base/store.js";
 import { listOf } from "../words/catalogue.js";
 
-const SAID = "said-aloud"; // which hole's ruling was said last, by the token of its draft
+const SPOKEN = "said-aloud"; // which hole's ruling was spoken last, by the token of its draft
 const button = document.querySelector("[data-speak]");
 const saved = document.body.dataset.kept;
 
@@ -35,12 +35,12 @@ function speak() {
 }
 
 if (!("speechSynthesis" in window)) button.hidden = true;
-else if (saved && kept(SAID) !== saved) {
-  keep(SAID, saved);
+else if (saved && kept(SPOKEN) !== saved) {
+  keep(SPOKEN, saved);
   speak();
 }
 button.addEventListener("click", speak);
 addEventListener("pagehide", () => {
-  if (window.speechSynthesis?.speaking) forget(SAID); // the page may come anew once a hole that waited is sent
+  if (window.speechSynthesis?.speaking) forget(SPOKEN); // the page may come again once a hole that waited is sent
   window.speechSynthesis?.cancel();
 });

@@ -28,7 +28,7 @@ function wake() {
 
 /** The field to go on with: the same place in another row, or its first one. */
 function inRow(row, from) {
-  const places = [...(row?.querySelectorAll("input[type=text], select") ?? [])].filter((one) => one.offsetParent);
+  const places = [...(row?.querySelectorAll("input[type=text], select") ?? [])].filter((field) => field.offsetParent);
   return from === undefined ? places[0] : places[from];
 }
 
@@ -40,7 +40,7 @@ function move(event) {
   const rows = [...form.querySelectorAll("tr:has([name])")].filter((row) => row.offsetParent);
   const row = rows[rows.indexOf(here) + step];
   const column = [...here.querySelectorAll("input[type=text], select")]
-    .filter((one) => one.offsetParent)
+    .filter((field) => field.offsetParent)
     .indexOf(event.target);
   const next =
     inRow(row, event.key === "Enter" ? undefined : column) ?? (step > 0 && document.querySelector("footer button"));

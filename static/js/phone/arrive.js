@@ -19,7 +19,7 @@ function fillList(name, lines) {
   list.previousElementSibling.hidden = !lines.length;
 }
 
-async function look() {
+async function showTransfer() {
   const { device, games, cards, left_out } = await ask("/trust/transfer/look", { ticket });
   contents.querySelector("[data-device]").textContent = device;
   contents.querySelector("[data-left]").textContent = left_out;
@@ -45,5 +45,5 @@ button.onclick = async () => {
   button.disabled = false;
 };
 addEventListener("hashchange", () => location.reload());
-const isReady = ticket ? look().catch(refuse) : Promise.resolve(say("gone"));
+const isReady = ticket ? showTransfer().catch(refuse) : Promise.resolve(say("gone"));
 isReady.then(() => document.documentElement.classList.add("ready"));

@@ -7,7 +7,7 @@ const list = document.querySelector(".able");
 let offer = null;
 
 function showCase(row, name) {
-  for (const one of row.querySelectorAll("[data-case]")) one.hidden = one.dataset.case !== name;
+  for (const part of row.querySelectorAll("[data-case]")) part.hidden = part.dataset.case !== name;
   const { answer, word } = row.querySelector(`[data-case="${name}"]`).dataset;
   row.dataset.says = answer;
   row.querySelector(".rank").textContent = SIGNS[answer];
@@ -16,7 +16,7 @@ function showCase(row, name) {
 
 const rowOf = (name) => list.querySelector(`[data-feature="${name}"]`);
 
-async function look(name) {
+async function checkFeature(name) {
   showCase(rowOf(name), await FEATURES[name]());
 }
 
@@ -45,5 +45,5 @@ addEventListener("beforeinstallprompt", (event) => {
   offer = event;
   showCase(rowOf("installed"), "prompt");
 });
-document.addEventListener("visibilitychange", () => document.hidden || look("screen"));
-Promise.all(Object.keys(FEATURES).map(look)).then(() => document.documentElement.classList.add("ready"));
+document.addEventListener("visibilitychange", () => document.hidden || checkFeature("screen"));
+Promise.all(Object.keys(FEATURES).map(checkFeature)).then(() => document.documentElement.classList.add("ready"));

@@ -11,7 +11,7 @@ const { elsewhere: origin, copy } = template.dataset;
 const [HOUR, OFTEN, PATIENCE] = [3_600_000, 5_000, 5_000]; // milliseconds
 const ENOUGH = 2; // times without an answer
 const REFUSED = 500; // statuses below it: this page may deposit nothing more there
-let [misses, looked, state] = [0, 0, "found"];
+let [misses, checkedAt, state] = [0, 0, "found"];
 
 /** What makes this phone known at another address, fetched again after an hour. */
 async function keepPass() {
@@ -49,14 +49,14 @@ function show(what) {
   document.querySelector(".elsewhere")?.remove();
   if (!what) return;
   const part = template.content.querySelector(".elsewhere").cloneNode(true);
-  for (const one of part.querySelectorAll("[data-when]")) one.hidden = one.dataset.when !== what;
+  for (const element of part.querySelectorAll("[data-when]")) element.hidden = element.dataset.when !== what;
   for (const button of part.querySelectorAll("button")) button.onclick = goOn;
   document.querySelector("main").prepend(part);
 }
 
-async function look() {
-  if (Date.now() - looked < OFTEN) return;
-  looked = Date.now();
+async function checkServer() {
+  if (Date.now() - checkedAt < OFTEN) return;
+  checkedAt = Date.now();
   const isFound = kept("pass") && (await isThere().catch(() => false));
   if (misses >= ENOUGH) show(isFound ? state : isSecureContext ? "" : "lost");
 }
@@ -64,7 +64,7 @@ async function look() {
 function hear({ detail: isAnswered }) {
   misses = isAnswered ? 0 : misses + 1;
   if (!misses) show("");
-  if (misses >= ENOUGH) look();
+  if (misses >= ENOUGH) checkServer();
 }
 
 document.addEventListener("reached", hear);

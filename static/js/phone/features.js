@@ -13,7 +13,7 @@ async function worker() {
   try {
     await navigator.serviceWorker.register("/sw.js");
   } catch {
-    return "untrusted"; // the address is secure, but whoever clicked a warning away gets no worker
+    return "untrusted"; // the address is secure, but a browser with a dismissed warning gets no worker
   }
   return Promise.race([navigator.serviceWorker.ready.then(() => "yes"), after(PATIENCE, "soon")]);
 }

@@ -18,7 +18,7 @@ function takeEntry({ game, entry, state, sentence }) {
   const isHere = itemsOf(game).some((item) => item.entry.said_as === entry.said_as);
   if (isHere) return true;
   const isKept = putEntries(game, [entry]);
-  const item = itemsOf(game).find((one) => one.entry.said_as === entry.said_as);
+  const item = itemsOf(game).find((candidate) => candidate.entry.said_as === entry.said_as);
   if (item && state !== "waiting") mark(item, state, sentence);
   return isKept;
 }
@@ -36,11 +36,11 @@ function takeValue(key, value) {
   return JSON.stringify(kept(key)) === JSON.stringify(value);
 }
 
-const isListed = (key, listed) => listed.some((one) => (one.endsWith(":") ? key.startsWith(one) : key === one));
+const isListed = (key, listed) => listed.some((name) => (name.endsWith(":") ? key.startsWith(name) : key === name));
 
 /** Store what a text of the other address holds under listed keys; false if this browser could not keep it all. */
 export function storeItems(text, listed) {
-  const items = Object.entries(read(text) ?? {}).sort(([one], [other]) => (one < other ? -1 : 1));
+  const items = Object.entries(read(text) ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
   return items
     .filter(([key]) => isListed(key, listed))
     .map(([key, raw]) => [key, read(raw)])

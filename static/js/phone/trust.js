@@ -32,7 +32,7 @@ async function nowAtServer() {
 }
 
 /** Certificates count from a day to a day: a phone in another year refuses them. */
-async function lookAtClock() {
+async function checkClock() {
   const [here, phone] = [await nowAtServer(), Date.now()];
   const isOutside = phone < Number(begins) || phone > Number(ends);
   const note = document.getElementById("clock");
@@ -62,12 +62,12 @@ function showTrust() {
   say("works");
 }
 
-async function look() {
+async function checkTrust() {
   if (isTrusted || document.hidden) return;
   if (await trusts()) return showTrust();
   say("checking");
   document.getElementById("renewed").hidden = [null, mark].includes(kept("trusted"));
-  lookAtClock().catch(() => {});
+  checkClock().catch(() => {});
 }
 
 async function goOn(event) {
@@ -83,10 +83,10 @@ async function goOn(event) {
 
 turnToPad();
 on.addEventListener("click", goOn);
-document.addEventListener("visibilitychange", look);
-addEventListener("pageshow", look);
-setInterval(look, OFTEN);
-look().then(() => document.documentElement.classList.add("ready"));
+document.addEventListener("visibilitychange", checkTrust);
+addEventListener("pageshow", checkTrust);
+setInterval(checkTrust, OFTEN);
+checkTrust().then(() => document.documentElement.classList.add("ready"));
 whereItWent()
   .then((where) => where && isTrusted && say("moved"))
   .catch(() => {});

@@ -20,7 +20,7 @@ export function contentIn(heads, ...slot) {
 export function holesBegun(heads) {
   const first = [...heads.values()].map(([head]) => head);
   const numbers = first.filter(({ kind, hole }) => KINDS.includes(kind) && hole).map(({ hole }) => hole);
-  return [...new Set(numbers)].sort((one, other) => one - other);
+  return [...new Set(numbers)].sort((a, b) => a - b);
 }
 
 export const bundleOf = (sheets, number) => sheets.findLast(({ from_hole: from }) => from <= number);
@@ -83,7 +83,7 @@ function misfit({ rows, columns }, unfit, cards) {
  */
 function findingsIn(table, grids, laid, odd) {
   const unfit = unfitIn(table, grids, laid);
-  const counts = [...new Set(unfit)].filter((count) => count !== undefined).sort((one, other) => one - other);
+  const counts = [...new Set(unfit)].filter((count) => count !== undefined).sort((a, b) => a - b);
   const judged = grids.map((grid, seat) => (unfit[seat] === undefined ? grid : { total: 0 }));
   const strangers = laid.flatMap((all, seat) =>
     all.length && !grids[seat] ? [{ code: "not_playing", seats: [seat], cells: [], numbers: {} }] : [],

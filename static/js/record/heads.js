@@ -5,8 +5,8 @@ const UNDO = "undo";
 export const slotOf = ({ kind, hole, player }) => [kind, hole ?? "", player ?? ""].join(":");
 
 /** Whether two contents say the same, in whatever order their keys were written. */
-export function isEqual(one, other) {
-  const [first, second] = [one, other].map((content) => JSON.stringify(Object.entries(content).sort()));
+export function isEqual(head, otherHead) {
+  const [first, second] = [head, otherHead].map((content) => JSON.stringify(Object.entries(content).sort()));
   return first === second;
 }
 
@@ -20,7 +20,7 @@ export function findHeads(entries) {
     alive.flatMap((entry) => entry.replaces.filter((id) => id !== entry.said_as && isHere(entry, id))),
   );
   const heads = new Map();
-  for (const entry of alive.sort((one, other) => (one.said_as < other.said_as ? -1 : 1))) {
+  for (const entry of alive.sort((a, b) => (a.said_as < b.said_as ? -1 : 1))) {
     if (entry.kind === UNDO || replaced.has(entry.said_as)) continue;
     heads.set(slotOf(entry), [...(heads.get(slotOf(entry)) ?? []), entry]);
   }

@@ -46,7 +46,7 @@ export function nodEntry(play, number, pressed, token) {
       : ["objection", { objects: verb === "object", to: about }, [`${token}-${verb}-${id}`, number, "objection", id]];
   const before = play.heads.get([kind, number, key ?? ""].join(":")) ?? [];
   if (!about.length || (agreed(before) && isEqual(agreed(before).content, content))) return null;
-  const replaces = before.map(({ said_as: one }) => one);
+  const replaces = before.map(({ said_as: client_id }) => client_id);
   return {
     said_as: name.join(":"),
     kind,

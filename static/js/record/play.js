@@ -101,7 +101,7 @@ export function dutyIn(play, number) {
 /** Whether a player left before the game was over, and so has no place. */
 export const hasLeft = ({ seats, course: { left } }, seat) => seats[seat].left !== null && left[seat] !== null;
 
-/** Who starts a hole, by seat; null where only the table knows, as nobody said who started. */
+/** Who starts a hole, by seat; null where only the table knows, as nobody recorded who started. */
 export function starterIn(play, number) {
   if (number === 1 && bundleOf(play.sheets, number).starter_shows) return holeOf(play, number)?.starter ?? null;
   const isKnown = !startsAgain(play, number) || starterIn(play, number - 1) !== null;

@@ -1,5 +1,5 @@
 // Which entries can be read; others say nothing and stop no page.
-// Twin of app/record/log/readable.py and entry_schema.py.
+// Twin of app/record/log/read_record.py and entry_schema.py.
 
 import {
   LONGEST_CARD,
@@ -37,7 +37,7 @@ const arePlayers = (value, players) =>
   Array.isArray(value) &&
   value.length > 0 &&
   new Set(value).size === value.length &&
-  value.every((one) => players.has(one));
+  value.every((key) => players.has(key));
 const [isHole, isPoints, areIds] = [
   isWhole(1, MOST_HOLES),
   isWhole(-MOST_POINTS, MOST_POINTS),
@@ -102,11 +102,11 @@ function isSaid(entry, players) {
   const fits = (way) =>
     Object.keys(way).length === keys.length &&
     keys.every((key) => Object.hasOwn(way, key) && way[key](content[key], players));
-  const areKnown = Array.isArray(replaces) && replaces.every((one) => typeof one === "string");
+  const areKnown = Array.isArray(replaces) && replaces.every((clientId) => typeof clientId === "string");
   return areKnown && SHAPES[kind].ways.some(fits) && isPlaced(entry);
 }
 
-/** The entries that can be read; of cards that can't be stays that something else was said there. */
+/** The entries that can be read; for unreadable cards an entry stays that marks their place as changed. */
 export function readable(entries, players) {
   return entries.flatMap((entry) => {
     if (!entry || !isSlot(entry, players)) return [];

@@ -3,12 +3,12 @@
 import { clockwise, firstDuty, nextDuty } from "../engine/dealing.js";
 import { agreed } from "./heads.js";
 
-const LATEST = Number.MAX_SAFE_INTEGER; // what waits here is newer than anything that the server told
+const LATEST = Number.MAX_SAFE_INTEGER; // what waits here is newer than anything from the server
 
 /** What holds where somebody must be right at once: of different heads the latest one. */
 export function holding(heads = []) {
   const seqOf = ({ seq = LATEST }) => seq;
-  const latest = () => heads.reduce((one, other) => (seqOf(other) >= seqOf(one) ? other : one));
+  const latest = () => heads.reduce((a, b) => (seqOf(b) >= seqOf(a) ? b : a));
   return heads.length ? (agreed(heads) ?? latest()).content : {};
 }
 
@@ -17,7 +17,7 @@ function contentsOf(heads, kind) {
   const slots = [...heads.values()].filter(([head]) => head.kind === kind);
   const contents = slots.map((some) => ({ content: holding(some), hole: some[0].hole ?? 0 }));
   const from = ({ content, hole }) => content.from_hole ?? hole;
-  return contents.sort((one, other) => from(one) - from(other));
+  return contents.sort((a, b) => from(a) - from(b));
 }
 
 /**
@@ -41,20 +41,20 @@ export function playersAt({ sittings }, number) {
   return sittings.findLast(({ from_hole: from }) => from <= number).players;
 }
 
-/** The hole after which a player left the table, null for whoever sits at it. */
+/** The hole after which a player left the table, null for a player who sits at it. */
 export function leftAfter({ sittings, due }, key) {
   const soFar = sittings.filter(({ from_hole: from }) => from <= due);
   const last = soFar.findLastIndex(({ players }) => players.includes(key));
   return last + 1 < soFar.length ? soFar[last + 1].from_hole - 1 : null;
 }
 
-/** Those who sit now, with those who left put back where they sat: after whoever was before. */
+/** Those who sit now, with those who left put back where they sat: after the player before them. */
 function turnTo(now, before) {
   const order = [...now];
   for (const [place, player] of before.entries()) {
     if (order.includes(player)) continue;
     const earlier = [...before.slice(0, place).reverse(), ...before.slice(place).reverse()];
-    const known = earlier.find((one) => order.includes(one));
+    const known = earlier.find((neighbour) => order.includes(neighbour));
     order.splice(known === undefined ? order.length : order.indexOf(known) + 1, 0, player);
   }
   return order;
@@ -83,7 +83,7 @@ export function comingDuty(table, playing, last, before) {
   };
   const duty = nextDuty(
     table,
-    playing.map(placeOf).sort((one, other) => one - other),
+    playing.map(placeOf).sort((a, b) => a - b),
     seen,
   );
   return { dealer: order[duty.dealer], starter: order[duty.starter] };

@@ -1,4 +1,4 @@
-// What this phone said last and has not sent yet: what of it can be taken back or brought back.
+// What this phone recorded last and has not sent yet: what of it can be undone or redone.
 // Twin of app/record/change/undo.py.
 
 import { slotOf, undone } from "./heads.js";

@@ -2,7 +2,7 @@
 
 const BLANK = /\{(\w+)(?::(\+|ranks?))?\}/g;
 
-/** The sentence of a code; its form follows the number that the catalogue says counts. */
+/** The sentence of a code; its form follows the number that the catalogue names. */
 export function fill(catalogue, code, values) {
   const { count, forms } = catalogue.sentences[code];
   const form = forms[count ? pluralOf(catalogue.locale, values[count]) : "other"] ?? forms.other;

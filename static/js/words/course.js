@@ -55,7 +55,7 @@ export function holeNotes(words, play, number) {
 /** Everything about a game that its card cannot show in figures. */
 export function courseNotes(words, play) {
   const { goal } = play.sheets.at(-1);
-  const holes = [...new Set(outAfter(play).filter((hole) => hole !== null))].sort((one, other) => one - other);
+  const holes = [...new Set(outAfter(play).filter((hole) => hole !== null))].sort((a, b) => a - b);
   const notes = [
     needsText(words, play),
     goal,

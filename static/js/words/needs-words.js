@@ -17,7 +17,7 @@ export function needsText(words, { counted, isOver, table, course, results, seat
         words,
         table,
         code,
-        needs.filter((one) => one.code === code),
+        needs.filter((need) => need.code === code),
         names,
       ),
     )
@@ -34,7 +34,7 @@ function textsOf(words, table, code, needs, names) {
   });
 }
 
-/** Who must make up how much; only the first says it in full. */
+/** Who must make up how much; only the first is in full. */
 function raceText(words, code, needs, names) {
   const first = code === "chases" ? "must" : "makes_up";
   const rivals = needs.map(({ seats, numbers: { more } }, place) =>

@@ -93,7 +93,7 @@ export function heldBy(words, table, ruling, seat) {
 /** A sentence for each player who holds many equal cards. */
 function heldNews(words, table, ruling, names) {
   return [...new Map(holdingLines(ruling))]
-    .sort(([one], [other]) => one - other)
+    .sort(([a], [b]) => a - b)
     .map(([holder, line]) => {
       const values = { holder: names[holder], ...heldValues(words, table, line) };
       return fill(words, "held_news", { held: fill(words, isSaid(line) ? "held_said" : "held", values) });

@@ -7,7 +7,7 @@ import { sumOfCells } from "../engine/score.js";
 
 const SHAPES = ["column", "row", "diagonal", "neighbours", "block", "anywhere", "columns", "cells"];
 const within = (cells, all) => cells.every((cell) => all.includes(cell));
-const isSame = (one, other) => one.length === other.length && within(one, other);
+const isSame = (a, b) => a.length === b.length && within(a, b);
 
 export function columnsOf({ rows, columns }) {
   return Array.from({ length: columns }, (_, column) =>
@@ -49,7 +49,7 @@ function touchingTogether(lines) {
   lines.forEach((line, place) => {
     const key = line.code === "neighbours" && !line.points ? `p${line.pattern}` : place;
     const cells = new Set([...line.cells, ...(together.get(key)?.cells ?? [])]);
-    together.set(key, { ...line, cells: [...cells].sort((one, other) => one - other) });
+    together.set(key, { ...line, cells: [...cells].sort((a, b) => a - b) });
   });
   return [...together.values()];
 }

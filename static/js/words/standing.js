@@ -16,7 +16,7 @@ export function dutyText(words, play, number) {
   return fill(words, code, { dealer: play.seats[dealer].spoken, starter: play.seats[starter]?.spoken });
 }
 
-/** What to do before the first turn; not who starts where that was said. */
+/** What to do before the first turn; not who starts where that was recorded. */
 export function beforeText(play, number) {
   const [first, later] = bundleOf(play.sheets, number).before;
   return number > 1 || starterIn(play, number) !== null ? later : first;
@@ -34,11 +34,11 @@ export function holeText(words, play, number) {
   return fill(words, of === null ? "hole" : "hole_of", { number, of });
 }
 
-/** The hole after which whoever is first of those who stayed was out of the game, null for nowhere. */
+/** The hole after which the first of the players who stayed was out of the game, null for none. */
 function longestIn(play) {
   const { places, left } = play.course;
   const stayed = play.seats.map((_, seat) => seat).filter((seat) => !hasLeft(play, seat));
-  return left[stayed.reduce((one, other) => (places[other] < places[one] ? other : one))];
+  return left[stayed.reduce((a, b) => (places[b] < places[a] ? b : a))];
 }
 
 /** Who won a game that is over, compared with those in it as long; nobody did where no hole was played. */

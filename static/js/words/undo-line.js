@@ -28,7 +28,7 @@ function nameOf(words, { seats }, action) {
   return say(isOnly("went_out") ? "did_out" : isOnly("starter") ? "did_start" : "did_correct");
 }
 
-/** Keep the undo of these entries, and go where what they said can be seen. */
+/** Keep the undo of these entries, and go where what they recorded can be seen. */
 function takeBack({ id, snapshot, pending }, ids, number) {
   const entry = {
     said_as: newToken(),

@@ -15,7 +15,7 @@ const { elements } = form;
 const game = JSON.parse(document.getElementById("ripple-numbers").textContent);
 
 let shown = []; // what was shown last, for numbers written beside the cards
-let isServersRipple = !place.hidden; // the server has told the ripple: it stands until something changes
+let isServersRipple = !place.hidden; // the server has shown the ripple: it stands until something changes
 
 const field = (name, player) => elements[`${name}-${player}`]?.value.trim() ?? "";
 const number = (text) => Number(text.replace("\u2212", "-")) || 0;

@@ -7,10 +7,10 @@ const place = document.querySelector(".beside-cards");
 const { draft: token, seen, starter } = document.getElementById("hole").elements;
 const beside = [...place.querySelectorAll("input")];
 const fields = starter ? [...beside, starter] : beside;
-const isChanged = ({ value, defaultValue, selectedOptions: [one] = [] }) =>
-  one ? !one.defaultSelected && value : value !== defaultValue;
+const isChanged = ({ value, defaultValue, selectedOptions: [option] = [] }) =>
+  option ? !option.defaultSelected && value : value !== defaultValue;
 const isSaid = ({ defaultValue, options = [] }) =>
-  defaultValue || [...options].some((one) => one.defaultSelected && one.value);
+  defaultValue || [...options].some((option) => option.defaultSelected && option.value);
 
 function keepFields() {
   const values = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
@@ -26,6 +26,6 @@ function wake() {
 }
 
 wake();
-if (!kept(key) && fields.some(isChanged)) keepFields(); // said while this was on its way
+if (!kept(key) && fields.some(isChanged)) keepFields(); // typed while this was on its way
 token.form.addEventListener("input", ({ target }) => fields.includes(target) && keepFields());
 token.form.addEventListener("submit", () => (kept(key) || fields.some((field) => field.value)) && keepFields());

@@ -28,7 +28,7 @@ function changedCells() {
 
 function matchOf(table, cells, cell) {
   const { lines } = scoreGrid(table, cells);
-  const line = lines.find((one) => one.pattern !== null && one.cells.includes(cell));
+  const line = lines.find((candidate) => candidate.pattern !== null && candidate.cells.includes(cell));
   if (!line) return "";
   const points = signed(line.points);
   const number = columnOf(line.cells, table);

@@ -31,15 +31,15 @@ export const pointsOf = ({ now: { entry }, table }, seat) => scoreGrid(table, en
 
 /** Whether her cards say something else than she did. */
 function isMismatch(page, seat) {
-  const { said = null, wrong } = page.now.entry.called[seat] ?? {};
-  return said !== null && !wrong && isComplete(page.now.entry, page.table, seat) && said !== pointsOf(page, seat);
+  const { said: points = null, wrong } = page.now.entry.called[seat] ?? {};
+  return points !== null && !wrong && isComplete(page.now.entry, page.table, seat) && points !== pointsOf(page, seat);
 }
 
 const SPOKEN = ["press", "swap", "take", "odd", "wake"];
 let isWatching = false;
 
-function answer(page, seat, said) {
-  page.now.entry.called[seat] = { said, wrong: false };
+function answer(page, seat, points) {
+  page.now.entry.called[seat] = { said: points, wrong: false };
   page.act("pane", "");
   goOn(page, [seat]);
 }
@@ -48,7 +48,7 @@ function ask(page, seat) {
   const name = isolated(seatOf(seat).dataset.short);
   pane("call").querySelector(".for-call b").textContent = phrase("asks", { name });
   const close = () => answer(page, seat, null);
-  askNumber(page, "call", null, { done: (said) => answer(page, seat, said), close });
+  askNumber(page, "call", null, { done: (points) => answer(page, seat, points), close });
 }
 
 function noteAnnounced(page, seat) {

@@ -9,7 +9,7 @@ export function spelling(table) {
   for (const { dataset } of document.querySelectorAll(".pads [data-rank]")) {
     for (const way of dataset.letters.split(" ")) ways.set(way, dataset.rank);
   }
-  return new Map([...ways].sort(([one], [other]) => other.length - one.length).filter(([way]) => way !== "/"));
+  return new Map([...ways].sort(([a], [b]) => b.length - a.length).filter(([way]) => way !== "/"));
 }
 
 /** The cards of a text, or the first thing in it that is none. */
@@ -21,7 +21,7 @@ export function cardsIn(text, ways) {
       .trim();
     rest;
   ) {
-    const way = [...ways.keys()].find((one) => rest.startsWith(one));
+    const way = [...ways.keys()].find((prefix) => rest.startsWith(prefix));
     if (way === undefined) return { cards, odd: rest.split(" ")[0] };
     cards.push(ways.get(way));
     rest = rest.slice(way.length).trim();
@@ -33,8 +33,8 @@ export function cardsIn(text, ways) {
 export function laid(text, { rows, columns }, ways) {
   const parts = text.split("/");
   const read = parts.map((part) => cardsIn(part, ways));
-  const odd = read.find((one) => one.odd)?.odd;
-  const cards = read.flatMap((one) => one.cards);
+  const odd = read.find((part) => part.odd)?.odd;
+  const cards = read.flatMap((part) => part.cards);
   if (odd || cards.length !== rows * columns) return { odd, count: cards.length };
   const isRows = parts.length > 1 || inRows();
   return { cells: cards.map((_, cell) => cards[isRows ? cell : (cell % columns) * rows + Math.floor(cell / columns)]) };

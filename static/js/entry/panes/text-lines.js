@@ -38,7 +38,7 @@ function take(page, text) {
     .map((line, index) => [line, index + 1])
     .filter(([line]) => line.trim());
   const read = lines.map(([line, number]) => readLine(line, number, page, ways));
-  const wrong = read.flatMap((one) => one.wrong ?? []);
+  const wrong = read.flatMap((line) => line.wrong ?? []);
   pane("lines").querySelector(".line-findings").textContent = wrong.join(" ");
   if (!wrong.length) page.act("take", read);
   return wrong.length === 0;

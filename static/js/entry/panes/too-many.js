@@ -20,9 +20,9 @@ function laid() {
   });
 }
 
-function touches(one, other) {
-  const isBeside = one.row === other.row && (one.to + 1 === other.from || other.to + 1 === one.from);
-  const isAbove = Math.abs(one.row - other.row) === 1 && one.from <= other.to && other.from <= one.to;
+function touches(key, otherKey) {
+  const isBeside = key.row === otherKey.row && (key.to + 1 === otherKey.from || otherKey.to + 1 === key.from);
+  const isAbove = Math.abs(key.row - otherKey.row) === 1 && key.from <= otherKey.to && otherKey.from <= key.to;
   return isBeside || isAbove;
 }
 
@@ -31,7 +31,7 @@ function touching(rank) {
   const keys = laid();
   const own = keys.find(({ key }) => [key.dataset.rank, key.dataset.suits].includes(rank));
   if (!own) return [];
-  const beside = keys.filter((one) => one.key.dataset.rank && one.key.dataset.rank !== "?" && touches(one, own));
+  const beside = keys.filter((spot) => spot.key.dataset.rank && spot.key.dataset.rank !== "?" && touches(spot, own));
   const inRow = beside.filter(({ row }) => row === own.row);
   return [...inRow, ...beside.filter(({ row }) => row !== own.row)].slice(0, 3).map(({ key }) => key);
 }

@@ -34,8 +34,8 @@ export function sayTotal(entry, seat, total) {
   const was = totals[seat] ?? null;
   if (total || was) trail.push([seat, null, was]);
   setTotal(entry, seat, total);
-  const all = entry.seats.map((one) => totals[one]);
-  if (!entry.out && all.every((one) => one?.final)) entry.asking = false;
+  const all = entry.seats.map((player) => totals[player]);
+  if (!entry.out && all.every((typed) => typed?.final)) entry.asking = false;
 }
 
 /** A box over the grid, which shows the total and is tapped to change it. */

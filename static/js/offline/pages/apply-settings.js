@@ -1,11 +1,11 @@
-// The shell in the look that this phone chose: the cookie that the server reads, read here.
+// The shell with the appearance that this phone chose: the cookie that the server reads, read here.
 
 import { SETTINGS, STYLED } from "../../base/constants.js";
 import { staticAddress } from "../../base/static-address.js";
 
 /** What was chosen on this phone, by name. */
 function chosenSettings() {
-  const cookie = document.cookie.split("; ").find((one) => one.startsWith("settings="));
+  const cookie = document.cookie.split("; ").find((pair) => pair.startsWith("settings="));
   const chosen = new URLSearchParams(decodeURIComponent((cookie ?? "").slice("settings=".length)));
   return Object.fromEntries(SETTINGS.map((name) => [name, chosen.get(name) ?? ""]));
 }

@@ -54,7 +54,7 @@ export function podiumOf(words, play) {
     seats,
     course: { totals, places },
   } = play;
-  const order = [...seats.keys()].sort((one, other) => places[one] - places[other]);
+  const order = [...seats.keys()].sort((a, b) => places[a] - places[b]);
   return order.map((seat) => ({
     place: placeOf(play, seat),
     name: seats[seat].name,

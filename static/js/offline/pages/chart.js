@@ -1,4 +1,4 @@
-// Points behind the leader after every hole, drawn without a connection. Twin of app/web/card/chart.py, _chart.html.
+// Points behind the leader after every hole, drawn without a connection. Twin of app/web/card/result.py, _chart.html.
 
 import { CHART } from "../../base/constants.js";
 import { copyOf, put } from "../../base/templates.js";
@@ -43,7 +43,7 @@ function linesOf(words, play) {
     const there = after[place].filter((_, seat) => wasThere(play, seat, number));
     return Math.min(...(there.length ? there : after[place]));
   });
-  const order = [...seats.keys()].sort((one, other) => places[one] - places[other]);
+  const order = [...seats.keys()].sort((a, b) => places[a] - places[b]);
   return order.flatMap((seat) => {
     const steps = placesOf(regular, ({ number }) => wasThere(play, seat, number));
     if (!steps.length) return [];

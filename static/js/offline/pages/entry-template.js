@@ -29,9 +29,9 @@ export function placed(unit, person) {
 
 function changeTexts(node, change) {
   const walker = node.ownerDocument.createTreeWalker(node, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
-  for (let one = walker.currentNode; one; one = walker.nextNode()) {
-    if (one.nodeType === Node.TEXT_NODE) one.data = change(one.data);
-    else for (const { name, value } of [...one.attributes]) one.setAttribute(name, change(value));
+  for (let current = walker.currentNode; current; current = walker.nextNode()) {
+    if (current.nodeType === Node.TEXT_NODE) current.data = change(current.data);
+    else for (const { name, value } of [...current.attributes]) current.setAttribute(name, change(value));
   }
 }
 
@@ -44,7 +44,7 @@ function renew(page) {
         .map(outermost(OLD_IDS[1 - place])),
     ),
   ]);
-  for (const one of others) one.remove();
+  for (const element of others) element.remove();
   for (const unit of own) {
     unit.setAttribute("data-each", "");
     changeTexts(unit, (text) =>
@@ -94,7 +94,7 @@ export function writeSeat(unit, { id, seat }, hole) {
     cell.dataset.card = hole.grids[seat][cell.dataset.cell] ?? "";
   const field = (name) => (unit.matches(`[name=${name}-${id}]`) ? unit : unit.querySelector(`[name=${name}-${id}]`));
   const set = (name, value) => field(name)?.setAttribute("value", value || "");
-  const by_hand = hole.adjustments.find((one) => one.seat === seat);
+  const by_hand = hole.adjustments.find((adjustment) => adjustment.seat === seat);
   const given = hole.grids[seat];
   for (const tick of ["held", "final"]) field(tick)?.toggleAttribute("checked", Boolean(given[tick]));
   set("total", isTotal(given) ? String(given.total) : "");

@@ -1,5 +1,5 @@
 // The table of a group's next game without a connection: last time's people in their seats, who else there is.
-// Twin of app/web/new_game/group_table.py.
+// Twin of app/web/new_game/same_table.py.
 
 import { seatsOf } from "./same-table.js";
 import { allGames, gameKept } from "../kept-games.js";

@@ -11,6 +11,6 @@ function touchedAt({ id, at = 0 }) {
 
 /** On to that game, or to the first page; neither comes back here. */
 export function goToLast() {
-  const [last] = allGames().sort((one, other) => touchedAt(other) - touchedAt(one));
+  const [last] = allGames().sort((a, b) => touchedAt(b) - touchedAt(a));
   location.replace(last ? `/g/${last.id}` : "/");
 }

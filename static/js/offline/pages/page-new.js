@@ -72,7 +72,9 @@ function drawGroup(form) {
 
 /** The parts that each choice of rules fills in again. */
 function blanksOf(form) {
-  const [room, decks, summary] = [".room", ".decks", "summary"].map((one) => form.querySelector(one).cloneNode(true));
+  const [room, decks, summary] = [".room", ".decks", "summary"].map((selector) =>
+    form.querySelector(selector).cloneNode(true),
+  );
   return { room, decks, summary };
 }
 

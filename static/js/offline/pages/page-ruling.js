@@ -63,7 +63,7 @@ function wayOn(words, play, number) {
 /** Everybody's verdict, the worst score first. */
 function drawVerdicts(words, page, play, hole) {
   const { hole_scores: scores } = hole.ruling;
-  const worst = placesOf(scores, (score) => score !== null).sort((one, other) => scores[other] - scores[one]);
+  const worst = placesOf(scores, (score) => score !== null).sort((a, b) => scores[b] - scores[a]);
   const { objecting } = nodOf(play, hole.number);
   const personOf = (seat) => ({ player: play.seats[seat].id, objects: objecting.includes(play.seats[seat].key) });
   const verdicts = worst.map((seat) => ({ ...verdictOf(words, play, hole, seat), ...personOf(seat), seat }));
@@ -97,7 +97,7 @@ export function rulingPage(words, play, number) {
   const key = agreeKey(own, play, number);
   drawButtons(page, play, stand.isOpen);
   if (!hole.corrected) page.querySelector(".agreement").lastChild.data = " {stands}";
-  const spoken = play.seats.map((one) => one.spoken);
+  const spoken = play.seats.map((player) => player.spoken);
   const texts = {
     headline: headlineOf(own, hole, spoken),
     leads: standingText(own, play, number),

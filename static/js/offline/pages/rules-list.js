@@ -5,7 +5,7 @@ import { fill } from "../../words/catalogue.js";
 
 /** The list of rules by the cards of their grid, own rules first. */
 export function drawRulesList(section, bundles) {
-  const ordered = [...bundles].sort((one, other) => one.listed.place - other.listed.place);
+  const ordered = [...bundles].sort((a, b) => a.listed.place - b.listed.place);
   const groups = [...new Set(ordered.map(({ listed }) => listed.place))];
   const first = (size) => ordered.find(({ listed }) => listed.place === size).listed;
   const headed = groups.map(first).map(({ group, place, columns }) => ({ group, place, columns }));

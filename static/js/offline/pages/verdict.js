@@ -24,7 +24,7 @@ export function verdictOf(words, play, hole, seat) {
     total: totalsAfter(play, hole.number)[seat],
     sum: sumNote(words, play, hole, seat),
   };
-  const spoken = play.seats.map((one) => one.spoken);
+  const spoken = play.seats.map((player) => player.spoken);
   const penalties = verdict.penalties.map((line) => {
     const [text, note] = penaltyWords(words, table, line, spoken);
     return { text, note, points: line.points, sign: line.points ? signOf(words, line.code)[0] : "" };
