@@ -16,7 +16,7 @@ from tests.web.markup import attributes, hidden, text_of, texts
 from tests.web.phone import FIRST, SECOND
 
 
-def test_every_switch_says_what_it_does_on_a_small_grid(phone):
+def test_every_switch_shows_what_it_does_on_a_small_grid(phone):
     page = phone.get(NEW)
     words = text_of(page)
     assert "Went out and busted" in words
@@ -68,7 +68,7 @@ def test_saved_rules_have_a_code_that_loads_them_on_another_phone(phone, other_p
 
 def test_the_page_of_a_code_names_the_link_under_which_it_is_typed(phone):
     link = re.search("choose “(.+?)”", text_of(phone.get(make(phone))))[1]
-    assert any(text.startswith(link) for text in texts(phone.get("/games/new"), "a.link"))
+    assert any(text.startswith(link) for text in texts(phone.get("/games/new"), ".leads-on a"))
 
 
 def test_pressing_save_twice_makes_one_set_of_rules(phone):
@@ -285,7 +285,7 @@ def test_the_schema_of_rules_is_published(phone):
     assert "layout" in json.loads(answer.data)["properties"]
 
 
-def test_a_bad_file_says_which_entry_is_wrong_and_keeps_the_text(phone):
+def test_a_bad_file_shows_which_entry_is_wrong_and_keeps_the_text(phone):
     text = 'extends = "six-card"\nholes = 40'
     answer = phone.post("/rules/load", {"text": text})
     assert answer.status_code == 422
@@ -312,13 +312,13 @@ FOUND = [
 ]
 
 
-def test_everything_wrong_with_a_file_is_said_at_once_a_line_each(phone):
+def test_everything_wrong_with_a_file_is_reported_at_once_a_line_each(phone):
     answer = phone.post("/rules/load", {"text": MANY})
     assert answer.status_code == 422
     assert texts(answer, ".wrong span") == FOUND
 
 
-def test_the_same_is_said_of_rules_that_are_edited_as_data(phone):
+def test_the_same_is_shown_of_rules_that_are_edited_as_data(phone):
     answer = press(phone, phone.get(NEW), "save", text=MANY)
     assert answer.status_code == 422
     assert texts(answer, ".wrong span") == FOUND
@@ -354,7 +354,7 @@ def test_rules_can_be_what_is_played_next(phone):
     assert phone.count(RulesChoice) == 2
 
 
-def test_an_old_page_changes_nothing_and_says_so(phone):
+def test_an_old_page_changes_nothing_and_shows_it(phone):
     answer = phone.client.post("/rules/skyjo/default", data={"": ""})
     assert answer.status_code == 422
     assert "Nothing was changed" in text_of(answer)
@@ -441,7 +441,7 @@ def test_a_wild_jack_is_never_offered_to_serve_twice(phone):
     assert "yes, in several lines" in text_of(phone.get(address))
 
 
-def test_a_line_that_would_use_a_wild_jack_twice_is_said_where_it_is_asked(phone):
+def test_a_line_that_would_use_a_wild_jack_twice_is_shown_where_it_is_asked(phone):
     address = "/rules/house/new?from=six-card"
     page = press(phone, phone.get(address), "show", address, name="Ours", wild="yes")
     answer = press(phone, page, "save", address, name="Ours", row="whole")
