@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeGuard
 
+from app.golf.cards import grid_from_rows, grid_from_text
 from app.golf.numbers import whole_number
 from app.golf.score_line import ScoreLine
 from app.golf.scoring import GridScore, score_grid
@@ -66,6 +67,23 @@ def read_total(raw: object) -> TypedTotal | None:
     total, ticks = raw["total"], [raw.get(tick, False) for tick in TICKS]
     is_points = isinstance(total, int) and not isinstance(total, bool) and abs(total) <= MOST
     return TypedTotal(total, *ticks) if is_points and {*map(type, ticks)} == {bool} else None
+
+
+def read_given(raw: object, table: Table) -> Given:
+    """Read a grid or total of any form: cards as text or rows, or what ``read_total`` parses.
+
+    >>> from app.golf.catalogue import find_ruleset
+    >>> from app.golf.compiling import compile_ruleset
+    >>> table = compile_ruleset(find_ruleset("nine-hole"))
+    >>> read_given("6 4 2 / k 9 t", table) == read_given([[6, 4, 2], ["K", 9, 10]], table)
+    True
+    """
+    if total := read_total(raw):
+        return total
+    if isinstance(raw, list):
+        rows = [["" if card is None else str(card) for card in row] for row in raw]
+        return grid_from_rows(rows, table.layout, table.spelling)
+    return grid_from_text(str(raw), table.layout, table.spelling)
 
 
 def score_given(table: Table, given: Given) -> GridScore:

@@ -1,16 +1,16 @@
 """The grids of a line (text, rows of cards, or totals) and their layout."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from app.golf.cards import Spelling, grid_from_rows, grid_from_text, split_cards
+from app.golf.cards import Spelling, split_cards
 from app.golf.faults import Faults
 from app.golf.layout import Layout, every_layout
 from app.golf.nearest_word import nearest
 from app.golf.paths import below
 from app.golf.reading import is_whole
 from app.golf.table import Table
-from app.golf.totals import MOST, TICKS, Given, read_total
+from app.golf.totals import MOST, TICKS, Given, read_given, read_total
 from app.wording.basics.names import list_of
 from app.wording.errors.hole_line import EXAMPLES
 
@@ -112,15 +112,6 @@ def size_of(grid: object, spelling: Spelling) -> tuple[int, int] | None:
     return (len(rows), max(lengths)) if lengths else None
 
 
-def grids_in(raw: Sequence[Any], table: Table) -> Iterator[Given | None]:
-    """Yield the grids of a faultless line."""
-    for grid in raw:
-        if isinstance(grid, Mapping) or (isinstance(grid, str) and "=" in grid):
-            yield read_total(grid)
-        elif isinstance(grid, str):
-            yield grid_from_text(grid, table.layout, table.spelling)
-        elif grid is None:
-            yield None
-        else:
-            rows = [["" if card is None else str(card) for card in row] for row in grid]
-            yield grid_from_rows(rows, table.layout, table.spelling)
+def grids_in(raw: Sequence[Any], table: Table) -> list[Given | None]:
+    """Return the grids of a faultless line."""
+    return [None if grid is None else read_given(grid, table) for grid in raw]

@@ -90,7 +90,7 @@ def _hole_of(raw: Mapping[str, Any], faults: Faults) -> HoleLine | None:
     deck = _letters_of(raw, faults)
     if faults or table is None:
         return None
-    grids = [*grids_in(raw["grids"], table)]
+    grids = grids_in(raw["grids"], table)
     suited = () if has_odd_deck else tuple(_suited_too_often(raw["grids"], table))
     more = bool(has_odd_deck), suited, deck
     return HoleLine(raw.get("id"), table, grids, people.names, went_out, extras, *more)
@@ -146,7 +146,7 @@ def _laid_out(ruleset: Ruleset, raw: Mapping[str, Any], faults: Faults) -> Table
 
 def _suited_too_often(raw: Sequence[Any], table: Table) -> Iterator[Finding]:
     spelling = _suited_spelling(table)
-    laid = [*grids_in(raw, replace(table, spelling={**table.spelling, **spelling}))]
+    laid = grids_in(raw, replace(table, spelling={**table.spelling, **spelling}))
     decks = table.decks_for(sum(grid is not None for grid in laid))
     for card in dict.fromkeys(spelling.values()):
         places = [

@@ -6,12 +6,11 @@ Paths of faults are those of the API: ``grids.p1``, ``by_hand.p1.reason``, ``wen
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 
-from app.golf.cards import grid_from_text
 from app.golf.faults import Faults
 from app.golf.numbers import number_fault, whole_number
 from app.golf.referee import Adjustment, Extras
 from app.golf.table import Table
-from app.golf.totals import Given, TypedTotal, are_final, has_cards, read_total
+from app.golf.totals import Given, TypedTotal, are_final, has_cards, read_given
 from app.record.allowed_text import LONGEST_REASON, is_text
 
 TOTALS, LOOKS, POINTS = range(-999, 1000), range(100), range(-999, 1000)
@@ -116,8 +115,7 @@ def _check_players(raw: RawHole, players: Mapping[str, int], faults: Faults) -> 
 def _read_grid(key: str, seat: RawSeat, how: tuple[Table, range], faults: Faults) -> Given | None:
     table, totals = how
     total = _read_number(f"grids.{key}.total", seat.total, totals, faults)
-    text = seat.cards or ""
-    given = read_total(text) or grid_from_text(text, table.layout, table.spelling)
+    given = read_given(seat.cards or "", table)
     is_blank = has_cards(given) and not any(given)
     if total is None and (seat.held or seat.final):
         faults.add(f"grids.{key}", "ticks")
