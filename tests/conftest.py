@@ -11,9 +11,9 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.helpers import processes, programs, shared
+from tests.helpers.levels import FULL
 
 SLOWLY = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
-FULL = os.environ.get("BACKNINE_COUNTS") == "full"
 settings.register_profile("gate", derandomize=True, max_examples=60, **SLOWLY)
 settings.register_profile("full", max_examples=3000, **SLOWLY)
 settings.load_profile("full" if FULL else "gate")

@@ -22,8 +22,8 @@ from app.record.database import db, writing
 from app.record.game.load import find_game
 from app.record.group.change_group import NewGroup, start_group
 from app.record.models import Entry, Game, Grant, Player
-from tests.golf.helpers.build import FULL
 from tests.helpers import stores
+from tests.helpers.levels import FULL
 from tests.record.group.groups import Members
 from tests.record.tables import FIRST, save, start
 from tests.web.phone import Phone

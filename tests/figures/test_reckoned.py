@@ -6,7 +6,7 @@ from app.figures.catalogue import FIGURES, figures_of
 from app.figures.tally import add, pair_tally_of, tally_of
 from tests.figures import plain_reckoner
 from tests.figures.made_up import NAMES, PEOPLE, made_games
-from tests.golf.helpers.build import FULL
+from tests.helpers.levels import FULL
 
 GAMES = 500 if FULL else 3 * len(NAMES)
 

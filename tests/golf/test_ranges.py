@@ -7,7 +7,8 @@ from app.golf.compiling import compile_ruleset
 from app.golf.ranges import Range, grid_range, hole_bounds, hole_range
 from app.golf.referee import settle_hole
 from app.golf.scoring import grid_total
-from tests.golf.helpers.build import FULL, score, table
+from tests.golf.helpers.build import score, table
+from tests.helpers.levels import FULL
 from tests.twin.holes import legal_hole
 from tests.twin.houses import house
 

@@ -9,7 +9,8 @@ import pytest
 from app.golf.compiling import compile_ruleset
 from app.golf.removal import Search, find_removals
 from app.golf.table import Removal
-from tests.golf.helpers.build import FULL, rules, table
+from tests.golf.helpers.build import rules, table
+from tests.helpers.levels import FULL
 
 HIDDEN, GONE = "h", "."
 

@@ -1,7 +1,11 @@
 """Some cases of a rule in `make test`, all others in `make deep`."""
 
+import os
+
 import pytest
 from hypothesis import given, settings
+
+FULL = os.environ.get("BACKNINE_COUNTS") == "full"
 
 
 def some_quick(cases, every):

@@ -20,12 +20,12 @@ from tests.helpers.levels import some_quick
 
 MB = 1024**2
 MANY = {
-    kind: ((10 if kind in SLOW else 140) if FULL else (2 if kind in SLOW else 10)) for kind in KINDS
+    kind: ((10 if kind in SLOW else 140) if FULL else (1 if kind in SLOW else 5)) for kind in KINDS
 }
 
 
 def sentences(body):
-    """All that is said of a file; nothing where it is an honest table."""
+    """All that is shown of a file; nothing where it is an honest table."""
     try:
         text = read_file(body).text
     except FaultsError as error:

@@ -1,7 +1,5 @@
 """House rules, tables and grids in one line each, for tests that state one fact."""
 
-import os
-
 import pytest
 
 from app.golf.cards import grid_from_text
@@ -12,11 +10,9 @@ from app.golf.problems import in_english
 from app.golf.referee import settle_hole
 from app.golf.scoring import score_grid
 
-FULL = os.environ.get("BACKNINE_COUNTS") == "full"
-
 
 def rules(base="four-card", **changes):
-    """A preset with changes; without a base only what is said."""
+    """A preset with changes; without a base only what is shown."""
     return read_ruleset("house", {"extends": base, **changes} if base else changes)
 
 

@@ -4,7 +4,8 @@ import random
 from itertools import product
 
 from app.golf.scoring import grid_total, score_grid
-from tests.golf.helpers.build import FULL, table
+from tests.golf.helpers.build import table
+from tests.helpers.levels import FULL
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 COUNTS = dict(zip(RANKS, (1, -2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 0), strict=True))

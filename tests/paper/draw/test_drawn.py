@@ -1,6 +1,5 @@
 """Cards of all kinds drawn, looked over mark by mark, and read back from the file."""
 
-import os
 from dataclasses import replace
 
 import pytest
@@ -22,12 +21,12 @@ from app.paper.plan.measures import (
 from app.paper.type.fonts import printable
 from app.wording.languages import speaking
 from tests.helpers.languages import TRANSLATED
+from tests.helpers.levels import FULL
 from tests.paper.cover import pairwise_cover, random_picks
 from tests.paper.games import CODE, made
 from tests.paper.geometry import faults, outside
 from tests.paper.reading import on_each_other, pages_in
 
-FULL = os.environ.get("BACKNINE_COUNTS") == "full"
 DESCENDER = 0.3  # ems below the baseline
 READ = (0, 1, -1)  # pages of a file
 LONG = [f"{letter * 19} {letter * 20}" for letter in "MWmжoA"] + ["X" * 40]

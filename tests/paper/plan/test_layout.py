@@ -1,6 +1,5 @@
 """Every card is planned: what can be asked is laid out by arithmetic and looked over."""
 
-import os
 from dataclasses import replace
 from itertools import pairwise, product
 
@@ -13,8 +12,8 @@ from app.paper.pen.typesetting import width_in
 from app.paper.plan.layout import PlanRequest
 from app.paper.plan.search import blocks_of, parts_of, plan_card
 from app.paper.table.cell_parts import divide_cell
+from tests.helpers.levels import FULL
 
-FULL = os.environ.get("BACKNINE_COUNTS") == "full"
 SLACK = 0.02
 SIZES = sorted(
     {

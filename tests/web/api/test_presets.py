@@ -6,10 +6,11 @@ from random import Random
 from app.cli.settle import settle_line
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.compiling import compile_ruleset
+from tests.helpers.levels import FULL
 from tests.web.api.program import Program
 from tests.web.pressing import NAMES, start
 
-GAMES = 3
+GAMES = 3 if FULL else 1
 
 
 def dealt(table, dice):

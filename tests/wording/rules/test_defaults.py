@@ -1,4 +1,4 @@
-"""A note about where rules differ is told exactly where the referee rules so."""
+"""A note about where rules differ is shown exactly where the referee rules so."""
 
 from random import Random
 
@@ -6,7 +6,7 @@ from app.golf.catalogue import read_ruleset
 from app.golf.compiling import compile_ruleset
 from app.golf.ruleset import to_mapping
 from app.wording.rules.defaults import NOTES, default_codes, default_notes
-from tests.golf.helpers.build import FULL
+from tests.helpers.levels import FULL
 from tests.wording import notes
 from tests.wording.changed import by_presets, changed_once, walked
 

@@ -15,7 +15,7 @@ from app.golf.switches.switch import form_of
 from app.golf.totals import TypedTotal
 from app.wording.hole.sentences import AMOUNTS
 from app.wording.rules.penalty_rules import WORDS, penalty_detail, scored
-from tests.golf.helpers.build import FULL
+from tests.helpers.levels import FULL
 from tests.wording.changed import by_presets, changed_once, walked
 
 WALKS = 400 if FULL else 60
