@@ -1,7 +1,4 @@
-"""``backnine export --bgstats`` and ``backnine import --bgstats``.
-
-An imported player with the name of a person in the group is that person; others become new people.
-"""
+"""BG Stats in ``backnine export`` and ``import``: players are matched to people by name."""
 
 import os
 import secrets
@@ -32,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def plays_text(game: "Game | None", group: "Group | None", season: int | None = None) -> str:
-    """Return the finished games of a group or one of its seasons, or one game, as BG Stats JSON."""
+    """Return the finished games of a group or season, or one game, as BG Stats JSON."""
     from app.formats.bgstats.export_file import export_text
     from app.formats.bgstats.of_group import plays_of_group
     from app.formats.bgstats.play import play_of_game
@@ -57,7 +54,7 @@ def _address_of(game: str) -> str:
 
 
 def find_season(state: "GroupState", number: int | None) -> "GroupSeason | None":
-    """Return the season with a number, None without a number; end the command if unknown."""
+    """None without a number; an unknown one ends the command."""
     from app.record.group.seasons import season_at
 
     if number is None:
@@ -68,10 +65,7 @@ def find_season(state: "GroupState", number: int | None) -> "GroupSeason | None"
 def import_bgstats(
     file: Path, group: str, game: str = "", rules: str = "", *, skip: bool = False
 ) -> None:
-    """Import the plays of a game in a file into a group; importing twice adds nothing.
-
-    If plays have faults, print all of them and import nothing; with ``skip`` leave only those out.
-    """
+    """Importing twice adds nothing. A fault stops all unless ``skip`` leaves it out."""
     from app.formats.bgstats.of_group import ids_of_group
     from app.record.counts.counting import catch_up
     from app.record.group.group_state import current_group

@@ -1,4 +1,4 @@
-"""The work of ``backnine card``: finds rules or a game and draws the sheet."""
+"""The work of ``backnine card``."""
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
@@ -23,7 +23,7 @@ from app.wording.errors.operator import keeping_text
 
 @dataclass(frozen=True, slots=True)
 class CardOptions:
-    """The options of the command as typed."""
+    """The options as typed."""
 
     rules: str | None = None
     players: str | None = None
@@ -43,7 +43,7 @@ class CardOptions:
 
 
 def print_card(options: CardOptions) -> tuple[bytes, Sequence[str]]:
-    """Return the PDF and notes on it for standard error; raises ``GolfError``."""
+    """Return the PDF and notes for standard error; raises ``GolfError``."""
     _check_words(options)
     words = (options.players or "").strip()
     count = words if words.isdecimal() else ""

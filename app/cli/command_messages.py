@@ -1,4 +1,4 @@
-"""The messages of the command line, for ``make messages``: help, and the sentences of click."""
+"""The messages of the command line, for ``make messages``: ours and click’s."""
 
 import inspect
 from collections.abc import Iterator, Sequence
@@ -18,17 +18,13 @@ from app.cli.translated import (
 )
 
 CLICK = (core, decorators, exceptions, formatting, parser, termui, types)
-"""Modules of click whose messages our catalogues have."""
 KEYWORDS: dict[str, Any] = {"_": None, "ngettext": (1, 2)}
 
 
 def command_messages(
     _file: IO[bytes], _keywords: object, tags: Sequence[str], options: object
 ) -> Iterator[Any]:
-    """Yield messages in Babel’s format: line, function, text, comments.
-
-    First the help of all commands and settings, then the sentences of click.
-    """
+    """Yield messages in Babel’s format: line, function, text, comments."""
     settings = (MORE_SETTINGS, *(setting.help for setting in settings_without_option()))
     for text in dict.fromkeys((*_help_texts(main), *settings)):
         yield 1, "gettext", text, []

@@ -32,14 +32,14 @@ HOLES_PLAYED = 5
 RULES = "nine-hole"
 SEED = 4
 DRAWN = 9
-"""Cards that an invented player sees in a hole; the grid is chosen from them."""
+"""Cards seen in a hole; the grid is chosen from them."""
 CHANCES = (9, 7, 5, 8)
-"""Grids that each player tries: more tries make a better player."""
+"""Grids that each player tries: more make a better player."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """The players of a demo game, its day, and its group, if any."""
+    """Players, day and group of a demo game."""
 
     names: Sequence[str]
     day: date
@@ -96,10 +96,7 @@ class _Dealer:
 
 
 def make_demo_games(today: date, games: int = GAMES) -> list[str]:
-    """Make a group with a season, a game under way, and a finished game of other players.
-
-    Returns the codes that open the three with full control.
-    """
+    """Make a group with a season, a game in play and a finished one; return their codes."""
     dealer, first = _Dealer(), today - timedelta(days=DAYS_BETWEEN * games)
     group = _group_of(dealer)
     keys = [person.keys[0] for person in current_group(group).people]

@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 TABLES = ("season", "standings", "holes", "cards", "people", "rules")
 USUAL = "holes"
 GO_WITH = {"table": ("csv",), "semicolon": ("csv",), "season": ("csv", "xlsx", "bgstats")}
-"""The file formats that an option goes with; with others it would have no effect."""
+"""The formats that an option goes with."""
 PART = 1 << 20
-"""Bytes that are written at once."""
+"""Bytes written at once."""
 
 
 @click.command(
@@ -99,7 +99,7 @@ def _export_all(output: Path | None) -> None:
 
 
 def named(words: str) -> "tuple[Game | None, Group | None]":
-    """Return the game with this id, address or code, or else the group; end the command if none."""
+    """Return the game, else the group; end the command if neither exists."""
     from app.record.database import db
     from app.record.files.game_file import named_game
     from app.record.files.group_file import named_group

@@ -1,4 +1,4 @@
-"""Finds the game or group that a command names: in a file, or in this server's database."""
+"""Finds the game or group that a command names, in a file or in the database."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -74,6 +74,6 @@ def _find_game(words: str) -> FoundGame:
 
 
 def find_book(words: str) -> Game | Group:
-    """Return the game or group with an id or address; end the command if unknown."""
+    """End the command if unknown."""
     book = named_game(db.session(), words) or named_group(words)
     return book or stop_with("unknown_book", game=words)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from app.record.models import Group as GroupRow
 
 WIDTHS = (12, 26)
-"""Columns for the id and the name of a group."""
+"""Columns for id and name."""
 
 
 @click.group(cls=Group, example="backnine group list")
@@ -117,7 +117,7 @@ def forget(group: str, name: str) -> None:
 
 
 def group_row(words: str) -> "GroupRow":
-    """Return the group with an id, or an address that ends in it; end the command if unknown."""
+    """``words`` may be an address; end the command if unknown."""
     from app.record.files.group_file import named_group
 
     return named_group(words) or stop_with("unknown_group", group=words)

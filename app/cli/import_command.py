@@ -24,7 +24,7 @@ GO_WITH = {
     "rules": ("csv", "xlsx", "bgstats"),
     "group": ("csv", "xlsx", "bgstats"),
 }
-"""The file formats that an option goes with; with others it would have no effect."""
+"""The formats that an option goes with."""
 
 
 @click.command(

@@ -1,4 +1,4 @@
-"""Imports a table of games: keeps all of them, or prints everything that is wrong."""
+"""Imports a table of games: all of them, or none with all faults."""
 
 import secrets
 from collections.abc import Mapping, Sequence
@@ -37,10 +37,10 @@ from app.wording.errors.operator import command_text
 from app.wording.group.people import refusal_text
 
 OPTION_CODES = {"order_open": "order_option", "scores_open": "scores_option"}
-"""Codes of faults on a page, with those that name a command-line option instead."""
+"""Codes of faults that name an option, by those that name a field."""
 SCORES: Mapping[str, Scores] = {"hole": "hole", "running": "running"}
 AHEAD = timedelta(hours=14)
-"""The most that the clock of any country is ahead of ours."""
+"""The clocks of other countries are at most this far ahead."""
 
 
 def import_table(file: Path, options: Mapping[str, Any]) -> None:
@@ -90,7 +90,7 @@ def refuse(faults: Sequence[Fault], read: ReadGames) -> None:
 def keep(
     games: Sequence[BroughtGame], read: ReadGames, row: Group | None, rules: Ruleset | None
 ) -> Sequence[str]:
-    """Save the games and print how many were known; returns the ids of new ones."""
+    """Return the ids of new games."""
     names = name_of(rules) if rules else next(iter(read.old_rules.values()), "")
     paste = Paste(read.old, names, _match_names(row, games, read), read.old_rules)
     try:

@@ -93,7 +93,7 @@ def restore(file: Path, *, replace: bool, keep: int | None) -> None:
 
 
 def read_input(file: Path) -> bytes:
-    """Read a file, or standard input for -; end the command if that fails."""
+    """``-`` is standard input; end the command if that fails."""
 
     try:
         return sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
@@ -181,7 +181,7 @@ def imported_text(how: str, public_id: str, *, show_code: bool, count: int = 0) 
 
 
 def owner_code(public_id: str) -> str:
-    """Return the code that makes a device the owner; pass it on when you import a game."""
+    """Pass the code on: it makes a device the owner."""
     from flask import current_app
 
     from app.record.access.sharing import code_of

@@ -95,7 +95,7 @@ def delete(game: str, is_sure: bool) -> None:
 
 
 def ask(question: str, refusal: str) -> None:
-    """Ask for confirmation; end the command without a yes."""
+    """End the command without a yes."""
     try:
         is_confirmed = click.confirm(question)
     except click.Abort:
@@ -105,7 +105,7 @@ def ask(question: str, refusal: str) -> None:
 
 
 def _has_games() -> bool:
-    """Return whether there is a database with games, without creating one."""
+    """Creates no database."""
     from pathlib import Path
 
     from app.record.database import db

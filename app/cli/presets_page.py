@@ -1,4 +1,4 @@
-"""Rulesets as text for the command line and as the page ``docs/presets.md``."""
+"""Rulesets as text, also for ``docs/presets.md``."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Rules as a command-line argument; presets are read only when help or completion needs them."""
+"""Rules as an argument; presets are read only for help or completion."""
 
 from collections.abc import Mapping, Sequence
 
@@ -35,7 +35,7 @@ def _preset_titles() -> Mapping[str, str]:
 
 
 def offered(words: Sequence[str], incomplete: str) -> list[CompletionItem]:
-    """Return words with this beginning; the first item makes shells offer files if none match."""
+    """The first item makes shells offer files if no word matches."""
     fitting = [CompletionItem(word) for word in words if word.startswith(incomplete)]
     return [CompletionItem(incomplete, type="file"), *fitting]
 

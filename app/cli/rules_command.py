@@ -21,7 +21,7 @@ TOGETHER: Mapping[str | None, Callable[[Mapping[str, object]], str]] = {
     "json": json_text,
     "toml": lambda rules: toml_text(rules).rstrip(),
 }
-"""How several rulesets are written in one file: as a mapping by name."""
+"""Writes several rulesets by name."""
 
 
 class RulesArgumentError(GolfError):

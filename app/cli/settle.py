@@ -29,10 +29,7 @@ def answers_to(file: BinaryIO, letters: str = ENGLISH) -> Iterator[dict[str, Any
 def settle_lines(
     file: BinaryIO, letters: str = ENGLISH
 ) -> Iterator[tuple[int, dict[str, Any] | FaultsError]]:
-    """Yield each line's number, and its ruling or faults, as lines are read.
-
-    Skips blank lines and a byte order mark at the beginning.
-    """
+    """Yield line numbers with rulings or faults, as lines are read; skips blank lines."""
     for number, raw in _numbered_lines(file):
         try:
             line = _text_of(raw, may_be_marked=number == 1)
@@ -52,7 +49,7 @@ def _numbered_lines(file: BinaryIO) -> Iterator[tuple[int, bytes]]:
 
 
 def _text_of(raw: bytes, *, may_be_marked: bool) -> str:
-    """Decode a line; raises ``FaultsError`` for bad UTF-8, a late byte order mark, or length."""
+    """Raises ``FaultsError`` for bad UTF-8, a late byte order mark, or length."""
     faults = Faults("line")
     try:
         text = raw.decode("utf-8-sig" if may_be_marked else "utf-8")
@@ -94,7 +91,7 @@ def _preset_named(name: str) -> Ruleset | None:
 
 
 def ruleset_named(words: str) -> Ruleset:
-    """Return a preset by its id, or the first rules in a file."""
+    """Accepts a preset’s id or a file, of which it takes the first rules."""
     try:
         return rules_named(words)[0]
     except RulesFileError as error:

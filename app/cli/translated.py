@@ -1,7 +1,6 @@
-"""Commands, options and click's own sentences in the user's language.
+"""Commands, options and click’s own sentences in the user’s language.
 
-The language is ``--language``, else that of the environment's locale, else ``$BACKNINE_LANGUAGE``.
-English is not looked up and loads nothing.
+The language is ``--language``, the locale’s, or ``$BACKNINE_LANGUAGE``. English loads nothing.
 """
 
 import inspect
@@ -23,7 +22,7 @@ OPTION = "--language"
 FAULTS = "app.cli.translated.faults"
 MORE_SETTINGS = "Environment variables without an option"
 PLAIN = ("", "c", "posix")
-"""Locales that ask for no language."""
+"""Locales without a language."""
 USUAL_EXITS: Mapping[int, str] = {
     0: "All went well.",
     2: "It failed: standard error shows why, and what to do.",
@@ -31,7 +30,7 @@ USUAL_EXITS: Mapping[int, str] = {
 
 
 class ColouredFormatter(click.HelpFormatter):
-    """Help with bold headings and coloured terms; click drops both without a terminal."""
+    """Bold headings and coloured terms; click drops both without a terminal."""
 
     def write_heading(self, heading: str) -> None:
         super().write_heading(click.style(heading, bold=True))
@@ -55,7 +54,7 @@ class ColouredContext(click.Context):
 
 
 class Translated:
-    """Something with help, translated when shown."""
+    """Translates its help when shown."""
 
     @property
     def help(self) -> str | None:
@@ -72,14 +71,13 @@ class TranslatedOption(Translated, click.Option):
 
 
 option = partial(click.option, cls=TranslatedOption)
-"""An option of a command, with translated help."""
 
 
 class CollectedOption(TranslatedOption):
-    """An option of a command that reports all faults at once."""
+    """An option whose faults ``faults_in`` collects."""
 
     def process_value(self, ctx: click.Context, value: object) -> object:
-        """Return the value, or the default if invalid; ``faults_in`` collects the fault."""
+        """Return the default if invalid."""
         try:
             return super().process_value(ctx, value)
         except click.BadParameter as error:
@@ -93,7 +91,7 @@ def faults_in(ctx: click.Context) -> list[str]:
 
 
 def setting(name: str, **how: Any) -> Callable[[Any], Any]:  # noqa: ANN401
-    """Make an option that may also be set in the environment, under the name of a setting."""
+    """Make an option that an environment variable sets, too."""
     words, usual = _option_of(SERVER_SETTINGS[name])
     return option(*words, envvar=name, show_envvar=True, **{**usual, **how})
 
@@ -109,10 +107,7 @@ def _option_of(setting: ServerSetting) -> tuple[list[str], dict[str, Any]]:
 
 
 class Command(Translated, click.Command):
-    """A command with translated help and ``--language``.
-
-    Its help ends with an ``example``, what it prints (``output``) and its ``exits``, by code.
-    """
+    """Has ``--language``; its help ends with ``example``, ``output`` and ``exits`` by code."""
 
     context_class = ColouredContext
 
@@ -141,11 +136,11 @@ class Command(Translated, click.Command):
             formatter.write_dl([(str(code), in_language(text)) for code, text in exits])
 
     def get_short_help_str(self, limit: int = 0) -> str:
-        """Return the first sentence; it is a message of its own, as languages split differently."""
+        """The first sentence is a message of its own: languages split differently."""
         return in_language(first_sentence(str(vars(self)["english"])))
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
-        """Word the option again for each language; click would keep the first."""
+        """click would keep the words of the first language."""
         option = super().get_help_option(ctx)
         if option:
             option.help = gettext("Show this message and exit.")
@@ -173,7 +168,7 @@ def _help_row(ctx: click.Context, setting: ServerSetting) -> tuple[str, str]:
 
 
 class Group(Command, click.Group):
-    """Commands that answer in the chosen language, also with errors."""
+    """Answers in the chosen language, also with errors."""
 
     command_class = Command
 
@@ -185,7 +180,7 @@ class Group(Command, click.Group):
 
 
 def use_language(stack: ExitStack, preferred: Sequence[str]) -> None:
-    """Use the first available of these languages until the stack is closed."""
+    """The first available one is used until the stack is closed."""
     if _is_english(next(iter(preferred), "")) and "BACKNINE_LANGUAGE" not in os.environ:
         return
     from app.wording.languages import (
@@ -259,7 +254,7 @@ def _languages_of_environment() -> Iterator[str]:
 
 
 def _language_option() -> click.Option:
-    """Return ``--language``; ``Group.main`` reads it before click, which only checks it here."""
+    """``Group.main`` reads it before click, which only checks it here."""
     return TranslatedOption(
         [OPTION],
         expose_value=False,
@@ -283,7 +278,7 @@ def _refuse_unknown(_ctx: click.Context, _option: click.Parameter, language: str
 def check_options(
     form: str, options: Mapping[str, object], go_with: Mapping[str, Sequence[str]]
 ) -> None:
-    """End the command at the first option that was used but goes only with other formats."""
+    """End the command if an option does not go with this format."""
     from app.wording.basics.names import list_of
 
     for name, forms in go_with.items():
@@ -293,7 +288,7 @@ def check_options(
 
 
 def stop_with(code: str, **values: object) -> NoReturn:
-    """End the command with a message of ``wording.errors.operator``, which is loaded only then."""
+    """The messages are loaded only here."""
     from app.wording.errors.operator import command_text
 
     stop(command_text(code, **values))

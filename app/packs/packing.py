@@ -1,7 +1,6 @@
-"""Packs the modules of each page into few files.
+"""Packs the modules of each page into few files, by ``pack.js`` run by Bun.
 
-``pack.js`` does it, run by Bun. A wheel includes packs; a checkout makes them when it starts to
-serve. Without Bun, phones load the modules one by one, as in development.
+A wheel includes packs; a checkout makes them when it starts. Without Bun there are none.
 """
 
 import hashlib
@@ -48,14 +47,14 @@ def packs_folder(static: Path) -> Path:
 
 
 def find_packs(static: Path) -> Path | None:
-    """Return the folder of packs of exactly these files; None if not packed."""
+    """Return the folder of packs of exactly these files, or None."""
     folder = packs_folder(static) / version_of_folder(static)
     return folder if (folder / LIST).is_file() else None
 
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """The files of a page's modules: those needed at the start, and those loaded later."""
+    """Modules needed at the start, and later."""
 
     first: Sequence[str]
     later: Sequence[str]
@@ -67,7 +66,7 @@ def read_packs(folder: Path) -> Mapping[str, Pack]:
 
 
 def make_packs(static: Path) -> Path | None:
-    """Return the folder of packs, packing if needed; None if that isn't possible here."""
+    """Pack if needed; None if that isn’t possible here."""
     bun = find_bun()
     if bun and not find_packs(static):
         with suppress(OSError, subprocess.SubprocessError):
@@ -76,10 +75,7 @@ def make_packs(static: Path) -> Path | None:
 
 
 def _replace_packs(bun: Path, static: Path, folder: Path) -> None:
-    """Move finished packs into place, and delete packs older than a day.
-
-    A running server reads the packs of its version only when first asked for them.
-    """
+    """Deletes packs older than a day: a running server reads its own late."""
     folder.mkdir(parents=True, exist_ok=True)
     draft = Path(mkdtemp(dir=folder))
     try:

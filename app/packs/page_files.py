@@ -1,6 +1,6 @@
-"""Which styles and scripts each page has, by the name that its template gives.
+"""Which styles and scripts each page has, by the name in its template.
 
-Nothing is imported here, so that they can be packed before anything of the app is installed.
+It imports nothing, so that files can be packed before anything is installed.
 """
 
 from collections.abc import Iterator, Mapping
@@ -13,15 +13,14 @@ FIRST_SCRIPT = "js/base/double-taps.js"
 BOOT_SCRIPT = "js/base/boot.js"
 EVERY_MODULE = "js/base/load-offline.js"
 ALONE = "plain"
-"""The page without anything of its own."""
+"""A page without files of its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class PageFiles:
-    """Styles and modules in addition to those of every page, by their names in ``static``.
+    """Names in ``static``, besides those of every page; ``options`` are for some pages.
 
-    ``options`` are for some pages of the kind only. Pages that ``boot`` paint without waiting, and
-    count on their modules.
+    Pages that ``boot`` paint without waiting, and count on their modules.
     """
 
     styles: tuple[str, ...] = ()
@@ -135,23 +134,22 @@ PAGES: Mapping[str, PageFiles] = {
 }
 HOST = "entry"
 HOSTED = "js/offline/start.js"
-"""What every page imports once it has loaded; all have it from the host."""
+"""Every page imports it once loaded."""
 GUESTS = {"shell": "now", ALONE: "load", "ruling": "load", "open": "load", "finished": "load"}
-"""Pages whose modules come late, with those of the entry page: a phone loads them once, and keeps
-them to go on offline. They begin now, or once the page has loaded."""
+"""Pages whose modules come late, in the entry page’s pack: now, or once loaded."""
 LOOSE_STYLES = tuple(
     f"css/{name}.css" for name in ("card", "chosen-look", "entry-panes", "settings")
 )
-"""Styles that some pages or scripts fetch by themselves; a phone keeps them to go on offline."""
+"""Styles fetched separately, which phones keep for offline use."""
 SEEN_STYLES = ("css/demo.css", "css/seen.css")
-"""Styles of demos, and of results that everybody may see, on pages that have no script."""
+"""Styles of pages without a script."""
 LOOSE_MODULES = ("js/phone/start-picture.js",)
-"""Modules that are in no pack: only phones of one kind fetch them."""
+"""In no pack: only phones of one kind fetch them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Needed:
-    """What one page loads, in order; ``style_pack`` and ``module_pack`` name it when packed."""
+    """Files of a page in order; ``style_pack`` and ``module_pack`` name them when packed."""
 
     style_pack: str
     module_pack: str
@@ -162,7 +160,7 @@ class Needed:
 
 
 def needed_by(page: str, chosen: tuple[str, ...] = ()) -> Needed:
-    """Return the files of a page with these options; raises ``KeyError`` for unknown ones.
+    """Raises ``KeyError`` for an unknown page or option.
 
     >>> needed_by("home", ("actions", "table")).module_pack
     'home-table'

@@ -1,7 +1,6 @@
 """Takes requests from granian and calls Flask on a thread once they are complete.
 
-A WSGI server reserves a thread while the body arrives: a few slow clients would block it. Here an
-event loop waits for all bodies, and for clients slow to take an answer.
+Slow clients wait in the event loop: a WSGI server would reserve a thread for each.
 """
 
 import asyncio
@@ -48,7 +47,7 @@ Send = Callable[[Message], Awaitable[None]]
 
 @dataclass(slots=True)
 class ServedAnswer:
-    """The answer of a WSGI application: status, headers and the whole body."""
+    """The whole answer of a WSGI application."""
 
     status: int = 500
     headers: list[tuple[bytes, bytes]] = field(default_factory=list)
@@ -66,7 +65,7 @@ class ServedAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A whole request, and the future in its event loop that waits for the answer."""
+    """A whole request, and the future that waits for the answer."""
 
     environ: "WSGIEnvironment"
     answer: asyncio.Future[ServedAnswer]
@@ -76,16 +75,15 @@ class Request:
         self.answer.get_loop().call_soon_threadsafe(self.put_here, answer)
 
     def put_here(self, answer: ServedAnswer) -> None:
-        """Set the future's result unless the client has gone; called in the loop's thread."""
+        """Called in the loop’s thread; the client may have gone."""
         if not self.answer.done():
             self.answer.set_result(answer)
 
 
 class AsgiFront:
-    """An ASGI application around a WSGI one, which runs on a number of threads.
+    """An ASGI application around a WSGI one on a number of threads.
 
-    ``when_open`` is called once, by the first request. ``under_way`` counts complete requests
-    without an answer.
+    The first request calls ``when_open``; ``under_way`` counts complete requests without an answer.
     """
 
     def __init__(
@@ -125,9 +123,7 @@ class AsgiFront:
             self.under_way -= 1
 
     async def answer(self, scope: Scope, body: bytes, receive: Receive) -> ServedAnswer | None:
-        """Answer a complete request; None if its client left while it waited. Without news it gets
-        the answer given before waiting.
-        """
+        """None if the client left. Without news it gets the answer from before waiting."""
         environ = environ_of(scope, body)
         long_polls: list[LongPollRequest] = environ.setdefault(ENVIRON_KEY, [])
         answer = await self.ask(environ)
@@ -149,7 +145,7 @@ class AsgiFront:
         return await request.answer
 
     def next_request(self) -> Request:
-        """Return the oldest request, or under a flood the newest."""
+        """The oldest, or under a flood the newest."""
         return self.waiting.pop() if len(self.waiting) > CROWD else self.waiting.popleft()
 
     def work(self) -> None:
@@ -169,7 +165,7 @@ class AsgiFront:
 
 
 def in_time(long_poll: LongPollRequest, scope: Scope) -> LongPollRequest:
-    """Limit a long poll to the idle timeout, which is shorter for our own https."""
+    """Our own https has a shorter idle timeout."""
     if scope["scheme"] != "https":
         return long_poll
     return replace(long_poll, seconds=min(long_poll.seconds, LONGEST_ON_HTTPS))
@@ -229,10 +225,7 @@ def environ_of(scope: Scope, body: bytes) -> "WSGIEnvironment":
 
 
 def _headers_of(sent: Iterable[tuple[bytes, bytes]]) -> dict[str, str]:
-    """Headers by their WSGI names, repeated ones joined.
-
-    One with ``_`` is dropped: it would pass for another header that a proxy checks.
-    """
+    """Drops names with ``_``, which would pass for headers that a proxy checks."""
     found: dict[str, str] = {}
     for name, raw in sent:
         if b"_" not in name:

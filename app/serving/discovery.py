@@ -1,6 +1,6 @@
 """Keeps certificates, the mDNS name and the printed addresses current.
 
-A thread of the parent process polls every few seconds, started after the workers were forked.
+A thread of the parent polls every few seconds, started after the workers were forked.
 """
 
 import os
@@ -27,7 +27,7 @@ Printing = Callable[[str, Sequence[Address]], None]
 
 @dataclass(slots=True)
 class Reachable:
-    """How phones find a server; ``name`` is shared with the workers."""
+    """``name`` is shared with the workers."""
 
     listening: str
     port: int
@@ -47,7 +47,7 @@ class Reachable:
         threading.Thread(target=self.poll_forever, daemon=True).start()
 
     def poll_forever(self) -> None:
-        """Make certificates first: phones may use them as soon as the first page answers."""
+        """Certificates come first: phones may use them from the first page on."""
         self.phones = phone_addresses(self.listening)
         self.keep_certificates()
         self.may_announce.wait()
@@ -69,7 +69,7 @@ class Reachable:
             _print_lines(words.new_name(), f"  {self.named()}")
 
     def keep_certificates(self) -> None:
-        """Keep a certificate valid for today's addresses, or print once why not."""
+        """Print once why a certificate can’t be made."""
         if not self.https:
             return
         with FORKING:
@@ -97,7 +97,7 @@ class Reachable:
         self.trouble = trouble
 
     def take_name(self) -> None:
-        """Announce a name for today's addresses; none if only this machine can connect."""
+        """None if only this machine can connect."""
         if not self.phones and not self.local_name:
             return
         with FORKING:
@@ -115,7 +115,7 @@ class Reachable:
         return {HTTP: self.port} | ({HTTPS: self.https.port} if self.https else {})
 
     def share_name(self) -> None:
-        """Give the name to present and future workers."""
+        """For present and future workers."""
         found = self.present_name()
         os.environ["BACKNINE_NAME"] = found
         if self.name is not None:
@@ -131,7 +131,6 @@ class Reachable:
             _print_lines(words.no_addresses())
 
     def print_more(self) -> None:
-        """Print up to three lines: other addresses, https, the fingerprint."""
         name = [self.named()] if self.present_name() else []
         lines = []
         if also := [*name, *(other.labelled(self.port) for other in self.phones[1:])]:

@@ -1,8 +1,7 @@
-"""The second listener of a worker: https in the same process as http, with the same application.
+"""A worker’s second listener, for https, with the same application and cache.
 
-granian's parts can be instantiated twice: no more processes, one cache. A new certificate gets a
-second listener on the same socket before the first closes, so no connection is refused. The parts
-are private: the server that granian can embed takes no open socket, which the workers share.
+A new certificate gets a second listener on the same socket before the first closes. It uses
+private parts of granian, whose embedded server takes no open socket.
 """
 
 import asyncio
@@ -36,12 +35,11 @@ MOST_STREAMS = 100  # pending requests of one connection
 UNTYPED: Any = SimpleNamespace(
     calling=_callback_wrapper, watching=_future_watcher_wrapper, scheduling=_new_cbscheduler
 )
-"""Untyped parts of granian."""
 
 
 @dataclass(slots=True)
 class HttpsListener:
-    """Answers https by ``front``; ``config`` has the port while https is available."""
+    """``config`` has the port while https is available."""
 
     https: Https
     front: AsgiFront
@@ -69,7 +67,7 @@ class HttpsListener:
             time.sleep(BETWEEN_POLLS)
 
     def poll(self) -> None:
-        """Show the certificate if it changed; do nothing without one."""
+        """Show a changed certificate."""
         found = _certificate_fingerprint(self.https)
         if found is None:
             self.shut()
@@ -82,7 +80,7 @@ class HttpsListener:
     def keep_room(self, *, is_time: bool) -> None:
         """End idle connections before file descriptors run out.
 
-        If they did, granian would accept no more, so this worker ends, to be replaced.
+        Without any, granian would accept no more, so this worker ends, to be replaced.
         """
         try:
             if is_time or lowest_free_fd() > 2 * self.room:
@@ -103,7 +101,7 @@ class HttpsListener:
         self.config["HTTPS_PORT"] = self.https.port
 
     def shut(self) -> None:
-        """Accept no connections until a poll finds a certificate."""
+        """Accept no connections until there is a certificate."""
         self.shown = None
         with self.turn:
             before, self.worker_signal = self.worker_signal, None
@@ -141,7 +139,7 @@ def _certificate_fingerprint(https: Https) -> object:
 
 
 def _can_be_shown(https: Https) -> bool:
-    """Whether key and certificate match: granian would end the worker otherwise."""
+    """granian would end the worker if key and certificate differed."""
     try:
         ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(https.certificate)
     except (OSError, ValueError):
@@ -175,7 +173,7 @@ def _worker_of(listener: HttpsListener) -> Any:  # noqa: ANN401
 
 
 def _holder_of(https: Https) -> SocketHolder:
-    """The socket as granian wants it; granian closes what it is given."""
+    """granian closes the socket it is given: a copy."""
     number = os.dup(https.socket.fileno())
     words: list[Any] = [number, False, *([BACKLOG] if sys.platform == "linux" else [])]
     return SocketHolder(*words)

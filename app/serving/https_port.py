@@ -22,7 +22,7 @@ SEND_TIMEOUT = 20  # seconds in which a client must read some of an answer
 
 @dataclass(frozen=True, slots=True)
 class Https:
-    """A socket that all workers take connections from, and the file of what they show there."""
+    """A socket that all workers share, and the file of their certificate."""
 
     socket: socket.socket
     certificate: Path
@@ -72,7 +72,7 @@ def open_https(address: str, preferred: int, http_port: int, certificate: Path) 
 
 
 def listening_socket(address: str, port: int) -> socket.socket:
-    """Return a listening socket; connections inherit its settings."""
+    """Connections inherit its settings."""
     family = socket.AF_INET6 if ":" in address else socket.AF_INET
     made = socket.socket(family, socket.SOCK_STREAM)
     try:

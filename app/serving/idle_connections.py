@@ -1,4 +1,4 @@
-"""Ends idle https connections, by the system's state of each: granian limits only the handshake."""
+"""Ends idle https connections: granian limits only the handshake."""
 
 import os
 import socket
@@ -8,21 +8,21 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 
 SINCE_SENT, SINCE_RECEIVED = 44, 52
-"""Where ``struct tcp_info`` of Linux has the milliseconds since something was sent or received."""
+"""Offsets in Linux’s ``struct tcp_info``; both are milliseconds."""
 TCP_INFO_LENGTH = 104  # bytes; the part that all kernels know
 CAN_READ_IDLE = hasattr(socket, "TCP_INFO") and os.path.isdir("/proc/self")
 
 
 @dataclass(frozen=True, slots=True)
 class Connection:
-    """A connection: the number of its file, and for how many seconds nothing came or went."""
+    """``number`` is the file descriptor, ``idle`` seconds."""
 
     number: int
     idle: float
 
 
 def end_idle_connections(port: int, most_seconds: float, most_connections: int) -> None:
-    """End connections idle for too long; if too many, the longest idle ones."""
+    """If there are too many, the longest idle ones end."""
     connections = sorted(connections_of(port), key=lambda connection: connection.idle)
     for place, connection in enumerate(connections):
         if connection.idle > most_seconds or place >= most_connections:
@@ -30,7 +30,7 @@ def end_idle_connections(port: int, most_seconds: float, most_connections: int) 
 
 
 def connections_of(port: int) -> Iterator[Connection]:
-    """Yield this process's connections of a port, without opening any file."""
+    """Opens no file."""
     for number in range(_highest_fd()):
         idle = idle_seconds(number, port)
         if idle is not None:
@@ -42,7 +42,7 @@ def _highest_fd() -> int:
 
 
 def lowest_free_fd() -> int:
-    """Return about how many files are open: a new one gets the lowest free number."""
+    """About the number of open files."""
     number = os.dup(0)
     os.close(number)
     return number
@@ -64,14 +64,14 @@ def idle_seconds(number: int, port: int) -> float | None:
 
 
 def end(number: int) -> None:
-    """Shut a connection down on both sides; granian then closes it."""
+    """granian then closes the connection."""
     with suppress(OSError), _lent(number) as connection:
         connection.shutdown(socket.SHUT_RDWR)
 
 
 @contextmanager
 def _lent(number: int) -> Iterator[socket.socket]:
-    """Yield a connection by its number without closing it; ``OSError`` if it is none."""
+    """Yield a connection without closing it; ``OSError`` if it is none."""
     connection = socket.socket(fileno=number)
     try:
         yield connection

@@ -1,6 +1,6 @@
-"""Announces the server's name by multicast DNS, so that phones find it.
+"""Announces the server’s name by multicast DNS.
 
-A server takes the first free name; if two took the same, the lower-ranked one takes another.
+It takes the first free name; if two servers have the same, the lower-ranked one takes another.
 """
 
 import time
@@ -27,7 +27,7 @@ Rank = tuple[int, ...]
 
 @dataclass(slots=True)
 class LocalName:
-    """The server's name; ``ports`` are those of its services, by kind."""
+    """``ports`` are by kind of service."""
 
     ports: Mapping[str, int]
     name: str | None = None
@@ -36,7 +36,7 @@ class LocalName:
     services: list[ServiceInfo] = field(default_factory=list)
 
     def begin(self, addresses: Sequence[str]) -> None:
-        """Take a name for these addresses, the present one if it is still free."""
+        """Keeps the present name if it is free."""
         self.close()
         self.addresses = addresses
         try:
@@ -68,10 +68,7 @@ class LocalName:
         )
 
     def resolve_conflict(self) -> bool:
-        """Return True if another server has our name and we took another one.
-
-        If we keep it, announce it again, for the other server to notice.
-        """
+        """Return True if we took another name; else announce ours again."""
         others = list(self.others())
         if not self.network or not others:
             return False
@@ -86,7 +83,7 @@ class LocalName:
         return True
 
     def rank(self) -> Rank:
-        """This server's rank among those with the same name: lowest address, then port."""
+        """The lowest address, then the port."""
         return (min(map(_number_of, self.addresses)), self.ports[HTTP])
 
     def others(self) -> Iterator[Rank]:
@@ -107,7 +104,7 @@ class LocalName:
 
 
 def is_free(network: Zeroconf, name: str) -> bool:
-    """Return True if no other server has a name; one just given up may linger a moment."""
+    """A name just given up may linger for a moment."""
     if not _is_answered(network, name):
         return True
     time.sleep(GOODBYE)

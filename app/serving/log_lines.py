@@ -1,4 +1,4 @@
-"""The server's log: one JSON object per line, errors always, requests on demand."""
+"""The server’s log as lines of JSON: errors always, requests on demand."""
 
 import json
 import logging
@@ -7,7 +7,7 @@ from typing import Any
 
 
 class JsonLines(logging.Formatter):
-    """A record as one JSON object; granian's messages have the key ``said``."""
+    """granian’s messages have the key ``said``."""
 
     def format(self, record: logging.LogRecord) -> str:
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
@@ -16,7 +16,7 @@ class JsonLines(logging.Formatter):
 
 
 def log_settings(*, requests: bool) -> dict[str, Any]:
-    """Return logging settings; without them a terminal gets the log, without granian's part."""
+    """Without them a terminal gets the log, without granian’s part."""
     kinds = {"json": {"()": "app.serving.log_lines.JsonLines"}}
     kinds |= {"plain": {"()": "logging.Formatter", "fmt": "[%(levelname)s] %(message)s"}}
     out = {"class": "logging.StreamHandler", "stream": "ext://sys.stdout"}

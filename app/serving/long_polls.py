@@ -1,4 +1,4 @@
-"""Requests that wait for a change in the event loop, without a thread, by one query per tick."""
+"""Requests that wait for a change in the event loop, by one query per tick."""
 
 import asyncio
 from collections import Counter
@@ -16,7 +16,7 @@ Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _PendingRequest:
-    """A waiting request; its future gets True for news."""
+    """Its future gets True for news."""
 
     long_poll: LongPollRequest
     is_changed: asyncio.Future[bool]
@@ -27,7 +27,7 @@ class _PendingRequest:
 
 
 class LongPolls:
-    """All requests of a process that wait, at most so many; all of it in the loop’s thread."""
+    """All waiting requests of a process; used in the loop’s thread only."""
 
     def __init__(self, most: int = MOST) -> None:
         self.most, self.is_over = most, False
@@ -37,7 +37,7 @@ class LongPolls:
         self.looking: asyncio.Task[None] | None = None
 
     async def until_changed(self, long_poll: LongPollRequest, receive: Receive) -> bool | None:
-        """Return True for news in time, None if the client left; False at once if full."""
+        """Return True for news, None if the client left; False at once if full."""
         if not self.has_room(long_poll):
             return False
         with self.taken(long_poll) as waiter:
@@ -58,7 +58,6 @@ class LongPolls:
 
     @contextmanager
     def taken(self, long_poll: LongPollRequest) -> Iterator[_PendingRequest]:
-        """Wait with one more request; polling runs while any request waits."""
         self.loop = asyncio.get_running_loop()
         waiter = _PendingRequest(long_poll, self.loop.create_future())
         self.waiting.add(waiter)
@@ -79,7 +78,7 @@ class LongPolls:
         self.looking = None
 
     async def poll(self) -> None:
-        """Answer requests with news, and all if the versions can't be read."""
+        """If the versions can’t be read, all requests are answered."""
         waiting = [*self.waiting]
         topics = {request.long_poll.topic for request in waiting}
         if not topics:
@@ -93,7 +92,7 @@ class LongPolls:
                 request.end(True)
 
     def end(self) -> None:
-        """End all waiting; called by any thread when the server stops."""
+        """Called by any thread when the server stops."""
         self.is_over = True
         if self.loop:
             self.loop.call_soon_threadsafe(self.end_here)

@@ -1,4 +1,4 @@
-"""Limits how much of a request's body is read, and how much of all bodies is in memory."""
+"""Limits the size of a request’s body, and of all bodies in memory."""
 
 import asyncio
 from collections import Counter
@@ -30,11 +30,11 @@ FORWARDED = b"x-forwarded-for"
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Headers = Iterable[tuple[bytes, bytes]]
 LimitOfRoute = Callable[[str, str], int]
-"""The byte limit of a method and a path."""
+"""Bytes by method and path."""
 
 
 class BodyRefused(Exception):
-    """A body that was not read, or not complete; ``status`` is the HTTP status."""
+    """A body that was not read, or is incomplete."""
 
     def __init__(self, status: HTTPStatus) -> None:
         super().__init__(status)
@@ -42,7 +42,7 @@ class BodyRefused(Exception):
 
 
 class RequestBodies:
-    """The bodies one worker holds, in bytes by client address; called by one event loop."""
+    """Bytes held by one worker, by client address; called by one event loop."""
 
     def __init__(self, limit_of_route: LimitOfRoute, proxies: int) -> None:
         self.limit_of_route, self.proxies = limit_of_route, proxies
@@ -53,10 +53,9 @@ class RequestBodies:
 
     @contextmanager
     def room_for(self, scope: MutableMapping[str, Any]) -> Iterator[int]:
-        """Reserve room for a body; yield its length, or 0 if it must not be read.
+        """Yield the length of a body, 0 if it must not be read.
 
-        Raises ``BodyRefused``: 429 if one address sends too much, 503 for a file if the worker is
-        full.
+        Raises ``BodyRefused``: 429 if one address sends too much, 503 if the worker is full.
         """
         length = _length_of(scope["headers"])
         most = self.limit_of_route(scope["method"], scope["raw_path"].decode("latin-1"))
@@ -76,7 +75,7 @@ class RequestBodies:
 
     @asynccontextmanager
     async def turn_for(self, scope: MutableMapping[str, Any], length: int) -> AsyncIterator[None]:
-        """Make a file wait for earlier files, which leaves threads for saving holes.
+        """Files wait for each other, which leaves threads for saving holes.
 
         Raises ``BodyRefused`` if too many wait: 429 for one address, else 503.
         """
@@ -134,7 +133,7 @@ def _length_of(headers: Headers) -> int:
 
 
 async def read_body(receive: Receive) -> bytes:
-    """Read a body to its end; raises ``BodyRefused``, 400 if the rest won't come, 408 if too slow.
+    """Raises ``BodyRefused``: 400 if the rest won’t come, 408 if too slow.
 
     The exception holds its frames, so the data is dropped first.
     """

@@ -1,4 +1,4 @@
-"""Serving a table: migrations first, then granian, and the addresses a phone can use."""
+"""Runs the server: migrations, then granian, then the addresses for phones."""
 
 import os
 import subprocess
@@ -51,7 +51,7 @@ LONGEST_NAME = 64  # bytes
 
 @dataclass(frozen=True, slots=True)
 class Service:
-    """How to serve; ``purge_days`` None keeps all games, ``https_port`` 0 is http alone."""
+    """``purge_days`` None keeps all games, ``https_port`` 0 is http alone."""
 
     host: str
     port: int
@@ -63,10 +63,7 @@ class Service:
 
 
 def serve(service: Service, faults: Iterable[str] = ()) -> None:
-    """Upgrade the database, print the addresses, and serve until stopped.
-
-    Errors, with ``faults`` of the options, are printed together, with exit code 2.
-    """
+    """Serve until stopped; all faults are printed together, with exit code 2."""
     address, refused = _listening(service)
     if found := [*faults, *refused, *setting_faults({}), *_home_faults()]:
         stop("\n".join(found))
@@ -121,14 +118,14 @@ def _reachable(service: Service) -> Reachable:
 
 
 def prepare_database() -> Engine:
-    """Run the migrations; workers forked from here must not inherit a connection."""
+    """Workers forked from here must not inherit a connection."""
     with open_migrated() as app:
         refuse_guessable_secret(str(app.config["SECRET_KEY"]))
         return db.engine
 
 
 def refuse_guessable_secret(secret: str) -> None:
-    """Refuse a weak secret before the first game; with games there, only warn."""
+    """Only warn if there are games."""
     if not is_guessable(secret):
         return
     if db.session.scalar(select(exists().select_from(Logbook))):
@@ -140,7 +137,7 @@ def refuse_guessable_secret(secret: str) -> None:
 def _announce_and_purge(
     service: Service, place: str, once_announced: Iterable[Callable[[], object]] = ()
 ) -> None:
-    """Begin when all workers exist: some systems can't start programs during a fork."""
+    """Once all workers exist: some systems can’t start programs during a fork."""
     announce_when_ready(service.host, service.port, place)
     for begin in once_announced:
         begin()
@@ -149,7 +146,7 @@ def _announce_and_purge(
 
 
 def purge_daily(days: int) -> None:
-    """Delete old games now and once a day, in child processes; never returns."""
+    """In child processes; never returns."""
     command = [sys.executable, "-P", "-m", "app.cli.command", "purge", "--older-than", str(days)]
     while True:
         time.sleep(DAY if _has_run(command) else TRY_AGAIN)
@@ -165,7 +162,6 @@ def _has_run(command: Sequence[str]) -> bool:
 
 
 def announce_when_ready(listening: str, port: int, place: str) -> None:
-    """Once a page answers, print the addresses, and where games are kept."""
     itself = EVERYWHERE.get(listening, listening)
     while not has_answered(itself, port):
         time.sleep(BETWEEN_POLLS)
@@ -199,7 +195,7 @@ def _announce_addresses(port: int, head: str, phones: Sequence[Address]) -> None
 def print_addresses(
     addresses: Sequence[Address], port: int, out: TextIO, head: str | None = None
 ) -> None:
-    """Write the likeliest address for phones, with its QR code."""
+    """The first address gets a QR code."""
     first = addresses[0]
     is_for_phones = bool(first.network)
     ready = words.ready_on_phones() if is_for_phones else words.ready_here()

@@ -1,7 +1,7 @@
 """Stops the server: on Ctrl-C, on SIGTERM, or when its terminal closes.
 
-Python handles a signal only when its main thread, which sleeps here, wakes up. So all threads block
-these signals, and one waits for them.
+Python handles signals only when its sleeping main thread wakes up: all threads block them, and
+one waits for them.
 """
 
 import os
@@ -19,7 +19,7 @@ LAST_WAKES = 5  # one second, in which most workers end by themselves
 
 
 def stop_at_once() -> None:
-    """Let Ctrl-C end this process silently: nothing has begun yet."""
+    """Nothing has begun yet."""
     if signal.SIGINT in not_ignored():
         signal.signal(signal.SIGINT, signal.SIG_DFL)
 
@@ -29,7 +29,7 @@ def block() -> None:
 
 
 def on_stop_signal(act: Callable[[], object]) -> None:
-    """Call ``act`` in its own thread at every stop signal not ignored before, as by ``nohup``.
+    """Call ``act`` in a thread at every stop signal not ignored before, as by ``nohup``.
 
     Call ``block`` before any thread starts.
     """
@@ -51,7 +51,7 @@ def _wait_and_act(heard: set[signal.Signals], act: Callable[[], object]) -> None
 def exit_with_server(
     is_busy: Callable[[], object], close_listeners: Callable[[], object] = bool
 ) -> None:
-    """For a worker: obey SIGTERM from its server; ignore Ctrl-C, which reaches it too.
+    """A worker obeys SIGTERM from its server, and ignores Ctrl-C, which reaches it too.
 
     Call ``block`` before any thread starts. Once idle, the worker ends whatever granian waits for.
     """
@@ -63,9 +63,7 @@ def exit_with_server(
 def wait_for_server(
     is_busy: Callable[[], object], close_listeners: Callable[[], object] = bool
 ) -> None:
-    """Let the worker's main thread handle SIGTERM once, close other listeners, then end: at once
-    before it takes requests, as it could miss a signal.
-    """
+    """Before it takes requests a worker ends at once: it could miss a signal."""
     signal.sigwait({signal.SIGTERM})
     close_listeners()
     if is_listening():

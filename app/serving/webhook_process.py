@@ -1,6 +1,6 @@
 """A process that sends webhooks while there are any.
 
-The parent polls the database without keeping a connection, which forked workers would inherit.
+The parent polls without keeping a connection, which forked workers would inherit.
 """
 
 import os
@@ -34,12 +34,11 @@ class WebhookProcess:
     turn: threading.Lock = field(default_factory=threading.Lock)
 
     def begin(self) -> None:
-        """Start polling in a thread, unless the operator has turned webhooks off."""
         if os.environ.get("BACKNINE_WEBHOOKS") != REACHES[-1]:
             threading.Thread(target=self.poll_forever, daemon=True).start()
 
     def poll_forever(self) -> None:
-        """The process ends by itself when no webhook is left; poll whether one came back."""
+        """The process ends when no webhook is left: poll for new ones."""
         self.start_if_needed()
         while not self.has_ended.wait(BETWEEN_POLLS):
             self.start_if_needed()
@@ -56,7 +55,7 @@ class WebhookProcess:
                 print(message, file=sys.stderr, flush=True)
 
     def end(self) -> None:
-        """Stop polling and end the process; interrupted messages are sent again."""
+        """Interrupted messages are sent again."""
         self.has_ended.set()
         with self.turn:
             if self.process is None:

@@ -33,21 +33,20 @@ OPEN_FILES = "/proc/self/fd"
 SWITCH_INTERVAL = 0.0005  # seconds; more would delay new requests
 LARGEST_HEAD = 32 * 1024  # bytes
 SHARES = 4
-"""What divides the room for connections beside http; half is for unfinished handshakes."""
+"""The room for connections is divided; half is for unfinished handshakes."""
 CALM_AFTER, FIRST_PAUSE, LONGEST_PAUSE = 20, 0.5, 5  # seconds
 
 
 FORKING = threading.Lock()
 """Held while processes fork: a fork in the middle of an import would hang."""
 LISTENERS: list[HttpsListener] = []
-"""The https listener of this process, if it is a worker that has one."""
+"""Empty except in a worker with https."""
 
 
 class Workers(MPServer):
-    """granian that restarts a worker however often it dies, each time after a longer pause.
+    """granian that restarts workers however often they die, each time after a longer pause.
 
-    Two private methods of granian are extended, as it has no hook for the end of a worker, and
-    ends the whole server if a worker dies twice within seconds.
+    It extends two private methods: granian has no hook, and ends if a worker dies twice in seconds.
     """
 
     pause, started_at = 0.0, 0.0
@@ -80,7 +79,7 @@ class Workers(MPServer):
         self.started_at = time.monotonic()
 
     def wait_a_while(self) -> None:
-        """Wait twice as long each time a worker dies soon; not at all after calm times."""
+        """Twice as long each time a worker dies soon."""
         now = time.monotonic()
         is_calm = now - self.started_at > CALM_AFTER
         self.pause = 0 if is_calm else min(LONGEST_PAUSE, max(FIRST_PAUSE, self.pause * 2))
@@ -88,7 +87,7 @@ class Workers(MPServer):
             time.sleep(0.1)
 
     def end_workers(self) -> None:
-        """Wait until each worker is gone: granian would kill one that closes its files."""
+        """granian would kill a worker that closes its files."""
         workers: Sequence[Any] = self.wrks
         for worker in workers:
             worker.terminate()
@@ -98,11 +97,7 @@ class Workers(MPServer):
 
 
 def connections(shares: int = 1) -> dict[str, Any]:
-    """Return how many clients may be connected, and their timeouts, with ``shares`` kinds of
-    servers.
-
-    HTTP/1 only: granian waits without limit to detect the version.
-    """
+    """HTTP/1 only: granian waits without limit to detect the version."""
     return {
         "interface": Interfaces.ASGINL,
         "http": HTTPModes.http1,
@@ -113,7 +108,7 @@ def connections(shares: int = 1) -> dict[str, Any]:
 
 
 def room_for(connections: int, shares: int = 1) -> int:
-    """Return the possible number of connections, raising the process's file limit for them."""
+    """Return the possible number, raising the process’s file limit."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     needed = connections * shares + OTHER_FILES
     if soft < needed:
@@ -129,7 +124,7 @@ def load(
     https: Https | None = None,
     name: Any = None,  # noqa: ANN401
 ) -> AsgiFront:
-    """Load ``module:name`` with so many threads; ``name`` is the shared mDNS name, as bytes."""
+    """Load ``module:name``; ``name`` is the shared mDNS name as bytes."""
     signals.block()
     sys.setswitchinterval(SWITCH_INTERVAL)
     module, _colon, inside = target.partition(":")
@@ -151,7 +146,7 @@ def load(
 
 
 def leave(front: AsgiFront) -> None:
-    """Accept no more https connections, and end all long polls."""
+    """Accept no more https connections, and end long polls."""
     front.waits.end()
     for listener in LISTENERS:
         listener.close()
@@ -164,7 +159,7 @@ def _follow_name(name: Any, config: MutableMapping[str, Any]) -> None:  # noqa: 
 
 
 def _end_idle_readers() -> None:
-    """Close connections whose client stops reading, by an option of the listening socket."""
+    """An option of the listening socket."""
     for number in map(int, os.listdir(OPEN_FILES) if os.path.isdir(OPEN_FILES) else ()):
         with suppress(OSError):
             if stat.S_ISSOCK(os.fstat(number).st_mode):

@@ -1,4 +1,4 @@
-"""The application that each worker of granian runs; it ends with the server that began it."""
+"""The application of each worker; it ends with its server."""
 
 import gc
 import os
@@ -16,11 +16,11 @@ from app.record.files.server_lock import register_server
 
 QUERY_TIMEOUT = 5  # seconds of a query
 GC_THRESHOLDS = 20_000, 20, 20
-"""Thresholds of the garbage collector: cached games are many objects, none of them garbage."""
+"""Cached games are many objects, none of them garbage."""
 
 
 def _end_with_parent() -> None:
-    """End this worker with its server, so that none answers next to a new server."""
+    """So that no worker answers next to a new server."""
     server = os.environ.get("BACKNINE_SERVER")
     while server is None or os.getppid() == int(server):
         time.sleep(0.2)
@@ -28,7 +28,7 @@ def _end_with_parent() -> None:
 
 
 def _register_when_database_answers() -> None:
-    """Register as a server once the database answers, so that a restore sees it."""
+    """A restore then sees the server."""
     while True:
         try:
             with application.app_context():

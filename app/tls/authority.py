@@ -1,7 +1,7 @@
-"""The server's certificate authority: created at the first start, and trusted by its phones.
+"""The server’s certificate authority, which its phones trust.
 
-It may sign only names and addresses of homes (``names``), so trusting it risks nothing else. Key
-and certificate share a file, so that they match; the certificate is also in a public one.
+It may sign only names and addresses of homes, so trusting it risks nothing else. Key and
+certificate share a file, so that they match; the certificate is also in a public one.
 """
 
 import socket
@@ -26,13 +26,13 @@ from app.tls.names import ITSELF, NAMES, NETWORKS, machine_names
 KEY, CERTIFICATE = "authority.key", "authority.pem"
 YEARS = timedelta(days=3652)
 EARLIER = timedelta(days=2)
-"""It is valid from so long before it was made: clocks of phones are wrong."""
+"""Valid from before it was made: clocks of phones are wrong."""
 LONGEST_HOST = 32  # characters
 USES = (
     *("digital_signature", "content_commitment", "key_encipherment", "data_encipherment"),
     *("key_agreement", "key_cert_sign", "crl_sign", "encipher_only", "decipher_only"),
 )
-"""All that a key can be allowed to do."""
+"""All that a key can be allowed."""
 PAIRS = 8  # in a row of the fingerprint
 
 
@@ -44,7 +44,7 @@ class Authority:
 
     @property
     def der(self) -> bytes:
-        """DER, for iPhones and Androids."""
+        """For iPhones and Androids."""
         return self.certificate.public_bytes(Encoding.DER)
 
     @property
@@ -53,12 +53,12 @@ class Authority:
 
     @property
     def fingerprint(self) -> str:
-        """SHA-256 of the certificate, ``AB:CD:…``, as phones show it."""
+        """SHA-256, ``AB:CD:…``, as phones show it."""
         return self.certificate.fingerprint(SHA256()).hex(":").upper()
 
     @property
     def fingerprint_rows(self) -> list[list[str]]:
-        """Its pairs of letters in four rows, for comparing."""
+        """Four rows, for comparing."""
         pairs = self.fingerprint.split(":")
         return [pairs[at : at + PAIRS] for at in range(0, len(pairs), PAIRS)]
 
@@ -75,7 +75,7 @@ class Authority:
 
 @dataclass(frozen=True, slots=True)
 class Signer:
-    """An authority with its key; ``replaces`` if phones may trust an earlier one."""
+    """``replaces`` if phones may trust an earlier authority."""
 
     authority: Authority
     key: ec.EllipticCurvePrivateKey
@@ -87,7 +87,7 @@ def certificate_path(home: Path) -> Path:
 
 
 def read_authority(home: Path) -> Authority | None:
-    """Return this server's authority; None if missing or unreadable."""
+    """None if missing or unreadable."""
     try:
         found = certificate_path(home).read_bytes()
         return Authority(x509.load_pem_x509_certificate(found))
@@ -96,7 +96,7 @@ def read_authority(home: Path) -> Authority | None:
 
 
 def own_signer(home: Path) -> Signer:
-    """Return this server's authority, created if missing; raises ``TlsError``."""
+    """Created if missing; raises ``TlsError``."""
     path = made_tls_folder(home) / KEY
     earlier = read_authority(home)
     if not path.exists():
@@ -105,7 +105,7 @@ def own_signer(home: Path) -> Signer:
 
 
 def renewed_signer(home: Path) -> Signer:
-    """Replace the authority by a new one; raises ``TlsError``."""
+    """Replace the authority; raises ``TlsError``."""
     path = made_tls_folder(home) / KEY
     earlier = read_authority(home)
     put(path, new_authority(socket.gethostname(), datetime.now(UTC)))
@@ -137,14 +137,14 @@ def _read_signer(path: Path) -> Signer:
 
 
 def new_authority(host: str, now: datetime) -> bytes:
-    """Return key and certificate of a new authority for a machine, as PEM."""
+    """Return key and certificate as PEM."""
     key = ec.generate_private_key(ec.SECP256R1())
     certificate = _unsigned(host, key.public_key(), now).sign(key, SHA256())
     return pem_of(key) + certificate.public_bytes(Encoding.PEM)
 
 
 def _unsigned(host: str, key: ec.EllipticCurvePublicKey, now: datetime) -> x509.CertificateBuilder:
-    """Build a certificate with a unique name: phones that trust one would call others forged."""
+    """A unique name: phones that trust one would call others forged."""
     mark = x509.SubjectKeyIdentifier.from_public_key(key)
     words = f"{now:%Y-%m-%d}, {mark.digest[:2].hex().upper()}"
     name = common_name(f"Back Nine on {host[:LONGEST_HOST]} ({words})")

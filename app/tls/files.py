@@ -1,4 +1,4 @@
-"""The files of the server's keys and certificates, and how they are written."""
+"""The files of keys and certificates."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -8,11 +8,10 @@ from app import atomic_files
 from app.golf.errors import GolfError
 
 FOLDER, LEAF = "tls", "leaf.pem"
-"""The folder in the server's home, and the file of the server's certificate."""
 
 
 class TlsError(GolfError):
-    """TLS is unavailable; ``why`` is a code, ``reason`` the system’s message."""
+    """``why`` is a code, ``reason`` the system’s message."""
 
     def __init__(self, why: str, path: Path, reason: str | None = "") -> None:
         super().__init__(f"{path}: {why}")
@@ -28,18 +27,17 @@ def made_tls_folder(home: Path) -> Path:
 
 
 def leaf_path(home: Path) -> Path:
-    """Return the file with both key and certificate of the server, so that they always match."""
+    """It has key and certificate, so that they always match."""
     return home / FOLDER / LEAF
 
 
 def forget_leaf(home: Path) -> None:
-    """Delete the server's certificate, which phones could not trust for long."""
     with suppress(OSError):
         leaf_path(home).unlink()
 
 
 def put_once(path: Path, content: bytes) -> None:
-    """Write a private file unless it exists; raises ``TlsError``."""
+    """Raises ``TlsError``."""
     with _writing(path):
         atomic_files.put_once(path, content)
 

@@ -1,4 +1,4 @@
-"""The certificate that the server shows: for this machine’s names and addresses of today."""
+"""The certificate that the server shows, for this machine’s names and addresses of today."""
 
 import socket
 from collections.abc import Iterable
@@ -32,7 +32,7 @@ class LeafRequest:
     addresses: frozenset[IPv4Address | IPv6Address]
 
     def alternatives(self) -> x509.SubjectAlternativeName:
-        """The names and addresses as a certificate extension, in a stable order."""
+        """In a stable order."""
         addresses = sorted(self.addresses, key=lambda address: (address.version, int(address)))
         names = sorted(self.names)
         return x509.SubjectAlternativeName(
@@ -41,7 +41,7 @@ class LeafRequest:
 
 
 def leaf_request(signer: Signer, addresses: Iterable[str]) -> LeafRequest:
-    """Return the names and addresses of this machine that the authority may sign."""
+    """Only what the authority may sign."""
     names = {*NAMES, ITSELF, *machine_names(socket.gethostname())}
     return LeafRequest(
         frozenset(names & signer.authority.dns_names), frozenset(private_addresses(addresses))
@@ -49,7 +49,7 @@ def leaf_request(signer: Signer, addresses: Iterable[str]) -> LeafRequest:
 
 
 def keep_leaf(home: Path, signer: Signer, addresses: Iterable[str], now: datetime) -> bool:
-    """Make a leaf for these addresses unless one has them; return True if it was made now.
+    """Make a leaf unless one fits; return True if made now.
 
     Raises ``TlsError`` if the authority is not valid at this time, or nothing can be written.
     """
@@ -87,7 +87,7 @@ def _last_end(signer: Signer) -> datetime:
 
 
 def new_leaf(signer: Signer, needs: LeafRequest, now: datetime) -> bytes:
-    """Return key and certificate of a new leaf, as PEM."""
+    """Return key and certificate as PEM."""
     key = ec.generate_private_key(ec.SECP256R1())
     leaf = _unsigned(signer, key.public_key(), needs, now).sign(signer.key, SHA256())
     return pem_of(key) + leaf.public_bytes(Encoding.PEM)

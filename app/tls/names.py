@@ -1,7 +1,7 @@
-"""The names and addresses that a server at home may have, which limit what its authority signs.
+"""The names and addresses that a server at home may have and its authority may sign.
 
 A one-word name permits every name that ends in it (a machine may be called “dev”), so a machine’s
-own name is used only below endings that can't be bought.
+own name is used only below endings that can’t be bought.
 """
 
 import re
@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 
 NAMES = ("backnine.local", *(f"backnine-{number}.local" for number in range(2, 10)))
-"""A server's names in its network: the first, or a numbered one if it is taken."""
+"""The first free one is taken."""
 ITSELF = "localhost"
 PRIVATE_ENDINGS = ("local", "lan", "home", "internal", "home.arpa")
 NETWORKS: Sequence[IPv4Network | IPv6Network] = [
@@ -24,7 +24,7 @@ LOOPBACK = ("127.0.0.1", "::1")
 
 
 def machine_names(host: str) -> Sequence[str]:
-    """The names under which a machine called ``host`` is found at home.
+    """Return the names of a machine at home.
 
     >>> machine_names("Kitchen"), machine_names("pc.lan"), machine_names("pc.example.com")
     (('kitchen.local',), ('pc.local', 'pc.lan'), ('pc.local',))
@@ -38,9 +38,9 @@ def machine_names(host: str) -> Sequence[str]:
 
 
 def private_addresses(found: Iterable[str]) -> Sequence[IPv4Address | IPv6Address]:
-    """Those addresses that the authority may sign, and loopback, in a steady order.
+    """Return loopback and what the authority may sign, in a stable order.
 
-    IPv6 addresses of one cable are left out: no browser can open them.
+    Link-local IPv6 is left out: no browser can open it.
 
     >>> [str(one) for one in private_addresses(["192.168.1.20", "203.0.113.9", "fd00::20"])]
     ['127.0.0.1', '192.168.1.20', '::1', 'fd00::20']

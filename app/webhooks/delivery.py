@@ -1,7 +1,6 @@
 """Sends one signed message to exactly the machine that was checked.
 
-The name is resolved once and the connection goes to a checked address, so that DNS rebinding is
-useless; proxies and redirects are not followed.
+The name is resolved once, against DNS rebinding; proxies and redirects are not followed.
 """
 
 import hashlib
@@ -29,7 +28,7 @@ SHOWN = 160  # characters of an answer that are kept
 
 @dataclass(frozen=True, slots=True)
 class WebhookAnswer:
-    """The answer; without a status there was none, and ``answer`` is a code with the reason."""
+    """Without a ``status``, ``answer`` is a code with the reason."""
 
     status: int | None
     answer: str
@@ -37,7 +36,7 @@ class WebhookAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """How messages leave; ``anywhere`` also allows addresses that are not public."""
+    """``anywhere`` also allows addresses that are not public."""
 
     anywhere: bool = False
     lookup: Lookup | None = None
@@ -46,14 +45,14 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class SignedMessage:
-    """What is sent: a body and the headers that prove who sent it, and when."""
+    """The headers prove who sent the body, and when."""
 
     body: bytes
     headers: Mapping[str, str]
 
 
 def signature_of(secret: str, timestamp: str, body: bytes) -> str:
-    """Return the signature of timestamp and body, so that old messages can be refused.
+    """The timestamp is signed, too, so that old messages can be refused.
 
     >>> signature_of("bns_secret", "1800000000", b"{}")[:20]
     'sha256=3eccf2a2f4fc1'
@@ -77,7 +76,7 @@ def signed_message(content: Mapping[str, Any], secret: str, moment: datetime) ->
 
 
 def deliver(url: str, message: SignedMessage, way: Way) -> WebhookAnswer:
-    """Send a message and return the answer; errors are answers too."""
+    """Errors are answers, too."""
     try:
         target = read_target(url)
         addresses = find_addresses(target, way.lookup, anywhere=way.anywhere)
@@ -151,12 +150,12 @@ def _secured(sock: socket.socket, host: str) -> socket.socket:
 
 @lru_cache(maxsize=1)
 def trust() -> ssl.SSLContext:
-    """Return this machine's trusted authorities; loading them takes a while."""
+    """Loading the trusted authorities takes a while."""
     return ssl.create_default_context()
 
 
 def _beginning_of(body: bytes) -> str:
-    """Return the start of an answer without unprintable characters.
+    """Without unprintable characters.
 
     >>> _beginning_of(b"Thanks!\\r\\n\\x00 Got it.")
     'Thanks! Got it.'

@@ -1,8 +1,4 @@
-"""Resolves a name, and refuses private addresses.
-
-A router protects the machines of a home network from strangers; a webhook to one of them would
-bypass it.
-"""
+"""Resolves a name and refuses private addresses: webhooks must not bypass a home’s router."""
 
 import socket
 from collections.abc import Callable, Iterator, Sequence
@@ -15,9 +11,9 @@ from app.webhooks.target import AddressError, Target
 
 Address = IPv4Address | IPv6Address
 Lookup = Callable[[str], Sequence[str]]
-"""Finds the addresses of a name; raises ``AddressError``."""
+"""Raises ``AddressError``."""
 WEBHOOKS = "WEBHOOKS"
-"""The setting for allowed destinations of webhooks."""
+"""The allowed destinations."""
 REACHES = SERVER_SETTINGS["BACKNINE_WEBHOOKS"].words
 NOT_PUBLIC = tuple(
     map(
@@ -28,23 +24,23 @@ NOT_PUBLIC = tuple(
         ),
     )
 )
-"""Networks that some versions of Python call global."""
+"""Some versions of Python call these global."""
 GLOBAL = IPv6Network("2000::/3")
 NOT_GLOBAL = tuple(map(IPv6Network, ("2001::/23", "2001:db8::/32", "3fff::/20")))
 TRANSLATED = IPv6Network("64:ff9b::/96")
-"""Addresses by which IPv6-only networks reach IPv4."""
+"""By these, IPv6-only networks reach IPv4."""
 ISATAP = (0x00005EFE, 0x02005EFE)
-"""The bytes before an IPv4 address in the address of a tunnel within a network."""
+"""Before an IPv4 address in the address of a tunnel."""
 HERE = ("localhost", "local", "internal", "intranet", "lan", "home", "corp", "arpa")
-"""Ends of names for machines of a local network, whatever they resolve to today."""
+"""Ends of local names, whatever they resolve to today."""
 PATIENCE = 5  # seconds
 MOST_LOOKUPS = 8
 LOOKUPS = BoundedSemaphore(MOST_LOOKUPS)
-"""Limits the look-ups at once: each blocks its thread until it is answered."""
+"""Each look-up blocks its thread until it is answered."""
 
 
 def is_public(address: Address) -> bool:
-    """Return True for an address of the public internet, also if embedded in another.
+    """Also checks addresses embedded in another.
 
     >>> is_public(ip_address("192.168.1.5")), is_public(ip_address("64:ff9b::a00:1"))
     (False, False)
@@ -77,7 +73,7 @@ def _addresses_inside(address: Address) -> Iterator[IPv4Address]:
 def find_addresses(
     target: Target, lookup: Lookup | None = None, *, anywhere: bool = False
 ) -> Sequence[Address]:
-    """Return a machine's addresses, all public unless ``anywhere``.
+    """Return a machine’s addresses, all public unless ``anywhere``.
 
     Connect to one of these without resolving again. Raises ``AddressError``.
     """
@@ -110,7 +106,7 @@ def _is_name_of_network(name: str) -> bool:
 
 
 def look_up(name: str) -> Sequence[str]:
-    """Return all addresses of a name from the system's resolver, within a time limit."""
+    """By the system’s resolver, within a time limit."""
     if not LOOKUPS.acquire(blocking=False):
         raise AddressError("silent", name)
     answers: SimpleQueue[Sequence[str] | None] = SimpleQueue()
@@ -125,7 +121,7 @@ def look_up(name: str) -> Sequence[str]:
 
 
 def ask_system(name: str, answers: "SimpleQueue[Sequence[str] | None]") -> None:
-    """Resolve in a thread, which outlives the time limit."""
+    """Runs in a thread, which outlives the time limit."""
     try:
         found = socket.getaddrinfo(name, None, type=socket.SOCK_STREAM)
         answers.put([*dict.fromkeys(str(address[4][0]).partition("%")[0] for address in found)])

@@ -1,4 +1,4 @@
-"""Sends what is due: to several webhooks at once, to each one message at a time."""
+"""Sends to several webhooks at once, to each one message at a time."""
 
 import sys
 import time
@@ -34,7 +34,7 @@ Post = Callable[[str, SignedMessage, Way], WebhookAnswer]
 
 @dataclass(slots=True)
 class Sender:
-    """The state of one sending process: its newest known entry, and webhooks being sent to."""
+    """The newest entry it knows, and the webhooks it is sending to."""
 
     app: Flask
     way: Way
@@ -45,7 +45,7 @@ class Sender:
     pool: ThreadPoolExecutor = field(default_factory=partial(ThreadPoolExecutor, AT_ONCE))
 
     def run(self) -> None:
-        """Poll every second; return when there was nothing to do for a while."""
+        """Return when there was nothing to do for a while."""
         last = time.monotonic()
         while time.monotonic() - last < STAYS:
             try:
@@ -56,7 +56,7 @@ class Sender:
             time.sleep(BETWEEN_POLLS)
 
     def deliver_due(self, moment: datetime) -> bool:
-        """Start sending what is due; return True if there are webhooks."""
+        """Return True if there are webhooks."""
         with self.app.app_context():
             pulse = read_pulse()
             if not pulse.has_webhooks:
@@ -85,7 +85,7 @@ class Sender:
             sys.excepthook(type(error), error, error.__traceback__)
 
     def send(self, message_id: int, moment: datetime) -> None:
-        """Claim a message, send it without an open transaction, store the answer."""
+        """Sends without an open transaction."""
         begun = time.monotonic()
         with self.app.app_context():
             due = claim(message_id, moment)

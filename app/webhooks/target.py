@@ -1,7 +1,4 @@
-"""Parses the URL of a webhook as an owner types it, strictly.
-
-Other readers accept many spellings of the same machine. Here each has one.
-"""
+"""Parses the URL of a webhook strictly: each machine has only one spelling."""
 
 import re
 from dataclasses import dataclass
@@ -12,19 +9,19 @@ from app.golf.errors import GolfError
 
 PORTS = {"http": 80, "https": 443}
 LOWEST_FREE_PORT = 1024
-"""Lower ports belong to other services; only those of the web are allowed."""
+"""Of lower ports, only those of the web are allowed."""
 LONGEST = 2000  # characters
 LONGEST_NAME = 253
 UNUSUAL = re.compile(r"[\s\\\x00-\x20\x7f-\x9f]")
 LABEL = re.compile(r"[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?")
 TWO_NAMES = re.compile("[\u00df\u03c2\u1e9e\u200c\u200d]")
-"""Letters that Python and browsers encode differently: the same name, two machines."""
+"""Python and browsers encode these differently: one name, two machines."""
 NUMBER = re.compile(r"[0-9]+|0x[0-9a-f]*")
 AS_IT_IS = "/%:@!$&'()*+,;=~-._"
 
 
 class AddressError(GolfError):
-    """An unusable webhook URL; ``code`` is the reason, ``value`` the part concerned."""
+    """``code`` is the reason, ``value`` the part concerned."""
 
     def __init__(self, code: str, value: str = "") -> None:
         super().__init__(f"{code}: {value}")
@@ -34,7 +31,7 @@ class AddressError(GolfError):
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Where a message goes; ``host`` is a name or an IP address, in its only spelling."""
+    """``host`` is a name or an IP address, in its only spelling."""
 
     scheme: str
     host: str
@@ -56,7 +53,7 @@ class Target:
 
 
 def read_target(typed: str) -> Target:
-    """Parse a webhook's URL; raises ``AddressError``.
+    """Raises ``AddressError``.
 
     >>> read_target("HTTPS://Bot.Example./tell?key=1").url
     'https://bot.example/tell?key=1'

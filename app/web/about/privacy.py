@@ -1,4 +1,4 @@
-"""What a server keeps of the people who play here."""
+"""What a server stores about people."""
 
 import re
 from collections.abc import Sequence
@@ -8,12 +8,12 @@ from flask import current_app
 from flask_babel import gettext as _
 
 PRIVACY = "PRIVACY"
-"""The setting with the operator's own text, "" for none."""
+"""The operator’s own text, "" for none."""
 LONGEST = 100_000  # bytes
 
 
 def read_text(path: str) -> str:
-    """Read the operator's text; raises ``OSError`` or ``ValueError`` if it can't be shown."""
+    """Raises ``OSError`` or ``ValueError`` if the text can’t be shown."""
     with Path(path).open("rb") as file:
         content = file.read(LONGEST + 1)
     text = content.decode("utf-8-sig").strip()
@@ -23,7 +23,6 @@ def read_text(path: str) -> str:
 
 
 def paragraphs() -> Sequence[str]:
-    """The operator's text, else the usual one."""
     text = str(current_app.config[PRIVACY])
     return [" ".join(part.split()) for part in re.split(r"\n\s*\n", text)] if text else _usual()
 

@@ -16,7 +16,7 @@ Allow: /static/
 Allow: /privacy
 Disallow: /
 """
-"""Public pages only; public results have a ``noindex`` tag of their own."""
+"""Public results have a ``noindex`` tag of their own."""
 
 
 @bp.get("/privacy")

@@ -1,6 +1,6 @@
 """Errors of the rules and the record as problems: a status, a code and a sentence each.
 
-Sentences speak to the author of an API client: of tokens, never of phones or pages.
+Sentences speak to authors of API clients: of tokens, never of phones or pages.
 """
 
 from collections.abc import Callable, Mapping
@@ -69,11 +69,10 @@ CODES: Mapping[type[GolfError], str] = {
     NewGamesClosedError: "new_games_closed",
     HourlyLimitError: "hourly_limit",
 }
-"""Codes more specific than that of the status."""
 
 
 def problem_of(error: GolfError) -> Problem:
-    """An error as a problem; 422 unless listed."""
+    """Default status: 422."""
     status = STATUSES.get(type(error), HTTPStatus.UNPROCESSABLE_ENTITY)
     code = CODES.get(type(error), "")
     detail = limit_text(error) if isinstance(error, LIMITS) else _detail_of(error)
@@ -81,13 +80,13 @@ def problem_of(error: GolfError) -> Problem:
 
 
 def seconds_of(error: GolfError) -> int | None:
-    """After how many seconds a retry may succeed; None if never."""
+    """Return after how many seconds a retry may succeed; None if never."""
     found = getattr(error, "seconds", None)
     return found if isinstance(found, int) else None
 
 
 def _faults_of(error: GolfError) -> list[Fault]:
-    """The field of the body that must change before a retry."""
+    """The field that must change before a retry."""
     match error:
         case HoleSavedElsewhereError():
             text = hole_changed_text(error.number, error.seen)
@@ -133,7 +132,6 @@ PLAIN: Mapping[type[GolfError], object] = {
     UnknownEntryError: _l("This game has no such entry. Read its changes again."),
     UnreadableGameError: _l("This game has no players any more, so it can’t be read."),
 }
-"""Sentences without a value."""
 WAITING: Mapping[type[GolfError], Callable[[int], str]] = {
     TooFastError: too_fast_text,
     TooManyAttemptsError: too_many_guesses_text,

@@ -15,10 +15,7 @@ Keys = Sequence[str | int]
 
 
 def type_faults(error: ValidationError, part: str, sent: Any) -> list[Fault]:  # noqa: ANN401
-    """Every invalid place of ``sent``, up to a limit, each path once.
-
-    ``part`` is ``query`` or ``body``.
-    """
+    """Return the faults of ``sent``, up to a limit; ``part`` is ``query`` or ``body``."""
     by_path: dict[str, list[Fault]] = {}
     for detail in error.errors(include_url=False, include_input=False)[:MOST_FAULTS]:
         code = detail["type"]
@@ -30,7 +27,7 @@ def type_faults(error: ValidationError, part: str, sent: Any) -> list[Fault]:  #
 
 
 def _keys_sent(loc: Keys, sent: Any, *, is_missing: bool) -> Iterator[str]:  # noqa: ANN401
-    """The keys of a location that the client wrote; pydantic adds names of classes."""
+    """The keys that the client wrote; pydantic adds names of classes."""
     for place, key in enumerate(loc):
         if _holds(sent, key):
             sent = sent[key]
@@ -46,7 +43,7 @@ def _holds(sent: Any, key: str | int) -> bool:  # noqa: ANN401
 
 
 def _without_branches(faults: Sequence[Fault]) -> Sequence[Fault]:
-    """The faults at one path, without those of union members that were not meant."""
+    """Without faults of union members that were not meant."""
     if len(faults) == 1:
         return faults
     either = EITHER.get(frozenset(fault.code for fault in faults))
@@ -56,11 +53,7 @@ def _without_branches(faults: Sequence[Fault]) -> Sequence[Fault]:
 
 
 def rules_faults(error: GolfError, path: str, code: str = "ruleset") -> Iterator[Fault]:
-    """The faults of a rules error, below the ``path`` of the rules in the request.
-
-    An unknown id has the code ``unknown_rules``, and ``meant`` among its values if another id is
-    similar.
-    """
+    """Yield faults below the ``path`` of the rules; an unknown id has ``unknown_rules``."""
     match error:
         case RulesetError():
             for fault in error.faults:
@@ -74,7 +67,7 @@ def rules_faults(error: GolfError, path: str, code: str = "ruleset") -> Iterator
 
 
 def _below(path: str, entry: str) -> str:
-    """The path in the request of an entry of a ruleset.
+    """Return the path in the request of an entry of a ruleset.
 
     >>> _below("body.rules", "rules.penalties[0].when"), _below("body.rules", "rules")
     ('body.rules.penalties.0.when', 'body.rules')
@@ -84,7 +77,7 @@ def _below(path: str, entry: str) -> str:
 
 
 def dotted(path: str) -> str:
-    """A path with dots instead of brackets.
+    """Write a path with dots instead of brackets.
 
     >>> dotted("grids[0][2]")
     'grids.0.2'

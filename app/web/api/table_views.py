@@ -25,7 +25,6 @@ from app.wording.errors.api import stranger_text
 
 bp = Blueprint("api_table", __name__)
 SEATS = ("seating", "joined", "name", "person")
-"""Kinds of entries about seats."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,13 +12,13 @@ from app.web.base.device import known_device
 from app.wording.basics.say import say
 
 SCHEME = "bearer"
-"""In lower case: clients write it in any."""
+"""Clients write it in any case."""
 
 
 def ask_as_device() -> None:
-    """Make the token's device the client; raises ``Refused`` without a valid token.
+    """Make the token’s device the client; raises ``Refused`` without a valid token.
 
-    Without a header the device's cookie suffices to read, never to write.
+    Without a header the device’s cookie suffices to read, never to write.
     """
     header = request.headers.get("Authorization")
     if header is None:
@@ -33,6 +33,6 @@ def ask_as_device() -> None:
 
 
 def unknown(code: str, sentence: str) -> Refused:
-    """The refusal of a missing or invalid token; ``TooOftenError`` if repeated."""
+    """Count and refuse an invalid token; raises ``TooOftenError`` if repeated."""
     count_wrong()
     return refused(HTTPStatus.UNAUTHORIZED, sentence, code=code)

@@ -18,7 +18,6 @@ from app.wording.errors.api import SAID_AS_PATTERN
 SaidAs = Annotated[str, Field(pattern=SAID_AS_PATTERN)]
 """The client's idempotency key."""
 PlayerKey = Annotated[str, Field(min_length=1, max_length=64)]
-"""The ``key`` of a player, as in the answer of a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +33,11 @@ def kept(play: Play) -> Kept:
 
 
 Requested = Mapping[Slot, Mapping[str, Any] | None]
-"""The content of a request by slot; None if it depends on earlier entries."""
+"""Content by slot; None if it depends on earlier entries."""
 
 
 def already_recorded(play: Play, client_id: str, requested: Requested) -> bool:
-    """Whether this token already recorded just this with this id: a retry.
+    """Return True for a retry: this token recorded just this with this id.
 
     Raises ``ConflictingEntryError`` if the id was used for something else.
     """

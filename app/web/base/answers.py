@@ -1,8 +1,7 @@
 """Cache headers and compression for every response, and a cache of whole responses.
 
-Compression hides the length of the secrets in a page. A page asked for again costs one query for
-its game's version; a poll that finds nothing new costs nothing. Views declare by ``cache_while``
-how long their response is valid.
+Views declare by ``cache_while`` how long their response is valid. A random length of compressed
+pages hides their secrets.
 """
 
 import gzip
@@ -41,24 +40,17 @@ DEPENDS_ON = (
     *("HTTP_ACCEPT_LANGUAGE", "HTTP_ACCEPT_ENCODING", "HTTP_IF_NONE_MATCH"),
     *("HTTP_AUTHORIZATION", REFUSED_HOST),
 )
-"""Everything a response may depend on besides the record."""
+"""All that a response may depend on besides the record."""
 StillValid = Callable[[], bool]
 
 
 def register(app: Flask) -> None:
-    """Finish every response.
-
-    Call this before the headers of pages are registered: what is registered first runs last.
-    """
+    """Call this before the headers of pages are registered: the first hook runs last."""
     app.after_request(_finish)
 
 
 def _finish(answer: Response) -> Response:
-    """Set a cache header, unless the view has; drop what is not needed; compress.
-
-    A redirect loses the English page that Werkzeug writes into its body. A static file loses the
-    headers that mean something for pages only.
-    """
+    """Redirects lose Werkzeug’s English page, static files the headers of pages."""
     answer.headers.setdefault("Cache-Control", PRIVATE)
     if answer.location:
         answer.set_data(b"")
@@ -99,20 +91,20 @@ def _gzipped(body: bytes) -> bytes:
 
 
 def never_cache(answer: Response) -> Response:
-    """The response with a no-store header, for pages that show a code or a key."""
+    """For pages that show a code or a key."""
     answer.headers["Cache-Control"] = "no-store"
     return answer
 
 
 def cache_while(holds: StillValid) -> None:
-    """Cache the response to this GET for this device while ``holds`` returns True."""
+    """Cache this GET for this device while ``holds`` returns True."""
     if request.method == "GET":
         request.environ[CACHE_KEY] = holds, request.url_rule.rule if request.url_rule else ""
 
 
 @dataclass(frozen=True, slots=True)
 class CachedAnswer:
-    """A whole response, and a check that it is still valid; ``route`` is for the log."""
+    """``route`` is for the log."""
 
     status: str
     headers: list[tuple[str, str]]
@@ -121,7 +113,7 @@ class CachedAnswer:
     route: str
 
     def is_valid(self) -> bool:
-        """Whether it may be sent again; not if the database fails."""
+        """False if the database fails."""
         try:
             return self.holds()
         except SQLAlchemyError:
@@ -150,7 +142,6 @@ class ResponseCache:
     def call_application(
         self, key: tuple[str, ...], environ: "WSGIEnvironment", start_response: "StartResponse"
     ) -> Iterable[bytes]:
-        """Call the application, and cache its response where a view asked for that."""
         start: list[Any] = []
 
         def record_start(

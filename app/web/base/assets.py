@@ -1,9 +1,7 @@
 """Scripts, styles and icons: minified once, cached for good under a versioned address.
 
-The styles and first scripts of a page are bundled here (``packs/entry.css``); its modules were
-packed before. The address contains a hash of everything static
-(``/static/v1f2e3d4c/js/entry/page.js``), so that modules that import each other stay together and
-versions never mix.
+The address has a hash of everything static (``/static/v1f2e3d4c/js/entry/page.js``), so that
+modules of different versions never mix. Styles and first scripts of a page are bundled here.
 """
 
 import gzip
@@ -42,23 +40,23 @@ UNREAD = {
         (rf"{QUOTED}|;(}})", r"\1\2"),
     ),
 }
-"""What minifying replaces, by suffix; of scripts, only whole lines of comments go."""
+"""What minifying replaces, by suffix; of scripts, only whole lines of comments."""
 TEXT_TYPES = {".js", ".css", ".svg", ".json", ".webmanifest", ".map"}
 TYPES = {".map": "application/json"}
 PACKED = "packs/"
 SOURCE = "source/"
-"""The prefix of a file that is sent unminified, for the source maps of packs."""
+"""Prefix of unminified files, for source maps."""
 NOTHING: Mapping[str, bytes] = {}
 HEAD_BUNDLES = {
     (FIRST_SCRIPT,): "first",
     (FIRST_SCRIPT, BOOT_SCRIPT): "boot",
 }
-"""Names of the packs of scripts that run before the first paint."""
+"""Scripts that run before the first paint."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asset:
-    """A file as it is sent; ``zipped`` has its compressed forms by coding, the best first."""
+    """``zipped`` has its compressed forms by coding, the best first."""
 
     body: bytes
     zipped: Mapping[str, bytes]
@@ -70,7 +68,7 @@ LONGEST_NAME = 100  # characters; what no file system can name is no file of our
 
 
 def register(app: Flask, folder: Path) -> None:
-    """Serve a folder as ``static``; ``url_for`` gives the versioned address: the first rule."""
+    """``url_for`` gives the first rule: the versioned address."""
     mark = version_of_folder(folder)
     app.static_folder = str(folder)
     app.extensions["mark"] = mark
@@ -113,7 +111,7 @@ def _serve_asset(filename: str, mark: str = "") -> Response:
 
 
 def asset_of(filename: str) -> Asset | None:
-    """A file of the static folder, or a pack, as it is sent; None if missing."""
+    """None if missing."""
     static, packs = current_app.static_folder or "", current_app.extensions["packs"]
     if filename.startswith(PACKED) and packs:
         put_together = _parts_of_packs().get(filename)
@@ -127,7 +125,7 @@ def asset_of(filename: str) -> Asset | None:
 
 @cache
 def _parts_of_packs() -> Mapping[str, Sequence[str]]:
-    """The styles or first scripts of each pack that is bundled here."""
+    """Packs that are bundled here."""
     heads = {head_pack(scripts): scripts for scripts in HEAD_BUNDLES}
     return heads | {style_pack(need): _styles_of(need) for need in every_need()}
 
@@ -150,14 +148,14 @@ def _load_pack(folder: str, pack: str) -> Asset:
 
 
 def part(folder: Path, name: str) -> bytes:
-    """One file of a pack; print styles are wrapped in a media query."""
+    """Print styles get a media query."""
     body = minified(folder / name)
     return b"@media print{%s}" % body if name == PRINT_STYLE else body
 
 
 @lru_cache(maxsize=512)
 def _load_asset(folder: str, filename: str, *, is_small: bool = False) -> Asset | None:
-    """The file as it is sent, None if there is none inside the folder."""
+    """None if there is no such file inside the folder."""
     name = safe_join(folder, filename)
     if name is None or len(filename) > LONGEST_NAME or not Path(name).is_file():
         return None
@@ -168,7 +166,7 @@ def _load_asset(folder: str, filename: str, *, is_small: bool = False) -> Asset 
 
 
 def _precompressed(path: Path) -> dict[str, bytes]:
-    """The Brotli file next to a pack: slow to make, and browsers accept it over TLS only."""
+    """Brotli is slow to make, and browsers accept it over TLS only."""
     brotli = path.with_name(f"{path.name}.br")
     return {"br": brotli.read_bytes()} if brotli.is_file() else {}
 
@@ -183,7 +181,6 @@ def _as_sent(body: bytes, filename: str, zipped: Mapping[str, bytes] = NOTHING) 
 
 
 def minified(path: Path) -> bytes:
-    """The file without the comments and white space that only people need."""
     if path.suffix not in UNREAD:
         return path.read_bytes()
     text = path.read_text("utf-8")
@@ -200,7 +197,7 @@ PRELOAD = Markup('<link rel="modulepreload" fetchpriority="low" href="{}">')
 
 
 def files_of(page: str, **options: object) -> Markup:
-    """The tags of a page by its name, with those of its true options."""
+    """Return the tags of a page with those of its true options."""
     need = needed_by(page, tuple(sorted(name for name, holds in options.items() if holds)))
     tags = _packed_tags(need) if current_app.extensions["packs"] else _single_tags(need)
     return Markup("\n").join(tags)
@@ -216,7 +213,6 @@ def _single_tags(need: Needed) -> list[Markup]:
 
 
 def _packed_tags(need: Needed) -> list[Markup]:
-    """A pack of styles, one of first scripts, and the modules that the page starts with."""
     start, *imported = current_app.extensions["packs"].files[need.module_pack].first
     return [
         STYLE.format(address(style_pack(need))),

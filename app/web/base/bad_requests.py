@@ -1,7 +1,6 @@
-"""Refuses invalid requests before any view sees them.
+"""Refuses impossible or unknown hosts and bad bodies before any view sees them.
 
-A host name may be impossible, or not one of this server's: Flask reads it before it knows the
-route, and could then neither find a page nor report it. A body may be too large, or incomplete.
+Flask reads the host before the route, and could then neither find a page nor report an error.
 """
 
 import logging
@@ -27,7 +26,7 @@ CONFIGURED = re.compile(rf"\.?{LABEL}(?:\.{LABEL})*")
 
 @dataclass(frozen=True, slots=True)
 class AllowedHosts:
-    """The configured names in lower case; a name with a leading dot includes its subdomains."""
+    """Names in lower case; one with a leading dot includes its subdomains."""
 
     names: frozenset[str] = frozenset()
 
@@ -48,7 +47,7 @@ class AllowedHosts:
 
 
 def _is_home_name(name: str) -> bool:
-    """An IP address, or a name that no public name server answers."""
+    """No public name server answers these."""
     return "." not in name or name.endswith(HOME_SUFFIXES) or _is_ip_address(name)
 
 
@@ -61,12 +60,12 @@ def _is_ip_address(text: str) -> bool:
 
 
 def configured_names(text: str) -> list[str]:
-    """The names in ``$BACKNINE_HOSTS``, separated by commas or spaces."""
+    """``$BACKNINE_HOSTS``, separated by commas or spaces."""
     return [name.lower() for name in re.split(r"[\s,]+", text) if name]
 
 
 def invalid_names(names: Iterable[str]) -> list[str]:
-    """Those that are no host names: with a scheme, a port, a path or a star, for example."""
+    """A scheme, a port, a path or a star make a name invalid."""
     return [name for name in names if not CONFIGURED.fullmatch(name)]
 
 
@@ -85,17 +84,17 @@ LOG = logging.getLogger("backnine")
 
 
 class BadHostError(BadRequest):
-    """A request with a host name that no machine can have."""
+    """No machine can have this host name."""
 
 
 class UnknownHostError(HTTPException):
-    """A request for a host name that isn't one of this server's."""
+    """The host name isn’t one of this server’s."""
 
     code = 421
 
 
 class HostCheck:
-    """WSGI middleware: replaces a refused host name, and notes the reason."""
+    """WSGI middleware: replaces a refused host name and notes the reason."""
 
     def __init__(self, inner: "WSGIApplication", allowed: AllowedHosts) -> None:
         self.inner = inner
@@ -133,7 +132,6 @@ def register(app: Flask) -> None:
 
 
 def _refuse_bad_request() -> None:
-    """Refuse a bad host name, and a body without a length, too long or cut off."""
     refusal = request.environ.get(REFUSED_HOST)
     if refusal:
         raise BadHostError if refusal == IMPOSSIBLE else UnknownHostError
@@ -152,12 +150,11 @@ def _refuse_bad_request() -> None:
 
 
 def _drop_body() -> None:
-    """Read no body for a route that doesn't exist, or not by this method."""
     request.environ.update({"CONTENT_LENGTH": "0", "wsgi.input": BytesIO()})
 
 
 def is_valid_host(host: str) -> bool:
-    """Whether a host name, with or without a port, is possible.
+    """The port is optional.
 
     >>> [is_valid_host(host) for host in ("cards.example.org", "192.168.1.20:8000", "[::1]:8000")]
     [True, True, True]
@@ -189,7 +186,6 @@ def _is_address(text: str) -> bool:
 
 
 def _is_name(text: str) -> bool:
-    """Whether a name is short enough, and its punycode valid."""
     try:
         return len(text) <= LONGEST_HOST and bool(text.encode().decode("idna"))
     except UnicodeError:

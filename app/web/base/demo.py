@@ -1,4 +1,4 @@
-"""A server with invented games, of which every visitor gets full control."""
+"""A demo server, where every visitor gets full control of invented games."""
 
 from flask import Flask, current_app, request
 
@@ -7,7 +7,7 @@ from app.record.group.games_of_group import groups_of_device
 from app.web.base.device import ensure_device, remember_device
 
 DEMO = "DEMO"
-"""The setting with the codes of the invented games; empty on a real server."""
+"""The codes of the invented games; empty on a real server."""
 FIRST_PAGE = "home.show"
 
 
@@ -18,7 +18,7 @@ def register(app: Flask) -> None:
 
 
 def _let_in() -> None:
-    """Give a device that opens the first page full control, once."""
+    """Once per device."""
     if request.endpoint != FIRST_PAGE or request.method != "GET":
         return
     device = ensure_device()

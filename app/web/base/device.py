@@ -1,4 +1,4 @@
-"""The client's device: its cookies, its random id, and its rights in a game."""
+"""The client’s device: its cookies, its random id, its rights in a game."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -31,17 +31,17 @@ from app.wording.basics.deck import play_with
 
 COOKIE = "device"
 HTTPS_PORT = "HTTPS_PORT"
-"""The setting for the port on which this server has TLS itself; None if it has not."""
+"""The port on which this server has TLS itself; None if it has not."""
 HOUR = 60 * 60  # seconds
 COOKIE_LIFETIME = 400 * 24 * 60 * 60  # seconds; the longest that browsers keep a cookie
 
 
 class Sessions(SecureCookieSessionInterface):
-    """Cookies are Secure only where all is TLS: devices on plain http must not lose them."""
+    """Cookies are Secure only if all is TLS: devices on plain http must not lose them."""
 
     @lru_cache(maxsize=8)  # noqa: B019
     def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
-        """Cached: Flask would make it for every request."""
+        """Flask would make it for every request."""
         return super().get_signing_serializer(app)
 
     def get_cookie_secure(self, app: Flask) -> bool:
@@ -49,22 +49,21 @@ class Sessions(SecureCookieSessionInterface):
 
 
 def cookies_are_secure() -> bool:
-    """Whether cookies of this response are for TLS only.
+    """Not with https next to http: a device uses both, and ports share cookies.
 
-    Not where https is next to http, at home: a device uses both, cookies are shared by all ports of
-    a host, and plain http could neither read nor replace a Secure one.
+    Plain http could neither read nor replace a Secure cookie.
     """
     return request.is_secure and not current_app.config[HTTPS_PORT]
 
 
 def _id_in_cookie() -> str:
-    """The device's id, "" for none; an API token is no device id."""
+    """An API token is no device id."""
     device = request.cookies.get(COOKIE, "")
     return "" if is_token(device) else device
 
 
 def known_device() -> str | None:
-    """The hash of the device's token or cookie, None if it has neither yet."""
+    """Return the hash of the device’s token or cookie, None for a new device."""
     if "device" not in g:
         device = g.get("new_device") or _id_in_cookie()
         g.device = device_hash(device) if device else None
@@ -73,7 +72,7 @@ def known_device() -> str | None:
 
 
 def ensure_device() -> str:
-    """The hash of the device, which gets an id with this response if it has none."""
+    """A new device gets its id with this response."""
     if known_device() is None:
         g.new_device = new_device()
         g.pop("device", None)
@@ -94,7 +93,7 @@ def remember_device(answer: Response) -> Response:
 
 
 class GameDeletedError(GolfError):
-    """The game was deleted and can still be restored."""
+    """A deleted game that can still be restored."""
 
     def __init__(self, public_id: str, days_left: int) -> None:
         super().__init__(f"This game was deleted; it is kept for {days_left} more days.")
@@ -103,7 +102,7 @@ class GameDeletedError(GolfError):
 
 
 class NotAllowedError(GolfError):
-    """The device may view a game or group, but lacks the right ``needs``."""
+    """The device may view, but lacks the right ``needs``."""
 
     def __init__(self, book: Logbook, needs: Right) -> None:
         super().__init__(f"This needs the right “{needs}”.")
@@ -113,10 +112,9 @@ class NotAllowedError(GolfError):
 
 
 def game_for(public_id: str, right: Right, *, deleted: bool = False) -> Game:
-    """The game with this id, if this device has that right.
+    """Return the game if this device has that right; 404 without any right.
 
-    Without any right the game counts as missing: 404. Raises ``NotAllowedError`` for a lower right,
-    and ``GameDeletedError`` for a deleted game unless ``deleted``.
+    Raises ``NotAllowedError`` for a lower right, ``GameDeletedError`` unless ``deleted``.
     """
     found = game_and_right(public_id, known_device())
     if found is None:
@@ -136,7 +134,7 @@ def game_for(public_id: str, right: Right, *, deleted: bool = False) -> Game:
 
 
 def group_for(public_id: str, right: Right) -> Group:
-    """The group with this id, if this device has that right; refused as games are."""
+    """Refuses as ``game_for`` does."""
     found = group_and_right(public_id, known_device())
     if found is None:
         abort(404)
@@ -148,10 +146,7 @@ def group_for(public_id: str, right: Right) -> Group:
 
 
 def play_for(public_id: str, right: Right) -> Play:
-    """The game with this id as computed by the rules, for pages that only show it.
-
-    What ``game_for`` refuses is refused in the same way.
-    """
+    """Return the computed game, for pages that only show it. Refuses as ``game_for`` does."""
     seen = check_access_alone(db.engine, public_id, known_device())
     if seen:
         g.held, g.seq, g.is_closed = seen.held, seen.version, seen.is_closed
@@ -164,10 +159,7 @@ def play_for(public_id: str, right: Right) -> Play:
 
 
 def unchanged_since_seen(public_id: str) -> StillValid:
-    """A check that the game of ``play_for`` and this device's rights are unchanged.
-
-    It holds for an hour at most, because undo is offered only for some hours.
-    """
+    """Holds while game and rights are unchanged, at most an hour: undo expires."""
     seen, device, engine = g.seen, known_device(), db.engine
     until = monotonic() + HOUR
 
@@ -184,6 +176,6 @@ def may(right: Right) -> bool:
 
 
 def names_of_phones(play: Play, devices: Iterable[str]) -> dict[str, str]:
-    """The names of devices: as given, else by the player who uses them here."""
+    """As given, else by the player who uses the phone here."""
     owned = {device: _("%(name)s’s phone", name=name) for device, name in seats_of(play).items()}
     return {**owned, **names_of(devices)}

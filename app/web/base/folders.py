@@ -1,4 +1,4 @@
-"""The folders of the package, its templates and its static files."""
+"""The package’s folders of templates and static files."""
 
 from pathlib import Path
 
@@ -6,6 +6,6 @@ PACKAGE = Path(__file__).parents[2]
 
 
 def page_folder(name: str) -> Path:
-    """``templates`` or ``static``: inside an installed package, next to it in the checkout."""
+    """Inside an installed package, next to it in the checkout."""
     inside = PACKAGE / name
     return inside if inside.is_dir() else PACKAGE.parent / name

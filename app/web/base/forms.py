@@ -1,4 +1,4 @@
-"""Base classes of forms and fields: they read and normalise input; nothing is decided here."""
+"""Base classes of forms and fields: they read and normalise input."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -22,14 +22,14 @@ MAKES_TOKENS: Any = FlaskForm.Meta.csrf_class
 
 
 class TokenWhenShown(MAKES_TOKENS):  # type: ignore[misc]
-    """Makes the CSRF token of a page only where it is rendered: a saved form needs none."""
+    """Makes the CSRF token only when it is rendered: a saved form needs none."""
 
     def generate_csrf_token(self, csrf_token_field: Field) -> Any:  # noqa: ANN401
         return LocalProxy(generate_csrf)
 
 
 class SafeForm(FlaskForm):
-    """A form with a CSRF token that outlives the browser, and an idempotency token ``draft``."""
+    """Has a CSRF token that outlives the browser, and an idempotency token ``draft``."""
 
     class Meta(FlaskForm.Meta):
         """What WTForms asks about a form."""
@@ -48,12 +48,12 @@ class SafeForm(FlaskForm):
 
 
 def version_of(text: str | None) -> int:
-    """The game's version that a page was made from; 0 if missing."""
+    """The version that a page was made from; 0 if missing."""
     return number_in(text or "") or 0
 
 
 def date_on_phone() -> date | None:
-    """The date that the page's script sent; None if it is missing or over two days from ours."""
+    """None if missing or over two days from ours."""
     day = day_of(request.form.get("today", ""))
     return day if day and abs(day - now().date()) <= timedelta(days=2) else None
 
@@ -66,15 +66,15 @@ class JoinForm(SafeForm):
 
 
 class NamesField(Field):
-    """Names in seating order, from inputs of one name, without surrounding spaces."""
+    """Names in seating order, NFC, stripped."""
 
     def process_formdata(self, valuelist: Sequence[str]) -> None:
-        """Keep every chair, also empty ones."""
+        """Keeps empty chairs."""
         self.data = [unicodedata.normalize("NFC", name.strip()) for name in valuelist]
 
 
 class TrimmedField(StringField):
-    """A line of text without surrounding spaces, NFC; never None."""
+    """Stripped, NFC, never None."""
 
     def process_formdata(self, valuelist: Sequence[str]) -> None:
         if valuelist:

@@ -19,9 +19,7 @@ if TYPE_CHECKING:
 
 
 Answer = str | Response | tuple[str, int] | tuple[str, int, dict[str, str]]
-"""The return value of a page's view."""
 Reply = Response | tuple[Response, int]
-"""The return value of a JSON view."""
 Links = Sequence[tuple[str, str]]
 PAGES_TO_RETURN_TO = re.compile(r"/(g/[a-z0-9]+(/links|/hole/[0-9]+(/ruling)?)?)?")
 
@@ -31,12 +29,12 @@ def see_other(address: str) -> Response:
 
 
 def moved_to(address: str) -> Response:
-    """A permanent redirect; a browser resends a form there, with its body."""
+    """A browser resends a form there, with its body."""
     return redirect(address, code=HTTPStatus.PERMANENT_REDIRECT)  # type: ignore[return-value]
 
 
 def safe_return_url(address: str) -> str:
-    """Where to go on to; only the games, a card, its links, a hole or its ruling."""
+    """Only the games, a card, its links, a hole or its ruling."""
     return address if PAGES_TO_RETURN_TO.fullmatch(address) else url_for("home.show")
 
 
@@ -55,7 +53,7 @@ def button_in(value: str) -> tuple[str, str]:
 
 
 def number_in(text: str, digits: int = 9) -> int | None:
-    """A whole number from an address or a form; None if invalid.
+    """None if invalid.
 
     >>> number_in("17"), number_in("-1"), number_in("²"), number_in("1234", digits=3)
     (17, None, None, None)
@@ -65,7 +63,7 @@ def number_in(text: str, digits: int = 9) -> int | None:
 
 
 def index_in(text: str, count: int) -> int | None:
-    """An index below ``count``; None if invalid.
+    """None if not below ``count``.
 
     >>> index_in("0", 2), index_in("2", 2), index_in("", 2)
     (0, None, None)
@@ -75,16 +73,13 @@ def index_in(text: str, count: int) -> int | None:
 
 
 def press_token(form: SafeForm) -> str:
-    """A token that is equal for equal forms only.
-
-    So another button of the same page counts as another attempt.
-    """
+    """Equal for equal forms only: another button is another attempt."""
     sent = repr(list(request.form.items(multi=True)))
     return f"{form.draft.data}-{sha256(sent.encode()).hexdigest()[:12]}"
 
 
 def check_token() -> None:
-    """Refuse a write without a valid CSRF token; the page fetches another and tries again."""
+    """Refuse a write without a CSRF token; the page then fetches one and retries."""
     try:
         validate_csrf(request.headers.get("X-CSRFToken"))
     except ValidationError:
@@ -92,7 +87,7 @@ def check_token() -> None:
 
 
 def sent_json() -> Any:  # noqa: ANN401
-    """The JSON body; None if it is invalid or nested too deep."""
+    """None if invalid or nested too deep."""
     try:
         return request.get_json(silent=True)
     except RecursionError:
@@ -102,7 +97,7 @@ def sent_json() -> Any:  # noqa: ANN401
 def message_page(
     title: str, sentences: list[str], status: int, back: Links = ()
 ) -> tuple[str, int]:
-    """A page with a message and the way back, by default to the games."""
+    """By default the way back leads to the games."""
     links = list(back) or [(say("your_games"), url_for("home.show"))]
     page = render_template("base/message.html", title=title, sentences=sentences, links=links)
     return page, status

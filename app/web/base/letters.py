@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def has_letters(table: Table) -> bool:
-    """Whether cards of these rules have letters: packs of numbers have none."""
+    """Packs of numbers have none."""
     return not DECKS[ENGLISH].keys().isdisjoint(table.ranks.values())
 
 
@@ -35,12 +35,11 @@ def _usual_deck() -> str:
 
 
 def letters_to_keep(form: NewGameForm) -> str:
-    """The letters to store with the game; "" for English ones where those are usual."""
+    """ "" for English letters where those are usual."""
     usual = _usual_deck()
     chosen = form.letters.data if form.letters.data in DECKS else usual
     return "" if chosen == usual == ENGLISH else chosen
 
 
 def letter_options(chosen: str, ruleset: Ruleset) -> list[SelectOption]:
-    """Every deck as an option; empty for a pack of numbers."""
     return deck_choices(chosen) if has_letters(compile_ruleset(ruleset)) else []

@@ -12,7 +12,7 @@ from app.record.access.client_limits import (
 )
 
 NEW_GAMES = "NEW_GAMES"
-"""The setting for who may start games: everyone, members or nobody."""
+"""Who may start games: everyone, members or nobody."""
 LIMITS = (HourlyLimitError, NewGamesClosedError, TooManyEntriesError)
 
 
@@ -23,7 +23,6 @@ def limits_here() -> ClientLimits:
 def over_limit(
     page: str, error: HourlyLimitError | NewGamesClosedError | TooManyEntriesError
 ) -> tuple[str, int, dict[str, str]]:
-    """A page that says which limit refused the request, as a response: 429 or 422."""
     if isinstance(error, HourlyLimitError):
         return page, HTTPStatus.TOO_MANY_REQUESTS, {"Retry-After": str(error.seconds)}
     return page, HTTPStatus.UNPROCESSABLE_ENTITY, {}

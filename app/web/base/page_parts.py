@@ -33,7 +33,7 @@ def choices_of(
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """A player as a column heading of the card."""
+    """A player as a column heading."""
 
     name: str
     short: str
@@ -41,7 +41,7 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of a ruled grid and the sum below it."""
+    """A column of a ruled grid and its sum."""
 
     cards: Sequence[tuple[str, bool]]
     points: int
@@ -72,12 +72,12 @@ class HiddenValue:
 
     @property
     def current_token(self) -> str:
-        """``data`` under the name that WTForms has for it."""
+        """The name that WTForms uses."""
         return self.data
 
 
 class HiddenFields:
-    """The hidden fields of a ``SafeForm``, for pages that only have buttons."""
+    """The hidden fields of a ``SafeForm``, for pages with buttons only."""
 
     def __init__(self) -> None:
         if not session.permanent:
@@ -91,10 +91,7 @@ class HiddenFields:
 
 @dataclass(frozen=True, slots=True)
 class UndoLine:
-    """Two buttons at most: label and form value; ``back`` is the page to return to.
-
-    The first one ``reopens`` if it takes the hole of this page off the card.
-    """
+    """At most two buttons (label, value); the first ``reopens`` the hole of this page."""
 
     url: str
     back: str
@@ -104,10 +101,7 @@ class UndoLine:
 
 
 def undo_line(play: Play, back: str, kind: str = "", hole: int | None = None) -> UndoLine | None:
-    """The undo and redo of this device, limited to a ``kind`` of entries and to one ``hole``.
-
-    None if there is nothing to undo or redo, or the device may only view.
-    """
+    """Limited to a ``kind`` of entries and to one ``hole``; None without an offer or the right."""
     if g.get("held") and not may("score"):
         return None
     offers = offers_for(play, known_device())

@@ -8,7 +8,7 @@ from app.wording.basics.say import say
 
 
 def name_errors(names: Sequence[str]) -> dict[int, list[str]]:
-    """What is wrong with the names, by seat: empty, equal to an earlier one, too long, invalid."""
+    """By seat."""
     found: dict[int, list[str]] = {}
     for seat, name in enumerate(names):
         equal = [other for other in names[:seat] if comparable(other) == comparable(name) and name]
@@ -19,7 +19,7 @@ def name_errors(names: Sequence[str]) -> dict[int, list[str]]:
 
 
 def name_problem(name: str) -> str:
-    """What is wrong with a name on its own, "" if nothing."""
+    """ "" if valid on its own."""
     if not can_be_seen(name):
         return say("name_missing")
     if len(name) > LONGEST_NAME:

@@ -1,4 +1,4 @@
-"""The address of this server for other devices: as configured, else as in the request."""
+"""The address of this server for other devices, configured or from the request."""
 
 import os
 from ipaddress import ip_address
@@ -22,7 +22,7 @@ def link_address() -> str:
 
 
 def address_for_phones() -> str:
-    """The address in a printed code; "" if no other device can reach this server."""
+    """For printed codes; "" if no other device can reach this server."""
     if not unreachable_host():
         return link_address()
     listening = os.environ.get(LISTENING_SETTING, EVERYWHERE)
@@ -44,6 +44,6 @@ def unreachable_host() -> str:
 
 
 def link_to(base: str, endpoint: str, **values: str) -> str:
-    """The link to a page at a base address; "" without a base."""
+    """ "" without a base."""
     path = url_for(endpoint, **values)  # type: ignore[arg-type]
     return f"{base}{path.removeprefix(request.script_root)}" if base else ""

@@ -1,7 +1,6 @@
 """One line of JSON per request: route and status, never the client or the content.
 
-It has the route as written in the code, without ids, and no names, codes, keys or queries. Of an
-error it has the class and the traceback; its message may contain what was typed.
+Routes are without ids. Errors are without messages, which may contain what was typed.
 """
 
 import logging
@@ -18,7 +17,7 @@ LOG = logging.getLogger("backnine")
 
 
 class LoggingFlask(Flask):
-    """Flask that logs errors as JSON, with an error number that the page shows too."""
+    """Logs errors as JSON with an error number that the page shows, too."""
 
     def log_exception(self, exc_info: Any) -> None:  # noqa: ANN401
         g.error_id = secrets.token_hex(4)
@@ -26,7 +25,6 @@ class LoggingFlask(Flask):
 
 
 def log_error(error: BaseException) -> None:
-    """Log the class of an error, its traceback, and the database's error code."""
     frames = traceback.extract_tb(error.__traceback__)
     lines = [f"{_short_path(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames]
     cause = getattr(error, "orig", None)
@@ -37,7 +35,6 @@ def log_error(error: BaseException) -> None:
 
 
 def _short_path(filename: str) -> str:
-    """A file without the folders of this machine."""
     inner = filename.removeprefix(f"{PACKAGE.parent}/")
     return inner if inner != filename else "/".join(filename.split("/")[-2:])
 
@@ -65,7 +62,6 @@ def _log_request(answer: Response) -> Response:
 
 
 def log_cached_request(route: str, status: str, began: float) -> None:
-    """Log a response from the cache, which the application did not see."""
     if LOG.isEnabledFor(logging.INFO):
         took = round((time.perf_counter() - began) * 1000, 1)
         fields = {"method": "GET", "route": route, "status": int(status[:3]), "ms": took}

@@ -1,7 +1,4 @@
-"""The release of Back Nine, and the version of its pages: a hash of their files.
-
-Whether a device's stored pages are outdated depends on the hash alone, never on the release.
-"""
+"""The release, and the version of the pages: a hash, by which stored pages are outdated."""
 
 import hashlib
 from functools import cache
@@ -20,7 +17,7 @@ def release() -> str:
 
 @cache
 def app_version() -> str:
-    """A short hash that changes with any source, template, script, style or picture."""
+    """Changes with any source, template, script, style or picture."""
     return version_of((PACKAGE, page_folder("templates"), page_folder("static")))
 
 

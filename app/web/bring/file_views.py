@@ -1,4 +1,4 @@
-"""The files that are taken out: a game, a group, house rules, everything on this phone."""
+"""Downloads: a game, a group, house rules, everything on this phone."""
 
 from io import BytesIO
 
@@ -25,7 +25,7 @@ MOST_PARTS = "<int(max=99999):part>"
 
 @bp.get(f"/bring/back-nine-{MOST_PARTS}.{ENDING}")
 def everything(part: int) -> Response:
-    """Everything on this phone; more games than a file may have are in the next one."""
+    """More games than a file may have are in the next part."""
     device = known_device()
     if not 1 <= part <= len(parts_of(games_held(device))):
         abort(404)
@@ -34,20 +34,17 @@ def everything(part: int) -> Response:
 
 @bp.get(f"/bring/house-rules.{ENDING}")
 def rules() -> Response:
-    """The house rules that this phone made or took."""
     return _as_file(rules_files(codes_held(known_device())), "-rules")
 
 
 @bp.get(f"/group/<public_id>/group.{ENDING}")
 def of_group(public_id: str) -> Response:
-    """A group with all its games."""
     group = group_for(public_id, "view")
     return _as_file(files_of_group(group, g.held), f"-{public_id}")
 
 
 @bp.get("/g/<public_id>/back-nine.json")
 def of_game(public_id: str) -> Response:
-    """One game: everything that was said."""
     answer = Response(
         json_bytes(exported(game_for(public_id, "view"))), mimetype="application/json"
     )
@@ -57,7 +54,7 @@ def of_game(public_id: str) -> Response:
 
 
 def _as_file(files: Files, name: str) -> Response:
-    """Many files as one, to be saved under today's date; it is never larger than some megabytes."""
+    """A bundle has a few megabytes at most."""
     target = BytesIO()
     write_bundle(target, files)
     answer = Response(target.getvalue(), mimetype="application/octet-stream")

@@ -1,4 +1,4 @@
-"""The lists of the import page to choose from: rules, group, and what a text leaves open."""
+"""The lists of the import page: rules, group, and what a text leaves open."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Select:
 
 
 def rules_select(form: ImportForm, into: Into, found: ParsedGames | None) -> Select:
-    """The rules to choose; those of the games are chosen first."""
+    """The rules of the games are chosen first."""
     named = chosen_rules(into.rules, form.rules.data or "", into.state)
     titles = {name: rules.title for name, rules in into.rules.items()}
     options = choices_of(titles, titles, found.rules if found else named)
@@ -46,7 +46,6 @@ def group_select(form: ImportForm) -> Select | None:
 
 
 def asked_selects(form: ImportForm, found: ParsedGames | None) -> list[Select]:
-    """What somebody has to say of this text, or said."""
     if found is None:
         return []
     read, plays = found.read, found.plays
@@ -63,7 +62,7 @@ def asked_selects(form: ImportForm, found: ParsedGames | None) -> list[Select]:
 
 
 def _game_select(plays: Plays) -> Select:
-    """The games of a file with their plays; a question first where nobody knows which is meant."""
+    """A question comes first if it is open which game is meant."""
     open_question = {} if plays.game else {"": _("Which one?")}
     games = {str(game.number): _game_text(game) for game in plays.file.games}
     labels, chosen = {**open_question, **games}, str(plays.game.number) if plays.game else ""
@@ -76,14 +75,12 @@ def _game_text(game: GameInFile) -> str:
 
 
 def _skip_select(form: ImportForm) -> Select:
-    """What becomes of plays with errors."""
     labels = {"": _("Show the errors"), "yes": _("Leave them out")}
     chosen = "yes" if form.skip.data else ""
     return _question("skip", _("Plays with errors"), labels, chosen)
 
 
 def _order_select(form: ImportForm) -> Select:
-    """Which of day and month stands first."""
     labels = {
         "": _("Which comes first?"),
         "day": _("the day, then the month"),
@@ -93,7 +90,6 @@ def _order_select(form: ImportForm) -> Select:
 
 
 def _scores_select(form: ImportForm) -> Select:
-    """What numbers are that only grow."""
     labels = {
         "": _("What are they?"),
         "hole": _("the scores of each hole"),

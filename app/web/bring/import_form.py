@@ -1,4 +1,4 @@
-"""The form of games played elsewhere: what was sent as text, and what was chosen for it."""
+"""The form of games played elsewhere."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -17,11 +17,7 @@ BGSTATS = (".json", ".bgsplay")
 
 
 class ImportForm(SafeForm):
-    """The text as it was pasted, or as it was in a file; ``seen`` marks what was shown of it.
-
-    ``game`` and ``skip`` are for BG Stats: which game of the file, and “yes” to leave out plays
-    with errors.
-    """
+    """``seen`` marks what was shown of the text; ``game`` and ``skip`` are for BG Stats."""
 
     text = StringField(default="")
     rules = StringField(default="")
@@ -37,7 +33,7 @@ class ImportForm(SafeForm):
 
 @dataclass(frozen=True, slots=True)
 class SentText:
-    """What was sent as text: of BG Stats as a ``file``; ``refused`` says why it can't be read."""
+    """``file`` is one of BG Stats; ``refused`` says why a file can’t be read."""
 
     text: str = ""
     notes: Sequence[str] = ()
@@ -47,7 +43,7 @@ class SentText:
 
 
 def sent_text(form: ImportForm) -> SentText:
-    """The file that was chosen; without one, or if it can't be read, what was pasted."""
+    """Return the chosen file, else the pasted text, also if the file can’t be read."""
     sent = request.files.get("file")
     body = sent.read() if sent else b""
     if sent and body:

@@ -1,4 +1,4 @@
-"""The page of games played elsewhere: the form, what is wrong, what will be kept."""
+"""The page of games played elsewhere: the form, faults, what will be kept."""
 
 from __future__ import annotations
 
@@ -39,19 +39,18 @@ if TYPE_CHECKING:
     from app.web.bring.import_form import ImportForm, SentText
 
 QUESTIONS = {"order_open": "order", "scores_open": "scores"}
-"""The fields that answer what a text leaves open."""
+"""Fields that answer what a text leaves open."""
 MOST_ROWS = 300
-"""Games that the page shows."""
 CHOICES = re.compile(r"order|scores|day|game|skip|who-[0-9a-f]{12}")
-"""Fields that the page has only where they are asked."""
+"""Fields that are not always on the page."""
 LONGEST_BESIDE = 20
-"""Letters of a name that fit into a line with a total, on any phone."""
+"""Letters of a name that fit on a line with a total."""
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 @dataclass(frozen=True, slots=True)
 class ImportRow:
-    """A game as it will be kept: ``note`` says how it was played, or that it is here."""
+    """``note`` says how the game was played, or that it is here."""
 
     day: str
     totals: str
@@ -61,11 +60,9 @@ class ImportRow:
 
 @dataclass(frozen=True, slots=True)
 class ImportPage:
-    """The form, and after the first press what will be kept; ``keep`` is "" while nothing can.
+    """``keep`` is "" while nothing can be kept; ``carried`` are earlier choices not shown now.
 
-    ``asked`` are choices that only this text needs, ``carried`` those that were made and are not
-    shown now. ``wrong`` names the fields that the problems are about. ``is_plays``: the text is a
-    file of BG Stats, which nobody mends here.
+    ``is_plays``: the text is a file of BG Stats, which nobody corrects here.
     """
 
     text: str
@@ -98,7 +95,7 @@ def import_page(
     found: ParsedGames | None = None,
     problems: Sequence[Problem] = (),
 ) -> ImportPage:
-    """The page of what was sent; ``found`` is None before anything could be read."""
+    """``found`` is None before anything could be read."""
     whole = found if found and not problems_of(found) else None
     rows, asked = _rows_of(whole) if whole else [], asked_selects(form, found)
     names = found.names if found and asks_names(found) else []
@@ -144,13 +141,12 @@ def _back_of(into: Into) -> tuple[str, str, str]:
 
 
 def _carried(shown: Collection[str]) -> dict[str, str]:
-    """What was chosen in fields that the page does not show just now."""
+    """Choices in fields that the page does not show now."""
     sent = request.form.items()
     return {name: value for name, value in sent if CHOICES.fullmatch(name) and name not in shown}
 
 
 def _wrong_fields(sent: SentText, found: ParsedGames | None) -> set[str]:
-    """Which fields have to change so that games can be kept."""
     if found is None:
         return {"file" if sent.is_file_refused else "text"}
     wrong = {_field_of(fault, found.plays) for fault in found.faults}
@@ -167,7 +163,6 @@ def _field_of(fault: Fault, plays: Plays | None) -> str:
 
 
 def _asks_day(found: ParsedGames) -> bool:
-    """Whether some game does not say when it was played."""
     return any(not game.as_read.game.is_dated for game in found.games)
 
 
@@ -179,7 +174,6 @@ def _notes_of(sent: SentText, found: ParsedGames | None) -> list[str]:
 
 
 def _rows_of(found: ParsedGames) -> list[ImportRow]:
-    """All games, the newest last, as the text has them."""
     return [
         *(_row_of_game(game, game.as_read.game.key in found.known) for game in found.games),
         *(
@@ -190,7 +184,6 @@ def _rows_of(found: ParsedGames) -> list[ImportRow]:
 
 
 def _row_of_game(checked: CheckedGame, is_here: bool) -> ImportRow:
-    """A game with its holes: under which rules, or that it is here."""
     play = checked.play
     rules = list_of(list(dict.fromkeys(ruleset_title(rule.ruleset) for rule in play.rules)))
     note = list_of([say("count_holes", num=len(play.holes)), rules])
@@ -200,7 +193,6 @@ def _row_of_game(checked: CheckedGame, is_here: bool) -> ImportRow:
 
 
 def _row_of_old(game: OldGame, how: Standing) -> ImportRow:
-    """A game of which only totals are known: whether its holes are, and whether it is here."""
     note = list_of([_("with holes") if game.holes else "", _standing_text(how)])
     return _row(game.day, game.totals, note, is_old=True)
 
@@ -215,10 +207,7 @@ def _standing_text(how: Standing) -> str:
 
 
 def _totals_text(totals: Mapping[str, int]) -> str:
-    """Everybody with their total; no number moves to the other end of a name beside it.
-
-    It stays on the line of its name, unless that is so long that it may fill one.
-    """
+    """Isolated, so that no number moves to the other end of a right-to-left name."""
     return list_of(
         f"{isolated(name)}{' ' if len(name) > LONGEST_BESIDE else NO_BREAK}{signed(total)}"
         for name, total in totals.items()
@@ -226,17 +215,14 @@ def _totals_text(totals: Mapping[str, int]) -> str:
 
 
 def _more_text(more: int) -> str:
-    """How many games are not shown, "" where all are."""
     return ngettext("and %(num)s more game", "and %(num)s more games", more) if more > 0 else ""
 
 
 def _keep_text(num: int) -> str:
-    """The button that keeps them."""
     return ngettext("Keep %(num)s game", "Keep %(num)s games", num)
 
 
 def _summary_of(found: ParsedGames) -> list[str]:
-    """How many games will be kept, and how many are here or come twice."""
     again = len(found.read.repeated)
     return [
         *([_kept_text(found.count)] if found.count else []),
@@ -246,7 +232,6 @@ def _summary_of(found: ParsedGames) -> list[str]:
 
 
 def _kept_text(num: int) -> str:
-    """How many games will be kept."""
     return ngettext("%(num)s game will be kept.", "%(num)s games will be kept.", num)
 
 

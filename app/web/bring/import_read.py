@@ -1,4 +1,4 @@
-"""What sent games mean to this phone: games, who is who, what is here already."""
+"""Parses sent games: games, who is who, what is here already."""
 
 from __future__ import annotations
 
@@ -46,18 +46,18 @@ SCORES: Mapping[str, Scores] = {"hole": "hole", "running": "running"}
 MOST_NAMES = 60
 """Names that the page asks about."""
 AHEAD = timedelta(hours=14)
-"""As far as the clocks of any country go before ours."""
+"""The clocks of other countries are at most this far ahead."""
 
 
 class Problem(NamedTuple):
-    """What is wrong, and the line where it is, as it was written."""
+    """What is wrong, and the line as it was written."""
 
     text: str
     line: str = ""
 
 
 class Into(NamedTuple):
-    """Where games go: a group or none, ``is_fixed`` by the address, and the rules known there."""
+    """Where games go: a ``group`` or none, ``is_fixed`` by the address; its known rules."""
 
     group: Group | None
     state: GroupState | None
@@ -74,10 +74,7 @@ class Into(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Plays:
-    """A file of BG Stats: the game that is meant, None while nobody knows, and what was read.
-
-    ``faults`` are those that keep its plays from being kept.
-    """
+    """A file of BG Stats; ``game`` is None while it is open which is meant."""
 
     file: BgFile
     game: GameInFile | None
@@ -86,13 +83,13 @@ class Plays:
 
     @property
     def has_bad_ones(self) -> bool:
-        """Whether some plays have errors, left out or not."""
+        """Also if they are left out."""
         return bool(self.read and self.read.faults)
 
 
 @dataclass(frozen=True, slots=True)
 class ParsedGames:
-    """What was sent: games as they would stand, old ones, who is who."""
+    """New games, old games, who is who."""
 
     into: Into
     rules: str
@@ -121,18 +118,18 @@ class ParsedGames:
 
 
 def own_groups() -> dict[str, Group]:
-    """The groups into which this phone may bring games, by their addresses."""
+    """Return groups by public id in which this phone may score."""
     found = groups_of_device(known_device())
     return {group.public_id: group for group, right in found if includes(right, "score")}
 
 
 def last_day() -> date:
-    """Today, wherever it is tomorrow already."""
+    """Return today, or tomorrow if it has begun somewhere."""
     return (now() + AHEAD).date()
 
 
 def day_chosen(form: ImportForm) -> date:
-    """The day of games that name none: as chosen, else today."""
+    """The day of games without one."""
     chosen = day_of(form.day.data or "")
     return min(chosen or now().date(), last_day())
 
@@ -140,7 +137,7 @@ def day_chosen(form: ImportForm) -> date:
 def parse_games(
     form: ImportForm, sent: SentText, fields: Mapping[str, str], into: Into
 ) -> ParsedGames:
-    """What was sent; ``fields`` are all of the form, those for names among them."""
+    """``fields`` are all of the form, those for names among them."""
     plays = _plays_in(form, sent.file, into.state) if sent.file else None
     title = plays.read.board if plays and plays.read else ""
     rules = chosen_rules(into.rules, form.rules.data or "", into.state, title)
@@ -198,7 +195,6 @@ def _old_among_known(
     rules: str,
     more: tuple[Sequence[OldGame], Mapping[str, str], Plays | None],
 ) -> tuple[Paste, Sequence[Standing], Sequence[NameChoice]]:
-    """Old games for a group, how each stands to those it has, and names it does not have."""
     (new, fields, plays), own = more, _own_rules(read)
     paste = Paste(read.old, rules, {}, own)
     if state is None:
@@ -212,14 +208,14 @@ def _old_among_known(
 
 
 def _as_totals(checked: CheckedGame) -> OldGame:
-    """A game as one of which totals are known, for who is who in it."""
+    """For who is who."""
     game, play = checked.as_read.game, checked.play
     totals = dict(zip(play.names, play.totals, strict=True))
     return OldGame(game.key, checked.as_read.line, game.day, totals, {})
 
 
 def _own_rules(read: ReadGames) -> dict[str, str]:
-    """By key the rules of old games that say by which they were played, where these are known."""
+    """By key, of games that name known rules."""
     shipped = preset_mappings()
     return {
         key: rules for key, rules in read.old_rules.items() if rules.partition("~")[0] in shipped
@@ -227,7 +223,6 @@ def _own_rules(read: ReadGames) -> dict[str, str]:
 
 
 def problems_of(found: ParsedGames) -> list[Problem]:
-    """All that is wrong, line by line, and with who is who."""
     problems = [_problem_of(found, fault) for fault in found.faults]
     problems += [Problem(text) for text in _texts_about_people(found)]
     try:
@@ -239,7 +234,6 @@ def problems_of(found: ParsedGames) -> list[Problem]:
 
 
 def _texts_about_people(found: ParsedGames) -> Iterator[str]:
-    """That there is no group for games of totals, or that too many names are new."""
     if needs_group(found):
         totals = _("Games with only totals belong to a group.")
         choose = _("Choose it below.") if own_groups() else ""
@@ -250,28 +244,25 @@ def _texts_about_people(found: ParsedGames) -> Iterator[str]:
 
 
 def asks_names(found: ParsedGames) -> bool:
-    """Whether the page asks who is who: once nothing else is wrong with the games."""
+    """Names are asked about once nothing else is wrong."""
     return not found.faults and len(found.names) <= MOST_NAMES
 
 
 def needs_group(found: ParsedGames) -> bool:
-    """Whether there are games that only a group can have, and none was chosen."""
     return bool(found.read.old) and found.into.group is None
 
 
 def _problem_of(found: ParsedGames, fault: Fault) -> Problem:
-    """One fault as a sentence, with the line as it was written."""
     line = found.lines[fault.line - 1] if 0 < fault.line <= len(found.lines) else ""
     return Problem(placed_text(fault, found.read.sheets), line.replace("\t", "  ")[:120])
 
 
 def left_open(found: ParsedGames) -> list[Problem]:
-    """What still has to be said before the games can be kept."""
     return [Problem(text) for text in open_text(found.names)]
 
 
 def _mark_of(form: ImportForm, text: str, rules: str, plays: Plays | None) -> str:
-    """Tells this text with these choices, made or not, from any other."""
+    """Differs for any other text or choice."""
     game = str(plays.game.number) if plays and plays.game else ""
     chosen = [rules, form.group.data, day_chosen(form).isoformat(), form.order.data]
     chosen += [form.scores.data, form.skip.data, game, text]

@@ -1,4 +1,4 @@
-"""The rules under which games played elsewhere may have been played."""
+"""The rules of games played elsewhere."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -15,14 +15,14 @@ from app.wording.rules.summary import ruleset_title
 
 
 class Rules(NamedTuple):
-    """Rules to choose; without a ``ruleset`` only totals can be counted under them."""
+    """Without a ``ruleset`` only totals can be counted."""
 
     title: str
     ruleset: Ruleset | None
 
 
 def rules_here(state: GroupState | None) -> dict[str, Rules]:
-    """By name the rules that the group played, then the phone's own, then all that we ship.
+    """Return by name the group’s rules, the phone’s own, the presets.
 
     A game that changed its rules has none.
     """
@@ -46,7 +46,7 @@ def _rules_of_group(state: GroupState) -> dict[str, Rules]:
 def chosen_rules(
     known: Mapping[str, Rules], chosen: str, state: GroupState | None, title: str = ""
 ) -> str:
-    """The rules that were chosen, else those with a title, the group’s usual ones, the phone’s."""
+    """The chosen ones, else those with this title, the group’s usual ones, the phone’s."""
     called = (name for name, rules in known.items() if title and rules.title == title)
     usual = state.usual_rules if state else ""
     default = name_of(default_of(known_device()))
@@ -55,6 +55,6 @@ def chosen_rules(
 
 
 def rules_by_code() -> dict[str, Ruleset]:
-    """The rules that a spreadsheet may name: house rules of this phone by code, and presets."""
+    """Return the rules that a spreadsheet may name."""
     own = {house.code: ruleset_of(house) for house in houses_of(known_device())}
     return own | {mapping: find_ruleset(mapping) for mapping in preset_mappings()}

@@ -1,4 +1,4 @@
-"""Games played elsewhere come in: the first press shows what will be kept, the second keeps it."""
+"""Routes of games played elsewhere: the first press previews, the second keeps."""
 
 from collections.abc import Sequence
 
@@ -30,21 +30,19 @@ bp.after_request(remember_device)
 
 @bp.route("/bring/games", methods=["GET", "POST"])
 def anywhere() -> Answer:
-    """Paste games or choose a file, with a group or without."""
     form = ImportForm()
     return _answer(form, Into.of(own_groups().get(form.group.data or "")))
 
 
 @bp.route("/group/<public_id>/import", methods=["GET", "POST"])
 def into_group(public_id: str) -> Answer:
-    """The same for one group."""
     return _answer(ImportForm(), Into.of(group_for(public_id, "score"), is_fixed=True))
 
 
 @bp.route("/bring/table", methods=["GET", "POST"])
 @bp.route("/bring/table/file", methods=["GET", "POST"])
 def old_table() -> Response:
-    """The page for spreadsheets alone, and what was typed on it."""
+    """Redirects the former page for spreadsheets."""
     group = request.args.get("group", "")
     if group in own_groups():
         return moved_to(url_for(".into_group", public_id=group))
@@ -53,14 +51,12 @@ def old_table() -> Response:
 
 @bp.route("/group/<public_id>/old", methods=["GET", "POST"])
 def old_paste(public_id: str) -> Response:
-    """The page for lines alone."""
     group_for(public_id, "score")
     return moved_to(url_for(".into_group", public_id=public_id))
 
 
 @bp.route("/group/<public_id>/bgstats/file", methods=["GET", "POST"])
 def old_plays(public_id: str) -> Response:
-    """The page for BG Stats alone, which also had the files for it."""
     group_for(public_id, "score" if request.method == "POST" else "view")
     page = ".into_group" if may("score") else "tables.of_one_group"
     return moved_to(url_for(page, public_id=public_id))
@@ -106,6 +102,5 @@ def _html_of(
     found: ParsedGames | None = None,
     problems: Sequence[Problem] = (),
 ) -> str:
-    """The form with what was sent, and what was understood of it."""
     page = import_page(form, sent, into, found, problems)
     return render_template("bring/import.html", page=page, form=form)

@@ -1,4 +1,4 @@
-"""Who is who of the names in old games: people of the group, somebody new, guests."""
+"""Who is who of the names in old games: people of the group, new people, guests."""
 
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
@@ -18,12 +18,12 @@ from app.wording.basics.say import say
 
 GUEST, NEW, OPEN = "guest", "new", ""
 NEAR = 0.75
-"""How alike two names are, of 1, so that they may be one person’s."""
+"""Similarity, at most 1, at which two names may be one person’s."""
 
 
 @dataclass(frozen=True, slots=True)
 class NameChoice:
-    """A name that nobody of the group has, and who that may be."""
+    """A name that nobody in the group has, and who it may be."""
 
     name: str
     field: str
@@ -31,12 +31,12 @@ class NameChoice:
 
     @property
     def is_open(self) -> bool:
-        """Whether somebody has to say who it is, since somebody’s name is nearly the same."""
+        """True if somebody’s name is nearly the same and nobody has chosen."""
         return any(option.chosen and option.value == OPEN for option in self.options)
 
 
 def _names_of(games: Iterable[Totals]) -> dict[str, str]:
-    """Everybody in these games, by what is equal for one name, as they are written first."""
+    """By what is equal for one name."""
     found: dict[str, str] = {}
     for game in games:
         for name in game.totals:
@@ -50,10 +50,7 @@ def name_choices(
     sent: Mapping[str, str],
     guests: Set[str] = frozenset(),
 ) -> list[NameChoice]:
-    """A choice for every name that nobody of the group has; ``sent`` are the form’s fields.
-
-    ``guests`` are names that anybody may have, as ``comparable`` has them.
-    """
+    """``sent`` are the form’s fields, ``guests`` comparable names that anybody may have."""
     there = _people_by_name(state)
     names = _names_of(games).values()
     unknown = [name for name in names if comparable(name) not in there]
@@ -74,7 +71,7 @@ def _field_of(name: str) -> str:
 def _name_choice(
     state: GroupState, name: str, sent: str | None, *, is_anybody: bool = False
 ) -> NameChoice:
-    """Who somebody may be: those with nearly the same name first, of anybody a guest."""
+    """Nearly equal names come first; of ``is_anybody`` a guest."""
     people = _people_by_name(state)
     near = [] if is_anybody else _near_names(comparable(name), list(people))
     others = [person for person in people if person not in near]
@@ -92,7 +89,7 @@ def _name_choice(
 
 
 def _near_names(name: str, names: Sequence[str]) -> list[str]:
-    """Names that may be the same person’s: nearly the same, or one with a family name.
+    """Return names that are nearly the same, or differ by a family name.
 
     >>> _near_names("anne", ["ann", "bea"]), _near_names("ann", ["ann lee", "bea"])
     (['ann'], ['ann lee'])
@@ -107,7 +104,7 @@ def _near_names(name: str, names: Sequence[str]) -> list[str]:
 def match_names(
     state: GroupState, games: Iterable[Totals], choices: Sequence[NameChoice]
 ) -> dict[str, Identity]:
-    """Which person each name is, without names still to be asked about."""
+    """Return the person of each name, without names that are open."""
     there = _people_by_name(state)
     names = _names_of(games)
     known: dict[str, Identity] = {
@@ -122,7 +119,6 @@ def match_names(
 
 
 def open_text(choices: Sequence[NameChoice]) -> list[str]:
-    """What still has to be said of names."""
     return [
         _(
             "Who is %(name)s? Someone in the group has nearly the same name.",

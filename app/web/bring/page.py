@@ -1,4 +1,4 @@
-"""What this phone can take out as files."""
+"""What this phone can export as files."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from app.wording.basics.say import say
 
 @dataclass(frozen=True, slots=True)
 class FileLink:
-    """A file to save: what it is called, what is in it, where it is."""
+    """A file to save."""
 
     label: str
     note: str
@@ -25,7 +25,7 @@ class FileLink:
 
 @dataclass(frozen=True, slots=True)
 class BringPage:
-    """The files of everything, one or more; those of single things; what is wrong with one sent."""
+    """``problem`` is about a file that was sent."""
 
     everything: Sequence[FileLink]
     single: Sequence[FileLink]
@@ -33,7 +33,6 @@ class BringPage:
 
 
 def bring_page(problem: str = "") -> BringPage:
-    """The page for the phone that asks."""
     device = known_device()
     games = games_held(device)
     parts = [len(part) for part in parts_of(games)]
@@ -61,12 +60,10 @@ def _part_link(number: int, parts: Sequence[int]) -> FileLink:
 
 
 def games_text(num: int) -> str:
-    """How many games there are."""
     return say("count_games", num=num)
 
 
 def _rules_link(device: str | None) -> list[FileLink]:
-    """The file of all house rules, where there are any."""
     count = len(codes_held(device))
     if not count:
         return []
@@ -75,5 +72,4 @@ def _rules_link(device: str | None) -> list[FileLink]:
 
 
 def rules_text(num: int) -> str:
-    """How many sets of house rules there are."""
     return ngettext("%(num)s set of house rules", "%(num)s sets of house rules", num)

@@ -1,4 +1,4 @@
-"""What is in a file that was brought, how it stands to this copy, and what one press will do."""
+"""The preview of a file: what is in it, and what a press will import."""
 
 from base64 import urlsafe_b64encode
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ MOST_ROWS = 300
 
 @dataclass(frozen=True, slots=True)
 class BroughtRow:
-    """One thing in a file; ``mark`` and ``note`` say what becomes of it."""
+    """An item; ``mark`` and ``note`` say what becomes of it."""
 
     title: str
     line: str
@@ -36,11 +36,7 @@ class BroughtRow:
 
 @dataclass(frozen=True, slots=True)
 class PreviewPage:
-    """All of it; ``is_new`` says whether a press would do anything.
-
-    ``kept`` is the file itself, so that nothing of it waits on the server. ``_own_label`` offers
-    ids of its own, "" where others took none.
-    """
+    """``is_new``: a press would import something; ``kept`` is the file itself."""
 
     summary: Sequence[str]
     rows: Sequence[BroughtRow]
@@ -55,7 +51,6 @@ class PreviewPage:
 def preview_page(
     found: Sequence[PlannedItem], body: bytes, problem: str = "", *, is_taken: bool = False
 ) -> PreviewPage:
-    """The page of a file."""
     ordered = sorted(found, key=lambda preview: preview.error is None)
     is_new = any(planned_item.how in TAKEN for planned_item in found)
     return PreviewPage(
@@ -71,7 +66,6 @@ def preview_page(
 
 
 def _own_label(found: Sequence[PlannedItem]) -> str:
-    """What is offered where others took an id of the file."""
     if any(isinstance(planned_item.piece.read, ReadGroup) for planned_item in found):
         return _("Import the group as a copy")
     return _("Import the game as a copy")
@@ -92,7 +86,6 @@ def _summary_of(found: Sequence[PlannedItem]) -> list[str]:
 
 
 def count_texts(count: dict[str, int]) -> list[str]:
-    """How many games, groups and sets of rules."""
     groups, rules = count["groups"], count["rules"]
     return [
         *([games_text(count["games"])] if count["games"] else []),
@@ -106,7 +99,6 @@ def _is_shared(planned_item: PlannedItem) -> bool:
 
 
 def links_text() -> str:
-    """Links and codes of another copy do not work here."""
     return _(
         "They get new links and codes here. Anyone who watched or entered scores needs the new "
         "ones, from “Share”."
@@ -146,7 +138,6 @@ def _words_of(planned_item: PlannedItem) -> tuple[str, str]:
 
 
 def _title_of(group: ReadGroup) -> str:
-    """What a group was called last."""
     titles = [entry.new.content for entry in group.entries if entry.new.slot.kind == "title"]
     return str(titles[-1]["title"]) if titles else say("group")
 
@@ -157,7 +148,6 @@ def _mark_text(planned_item: PlannedItem) -> str:
 
 
 def _note_text(planned_item: PlannedItem) -> str:
-    """What else there is to know about that."""
     match planned_item.how:
         case "more":
             return ngettext("%(num)s new entry", "%(num)s new entries", planned_item.count)

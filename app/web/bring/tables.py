@@ -1,4 +1,4 @@
-"""The spreadsheets of a game, a group or a season, and the export for BG Stats."""
+"""The spreadsheets of a game, a group or a season, and the BG Stats export."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
@@ -32,7 +32,7 @@ from app.wording.game.date_and_place import occasion_text
 
 
 def tables(*, of_season: bool) -> dict[str, tuple[str, str]]:
-    """What each table is called, and what is in it."""
+    """Return label and note by table."""
     season = {"season": (say("season"), _("Everyone’s points so far"))}
     return {
         **(season if of_season else {}),
@@ -46,11 +46,7 @@ def tables(*, of_season: bool) -> dict[str, tuple[str, str]]:
 
 @dataclass(frozen=True, slots=True)
 class TablePage:
-    """A label, a note and an address of each table; ``back`` is where the page was opened from.
-
-    The cells of CSV are parted as the asking phone’s region wants it, or as was chosen: ``other``
-    is the way to the other choice.
-    """
+    """``tables`` are (label, note, URL), ``other`` leads to the other CSV delimiter."""
 
     title: str
     back: tuple[str, str, str]
@@ -63,7 +59,7 @@ class TablePage:
 def table_page(
     title: str, back: tuple[str, str, str], here: str, *, of_season: bool = False
 ) -> TablePage:
-    """The tables of what is at an address; they lie below it."""
+    """The URLs of the tables are below ``here``."""
     parted = parted_as_asked()
     other: Delimiter = "comma" if parted == "semicolon" else "semicolon"
     return TablePage(
@@ -80,7 +76,7 @@ def table_page(
 
 
 def parted_as_asked() -> Delimiter:
-    """What is to part cells: as the address says, else as the region of the asking phone has it."""
+    """The delimiter in the query, else that of the browser’s region."""
     asked = request.args.get("parted", "")
     if asked in SIGNS:
         return "semicolon" if asked == "semicolon" else "comma"
@@ -89,7 +85,7 @@ def parted_as_asked() -> Delimiter:
 
 
 def _has_decimal_comma(language: str) -> bool:
-    """Whether spreadsheets of a region take a comma for the sign before decimals.
+    """Return True if a region writes decimals with a comma.
 
     >>> [_has_decimal_comma(tag) for tag in ("de", "en-GB", "pt-BR", "xx-yy-zz-1", "*")]
     [True, False, True, False, False]
@@ -111,7 +107,7 @@ def _other_label(other: Delimiter) -> str:
 
 
 def send_url(play: Play) -> str:
-    """The link that hands a game over; "" where there is no result."""
+    """A link that hands the game over; "" without a result."""
     address = link_to(link_address(), "games.show", public_id=play.public_id)
     found = play_of_game(play, group_of_game(play), address)
     return link_of(found) if found else ""
@@ -123,12 +119,11 @@ SEASON = f"{GROUP}/season/<int:number>"
 TABLE = "<any(standings, holes, cards, people, rules):table>"
 WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 PART = 1 << 20
-"""Bytes of a workbook that are sent at once."""
+"""Bytes of a workbook per chunk."""
 
 
 @bp.get(f"{GAME}/tables")
 def of_one_game(public_id: str) -> Answer:
-    """The tables of a game."""
     play, card = play_for(public_id, "view"), url_for("games.show", public_id=public_id)
     back = card, say("card"), say("back_to_scorecard")
     return page(occasion_text(play), back, send_url=send_url(play))
@@ -136,7 +131,6 @@ def of_one_game(public_id: str) -> Answer:
 
 @bp.get(f"{GROUP}/tables")
 def of_one_group(public_id: str) -> Answer:
-    """The tables of all games of a group."""
     state = group_with_counts(public_id)
     url = url_for("group.show", public_id=public_id)
     plays = url_for(".group_as_plays", public_id=public_id)
@@ -145,7 +139,6 @@ def of_one_group(public_id: str) -> Answer:
 
 @bp.get(f"{SEASON}/tables")
 def of_one_season(public_id: str, number: int) -> Answer:
-    """The tables of a season."""
     season, here = _season_there(public_id, number)[1], {"public_id": public_id, "number": number}
     back = (url_for("group_season.show", **here), say("season"), "")  # type: ignore[arg-type]
     plays = url_for(".group_as_plays", public_id=public_id, season=number)
@@ -160,14 +153,13 @@ def page(
     plays_url: str = "",
     of_season: bool = False,
 ) -> str:
-    """The page; the tables lie below what it leads back to."""
     page = table_page(title, back, back[0], of_season=of_season)
     return render_template("bring/tables.html", page=page, send_url=send_url, plays_url=plays_url)
 
 
 @bp.get(f"{GROUP}/bgstats")
 def group_as_plays(public_id: str) -> Response:
-    """All finished games of a group, or those of a season, as a file for BG Stats."""
+    """All finished games, or those of ``?season=``."""
     state = group_with_counts(public_id)
     asked = request.args.get("season")
     season = season_at(state, number_in(asked) or 0) or abort(404) if asked else None
@@ -184,7 +176,6 @@ def game_as_csv(public_id: str, table: str) -> Response:
 
 @bp.get(f"{GROUP}/tables/{TABLE}.csv")
 def group_as_csv(public_id: str, table: str) -> Response:
-    """One table of all games of a group."""
     return _csv_file(of_group(group_with_counts(public_id)), table)
 
 
@@ -196,19 +187,16 @@ def season_as_csv(public_id: str, number: int, table: str) -> Response:
 
 @bp.get(f"{GAME}/tables.xlsx")
 def game_as_workbook(public_id: str) -> Response:
-    """All tables of a game."""
     return _workbook_file(of_game(play_for(public_id, "view")))
 
 
 @bp.get(f"{GROUP}/tables.xlsx")
 def group_as_workbook(public_id: str) -> Response:
-    """All tables of a group."""
     return _workbook_file(of_group(group_with_counts(public_id)))
 
 
 @bp.get(f"{SEASON}/tables.xlsx")
 def season_as_workbook(public_id: str, number: int) -> Response:
-    """All tables of a season."""
     return _workbook_file(of_season(*_season_there(public_id, number)))
 
 
@@ -218,7 +206,7 @@ def _season_there(public_id: str, number: int) -> tuple[GroupState, GroupSeason]
 
 
 def _csv_file(source: Source, table: str) -> Response:
-    """A table to save: a short one whole, a long one as it is made."""
+    """A long table is streamed."""
     parts = source.csv(table, parted_as_asked())
     first = list(islice(parts, 2))
     body: Any = stream_with_context(chain(first, parts)) if len(first) > 1 else first
@@ -227,7 +215,7 @@ def _csv_file(source: Source, table: str) -> Response:
 
 
 def _workbook_file(source: Source) -> Response:
-    """All tables to save: a small file whole, a large one part by part."""
+    """A large file is streamed."""
     with ExitStack() as opened:
         file = opened.enter_context(TemporaryFile())
         source.write_workbook(file)

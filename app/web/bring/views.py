@@ -1,4 +1,4 @@
-"""Bringing games in: what is in a file is shown first, and one press keeps all of it."""
+"""Routes of imported files: the first press previews, the second imports."""
 
 import binascii
 from base64 import urlsafe_b64decode
@@ -33,14 +33,11 @@ from app.wording.errors.refused_requests import limit_text
 from app.wording.request_language import cookie_settings
 
 ROOM = 16 * 1024
-"""Bytes of a message that are not the file."""
+"""Bytes of a message besides the file."""
 
 
 class BringForm(SafeForm):
-    """A file, or what the page kept of it; ``seen`` marks what was shown.
-
-    ``own_ids`` is ticked for a group of its own where others took the ids in the file.
-    """
+    """A file or what the page kept of it; ``own_ids`` imports a copy."""
 
     kept = StringField(default="")
     seen = StringField(default="")
@@ -49,14 +46,14 @@ class BringForm(SafeForm):
 
 
 def make_room() -> None:
-    """Let a field of this request be as long as a file; before anything looks at the form."""
+    """Must run before anything reads the form."""
     request.max_form_memory_size = LARGEST_FILE
 
 
 def sent_file(form: BringForm) -> bytes:
-    """The file that was chosen, else the one that the page kept; nothing where there is neither.
+    """Return the chosen file, else the kept one; b"" for neither.
 
-    Raises ``GameFileError`` for one that is spoiled or too large to be kept.
+    Raises ``GameFileError`` if it is spoiled or too large.
     """
     chosen = request.files.get("file")
     body = chosen.read() if chosen else b""
@@ -77,13 +74,11 @@ bp.after_request(remember_device)
 
 @bp.get("/bring")
 def show() -> str:
-    """What can be taken out, and where a file is brought in."""
     return _bring_html()
 
 
 @bp.post("/bring/file")
 def file() -> Answer:
-    """The first press shows what is in a file, the second keeps it."""
     make_room()
     form = BringForm()
     if not form.validate():
@@ -101,7 +96,7 @@ def file() -> Answer:
 
 
 def kept(pieces: Sequence[Piece], body: bytes, form: BringForm) -> Answer:
-    """Keep everything in a file, or show it again where it stands otherwise by now."""
+    """Show the preview again if something has changed since."""
     importer, own_ids = _bringer_here(ensure_device()), bool(form.own_ids.data)
     chosen = with_own_ids(db.session(), pieces, importer) if own_ids else pieces
     _count_guesses(plan_import(db.session(), chosen, importer), importer)
@@ -129,7 +124,6 @@ def kept(pieces: Sequence[Piece], body: bytes, form: BringForm) -> Answer:
 
 @bp.get("/bring/done")
 def done() -> Answer:
-    """How much was brought in, as the address says."""
     names = ("games", "groups", "rules")
     count = {name: number_in(request.args.get(name, "")) or 0 for name in names}
     things = list_of(count_texts(count))
@@ -145,10 +139,7 @@ def _bringer_here(device: str) -> Importer:
 
 
 def _count_guesses(found: Sequence[PlannedItem], importer: Importer) -> None:
-    """Count codes of rules that this phone need not know like codes that are typed.
-
-    Raises ``TooManyAttemptsError``.
-    """
+    """Unknown codes of rules count like typed ones. Raises ``TooManyAttemptsError``."""
     for _code in guesses(db.session(), found, importer):
         count_guess(request.remote_addr, found=False)
 
@@ -158,7 +149,7 @@ def _bring_html(problem: str = "") -> str:
 
 
 def _preview_html(pieces: Sequence[Piece], body: bytes, problem: str = "") -> tuple[str, int]:
-    """What is in a file; refused where nothing of it can be kept because all of it is wrong."""
+    """Refused if everything in it is wrong."""
     importer = _bringer_here(known_device() or "")
     found = plan_import(db.session(), pieces, importer)
     _count_guesses(found, importer)

@@ -1,4 +1,4 @@
-"""The board for a television: players by place, nine holes, the news, the code to follow."""
+"""The board for a television: players by place, nine holes, the code to follow."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -31,10 +31,7 @@ from app.wording.rules.summary import ruleset_title
 
 @dataclass(frozen=True, slots=True)
 class FollowCode:
-    """The corner of the board: the host, the letters to type there, a QR code.
-
-    ``mark`` changes with the code.
-    """
+    """The host, the letters to type there, a QR code; ``mark`` changes with the code."""
 
     mark: str
     host: str
@@ -49,27 +46,27 @@ def follow_code(game: Game) -> FollowCode:
 
 
 MOST_SHOWN = 9
-"""The most holes, so that numbers can be read across a room."""
+"""Holes; numbers can be read across a room."""
 MOST_EXTRA = 3
 """Extra holes among them."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardCell:
-    """A hole of a player: a score, or a few words in its place."""
+    """A score, or a few words in its place."""
 
     score: Score | None
     words: str
 
     @property
     def is_mark(self) -> bool:
-        """Whether it is just a sign for the cards, which fills the cell."""
+        """A mark fills the cell."""
         return self.words in (DONE, OPEN)
 
 
 @dataclass(frozen=True, slots=True)
 class BoardRow:
-    """A player on the board, by place."""
+    """A player."""
 
     player: int
     place: str
@@ -82,10 +79,7 @@ class BoardRow:
 
 @dataclass(frozen=True, slots=True)
 class BoardPage:
-    """The board; ``due`` is the next hole, None once the game is over.
-
-    ``extra`` are the numbers of extra holes: they are apart, after the totals.
-    """
+    """``due`` is None once the game is over; ``extra`` holes are apart, after the totals."""
 
     title: str
     subtitle: str
@@ -125,7 +119,7 @@ def _extra_numbers(play: Play) -> list[int]:
 
 
 def _shown_numbers(play: Play) -> list[int]:
-    """Up to nine holes around the next or the last one; fewer if there are extra holes."""
+    """Holes around the next or the last one; fewer if there are extra holes."""
     numbers = [number for number in play.numbers if not play.is_extra(number)]
     extra = _extra_numbers(play)
     if extra:
@@ -151,12 +145,10 @@ def _board_row(play: Play, seat: int, numbers: tuple[Sequence[int], Sequence[int
 
 
 def _short_place(place: int, places: Sequence[int]) -> str:
-    """A place as a number, with = if it is shared."""
     return f"{place}=" if place_text(place, places).endswith("=") else str(place)
 
 
 def _board_cell(play: Play, number: int, seat: int) -> BoardCell:
-    """A score; the duty in the next hole; or how far an open hole is."""
     hole = play.hole(number)
     if hole and hole.ruling:
         score = score_of(play, hole, seat)

@@ -1,4 +1,4 @@
-"""Route: the board, a game on a television."""
+"""Route: the board of a game, or of a season between games."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -28,14 +28,14 @@ from app.wording.group.people import person_name
 from app.wording.group.seasons import points_text
 
 MOST_SHOWN = 10
-"""The most people on the board."""
+"""People on the board."""
 NEWEST = 5
-"""How many games to search for the newest result and a game being played."""
+"""Games to search for the newest result and a game being played."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardLine:
-    """A row of the season: place (``2=``, "" for too few games), name, games, points."""
+    """``place`` is ``2=``, or "" for too few games."""
 
     place: str
     name: str
@@ -45,11 +45,7 @@ class BoardLine:
 
 @dataclass(frozen=True, slots=True)
 class SeasonBoard:
-    """The season of a group on a television; ``others`` counts the people who don't fit.
-
-    ``result`` is the group's newest one. ``going_on`` is a later game being played: its words and
-    the URL of its board, "" for none.
-    """
+    """``others`` counts people who don’t fit; ``going_on`` is a later game: words and URL."""
 
     title: str
     subtitle: str
@@ -64,10 +60,7 @@ class SeasonBoard:
 
 
 def season_board(game: Game) -> SeasonBoard | None:
-    """The season to show instead of a game; None while it is played, and for most games.
-
-    A device with a right in the game alone does not see its group.
-    """
+    """None while the game is played. A right in the game alone does not show its group."""
     play = current_play(game)
     group = _group_between(play)
     if group is None:
@@ -82,7 +75,7 @@ def season_board(game: Game) -> SeasonBoard | None:
 
 
 def _group_between(play: Play) -> Group | None:
-    """The group of a game that is over, paused or not begun, if this device may see it."""
+    """The group of a game that is over, paused or not begun."""
     is_between = play.is_over or play.state.name == "paused" or not play.holes
     found = group_and_right(play.group, known_device()) if is_between and play.group else None
     return found[0] if found else None
@@ -143,7 +136,6 @@ bp = Blueprint("board", __name__)
 
 @bp.get("/g/<public_id>/board")
 def show(public_id: str) -> str:
-    """The players by place; between games of a group its season, if this device may see it."""
     game = game_for(public_id, "view")
     season = season_board(game)
     if season:

@@ -28,18 +28,13 @@ from app.wording.game.standing import others_text, result_text
 from app.wording.group.people import guests_sentence
 
 UNDO_PLACE = Markup("<!-- undo -->")
-"""The placeholder of the undo line: the cached card is shared, the line is this device's."""
+"""The cached card is shared; the undo line is this device’s."""
 KEEP_PLACE = Markup("<!-- keep -->")
-"""The placeholder of the offer to keep the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardPage:
-    """The scorecard; once the game is over, ``result_lines`` and ``headline`` hold the result.
-
-    ``extra_rows`` are apart, after the totals. ``looking`` says why this device may only view, ""
-    if it may enter scores.
-    """
+    """``looking`` says why this device may only view; ``extra_rows`` follow the totals."""
 
     title: str
     state: str
@@ -95,7 +90,7 @@ MORE_PAGES = {
     "occasion": "date_and_place.show",
     "group": "game_group.show",
 }
-"""Endpoints of further pages, by their name on the card."""
+"""Endpoints by their name on the card."""
 
 
 def card_page(play: Play) -> CardPage:
@@ -134,10 +129,7 @@ def _sees_group(play: Play) -> bool:
 
 
 def guests_of(play: Play) -> tuple[str, str]:
-    """Guests among the players of a group's game, and the URL to identify them.
-
-    Both are "" for a device that does not see the group.
-    """
+    """Return a sentence and the URL to identify guests; "" if the group is hidden."""
     found = group_and_right(play.group, known_device()) if play.guests else None
     if found is None:
         return "", ""
@@ -211,7 +203,7 @@ def _card_prints(public_id: str) -> list[tuple[str, str]]:
 
 
 def main_button(play: Play) -> tuple[str, str, str]:
-    """Address, label and note; all "" once the game is over."""
+    """Return address, label and note; all "" once the game is over."""
     due = play.next_number
     if play.is_over:
         return "", "", ""
@@ -239,7 +231,6 @@ def card_without_actions(page: CardPage, why: str) -> CardPage:
 
 
 def _row_without_actions(row: HoleRow) -> HoleRow:
-    """A scored hole links to its ruling, an open one to its state."""
     if row.state == "open":
         return row
     if row.state != "played":

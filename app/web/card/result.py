@@ -1,4 +1,4 @@
-"""The result of a game: places, totals and a note about each player."""
+"""The result of a game: places, totals, notes, a chart."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -38,18 +38,14 @@ CHART = {
     "most": 80,
     "large_step": 50,
 }
-"""Measures of the chart in its own units; longer names are condensed to ``name_wide``.
-
-Grid lines are ``small_step`` points apart up to ``small_most`` points, ``step`` apart up to
-``most``, then ``large_step``; of more than ``few_holes`` holes every second is numbered.
-"""
+"""Measures in the chart’s own units; steps and ``most`` are points."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChartLine:
     """Points behind the leader after each hole from ``first`` on.
 
-    Hole 0 is the start; a player who joined later starts with the points they came with.
+    Hole 0 is the start; late players start with the points they came with.
     """
 
     name: str
@@ -67,7 +63,7 @@ class ChartLine:
 
 
 def chart_lines(play: Play) -> list[ChartLine]:
-    """The lines after every regular hole, the leader's first."""
+    """Return lines after every regular hole, the leader’s first."""
     seats = sorted(range(len(play.seats)), key=lambda seat: play.places[seat])
     best = [_best_after(play, hole.number) for hole in play.regular]
     lines = (_chart_line(play, seat, best) for seat in seats)
@@ -75,14 +71,13 @@ def chart_lines(play: Play) -> list[ChartLine]:
 
 
 def _best_after(play: Play, number: int) -> int:
-    """The lowest total after a hole of the players present, or of all if none was."""
+    """Of the players present, or of all if none was."""
     totals = play.totals_after(number)
     there = [total for seat, total in enumerate(totals) if _had_joined(play, seat, number)]
     return min(there or totals)
 
 
 def _had_joined(play: Play, seat: int, number: int) -> bool:
-    """Whether a player had joined by a hole, and not left before it."""
     first, left_after = play.first_played[seat], play.seats[seat].left_after
     return first is not None and first <= number and (left_after is None or number <= left_after)
 
@@ -104,7 +99,6 @@ def _chart_line(play: Play, seat: int, best: Sequence[int]) -> ChartLine:
 
 
 def _line_note(play: Play, seat: int) -> str:
-    """The end of a line: the lead or the points behind, and the mark of typed totals."""
     behind = play.totals[seat] - best_total(play)
     level = signed(behind) if behind else say("line_level")
     note = say("line_leads") if play.places[seat] == 1 else level
@@ -134,7 +128,6 @@ def result_lines(play: Play) -> list[ResultLine]:
 
 
 def _result_note(play: Play, seat: int) -> str:
-    """The distance to the leader, the story of the cards, and the count of typed totals."""
     notes = [_distance_text(play, seat), extra_text(play, seat)]
     rulings = [hole.ruling for hole in play.regular if hole.ruling]
     notes.append(story_text(story_of(rulings, seat, is_last=_is_last(play, seat))))
@@ -157,7 +150,6 @@ def _distance_text(play: Play, seat: int) -> str:
 
 
 def _unverified_note(play: Play, seat: int) -> str:
-    """How many holes of a player are typed totals that nobody checked, "" for none."""
     count = sum(seat in hole.totals for hole in play.counted)
     words = say("not_checked", num=count)
     return f"{TOTAL_ONLY} {words}" if count else ""

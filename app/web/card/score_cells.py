@@ -1,4 +1,4 @@
-"""The cells of the card: hole scores with their signs, totals and places, the legend."""
+"""The cells of the card: scores with signs, totals and places, the legend."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,10 +23,7 @@ from app.wording.hole.totals import odd_deck_words, unverified_words
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """A hole score on the card: ``signs`` are its penalties, ``words`` their text alternative.
-
-    ``url`` leads to its cards, ``open`` is the mark of a typed total.
-    """
+    """``signs`` are penalties, ``words`` their text; ``open`` marks a typed total."""
 
     points: int
     lowest: bool
@@ -38,7 +35,7 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """The foot of a column: the total and the place, ``2nd=`` if it is shared."""
+    """The foot of a column; a shared place is ``2nd=``."""
 
     total: int
     place: str
@@ -46,7 +43,7 @@ class Sum:
 
 
 def score_of(play: Play, hole: PlayedHole, seat: int) -> Score | None:
-    """A hole score with its signs and words; None for a player who was absent."""
+    """None for an absent player."""
     verdict = hole.verdict(seat)
     if not verdict or not hole.ruling:
         return None
@@ -61,7 +58,7 @@ def score_of(play: Play, hole: PlayedHole, seat: int) -> Score | None:
 
 
 def open_hole_mark(hole: PlayedHole, seat: int) -> str:
-    """The mark of a grid in an open hole: ✓ in, ○ missing or in doubt, "" for an absent player."""
+    """✓ in, ○ missing or in doubt, "" for an absent player."""
     if hole.grids[seat] is None:
         return ""
     return DONE if hole.is_coming and seat not in hole.missing else OPEN
@@ -72,12 +69,11 @@ def _penalty_aloud(line: PenaltyLine) -> str:
 
 
 def signs_of(play: Play) -> list[tuple[str, str]]:
-    """The legend of the card: penalties, then marks of holes."""
     return [*penalty_signs(play), *_marks_of(play), *_nods_of(play)]
 
 
 def penalty_signs(play: Play) -> list[tuple[str, str]]:
-    """Every sign that the rules can set, and that of adjustments if there are any."""
+    """Return the signs that the rules can set, and that of adjustments if any."""
     signs = dict(rule_signs(play.ruleset))
     if any(hole.extras.adjustments for hole in play.counted):
         signs.setdefault(*sign_of("adjustment"))
@@ -110,14 +106,14 @@ def _nods_of(play: Play) -> list[tuple[str, str]]:
 
 
 def _plain_amount(penalty: Penalty) -> int | None:
-    """The number that a penalty adds, None if it is computed otherwise."""
+    """None if the penalty is computed otherwise."""
     made = (penalty.become, penalty.at_least, penalty.at_most)
     is_plain = made == (None, None, None) and penalty.times == 1
     return penalty.add if is_plain and not (penalty.per_player or penalty.per_rival) else None
 
 
 def sums_of(play: Play) -> list[Sum]:
-    """Totals and places; there is no leader before the first hole."""
+    """Before the first hole nobody leads."""
     if not play.counted:
         return [Sum(0, "–", False) for _seat in play.seats]
     return [
@@ -130,10 +126,7 @@ def sums_of(play: Play) -> list[Sum]:
 
 @dataclass(frozen=True, slots=True)
 class HoleRow:
-    """A hole on the card; ``state`` is played, open, next or todo.
-
-    ``duties`` are who deals and starts, and who is absent.
-    """
+    """``state`` is played, open, next or todo; ``duties`` are who deals, starts, is absent."""
 
     number: int
     state: str

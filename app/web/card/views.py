@@ -65,7 +65,6 @@ def show(public_id: str) -> Answer:
 
 
 def _net_url(play: Play) -> str:
-    """The page of a game with handicaps; "" if it is played without."""
     state = group_of_game(play)
     if state is None or net_season_of(state, play) is None:
         return ""
@@ -73,7 +72,7 @@ def _net_url(play: Play) -> str:
 
 
 def _with_same_group(play: Play, holds: StillValid) -> StillValid:
-    """A check that also fails once the game’s group changes."""
+    """Fails once the group changes."""
     if not play.group:
         return holds
     engine, version = db.engine, group_version(db.engine, play.group)
@@ -81,7 +80,7 @@ def _with_same_group(play: Play, holds: StillValid) -> StillValid:
 
 
 def _keep_offer(play: Play) -> str:
-    """The offer to keep the game, from its first scored hole until its owner has answered."""
+    """From the first scored hole until the owner has answered."""
     device = known_device()
     if not play.counted or not may("owner") or not is_keep_offered(play.game_id, device):
         return ""
@@ -96,7 +95,6 @@ def _result_page(play: Play, form: SafeForm, looking: str = "") -> str:
 
 
 def _card_html(play: Play, looking: str) -> str:
-    """The card of a game being played, cached until its record grows."""
     return render_template("card/page.html", page=_card_for(play, looking))
 
 
@@ -106,7 +104,7 @@ CARDS: WeighedCache[tuple[Play, str, Settings, str, tuple[str, ...]], str] = Wei
 
 
 def _card_for(play: Play, looking: str) -> CardPage:
-    """The card for a device that may enter scores, or with ``looking`` saying why it may not."""
+    """``looking`` says why the device may not enter scores."""
     guests, guests_url = guests_of(play)
     page = replace(card_page(play), net_url=_net_url(play), guests=guests, guests_url=guests_url)
     return card_without_actions(page, looking) if looking else page
@@ -114,7 +112,6 @@ def _card_for(play: Play, looking: str) -> CardPage:
 
 @bp.post("/g/<public_id>/again")
 def again(public_id: str) -> Answer:
-    """A new game with the same players; the loser deals first."""
     game = game_for(public_id, "score")
     play, form = current_play(game), SafeForm()
     if not form.validate():

@@ -37,7 +37,7 @@ from app.wording.group.standing import lead_title
 
 @dataclass(frozen=True, slots=True)
 class DeletedGame:
-    """A deleted game: ``line`` says how long it can be restored, ``url`` restores it."""
+    """``line`` says how long it can be restored, ``url`` restores it."""
 
     url: str
     title: str
@@ -48,10 +48,7 @@ class DeletedGame:
 
 @dataclass(frozen=True, slots=True)
 class GroupRow:
-    """A group of this device. ``line`` names the leader or the last players, unless ``title`` does.
-
-    ``play_url`` is "" where the device may not enter scores.
-    """
+    """``line`` names the leader or last players; ``play_url`` is "" without the right."""
 
     url: str
     title: str
@@ -61,11 +58,7 @@ class GroupRow:
 
 @dataclass(frozen=True, slots=True)
 class GameLists:
-    """The games of a device: being played, finished, untouched, and deleted but restorable.
-
-    ``go_on`` leads to the newest game being played, ``first_url`` back to the first page of the
-    list.
-    """
+    """``go_on`` leads to the newest game being played."""
 
     playing: Sequence[HomeGame]
     earlier: Sequence[HomeGame]
@@ -85,13 +78,12 @@ class GameLists:
 
 
 GamesFound = Sequence[tuple[Listed, Play | None]]
-"""Listed games, None for the play of an unreadable one."""
+"""None for an unreadable game."""
 MOST_ROUNDS = 2
-"""How often the stages of a list are corrected before it is shown."""
+"""Corrections of the stages before a list is shown."""
 
 
 def game_lists() -> GameLists:
-    """The games of this device, from the cursors in the query."""
     after, deleted_after = cursor_from_query("after"), cursor_from_query("deleted")
     listed, more = _corrected_page(games_listed, after, (PLAYING, OVER))
     deleted, more_deleted = _corrected_page(games_deleted, deleted_after, (DELETED,))
@@ -155,7 +147,7 @@ def shown_play(game: Game) -> Play | None:
 
 
 def table_of_group(state: GroupState, play: Play | None) -> str:
-    """URL of the table for a group's next game: the last players, by the group's usual rules."""
+    """The URL of the next game: the last players, the group’s usual rules."""
     more = {"again": play.public_id} if play else {"group": state.public_id}
     if play and state.usual_rules:
         more["rules"] = state.usual_rules
@@ -168,7 +160,7 @@ def names_next(state: GroupState, play: Play | None) -> str:
 
 
 def last_game() -> str:
-    """The id of the game this device last entered something in, else of the newest; "" for none."""
+    """Return the game this device last wrote in, else the newest; "" for none."""
     listed, _more = _corrected_page(games_listed, "", (PLAYING, OVER))
     device = known_device() or ""
     touched = [(_touched_at(play, device), play.public_id) for _game, play in listed if play]
@@ -176,13 +168,12 @@ def last_game() -> str:
 
 
 def _touched_at(play: Play, device: str) -> datetime:
-    """When a device last entered something in a game, or when the game was made."""
     latest = latest_of(play, device)
     return (latest and latest.received_at) or play.made_at
 
 
 def cursor_from_query(name: str) -> str:
-    """The public id after which a list continues, "" for its start."""
+    """ "" for the start of a list."""
     public_id = request.args.get(name, "")
     return public_id if PUBLIC_ID.fullmatch(public_id) else ""
 
@@ -190,7 +181,7 @@ def cursor_from_query(name: str) -> str:
 def _corrected_page(
     page_of: Callable[[str | None, str], Sequence[Listed]], after: str, stages: Sequence[int]
 ) -> tuple[GamesFound, str]:
-    """A page of games in these stages, and the next cursor; wrong stages are corrected first."""
+    """Corrects wrong stages first; returns the next cursor, too."""
     found: GamesFound = []
     for _round in range(MOST_ROUNDS):
         rows = page_of(known_device(), after)
@@ -214,12 +205,11 @@ def _readable_play(game: Listed) -> Play | None:
 
 
 def _stage_now(play: Play | None) -> int:
-    """The stage of a game; an unreadable one is listed first, so that it is noticed."""
+    """An unreadable game is listed first, so that it is noticed."""
     return stage_of(play) if play else PLAYING
 
 
 def _undo_of(found: GamesFound) -> UndoLine | None:
-    """The undo of games just cleared, or of a game just deleted."""
     cleared = list(filter(PUBLIC_ID.fullmatch, request.args.getlist("cleared")))
     if not cleared:
         return _home_undo([play for _game, play in found if play])
@@ -230,7 +220,6 @@ def _undo_of(found: GamesFound) -> UndoLine | None:
 
 
 def _home_undo(plays: Sequence[Play]) -> UndoLine | None:
-    """The undo of a deletion, if that was the device's last action."""
     device = known_device() or ""
     deleted = deleted_last(device)
     plays = [*plays, *filter(None, [_readable_play(deleted) if deleted else None])]

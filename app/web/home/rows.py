@@ -22,16 +22,16 @@ from app.wording.game.standing import by_place, game_title, hole_duty_text, hole
 from app.wording.rules.summary import ruleset_title
 
 JUST_STARTED = timedelta(hours=1)
-"""For how long the newest game counts as being played before anything is entered."""
+"""Time in which the newest game counts as being played without an entry."""
 MOST_IN_STRIP = 6
 TOP = 3
-"""How many players a game shows if it has more than ``MOST_IN_STRIP``."""
+"""Players shown of a game with more than ``MOST_IN_STRIP``."""
 Found = tuple[Listed, Play | None]
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A player of a game being played, and their total."""
+    """A player and their total."""
 
     name: str
     total: str
@@ -40,10 +40,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class HomeGame:
-    """A game on the first page: ``line`` has its rules and state, ``when`` its day.
-
-    ``standing`` is empty before the first hole counts.
-    """
+    """``standing`` is empty before the first hole counts."""
 
     public_id: str
     url: str
@@ -55,7 +52,7 @@ class HomeGame:
 
 @dataclass(frozen=True, slots=True)
 class GoOn:
-    """The link to the next hole of the newest game being played."""
+    """Leads to the next hole of the newest game being played."""
 
     url: str
     label: str
@@ -63,10 +60,7 @@ class GoOn:
 
 
 def untouched_among(found: Sequence[Found]) -> set[int]:
-    """The ids of the games in which nothing was entered.
-
-    The newest game counts as begun for an hour: its first hole is probably being played.
-    """
+    """Return ids of games without an entry; the newest counts as begun for an hour."""
     newest = max((listed.made_at for listed, _play in found), default=None)
     plays = [
         (listed, play)
@@ -121,7 +115,7 @@ def _standing_of(play: Play) -> list[Standing]:
 
 
 def when_text(listed: Listed, play: Play | None) -> str:
-    """The time of a game begun today, else its day, with the year if it is another."""
+    """The time of a game begun today, else its day."""
     at = listed.made_at.astimezone()
     day = play.date if play else at.date()
     is_of_today = day == at.date() == now().astimezone().date()
@@ -129,7 +123,7 @@ def when_text(listed: Listed, play: Play | None) -> str:
 
 
 def way_on(found: Sequence[Found]) -> GoOn | None:
-    """The next hole of the newest game in which this device may enter scores."""
+    """The newest game in which this device may enter scores."""
     enterable = [
         (listed, play)
         for listed, play in found

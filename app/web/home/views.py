@@ -60,7 +60,7 @@ def _first_links() -> Links:
 
 @bp.post("/games/clear")
 def clear() -> Answer:
-    """Clear games that nobody has entered anything in; what is not this device's stays."""
+    """Clears only this device’s games."""
     form = SafeForm()
     if not form.validate():
         return stale_page(url_for("home.show"))
@@ -81,7 +81,7 @@ def bring_back() -> Answer:
 
 @bp.get("/last")
 def last() -> Response:
-    """Redirect to the latest game of this device; a long press on the icon leads here."""
+    """A long press on the icon leads here."""
     public_id = last_game()
     return see_other(
         url_for("games.show", public_id=public_id) if public_id else url_for("home.show")

@@ -37,7 +37,7 @@ def groups_to_enter() -> Sequence[Group]:
 
 
 def mark_of_groups(groups: Sequence[Group]) -> str:
-    """A hash that changes with anything stored of these groups, computed without statistics."""
+    """A hash of all that is stored of these groups, computed without statistics."""
     played = _games_by_group(groups)
     about = [
         (group.public_id, group.version, played.get(group.id), repr(_rules_unplayed(group)))
@@ -58,7 +58,7 @@ def _games_by_group(groups: Sequence[Group]) -> Mapping[int, tuple[int, ...]]:
 
 
 def _rules_unplayed(group: Group) -> Ruleset:
-    """The rules of a group without games; its house rules may change."""
+    """Of a group without games; house rules may change."""
     return _rules_next(current_group(group), None)
 
 
@@ -77,7 +77,7 @@ def group_taken(group: Group) -> Part:
 
 
 def _person_json(person: Person) -> Part:
-    """A person; games refer to them by any of ``keys``, a new game by the first."""
+    """Games refer to people by any of ``keys``, a new game by the first."""
     return {
         "keys": person.keys,
         "name": person.name,
@@ -87,16 +87,13 @@ def _person_json(person: Person) -> Part:
 
 
 def _sign_json(person: Person | PersonRow) -> Part:
-    """A person's drawn sign, "" for none, and its colour."""
+    """ "" for no sign."""
     has_sign = person.sign or person.colour
     return {"sign": MARKS[person.sign] if has_sign else "", "colour": person.colour}
 
 
 def _table_json(state: GroupState, play: Play | None) -> Part:
-    """The seats of the next game, as after the latest one; names as in the group.
-
-    Rules other than presets include all that a phone needs to play by them.
-    """
+    """Rules other than presets include all that a phone needs to play."""
     seated, dealer = _seats_next(state, play)
     ruleset = _rules_next(state, play)
     return {
@@ -110,7 +107,7 @@ def _table_json(state: GroupState, play: Play | None) -> Part:
 
 
 def _seats_next(state: GroupState, play: Play | None) -> tuple[list[str], int]:
-    """Names clockwise, and which of them deals first; forgotten people are left out."""
+    """Names clockwise and the first dealer, without forgotten people."""
     if play is None:
         return [person.name for person in state.present], 0
     seats, dealer = rematch_seats(play)
@@ -120,17 +117,14 @@ def _seats_next(state: GroupState, play: Play | None) -> tuple[list[str], int]:
 
 
 def _name_now(state: GroupState, play: Play, seat: int) -> str:
-    """A player's current name in the group, a guest's name in the game; "" if forgotten."""
+    """ "" if forgotten."""
     player = play.seats[seat].player_id
     person = state.by_key.get(play.person_keys.get(player, ""))
     return person.name if person else play.names[seat]
 
 
 def _rules_next(state: GroupState, play: Play | None) -> Ruleset:
-    """The usual rules, else those of the latest game, else the device's default.
-
-    If the latest game was played by the usual rules, its layout and decks are kept.
-    """
+    """The usual rules, else the latest game’s; by the same rules, its layout is kept."""
     if play and state.usual_rules in ("", play.ruleset.id):
         return play.ruleset
     try:

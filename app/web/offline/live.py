@@ -33,10 +33,7 @@ def forget_changed(answer: Response) -> Response:
 
 @bp.get("/g/<public_id>/live")
 def live(public_id: str) -> Response:
-    """The changes since the page's version, or 304 if there are none.
-
-    A status read less than a second ago is used, unless the page's version ``v`` is newer.
-    """
+    """Return the changes since the page’s version, or 304. A status is cached for a second."""
     device, since = known_device(), request.args.get("v", 0, type=int)
     right, pulse = RIGHTS.get((public_id, device)), PULSES.get(public_id)
     if not (right and pulse and pulse.version >= since and _is_known(_etag_of(pulse, right))):
@@ -51,12 +48,11 @@ def live(public_id: str) -> Response:
 
 
 def _still_recent(key: tuple[str, str | None], right: str, pulse: Pulse) -> StillValid:
-    """Whether right and status were read less than a second ago and nothing else since."""
     return lambda: RIGHTS.get(key) == right and PULSES.get(key[0]) is pulse
 
 
 def _read_status(public_id: str, device: str | None) -> tuple[str, Pulse]:
-    """Read right and status, cached for a second until the game is newer; 404 without a right."""
+    """Cached for a second; 404 without a right."""
     pulse = PULSES.get(public_id)
     with db.engine.connect() as connection:
         seen = check_access(connection, public_id, device)
@@ -68,13 +64,13 @@ def _read_status(public_id: str, device: str | None) -> tuple[str, Pulse]:
 
 
 def _etag_of(pulse: Pulse, right: str) -> str:
-    """Headers stand for the language here: working it out would cost more than the rest."""
+    """Headers stand for the language: working it out would cost more than the rest."""
     preferences = request.headers.get("Accept-Language", ""), request.cookies.get("settings", "")
     return f'"{pulse.mark}-{right}-{crc32(repr(preferences).encode()):x}-{app_version()}"'
 
 
 def _is_known(tag: str) -> bool:
-    """Whether the page has this already; the tag of a compressed answer is a weak one."""
+    """The tag of a compressed response is weak."""
     return request.headers.get("If-None-Match", "").removeprefix("W/") == tag
 
 
@@ -83,10 +79,7 @@ def unchanged(tag: str) -> Response:
 
 
 def changes(play: Play, pulse: Pulse, device: str | None) -> dict[str, Any]:
-    """The game's version, what others are entering, and the hole that the page is about.
-
-    A page of one hole gets only the entries of that hole.
-    """
+    """A page of one hole gets only its entries."""
     number = request.args.get("hole", type=int)
     others = [
         held
@@ -113,7 +106,7 @@ def changes(play: Play, pulse: Pulse, device: str | None) -> dict[str, Any]:
 
 @bp.post("/g/<public_id>/entering")
 def entering(public_id: str) -> tuple[str, int]:
-    """Take a lease on what the device is entering, or without a hole release it."""
+    """Take a lease, or without a hole release it."""
     game = game_for(public_id, "score")
     check_token()
     held = _open_grid_in(sent_json(), current_play(game))

@@ -1,4 +1,4 @@
-"""A game made on a phone without a connection, checked like the form of a new game."""
+"""A game made offline on a phone, checked like the form of a new game."""
 
 import re
 import unicodedata
@@ -34,7 +34,7 @@ Read = tuple[NewGame | None, Sequence[str]]
 
 
 def new_game(sent: Any) -> Read:  # noqa: ANN401
-    """The game that was sent, or None and the problems."""
+    """Return the game, or None and the problems."""
     if not _is_game(sent):
         return None, [problem_text("game")]
     try:
@@ -53,7 +53,7 @@ def new_game(sent: Any) -> Read:  # noqa: ANN401
 
 
 def _day_on_phone(written: str) -> date | None:
-    """The day that a phone recorded, None if its clock was too wrong."""
+    """None if the phone’s clock was too wrong."""
     day = day_of(written)
     return None if day is None or day_code(day) else day
 
@@ -93,7 +93,7 @@ def _has_people(sent: Mapping[str, Any], count: int) -> bool:
 
 
 def with_people_known(new: NewGame, state: GroupState) -> NewGame:
-    """The game with people who are new on the phone but already known in the group."""
+    """Replace new people whom the group knows by now."""
     people = [
         state.key_by_name.get(comparable(name), key) if key == NEW else key
         for name, key in zip(new.names, new.people, strict=True)
@@ -106,7 +106,7 @@ def _is_date(sent: Any) -> bool:  # noqa: ANN401
 
 
 def ruleset_of(rules: Any) -> Ruleset:  # noqa: ANN401
-    """The rules of a preset's id, a code or a mapping; raises ``GolfError``."""
+    """Accepts a preset’s id, a code or a mapping; raises ``GolfError``."""
     if not isinstance(rules, Mapping):
         return rules_for_code(str(rules))
     name = str(rules.get("id", ""))
@@ -128,7 +128,7 @@ def _table_problems(ruleset: Ruleset, names: Sequence[str]) -> Sequence[str]:
 
 
 def make_sent(device: str, new: NewGame) -> tuple[str, bool]:
-    """Make the game; in its group only if this device may enter scores there by now.
+    """In its group only if this device may still score there.
 
     Raises ``NewGamesClosedError`` and ``HourlyLimitError``.
     """

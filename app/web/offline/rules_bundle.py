@@ -1,4 +1,4 @@
-"""All that a phone needs to play by some rules without a connection: numbers, words, the page."""
+"""All that a phone needs to play by some rules offline: numbers, words, the page."""
 
 import json
 from collections.abc import Mapping
@@ -36,7 +36,7 @@ from app.wording.rules.summary import cancels_text, ruleset_title
 
 
 class Blank(str):
-    """A placeholder; neither less nor more than anything, so templates give it no sign."""
+    """Neither less nor more than anything, so that templates give it no sign."""
 
     __slots__ = ()
 
@@ -64,13 +64,13 @@ def bundle_of(ruleset: Ruleset) -> dict[str, Any]:
 
 
 def bundle_to_start(ruleset: Ruleset, *, own: bool = False) -> dict[str, Any]:
-    """The bundle with all that starting a game needs; ``own`` are the phone's house rules."""
+    """``own`` are the phone’s house rules."""
     mapping = {"id": ruleset.id, **to_mapping(ruleset)}
     return {**bundle_of(ruleset), "listed": listed_rules(ruleset, own=own), "mapping": mapping}
 
 
 def is_preset(ruleset: Ruleset) -> bool:
-    """Whether rules are a preset in its own layout and decks: every phone has those."""
+    """True in its own layout and decks, which every phone has."""
     return ruleset.id in preset_mappings() and ruleset == find_ruleset(ruleset.id)
 
 
@@ -125,7 +125,7 @@ def _blank_entry(ruleset: Ruleset, table: Table) -> str:
 
 
 def _with_blanks(page: EntryPage) -> EntryPage:
-    """The page with one seat of placeholders; the phone has the table."""
+    """One seat; the phone has the table."""
     blank: Any = Blanks()
     seat, total = page.seats[0], page.totals.seats[0]
     return replace(

@@ -1,4 +1,4 @@
-"""What a phone stores to work offline: the worker, the shell page, rules, the manifest."""
+"""What a phone stores to work offline: worker, shell page, rules, manifest."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -37,7 +37,7 @@ from app.wording.languages import ENGLISH
 from app.wording.offline_catalogue import export_for_phone
 
 GREEN = "#0b5a3b"
-"""The colour of the icon, and of the splash screen unless a theme is chosen."""
+"""Of the icon, and of the splash screen unless a theme is chosen."""
 Part = Mapping[str, Any]
 
 
@@ -67,7 +67,7 @@ def manifest_body() -> Part:
 
 
 def icons() -> Sequence[Part]:
-    """The plain icon, and a maskable one that phones cut to their own shape."""
+    """Phones cut the maskable one to their own shape."""
     return [
         {**picture("icons/icon.svg", "any", "image/svg+xml"), "purpose": "any"},
         *(
@@ -79,7 +79,7 @@ def icons() -> Sequence[Part]:
 
 
 def screenshots() -> Sequence[Part]:
-    """Pictures for the install dialogue; ``tools/install_pictures.py`` takes them."""
+    """``tools/install_pictures.py`` takes them."""
     shown = [
         ("entry", "narrow", _("Type each card with one tap")),
         ("ruling", "narrow", _("Every point with its reason")),
@@ -109,10 +109,7 @@ def _shortcut(name: str, url: str, icon: str) -> Part:
 
 
 def share_target() -> Part:
-    """Where the phone sends a message that is shared with Back Nine.
-
-    By POST: a link holds a key, which must not appear in an address that a server sees.
-    """
+    """By POST: a link holds a key, which must not appear in an address."""
     return {
         "action": url_for("join.take_shared"),
         "method": "POST",
@@ -165,14 +162,13 @@ ONLINE_ONLY = {
         )
     ),
 }
-"""Scripts and styles of pages that work online only."""
 GATEWAYS = (502, 503, 504)
-"""Statuses with which a gateway answers for an unreachable server."""
+"""Statuses of a gateway whose server is unreachable."""
 
 
 @bp.get("/sw.js")
 def worker() -> Response:
-    """The service worker with its list of files; at the root, so that it controls every page.
+    """At the root, so that it controls every page.
 
     Each language has its own worker, so that a new language replaces the stored pages.
     """
@@ -192,19 +188,18 @@ def worker() -> Response:
 
 
 def _kept_pages() -> dict[str, str]:
-    """The endpoint of each page that a phone stores, by its address, the shell page first."""
+    """Endpoints by address, the shell page first."""
     own = ("shell.page", "shell.rules", "holes.panes", "settings.keys")
     return {url_for(endpoint): endpoint for endpoint in own}
 
 
 def _large_packs() -> list[str]:
-    """Packs fetched separately, since the entry page may have loaded them; empty if unpacked."""
+    """Fetched separately, since the entry page may have loaded them."""
     packs = current_app.extensions["packs"]
     return [PACKED + name for name in packs.files[ALONE].later] if packs else []
 
 
 def kept_files() -> list[str]:
-    """The other scripts, styles and the icon a phone stores, by their static names."""
     own = _packed_files() if current_app.extensions["packs"] else _single_files()
     return [*(name for name in own if name not in _large_packs()), "icons/icon.svg"]
 
@@ -224,7 +219,7 @@ def _single_files() -> list[str]:
 
 @bp.get("/offline/kept.json")
 def kept() -> Response:
-    """All of these in one answer: together they compress a third better.
+    """All in one response: together they compress a third better.
 
     Styles come first and the largest file last: gzip finds repeated text within 32 KB.
     """
@@ -240,7 +235,7 @@ def kept() -> Response:
 
 
 def _page_json(endpoint: str) -> dict[str, Any]:
-    """A page's type and text, or its data: JSON inside a string takes more bytes."""
+    """JSON inside a string takes more bytes."""
     answer = make_response(current_app.view_functions[endpoint]())
     type_ = answer.content_type or ""
     if answer.is_json:
@@ -263,7 +258,7 @@ def page() -> str:
 
 @lru_cache(maxsize=64)
 def page_in(_app: Flask, locale: str, _settings: Settings, _elsewhere: str) -> str:
-    """The shell, cached per language, settings and secure address."""
+    """Cached by language, settings and secure address."""
     return render_template(
         "offline/shell.html",
         catalogue=export_for_phone(locale),

@@ -42,7 +42,7 @@ def _player_json(play: Play, player: Player) -> dict[str, Any]:
 
 
 def _corrected_json(play: Play, keys: dict[int, str]) -> dict[str, Any]:
-    """The hole scores that the last correction of a hole changed, by hole number."""
+    """By hole number; only the last correction of a hole."""
     changes = {
         str(hole.number): [
             {"player": keys[correction.player], "was": correction.before, "now": correction.after}
@@ -55,7 +55,7 @@ def _corrected_json(play: Play, keys: dict[int, str]) -> dict[str, Any]:
 
 
 def _last_bundle(play: Play) -> dict[str, Any]:
-    """The rules bundle of a rematch; other than presets it includes all that a start needs."""
+    """Rules other than presets include all that a rematch needs."""
     ruleset = play.ruleset
     sheet = bundle_of(ruleset) if is_preset(ruleset) else bundle_to_start(ruleset)
     return {"from_hole": play.rules[-1].from_hole, **sheet}

@@ -1,4 +1,4 @@
-"""Routes: what phones send once they are online again, and what they store for offline use."""
+"""Routes: what phones send once they are online again, and what they store."""
 
 from collections.abc import Callable
 from http import HTTPStatus
@@ -34,7 +34,7 @@ def token() -> Reply:
 
 @bp.post("/g/<public_id>/entries")
 def entries(public_id: str) -> Reply:
-    """Store entries made offline; one answer each, in their order."""
+    """One response each, in their order."""
     game = game_for(public_id, "score")
     check_token()
     sent = sent_json()
@@ -50,7 +50,7 @@ def _answer_json(answer: SyncResult) -> dict[str, str]:
 
 @bp.post("/games")
 def make() -> Reply:
-    """Make a game that began offline; sending it twice makes it once."""
+    """Idempotent."""
     check_token()
     new, problems = new_game(sent_json())
     if new is None:
@@ -66,7 +66,7 @@ def make() -> Reply:
 
 
 def _group_note(new: NewGame) -> str:
-    """What a phone shows if the game is not in its group, or some people are guests."""
+    """If the game is not in its group, or some people are guests."""
     found = game_and_right(new.public_id, known_device())
     if found is None:
         return ""
@@ -98,7 +98,7 @@ def groups() -> Reply:
 
 
 def _taken_along(mark: str, body: Callable[[], Any]) -> Response:
-    """An answer to be stored, or 304: ``mark`` changes with its content."""
+    """``mark`` changes with the content; 304 if the phone has it."""
     answer = Response(mimetype="application/json")
     answer.set_etag(f"{mark}-{get_locale()}-{app_version()}")
     answer.headers["Cache-Control"] = "private, no-cache"

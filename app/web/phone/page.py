@@ -1,4 +1,4 @@
-"""What this phone can do here. A script shows the case that applies; the sentences are here."""
+"""What this phone can do here. A script shows the case that applies."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,10 +16,7 @@ YES, NO, SOON = "yes", "no", "soon"
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A state of a feature: the answer, a short word for it, why, and the next step.
-
-    ``button`` is the script's action and ``press`` its label; or ``url`` and its ``label``.
-    """
+    """``button`` is a script’s action and ``press`` its label; or ``url`` and ``label``."""
 
     name: str
     answer: str
@@ -33,7 +30,7 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class Feature:
-    """Something that a phone may be able to do; scripts find it by ``name``."""
+    """Scripts find it by ``name``."""
 
     name: str
     title: str
@@ -42,10 +39,7 @@ class Feature:
 
 @dataclass(frozen=True, slots=True)
 class PhonePage:
-    """All features in ``parts``, each below a heading or "".
-
-    At a plain address what works there comes first. ``trust_url`` is "" if not the next step.
-    """
+    """``parts`` are (heading or "", features); ``trust_url`` is "" if not the next step."""
 
     title: str
     text: str
@@ -223,5 +217,5 @@ def show() -> str:
 
 @bp.get("/phone/week")
 def week() -> str:
-    """A part of a page, which the card’s script shows once on iPhones."""
+    """The card’s script shows it once on iPhones."""
     return render_template("phone/week.html", text=week_text())

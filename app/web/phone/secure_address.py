@@ -12,7 +12,7 @@ HEADER = "Content-Security-Policy"
 
 
 def secure_address() -> str:
-    """The https address under the host name of the request; "" without TLS."""
+    """The https address under the host of the request; "" without TLS."""
     if request.is_secure:
         return request.host_url.rstrip("/")
     port = current_app.config.get(HTTPS_PORT)
@@ -22,12 +22,12 @@ def secure_address() -> str:
 
 
 def is_plain() -> bool:
-    """Whether browsers treat this page as insecure: neither https nor on the machine itself."""
+    """Neither https nor on the machine itself: insecure to browsers."""
     return not request.is_secure and not unreachable_host()
 
 
 def address_by_name() -> str:
-    """The address by ``LOCAL_NAME``; "" without one, or if the page is there already."""
+    """The address by ``LOCAL_NAME``; "" without one, or if the page is there."""
     name, asked = current_app.config.get("LOCAL_NAME"), urlsplit(request.host_url)
     if not name or asked.hostname == name or unreachable_host():
         return ""
@@ -35,23 +35,23 @@ def address_by_name() -> str:
 
 
 def mark_of_copy() -> str:
-    """Identifies this copy at all its addresses without revealing its secret key."""
+    """Identifies this server at all its addresses without revealing its key."""
     secret = f"copy {current_app.config['SECRET_KEY']}"
     return hashlib.sha256(secret.encode()).hexdigest()[:16]
 
 
 def let_scripts_ask(origin: str) -> None:
-    """Let the scripts of the page being rendered request another address of this copy."""
+    """Let this page’s scripts request another address of this server."""
     g.asked_by_scripts = origin
 
 
 def holds_pages() -> None:
-    """Mark the answer as holding pages that a phone stores with its policy."""
+    """Mark a response whose pages a phone stores with its policy."""
     g.holds_pages = True
 
 
 def register(app: Flask) -> None:
-    """Call this before the headers of pages are registered: hooks run in reverse order."""
+    """Call this before the headers of pages are registered: the first hook runs last."""
     app.after_request(_widen_policy)
     app.jinja_env.globals.update(address_by_name=address_by_name, mark_of_copy=mark_of_copy)
 

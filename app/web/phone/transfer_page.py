@@ -1,4 +1,4 @@
-"""What a ticket gives access to, as sentences: phone, games, cards. Shown before it is taken."""
+"""What a ticket gives access to, shown before it is taken."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -23,7 +23,7 @@ DRAFT = "draft:"
 
 @dataclass(frozen=True, slots=True)
 class PreviewTexts:
-    """The lines of the page; each of ``cards`` is for a hole or game."""
+    """Each of ``cards`` is for a hole or game."""
 
     device: str
     games: Sequence[str]
@@ -78,7 +78,7 @@ def _names(snapshot: Mapping[str, Any]) -> str:
 
 
 def _title(values: Mapping[str, Any], public_id: str) -> str:
-    """The players; only the id of a game in which that phone has no right."""
+    """Only the id of a game in which that phone has no right."""
     is_allowed = any(game_of(key, value) == public_id for key, value in values.items())
     game = find_game(db.session(), public_id) if is_allowed else None
     if game:
@@ -97,7 +97,6 @@ def _left_out_text(titles: Sequence[str]) -> str:
 
 
 def _card_lines(values: Mapping[str, Any]) -> list[str]:
-    """Typed and unsent cards by game and hole; other unsent entries are counted by game."""
     grids: dict[tuple[str, str], list[str]] = defaultdict(list)
     others: dict[str, int] = defaultdict(int)
     for key, value in values.items():

@@ -40,7 +40,7 @@ PREFLIGHT = {
 
 @bp.post("/trust/pass")
 def give_pass() -> Reply:
-    """A pass for this page, sealed with its origin; also for a phone without an id."""
+    """Sealed with the page’s origin; also for a phone without an id."""
     check_token()
     origin = f"{request.scheme}://{request.host}"
     given = issue_pass(_secret(), Pass(known_device() or "", origin))
@@ -49,7 +49,7 @@ def give_pass() -> Reply:
 
 @bp.post("/trust/deposit")
 def receive_deposit() -> Reply:
-    """Store a part of the data of a page at another address; the pass replaces token and cookie."""
+    """The pass replaces token and cookie."""
     sent = _sent_mapping()
     number, count, text = sent.get("number"), sent.get("count"), sent.get("text")
     if type(number) is not int or type(count) is not int or not isinstance(text, str):
@@ -69,7 +69,7 @@ def receive_deposit() -> Reply:
 
 @bp.after_request
 def let_pages_deposit(answer: Response) -> Response:
-    """Allow deposits from any origin, without cookies; the pass is what is checked."""
+    """Any origin may, without cookies: the pass is checked."""
     if request.endpoint == "transfer.receive_deposit":
         answer.headers["Access-Control-Allow-Origin"] = "*"
         if request.method == "OPTIONS":
@@ -79,7 +79,7 @@ def let_pages_deposit(answer: Response) -> Response:
 
 @bp.get("/trust/arrive")
 def arrive() -> str:
-    """The page at the other address; the ticket is in the fragment."""
+    """The ticket is in the fragment."""
     return render_template("phone/arrive.html", listed=LISTED)
 
 
@@ -96,7 +96,7 @@ def look() -> Reply:
 
 @bp.post("/trust/transfer/take")
 def take_all() -> Reply:
-    """All of it, for the phone that presses first."""
+    """The phone that presses first gets all."""
     check_token()
     try:
         taken = take(_word(_sent_mapping(), "ticket"), ensure_device())
@@ -109,7 +109,7 @@ def take_all() -> Reply:
 
 @bp.post("/trust/transfer/arrived")
 def arrived() -> Reply:
-    """Delete the deposit: the phone has stored everything."""
+    """Delete the deposit: the phone has stored it."""
     check_token()
     try:
         end_transfer(_word(_sent_mapping(), "ticket"), known_device())
@@ -120,7 +120,6 @@ def arrived() -> Reply:
 
 @bp.post("/trust/transfer/status")
 def status() -> Reply:
-    """Whether the new address has taken the whole deposit."""
     check_token()
     return jsonify(arrived=has_arrived(_word(_sent_mapping(), "ticket")))
 
@@ -132,7 +131,7 @@ def status() -> Reply:
 @bp.post("/trust/luggage/moved")
 @bp.post("/trust/luggage/elsewhere")
 def explain_old_page() -> Answer | Reply:
-    """Answer scripts of pages from before an update, whose requests can't be checked."""
+    """For scripts of pages from before an update, whose requests can’t be checked."""
     title = _("This page is older than Back Nine’s last update")
     sentences = [
         _("Nothing was changed or lost. What you typed is still on the previous page."),
@@ -158,7 +157,7 @@ def _sent_mapping() -> dict[str, Any]:
 
 
 def _word(sent: dict[str, Any], name: str) -> str:
-    """A short text from what was sent, "" if missing or invalid."""
+    """ "" if missing or invalid."""
     text = sent.get(name)
     return text if isinstance(text, str) and len(text) <= LONGEST_WORD else ""
 

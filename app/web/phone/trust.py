@@ -32,10 +32,7 @@ from app.web.phone.trust_steps import Step, names, steps_of, system_of
 
 @dataclass(frozen=True, slots=True)
 class TrustPage:
-    """``needless`` is the reason why there is nothing to do, "" if there is something.
-
-    Times are milliseconds since 1970; ``origin`` is the secure address.
-    """
+    """``needless`` says why there is nothing to do, or ""; times are in ms since 1970."""
 
     needless: str
     origin: str
@@ -51,12 +48,12 @@ class TrustPage:
 
 
 def authority_here() -> Authority | None:
-    """The authority of this copy; None without TLS."""
+    """None without TLS."""
     return read_authority(find_home()) if current_app.config.get(HTTPS_PORT) else None
 
 
 def trust_page(back: str) -> TrustPage:
-    """The page for the chosen system, else for that of the browser."""
+    """For the chosen system, else the browser’s."""
     authority, asked = authority_here(), request.args.get("system", "")
     known, warned = names(), request.args.get("warned")
     system = asked if asked in known else system_of(request.user_agent.string)
@@ -81,7 +78,7 @@ def trust_page(back: str) -> TrustPage:
 
 
 def _why_needless(authority: Authority | None) -> str:
-    """Why there is nothing to do, else ""; a certificate warning leads here with ``warned``."""
+    """A certificate warning leads here with ``warned``."""
     if request.is_secure and not (authority and "warned" in request.args):
         return _("This phone is at a secure address already.")
     if authority is None:
@@ -96,7 +93,7 @@ def _why_needless(authority: Authority | None) -> str:
 
 
 def _here_text(address: str) -> str:
-    """``address`` is what a phone opens, "" if unknown."""
+    """``address`` is "" if unknown."""
     if not address:
         return _(
             "There is nothing to set up on this computer itself. On a phone in the same network, "
@@ -121,7 +118,6 @@ bp = Blueprint("trust", __name__)
 
 @bp.get("/trust")
 def show() -> Response:
-    """The steps; a script on the page checks whether they worked."""
     page = trust_page(safe_return_url(request.args.get("back", "")))
     let_scripts_ask(page.origin)
     return never_cache(Response(render_template("phone/trust.html", page=page)))
@@ -143,17 +139,14 @@ def certificate_file() -> Response:
 
 @bp.get("/trust/back-nine.mobileconfig")
 def profile_file() -> Response:
-    """The certificate as a configuration profile for iPhones and iPads."""
+    """A configuration profile for iPhones and iPads."""
     authority = authority_here() or abort(HTTPStatus.NOT_FOUND)
     profile = _profile_of(authority)
     return never_cache(Response(profile, mimetype="application/x-apple-aspen-config"))
 
 
 def _profile_of(authority: Authority) -> bytes:
-    """A profile with the root certificate.
-
-    Its ids depend on the fingerprint: loaded again it replaces itself; a new authority adds one.
-    """
+    """Ids depend on the fingerprint: the profile replaces itself; a new authority adds one."""
     mark = authority.fingerprint.replace(":", "").lower()
     common = {"PayloadVersion": 1, "PayloadDisplayName": "Back Nine"}
     root: dict[str, Any] = {

@@ -1,4 +1,4 @@
-"""Systems of phones and computers, and their steps until they trust the certificate."""
+"""Systems of devices, and their steps until they trust the certificate."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,10 +12,7 @@ WINDOWS, MAC, LINUX, FIREFOX = "windows", "mac", "linux", "firefox"
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A picture’s name, a sentence, and a button that loads a file.
-
-    ``is_shown`` if the browser must open the file, not save it.
-    """
+    """``is_shown``: the browser must open the file, not save it."""
 
     picture: str
     text: str
@@ -46,7 +43,7 @@ def system_of(agent: str) -> str:
 
 
 def names() -> Mapping[str, str]:
-    """The label of each system, phones first."""
+    """Labels by system, phones first."""
     return {
         IPHONE: _("iPhone, iPad"),
         ANDROID: _("Android"),

@@ -65,12 +65,10 @@ def _choice_page(play: Play, form: HouseForm, draft: HouseDraft, status: int) ->
 
 
 def _next_hole(play: Play) -> int:
-    """The first hole that has not begun."""
     return max((hole.number for hole in play.holes), default=0) + 1
 
 
 def changed(game: Game, play: Play, form: HouseForm, draft: HouseDraft) -> Answer:
-    """Save the rules under a new code and apply them to the game."""
     public_id, device = play.public_id, ensure_device()
     from_hole = 1 if form.do.data == "all" else _next_hole(play)
     ruleset = find_rules(save_house_rules(device, draft.name, draft.rules, form.draft.data))

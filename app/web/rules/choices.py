@@ -1,4 +1,4 @@
-"""The rules to choose from, grouped by the cards in the grid, each with a drawn grid."""
+"""Rules to choose from by the cards in the grid, each with a drawn grid."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ SHOWN: Mapping[str, Mapping[int, str]] = {
 }
 """Cards by cell, for rules whose example grid does not show all that cancels."""
 SQUARE = Layout.parse("3x3")
-"""Drawn for rules that may be played in every layout."""
+"""Drawn for rules of any layout."""
 
 
 @dataclass(frozen=True, slots=True)
 class MiniCell:
-    """A card in a drawn grid: ``kind`` is "" for plain, or ``pair``, ``gone`` or ``slab``."""
+    """``kind`` is "" for plain, or ``pair``, ``gone`` or ``slab``."""
 
     text: str
     kind: str
@@ -51,7 +51,7 @@ class MiniCell:
 
 @dataclass(frozen=True, slots=True)
 class MiniGrid:
-    """A drawn grid: cards that cancel are lettered; a block with points of its own is one slab."""
+    """Cards that cancel are lettered; a block with points of its own is one slab."""
 
     columns: int
     cells: Sequence[MiniCell]
@@ -59,10 +59,7 @@ class MiniGrid:
 
 @dataclass(frozen=True, slots=True)
 class RulesChoice:
-    """Rules in the list: ``value`` is their id or code, ``line`` their difference.
-
-    ``decks`` says when more decks are needed, ``misfit`` that the number of players is wrong.
-    """
+    """``line`` is the difference; ``misfit``: the number of players is wrong."""
 
     value: str
     title: str
@@ -78,7 +75,7 @@ class RulesChoice:
 
 @dataclass(frozen=True, slots=True)
 class RulesGroup:
-    """Rules with the same number of cards: ``short`` is that number, "" for this device's rules."""
+    """``short`` is the number of cards, "" for this device’s rules."""
 
     id: str
     short: str
@@ -88,10 +85,7 @@ class RulesGroup:
 
 
 def rules_groups(players: int = 0) -> list[RulesGroup]:
-    """The house rules of this device, then every preset by the size of its grid.
-
-    Rules that do not allow this number of ``players`` come last in their group; 0 is any number.
-    """
+    """House rules first; those that don’t fit ``players`` (0: any) last in their group."""
     own = [_choice_of(ruleset_of(house)) for house in houses_of(known_device())]
     ours = [RulesGroup("ours", "", own_rules_title(), "", own)] if own else []
     groups = [*ours, *_preset_groups(str(get_locale()))]
@@ -145,7 +139,7 @@ def _choice_of(ruleset: Ruleset) -> RulesChoice:
 
 
 def mini_grid(ruleset: Ruleset) -> MiniGrid:
-    """An example grid in which something cancels, as these rules score it."""
+    """Draw a grid in which something cancels."""
     drawn = replace(ruleset, layout=SQUARE) if ruleset.any_layout else ruleset
     table = compile_ruleset(drawn)
     laid = SHOWN.get(ruleset.id)

@@ -1,4 +1,4 @@
-"""The example hole of house rules, and a small example of what each switch does."""
+"""The example hole of house rules, and an example of each switch."""
 
 import json
 from collections.abc import Sequence
@@ -21,12 +21,12 @@ from app.wording.rules.switches import option_label
 
 EXAMPLES_KEPT = 2_000  # a page has about sixty
 NAMES = ("Bea", "Ann", "Dan")
-"""Who plays the hole; the first went out."""
+"""The first went out."""
 
 
 @dataclass(frozen=True, slots=True)
 class HouseExample:
-    """A scored hole; ``base_total`` is the total by the nearest preset."""
+    """``base_total`` is the total by the nearest preset."""
 
     columns: Sequence[Column]
     cards: str
@@ -37,7 +37,7 @@ class HouseExample:
 
 @dataclass(frozen=True, slots=True)
 class ComparedRules:
-    """House rules next to the nearest preset; no example if scoring them takes too long."""
+    """House rules and the nearest preset; no example if scoring takes too long."""
 
     base: str
     differences: Sequence[Difference]
@@ -67,13 +67,12 @@ def _example_of(table: Table, base: Table) -> HouseExample:
 
 
 def _penalty_row(table: Table, line: PenaltyLine) -> tuple[str, str, str]:
-    """Sign, words and points of a penalty."""
     return sign_of(line.code)[0], penalty_words(table, line, NAMES)[0], plus(line.points)
 
 
 @dataclass(frozen=True, slots=True)
 class ExampleGrid:
-    """A small grid: rows of cards with whether each is cancelled; ``out`` marks who went out."""
+    """Rows of (card, is cancelled); ``out`` marks who went out."""
 
     rows: Sequence[Sequence[tuple[str, bool]]]
     out: bool
@@ -82,7 +81,7 @@ class ExampleGrid:
 
 @dataclass(frozen=True, slots=True)
 class ExampleView:
-    """What a switch does: grids, and lines of label, scores and whether it is chosen."""
+    """Lines are (label, scores, is chosen)."""
 
     grids: Sequence[ExampleGrid]
     lines: Sequence[tuple[str, Sequence[str], bool]]
@@ -90,12 +89,12 @@ class ExampleView:
 
 @lru_cache(maxsize=EXAMPLES_KEPT)
 def _example_of_switch(switch_id: str, rules: str) -> Example | None:
-    """The example of a switch by ``rules`` as JSON, which can be a key of the cache."""
+    """``rules`` as JSON can be a cache key."""
     return example(SWITCHES[switch_id], json.loads(rules))
 
 
 def switch_example(switch: Switch, shown: str, value: str) -> ExampleView | None:
-    """The example of a switch by the rules ``shown``; None if it changes no score."""
+    """None if it changes no score."""
     found = _example_of_switch(switch.id, shown)
     if found is None:
         return None

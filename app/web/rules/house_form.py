@@ -1,4 +1,4 @@
-"""The forms of house rules, and how they are read into rules."""
+"""The forms of house rules, parsed into rules."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -25,7 +25,7 @@ LONGEST_TEXT = 20_000  # characters of rules
 
 
 class HouseForm(SafeForm):
-    """Rules being changed: ``seen`` are the rules the page was made from, ``text`` their data."""
+    """``seen`` are the rules the page was made from, ``text`` their data."""
 
     name = StringField()
     seen = HiddenField()
@@ -43,9 +43,9 @@ class LoadForm(SafeForm):
 
 @dataclass(frozen=True, slots=True)
 class HouseDraft:
-    """Rules as a form has them: after an error, ``rules`` are the last that can be played.
+    """After an error ``rules`` are the last playable ones; ``errors`` are by switch.
 
-    ``errors`` are sentences by switch, "" for the data, "name" for the name.
+    The key "" is for the data, "name" for the name.
     """
 
     name: str
@@ -70,7 +70,7 @@ def _without_title(rules: Rules) -> dict[str, Any]:
 
 
 def read_draft(form: HouseForm, base: Ruleset) -> HouseDraft:
-    """Read a sent form: first the rules typed as data, then every switch changed on the page."""
+    """Apply the rules typed as data, then every changed switch."""
     name = (form.name.data or "").strip()
     seen = _seen_rules(form, base)
     wrong = {"name": problem} if (problem := name_problem(name)) else {}
@@ -96,7 +96,7 @@ def read_draft(form: HouseForm, base: Ruleset) -> HouseDraft:
 
 
 def _reset_value(form: HouseForm, seen: Rules) -> dict[str, str]:
-    """The nearest preset's value of the switch whose reset button was pressed."""
+    """From the nearest preset."""
     verb, switch_id = button_in(form.do.data or "")
     if verb != "reset" or switch_id not in SWITCHES:
         return {}
@@ -105,7 +105,6 @@ def _reset_value(form: HouseForm, seen: Rules) -> dict[str, str]:
 
 
 def _seen_rules(form: HouseForm, base: Ruleset) -> Rules:
-    """The rules that the page was made from; ``base`` if this field is invalid."""
     try:
         return to_mapping(checked_ruleset("rules", json.loads(form.seen.data or "")))
     except (ValueError, RecursionError):
@@ -125,7 +124,7 @@ def _chosen_values(seen: Rules) -> tuple[dict[str, str], dict[str, str]]:
 
 
 def _problems_by_place(faults: Sequence[Fault], rules: Rules) -> dict[str, str]:
-    """Error sentences by the switch that can correct them; "" for the data."""
+    """By the switch that can correct them; "" for the data."""
     places: dict[str, list[Fault]] = {}
     for fault in faults:
         places.setdefault(_place_of(fault, rules), []).append(fault)
@@ -138,7 +137,6 @@ def _place_of(fault: Fault, rules: Rules) -> str:
 
 
 def sent_text(form: LoadForm) -> str:
-    """The chosen file, else the pasted text."""
     file = request.files.get("file")
     sent = file.read(LONGEST_TEXT * 4).decode("utf-8", "replace") if file else ""
     return sent or form.text.data or ""

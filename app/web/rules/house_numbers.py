@@ -1,4 +1,4 @@
-"""Numbers in the form of house rules: in a field of their own, or within an option's label."""
+"""Numbers in the form of house rules: in an own field or within a label."""
 
 import re
 
@@ -11,7 +11,7 @@ from app.wording.basics.names import MINUS
 
 
 def sent_value(switch: Switch, seen: Rules, before: str) -> str:
-    """The value chosen or typed for a switch; a changed number wins over an unchanged choice."""
+    """A changed number wins over an unchanged choice."""
     typed = {form: _sent_number(switch.id, form) for form in switch.forms}
     shown = {form: number_shown(switch, seen, before, form) for form in typed}
     picked = request.form.get(f"s-{switch.id}", before)
@@ -41,10 +41,7 @@ def field_name(switch_id: str, form: str) -> str:
 
 
 def number_shown(switch: Switch, rules: Rules, value: str, form: str) -> str:
-    """The number in the field of a form: that of the chosen ``value``, else an offered number.
-
-    The field of the form ``OWN`` is empty while an offered value is chosen.
-    """
+    """The chosen number, else an offered one; "" in ``OWN`` while an offer is chosen."""
     offered = switch.offers(rules)
     if form == OWN:
         return "" if value in offered or _form_like(switch, value) != OWN else value
@@ -54,7 +51,7 @@ def number_shown(switch: Switch, rules: Rules, value: str, form: str) -> str:
 
 
 def _plain_number(text: str) -> str:
-    """A number as rules have it; any other text without spaces around it.
+    """Return a number as rules have it, any other text stripped.
 
     >>> _plain_number(" −07"), _plain_number("+5"), _plain_number("many")
     ('-7', '5', 'many')
@@ -72,7 +69,7 @@ def bounds_text(switch: Switch, value: str) -> str:
 
 
 def _form_like(switch: Switch, value: str) -> str:
-    """The form that a value was typed into, also if the typed text is no number."""
+    """Also if the typed text is no number."""
     longest_first = sorted(switch.forms, key=len, reverse=True)
     return next(form for form in [*longest_first, OWN] if _is_like(value, form))
 

@@ -1,4 +1,4 @@
-"""The form of house rules on its page, and the holes that other rules change."""
+"""The page of house rules, and the holes that other rules change."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class OptionView:
-    """A value to choose: its label, then a ``field`` with a ``number`` if any, then ``after``."""
+    """A label, then a ``field`` with a ``number`` if any, then ``after``."""
 
     value: str
     label: str
@@ -49,7 +49,7 @@ class OptionView:
 
 
 def _option_views(switch: Switch, rules: Rules, value: str) -> list[OptionView]:
-    """The offered values; those of one form with a number share a field."""
+    """Values of one form with a number share a field."""
     views: dict[str, OptionView] = {}
     for option in switch.offers(rules):
         form = form_of(option)
@@ -77,14 +77,14 @@ MOST_USED = (
     *("layout", "holes", "jokers", "value_X", "value_2", "value_J", "value_K"),
     *("column", "keep_negatives", "beaten", "four"),
 )
-"""The switches changed most often; value_X applies only with jokers."""
+"""value_X applies only with jokers."""
 NEXT_USED = ("row", "reward", "target", "decks", "told_turn_up", "told_ends", "starts")
-"""Fill the list up to ten where some of those don't apply, as in a deck without kings."""
+"""Fill up to ten if some of those don’t apply, as without kings."""
 
 
 @dataclass(frozen=True, slots=True)
 class SwitchView:
-    """A switch in the form; ``value`` is the label of what is chosen, "" if that is invalid."""
+    """``value`` is the chosen label, "" if invalid."""
 
     id: str
     label: str
@@ -97,7 +97,7 @@ class SwitchView:
 
 @dataclass(frozen=True, slots=True)
 class SectionView:
-    """Switches under a heading; ``line`` sums them up, a search hides the ids in ``hidden``."""
+    """``line`` sums the switches up; a search hides the ids in ``hidden``."""
 
     id: str
     title: str
@@ -109,7 +109,7 @@ class SectionView:
 
 @dataclass(frozen=True, slots=True)
 class HousePage:
-    """The form of house rules: the most ``used`` switches first, the others in sections."""
+    """The most ``used`` switches come first, the others in sections."""
 
     title: str
     name: str
@@ -128,7 +128,7 @@ class HousePage:
 
     @property
     def has_found_none(self) -> bool:
-        """Whether a search matches no switch."""
+        """True if a search matches no switch."""
         found = (len(section.hidden) < len(section.switches) for section in self.sections)
         return bool(self.find) and not any(found)
 
@@ -136,7 +136,7 @@ class HousePage:
 def house_page(
     draft: HouseDraft, title: str, back: tuple[str, str], action: tuple[str, str]
 ) -> HousePage:
-    """The page of a draft; ``back`` is address and label, ``action`` value and label."""
+    """``back`` is (URL, label), ``action`` (value, label)."""
     find = " ".join(request.form.get("find", "").casefold().split())
     seen = json.dumps(draft.rules, ensure_ascii=False)
     shown = seen if can_be_shown(draft.rules) else ""
@@ -162,7 +162,7 @@ def house_page(
 
 
 def _most_used(known: Collection[str]) -> list[str]:
-    """The switches that come first among the ``known``: the most used, filled up to ten.
+    """Return the switches that come first, filled up to ten.
 
     >>> _most_used(["beaten", "layout", "starts"])
     ['layout', 'beaten', 'starts']
@@ -190,7 +190,7 @@ SUMMARIES: Mapping[str, Callable[[Ruleset], Sequence[str]]] = {
     "penalties": lambda ruleset: [penalty_title(penalty) for penalty in scored(ruleset)],
     "game": lambda ruleset: length_texts(ruleset)[:1],
 }
-"""What a folded section shows; the other sections name their first switches that are on."""
+"""For folded sections; others name their first switches that are on."""
 
 
 def _line_of(section: str, draft: HouseDraft, views: Sequence[SwitchView]) -> str:
@@ -224,7 +224,7 @@ def _switch_view(switch: Switch, draft: HouseDraft, shown: str) -> SwitchView:
 
 @dataclass(frozen=True, slots=True)
 class ChangedRow:
-    """A hole under other rules: names, old and new scores; none if it could not be scored."""
+    """Names, old and new scores; none if a hole could not be scored."""
 
     number: int
     scores: Sequence[tuple[str, str, str]]
@@ -257,6 +257,6 @@ def code_text(code: str) -> str:
 
 
 def _other_entries(rules: Rules) -> list[tuple[str, str]]:
-    """Path and JSON value of the entries that no switch covers."""
+    """Path and JSON value of entries without a switch."""
     unnamed = unnamed_entries(rules).items()
     return [(path, json.dumps(value, ensure_ascii=False)) for path, value in unnamed]

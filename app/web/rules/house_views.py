@@ -57,7 +57,7 @@ def new() -> Answer:
 
 @bp.route("/rules/house/<code>/edit", methods=["GET", "POST"])
 def edit(code: str) -> Answer:
-    """Edit rules; those of another device become a copy."""
+    """Rules of another device become a copy."""
     house = _house_or_404(code)
     return _edited(_rules_or_404(house.code), house.name, house.code)
 
@@ -78,7 +78,7 @@ def _edited(base: Ruleset, name: str, code: str) -> Answer:
 
 @bp.post("/rules/house/preview")
 def preview() -> Answer:
-    """The switches after a change, from which a script updates the page."""
+    """The switches after a change, for the page’s script."""
     form = HouseForm()
     if not form.validate():
         return "", 422
@@ -129,7 +129,6 @@ def export(code: str, kind: str) -> Response:
 
 @bp.route("/rules/load", methods=["GET", "POST"])
 def load() -> Answer:
-    """Rules from another device by their code, or from a file."""
     form = LoadForm()
     text = sent_text(form)
     errors = {}

@@ -11,7 +11,7 @@ from app.web.base.device import known_device
 
 
 def rules_for_code(ref: str) -> Ruleset:
-    """A preset by its id or house rules by their code.
+    """Return a preset or house rules.
 
     Raises ``UnknownRulesetError``, and ``TooManyAttemptsError`` after too many wrong codes.
     """
@@ -20,10 +20,7 @@ def rules_for_code(ref: str) -> Ruleset:
 
 
 def house_for_code(code: str) -> HouseRule | None:
-    """The house rules with this code; raises ``TooManyAttemptsError`` after too many wrong codes.
-
-    A code that a request looks up several times counts as one attempt.
-    """
+    """Several look-ups in a request count once. Raises ``TooManyAttemptsError``."""
     found: dict[str, HouseRule | None] = g.setdefault("asked_houses", {})
     if code not in found:
         found[code] = look_up_house_rules(code, known_device(), request.remote_addr)
@@ -31,7 +28,6 @@ def house_for_code(code: str) -> HouseRule | None:
 
 
 def known_ruleset(ruleset_id: str) -> Ruleset:
-    """The preset or house rules in the address; 404 for unknown rules."""
     try:
         return rules_for_code(ruleset_id)
     except UnknownRulesetError:

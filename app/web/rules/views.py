@@ -43,7 +43,6 @@ def show(ruleset_id: str) -> str:
 
 
 def _page_apart(page: RulesPage, ruleset: Ruleset) -> RulesPage:
-    """The page of a preset that extends another shows only the differences in how to play."""
     base = family_base(ruleset.id)
     if base is None:
         return page

@@ -1,4 +1,4 @@
-"""The settings of this phone, kept in a cookie, and the choices on their page."""
+"""The settings of this phone, kept in a cookie, and their page."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
@@ -23,14 +23,14 @@ VALUES: Mapping[str, Sequence[str]] = {
     "speak": ("on",),
 }
 STYLED = ("sun", "large")
-"""Values for which a phone loads another style sheet."""
+"""Values with another style sheet."""
 PAGE_COLOURS = {"light": "#f5f2e8", "dark": "#0f1512", "sun": "#ffffff"}
-"""The background, as in the style sheets."""
+"""As in the style sheets."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What was chosen on this phone; "" is the default."""
+    """The choices of this phone; "" is the default."""
 
     theme: str = ""
     pad: str = ""
@@ -46,12 +46,11 @@ class Settings:
 
     @property
     def page_attributes(self) -> dict[str, str]:
-        """For style sheets and scripts; the page itself has the language."""
+        """The page itself has the language."""
         return {name: value for name, value in self.chosen.items() if name != "language"}
 
     @property
     def page_colour(self) -> str:
-        """The background, "" for the default theme."""
         return PAGE_COLOURS.get(self.theme, "")
 
     @property
@@ -64,7 +63,7 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A setting with its values; a switch is on or off."""
+    """A setting with its values."""
 
     name: str
     label: str
@@ -82,7 +81,7 @@ class Section:
 
 
 def read_settings(words: Mapping[str, str]) -> Settings:
-    """The settings in a form or cookie; unknown values are left out.
+    """Leave out unknown values.
 
     >>> read_settings({"theme": "sun", "pad": "enormous", "taste": "sweet"})
     Settings(theme='sun', pad='', order='', call='', tick='', speak='', language='')
@@ -94,7 +93,7 @@ def read_settings(words: Mapping[str, str]) -> Settings:
 
 
 def _known_languages() -> Sequence[str]:
-    """The languages to choose from; none outside an application."""
+    """None outside an application."""
     return languages_here() if current_app else ()
 
 
@@ -103,7 +102,7 @@ def settings_now() -> Settings:
 
 
 def keep_settings(answer: Response, settings: Settings) -> Response:
-    """Set the cookie; scripts may read it."""
+    """Scripts may read the cookie."""
     answer.set_cookie(
         COOKIE,
         settings.cookie_text(),
@@ -115,7 +114,6 @@ def keep_settings(answer: Response, settings: Settings) -> Response:
 
 
 def sections(settings: Settings) -> list[Section]:
-    """The settings by what they change; those changed most often first."""
     return [
         Section(_("How pages look"), [_theme_choice(settings)]),
         Section(_("Typing cards"), _typing_choices(settings)),
@@ -166,7 +164,7 @@ def _sound_choices(settings: Settings) -> list[Choice]:
 
 
 def languages(settings: Settings) -> list[SelectOption]:
-    """The languages, each by its own name; none if there is only one."""
+    """Each language by its own name; none if there is only one."""
     known = _known_languages()
     if len(known) == 1:
         return []
@@ -193,7 +191,6 @@ def choice(settings: Settings, name: str, label: str, note: str, labels: Sequenc
 
 
 def switch(settings: Settings, name: str, label: str, note: str) -> Choice:
-    """A choice between off, the default, and on."""
     return replace(
         choice(settings, name, label, note, [say("switch_off"), say("switch_on")]), is_switch=True
     )

@@ -24,7 +24,7 @@ bp.after_request(remember_device)
 
 
 class PhoneForm(SafeForm):
-    """The name of this phone in logs and while it enters a hole."""
+    """The name of this phone, which logs show."""
 
     phone = StringField(default="")
 
@@ -50,7 +50,7 @@ def keys() -> str:
 
 
 def _name_fault(name: str) -> str:
-    """What is wrong with the name of a phone, "" if nothing; the name may be empty."""
+    """It may be empty."""
     if any(unicodedata.category(letter)[0] == "C" for letter in name):
         return say("name_sign")
     if len(name) > LONGEST:
