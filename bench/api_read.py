@@ -1,4 +1,4 @@
-"""Reading a game by the API beside the page that shows it: both anew, nine holes, four players."""
+"""Reading a game of nine holes and four by the API, next to the page that shows it."""
 
 import tempfile
 from collections.abc import Callable

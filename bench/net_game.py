@@ -23,9 +23,9 @@ TABLES = {"close": (0.9, 0.8, 0.7, 0.6), "far": (0.9, 0.7, 0.5, 0.3)}
 PLAYED = 800  # holes from which games are drawn
 GAMES = 2000
 BEFORE = 10  # games that each has played before the first net game
-SEASON = 20  # games before all begins anew
+SEASON = 20  # games before all begins again
 HOLES = 9  # where the rules name no number
-HURRY = 0.7  # how often whoever has the lowest grid goes out; else anybody
+HURRY = 0.7  # how often the player with the lowest grid goes out; else anybody
 
 Scores = tuple[int, ...]
 """The hole scores of a hole, by player."""

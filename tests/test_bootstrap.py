@@ -229,7 +229,7 @@ def test_what_its_user_may_not_touch_is_shown(reopened, closed, words):
 
 
 def made_elsewhere(store, folder, *statements):
-    """The address of a database in which somebody else said these."""
+    """The address of a database in which somebody else recorded these."""
     url = store.empty(folder)
     app = stores.make_app(url)
     with app.app_context():

@@ -67,7 +67,7 @@ SETTLING = 700  # milliseconds until nothing glides any more
 
 
 def main() -> None:
-    """Make all of them anew."""
+    """Make all of them again."""
     with TemporaryDirectory() as made, sync_playwright() as player:
         folder = Path(made)
         app = make_app(folder)

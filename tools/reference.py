@@ -96,7 +96,7 @@ PARTS: Mapping[str, Callable[[], Iterator[str]]] = {
 
 
 def made(page: str) -> str:
-    """The page with its marked parts made anew."""
+    """The page with its marked parts made again."""
     return MARKED.sub(lambda found: "".join([found[1], *PARTS[found[2]](), found[3]]), page)
 
 

@@ -175,12 +175,12 @@ class Table:
             key.tap(force=not is_covered)
 
     def enter(self, texts, out=None):
-        """Enter a whole hole, beginning with whoever went out, and save it."""
+        """Enter a whole hole, beginning with the player who went out, and save it."""
         self.fill(texts, out)
         self.save()
 
     def fill(self, texts, out=None):
-        """Type a whole hole on the keyboard, which is quicker than taps, from whoever went out."""
+        """Type a whole hole on the keyboard, quicker than taps, from the player who went out."""
         self.went_out(out)
         first = out or 0
         for seat in range(len(texts)):
@@ -214,7 +214,7 @@ class Table:
         )
 
     def stop_clock(self):
-        """From now on the time of a phone with a clock of its own goes on only as it is told."""
+        """From now on a phone's own clock moves only when a test moves it."""
 
         def stop():
             self.page.clock.pause_at(self.page.evaluate("Date.now() / 1000") + 1)

@@ -211,8 +211,8 @@ with make_app(sys.argv[1]).app_context():
     with closing(list_games(db.session())) as found:
         next(found)
     tracemalloc.start()
-    told = sum(1 for _game in list_games(db.session()))
-    print(told, tracemalloc.get_traced_memory()[1])
+    listed = sum(1 for _game in list_games(db.session()))
+    print(listed, tracemalloc.get_traced_memory()[1])
 """
 """In a process of its own: what is counted is of all threads, also those that other tests left."""
 

@@ -562,7 +562,7 @@ def test_what_is_no_text_or_not_there_is_shown(run, tmp_path):
 
 
 def age(app, days):
-    """Let everything in the database have been said so many days ago."""
+    """Let everything in the database have been recorded so many days ago."""
     with app.app_context(), writing() as session:
         session.execute(update(Entry).values(received_at=now() - timedelta(days=days)))
 

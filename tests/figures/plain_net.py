@@ -70,7 +70,7 @@ def part(points, holes, index):
 
 
 def place(game, nets, own):
-    """One more than those ahead, for whoever has a place; who was out stays behind."""
+    """One more than those ahead, for a player who has a place; who was out stays behind."""
     if game.people[own].place is None:
         return None
     return 1 + sum(

@@ -174,7 +174,7 @@ class Deal:
         return {(r, four.count) for four in self.fours() for r in self.ranks_held(self.seat, four)}
 
     def paid(self):
-        """Whose cards gave what to whom: (holder, seat, points), for rules that only add."""
+        """Whose cards gave what to which player, as (holder, seat, points); for rules that add."""
         found = []
         seats = [seat for seat, grid in enumerate(self.hole.grids) if grid is not None]
         for penalty in self.fours():

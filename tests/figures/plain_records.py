@@ -1,4 +1,4 @@
-"""Records counted anew from all games, as somebody would who has every card in a drawer."""
+"""Records counted again from all games, as somebody would who has every card in a drawer."""
 
 import statistics
 from itertools import groupby
@@ -134,7 +134,7 @@ def of_all(games, rules):
 def events(games, announced):
     """What fell in the last of some games: code, person, value, before, everybody's or not.
 
-    ``told`` are the runs of which was told before: whose, of what, from where on, and as what.
+    ``announced`` are the runs announced before: whose, of what, from where on, and as what.
     """
     *before, last = games
     found = set()

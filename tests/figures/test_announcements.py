@@ -1,4 +1,4 @@
-"""Records that are told: lower than everything else, and only with enough behind somebody."""
+"""Records that are shown: lower than everything else, and only with enough behind somebody."""
 
 from collections import Counter
 

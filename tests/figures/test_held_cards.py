@@ -1,4 +1,4 @@
-"""Who held equal cards and who paid whom, for every kind of payer."""
+"""Who held equal cards and who paid whose penalty, for every kind of payer."""
 
 from app.figures.hole_facts import Payment, find_held_cards
 from app.golf.totals import TypedTotal

@@ -6,7 +6,7 @@ def weight_of(_text, answer):
 
 
 def asked(cache, *texts):
-    """What a cache has to work out anew when it is asked for these one after the other."""
+    """What a cache has to work out again when it is asked for these one after the other."""
     worked = []
     for text in texts:
         cache.get(text, lambda text=text: worked.append(text) or text)

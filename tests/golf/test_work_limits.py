@@ -1,4 +1,4 @@
-"""What rules would cost is counted before their table is made, whoever wrote them."""
+"""What rules would cost is counted before their table is made, no matter who wrote them."""
 
 from itertools import combinations, product
 from random import Random

@@ -1,4 +1,4 @@
-"""How a browser without trust is told to take a certificate."""
+"""How a browser without trust is made to take a certificate."""
 
 from base64 import b64encode
 from hashlib import sha256

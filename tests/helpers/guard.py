@@ -32,7 +32,7 @@ def end(what):
             os.killpg(int(what), signal.SIGKILL)
     elif os.path.ismount(what):
         subprocess.run(["umount", "-l", what], check=False)
-    while os.path.isdir(what):  # whatever writes there is told to end, and takes a moment
+    while os.path.isdir(what):  # a process that writes there ends after a moment
         shutil.rmtree(what, ignore_errors=True)
 
 

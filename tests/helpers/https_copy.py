@@ -16,7 +16,7 @@ from tests.helpers.server_process import answers, free_port, start
 
 @dataclass(frozen=True)
 class HttpsCopy:
-    """A running copy: its process, its home, and the ports that it was told."""
+    """A running copy: its process, its home, and the ports that it was given."""
 
     process: Popen
     home: Path
@@ -45,7 +45,7 @@ class HttpsCopy:
             return False
 
     def line(self):
-        """A connection on which nobody has said anything."""
+        """A connection on which nothing was sent."""
         return socket.create_connection(("127.0.0.1", self.https_port), timeout=PATIENCE)
 
     def secured_line(self):
@@ -85,5 +85,5 @@ def https_copy(home, *options, is_ready=HttpsCopy.answers, **settings):
 
 
 def by_http(copy):
-    """Whether it is there by http, and has told all that it has to tell."""
+    """Whether it answers by http, and has printed all its first lines."""
     return answers(copy.port) and "Games are kept in" in copy.output()

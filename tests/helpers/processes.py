@@ -69,7 +69,7 @@ def ending(process):
 
 
 def run(command, **how):
-    """Let a process come to its end; what it said, and its exit code."""
+    """Let a process come to its end; its output, and its exit code."""
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
     with ending(launch(command, **(pipes | how))) as process:
         output = process.communicate(timeout=PATIENCE)
@@ -83,7 +83,7 @@ def keep(folder):
 
 
 def delete(folder):
-    """A folder that was kept; who writes there still was told to end, and takes a moment."""
+    """A folder that was kept; a process that still writes there ends after a moment."""
     while folder.exists():
         shutil.rmtree(folder, ignore_errors=True)
     forget(folder)

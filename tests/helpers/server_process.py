@@ -71,5 +71,5 @@ def is_ready(home, port):
 
 
 def started(home):
-    """How many workers have said that they are ready."""
+    """How many workers have reported that they are ready."""
     return (home / "out").read_text().count("Started worker")

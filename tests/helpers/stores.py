@@ -19,7 +19,7 @@ NAMES = ("sqlite", "postgresql")
 
 
 class SQLiteFiles:
-    """A migrated file, put in place anew for every test."""
+    """A migrated file, put in place again for every test."""
 
     def __init__(self, folder):
         self.template, self.file = folder / "template.db", folder / "test.db"

@@ -1,4 +1,4 @@
-"""The disk fills up: that is said, nothing is acknowledged that is not kept, then it goes on."""
+"""The disk fills up: the page shows it, only what is kept is acknowledged, then it goes on."""
 
 import contextlib
 import os

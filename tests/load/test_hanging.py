@@ -1,4 +1,4 @@
-"""PostgreSQL hangs while a table plays: all are told so in time, then it goes on by itself."""
+"""PostgreSQL hangs while a table plays: all phones show it in time, then it goes on by itself."""
 
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -12,7 +12,7 @@ from tests.load.served import Served
 from tests.load.wire import AwayError, WirePhone, make_games
 
 PHONES = 16
-LONGEST = 10  # seconds until a phone is told, with a second for this machine to say so
+LONGEST = 10  # seconds until a phone gets the message, with a second for this machine
 
 
 @pytest.fixture

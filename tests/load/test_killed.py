@@ -18,7 +18,7 @@ from tests.load.served import Served
 from tests.load.wire import WirePhone, kept, make_games
 
 pytestmark = pytest.mark.postgresql
-PHONES, HOLE = 4, 3  # entries that are said together
+PHONES, HOLE = 4, 3  # entries that are sent together
 KILLS = {"group": 100 if FULL else 5, "worker": 100 if FULL else 5, "database": 100 if FULL else 3}
 
 
@@ -95,7 +95,7 @@ def answered(outboxes):
 
 
 def assert_whole(app):
-    """Nothing is half there: what is said together is kept together."""
+    """Nothing is half there: what is sent together is kept together."""
     found = [client_id for _game, client_id, _seq in kept(app) if client_id.startswith("phone-")]
     holes = Counter((client_id[:8], (int(client_id[8:14]) - 1) // HOLE) for client_id in found)
     assert set(holes.values()) <= {HOLE}

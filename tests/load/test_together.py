@@ -14,7 +14,7 @@ ENTRIES, GAMES = (2000, 200) if FULL else (200, 20)
 
 
 def write(port, number, games):
-    """One phone's share, an entry at a time through all games; what each answer said."""
+    """One phone's share, an entry at a time through all games; what each answer was."""
     phone = WirePhone(port, number)
     acknowledged = []
     for turn in range(ENTRIES // PHONES):

@@ -32,7 +32,7 @@ kinds = st.sampled_from(("", "teleport", "Grid", "grid", "undo", "seating", "rul
 
 
 def contents(people):
-    """By kind what may be said; ``people`` draws a player's id."""
+    """By kind what may be recorded; ``people`` draws a player's id."""
     size = st.sampled_from((1, 1, 2, 3, 4))
     some = size.flatmap(lambda most: st.lists(people, min_size=1, max_size=most, unique=True))
     opening = {"players": some, "dealer": people, "starter": people}
@@ -156,7 +156,7 @@ def histories(draw, players, strangers=(), *, is_damaged):
 
 
 def put(game_id, history, devices=("device",)):
-    """Write a history behind what a game was told, past everything that would refuse it."""
+    """Write a history behind the entries of a game, past everything that would refuse it."""
     first = db.session.scalar(select(func.max(Entry.seq)).where(Entry.game_id == game_id)) or 0
     for place, entry in enumerate(history):
         at = {"seq": first + 1 + place, "said_at": now(), "received_at": now()}

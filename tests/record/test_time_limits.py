@@ -1,4 +1,4 @@
-"""A database that hangs: whoever finds it silent tells the others, and asks again later."""
+"""A database that hangs: the worker that notices informs the others, and asks again later."""
 
 import psycopg
 import pytest

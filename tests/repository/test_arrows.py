@@ -1,4 +1,4 @@
-"""Who imports whom, beyond the layers that import-linter checks (``pyproject.toml``)."""
+"""Which package imports which, beyond the layers that import-linter checks (``pyproject.toml``)."""
 
 import re
 import subprocess

@@ -1,4 +1,4 @@
-"""What is missing on a machine is said at once, and what is not tested without it at the end."""
+"""What is missing on a machine is shown at once, and what is not tested without it at the end."""
 
 import os
 import re

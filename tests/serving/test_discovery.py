@@ -62,7 +62,7 @@ def here(monkeypatch):
 
 @pytest.fixture
 def copy(tmp_path, here, monkeypatch):
-    """A copy that has said what it says at the start."""
+    """A copy that has printed its first lines."""
     monkeypatch.setenv("BACKNINE_NAME", "")
     name = RawArray("c", 64)
     with contextlib.closing(listening_socket("127.0.0.1", 0)) as socket:

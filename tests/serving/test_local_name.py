@@ -1,4 +1,4 @@
-"""A copy has a name of its own in its network, whoever else is there."""
+"""A copy has a name of its own in its network, whatever else is there."""
 
 import secrets
 from concurrent.futures import ThreadPoolExecutor

@@ -30,7 +30,7 @@ def app(request, tmp_path):
 
 
 def age(app, games):
-    """Let all of these games have been said so long ago that they are deleted."""
+    """Let all of these games have been recorded so long ago that they are deleted."""
     with app.app_context(), writing() as session:
         ids = [find_game(session, game[3:]).id for game in games]
         then = now() - timedelta(days=DAYS + 1)

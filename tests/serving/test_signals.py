@@ -1,4 +1,4 @@
-"""However a server is told to stop, it hears it, lets its workers finish, and leaves one file."""
+"""However a server is stopped, it lets its workers finish, and leaves one file."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""How granian is told to serve: pauses between deaths, room for connections."""
+"""How granian is set up to serve: pauses between deaths, room for connections."""
 
 import resource
 
@@ -47,7 +47,7 @@ def test_a_server_that_is_to_stop_waits_no_longer(clock):
 
 
 class Leaving:
-    """A worker that is gone some moments after it was told."""
+    """A worker that is gone some moments after the signal."""
 
     def __init__(self, clock, moments):
         self.clock, self.moments, self.gone_at = clock, moments, None

@@ -24,7 +24,7 @@ GARBAGE = (
 
 
 def legal_hole(dice, table, total_share=0.15):
-    """Grids the decks allow, some seats empty, a share only ``said``; who went out; extras."""
+    """Legal grids, some seats empty, a ``total_share`` as totals; who went out; extras."""
     seats = dice.randint(2, 5)
     absent = [dice.random() < 0.15 for _ in range(seats)]
     while sum(absent) < seats - 1 and not fits(table, seats - sum(absent)):

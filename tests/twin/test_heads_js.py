@@ -1,4 +1,4 @@
-"""The phone and the server agree on what holds, whatever was replaced, undone or said twice."""
+"""The phone and the server agree on what holds, whatever was replaced, undone or sent twice."""
 
 from random import Random
 

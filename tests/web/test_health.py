@@ -1,4 +1,4 @@
-"""How a copy is, told to whoever runs it: health, version, a log without anybody in it."""
+"""How a copy is, for the person who runs it: health, version, a log without anybody in it."""
 
 import json
 import logging

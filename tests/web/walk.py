@@ -36,7 +36,7 @@ def addresses(app, book):
 
 
 def people_of(public_id):
-    """Ids of two people of a group, and of two whom there is not."""
+    """Ids of two people of a group, and of two that do not exist."""
     query = select(Player.id).join(Logbook, Logbook.id == Player.game_id)
     found = db.session.scalars(query.where(Logbook.public_id == public_id).order_by(Player.id))
     return [*found, 1, 2][:2]

@@ -1,4 +1,4 @@
-"""A program that is told of changes."""
+"""A program that receives changes."""
 
 import pytest
 

@@ -21,7 +21,7 @@ CONTENT = {"id": "first", "about": {"kind": "game", "id": "k3v8"}, "changes": [C
 
 @pytest.fixture
 def program(tmp_path):
-    """The program, told by an address; what it prints is in a file."""
+    """The program, given an address; what it prints is in a file."""
     [code] = re.findall(r"```python\n(.*?)```", GUIDE, re.DOTALL)
     assert len([line for line in code.splitlines() if line]) <= 25
     port, printed = free_port(), tmp_path / "said"

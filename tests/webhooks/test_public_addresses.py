@@ -1,4 +1,4 @@
-"""Only machines of the open internet are told: what is private is found out in every disguise."""
+"""Only machines of the open internet get messages: no disguise hides a private address."""
 
 import socket
 import threading

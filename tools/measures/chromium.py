@@ -33,7 +33,7 @@ class Quiet(WSGIRequestHandler):
     """Answers without a log."""
 
     def log(self, type: str, message: str, *args: object) -> None:
-        """Nothing is said."""
+        """Nothing is shown."""
 
 
 @contextmanager

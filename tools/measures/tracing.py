@@ -34,7 +34,7 @@ class Trace:
     turn_backs: int = 0
 
     def run(self, step: Callable[[], Result]) -> Result:
-        """Do something, watched; whoever watched calls before goes on afterwards."""
+        """Do something, watched; a watcher from before goes on afterwards."""
         before = sys.getprofile()
         sys.setprofile(self.note)
         try:

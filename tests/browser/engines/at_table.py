@@ -46,7 +46,7 @@ def tap_cards(phone, *cards):
 
 
 def in_turn(texts, out):
-    """The cards of a hole as the page asks for them: whoever went out comes first."""
+    """The cards of a hole as the page asks for them: the player who went out comes first."""
     first = out or 0
     turned = [*texts[first:], *texts[:first]]
     return [card for text in turned for card in cards_in_order(text)]

@@ -62,7 +62,7 @@ def engine(request, home, tmp_path_factory):
 
 @pytest.fixture
 def way(request):
-    """How the phones of a test come to the copy: as when they trust it, where nothing is said."""
+    """How the phones of a test come to the copy: they trust it unless a test chooses otherwise."""
     return getattr(request, "param", TRUSTED)
 
 

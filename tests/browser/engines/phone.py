@@ -49,7 +49,7 @@ class Screen(ABC):
 
     @abstractmethod
     def reload(self):
-        """Load the page anew."""
+        """Load the page again."""
 
     @abstractmethod
     def back(self):
@@ -154,7 +154,7 @@ class Phone:
         return bool(place)
 
     def follow(self, kind, words=""):
-        """Tap what leads to another page; again where the page came anew under the finger.
+        """Tap what leads to another page; again where the page was replaced under the finger.
 
         Or where nothing comes of it, as when the page took it for the second of a double tap.
         """

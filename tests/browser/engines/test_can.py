@@ -1,4 +1,4 @@
-"""What a phone can’t do by a way is said, with the next step: in every engine, by every way."""
+"""What a phone can’t do by a way is shown, with the next step: in every engine, by every way."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A browser can be told to trust a copy."""
+"""A browser can be made to trust a copy."""
 
 from app.tls.authority import certificate_path, own_signer
 from tests.browser.engines.ways import trust

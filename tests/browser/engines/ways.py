@@ -1,4 +1,4 @@
-"""The ways by which a phone comes to a copy, and how a browser is told to trust one.
+"""The ways by which a phone comes to a copy, and how a browser is made to trust one.
 
 ``WARNED`` is https whose certificate the phone doesn't know, and somebody pressed “continue”. The
 name of plain http is no browser's own machine, which browsers would trust without TLS.
@@ -31,7 +31,7 @@ TRUSTED = Way("https-trusted", "https", "backnine.local")
 WAYS = (PLAIN, WARNED, TRUSTED)
 HOSTS = (PLAIN.host, TRUSTED.host)
 BUNDLE = "/etc/ssl/certs/ca-certificates.crt"
-"""Whom GnuTLS trusts on Debian, and so WebKit; the file can't be named to it."""
+"""Which authorities GnuTLS trusts on Debian, and so WebKit; the file can't be named to it."""
 
 
 def trust(store, authority):

@@ -77,7 +77,7 @@ def test_it_is_there_before_the_server_has_answered_and_nothing_moves_then(table
 def test_nothing_moves_either_where_a_record_is_shown(table, shelf):
     table.start(FOUR)
     shelf.keep_together(table.game, table.device, history=[99] * 18)
-    table.page.reload()  # else the page might turn while it is filled: its game was told something
+    table.page.reload()  # else the page might turn while it is filled: its game got an entry
     line = Line(table.page)
     fill(table)
     table.page.locator(SHOWN).wait_for()

@@ -10,7 +10,7 @@ PHONE = "on Grandmother’s old phone"
 
 
 def hear(table, seats=()):
-    """As if the server had said who else types; ``seats`` are theirs."""
+    """As if the server had recorded who else types; ``seats`` are theirs."""
     leases = [{"hole": 1, "player": int(seat), "words": "", "phone": PHONE} for seat in seats]
     news = {"version": 0, "entering": leases, "right": "owner", "hole": None}
     table.page.evaluate(LIVE, news)

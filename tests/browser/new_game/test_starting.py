@@ -32,7 +32,7 @@ def type_names(table, *names):
 
 
 def those_at_the_table(table):
-    """Whom the first hole may ask for."""
+    """The players the first hole may ask for."""
     return [name.text_content() for name in table.page.locator(".pane-out [data-out] bdi").all()]
 
 

@@ -31,7 +31,7 @@ def group(table):
 
 
 def take_along(table, groups=1):
-    """Open the first page with signal, until the phone has what the server tells of its groups."""
+    """Open the first page with signal, until the phone has what the server keeps of its groups."""
     before = table.page.evaluate("Date.now()")
     table.visit("/")
     wait_until(lambda: evaluate(table.page, f"{GROUPS}?.length === {groups}"))

@@ -68,7 +68,7 @@ def test_nine_holes_without_a_connection_reach_the_server_exactly_once(open_brow
     wait_until(lambda: is_kept(table))
     game = table.game
     table.page.context.set_offline(True)
-    served_copy.stop()  # the emulation above does not reach the worker of a browser opened anew
+    served_copy.stop()  # the emulation above does not reach the worker of a browser opened again
     for number in range(1, 10):
         table.reads(f"Hole {number} of 9")
         if number in (2, 5, 8):

@@ -107,7 +107,7 @@ def copy(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def trusting(browser, chromium, copy):
-    """A browser that takes the certificate of the copy, as one that was told to."""
+    """A browser that accepts the certificate of the copy."""
     known = f"--ignore-certificate-errors-spki-list={copy.pin}"
     how = {**chromium, "args": [*chromium["args"], known, NUMBERS]}
     with browser.browser_type.launch(**how) as launched:
@@ -144,7 +144,7 @@ def wires(copy):
 
 @pytest.fixture
 def visit(trusting, copy):
-    """A new phone at an address of the copy, whose check fails until it is told to ``trust``."""
+    """A new phone at an address of the copy, whose check fails until ``trust`` is called."""
     held = []
 
     def go(address, **options):

@@ -170,7 +170,7 @@ def test_the_ruling_is_reported_once_and_again_on_demand(table, address):
 
 def test_the_ruling_on_a_hole_that_had_to_wait_is_shown_too(table, address):
     wear(table, address, "speak=on")
-    table.page.add_init_script(SPEECH + CUT_SHORT)  # when all is sent the page may come anew
+    table.page.add_init_script(SPEECH + CUT_SHORT)  # when all is sent the page may reload
     table.start(("Ann", "Bea"))
     wait_until(lambda: is_game_kept(table))
     table.page.route("**/hole/1", lambda route: route.abort())

@@ -1,4 +1,4 @@
-"""Several phones at one card: the owner shares, others join, a link is made anew."""
+"""Several phones at one card: the owner shares, others join, a link is renewed."""
 
 import re
 

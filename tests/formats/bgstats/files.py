@@ -45,7 +45,7 @@ WRONG = {
         "plays[0]: this is not a play.",
     ],
 }
-"""Texts that are no such file, each with the beginnings of what is said."""
+"""Texts that are no such file, each with the beginnings of what is shown."""
 
 
 def score(player, points):
@@ -104,7 +104,7 @@ BAD = [
     ({"playDate": DAY, "playerScores": [TWO[0], score(4, 6)]}, "can’t be a name."),
     ({"playDate": DAY, "playerScores": [TWO[0], score(5, 6)]}, "is too long: at most 40"),
 ]
-"""Plays that are none, each with what is said."""
+"""Plays that are none, each with what is shown."""
 NAMES = ["Ann", "Bea", "Cam", {"x": 1}, "\u200b", "x" * 41]
 
 

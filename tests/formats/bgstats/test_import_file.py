@@ -1,4 +1,4 @@
-"""A file of BG Stats is read strictly: what is wrong is said with its place, nothing stops it."""
+"""A file of BG Stats is read strictly: what is wrong is shown with its place, nothing stops it."""
 
 import gzip
 import json
@@ -26,7 +26,7 @@ def plays_in(text, ours=()):
 
 
 def texts(read):
-    """What is said of all that is wrong."""
+    """What is shown of all that is wrong."""
     return [placed_text(fault) for fault in read.faults]
 
 

@@ -1,4 +1,4 @@
-"""Tables as people lay them out are understood without a template, or it is said what is wrong."""
+"""Tables as people lay them out are understood without a template, or what is wrong is shown."""
 
 from datetime import date
 from itertools import product
@@ -30,7 +30,7 @@ def totals(text, **more):
 
 
 def messages_of(text, **more):
-    """All that is said of a text."""
+    """All that is shown of a text."""
     found = read(text, **more)
     faults = Faults("table", found.faults)
     check_games(found.games, faults)

@@ -1,4 +1,4 @@
-"""One table of a game comes back alone: by every preset, whoever came later, left or came back."""
+"""One table of a game comes back alone: by every preset, with players who joined or left."""
 
 import random
 from dataclasses import replace
@@ -33,7 +33,7 @@ STAYS = {
 }
 PAIRS = [*product(preset_mappings(), STAYS)]
 DRAWN = PAIRS if FULL else PAIRS[:: len(STAYS) - 1]
-"""Of each preset with whom: all of them, or each at least once."""
+"""Each preset with its players: all of them, or each at least once."""
 SEEDS = range(3 if FULL else 1)
 
 
@@ -43,7 +43,7 @@ def sits(own, number):
 
 
 def game_of(preset, stay, seed):
-    """A game of four with five holes; the last one of them sat there as told."""
+    """A game of four with five holes; the last one of them sat there as given."""
     rng, ruleset = random.Random(f"{stay} {preset} {seed}"), find_ruleset(preset)
     own, names = STAYS[stay], ("Ann", "=Bea", "Zoë; “D”", "Eve")[-ruleset.players[1] :]
     holes = []
@@ -75,7 +75,7 @@ def csv_of(play, table):
 
 
 def read(text):
-    """The one game of a text in which nothing is wrong and of which nothing has to be said."""
+    """The one game of a text in which nothing is wrong and about which there is no message."""
     found = read_games(text, choices())
     faults = Faults("table", found.faults)
     (game,) = check_games(found.games, faults)

@@ -1,4 +1,4 @@
-"""What was written as a table comes back as the same game, ruled anew, whatever was played."""
+"""What was written as a table comes back as the same game, ruled again, whatever was played."""
 
 from dataclasses import replace
 

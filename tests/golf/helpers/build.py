@@ -12,7 +12,7 @@ from app.golf.scoring import score_grid
 
 
 def rules(base="four-card", **changes):
-    """A preset with changes; without a base only what is shown."""
+    """A preset with changes; without a base only what is given."""
     return read_ruleset("house", {"extends": base, **changes} if base else changes)
 
 

@@ -100,7 +100,7 @@ def penalties_of(rules):
 
 
 def went_out_penalties(penalty):
-    """The penalty for whoever went out and was beaten, or tied where that is punished."""
+    """The penalty for the player who went out and was beaten, or tied where that is punished."""
     what = {
         "plus": lambda: {"add": penalty["points"]},
         "double_plus": lambda: {"times": 2, "add": penalty["points"]},

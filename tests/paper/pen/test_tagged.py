@@ -1,4 +1,4 @@
-"""Documents say what their parts are: whoever hears them hears all, once, in order."""
+"""Documents say what their parts are: a listener hears all, once, in order."""
 
 from dataclasses import replace
 from functools import cache

@@ -25,7 +25,7 @@ DRAWN = {
 
 
 def played(people, games, seed=1):
-    """Games of some people, a few of whom miss one now and then."""
+    """Games of some people, a few of them miss one now and then."""
     deal, found = random.Random(seed), []
     for number in range(games):
         here = [place for place in range(people) if people < 3 or deal.random() < 0.8] or [0]

@@ -1,4 +1,4 @@
-"""Codes open games, rights only grow by them, a link made anew is another one."""
+"""Codes open games, rights only grow by them, a renewed link is another one."""
 
 import pytest
 

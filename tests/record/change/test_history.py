@@ -1,4 +1,4 @@
-"""The log: what every action changed, and any of it taken back, whoever said it."""
+"""The log: what every action changed, and any of it taken back, no matter whose it is."""
 
 import random
 

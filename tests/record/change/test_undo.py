@@ -1,4 +1,4 @@
-"""Undo: what one tap said is taken back whole, by the phone that said it, and brought back."""
+"""Undo: what one tap recorded is taken back whole, by the same phone, and brought back."""
 
 from datetime import timedelta
 

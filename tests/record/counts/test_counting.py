@@ -1,4 +1,4 @@
-"""What is counted of a group's games follows whatever is said in them."""
+"""What is counted of a group's games follows whatever is recorded in them."""
 
 import pytest
 

@@ -92,7 +92,7 @@ def rights_of(public_id):
 
 
 def kept():
-    """Everything that could be harmed: what was said, by whom, and who may do what."""
+    """Everything that could be harmed: what was recorded, by which device, and who may do what."""
     db.session.rollback()
     tables = (Entry, Player, Grant, HouseRule, Game.__table__)
     found = {}

@@ -1,4 +1,4 @@
-"""What programs are told of a game is what its file has, in its order, and the same each time."""
+"""The changes of a game for programs are those of its file, in order, the same each time."""
 
 import pytest
 

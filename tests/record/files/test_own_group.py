@@ -1,4 +1,4 @@
-"""Whoever forges a file keeps nobody from moving a group: it comes under ids of its own."""
+"""A forged file keeps nobody from moving a group: it comes under ids of its own."""
 
 import pytest
 from sqlalchemy import select

@@ -49,7 +49,7 @@ def forget_what_came_back(groups):
 
 
 class Remembered(History):
-    """Whoever was forgotten plays no more: an import would forget what is said of them then."""
+    """A forgotten person plays no more: an import would forget their later entries."""
 
     remembers = True
 

@@ -23,7 +23,7 @@ class Notebook:
     rules: str = "six-card"
 
     def paste(self, text, token=None, **person_of_name):
-        """Keep games; whoever is not named here is new, or has the name of somebody there."""
+        """Keep games; a person not named here is new, or has the name of somebody there."""
         read = read_lines(text)
         assert read.faults == ()
         known = {comparable(name): self.members.id_of(name) for name in self.members.names if name}

@@ -1,4 +1,4 @@
-"""Games from elsewhere are kept all or none, once, with their people, whoever brings them."""
+"""Games from elsewhere are kept all or none, once, with their people, by any importer."""
 
 from dataclasses import replace
 from datetime import date

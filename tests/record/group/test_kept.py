@@ -1,4 +1,4 @@
-"""Groups are backed up and restored as games are, and what is damaged is said."""
+"""Groups are backed up and restored as games are, and what is damaged is shown."""
 
 import pytest
 from sqlalchemy import delete

@@ -1,4 +1,4 @@
-"""A hole is told as a record while it is lower than everything else that is counted."""
+"""A hole is shown as a record while it is lower than everything else that is counted."""
 
 from collections import Counter
 from dataclasses import replace

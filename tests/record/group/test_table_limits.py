@@ -1,4 +1,4 @@
-"""Games of a table are imported one by one, within the limits of whoever brings them."""
+"""Games of a table are imported one by one, within the limits of the device that imports them."""
 
 import pytest
 

@@ -86,7 +86,7 @@ def test_stating_again_what_is_known_is_never_too_fast(monkeypatch):
 
 
 def wait_a_minute():
-    """Let everything have been said a minute ago."""
+    """Let everything have been recorded a minute ago."""
     early = NOW - timedelta(seconds=60)
     db.session.execute(update(Entry).values(received_at=early))
     db.session.commit()

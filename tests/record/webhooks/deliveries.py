@@ -26,7 +26,7 @@ def the_webhook(book):
 
 
 def waiting():
-    """What is to be told, and the version after which and up to which it is."""
+    """What is to be sent, and the version after which and up to which it is."""
     db.session.rollback()
     rows = db.session.scalars(select(WebhookMessage).order_by(WebhookMessage.id))
     return [(row.since, row.version) for row in rows if row.next_try_at]

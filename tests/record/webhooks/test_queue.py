@@ -1,4 +1,4 @@
-"""The queue: all that is said is told once, in order, with pauses, for a day at most."""
+"""The queue: every change is sent once, in order, with pauses, for a day at most."""
 
 from datetime import timedelta
 

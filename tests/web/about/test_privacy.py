@@ -1,4 +1,4 @@
-"""What a server keeps is said on a page, in the words of its operator if there are any."""
+"""What a server keeps is shown on a page, in the words of its operator if there are any."""
 
 import pytest
 

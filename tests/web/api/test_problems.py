@@ -117,7 +117,7 @@ def of_nobody(app, operation, rich):
 
 
 def forget_all():
-    """Read every game anew."""
+    """Read every game again."""
     from app.record.game.load import PLAYS
     from app.record.group.group_state import GROUPS
 

@@ -1,4 +1,4 @@
-"""Whoever may look takes a game, a season or a group along as tables."""
+"""Anyone who may look takes a game, a season or a group along as tables."""
 
 import csv
 import io

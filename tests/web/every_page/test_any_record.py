@@ -34,7 +34,7 @@ class Table:
             self.strangers = list(db.session.scalars(other))
 
     def say(self, history, begins=True):
-        """Put a history into the record as if this phone and another had said it."""
+        """Put a history into the record as if this phone and another had recorded it."""
         own_hash = device_hash(self.phone.client.get_cookie("device").value)
         with self.app.app_context():
             if not begins:
@@ -84,7 +84,7 @@ PRESSED = ("", "/log", "/table", "/hole/1", "/hole/2/open", "/hole/1/ruling", "/
 
 @pytest.fixture
 def table(app):
-    """Makes a game of which nothing was said yet, beside another one."""
+    """Makes a game of which nothing was recorded yet, beside another one."""
     Phone(app).start()
     return lambda: Table(app)
 

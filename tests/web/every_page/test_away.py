@@ -16,7 +16,7 @@ from tests.web.markup import text_of
 from tests.web.phone import FIRST
 
 pytestmark = pytest.mark.deep
-LONGEST = 10  # seconds until somebody is told
+LONGEST = 10  # seconds until the page shows it
 MESSAGE = "The database isn’t responding."
 
 

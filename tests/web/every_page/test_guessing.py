@@ -1,4 +1,4 @@
-"""Codes of house rules are short: whoever tries one after the other is held up, nobody else."""
+"""Codes of house rules are short: a device that guesses is held up, nobody else."""
 
 import pytest
 

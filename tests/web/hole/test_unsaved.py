@@ -1,4 +1,4 @@
-"""What is typed reaches the server tap by tap, comes back when forgotten, and is never said."""
+"""What is typed reaches the server tap by tap, comes back when forgotten, and is never recorded."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Joining by code or link: what a code opens is said first, only a button joins."""
+"""Joining by code or link: what a code opens is shown first, only a button joins."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The page of links: made anew, closed, handed over, printed, deleted for good."""
+"""The page of links: renewed, closed, handed over, printed, deleted for good."""
 
 import re
 

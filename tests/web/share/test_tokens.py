@@ -1,4 +1,4 @@
-"""The page of tokens: made by whoever holds the right, shown once, revoked."""
+"""The page of tokens: made by a device with the right, shown once, revoked."""
 
 import pytest
 

@@ -37,7 +37,7 @@ PICTURES = re.compile("[\u2190-\u21ff\u25a0-\u27bf\u2b00-\u2bff]")
 NO_MARKS = {*"♠♥♦♣♤♡♢♧✎✗↶↷→←↑↓↕⇅★☆▾▴➜↹⇧⌫⏎"}
 """Suits, keys and pictures on buttons, which say nothing of a game."""
 PEOPLE = {*MARKS.values()}
-"""Signs by which people are told apart."""
+"""Signs by which people are distinguished."""
 
 
 def test_every_sign_has_one_meaning_and_every_meaning_one_sign():

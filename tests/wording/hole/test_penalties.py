@@ -16,7 +16,7 @@ EXPECTED = {
     "each player with the same score": lambda own, other: other == own,
     "each other player with the same score": lambda own, other: other == own,
 }
-"""What each of these words counts, for the score of whoever pays."""
+"""What each of these words counts, for the score of the player who pays."""
 
 
 def table_of(when):
@@ -28,7 +28,7 @@ TABLES = {when: table_of(when) for when in RIVALS}
 
 
 def paid(when, scores):
-    """What each of these scores pays, and what is said to it; the first one went out."""
+    """What each of these scores pays, and what is shown for it; the first one went out."""
     ruling = settle_hole(TABLES[when], [TypedTotal(score) for score in scores], 0)
     names = [f"P{seat}" for seat in range(len(scores))]
     for score, verdict in zip(scores, ruling.verdicts, strict=True):

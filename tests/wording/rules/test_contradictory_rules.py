@@ -32,7 +32,7 @@ EXCLUSIVE = (
     ("do so when your first turn starts", r"in turned-up cards starts"),
     ("the last player left wins", r"Once someone has reached"),
 )
-"""Sentences that are never told together with others."""
+"""Sentences that are never shown together with others."""
 
 NEEDED = (
     ("the same two spots", r"peeks once at (their two nearest|any two)"),
@@ -40,7 +40,7 @@ NEEDED = (
     ("all cards face up has gone out", r"The new card lies face up|turn up (one|all)"),
     ("players are face up", r"The new card lies face up|turn up (one|all)"),
 )
-"""Sentences that are only told together with others, unless nothing is said of new cards."""
+"""Sentences that are only shown together with others, unless nothing is shown of new cards."""
 
 
 @st.composite

@@ -26,7 +26,7 @@ SEEN = """() => {
 
 
 def seen(table, shelf, before):
-    """Everything that a tap may change: the page, and what the server was told."""
+    """Everything that a tap may change: the page, and what the server recorded."""
     kinds = shelf.kinds(table.game)[before:] if "/g/" in table.page.url else []
     return " ".join([*table.page.evaluate(SEEN).split(), *kinds])
 

@@ -15,7 +15,7 @@ PEOPLE = ("Ann", "Bea", "Cam", "Dan")
 
 
 def typed(texts, first):
-    """The cards of a hole in the order of typing, from whoever went out."""
+    """The cards of a hole in the order of typing, from the player who went out."""
     turned = [*texts[first:], *texts[:first]]
     return [card for text in turned for card in cards_in_order(text)]
 

@@ -1,4 +1,4 @@
-"""Pictures of a group: hole scores, who finishes above whom, a year; and where they lead."""
+"""Pictures of a group: hole scores, who finishes above which player, a year; their links."""
 
 import pytest
 from sqlalchemy import event
