@@ -34,7 +34,6 @@ if TYPE_CHECKING:
 
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
-    """Return the application; ``config`` overrides the settings of the environment."""
     from app.web.factory import make_app
 
     return make_app(config or {})

@@ -11,7 +11,7 @@ import ifaddr
 from app.golf.errors import GolfError
 
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
-"""Addresses that mean all of a machine's, and where the machine itself finds them."""
+"""Addresses that mean all of a machine’s, and where the machine finds itself."""
 OUTSIDE = ("198.51.100.1", 9)
 """An unassigned address, for finding the route out; nothing is sent."""
 INSIDE_MACHINE = ("docker", "podman", "br-", "veth", "virbr", "vmnet", "vbox", "lxc", "lxd", "cni")

@@ -47,7 +47,7 @@ def open_app(**config: object) -> Iterator["Flask"]:
 
 @contextmanager
 def database(**config: object) -> Iterator["Flask"]:
-    """Open it with a usable database, which may be missing or of an older version."""
+    """Open the application with a usable database, which may be missing or older."""
     from app.record.files.check_database import refuse_unusable
 
     with open_app(**config) as app:
@@ -57,7 +57,7 @@ def database(**config: object) -> Iterator["Flask"]:
 
 @contextmanager
 def open_record() -> Iterator["Flask"]:
-    """Open it for reading games, without a secret."""
+    """Open the application for reading games, without a secret."""
     from app.record.files.check_database import refuse_other_version
 
     with database(SECRET_KEY=None) as app:
@@ -67,7 +67,7 @@ def open_record() -> Iterator["Flask"]:
 
 @contextmanager
 def open_migrated() -> Iterator["Flask"]:
-    """Open it for writing; the database is created or upgraded if needed."""
+    """Open the application for writing; the database is created or upgraded if needed."""
     from app.record.migrate import upgrade_database
 
     with user_errors():

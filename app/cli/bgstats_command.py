@@ -54,7 +54,7 @@ def _address_of(game: str) -> str:
 
 
 def find_season(state: "GroupState", number: int | None) -> "GroupSeason | None":
-    """None without a number; an unknown one ends the command."""
+    """Return None without a number; end the command for an unknown one."""
     from app.record.group.seasons import season_at
 
     if number is None:

@@ -15,7 +15,6 @@ from app.cli.translated import Command, setting
 
 PORT = 8010  # not the port of a server with real games
 KEPT_SETTINGS = ("BACKNINE_LANGUAGE", "BACKNINE_TRANSLATIONS", "BACKNINE_PACKED")
-"""Settings that a demo shares with a real server."""
 STOP_SIGNALS = (signal.SIGTERM, signal.SIGHUP)
 
 

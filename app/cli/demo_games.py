@@ -28,7 +28,6 @@ PEOPLE = ("Anna", "Ben", "Clara", "Tom")
 VISITORS = ("Grandpa", "Emma", "Noah")
 GAMES, DAYS_BETWEEN = 12, 7
 HOLES_PLAYED = 5
-"""Of the unfinished game."""
 RULES = "nine-hole"
 SEED = 4
 DRAWN = 9

@@ -25,7 +25,6 @@ USUAL = "holes"
 GO_WITH = {"table": ("csv",), "semicolon": ("csv",), "season": ("csv", "xlsx", "bgstats")}
 """The formats that an option goes with."""
 PART = 1 << 20
-"""Bytes written at once."""
 
 
 @click.command(

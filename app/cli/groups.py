@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from app.record.models import Group as GroupRow
 
 WIDTHS = (12, 26)
-"""Columns for id and name."""
 
 
 @click.group(cls=Group, example="backnine group list")

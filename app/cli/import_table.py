@@ -90,7 +90,6 @@ def refuse(faults: Sequence[Fault], read: ReadGames) -> None:
 def keep(
     games: Sequence[BroughtGame], read: ReadGames, row: Group | None, rules: Ruleset | None
 ) -> Sequence[str]:
-    """Return the ids of new games."""
     names = name_of(rules) if rules else next(iter(read.old_rules.values()), "")
     paste = Paste(read.old, names, _match_names(row, games, read), read.old_rules)
     try:

@@ -105,7 +105,7 @@ def ask(question: str, refusal: str) -> None:
 
 
 def _has_games() -> bool:
-    """Creates no database."""
+    """Create no database to find out."""
     from pathlib import Path
 
     from app.record.database import db

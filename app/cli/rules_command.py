@@ -21,7 +21,6 @@ TOGETHER: Mapping[str | None, Callable[[Mapping[str, object]], str]] = {
     "json": json_text,
     "toml": lambda rules: toml_text(rules).rstrip(),
 }
-"""Writes several rulesets by name."""
 
 
 class RulesArgumentError(GolfError):

@@ -22,7 +22,6 @@ OPTION = "--language"
 FAULTS = "app.cli.translated.faults"
 MORE_SETTINGS = "Environment variables without an option"
 PLAIN = ("", "c", "posix")
-"""Locales without a language."""
 USUAL_EXITS: Mapping[int, str] = {
     0: "All went well.",
     2: "It failed: standard error shows why, and what to do.",
@@ -77,7 +76,6 @@ class CollectedOption(TranslatedOption):
     """An option whose faults ``faults_in`` collects."""
 
     def process_value(self, ctx: click.Context, value: object) -> object:
-        """Return the default if invalid."""
         try:
             return super().process_value(ctx, value)
         except click.BadParameter as error:
@@ -288,7 +286,6 @@ def check_options(
 
 
 def stop_with(code: str, **values: object) -> NoReturn:
-    """The messages are loaded only here."""
     from app.wording.errors.operator import command_text
 
     stop(command_text(code, **values))

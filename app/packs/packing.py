@@ -75,7 +75,7 @@ def make_packs(static: Path) -> Path | None:
 
 
 def _replace_packs(bun: Path, static: Path, folder: Path) -> None:
-    """Deletes packs older than a day: a running server reads its own late."""
+    """Delete packs only after a day: a running server reads its own late."""
     folder.mkdir(parents=True, exist_ok=True)
     draft = Path(mkdtemp(dir=folder))
     try:

@@ -134,7 +134,7 @@ PAGES: Mapping[str, PageFiles] = {
 }
 HOST = "entry"
 HOSTED = "js/offline/start.js"
-"""Every page imports it once loaded."""
+"""Every page imports this script once it has loaded."""
 GUESTS = {"shell": "now", ALONE: "load", "ruling": "load", "open": "load", "finished": "load"}
 """Pages whose modules come late, in the entry page’s pack: now, or once loaded."""
 LOOSE_STYLES = tuple(

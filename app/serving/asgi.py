@@ -71,11 +71,11 @@ class Request:
     answer: asyncio.Future[ServedAnswer]
 
     def put(self, answer: ServedAnswer) -> None:
-        """Called by a worker thread."""
+        """This is called by a worker thread."""
         self.answer.get_loop().call_soon_threadsafe(self.put_here, answer)
 
     def put_here(self, answer: ServedAnswer) -> None:
-        """Called in the loop’s thread; the client may have gone."""
+        """This is called in the loop’s thread; the client may have gone."""
         if not self.answer.done():
             self.answer.set_result(answer)
 
@@ -123,7 +123,7 @@ class AsgiFront:
             self.under_way -= 1
 
     async def answer(self, scope: Scope, body: bytes, receive: Receive) -> ServedAnswer | None:
-        """None if the client left. Without news it gets the answer from before waiting."""
+        """Return None if the client left. Without news send the answer from before waiting."""
         environ = environ_of(scope, body)
         long_polls: list[LongPollRequest] = environ.setdefault(ENVIRON_KEY, [])
         answer = await self.ask(environ)
@@ -145,7 +145,7 @@ class AsgiFront:
         return await request.answer
 
     def next_request(self) -> Request:
-        """The oldest, or under a flood the newest."""
+        """Return the oldest, or under a flood the newest."""
         return self.waiting.pop() if len(self.waiting) > CROWD else self.waiting.popleft()
 
     def work(self) -> None:
@@ -225,7 +225,7 @@ def environ_of(scope: Scope, body: bytes) -> "WSGIEnvironment":
 
 
 def _headers_of(sent: Iterable[tuple[bytes, bytes]]) -> dict[str, str]:
-    """Drops names with ``_``, which would pass for headers that a proxy checks."""
+    """Drop names with ``_``, which would pass for headers that a proxy checks."""
     found: dict[str, str] = {}
     for name, raw in sent:
         if b"_" not in name:

@@ -69,7 +69,6 @@ class Reachable:
             _print_lines(words.new_name(), f"  {self.named()}")
 
     def keep_certificates(self) -> None:
-        """Print once why a certificate can’t be made."""
         if not self.https:
             return
         with FORKING:
@@ -97,7 +96,7 @@ class Reachable:
         self.trouble = trouble
 
     def take_name(self) -> None:
-        """None if only this machine can connect."""
+        """Announce a name, unless only this machine can connect."""
         if not self.phones and not self.local_name:
             return
         with FORKING:
@@ -115,7 +114,6 @@ class Reachable:
         return {HTTP: self.port} | ({HTTPS: self.https.port} if self.https else {})
 
     def share_name(self) -> None:
-        """For present and future workers."""
         found = self.present_name()
         os.environ["BACKNINE_NAME"] = found
         if self.name is not None:

@@ -67,7 +67,6 @@ class HttpsListener:
             time.sleep(BETWEEN_POLLS)
 
     def poll(self) -> None:
-        """Show a changed certificate."""
         found = _certificate_fingerprint(self.https)
         if found is None:
             self.shut()
@@ -101,7 +100,6 @@ class HttpsListener:
         self.config["HTTPS_PORT"] = self.https.port
 
     def shut(self) -> None:
-        """Accept no connections until there is a certificate."""
         self.shown = None
         with self.turn:
             before, self.worker_signal = self.worker_signal, None
@@ -173,7 +171,7 @@ def _worker_of(listener: HttpsListener) -> Any:  # noqa: ANN401
 
 
 def _holder_of(https: Https) -> SocketHolder:
-    """granian closes the socket it is given: a copy."""
+    """Copy the socket: granian closes what it is given."""
     number = os.dup(https.socket.fileno())
     words: list[Any] = [number, False, *([BACKLOG] if sys.platform == "linux" else [])]
     return SocketHolder(*words)

@@ -30,7 +30,6 @@ def end_idle_connections(port: int, most_seconds: float, most_connections: int) 
 
 
 def connections_of(port: int) -> Iterator[Connection]:
-    """Opens no file."""
     for number in range(_highest_fd()):
         idle = idle_seconds(number, port)
         if idle is not None:
@@ -42,7 +41,7 @@ def _highest_fd() -> int:
 
 
 def lowest_free_fd() -> int:
-    """About the number of open files."""
+    """Return about the number of open files."""
     number = os.dup(0)
     os.close(number)
     return number
@@ -64,7 +63,6 @@ def idle_seconds(number: int, port: int) -> float | None:
 
 
 def end(number: int) -> None:
-    """granian then closes the connection."""
     with suppress(OSError), _lent(number) as connection:
         connection.shutdown(socket.SHUT_RDWR)
 

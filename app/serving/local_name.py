@@ -36,7 +36,6 @@ class LocalName:
     services: list[ServiceInfo] = field(default_factory=list)
 
     def begin(self, addresses: Sequence[str]) -> None:
-        """Keeps the present name if it is free."""
         self.close()
         self.addresses = addresses
         try:

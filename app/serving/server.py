@@ -146,7 +146,7 @@ def _announce_and_purge(
 
 
 def purge_daily(days: int) -> None:
-    """In child processes; never returns."""
+    """Purge in child processes; never return."""
     command = [sys.executable, "-P", "-m", "app.cli.command", "purge", "--older-than", str(days)]
     while True:
         time.sleep(DAY if _has_run(command) else TRY_AGAIN)
@@ -195,7 +195,6 @@ def _announce_addresses(port: int, head: str, phones: Sequence[Address]) -> None
 def print_addresses(
     addresses: Sequence[Address], port: int, out: TextIO, head: str | None = None
 ) -> None:
-    """The first address gets a QR code."""
     first = addresses[0]
     is_for_phones = bool(first.network)
     ready = words.ready_on_phones() if is_for_phones else words.ready_here()

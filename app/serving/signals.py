@@ -19,7 +19,6 @@ LAST_WAKES = 5  # one second, in which most workers end by themselves
 
 
 def stop_at_once() -> None:
-    """Nothing has begun yet."""
     if signal.SIGINT in not_ignored():
         signal.signal(signal.SIGINT, signal.SIG_DFL)
 

@@ -97,7 +97,7 @@ class Workers(MPServer):
 
 
 def connections(shares: int = 1) -> dict[str, Any]:
-    """HTTP/1 only: granian waits without limit to detect the version."""
+    """Use HTTP/1 only: granian waits without limit to detect the version."""
     return {
         "interface": Interfaces.ASGINL,
         "http": HTTPModes.http1,
@@ -146,7 +146,6 @@ def load(
 
 
 def leave(front: AsgiFront) -> None:
-    """Accept no more https connections, and end long polls."""
     front.waits.end()
     for listener in LISTENERS:
         listener.close()
@@ -159,7 +158,6 @@ def _follow_name(name: Any, config: MutableMapping[str, Any]) -> None:  # noqa: 
 
 
 def _end_idle_readers() -> None:
-    """An option of the listening socket."""
     for number in map(int, os.listdir(OPEN_FILES) if os.path.isdir(OPEN_FILES) else ()):
         with suppress(OSError):
             if stat.S_ISSOCK(os.fstat(number).st_mode):

@@ -20,7 +20,7 @@ GC_THRESHOLDS = 20_000, 20, 20
 
 
 def _end_with_parent() -> None:
-    """So that no worker answers next to a new server."""
+    """Otherwise a worker would answer next to a new server."""
     server = os.environ.get("BACKNINE_SERVER")
     while server is None or os.getppid() == int(server):
         time.sleep(0.2)
@@ -28,7 +28,6 @@ def _end_with_parent() -> None:
 
 
 def _register_when_database_answers() -> None:
-    """A restore then sees the server."""
     while True:
         try:
             with application.app_context():

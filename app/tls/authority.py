@@ -32,7 +32,6 @@ USES = (
     *("digital_signature", "content_commitment", "key_encipherment", "data_encipherment"),
     *("key_agreement", "key_cert_sign", "crl_sign", "encipher_only", "decipher_only"),
 )
-"""All that a key can be allowed."""
 PAIRS = 8  # in a row of the fingerprint
 
 
@@ -58,7 +57,6 @@ class Authority:
 
     @property
     def fingerprint_rows(self) -> list[list[str]]:
-        """Four rows, for comparing."""
         pairs = self.fingerprint.split(":")
         return [pairs[at : at + PAIRS] for at in range(0, len(pairs), PAIRS)]
 
@@ -87,7 +85,7 @@ def certificate_path(home: Path) -> Path:
 
 
 def read_authority(home: Path) -> Authority | None:
-    """None if missing or unreadable."""
+    """Return None if missing or unreadable."""
     try:
         found = certificate_path(home).read_bytes()
         return Authority(x509.load_pem_x509_certificate(found))
@@ -96,7 +94,7 @@ def read_authority(home: Path) -> Authority | None:
 
 
 def own_signer(home: Path) -> Signer:
-    """Created if missing; raises ``TlsError``."""
+    """Create the authority if missing; raises ``TlsError``."""
     path = made_tls_folder(home) / KEY
     earlier = read_authority(home)
     if not path.exists():
@@ -144,7 +142,7 @@ def new_authority(host: str, now: datetime) -> bytes:
 
 
 def _unsigned(host: str, key: ec.EllipticCurvePublicKey, now: datetime) -> x509.CertificateBuilder:
-    """A unique name: phones that trust one would call others forged."""
+    """Make a unique name: phones that trust one would call others forged."""
     mark = x509.SubjectKeyIdentifier.from_public_key(key)
     words = f"{now:%Y-%m-%d}, {mark.digest[:2].hex().upper()}"
     name = common_name(f"Back Nine on {host[:LONGEST_HOST]} ({words})")

@@ -37,7 +37,6 @@ def forget_leaf(home: Path) -> None:
 
 
 def put_once(path: Path, content: bytes) -> None:
-    """Raises ``TlsError``."""
     with _writing(path):
         atomic_files.put_once(path, content)
 

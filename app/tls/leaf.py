@@ -32,7 +32,6 @@ class LeafRequest:
     addresses: frozenset[IPv4Address | IPv6Address]
 
     def alternatives(self) -> x509.SubjectAlternativeName:
-        """In a stable order."""
         addresses = sorted(self.addresses, key=lambda address: (address.version, int(address)))
         names = sorted(self.names)
         return x509.SubjectAlternativeName(
@@ -41,7 +40,6 @@ class LeafRequest:
 
 
 def leaf_request(signer: Signer, addresses: Iterable[str]) -> LeafRequest:
-    """Only what the authority may sign."""
     names = {*NAMES, ITSELF, *machine_names(socket.gethostname())}
     return LeafRequest(
         frozenset(names & signer.authority.dns_names), frozenset(private_addresses(addresses))

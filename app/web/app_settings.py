@@ -96,7 +96,6 @@ def setting_faults(config: Mapping[str, Any]) -> list[str]:
 
 
 def _value(name: str) -> str:
-    """Empty counts as unset."""
     return os.environ.get(name) or str(SERVER_SETTINGS[name].default or "")
 
 
@@ -121,7 +120,6 @@ def _proxies_fault(address: str) -> str:
 
 
 def _privacy() -> tuple[str, str]:
-    """Return the text and a fault."""
     path = _value("BACKNINE_PRIVACY")
     try:
         return (read_text(path) if path else ""), ""

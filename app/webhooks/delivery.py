@@ -76,7 +76,6 @@ def signed_message(content: Mapping[str, Any], secret: str, moment: datetime) ->
 
 
 def deliver(url: str, message: SignedMessage, way: Way) -> WebhookAnswer:
-    """Errors are answers, too."""
     try:
         target = read_target(url)
         addresses = find_addresses(target, way.lookup, anywhere=way.anywhere)

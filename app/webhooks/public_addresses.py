@@ -11,9 +11,7 @@ from app.webhooks.target import AddressError, Target
 
 Address = IPv4Address | IPv6Address
 Lookup = Callable[[str], Sequence[str]]
-"""Raises ``AddressError``."""
 WEBHOOKS = "WEBHOOKS"
-"""The allowed destinations."""
 REACHES = SERVER_SETTINGS["BACKNINE_WEBHOOKS"].words
 NOT_PUBLIC = tuple(
     map(
@@ -106,7 +104,6 @@ def _is_name_of_network(name: str) -> bool:
 
 
 def look_up(name: str) -> Sequence[str]:
-    """By the system’s resolver, within a time limit."""
     if not LOOKUPS.acquire(blocking=False):
         raise AddressError("silent", name)
     answers: SimpleQueue[Sequence[str] | None] = SimpleQueue()

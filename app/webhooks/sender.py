@@ -56,7 +56,6 @@ class Sender:
             time.sleep(BETWEEN_POLLS)
 
     def deliver_due(self, moment: datetime) -> bool:
-        """Return True if there are webhooks."""
         with self.app.app_context():
             pulse = read_pulse()
             if not pulse.has_webhooks:
@@ -85,7 +84,7 @@ class Sender:
             sys.excepthook(type(error), error, error.__traceback__)
 
     def send(self, message_id: int, moment: datetime) -> None:
-        """Sends without an open transaction."""
+        """Send without an open transaction."""
         begun = time.monotonic()
         with self.app.app_context():
             due = claim(message_id, moment)

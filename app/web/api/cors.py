@@ -13,7 +13,6 @@ def register(app: Flask) -> None:
 
 
 def _let_others_read(answer: Response) -> Response:
-    """A write gets no headers."""
     is_preflight, method = request.method == "OPTIONS", request.method
     if is_preflight:
         method = request.headers.get("Access-Control-Request-Method", "")

@@ -97,7 +97,6 @@ def hole(public_id: str, number: int) -> Hole:
 
 
 def _play_here(public_id: str) -> Play:
-    """Cached until the game changes."""
     play = play_for(public_id, "view")
     if "seen" in g:
         cache_while(unchanged_since_seen(public_id))

@@ -59,7 +59,7 @@ class Operation:
 
     @property
     def is_list(self) -> bool:
-        """Answers are pages with a next one."""
+        """Return True if answers are pages that link to the next one."""
         return self.query is not None and "cursor" in self.query.json_schema()["properties"]
 
     @property
@@ -141,7 +141,6 @@ def _answering(operation: Operation, view: Callable[..., Any]) -> Callable[..., 
 
 
 def written(operation: Operation, found: Any) -> Response:  # noqa: ANN401
-    """Sets an ETag; 304 if the client has it."""
     body = operation.answer.dump_json(found)
     answer = Response(body, int(operation.answers), content_type=operation.media)
     if operation.method != "GET":
@@ -155,7 +154,7 @@ def written(operation: Operation, found: Any) -> Response:  # noqa: ANN401
 
 
 def _check_described(operation: Operation, status: int) -> None:
-    """Only in tests."""
+    """Runs only in tests."""
     assert not current_app.testing or status in operation.statuses, (operation.name, status)
 
 
@@ -168,7 +167,7 @@ def _refusal(operation: Operation, problem: Problem, seconds: int | None = None)
 
 
 def sent(operation: Operation) -> dict[str, Any]:
-    """Raises ``Refused`` with all faults."""
+    """Return query and body; raises ``Refused`` with all faults."""
     found: dict[str, Any] = {}
     faults: list[Fault] = []
     for name, checked_by, read in (
@@ -202,7 +201,7 @@ def _sent_json() -> Any:  # noqa: ANN401
 
 
 def read_body(checked_by: TypeAdapter[Any]) -> Any:  # noqa: ANN401
-    """Raises ``Refused`` for a repeated key."""
+    """Return the JSON body; raises ``Refused`` for a repeated key."""
     body = request.get_data()
     found = checked_by.validate_json(body, strict=True)
     _value, faults_found = read_json(body.decode())

@@ -35,7 +35,7 @@ def check_rules(asked: RulesQuery, known: Collection[str]) -> None:
 
 
 def rules_asked(asked: RulesQuery, tallies: ByRules) -> str:
-    """Default: those with most holes; "" without games. Raises as ``check_rules``."""
+    """Default to the rules with most holes, "" without games. Raises as ``check_rules``."""
     check_rules(asked, tallies)
     most = max(tallies, key=lambda rules: tallies[rules].get("holes", 0), default="")
     return asked.rules or most

@@ -63,7 +63,6 @@ PROBLEM_CODES: Mapping[str, ProblemCode] = {
 
 
 def _list_codes(schema: dict[str, Any]) -> None:
-    """An enum, without its internal default."""
     schema.pop("default", None)
     schema["enum"] = [*PROBLEM_CODES]
 

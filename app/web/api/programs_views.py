@@ -97,7 +97,7 @@ def _has_words(entry: OperationEntry, sought: str) -> bool:
 
 
 def _known_parts() -> Mapping[str, Mapping[str, str]]:
-    """From the newest game and group of this device."""
+    """The defaults are from the newest game and group of this device."""
     device = known_device()
     games = games_seen(device, "", 1)
     group = next((newest for newest, _right in groups_of_device(device)), None)
@@ -140,7 +140,6 @@ def _try_field(operation: str, parameter: Mapping[str, Any], values: Mapping[str
 
 
 def _takes_of(operation: Mapping[str, Any]) -> Sequence[str]:
-    """Required fields first."""
     body = operation.get("requestBody", {}).get("content", {}).get("application/json", {})
     named = body.get("schema", {}).get("$ref", "").rpartition("/")[2]
     schema = description()["components"]["schemas"].get(named, {})
@@ -149,7 +148,7 @@ def _takes_of(operation: Mapping[str, Any]) -> Sequence[str]:
 
 
 def filled_address(name: str, typed: Mapping[str, str]) -> str | None:
-    """None if the parameters don’t fit."""
+    """Return None if the parameters don’t fit."""
     for path, methods in description()["paths"].items():
         if methods.get("get", {}).get("operationId") == name:
             parts = FILLED.findall(path)

@@ -72,7 +72,6 @@ CODES: Mapping[type[GolfError], str] = {
 
 
 def problem_of(error: GolfError) -> Problem:
-    """Default status: 422."""
     status = STATUSES.get(type(error), HTTPStatus.UNPROCESSABLE_ENTITY)
     code = CODES.get(type(error), "")
     detail = limit_text(error) if isinstance(error, LIMITS) else _detail_of(error)
@@ -86,7 +85,6 @@ def seconds_of(error: GolfError) -> int | None:
 
 
 def _faults_of(error: GolfError) -> list[Fault]:
-    """The field that must change before a retry."""
     match error:
         case HoleSavedElsewhereError():
             text = hole_changed_text(error.number, error.seen)

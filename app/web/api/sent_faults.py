@@ -27,7 +27,7 @@ def type_faults(error: ValidationError, part: str, sent: Any) -> list[Fault]:  #
 
 
 def _keys_sent(loc: Keys, sent: Any, *, is_missing: bool) -> Iterator[str]:  # noqa: ANN401
-    """The keys that the client wrote; pydantic adds names of classes."""
+    """Yield only keys that the client wrote; pydantic adds names of classes."""
     for place, key in enumerate(loc):
         if _holds(sent, key):
             sent = sent[key]
@@ -43,7 +43,7 @@ def _holds(sent: Any, key: str | int) -> bool:  # noqa: ANN401
 
 
 def _without_branches(faults: Sequence[Fault]) -> Sequence[Fault]:
-    """Without faults of union members that were not meant."""
+    """Drop faults of union members that were not meant."""
     if len(faults) == 1:
         return faults
     either = EITHER.get(frozenset(fault.code for fault in faults))

@@ -33,7 +33,7 @@ def kept(play: Play) -> Kept:
 
 
 Requested = Mapping[Slot, Mapping[str, Any] | None]
-"""Content by slot; None if it depends on earlier entries."""
+"""The content of a request by slot; None if it depends on earlier entries."""
 
 
 def already_recorded(play: Play, client_id: str, requested: Requested) -> bool:

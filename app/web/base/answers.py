@@ -113,7 +113,7 @@ class CachedAnswer:
     route: str
 
     def is_valid(self) -> bool:
-        """False if the database fails."""
+        """Return False if the database fails."""
         try:
             return self.holds()
         except SQLAlchemyError:

@@ -111,7 +111,6 @@ def _serve_asset(filename: str, mark: str = "") -> Response:
 
 
 def asset_of(filename: str) -> Asset | None:
-    """None if missing."""
     static, packs = current_app.static_folder or "", current_app.extensions["packs"]
     if filename.startswith(PACKED) and packs:
         put_together = _parts_of_packs().get(filename)
@@ -125,7 +124,6 @@ def asset_of(filename: str) -> Asset | None:
 
 @cache
 def _parts_of_packs() -> Mapping[str, Sequence[str]]:
-    """Packs that are bundled here."""
     heads = {head_pack(scripts): scripts for scripts in HEAD_BUNDLES}
     return heads | {style_pack(need): _styles_of(need) for need in every_need()}
 
@@ -148,14 +146,13 @@ def _load_pack(folder: str, pack: str) -> Asset:
 
 
 def part(folder: Path, name: str) -> bytes:
-    """Print styles get a media query."""
     body = minified(folder / name)
     return b"@media print{%s}" % body if name == PRINT_STYLE else body
 
 
 @lru_cache(maxsize=512)
 def _load_asset(folder: str, filename: str, *, is_small: bool = False) -> Asset | None:
-    """None if there is no such file inside the folder."""
+    """Return None if there is no such file inside the folder."""
     name = safe_join(folder, filename)
     if name is None or len(filename) > LONGEST_NAME or not Path(name).is_file():
         return None
@@ -197,7 +194,6 @@ PRELOAD = Markup('<link rel="modulepreload" fetchpriority="low" href="{}">')
 
 
 def files_of(page: str, **options: object) -> Markup:
-    """Return the tags of a page with those of its true options."""
     need = needed_by(page, tuple(sorted(name for name, holds in options.items() if holds)))
     tags = _packed_tags(need) if current_app.extensions["packs"] else _single_tags(need)
     return Markup("\n").join(tags)

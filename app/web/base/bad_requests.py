@@ -60,7 +60,6 @@ def _is_ip_address(text: str) -> bool:
 
 
 def configured_names(text: str) -> list[str]:
-    """``$BACKNINE_HOSTS``, separated by commas or spaces."""
     return [name.lower() for name in re.split(r"[\s,]+", text) if name]
 
 

@@ -18,7 +18,6 @@ def register(app: Flask) -> None:
 
 
 def _let_in() -> None:
-    """Once per device."""
     if request.endpoint != FIRST_PAGE or request.method != "GET":
         return
     device = ensure_device()

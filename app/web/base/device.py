@@ -31,7 +31,7 @@ from app.wording.basics.deck import play_with
 
 COOKIE = "device"
 HTTPS_PORT = "HTTPS_PORT"
-"""The port on which this server has TLS itself; None if it has not."""
+"""The port on which this server has TLS itself; None without TLS."""
 HOUR = 60 * 60  # seconds
 COOKIE_LIFETIME = 400 * 24 * 60 * 60  # seconds; the longest that browsers keep a cookie
 
@@ -41,7 +41,7 @@ class Sessions(SecureCookieSessionInterface):
 
     @lru_cache(maxsize=8)  # noqa: B019
     def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
-        """Flask would make it for every request."""
+        """Cache it: Flask would make it for every request."""
         return super().get_signing_serializer(app)
 
     def get_cookie_secure(self, app: Flask) -> bool:
@@ -134,7 +134,7 @@ def game_for(public_id: str, right: Right, *, deleted: bool = False) -> Game:
 
 
 def group_for(public_id: str, right: Right) -> Group:
-    """Refuses as ``game_for`` does."""
+    """Return the group; refuse as ``game_for`` does."""
     found = group_and_right(public_id, known_device())
     if found is None:
         abort(404)
@@ -159,7 +159,7 @@ def play_for(public_id: str, right: Right) -> Play:
 
 
 def unchanged_since_seen(public_id: str) -> StillValid:
-    """Holds while game and rights are unchanged, at most an hour: undo expires."""
+    """Return a check of game and rights; it fails after an hour, because undo expires."""
     seen, device, engine = g.seen, known_device(), db.engine
     until = monotonic() + HOUR
 
@@ -176,6 +176,6 @@ def may(right: Right) -> bool:
 
 
 def names_of_phones(play: Play, devices: Iterable[str]) -> dict[str, str]:
-    """As given, else by the player who uses the phone here."""
+    """Return given names, else those of the players who use the phones here."""
     owned = {device: _("%(name)s’s phone", name=name) for device, name in seats_of(play).items()}
     return {**owned, **names_of(devices)}

@@ -29,12 +29,12 @@ def see_other(address: str) -> Response:
 
 
 def moved_to(address: str) -> Response:
-    """A browser resends a form there, with its body."""
+    """Redirect so that a browser resends a form there, with its body."""
     return redirect(address, code=HTTPStatus.PERMANENT_REDIRECT)  # type: ignore[return-value]
 
 
 def safe_return_url(address: str) -> str:
-    """Only the games, a card, its links, a hole or its ruling."""
+    """Allow only the games, a card, its links, a hole or its ruling."""
     return address if PAGES_TO_RETURN_TO.fullmatch(address) else url_for("home.show")
 
 
@@ -73,7 +73,7 @@ def index_in(text: str, count: int) -> int | None:
 
 
 def press_token(form: SafeForm) -> str:
-    """Equal for equal forms only: another button is another attempt."""
+    """Return a token equal for equal forms only: another button is another attempt."""
     sent = repr(list(request.form.items(multi=True)))
     return f"{form.draft.data}-{sha256(sent.encode()).hexdigest()[:12]}"
 
@@ -87,7 +87,7 @@ def check_token() -> None:
 
 
 def sent_json() -> Any:  # noqa: ANN401
-    """None if invalid or nested too deep."""
+    """Return None if the body is invalid or nested too deep."""
     try:
         return request.get_json(silent=True)
     except RecursionError:
@@ -97,7 +97,6 @@ def sent_json() -> Any:  # noqa: ANN401
 def message_page(
     title: str, sentences: list[str], status: int, back: Links = ()
 ) -> tuple[str, int]:
-    """By default the way back leads to the games."""
     links = list(back) or [(say("your_games"), url_for("home.show"))]
     page = render_template("base/message.html", title=title, sentences=sentences, links=links)
     return page, status

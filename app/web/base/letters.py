@@ -35,7 +35,7 @@ def _usual_deck() -> str:
 
 
 def letters_to_keep(form: NewGameForm) -> str:
-    """ "" for English letters where those are usual."""
+    """Return "" for English letters where those are usual."""
     usual = _usual_deck()
     chosen = form.letters.data if form.letters.data in DECKS else usual
     return "" if chosen == usual == ENGLISH else chosen

@@ -72,7 +72,7 @@ class HiddenValue:
 
     @property
     def current_token(self) -> str:
-        """The name that WTForms uses."""
+        """WTForms uses this name."""
         return self.data
 
 

@@ -8,7 +8,6 @@ from app.wording.basics.say import say
 
 
 def name_errors(names: Sequence[str]) -> dict[int, list[str]]:
-    """By seat."""
     found: dict[int, list[str]] = {}
     for seat, name in enumerate(names):
         equal = [other for other in names[:seat] if comparable(other) == comparable(name) and name]
@@ -19,7 +18,6 @@ def name_errors(names: Sequence[str]) -> dict[int, list[str]]:
 
 
 def name_problem(name: str) -> str:
-    """ "" if valid on its own."""
     if not can_be_seen(name):
         return say("name_missing")
     if len(name) > LONGEST_NAME:

@@ -22,7 +22,7 @@ def link_address() -> str:
 
 
 def address_for_phones() -> str:
-    """For printed codes; "" if no other device can reach this server."""
+    """Return the address for printed codes; "" if no other device can reach this server."""
     if not unreachable_host():
         return link_address()
     listening = os.environ.get(LISTENING_SETTING, EVERYWHERE)
@@ -34,7 +34,7 @@ def address_for_phones() -> str:
 
 
 def unreachable_host() -> str:
-    """The host of this request if other devices can’t reach it, else ""."""
+    """Return the host of this request if other devices can’t reach it, else ""."""
     host = "" if _configured_address() else urlsplit(request.host_url).hostname or ""
     try:
         is_here = ip_address(host).is_loopback
@@ -44,6 +44,5 @@ def unreachable_host() -> str:
 
 
 def link_to(base: str, endpoint: str, **values: str) -> str:
-    """ "" without a base."""
     path = url_for(endpoint, **values)  # type: ignore[arg-type]
     return f"{base}{path.removeprefix(request.script_root)}" if base else ""

@@ -17,7 +17,7 @@ def release() -> str:
 
 @cache
 def app_version() -> str:
-    """Changes with any source, template, script, style or picture."""
+    """Return a hash of every source, template, script, style and picture."""
     return version_of((PACKAGE, page_folder("templates"), page_folder("static")))
 
 

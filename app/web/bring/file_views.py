@@ -25,7 +25,6 @@ MOST_PARTS = "<int(max=99999):part>"
 
 @bp.get(f"/bring/back-nine-{MOST_PARTS}.{ENDING}")
 def everything(part: int) -> Response:
-    """More games than a file may have are in the next part."""
     device = known_device()
     if not 1 <= part <= len(parts_of(games_held(device))):
         abort(404)
@@ -54,7 +53,6 @@ def of_game(public_id: str) -> Response:
 
 
 def _as_file(files: Files, name: str) -> Response:
-    """A bundle has a few megabytes at most."""
     target = BytesIO()
     write_bundle(target, files)
     answer = Response(target.getvalue(), mimetype="application/octet-stream")

@@ -30,7 +30,6 @@ class Select:
 
 
 def rules_select(form: ImportForm, into: Into, found: ParsedGames | None) -> Select:
-    """The rules of the games are chosen first."""
     named = chosen_rules(into.rules, form.rules.data or "", into.state)
     titles = {name: rules.title for name, rules in into.rules.items()}
     options = choices_of(titles, titles, found.rules if found else named)
@@ -62,7 +61,6 @@ def asked_selects(form: ImportForm, found: ParsedGames | None) -> list[Select]:
 
 
 def _game_select(plays: Plays) -> Select:
-    """A question comes first if it is open which game is meant."""
     open_question = {} if plays.game else {"": _("Which one?")}
     games = {str(game.number): _game_text(game) for game in plays.file.games}
     labels, chosen = {**open_question, **games}, str(plays.game.number) if plays.game else ""

@@ -42,7 +42,6 @@ QUESTIONS = {"order_open": "order", "scores_open": "scores"}
 """Fields that answer what a text leaves open."""
 MOST_ROWS = 300
 CHOICES = re.compile(r"order|scores|day|game|skip|who-[0-9a-f]{12}")
-"""Fields that are not always on the page."""
 LONGEST_BESIDE = 20
 """Letters of a name that fit on a line with a total."""
 NO_BREAK = "\N{NO-BREAK SPACE}"
@@ -141,7 +140,6 @@ def _back_of(into: Into) -> tuple[str, str, str]:
 
 
 def _carried(shown: Collection[str]) -> dict[str, str]:
-    """Choices in fields that the page does not show now."""
     sent = request.form.items()
     return {name: value for name, value in sent if CHOICES.fullmatch(name) and name not in shown}
 
@@ -207,7 +205,7 @@ def _standing_text(how: Standing) -> str:
 
 
 def _totals_text(totals: Mapping[str, int]) -> str:
-    """Isolated, so that no number moves to the other end of a right-to-left name."""
+    """Isolate names, so that no number moves to the other end of a right-to-left one."""
     return list_of(
         f"{isolated(name)}{' ' if len(name) > LONGEST_BESIDE else NO_BREAK}{signed(total)}"
         for name, total in totals.items()

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 ORDERS: Mapping[str, Order] = {"day": "day", "month": "month"}
 SCORES: Mapping[str, Scores] = {"hole": "hole", "running": "running"}
 MOST_NAMES = 60
-"""Names that the page asks about."""
+"""The most names that the page asks about."""
 AHEAD = timedelta(hours=14)
 """The clocks of other countries are at most this far ahead."""
 
@@ -83,7 +83,6 @@ class Plays:
 
     @property
     def has_bad_ones(self) -> bool:
-        """Also if they are left out."""
         return bool(self.read and self.read.faults)
 
 
@@ -106,13 +105,13 @@ class ParsedGames:
 
     @property
     def count(self) -> int:
-        """How many games there are to keep."""
+        """Return how many games there are to keep."""
         new = sum(game.as_read.game.key not in self.known for game in self.games)
         return new + sum(how != "there" for how in self.standings)
 
     @property
     def here(self) -> int:
-        """How many games are here already."""
+        """Return how many games are here already."""
         total = len(self.games) + len(self.read.old)
         return total - self.count + (self.plays.read.there if self.plays and self.plays.read else 0)
 
@@ -129,7 +128,6 @@ def last_day() -> date:
 
 
 def day_chosen(form: ImportForm) -> date:
-    """The day of games without one."""
     chosen = day_of(form.day.data or "")
     return min(chosen or now().date(), last_day())
 
@@ -208,14 +206,12 @@ def _old_among_known(
 
 
 def _as_totals(checked: CheckedGame) -> OldGame:
-    """For who is who."""
     game, play = checked.as_read.game, checked.play
     totals = dict(zip(play.names, play.totals, strict=True))
     return OldGame(game.key, checked.as_read.line, game.day, totals, {})
 
 
 def _own_rules(read: ReadGames) -> dict[str, str]:
-    """By key, of games that name known rules."""
     shipped = preset_mappings()
     return {
         key: rules for key, rules in read.old_rules.items() if rules.partition("~")[0] in shipped
@@ -244,7 +240,6 @@ def _texts_about_people(found: ParsedGames) -> Iterator[str]:
 
 
 def asks_names(found: ParsedGames) -> bool:
-    """Names are asked about once nothing else is wrong."""
     return not found.faults and len(found.names) <= MOST_NAMES
 
 
@@ -262,7 +257,6 @@ def left_open(found: ParsedGames) -> list[Problem]:
 
 
 def _mark_of(form: ImportForm, text: str, rules: str, plays: Plays | None) -> str:
-    """Differs for any other text or choice."""
     game = str(plays.game.number) if plays and plays.game else ""
     chosen = [rules, form.group.data, day_chosen(form).isoformat(), form.order.data]
     chosen += [form.scores.data, form.skip.data, game, text]

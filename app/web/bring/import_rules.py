@@ -46,7 +46,7 @@ def _rules_of_group(state: GroupState) -> dict[str, Rules]:
 def chosen_rules(
     known: Mapping[str, Rules], chosen: str, state: GroupState | None, title: str = ""
 ) -> str:
-    """The chosen ones, else those with this title, the group’s usual ones, the phone’s."""
+    """Return the chosen ones, else those with this title, the group’s usual ones, the phone’s."""
     called = (name for name, rules in known.items() if title and rules.title == title)
     usual = state.usual_rules if state else ""
     default = name_of(default_of(known_device()))

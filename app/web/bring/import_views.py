@@ -42,7 +42,6 @@ def into_group(public_id: str) -> Answer:
 @bp.route("/bring/table", methods=["GET", "POST"])
 @bp.route("/bring/table/file", methods=["GET", "POST"])
 def old_table() -> Response:
-    """Redirects the former page for spreadsheets."""
     group = request.args.get("group", "")
     if group in own_groups():
         return moved_to(url_for(".into_group", public_id=group))

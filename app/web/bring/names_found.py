@@ -31,12 +31,11 @@ class NameChoice:
 
     @property
     def is_open(self) -> bool:
-        """True if somebody’s name is nearly the same and nobody has chosen."""
+        """Return True if somebody’s name is nearly the same and nobody has chosen."""
         return any(option.chosen and option.value == OPEN for option in self.options)
 
 
 def _names_of(games: Iterable[Totals]) -> dict[str, str]:
-    """By what is equal for one name."""
     found: dict[str, str] = {}
     for game in games:
         for name in game.totals:

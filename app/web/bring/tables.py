@@ -76,7 +76,7 @@ def table_page(
 
 
 def parted_as_asked() -> Delimiter:
-    """The delimiter in the query, else that of the browser’s region."""
+    """Return the delimiter in the query, else that of the browser’s region."""
     asked = request.args.get("parted", "")
     if asked in SIGNS:
         return "semicolon" if asked == "semicolon" else "comma"
@@ -107,7 +107,7 @@ def _other_label(other: Delimiter) -> str:
 
 
 def send_url(play: Play) -> str:
-    """A link that hands the game over; "" without a result."""
+    """Return a link that hands the game over; "" without a result."""
     address = link_to(link_address(), "games.show", public_id=play.public_id)
     found = play_of_game(play, group_of_game(play), address)
     return link_of(found) if found else ""
@@ -206,7 +206,6 @@ def _season_there(public_id: str, number: int) -> tuple[GroupState, GroupSeason]
 
 
 def _csv_file(source: Source, table: str) -> Response:
-    """A long table is streamed."""
     parts = source.csv(table, parted_as_asked())
     first = list(islice(parts, 2))
     body: Any = stream_with_context(chain(first, parts)) if len(first) > 1 else first
@@ -215,7 +214,6 @@ def _csv_file(source: Source, table: str) -> Response:
 
 
 def _workbook_file(source: Source) -> Response:
-    """A large file is streamed."""
     with ExitStack() as opened:
         file = opened.enter_context(TemporaryFile())
         source.write_workbook(file)

@@ -46,7 +46,7 @@ class BringForm(SafeForm):
 
 
 def make_room() -> None:
-    """Must run before anything reads the form."""
+    """Call this before anything reads the form."""
     request.max_form_memory_size = LARGEST_FILE
 
 
@@ -96,7 +96,7 @@ def file() -> Answer:
 
 
 def kept(pieces: Sequence[Piece], body: bytes, form: BringForm) -> Answer:
-    """Show the preview again if something has changed since."""
+    """Save everything, or show the preview again if something has changed since."""
     importer, own_ids = _bringer_here(ensure_device()), bool(form.own_ids.data)
     chosen = with_own_ids(db.session(), pieces, importer) if own_ids else pieces
     _count_guesses(plan_import(db.session(), chosen, importer), importer)
@@ -149,7 +149,6 @@ def _bring_html(problem: str = "") -> str:
 
 
 def _preview_html(pieces: Sequence[Piece], body: bytes, problem: str = "") -> tuple[str, int]:
-    """Refused if everything in it is wrong."""
     importer = _bringer_here(known_device() or "")
     found = plan_import(db.session(), pieces, importer)
     _count_guesses(found, importer)

@@ -46,9 +46,9 @@ def follow_code(game: Game) -> FollowCode:
 
 
 MOST_SHOWN = 9
-"""Holes; numbers can be read across a room."""
+"""The most holes, so that numbers can be read across a room."""
 MOST_EXTRA = 3
-"""Extra holes among them."""
+"""The most extra holes among them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,6 @@ class BoardCell:
 
     @property
     def is_mark(self) -> bool:
-        """A mark fills the cell."""
         return self.words in (DONE, OPEN)
 
 
@@ -119,7 +118,6 @@ def _extra_numbers(play: Play) -> list[int]:
 
 
 def _shown_numbers(play: Play) -> list[int]:
-    """Holes around the next or the last one; fewer if there are extra holes."""
     numbers = [number for number in play.numbers if not play.is_extra(number)]
     extra = _extra_numbers(play)
     if extra:

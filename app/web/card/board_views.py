@@ -28,9 +28,9 @@ from app.wording.group.people import person_name
 from app.wording.group.seasons import points_text
 
 MOST_SHOWN = 10
-"""People on the board."""
+"""The most people on the board."""
 NEWEST = 5
-"""Games to search for the newest result and a game being played."""
+"""How many games are searched for a result and a game in play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class SeasonBoard:
 
 
 def season_board(game: Game) -> SeasonBoard | None:
-    """None while the game is played. A right in the game alone does not show its group."""
+    """Return None while the game is played, or if this device can’t see its group."""
     play = current_play(game)
     group = _group_between(play)
     if group is None:
@@ -75,7 +75,6 @@ def season_board(game: Game) -> SeasonBoard | None:
 
 
 def _group_between(play: Play) -> Group | None:
-    """The group of a game that is over, paused or not begun."""
     is_between = play.is_over or play.state.name == "paused" or not play.holes
     found = group_and_right(play.group, known_device()) if is_between and play.group else None
     return found[0] if found else None

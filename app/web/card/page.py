@@ -90,7 +90,6 @@ MORE_PAGES = {
     "occasion": "date_and_place.show",
     "group": "game_group.show",
 }
-"""Endpoints by their name on the card."""
 
 
 def card_page(play: Play) -> CardPage:

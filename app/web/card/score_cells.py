@@ -43,7 +43,7 @@ class Sum:
 
 
 def score_of(play: Play, hole: PlayedHole, seat: int) -> Score | None:
-    """None for an absent player."""
+    """Return None for an absent player."""
     verdict = hole.verdict(seat)
     if not verdict or not hole.ruling:
         return None
@@ -58,7 +58,7 @@ def score_of(play: Play, hole: PlayedHole, seat: int) -> Score | None:
 
 
 def open_hole_mark(hole: PlayedHole, seat: int) -> str:
-    """✓ in, ○ missing or in doubt, "" for an absent player."""
+    """Return ✓ for in, ○ for missing or in doubt, "" for an absent player."""
     if hole.grids[seat] is None:
         return ""
     return DONE if hole.is_coming and seat not in hole.missing else OPEN
@@ -73,7 +73,6 @@ def signs_of(play: Play) -> list[tuple[str, str]]:
 
 
 def penalty_signs(play: Play) -> list[tuple[str, str]]:
-    """Return the signs that the rules can set, and that of adjustments if any."""
     signs = dict(rule_signs(play.ruleset))
     if any(hole.extras.adjustments for hole in play.counted):
         signs.setdefault(*sign_of("adjustment"))
@@ -106,14 +105,12 @@ def _nods_of(play: Play) -> list[tuple[str, str]]:
 
 
 def _plain_amount(penalty: Penalty) -> int | None:
-    """None if the penalty is computed otherwise."""
     made = (penalty.become, penalty.at_least, penalty.at_most)
     is_plain = made == (None, None, None) and penalty.times == 1
     return penalty.add if is_plain and not (penalty.per_player or penalty.per_rival) else None
 
 
 def sums_of(play: Play) -> list[Sum]:
-    """Before the first hole nobody leads."""
     if not play.counted:
         return [Sum(0, "–", False) for _seat in play.seats]
     return [

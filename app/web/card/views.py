@@ -72,7 +72,7 @@ def _net_url(play: Play) -> str:
 
 
 def _with_same_group(play: Play, holds: StillValid) -> StillValid:
-    """Fails once the group changes."""
+    """Return a check that also fails once the group changes."""
     if not play.group:
         return holds
     engine, version = db.engine, group_version(db.engine, play.group)
@@ -80,7 +80,6 @@ def _with_same_group(play: Play, holds: StillValid) -> StillValid:
 
 
 def _keep_offer(play: Play) -> str:
-    """From the first scored hole until the owner has answered."""
     device = known_device()
     if not play.counted or not may("owner") or not is_keep_offered(play.game_id, device):
         return ""
@@ -104,7 +103,6 @@ CARDS: WeighedCache[tuple[Play, str, Settings, str, tuple[str, ...]], str] = Wei
 
 
 def _card_for(play: Play, looking: str) -> CardPage:
-    """``looking`` says why the device may not enter scores."""
     guests, guests_url = guests_of(play)
     page = replace(card_page(play), net_url=_net_url(play), guests=guests, guests_url=guests_url)
     return card_without_actions(page, looking) if looking else page

@@ -25,7 +25,7 @@ from app.wording.basics.say import say
 from app.wording.basics.signs import DONE, OPEN
 
 MOST_COLUMNS = 5
-"""Players whose scores fit side by side."""
+"""How many players’ scores fit side by side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +129,6 @@ def _only_day(rows: Sequence[EventRow]) -> str:
 
 
 def _lines_text(rows: Sequence[EventRow]) -> str:
-    """An event of several entries has a line per entry, too."""
     lines = sum(1 + len(row.entries) * (len(row.entries) > 1) for row in rows)
     return ngettext("%(num)s line", "%(num)s lines", lines)
 
@@ -238,7 +237,6 @@ def take_back_pressed(public_id: str) -> Answer:
 
 
 def _pressed_ids(play: Play) -> Sequence[str]:
-    """The entries of an action, a single one, or their undo."""
     verb, what = pressed_button()
     if verb == "entry":
         return [what]

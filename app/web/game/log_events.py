@@ -24,7 +24,7 @@ from app.wording.game.events import ENTRY_TEXTS, went_out_text
 from app.wording.game.live import phone_text
 
 SHOWN_ENTRIES = 200
-"""Per action: more than ten players need for a hole."""
+"""The most entries listed per action: more than ten players need for a hole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ def event_rows(play: Play, events: Sequence[Event], right: str) -> list[EventRow
 
 
 def days_of(times: Iterable[datetime | None]) -> set[date]:
-    """In the server’s time zone."""
+    """Return days in the server’s time zone."""
     return {at.astimezone().date() for at in times if at}
 
 
@@ -104,7 +104,7 @@ def _hole_of(play: Play, action: Action) -> int | None:
 
 
 def _corrections(play: Play, changes: Sequence[Change]) -> list[tuple[str, str, str]]:
-    """(name with its hole, before, after)."""
+    """Return (name with its hole, before, after)."""
     several = len({change.hole for change in changes}) > 1
     return [
         (_changed_name(play, change, several=several), signed(change.before), _points(change.after))
@@ -123,7 +123,6 @@ def _points(score: int | None) -> str:
 
 
 def _entry_rows(play: Play, event: Event, right: str) -> list[EntryRow]:
-    """A single entry is undone with its action."""
     entries = event.action.entries[:SHOWN_ENTRIES]
     scores: dict[tuple[int | None, int | None], int | None]
     scores = {(change.hole, change.player): change.after for change in event.changes}
@@ -174,7 +173,7 @@ def title_of(play: Play, action: Action) -> str:
 
 
 def _entry_text(play: Play, entry: LoggedEntry) -> str:
-    """ "" for an undo, which the title of its action describes."""
+    """Return "" for an undo, which the title of its action describes."""
     slot, content = entry.slot, entry.content
     if slot.kind == UNDO:
         return ""
@@ -196,7 +195,6 @@ def _entry_text(play: Play, entry: LoggedEntry) -> str:
 
 
 def _cards_text(cards: Sequence[str], layout: Layout) -> str:
-    """In one row if typed for another layout."""
     typed = tuple(map(card_typed, cards))
     if len(cards) == layout.size:
         return grid_text(typed, layout)

@@ -19,7 +19,6 @@ def game_url(group: str, game: str) -> str:
 
 
 def hole_url(group: str, game: str, number: int) -> str:
-    """An old game has no cards: its own page."""
     if OLD_ID.fullmatch(game):
         return game_url(group, game)
     return url_for("holes.ruling", public_id=game, number=number)
@@ -47,7 +46,7 @@ class NextGame:
 
 
 def next_game(state: GroupState, latest: Play | None) -> NextGame | None:
-    """None without the right to score."""
+    """Return None without the right to score."""
     if not may("score"):
         return None
     go_on = _way_on(latest) if latest and not latest.is_over else None

@@ -18,7 +18,7 @@ from app.wording.errors.refused_requests import limit_text
 bp = Blueprint("new_group", __name__)
 bp.after_request(remember_device)
 MOST = 60
-"""People in a new group."""
+"""The most people in a new group."""
 
 
 @bp.route("/groups/new", methods=["GET", "POST"])

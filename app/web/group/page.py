@@ -38,7 +38,7 @@ from app.wording.group.standing import turn_text
 
 LAST_GAMES = 3
 LEAST_RACE = 3
-"""Games before there is a picture."""
+"""The fewest games with a picture."""
 Link = tuple[str, str, str]
 """Label, note, address."""
 

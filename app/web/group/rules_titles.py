@@ -11,7 +11,7 @@ from app.record.models import Game
 from app.wording.rules.summary import ruleset_title, shipped_title
 
 LOOKED_AT = 5
-"""Games searched for one that isn’t an old game."""
+"""How many games are searched for one that isn’t an old game."""
 
 
 def title_of_rules(state: GroupState, rules: str) -> str:
@@ -20,7 +20,7 @@ def title_of_rules(state: GroupState, rules: str) -> str:
 
 
 def ruleset_played(state: GroupState, rules: str) -> Ruleset | None:
-    """From the newest game by them; None if only old games were."""
+    """Return the rules from the newest game by them; None if only old games were."""
     conditions = CountedGame.group_id == state.group_id, CountedGame.rules == rules
     newest_first = CountedGame.day.desc(), CountedGame.game_id.desc()
     query = select(CountedGame.game_id).where(*conditions).order_by(*newest_first)

@@ -108,7 +108,6 @@ def switch(name: str, form: "GroupSettingsForm", label: str, note: str) -> Switc
 
 
 def _rules_to_choose(state: GroupState, chosen: str) -> list[tuple[str, Sequence[SelectOption]]]:
-    """Includes the chosen rules even if they are another phone’s."""
     groups = [
         (
             group.title,

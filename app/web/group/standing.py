@@ -120,7 +120,6 @@ def title_of_season(season: GroupSeason) -> str:
 
 
 def standing_table(state: GroupState, season: GroupSeason, found: Standing) -> StandingTable:
-    """People who have not played come last."""
     names = names_in_group(state.people)
     keys = [key for key in found.rows if key in state.by_key]
     new = [person for person in state.present if person.keys[0] not in found.rows]

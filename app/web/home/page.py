@@ -78,9 +78,9 @@ class GameLists:
 
 
 GamesFound = Sequence[tuple[Listed, Play | None]]
-"""None for an unreadable game."""
+"""The play of an unreadable game is None."""
 MOST_ROUNDS = 2
-"""Corrections of the stages before a list is shown."""
+"""How often stages are corrected before a list is shown."""
 
 
 def game_lists() -> GameLists:
@@ -147,7 +147,6 @@ def shown_play(game: Game) -> Play | None:
 
 
 def table_of_group(state: GroupState, play: Play | None) -> str:
-    """The URL of the next game: the last players, the group’s usual rules."""
     more = {"again": play.public_id} if play else {"group": state.public_id}
     if play and state.usual_rules:
         more["rules"] = state.usual_rules
@@ -173,7 +172,6 @@ def _touched_at(play: Play, device: str) -> datetime:
 
 
 def cursor_from_query(name: str) -> str:
-    """ "" for the start of a list."""
     public_id = request.args.get(name, "")
     return public_id if PUBLIC_ID.fullmatch(public_id) else ""
 
@@ -181,7 +179,7 @@ def cursor_from_query(name: str) -> str:
 def _corrected_page(
     page_of: Callable[[str | None, str], Sequence[Listed]], after: str, stages: Sequence[int]
 ) -> tuple[GamesFound, str]:
-    """Corrects wrong stages first; returns the next cursor, too."""
+    """Return games and the next cursor; wrong stages are corrected first."""
     found: GamesFound = []
     for _round in range(MOST_ROUNDS):
         rows = page_of(known_device(), after)
@@ -205,7 +203,7 @@ def _readable_play(game: Listed) -> Play | None:
 
 
 def _stage_now(play: Play | None) -> int:
-    """An unreadable game is listed first, so that it is noticed."""
+    """List an unreadable game first, so that it is noticed."""
     return stage_of(play) if play else PLAYING
 
 

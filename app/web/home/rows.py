@@ -22,10 +22,10 @@ from app.wording.game.standing import by_place, game_title, hole_duty_text, hole
 from app.wording.rules.summary import ruleset_title
 
 JUST_STARTED = timedelta(hours=1)
-"""Time in which the newest game counts as being played without an entry."""
+"""For this long the newest game counts as being played without an entry."""
 MOST_IN_STRIP = 6
 TOP = 3
-"""Players shown of a game with more than ``MOST_IN_STRIP``."""
+"""How many players a game with more than ``MOST_IN_STRIP`` shows."""
 Found = tuple[Listed, Play | None]
 
 
@@ -115,7 +115,7 @@ def _standing_of(play: Play) -> list[Standing]:
 
 
 def when_text(listed: Listed, play: Play | None) -> str:
-    """The time of a game begun today, else its day."""
+    """Return the time of a game begun today, else its day."""
     at = listed.made_at.astimezone()
     day = play.date if play else at.date()
     is_of_today = day == at.date() == now().astimezone().date()
@@ -123,7 +123,6 @@ def when_text(listed: Listed, play: Play | None) -> str:
 
 
 def way_on(found: Sequence[Found]) -> GoOn | None:
-    """The newest game in which this device may enter scores."""
     enterable = [
         (listed, play)
         for listed, play in found

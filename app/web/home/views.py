@@ -60,7 +60,6 @@ def _first_links() -> Links:
 
 @bp.post("/games/clear")
 def clear() -> Answer:
-    """Clears only this device’s games."""
     form = SafeForm()
     if not form.validate():
         return stale_page(url_for("home.show"))

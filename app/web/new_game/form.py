@@ -39,11 +39,11 @@ class NewGameForm(SafeForm):
         return self.dealing_among(self.name.data)
 
     def dealing_among(self, names: Sequence[str]) -> int:
-        """The dealer’s seat if only the first chairs are taken."""
+        """Return the dealer’s seat if only the first chairs are taken."""
         return index_in(self.dealer.data or "", len(names)) or 0
 
     def players(self, fewest: int = 2) -> list[str]:
-        """The names without empty chairs at the end, but at least ``fewest`` chairs."""
+        """Drop empty chairs at the end, but keep ``fewest``."""
         names = list(self.name.data)
         while len(names) > fewest and not names[-1]:
             names.pop()

@@ -40,7 +40,6 @@ class DeckNote:
 
 
 def listed_rules(ruleset: Ruleset, *, own: bool = False) -> dict[str, Any]:
-    """Return rules as JSON for the list that the phone draws."""
     return {
         "line": f"{players_text(ruleset)}. {apart_text(ruleset)}",
         "group": own_rules_title() if own else group_title(ruleset),
@@ -85,7 +84,6 @@ def _same_rules_runs(pairs: Iterator[tuple[Ruleset, int]]) -> Iterator[tuple[Rul
 
 
 def _roomiest(ruleset: Ruleset, players: int) -> Ruleset:
-    """Prefers a grid of the same size, then the most room."""
     presets = map(find_ruleset, preset_mappings())
     fitting = (rules for rules in presets if rules.players[1] >= players)
     size = ruleset.layout.size
@@ -93,6 +91,5 @@ def _roomiest(ruleset: Ruleset, players: int) -> Ruleset:
 
 
 def most_players(ruleset: Ruleset) -> int:
-    """Return the most players that these rules or any preset allow."""
     presets = (find_ruleset(preset).players[1] for preset in preset_mappings())
     return max(ruleset.players[1], *presets)

@@ -95,7 +95,7 @@ def _decks_text(ruleset: Ruleset) -> str:
 
 
 def deck_errors(ruleset: Ruleset, players: int) -> Sequence[str]:
-    """One card more than the grids must be left to turn up."""
+    """The cards must suffice for all grids and one card to turn up."""
     table = compile_ruleset(ruleset)
     needed, cards = players * table.size + 1, table.cards_in_play(players)
     if needed <= cards:

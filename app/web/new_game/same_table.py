@@ -70,7 +70,6 @@ class Rematch:
 
 
 def rematch_offer(found: Sequence[tuple[Listed, Play | None]]) -> Rematch | None:
-    """Return a rematch of the newest game in which this device may enter scores."""
     own = [(listed, play) for listed, play in found if play and includes(listed.right, "score")]
     if not own:
         return None

@@ -37,7 +37,7 @@ def groups_to_enter() -> Sequence[Group]:
 
 
 def mark_of_groups(groups: Sequence[Group]) -> str:
-    """A hash of all that is stored of these groups, computed without statistics."""
+    """Hash all that is stored of these groups, without computing statistics."""
     played = _games_by_group(groups)
     about = [
         (group.public_id, group.version, played.get(group.id), repr(_rules_unplayed(group)))
@@ -58,7 +58,6 @@ def _games_by_group(groups: Sequence[Group]) -> Mapping[int, tuple[int, ...]]:
 
 
 def _rules_unplayed(group: Group) -> Ruleset:
-    """Of a group without games; house rules may change."""
     return _rules_next(current_group(group), None)
 
 
@@ -87,7 +86,6 @@ def _person_json(person: Person) -> Part:
 
 
 def _sign_json(person: Person | PersonRow) -> Part:
-    """ "" for no sign."""
     has_sign = person.sign or person.colour
     return {"sign": MARKS[person.sign] if has_sign else "", "colour": person.colour}
 
@@ -107,7 +105,7 @@ def _table_json(state: GroupState, play: Play | None) -> Part:
 
 
 def _seats_next(state: GroupState, play: Play | None) -> tuple[list[str], int]:
-    """Names clockwise and the first dealer, without forgotten people."""
+    """Return names clockwise and the first dealer, without forgotten people."""
     if play is None:
         return [person.name for person in state.present], 0
     seats, dealer = rematch_seats(play)
@@ -117,7 +115,7 @@ def _seats_next(state: GroupState, play: Play | None) -> tuple[list[str], int]:
 
 
 def _name_now(state: GroupState, play: Play, seat: int) -> str:
-    """ "" if forgotten."""
+    """Return "" for a forgotten player."""
     player = play.seats[seat].player_id
     person = state.by_key.get(play.person_keys.get(player, ""))
     return person.name if person else play.names[seat]

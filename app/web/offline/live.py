@@ -52,7 +52,6 @@ def _still_recent(key: tuple[str, str | None], right: str, pulse: Pulse) -> Stil
 
 
 def _read_status(public_id: str, device: str | None) -> tuple[str, Pulse]:
-    """Cached for a second; 404 without a right."""
     pulse = PULSES.get(public_id)
     with db.engine.connect() as connection:
         seen = check_access(connection, public_id, device)
@@ -79,7 +78,7 @@ def unchanged(tag: str) -> Response:
 
 
 def changes(play: Play, pulse: Pulse, device: str | None) -> dict[str, Any]:
-    """A page of one hole gets only its entries."""
+    """Return only the entries of a hole to a page of one hole."""
     number = request.args.get("hole", type=int)
     others = [
         held

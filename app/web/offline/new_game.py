@@ -53,7 +53,7 @@ def new_game(sent: Any) -> Read:  # noqa: ANN401
 
 
 def _day_on_phone(written: str) -> date | None:
-    """None if the phone’s clock was too wrong."""
+    """Return None if the phone’s clock was too wrong."""
     day = day_of(written)
     return None if day is None or day_code(day) else day
 
@@ -128,7 +128,7 @@ def _table_problems(ruleset: Ruleset, names: Sequence[str]) -> Sequence[str]:
 
 
 def make_sent(device: str, new: NewGame) -> tuple[str, bool]:
-    """In its group only if this device may still score there.
+    """Make it in its group only if this device may still score there.
 
     Raises ``NewGamesClosedError`` and ``HourlyLimitError``.
     """

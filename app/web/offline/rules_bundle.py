@@ -70,7 +70,7 @@ def bundle_to_start(ruleset: Ruleset, *, own: bool = False) -> dict[str, Any]:
 
 
 def is_preset(ruleset: Ruleset) -> bool:
-    """True in its own layout and decks, which every phone has."""
+    """Return True for a preset in its own layout and decks, which every phone has."""
     return ruleset.id in preset_mappings() and ruleset == find_ruleset(ruleset.id)
 
 
@@ -125,7 +125,6 @@ def _blank_entry(ruleset: Ruleset, table: Table) -> str:
 
 
 def _with_blanks(page: EntryPage) -> EntryPage:
-    """One seat; the phone has the table."""
     blank: Any = Blanks()
     seat, total = page.seats[0], page.totals.seats[0]
     return replace(
@@ -140,7 +139,7 @@ def _with_blanks(page: EntryPage) -> EntryPage:
 
 
 def _weight_of_bundle(bundle: Mapping[str, Any]) -> int:
-    """Kilobytes in memory at most: Python needs up to six times the JSON."""
+    """Return kilobytes in memory: Python needs up to six times the JSON."""
     return len(json.dumps(bundle)) // 128
 
 

@@ -37,7 +37,6 @@ from app.wording.languages import ENGLISH
 from app.wording.offline_catalogue import export_for_phone
 
 GREEN = "#0b5a3b"
-"""Of the icon, and of the splash screen unless a theme is chosen."""
 Part = Mapping[str, Any]
 
 
@@ -67,7 +66,6 @@ def manifest_body() -> Part:
 
 
 def icons() -> Sequence[Part]:
-    """Phones cut the maskable one to their own shape."""
     return [
         {**picture("icons/icon.svg", "any", "image/svg+xml"), "purpose": "any"},
         *(
@@ -168,7 +166,7 @@ GATEWAYS = (502, 503, 504)
 
 @bp.get("/sw.js")
 def worker() -> Response:
-    """At the root, so that it controls every page.
+    """Serve it at the root, so that it controls every page.
 
     Each language has its own worker, so that a new language replaces the stored pages.
     """
@@ -188,7 +186,6 @@ def worker() -> Response:
 
 
 def _kept_pages() -> dict[str, str]:
-    """Endpoints by address, the shell page first."""
     own = ("shell.page", "shell.rules", "holes.panes", "settings.keys")
     return {url_for(endpoint): endpoint for endpoint in own}
 
@@ -219,7 +216,7 @@ def _single_files() -> list[str]:
 
 @bp.get("/offline/kept.json")
 def kept() -> Response:
-    """All in one response: together they compress a third better.
+    """Send all in one response: together they compress a third better.
 
     Styles come first and the largest file last: gzip finds repeated text within 32 KB.
     """
@@ -258,7 +255,6 @@ def page() -> str:
 
 @lru_cache(maxsize=64)
 def page_in(_app: Flask, locale: str, _settings: Settings, _elsewhere: str) -> str:
-    """Cached by language, settings and secure address."""
     return render_template(
         "offline/shell.html",
         catalogue=export_for_phone(locale),

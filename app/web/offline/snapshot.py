@@ -42,7 +42,7 @@ def _player_json(play: Play, player: Player) -> dict[str, Any]:
 
 
 def _corrected_json(play: Play, keys: dict[int, str]) -> dict[str, Any]:
-    """By hole number; only the last correction of a hole."""
+    """Return only the last correction of each hole, by its number."""
     changes = {
         str(hole.number): [
             {"player": keys[correction.player], "was": correction.before, "now": correction.after}
@@ -55,7 +55,6 @@ def _corrected_json(play: Play, keys: dict[int, str]) -> dict[str, Any]:
 
 
 def _last_bundle(play: Play) -> dict[str, Any]:
-    """Rules other than presets include all that a rematch needs."""
     ruleset = play.ruleset
     sheet = bundle_of(ruleset) if is_preset(ruleset) else bundle_to_start(ruleset)
     return {"from_hole": play.rules[-1].from_hole, **sheet}

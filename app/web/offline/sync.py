@@ -34,7 +34,6 @@ def token() -> Reply:
 
 @bp.post("/g/<public_id>/entries")
 def entries(public_id: str) -> Reply:
-    """One response each, in their order."""
     game = game_for(public_id, "score")
     check_token()
     sent = sent_json()
@@ -50,7 +49,6 @@ def _answer_json(answer: SyncResult) -> dict[str, str]:
 
 @bp.post("/games")
 def make() -> Reply:
-    """Idempotent."""
     check_token()
     new, problems = new_game(sent_json())
     if new is None:
@@ -66,7 +64,6 @@ def make() -> Reply:
 
 
 def _group_note(new: NewGame) -> str:
-    """If the game is not in its group, or some people are guests."""
     found = game_and_right(new.public_id, known_device())
     if found is None:
         return ""

@@ -217,5 +217,4 @@ def show() -> str:
 
 @bp.get("/phone/week")
 def week() -> str:
-    """The card’s script shows it once on iPhones."""
     return render_template("phone/week.html", text=week_text())

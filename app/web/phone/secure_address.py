@@ -12,7 +12,7 @@ HEADER = "Content-Security-Policy"
 
 
 def secure_address() -> str:
-    """The https address under the host of the request; "" without TLS."""
+    """Return the https address under the host of the request; "" without TLS."""
     if request.is_secure:
         return request.host_url.rstrip("/")
     port = current_app.config.get(HTTPS_PORT)
@@ -22,12 +22,12 @@ def secure_address() -> str:
 
 
 def is_plain() -> bool:
-    """Neither https nor on the machine itself: insecure to browsers."""
+    """Return True if neither https nor on the machine itself: insecure to browsers."""
     return not request.is_secure and not unreachable_host()
 
 
 def address_by_name() -> str:
-    """The address by ``LOCAL_NAME``; "" without one, or if the page is there."""
+    """Return the address by ``LOCAL_NAME``; "" without one, or if the page is there."""
     name, asked = current_app.config.get("LOCAL_NAME"), urlsplit(request.host_url)
     if not name or asked.hostname == name or unreachable_host():
         return ""

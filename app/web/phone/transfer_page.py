@@ -78,7 +78,7 @@ def _names(snapshot: Mapping[str, Any]) -> str:
 
 
 def _title(values: Mapping[str, Any], public_id: str) -> str:
-    """Only the id of a game in which that phone has no right."""
+    """Show only the id of a game in which that phone has no right."""
     is_allowed = any(game_of(key, value) == public_id for key, value in values.items())
     game = find_game(db.session(), public_id) if is_allowed else None
     if game:

@@ -40,7 +40,7 @@ PREFLIGHT = {
 
 @bp.post("/trust/pass")
 def give_pass() -> Reply:
-    """Sealed with the page’s origin; also for a phone without an id."""
+    """Seal a pass with the page’s origin; a phone needs no id."""
     check_token()
     origin = f"{request.scheme}://{request.host}"
     given = issue_pass(_secret(), Pass(known_device() or "", origin))
@@ -49,7 +49,7 @@ def give_pass() -> Reply:
 
 @bp.post("/trust/deposit")
 def receive_deposit() -> Reply:
-    """The pass replaces token and cookie."""
+    """Check the pass in place of token and cookie."""
     sent = _sent_mapping()
     number, count, text = sent.get("number"), sent.get("count"), sent.get("text")
     if type(number) is not int or type(count) is not int or not isinstance(text, str):
@@ -79,7 +79,6 @@ def let_pages_deposit(answer: Response) -> Response:
 
 @bp.get("/trust/arrive")
 def arrive() -> str:
-    """The ticket is in the fragment."""
     return render_template("phone/arrive.html", listed=LISTED)
 
 
@@ -96,7 +95,6 @@ def look() -> Reply:
 
 @bp.post("/trust/transfer/take")
 def take_all() -> Reply:
-    """The phone that presses first gets all."""
     check_token()
     try:
         taken = take(_word(_sent_mapping(), "ticket"), ensure_device())
@@ -131,7 +129,7 @@ def status() -> Reply:
 @bp.post("/trust/luggage/moved")
 @bp.post("/trust/luggage/elsewhere")
 def explain_old_page() -> Answer | Reply:
-    """For scripts of pages from before an update, whose requests can’t be checked."""
+    """Answer scripts of pages from before an update, whose requests can’t be checked."""
     title = _("This page is older than Back Nine’s last update")
     sentences = [
         _("Nothing was changed or lost. What you typed is still on the previous page."),
@@ -157,7 +155,6 @@ def _sent_mapping() -> dict[str, Any]:
 
 
 def _word(sent: dict[str, Any], name: str) -> str:
-    """ "" if missing or invalid."""
     text = sent.get(name)
     return text if isinstance(text, str) and len(text) <= LONGEST_WORD else ""
 

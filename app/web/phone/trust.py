@@ -48,12 +48,11 @@ class TrustPage:
 
 
 def authority_here() -> Authority | None:
-    """None without TLS."""
+    """Return None without TLS."""
     return read_authority(find_home()) if current_app.config.get(HTTPS_PORT) else None
 
 
 def trust_page(back: str) -> TrustPage:
-    """For the chosen system, else the browser’s."""
     authority, asked = authority_here(), request.args.get("system", "")
     known, warned = names(), request.args.get("warned")
     system = asked if asked in known else system_of(request.user_agent.string)
@@ -93,7 +92,6 @@ def _why_needless(authority: Authority | None) -> str:
 
 
 def _here_text(address: str) -> str:
-    """``address`` is "" if unknown."""
     if not address:
         return _(
             "There is nothing to set up on this computer itself. On a phone in the same network, "
@@ -139,7 +137,6 @@ def certificate_file() -> Response:
 
 @bp.get("/trust/back-nine.mobileconfig")
 def profile_file() -> Response:
-    """A configuration profile for iPhones and iPads."""
     authority = authority_here() or abort(HTTPStatus.NOT_FOUND)
     profile = _profile_of(authority)
     return never_cache(Response(profile, mimetype="application/x-apple-aspen-config"))

@@ -43,7 +43,6 @@ def system_of(agent: str) -> str:
 
 
 def names() -> Mapping[str, str]:
-    """Labels by system, phones first."""
     return {
         IPHONE: _("iPhone, iPad"),
         ANDROID: _("Android"),

@@ -71,7 +71,6 @@ def _cached_game(game: Game) -> FinishedGame | None:
 FINISHED_GAMES: WeighedCache[tuple[int, str, int, str], FinishedGame | None] = WeighedCache(
     2000, lambda _key, _game: 1
 )
-"""By game, version and language."""
 
 
 def _read_game(game: Game) -> FinishedGame | None:

@@ -28,7 +28,6 @@ EVERY = timedelta(hours=6)
 
 
 def calendar_of(state: GroupState, games: Sequence[FinishedGame], page_url: str) -> bytes:
-    """Events link to ``page_url``, where the group is opened."""
     calendar = Calendar()
     calendar.add("prodid", PRODUCT)
     calendar.add("version", "2.0")
@@ -106,7 +105,6 @@ def _id_of(public_id: str) -> str:
 
 
 def _summary_of(game: FinishedGame) -> str:
-    """HTML with escaped names."""
     lines = [*game.standings, " · ".join(filter(None, (day_text(game), game.rules, game.venue)))]
     return Markup("<br>").join(plain(line) for line in lines)
 

@@ -38,7 +38,7 @@ SHOWN: Mapping[str, Mapping[int, str]] = {
 }
 """Cards by cell, for rules whose example grid does not show all that cancels."""
 SQUARE = Layout.parse("3x3")
-"""Drawn for rules of any layout."""
+"""This grid is drawn for rules of any layout."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class RulesGroup:
 
 
 def rules_groups(players: int = 0) -> list[RulesGroup]:
-    """House rules first; those that don’t fit ``players`` (0: any) last in their group."""
+    """House rules come first; rules that don’t fit ``players`` come last in their group."""
     own = [_choice_of(ruleset_of(house)) for house in houses_of(known_device())]
     ours = [RulesGroup("ours", "", own_rules_title(), "", own)] if own else []
     groups = [*ours, *_preset_groups(str(get_locale()))]
@@ -139,7 +139,6 @@ def _choice_of(ruleset: Ruleset) -> RulesChoice:
 
 
 def mini_grid(ruleset: Ruleset) -> MiniGrid:
-    """Draw a grid in which something cancels."""
     drawn = replace(ruleset, layout=SQUARE) if ruleset.any_layout else ruleset
     table = compile_ruleset(drawn)
     laid = SHOWN.get(ruleset.id)

@@ -89,12 +89,12 @@ class ExampleView:
 
 @lru_cache(maxsize=EXAMPLES_KEPT)
 def _example_of_switch(switch_id: str, rules: str) -> Example | None:
-    """``rules`` as JSON can be a cache key."""
+    """``rules`` are JSON, which can be a cache key."""
     return example(SWITCHES[switch_id], json.loads(rules))
 
 
 def switch_example(switch: Switch, shown: str, value: str) -> ExampleView | None:
-    """None if it changes no score."""
+    """Return None if it changes no score."""
     found = _example_of_switch(switch.id, shown)
     if found is None:
         return None

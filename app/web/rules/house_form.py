@@ -96,7 +96,6 @@ def read_draft(form: HouseForm, base: Ruleset) -> HouseDraft:
 
 
 def _reset_value(form: HouseForm, seen: Rules) -> dict[str, str]:
-    """From the nearest preset."""
     verb, switch_id = button_in(form.do.data or "")
     if verb != "reset" or switch_id not in SWITCHES:
         return {}
@@ -124,7 +123,7 @@ def _chosen_values(seen: Rules) -> tuple[dict[str, str], dict[str, str]]:
 
 
 def _problems_by_place(faults: Sequence[Fault], rules: Rules) -> dict[str, str]:
-    """By the switch that can correct them; "" for the data."""
+    """Return sentences by the switch that can correct them; "" for the data."""
     places: dict[str, list[Fault]] = {}
     for fault in faults:
         places.setdefault(_place_of(fault, rules), []).append(fault)

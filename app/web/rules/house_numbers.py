@@ -41,7 +41,7 @@ def field_name(switch_id: str, form: str) -> str:
 
 
 def number_shown(switch: Switch, rules: Rules, value: str, form: str) -> str:
-    """The chosen number, else an offered one; "" in ``OWN`` while an offer is chosen."""
+    """Return the chosen number, else an offered one; "" in ``OWN`` while an offer is chosen."""
     offered = switch.offers(rules)
     if form == OWN:
         return "" if value in offered or _form_like(switch, value) != OWN else value
@@ -69,7 +69,6 @@ def bounds_text(switch: Switch, value: str) -> str:
 
 
 def _form_like(switch: Switch, value: str) -> str:
-    """Also if the typed text is no number."""
     longest_first = sorted(switch.forms, key=len, reverse=True)
     return next(form for form in [*longest_first, OWN] if _is_like(value, form))
 

@@ -49,7 +49,6 @@ class OptionView:
 
 
 def _option_views(switch: Switch, rules: Rules, value: str) -> list[OptionView]:
-    """Values of one form with a number share a field."""
     views: dict[str, OptionView] = {}
     for option in switch.offers(rules):
         form = form_of(option)
@@ -77,7 +76,6 @@ MOST_USED = (
     *("layout", "holes", "jokers", "value_X", "value_2", "value_J", "value_K"),
     *("column", "keep_negatives", "beaten", "four"),
 )
-"""value_X applies only with jokers."""
 NEXT_USED = ("row", "reward", "target", "decks", "told_turn_up", "told_ends", "starts")
 """Fill up to ten if some of those don’t apply, as without kings."""
 
@@ -128,7 +126,6 @@ class HousePage:
 
     @property
     def has_found_none(self) -> bool:
-        """True if a search matches no switch."""
         found = (len(section.hidden) < len(section.switches) for section in self.sections)
         return bool(self.find) and not any(found)
 
@@ -190,7 +187,7 @@ SUMMARIES: Mapping[str, Callable[[Ruleset], Sequence[str]]] = {
     "penalties": lambda ruleset: [penalty_title(penalty) for penalty in scored(ruleset)],
     "game": lambda ruleset: length_texts(ruleset)[:1],
 }
-"""For folded sections; others name their first switches that are on."""
+"""Summaries of folded sections; others name their first switches that are on."""
 
 
 def _line_of(section: str, draft: HouseDraft, views: Sequence[SwitchView]) -> str:
@@ -257,6 +254,6 @@ def code_text(code: str) -> str:
 
 
 def _other_entries(rules: Rules) -> list[tuple[str, str]]:
-    """Path and JSON value of entries without a switch."""
+    """Return path and JSON value of entries without a switch."""
     unnamed = unnamed_entries(rules).items()
     return [(path, json.dumps(value, ensure_ascii=False)) for path, value in unnamed]

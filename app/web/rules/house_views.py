@@ -57,7 +57,6 @@ def new() -> Answer:
 
 @bp.route("/rules/house/<code>/edit", methods=["GET", "POST"])
 def edit(code: str) -> Answer:
-    """Rules of another device become a copy."""
     house = _house_or_404(code)
     return _edited(_rules_or_404(house.code), house.name, house.code)
 
@@ -78,7 +77,7 @@ def _edited(base: Ruleset, name: str, code: str) -> Answer:
 
 @bp.post("/rules/house/preview")
 def preview() -> Answer:
-    """The switches after a change, for the page’s script."""
+    """Return the switches after a change, for the page’s script."""
     form = HouseForm()
     if not form.validate():
         return "", 422

@@ -52,7 +52,7 @@ class PlaySection:
 
 
 STEPS = {"aim": 0, "turn": 2}
-"""How many paragraphs of these parts are steps; in other parts all are."""
+"""How many paragraphs of a part are steps; in other parts all are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ def rules_page(ruleset: Ruleset, back_url: str, back_label: str) -> RulesPage:
 def play_sections(
     sections: Sequence[tuple[str, Sequence[str]]], *, is_whole: bool = True
 ) -> list[PlaySection]:
-    """The parts of the game; parts that are not whole have notes but no steps."""
+    """Parts that are not whole have notes but no steps."""
     ids = {str(title): section for section, title in HEADINGS.items()}
     return [_play_section(ids[title], title, texts, is_whole=is_whole) for title, texts in sections]
 
@@ -135,7 +135,7 @@ def _sheets_of(ruleset: Ruleset) -> list[tuple[str, str]]:
 
 
 def game_sheets(public_id: str) -> list[tuple[str, str]]:
-    """Label and address of the sheets for the rules of a game."""
+    """Return label and URL of each sheet."""
     page = url_for("printing.of_game", public_id=public_id)
     return [(say("blank_card"), f"{page}?what=blank"), (_folded_words(), f"{page}?what=rules-card")]
 

@@ -20,7 +20,7 @@ def rules_for_code(ref: str) -> Ruleset:
 
 
 def house_for_code(code: str) -> HouseRule | None:
-    """Several look-ups in a request count once. Raises ``TooManyAttemptsError``."""
+    """Count several look-ups in a request once. Raises ``TooManyAttemptsError``."""
     found: dict[str, HouseRule | None] = g.setdefault("asked_houses", {})
     if code not in found:
         found[code] = look_up_house_rules(code, known_device(), request.remote_addr)

@@ -23,9 +23,7 @@ VALUES: Mapping[str, Sequence[str]] = {
     "speak": ("on",),
 }
 STYLED = ("sun", "large")
-"""Values with another style sheet."""
 PAGE_COLOURS = {"light": "#f5f2e8", "dark": "#0f1512", "sun": "#ffffff"}
-"""As in the style sheets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +44,6 @@ class Settings:
 
     @property
     def page_attributes(self) -> dict[str, str]:
-        """The page itself has the language."""
         return {name: value for name, value in self.chosen.items() if name != "language"}
 
     @property
@@ -93,7 +90,7 @@ def read_settings(words: Mapping[str, str]) -> Settings:
 
 
 def _known_languages() -> Sequence[str]:
-    """None outside an application."""
+    """Return none outside an application."""
     return languages_here() if current_app else ()
 
 
@@ -164,7 +161,6 @@ def _sound_choices(settings: Settings) -> list[Choice]:
 
 
 def languages(settings: Settings) -> list[SelectOption]:
-    """Each language by its own name; none if there is only one."""
     known = _known_languages()
     if len(known) == 1:
         return []

@@ -50,7 +50,6 @@ def keys() -> str:
 
 
 def _name_fault(name: str) -> str:
-    """It may be empty."""
     if any(unicodedata.category(letter)[0] == "C" for letter in name):
         return say("name_sign")
     if len(name) > LONGEST:

@@ -40,7 +40,7 @@ class SharedGroup:
 
 
 def own_right(book: Logbook) -> str | None:
-    """The right in the game or group itself, not through the group of a game."""
+    """Return the right in the game or group itself, not through the group of a game."""
     return right_of(db.session(), book.id, known_device())
 
 

@@ -107,7 +107,6 @@ def _open_code(code: str) -> Shared:
 
 
 def joined(code: str, shared: Shared) -> Response:
-    """With a new right to score, a phone goes on to the choice of a player."""
     now = join_by_code(current_app.config["SECRET_KEY"], code, ensure_device())
     is_new = now.right == "score" and not includes(shared.held, now.right)
     if is_new and isinstance(now.book, Game) and not current_play(now.book).is_over:

@@ -143,7 +143,6 @@ def page_of(book: Logbook) -> str:
 
 
 def share_url(book: Logbook, endpoint: str, **more: Any) -> str:  # noqa: ANN401
-    """The URL of a page that games and groups both have."""
     place = "group" if isinstance(book, Group) else "g"
     return url_for(endpoint, public_id=book.public_id, place=place, **more)
 
@@ -208,7 +207,7 @@ FRAME_LETTERS = 18  # of a name, fit into a line
 
 
 def _frame_height(play: Play) -> int:
-    """In pixels; nothing needs to be scrolled."""
+    """Return the pixels at which nothing needs to be scrolled."""
     if not play.counted:
         return FRAME_HEAD
     more = sum((len(name) - 1) // FRAME_LETTERS for name in play.names)

@@ -43,7 +43,6 @@ def page(book: Logbook, form: SafeForm, link: str = "", problem: str = "") -> st
 
 @bp.post(f"{PLACE}/links")
 def change(place: str, public_id: str) -> Answer:
-    """Also leaving, which needs only the right to view."""
     verb, what = pressed_button()
     book = book_for(place, public_id, "view" if verb == "leave" else "owner")
     form = SafeForm()

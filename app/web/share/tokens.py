@@ -42,7 +42,6 @@ class TokenForm(SafeForm):
     right = StringField(default="")
 
     def problems(self, rights: Collection[str]) -> dict[str, str]:
-        """Return sentences by field."""
         found = {} if self.validate() else {"": say("page_expired_kept")}
         if fault := name_fault(self.name.data):
             found["name"] = fault

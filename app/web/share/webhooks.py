@@ -153,7 +153,6 @@ def change(place: str, public_id: str) -> Answer:
 
 
 def _add(book: Logbook, form: WebhookForm) -> Answer:
-    """The secret is shown only this once."""
     key, device = current_app.config["SECRET_KEY"], known_device() or ""
     secret = secret_of_press(key, device, f"{book.id}:{press_token(form)}")
     try:

@@ -29,7 +29,7 @@ from app.wording.group.people import refusal_text
 from app.wording.rules.summary import ruleset_title
 
 MOST = 20
-"""Games on a page; the rest follow later."""
+"""The most games on a page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,6 @@ def show(public_id: str) -> Answer:
 
 @bp.post("/group/<public_id>/late")
 def change(public_id: str) -> Answer:
-    """Name all or none."""
     group, form = group_for(public_id, "score"), SafeForm()
     if not form.validate():
         return page(group, form, {}, say("page_expired_kept")), 422

@@ -38,7 +38,6 @@ def change(public_id: str, game: str) -> Answer:
 
 
 def _old_there(group: Group, game: str) -> tuple[OldGame, OldPlay]:
-    """404 also if its paste was undone."""
     row = old_game_of(group, game) if OLD_ID.fullmatch(game) else None
     play = old_play(db.session(), row) if row else None
     if row is None or play is None or not (play.content and play.group):

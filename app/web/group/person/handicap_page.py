@@ -46,7 +46,7 @@ class HandicapLine:
 
 
 def handicap_line(state: GroupState, person: Person) -> HandicapLine | None:
-    """None before the person’s first hole."""
+    """Return None before the person’s first hole."""
     rules = asked_rules(person_tallies(state.group_id, person.keys))
     holes = last_holes(state.group_id, person.keys, rules) if rules else []
     if not holes:
@@ -65,12 +65,11 @@ def handicap_line(state: GroupState, person: Person) -> HandicapLine | None:
 
 
 def of_holes(holes: Holes, par: Par | None) -> Handicap | None:
-    """None with too few holes or without a par."""
+    """Return None with too few holes or without a par."""
     return handicap_now([hole.score for _game, hole in holes], par) if par else None
 
 
 def note_of(state: GroupState, rules: str, holes: Holes, par: Par | None) -> str:
-    """How many holes count, or are missing for a par."""
     if par is None:
         return say("par_needs", num=holes_missing(state, rules))
     return from_holes_text(len(holes))
@@ -132,7 +131,7 @@ def handicap_page(state: GroupState, person: Person) -> HandicapPage:
 
 
 def rules_here(state: GroupState, person: Person) -> str:
-    """The rules of the query, else the person’s most played, else the group’s; "" for none."""
+    """Return the rules of the query, else the person’s most played, else the group’s."""
     played = rules_played(state)
     if request.args.get("rules") in played:
         return request.args["rules"]

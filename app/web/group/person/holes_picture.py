@@ -33,7 +33,6 @@ HOLES = {
     "median_y": 10,
     "scale_y": 80,
 }
-"""Measures of a small picture, in its own units."""
 
 
 class Bar(NamedTuple):
@@ -73,7 +72,7 @@ class HolesPicture:
 def holes_picture(
     state: GroupState, tallies: Mapping[str, Tally], rules: str
 ) -> HolesPicture | None:
-    """Lowest median first; None if nobody has enough holes. ``tallies`` are by first key."""
+    """The lowest median comes first; None if nobody has enough holes."""
     known = {key: scores_in(tally) for key, tally in tallies.items() if key in state.by_key}
     enough = {
         key: histogram for key, histogram in known.items() if sum(histogram.values()) >= FEWEST
@@ -125,7 +124,6 @@ def _hole_bars(
 
 
 def bars_of(counts: Sequence[int], top: Fraction) -> list[Bar]:
-    """A count of ``top`` has the full height."""
     wide = HOLES["ground_wide"] / len(counts)
     heights = [float(HOLES["ground_high"] * Fraction(count) / top) for count in counts]
     return [

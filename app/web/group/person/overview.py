@@ -46,7 +46,6 @@ from app.wording.group.standing import own_place
 
 MOST_BARS = 11
 GROUND = {"wide": 358, "high": 158, "ground": 130, "note_y": 13, "label_y": 148, "top": 42}
-"""Measures of the picture, in its own units."""
 GAP = 6
 
 
@@ -75,7 +74,7 @@ class OwnBars:
 
 
 def own_bars(tally: Tally) -> OwnBars | None:
-    """None before the first hole."""
+    """Return None before the first hole."""
     histogram = scores_in(tally)
     holes = sum(histogram.values())
     if not holes:
@@ -246,6 +245,5 @@ def _sentence_of(code: str, tally: Tally, values: Mapping[str, FigureValue]) -> 
 
 
 def _row_in_group(found: FigureValue, note: str, where: Mapping[str, Any]) -> FigureRow:
-    """Leaves out a note that repeats the group’s."""
     own = counted_text(found)
     return replace(figure_row(found, where), note="" if own == note else own)

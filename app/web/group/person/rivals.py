@@ -43,7 +43,6 @@ class RivalRow:
 def rival_rows(
     state: GroupState, person: Person, pairs: Mapping[tuple[str, str], Tally], rules: str
 ) -> list[RivalRow]:
-    """Those beaten most often come first."""
     here: dict[str, Any] = {"public_id": state.public_id, "person": person.id, "rules": rules}
     found = head_to_head(person.keys[0], pairs)
     nemesis, favourite = nemesis_of(found), favourite_of(found)

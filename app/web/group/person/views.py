@@ -61,7 +61,6 @@ def edit(public_id: str, person: int) -> Answer:
 
 
 def save(group: Group, person: Person, form: PersonForm) -> None:
-    """Name and sign are two actions."""
     device, token = known_device() or "", form.draft.data
     if form.name.data != person.name:
         name = {"name": form.name.data}

@@ -35,11 +35,11 @@ from app.wording.basics.days import written_day
 from app.wording.basics.names import short_name
 
 MOST = 16
-"""People with most games against others."""
+"""The most people in the table, those with most games against others."""
 TINTS = 5
-"""From hardly ever above to nearly always."""
+"""Shades from hardly ever above to nearly always."""
 HEAD = 3
-"""Letters of a name over a narrow column."""
+"""How many letters of a name fit over a narrow column."""
 
 Pairs = Mapping[tuple[str, str], Tally]
 Rivals = Mapping[str, Rival]
@@ -80,7 +80,7 @@ class AgainstGrid:
 
 
 def against_grid(state: GroupState, pairs: Pairs, rules: str) -> AgainstGrid | None:
-    """People above most often come first; None if nobody met often enough."""
+    """People above most often come first."""
     met = {key: _often_met(key, pairs) for key in _keys_in(pairs) if key in state.by_key}
     met = {key: rivals for key, rivals in met.items() if rivals}
     known = sorted(met, key=lambda key: -sum(rival.games for rival in met[key].values()))[:MOST]
@@ -162,7 +162,6 @@ class PicturesPage:
 
 
 def pictures_page(state: GroupState, locale: Locale) -> PicturesPage:
-    """Defaults: the rules with most holes, the newest year."""
     names = state.counts_as
     by_rules = group_tallies(state.group_id, names)
     rules = asked_rules({rule: together(tallies) for rule, tallies in by_rules.items()})

@@ -88,7 +88,6 @@ def _meetings_text(state: GroupState, person: Person, other: Person, rules: str)
 
 
 def _shared_row(group: str, facts: GameFacts, two: tuple[Person, Person]) -> SharedRow:
-    """A person who left, or whose game goes on, has no place: a note."""
     games = [person_game(facts, person) for person in two]
     totals = [game.total for game in games if game]
     places = [game.place for game in games if game and game.place is not None]
@@ -114,7 +113,6 @@ def show(public_id: str) -> Answer:
 
 @bp.get("/group/<public_id>/day/<day>")
 def day(public_id: str, day: str) -> Answer:
-    """``day`` is an ISO date."""
     state = group_with_counts(public_id)
     return render_template(
         "group/pictures/day.html", page=day_page(state, day_of(day) or abort(404))

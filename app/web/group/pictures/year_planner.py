@@ -27,7 +27,6 @@ PLANNER = {
     "single_wide": 12,
     "single_high": 10,
 }
-"""Measures in the picture’s own units."""
 MONTHS, LONGEST = 12, 31
 
 
@@ -63,7 +62,7 @@ class YearPlanner:
 def year_planner(
     state: GroupState, year: int, counts: Mapping[date, int], locale: Locale
 ) -> YearPlanner:
-    """``counts`` are games by day. Right-to-left years begin on the right."""
+    """``counts`` are games by day. In right-to-left languages January is on the right."""
     days, games = len(counts), sum(counts.values())
     is_rtl = locale.text_direction == "rtl"
     return YearPlanner(
@@ -95,7 +94,6 @@ def _field_of(month: int, day: int, *, is_rtl: bool) -> Box:
 
 
 def marked(day: date, count: int, *, is_rtl: bool) -> Box:
-    """Small for one game, else the whole field with the number."""
     field = _field_of(day.month, day.day, is_rtl=is_rtl)
     if count > 1:
         air = PLANNER["air"]
@@ -122,7 +120,7 @@ def days_in(year: int, month: int) -> int:
 
 
 def _rest_path(year: int, weekday: int, *, is_rtl: bool) -> str:
-    """One SVG path of a weekday (Monday is 0)."""
+    """Monday is weekday 0."""
     first = date(year, 1, 1).toordinal()
     last = date(year, MONTHS, LONGEST).toordinal()
     days = [date.fromordinal(ordinal) for ordinal in range(first, last + 1)]

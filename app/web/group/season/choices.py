@@ -100,7 +100,7 @@ YEAR = re.compile(r"(?:19|20)[0-9]{2}")
 
 
 def suggested_title(state: GroupState, before: GroupSeason | None = None) -> str:
-    """An unused title: the year, or ``before`` with the next year."""
+    """Return an unused title: the year, or ``before`` with the next year."""
     taken = {season.title for season in seasons_of(state)}
     title = before.title if before else str(date.today().year)
     while title in taken:
@@ -112,7 +112,7 @@ def suggested_title(state: GroupState, before: GroupSeason | None = None) -> str
 
 
 def first_day_after(state: GroupState, before: GroupSeason) -> str:
-    """The ISO day after the last one, so that no game counts twice; "" for none."""
+    """Return the ISO day after the last one, so that no game counts twice; "" for none."""
     games = games_in(state, before)
     last = before.season.last or (games[-1].day if games else None)
     return (last + timedelta(days=1)).isoformat() if last else ""

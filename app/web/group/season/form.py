@@ -13,7 +13,7 @@ from app.web.base.http import number_in
 
 POINTS = re.compile(r"[0-9]{1,4}")
 TYPED = ("first", "last", "games", "best")
-"""May be empty, but not unreadable."""
+"""These fields may be empty, but not unreadable."""
 NET = "net"
 
 
@@ -46,7 +46,7 @@ class SeasonForm(SafeForm):
 
     @property
     def season(self) -> Season:
-        """Leaves out unreadable choices, which ``unread`` lists."""
+        """Unreadable choices are left out; ``unread`` lists them."""
         return Season(
             first=day_of(self.first.data),
             last=day_of(self.last.data),

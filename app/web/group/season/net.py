@@ -45,7 +45,6 @@ class NetSeason:
 
 
 def net_season(state: GroupState, season: GroupSeason) -> NetSeason:
-    """Games are listed while the season goes on, the newest first."""
     may_set = (
         may("score")
         and not season.has_ended

@@ -226,7 +226,6 @@ def _ends(action: Action, season: GroupSeason) -> bool:
 
 
 def rows_of(state: GroupState, rows: Sequence[Row]) -> list[TableRow]:
-    """Leaves out unknown people."""
     return [_table_row(state, rows, row) for row in rows if row.person in state.by_key]
 
 

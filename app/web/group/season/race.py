@@ -18,7 +18,7 @@ from app.wording.group.seasons import points_text
 
 MOST_LINES = 8
 MOST_NUMBERS = 10
-"""On each axis."""
+"""The most numbers on an axis."""
 STEPS = (1, 2, 5)
 SHORT_NAME = 8
 
@@ -53,7 +53,7 @@ class Race:
 
 
 def season_race(state: GroupState, now: SeasonNow) -> Race | None:
-    """None before the second game."""
+    """Return None before the second game."""
     if len(now.race) < 2:
         return None
     people = [row.person for row in now.rows[:MOST_LINES]]
@@ -102,7 +102,7 @@ def _numbers_to(count: int) -> list[int]:
 
 
 def _round_step(most: float, parts: int) -> int:
-    """The least of 1, 2, 5, 10, 20, 50 … with at most ``parts`` steps to ``most``."""
+    """Return the least of 1, 2, 5, 10, 20, 50 … with at most ``parts`` steps to ``most``."""
     ten = 1
     while True:
         for step in STEPS:
@@ -123,7 +123,6 @@ def _across(game: int, count: int) -> float:
 
 
 def deep(gap: Fraction, most: int) -> float:
-    """Return a y."""
     return round(CHART["top"] + float(gap) * CHART["ground_high"] / most, 1)
 
 

@@ -40,7 +40,7 @@ from app.wording.group.seasons import (
 
 PAPERS = ("a4", "letter")
 MOST_GAMES = 400
-"""The last ones of a longer season."""
+"""The most games listed: the last ones."""
 USUAL_COLUMNS, MOST_COLUMNS = 20, 200
 """Columns of a wall chart if the season has no number of games; most columns."""
 DRAWN: Mapping[str, tuple[str, Callable[[SeasonFacts, Printing], Pen]]] = {
@@ -52,7 +52,6 @@ DRAWN: Mapping[str, tuple[str, Callable[[SeasonFacts, Printing], Pen]]] = {
 
 
 def labels_of(season: GroupSeason) -> dict[str, str]:
-    """The certificate only if the season was won."""
     labels = {
         "sheet": say("season"),
         "certificate": _("Certificate"),
@@ -68,7 +67,6 @@ def _is_won(season: GroupSeason) -> bool:
 
 
 def season_job(state: GroupState, season: GroupSeason, what: str) -> Job:
-    """``what`` is a key of ``DRAWN``."""
     facts = _season_facts(state, season)
     name, draw = DRAWN[what]
     return Job(
@@ -196,7 +194,6 @@ def choose(public_id: str, number: int) -> Response:
 
 @bp.get(f"/group/<public_id>/season/<int:number>/{SHEETS}.{KIND}")
 def file(public_id: str, number: int, what: str, kind: str) -> Response:
-    """404 for the certificate of a season without a winner."""
     state = group_with_counts(public_id)
     season = season_at(state, number) or abort(404)
     if what not in labels_of(season):
