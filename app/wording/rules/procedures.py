@@ -159,7 +159,7 @@ WORDS: Mapping[str, ProcedureWords] = {
             "after dealer": MESSAGES["seat_after_dealer"],
             "highest turned up": _l("the player whose turned-up cards count most"),
         },
-        short={"highest turned up": _l("the highest turned-up total starts")},
+        short={"highest turned up": _l("the highest turned-up cards start")},
     ),
     "new_card": ProcedureWords(
         _l("A card put into the grid lies"),

@@ -1,4 +1,4 @@
-"""The whole game in words: everything a preset's data tells is said, in order, to a newcomer."""
+"""The whole game in words: everything a preset's data tells is shown, in order, to a newcomer."""
 
 import re
 
@@ -18,7 +18,7 @@ def rules(base="six-card", **entries):
 
 
 def how_to_play_text(ruleset, heading=""):
-    """Everything that is told, or one section of it."""
+    """Everything that is shown, or one section of it."""
     return " ".join(
         text for title, texts in how_to_play(ruleset) for text in texts if heading in ("", title)
     )
@@ -46,7 +46,7 @@ def test_every_word_that_a_preset_shows_has_its_sentence(subtests):
 
 
 def test_cards_that_leave_the_grid_go_on_the_discard_pile():
-    leaves = "as soon as they lie together and go on the discard pile."
+    leaves = "as soon as they lie together and go onto the discard pile."
     assert [name for name in PRESETS if leaves in how_to_play_text(find_ruleset(name))] == [
         "fuchs",
         "skyjo",

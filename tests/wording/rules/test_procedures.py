@@ -1,4 +1,4 @@
-"""Every procedure can be said wherever it is said, and no words are left for none."""
+"""Every procedure has its words in each place, and no words are left over."""
 
 from app.golf.procedures import PROCEDURES, RECORDS
 from app.golf.ruleset import from_mapping
@@ -50,7 +50,7 @@ def test_only_what_comes_before_the_first_turn_is_shown_before_a_hole():
     ruleset = from_mapping("mine", {**RULES, "told": answers})
     assert first_short(ruleset, 1) == (
         "turn up 9 cards, one of them in the middle column, peek once at your nearest row, "
-        "the highest turned-up total starts"
+        "the highest turned-up cards start"
     )
     assert first_short(ruleset, 2) == first_short(ruleset, 1, is_starter_known=True)
     assert first_short(ruleset, 2).endswith("row")
