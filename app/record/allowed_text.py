@@ -6,7 +6,6 @@ LONGEST_NAME, LONGEST_REASON, LONGEST_VENUE = 40, 80, 60  # characters
 
 
 def is_text(value: str, longest: int) -> bool:
-    """Return True for short enough text without control characters and half characters."""
     is_short = len(value) <= longest
     return is_short and all(
         unicodedata.category(character) not in ("Cc", "Cs") for character in value
@@ -14,7 +13,6 @@ def is_text(value: str, longest: int) -> bool:
 
 
 def can_be_seen(name: str) -> bool:
-    """Return True if a name has a character other than spaces and control characters."""
     return any(unicodedata.category(letter)[0] not in "CZ" for letter in name)
 
 

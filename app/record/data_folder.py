@@ -60,7 +60,6 @@ def _has_database(home: Path) -> bool:
 
 
 def ensure_data_folder() -> Path:
-    """Create the data folder, writable; raises ``HomeError``."""
     return made_folder(find_home())
 
 
@@ -104,7 +103,6 @@ def note_port(home: Path, port: int) -> None:
 
 
 def noted_port(home: Path) -> int | None:
-    """Return the last port of this server; None if it never ran."""
     try:
         return int((home / PORT).read_text("ascii"))
     except (OSError, ValueError):

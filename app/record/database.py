@@ -81,9 +81,7 @@ class Moment(TypeDecorator[datetime]):
 
 
 def _set_up_sqlite(engine: Engine) -> None:
-    """WAL, FULL and foreign keys. SQLAlchemy begins transactions: the driver would begin too late
-    and lose updates between a read and its write.
-    """
+    """SQLAlchemy begins transactions: the driver would lose updates between a read and a write."""
 
     @event.listens_for(engine, "connect")
     def configure(connection: Any, record: Any) -> None:  # noqa: ANN401
@@ -125,7 +123,7 @@ def database_url(written: str) -> str:
 
 
 def _json_or_nothing(written: str) -> Any:  # noqa: ANN401
-    """Return a JSON column's value; None if damaged, which only SQLite allows."""
+    """None if damaged, which only SQLite allows."""
     try:
         return json.loads(written)
     except (ValueError, RecursionError):
@@ -187,7 +185,7 @@ def locked_file(path: str) -> Iterator[None]:
 
 
 def _owner_only(path: str, flags: int) -> int:
-    """Open a file only this user can open: others could hold the lock for ever."""
+    """Others could hold the lock for ever."""
     return os.open(path, flags, 0o600)
 
 

@@ -10,7 +10,6 @@ from sqlalchemy.orm import Session
 from app.record.database import db, locked_file, writing
 
 IMPORTERS = Lock()
-"""The lock within this process."""
 GAP = 0.01  # seconds between two writes of an import, so that saves get their turn
 
 

@@ -77,7 +77,7 @@ def _advisory_lock(connection: Connection) -> Iterator[None]:
 
 @contextmanager
 def _without_foreign_keys(connection: Connection) -> Iterator[None]:
-    """Turn foreign keys off: SQLite changes a table by dropping it, with rows that refer to it."""
+    """SQLite changes a table by dropping it, with rows that refer to it."""
     plain = connection.connection.driver_connection
     assert plain is not None
     plain.execute("PRAGMA foreign_keys=OFF")

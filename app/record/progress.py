@@ -18,7 +18,6 @@ def watched(items: Iterable[T], length: int | None = None) -> Iterable[T]:
 
 @contextmanager
 def watching(watcher: Watcher) -> Iterator[None]:
-    """Install a watcher for the work done inside."""
     before = WATCHER.set(watcher)
     try:
         yield

@@ -64,7 +64,6 @@ class TimeoutConnection(psycopg.Connection[Any]):
 
 
 def install_query_timeout(engine: Engine, seconds: int) -> None:
-    """Check each connection before use, and limit every query's time unless 0."""
     watch = Watch()
 
     @event.listens_for(engine, "do_connect")

@@ -1,6 +1,6 @@
 """Limits wrong codes, counted by address, range and minute in the database, over all processes.
 
-Counts short codes only. A home shares an address, an internet provider a range.
+A home shares an address, an internet provider a range. Only short codes count.
 """
 
 import ipaddress
@@ -31,7 +31,7 @@ class TooManyAttemptsError(GolfError):
 
 
 def range_of(address: str | None) -> str:
-    """Return an address's network: what one provider or one attacker controls.
+    """Return the network of one provider or one attacker.
 
     >>> range_of("203.0.113.7"), range_of("2001:db8:1:2:3::4"), range_of("::ffff:203.0.113.7")
     ('203.0.113.0/24', '2001:db8:1::/48', '203.0.113.0/24')
@@ -98,12 +98,12 @@ def _tries_of_all(session: Session) -> tuple[int, int]:
 
 
 def in_last_hour() -> ColumnElement[bool]:
-    """Condition for counts of the last hour; ignores rows from a clock that was set back."""
+    """It ignores rows from a clock that was set back."""
     return Attempt.minute.between(this_minute() - KEPT + 1, this_minute())
 
 
 def _allowed(in_minute: int, in_hour: int) -> int:
-    """Return the wrong tries allowed per address and minute, given the total of all addresses.
+    """Wrong tries per address and minute, given the total of all addresses in an hour.
 
     >>> _allowed(11, 11), _allowed(200, 200), _allowed(5000, 5000), _allowed(0, 10_000)
     (10, 3, 0, 0)

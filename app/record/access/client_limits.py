@@ -1,7 +1,4 @@
-"""What one client may add to a server: games and groups it starts, entries it imports.
-
-Counted by address and hour with the wrong codes, over all processes, in the write it is for.
-"""
+"""Limits what a client may do in an hour: start games and groups, import entries."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -38,7 +35,7 @@ class ClientLimits:
 
 
 class HourlyLimitError(GolfError):
-    """An address starts or imports more than it may in an hour; ``seconds`` until it may again."""
+    """An address starts or imports too much; ``seconds`` until it may again."""
 
     def __init__(self, what: Counted, seconds: int) -> None:
         super().__init__(f"More than {MOST_IN_HOUR[what]} {what} in an hour.")
@@ -63,7 +60,6 @@ class TooManyEntriesError(GolfError):
 
 
 def may_start(session: Session, device: str, limits: ClientLimits | None) -> bool:
-    """Return True if a device (by hash) may start games: ``$BACKNINE_NEW_GAMES``."""
     who = limits.who_starts if limits else "everyone"
     if who != "members":
         return who == "everyone"
@@ -85,8 +81,9 @@ def require_room(session: Session, limits: ClientLimits | None, what: Counted, n
 
 
 def count(session: Session, limits: ClientLimits | None, what: Counted, number: int) -> None:
-    """Count for an address and its range; the last statement of a write, as it locks its row until
-    the commit. Raises ``HourlyLimitError``.
+    """Count for an address and its range; raises ``HourlyLimitError``.
+
+    It is the last statement of a write, as it locks its row until the commit.
     """
     for origin, most in _origins(limits, what) if number else ():
         add_to(session, origin, this_minute(), number)

@@ -31,9 +31,7 @@ class CodeError(GolfError):
 
 
 def read_code(text: str) -> str:
-    """Read a code from typed or pasted text: a code, a link, or a message with a link.
-
-    Raises ``CodeError``.
+    """Read a typed or pasted code, a link, or a message with a link; raises ``CodeError``.
 
     >>> read_code(" k4tn-7xq2 "), read_code("Join us: https://cards.example/join#K4TN7XQ2 Ann")
     ('K4TN7XQ2', 'K4TN7XQ2')
@@ -84,7 +82,7 @@ def host_of_link(text: str) -> str:
 
 
 def spelled(code: str) -> str:
-    """A code as people read it: four letters at a time.
+    """Write a code as people read it: four letters at a time.
 
     >>> spelled("K4TN7XQ2")
     'K4TN 7XQ2'
@@ -93,7 +91,7 @@ def spelled(code: str) -> str:
 
 
 def lines_of(code: str) -> list[str]:
-    """A code on lines that are easy to read: eight letters on each.
+    """Break a code into lines that are easy to read: eight letters on each.
 
     >>> lines_of("K4TN7XQ2HJ6MRRTW")
     ['K4TN 7XQ2', 'HJ6M RRTW']

@@ -59,13 +59,12 @@ def seats_of(play: Play) -> dict[str, str]:
 
 
 def numbers_of(play: Play) -> dict[str, int]:
-    """Return the devices of a game's entries, numbered in order of appearance."""
+    """Number the devices of a game's entries in order of appearance."""
     devices = dict.fromkeys(entry.device for entry in play.entries)
     return {device: number for number, device in enumerate(devices, start=1)}
 
 
 def own_seat(game_id: int, device: str | None) -> int | None:
-    """Return the id of the player whose phone this is in a game; None if all share it."""
     query = select(OwnSeat.player_id).where(OwnSeat.game_id == game_id, OwnSeat.device == device)
     return db.session.scalar(query)
 

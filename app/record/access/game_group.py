@@ -1,7 +1,4 @@
-"""Who may put a game into a group or take it out, and the row that records its group.
-
-Every way in ends in ``note_group``: page, new game, API, game file, table, undo.
-"""
+"""Who may put a game into a group or take it out, and the row that records its group."""
 
 from typing import Literal
 
@@ -32,7 +29,7 @@ class OnlyByGroupError(GolfError):
 
 
 def refuse_by_group(session: Session, game_id: int, device: str, right: Right) -> None:
-    """Refuse a device (by hash) with rights only through the group, which can end."""
+    """Refuse a device with rights only through the group, which can end."""
     there = session.get(GameInGroup, game_id)
     if there is None or includes(right_of(session, game_id, device), right):
         return
@@ -41,7 +38,7 @@ def refuse_by_group(session: Session, game_id: int, device: str, right: Right) -
 
 
 def view_code_for(session: Session, game: Game, device: str | None) -> str:
-    """Return the game's view code, or its group's for a device (by hash) with rights only there."""
+    """Return the game's view code, or its group's for a device with rights only there."""
     if right_of(session, game.id, device) is None:
         there = session.get(GameInGroup, game.id)
         if there and right_of(session, there.group_id, device):
@@ -61,7 +58,7 @@ def may_enter(session: Session, group: Group | None, device: str | None) -> bool
 
 
 def is_owner(session: Session, game_id: int, device: str | None) -> bool:
-    """Return True if a device (by hash) owns a game; a group can't give that right."""
+    """A group can't give that right."""
     return right_of(session, game_id, device) == "owner"
 
 
@@ -70,8 +67,8 @@ def note_group(
 ) -> None:
     """Update the group table to match a game's log, inside the caller's write.
 
-    ``by`` is the acting device (by hash), None the operator; ``owner`` the acting owner: a token's
-    games belong to a phone. Drops counts in another group. Raises ``GroupMoveError``.
+    ``by`` is the acting device, None the operator; ``owner`` the acting owner: a token's games
+    belong to a phone. Drops counts in another group. Raises ``GroupMoveError``.
     """
     named = select(Group.id).where(Group.public_id == group)
     group_id = session.scalar(named) if group else None

@@ -25,7 +25,7 @@ class LastOwnerError(GolfError):
 
 
 def renew_link(book: Logbook, device: str, right: Right) -> None:
-    """Replace a right's link; its users and tokens lose it, except this device (by hash)."""
+    """Replace a right's link; its users and tokens lose it, except this device."""
     game_id = book.id
     with writing(game_id) as session:
         changed = _renewed_code(session, locked(session, game_id), right)
@@ -42,14 +42,13 @@ def _renewed_code(session: Session, book: Logbook, right: Right) -> Mapping[str,
 
 
 def close_entry(book: Logbook, closed: bool) -> None:
-    """Stop new entries by holders of the score link, or allow them again."""
     game_id = book.id
     with writing(game_id) as session:
         session.execute(update(Logbook).where(Logbook.id == game_id).values(entry_closed=closed))
 
 
 def hand_over(book: Logbook, device: str) -> None:
-    """Leave it to its other owners; this device (by hash) keeps the score right.
+    """Leave it to its other owners; this device keeps the score right.
 
     Replaces the owner key, which this device knew. Raises ``LastOwnerError``.
     """
@@ -68,7 +67,7 @@ def hand_over(book: Logbook, device: str) -> None:
 
 
 def leave(book: Logbook, device: str) -> None:
-    """Remove it from a device (by hash); an owner can't leave."""
+    """Remove it from a device; an owner can't leave."""
     game_id = book.id
     with writing(game_id) as session:
         conditions = Grant.game_id == game_id, Grant.device == device, Grant.right != "owner"
@@ -90,7 +89,7 @@ def devices_of(book: Logbook) -> dict[str, int]:
 
 
 def is_keep_offered(game_id: int, device: str | None) -> bool:
-    """Return True if a device (by hash) is the only owner and has not answered the offer."""
+    """Return True if a device is the only owner and has not answered the offer."""
     owners = Grant.game_id == game_id, Grant.right == "owner"
     query = select(Grant.device, Grant.keep_answered).where(*owners).limit(2)
     return [tuple(row) for row in db.session.execute(query)] == [(device, False)]

@@ -1,6 +1,7 @@
 """Rights of devices. An address grants nothing; the cookie's random id is stored as a hash.
 
-Quick checks are one query without a session, which would cost more than the query.
+In ``app.record`` every device is such a hash. Quick checks are one query without a session, which
+would cost more than the query.
 """
 
 import hashlib
@@ -34,7 +35,7 @@ def new_device() -> str:
 
 
 def device_hash(device: str) -> str:
-    """Return a device's name in the database; a leaked database opens no game."""
+    """A leaked database opens no game."""
     return hashlib.sha256(device.encode()).hexdigest()
 
 
@@ -66,7 +67,7 @@ GROUP_AND_RIGHT = (
 
 
 def game_and_right(public_id: str, device: str | None) -> tuple[Game, str] | None:
-    """Return the game at an address and the effective right of a device (by hash) in one query.
+    """Return the game at an address and the effective right of a device in one query.
 
     Rights in its group apply. No such game and no right take the same time.
     """
@@ -86,7 +87,7 @@ def group_and_right(public_id: str, device: str | None) -> tuple[Group, str] | N
 
 
 def _highest_right(grants: Iterable[tuple[str, bool]]) -> str:
-    """The highest of several rights; a group's owner may enter in its games.
+    """A group's owner may enter in its games.
 
     >>> _highest_right([("view", False), ("owner", True)])
     'score'
@@ -96,7 +97,7 @@ def _highest_right(grants: Iterable[tuple[str, bool]]) -> str:
 
 
 def right_of_grant(held: str, *, is_closed: bool) -> str:
-    """Return the effective right: while entry is closed only owners enter, others view."""
+    """While entry is closed only owners enter, others view."""
     return "view" if is_closed and held == "score" else held
 
 
@@ -115,8 +116,10 @@ ACCESS_QUERY = _with_grants(select(*ABOUT_ACCESS, Grant.right, BY_GROUP))
 
 @dataclass(frozen=True, slots=True)
 class AccessCheck:
-    """A game's id and version, and the right ``held``; ``code`` marks its view code, which changes
-    without an entry; "" for a device with rights only through a group.
+    """A game's id and version, and the right ``held``.
+
+    ``code`` marks its view code, which changes without an entry; "" for a device with rights only
+    through a group.
     """
 
     game_id: int

@@ -43,7 +43,6 @@ def code_of(secret: str, book: Logbook, right: Right) -> str:
 
 
 def generation_of(book: Logbook, right: Right) -> int:
-    """Return how often the key of a right was made, counted from 1."""
     return book.score_generation if right == "score" else book.owner_generation
 
 
@@ -58,7 +57,7 @@ def find_shared(session: Session, secret: str, code: str) -> tuple[Logbook, Righ
 
 
 def try_code(secret: str, code: str, device: str | None, address: str | None) -> Shared:
-    """Return what a code opens for a device (by hash); counts wrong codes per address.
+    """Return what a code opens for a device; counts wrong codes per address.
 
     Raises ``UnknownCodeError``, or ``TooManyAttemptsError`` unless the device has a right in it.
     """
@@ -77,8 +76,9 @@ def right_of(session: Session, game_id: int, device: str | None) -> str | None:
 
 
 def join_by_code(secret: str, code: str, device: str) -> Shared:
-    """Grant a device (by hash) what a code allows, and return it; a higher right stays. Raises
-    ``UnknownCodeError`` for a replaced code.
+    """Grant a device what a code allows, and return it; a higher right stays.
+
+    Raises ``UnknownCodeError`` for a replaced code.
     """
     with writing() as session:
         found = find_shared(session, secret, code)

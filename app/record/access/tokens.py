@@ -1,6 +1,6 @@
 """API tokens: used instead of a cookie, to read or enter.
 
-A token is a device, stored as a hash: its right is a grant, its entries carry it in the log.
+A token is a device: its right is a grant, its entries carry it in the log.
 """
 
 import hashlib
@@ -22,7 +22,7 @@ from app.record.database import Model, Moment, db, now, upsert, writing
 from app.record.models import Entry, GameInGroup, Grant, Logbook
 
 PREFIX = "bn_"
-"""The prefix of every token: no cookie has it, and a leaked token is recognised."""
+"""No cookie has it, and a leaked token is recognised."""
 MOST = 20  # tokens of a game or group that work, or were made within the last hour
 AN_HOUR, TWICE_PRESSED = timedelta(hours=1), timedelta(minutes=1)
 TokenRight = Literal["view", "score"]
@@ -57,7 +57,7 @@ class WatchingTokenError(GolfError):
 
 @dataclass(frozen=True, slots=True)
 class NewToken:
-    """A token to be made for a device (by hash), with name and right."""
+    """A token to be made for a device."""
 
     made_by: str
     name: str
@@ -66,7 +66,7 @@ class NewToken:
 
 @dataclass(frozen=True, slots=True)
 class KnownToken:
-    """A working token; ``last_entry_at`` is the time of its last entry, None if it has none."""
+    """A working token; ``last_entry_at`` is None if it has no entry."""
 
     device: str
     name: str
@@ -86,7 +86,7 @@ def is_token(secret: str) -> bool:
 
 
 def make_token(book: Logbook, device: str, name: str, right: TokenRight) -> str:
-    """Return a new token for a device (by hash); stores its hash. Raises ``TooManyTokensError``."""
+    """Return a new token for a device; raises ``TooManyTokensError``."""
     secret = PREFIX + new_device()
     keep_token(book, secret, NewToken(device, name, right))
     return secret
@@ -125,7 +125,7 @@ def _count_tokens(session: Session, game_id: int) -> int:
 
 
 def tokens_of(book: Logbook, made_by: str | None = None) -> list[KnownToken]:
-    """Return working tokens, newest first; with ``made_by`` those of one device (by hash)."""
+    """Return working tokens, newest first; with ``made_by`` those of one device."""
     held = and_(Grant.device == Token.device, Grant.game_id == Token.game_id)
     query = (
         select(Token.device, DeviceName.name, Grant.right, Token.made_by, Token.made_at)
@@ -152,7 +152,7 @@ def _last_entries(game_id: int, devices: Sequence[str]) -> dict[str, datetime]:
 
 
 def revoke(book: Logbook, token: str, by: str | None = None) -> None:
-    """Revoke a token (by hash), with ``by`` only if that device made it; its entries stay."""
+    """Revoke a token, with ``by`` only if that device made it; its entries stay."""
     game_id = book.id
     with writing(game_id) as session:
         query = select(Token.device).where(Token.game_id == game_id, Token.device == token)
@@ -162,7 +162,7 @@ def revoke(book: Logbook, token: str, by: str | None = None) -> None:
 
 
 def _end_tokens(session: Session, devices: Sequence[str]) -> None:
-    """End several tokens inside the caller's write, also in other games."""
+    """They end in all games."""
     ended = update(Token).where(Token.device.in_(devices), Token.revoked_at.is_(None))
     session.execute(ended.values(revoked_at=now()))
     session.execute(delete(Grant).where(Grant.device.in_(devices)))
@@ -177,7 +177,6 @@ def end_tokens_without_right(session: Session, game_id: int) -> None:
 
 
 IS_PHONE: ColumnElement[bool] = Grant.device.not_in(select(Token.device))
-"""Whether a grant is a phone’s, not a token’s."""
 
 
 def refuse_watching_token(session: Session, device: str) -> None:
@@ -188,8 +187,9 @@ def refuse_watching_token(session: Session, device: str) -> None:
 
 
 def grant_owner_to_creator(session: Session, device: str, game_id: int) -> str:
-    """Make the creator, or the phone that made the token, owner in the caller's write; return its
-    hash. Raises ``WatchingTokenError``.
+    """Make the creator, or the phone that made the token, owner in the caller's write; return it.
+
+    Raises ``WatchingTokenError``.
     """
     refuse_watching_token(session, device)
     owner = session.scalar(select(Token.made_by).where(Token.device == device)) or device

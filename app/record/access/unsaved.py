@@ -172,7 +172,6 @@ def _pace_of(place: TypingKey, moment: datetime) -> tuple[datetime, int]:
 
 
 def unsaved_text_of(place: TypingKey, entries: Iterable[LoggedEntry]) -> str:
-    """Return what a device typed of a hole and did not save, or ""."""
     row = db.session.execute(
         select(TypedHole.token, TypedHole.cards).where(*place.where_own())
     ).first()

@@ -1,7 +1,4 @@
-"""One action, one token: a retry is ignored, and undo covers all of it.
-
-Here too: small actions on state, date, place, publishing, agreement.
-"""
+"""One action, one token: a retry is ignored, and undo covers all of it."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import asdict
@@ -64,7 +61,7 @@ def record_action(
 
 
 def seen_heads(heads: Heads, at: int, device: str | None = None) -> Heads:
-    """Heads that existed at this version, and what ``device`` entered since."""
+    """Return heads that existed at this version, and what ``device`` entered since."""
     return {
         slot: tuple(head for head in here if head.seq <= at or head.device == device)
         for slot, here in heads.items()
@@ -88,9 +85,7 @@ def set_deleted(game: Game, device: str, deleted: bool, token: str) -> Play:
 
 
 def agree(game: Game, device: str, number: int, token: str, seen: str | None = None) -> Play:
-    """Record that all agree; raises ``HoleChangedSincePageError`` if ``seen`` is not the hole's
-    mark.
-    """
+    """Raises ``HoleChangedSincePageError`` if ``seen`` is not the hole's mark."""
 
     def nod(_session: Session, play: Play) -> Requested:
         _check_seen(play, number, seen)
@@ -128,7 +123,7 @@ def _check_seen(play: Play, number: int, seen: str | None) -> None:
 
 
 def set_public(game: Game, device: str, chosen: Public, token: str) -> Play:
-    """Set what anyone may see; an embed needs a public page."""
+    """An embed needs a public page."""
     public = Public(chosen.page, chosen.page and chosen.embed)
 
     def decide(_session: Session, play: Play) -> Requested:
@@ -138,7 +133,7 @@ def set_public(game: Game, device: str, chosen: Public, token: str) -> Play:
 
 
 def set_occasion(game: Game, device: str, day: date, venue: str, token: str) -> Play:
-    """Set when and where a game is played. Raises ``GameDayError``."""
+    """Set when and where a game is played; raises ``GameDayError``."""
     check_game_day(day)
 
     def decide(_session: Session, play: Play) -> Requested:

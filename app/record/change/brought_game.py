@@ -1,4 +1,4 @@
-"""A game that was recorded elsewhere, hole by hole, as the entries that a phone would make.
+"""A game that was recorded elsewhere, as the entries that a phone would make.
 
 It is ruled on before anything is stored, so that its author learns first what is impossible.
 """
@@ -69,7 +69,6 @@ class BroughtGame:
 
     @property
     def made_at(self) -> datetime:
-        """Creation time: noon of its day."""
         return datetime.combine(self.day, NOON)
 
 
@@ -190,7 +189,7 @@ def _duties_of(game: BroughtGame) -> Iterator[Duty]:
 
 
 def _result_of(game: BroughtGame, hole: TypedHole, duty: Duty) -> HoleResult | None:
-    """A hole as the next deal sees it; None where the referee would refuse it."""
+    """None where the referee would refuse the hole."""
     table, places = compile_ruleset(_rules_at(game, hole.number)), range(len(game.names))
     grids = hole.by_seat(places)
     if inspect_hole(table, grids, has_odd_deck=hole.has_odd_deck):

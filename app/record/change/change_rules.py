@@ -37,7 +37,6 @@ class RulesTooLateError(GolfError):
 
 
 def changed_holes(play: Play, ruleset: Ruleset, from_hole: int = 1) -> list[ChangedHole]:
-    """Return the holes that would score differently under other rules, in order."""
     table = compile_ruleset(ruleset)
     found = (changed(hole, table) for hole in play.holes if hole.number >= from_hole)
     return [change for change in found if change.before != change.after]

@@ -65,7 +65,6 @@ def _list_at(device: str, game: Game, stage: int) -> bool:
 
 
 def restore_games(device: str, public_ids: Iterable[str], token: str) -> None:
-    """Undo ``clear_games``: restore the device's own games, list the others again."""
     for public_id in dict.fromkeys(public_ids):
         game, right = game_and_right(public_id, device) or (None, "")
         if game and right == "owner":

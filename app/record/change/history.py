@@ -21,10 +21,9 @@ from app.record.models import Game
 HoleScores = Mapping[int, int]
 """Hole scores by player; empty for a hole that does not count."""
 Scores = Mapping[int, HoleScores]
-"""The same by hole."""
 NOTHING: HoleScores = {}
 OF_ALL_HOLES = ("rules", "seating", "opened")
-"""Kinds of entries that may change what other holes count: rules, and who sits at the table."""
+"""Kinds of entries that may change what other holes count."""
 
 
 class History:
@@ -44,7 +43,7 @@ class History:
         self.scores: dict[int, HoleScores] = {}
 
     def after(self, seq: int) -> Scores:
-        """Hole scores after all entries up to a log position, which must ascend."""
+        """Return hole scores after all entries up to a log position, which must ascend."""
         touched = self.read_entries_until(seq)
         for slot in touched:
             self.update_heads(slot)
@@ -220,7 +219,6 @@ def ids_named(play: Play, names: Sequence[str]) -> list[str]:
 
 
 def right_for(play: Play, ids: Sequence[str]) -> Right | None:
-    """Return the right needed to undo these entries; None if they are final."""
     targets = targets_of(play.by_id, ids)
     return right_over(targets) if targets else None
 

@@ -29,8 +29,8 @@ def save_house_rules(
 ) -> str:
     """Store rules under a new code, or as the next version of ``code`` if this device made it.
 
-    Returns the code; idempotent by ``client_id`` and device (by hash). Raises ``RulesetError`` for
-    unplayable rules and ``WatchingTokenError``.
+    Returns the code; idempotent by ``client_id`` and device. Raises ``RulesetError`` for unplayable
+    rules and ``WatchingTokenError``.
     """
     rules = {**mapping, "title": name}
     checked_ruleset("rules", rules)
@@ -58,7 +58,7 @@ def save_house_rules(
 
 
 def check_same_rules(device: str, name: str, mapping: Mapping[str, Any], client_id: str) -> None:
-    """Raise ``ConflictingEntryError`` if a device (by hash) reused the id for other rules."""
+    """Raise ``ConflictingEntryError`` if a device reused the id for other rules."""
     query = select(HouseRule.mapping).where(HouseRule.made_as == f"{device}:{client_id}")
     stored, sent = db.session.scalar(query), {**mapping, "title": name}
     if json.dumps(stored, sort_keys=True) != json.dumps(sent, sort_keys=True):
@@ -78,7 +78,7 @@ def newest(session: Session, code: str) -> HouseRule | None:
 
 
 def _spelled_code(written: str) -> str:
-    """A code as people write it: capitals, gaps and hyphens make no difference.
+    """Capitals, gaps and hyphens make no difference.
 
     >>> _spelled_code(" G6K-4TN ")
     'g6k4tn'
@@ -92,7 +92,7 @@ def find_house_rules(code: str) -> HouseRule | None:
 
 
 def look_up_house_rules(code: str, device: str | None, address: str | None) -> HouseRule | None:
-    """Find rules for a device (by hash) at an address that may be guessing.
+    """Find rules for a device at an address that may be guessing.
 
     Raises ``TooManyAttemptsError``, except for devices that made or added these rules.
     """
@@ -124,7 +124,7 @@ def ruleset_of(house: HouseRule) -> Ruleset:
 
 
 def houses_of(device: str | None) -> list[HouseRule]:
-    """Return the house rules a device (by hash) made or added, the latest first."""
+    """Return the house rules a device made or added, the latest first."""
     if device is None:
         return []
     made = select(HouseRule.code, HouseRule.made_at).where(HouseRule.device == device)
@@ -136,7 +136,7 @@ def houses_of(device: str | None) -> list[HouseRule]:
 
 
 def choose_rules(device: str, ref: str, *, is_default: bool) -> None:
-    """Record that a device (by hash) added rules, or uses them for its next game."""
+    """Record that a device added rules, or uses them for its next game."""
     with writing() as session:
         last = last_choice(session, device, is_default=is_default)
         if last != ref:
@@ -145,7 +145,7 @@ def choose_rules(device: str, ref: str, *, is_default: bool) -> None:
 
 
 def set_default(device: str, ref: str) -> None:
-    """Set the default rules of a device (by hash); raises ``UnknownRulesetError``."""
+    """Set the default rules of a device; raises ``UnknownRulesetError``."""
     choose_rules(device, find_rules(ref).id, is_default=True)
 
 
@@ -157,6 +157,5 @@ def last_choice(session: Session, device: str, *, is_default: bool) -> str | Non
 
 
 def default_of(device: str | None) -> Ruleset:
-    """Return a device's (by hash) rules for its next game; nine holes by default."""
     chosen = device and last_choice(db.session(), device, is_default=True)
     return find_rules(chosen or DEFAULT_PRESET)

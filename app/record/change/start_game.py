@@ -72,7 +72,7 @@ def start_game(
     client_id: str,
     **more: Any,  # noqa: ANN401
 ) -> str:
-    """Make a game owned by a device (by hash), once per ``client_id``; return its public id."""
+    """Make a game owned by a device, once per ``client_id``; return its public id."""
     new = NewGame(new_public_id(), names, dealer, ruleset, client_id, **more)
     return make_game(device, new)[0]
 
@@ -101,8 +101,9 @@ def made_before(session: Session, device: str, new: NewGame) -> str | None:
 
 
 def add_game(session: Session, device: str, new: NewGame) -> None:
-    """Insert a game with its players, its owner's right and its first entries; raises
-    ``GameDayError``, ``NewGamesClosedError``, ``HourlyLimitError``.
+    """Insert a game with its players, its owner's right and its first entries.
+
+    Raises ``GameDayError``, ``NewGamesClosedError``, ``HourlyLimitError``.
     """
     check_game_day(new.day)
     require_start(session, device, new.limits)
@@ -139,7 +140,7 @@ def add_players(session: Session, game: Game, names: Sequence[str]) -> list[int]
 def _first_entries(
     players: Sequence[int], dealer: int, ruleset: Ruleset, client_id: str
 ) -> tuple[NewEntry, NewEntry]:
-    """The complete rules, so that no later edit changes the game, and the seating."""
+    """They contain the complete rules, so that no later edit changes the game."""
     rules = {
         "id": ruleset.id,
         "language": LANGUAGE,
@@ -154,7 +155,7 @@ def _first_entries(
 
 
 def _occasion_entries(new: NewGame) -> list[NewEntry]:
-    """The deck's letters, and the date, which differs by time zone."""
+    """The date is that of the phone, which differs by time zone."""
     occasion = {"date": new.day and new.day.isoformat(), "letters": new.letters}
     return [
         NewEntry(f"{new.client_id}:{kind}", Slot(kind), {kind: words})
@@ -195,7 +196,7 @@ def games_of(device: str | None) -> list[Game]:
 
 
 def names_lately(device: str | None, without: Sequence[str]) -> list[str]:
-    """Return at most six player names of a device's (by hash) latest games."""
+    """Return at most six player names of a device's latest games."""
     games = [game.id for game in games_of(device)]
     query = (
         select(Player.name)

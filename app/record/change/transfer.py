@@ -1,8 +1,8 @@
 """Transfers from one address of this server to another, stored for some minutes.
 
-A page deposits its browser's storage and gets a ticket, stored as a hash; the page at the other
-address previews its content, and takes it after a press. It contains no device id: the taking
-device keeps its own id and gets the rights of the other.
+A page deposits its browser's storage and gets a ticket; the page at the other address previews its
+content, and takes it after a press. It contains no device id: the taking device keeps its own and
+gets the rights of the other.
 """
 
 import hashlib
@@ -149,7 +149,6 @@ def _keep_part(session: Session, transfer_id: str, sent: Deposit) -> None:
 
 
 def preview(ticket: str, device: str | None) -> Preview:
-    """Return what a ticket opens for a device (by hash); raises ``TransferError``."""
     session = db.session()
     row = _open_row(session, ticket, device)
     return Preview(
@@ -161,8 +160,9 @@ def preview(ticket: str, device: str | None) -> Preview:
 
 
 def take(ticket: str, device: str) -> ReceivedTransfer:
-    """Return a deposit, and give the rights, to the first device (by hash) that asks, until it
-    confirms the arrival. Raises ``TransferError``.
+    """Return a deposit, and give the rights, to the first device that asks.
+
+    It can ask again until it confirms the arrival. Raises ``TransferError``.
     """
     with writing() as session:
         row = _open_row(session, ticket, device)

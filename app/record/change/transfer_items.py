@@ -44,7 +44,7 @@ class Items:
 
 
 def read_items(session: Session, device: str, text: str) -> Items:
-    """Return the items of a deposit that may travel; ``device`` is the sender's hash."""
+    """Return the items of a deposit that may travel; ``device`` is the sender."""
     parsed = {key: _parse(raw) for key, raw in _mapping(text).items()}
     found = {key: value for key, value in parsed.items() if value is not None}
     rights = _Rights(session, device, found)
@@ -60,8 +60,6 @@ def read_items(session: Session, device: str, text: str) -> Items:
 
 
 class _Rights:
-    """What the device that made a deposit may do in the games that the deposit is about."""
-
     def __init__(self, session: Session, device: str, found: Mapping[str, Any]) -> None:
         self.session, self.device = session, device
         self.made = {_id_of(key) for key, value in found.items() if self._may_start(key, value)}
@@ -82,7 +80,6 @@ class _Rights:
         return self.session.scalar(query) is not None
 
     def _may_undo(self, access: AccessCheck, entry: Mapping[str, Any]) -> bool:
-        """True unless the undone entries need an owner and the device is none."""
         if entry.get("kind") != UNDO:
             return True
         content = entry.get("content")
@@ -94,7 +91,7 @@ class _Rights:
         return includes(access.held, needed or "score")
 
     def _may_start(self, key: str, value: Any) -> bool:  # noqa: ANN401
-        """True for a game made offline, in no group or in one where the device enters."""
+        """It is a game made offline, in no group or in one where the device enters."""
         if not NEW_GAME.fullmatch(key) or not _is_snapshot(key, value):
             return False
         if not isinstance(value.get("made"), dict):
@@ -105,7 +102,7 @@ class _Rights:
 
 
 def game_of(key: str, value: Any) -> str:  # noqa: ANN401
-    """The game that an item is about, "" if it is about none or isn't one of ours.
+    """Return the game that an item is about, "" if it is about none or isn't one of ours.
 
     >>> game_of("draft:/g/k3v8n5q2m7xw/hole/1", {}), game_of("moved", {"origin": "x"})
     ('k3v8n5q2m7xw', '')

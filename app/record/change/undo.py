@@ -23,9 +23,8 @@ ANYBODY = frozenset(
 )
 """Kinds of entries that anybody with the score right may undo."""
 OF_GROUPS = frozenset({"group", "person"})
-"""Kinds about a game's group and players; the server alone writes and undoes them."""
+"""The server alone writes and undoes these kinds."""
 OF_OWNERS = frozenset({"rules", "public"}) | OF_GROUPS
-"""Kinds that owners alone may enter and undo."""
 
 
 def right_over(entries: Iterable[LoggedEntry]) -> Right | None:
@@ -169,7 +168,6 @@ def latest_of(ledger: Ledger, device: str) -> LoggedEntry | None:
 
 
 def actions_of(entries: Iterable[LoggedEntry]) -> list[Action]:
-    """Group entries by user action, in log order."""
     by_token: dict[str, list[LoggedEntry]] = {}
     for entry in sorted(entries, key=lambda entry: entry.seq):
         by_token.setdefault(token_of(entry.client_id), []).append(entry)
@@ -178,7 +176,7 @@ def actions_of(entries: Iterable[LoggedEntry]) -> list[Action]:
 
 
 def _is_head(ledger: Ledger, action: Action) -> bool:
-    """Whether the action is still in force entirely, so that an undo removes no other entry."""
+    """It must be in force entirely, so that an undo removes no other entry."""
     entries = [entry for entry in action.entries if entry.slot.kind != UNDO]
     heads = {head.client_id for entry in entries for head in ledger.heads.get(entry.slot, ())}
     return heads.issuperset(entry.client_id for entry in entries)
@@ -203,7 +201,6 @@ def undo(game: Game, device: str, target: str, token: str) -> Play:
 
 
 def redo(game: Game, device: str, target: str, token: str) -> Play:
-    """Redo the action ``target`` if this device undid it last."""
     return record_action(
         game, device, token, lambda _session, play: bringing_back(play, device, target)
     )

@@ -1,7 +1,4 @@
-"""Counts a group's games: each is subtracted as it was counted last and added as it is now.
-
-Every new entry marks its game stale in the same transaction (``app/record/log/entries``).
-"""
+"""Counts a group's games: each is subtracted as it was counted last and added as it is now."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -39,8 +36,9 @@ IS_STALE: ColumnElement[bool] = literal_column("game_in_group.is_stale")
 
 
 def catch_up(group_id: int, but: int = 0) -> int:
-    """Count the games, not ``but`` (an id), that changed since they were counted; return their
-    number. Damaged counts are rebuilt from the entries.
+    """Count the games, except ``but``, that changed since; return their number.
+
+    Damaged counts are rebuilt from the entries.
     """
     try:
         return _count_stale(group_id, but)
@@ -67,7 +65,6 @@ def _counted_games(group_id: int, but: int = 0) -> Iterator[int]:
 
 
 def recount(group_id: int) -> int:
-    """Discard all counts and count every game again; return their number."""
     with writing(group_id) as session:
         for model in (CountedGame, PersonGame, PersonTally, PairTally, ChronicleMark):
             session.execute(delete(model).where(model.group_id == group_id))
@@ -89,8 +86,9 @@ def stale_games(session: Session, group_id: int, but: int = 0) -> Sequence[int]:
 
 
 def count_game(session: Session, group_id: int, game_id: int) -> None:
-    """Count one game, inside the caller's write; the stale mark goes before reading, so that a
-    concurrent entry waits and marks it again.
+    """Count one game, inside the caller's write.
+
+    The stale mark goes before reading, so that a concurrent entry waits and marks it again.
     """
     query = update(GameInGroup).where(GameInGroup.game_id == game_id)
     session.execute(query.values(is_stale=False))
@@ -187,7 +185,6 @@ def _note_change(session: Session, group_id: int) -> None:
 
 
 NAMES: Mapping[Any, tuple[str, ...]] = {PersonTally: ("person",), PairTally: ("one", "other")}
-"""The columns of a tally that identify whose it is."""
 
 
 def _change_tallies(

@@ -29,7 +29,6 @@ ByRules = dict[str, Tally]
 Moment = tuple[str, int]
 """When a game was played: its day as in 2026-11-22, then its id."""
 Keys = Collection[str]
-"""All keys of a person."""
 
 
 def person_tallies(group_id: int, keys: Collection[str]) -> ByRules:
@@ -50,7 +49,6 @@ def played_by_key(group_id: int) -> dict[str, tuple[int, int]]:
 
 
 def games_and_wins(played: Mapping[str, tuple[int, int]], keys: Collection[str]) -> tuple[int, int]:
-    """Return the games a person ended (with a place: “games of a person”) and won."""
     counts = [played.get(key, (0, 0)) for key in keys]
     return sum(games for games, _wins in counts), sum(wins for _games, wins in counts)
 
@@ -72,8 +70,9 @@ def group_tallies(
 def pair_tallies(
     group_id: int, people: Mapping[str, str], rules: str, keys: Collection[str] | None = None
 ) -> dict[tuple[str, str], Tally]:
-    """Return tallies of every two people, the lower key first; ``people`` maps keys to people,
-    ``keys`` limits it to the pairs of one.
+    """Return tallies of every two people, the lower key first.
+
+    ``people`` maps keys to people, ``keys`` limits it to the pairs of one.
     """
     conditions = PairTally.group_id == group_id, PairTally.rules == rules
     query = select(PairTally.one, PairTally.other, PairTally.tally).where(*conditions)
@@ -132,11 +131,7 @@ def group_scores(group_id: int, rules: str) -> Histogram:
 
 
 def scores_in(tally: Tally) -> dict[int, int]:
-    """Return how often each hole score occurs in a tally.
-
-    >>> scores_in({"holes": 3, "hole:7": 2, "hole:-3": 1})
-    {7: 2, -3: 1}
-    """
+    """Return how often each hole score occurs in a tally."""
     parted = ((*key.partition(":"), count) for key, count in tally.items())
     return {int(score): count for word, _colon, score, count in parted if word == "hole" and score}
 

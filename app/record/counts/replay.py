@@ -24,7 +24,7 @@ RECENT = 10
 """Newest games whose marks all stay: most corrections are made there."""
 
 Position = tuple[str, int]
-"""The day of a game and its id: games come one after the other in this order."""
+"""The day of a game and its id, which order games."""
 BEFORE_ALL: Position = ("", 0)
 
 
@@ -90,10 +90,8 @@ def tidy_marks(session: Session, group_id: int, people: str, games: int) -> None
 AT_ONCE = 50
 """Games replayed in one transaction; marks that stay are at its multiples."""
 GAMES_PER_REQUEST = 250
-"""Games replayed during one request."""
 
 People = Mapping[str, str]
-"""Maps keys to people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +158,6 @@ def _state_of(mark: ChronicleMark | None) -> Chronicle:
 
 
 def read_replay(group_id: int, people: People) -> ReplayedGroup:
-    """Return the chronicle as far as it was replayed."""
     mark = last_mark(db.session(), group_id, people_mark(people))
     games = mark.games if mark else 0
     if not _has_more(group_id, _position_of(mark)):

@@ -10,7 +10,7 @@ from app.record.game.play import Play
 
 
 def rules_name(play: Play) -> str:
-    """Return the name of a game's rules; a game that changed them has a name of its own."""
+    """A game that changed its rules has a name of its own."""
     names = dict.fromkeys(name_of(rule.ruleset) for rule in play.rules)
     return "+".join(names)
 

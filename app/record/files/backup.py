@@ -102,8 +102,9 @@ def can_prune(path: Path) -> bool:
 
 
 def prune_backups(path: Path, keep: int) -> int:
-    """Delete all but the ``keep`` newest backups whose names differ only in digits; return how
-    many. Raises ``BackupError``.
+    """Delete all but the ``keep`` newest backups whose names differ only in digits.
+
+    Return how many; raises ``BackupError``.
     """
     like = re.compile(re.sub(r"\d+", r"\\d+", re.escape(path.name)))
     earlier = [

@@ -43,7 +43,6 @@ class Bounds:
 
 OF_A_PHONE = Bounds(2000, 32 * 1024 * 1024, MOST_IN_GAME)
 OF_A_SERVER = Bounds(1_000_000, 4 * 1024**3)
-"""An operator may import a whole server."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +93,6 @@ def read_bundle(body: bytes, most: Bounds = OF_A_PHONE) -> list[Piece]:
 
 
 def unpacked(body: bytes, most: Bounds = OF_A_PHONE) -> Iterator[tuple[str, bytes]]:
-    """Yield the files of a zip by name, in this order."""
     try:
         with ZipFile(BytesIO(body)) as archive:
             found = sorted(filter(_is_ours, archive.infolist()), key=lambda part: part.filename)

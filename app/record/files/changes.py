@@ -11,7 +11,6 @@ from app.record.files.game_file import entry_json
 from app.record.models import Entry, Logbook, Player
 
 MOST = 200
-"""Entries per answer."""
 
 
 @dataclass(frozen=True, slots=True)

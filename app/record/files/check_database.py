@@ -50,8 +50,9 @@ def file_opened(path: Path | str) -> Iterator[Connection]:
 
 @contextmanager
 def untouched() -> Iterator[Connection]:
-    """Yield the database unchanged, as our own engine would modify a foreign file. Driver errors
-    become ``DatabaseUnusableError``.
+    """Yield the database unchanged, as our own engine would modify a foreign file.
+
+    Driver errors become ``DatabaseUnusableError``.
     """
     is_file = db.engine.dialect.name == "sqlite"
     try:
@@ -106,13 +107,13 @@ def _refuse_foreign(connection: Connection, name: str) -> None:
 
 
 def _in_the_way(connection: Connection, there: set[str]) -> set[str]:
-    """Tables of other software; a PostgreSQL database may have some with other names."""
+    """A PostgreSQL database may have tables of other software."""
     is_shared = connection.dialect.name == "postgresql"
     return there & Base.metadata.tables.keys() if is_shared else there - {"alembic_version"}
 
 
 def _pages_are_whole(connection: Connection) -> bool:
-    """Whether an SQLite file passes its quick check; a gigabyte takes about a second."""
+    """A gigabyte takes about a second."""
     return _passes(connection, "quick_check")
 
 
@@ -132,7 +133,7 @@ def is_whole(connection: Connection) -> bool:
 
 
 def _all_rows_read(connection: Connection) -> bool:
-    """Read every value as its type; raises ``ValueError``."""
+    """Raises ``ValueError`` where a value is not of its type."""
     known = Base.metadata.tables if revision_of(connection) == newest() else {}
     for name in connection.dialect.get_table_names(connection):
         rows = select(known[name]) if name in known else text(f'SELECT * FROM "{name}"')

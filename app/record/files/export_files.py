@@ -26,7 +26,7 @@ Files = Iterator[tuple[str, Mapping[str, Any]]]
 
 
 def games_held(device: str | None) -> list[str]:
-    """Return the ids of all games a device (by hash) may see or restore, the oldest first."""
+    """Return the ids of all games a device may see or restore, the oldest first."""
     query = select(Grant.game_id).where(Grant.device == device)
     of_groups = select(GameInGroup.game_id).where(GameInGroup.group_id.in_(query))
     found = _games_where(or_(Game.id.in_(query), Game.id.in_(of_groups)))
@@ -63,7 +63,6 @@ def files_of_phone(device: str | None, settings: Mapping[str, str], part: int) -
 
 
 def files_of_group(group: Group, right: str | None) -> Files:
-    """Return a group with all its games and the house rules it names."""
     query = select(GameInGroup.game_id).where(GameInGroup.group_id == group.id)
     is_owner = includes(right, "owner")
     games = [

@@ -67,7 +67,7 @@ def _numbered(entries: Sequence[Entry]) -> dict[str, int]:
 
 
 def entry_json(entry: Entry, keys: Mapping[int, str], devices: Mapping[str, int]) -> dict[str, Any]:
-    """Return one entry unchanged, even if unreadable."""
+    """It is unchanged, even if unreadable."""
     content: Any = entry.content
     return {
         "said_as": entry.client_id,
@@ -124,7 +124,6 @@ class ReadGame(ReadLog):
 
 
 OF_GAMES = {**SHAPES, **MADE_HERE, **OF_GAMES_IN_GROUPS}
-"""Every kind of entry that a game may have."""
 
 
 def read_game(body: str) -> ReadGame:
@@ -132,7 +131,6 @@ def read_game(body: str) -> ReadGame:
 
 
 def game_in(whole_file: Mapping[str, Any]) -> ReadGame:
-    """Read a parsed file as a game; raises ``GameFileError``."""
     check_version(whole_file)
     public_id, made_at = read_about(whole_file, "game")
     players = read_players(whole_file, "players")
@@ -154,7 +152,6 @@ def check_version(whole_file: Mapping[str, Any]) -> None:
 
 
 def read_about(whole_file: Mapping[str, Any], what: str) -> tuple[str, datetime]:
-    """Return the id of a game or group, and when it was made."""
     with at(what):
         public_id, made_at = whole_file[what]["id"], moment(whole_file[what]["made_at"])
         expect(isinstance(public_id, str) and PUBLIC_ID.fullmatch(public_id))

@@ -37,7 +37,6 @@ def every_group() -> Sequence[Group]:
 
 
 def named_group(words: str) -> Group | None:
-    """Find a group by its id, or an address that ends in it."""
     public_id = words.rstrip("/").rpartition("/")[2]
     return db.session.scalar(select(Group).where(Group.public_id == public_id))
 
@@ -86,7 +85,6 @@ OF_AN_OLD_GAME = {
     **{**OF_OLD_GAMES, **OF_GAMES_IN_GROUPS},
     **{"deleted": MADE_HERE["deleted"], UNDO: SHAPES[UNDO]},
 }
-"""Every kind of entry of an old game."""
 KEY = re.compile(r"[0-9a-f]{1,64}")
 
 
@@ -107,7 +105,6 @@ class ReadGroup(ReadLog):
 
 
 def group_in(whole_file: Mapping[str, Any]) -> ReadGroup:
-    """Read a parsed file as a group; raises ``GameFileError``."""
     check_version(whole_file)
     public_id, made_at = read_about(whole_file, "group")
     people = read_players(whole_file, "people")

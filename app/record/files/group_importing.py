@@ -24,8 +24,8 @@ def find_group(session: Session, public_id: str) -> Group | None:
 def add_group(session: Session, read: ReadGroup, by: str | None = None) -> Imported:
     """Store a group from its file, inside the caller's write; idempotent.
 
-    ``by`` is the importing device (by hash), None the operator. People forgotten on either side
-    stay forgotten. Raises ``GameFileError`` if it contradicts the existing group.
+    ``by`` is the importing device, None the operator. People forgotten on either side stay
+    forgotten. Raises ``GameFileError`` if it contradicts the existing group.
     """
     group = find_group(session, read.public_id)
     is_new = group is None
@@ -58,10 +58,7 @@ def forgotten_in(session: Session, group_id: int, read: ReadGroup) -> set[str]:
 def _forget_all(
     session: Session, state: GroupState, read: ReadGroup, how: tuple[set[str], str | None]
 ) -> None:
-    """Remove the names of people forgotten here or in the file.
-
-    ``how`` are the keys of people forgotten here, and the importer.
-    """
+    """``how`` are the keys of people forgotten here, and the importer."""
     (gone, by), named = how, dict(read.players)
     for person in state.people:
         keys = [key for key in person.keys if key in named] if person.is_forgotten else []

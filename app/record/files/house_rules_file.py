@@ -49,7 +49,7 @@ class ReadRules:
 
     @property
     def attempt(self) -> str:
-        """Id derived from the content, so that a repeated import is one."""
+        """An id derived from the content, so that a repeated import is one."""
         contents = repr([version.content for version in self.versions])
         return f"brought:{self.public_id}:{sha256(contents.encode()).hexdigest()[:32]}"
 
@@ -96,11 +96,11 @@ def _read_version(found: Any, place: int) -> ReadVersion:  # noqa: ANN401
 
 
 How = Literal["new", "more", "known", "renamed"]
-"""How imported rules compare with those here; renamed if others have their code."""
+"""``renamed`` if others have their code."""
 
 
 def standing_of(session: Session, read: ReadRules, device: str) -> tuple[How, str]:
-    """Compare rules with those of a device (by hash); return status and code, "" if new."""
+    """Compare rules with those of a device; return status and code, "" if new."""
     brought = session.scalar(
         select(HouseRule.code).where(HouseRule.made_as == made_as(device, read))
     )
@@ -129,7 +129,7 @@ def made_as(device: str, read: ReadRules, number: int = 1) -> str:
 
 
 def add_rules(session: Session, read: ReadRules, device: str) -> str:
-    """Store house rules for a device (by hash), in the caller's write; return their code."""
+    """Store house rules for a device, in the caller's write; return their code."""
     how, code = standing_of(session, read, device)
     code = code or free_code(session)
     there = len(_versions_of(session, code)) if how == "more" else 0

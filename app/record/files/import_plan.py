@@ -36,15 +36,15 @@ from app.record.log.read_record import read_entries
 from app.record.models import Entry, Game, Group, Logbook
 
 How = Literal["new", "more", "known", "renamed", "elsewhere", "refused"]
-"""How an item compares: more if it continues one here, elsewhere if this phone has no right to it,
-renamed if other rules have its code.
+"""``more`` if it continues one here, ``elsewhere`` if this phone has no right to it, ``renamed`` if
+other rules have its code.
 """
 TAKEN: tuple[How, ...] = ("new", "more", "renamed")
 
 
 @dataclass(frozen=True, slots=True)
 class Importer:
-    """A device (by hash), or the operator, who may do everything and has the ``secret``."""
+    """A device, or the operator, who may do everything and has the ``secret``."""
 
     device: str
     is_operator: bool = False
@@ -58,7 +58,6 @@ class Importer:
         return None if self.is_operator else self.device
 
     def holds(self, session: Session, book: Logbook, right: Right) -> bool:
-        """Return True if they have this right in an existing game or group."""
         held = right_of(session, book.id, self.device)
         worth = held and right_of_grant(held, is_closed=book.entry_closed)
         return self.is_operator or includes(worth, right)
@@ -187,7 +186,7 @@ def _plan_more(
 
 
 def plan_group(session: Session, piece: Piece, read: ReadGroup, importer: Importer) -> PlannedItem:
-    """Plan a group; a new one with games that others own here is refused: it would give access."""
+    """Refuse a new group with games that others own here: it would give access."""
     there = book_at(session, read.public_id)
     if there and not isinstance(there, Group):
         return refused(piece, "group", "taken")

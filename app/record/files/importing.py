@@ -48,8 +48,9 @@ def import_game(read: ReadGame) -> Imported:
 
 
 def add_game(session: Session, read: ReadGame, by: str | None = None) -> Imported:
-    """Import a game inside the caller's write; the device ``by`` (by hash, None is the operator)
-    owns a new one. An existing game with forgotten people stays unchanged.
+    """Import a game inside the caller's write; ``by`` (None: the operator) owns a new one.
+
+    An existing game with forgotten people stays unchanged.
     """
     game = find_game(session, read.public_id)
     is_new = game is None
@@ -141,7 +142,6 @@ def _has_forgotten(session: Session, groups: Sequence[str] | set[str]) -> bool:
 
 
 def _new_game(session: Session, read: ReadGame) -> Game:
-    """Return a row without any rights."""
     made_as = f"import:{read.public_id}"
     game = Game(public_id=read.public_id, made_as=made_as, made_at=read.made_at)
     session.add(game)
@@ -202,7 +202,7 @@ def with_ids(new: NewEntry, ids: Mapping[int, Any]) -> NewEntry:
 def row_from(
     game_id: int, public_id: str, entry: ReadEntry, new: NewEntry, seq: int
 ) -> dict[str, Any]:
-    """Return an entry's row, of a device that does not exist."""
+    """It is of a device that does not exist."""
     device = device_hash(f"{public_id}:{entry.device}")
     whose = {"game_id": game_id, "device": device}
     return {**whose, **row_of(new, seq, now()), "received_at": entry.received_at}

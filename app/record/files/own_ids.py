@@ -40,8 +40,9 @@ def is_taken_by_others(session: Session, pieces: Sequence[Piece], importer: Impo
 
 
 def with_own_ids(session: Session, pieces: Sequence[Piece], importer: Importer) -> list[Piece]:
-    """Give new ids to groups whose ids others have, with all their games, to games that others took
-    from a group of this device, and to all an operator imports.
+    """Give new ids to groups whose ids others have, with all their games.
+
+    Also to games that others took from a group of this device, and to all an operator imports.
     """
     ids = _File(session, pieces, importer).own_ids()
     return [replace(piece, read=_with_ids(piece.read, ids)) for piece in pieces]
@@ -49,8 +50,6 @@ def with_own_ids(session: Session, pieces: Sequence[Piece], importer: Importer) 
 
 @dataclass(slots=True)
 class _File:
-    """The groups and games of a file, and items of this server with the same ids."""
-
     session: Session
     groups: dict[str, ReadGroup]
     games: dict[str, ReadGame]

@@ -29,7 +29,6 @@ class ReadPhone:
 
 
 def exported_phone(device: str | None, settings: Mapping[str, str]) -> dict[str, Any]:
-    """Return a device's (by hash) name, page settings and rules for the next game."""
     rules = last_choice(db.session(), device or "", is_default=True) or ""
     about = {"name": name_of(device), "settings": {**settings}, "rules": rules}
     return {"backnine": FORMAT, "phone": about}
@@ -46,7 +45,7 @@ def phone_in(whole_file: Mapping[str, Any]) -> ReadPhone:
 
 
 def add_phone(session: Session, read: ReadPhone, device: str, codes: Mapping[str, str]) -> None:
-    """Set a device's (by hash) name and rules where unset, in the caller's write.
+    """Set a device's name and rules where unset, in the caller's write.
 
     Only ``codes`` of house rules in this import count, as guessing must reveal nothing.
     """

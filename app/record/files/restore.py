@@ -86,9 +86,7 @@ def _replace_database(draft: Path, aside: Path, *, replace: bool) -> Path | None
 
 
 Forgotten = tuple[str, str, str, str, str]
-"""A group's address, a person's key, the word in place of the name, a token, and the device (by
-hash) that forgot them.
-"""
+"""A group's address, a person's key, the word in place of the name, a token, a device."""
 
 
 def _forgotten_in(target: Connection) -> list[Forgotten]:

@@ -67,7 +67,7 @@ def _count_characters(session: Session) -> Counter[str]:
 
 
 def _owner_column(table: Table) -> Column[int] | None:
-    """The column that names a row's owner: the game’s before the group’s."""
+    """The game’s goes before the group’s."""
     if table is Logbook.__table__:
         return table.c.id
     found = {

@@ -29,7 +29,7 @@ def heads_of_hole(heads: Heads, number: int) -> Heads:
 
 
 def confirmation_of(heads: Heads, number: int) -> Confirmation:
-    """Return the confirmation; it lapses when anything of the hole changes."""
+    """It lapses when anything of the hole changes."""
     here = heads_of_hole(heads, number)
     agrees = current_content(heads.get(Slot("nod", number), ())).get("agrees", ())
     objecting = tuple(

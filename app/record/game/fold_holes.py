@@ -100,7 +100,7 @@ def _found_in(
     grids: Sequence[Given | None],
     has_odd_deck: bool,
 ) -> Iterator[Finding]:
-    """The referee's findings, or grids of another size, from phones without new rules."""
+    """Also finds grids of another size, from phones without new rules."""
     size, unfit = table.size, dict[int, int]()
     for seat, slot in enumerate(slots):
         for head in here.get(slot, ()) if grids[seat] is not None else ():
@@ -119,7 +119,7 @@ def _found_in(
 
 
 def _absent_grids(here: Heads, slots: Sequence[Slot], playing: Sequence[int]) -> Iterator[Finding]:
-    """Grids of people who did not play the hole, as phones may send that did not know it yet."""
+    """Phones may send grids of players of whom they did not know yet that they don't play."""
     for seat, slot in enumerate(slots):
         if slot in here and slot.player not in playing:
             yield Finding("not_playing", (seat,))
@@ -169,7 +169,7 @@ def _grid_of(heads: Heads, slot: Slot, table: Table) -> Given:
 
 
 def _seen_mark(here: Heads) -> str:
-    """A short hash of a hole's heads, the same whatever the order."""
+    """It is the same whatever the order."""
     ids = "\n".join(ids_of(here))
     return hashlib.sha256(ids.encode()).hexdigest()[:16] if ids else ""
 

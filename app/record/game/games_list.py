@@ -37,7 +37,8 @@ class ListedGame:
 
 
 def list_games(session: Session, state: str | None = None) -> Generator[ListedGame]:
-    """Yield every game that isn't deleted, newest first, or those of one state, one at a time.
+    """Yield every game that isn't deleted, newest first, or those of one state.
+
     Close the iterator when done.
     """
     query = select(Game).order_by(Game.made_at.desc(), Game.id.desc())
@@ -98,14 +99,14 @@ def stage_of(play: Play) -> int:
 
 
 def games_listed(device: str | None, after: str = "") -> Sequence[Listed]:
-    """Return a page of a device's (by hash) games after an address, and one more, by stage, the
-    newest of each first.
+    """Return a page of a device's games after an address, and one more.
+
+    They come by stage, the newest of each first.
     """
     return _page_of(device, after, Grant.stage.between(OVER, PLAYING))
 
 
 def games_deleted(device: str | None, after: str = "") -> Sequence[Listed]:
-    """Return a page of the games a device (by hash) owns and can restore."""
     return _page_of(device, after, Grant.stage == DELETED, Grant.right == "owner")
 
 
@@ -162,8 +163,9 @@ class UnknownGameError(GolfError):
 def games_seen(
     device: str | None, after: str, limit: int, group_id: int | None = None
 ) -> Sequence[SeenGame]:
-    """Return games a device (by hash) may see, also through a group, newest first, from address
-    ``after`` on; raises ``UnknownGameError``.
+    """Return games a device may see, also through a group, newest first, from ``after`` on.
+
+    Raises ``UnknownGameError``.
     """
     in_group = select(GameInGroup.game_id)
     if group_id is None:

@@ -23,7 +23,6 @@ from app.record.models import Game
 from app.record.rulesets import compiled
 
 BEGINNING = (Slot("rules"), Slot("seating"))
-"""The first entries of every game."""
 
 
 def find_game(session: Session, public_id: str) -> Game | None:
@@ -129,7 +128,6 @@ def _people_of(names: Mapping[int, str], heads: Heads) -> dict[int, str]:
 
 
 def with_first_entries(heads: Heads, entries: Sequence[LoggedEntry]) -> Heads:
-    """Restore the first rules and seats in the heads where they were lost."""
     lost = [slot for slot in BEGINNING if slot not in heads]
     first = {entry.slot: (entry,) for entry in reversed(entries) if entry.slot in lost}
     return {**heads, **first} if first else heads

@@ -42,7 +42,7 @@ class OldPlay(Ledger):
 
     @property
     def is_there(self) -> bool:
-        """True unless it was removed, undone, or is unreadable."""
+        """Return True unless it was removed, undone, or is unreadable."""
         return bool(self.content and self.group and state_of(self.heads).deleted_at is None)
 
     @cached_property
@@ -100,7 +100,7 @@ def old_facts(play: OldPlay) -> GameFacts | None:
 
 
 def _whole_holes(holes: Sequence[Sequence[int]]) -> list[Sequence[int]]:
-    """Hole by hole what everybody made; nothing unless all of it is known.
+    """Hole by hole; nothing unless all of it is known.
 
     >>> _whole_holes([[4, 5], [6, 1]]), _whole_holes([[4, 5], []])
     ([(4, 6), (5, 1)], [])
@@ -141,7 +141,6 @@ def _read_some(session: Session, games: Sequence[OldGame]) -> Iterator[OldPlay]:
 def _entries_of(
     session: Session, names: Mapping[int, Mapping[int, str]]
 ) -> dict[int, list[LoggedEntry]]:
-    """Entries of these games by id, in order; ``names`` has their players."""
     columns = (
         *(Entry.client_id, Entry.kind, Entry.hole, Entry.player_id, Entry.content),
         *(Entry.replaces, Entry.seq, Entry.device, Entry.received_at),

@@ -107,7 +107,6 @@ class Play(Ledger):
 
     @cached_property
     def regular(self) -> tuple[PlayedHole, ...]:
-        """Counted holes that make the totals."""
         return self.counted[: self.course.regular]
 
     @cached_property
@@ -160,7 +159,7 @@ class Play(Ledger):
 
     @property
     def is_over(self) -> bool:
-        """True if it ended by its rules with no hole open, or a player ended it."""
+        """Return True if it ended by its rules with no hole open, or a player ended it."""
         return self.state.name == "ended" or self.is_played_out
 
     @property
@@ -183,7 +182,6 @@ class Play(Ledger):
         return self.seats[seat].left_after is not None and self.course.left[seat] is not None
 
     def is_extra(self, number: int) -> bool:
-        """Return True if a hole, played or not, comes after the end of the game."""
         is_ended = self.course.end is not None or bool(self.course.tied)
         last = self.regular[-1].number if self.regular else 0
         return number > (last if is_ended else self.table.holes or number)

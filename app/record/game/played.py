@@ -69,7 +69,7 @@ class PlayedHole:
 
     @property
     def is_coming(self) -> bool:
-        """True if the hole is open only because something is still missing."""
+        """Return True if the hole is open only because something is still missing."""
         waits = bool(self.missing) or not self.is_out_known
         known = all(
             finding.code == "missing_card" and {*finding.seats} <= {*self.missing}
@@ -95,7 +95,7 @@ class State:
 
     @property
     def is_gone(self) -> bool:
-        """True if it was deleted too long ago to be restored."""
+        """Return True if it was deleted too long ago to be restored."""
         return self.deleted_at is not None and now() - self.deleted_at > KEPT
 
     @property
@@ -122,7 +122,7 @@ class Public:
 
 
 def public_of(heads: Sequence[LoggedEntry]) -> Public:
-    """Return what is public; of conflicting entries the lesser."""
+    """Of conflicting entries the lesser counts."""
     page = bool(heads) and all(head.content["page"] for head in heads)
     return Public(page, page and all(head.content["embed"] for head in heads))
 
@@ -131,13 +131,13 @@ LETTERS = Slot("letters")
 
 
 def deck_in(heads: Heads) -> str:
-    """Return the name of the deck whose letters a game’s cards have, English by default."""
     return str(current_content(heads.get(LETTERS, ())).get("letters", ENGLISH))
 
 
 class HoleOrderError(GolfError):
-    """A hole that is not due; ``due`` is the next one. If ``is_beyond`` the last of ``holes``, it
-    never will be.
+    """A hole that is not due; ``due`` is the next.
+
+    If ``is_beyond`` the last of ``holes``, it never will be.
     """
 
     def __init__(self, number: int, due: int, holes: int | None = None) -> None:

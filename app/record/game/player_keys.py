@@ -10,7 +10,6 @@ from app.record.game.play import Play
 from app.record.models import Player
 
 Keys = Mapping[int, str]
-"""By the ids of players."""
 
 
 def keys_of(play: Play) -> Keys:

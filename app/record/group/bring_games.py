@@ -101,7 +101,6 @@ def _was_pasted(state: GroupState, token: str) -> bool:
 
 
 def check_people(state: GroupState, brought: Brought) -> None:
-    """Refuse two players of one game who would be the same person."""
     refuse_twice(state, brought.old)
     for game in brought.games:
         refuse_same_person(state, game.names, brought.identities)
@@ -165,9 +164,7 @@ def add_game(
     new: tuple[str, BroughtGame, bool],
     persons: tuple[str, Sequence[str]],
 ) -> None:
-    """Add a game; ``who`` are the device and its limits, ``new`` the address, the game and whether
-    it is over.
-    """
+    """``who``: the device and its limits; ``new``: the address, the game, whether it is over."""
     (device, limits), (address, game, is_over) = who, new
     if not may_start(session, device, limits):
         assert limits is not None

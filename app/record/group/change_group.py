@@ -45,7 +45,7 @@ class NewGroup:
 
 
 def start_group(device: str, new: NewGroup) -> str:
-    """Make a group owned by a device (by hash); return its public id. Idempotent.
+    """Make a group owned by a device; return its public id. Idempotent.
 
     Raises ``NewGamesClosedError`` and ``HourlyLimitError``.
     """
@@ -203,8 +203,6 @@ def undo_in_group(group: Group, device: str, target: str, token: str) -> GroupSt
 
 
 def redo_in_group(group: Group, device: str, target: str, token: str) -> GroupState:
-    """Redo the action ``target`` if this device undid it last."""
-
     def brought(session: Session, state: GroupState) -> Requested:
         redoing = bringing_back(state, device, target)
         if redoing:

@@ -27,7 +27,6 @@ from app.record.models import Entry, Game, GameInGroup, Group, OldGame, Player
 TEXTS = ("title", "venue", "reason", "name")
 """Kinds of entries with typed text in their content."""
 WITH_TEXTS = ("title", "venue", "adjustment", "name", "season", "rules")
-"""Kinds of entries that have such texts."""
 _TEXTS_OF_GAMES = ("venue", "adjustment", "rules")
 Books = Collection[int]
 """Ids of games in which a name may be changed."""
@@ -36,7 +35,7 @@ Books = Collection[int]
 def forget_person(group: Group, device: str, person_id: int, word: str, token: str) -> None:
     """Replace a person's name by ``word``; raises ``UnknownPersonError``.
 
-    ``device`` (by hash) asks; "" is the operator, who forgets in all games ever in the group.
+    ``device`` asks; "" is the operator, who forgets in all games ever in the group.
     """
     group_id, public_id = group.id, group.public_id
     with writing(group_id) as session:
@@ -53,8 +52,9 @@ def forget_person(group: Group, device: str, person_id: int, word: str, token: s
 
 
 def games_to_rename(session: Session, state: GroupState, device: str | None) -> set[int]:
-    """Return games in which a device (by hash) may rename the group's players: put there by owners,
-    its own, or old. All for None, the operator.
+    """Return games in which a device may rename the group's players; None is the operator.
+
+    They are put there by owners, its own, or old.
     """
     there = select(GameInGroup.game_id).where(GameInGroup.group_id == state.group_id)
     ever = {*games_ever(session, state)}
@@ -65,14 +65,14 @@ def games_to_rename(session: Session, state: GroupState, device: str | None) -> 
 
 
 def forget_in(session: Session, state: GroupState, person: Person, word: str, games: Books) -> None:
-    """Replace a person's name with ``word``, inside the caller's write."""
     names = names_of(session, state, person.ids, person.keys, games)
     rewrite(session, state, (person.ids, person.keys), (names, word), games)
 
 
 def forget_again(session: Session, state: GroupState, more: Books = ()) -> None:
-    """Forget again all forgotten people of a group after an import, also in ``more`` games, as far
-    as the device that forgot may.
+    """Forget again all forgotten people of a group after an import, also in ``more`` games.
+
+    The device that forgot must still have the right.
     """
     for person in state.people:
         if person.is_forgotten:
@@ -245,7 +245,7 @@ def without(content: Any, names: Iterable[str], word: str) -> Any:  # noqa: ANN4
 
 
 def _replaced(written: str, names: Iterable[str], word: str) -> str:
-    """Replace names where they are whole words, also with an “s” of the genitive.
+    """Only whole words, also with an “s” of the genitive.
 
     >>> _replaced("Annas Haus, Annabels Garten", ["Anna"], "somebody")
     'somebodys Haus, Annabels Garten'
@@ -257,7 +257,7 @@ def _replaced(written: str, names: Iterable[str], word: str) -> str:
 
 
 def _leave_no_trace() -> None:
-    """Checkpoint SQLite's side file: its older pages still hold the name."""
+    """The older pages of SQLite's side file still hold the name."""
     if db.engine.dialect.name == "sqlite":
         with db.engine.connect() as connection:
             connection.connection.driver_connection.execute(  # type: ignore[union-attr]

@@ -16,7 +16,6 @@ from app.record.group.seasons import GroupSeason, table_of
 from app.record.models import GROUP_STAGE, Game, GameInGroup, Grant, Group, Logbook, OldGame
 
 AT_ONCE = 100
-"""Addresses read by one query."""
 
 
 def plays_of_season(state: GroupState, season: GroupSeason) -> Iterator[Play | OldPlay]:
@@ -133,7 +132,7 @@ def find_group(public_id: str) -> Group | None:
 
 
 def groups_of_device(device: str | None) -> Sequence[tuple[Group, str]]:
-    """Return a device's (by hash) groups with its rights, the newest first."""
+    """Return a device's groups with its rights, the newest first."""
     query = select(Group, Grant.right).join(Grant, Grant.game_id == Group.id)
     query = query.where(Grant.device == device, Grant.stage == GROUP_STAGE)
     rows = db.session.execute(query.order_by(Group.id.desc()))

@@ -39,7 +39,7 @@ class GroupState(Ledger):
 
     @property
     def usual_rules(self) -> str:
-        """The usual rules: a preset's id or the code of a house rule; "" for none."""
+        """A preset's id or the code of a house rule; "" for none."""
         return str(current_content(self.heads.get(USUAL_RULES, ())).get("rules", ""))
 
     @property
@@ -89,7 +89,6 @@ class GroupState(Ledger):
 
     @cached_property
     def by_key(self) -> Mapping[str, Person]:
-        """People by each of the keys that games use."""
         return {key: person for person in self.people for key in person.keys}
 
     @cached_property

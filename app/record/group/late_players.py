@@ -50,8 +50,9 @@ def seat_players(
     token: str,
     at: int | None = None,
 ) -> Play:
-    """Change the table as ``change_table`` does; a new name may be a person of the group, if the
-    device may enter there.
+    """Change the table as ``change_table`` does; a new name may be a person of the group.
+
+    That is so if the device may enter there.
     """
     name_members = partial(_members_called, device)
     return change_table(game, device, chairs, from_hole, token, at, name_members=name_members)
@@ -97,8 +98,6 @@ def games_with_unnamed(group_id: int, most: int) -> list[Play]:
 
 @dataclass(slots=True)
 class _Search:
-    """Whether a search through all games of a group found a match."""
-
     found: bool
 
 
@@ -130,7 +129,7 @@ def _games_joined_late(group_id: int) -> Select[Any]:
 
 
 def _has_guests() -> ColumnElement[bool]:
-    """Filter games by their counts, so that few logs are read."""
+    """Counts filter games, so that few logs are read."""
     players = select(func.count()).where(Player.game_id == Game.id)
     people = select(func.count()).where(PersonGame.game_id == Game.id)
     return players.scalar_subquery() > people.scalar_subquery()
@@ -180,7 +179,7 @@ def _persons(
     identities: Mapping[int, Identity],
     how: tuple[str, str, dict[str, str]],
 ) -> list[tuple[Slot, Mapping[str, str]]]:
-    """A game's person entries; ``how`` is device, token, and the keys of added people."""
+    """``how`` is device, token, and the keys of added people."""
     device, token, added = how
     person_entries: list[tuple[Slot, Mapping[str, str]]] = []
     for player, identity in identities.items():

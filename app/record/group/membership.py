@@ -24,7 +24,7 @@ from app.record.log.heads import Slot
 from app.record.models import PLAYING, Entry, Game, GameInGroup, Grant, Group, Logbook, OldGame
 
 Identity = int | Literal["new", "guest"]
-"""The person of a player: one of the group by id, a new one, or a guest."""
+"""One of the group by id, a new person, or a guest."""
 SlotContents = Sequence[tuple[Slot, Mapping[str, Any]]]
 
 
@@ -180,8 +180,9 @@ def _both_play(play: Play | OldPlay, first: Collection[str], second: Collection[
 def put_in_by_owners(
     session: Session, address: str, games: Collection[int], device: str | None
 ) -> set[int]:
-    """Return a group's games started in it, put or kept there by present owners, or owned by a
-    device (by hash); all for None, the operator.
+    """Return a group's games that its owners put or keep there; all for None, the operator.
+
+    Present owners started, put or kept them there, or a device owns them.
     """
     if device is None:
         return {*games}

@@ -57,8 +57,9 @@ class Totals(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Paste:
-    """Games pasted together; ``identities`` are by ``comparable`` name, others are guests.
-    ``own_rules`` are by key of a game.
+    """Games pasted together; ``own_rules`` are by key of a game.
+
+    ``identities`` are by ``comparable`` name, others are guests.
     """
 
     games: Sequence[Totals]
@@ -85,12 +86,13 @@ def _content_of(game: Totals, rules: str) -> dict[str, Any]:
 
 
 Standing = Literal["new", "changed", "there"]
-"""How a pasted game compares: new also if it was removed, changed if its rules or holes differ."""
+"""``new`` also if it was removed, ``changed`` if its rules or holes differ."""
 
 
 def standings_of(session: Session, address: str, paste: Paste) -> list[Standing]:
-    """Return the status of each game of a paste, found by original names, or by present ones after
-    a person was forgotten.
+    """Return the status of each game of a paste.
+
+    They are found by original names, or by present ones after a person was forgotten.
     """
     there = games_kept_as(session, address, [game.key for game in paste.games])
     unknown = [game for game in paste.games if game.key not in there]
@@ -117,7 +119,6 @@ def _with_known_holes(play: OldPlay, content: Mapping[str, Any]) -> dict[str, An
 
 
 def refuse_twice(state: GroupState, paste: Paste) -> None:
-    """Refuse unknown people, and two players who are the same person."""
     for game in paste.games:
         refuse_same_person(state, _names_in(game), paste.identities)
 
@@ -157,7 +158,6 @@ def keep_in(
     paste: Paste,
     limits: ClientLimits | None = None,
 ) -> int:
-    """Do ``keep_old_games`` inside the caller's write."""
     (device, token), address = who, state.public_id
     standings = standings_of(session, address, paste)
     found = list(zip(paste.games, standings, strict=True))
@@ -201,7 +201,7 @@ def _keys_of(
     who: tuple[str, str],
     what: tuple[Paste, Sequence[Totals]],
 ) -> dict[str, str]:
-    """The keys of a paste's people, "" for guests; new people join the group."""
+    """New people join the group; guests have ""."""
     (device, token), (paste, games) = who, what
     names = {comparable(name): name for game in games for name in _names_in(game)}
     new = [name for name in names if paste.identities.get(name) == "new"]

@@ -34,7 +34,6 @@ class Person:
 
     @property
     def is_forgotten(self) -> bool:
-        """True if their name was removed at their request."""
         return not self.name
 
 
@@ -55,11 +54,7 @@ def _is_same(slot: Slot) -> bool:
 
 
 def root_of(person: int, steps: Mapping[int, int]) -> int:
-    """Return the final person of merges; in a circle, the one who came first.
-
-    >>> root_of(3, {3: 2, 2: 1}), root_of(2, {2: 3, 3: 2})
-    (1, 2)
-    """
+    """Return the final person of merges; in a circle, the one who came first."""
     path = [person]
     while (further := steps.get(path[-1])) is not None:
         if further in path:

@@ -15,7 +15,6 @@ from app.record.game.play import Play
 from app.record.group.group_state import GroupState
 
 Players = Mapping[str, PersonGame]
-"""The people of a group in one game, by their first keys."""
 
 
 def hole_records(state: GroupState, play: Play, number: int) -> list[RecordAnnouncement]:

@@ -39,5 +39,4 @@ def par_now(state: GroupState, rules: str) -> Par | None:
 
 
 def holes_missing(state: GroupState, rules: str) -> int:
-    """Return how many hole scores a par under these rules still needs."""
     return max(0, LEAST_FOR_PAR - sum(group_scores(state.group_id, rules).values()))

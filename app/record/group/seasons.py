@@ -63,7 +63,7 @@ class GroupSeason:
 
     @property
     def terms(self) -> Terms | None:
-        """How its net games are played; None without handicaps."""
+        """None without handicaps."""
         return Terms(self.par.par, self.season.allowance or 0) if self.par else None
 
 
@@ -123,7 +123,6 @@ def of_season(query: Select[Any], state: GroupState, group_season: GroupSeason) 
 
 
 NetGame = tuple[GameFacts, tuple[NetLine, ...]]
-"""A game with what handicaps make of it, seat by seat."""
 
 
 def net_results(games: Iterable[NetGame]) -> list[SeasonGame]:
@@ -227,8 +226,9 @@ def _refuse_ended(state: GroupState, number: int) -> None:
 
 
 def par_in_force(state: GroupState, rules: str) -> tuple[Par | None, GroupSeason | None]:
-    """Return the par of the newest running season under these rules, with that season, or of all
-    holes; None with too few.
+    """Return the par of the newest running season under these rules, and that season.
+
+    Without one it is the par of all holes; None with too few.
     """
     frozen = (
         group_season

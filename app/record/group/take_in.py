@@ -18,7 +18,6 @@ from app.record.log.entries import ConflictingEntryError
 from app.record.models import Entry, Game, Player
 
 NEW = "new"
-"""The key of a person new in the group."""
 SeatedCode = Literal["person", "person_twice"]
 
 
@@ -42,9 +41,7 @@ def make_game_of_group(device: str, new: NewGame, group_id: int) -> tuple[str, b
 def _seats_now(
     session: Session, state: GroupState, device: str, new: NewGame
 ) -> Iterator[tuple[str, str]]:
-    """By seat the present name and key. Of two people merged meanwhile the second is a guest, as
-    are unknown keys. A forgotten name stays so.
-    """
+    """Of two people merged meanwhile the second is a guest, as are unknown keys."""
     seated: set[str] = set()
     for name, sent in zip(new.names, new.people, strict=True):
         person = state.by_key.get(sent)
@@ -78,7 +75,7 @@ def seated_faults(state: GroupState, people: Sequence[str]) -> Iterator[tuple[in
 
 
 def check_same_game(device: str, new: NewGame, counts_as: Mapping[str, str]) -> None:
-    """Raise ``ConflictingEntryError`` if a device (by hash) made another game with this id.
+    """Raise ``ConflictingEntryError`` if a device made another game with this id.
 
     ``counts_as`` maps keys of people to their present keys.
     """

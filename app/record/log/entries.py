@@ -66,8 +66,7 @@ class TooFastError(GolfError):
 MOST_ENTRIES = 3000
 """Entries of a device in a game within a minute.
 
-An evening of ten players that waited on a phone is some 1,500. Counted in what a write has read
-anyway, only in games longer than that.
+An evening of ten players that waited on a phone is some 1,500.
 """
 MINUTE = timedelta(minutes=1)
 TABLE: Any = Entry.__table__
@@ -185,7 +184,6 @@ def take_numbers(connection: Connection, game_id: int, version: int, more: int) 
 def insert_entries(
     writes: Session | Connection, game_id: int, device: str, entries: Sequence[NewEntry], first: int
 ) -> None:
-    """Insert rows numbered from ``first``, with one time of receipt."""
     if entries:
         received = now()
         known = {"game_id": game_id, "device": device}

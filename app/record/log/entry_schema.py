@@ -71,8 +71,6 @@ def whole(least: int, most: int) -> Reader:
 
 
 def text(longest: int) -> Reader:
-    """Read a text up to a length, of characters that can be stored and shown."""
-
     def read(value: Any, players: Players) -> str:  # noqa: ANN401
         expect(isinstance(value, str) and is_text(value, longest))
         return str(value)
@@ -81,7 +79,6 @@ def text(longest: int) -> Reader:
 
 
 def a_name(value: Any, players: Players) -> str:  # noqa: ANN401
-    """Read a name with at least one visible character."""
     name: str = text(LONGEST_NAME)(value, players)
     expect(can_be_seen(name))
     return name
@@ -93,7 +90,6 @@ def a_date(value: Any, players: Players) -> str:  # noqa: ANN401
 
 
 def day_of(written: str) -> date | None:
-    """Parse an ISO date; None for anything else."""
     try:
         return date.fromisoformat(written) if DAY.fullmatch(written) else None
     except ValueError:
@@ -221,7 +217,6 @@ def check_place(slot: Slot, content: Mapping[str, Any]) -> None:
 
 
 NAMING = {"players", "player", "dealer", "starter", "into"}
-"""Keys of contents whose values are players."""
 
 
 def with_keys(content: Mapping[str, Any], keys: Mapping[int, str | int]) -> dict[str, Any]:

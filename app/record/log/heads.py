@@ -34,13 +34,7 @@ Heads = Mapping[Slot, tuple[LoggedEntry, ...]]
 
 
 def find_heads(entries: Iterable[LoggedEntry]) -> Heads:
-    """Entries neither undone nor replaced by one that is not itself undone, by slot.
-
-    >>> seven = LoggedEntry("a", Slot("grid", 1, 1), {"cards": "7"})
-    >>> eight = LoggedEntry("b", Slot("grid", 1, 1), {"cards": "8"}, replaces=("a",))
-    >>> [head.client_id for head in find_heads([eight, seven])[seven.slot]]
-    ['b']
-    """
+    """Return entries neither undone nor replaced by one that is not itself undone, by slot."""
     known = {entry.client_id: entry for entry in entries}
     gone = undone(known)
     in_slots: dict[Slot, list[LoggedEntry]] = {}
@@ -51,7 +45,6 @@ def find_heads(entries: Iterable[LoggedEntry]) -> Heads:
 
 
 def heads_in(entries: Iterable[LoggedEntry], gone: Collection[str]) -> tuple[LoggedEntry, ...]:
-    """Return the heads of one slot's entries, without undone ones, by id."""
     alive = {entry.client_id: entry for entry in entries if entry.client_id not in gone}
     replaced = {
         replaced

@@ -25,7 +25,6 @@ class Ledger:
 
     @cached_property
     def version(self) -> int:
-        """Position of its last entry in the log."""
         return max((entry.seq for entry in self.entries), default=0)
 
     def was_done(self, token: str) -> bool:

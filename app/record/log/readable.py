@@ -22,13 +22,12 @@ UNREADABLE = "unreadable"
 """The kind of unreadable entries: no fold knows it."""
 KINDS = {**SHAPES, **MADE_HERE, **OF_GROUPS, **OF_GAMES_IN_GROUPS, **OF_OLD_GAMES}
 WRONG = (AttributeError, LookupError, RecursionError, TypeError, ValueError)
-"""What checks of unreadable entries raise."""
 
 
 def entry_of(row: Sequence[Any], players: Players) -> LoggedEntry:
-    """Return a row of the record for the fold; ``players`` are the game's ids.
+    """An unreadable entry has no effect. Unreadable cards stay in their slot, so the hole is open.
 
-    An unreadable entry has no effect. Unreadable cards stay in their slot, so the hole is open.
+    ``players`` are the game's ids.
     """
     client_id, kind, hole, player, content, replaces, *rest = row
     slot = Slot(kind, hole, player)

@@ -64,7 +64,7 @@ class WebhookMessage(Model):
 MOST = 5  # webhooks of a game or group
 SHOWN = 5  # messages of each
 PREFIX = "bns_"
-"""The prefix of every secret, so that a leaked one is recognised."""
+"""It makes a leaked secret recognisable."""
 
 
 class TooManyWebhooksError(GolfError):
@@ -97,7 +97,7 @@ class SentMessage:
 
     @property
     def has_failed(self) -> bool:
-        """True if it was tried and will be retried."""
+        """Return True if it was tried and will be retried."""
         return bool(self.next_try_at and (self.status or self.answer))
 
 

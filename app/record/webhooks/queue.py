@@ -107,7 +107,6 @@ def _reportable_logbooks() -> CompoundSelect[Any]:
 
 
 def plan_messages(moment: datetime) -> None:
-    """Queue a message wherever there are changes that a webhook has not received."""
     db.session.rollback()
     if db.session.execute(behind().limit(1)).first() is None:
         return
@@ -126,8 +125,9 @@ def _stretch(session: Session, game_id: int, since: int, version: int) -> tuple[
 
 
 def due_messages(moment: datetime) -> Sequence[tuple[int, int]]:
-    """Return ids of messages that may be sent now, with their webhooks'; one under way blocks
-    others of its webhook.
+    """Return ids of messages that may be sent now, with their webhooks'.
+
+    One under way blocks others of its webhook.
     """
     first = select(func.min(WebhookMessage.id)).where(WAITS).group_by(WebhookMessage.webhook_id)
     query = select(WebhookMessage.id, WebhookMessage.webhook_id).join(Webhook)
@@ -183,8 +183,9 @@ def content_of(due: DueMessage) -> dict[str, Any] | None:
 
 
 def note_answer(due: DueMessage, status: int | None, answer: str, moment: datetime) -> None:
-    """Store an answer: the message is finished, retried later, or the webhook given up; a test is
-    tried once, an expired claim ignored.
+    """Store an answer: the message is finished, retried later, or the webhook given up.
+
+    A test is tried once, an expired claim ignored.
     """
     is_over = is_success(status) or due.since == due.version
     tries_left = due.tries <= len(PAUSES) and status != GONE

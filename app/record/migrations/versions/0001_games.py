@@ -36,7 +36,6 @@ def upgrade() -> None:
 
 
 def create_entry() -> None:
-    """The record itself: append-only, each entry once, in the order of versions."""
     op.create_table(
         "entry",
         sa.Column("id", sa.Integer(), nullable=False),
@@ -77,7 +76,6 @@ def create_grant() -> None:
 
 
 def game_column(table: str) -> sa.Column[int]:
-    """The game of a row, deleted with it."""
     name = f"fk_{table}_game_id_game"
     key = sa.ForeignKey("game.id", name=name, ondelete="CASCADE")
     return sa.Column("game_id", sa.Integer(), key, nullable=False)

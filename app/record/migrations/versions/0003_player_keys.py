@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the key; existing players are p1, p2 … in the order they came."""
+    """Existing players are p1, p2 … in the order they came."""
     with op.batch_alter_table("player") as player:
         player.add_column(sa.Column("key", sa.String(), nullable=True))
     op.execute(

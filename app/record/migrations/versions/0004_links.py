@@ -40,7 +40,6 @@ def upgrade() -> None:
 
 
 def give_codes() -> None:
-    """Give existing games their codes."""
     game = sa.table("game", sa.column("id"), *map(sa.column, CODES))
     connection = op.get_bind()
     ids = list(connection.scalars(sa.select(game.c.id)))

@@ -37,7 +37,6 @@ def upgrade() -> None:
 
 
 def make_lease() -> None:
-    """Leases: one per device and game."""
     op.create_table(
         "lease",
         sa.Column("id", sa.Integer(), nullable=False),

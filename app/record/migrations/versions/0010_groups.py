@@ -10,7 +10,6 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Everything that exists is a game without a group."""
     with op.batch_alter_table("game") as game:
         game.add_column(sa.Column("about", sa.String(), server_default="game", nullable=False))
     op.create_table(
@@ -39,7 +38,6 @@ def upgrade() -> None:
 
 
 def create_counts() -> None:
-    """Counts of games in groups, which can be rebuilt from their entries."""
     op.create_table(
         "counted_game",
         sa.Column("game_id", sa.Integer(), autoincrement=False, nullable=False),
@@ -69,7 +67,6 @@ def create_counts() -> None:
 
 
 def create_tallies() -> None:
-    """Sums of games, by person and by pair."""
     for table, people in (("person_tally", ("person",)), ("pair_tally", ("one", "other"))):
         op.create_table(
             table,
@@ -83,7 +80,6 @@ def create_tallies() -> None:
 
 
 def to_game(table: str, *columns: str) -> list[sa.ForeignKeyConstraint]:
-    """Foreign keys to games and groups: counts are deleted with them."""
     return [
         sa.ForeignKeyConstraint(
             [column], ["game.id"], name=f"fk_{table}_{column}_game", ondelete="CASCADE"
@@ -93,7 +89,6 @@ def to_game(table: str, *columns: str) -> list[sa.ForeignKeyConstraint]:
 
 
 def downgrade() -> None:
-    """Groups go, games stay."""
     for table in ("pair_tally", "person_tally", "person_game", "counted_game", "game_in_group"):
         op.drop_table(table)
     op.execute("DELETE FROM game WHERE about = 'group'")

@@ -38,7 +38,6 @@ def upgrade() -> None:
 
 
 def create_season_counts() -> None:
-    """How often the counts of a group changed, and the standing of its seasons."""
     op.create_table(
         "group_count",
         of_group(),
@@ -62,7 +61,6 @@ def of_group() -> sa.Column[int]:
 
 
 def to_group(table: str) -> sa.ForeignKeyConstraint:
-    """A foreign key: counts are deleted with their group."""
     return sa.ForeignKeyConstraint(
         ["group_id"], ["game.id"], name=f"fk_{table}_group_id_game", ondelete="CASCADE"
     )

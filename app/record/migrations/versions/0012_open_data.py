@@ -42,7 +42,6 @@ def upgrade() -> None:
 
 
 def create_messages() -> None:
-    """Messages to webhooks, and their answers."""
     op.create_table(
         "webhook_message",
         sa.Column("id", sa.Integer(), nullable=False),
@@ -76,7 +75,6 @@ def create_messages() -> None:
 
 
 def of_game(table: str) -> sa.ForeignKeyConstraint:
-    """A foreign key: the row is deleted with its game or group."""
     return sa.ForeignKeyConstraint(
         ["game_id"], ["game.id"], name=f"fk_{table}_game_id_game", ondelete="CASCADE"
     )
