@@ -77,14 +77,14 @@ class Places(ast.NodeTransformer):
     """Counts the places where a tree may be changed, and changes the one with a number."""
 
     def __init__(self, target: int = -1) -> None:
-        self.wanted = target
+        self.target = target
         self.count = 0
         self.described = ""
 
     def visit(self, node: ast.AST) -> ast.AST:
         """Look at a node, then at its parts."""
         for mutant in mutants_of(node):
-            if self.count == self.wanted:
+            if self.count == self.target:
                 change = f"{line_of(node)}  →  {line_of(mutant)}"
                 self.described = f"{node.lineno}: {change}"  # type: ignore
                 self.count += 1

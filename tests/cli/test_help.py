@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from app.cli.command import main
-from app.cli.list_games import STATES as TOLD_STATES
+from app.cli.list_games import STATES as LISTED_STATES
 from app.golf.catalogue import preset_mappings
 from app.paper.choices.options import CHOICES, PLAIN
 from app.record.game.games_list import STATES
@@ -105,7 +105,7 @@ def test_what_is_printed_by_default_is_what_pages_print():
 
 
 def test_the_states_of_a_game_are_the_same_everywhere():
-    assert TOLD_STATES == STATES == tuple(STATE_WORDS)
+    assert LISTED_STATES == STATES == tuple(STATE_WORDS)
     assert max(len(str(word)) for word in STATE_WORDS.values()) <= WIDTHS[2]
 
 

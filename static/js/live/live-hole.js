@@ -13,7 +13,7 @@ const number = Number(/\/hole\/(\d+)/.exec(location.pathname)[1]);
 const seats = [...document.querySelectorAll(".seat")];
 const REPEAT = 10_000; // milliseconds; the server keeps it for thirty seconds
 let [page, latest] = [null, null];
-let [saidSeat, saidAt] = [null, 0];
+let [sentSeat, sentAt] = [null, 0];
 
 function takeIn({ version, hole }) {
   const { now } = page;
@@ -66,7 +66,7 @@ function savePart() {
 }
 
 /** In the line of the total, so that no grid moves. */
-function tellSeats(entering) {
+function showEntering(entering) {
   for (const seat of seats) {
     const held = entering.find(({ player }) => String(player) === seat.dataset.seat);
     const line = seat.querySelector(".who p:last-child");
@@ -87,9 +87,9 @@ function sayEntering(body) {
 /** Whose cards are being typed here, reported again only after a while. */
 function repeatEntering() {
   const { at: place, trail } = page.now.entry;
-  const seat = place?.[0] ?? saidSeat;
-  if (!trail.length || (seat === saidSeat && Date.now() - saidAt < REPEAT)) return;
-  [saidSeat, saidAt] = [seat, Date.now()];
+  const seat = place?.[0] ?? sentSeat;
+  if (!trail.length || (seat === sentSeat && Date.now() - sentAt < REPEAT)) return;
+  [sentSeat, sentAt] = [seat, Date.now()];
   sayEntering({ hole: number, player: seat === null ? null : Number(seat) });
 }
 
@@ -105,7 +105,7 @@ export function take(thePage, news) {
   [page, latest] = [thePage, news];
   document.body.dataset.seq = Math.max(news.version, document.body.dataset.seq);
   page.now.isShared ||= news.entering.length > 0;
-  tellSeats(news.entering);
+  showEntering(news.entering);
   if (news.hole) takeIn(news);
   showTyped();
   if (!isFirst) return;
@@ -113,4 +113,4 @@ export function take(thePage, news) {
   repeatEntering();
 }
 
-addEventListener("pagehide", () => saidSeat && sayEntering({ hole: null }));
+addEventListener("pagehide", () => sentSeat && sayEntering({ hole: null }));

@@ -3,7 +3,7 @@
 const filter = document.querySelector(".log-filter");
 const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
 
-function tellTimes() {
+function showTimes() {
   for (const time of document.querySelectorAll("time[datetime]")) {
     const how = time.closest("[data-days]") ? { day: "numeric", month: "short", ...clock } : clock;
     time.textContent = new Date(time.dateTime).toLocaleString(document.documentElement.lang, how);
@@ -11,6 +11,6 @@ function tellTimes() {
 }
 
 filter.addEventListener("change", () => filter.requestSubmit());
-document.addEventListener("swapped", tellTimes);
-tellTimes();
+document.addEventListener("swapped", showTimes);
+showTimes();
 document.documentElement.classList.add("ready");

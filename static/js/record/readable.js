@@ -95,7 +95,7 @@ function isPlaced({ kind, hole = null, content }) {
   return hole === null ? content.players.includes(content.dealer) : hole !== 1 && !Object.hasOwn(content, "dealer");
 }
 
-function isSaid(entry, players) {
+function isValid(entry, players) {
   const { kind, content, replaces } = entry;
   if (content === null || typeof content !== "object" || Array.isArray(content)) return false;
   const keys = Object.keys(content);
@@ -110,7 +110,7 @@ function isSaid(entry, players) {
 export function readable(entries, players) {
   return entries.flatMap((entry) => {
     if (!entry || !isSlot(entry, players)) return [];
-    if (isSaid(entry, players)) return [entry];
+    if (isValid(entry, players)) return [entry];
     return entry.kind === "grid" ? [{ ...entry, content: {}, replaces: [] }] : [];
   });
 }

@@ -25,7 +25,7 @@ NUMBERS = count()
 
 def scores_at(play, seq):
     """The hole scores after some entries, folded from the beginning."""
-    entries = [said for said in play.entries if said.seq <= seq]
+    entries = [entry for entry in play.entries if entry.seq <= seq]
     plain = with_first_entries(find_heads(entries), entries)
     rules = rules_of(plain)
     heads = merge_equal_grids(plain, rules)
@@ -136,7 +136,7 @@ def read_log(play):
     """The first page, one of a hole, and what takes back what."""
     log_of(play, Filter())
     log_of(play, Filter(hole=1))
-    entries_about(play, lambda said: said.seq == 1)
+    entries_about(play, lambda entry: entry.seq == 1)
 
 
 @pytest.mark.parametrize("entries", [chain, grids])

@@ -23,9 +23,9 @@ export function ask({ cells, totals = {} }, table) {
   for (const seat of document.querySelectorAll(".seat")) {
     const id = seat.dataset.seat;
     const points = pointsOf(table, cells[id], totals[id]);
-    const isOdd = points !== null && (points < bounds[0] || points > bounds[1]);
-    seat.classList.toggle("doubtful", isOdd);
-    if (isOdd) asked.push(question(seat, points));
+    const isDoubtful = points !== null && (points < bounds[0] || points > bounds[1]);
+    seat.classList.toggle("doubtful", isDoubtful);
+    if (isDoubtful) asked.push(question(seat, points));
   }
   line.textContent = asked.join(" ");
   line.hidden = !asked.length;

@@ -9,7 +9,7 @@ const beside = [...place.querySelectorAll("input")];
 const fields = starter ? [...beside, starter] : beside;
 const isChanged = ({ value, defaultValue, selectedOptions: [option] = [] }) =>
   option ? !option.defaultSelected && value : value !== defaultValue;
-const isSaid = ({ defaultValue, options = [] }) =>
+const isFilled = ({ defaultValue, options = [] }) =>
   defaultValue || [...options].some((option) => option.defaultSelected && option.value);
 
 function keepFields() {
@@ -20,7 +20,7 @@ function keepFields() {
 /** Never overwrites the server's values, unless those were changed here. */
 function wake() {
   const { values, seen: before } = kept(key) ?? {};
-  if (!values || (before !== seen.value && fields.some(isSaid))) return;
+  if (!values || (before !== seen.value && fields.some(isFilled))) return;
   for (const field of fields) field.value = values[field.name] ?? field.value;
   place.open ||= beside.some((field) => field.value);
 }

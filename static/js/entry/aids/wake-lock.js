@@ -2,17 +2,17 @@
 
 const PATIENCE = 10 * 60_000; // milliseconds without a tap: the phone was put down
 const note = document.getElementById("screen-note");
-let isWanted = false;
+let isOn = false;
 let lock = null;
 let timer;
 
 async function take() {
-  if (!isWanted || document.hidden || (lock && !lock.released)) return;
+  if (!isOn || document.hidden || (lock && !lock.released)) return;
   try {
     const taken = await navigator.wakeLock.request("screen");
     if (lock && !lock.released) taken.release();
     else lock = taken;
-    if (!isWanted) letGo();
+    if (!isOn) letGo();
     note.hidden = true;
   } catch {
     note.hidden = false;
@@ -20,14 +20,14 @@ async function take() {
 }
 
 function stay() {
-  isWanted = true;
+  isOn = true;
   clearTimeout(timer);
   timer = setTimeout(letGo, PATIENCE);
   take();
 }
 
 function letGo() {
-  isWanted = false;
+  isOn = false;
   lock?.release();
   lock = null;
 }
