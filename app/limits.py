@@ -8,7 +8,6 @@ FILE_ROUTES = (
     *("/bring/file", "/bring/games", "/group/<public_id>/import"),
     *("/bring/table/file", "/group/<public_id>/bgstats/file"),
 )
-"""Routes that take files, the last two by old forms."""
 
 
 def largest_body(route: str | None) -> int:

@@ -1,7 +1,4 @@
-"""Commands, options and click’s own sentences in the user’s language.
-
-The language is ``--language``, the locale’s, or ``$BACKNINE_LANGUAGE``. English loads nothing.
-"""
+"""Commands and click’s sentences in the user’s language; English loads nothing."""
 
 import inspect
 import os

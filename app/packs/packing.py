@@ -1,7 +1,4 @@
-"""Packs the modules of each page into few files, by ``pack.js`` run by Bun.
-
-A wheel includes packs; a checkout makes them when it starts. Without Bun there are none.
-"""
+"""Packs the modules of each page into few files, by ``pack.js`` run by Bun, if there is one."""
 
 import hashlib
 import json

@@ -1,7 +1,4 @@
-"""Which styles and scripts each page has, by the name in its template.
-
-It imports nothing, so that files can be packed before anything is installed.
-"""
+"""Which styles and scripts each page has; it imports nothing, to run before an installation."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -18,10 +15,7 @@ ALONE = "plain"
 
 @dataclass(frozen=True, slots=True)
 class PageFiles:
-    """Names in ``static``, besides those of every page; ``options`` are for some pages.
-
-    Pages that ``boot`` paint without waiting, and count on their modules.
-    """
+    """``options`` are for some pages; pages that boot paint without waiting for modules."""
 
     styles: tuple[str, ...] = ()
     modules: tuple[str, ...] = ()

@@ -1,7 +1,4 @@
-"""Takes requests from granian and calls Flask on a thread once they are complete.
-
-Slow clients wait in the event loop: a WSGI server would reserve a thread for each.
-"""
+"""Calls Flask on a thread once a request is complete; slow clients wait in an event loop."""
 
 import asyncio
 import gc
@@ -81,10 +78,7 @@ class Request:
 
 
 class AsgiFront:
-    """An ASGI application around a WSGI one on a number of threads.
-
-    The first request calls ``when_open``; ``under_way`` counts complete requests without an answer.
-    """
+    """An ASGI application around a WSGI one; the first request calls ``when_open``."""
 
     def __init__(
         self,

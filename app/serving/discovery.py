@@ -1,7 +1,4 @@
-"""Keeps certificates, the mDNS name and the printed addresses current.
-
-A thread of the parent polls every few seconds, started after the workers were forked.
-"""
+"""A thread of the parent process keeps certificates, mDNS name and printed addresses current."""
 
 import os
 import sys

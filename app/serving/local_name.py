@@ -1,7 +1,4 @@
-"""Announces the server’s name by multicast DNS.
-
-It takes the first free name; if two servers have the same, the lower-ranked one takes another.
-"""
+"""Announces the server’s name, the first free one, by multicast DNS."""
 
 import time
 from collections.abc import Iterator, Mapping, Sequence

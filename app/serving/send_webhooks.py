@@ -27,7 +27,7 @@ def main() -> None:
 
 
 def _end_with_server() -> None:
-    """So that nothing sends next to a new server."""
+    """Otherwise it would send next to a new server."""
     while os.getppid() == int(os.environ["BACKNINE_SERVER"]):
         time.sleep(BETWEEN_POLLS)
     os._exit(0)

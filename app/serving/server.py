@@ -137,7 +137,7 @@ def refuse_guessable_secret(secret: str) -> None:
 def _announce_and_purge(
     service: Service, place: str, once_announced: Iterable[Callable[[], object]] = ()
 ) -> None:
-    """Once all workers exist: some systems can’t start programs during a fork."""
+    """Wait until all workers exist: some systems can’t start programs during a fork."""
     announce_when_ready(service.host, service.port, place)
     for begin in once_announced:
         begin()

@@ -1,7 +1,4 @@
-"""Sends one signed message to exactly the machine that was checked.
-
-The name is resolved once, against DNS rebinding; proxies and redirects are not followed.
-"""
+"""Sends a signed message to exactly the checked machine: no second look-up, proxy or redirect."""
 
 import hashlib
 import hmac

@@ -1,7 +1,4 @@
-"""An operation of the API: its checks and its description come from the same types.
-
-A view gets its path parts by name, ``query`` and ``body`` as dataclasses, and returns one.
-"""
+"""Operations of the API: the same types check and describe each."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
@@ -186,7 +183,6 @@ def sent(operation: Operation) -> dict[str, Any]:
 
 
 def _query_words() -> dict[str, Any]:
-    """A repeated parameter is a list."""
     return {
         name: all_of[0] if len(all_of) == 1 else all_of for name, all_of in request.args.lists()
     }

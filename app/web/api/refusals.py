@@ -1,7 +1,4 @@
-"""Errors of the rules and the record as problems: a status, a code and a sentence each.
-
-Sentences speak to authors of API clients: of tokens, never of phones or pages.
-"""
+"""Errors of the rules and the record as problems, in words for authors of API clients."""
 
 from collections.abc import Callable, Mapping
 from http import HTTPStatus

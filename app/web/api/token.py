@@ -16,10 +16,7 @@ SCHEME = "bearer"
 
 
 def ask_as_device() -> None:
-    """Make the token’s device the client; raises ``Refused`` without a valid token.
-
-    Without a header the device’s cookie suffices to read, never to write.
-    """
+    """Make the token’s device the client, or raise ``Refused``; a cookie suffices to read."""
     header = request.headers.get("Authorization")
     if header is None:
         if request.method not in ("GET", "HEAD") or known_device() is None:

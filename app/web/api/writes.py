@@ -37,10 +37,7 @@ Requested = Mapping[Slot, Mapping[str, Any] | None]
 
 
 def already_recorded(play: Play, client_id: str, requested: Requested) -> bool:
-    """Return True for a retry: this token recorded just this with this id.
-
-    Raises ``ConflictingEntryError`` if the id was used for something else.
-    """
+    """Return True for a retry; raises ``ConflictingEntryError`` if the id was used otherwise."""
     kept = [entry for entry in play.entries if token_of(entry.client_id) == client_id]
     for entry in kept:
         is_meant = entry.slot in requested and requested[entry.slot] in (None, entry.content)

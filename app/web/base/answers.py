@@ -1,8 +1,4 @@
-"""Cache headers and compression for every response, and a cache of whole responses.
-
-Views declare by ``cache_while`` how long their response is valid. A random length of compressed
-pages hides their secrets.
-"""
+"""Cache headers and compression for every response, and a cache of whole responses."""
 
 import gzip
 import secrets

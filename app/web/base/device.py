@@ -112,7 +112,7 @@ class NotAllowedError(GolfError):
 
 
 def game_for(public_id: str, right: Right, *, deleted: bool = False) -> Game:
-    """Return the game if this device has that right; 404 without any right.
+    """Return the game; 404 without any right to it.
 
     Raises ``NotAllowedError`` for a lower right, ``GameDeletedError`` unless ``deleted``.
     """

@@ -1,7 +1,4 @@
-"""One line of JSON per request: route and status, never the client or the content.
-
-Routes are without ids. Errors are without messages, which may contain what was typed.
-"""
+"""One line of JSON per request: never the client, an id, a code or what was typed."""
 
 import logging
 import secrets

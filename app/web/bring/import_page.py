@@ -59,10 +59,7 @@ class ImportRow:
 
 @dataclass(frozen=True, slots=True)
 class ImportPage:
-    """``keep`` is "" while nothing can be kept; ``carried`` are earlier choices not shown now.
-
-    ``is_plays``: the text is a file of BG Stats, which nobody corrects here.
-    """
+    """``keep`` is "" while nothing can be kept; ``carried`` are earlier choices not shown now."""
 
     text: str
     is_plays: bool

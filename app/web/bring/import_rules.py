@@ -22,10 +22,7 @@ class Rules(NamedTuple):
 
 
 def rules_here(state: GroupState | None) -> dict[str, Rules]:
-    """Return by name the group’s rules, the phone’s own, the presets.
-
-    A game that changed its rules has none.
-    """
+    """Return by name the group’s rules, the phone’s own, the presets."""
     own = [ruleset_of(house) for house in houses_of(known_device())]
     shipped = [find_ruleset(mapping) for mapping in preset_mappings()]
     return {

@@ -70,7 +70,6 @@ def _field_of(name: str) -> str:
 def _name_choice(
     state: GroupState, name: str, sent: str | None, *, is_anybody: bool = False
 ) -> NameChoice:
-    """Nearly equal names come first; of ``is_anybody`` a guest."""
     people = _people_by_name(state)
     near = [] if is_anybody else _near_names(comparable(name), list(people))
     others = [person for person in people if person not in near]

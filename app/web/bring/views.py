@@ -51,10 +51,7 @@ def make_room() -> None:
 
 
 def sent_file(form: BringForm) -> bytes:
-    """Return the chosen file, else the kept one; b"" for neither.
-
-    Raises ``GameFileError`` if it is spoiled or too large.
-    """
+    """Return the chosen file, else the kept one, or nothing; raises ``GameFileError``."""
     chosen = request.files.get("file")
     body = chosen.read() if chosen else b""
     if body:

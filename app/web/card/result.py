@@ -43,10 +43,7 @@ CHART = {
 
 @dataclass(frozen=True, slots=True)
 class ChartLine:
-    """Points behind the leader after each hole from ``first`` on.
-
-    Hole 0 is the start; late players start with the points they came with.
-    """
+    """Points behind the leader after each hole from ``first`` on; hole 0 is the start."""
 
     name: str
     note: str

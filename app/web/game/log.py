@@ -51,10 +51,7 @@ class HoleFold:
 
 @dataclass(frozen=True, slots=True)
 class LogPage:
-    """``later`` and ``start`` are events of no single hole: since the first hole began, and before.
-
-    ``line`` explains the signs. ``day`` is that of all events, "" for several.
-    """
+    """``later`` and ``start`` are events of no single hole: since the first began, and before."""
 
     headline: str
     line: str

@@ -179,7 +179,6 @@ def cursor_from_query(name: str) -> str:
 def _corrected_page(
     page_of: Callable[[str | None, str], Sequence[Listed]], after: str, stages: Sequence[int]
 ) -> tuple[GamesFound, str]:
-    """Return games and the next cursor; wrong stages are corrected first."""
     found: GamesFound = []
     for _round in range(MOST_ROUNDS):
         rows = page_of(known_device(), after)

@@ -166,10 +166,7 @@ GATEWAYS = (502, 503, 504)
 
 @bp.get("/sw.js")
 def worker() -> Response:
-    """Serve it at the root, so that it controls every page.
-
-    Each language has its own worker, so that a new language replaces the stored pages.
-    """
+    """Serve it at the root, to control every page; a new language’s worker replaces the pages."""
     shell = {
         "version": app_version(),
         "language": str(get_locale()),

@@ -43,10 +43,7 @@ class LoadForm(SafeForm):
 
 @dataclass(frozen=True, slots=True)
 class HouseDraft:
-    """After an error ``rules`` are the last playable ones; ``errors`` are by switch.
-
-    The key "" is for the data, "name" for the name.
-    """
+    """``rules`` are the last playable ones; ``errors`` are by switch, "" for the data."""
 
     name: str
     rules: Rules

@@ -205,7 +205,6 @@ def _words_of(section: str, view: SwitchView) -> str:
 
 
 def _switch_view(switch: Switch, draft: HouseDraft, shown: str) -> SwitchView:
-    """``shown`` are the rules of the example as JSON, "" for no example."""
     value = draft.values[switch.id]
     options = _option_views(switch, draft.rules, value)
     return SwitchView(

@@ -57,11 +57,7 @@ STEPS = {"aim": 0, "turn": 2}
 
 @dataclass(frozen=True, slots=True)
 class RulesPage:
-    """A ruleset in plain words: ``grid`` shows what cancels, ``example`` is a scored grid.
-
-    With a ``base`` (title and address), ``play`` has only the differences from that ruleset, and
-    ``apart`` sums them up. ``notes`` say how open points are decided.
-    """
+    """``grid`` shows what cancels; with a ``base``, ``play`` has only differences from it."""
 
     title: str
     intro: str

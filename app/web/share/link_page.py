@@ -207,7 +207,6 @@ FRAME_LETTERS = 18  # of a name, fit into a line
 
 
 def _frame_height(play: Play) -> int:
-    """Return the pixels at which nothing needs to be scrolled."""
     if not play.counted:
         return FRAME_HEAD
     more = sum((len(name) - 1) // FRAME_LETTERS for name in play.names)

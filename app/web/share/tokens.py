@@ -123,7 +123,6 @@ def change(place: str, public_id: str) -> Answer:
 
 
 def _revoke_token(book: Logbook, token: str) -> Answer:
-    """Owners revoke any token, other phones their own."""
     if not SafeForm().validate():
         return _refuse(book, TokenForm(formdata=None), {"": say("page_expired")})
     revoke(book, token, None if may("owner") else known_device() or "")

@@ -49,10 +49,7 @@ def change(public_id: str) -> Answer:
 
 
 def _group_meant(play: Play) -> Group | None:
-    """Return the group of the query, else the game’s own, None without the right there.
-
-    A group of the query needs the right to score: 404 or ``NotAllowedError`` without it.
-    """
+    """The group of the query needs the right to score; the game’s own is None without it."""
     asked = request.args.get("group", "")
     if asked and asked != play.group:
         found = group_and_right(asked, known_device())

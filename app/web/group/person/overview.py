@@ -221,7 +221,6 @@ def _all_groups(facts: SixFacts) -> list[FigureGroup]:
 def _groups_of(
     tally: Tally, where: Mapping[str, Any], more: Mapping[str, Sequence[FigureRow]]
 ) -> list[FigureGroup]:
-    """``more`` are further rows by section."""
     values = {figure.code: figure for figure in figures_of(tally)}
     groups = []
     for code, (heading, codes) in SECTIONS.items():
