@@ -22,7 +22,7 @@ def hole_of(hole: HoleRows, table: Table, places: Mapping[str, int], faults: Fau
     went_out, starter = (_ticked(hole, own, name, faults) for name in ("went out", "starter"))
     is_odd = any([_is_ticked(seat, "odd deck", faults) for seat in hole.seats])
     seats = {place: _raw_seat(seat, faults) for place, seat in own.items()}
-    raw = RawHole(hole.number, seats, went_out[:1], "".join(starter[:1]), is_odd)
+    raw = RawHole(hole.number, seats, went_out[:1], next(iter(starter), ""), is_odd)
     played = {place: int(place) for place in own}
     typed, found = check_hole(raw, played, table, range(-MOST, MOST + 1))
     for fault in found:

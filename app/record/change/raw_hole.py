@@ -12,8 +12,10 @@ from app.golf.referee import Adjustment, Extras
 from app.golf.table import Table
 from app.golf.totals import Given, TypedTotal, are_final, has_cards, read_given
 from app.record.allowed_text import LONGEST_REASON, is_text
+from app.record.log.entry_schema import MOST_BY_HAND, MOST_LOOKS
 
-TOTALS, LOOKS, POINTS = range(-999, 1000), range(100), range(-999, 1000)
+TOTALS, LOOKS = range(-999, 1000), range(MOST_LOOKS + 1)
+POINTS = range(-MOST_BY_HAND, MOST_BY_HAND + 1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """One hole: entering it, the ruling, agreeing. In reading order:
 
-- fields: the typed fields: the one reader of grids and numbers
+- fields: the form fields of a player, as sent or filled from the card
 - findings: what is refused, with the cards to check
 - form: the whole form of a hole, filled from the record, and the draft it makes
 - pad: the keys of the pad

@@ -69,9 +69,9 @@ def fault_findings(play: Play, faults: Sequence[Fault]) -> list[FindingEntry]:
 
 def _page_code(fault: Fault) -> tuple[str, str]:
     """The code of a sentence in ``PAGE_FINDINGS``, and the player it is about."""
-    part, _dot, key = fault.path.partition(".")
-    code = fault.code if fault.code in PAGE_FINDINGS else BY_FIELD[part]
-    return code, key.partition(".")[0]
+    part, key, *_more = [*fault.path.split("."), ""]
+    code = fault.code if fault.code in PAGE_FINDINGS else part
+    return "by_hand" if code == "looks" else code, key
 
 
 def page_finding(code: str, name: str = "", cards: str = "") -> FindingEntry:
@@ -85,13 +85,6 @@ def too_fast_finding(error: TooFastError) -> FindingEntry:
     return FindingEntry(say("nothing_saved"), too_fast_text(error))
 
 
-BY_FIELD = {
-    "grids": "no_total",
-    "looks": "by_hand",
-    "by_hand": "by_hand",
-    "went_out": "no_answer",
-    "starter": "no_starter",
-}
 PAGE_FINDINGS = {
     "gone": (
         _l("The players have changed"),
@@ -101,13 +94,13 @@ PAGE_FINDINGS = {
         ),
     ),
     "by_hand": (
-        MESSAGES["bonus_or_penalty"],
+        MESSAGES["points_by_hand"],
         _l(
             "%(name)s: type 0 to 99 peeks and −999 to 999 points, as whole numbers. Points by hand "
             "need a reason."
         ),
     ),
-    "no_total": (
+    "grids": (
         _l("A total"),
         _l("%(name)s: type the total as a whole number from −999 to 999."),
     ),
@@ -119,11 +112,11 @@ PAGE_FINDINGS = {
         _l("A total"),
         _l("%(name)s: a box is ticked but there’s no total. Type the total, or untick the box."),
     ),
-    "no_starter": (
+    "starter": (
         MESSAGES["who_started"],
         _l("Choose the player who started, or nobody."),
     ),
-    "no_answer": (MESSAGES["who_out"], MESSAGES["who_went_out"]),
+    "went_out": (MESSAGES["who_out"], MESSAGES["who_went_out"]),
     "old_page": (
         _l("Save again"),
         MESSAGES["page_expired_kept"],
@@ -137,3 +130,4 @@ PAGE_FINDINGS = {
         MESSAGES["saved_otherwise"],
     ),
 }
+"""Titles and sentences by the code of a fault, or else by the first word of its path."""

@@ -26,31 +26,6 @@ BLANK = " \t\r\n,/"
 """Characters of a field without cards."""
 
 
-class PlayersField(Field):
-    """The fields of all players; ``data`` is by player id.
-
-    One field for all: creating seven fields per player costs more than ruling on the hole.
-    """
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401
-        super().__init__(*args, **kwargs)
-        self.players: Sequence[int] = kwargs["_form"].players
-
-    def process(
-        self,
-        formdata: Any,  # noqa: ANN401
-        data: Any = None,  # noqa: ANN401
-        extra_filters: Any = None,  # noqa: ANN401
-    ) -> None:
-        self.process_errors: list[str] = []
-        if formdata is not None:
-            sent = formdata.to_dict()
-            self.data = {player: sent_seat(sent, str(player)) for player in self.players}
-            return
-        filled = data if isinstance(data, Mapping) else {}
-        self.data = {player: filled.get(player, RawSeat()) for player in self.players}
-
-
 class WentOutField(Field):
     """Who went out, as sent: player ids or ``nobody``.
 
@@ -83,7 +58,6 @@ class HoleForm(SafeForm):
     out = WentOutField(default=[])
     odd = BooleanField()
     starter = StringField(default="")
-    typed = PlayersField()
 
     def __init__(
         self,
@@ -93,16 +67,20 @@ class HoleForm(SafeForm):
         *,
         is_blank: bool = False,
     ) -> None:
-        """Show ``filled`` until something is sent; a blank form has no token."""
+        """Show ``filled`` until something is sent; a blank form has no token.
+
+        The fields of ``seats`` are none of WTForms: creating seven for each player costs more than
+        ruling on the hole.
+        """
         self.players, self.table = players, table
         self.cards: Mapping[int, Grid] = filled.get("cards", {})
         self.faults: Sequence[Fault] = ()
         super().__init__(data=filled, meta={"csrf": False} if is_blank else {})
-
-    @property
-    def seats(self) -> Mapping[int, RawSeat]:
-        found: Mapping[int, RawSeat] = self.typed.data
-        return found
+        saved: Mapping[int, RawSeat] = filled.get("typed", {})
+        self.seats = {
+            who: sent_seat(request.form, str(who)) if request.form else saved.get(who, RawSeat())
+            for who in players
+        }
 
     def cards_of(self, player: int) -> Grid:
         return self.cards.get(player) or (NOTHING,) * self.table.size

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from app.golf.faults import Fault
 from app.golf.totals import MOST
 from app.record.change.preview import inspect_draft, preview_hole
 from app.record.change.raw_hole import check_hole
 from app.record.change.save_hole import HoleDraft, draft_of
-from app.record.game.play import Play, PlayedHole
+from app.record.game.play import Play
 from app.wording.basics.deck import deck_now
 from app.wording.errors.faults import WHOLE
 from app.wording.game.date_and_place import date_problem, venue_problem
@@ -106,16 +106,7 @@ def _draft_of(
     table = play.table_of(number).with_letters(deck_now())
     ids = {str(player): player for player in play.players(number).values()}
     typed, faults = check_hole(row.raw(number), ids, table, SCORES)
-    hole = play.hole(number)
-    draft = draft_of(
-        typed,
-        token,
-        row.seen,
-        looks=_looks_in(play, hole),
-        adjustments=_adjustments_in(play, hole),
-        has_odd_deck=bool(hole and hole.has_odd_deck),
-    )
-    return draft, faults
+    return draft_of(typed, token, row.seen, **_extras_in(play, number)), faults
 
 
 def _faults_of(play: Play, row: TypedRow, draft: HoleDraft) -> Iterator[Fault]:
@@ -136,16 +127,14 @@ def _faults_of(play: Play, row: TypedRow, draft: HoleDraft) -> Iterator[Fault]:
         yield Fault(fields[0] if fields else f"out-{number}", finding.code, values, "paper")
 
 
-def _looks_in(play: Play, hole: PlayedHole | None) -> dict[int, int]:
-    seats = hole.playing if hole else ()
-    return {play.seats[seat].player_id: hole.extras.looks[seat] for seat in seats if hole}
-
-
-def _adjustments_in(play: Play, hole: PlayedHole | None) -> dict[int, tuple[int, str]]:
-    adjustments = hole.extras.adjustments if hole else ()
+def _extras_in(play: Play, number: int) -> dict[str, Any]:
+    hole, ids = play.hole(number), [seat.player_id for seat in play.seats]
+    if hole is None:
+        return {}
     return {
-        play.seats[adjustment.seat].player_id: (adjustment.points, adjustment.reason)
-        for adjustment in adjustments
+        "looks": dict(zip(ids, hole.extras.looks, strict=True)),
+        "adjustments": {ids[own.seat]: (own.points, own.reason) for own in hole.extras.adjustments},
+        "has_odd_deck": hole.has_odd_deck,
     }
 
 

@@ -1,10 +1,10 @@
 """The form of a whole paper card: a row per hole, a short text per grid, pencilled scores."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass
 
-from wtforms import Field, HiddenField
+from flask import request
+from wtforms import HiddenField
 
 from app.golf.numbers import number_fault, whole_number
 from app.golf.totals import MOST
@@ -76,63 +76,27 @@ class TypedRow:
         )
 
 
-@dataclass(slots=True)
-class TypedCard:
-    """Rows by the number of their hole, pencilled totals by player."""
-
-    rows: Mapping[int, TypedRow]
-    sums: Mapping[int, Pencil] = field(default_factory=dict)
-
-
-class TypedCardField(Field):
-    """The whole card in one field; ``data`` is a ``TypedCard``.
+class TypedCardForm(SafeForm):
+    """A typed paper card: ``rows`` by the number of their hole, pencilled ``sums`` by player.
 
     Inputs are ``cards-3-17`` (hole, player), ``pencil-3-17``, ``out-3``, ``seen-3``, ``sum-17``.
+    ``shown`` is the mark of the differences that the page has shown.
     """
-
-    def process(
-        self,
-        formdata: Any,  # noqa: ANN401
-        data: Any = None,  # noqa: ANN401
-        extra_filters: object = None,
-    ) -> None:
-        """Read what was sent; else show the card of the game."""
-        self.process_errors: list[str] = []
-        play: Play = data
-        shown = {number: _shown_row(play, number, who) for number, who in _paper_rows(play).items()}
-        self.data = TypedCard(shown, {seat.player_id: Pencil() for seat in play.seats})
-        if formdata is not None:
-            sent = formdata.to_dict()
-            rows = {number: _read_row(sent, number, row) for number, row in shown.items()}
-            sums = {who: _pencil(sent, f"sum-{who}", MOST_SUM) for who in self.data.sums}
-            self.data = TypedCard(rows, sums)
-
-
-class TypedCardForm(SafeForm):
-    """A typed paper card; ``shown`` is the mark of the differences that the page has shown."""
 
     shown = HiddenField()
     date = TrimmedField(default="")
     venue = TrimmedField(default="")
-    card = TypedCardField()
 
-    @property
-    def rows(self) -> Mapping[int, TypedRow]:
-        found: Mapping[int, TypedRow] = self.card.data.rows
-        return found
-
-    @property
-    def sums(self) -> Mapping[int, Pencil]:
-        found: Mapping[int, Pencil] = self.card.data.sums
-        return found
+    def __init__(self, play: Play) -> None:
+        """Show the card of the game until something is sent."""
+        super().__init__(data={"date": play.date.isoformat(), "venue": play.venue})
+        sent, ids = request.form, [seat.player_id for seat in play.seats]
+        rows = {number: _shown_row(play, number, who) for number, who in _paper_rows(play).items()}
+        self.rows = {n: _read_row(sent, n, row) if sent else row for n, row in rows.items()}
+        self.sums = {player: _pencil(sent, f"sum-{player}", MOST_SUM) for player in ids}
 
     def begun(self) -> Sequence[int]:
         return [number for number, row in self.rows.items() if row.is_begun]
-
-
-def typed_card_form(play: Play) -> TypedCardForm:
-    """A form with a row per hole, filled with the card of the game until it is sent."""
-    return TypedCardForm(data={"date": play.date.isoformat(), "venue": play.venue, "card": play})
 
 
 def _paper_rows(play: Play) -> dict[int, list[int]]:

@@ -12,7 +12,7 @@ from app.web.base.device import game_for, known_device
 from app.web.base.http import Answer, see_other
 from app.web.base.page_parts import new_token
 from app.web.paper.typed_check import CheckedCard, check_card, row_fault
-from app.web.paper.typed_form import TypedCardForm, typed_card_form
+from app.web.paper.typed_form import TypedCardForm
 from app.web.paper.typed_page import typed_page
 
 bp = Blueprint("typed_paper", __name__)
@@ -26,7 +26,7 @@ def type_in(public_id: str) -> Answer:
     """
     game = game_for(public_id, "score")
     play = current_play(game)
-    form = typed_card_form(play)
+    form = TypedCardForm(play)
     if not form.is_submitted():
         return _render_typed_card(form, CheckedCard(play), fresh=True)
     checked = check_card(play, form)
