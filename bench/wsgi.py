@@ -32,5 +32,5 @@ def bare_insert() -> str:
 
 
 ours.add_url_rule("/plain/insert", view_func=bare_insert, methods=["POST"])  # else no body is read
-ours.wsgi_app = DispatcherMiddleware(ours.wsgi_app, {"/plain": plain})  # type: ignore[method-assign]
+ours.wsgi_app = DispatcherMiddleware(ours.wsgi_app, {"/plain": plain})
 application = ours
