@@ -18,7 +18,7 @@ TYPING: Mapping[str, Sentence] = {
     "who_went_out": _l("Say who went out, or that nobody did."),
     "who_started": _l("Who started?"),
     "not_chosen_yet": _l("not chosen yet"),
-    "bonus_or_penalty": _l("Points by hand"),
+    "points_by_hand": _l("Points by hand"),
     # Translators: a question before a hole is saved whose scores are unusual.
     "really": _l("{name}: is {points} right?"),
     "not_that_hole": _l("That hole can’t be entered"),
