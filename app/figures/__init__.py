@@ -1,8 +1,7 @@
 """Statistics of people, added up from games, and figures read from the sums: pure.
 
-Imports are the standard library, the rules, and openskill for ratings. People are opaque keys; None
-is a guest, who has no statistics. A corrected game is subtracted from a sum and added again
-exactly, so all sums are whole numbers. Stored values survive JSON exactly. In reading order:
+People are opaque keys; None is a guest, who has no statistics. Sums are whole numbers, so that a
+corrected game is subtracted exactly. In reading order:
 
 - facts: the facts of one game about each of its people, as plain JSON
 - hole_facts: the facts of one ruled hole; who held equal cards and who paid for it

@@ -1,7 +1,4 @@
-"""The records announced at the table: scores lower than everything else that is counted.
-
-A lower hole, a correction, or a game that leaves its group can remove or restore one.
-"""
+"""The records announced at the table: scores lower than everything else that is counted."""
 
 from collections.abc import Collection, Iterator, Mapping
 from typing import Literal, NamedTuple
@@ -10,7 +7,6 @@ from app.figures.tally import Tally
 
 RecordCode = Literal["hole", "game"]
 COUNTED: Mapping[RecordCode, str] = {"hole": "holes", "game": "whole"}
-"""The tally key with their number."""
 LEAST: Mapping[RecordCode, int] = {"hole": 18, "game": 3}
 """How many other people are needed."""
 TABLE = 4  # people at a usual table: everybody's record needs so many times more
@@ -42,8 +38,7 @@ def find_announcements(
 ) -> list[RecordAnnouncement]:
     """Return the records among the scores of one hole or game, everybody’s first, lowest first.
 
-    ``others`` are tallies of everything else under the same rules, by person. ``silent`` people
-    count but are never announced.
+    ``others`` are tallies of everything else under the same rules. ``silent`` people only count.
     """
     found = [
         announcement

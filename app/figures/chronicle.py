@@ -1,8 +1,4 @@
-"""What depends on the order of games: ratings, runs, and the records that fall.
-
-A state and a game make the next state, so a replay can continue from any game. Only the rating is
-shared by different rules.
-"""
+"""What depends on the order of games: ratings, runs, and the records that fall."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -38,7 +34,6 @@ LEAST_RUN = 3  # a shorter run is not announced
 OF_OWN, OF_ALL = 1, 2  # how far a run was announced
 
 Owner = tuple[str, str]
-"""A person and the key of rules."""
 
 
 class Event(NamedTuple):
@@ -139,10 +134,7 @@ def _bests_from_json(kept: Sequence[Any]) -> dict[RecordKey, int]:
 
 
 def advance(state: Chronicle, game: PlayedGame) -> tuple[Chronicle, list[Event]]:
-    """Return the state after one more game, and the records broken in it.
-
-    For an unfinished game use only the records; discard the state.
-    """
+    """Return the next state and the records broken; of an unfinished game use only the records."""
     own, done = dict(state.own), list[Done]()
     for line in game.lines:
         if line.person is not None:

@@ -82,7 +82,6 @@ class PersonGame:
 
     @property
     def score(self) -> int:
-        """Points made in the game itself, without those the person joined with."""
         return self.total - self.start
 
     def to_json(self) -> list[Any]:
@@ -123,7 +122,6 @@ class GameFacts:
 
 
 def plain(value: Any) -> Any:  # noqa: ANN401
-    """Return tuples as lists, recursively, as JSON has them."""
     if isinstance(value, PersonHole):
         return value.to_json()
     return [plain(part) for part in value] if isinstance(value, tuple) else value

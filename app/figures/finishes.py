@@ -44,7 +44,6 @@ class Finishes:
 
     @property
     def last_wins(self) -> int:
-        """How many of the last games they won in a row."""
         row = 0
         for finish in reversed(self.places):
             if not finish or finish.place > 1:

@@ -68,7 +68,6 @@ def _standings_of(way: Way, totals: dict[int, int], played: int) -> dict[int, Po
 
 
 def _gap_of(totals: dict[int, int], seat: int) -> int:
-    """How far a total is from the lowest of the others; 0 where there are none."""
     others = [total for other, total in totals.items() if other != seat]
     return totals[seat] - min(others, default=totals[seat])
 
@@ -170,7 +169,6 @@ def _way_of(game: Game, regular: Sequence[Scene]) -> Way:
 
 
 def ranks(keys: Mapping[int, int]) -> dict[int, int]:
-    """Return places by key, the lowest value first; equal values share a place."""
     return dict(zip(keys, places([*keys.values()]), strict=True))
 
 

@@ -19,8 +19,7 @@ LAST = 20  # holes of a person that count
 LEAST = 9  # with fewer there is no handicap
 COUNTED = Fraction(4, 5)  # of the holes looked at, the best; a worst fifth is bad luck
 ALLOWANCE = 105  # percent, the default
-"""Golf’s best 8 of 20 with 95 percent would give the best player every second net win (`python -m
-bench net_game`): worse players also scatter wider.
+"""Golf’s 95 percent would give the best player every second net win (`python -m bench net_game`).
 """
 TENTHS = 10
 SHARES: Mapping[str, Fraction] = {
@@ -106,9 +105,7 @@ def handicap_of(differences: Sequence[int]) -> Handicap | None:
 def shots_of(
     handicaps: Sequence[int | None], holes: int, allowance: int = ALLOWANCE
 ) -> tuple[int, ...]:
-    """Return each player's shots for a game, from handicaps in tenths.
-
-    The lowest gets none, and a player without one counts as the lowest.
+    """Handicaps are in tenths; the lowest and a player without one get no shots.
 
     >>> shots_of([-13, 20, None], holes=9, allowance=100)
     (0, 30, 0)

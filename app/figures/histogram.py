@@ -6,7 +6,6 @@ from itertools import accumulate, count
 from typing import NamedTuple
 
 Histogram = Mapping[int, int]
-"""How often each score occurred."""
 
 
 def histogram_of(scores: Iterable[int]) -> dict[int, int]:
@@ -21,9 +20,7 @@ def joined(histogram: Histogram, scores: Iterable[int]) -> dict[int, int]:
 
 
 def quantile(histogram: Histogram, share: Fraction) -> int:
-    """Return the least score that at least this share of all does not exceed.
-
-    Raises ``ValueError`` if nothing is counted.
+    """Return the least score that this share does not exceed; raises ``ValueError`` without scores.
 
     >>> quantile({2: 1, 5: 2, 9: 1}, Fraction(1, 4))
     2
@@ -37,7 +34,6 @@ def quantile(histogram: Histogram, share: Fraction) -> int:
 
 
 def median(histogram: Histogram) -> Fraction:
-    """The score in the middle; of an even number the mean of the middle two."""
     above = quantile({-score: count for score, count in histogram.items()}, Fraction(1, 2))
     return Fraction(quantile(histogram, Fraction(1, 2)) - above, 2)
 
@@ -77,9 +73,7 @@ class Scale(NamedTuple):
 
 
 def common_scale(histograms: Iterable[Histogram], most: int) -> Scale:
-    """Return the narrowest bands, at most ``most`` (at least 2), that hold every score.
-
-    Widths are round, bands begin at their multiples. Raises ``ValueError`` if nothing is counted.
+    """Return the narrowest round bands for all scores; raises ``ValueError`` without scores.
 
     >>> common_scale([{-3: 1}, {24: 2}], most=12)
     Scale(low=-5, width=5, bands=6)
@@ -98,9 +92,8 @@ def scale_of(low: int, high: int, width: int) -> Scale:
 
 
 def centred_scale(histogram: Histogram, most: int) -> Scale:
-    """Return the narrowest bands, at most ``most``, whose middles are multiples of their width.
-
-    Raises ``ValueError`` if nothing is counted.
+    """Return bands whose middles are multiples of their width; raises ``ValueError`` without
+    scores.
 
     >>> centred_scale({-3: 1, 25: 2}, most=11)
     Scale(low=-4, width=3, bands=10)

@@ -17,8 +17,7 @@ TurnCode = Literal["since_start", "last", "since"]
 class Lead(NamedTuple):
     """The people in first place, those in the next, and the points between.
 
-    ``gap`` is None if points can’t be compared: there is no next place, or totals of different
-    numbers of games. A gap of 0: better places decided.
+    ``gap`` is None if points can’t be compared; of 0, better places decided.
     """
 
     first: tuple[str, ...] = ()
@@ -76,10 +75,7 @@ def ranked(rows: Sequence[Row]) -> list[Row]:
 
 
 class Turn(NamedTuple):
-    """Since when a leader leads: the start, the ``last`` game, or game ``number``.
-
-    ``before`` led alone until then, "" if several did.
-    """
+    """When the leader took the lead; ``before`` led alone until then, "" if several did."""
 
     code: TurnCode
     person: str

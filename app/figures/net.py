@@ -106,10 +106,7 @@ def _last_hole(game: PersonGame) -> int:
 def net_games(
     games: Iterable[GameFacts], recent: Recent, terms: Terms
 ) -> Iterator[tuple[GameFacts, tuple[NetLine, ...]]]:
-    """Yield finished games in order, net; ``recent`` are the last holes before the first of them.
-
-    Holes of unfinished games count for later handicaps.
-    """
+    """Yield finished games in order, net; holes of unfinished games count for later handicaps."""
     last = {person: deque(scores, maxlen=LAST) for person, scores in recent.items()}
     for game in games:
         if game.is_over and _ranked_in(game):

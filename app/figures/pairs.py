@@ -20,10 +20,7 @@ class Rival(NamedTuple):
 
 
 def head_to_head(person: str, pairs: Mapping[tuple[str, str], Mapping[str, int]]) -> list[Rival]:
-    """Return everybody who shared a game with a person: most games first, then by name.
-
-    ``pairs`` are sums of ``app/figures/tally.py:pair_tally_of``.
-    """
+    """Return the rivals of a person, most games first, then by name; ``pairs`` are pair tallies."""
     rows = [_rival_of(person, names, tally) for names, tally in pairs.items() if person in names]
     return sorted((row for row in rows if row.games), key=lambda row: (-row.games, row.rival))
 
@@ -39,10 +36,7 @@ def _rival_of(person: str, names: tuple[str, str], tally: Mapping[str, int]) -> 
 
 
 def nemesis_of(rows: Iterable[Rival]) -> Rival | None:
-    """Return the opponent who most often, at least three times, finishes above a person.
-
-    None if none does so more often than below. Ties are decided by count, points, name.
-    """
+    """Return who finishes above most often, and above more often than below."""
     ahead = [row for row in rows if row.below > row.above]
     return _hardest(ahead, lambda row: row.below, lambda row: row.points)
 

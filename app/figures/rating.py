@@ -1,7 +1,4 @@
-"""A player's strength, from places in games with several players, and its uncertainty.
-
-Stored in whole thousandths after each game, so that a replay from a checkpoint gives the same.
-"""
+"""A player's strength, from places, and its uncertainty; whole thousandths, so replays agree."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

@@ -38,11 +38,7 @@ class Whole:
 
 @dataclass(frozen=True, slots=True)
 class Count(Whole):
-    """A sum, known if ``known`` is counted.
-
-    >>> Count("outs", "out_known").value({"out_known": 3})
-    0
-    """
+    """A sum, known if ``known`` is counted."""
 
     key: str
     known: str
@@ -58,11 +54,7 @@ class Count(Whole):
 
 @dataclass(frozen=True, slots=True)
 class Ratio(Whole):
-    """One sum for each of another: an average, a share.
-
-    >>> Ratio("hole_sum", "holes").value({"hole_sum": 25, "holes": 2})
-    Fraction(25, 2)
-    """
+    """One sum for each of another: an average, a share."""
 
     top: str
     bottom: str
@@ -81,11 +73,7 @@ def _ratio(top: int, bottom: int) -> Fraction | None:
 
 @dataclass(frozen=True, slots=True)
 class Variance(Whole):
-    """The mean square of the distances from the average; pages show its root.
-
-    >>> Variance("n", "sum", "squares").value({"n": 2, "sum": 4, "squares": 10})
-    Fraction(1, 1)
-    """
+    """The mean square of the distances from the average; pages show its root."""
 
     count: str
     total: str
@@ -121,11 +109,7 @@ class Median(Whole):
 
 @dataclass(frozen=True, slots=True)
 class Extreme(Whole):
-    """The lowest or the highest number of histograms.
-
-    >>> Extreme(("hole:",), min).value({"hole:-2": 1, "hole:5": 2})
-    -2
-    """
+    """The lowest or the highest number of histograms."""
 
     prefixes: tuple[str, ...]
     choose: Callable[[Iterable[int]], int]
@@ -141,13 +125,7 @@ class Extreme(Whole):
 
 @dataclass(frozen=True, slots=True)
 class Difference(Whole):
-    """An average less the average of all other cases: below 0 where the case lowers the score.
-
-    >>> Difference("dealt").value(
-    ...     {"dealt": 2, "dealt_sum": 9, "not_dealt": 3, "not_dealt_sum": 15}
-    ... )
-    Fraction(-1, 2)
-    """
+    """An average less the average of all other cases: below 0 where the case lowers the score."""
 
     word: str
 
@@ -164,11 +142,7 @@ class Difference(Whole):
 
 @dataclass(frozen=True, slots=True)
 class Share(Whole):
-    """One sum as a share of itself and another.
-
-    >>> Share("left_over", "cells_cancelled").value({"left_over": 4, "cells_cancelled": 2})
-    Fraction(2, 3)
-    """
+    """One sum as a share of itself and another."""
 
     part: str
     rest: str
@@ -184,13 +158,7 @@ class Share(Whole):
 
 @dataclass(frozen=True, slots=True)
 class ByRank:
-    """A sum by rank for each of what it is counted over, added up over all ranks.
-
-    >>> ByRank("cancelled:", "verified").value(
-    ...     {"cancelled:7": 2, "cancelled:K": 1, "verified": 2}
-    ... )
-    Fraction(3, 2)
-    """
+    """A sum by rank for each of what it is counted over, added up over all ranks."""
 
     prefix: str
     bottom: str
@@ -213,11 +181,7 @@ class ByRank:
 
 @dataclass(frozen=True, slots=True)
 class Costliest(ByRank):
-    """The rank with the highest sum, and its cost each time; sums below 0 are no cost.
-
-    >>> Costliest("cost:", "verified").value({"cost:Q": 20, "cost:9": 9, "verified": 4})
-    Fraction(5, 1)
-    """
+    """The rank with the highest sum, and its cost each time; sums below 0 are no cost."""
 
     def value(self, tally: Tally) -> Number | None:
         costs = [0, *(amount for _rank, amount in self.shares(tally))]
@@ -226,12 +190,7 @@ class Costliest(ByRank):
 
 @dataclass(frozen=True, slots=True)
 class NeverCancelled:
-    """How many cards lay there of ranks that have never cancelled, and those by rank.
-
-    >>> NeverCancelled().value({"left_over:7": 2, "left_over:K": 5, "cancelled:K": 1,
-    ...                         "verified": 3})
-    2
-    """
+    """How many cards lay there of ranks that have never cancelled, and those by rank."""
 
     left: str = "left_over:"
     cancelled: str = "cancelled:"

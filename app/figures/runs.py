@@ -1,7 +1,4 @@
-"""How many holes or games in a row something went on.
-
-A record must be certain, so unknown values end a run. A game with too few people doesn't count.
-"""
+"""How many holes or games in a row something went on. Unknown values end a run."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
@@ -14,17 +11,13 @@ RunCode = Literal[
 ]
 RUN_CODES: tuple[RunCode, ...] = get_args(RunCode)
 Runs = Mapping[RunCode, int]
-"""How long each run is now."""
 
 PODIUM = 3
 PEOPLE_FOR_PODIUM, PEOPLE_FOR_LAST, PEOPLE_FOR_WIN = 4, 3, 2
 
 
 class Reached(NamedTuple):
-    """The length of a run after a hole, or after the game if ``hole`` is None.
-
-    It continues from the game before if ``breaks``, how often it ended in this one, is 0.
-    """
+    """``hole`` is None after the game; it goes on from the game before if ``breaks`` is 0."""
 
     code: RunCode
     length: int

@@ -87,7 +87,6 @@ MOST_ALLOWANCE = 200  # percent
 
 
 def season_faults(season: Season) -> list[str]:
-    """Return the codes of all that is wrong with the choices for a season."""
     table, best, games = season.table, season.best, season.games
     found = {
         "days": bool(season.first and season.last and season.last < season.first),
@@ -101,7 +100,6 @@ def season_faults(season: Season) -> list[str]:
 
 
 def games_of(season: Season, games: Sequence[SeasonGame]) -> list[SeasonGame]:
-    """Return the games of a season, given all games in the order played."""
     first, last = season.first or date.min, season.last or date.max
     return [game for game in games if first <= game.day <= last][: season.games]
 

@@ -39,7 +39,6 @@ class SeasonNow(NamedTuple):
 
 
 def season_now(season: Season, games: Sequence[SeasonGame]) -> SeasonNow:
-    """Return a season's standing after those of these games that belong to it."""
     chosen = games_of(season, games)
     walk, race, shown = Walk(season), list[Step](), {*_games_shown(len(chosen))}
     for number, (game, value) in enumerate(season_points(season, chosen), start=1):
@@ -90,7 +89,6 @@ def _gaps_from_json(kept: Iterable[Sequence[Any]]) -> Gaps:
 
 
 def kept_race(season: Season, table: SeasonTable) -> list[Gaps]:
-    """Return how far everybody was behind the leader after each game of a table."""
     walk, race = Walk(season), list[Gaps]()
     for number, key in enumerate(table.games):
         value = _worth_in(table, number)

@@ -57,7 +57,6 @@ class Tally:
     places: dict[int, int] = field(default_factory=dict)
 
     def add(self, size: Fraction, best: int | None) -> None:
-        """Count a game, and drop the worst where more than ``best`` would count."""
         insort(self.sizes, size)
         self.points += size
         if best is not None and len(self.sizes) > best:
@@ -75,7 +74,6 @@ class Tally:
 
 
 def season_table(season: Season, games: Sequence[SeasonGame]) -> SeasonTable:
-    """Return the table after those of these games that belong to the season."""
     chosen = games_of(season, games)
     walk = Walk(season)
     values = [walk.count(game, value) for game, value in season_points(season, chosen)]

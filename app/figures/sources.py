@@ -13,7 +13,6 @@ from app.figures.runs import RUN_CODES
 from app.figures.tally import Tally, game_tally, hole_tally
 
 WHOLE_GAME = 0
-"""The hole number that stands for the whole game."""
 
 
 def holes_behind(
@@ -55,10 +54,7 @@ class Step(NamedTuple):
 
 
 def steps_behind(games: Iterable[PlayedGame], person: str, what: RecordKey) -> list[Step]:
-    """Return the steps of the longest run, or the game with the most of a kind; the first.
-
-    ``games`` are those under one set of rules, in playing order.
-    """
+    """Return the steps of the first longest run; ``games`` are by one set of rules, in order."""
     is_run = what.code in RUN_CODES
     own, steps, end = Own(), list[Step](), 0
     best = 0 if is_run else None

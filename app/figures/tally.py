@@ -161,10 +161,7 @@ def _card_amounts(hole: PersonHole) -> Amounts:
 
 
 def pair_tally_of(game: GameFacts) -> dict[tuple[str, str], Tally]:
-    """Return what the game adds for every two people with a place, the lower name first.
-
-    That is how often it finished ``above`` the other, and its surplus of ``points``.
-    """
+    """Return what a game adds per pair, the lower name first; ``points`` are its surplus."""
     placed = [
         (person.person, person.place, person.total)
         for person in game.people

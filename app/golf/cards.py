@@ -81,7 +81,6 @@ def grid_from_rows(rows: Sequence[Sequence[str]], layout: Layout, spelling: Spel
 
 
 def grid_text(grid: Grid, layout: Layout) -> str:
-    """Write a grid as rows; unknown cells are ``?``."""
     rows = [" ".join(grid[cell] or LATER for cell in row) for row in layout.rows_of_cells()]
     return " / ".join(rows)
 

@@ -20,17 +20,12 @@ from app.golf.work_limits import check_costs
 
 MOST_KILOBYTES = 16_384  # of tables remembered in a process
 AS_WRITTEN = ("decks", "penalties", "holes", "target", "limit", "starts", "tie", "pot")
-"""Entries that the table copies."""
 
 
 def compile_ruleset(ruleset: Ruleset, layout: Layout | None = None) -> Table:
     """Turn selectors into cards and shapes into cells; cached; raises ``RulesetError``.
 
     ``layout`` overrules the ruleset's own where it leaves the choice.
-
-    >>> from app.golf.catalogue import find_ruleset
-    >>> compile_ruleset(find_ruleset("nine-hole")).groups[0]
-    Group(pattern=0, cells=(0, 3), line=1)
     """
     chosen = replace(ruleset, layout=layout) if layout else ruleset
     return TABLES.get(chosen, lambda: _compile(chosen))

@@ -71,7 +71,6 @@ def _met_by_scores(hole: Hole, penalty: Penalty) -> Iterator[MetCondition]:
 
 
 def _others_than(scores: Sequence[int], seat: int) -> _Others:
-    """The other seats with less, the same and more."""
     others = [(other, score - scores[seat]) for other, score in enumerate(scores) if other != seat]
     return _Others(
         tuple(other for other, by in others if by < 0),

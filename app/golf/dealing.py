@@ -26,7 +26,6 @@ def shows_at_table(ruleset: Ruleset, number: int) -> bool:
 
 
 def next_duty(table: Table, playing: Sequence[int], last: HoleResult) -> Duty:
-    """Return the duty of the hole after ``last`` for the seats that play it."""
     return STARTS[table.starts](playing, last)
 
 

@@ -23,11 +23,6 @@ def spelling_in(spelling: Spelling, deck: str) -> Spelling:
     """Return the ways to write cards with a deck's letters, which overrule English ones.
 
     A letter that is a rank is no suit: there a suit is written as a sign.
-
-    >>> from app.golf.cards import spellings
-    >>> ways = spelling_in(spellings(["J", "Q", "K"], suited=["K"]), "fr")
-    >>> ways["D"], ways["Q"], ways["R♦"], "RD" in ways, ways["RS"]
-    ('Q', 'Q', 'K', False, 'K')
     """
     letters = {rank: own.upper() for rank, own in DECKS[deck].items() if rank != own}
     own = {letters[way[0]] + way[1:]: card for way, card in spelling.items() if way[:1] in letters}

@@ -21,7 +21,6 @@ NeedCode = Literal[
     "leaves",
 ]
 LAST_HOLES = 2
-"""Needs are shown before this many last holes of a fixed length."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,7 +58,6 @@ def _named_lines(pattern: Pattern, layout: Layout, path: str) -> Lines:
 
 
 def natural_of(pattern: Pattern, path: str, points: Points) -> Chosen:
-    """Return the faces that match as themselves."""
     faces = list(points)
     only = select(f"{path}.only", pattern.only, faces, points) if pattern.only else faces
     never = select(f"{path}.never", pattern.never, faces, points) if pattern.never else []
@@ -66,7 +65,6 @@ def natural_of(pattern: Pattern, path: str, points: Points) -> Chosen:
 
 
 def wild_of(pattern: Pattern, path: str, points: Points) -> Chosen:
-    """Return the faces that may stand for any other."""
     if not pattern.wild:
         return frozenset()
     return frozenset(select(f"{path}.wild", pattern.wild, list(points), points))

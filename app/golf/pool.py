@@ -9,10 +9,7 @@ WHOLE = 720720  # what every number of cells up to 16 divides
 
 
 class CandidateMatch(NamedTuple):
-    """An offer: its group's number, its cells, whether it must be taken if possible.
-
-    ``gain`` is what it adds to the grid score; good ones are negative.
-    """
+    """An offer: its group, its cells, whether it is ``forced``; a ``gain`` below 0 is good."""
 
     group: int
     cells: tuple[int, ...]

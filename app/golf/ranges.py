@@ -26,7 +26,6 @@ class Range(NamedTuple):
 
 
 def grid_range(table: Table, players: int) -> Range:
-    """Return the bounds of a grid score with the decks of so many players."""
     points = sorted(_pack_of(table, players))
     return Range(_bound(table, points, min), _bound(table, points[::-1], max))
 
@@ -127,12 +126,11 @@ def _clamped(penalty: Penalty, points: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class HoleBounds:
-    """The bounds of a table's holes as plain numbers, for pages.
+    """Bounds of holes for pages; grid scores outside ``least`` to ``most`` are questioned.
 
-    Grid scores outside ``least`` to ``most`` are questioned but accepted: the least is the least
-    possible, the most is the average of an untouched grid without patterns, plus ``DOUBT`` standard
-    deviations; about one dealt grid in fifty has more. One hole moves two players apart by at most
-    ``swing`` points. A mark is ``near`` if half an untouched grid reaches it.
+    The least is the least possible, the most the average of an untouched grid without patterns,
+    plus ``DOUBT`` standard deviations: one dealt grid in fifty has more. One hole moves two players
+    apart by at most ``swing`` points. A mark is ``near`` if half an untouched grid reaches it.
     """
 
     least: int

@@ -118,7 +118,6 @@ def yes_or_no(path: str, raw: Any) -> bool:  # noqa: ANN401
 
 
 def words(path: str, raw: Any) -> str:  # noqa: ANN401
-    """Read a text of 1 to 200 whole characters."""
     if (
         not isinstance(raw, str)
         or not raw.strip()

@@ -69,7 +69,6 @@ class Ruling:
 
     @property
     def lowest(self) -> int:
-        """The lowest hole score; 0 if nobody played."""
         return min((score for score in self.hole_scores if score is not None), default=0)
 
 

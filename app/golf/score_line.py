@@ -5,10 +5,9 @@ from typing import NamedTuple
 
 
 class ScoreLine(NamedTuple):
-    """Points of a grid and their reason.
+    """Points of a grid; ``code`` is ``card``, ``empty`` or the shape that matches.
 
-    ``code`` is ``card``, ``empty`` for cells whose cards have left the grid, or the shape whose
-    cards match, with its index in the table's patterns.
+    ``empty`` are cells whose cards have left; a shape has its index in the table's patterns.
     """
 
     code: str

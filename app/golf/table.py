@@ -73,7 +73,6 @@ class CompiledPattern:
 
     @property
     def is_plain(self) -> bool:
-        """Return True if only equal cards match."""
         return self.cards is None and not self.wild
 
 

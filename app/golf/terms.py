@@ -181,7 +181,6 @@ def read_pattern(path: str, raw: Any) -> Pattern:  # noqa: ANN401
 
 
 def read_penalty(path: str, raw: Any) -> Penalty:  # noqa: ANN401
-    """Read one penalty; ``holds 4`` is the word ``holds`` and a count."""
     faults = ReadingFaults()
     found = faults.read_parts(PENALTY_KEYS, path, raw, required=("when",))
     when, count = found.get("when", ("", 0))

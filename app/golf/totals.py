@@ -26,7 +26,6 @@ class TypedTotal:
 
 
 Given = Sequence[str] | TypedTotal
-"""A playing seat's cards, or only its total."""
 
 
 def is_total(given: Given | None) -> TypeGuard[TypedTotal]:
@@ -54,11 +53,7 @@ TICKS = ("held", "final")
 
 
 def read_total(raw: object) -> TypedTotal | None:
-    """Parse a total from text or JSON; None if invalid.
-
-    >>> read_total("=13"), read_total({"total": -2, "held": True})
-    (TypedTotal(total=13, held=False, final=False), TypedTotal(total=-2, held=True, final=False))
-    """
+    """Parse a total from text or JSON; None if invalid."""
     if isinstance(raw, str):
         before, _sign, number = raw.partition("=")
         raw = {} if before.strip() else {"total": whole_number(number.strip())}
@@ -87,13 +82,7 @@ def read_given(raw: object, table: Table) -> Given:
 
 
 def score_given(table: Table, given: Given) -> GridScore:
-    """Return the score of a grid, or a single line for an unverified total.
-
-    >>> from app.golf.catalogue import find_ruleset
-    >>> from app.golf.compiling import compile_ruleset
-    >>> score_given(compile_ruleset(find_ruleset("nine-hole")), TypedTotal(13)).lines
-    (ScoreLine(code='total_only', cells=(), points=13, pattern=None),)
-    """
+    """Return the score of a grid, or a single line for an unverified total."""
     if isinstance(given, TypedTotal):
         return GridScore((ScoreLine("total_only", (), given.total),), frozenset())
     return score_grid(table, given)

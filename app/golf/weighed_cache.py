@@ -10,9 +10,9 @@ CachedValue = TypeVar("CachedValue")
 
 
 class WeighedCache(Generic[Key, CachedValue]):
-    """A cache of weighted answers; above ``most`` the least recently used are evicted.
+    """A thread-safe cache of weighted answers; above ``most`` the least recently used go.
 
-    An answer heavier than that is not cached. Thread-safe; two concurrent misses may both compute.
+    An answer heavier than that is not cached. Two concurrent misses may both compute.
     """
 
     def __init__(self, most: int, weight_of: Callable[[Key, CachedValue], int]) -> None:

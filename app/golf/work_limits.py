@@ -15,7 +15,6 @@ MOST_STEPS = 4_500_000  # the slowest rules of the editor take 4.1 million
 
 
 def check_costs(ruleset: Ruleset) -> None:
-    """Refuse a ruleset whose patterns would take too long to search."""
     count = 0
     for place, pattern in enumerate(ruleset.patterns):
         path = f"{ruleset.id}.patterns[{place}]"
@@ -52,15 +51,14 @@ def _masks_of(pattern: Pattern, layout: Layout, path: str) -> set[int]:
 
 
 def mask_of(cells: Cells) -> int:
-    """Return cells as bits."""
     return sum(1 << cell for cell in cells)
 
 
 def steps_of(masks: Iterable[int]) -> int:
     """Return an upper bound of a search's steps to choose among these sets of cells.
 
-    It decides a set of free cells at its lowest one: each set that begins there, or none. The
-    number of sets of free cells is bounded by the choices before, and by the cells above.
+    Each set of free cells is decided at its lowest cell; their number is bounded by the choices
+    before, and by the cells above.
     """
     chosen = {*masks}
     begins = Counter(mask & -mask for mask in chosen)

@@ -97,7 +97,6 @@ def secret_key(home: Path) -> str:
 
 
 def note_port(home: Path, port: int) -> None:
-    """Record this server's port, for commands that print its address."""
     with suppress(OSError):  # a read-only folder can be served, too
         put(home / PORT, str(port).encode())
 

@@ -157,16 +157,11 @@ def _end_request(_error: BaseException | None) -> None:
 
 
 WRITERS = Lock()
-"""The lock within this process."""
 
 
 @contextmanager
 def hold_write_lock(engine: Engine) -> Iterator[None]:
-    """Wait until no other process writes into an engine's file, and make others wait.
-
-    SQLite's own waiting sleeps, so that a busy writer can starve for seconds; PostgreSQL needs
-    none.
-    """
+    """Queue writers of an SQLite file: its own waiting sleeps, so they can starve for seconds."""
     if engine.dialect.name != "sqlite":
         yield
         return

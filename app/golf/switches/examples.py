@@ -25,7 +25,6 @@ from app.golf.table import Table
 
 MOST_SHOWN = 320  # kilobytes of a table; the page of switches makes dozens of them
 HOLDS = "4"
-"""The rank of which the third player holds four."""
 MOST_ROWS = 3
 """The most equal cards in a column without four of a kind."""
 
@@ -54,7 +53,6 @@ class Example:
 
 
 def can_be_shown(rules: Rules) -> bool:
-    """Return True if the rules are small enough to compile with every switch on and off."""
     try:
         return not _is_large(compile_ruleset(from_mapping("example", rules)))
     except RulesetError:

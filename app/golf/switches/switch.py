@@ -47,7 +47,6 @@ class Switch:
         return rules if value in (OTHER, self.reader(rules)) else self.writer(rules, value)
 
     def offers(self, rules: Rules) -> tuple[str, ...]:
-        """Return the values to choose from, including the current one."""
         fitting = tuple(value for value in self.options if self.fits(rules, value))
         own = self.reader(rules)
         is_named = own in fitting or self.takes_number(own)
@@ -62,7 +61,6 @@ class Switch:
         return tuple(dict.fromkeys(form for form in found if OWN in form))
 
     def bounds_of(self, form: str) -> tuple[int, int]:
-        """Return the bounds of the number in an option of this form."""
         own = [int(number_in(option, form)) for option in self.options if form_of(option) == form]
         least, most = self.bounds
         return (-most, -least) if own and max(own) < 0 else (least, most)

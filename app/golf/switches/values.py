@@ -27,7 +27,6 @@ Values = Mapping[str, int | str]
 
 
 def is_standard(rules: Rules) -> bool:
-    """Return True for the deck of 52 cards."""
     return "deck" not in rules
 
 

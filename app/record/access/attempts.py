@@ -1,7 +1,4 @@
-"""Limits wrong codes, counted by address, range and minute in the database, over all processes.
-
-A home shares an address, an internet provider a range. Only short codes count.
-"""
+"""Limits wrong short codes, counted by address, range and minute, over all processes."""
 
 import ipaddress
 from collections.abc import Mapping
@@ -60,10 +57,7 @@ def _network_of(address: str | None, bits_of_4: int, bits_of_6: int) -> str:
 
 
 def count_guess(address: str | None, *, found: bool, guessable: bool = True) -> None:
-    """Count an invalid code of an address, or check that a valid one may be used.
-
-    Raises ``TooManyAttemptsError`` for both; codes too long to guess are exempt.
-    """
+    """Count an invalid code, or check a valid one; both raise ``TooManyAttemptsError``."""
     if not guessable:
         return
     few = _allowed(*_tries_of_all(db.session()))
@@ -98,7 +92,6 @@ def _tries_of_all(session: Session) -> tuple[int, int]:
 
 
 def in_last_hour() -> ColumnElement[bool]:
-    """It ignores rows from a clock that was set back."""
     return Attempt.minute.between(this_minute() - KEPT + 1, this_minute())
 
 

@@ -81,10 +81,7 @@ def require_room(session: Session, limits: ClientLimits | None, what: Counted, n
 
 
 def count(session: Session, limits: ClientLimits | None, what: Counted, number: int) -> None:
-    """Count for an address and its range; raises ``HourlyLimitError``.
-
-    It is the last statement of a write, as it locks its row until the commit.
-    """
+    """Count for an address and its range, last in a write; raises ``HourlyLimitError``."""
     for origin, most in _origins(limits, what) if number else ():
         add_to(session, origin, this_minute(), number)
         _refuse_over(session, origin, what, most)

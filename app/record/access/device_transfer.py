@@ -80,7 +80,6 @@ def _seal_by(words: str) -> Fernet:
 
 
 def merge_rights(session: Session, old: str, new: str) -> None:
-    """Give one device every right of another; it keeps its own."""
     held = {game_id: right for game_id, right, _stage in session.execute(_rights_of(new))}
     for game_id, right, stage in session.execute(_rights_of(old)):
         if game_id not in held:

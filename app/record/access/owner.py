@@ -48,9 +48,9 @@ def close_entry(book: Logbook, closed: bool) -> None:
 
 
 def hand_over(book: Logbook, device: str) -> None:
-    """Leave it to its other owners; this device keeps the score right.
+    """Replace the owner key, which this device knew, and leave it the score right.
 
-    Replaces the owner key, which this device knew. Raises ``LastOwnerError``.
+    Raises ``LastOwnerError``.
     """
     game_id = book.id
     with writing(game_id) as session:
@@ -89,7 +89,6 @@ def devices_of(book: Logbook) -> dict[str, int]:
 
 
 def is_keep_offered(game_id: int, device: str | None) -> bool:
-    """Return True if a device is the only owner and has not answered the offer."""
     owners = Grant.game_id == game_id, Grant.right == "owner"
     query = select(Grant.device, Grant.keep_answered).where(*owners).limit(2)
     return [tuple(row) for row in db.session.execute(query)] == [(device, False)]

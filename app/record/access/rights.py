@@ -1,7 +1,6 @@
-"""Rights of devices. An address grants nothing; the cookie's random id is stored as a hash.
+"""Rights of devices. An address grants nothing; every device here is a hash of its cookie.
 
-In ``app.record`` every device is such a hash. Quick checks are one query without a session, which
-would cost more than the query.
+Quick checks are one query without a session, which would cost more than the query.
 """
 
 import hashlib
@@ -49,7 +48,6 @@ def grant_right(session: Session, device: str, game_id: int, right: Right) -> No
 ASKED = Logbook.public_id == bindparam("public_id")
 OF_DEVICE = Grant.device == bindparam("device")
 BY_GROUP = Grant.game_id != Logbook.id
-"""Whether a grant is one of the game's group, not of the game itself."""
 
 
 def _with_grants(question: Any) -> Any:  # noqa: ANN401
@@ -67,10 +65,7 @@ GROUP_AND_RIGHT = (
 
 
 def game_and_right(public_id: str, device: str | None) -> tuple[Game, str] | None:
-    """Return the game at an address and the effective right of a device in one query.
-
-    Rights in its group apply. No such game and no right take the same time.
-    """
+    """Return a game and a device's right, also by its group; as slow for no such game."""
     values = {"public_id": public_id, "device": device}
     rows = db.session.execute(GAME_AND_RIGHT, values).all()
     if not rows:
@@ -118,8 +113,7 @@ ACCESS_QUERY = _with_grants(select(*ABOUT_ACCESS, Grant.right, BY_GROUP))
 class AccessCheck:
     """A game's id and version, and the right ``held``.
 
-    ``code`` marks its view code, which changes without an entry; "" for a device with rights only
-    through a group.
+    ``code`` marks its view code, which changes without an entry; "" for rights by a group.
     """
 
     game_id: int

@@ -76,10 +76,7 @@ def right_of(session: Session, game_id: int, device: str | None) -> str | None:
 
 
 def join_by_code(secret: str, code: str, device: str) -> Shared:
-    """Grant a device what a code allows, and return it; a higher right stays.
-
-    Raises ``UnknownCodeError`` for a replaced code.
-    """
+    """Grant a device what a code allows; a higher right stays. Raises ``UnknownCodeError``."""
     with writing() as session:
         found = find_shared(session, secret, code)
         if found is None:

@@ -1,7 +1,4 @@
-"""API tokens: used instead of a cookie, to read or enter.
-
-A token is a device: its right is a grant, its entries carry it in the log.
-"""
+"""API tokens, used instead of a cookie: each is a device, with a grant and entries of its own."""
 
 import hashlib
 import hmac
@@ -162,7 +159,6 @@ def revoke(book: Logbook, token: str, by: str | None = None) -> None:
 
 
 def _end_tokens(session: Session, devices: Sequence[str]) -> None:
-    """They end in all games."""
     ended = update(Token).where(Token.device.in_(devices), Token.revoked_at.is_(None))
     session.execute(ended.values(revoked_at=now()))
     session.execute(delete(Grant).where(Grant.device.in_(devices)))
@@ -187,10 +183,7 @@ def refuse_watching_token(session: Session, device: str) -> None:
 
 
 def grant_owner_to_creator(session: Session, device: str, game_id: int) -> str:
-    """Make the creator, or the phone that made the token, owner in the caller's write; return it.
-
-    Raises ``WatchingTokenError``.
-    """
+    """Make the creator, or the token's phone, owner; raises ``WatchingTokenError``."""
     refuse_watching_token(session, device)
     owner = session.scalar(select(Token.made_by).where(Token.device == device)) or device
     grant_right(session, owner, game_id, "owner")

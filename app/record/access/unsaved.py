@@ -1,7 +1,4 @@
-"""Unsaved typing: who enters which grid now, and the cards so far; nothing is scored by them.
-
-A phone renews its lease on a grid while typing; only it gets the cards back.
-"""
+"""Unsaved typing: who enters which grid now, and the cards so far, which only their phone gets."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import asdict, dataclass
@@ -54,7 +51,6 @@ class OpenGrid:
 
 
 def open_grids(connection: Connection | Session, game_id: int) -> tuple[OpenGrid, ...]:
-    """Return everything being entered in a game, in a stable order."""
     query = (
         select(Lease.device, Lease.hole, Lease.player_id)
         .where(Lease.game_id == game_id, Lease.until > now())

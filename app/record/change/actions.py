@@ -37,8 +37,7 @@ def record_action(
 ) -> Play:
     """Append what ``decide`` returns, unless the token was used before; return the new game.
 
-    ``decide`` runs inside the transaction. ``at``, the version of the page, protects later entries
-    of others from being replaced.
+    ``decide`` runs inside the transaction. ``at``, the version of the page, protects later entries.
     """
     game_id, public_id = game.id, game.public_id
     with writing(game_id) as session:

@@ -1,7 +1,4 @@
-"""A game that was recorded elsewhere, as the entries that a phone would make.
-
-It is ruled on before anything is stored, so that its author learns first what is impossible.
-"""
+"""A game that was recorded elsewhere, as entries of a phone; ruled on before it is stored."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -73,7 +70,6 @@ class BroughtGame:
 
 
 STAYS = (Stay(),)
-"""The stay of a player who sat down first and stayed."""
 
 
 def address_for(game: BroughtGame, owner: str) -> str:
@@ -95,7 +91,6 @@ def play_of(game: BroughtGame) -> Play:
 
 
 def entries_of(game: BroughtGame, ids: Sequence[int], token: str) -> list[NewEntry]:
-    """Return the entries of an imported game for players with these ids, in playing order."""
     contents = [*_beginning(game, ids), *_comings(game, ids)]
     for hole, duty in zip(game.holes, _duties_of(game), strict=True):
         contents += _slots_of_hole(game, hole, duty, ids)

@@ -58,10 +58,7 @@ def changed(hole: PlayedHole, table: Table) -> ChangedHole:
 
 
 def change_rules(game: Game, device: str, ruleset: Ruleset, from_hole: int, client_id: str) -> Play:
-    """Change the rules from a hole on, from 1 for all; return the game. Idempotent.
-
-    Raises ``RulesTooLateError`` for another layout or deck in holes that have begun.
-    """
+    """Change the rules from a hole on, from 1 for all; idempotent. Raises ``RulesTooLateError``."""
     game_id = game.id
     with writing(game_id) as session:
         locked = session.get_one(Game, game_id)

@@ -19,7 +19,6 @@ from app.record.models import Game, Player
 OF_A_TABLE = ("seating", "joined", "name")
 How = Literal["zero", "average", "highest"]
 NameMembers = Callable[[Session, Play, Mapping[int, str]], Requested]
-"""Returns the group's people for new names in the game, by player id."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,7 +105,6 @@ def ruled(here: Heads, hole: int, seating: Seating, rules: Rules) -> HoleScores:
 
 
 SHOWN = 30
-"""Actions on a page; each shows the scores before and after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,10 +206,7 @@ def _changes_of(action: Action, scores: Mapping[int, Scores]) -> Iterator[Change
 
 
 def ids_named(play: Play, names: Sequence[str]) -> list[str]:
-    """Resolve names to entry ids: ids themselves, and idempotency keys to all their entries.
-
-    Unknown names are unchanged.
-    """
+    """Resolve idempotency keys to the ids of their entries; other names are unchanged."""
     by_token: dict[str, list[str]] = {}
     for entry in play.entries:
         by_token.setdefault(token_of(entry.client_id), []).append(entry.client_id)

@@ -58,7 +58,6 @@ def save_house_rules(
 
 
 def check_same_rules(device: str, name: str, mapping: Mapping[str, Any], client_id: str) -> None:
-    """Raise ``ConflictingEntryError`` if a device reused the id for other rules."""
     query = select(HouseRule.mapping).where(HouseRule.made_as == f"{device}:{client_id}")
     stored, sent = db.session.scalar(query), {**mapping, "title": name}
     if json.dumps(stored, sort_keys=True) != json.dumps(sent, sort_keys=True):
@@ -136,7 +135,6 @@ def houses_of(device: str | None) -> list[HouseRule]:
 
 
 def choose_rules(device: str, ref: str, *, is_default: bool) -> None:
-    """Record that a device added rules, or uses them for its next game."""
     with writing() as session:
         last = last_choice(session, device, is_default=is_default)
         if last != ref:

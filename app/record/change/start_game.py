@@ -78,10 +78,7 @@ def start_game(
 
 
 def make_game(device: str, new: NewGame) -> tuple[str, bool]:
-    """Make a game as ``start_game`` does, at an address chosen by the phone.
-
-    Returns it and whether it was made now. Raises as ``made_before`` and ``add_game`` do.
-    """
+    """Return the address, and whether it was made now; raises as ``add_game`` does."""
     with writing() as session:
         made = made_before(session, device, new)
         if made:
@@ -123,7 +120,6 @@ def add_game(session: Session, device: str, new: NewGame) -> None:
 
 
 def add_players(session: Session, game: Game, names: Sequence[str]) -> list[int]:
-    """Return the ids in the order of ``names``."""
     game.view_code = unused_code(session, Logbook.view_code, VIEW)
     game.handle = unused_code(session, Logbook.handle, HANDLE)
     session.add(game)
@@ -208,7 +204,6 @@ def names_lately(device: str | None, without: Sequence[str]) -> list[str]:
 
 
 def letters_lately(device: str | None) -> str:
-    """Return the deck of a device’s latest game that names one; "" without such a game."""
     games = [game.id for game in games_of(device)]
     query = (
         select(Entry.content)

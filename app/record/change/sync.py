@@ -47,8 +47,8 @@ def receive(
 ) -> tuple[list[SyncResult], int]:
     """Store readable entries in order; return one answer each, and the game's new version.
 
-    Cards are stored whatever the referee finds, and a bad entry never stops the others. ``held`` is
-    the device's right. Raises ``TooFastError``, storing nothing.
+    Cards are stored whatever the referee finds, and a bad entry never stops the others. Raises
+    ``TooFastError``, storing nothing.
     """
     game_id = game.id
     with writing(game_id) as session:

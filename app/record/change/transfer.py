@@ -1,8 +1,7 @@
 """Transfers from one address of this server to another, stored for some minutes.
 
-A page deposits its browser's storage and gets a ticket; the page at the other address previews its
-content, and takes it after a press. It contains no device id: the taking device keeps its own and
-gets the rights of the other.
+A page deposits its browser's storage and gets a ticket; the page at the other address takes it. It
+contains no device id: the taking device keeps its own and gets the rights of the other.
 """
 
 import hashlib
@@ -160,10 +159,7 @@ def preview(ticket: str, device: str | None) -> Preview:
 
 
 def take(ticket: str, device: str) -> ReceivedTransfer:
-    """Return a deposit, and give the rights, to the first device that asks.
-
-    It can ask again until it confirms the arrival. Raises ``TransferError``.
-    """
+    """Return a deposit and its rights to one device until it confirms; raises ``TransferError``."""
     with writing() as session:
         row = _open_row(session, ticket, device)
         items = read_items(session, row.device, _text_of(session, row))
@@ -184,7 +180,6 @@ def _open_row(session: Session, ticket: str, device: str | None) -> Transfer:
 
 
 def _closes_at(row: Transfer) -> datetime:
-    """Some minutes after the deposit, or after it was first taken."""
     return row.until - PASS_LASTS + LASTS if row.taken_by else row.until
 
 

@@ -1,7 +1,7 @@
 """Which parts of a browser's storage may travel.
 
-A transfer may come from anybody, and the receiving phone sends its entries. So an entry travels
-only if the depositing device may itself enter scores in that game.
+The receiving phone sends the entries, and a transfer may come from anybody: an entry travels only
+if the depositing device may itself enter it.
 """
 
 import json
@@ -44,7 +44,6 @@ class Items:
 
 
 def read_items(session: Session, device: str, text: str) -> Items:
-    """Return the items of a deposit that may travel; ``device`` is the sender."""
     parsed = {key: _parse(raw) for key, raw in _mapping(text).items()}
     found = {key: value for key, value in parsed.items() if value is not None}
     rights = _Rights(session, device, found)
@@ -91,7 +90,6 @@ class _Rights:
         return includes(access.held, needed or "score")
 
     def _may_start(self, key: str, value: Any) -> bool:  # noqa: ANN401
-        """It is a game made offline, in no group or in one where the device enters."""
         if not NEW_GAME.fullmatch(key) or not _is_snapshot(key, value):
             return False
         if not isinstance(value.get("made"), dict):

@@ -36,10 +36,7 @@ IS_STALE: ColumnElement[bool] = literal_column("game_in_group.is_stale")
 
 
 def catch_up(group_id: int, but: int = 0) -> int:
-    """Count the games, except ``but``, that changed since; return their number.
-
-    Damaged counts are rebuilt from the entries.
-    """
+    """Return how many changed games, except ``but``, it counts; damaged counts are rebuilt."""
     try:
         return _count_stale(group_id, but)
     except (*DAMAGED, IntegrityError):
@@ -86,10 +83,7 @@ def stale_games(session: Session, group_id: int, but: int = 0) -> Sequence[int]:
 
 
 def count_game(session: Session, group_id: int, game_id: int) -> None:
-    """Count one game, inside the caller's write.
-
-    The stale mark goes before reading, so that a concurrent entry waits and marks it again.
-    """
+    """Count one game; unmark it before reading, so that a concurrent entry marks it again."""
     query = update(GameInGroup).where(GameInGroup.game_id == game_id)
     session.execute(query.values(is_stale=False))
     facts = _facts_now(session, game_id)
@@ -111,7 +105,6 @@ def _leave_if_old(session: Session, game_id: int) -> None:
 
 
 def uncount(session: Session, game_id: int) -> None:
-    """Subtract a game that leaves its group, inside the caller's write."""
     before = session.get(CountedGame, game_id)
     if before is not None:
         take_out(session, before.group_id, game_id, GameFacts.from_json(before.facts))

@@ -70,10 +70,7 @@ def group_tallies(
 def pair_tallies(
     group_id: int, people: Mapping[str, str], rules: str, keys: Collection[str] | None = None
 ) -> dict[tuple[str, str], Tally]:
-    """Return tallies of every two people, the lower key first.
-
-    ``people`` maps keys to people, ``keys`` limits it to the pairs of one.
-    """
+    """Return tallies by pair, the lower key first; ``keys`` limits it to one person's pairs."""
     conditions = PairTally.group_id == group_id, PairTally.rules == rules
     query = select(PairTally.one, PairTally.other, PairTally.tally).where(*conditions)
     if keys is not None:
@@ -131,7 +128,6 @@ def group_scores(group_id: int, rules: str) -> Histogram:
 
 
 def scores_in(tally: Tally) -> dict[int, int]:
-    """Return how often each hole score occurs in a tally."""
     parted = ((*key.partition(":"), count) for key, count in tally.items())
     return {int(score): count for word, _colon, score, count in parted if word == "hole" and score}
 

@@ -1,7 +1,4 @@
-"""Replays a group's games one after the other, for ratings, runs and records.
-
-It continues from the last checkpoint, in short writes, some games per request.
-"""
+"""Replays a group's games for ratings, runs and records, from a checkpoint, in short writes."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -43,7 +40,6 @@ def is_after(model: type[ChronicleMark | CountedGame], where: Position) -> Colum
 
 
 def drop_marks(session: Session, group_id: int, where: Position) -> None:
-    """Delete the checkpoints from a position on: a game there has changed."""
     there = tuple_(ChronicleMark.day, ChronicleMark.game_id)
     is_at = there == tuple_(literal(where[0]), literal(where[1]))
     is_touched = is_at | is_after(ChronicleMark, where)
@@ -80,7 +76,6 @@ def keep_mark(
 
 
 def tidy_marks(session: Session, group_id: int, people: str, games: int) -> None:
-    """Delete invalid checkpoints, and older ones that are no longer needed."""
     is_former = ChronicleMark.games <= games - RECENT
     is_between = is_former & (ChronicleMark.games % APART != 0)
     is_useless = (ChronicleMark.people != people) | is_between

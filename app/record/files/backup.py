@@ -65,10 +65,7 @@ def is_empty(connection: Connection) -> bool:
 
 
 def raise_versions(target: Connection) -> None:
-    """Raise all versions beyond any that a phone can have seen.
-
-    Otherwise phones would not fetch other entries at a version they have seen before a restore.
-    """
+    """Raise all versions: phones fetch nothing at a version that they saw before the restore."""
     target.execute(update(Logbook).values(version=Logbook.version + MISSED))
 
 
@@ -102,10 +99,7 @@ def can_prune(path: Path) -> bool:
 
 
 def prune_backups(path: Path, keep: int) -> int:
-    """Delete all but the ``keep`` newest backups whose names differ only in digits.
-
-    Return how many; raises ``BackupError``.
-    """
+    """Delete all but the ``keep`` newest backups whose names differ only in digits."""
     like = re.compile(re.sub(r"\d+", r"\\d+", re.escape(path.name)))
     earlier = [
         other

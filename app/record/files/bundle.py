@@ -29,7 +29,6 @@ READERS: Mapping[str, Callable[[Mapping[str, Any]], Read]] = {
     "house_rules": rules_in,
     "phone": phone_in,
 }
-"""By the key that identifies a file's kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +77,7 @@ def packed(body: bytes) -> bytes:
 
 
 def read_bundle(body: bytes, most: Bounds = OF_A_PHONE) -> list[Piece]:
-    """Read a file: one piece of JSON, or a zip of several.
-
-    Raises ``GameFileError`` if nothing in it is readable; other errors stay in their piece.
-    """
+    """Read JSON or a zip; errors stay in their piece, ``GameFileError`` if nothing is readable."""
     if not body.startswith(BEGINNINGS):
         return [Piece("", _piece_in(body, most.entries))]
     pieces = [_piece_of(name, text, most.entries) for name, text in unpacked(body, most)]

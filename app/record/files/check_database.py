@@ -16,7 +16,6 @@ from app.record.database import Base, db
 from app.record.migrate import newest, revision_of, revisions
 
 OURS = frozenset({"game", "entry"})
-"""Tables that every version has."""
 SQLITE_DAMAGE = {
     sqlite3.SQLITE_NOTADB: "strange",
     sqlite3.SQLITE_CORRUPT: "damaged",
@@ -50,10 +49,7 @@ def file_opened(path: Path | str) -> Iterator[Connection]:
 
 @contextmanager
 def untouched() -> Iterator[Connection]:
-    """Yield the database unchanged, as our own engine would modify a foreign file.
-
-    Driver errors become ``DatabaseUnusableError``.
-    """
+    """Yield the database unchanged; driver errors become ``DatabaseUnusableError``."""
     is_file = db.engine.dialect.name == "sqlite"
     try:
         with file_opened(name_of(db.engine)) if is_file else db.engine.connect() as connection:
@@ -150,7 +146,6 @@ def unusable(error: DatabaseError) -> DatabaseUnusableError | None:
 
 
 def code_of(error: BaseException | None) -> str:
-    """Return the reason of a driver's error, if it is damage or missing permission."""
     if isinstance(error, psycopg.Error):
         return "damaged" if (error.sqlstate or "").startswith("XX00") else ""
     return SQLITE_DAMAGE.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, "")

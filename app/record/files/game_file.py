@@ -39,7 +39,6 @@ FORMAT = 1
 
 
 def exported(game: Game) -> dict[str, Any]:
-    """Return the complete record of a game; players are named by their keys."""
     players, entries = record_json(game)
     about = {"id": game.public_id, "made_at": game.made_at.isoformat()}
     return {"backnine": FORMAT, "game": about, "players": players, "entries": entries}
@@ -143,7 +142,6 @@ def game_in(whole_file: Mapping[str, Any]) -> ReadGame:
 
 
 def check_version(whole_file: Mapping[str, Any]) -> None:
-    """Refuse files of other programs and of later versions."""
     with at("backnine", "format"):
         version = whole_file["backnine"]
         expect(type(version) is int and version >= 1)

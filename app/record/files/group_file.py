@@ -56,7 +56,6 @@ def listed(group: Group) -> dict[str, Any]:
 
 
 def exported_group(group: Group) -> dict[str, Any]:
-    """Return the complete record of a group; people are named by their keys."""
     people, entries = record_json(group)
     about = {"id": group.public_id, "made_at": group.made_at.isoformat()}
     head = {"backnine": FORMAT, "group": about, "people": people, "entries": entries}

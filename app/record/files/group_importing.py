@@ -49,7 +49,6 @@ def _own_forgotten(state: GroupState) -> set[str]:
 
 
 def forgotten_in(session: Session, group_id: int, read: ReadGroup) -> set[str]:
-    """Return the keys of people forgotten in a group, here or in its file."""
     slots = (entry.new.slot for entry in read.entries if entry.new.slot.kind == "forgotten")
     forgotten = {read.players[slot.player][0] for slot in slots if slot.player is not None}
     return forgotten | _own_forgotten(read_group(session, group_id, read.public_id))
@@ -58,7 +57,6 @@ def forgotten_in(session: Session, group_id: int, read: ReadGroup) -> set[str]:
 def _forget_all(
     session: Session, state: GroupState, read: ReadGroup, how: tuple[set[str], str | None]
 ) -> None:
-    """``how`` are the keys of people forgotten here, and the importer."""
     (gone, by), named = how, dict(read.players)
     for person in state.people:
         keys = [key for key in person.keys if key in named] if person.is_forgotten else []

@@ -129,7 +129,6 @@ def made_as(device: str, read: ReadRules, number: int = 1) -> str:
 
 
 def add_rules(session: Session, read: ReadRules, device: str) -> str:
-    """Store house rules for a device, in the caller's write; return their code."""
     how, code = standing_of(session, read, device)
     code = code or free_code(session)
     there = len(_versions_of(session, code)) if how == "more" else 0

@@ -1,7 +1,4 @@
-"""Imports what is new in a file, one game at a time.
-
-Separate writes, so that a long file delays no save. Repeating a failed import completes it.
-"""
+"""Imports what is new in a file, one game in a write; repeating a failed import completes it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -54,8 +51,8 @@ def take_in(
     """Import all that is new: rules and groups first, so that games find them.
 
     Raises ``ChangedError`` if the plan differs from ``seen``, the mark of the preview, and
-    ``HourlyLimitError``, keeping what was stored before. With ``own_ids`` a group whose id is taken
-    gets a new id, with its games.
+    ``HourlyLimitError``, keeping what was stored. With ``own_ids`` a group whose id is taken gets a
+    new one.
     """
     found = plan_import(db.session(), pieces, importer)
     if seen and seen != mark_of(found):

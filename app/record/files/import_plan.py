@@ -1,7 +1,6 @@
 """How each item of an imported file compares with what exists.
 
-A file grants no right to anything here and overwrites nothing. Items of other users stay unchanged;
-a game or a group that would come between others is left out.
+A file grants no right to anything here and overwrites nothing.
 """
 
 from collections.abc import Sequence
@@ -36,9 +35,7 @@ from app.record.log.read_record import read_entries
 from app.record.models import Entry, Game, Group, Logbook
 
 How = Literal["new", "more", "known", "renamed", "elsewhere", "refused"]
-"""``more`` if it continues one here, ``elsewhere`` if this phone has no right to it, ``renamed`` if
-other rules have its code.
-"""
+"""``elsewhere`` if this phone has no right to it, ``renamed`` if other rules have its code."""
 TAKEN: tuple[How, ...] = ("new", "more", "renamed")
 
 
@@ -54,7 +51,6 @@ class Importer:
 
     @property
     def acting_device(self) -> str | None:
-        """The device whose rights apply; None for the operator."""
         return None if self.is_operator else self.device
 
     def holds(self, session: Session, book: Logbook, right: Right) -> bool:
@@ -264,7 +260,6 @@ def guesses(session: Session, found: Sequence[PlannedItem], importer: Importer) 
 
 
 def mark_of(found: Sequence[PlannedItem]) -> str:
-    """Return a hash of the plan, to detect changes between preview and import."""
     text = repr(
         [(planned_item.piece.name, planned_item.how, planned_item.count) for planned_item in found]
     )

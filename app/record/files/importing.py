@@ -48,10 +48,7 @@ def import_game(read: ReadGame) -> Imported:
 
 
 def add_game(session: Session, read: ReadGame, by: str | None = None) -> Imported:
-    """Import a game inside the caller's write; ``by`` (None: the operator) owns a new one.
-
-    An existing game with forgotten people stays unchanged.
-    """
+    """Import a game, owned by ``by``; one with forgotten people stays unchanged."""
     game = find_game(session, read.public_id)
     is_new = game is None
     if game is None:
@@ -75,7 +72,6 @@ def _logged(read: ReadLog) -> list[LoggedEntry]:
 
 
 def add_log(session: Session, game_id: int, read: ReadLog, *, is_lenient: bool = False) -> int:
-    """Add missing players and entries; return the number of entries."""
     players = _players_for(session, game_id, read, is_lenient=is_lenient)
     return _keep_entries(session, game_id, read, players, is_lenient=is_lenient)
 
@@ -88,10 +84,7 @@ def was_forgotten_since(session: Session, game_id: int, read: ReadLog) -> bool:
 def difference_from(
     session: Session, book_id: int, read: ReadLog, gone: Collection[str] = ()
 ) -> GameFileError | None:
-    """Return how a file contradicts an existing game or group; None if it doesn't.
-
-    Names and texts may differ for the keys ``gone``, of people forgotten on either side.
-    """
+    """Return how a file contradicts what exists; texts may differ for the keys ``gone``."""
     query = select(Player.key, Player.id, Player.name).where(Player.game_id == book_id)
     rows = session.execute(query).all()
     names, by_key = {row.key: row.name for row in rows}, {row.key: row.id for row in rows}

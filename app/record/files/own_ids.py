@@ -1,7 +1,6 @@
 """New ids for a group or game whose id another user already has on this server.
 
-Derived from the file's ids and a secret of the importer: no other user can claim them first, and
-the same file gets the same ids.
+They come from the file's ids and a secret of the importer: nobody else can claim them.
 """
 
 import hashlib

@@ -45,10 +45,7 @@ def phone_in(whole_file: Mapping[str, Any]) -> ReadPhone:
 
 
 def add_phone(session: Session, read: ReadPhone, device: str, codes: Mapping[str, str]) -> None:
-    """Set a device's name and rules where unset, in the caller's write.
-
-    Only ``codes`` of house rules in this import count, as guessing must reveal nothing.
-    """
+    """Set name and rules where unset; only ``codes`` of this import count, not guessed ones."""
     if read.name and session.get(DeviceName, device) is None:
         session.execute(upsert(DeviceName, {"device": device, "name": read.name}, ["device"]))
     ref = read.rules if read.rules in preset_mappings() else codes.get(read.rules)

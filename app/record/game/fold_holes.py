@@ -1,7 +1,4 @@
-"""Makes the holes of a game from its current entries, and rules on them.
-
-A grid that two phones entered alike, also from opposite seats, is one grid, and confirmed.
-"""
+"""Makes the holes of a game from its current entries, and rules on them."""
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
@@ -169,7 +166,6 @@ def _grid_of(heads: Heads, slot: Slot, table: Table) -> Given:
 
 
 def _seen_mark(here: Heads) -> str:
-    """It is the same whatever the order."""
     ids = "\n".join(ids_of(here))
     return hashlib.sha256(ids.encode()).hexdigest()[:16] if ids else ""
 
@@ -217,7 +213,6 @@ def _is_confirmed(heads: Heads, slot: Slot) -> bool:
 
 
 def has_same_content(heads: Heads, slot: Slot, content: Mapping[str, Any], table: Table) -> bool:
-    """Return True if a slot already has this content, or an equal turned grid."""
     head = agreed(heads.get(slot, ()))
     if head is None:
         return False

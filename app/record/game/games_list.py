@@ -37,10 +37,7 @@ class ListedGame:
 
 
 def list_games(session: Session, state: str | None = None) -> Generator[ListedGame]:
-    """Yield every game that isn't deleted, newest first, or those of one state.
-
-    Close the iterator when done.
-    """
+    """Yield games that aren't deleted, newest first. Close the iterator when done."""
     query = select(Game).order_by(Game.made_at.desc(), Game.id.desc())
     if state in ENTRY_KINDS:
         such_entry = select(Entry.id).where(
@@ -99,10 +96,7 @@ def stage_of(play: Play) -> int:
 
 
 def games_listed(device: str | None, after: str = "") -> Sequence[Listed]:
-    """Return a page of a device's games after an address, and one more.
-
-    They come by stage, the newest of each first.
-    """
+    """Return a page and one more, by stage, the newest of each first."""
     return _page_of(device, after, Grant.stage.between(OVER, PLAYING))
 
 
@@ -136,7 +130,6 @@ REFRESH = update(TABLE).where(TABLE.c.game_id == bindparam("game"), TABLE.c.stag
 
 
 def refresh_listing(session: Session, game_id: int) -> None:
-    """Move a changing game back among those being played, in the caller's write."""
     session.execute(REFRESH.values(stage=PLAYING), {"game": game_id})
 
 
@@ -163,10 +156,7 @@ class UnknownGameError(GolfError):
 def games_seen(
     device: str | None, after: str, limit: int, group_id: int | None = None
 ) -> Sequence[SeenGame]:
-    """Return games a device may see, also through a group, newest first, from ``after`` on.
-
-    Raises ``UnknownGameError``.
-    """
+    """Return games a device may see, newest first; raises ``UnknownGameError``."""
     in_group = select(GameInGroup.game_id)
     if group_id is None:
         own_query = select(Grant.game_id).where(Grant.device == device)

@@ -44,7 +44,6 @@ def play_at(game_id: int, public_id: str, version: int) -> Play:
 
 
 def play_now(game_id: int, public_id: str) -> Play:
-    """Load a game, uncached; raises ``GameGoneError``."""
     with for_reading() as connection:
         record = read_record(connection, game_id)
         if record is None and _version_of(connection, game_id) is None:

@@ -24,7 +24,6 @@ OLD_GAME = Slot("old_game")
 OLD_ID = re.compile("old[a-z0-9]{12}")
 """Addresses of old games; no other game has such an address."""
 AT_ONCE = 400
-"""Games read by one query."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,7 +41,6 @@ class OldPlay(Ledger):
 
     @property
     def is_there(self) -> bool:
-        """Return True unless it was removed, undone, or is unreadable."""
         return bool(self.content and self.group and state_of(self.heads).deleted_at is None)
 
     @cached_property

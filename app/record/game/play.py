@@ -36,8 +36,8 @@ ORDINARY = 256  # kilobytes of rules; those of every preset weigh less
 class Play(Ledger):
     """A whole game, ruled from its entries; equal only to itself.
 
-    ``seats`` are all who ever played, those now at the table first, clockwise; ``lost`` are
-    required kinds of unreadable entries.
+    ``seats`` are all who ever played, those at the table first, clockwise; ``lost`` are unreadable
+    kinds.
     """
 
     game_id: int
@@ -75,7 +75,6 @@ class Play(Ledger):
 
     @cached_property
     def guests(self) -> tuple[str, ...]:
-        """Names of players who aren't in the game's group; empty without a group."""
         there = self.seats if self.group else ()
         return tuple(seat.name for seat in there if seat.player_id not in self.person_keys)
 
@@ -140,7 +139,6 @@ class Play(Ledger):
 
     @cached_property
     def pot(self) -> Sequence[PotEvent]:
-        """What every counted hole did to the pot; empty without one."""
         pot = self.table.pot
         return run_pot(pot, len(self.seats), self.results) if pot else ()
 
@@ -159,7 +157,6 @@ class Play(Ledger):
 
     @property
     def is_over(self) -> bool:
-        """Return True if it ended by its rules with no hole open, or a player ended it."""
         return self.state.name == "ended" or self.is_played_out
 
     @property
@@ -178,7 +175,6 @@ class Play(Ledger):
         return max((hole.number for hole in self.holes), default=0)
 
     def has_left(self, seat: int) -> bool:
-        """Return True if the player left before the end, and so has no place."""
         return self.seats[seat].left_after is not None and self.course.left[seat] is not None
 
     def is_extra(self, number: int) -> bool:

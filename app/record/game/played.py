@@ -95,7 +95,6 @@ class State:
 
     @property
     def is_gone(self) -> bool:
-        """Return True if it was deleted too long ago to be restored."""
         return self.deleted_at is not None and now() - self.deleted_at > KEPT
 
     @property
@@ -135,10 +134,7 @@ def deck_in(heads: Heads) -> str:
 
 
 class HoleOrderError(GolfError):
-    """A hole that is not due; ``due`` is the next.
-
-    If ``is_beyond`` the last of ``holes``, it never will be.
-    """
+    """A hole that is not due, never if ``is_beyond`` the last of ``holes``; ``due`` is the next."""
 
     def __init__(self, number: int, due: int, holes: int | None = None) -> None:
         super().__init__(f"Hole {number} can't be entered yet: hole {due} is next.")

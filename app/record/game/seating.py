@@ -23,7 +23,6 @@ class Seat:
     left_after: int | None = None
 
     def start_at(self, number: int | None = None) -> int:
-        """Return the points a player came with up to a hole, or altogether."""
         return sum(points for hole, points in self.starts if number is None or hole <= number)
 
 
@@ -70,7 +69,6 @@ class Seating:
 
 
 def current_content(heads: Sequence[LoggedEntry]) -> Mapping[str, Any]:
-    """Return the content of the only head, or of the latest of several."""
     head = current_head(heads)
     return head.content if head else {}
 

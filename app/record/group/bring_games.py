@@ -1,7 +1,4 @@
-"""Imports games that were recorded elsewhere, with a group or without.
-
-The same game twice is one, by its address or content; importing it again grants no right.
-"""
+"""Imports games that were recorded elsewhere, each once; importing again grants no right."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace

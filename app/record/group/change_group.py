@@ -45,10 +45,7 @@ class NewGroup:
 
 
 def start_group(device: str, new: NewGroup) -> str:
-    """Make a group owned by a device; return its public id. Idempotent.
-
-    Raises ``NewGamesClosedError`` and ``HourlyLimitError``.
-    """
+    """Make a group, once; raises ``NewGamesClosedError`` and ``HourlyLimitError``."""
     with writing() as session:
         made = _made_before(session, device, new.client_id)
         if made:
@@ -136,7 +133,6 @@ class SatTogetherError(GolfError):
 
 
 def act_in_group(group: Group, device: str, token: str, decide: Decide) -> GroupState:
-    """Append what ``decide`` returns, as ``record_action`` does; return the new group."""
     group_id, public_id = group.id, group.public_id
     with writing(group_id) as session:
         state = read_group(session, group_id, public_id)
@@ -174,10 +170,7 @@ def record_of_person(
 
 
 def make_same(group: Group, device: str, number: int, other: int, token: str) -> GroupState:
-    """Merge person ``number`` into ``other``, whose name stays.
-
-    Raises ``UnknownPersonError``, and ``SatTogetherError`` if both sat in one game.
-    """
+    """Merge a person into ``other``; raises ``UnknownPersonError``, ``SatTogetherError``."""
 
     def merged(session: Session, state: GroupState) -> Requested:
         gone, kept = root_of(state, number), root_of(state, other)

@@ -1,8 +1,7 @@
 """Forgetting a person: the one operation that rewrites stored data.
 
-It replaces a player's name in the group's games, and in texts of the group. Games that their owners
-did not put into the group, texts in games, house rules and names of phones belong to others: they
-stay, and are listed. Scores stay, under a placeholder. The fact is stored without the name, so that
+It replaces a player's name in the group's games, and in texts of the group; what belongs to others
+stays, and is listed. Scores stay, under a placeholder. The fact is stored without the name, so that
 a restored backup forgets them again. Equal names of other people stay.
 """
 
@@ -29,7 +28,6 @@ TEXTS = ("title", "venue", "reason", "name")
 WITH_TEXTS = ("title", "venue", "adjustment", "name", "season", "rules")
 _TEXTS_OF_GAMES = ("venue", "adjustment", "rules")
 Books = Collection[int]
-"""Ids of games in which a name may be changed."""
 
 
 def forget_person(group: Group, device: str, person_id: int, word: str, token: str) -> None:
@@ -52,10 +50,7 @@ def forget_person(group: Group, device: str, person_id: int, word: str, token: s
 
 
 def games_to_rename(session: Session, state: GroupState, device: str | None) -> set[int]:
-    """Return games in which a device may rename the group's players; None is the operator.
-
-    They are put there by owners, its own, or old.
-    """
+    """Return games of the group that its owners put there, old ones, and the device's own."""
     there = select(GameInGroup.game_id).where(GameInGroup.group_id == state.group_id)
     ever = {*games_ever(session, state)}
     own = put_in_by_owners(session, "", ever - {*session.scalars(there)}, device)
@@ -70,10 +65,7 @@ def forget_in(session: Session, state: GroupState, person: Person, word: str, ga
 
 
 def forget_again(session: Session, state: GroupState, more: Books = ()) -> None:
-    """Forget again all forgotten people of a group after an import, also in ``more`` games.
-
-    The device that forgot must still have the right.
-    """
+    """Forget again after an import, also in ``more`` games, as far as who forgot may."""
     for person in state.people:
         if person.is_forgotten:
             games = {*games_to_rename(session, state, _who_forgot(state, person)), *more}
@@ -89,7 +81,6 @@ def _who_forgot(state: GroupState, person: Person) -> str | None:
 def names_of(
     session: Session, state: GroupState, ids: Sequence[int], keys: Sequence[str], games: Books
 ) -> set[str]:
-    """Return every name a person had, in the group and in these games."""
     players = [*ids, *(player for _game, player in _played_as(session, state, keys, games))]
     rows = session.scalars(select(Player.name).where(Player.id.in_(players)))
     query = select(Entry.content).where(Entry.kind == "name", Entry.player_id.in_(players))

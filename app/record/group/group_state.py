@@ -52,13 +52,11 @@ class GroupState(Ledger):
 
     @cached_property
     def roots(self) -> Mapping[int, int]:
-        """The final person id of every player of the log."""
         steps = same_as(self.heads)
         return {player: root_of(player, steps) for player in self.names}
 
     @cached_property
     def people(self) -> tuple[Person, ...]:
-        """Each person once, in the order they came."""
         first = dict.fromkeys(self.roots.values())
         return tuple(self.person_of(root) for root in self.names if root in first)
 

@@ -50,10 +50,7 @@ def seat_players(
     token: str,
     at: int | None = None,
 ) -> Play:
-    """Change the table as ``change_table`` does; a new name may be a person of the group.
-
-    That is so if the device may enter there.
-    """
+    """Do ``change_table``; new names may be people of the group if the device may enter there."""
     name_members = partial(_members_called, device)
     return change_table(game, device, chairs, from_hole, token, at, name_members=name_members)
 
@@ -179,7 +176,6 @@ def _persons(
     identities: Mapping[int, Identity],
     how: tuple[str, str, dict[str, str]],
 ) -> list[tuple[Slot, Mapping[str, str]]]:
-    """``how`` is device, token, and the keys of added people."""
     device, token, added = how
     person_entries: list[tuple[Slot, Mapping[str, str]]] = []
     for player, identity in identities.items():

@@ -24,7 +24,6 @@ from app.record.log.heads import Slot
 from app.record.models import PLAYING, Entry, Game, GameInGroup, Grant, Group, Logbook, OldGame
 
 Identity = int | Literal["new", "guest"]
-"""One of the group by id, a new person, or a guest."""
 SlotContents = Sequence[tuple[Slot, Mapping[str, Any]]]
 
 
@@ -39,10 +38,7 @@ class TwiceInGameError(GolfError):
 def put_in(
     group: Group, game: Game, device: str, identities: Mapping[int, Identity], token: str
 ) -> None:
-    """Put a game into a group, out of any other; ``identities`` are by player, others are guests.
-
-    Raises ``TwiceInGameError``, ``UnknownPersonError`` and ``GroupMoveError``.
-    """
+    """Put a game into a group; raises as ``refuse_twice`` does, and ``GroupMoveError``."""
     group_id, address = group.id, group.public_id
     with writing(group_id) as session:
         require_entry(session, group_id, device)
@@ -129,7 +125,6 @@ def key_of(
 def append_to_game(
     session: Session, play: Play, device: str, token: str, contents: SlotContents
 ) -> None:
-    """Append changed contents to a game's log, once per token."""
     if play.was_done(token):
         return
     entries = [
@@ -180,10 +175,7 @@ def _both_play(play: Play | OldPlay, first: Collection[str], second: Collection[
 def put_in_by_owners(
     session: Session, address: str, games: Collection[int], device: str | None
 ) -> set[int]:
-    """Return a group's games that its owners put or keep there; all for None, the operator.
-
-    Present owners started, put or kept them there, or a device owns them.
-    """
+    """Return games started, put or kept there by present owners, or owned by a device."""
     if device is None:
         return {*games}
     return {

@@ -90,10 +90,7 @@ Standing = Literal["new", "changed", "there"]
 
 
 def standings_of(session: Session, address: str, paste: Paste) -> list[Standing]:
-    """Return the status of each game of a paste.
-
-    They are found by original names, or by present ones after a person was forgotten.
-    """
+    """A game is found by original names, or by present ones after a person was forgotten."""
     there = games_kept_as(session, address, [game.key for game in paste.games])
     unknown = [game for game in paste.games if game.key not in there]
     renamed = contents_with_forgotten(session, address) if unknown else set()
@@ -138,10 +135,7 @@ def refuse_same_person(
 def keep_old_games(
     group: Group, device: str, paste: Paste, token: str, limits: ClientLimits | None = None
 ) -> int:
-    """Store new and changed games of a paste, once per token; return their number.
-
-    Raises ``TwiceInGameError``, ``UnknownPersonError`` and ``HourlyLimitError``.
-    """
+    """Return how many are new or changed; raises as ``refuse_twice``, and ``HourlyLimitError``."""
     group_id, address = group.id, group.public_id
     with writing(group_id) as session:
         state = read_group(session, group_id, address)

@@ -28,7 +28,6 @@ ALL_GAMES = GroupSeason(0, "", "", Season(table=(1,), level="together"))
 
 
 def season_shown(state: GroupState) -> GroupSeason:
-    """Return the running season once it has a game, else all games."""
     running = running_season(state)
     return running if running and standing_now(state, running).games else ALL_GAMES
 

@@ -63,7 +63,6 @@ class GroupSeason:
 
     @property
     def terms(self) -> Terms | None:
-        """None without handicaps."""
         return Terms(self.par.par, self.season.allowance or 0) if self.par else None
 
 
@@ -111,7 +110,6 @@ def games_for(state: GroupState, group_season: GroupSeason) -> list[SeasonGame]:
 
 
 def of_season(query: Select[Any], state: GroupState, group_season: GroupSeason) -> Select[Any]:
-    """Restrict a query to the games a season may have, in playing order."""
     query = query.where(CountedGame.group_id == state.group_id)
     if group_season.rules:
         query = query.where(CountedGame.rules == group_season.rules)
@@ -226,10 +224,7 @@ def _refuse_ended(state: GroupState, number: int) -> None:
 
 
 def par_in_force(state: GroupState, rules: str) -> tuple[Par | None, GroupSeason | None]:
-    """Return the par of the newest running season under these rules, and that season.
-
-    Without one it is the par of all holes; None with too few.
-    """
+    """Return the par of the newest running season, with it, or of all holes; None with too few."""
     frozen = (
         group_season
         for group_season in seasons_of(state)

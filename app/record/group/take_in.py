@@ -57,10 +57,7 @@ def _seats_now(
 
 
 def seated_faults(state: GroupState, people: Sequence[str]) -> Iterator[tuple[int, SeatedCode]]:
-    """Return faults by place: a key of no person in the group, or a person seated twice.
-
-    Offline phones are not checked: their group may have changed.
-    """
+    """Yield faults by place; offline phones are not checked, as their group may have changed."""
     seated: set[str] = set()
     for place, sent in enumerate(people):
         key = state.counts_as.get(sent)
@@ -75,10 +72,7 @@ def seated_faults(state: GroupState, people: Sequence[str]) -> Iterator[tuple[in
 
 
 def check_same_game(device: str, new: NewGame, counts_as: Mapping[str, str]) -> None:
-    """Raise ``ConflictingEntryError`` if a device made another game with this id.
-
-    ``counts_as`` maps keys of people to their present keys.
-    """
+    """Raise ``ConflictingEntryError``; ``counts_as`` maps keys of people to present keys."""
     session = db.session()
     game_id = session.scalar(select(Game.id).where(Game.made_as == f"{device}:{new.client_id}"))
     if game_id is None:

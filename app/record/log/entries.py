@@ -64,10 +64,7 @@ class TooFastError(GolfError):
 
 
 MOST_ENTRIES = 3000
-"""Entries of a device in a game within a minute.
-
-An evening of ten players that waited on a phone is some 1,500.
-"""
+"""Of a device in a game within a minute; ten players' evening waiting on a phone is some 1,500."""
 MINUTE = timedelta(minutes=1)
 TABLE: Any = Entry.__table__
 ONCE = {

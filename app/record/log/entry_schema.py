@@ -1,7 +1,4 @@
-"""The entries a phone may send, by kind: their slot and the form of their content.
-
-A phone names players by keys, as it may not have met the server yet; the record by ids.
-"""
+"""The entries a phone may send, by kind: their slot and the form of their content."""
 
 import re
 from collections.abc import Callable, Mapping

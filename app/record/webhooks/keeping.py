@@ -64,7 +64,6 @@ class WebhookMessage(Model):
 MOST = 5  # webhooks of a game or group
 SHOWN = 5  # messages of each
 PREFIX = "bns_"
-"""It makes a leaked secret recognisable."""
 
 
 class TooManyWebhooksError(GolfError):
@@ -97,7 +96,6 @@ class SentMessage:
 
     @property
     def has_failed(self) -> bool:
-        """Return True if it was tried and will be retried."""
         return bool(self.next_try_at and (self.status or self.answer))
 
 
@@ -194,7 +192,6 @@ def turn_off(book: Logbook, webhook_id: int) -> None:
 
 
 def turn_on(book: Logbook, webhook_id: int) -> None:
-    """Resume at once, with the full number of tries."""
     game_id = book.id
     with writing(game_id) as session:
         webhook = _find_webhook(session, game_id, webhook_id)

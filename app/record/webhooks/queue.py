@@ -1,7 +1,6 @@
 """Which messages are due, who sends them, and the answers.
 
-The sender compares versions, so new entries write nothing here. One machine claims a message before
-it sends it; if it dies, the message is sent again, under the same id.
+One machine claims a message before it sends it; if it dies, the message is sent again, with its id.
 """
 
 from collections.abc import Sequence
@@ -125,10 +124,7 @@ def _stretch(session: Session, game_id: int, since: int, version: int) -> tuple[
 
 
 def due_messages(moment: datetime) -> Sequence[tuple[int, int]]:
-    """Return ids of messages that may be sent now, with their webhooks'.
-
-    One under way blocks others of its webhook.
-    """
+    """Return ids of messages and webhooks; a message under way blocks others of its webhook."""
     first = select(func.min(WebhookMessage.id)).where(WAITS).group_by(WebhookMessage.webhook_id)
     query = select(WebhookMessage.id, WebhookMessage.webhook_id).join(Webhook)
     query = query.where(WebhookMessage.id.in_(first), IS_ON)
@@ -183,10 +179,7 @@ def content_of(due: DueMessage) -> dict[str, Any] | None:
 
 
 def note_answer(due: DueMessage, status: int | None, answer: str, moment: datetime) -> None:
-    """Store an answer: the message is finished, retried later, or the webhook given up.
-
-    A test is tried once, an expired claim ignored.
-    """
+    """Finish, retry or give up; a test is tried once, an expired claim ignored."""
     is_over = is_success(status) or due.since == due.version
     tries_left = due.tries <= len(PAUSES) and status != GONE
     again = moment + PAUSES[due.tries - 1] if tries_left else moment
