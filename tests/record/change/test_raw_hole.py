@@ -1,0 +1,54 @@
+from dataclasses import replace
+
+from app.golf.catalogue import find_ruleset
+from app.golf.compiling import compile_ruleset
+from app.golf.totals import TypedTotal
+from app.record.change.raw_hole import RawHole, RawSeat, check_hole
+
+TABLE, PLAYERS = compile_ruleset(find_ruleset("nine-hole")), {"p1": 7, "p2": 8}
+CARDS = RawSeat("6 4 2 / 6 9 2")
+TYPED = RawHole(1, {"p1": CARDS, "p2": RawSeat("", "13", held=True)}, ["p1"])
+
+
+def faults(seat=CARDS, **others):
+    seats = {"p1": seat, "p2": RawSeat(total="5", final=True)}
+    _hole, found = check_hole(replace(TYPED, seats=seats, **others), PLAYERS, TABLE)
+    return [(fault.path, fault.code) for fault in found]
+
+
+def test_a_hole_is_read_by_player():
+    hole, found = check_hole(TYPED, PLAYERS, TABLE)
+    assert hole.grids == {7: ("6", "4", "2", "6", "9", "2"), 8: TypedTotal(13, held=True)}
+    assert (hole.went_out, hole.looks, hole.adjustments, found) == (7, {}, {}, [])
+
+
+def test_numbers_are_read_however_they_are_written():
+    seat = RawSeat("= −3", looks="2.0", points="+4", reason=" late ")
+    hole, found = check_hole(RawHole(1, {"p2": seat}, []), PLAYERS, TABLE)
+    assert (hole.grids, hole.looks) == ({8: TypedTotal(-3)}, {8: 2})
+    assert (hole.adjustments, hole.went_out, found) == ({8: (4, "late")}, None, [])
+
+
+def test_all_faults_come_together_each_with_its_path():
+    seat = replace(CARDS, total="1.5", looks="-1", points="3")
+    assert faults(seat, went_out=None, starter="p9") == [
+        ("grids.p1.total", "decimal"),
+        ("grids.p1", "both"),
+        ("looks.p1", "range"),
+        ("by_hand.p1.reason", "reason"),
+        ("went_out", "no_answer"),
+        ("starter", "player"),
+    ]
+    assert faults(replace(CARDS, final=True)) == [("grids.p1", "ticks")]
+
+
+def test_only_final_totals_leave_open_who_went_out():
+    assert faults(RawSeat("=5"), went_out=None) == [("went_out", "no_answer")]
+    assert faults(RawSeat(total="5", final=True), went_out=None) == []
+
+
+def test_what_is_typed_for_somebody_who_does_not_play_is_a_fault():
+    seats = {"p9": RawSeat(None, looks=1, points=0), "p3": CARDS}
+    _hole, found = check_hole(RawHole(1, seats, ["p4"]), PLAYERS, TABLE)
+    paths = {fault.path for fault in found if fault.code == "player"}
+    assert paths == {"looks.p9", "by_hand.p9", "grids.p3", "went_out"}
