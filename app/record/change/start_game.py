@@ -112,8 +112,9 @@ def add_game(session: Session, device: str, new: NewGame) -> None:
     entries = [
         *_first_entries(ids, new.dealer, new.ruleset, new.client_id),
         *_occasion_entries(new),
+        *group_entries_of(ids, new.group, new.people, new.client_id),
     ]
-    add_entries(session, game.id, device, [*entries, *_group_entries(ids, new)])
+    add_entries(session, game.id, device, entries)
     if new.group:
         note_group(session, game.id, new.group, device, owner)
     count(session, new.limits, "starts", 1)
@@ -158,10 +159,6 @@ def _occasion_entries(new: NewGame) -> list[NewEntry]:
         for kind, words in occasion.items()
         if words
     ]
-
-
-def _group_entries(players: Sequence[int], new: NewGame) -> list[NewEntry]:
-    return group_entries_of(players, new.group, new.people, new.client_id)
 
 
 def group_entries_of(
