@@ -61,7 +61,7 @@ def _compress(answer: Response) -> Response:
         return answer
     answer.vary.add("Accept-Encoding")
     body = answer.get_data()
-    if len(body) < SMALLEST_BODY or answer.content_encoding or not _accepts_gzip():
+    if len(body) < SMALLEST_BODY or answer.content_encoding or not accepts_coding("gzip"):
         return answer
     answer.set_data(_gzipped(body))
     answer.content_encoding = "gzip"
@@ -69,10 +69,6 @@ def _compress(answer: Response) -> Response:
     if etag:
         answer.set_etag(etag, weak=True)
     return answer
-
-
-def _accepts_gzip() -> bool:
-    return accepts_coding("gzip")
 
 
 def accepts_coding(coding: str) -> bool:

@@ -51,16 +51,12 @@ def bring_page(problem: str = "") -> BringPage:
 def _part_link(number: int, parts: Sequence[int]) -> FileLink:
     url = url_for("bring_files.everything", part=number)
     if len(parts) == 1:
-        return FileLink(_("Save everything to a file"), games_text(parts[0]), url)
+        return FileLink(_("Save everything to a file"), say("count_games", num=parts[0]), url)
     first = 1 + (number - 1) * AT_ONCE
     last = first + parts[number - 1] - 1
     label = _("Save file %(number)s of %(count)s", number=number, count=len(parts))
     note = _("Games %(first)s to %(last)s", first=format_decimal(first), last=format_decimal(last))
     return FileLink(label, note, url)
-
-
-def games_text(num: int) -> str:
-    return say("count_games", num=num)
 
 
 def _rules_link(device: str | None) -> list[FileLink]:

@@ -14,7 +14,7 @@ from app.record.files.group_file import ReadGroup
 from app.record.files.house_rules_file import ReadRules
 from app.record.files.import_plan import TAKEN, PlannedItem, mark_of
 from app.record.files.phone_file import ReadPhone
-from app.web.bring.page import games_text, rules_text
+from app.web.bring.page import rules_text
 from app.wording.basics.days import written_day
 from app.wording.basics.names import joined, list_of, short_name
 from app.wording.basics.say import say
@@ -88,7 +88,7 @@ def _summary_of(found: Sequence[PlannedItem]) -> list[str]:
 def count_texts(count: dict[str, int]) -> list[str]:
     groups, rules = count["groups"], count["rules"]
     return [
-        *([games_text(count["games"])] if count["games"] else []),
+        *([say("count_games", num=count["games"])] if count["games"] else []),
         *([ngettext("%(num)s group", "%(num)s groups", groups)] if groups else []),
         *([rules_text(rules)] if rules else []),
     ]

@@ -16,7 +16,6 @@ from app.record.models import Game, Group
 from app.record.new_codes import VIEW
 from app.web.base.device import known_device
 from app.web.public.seen_result import standing_of
-from app.wording.basics.days import written_day
 from app.wording.game.standing import by_place, result_text
 from app.wording.rules.summary import ruleset_title
 
@@ -38,10 +37,6 @@ class FinishedGame:
     begins: datetime | None
     ends: datetime | None
     updated: datetime
-
-
-def day_text(game: FinishedGame) -> str:
-    return written_day(game.day)
 
 
 def group_of_code(code: str) -> Group:

@@ -18,8 +18,9 @@ from app.record.group.group_state import GroupState, current_group
 from app.record.models import Game, Group
 from app.web.base.public_address import link_address, link_to
 from app.web.base.version import app_version
-from app.web.public.group_games import MOST, FinishedGame, day_text, finished_games, group_of_code
+from app.web.public.group_games import MOST, FinishedGame, finished_games, group_of_code
 from app.web.share.link_page import link_url
+from app.wording.basics.days import written_day
 
 PRODUCT = "-//Back Nine//Games of a group//EN"
 HOST = "backnine"
@@ -45,7 +46,7 @@ def _event_of(game: FinishedGame, url: str) -> Event:
     event.add("dtstamp", game.updated.astimezone(UTC))
     event.add("last-modified", game.updated.astimezone(UTC))
     event.add("summary", game.title)
-    event.add("description", "\n".join((*game.standings, day_text(game), game.rules, url)))
+    event.add("description", "\n".join((*game.standings, written_day(game.day), game.rules, url)))
     event.add("url", url)
     if game.venue:
         event.add("location", game.venue)
@@ -105,7 +106,10 @@ def _id_of(public_id: str) -> str:
 
 
 def _summary_of(game: FinishedGame) -> str:
-    lines = [*game.standings, " · ".join(filter(None, (day_text(game), game.rules, game.venue)))]
+    lines = [
+        *game.standings,
+        " · ".join(filter(None, (written_day(game.day), game.rules, game.venue))),
+    ]
     return Markup("<br>").join(plain(line) for line in lines)
 
 
