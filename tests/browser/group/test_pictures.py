@@ -59,7 +59,7 @@ def test_a_field_leads_to_the_games_of_two_and_a_day_to_its_games(pictures):
 
 
 def test_on_paper_bars_are_dark_on_white_whatever_the_theme_and_nothing_is_cut(pictures):
-    table = pictures(look="theme=dark")
+    table = pictures(appearance="theme=dark")
     bright = table.page.locator("svg.holes rect").first.evaluate(INK)
     table.page.emulate_media(media="print")
     assert table.page.locator("svg.holes rect").first.evaluate(INK) != bright

@@ -91,7 +91,7 @@ def begin_by(preset):
 def test_games_by_every_preset_come_out_as_they_went_in(app):
     games = {preset: begin_by(preset) for preset in preset_mappings()}
     before, after = moved()
-    wrong = [one for one, game in games.items() if before[1][game] != after[1][game]]
+    wrong = [name for name, game in games.items() if before[1][game] != after[1][game]]
     assert not wrong, wrong
     assert before == after
     assert all(after[1][game][1] for game in games.values())
