@@ -38,6 +38,7 @@ ADDRESSES = {
     "board": "{game}/board",
     "print": "{game}/print",
     "group": "{group}",
+    "import": "{group}/import",
     "person": "{person}",
     "season": "{season}",
     "season-new": "{group}/season/new",
@@ -88,7 +89,11 @@ def find_places(browser: Browser) -> Mapping[str, str]:
     page = open_page(browser, "390x844", "light")
     games = addresses_on(page, "/", "/g/")
     [group, *_] = addresses_on(page, "/", "/group/")
-    within = [one for one in addresses_on(page, group, f"{group}/") if not one.endswith("/new")]
+    within = [
+        address
+        for address in addresses_on(page, group, f"{group}/")
+        if not address.endswith("/new")
+    ]
     page.context.close()
     return {
         "game": games[0],
