@@ -1,9 +1,9 @@
 // Lists of numbers compared place by place, as Python compares tuples.
 
 /** Negative when the first list comes first. */
-export function compare(list, otherList) {
-  const place = list.findIndex((number, at) => number !== otherList[at]);
-  return place < 0 ? list.length - otherList.length : list[place] - (otherList[place] ?? -Infinity);
+export function compare(a, b) {
+  const place = a.findIndex((number, at) => number !== b[at]);
+  return place < 0 ? a.length - b.length : a[place] - (b[place] ?? -Infinity);
 }
 
 export function least(lists) {

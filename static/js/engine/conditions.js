@@ -50,8 +50,8 @@ function metBySeat(scores, seat, { names, counts }, others) {
 /** Every seat with enough cards of one rank, wherever they lie. */
 function metByCards(hole, penalty) {
   return hole.grids.flatMap((given, seat) => {
-    const isTypedTotal = isTotal(given) && given.held && penalty.count === fewestHeld(hole.table);
-    if (isTypedTotal) return [metCondition(seat, { count: penalty.count })];
+    const isTyped = isTotal(given) && given.held && penalty.count === fewestHeld(hole.table);
+    if (isTyped) return [metCondition(seat, { count: penalty.count })];
     const ranks = hasCards(given) ? heldRanks(hole, seat, given, penalty) : [];
     const counted = penalty.every_rank ? ranks : ranks.slice(0, 1);
     return counted.map((rank) => metCondition(seat, { card: rank, count: penalty.count }));

@@ -66,7 +66,7 @@ function savePart() {
 }
 
 /** In the line of the total, so that no grid moves. */
-function showEntering(entering) {
+function showSeats(entering) {
   for (const seat of seats) {
     const held = entering.find(({ player }) => String(player) === seat.dataset.seat);
     const line = seat.querySelector(".who p:last-child");
@@ -105,7 +105,7 @@ export function take(thePage, news) {
   [page, latest] = [thePage, news];
   document.body.dataset.seq = Math.max(news.version, document.body.dataset.seq);
   page.now.isShared ||= news.entering.length > 0;
-  showEntering(news.entering);
+  showSeats(news.entering);
   if (news.hole) takeIn(news);
   showTyped();
   if (!isFirst) return;

@@ -33,7 +33,7 @@ export function mark({ key, ...item }, state, sentence = "") {
 /** Store a refused entry, and why. */
 export function putAside(game, entry, sentence) {
   putEntries(game, [entry]);
-  const item = itemsOf(game).find((candidate) => candidate.entry.said_as === entry.said_as);
+  const item = itemsOf(game).find(({ entry: { said_as } }) => said_as === entry.said_as);
   if (item) mark(item, "aside", sentence);
 }
 

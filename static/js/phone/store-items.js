@@ -18,7 +18,7 @@ function takeEntry({ game, entry, state, sentence }) {
   const isHere = itemsOf(game).some((item) => item.entry.said_as === entry.said_as);
   if (isHere) return true;
   const isKept = putEntries(game, [entry]);
-  const item = itemsOf(game).find((candidate) => candidate.entry.said_as === entry.said_as);
+  const item = itemsOf(game).find(({ entry: { said_as } }) => said_as === entry.said_as);
   if (item && state !== "waiting") mark(item, state, sentence);
   return isKept;
 }

@@ -5,8 +5,8 @@ const UNDO = "undo";
 export const slotOf = ({ kind, hole, player }) => [kind, hole ?? "", player ?? ""].join(":");
 
 /** Whether two contents say the same, in whatever order their keys were written. */
-export function isEqual(head, otherHead) {
-  const [first, second] = [head, otherHead].map((content) => JSON.stringify(Object.entries(content).sort()));
+export function isEqual(a, b) {
+  const [first, second] = [a, b].map((content) => JSON.stringify(Object.entries(content).sort()));
   return first === second;
 }
 

@@ -58,8 +58,8 @@ function rowsIn(play, number, fields, entry) {
     rows.push(["looks", keyOf(id), { looks }, looks === 0]);
     rows.push(["adjustment", keyOf(id), { points, reason }, points === 0]);
   }
-  const hasOddDeck = Boolean(fields.odd?.value && (fields.odd.type !== "checkbox" || fields.odd.checked));
-  return [...rows, ["deck", null, { odd: hasOddDeck }, !hasOddDeck]];
+  const isOddDeck = Boolean(fields.odd?.value && (fields.odd.type !== "checkbox" || fields.odd.checked));
+  return [...rows, ["deck", null, { odd: isOddDeck }, !isOddDeck]];
 }
 
 function openingOf(play, number) {

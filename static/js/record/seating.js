@@ -54,7 +54,7 @@ function turnTo(now, before) {
   for (const [place, player] of before.entries()) {
     if (order.includes(player)) continue;
     const earlier = [...before.slice(0, place).reverse(), ...before.slice(place).reverse()];
-    const known = earlier.find((neighbour) => order.includes(neighbour));
+    const known = earlier.find((id) => order.includes(id));
     order.splice(known === undefined ? order.length : order.indexOf(known) + 1, 0, player);
   }
   return order;

@@ -51,7 +51,7 @@ function penaltyHow(words, rule) {
 
 /** A penalty's sentence without the points at its end. */
 function reasonText(words, table, line, spoken) {
-  const code = line.code + WHO[ruleOf(table, line)?.who ?? "self"] + (isTypedTotal(line) ? "_said" : "");
+  const code = line.code + WHO[ruleOf(table, line)?.who ?? "self"] + (isTyped(line) ? "_said" : "");
   const free = code + FREE;
   const values = { ...line.numbers, points: line.points, others: line.seats.map((seat) => spoken[seat]) };
   Object.assign(values, heldValues(words, table, line));
@@ -62,7 +62,7 @@ function reasonText(words, table, line, spoken) {
 }
 
 /** Whether it is about equal cards that nobody saw. */
-const isTypedTotal = ({ code, numbers: { card } }) => code === "holds" && card === undefined;
+const isTyped = ({ code, numbers: { card } }) => code === "holds" && card === undefined;
 
 /** A small number as a word. */
 export function numberWord(words, count) {
@@ -87,7 +87,7 @@ export function holdingLines({ verdicts }) {
 export function heldBy(words, table, ruling, seat) {
   const [, line] = holdingLines(ruling).find(([holder, { seats }]) => holder === seat && seats.length) ?? [];
   if (!line) return "";
-  return fill(words, isTypedTotal(line) ? "held_cards_said" : "held_cards", heldValues(words, table, line));
+  return fill(words, isTyped(line) ? "held_cards_said" : "held_cards", heldValues(words, table, line));
 }
 
 /** A sentence for each player who holds many equal cards. */
@@ -96,7 +96,7 @@ function heldNews(words, table, ruling, names) {
     .sort(([a], [b]) => a - b)
     .map(([holder, line]) => {
       const values = { holder: names[holder], ...heldValues(words, table, line) };
-      return fill(words, "held_news", { held: fill(words, isTypedTotal(line) ? "held_said" : "held", values) });
+      return fill(words, "held_news", { held: fill(words, isTyped(line) ? "held_said" : "held", values) });
     });
 }
 

@@ -20,9 +20,9 @@ function laid() {
   });
 }
 
-function touches(key, otherKey) {
-  const isBeside = key.row === otherKey.row && (key.to + 1 === otherKey.from || otherKey.to + 1 === key.from);
-  const isAbove = Math.abs(key.row - otherKey.row) === 1 && key.from <= otherKey.to && otherKey.from <= key.to;
+function touches(a, b) {
+  const isBeside = a.row === b.row && (a.to + 1 === b.from || b.to + 1 === a.from);
+  const isAbove = Math.abs(a.row - b.row) === 1 && a.from <= b.to && b.from <= a.to;
   return isBeside || isAbove;
 }
 

@@ -5,7 +5,7 @@ import { staticAddress } from "../../base/static-address.js";
 
 /** What was chosen on this phone, by name. */
 function chosenSettings() {
-  const cookie = document.cookie.split("; ").find((pair) => pair.startsWith("settings="));
+  const cookie = document.cookie.split("; ").find((item) => item.startsWith("settings="));
   const chosen = new URLSearchParams(decodeURIComponent((cookie ?? "").slice("settings=".length)));
   return Object.fromEntries(SETTINGS.map((name) => [name, chosen.get(name) ?? ""]));
 }

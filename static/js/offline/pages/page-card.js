@@ -20,7 +20,7 @@ export function drawScore(words, play, cell, { ruling, grids, number }, seat) {
   if (!verdict) return cell.replaceChildren();
   const score = verdict.hole_score;
   const costly = verdict.penalties.filter(({ points }) => points);
-  const isLowest = score === Math.min(...ruling.hole_scores.filter((hole_score) => hole_score !== null));
+  const isLowest = score === Math.min(...ruling.hole_scores.filter((points) => points !== null));
   const aloud = costly.map((line) => `${signOf(words, line.code)[1]} ${plus(line.points)}`);
   const isOpen = isTotal(grids[seat]);
   const marks = [isLowest && "lowest_of_hole", isOpen && "unverified"].filter(Boolean);
@@ -77,12 +77,12 @@ function drawRow(words, play, copy, row) {
   if (!row.url) head.textContent = row.number;
   const nod = head.querySelector(".visually-hidden:last-child");
   if (row.hole) drawNod(words, play, head, row.hole.number);
-  else if (nod) [nod.previousElementSibling, nod].forEach((element) => element.remove());
+  else if (nod) [nod.previousElementSibling, nod].forEach((node) => node.remove());
   const mark = row.hole?.corrected ? "corrected" : row.state;
   const [odd, sign] = head.querySelectorAll("i");
   const aloud = sign?.nextElementSibling;
-  if (odd && !row.hole?.odd) [odd.nextElementSibling, odd].forEach((element) => element.remove());
-  if (!MARKS[mark] && sign) [aloud, sign].forEach((element) => element.remove());
+  if (odd && !row.hole?.odd) [odd.nextElementSibling, odd].forEach((node) => node.remove());
+  if (!MARKS[mark] && sign) [aloud, sign].forEach((node) => node.remove());
   else if (sign) {
     sign.textContent = MARKS[mark];
     aloud.textContent = `, ${fill(words, `hole_${mark}`, {})}`;
