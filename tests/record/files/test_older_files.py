@@ -13,7 +13,7 @@ from app.record.game.load import find_game
 from tests.helpers.frozen import FROZEN
 from tests.record.tables import play_of
 
-TOTALS = {2: (26, 21), 3: (-1, 21), 4: (33, 14, 21, 28)}
+TOTALS = {2: (26, 21), 3: (52, 46), 4: (33, 14, 21, 28)}
 
 
 @pytest.mark.parametrize("language", TOTALS)
