@@ -17,7 +17,7 @@ from app.wording.rules.length import length_texts
 from app.wording.rules.patterns import cancels_text
 from app.wording.rules.penalty_rules import penalty_detail, penalty_title, scored
 
-SECTIONS = ("told", "told", "told", "table", "game", "pot", "penalties", "cancels")
+SECTIONS = ("deal", "turn", "turn", "table", "game", "pot", "penalties", "cancels")
 
 EXCLUSIVE = (
     ("Nobody has gone out.", r"(went|goes|going|and go) out|has gone out|one who went out"),
