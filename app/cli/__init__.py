@@ -3,6 +3,7 @@
 - command: all commands; the short ones are here
 - translated: help and errors in the user’s language, also for options without effect
 - command_messages: which texts of all this are translated
+- json_output: the option ``--json``
 - settle: rules on holes from JSON lines or a table
 - rules_argument: which rules ``--help`` and the shell offer
 - rules_command: explains, writes and checks rules

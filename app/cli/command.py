@@ -15,6 +15,7 @@ from app.cli.demo import demo
 from app.cli.export_command import export
 from app.cli.groups import group
 from app.cli.import_command import import_
+from app.cli.json_output import json_option, write_json
 from app.cli.links import links
 from app.cli.list_games import games
 from app.cli.rules_argument import RulesArgument, WithPresets, complete_rules
@@ -54,7 +55,7 @@ def main() -> None:
     example="backnine languages --json",
     output="One line for each language: its code, name, how much is translated, who checked it.",
 )
-@option("--json", "is_json", is_flag=True, help="Print a JSON list of the languages.")
+@json_option
 def languages(is_json: bool) -> None:
     """List the languages of this server, and how much of each is translated.
 
@@ -66,8 +67,7 @@ def languages(is_json: bool) -> None:
 
     found = coverage()
     if is_json:
-        click.echo(json.dumps([language._asdict() for language in found], indent=1))
-        return
+        return write_json([language._asdict() for language in found])
     for language in found:
         click.echo(coverage_text(language))
 
@@ -80,7 +80,8 @@ def languages(is_json: bool) -> None:
 @setting("HOST", help="The address that the server listens on.")
 @setting("PORT", default=None, help="The port it listens on.  [default: the last one used]")
 @option("--renew", is_flag=True, help="Make a new certificate: every phone has to trust it again.")
-def trust(host: str, port: int | None, renew: bool) -> None:
+@json_option
+def trust(host: str, port: int | None, *, renew: bool, is_json: bool) -> None:
     """Show how phones can trust this server and use it over https.
 
     The server makes its own certificate, valid only for addresses in home networks. A running
@@ -100,9 +101,12 @@ def trust(host: str, port: int | None, renew: bool) -> None:
         stop(words.tls_text(error.why, error.values))
     phones = phone_addresses(host) or [Address(EVERYWHERE.get(host, host))]
     page = f"{phones[0].url(port or noted_port(home) or USUAL_PORT)}trust"
+    authority, file = signer.authority, str(certificate_path(home))
+    if is_json:
+        return write_json({"page": page, "fingerprint": authority.fingerprint, "certificate": file})
     click.echo(words.trust_text(page, is_new=signer.replaces))
-    click.echo(words.fingerprint_text(signer.authority.fingerprint_rows))
-    click.echo(words.certificate_text(str(certificate_path(home))))
+    click.echo(words.fingerprint_text(authority.fingerprint_rows))
+    click.echo(words.certificate_text(file))
 
 
 @click.group(cls=Group, example="backnine api openapi > openapi.json")
@@ -126,7 +130,7 @@ def openapi() -> None:
     nowhere = {"SQLALCHEMY_DATABASE_URI": "sqlite://", "SQLALCHEMY_ENGINE_OPTIONS": {}}
     app = create_app({"SECRET_KEY": None, **nowhere})
     with app.app_context():
-        click.echo(json.dumps(description(), ensure_ascii=False, indent=1))
+        write_json(description())
 
 
 for command in (
@@ -248,7 +252,7 @@ def rules(words: tuple[str, ...], form: str | None) -> None:
         stop(str(error))
     except GolfError as error:
         raise click.UsageError(error_text(error)) from None
-    click.echo(answer, err=not is_valid)
+    click.echo(answer, err=not is_valid and form != "json")
     sys.exit(0 if is_valid else 2)
 
 

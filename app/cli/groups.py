@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from app.bootstrap import open_migrated, open_record
+from app.cli.json_output import json_option, write_json
 from app.cli.keep_games import FILE, write_out
 from app.cli.progress_bar import progress_bar
 from app.cli.translated import Command, Group, option, stop_with
@@ -31,7 +32,7 @@ def group() -> None:
     example="backnine group list --json",
     output="One line for each group, or a line that says there are none.",
 )
-@option("--json", "is_json", is_flag=True, help="Print a JSON list.")
+@json_option
 def list_groups(is_json: bool) -> None:
     """List the groups: id, name, how many people and games."""
     from app.golf.nearest_word import on_one_line
@@ -42,8 +43,7 @@ def list_groups(is_json: bool) -> None:
     with open_record():
         rows = listed_groups()
     if is_json:
-        click.echo(json.dumps(rows, ensure_ascii=False, indent=1))
-        return
+        return write_json(rows)
     for listed in rows:
         cells = (listed["id"], on_one_line(listed["title"]), command_text("group", **listed))
         click.echo(row(cells, WIDTHS))

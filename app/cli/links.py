@@ -1,12 +1,12 @@
 """``backnine links``: the links of a game or group, and a new one where a link was lost."""
 
-import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import click
 
 from app.bootstrap import open_record
+from app.cli.json_output import json_option, write_json
 from app.cli.translated import Command, option
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ LINK_RIGHTS = ("view", "score", "owner")
     show_envvar=True,
     help="The address of this server, for the links.",
 )
-@option("--json", "is_json", is_flag=True, help="Print a JSON list of the links.")
+@json_option
 def links(game: str, renew: str | None, address: str | None, is_json: bool) -> None:
     """Show the links of a GAME or group, or renew one: --renew owner recovers a lost game.
 
@@ -49,8 +49,7 @@ def links(game: str, renew: str | None, address: str | None, is_json: bool) -> N
         shown = [right for right in RIGHTS if renew in (right, None)]
         links = [_link_of(secret, book, right, address) for right in shown]
     if is_json:
-        click.echo(json.dumps(links, ensure_ascii=False, indent=1))
-        return
+        return write_json(links)
     for link in links:
         _write_link(link)
     if renew:

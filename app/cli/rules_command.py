@@ -9,7 +9,9 @@ from app.cli.presets_page import list_text, preset_markdown, presets_markdown, r
 from app.formats.rules_file import as_json, as_toml, check_file, json_text, rules_named, toml_text
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.errors import GolfError
+from app.golf.faults import Fault
 from app.golf.ruleset import Ruleset, to_mapping
+from app.wording.errors.faults import fault_text, placed_text
 
 FORMS: Mapping[str | None, Callable[[Ruleset], str]] = {
     None: rules_text,
@@ -34,7 +36,7 @@ def rules_answer(words: Sequence[str], form: str | None) -> tuple[str, bool]:
             return _all_presets(form), True
         case ["check", file]:
             faults = check_file(Path(file))
-            return "\n".join(faults) or _("fine"), not faults
+            return _faults_text(faults, form), not faults
         case [name] if name != "check":
             return _in_form(rules_named(name), form), True
     raise RulesArgumentError(
@@ -43,6 +45,16 @@ def rules_answer(words: Sequence[str], form: str | None) -> tuple[str, bool]:
             "presets."
         )
     )
+
+
+def _faults_text(faults: Sequence[Fault], form: str | None) -> str:
+    if form == "json":
+        return json_text([_fault_json(fault) for fault in faults])
+    return "\n".join(map(placed_text, faults)) or _("fine")
+
+
+def _fault_json(fault: Fault) -> dict[str, str]:
+    return {"path": fault.path, "code": fault.code, "sentence": fault_text(fault)}
 
 
 def _all_presets(form: str | None) -> str:

@@ -39,10 +39,10 @@ class TextError(FaultsError):
         self.line = line
 
 
-def check_file(path: Path) -> list[str]:
-    """Return every fault of a file as a sentence; raises ``RulesFileError`` if it is unreadable."""
+def check_file(path: Path) -> list[Fault]:
+    """Return every fault of a file; raises ``RulesFileError`` if it is unreadable."""
     raw, faults = _read_file(path)
-    return [*map(placed_text, _faults_of(raw, faults, path.stem))]
+    return _faults_of(raw, faults, path.stem)
 
 
 def rules_named(words: str) -> Sequence[Ruleset]:
@@ -166,8 +166,8 @@ def rulesets_in(raw: Any, name: str) -> Mapping[str, Any]:  # noqa: ANN401
     return raw if are_rulesets else {name: raw}
 
 
-def json_text(rules: Mapping[str, Any]) -> str:
-    return json.dumps(rules, ensure_ascii=False, indent=2)
+def json_text(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, indent=2)
 
 
 def toml_text(rules: Mapping[str, Any]) -> str:

@@ -83,6 +83,18 @@ def test_rules_in_a_file_are_shown_only_when_nothing_is_wrong_with_them(tmp_path
     assert [line.split(":")[0] for line in result.stderr.splitlines()] == ["mine.holes", "mine.tie"]
 
 
+def test_a_program_gets_what_is_wrong_with_a_file_as_json(tmp_path):
+    path = tmp_path / "mine.toml"
+    path.write_text('extends = "six-card"\nholes = 99\ntie = "sharde"\n')
+    result = rules("check", path, "--json")
+    found = json.loads(result.stdout)
+    assert (result.exit_code, result.stderr) == (2, "")
+    assert [fault["path"] for fault in found] == ["mine.holes", "mine.tie"]
+    assert "did you mean shared" in found[1]["sentence"]
+    path.write_text('extends = "six-card"\n')
+    assert json.loads(rules("check", path, "--json").stdout) == []
+
+
 @pytest.mark.parametrize("name", ["nowhere.toml", "nowhere.json", "folder"])
 def test_a_file_of_rules_that_is_not_there_is_shown(tmp_path, name):
     (tmp_path / "folder").mkdir()

@@ -1,5 +1,7 @@
 """``backnine trust`` says what to do; a new certificate is made only when asked for."""
 
+import json
+
 import pytest
 from click.testing import CliRunner
 
@@ -70,3 +72,11 @@ def test_the_key_is_never_shown(trust_output, tmp_path):
     text = trust_output() + trust_output("--renew")
     key = (tmp_path / "tls" / "authority.key").read_text().splitlines()[1]
     assert key not in text
+
+
+def test_programs_get_the_page_the_fingerprint_and_the_file(trust_output, tmp_path):
+    assert json.loads(trust_output("--port", "9000", "--json")) == {
+        "page": "http://127.0.0.1:9000/trust",
+        "fingerprint": read_authority(tmp_path).fingerprint,
+        "certificate": str(tmp_path / "tls" / "authority.pem"),
+    }
