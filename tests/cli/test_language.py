@@ -183,3 +183,9 @@ def test_a_language_that_is_not_there_is_refused_with_those_that_are(run):
 def test_after_a_command_click_speaks_english_again(run):
     assert "⟦" in run("nonsense", LANG=BRACKETS).output
     assert run("nonsense").output.startswith("Usage:")
+
+
+def test_without_a_place_for_files_click_speaks_english(run, monkeypatch):
+    monkeypatch.setattr("tempfile.tempdir", "/nowhere")
+    assert run("nonsense", LANG=BRACKETS).output.startswith("Usage:")
+    assert run("games", LANG=BRACKETS).output.startswith("⟦")
