@@ -1,7 +1,7 @@
 """The installed languages, and the language outside requests.
 
-A language is a folder named by its code with ``LC_MESSAGES/messages.po``, or ``messages.mo`` alone,
-in ``app/translations`` or in ``$BACKNINE_TRANSLATIONS``. English is in the code.
+A language is a folder with ``LC_MESSAGES/messages.po``, or ``messages.mo`` alone, in
+``app/translations`` or ``$BACKNINE_TRANSLATIONS``. English is in the code.
 """
 
 import os
@@ -93,7 +93,6 @@ def speak(app: Flask, of_request: Callable[[], str | None]) -> None:
 
 
 def _language_now(of_request: Callable[[], str | None]) -> str | None:
-    """The current language; None for the default."""
     return (of_request() if has_request_context() else SPOKEN.get()) or None
 
 
@@ -161,7 +160,6 @@ def _coverage_of(code: str, path: Path) -> Coverage:
 
 
 def _is_translated(message: Message) -> bool:
-    """True if every form is translated and not fuzzy."""
     forms = message.string if isinstance(message.string, tuple) else (message.string,)
     return all(forms) and not message.fuzzy
 

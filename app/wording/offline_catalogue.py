@@ -1,7 +1,4 @@
-"""Sentences of pages that the phone makes offline, by the codes of the pages' sentences.
-
-A test plays holes on both sides and compares every word.
-"""
+"""Sentences of pages that the phone makes offline, by the codes of the pages' sentences."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -107,7 +104,6 @@ ACTIONS = (
     *("did_start", "did_cards", "did_nod", "did_accept", "line_leads", "line_left"),
     *("line_level",),
 )
-"""What was done last, by its name; what stands at the end of a line of the chart."""
 
 OWN: Mapping[str, Sentence] = {
     "held": HELD,
@@ -127,7 +123,6 @@ OF_PHONE: Mapping[str, Sentence] = {
     **{code: MESSAGES[code] for code in (*RULING, *STANDING, *PAGES, *ACTIONS)},
     **OWN,
 }
-"""All sentences besides those that Python and the page share."""
 
 
 def export_for_phone(locale: str) -> dict[str, Any]:

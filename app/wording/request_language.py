@@ -32,13 +32,11 @@ def language_here() -> str:
 
 
 def language_fault() -> str:
-    """The fault of ``$BACKNINE_LANGUAGE``, or ""."""
     known = installed(tuple(folders()))
     return "" if fitting([_named()], known) else own_language_text(_named(), known)
 
 
 def translations_fault() -> str:
-    """The fault of ``$BACKNINE_TRANSLATIONS``, or ""."""
     return "".join(translations_text(more) for more in folders()[1:] if not names_in(more))
 
 

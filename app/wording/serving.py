@@ -53,12 +53,10 @@ TLS: Mapping[str, object] = {
 
 
 def listening_text(why: str, values: Mapping[str, object]) -> str:
-    """Why the server can't listen on a host and port, by code, and what to do."""
     return str(LISTENING[why]) % values
 
 
 def demo_begins(folder: str) -> str:
-    """First line of a demo."""
     return _(
         "A demo with invented games. They are in %(folder)s and are deleted when you press "
         "Ctrl-C. Making them takes a moment ...",
@@ -67,17 +65,14 @@ def demo_begins(folder: str) -> str:
 
 
 def ready_on_phones() -> str:
-    """Above the address for phones and its QR code."""
     return _("Back Nine is ready. On a phone in the same network, scan the code or open:")
 
 
 def ready_here() -> str:
-    """Above an address that only this machine can open."""
     return _("Back Nine is ready. On this computer open:")
 
 
 def out_of_reach(host: str) -> str:
-    """Below an address that only this machine can open."""
     return _(
         "Phones can’t reach %(host)s: leave HOST out, or set it to 0.0.0.0, to let them in.",
         host=host,
@@ -93,7 +88,6 @@ def kept_in(place: str) -> str:
 
 
 def not_purged(reason: str) -> str:
-    """Old games could not be deleted; ``reason`` comes from the system."""
     return _(
         "Old games could not be deleted: %(reason)s. Back Nine tries again in a minute.",
         reason=reason,
@@ -101,7 +95,6 @@ def not_purged(reason: str) -> str:
 
 
 def not_sending(reason: str) -> str:
-    """Webhooks can't be sent; ``reason`` comes from the system."""
     return _(
         "Webhooks can’t be sent: %(reason)s. Back Nine tries again in a few seconds.",
         reason=reason,
@@ -109,7 +102,6 @@ def not_sending(reason: str) -> str:
 
 
 def tls_text(why: str, values: Mapping[str, object]) -> str:
-    """Why there is no https, by code, and what to do."""
     return str(TLS[why]) % {**values, "trust": trust_command()}
 
 
@@ -134,10 +126,7 @@ def where_the_fingerprint_is() -> str:
 
 
 def trust_command() -> str:
-    """Return the command as it can be run from here.
-
-    ``backnine`` is enough if the shell finds this program; a checkout is not on the path.
-    """
+    """The command as it can be run from here: a checkout is not on the path."""
     called, found = sys.argv[0], which(PROGRAM)
     is_short = Path(called).name != PROGRAM or (
         found and Path(found).resolve() == Path(called).resolve()
@@ -170,22 +159,18 @@ def fingerprint_text(rows: Iterable[Iterable[str]]) -> str:
 
 
 def new_addresses() -> str:
-    """Above the new address of the machine and its QR code."""
     return _("This computer’s address has changed. On a phone in the same network open:")
 
 
 def no_addresses() -> str:
-    """The machine has left its network."""
     return _("This computer is offline. Phones can reach Back Nine once it is back in a network.")
 
 
 def new_name() -> str:
-    """Above an address with another name: another machine has the previous one."""
     return _("Another computer already uses this server’s name. The new name is:")
 
 
 def replaced_authority() -> str:
-    """Above the fingerprint of a new authority."""
     return _(
         "This server has a new certificate. Every phone that trusted the old one must trust it "
         "again. Its fingerprint:"

@@ -14,13 +14,11 @@ DEALT: ContextVar[str] = ContextVar("DEALT", default="")
 
 
 def deck_of_language() -> str:
-    """The deck named like the reader’s language, else the English one."""
     locale = get_locale()
     return locale.language if locale and locale.language in DECKS else ENGLISH
 
 
 def deck_now() -> str:
-    """The deck whose letters name cards now."""
     found: str = DEALT.get() or (g.get("deck", "") if g else "")
     return found or deck_of_language()
 

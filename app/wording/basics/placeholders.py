@@ -85,11 +85,7 @@ def written(value: Value, spec: str | None, ranks: RankWords) -> str:
 def exported_in(
     sentences: Mapping[str, Sentence], locale: str, cards: Sequence[str] | None
 ) -> dict[str, Any]:
-    """Return all sentences in one language, for the browser's module.
-
-    ``cards`` are those of a table, as packs with numbers are named by digits; None if no sentence
-    names a card.
-    """
+    """Sentences in one language; ``cards`` of the table, as packs with numbers use digits."""
     with force_locale(locale):
         words = rank_words(cards) if cards is not None else {}
         return {

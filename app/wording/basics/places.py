@@ -28,5 +28,4 @@ def where(layout: Layout, cell: int) -> str:
 
 
 def cards_counted(count: int) -> str:
-    """``1 card``, ``5 cards``."""
     return ngettext("%(num)s card", "%(num)s cards", count)

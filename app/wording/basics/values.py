@@ -88,7 +88,6 @@ def is_number(rank: str) -> bool:
 
 
 def _suits_words(rank: str, cards: Sequence[str]) -> str:
-    """Some suits of one rank: ``red 3``, or card by card."""
     suits = {card[-1] for card in cards}
     if suits in ({"H", "D"}, {"S", "C"}):
         words = _("red {cards}") if "H" in suits else _("black {cards}")

@@ -111,7 +111,6 @@ REQUESTS: Mapping[int, object] = {
 
 
 def request_text(status: int) -> str:
-    """Why a request got no answer, and what to do."""
     return str(REQUESTS.get(status) or REQUESTS[400 if status < 500 else 500])
 
 
@@ -142,7 +141,6 @@ def too_many_guesses_text(seconds: int) -> str:
 
 
 def lacking_text(needs: Right, *, is_closed: bool) -> str:
-    """Why a token may not do something, and which right may."""
     if is_closed and needs == "score":
         return _("Entry is closed. Someone with full control can open it again.")
     if needs == "score":
@@ -151,7 +149,6 @@ def lacking_text(needs: Right, *, is_closed: bool) -> str:
 
 
 def hole_changed_text(number: int, seen: str) -> str:
-    """A whole hole was saved over cards that the client had not read."""
     if not seen:
         return _(
             "Hole %(number)s was undone. Read it again, then send it with the new “seen”.",
@@ -165,5 +162,4 @@ def hole_changed_text(number: int, seen: str) -> str:
 
 
 def stranger_text(key: str) -> str:
-    """A player key that is unknown in a game, or used twice."""
     return _("“%(key)s” isn’t in this game, or is listed twice.", key=quoted_briefly(key))

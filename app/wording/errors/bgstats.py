@@ -76,4 +76,3 @@ NOTES: Mapping[str, Sentence] = {
     ),
     "twins": _l("Several players in BG Stats are called {name}. Here they count as one person."),
 }
-"""What is skipped, or stored differently from the app."""

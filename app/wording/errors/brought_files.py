@@ -54,12 +54,10 @@ FILES: Mapping[str, object] = {
 
 
 def file_text(error: GameFileError) -> str:
-    """The place, the fault, and what to do."""
     if isinstance(error.value, GolfError):
         return f"{error.where}: {error_text(error.value)}"
     return f"{error.where}: {why_text(error)}"
 
 
 def why_text(error: GameFileError) -> str:
-    """The same without the place."""
     return str(FILES[error.why]) % {"value": error.value}

@@ -32,7 +32,6 @@ PAPER: Mapping[str, Sentence] = {
     "old_page": MESSAGES["page_expired_kept"],
     "moved": MESSAGES["saved_otherwise"],
 }
-"""Faults in a row of a card typed from paper."""
 SENTENCES: Mapping[Kind, Mapping[str, Sentence]] = {
     "line": hole_line.PROBLEMS,
     "table": tables.OF_TABLES,
@@ -110,7 +109,6 @@ def placed_text(fault: Fault, sheets: Sequence[tuple[str, int]] = ()) -> str:
 
 
 def _in_line(line: int, problem: str, sheets: Sequence[tuple[str, int]]) -> str:
-    """A sentence with its line number, and its sheet if there are several."""
     named = [(name, begin) for name, begin in sheets if begin <= line]
     if len(sheets) > 1 and named and named[-1][0]:
         name, begin = named[-1]
@@ -145,13 +143,11 @@ def ended(sentence: str) -> str:
 
 
 def meant_text(word: object) -> str:
-    """The word that was probably meant, as a question."""
     question = RULES["meant"]
     return _(question).format(meant=word)
 
 
 def unknown_rules_text(error: UnknownRulesetError) -> str:
-    """Unknown rules: suggestions, and the full list."""
     texts = [_("There are no rules called “%(id)s”.", id=quoted_briefly(error.ruleset_id))]
     if error.meant:
         question = meant_text(error.meant)

@@ -22,7 +22,6 @@ EXAMPLES: Mapping[str, str] = {
     "points": '"points": 5',
     "reason": '"reason": "misdeal"',
 }
-"""How an entry is written, by its key."""
 
 PROBLEMS: Mapping[str, Sentence] = {
     "not_json": _l(

@@ -148,12 +148,10 @@ COMMANDS: Mapping[str, object] = {
 
 
 def command_text(what: str, /, **values: object) -> str:
-    """The output of a command, by code."""
     return str(COMMANDS[what]) % values
 
 
 def keeping_text(error: GolfError) -> str:
-    """The sentence of an error that stopped a command."""
     match error:
         case BackupError():
             return str(BACKUPS[error.why]) % {"path": error.path}

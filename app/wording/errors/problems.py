@@ -17,7 +17,6 @@ RULES_FILES: Mapping[str, object] = {
     "no_text": _l("%(path)s, line %(line)s: this is not UTF-8 text. Save it as UTF-8."),
     "line": _l("%(path)s, line %(line)s: %(why)s"),
 }
-"""Why a file of rules can’t be read at all."""
 
 
 def file_text(code: str, path: object, **values: object) -> str:
@@ -25,7 +24,6 @@ def file_text(code: str, path: object, **values: object) -> str:
 
 
 def players_text(few: int, most: int, count: int) -> str:
-    """Too few or too many players for the rules of a new game."""
     return _(
         "These rules are for %(few)s to %(most)s players, but there are %(count)s.",
         few=few,
@@ -35,7 +33,6 @@ def players_text(few: int, most: int, count: int) -> str:
 
 
 def too_fast_text(error: TooFastError) -> str:
-    """Too many entries per minute; everything typed is still on the phone."""
     return ngettext(
         "This phone sent more changes to this game in a minute than anyone can type. The last "
         "ones are not lost: they can be sent again in %(num)s second.",
@@ -46,7 +43,6 @@ def too_fast_text(error: TooFastError) -> str:
 
 
 def order_text(error: HoleOrderError, *, is_over: bool) -> str:
-    """Which hole is next, if any; or that a game is shorter."""
     if error.is_beyond:
         return ngettext(
             "There is no hole %(number)s: this game has one hole.",

@@ -22,7 +22,6 @@ def address_missing_text() -> str:
 
 
 def address_text(text: str) -> str:
-    """An address that no browser opens."""
     return _(
         "BACKNINE_ADDRESS is “%(value)s”. Set it to the address people open, like https://cards.example.org.",
         value=text,
@@ -30,7 +29,6 @@ def address_text(text: str) -> str:
 
 
 def hosts_text(names: Sequence[str]) -> str:
-    """Invalid host names."""
     return _(
         "BACKNINE_HOSTS has %(names)s. Use names only, without http:// and port, separated by "
         "commas: cards.example.org, club.example.",
@@ -39,7 +37,6 @@ def hosts_text(names: Sequence[str]) -> str:
 
 
 def word_text(name: str, value: str, words: Sequence[str]) -> str:
-    """An unknown word for a setting with a list of words."""
     return _(
         "%(name)s is “%(value)s”. Set it to %(words)s.", name=name, value=value, words=either(words)
     )
@@ -52,7 +49,6 @@ def database_text() -> str:
 
 
 def own_language_text(named: str, known: Sequence[str]) -> str:
-    """The language of this server has no catalogue here."""
     return _(
         "BACKNINE_LANGUAGE is “%(value)s”. Set it to one of these languages: %(here)s.",
         value=named,
@@ -69,7 +65,6 @@ def translations_text(folder: str) -> str:
 
 
 def privacy_text(path: str) -> str:
-    """A file without text."""
     return _(
         "BACKNINE_PRIVACY is “%(value)s”. Set it to the path of a UTF-8 text file of at most 100 "
         "KB.",
@@ -78,7 +73,6 @@ def privacy_text(path: str) -> str:
 
 
 def language_text(named: str, known: Sequence[str]) -> str:
-    """A language without a catalogue, and those that have one."""
     return _(
         "There is no language “%(named)s” here. Choose one of these: %(here)s.",
         named=named,

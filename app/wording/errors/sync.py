@@ -37,7 +37,6 @@ def answer_text(answer: SyncResult) -> str:
 
 
 def guests_text(names: Sequence[str]) -> str:
-    """Players who are not in the group, although the phone sent them as members."""
     return ngettext(
         "%(names)s is a guest in this game: the group has changed since it began.",
         "%(names)s are guests in this game: the group has changed since it began.",
@@ -47,5 +46,4 @@ def guests_text(names: Sequence[str]) -> str:
 
 
 def problem_text(code: str) -> str:
-    """Why a whole message was refused."""
     return str(PROBLEMS[code])

@@ -55,7 +55,6 @@ OF_OLD_GAMES: Mapping[str, Sentence] = {
     ),
     "more": forms_of("num", "There is {num} more error.", "There are {num} more errors."),
 }
-"""Faults of a line of totals."""
 
 OF_FILES: Mapping[str, Sentence] = {
     "old_excel": _l("This is an old Excel file (.xls). Save it as .xlsx or .csv."),
@@ -100,7 +99,6 @@ OF_FILES: Mapping[str, Sentence] = {
         "Sheet “{sheet}”, cell {cell}: the formula gives {given}. Fix it, or type the number."
     ),
 }
-"""Why a file can’t be read at all."""
 
 OF_TABLES: Mapping[str, Sentence] = {
     **OF_OLD_GAMES,
@@ -228,4 +226,3 @@ NOTES: Mapping[str, Sentence] = {
         "{num} lines repeat games from above. Each counts once.",
     ),
 }
-"""Assumptions that the user may want to know."""

@@ -44,7 +44,6 @@ def undo_text(play: Play, action: Action, *, reopens: bool = False) -> str:
 
 
 def redo_text(play: Play, action: Action) -> str:
-    """Label of redo: cards “come back”, other actions are redone."""
     what = action_text(play, action)
     if any(action.speaks_of(kind) for kind in HOLE_KINDS):
         return say("bring_back", what=what)
@@ -117,7 +116,6 @@ def _rules_words(_play: Play, _entries: Sequence[LoggedEntry]) -> str:
 
 
 def unreadable_words() -> str:
-    """An entry of another version, or of a damaged file."""
     return _("something this version can’t read")
 
 
@@ -126,7 +124,6 @@ def hole_of(entries: Sequence[LoggedEntry]) -> int:
 
 
 def called(play: Play, players: Sequence[int | None]) -> str:
-    """The players' short names as a list."""
     return joined([spoken_name(play.people[player]) for player in dict.fromkeys(players) if player])
 
 

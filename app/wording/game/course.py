@@ -20,7 +20,6 @@ from app.wording.rules.summary import ruleset_title
 
 
 def goal_text(table: Table) -> str:
-    """What ends a game besides its number of holes, or ""."""
     if table.limit is not None:
         return _(
             "Anyone with %(limit)s or more is knocked out. The last player left wins.",
@@ -56,7 +55,6 @@ def eliminated(play: Play) -> Course:
 
 
 def hole_notes(play: Play, number: int) -> list[str]:
-    """What a hole changed besides scores: who is out, the pot, the end."""
     numbers = [hole.number for hole in play.counted]
     course = eliminated(play)
     notes = [out_text(course, play.names, number)] if number in course.left else []

@@ -28,12 +28,10 @@ def result_occasion(play: Play) -> str:
 
 
 def occasion_text(play: Play) -> str:
-    """The date, and the venue if any."""
     return " · ".join(filter(None, (date_text(play), play.venue and isolated(play.venue))))
 
 
 def date_problem(written: str) -> str:
-    """Why no game can have been played on this day; "" if one can."""
     day = day_of(written)
     if not written:
         return _("Type the date, like %(example)s.", example=example())
@@ -54,12 +52,10 @@ def day_text(code: DayCode, day: date) -> str:
 
 
 def example() -> str:
-    """An example for a date field."""
     return now().date().isoformat()
 
 
 def venue_problem(written: str) -> str:
-    """Why this text can't be a venue; "" if it can."""
     if len(written) > LONGEST_VENUE:
         return _(
             "The venue has %(length)s characters. Shorten it to %(longest)s.",

@@ -28,7 +28,6 @@ WIDTHS = (12, 10, 11, 26)
 """Fixed widths of all columns but the last, so that lines can be printed one by one."""
 SIZED_HEADS = (HEADS[0], _l("Size"), *HEADS[1:])
 SIZED_WIDTHS = (WIDTHS[0], 10, *WIDTHS[1:])
-"""With a column for the size."""
 
 
 def table_lines(listed: Iterable[ListedGame | SizedBook]) -> Iterator[str]:
@@ -42,7 +41,6 @@ def table_lines(listed: Iterable[ListedGame | SizedBook]) -> Iterator[str]:
 
 
 def cells_of(listed: ListedGame | ListedGroup | SizedBook) -> Sequence[str]:
-    """The cells of a game or group, perhaps with its size."""
     if isinstance(listed, SizedBook):
         first, *others = cells_of(listed.book)
         size = _("%(count)s kB", count=format_decimal(round(listed.size / 1000, 1)))
@@ -83,7 +81,6 @@ def none_text(state: str | None) -> str:
 
 
 def more_text(count: int, *, by_size: bool) -> str:
-    """The list has only the newest or largest games."""
     if by_size:
         return _("These are the largest %(count)s. Use --all for all, or --limit.", count=count)
     return _("These are the newest %(count)s. Use --all for all, or --limit.", count=count)

@@ -98,7 +98,6 @@ CODE_TROUBLE: Mapping[str, object] = {
 
 
 def code_text(error: GolfError) -> str:
-    """Why a code opens nothing, and what to do."""
     match error:
         case CodeError(code="letters", value=letter):
             return _(
@@ -126,7 +125,6 @@ def code_text(error: GolfError) -> str:
 
 
 def elsewhere_text(host: str) -> str:
-    """A link leads to another server, and what to do."""
     # Translators: %(host)s is an address, as in “cards.example:8000”.
     return _(
         "This link belongs to another Back Nine, at %(host)s. Open it in your browser, or ask "
@@ -152,7 +150,6 @@ def _too_many_text(error: TooManyAttemptsError) -> str:
 
 
 def lacking_text(needs: Right, is_closed: bool) -> str:
-    """Why a phone may not do something."""
     if is_closed and needs == "score":
         return say("entry_closed")
     if needs == "score":
@@ -161,7 +158,6 @@ def lacking_text(needs: Right, is_closed: bool) -> str:
 
 
 def group_move_text(error: GroupMoveError | OnlyByGroupError) -> str:
-    """Why a phone may not change a game's group or pass the game on."""
     if isinstance(error, OnlyByGroupError):
         return _(
             "This phone sees the game only through its group. Open one of the game’s own links "

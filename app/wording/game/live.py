@@ -10,7 +10,6 @@ from app.wording.basics.placeholders import spoken_name
 
 
 def phone_text(device: str, names: Mapping[str, str], numbers: Mapping[str, int]) -> str:
-    """A phone by its name, else by its number in the game."""
     if device in names:
         return names[device]
     number = numbers.get(device)
@@ -18,7 +17,6 @@ def phone_text(device: str, names: Mapping[str, str], numbers: Mapping[str, int]
 
 
 def lease_text(play: Play, held: OpenGrid, names: Mapping[str, str]) -> str:
-    """What another phone is entering."""
     phone = _phone_of(held, names)
     if held.player is None or held.player not in play.people:
         return _("Hole %(number)s: being entered on %(phone)s", number=held.hole, phone=phone)
@@ -42,10 +40,8 @@ def _phone_of(held: OpenGrid, names: Mapping[str, str]) -> str:
 
 
 def saved_text(number: int) -> str:
-    """A hole got other cards while it was being typed here."""
     return _("Hole %(number)s was saved on another phone.", number=number)
 
 
 def part_text() -> str:
-    """The button that saves some grids and leaves the others to other phones."""
     return _("Save the cards of {names} now")

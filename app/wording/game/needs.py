@@ -121,7 +121,6 @@ def _race_text(needs: Sequence[Need], names: Sequence[str]) -> str:
 
 
 def _swings(table: Table, needs: Iterable[Need]) -> list[str]:
-    """Penalties that may still come: ``busted +10``."""
     phrases = []
     for need in needs:
         penalty = table.penalties[need.numbers["penalty"]]

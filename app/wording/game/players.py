@@ -39,7 +39,7 @@ def _left_text(seat: Seat) -> str:
 
 
 def gone_text(seat: Seat) -> str:
-    """The same under a name."""
+    """When a player joined, left or came back, under a name."""
     return say("left_note", number=seat.left_after or 0)
 
 

@@ -23,14 +23,12 @@ RIGHTS: Mapping[str, object] = {str(right): title for right, title in TITLES.ite
 
 
 def rights_note(*, may_enter: bool) -> str:
-    """What each right allows a program."""
     if not may_enter:
         return _("It can read what this phone sees, and can’t change anything.")
     return _("“Watch” can’t change anything. “Enter scores” can do what a phone at the table can.")
 
 
 def name_fault(name: str) -> str:
-    """The fault of a token's name, or ""."""
     if not can_be_seen(name):
         return _("Type a name. The log shows it next to everything the program enters.")
     if any(unicodedata.category(letter)[0] == "C" for letter in name):
@@ -49,7 +47,6 @@ def too_many_text() -> str:
 
 
 def token_text(token: KnownToken) -> str:
-    """What a token may do, when it was made, and its last entry."""
     right, day = str(RIGHTS[token.right]), _day_text(token)
     if token.right == "view":
         return _("%(right)s · made on %(day)s", right=right, day=day)
@@ -82,7 +79,6 @@ ADDRESSES: Mapping[str, object] = {
     "unknown": _l("There is no host called %(value)s. Check the address."),
     "silent": _l("Looking up %(value)s took too long. Try again."),
 }
-"""Why an address is refused when it is added, by error code."""
 FAILURES: Mapping[str, object] = {
     "slow": _l("no answer in time"),
     "untrusted": _l("its certificate is not trusted"),
@@ -94,11 +90,9 @@ FAILURES: Mapping[str, object] = {
     "unknown": _l("no host has this name"),
     "silent": _l("its name can’t be looked up"),
 }
-"""Why there was no answer, by stored code."""
 
 
 def refused_text(error: GolfError) -> str:
-    """Why an address is refused, and what to do."""
     match error:
         case KnownWebhookError():
             return _("This address is in the list already.")
@@ -153,7 +147,6 @@ SECTIONS: Mapping[str, object] = {
     "settle": _l("Rulings without a game"),
     "needs": _l("What players still need"),
 }
-"""In display order."""
 NEEDS: Mapping[str, object] = {
     "": _l("Needs no token."),
     "token": _l("Needs a token, or this phone."),
@@ -161,7 +154,6 @@ NEEDS: Mapping[str, object] = {
     "score": _l("Needs a token that may enter scores."),
     "owner": _l("Needs full control."),
 }
-"""By the right of an operation."""
 
 
 def section_title(thing: str) -> str:

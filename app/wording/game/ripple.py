@@ -90,7 +90,6 @@ def _phrase(table: Table, move: Move, names: Sequence[str]) -> tuple[Sentence, V
 
 
 def _kind_of(table: Table, place: int) -> str:
-    """The name of a penalty next to its points; "" for one without a short name."""
     return "" if place == BY_HAND else penalty_kind(table.penalties[place])
 
 

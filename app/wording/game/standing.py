@@ -158,7 +158,6 @@ def place_text(place: int, places: Sequence[int]) -> str:
 
 
 def hole_text(play: Play, number: int) -> str:
-    """The hole, and of how many if known, or that it is an extra one."""
     if play.is_extra(number):
         return say("hole_extra", number=number)
     holes = play.table.holes
@@ -190,7 +189,6 @@ def best_total(play: Play) -> int:
 
 
 def state_text(play: Play) -> str:
-    """The result, or the next hole and who leads."""
     if play.is_over:
         return result_text(play)
     hole = hole_text(play, play.next_number)

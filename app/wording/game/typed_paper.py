@@ -33,7 +33,6 @@ def unreachable_address_text(host: str, address: str) -> str:
 
 
 def player_count_text(ruleset: Ruleset, count: int) -> str:
-    """The rules are for fewer or more players than the card has; "" if they fit."""
     few, most = ruleset.players
     if not count or few <= count <= most:
         return ""

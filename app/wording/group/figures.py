@@ -44,7 +44,6 @@ SECTIONS: Mapping[str, tuple[object, tuple[str, ...]]] = {
         ),
     ),
 }
-"""Every figure, under the heading where a page shows it."""
 
 LABELS: Mapping[str, object] = {
     "games": _l("Games played"),
@@ -96,7 +95,6 @@ LABELS: Mapping[str, object] = {
 
 
 def value_text(found: FigureValue) -> str:
-    """The value of a figure; “–” if unknown."""
     if found.value is None:
         return "–"
     if found.code == "costliest_card" and found.shares:
@@ -110,26 +108,22 @@ def value_text(found: FigureValue) -> str:
 
 
 def number_text(value: Number) -> str:
-    """A number with at most one decimal, and a true minus."""
     return format_decimal(float(value), format="#,##0.#").replace("-", "−")
 
 
 def counted_text(found: FigureValue) -> str:
-    """How many games or holes a figure is based on."""
     if FIGURES[found.code].of in ("games", "whole", "contested", "swing_known"):
         return ngettext("from %(num)s game", "from %(num)s games", found.rests_on)
     return ngettext("from %(num)s hole", "from %(num)s holes", found.rests_on)
 
 
 def basis_text(games: int, holes: int) -> str:
-    """How many games and holes all figures of a person are based on."""
     finished = ngettext("%(num)s finished game", "%(num)s finished games", games)
     played = say("count_holes", num=holes)
     return _("Under these rules: %(games)s and %(holes)s.", games=finished, holes=played)
 
 
 def rests_on_text(found: FigureValue) -> str:
-    """The same, and whether these are few."""
     count = counted_text(found)
     if found.means or found.value is None:
         return count
@@ -137,7 +131,6 @@ def rests_on_text(found: FigureValue) -> str:
 
 
 def range_text(average: FigureValue, best: FigureValue, worst: FigureValue) -> str:
-    """An average with the best and the worst of its kind; "" if unknown."""
     if average.value is None or best.value is None or worst.value is None:
         return ""
     return _(
@@ -149,7 +142,6 @@ def range_text(average: FigureValue, best: FigureValue, worst: FigureValue) -> s
 
 
 def going_out_text(outs: int, busted: int) -> str:
-    """How often a person went out, and how often that went wrong."""
     went = ngettext("went out %(num)s time", "went out %(num)s times", outs)
     if not busted:
         return _("%(went_out)s, never busted", went_out=went)
@@ -161,7 +153,6 @@ def cancelled_text(cancelled: int, cards: int) -> str:
 
 
 def of_text(total: int) -> str:
-    """The number that a large figure is part of."""
     # Translators: after a figure, as in “5 of 12”.
     return _("of %(total)s", total=total)
 

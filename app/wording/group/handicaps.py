@@ -22,7 +22,6 @@ BANDS: Mapping[str, object] = {
     "bogey": _l("Bogeys"),
     "double_bogey": _l("Double bogeys"),
 }
-"""Names of holes by their distance from par."""
 
 
 def tenths_text(tenths: int) -> str:
@@ -32,12 +31,10 @@ def tenths_text(tenths: int) -> str:
 
 
 def handicap_text(handicap: Handicap | None) -> str:
-    """A handicap as a figure; “–” for none."""
     return tenths_text(handicap.tenths) if handicap else "–"
 
 
 def a_hole_text(handicap: Handicap) -> str:
-    """A handicap in points per hole."""
     return say("points_a_hole", points=tenths_text(handicap.tenths))
 
 
@@ -52,7 +49,6 @@ def from_par_text(handicap: Handicap, par: Par) -> str:
 
 
 def from_holes_text(holes: int) -> str:
-    """How many holes a handicap is based on, or how many it still needs."""
     if holes < LEAST:
         return say("handicap_needs", num=LEAST - holes)
     if holes < LAST:
@@ -61,7 +57,6 @@ def from_holes_text(holes: int) -> str:
 
 
 def par_text(par: Par) -> str:
-    """Par with how many holes it comes from."""
     return ngettext(
         "Par is %(par)s, from the group’s %(num)s hole score.",
         "Par is %(par)s, from the group’s %(num)s hole scores.",
@@ -71,7 +66,6 @@ def par_text(par: Par) -> str:
 
 
 def frozen_text(frozen: SeasonPar) -> str:
-    """Since when a season's par is frozen."""
     if frozen.since is None:
         return par_text(frozen.par)
     day = written_day(frozen.since.astimezone())
@@ -80,7 +74,6 @@ def frozen_text(frozen: SeasonPar) -> str:
 
 
 def band_text(band: str, par: Par) -> str:
-    """The hole scores of a band."""
     birdie, level = min(par.birdie, par.par - 1), max(par.level, par.par)
     eagle, bogey = min(par.eagle, birdie), max(par.bogey, level)
     ends = {
@@ -94,7 +87,6 @@ def band_text(band: str, par: Par) -> str:
 
 
 def _between_text(least: int | None, most: int | None) -> str:
-    """Hole scores within bounds; "" if there are none."""
     if least is None:
         return _("%(points)s or fewer points", points=_whole_text(most or 0))
     if most is None:
@@ -111,12 +103,10 @@ def _whole_text(points: int) -> str:
 
 
 def sum_text(line: NetLine) -> str:
-    """The sum that gives a net total."""
     return f"{signed(line.game.total)} − {line.given} = {signed(line.net)}"
 
 
 def off_text(line: NetLine) -> str:
-    """Points subtracted in a whole game."""
     if not line.shots:
         return _("No points are taken off")
     return ngettext(

@@ -70,7 +70,6 @@ MARKS: Mapping[str, str] = {
 
 
 def person_name(person: Person) -> str:
-    """A person's name, or a placeholder for a forgotten one."""
     return person.name or say("somebody")
 
 
@@ -84,7 +83,6 @@ def people_counted(count: int) -> str:
 
 
 def guests_sentence(names: Sequence[str]) -> str:
-    """Players of a game who aren't in its group."""
     return ngettext(
         "%(names)s plays as a guest and doesn’t count in the group.",
         "%(names)s play as guests and don’t count in the group.",
@@ -94,7 +92,6 @@ def guests_sentence(names: Sequence[str]) -> str:
 
 
 def guests_label(names: Sequence[str]) -> str:
-    """The same in a list of games."""
     return ngettext("Guest: %(names)s", "Guests: %(names)s", len(names), names=_spoken(names))
 
 

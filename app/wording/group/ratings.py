@@ -26,17 +26,14 @@ RUNS: Mapping[RunCode, object] = {
     "games_on_podium": _l("Games in the top three, with four or more players"),
     "games_not_last": _l("Games without coming last, with three or more players"),
 }
-"""Runs, below a heading."""
 IN_A_ROW = _l("In a row")
 
 
 def shown_text(rating: Rating, shown: Shown) -> str:
-    """How sure a rating is, and from how many games."""
     return f"{DOUBTS[shown.doubt]} · {say('count_games', num=rating.games)}"
 
 
 def missing_text(rating: Rating | None) -> str:
-    """How many games are missing until a rating is shown."""
     missing = LEAST_GAMES - (rating.games if rating else 0)
     return ngettext("Shown after %(num)s more game", "Shown after %(num)s more games", missing)
 
@@ -62,7 +59,6 @@ def run_text(label: str, value: str) -> str:
 
 
 def usual_text(what: RecordKey) -> str:
-    """The meaning of “usual”, or ""."""
     if what.code != "holes_under_median":
         return ""
     return _("Better than usual means better than half of all earlier holes under these rules.")

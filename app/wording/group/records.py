@@ -10,7 +10,6 @@ from app.wording.group.people import person_name
 
 
 def record_text(state: GroupState, announcement: RecordAnnouncement) -> str:
-    """A record in a sentence, with what comes next to it."""
     blanks = {
         "name": spoken_name(person_name(state.by_key[announcement.person])),
         "score": signed(announcement.value),

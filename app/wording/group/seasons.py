@@ -16,7 +16,6 @@ from app.wording.group.figures import number_text, points_words
 
 
 def how_far_text(games: int, listed: int, *, has_ended: bool) -> str:
-    """How many games the table includes, and how many of them are listed."""
     if has_ended:
         words = ngettext("ended after %(num)s game", "ended after %(num)s games", games)
     else:
@@ -57,7 +56,6 @@ def _count_of(points: Fraction) -> int:
 
 
 def full_day(day: date) -> str:
-    """A day on a line of its own."""
     return format_date(day, "d MMMM y")
 
 
@@ -66,7 +64,6 @@ def day_in_list(day: date) -> str:
 
 
 def short_day(day: date) -> str:
-    """A day over a narrow column."""
     return format_date(day, "d MMM")
 
 
@@ -117,17 +114,14 @@ FAULTS: Mapping[str, object] = {
 
 
 def points_text(points: Fraction) -> str:
-    """Points with at most one decimal."""
     return number_text(points)
 
 
 def season_text(season: Season) -> str:
-    """Which games a season has, and how they count, in a line."""
     return " · ".join(filter(None, (_days_text(season), _games_text(season), ways_text(season))))
 
 
 def ways_text(season: Season) -> str:
-    """How the games of a season count."""
     parts = (str(BY[season.by]), _best_text(season), _allowance_text(season))
     return " · ".join(filter(None, parts))
 
@@ -175,13 +169,11 @@ def season_sentence(season: Season) -> str:
 
 
 def _tie_texts(season: Season) -> list[str]:
-    """What a tie in a game is worth, and how equal points are ranked."""
     found = [str(LEVEL[season.level])]
     return [str(IN_A_GAME[season.tie]), *found] if season.by == "places" else found
 
 
 def _missed_text(season: Season) -> str:
-    """What a missed game counts; nothing for ratings, which use only played games."""
     return str(WITHOUT["nothing" if season.by == "rating" else season.missed])
 
 
@@ -190,7 +182,6 @@ def percent_text(allowance: int) -> str:
 
 
 def _days_text(season: Season) -> str:
-    """From which day to which; "" for all days."""
     first = written_day(season.first) if season.first else ""
     last = written_day(season.last) if season.last else ""
     if season.first and season.last:
@@ -201,12 +192,10 @@ def _days_text(season: Season) -> str:
 
 
 def from_to(first: date, last: date) -> str:
-    """Two days, or one."""
     if first == last:
         return written_day(first)
     return _("%(first)s to %(last)s", first=written_day(first), last=written_day(last))
 
 
 def _games_text(season: Season) -> str:
-    """The number of games; "" without a limit."""
     return ngettext("%(num)s game long", "%(num)s games long", season.games) if season.games else ""

@@ -28,11 +28,9 @@ HEADS: Mapping[Counts, object] = {
     "rating": lazy_pgettext("head of a column", "rating"),
     "wins": lazy_pgettext("head of a column", "won"),
 }
-"""What counts in a standing."""
 
 
 def lead_title(standing: Standing, names: Names) -> str:
-    """Who leads and by how much, as a headline."""
     lead = standing.lead
     if not standing.games:
         return _("No finished game yet.")
@@ -102,7 +100,6 @@ def own_place(standing: Standing, person: str, names: Names, season: str) -> str
 
 
 def turn_text(turn: Turn, names: Names, *, has_ended: bool) -> str:
-    """Since when the leader leads, as the heading of a picture."""
     name = names[turn.person]
     if turn.code == "last" and turn.before:
         other = names[turn.before]
@@ -125,7 +122,6 @@ SINCE = {
 
 
 def story_text(story: Story, games: int) -> str:
-    """A fact about a person’s season of ``games`` games."""
     match story.code:
         case "won_last":
             return _("won %(wins)s, including the last %(num)s", wins=story.wins, num=story.number)
@@ -143,7 +139,6 @@ def story_text(story: Story, games: int) -> str:
 
 
 def winner_title(lead: Lead, names: Names, season: str) -> str:
-    """The winner of a season on a certificate."""
     people = _people(lead.first, names)
     if len(lead.first) > 1:
         return _("%(names)s share %(season)s", names=people, season=season)
@@ -151,7 +146,6 @@ def winner_title(lead: Lead, names: Names, season: str) -> str:
 
 
 def winner_note(standing: Standing, turn: Turn | None, names: Names) -> str:
-    """By how much a season was won, and whether in its last game."""
     lead, games = standing.lead, say("count_games", num=standing.games)
     if len(lead.first) > 1:
         best = _amount(standing, standing.best)
@@ -175,7 +169,6 @@ BEST: Mapping[BestCode, object] = {
     "widest": _l("Largest win"),
     "closest": LABELS["closest_win"],
 }
-"""The best results of a season."""
 
 
 def best_note(best: SeasonBest, names: Names) -> str:
@@ -201,7 +194,6 @@ def _people(keys: Sequence[str], names: Names) -> str:
 
 
 def _amount(standing: Standing, points: Fraction) -> str:
-    """Points or wins with their word."""
     if standing.counts == "wins":
         return ngettext("%(num)s win", "%(num)s wins", int(points))
     count = int(points) if points.denominator == 1 else 2

@@ -67,7 +67,6 @@ FINDINGS: Mapping[str, Sentence] = {
         "{names} are all marked as having gone out. Only one player ends a hole: choose one."
     ),
 }
-"""Complete sentences, each with what to do."""
 
 SUIT_OR_RANK: Sentence = _l(
     "{name}, {place}: “{card}” may be two cards, since {letter} is the {rank:rank} on this deck. "
@@ -82,7 +81,6 @@ FINDINGS_SHORT: Mapping[str, Sentence] = {
         "{count} lie on the table, the deck has {copies}. Which one is wrong?",
     ),
 }
-"""Next to a list of the cards."""
 
 TITLES: Mapping[str, Sentence] = {
     "fifth": _l("A fifth {card:rank}"),
@@ -92,7 +90,6 @@ TITLES: Mapping[str, Sentence] = {
     "deck_too_small": _l("Too few cards"),
     "look": _l("Check {name}’s cards"),
 }
-"""Headlines."""
 
 
 Where = Table | Layout

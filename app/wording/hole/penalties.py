@@ -44,10 +44,7 @@ def _penalty_of(table: Table, line: PenaltyLine) -> Penalty | None:
 
 
 def penalty_code(table: Table, line: PenaltyLine) -> str:
-    """The code of a penalty's sentence, by who caused it and whether it costs anything.
-
-    Cards held by a typed total have no rank.
-    """
+    """The code of a penalty's sentence, by who caused it and whether it costs anything."""
     penalty = _penalty_of(table, line)
     code = line.code + WHO[penalty.who if penalty else "self"]
     if _is_total(line):
@@ -103,12 +100,10 @@ def _amount_text(key: str, value: int | str) -> str:
 
 
 def held_text(line: PenaltyLine, holder: str) -> str:
-    """Who holds how many of which card."""
     return fill(HELD_TOTAL if _is_total(line) else HELD, {"holder": holder, **held_values(line)})
 
 
 def held_cards(line: PenaltyLine) -> str:
-    """The same without the holder."""
     return fill(HELD_CARDS_TOTAL if _is_total(line) else HELD_CARDS, {**held_values(line)})
 
 

@@ -20,7 +20,6 @@ def grids_missing_text(number: int, names: Sequence[str]) -> str:
 
 
 def disputed_text(number: int) -> str:
-    """Two devices sent different things."""
     return _("Hole %(number)s is saved, but doesn’t count yet: two phones disagree.", number=number)
 
 
@@ -31,11 +30,9 @@ def out_missing_text(number: int) -> str:
 
 
 def refused_text(number: int, reasons: Sequence[str]) -> str:
-    """The referee refuses the entries of all devices together."""
     here = _("Hole %(number)s is saved, but doesn’t count yet.", number=number)
     return " ".join([here, *reasons])
 
 
 def not_there_text(number: int) -> str:
-    """It was saved once, and undone since."""
     return _("Hole %(number)s isn’t on the scorecard: it was undone.", number=number)

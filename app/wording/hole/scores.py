@@ -26,7 +26,6 @@ OTHER_WORDS = _l("other points")
 
 
 def sign_of(code: str) -> tuple[str, str]:
-    """A penalty's mark besides its colour, and the mark's name."""
     return SIGNS.get(code, OTHER_POINTS), str(SIGN_WORDS.get(code, OTHER_WORDS))
 
 

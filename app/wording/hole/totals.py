@@ -8,17 +8,14 @@ from app.wording.hole.penalties import number_word
 
 
 def unverified_words() -> str:
-    """The label of the mark of a total."""
     return say("unverified")
 
 
 def odd_deck_words() -> str:
-    """The label of the mark of a hole."""
     return say("odd_deck")
 
 
 def odd_deck_note() -> str:
-    """The same as a sentence under the news of a hole."""
     return say("odd_note")
 
 
@@ -29,7 +26,6 @@ def held_words(table: Table) -> str:
 
 
 def final_words() -> str:
-    """The label of the tick for a total that includes penalties."""
     return say("final_tick")
 
 

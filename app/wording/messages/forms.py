@@ -17,7 +17,6 @@ class Counted:
     many: str
 
     def form(self, number: int) -> str:
-        """The sentence for this number in the current language."""
         return ngettext(self.one, self.many, number)
 
 

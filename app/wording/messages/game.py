@@ -61,7 +61,6 @@ STANDING: Mapping[str, Sentence] = {
     "pot_holds": _l("The pot holds {stakes}. Won so far: {each}."),
     "stakes": forms_of("num", "{num} stake", "{num} stakes"),
 }
-"""Who leads, who won."""
 
 HOLES: Mapping[str, Sentence] = {
     # Translators: the heading of a column with the numbers of holes.
@@ -105,7 +104,6 @@ HOLES: Mapping[str, Sentence] = {
     # Translators: the word that has to be typed to delete a game.
     "delete_word": lazy_pgettext("word to type", "delete"),
 }
-"""Holes, and the card of a game."""
 
 PEOPLE: Mapping[str, Sentence] = {
     "left_note": _l("left after hole {number}"),
@@ -137,7 +135,6 @@ PEOPLE: Mapping[str, Sentence] = {
     "also_in_group": _l("Also in the group"),
     "group_table": _l("This game counts for “{group}”. Anyone not in the group plays as a guest."),
 }
-"""Who plays."""
 
 
 UNDO: Mapping[str, Sentence] = {

@@ -33,7 +33,6 @@ TYPING: Mapping[str, Sentence] = {
     "which_player": _l("Which player are you?"),
     "type_from_paper": _l("Type from paper"),
 }
-"""Typing a hole."""
 
 RULING: Mapping[str, Sentence] = {
     # Translators: {held} is “Ann holds four kings” or the like.
@@ -85,7 +84,6 @@ RULING: Mapping[str, Sentence] = {
     # Translators: a hole, or cards, that were corrected.
     "hole_corrected": _l("corrected"),
 }
-"""What a ruling says."""
 
 NOD: Mapping[str, Sentence] = {
     "nod_agreed": _l("agreed"),
@@ -101,4 +99,3 @@ NOD: Mapping[str, Sentence] = {
         "Noted: {name} disputes the {points}. Hole {number} isn’t agreed until that is settled."
     ),
 }
-"""Whether everybody agrees."""

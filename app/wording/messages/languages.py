@@ -6,7 +6,6 @@ from app.wording.languages import Coverage, own_name
 
 
 def coverage_text(language: Coverage) -> str:
-    """A language in a line: its code, its own name, how much is translated, who read it."""
     values = {"code": language.code, "name": own_name(language.code), "total": language.total}
     if language.is_read:
         return _(

@@ -113,4 +113,3 @@ HANDICAPS: Mapping[str, Sentence] = {
     "gross": lazy_pgettext("points", "Gross"),
     "net_result": _l("Result with handicaps"),
 }
-"""What people need to know about a net game."""

@@ -14,7 +14,6 @@ from app.wording.messages.forms import forms_of
 
 
 def layout_text(ruleset: Ruleset) -> str:
-    """How a player's cards lie, or the layouts to choose from."""
     if ruleset.any_layout:
         layouts = [_shown_layout(layout) for layout in every_layout()]
         return fill(
@@ -39,7 +38,6 @@ def _shown_layout(layout: Layout) -> str:
 
 
 def decks_text(ruleset: Ruleset) -> str:
-    """What is in a deck, and how many decks how many players need."""
     decks, steps = ruleset.decks_for(ruleset.players[0]), _steps_texts(ruleset)
     sentences = [_deck_text(ruleset)]
     if steps:
@@ -97,7 +95,6 @@ def _shown_span(word: str) -> str:
 
 
 def _steps_texts(ruleset: Ruleset) -> list[str]:
-    """Decks by number of players, if it matters."""
     few, most = ruleset.players
     ends = [*(least - 1 for least, _decks in ruleset.decks[1:]), most]
     steps = [

@@ -34,7 +34,6 @@ class Differences:
 
     @property
     def intro(self) -> str:
-        """The sentence above the differences."""
         if self.switches or self.more:
             return _("Like %(preset)s, but:", preset=self.preset)
         return _("Exactly like %(preset)s.", preset=self.preset)

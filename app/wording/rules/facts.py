@@ -167,12 +167,10 @@ def _counts_alone(table: Table, place: int) -> bool:
 
 
 def all_of(*tests: Applies) -> Applies:
-    """Rules that pass all tests."""
     return lambda ruleset: all(test(ruleset) for test in tests)
 
 
 def costs(penalty: Penalty) -> bool:
-    """True if a penalty can change a score."""
     return not is_idle(penalty)
 
 

@@ -58,7 +58,6 @@ def procedure_text(key: str, answer: ProcedureAnswer) -> str:
 
 
 def answer_text(sentences: Mapping[ProcedureAnswer, Sentence], answer: ProcedureAnswer) -> str:
-    """The sentence of an answer, or ""."""
     is_number = isinstance(answer, int) and not isinstance(answer, bool) and answer > 0
     return fill(sentences.get(NUMBER if is_number else answer, ""), {"count": answer})
 
@@ -69,7 +68,6 @@ DEALER: Mapping[bool, Sentence] = {
         "Choose who deals the first hole. After that, the player to the right of the starter deals."
     ),
 }
-"""Whether the deal moves round, or depends on who starts."""
 
 STARTS = _l("The player after the dealer starts.")
 LATER: Mapping[str, Sentence] = {
@@ -80,7 +78,6 @@ LATER: Mapping[str, Sentence] = {
         "same player starts again."
     ),
 }
-"""Who starts a hole after the first."""
 
 
 def dealer_text(ruleset: Ruleset) -> str:
@@ -182,7 +179,6 @@ ALWAYS: Mapping[str, Sentence] = {
         "It is added to your total."
     ),
 }
-"""Sentences of all rules."""
 
 ONLY: Mapping[str, Callable[[Ruleset], bool]] = {
     "equal": lambda ruleset: any(p.worth == 0 and p.claim != "none" for p in ruleset.patterns),
@@ -204,7 +200,6 @@ MADE: Mapping[str, Callable[[Ruleset], str]] = {
     "layout": layout_text,
     "starts": starts_text,
 }
-"""Sentences made from a ruleset's data."""
 
 
 def how_to_play(ruleset: Ruleset) -> list[tuple[str, list[str]]]:

@@ -21,7 +21,6 @@ def aim_text(ruleset: Ruleset) -> str:
 
 
 def intro_text(ruleset: Ruleset) -> str:
-    """Who can play, with what, and how it is won."""
     few, most = ruleset.players
     return _(
         "%(few)s to %(most)s players, %(decks)s, %(cards)s each. %(won)s",
@@ -34,18 +33,15 @@ def intro_text(ruleset: Ruleset) -> str:
 
 
 def players_text(ruleset: Ruleset) -> str:
-    """``2–4 players``."""
     few, most = ruleset.players
     return fill(_("{few}–{most} players"), {"few": few, "most": most})
 
 
 def cards_words_of(ruleset: Ruleset) -> str:
-    """How many cards each player has; layouts may leave the choice."""
     return _("4 to 16 cards") if ruleset.any_layout else cards_counted(ruleset.layout.size)
 
 
 def _decks_words(ruleset: Ruleset) -> str:
-    """``1 deck``, or ``1 to 3 decks`` if it depends on the players."""
     few, most = (ruleset.decks_for(players) for players in ruleset.players)
     if few == most:
         return say("decks", num=few)
@@ -71,7 +67,6 @@ LENGTHS: Mapping[str, Sentence] = {
 
 
 def won_by_text(ruleset: Ruleset) -> str:
-    """How a game ends and who has won then."""
     if ruleset.limit is not None:
         code = "limit_and_holes" if ruleset.holes else "limit"
     elif ruleset.target is not None:
@@ -89,7 +84,6 @@ TIES: Mapping[str, Sentence] = {
 
 
 def length_texts(ruleset: Ruleset) -> list[str]:
-    """How the game ends, who wins, what a tie means, and the pot if there is one."""
     texts = [won_by_text(ruleset), str(TIES[ruleset.tie])]
     return [*texts, _pot_rule_text(ruleset.pot)] if ruleset.pot else texts
 

@@ -57,7 +57,6 @@ MOST_BY_WILD = _l(
 
 
 def cancels_text(ruleset: Ruleset) -> str:
-    """What cancels, and whether that includes good cards."""
     return " ".join(pattern_texts(ruleset)) or say("nothing_cancels")
 
 
@@ -130,7 +129,6 @@ CARDS: Mapping[str, Sentence] = {
 
 
 def _agreement_text(ruleset: Ruleset, pattern: Pattern, *others: Pattern) -> str:
-    """Which cards, where, and what they count."""
     equal, count = _equal_words(pattern), _worth_words(pattern)
     place = _places_words(ruleset, [pattern, *others])
     sentence = LYING.get(pattern.shape, IN_PLACE)

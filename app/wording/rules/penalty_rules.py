@@ -116,12 +116,10 @@ def title_of(condition: Condition, count: int = 4) -> Sentence:
 
 
 def _amount_words(penalty: Penalty) -> str:
-    """The points, or how they are computed."""
     return list_of(penalty_how(penalty)) or plus(penalty.add)
 
 
 def penalty_detail(ruleset: Ruleset, penalty: Penalty) -> str:
-    """A penalty at the table, with examples."""
     sentences, reads = [str(WORDS[penalty.when].detail)], penalty.condition.reads
     if penalty.when == "out beaten":
         sentences += [
@@ -153,7 +151,6 @@ def is_free(ruleset: Ruleset) -> bool:
 
 
 def penalty_line(ruleset: Ruleset, penalty: Penalty) -> str:
-    """A penalty in one line, for the margin of a card."""
     is_safe = penalty.when == "out beaten" and is_free(ruleset)
     return f"{penalty_title(penalty)}. {say('tie_is_safe') if is_safe else ''}".rstrip()
 

@@ -77,7 +77,6 @@ TOGETHER: Mapping[int, Sentence] = {
     10: _l("2 rows of 5, a pair in a column is 0"),
     12: _l("3 rows of 4, equal columns leave"),
 }
-"""What the shipped rulesets with so many cards share."""
 ANY = _l("any layout, the same for everyone")
 
 
@@ -92,16 +91,13 @@ def apart_text(ruleset: Ruleset) -> str:
 
 
 MOST_NAMED = 2
-"""The most differences of house rules in a list."""
 
 
 def group_title(ruleset: Ruleset) -> str:
-    """The number of cards in rules like these: ``6 cards``."""
     return cards_words_of(ruleset) if ruleset.any_layout else cards_counted(ruleset.layout.size)
 
 
 def group_text(ruleset: Ruleset) -> str:
-    """What the shipped rulesets grouped with this one share."""
     return str(ANY if ruleset.any_layout else TOGETHER[ruleset.layout.size])
 
 

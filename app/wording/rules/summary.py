@@ -36,7 +36,6 @@ __all__ = [
 
 
 def ruleset_title(ruleset: Ruleset) -> str:
-    """The ruleset's name, translated if it is one of ours."""
     return preset_name(ruleset.title)
 
 
@@ -60,5 +59,4 @@ def other_names_text(ruleset: Ruleset) -> str:
 
 
 def short_text(ruleset: Ruleset) -> str:
-    """The rules in two or three short sentences."""
     return " ".join([cancels_text(ruleset), *(f"{penalty_title(p)}." for p in scored(ruleset))])

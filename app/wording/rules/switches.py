@@ -177,7 +177,6 @@ PROBLEMS: Mapping[str, Sentence] = {
     "wild_twice": ONCE,
     "no_place": _l("it can’t happen in this layout. Switch it off or choose another layout."),
 }
-"""What to do about unplayable rules made by switches alone, by error code."""
 
 
 def section_title(section: str) -> str:
@@ -239,14 +238,12 @@ def _steps_label(value: str) -> str:
 
 
 def problems_text(faults: Sequence[Fault], rules: Rules | None = None) -> str:
-    """All faults of rules, one per line."""
     if len(faults) == 1 and rules is not None:
         return _problem_text(faults[0], rules)
     return "\n".join(ended(_problem_text(fault, rules or {})) for fault in faults)
 
 
 def _problem_text(fault: Fault, rules: Rules) -> str:
-    """The fault and what to do, in the words of its switch if any."""
     switch = switch_at(fault, rules)
     if switch and fault.code in PROBLEMS:
         return f"{switch_label(switch.id)}: {PROBLEMS[fault.code]}"
