@@ -72,6 +72,8 @@ def read_given(raw: object, table: Table) -> Given:
     >>> table = compile_ruleset(find_ruleset("nine-hole"))
     >>> read_given("6 4 2 / k 9 t", table) == read_given([[6, 4, 2], ["K", 9, 10]], table)
     True
+    >>> read_given("=13", table)
+    TypedTotal(total=13, held=False, final=False)
     """
     if total := read_total(raw):
         return total

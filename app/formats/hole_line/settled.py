@@ -92,8 +92,9 @@ def _rulings(hole: HoleLine) -> Iterator[PlayerRuling | None]:
 
 
 def _findings_of(hole: HoleLine) -> Iterator[Finding]:
-    is_odd = hole.has_odd_deck
-    found = inspection.inspect_hole(hole.table, hole.grids, hole.went_out, has_odd_deck=is_odd)
+    found = inspection.inspect_hole(
+        hole.table, hole.grids, hole.went_out, has_odd_deck=hole.has_odd_deck
+    )
     for finding in [*found, *hole.suited]:
         text = finding_text(finding, hole.names, hole.table)
         yield Finding(finding.code, [*finding.seats], [*finding.cells], text)

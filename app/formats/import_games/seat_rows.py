@@ -20,9 +20,9 @@ def hole_of(hole: HoleRows, table: Table, places: Mapping[str, int], faults: Fau
     """Read one hole; the referee refuses bad cards later."""
     own = {str(places[comparable(seat.player)]): seat for seat in hole.seats}
     went_out, starter = (_ticked(hole, own, name, faults) for name in ("went out", "starter"))
-    is_odd = any([_is_ticked(seat, "odd deck", faults) for seat in hole.seats])
+    has_odd_deck = any([_is_ticked(seat, "odd deck", faults) for seat in hole.seats])
     seats = {place: _raw_seat(seat, faults) for place, seat in own.items()}
-    raw = RawHole(hole.number, seats, went_out[:1], next(iter(starter), ""), is_odd)
+    raw = RawHole(hole.number, seats, went_out[:1], next(iter(starter), ""), has_odd_deck)
     played = {place: int(place) for place in own}
     typed, found = check_hole(raw, played, table, range(-MOST, MOST + 1))
     for fault in found:
