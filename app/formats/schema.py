@@ -1,6 +1,6 @@
 """The JSON Schema of a ruleset, for editors, made from the readers of its entries.
 
-It has no faults that need the whole ruleset: ``backnine rules check`` finds those.
+``backnine rules check`` finds the faults that need the whole ruleset.
 """
 
 import json
@@ -151,4 +151,3 @@ BY_FUNCTION: Mapping[Reader, Callable[[], Schema]] = {
     read_when: _when_schema,
     read_pot: lambda: _mapping_schema(POT, ()),
 }
-"""The schemas of readers that are functions."""

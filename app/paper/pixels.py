@@ -46,7 +46,6 @@ def page_png(pdf: bytes, index: int) -> bytes:
 
 
 def render_page(document: pypdfium2.PdfDocument, index: int, scale: float) -> Image:
-    """Render a page with ``scale`` pixels per point."""
     bitmap = document[index].render(scale=scale * _ROUND_DOWN)
     image: Image = bitmap.to_pil().convert("RGB")
     return image

@@ -1,7 +1,6 @@
 """Several plays as a file of the app BG Stats.
 
-Numbers are local to the file. The ids (uuid) are derived from ours, so that importing a file twice
-adds nothing.
+Its ids (uuid) are derived from ours, so that importing a file twice adds nothing.
 """
 
 import json

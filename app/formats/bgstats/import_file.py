@@ -70,10 +70,7 @@ class BgPlays:
 
 
 def read_plays(file: BgFile, game: GameInFile, today: date, ours: Collection[str] = ()) -> BgPlays:
-    """Read the plays of a game; ``ours`` are the ids (uuid) of plays the group already has.
-
-    Raises ``FaultsError`` if no play can be imported.
-    """
+    """Read the plays of a game; ``ours`` are uuids that the group has. Raises ``FaultsError``."""
     refuse(game)
     plays, there = enumerate(file.plays), frozenset(ours)
     of_game = [(at, play) for at, play in plays if ref_of(play, "gameRefId") == game.number]

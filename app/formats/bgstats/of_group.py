@@ -21,10 +21,7 @@ from app.wording.rules.summary import ruleset_title, shipped_title
 def plays_of_group(
     state: GroupState, season: GroupSeason | None, address: Callable[[str], str]
 ) -> list[BoardPlay]:
-    """Return finished games of a group or a season in the order played.
-
-    ``address`` returns a game's URL by its id, or "".
-    """
+    """Finished games of a group or a season in the order played; ``address`` gives a URL or ""."""
     games = list(db.session.scalars(_games_of(state, season)))
     old = {game.id: game for game in games if isinstance(game, OldGame)}
     old_games = {play.game_id: play for play in old_plays(db.session(), list(old.values()))}

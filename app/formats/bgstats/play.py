@@ -28,10 +28,7 @@ SHORTEST_HOLE, LONGEST_GAME = timedelta(minutes=1), timedelta(hours=12)
 
 @dataclass(frozen=True, slots=True)
 class BoardPlayer:
-    """A player of a play: ``key`` identifies them in all plays, ``rank`` is 0 if they left.
-
-    Players who aren't in the group have no ``person``.
-    """
+    """``key`` is the same in all plays; ``rank`` is 0 if they left, ``person`` "" for a guest."""
 
     key: str
     name: str
@@ -44,10 +41,7 @@ class BoardPlayer:
 
 @dataclass(frozen=True, slots=True)
 class BoardPlay:
-    """A play: ``moment`` is its start, if known; ``minutes`` are 0 if unknown.
-
-    ``changed`` is the time of its last entry.
-    """
+    """``moment`` is its start; ``minutes`` is 0 if unknown; ``changed`` is when its last entry came."""
 
     id: str
     day: date
@@ -73,10 +67,7 @@ class BoardPlay:
 def play_of_game(
     play: Play, state: GroupState | None = None, address: str = ""
 ) -> BoardPlay | None:
-    """Return a finished game as a play; None while it goes on or without holes.
-
-    ``address`` is the game's URL, for the comment.
-    """
+    """A finished game as a play, its URL in the comment; None if unfinished or without holes."""
     if not play.is_over or not play.counted:
         return None
     return BoardPlay(
@@ -140,10 +131,7 @@ def _was_noted_while_played(play: Play) -> bool:
 
 
 def minutes_of(play: Play) -> int:
-    """Return the time from the start to the last hole, without pauses; 0 if implausible.
-
-    That is: too short, too long, or entered on another day.
-    """
+    """Minutes from the start to the last hole, without pauses; 0 if implausible."""
     holes = {hole.number for hole in play.counted}
     first_entries: dict[int, datetime] = {}
     for entry in play.entries:

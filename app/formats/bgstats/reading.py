@@ -34,7 +34,6 @@ KEPT: Mapping[str, Sequence[str]] = {
 
 
 def no_plays(code: str, **values: object) -> FaultsError:
-    """Return the error for an unreadable file."""
     return FaultsError([Fault("", code, values, "bgstats")])
 
 
@@ -117,7 +116,6 @@ def text_of(content: bytes) -> str:
 
 
 def read_file(text: str) -> BgFile:
-    """Read a file; raises ``FaultsError`` with every fault."""
     if not text.strip():
         raise no_plays("empty")
     try:

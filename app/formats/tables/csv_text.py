@@ -38,7 +38,6 @@ class Fields(dict[Cell, str]):
         return written
 
     def written(self, cell: Cell) -> str:
-        """Return a cell's text: numbers, ISO days, text that no spreadsheet runs."""
         match cell:
             case None:
                 return ""

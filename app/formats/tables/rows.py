@@ -30,10 +30,7 @@ def names_in(play: AnyPlay) -> Names:
 
 @dataclass(frozen=True, slots=True)
 class TableRows:
-    """Makes the rows of games; ``called`` returns the players' names of a game.
-
-    Rules that several games share are written once.
-    """
+    """The rows of games; ``called`` returns a game's names. Rules of several games appear once."""
 
     called: Callable[[AnyPlay], Names] = names_in
     written_rules: set[tuple[str, int]] = field(default_factory=set)
@@ -80,7 +77,6 @@ def distinct(names: Names) -> Names:
 
 
 def standings(play: Play, names: Names) -> Iterator[Row]:
-    """Yield players by place; those who left have none."""
     begun = bool(play.counted)
     found = [
         (None if play.has_left(seat) or not begun else play.places[seat], seat)
@@ -153,7 +149,6 @@ def _old_holes(play: OldPlay, names: Names) -> Iterator[Row]:
 
 
 def cards(play: Play, names: Names) -> Iterator[Row]:
-    """Yield everything needed to rule on every hole again."""
     game, day, venue = play.public_id, play.date, play.venue or None
     labels, rules, stay_at = _labels_of(play, names), _rules_at(play), _stays_by_hole(play)
     for hole, result in zip(play.counted, play.results, strict=True):

@@ -18,10 +18,7 @@ from app.record.group.seasons import GroupSeason
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Games, loaded again for each table; ``words`` make the file name.
-
-    Only a season has a ``season`` table.
-    """
+    """Games, loaded again for each table; ``words`` make the file name."""
 
     words: tuple[str, ...]
     made_at: datetime

@@ -98,7 +98,6 @@ class _SheetWriter:
                 sheet.write_number(row, column, cell, self.formats.number)
 
     def put_text(self, column: int, text: str) -> None:
-        """Write a text, never as a formula, even after the cell is edited."""
         is_harmless = harmless(text) == text
         shown = text if plain_text_of(text) == text else harmless(text)
         how = None if is_harmless else self.formats.text

@@ -112,7 +112,6 @@ class Printing:
 
 
 OPTIONS = tuple(field.name for field in fields(Printing))
-"""The names of all options on pages, the command line and in cookies."""
 
 PLAIN = Printing()
 """The defaults: A4 in landscape, in colour."""

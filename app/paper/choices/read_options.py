@@ -58,7 +58,6 @@ WORDS: Mapping[str, Sentence] = {
     "printed": _l("printed"),
     "empty": _l("empty"),
 }
-"""The names of options and their values; numbers are printed as they are."""
 
 
 def option_word(value: object) -> str:

@@ -84,7 +84,6 @@ def _fitting_subtitle(sheet: Sheet, room: float, look: TextStyle) -> tuple[str, 
 
 
 def sheet_text(number: int, of: int) -> str:
-    """Return "sheet 1 of 2", "" for a single sheet."""
     return _("sheet %(number)s of %(of)s", number=number, of=of) if of > 1 else ""
 
 

@@ -61,7 +61,6 @@ ROOT, DOCUMENT, PARENTS, ROWS, COLUMNS = range(FIRST, FIRST + 5)
 SCOPES = {"Row": f"/A {ROWS} 0 R", "Column": f"/A {COLUMNS} 0 R", "": ""}
 TRAILER = 1000  # bytes at the end of a file among which it stands
 PACKED, PLAIN = 2, 1
-"""Kinds of entries in a cross-reference stream."""
 
 
 def declare_tree(document: Any) -> None:  # noqa: ANN401

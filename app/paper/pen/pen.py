@@ -1,7 +1,6 @@
 """A pen that draws in millimetres from the top left and can remember what it drew.
 
-It writes the page's operators itself: three layers per page, shapes under one text object under
-strokes across it. ReportLab keeps the document, its fonts and its forms.
+It writes a page's operators in three layers: shapes, one text object, strokes across it.
 """
 
 import zlib

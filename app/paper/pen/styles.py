@@ -15,14 +15,11 @@ FLAG_STICK = 0.55
 FLAG_TIP, FLAG_MIDDLE, FLAG_LOW = 0.8, 0.45, 0.1
 """From the middle to the flag's tip, up to that tip, and down to the cloth's lower corner."""
 CROSS_ARM = 0.75
-"""From the middle of the cross to its ends."""
 FOUR_CARDS = 0.5, 0.55
 """From the middle to that of each of four cards, across and down."""
 SMALL_CARD = 0.72, 0.84
-"""Width and height of each."""
 
 CODE_SIDE = 25
-"""Side of the QR code where there is room."""
 CODE_DROP = 0.5
 """From the foot's edge to it, so that its quiet zone is free of the table."""
 LETTERS_GAP, LETTERS_SIZE = 1.5, 9.5
@@ -86,7 +83,6 @@ class TextStyle:
 
     @property
     def scale(self) -> float:
-        """How much larger than usual signs are next to this text."""
         return max(1.0, self.size / NORMAL_TYPE)
 
 

@@ -66,7 +66,6 @@ from app.record.game.play import Play
 from app.wording.basics.say import say
 
 MARK = TextStyle(BRAND, "serif", "accent", "right")
-"""Our name."""
 
 
 def result_png(play: Play, language: str) -> bytes:

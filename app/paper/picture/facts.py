@@ -18,9 +18,7 @@ PIXELS = 1200, 630
 DOTS = 4 / 3
 """Pixels in a point."""
 SIZE = PIXELS[0] / DOTS / mm, PIXELS[1] / DOTS / mm
-"""The same as a sheet."""
 SIDE, BAND = 15.0, 4.2
-"""Margins at both sides, and the green band at the top."""
 TITLE, LEAST_TITLE, TITLE_BASE = 46.0, 22.0, 30.0
 """The headline, how small it may get, and down to its baseline."""
 BRAND, BRAND_GAP = 21.0, 10.0
@@ -30,25 +28,19 @@ LINE, LEAST_LINE, LINE_DROP = 17.0, 11.0, 11.4
 TABLE_TOP, TABLE_END = 48.0, 9.0
 """From the upper edge to the table, and what it leaves free over the lower one."""
 HEADS = 7.0
-"""Height of the hole numbers over the table."""
 HEADS_TYPE, HEADS_RISE = 11.5, 2.4
 """Their type, and from their lower edge up to their baseline."""
 HIGHEST_ROW = 21.0
-"""A player's row where few play."""
 NAME_SHARE, LARGEST_NAME, LEAST_NAME = 0.56, 24.0, 10.0
 """Type of names as a share of the row's height, at most, and at least where one is long."""
 SCORE_SHARE, LARGEST_SCORE, LEAST_SCORE = 0.52, 18.0, 6.0
-"""The same for hole scores."""
 NAME_LINES, NAME_LEAD = 0.36, 1.1
 """Type of names in two lines by the row's height, and from line to line in their size."""
 TOTAL_SHARE, LARGEST_TOTAL = 0.68, 34.0
-"""The same for totals."""
 PLACE_RIGHT, NAME_LEFT = 15.0, 20.0
 """From the left margin: where places end, and where names begin."""
 ROW_PAD = 4.0
-"""From the edge of a row to what stands at its ends."""
 TOTAL_COLUMN = 29.0
-"""Width of the totals."""
 WIDEST_HOLE, NAME_ROOM, MOST_NAME_ROOM = 17.0, 58.0, 112.0
 """Width of a hole's column at most, and of names at least and at most."""
 NAME_GAP, SCORE_GAP = 4.0, 0.9

@@ -115,7 +115,6 @@ class Plan:
 
     @property
     def foot(self) -> float:
-        """The upper edge of the foot."""
         return self.request.height - self.m.head - self.m.foot
 
     @property

@@ -44,7 +44,6 @@ from app.paper.season.season_sheet import season_name
 from app.wording.basics.say import say
 
 QUIET = TextStyle(CERTIFICATE_SMALL, ink="quiet")
-"""The style of text at the edges."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,9 +43,7 @@ from app.paper.type.fonts import CAP
 from app.wording.basics.say import say
 
 QUIET_LINE = TextStyle(LINE, ink="quiet")
-"""The style of lines under the headline."""
 MARK = TextStyle(BRAND, "serif", "accent", "right")
-"""Our name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +86,6 @@ def draw_head(pen: Pen, facts: SeasonFacts, margins: Margins, sheet: tuple[int, 
 
 
 QUIET = TextStyle(HEAD_TYPE, ink="quiet")
-"""The style of headings."""
 
 
 def draw_cell(

@@ -45,9 +45,7 @@ from app.paper.season.people_table import (
 from app.paper.type.fonts import CAP
 
 PLAIN = TextStyle(GAME_TYPE)
-"""The style of winner and day."""
 NUMBER = TextStyle(GAME_TYPE, ink="quiet", flush="right")
-"""The style of a game's number."""
 
 
 def draw_games(pen: Pen, games: Sequence[SeasonGameLine], top: float) -> None:
@@ -99,7 +97,6 @@ def _draw_game(
 
 
 MARGINS = Margins(SIDE, HEAD)
-"""Of a portrait sheet."""
 
 
 @dataclass(slots=True)

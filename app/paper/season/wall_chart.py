@@ -57,7 +57,6 @@ from app.paper.table.names import name_lines
 from app.paper.type.fonts import CAP
 
 MARGINS = Margins(CHART_SIDE, CHART_HEAD)
-"""Of a landscape sheet."""
 EMPTY_ROW = SeasonPerson("")
 """A row to write a name in."""
 

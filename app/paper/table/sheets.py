@@ -31,7 +31,6 @@ class Sheet:
 
     @property
     def is_last(self) -> bool:
-        """True if the sheet has the last hole, and so the totals."""
         return self.blocks[-1][-1] == self.card.rules.holes - 1
 
     def has_totals(self, block: int) -> bool:
