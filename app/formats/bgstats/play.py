@@ -41,7 +41,7 @@ class BoardPlayer:
 
 @dataclass(frozen=True, slots=True)
 class BoardPlay:
-    """``moment`` is its start; ``minutes`` is 0 if unknown; ``changed`` is when its last entry came."""
+    """``moment`` is its start; ``minutes`` 0 if unknown; ``changed`` the time of its last entry."""
 
     id: str
     day: date
