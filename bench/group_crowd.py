@@ -19,12 +19,12 @@ from app.record.counts.counting import catch_up
 from app.record.counts.replay import replay_games
 from app.record.counts.tables import CountedGame, PairTally, PersonGame, PersonTally
 from app.record.database import db
-from app.record.files.copy_rows import continue_sequences
+from app.record.files.backup import continue_sequences
 from app.record.game.load import find_game, load_play
+from app.record.group.change_group import NewGroup, start_group
 from app.record.group.group_state import current_group
 from app.record.group.membership import put_in
 from app.record.group.seasons import save_season
-from app.record.group.start_group import NewGroup, start_group
 from app.record.log.entry_schema import with_keys
 from app.record.migrate import upgrade_database
 from app.record.models import Entry, Game, GameInGroup, Grant, Group, Player
@@ -53,8 +53,8 @@ def fill(app: Flask, count: int) -> str:
                 multiply(connection, model, count // played)
             continue_sequences(connection)
             connection.execute(text("ANALYZE"))
-        said = ("All", "", Season())
-        save_season(group_at(public_id), device_hash(DEVICE), None, said, "bench-season")
+        season = ("All", "", Season())
+        save_season(group_at(public_id), device_hash(DEVICE), None, season, "bench-season")
         state = current_group(group_at(public_id))
         replay_games(state.group_id, state.counts_as, most=None)
         db.session.remove()
@@ -84,8 +84,8 @@ def play(group: str, number: int, dice: Random) -> None:
     there_now = group_at(group)
     people = [person.id for person in current_group(there_now).people]
     game = db.session.get_one(Game, game_id)
-    whom = dict(zip(players, people, strict=True))
-    put_in(there_now, game, device, whom, f"bench-in-{number:09}")
+    person_of_player = dict(zip(players, people, strict=True))
+    put_in(there_now, game, device, person_of_player, f"bench-in-{number:09}")
 
 
 def copy_games(connection: Connection, times: int) -> None:
@@ -164,6 +164,6 @@ def multiply(connection: Connection, model: Any, times: int) -> None:
     """Let tallies be what so many copies of their games add."""
     table = model.__table__
     for row in rows_of(connection, model):
-        mine = [column == row[column.name] for column in table.primary_key.columns]
+        same_key = [column == row[column.name] for column in table.primary_key.columns]
         tally = {key: amount * times for key, amount in row["tally"].items()}
-        connection.execute(update(table).where(*mine).values(tally=tally))
+        connection.execute(update(table).where(*same_key).values(tally=tally))

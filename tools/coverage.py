@@ -17,12 +17,13 @@ from app.golf.compiling import compile_ruleset
 from app.golf.ruleset import Ruleset, to_mapping
 from app.golf.scoring import score_grid
 from app.golf.switches import SWITCHES
-from app.wording.rules.how_to_play import ALWAYS, MADE, PARAGRAPHS, how_to_play
-from app.wording.rules.procedure_texts import procedure_text
+from app.wording.rules.how_to_play import ALWAYS, MADE, PARAGRAPHS, how_to_play, procedure_text
 
 ROOT = Path(__file__).parents[1]
 DATA = ROOT / "docs" / "dev" / "coverage.toml"
-SAID = {key for paragraphs in PARAGRAPHS.values() for keys in paragraphs for key in keys.split()}
+PARAGRAPH_KEYS = {
+    key for paragraphs in PARAGRAPHS.values() for keys in paragraphs for key in keys.split()
+}
 PLACE = re.compile(r"(\w+) (.+?)(?: = (.+?))?(?: \(([\w-]+)\))?")
 
 HEAD = """# What the sources say, and where the app follows it
@@ -85,7 +86,7 @@ def holds(place: Place) -> bool:
     return HOLDS[place.kind](place)
 
 
-def is_told(place: Place) -> bool:
+def is_procedure(place: Place) -> bool:
     """A told word of the preset, and its sentence on the preset's page."""
     ruleset = find_ruleset(place.preset)
     answer = ruleset.procedures.get(place.what)
@@ -155,8 +156,8 @@ def names_of(ruleset: Ruleset) -> set[str]:
 
 
 HOLDS: Mapping[str, Callable[[Place], bool]] = {
-    "told": is_told,
-    "says": lambda place: place.what in {*ALWAYS, *MADE} & SAID,
+    "told": is_procedure,
+    "says": lambda place: place.what in {*ALWAYS, *MADE} & PARAGRAPH_KEYS,
     "rule": is_rule,
     "counts": counts,
     "scores": scores,

@@ -17,9 +17,8 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
 from app.paper.type.faces import FILES, SHAPED
-from app.paper.type.script_arabic import SILENT
+from app.paper.type.script import FORMS, SILENT, form_of
 from app.paper.type.script_marks import HIGH, RISE, STEP, STEPS, VOWELS, nudged
-from app.paper.type.script_thai import FORMS, form_of
 
 TARGET = Path(__file__).parents[1] / "app" / "paper" / "fonts"
 ALPHABETS = [

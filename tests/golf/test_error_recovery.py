@@ -1,7 +1,7 @@
 import pytest
 
+from app.golf.checking import is_consequence, recovered
 from app.golf.compiling import compile_ruleset
-from app.golf.error_recovery import is_consequence, recovered
 from app.golf.errors import RulesetError
 from app.golf.faults import Fault
 from app.golf.ruleset import from_mapping

@@ -152,7 +152,7 @@ def test_without_a_par_or_an_allowance_games_count_gross(members):
 def test_games_of_a_season_are_net_by_the_holes_before_each(members, first):
     for number in range(4):
         played(members, day=DAY + timedelta(number))
-    guests = {"whom": ("Dan", "guest", "Ann", "Bea"), "names": ("Dan", "Gus", "Ann", "Bea")}
+    guests = {"people": ("Dan", "guest", "Ann", "Bea"), "names": ("Dan", "Gus", "Ann", "Bea")}
     played(members, day=DAY + timedelta(5), **guests)
     played(members, holes=2, day=DAY + timedelta(4))
     net_season = season(members, first=first)
