@@ -6,8 +6,7 @@
 - json_output: the option ``--json``
 - settle: rules on holes from JSON lines or a table
 - rules_argument: which rules ``--help`` and the shell offer
-- rules_command: explains, writes and checks rules
-- presets_page: rulesets as text, and the page docs/presets.md
+- rules_command: explains, writes and checks rules; the page docs/presets.md
 - find_game: finds a game by its file, id or code, and a group by its id
 - card: the options of ``backnine card``
 - card_job: what it prints

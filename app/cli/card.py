@@ -41,7 +41,7 @@ def choice(name: str, text: str) -> Callable[[Command], Command]:
 )
 @option(
     "--players",
-    help="Names separated by commas, with ; between cards, or a number of empty lines.",
+    help="Names separated by commas (; begins the next scorecard), or a number of empty lines.",
 )
 @option("--game", help="A game: its id, or a file from `backnine export`.")
 @option("--blank", is_flag=True, help="With --game: a blank scorecard for the same players.")

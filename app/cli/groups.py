@@ -93,7 +93,7 @@ def export(group: str, output: Path | None) -> None:
 @group.command(
     cls=Command,
     example="backnine group forget 4kd8w2mznb7c Ann",
-    output="One line once the name is gone.",
+    output="One line that says the name is gone.",
 )
 @click.argument("group")
 @click.argument("name")

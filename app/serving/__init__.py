@@ -1,6 +1,6 @@
 """Runs the server. In reading order:
 
-- server: upgrades the database, starts granian, prints the addresses
+- server: upgrades the database, starts granian, prints the addresses; the log as lines of JSON
 - discovery: keeps certificate, name and addresses current
 - webhook_process: starts a process that sends webhooks if there are any
 - send_webhooks: that process
@@ -11,8 +11,6 @@
 - asgi: takes requests from granian, and calls Flask once they are complete
 - request_bodies: limits how much of a body is read, and how much is in memory
 - long_polls: lets requests wait for a change without a thread
-- https_listener: the second listener of a worker, for https
-- idle_connections: ends idle https connections
+- https_listener: the second listener, for https; closes idle connections
 - signals: stops on Ctrl-C, on SIGTERM, or with the terminal
-- log_lines: the log as lines of JSON
 """

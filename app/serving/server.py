@@ -1,5 +1,7 @@
 """Runs the server: migrations, then granian, then the addresses for phones."""
 
+import json
+import logging
 import os
 import subprocess
 import sys
@@ -8,23 +10,18 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from contextvars import copy_context
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from functools import partial
 from http.client import HTTPConnection, HTTPException
 from io import StringIO
 from multiprocessing import get_context, get_start_method
-from typing import TextIO
+from typing import Any, TextIO
 
 import segno
 from granian.log import LogLevels
 from sqlalchemy import Engine, exists, select
 
-from app.addresses import (
-    EVERYWHERE,
-    Address,
-    ListeningError,
-    listening_address,
-    phone_addresses,
-)
+from app.addresses import EVERYWHERE, Address, ListeningError, listening_address, phone_addresses
 from app.bootstrap import open_migrated
 from app.exit import stop
 from app.packs.packing import make_packs, static_folder
@@ -35,12 +32,40 @@ from app.record.models import Logbook
 from app.serving import signals
 from app.serving.discovery import Reachable
 from app.serving.https_port import preferred_https
-from app.serving.log_lines import log_settings
 from app.serving.webhook_process import WebhookProcess
 from app.serving.workers import SHARES, Workers, connections, load
 from app.web.app_settings import setting_faults
 from app.wording import serving as words
 from app.wording.errors.operator import command_text, keeping_text
+
+
+class JsonLines(logging.Formatter):
+    """granian’s messages have the key ``said``."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+        fields = record.__dict__.get("fields") or {"said": record.getMessage()}
+        return json.dumps({"at": at, "level": record.levelname.lower(), **fields})
+
+
+def log_settings(*, requests: bool) -> dict[str, Any]:
+    """Without them a terminal gets the log, without granian’s part."""
+    kinds = {"json": {"()": "app.serving.log_lines.JsonLines"}}
+    kinds |= {"plain": {"()": "logging.Formatter", "fmt": "[%(levelname)s] %(message)s"}}
+    out = {"class": "logging.StreamHandler", "stream": "ext://sys.stdout"}
+    granian = "json" if requests else "plain"
+    level, beside = ("INFO", "INFO") if requests else ("ERROR", "WARNING")
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "formatters": kinds,
+        "handlers": {kind: {**out, "formatter": kind} for kind in kinds},
+        "loggers": {
+            "_granian": {"handlers": [granian], "level": beside, "propagate": False},
+            "backnine": {"handlers": ["json"], "level": level, "propagate": False},
+        },
+    }
+
 
 DAY = 24 * 60 * 60  # seconds
 TRY_AGAIN = 60  # seconds, if a program could not be started

@@ -14,7 +14,7 @@ import pytest
 
 from app.addresses import all_addresses
 from app.cli.command import main
-from app.serving.idle_connections import CAN_READ_IDLE
+from app.serving.https_listener import CAN_READ_IDLE
 from app.tls.authority import own_signer, read_authority
 from app.tls.files import leaf_path, put
 from app.tls.leaf import leaf_request, new_leaf

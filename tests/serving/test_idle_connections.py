@@ -5,8 +5,8 @@ import socket
 
 import pytest
 
-from app.serving import idle_connections
-from app.serving.idle_connections import (
+from app.serving import https_listener
+from app.serving.https_listener import (
     CAN_READ_IDLE,
     connections_of,
     end_idle_connections,
@@ -76,7 +76,7 @@ def test_of_too_many_those_are_ended_on_which_nothing_moved_longest(
 ):
     order = [here.fileno() for _phone, here in connections]
     monkeypatch.setattr(
-        idle_connections,
+        https_listener,
         "idle_seconds",
         lambda number, _port: 3.0 - order.index(number) if number in order else None,
     )
