@@ -36,11 +36,7 @@ class _UnusableNumber(NamedTuple):
 
 
 def read_json(text: str) -> tuple[Any, list[Fault]]:
-    """Parse JSON and note repeated keys and unusable numbers; raises ``NotJsonError``.
-
-    >>> [fault.code for fault in read_json('{"id": NaN, "odd": true, "odd": false}')[1]]
-    ['stands_twice', 'no_number']
-    """
+    """Parse JSON and note repeated keys and unusable numbers; raises ``NotJsonError``."""
     try:
         found = json.loads(
             text,

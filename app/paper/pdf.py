@@ -1,7 +1,4 @@
-"""What we print, as PDF: the same input gives the same bytes.
-
-What can't be printed raises ``options.PrintingError``.
-"""
+"""What we print, as PDF: the same input gives the same bytes. Raises ``PrintingError``."""
 
 from collections.abc import Sequence
 from dataclasses import replace

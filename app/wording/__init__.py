@@ -1,7 +1,6 @@
 """Every sentence outside templates, made from codes and numbers.
 
-All of it goes through gettext; outside a request, as on the command line, it is English. In reading
-order:
+All of it goes through gettext; outside a request it is English. In reading order:
 
 - languages: the installed languages
 - messages: shared messages by code

@@ -141,7 +141,6 @@ class Coverage(NamedTuple):
 
 
 def coverage() -> list[Coverage]:
-    """The catalogues as text: those shipped, and those in ``$BACKNINE_TRANSLATIONS``."""
     found = {path.parents[1].name: path for place in folders() for path in _texts_in(place)}
     return [_coverage_of(code, path) for code, path in sorted(found.items())]
 

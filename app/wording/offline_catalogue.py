@@ -64,7 +64,6 @@ RULING = (
     *("cards", "as_said", "held_tick", "final_tick", "unverified", "odd_note", "star", "place"),
     *("place_upper", "place_lower", "place_change", "lowest_of_hole"),
 )
-"""Sentences of a ruling besides those of ``sentences.py``."""
 
 STANDING = (
     *(

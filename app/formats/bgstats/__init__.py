@@ -1,6 +1,4 @@
-"""Plays of the app BG Stats, exported and imported: one by a link, several as a file.
-
-In reading order:
+"""Plays of the app BG Stats: one by a link, several as a file. In reading order:
 
 - play: a finished game as a play
 - link: the link that hands one play to the app

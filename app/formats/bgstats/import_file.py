@@ -56,7 +56,6 @@ class BgPlays:
 
     @property
     def notes(self) -> list[Fault]:
-        """What is skipped, or stored differently from the app."""
         counts = {
             "repeated": self.repeated,
             "ignored": self.ignored,
@@ -95,7 +94,6 @@ def read_plays(file: BgFile, game: GameInFile, today: date, ours: Collection[str
 
 
 def refuse(game: GameInFile) -> None:
-    """Raise ``FaultsError`` for a game without usable plays."""
     if game.highest_wins:
         raise no_plays("highest_wins", game=_quoted(game.name))
     if game.is_together:

@@ -1,7 +1,4 @@
-"""A finished game as a play of the app BG Stats.
-
-Its ids are stable, so that sending it again changes the play instead of adding one.
-"""
+"""A finished game as a play of BG Stats, with stable ids: sending it again changes the play."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -15,11 +15,9 @@ from app.golf.nearest_word import quoted_briefly
 from app.wording.errors.faults import fault_text
 
 GOLF = re.compile(r"\bgolf\b|\bskyjo\b|polish poker|crazy nines|hara ?kiri|\bturtle\b", re.I)
-"""Names of games of Golf in the app."""
 OUR_ADDRESS = re.compile(r"/g/([a-z0-9]{12})(?![a-z0-9])")
 """The URL of our game in the comment of a play sent by its link."""
 PACKED = (b"PK\x03\x04", b"\x1f\x8b")
-"""The first bytes of compressed files: zip, gz."""
 LARGEST_NUMBER = 10**12
 KEPT: Mapping[str, Sequence[str]] = {
     "games": ("id", "name", "highestWins", "cooperative"),
@@ -172,7 +170,6 @@ def _file_of(raw: Mapping[str, Any]) -> BgFile:
 
 
 def ref_of(found: Any, key: str) -> int | None:  # noqa: ANN401
-    """Return a reference number of the file; None if invalid."""
     number = found.get(key) if isinstance(found, dict) else None
     if not isinstance(number, int) or isinstance(number, bool):
         return None

@@ -1,8 +1,6 @@
-"""Tables as CSV (RFC 4180), delimited by commas or by semicolons.
+"""Tables as CSV (RFC 4180), with the byte order mark that Excel needs to detect UTF-8.
 
-Lines end with CR LF. A byte order mark comes first, since Excel needs it to detect UTF-8. A cell is
-quoted if it contains any of the delimiters, so that a file opened with the wrong one gets no extra
-cells.
+A cell with any of the delimiters is quoted, so that the wrong one gives no extra cells.
 """
 
 import re
@@ -21,7 +19,6 @@ QUOTED = re.compile(r'[,;\t\r\n"]')
 AT_ONCE = 1000
 """Rows per part of a file."""
 MOST = 8192
-"""Cells in the cache."""
 
 
 class Fields(dict[Cell, str]):

@@ -59,11 +59,7 @@ def _rules_text(ruleset: Ruleset) -> str:
 
 
 def distinct(names: Names) -> Names:
-    """Number equal names.
-
-    >>> distinct({7: "Ann", 8: "Bea", 9: "Ann"})
-    {7: 'Ann', 8: 'Bea', 9: 'Ann (2)'}
-    """
+    """Number equal names: ``Ann``, ``Ann (2)``."""
     if len(set(names.values())) == len(names):
         return names
     used: dict[str, int] = {}
@@ -98,7 +94,6 @@ def _old_standings(play: OldPlay, names: Names) -> Iterator[Row]:
 
 
 def holes(play: Play, names: Names) -> Iterator[Row]:
-    """Yield the scores of every hole, and the totals after it."""
     game, day, labels, rules = play.public_id, play.date, _labels_of(play, names), _rules_at(play)
     stay_at = _stays_by_hole(play)
     for hole, result, totals, ranks in _standing_by_hole(play):

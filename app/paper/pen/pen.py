@@ -1,7 +1,4 @@
-"""A pen that draws in millimetres from the top left and can remember what it drew.
-
-It writes a page's operators in three layers: shapes, one text object, strokes across it.
-"""
+"""A pen that draws in millimetres from the top left and can remember what it drew."""
 
 import zlib
 from collections.abc import Callable, Iterator, Sequence

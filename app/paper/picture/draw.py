@@ -1,7 +1,4 @@
-"""The picture of a result: headline, date and place, all players by place with their scores.
-
-It is a PNG of the PDF that the pen writes: the same bytes every time.
-"""
+"""The picture of a result as PNG, rendered from the pen's PDF: the same bytes every time."""
 
 from dataclasses import dataclass, replace
 

@@ -119,7 +119,6 @@ class Plan:
 
     @property
     def half(self) -> int:
-        """The number of holes in Out."""
         return -(-self.request.holes // 2) if self.request.has_sums else self.request.holes
 
     @property

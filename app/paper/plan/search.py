@@ -65,11 +65,7 @@ def few_sheets(request: PlanRequest) -> list[Group]:
 
 
 def blocks_of(request: PlanRequest, count: int) -> list[range]:
-    """Divide the holes into blocks, never across the middle of Out and In.
-
-    >>> blocks_of(PlanRequest(297, 210, 4, 9), 2)
-    [range(0, 5), range(5, 9)]
-    """
+    """Divide the holes into blocks, never across the middle of Out and In."""
     if not request.has_sums or count == 1:
         return parts_of(range(request.holes), count)
     half = -(-request.holes // 2)

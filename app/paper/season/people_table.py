@@ -60,7 +60,6 @@ def _head_lines(facts: SeasonFacts, room: float) -> list[str]:
 
 
 def head_height(facts: SeasonFacts, wide: float, margins: Margins) -> float:
-    """Return where the sheet's content begins."""
     lines = len(_head_lines(facts, wide - 2 * margins.side))
     base = margins.head + TITLE * PT * SERIF_CAP + UNDER_TITLE
     return base + (lines - 1) * LINE * PT * LINE_LEAD + OVER_RULE + UNDER_RULE

@@ -58,7 +58,6 @@ from app.paper.type.fonts import CAP
 
 MARGINS = Margins(CHART_SIDE, CHART_HEAD)
 EMPTY_ROW = SeasonPerson("")
-"""A row to write a name in."""
 
 
 @dataclass(frozen=True, slots=True)

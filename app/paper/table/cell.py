@@ -224,10 +224,7 @@ def draw_away(pen: Pen, style: CellStyle, at: Point, began: int) -> None:
 
 
 def _draw_frames(pen: Pen, style: CellStyle, *, blank: bool, has_cards: bool) -> None:
-    """Draw thin green boxes for cards, one firm dark box for the score.
-
-    If only a total is known, no lines divide the cards, so that none crosses its words.
-    """
+    """Draw thin boxes for cards and a firm one for the score; a bare total has no lines inside."""
     parts, fine = style.parts, Stroke("fine", "line")
     _draw_ticks(pen, style, blank=blank and has_room_for_ticks(parts))
     if parts.grid:
@@ -270,7 +267,6 @@ def _inner_line(style: CellStyle, cell: int, step: int) -> Stroke:
 
 
 def shortened_style(style: CellStyle, room: float) -> CellStyle:
-    """Return the style with cells no higher than ``room``."""
     plan = style.plan
     over = max(plan.cell_height - room, 0)
     rows = max(plan.request.rows, 1)

@@ -33,10 +33,7 @@ class CellParts:
 
 @dataclass(frozen=True, slots=True)
 class CellStyle:
-    """What all cells of a card share; ``name`` keeps the stamps of different ones apart.
-
-    ``icon_words`` are translated once per card: it has many ticks.
-    """
+    """What all cells of a card share; ``name`` keeps the stamps of different ones apart."""
 
     plan: Plan
     rules: RulesInShort

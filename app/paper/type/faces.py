@@ -1,7 +1,4 @@
-"""The faces that ship with the package, each loaded when first used.
-
-Fonts of the machine are never used: same card, same bytes.
-"""
+"""The faces that ship with the package, loaded when first used; never the machine's fonts."""
 
 import struct
 from collections.abc import Mapping, Sequence

@@ -16,7 +16,6 @@ SHIFT = "shift"  # a run that sets nothing: its letters are thousandths of an em
 CAP = 0.66  # cap height of the sans, ems
 
 Run = tuple[str, str]
-"""A face, and letters that are set in it."""
 
 SCRIPTS: Sequence[tuple[int, int, str]] = (
     (0x0530, 0x058F, "armenian"),
@@ -72,10 +71,7 @@ def _face_of(letter: str, face: str, *, japanese: bool = False) -> str:
 
 @lru_cache(maxsize=4096)
 def runs_of(words: str, face: str) -> tuple[Run, ...]:
-    """Return the text in pieces of one face each, from left to right.
-
-    A text with letters that the serif lacks is set in the sans altogether.
-    """
+    """Split a text into faces, left to right; letters that the serif lacks put all in the sans."""
     load_fonts()
     letters = in_order(words)
     main_face = (
@@ -142,11 +138,7 @@ def run_width(run: str, face: str, size: float) -> float:
 
 
 def missing_letters(names: Iterable[str]) -> dict[str, list[str]]:
-    """Return the letters that no face has, by the names they are in.
-
-    >>> missing_letters(["Ann", "\U00012000nna"]) == {"\U00012000nna": ["\U00012000"]}
-    True
-    """
+    """Return the letters that no face has, by the names they are in."""
     boxed = {
         name: [
             letter

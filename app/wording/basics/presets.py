@@ -1,7 +1,4 @@
-"""Names in the shipped rulesets, as messages: of rules, patterns and penalties.
-
-A small extractor for Babel (``babel.cfg``) shows them to translators.
-"""
+"""Names in the shipped rulesets as messages, extracted for translators (``babel.cfg``)."""
 
 import tomllib
 from collections.abc import Iterator, Mapping

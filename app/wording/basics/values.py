@@ -66,7 +66,6 @@ def step(text: str, other: str) -> int:
 
 
 def labels(table: Table) -> list[Label]:
-    """Return every rank, or the suits of a rank that count differently, in display order."""
     by_rank: dict[str, dict[int, list[str]]] = {}
     for card, rank in table.ranks.items():
         by_rank.setdefault(rank, {}).setdefault(table.points[card], []).append(card)

@@ -107,7 +107,6 @@ REQUESTS: Mapping[int, object] = {
         "Nothing was saved: the server’s disk is full. The person who runs it must free some space."
     ),
 }
-"""Why a request reached no operation, by status."""
 
 
 def request_text(status: int) -> str:

@@ -75,7 +75,6 @@ PROBLEMS: Mapping[str, Sentence] = {
     "points": _l("write a whole number from {least} to {most}"),
     "reason": _l("write why, in a few words"),
 }
-"""Faults and what to write instead; ``seats`` lists the players to choose from."""
 
 LOOKS_WITHOUT_FINE: Sentence = _l(
     "{names} peeked at cards, but these rules have no penalty for that. Leave “looks” out, or "

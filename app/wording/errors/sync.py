@@ -30,7 +30,6 @@ PROBLEMS: Mapping[str, object] = {
 
 
 def answer_text(answer: SyncResult) -> str:
-    """Why an entry is not on the card; "" if it is."""
     if answer.outcome == "conflict":
         return str(CONFLICT)
     return str(REFUSED.get(answer.why, REFUSED["content"])) if answer.outcome == "refused" else ""

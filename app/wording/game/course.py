@@ -66,7 +66,6 @@ def hole_notes(play: Play, number: int) -> list[str]:
 
 
 def before_hole_text(play: Play, number: int) -> str:
-    """What to do before a hole, in one line: who deals, who starts, cards to turn up."""
     duties, first = hole_duty_text(play, number), before_short(play, number)
     return f"{duties} · {first}" if first else duties
 
@@ -86,7 +85,6 @@ def _lost_texts(play: Play) -> list[str]:
 
 
 def course_notes(play: Play) -> list[str]:
-    """Everything about a game that its card cannot show in figures."""
     notes = [
         *_lost_texts(play),
         needs_text(play),

@@ -20,7 +20,6 @@ def date_text(play: Play) -> str:
 
 
 def result_occasion(play: Play) -> str:
-    """The day in lists of games, with the time for today's games, and the venue."""
     at, day = play.made_at.astimezone(), day_in_year(play.date)
     time = format_datetime(at, "HH:mm") if play.date == at.date() == date.today() else ""
     when = list_of([day, time])

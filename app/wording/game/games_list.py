@@ -31,7 +31,6 @@ SIZED_WIDTHS = (WIDTHS[0], 10, *WIDTHS[1:])
 
 
 def table_lines(listed: Iterable[ListedGame | SizedBook]) -> Iterator[str]:
-    """Yield a header and one line per game; nothing without games."""
     for place, game in enumerate(listed):
         is_sized = isinstance(game, SizedBook)
         heads, widths = (SIZED_HEADS, SIZED_WIDTHS) if is_sized else (HEADS, WIDTHS)

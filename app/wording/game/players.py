@@ -39,7 +39,6 @@ def _left_text(seat: Seat) -> str:
 
 
 def gone_text(seat: Seat) -> str:
-    """When a player joined, left or came back, under a name."""
     return say("left_note", number=seat.left_after or 0)
 
 
@@ -66,7 +65,6 @@ def absence_text(play: Play, number: int, seat: int, otherwise: str = "") -> str
 
 
 def ended_text(play: Play) -> str:
-    """A game was ended early, and when; "" if it was played to its end."""
     if play.is_played_out or not play.is_over:
         return ""
     if not play.counted:

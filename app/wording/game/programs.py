@@ -123,7 +123,6 @@ def answer_text(message: SentMessage) -> str:
 
 
 def standing_text(stopped: bool, waiting: SentMessage | None, time: str) -> str:
-    """The state of a webhook; ``waiting`` is the undelivered message."""
     if stopped and waiting and waiting.status == GONE:
         return _("Off: it answered that it wants no more messages (410).")
     if stopped and waiting and waiting.tries > len(PAUSES):

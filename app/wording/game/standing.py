@@ -74,7 +74,6 @@ def won_text(
 
 
 def _margin(totals: Sequence[int], places: Sequence[int]) -> int:
-    """How many points the next place is behind the first; 0 without one."""
     others = [total for total, place in zip(totals, places, strict=True) if place > 1]
     return min(others) - totals[places.index(1)] if others else 0
 
@@ -137,7 +136,6 @@ def _won_title(first: Sequence[str], margin: int) -> str:
 
 
 def others_text(names: Sequence[str], places: Sequence[int]) -> str:
-    """Players who share a place behind the winner, or ""."""
     phrases = []
     for place in sorted(set(places) - {1}):
         here = [spoken_name(n) for n, p in zip(names, places, strict=True) if p == place]
@@ -175,7 +173,6 @@ def goal_title(play: Play, number: int) -> str:
 
 
 def extra_text(play: Play, seat: int) -> str:
-    """A player's scores in the extra holes; "" without any."""
     verdicts = [verdict for hole in play.extra if (verdict := hole.verdict(seat))]
     if not verdicts:
         return ""

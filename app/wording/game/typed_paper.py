@@ -8,7 +8,6 @@ from app.wording.rules.summary import ruleset_title
 
 
 def at_hole(number: int, words: str) -> str:
-    """Text about one hole, or about the row of totals."""
     if not number:
         return _("Total: %(words)s", words=words)
     return _("Hole %(number)s: %(words)s", number=number, words=words)

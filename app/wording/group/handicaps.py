@@ -25,7 +25,6 @@ BANDS: Mapping[str, object] = {
 
 
 def tenths_text(tenths: int) -> str:
-    """A handicap with its sign, like +2.4."""
     text = number_text(Fraction(tenths, TENTHS))
     return f"+{text}" if tenths > 0 else text
 

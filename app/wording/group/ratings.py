@@ -54,7 +54,6 @@ def best_text(what: RecordKey) -> str:
 
 
 def run_text(label: str, value: str) -> str:
-    """The first of a person's runs, as a sentence."""
     return _("%(what)s: %(number)s", what=label, number=value)
 
 
@@ -72,7 +71,6 @@ def now_text(now: int, best: int) -> str:
 
 
 def progress_text(found: ReplayedGroup) -> str:
-    """How many games were replayed; "" for all of them."""
     if found.is_whole:
         return ""
     return _(

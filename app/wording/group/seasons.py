@@ -92,7 +92,6 @@ WITHOUT: Mapping[str, object] = {
     "nothing": _l("a missed game counts 0"),
     "behind": _l("a missed game counts like finishing last"),
 }
-"""Ties and missed games in the sentence of a season."""
 HANDICAPS: Mapping[str, object] = {
     "": _l("Everyone plays without handicaps"),
     "net": _l("Play with handicaps"),

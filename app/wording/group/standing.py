@@ -21,7 +21,6 @@ from app.wording.group.seasons import points_text
 Names = Mapping[str, str]
 """Names within a sentence, by key."""
 MOST_NAMED = 3
-"""The most people in one place that a sentence names."""
 HEADS: Mapping[Counts, object] = {
     "places": lazy_pgettext("head of a column", "points"),
     "totals": lazy_pgettext("head of a column", "points"),
@@ -81,7 +80,6 @@ def _lead_text(standing: Standing, second: str) -> str:
 
 
 def own_place(standing: Standing, person: str, names: Names, season: str) -> str:
-    """A person's place and distance; "" without a place."""
     row, lead = standing.rows.get(person), standing.lead
     if not row or not row.place:
         return ""
@@ -172,7 +170,6 @@ BEST: Mapping[BestCode, object] = {
 
 
 def best_note(best: SeasonBest, names: Names) -> str:
-    """Who did it, when or how often."""
     name = names[best.person]
     when = often_text(best.times) if best.times > 1 else day_in_year(best.day)
     return list_of([name, when])
@@ -187,7 +184,6 @@ def places_text(places: Sequence[Finish | None]) -> str:
 
 
 def _people(keys: Sequence[str], names: Names) -> str:
-    """People in a sentence, or their number if there are many."""
     if len(keys) > MOST_NAMED:
         return people_counted(len(keys))
     return joined([names[key] for key in keys])

@@ -131,11 +131,7 @@ def finding_short(finding: Finding, names: Sequence[str], at: Where) -> str:
 
 
 def finding_values(finding: Finding, names: Sequence[str], at: Where | None) -> Values:
-    """Values of the placeholders of a finding's sentence.
-
-    ``places`` are the cells of one player, ``whose`` all cells with their owners, ``suits`` the
-    exact cards to choose from.
-    """
+    """``places`` are one player's cells, ``whose`` all cells with owners, ``suits`` exact cards."""
     values: dict[str, Value] = {**finding.numbers, "cells": len(finding.cells)}
     if finding.seats:
         values |= {

@@ -32,10 +32,7 @@ def _busted_news(ruling: Ruling, names: Sequence[str]) -> list[str]:
 
 
 def _punishes_its_player(ruling: Ruling, line: PenaltyLine) -> bool:
-    """True if this line punishes its own player for going out beaten.
-
-    Such a line names those who beat the player; a line on others names the player.
-    """
+    """True if a line punishes its own player, beaten on going out: it names who beat them."""
     scores = [ruling.grid_scores[seat] for seat in line.seats]
     return line.code == "out_beaten" and line.points > 0 and {*scores} == {line.numbers["other"]}
 

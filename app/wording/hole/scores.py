@@ -19,7 +19,6 @@ from app.wording.hole.sentences import AMOUNTS, SCORE_LINES
 from app.wording.messages.by_code import MESSAGES
 
 SIGNS: Mapping[str, str] = {"out_beaten": BUSTED, "holds": FOUR}
-"""Marks of penalties besides their colour."""
 
 SIGN_WORDS = {"out_beaten": MESSAGES["busted"], "holds": _l("hit by four of a kind")}
 OTHER_WORDS = _l("other points")

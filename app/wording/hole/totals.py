@@ -20,7 +20,6 @@ def odd_deck_note() -> str:
 
 
 def held_words(table: Table) -> str:
-    """The label of the tick for equal cards; "" if no rule asks for them."""
     count = fewest_held(table)
     return say("held_tick", number=number_word(count)) if count else ""
 

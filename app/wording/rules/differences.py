@@ -40,10 +40,7 @@ class Differences:
 
 
 def differences_of(ruleset: Ruleset) -> Differences:
-    """Return the preset with the fewest differences, the first of equals.
-
-    ``more`` if entries that no switch reads differ too.
-    """
+    """The nearest preset, the first of equals; ``more`` if entries without a switch differ too."""
     rules = to_mapping(ruleset)
     values = read_values(rules)
     found = {ref: differing(values, _preset_values(ref)) for ref in preset_mappings()}

@@ -1,7 +1,6 @@
 """The whole game for a beginner, in the order of play.
 
-``procedures`` has the sentences that differ between rulesets; here are those of every game of Golf,
-and the order of all.
+``procedures`` has the sentences that differ between rulesets; here are those of all.
 """
 
 from collections.abc import Callable, Mapping

@@ -106,7 +106,7 @@ def more_decks_text(ruleset: Ruleset) -> str:
 
     >>> from app.golf.catalogue import find_ruleset
     >>> more_decks_text(find_ruleset("six-card"))
-    '2 decks from 5 players'
+    '2 decks for 5 or more players'
     """
     if len(ruleset.decks) < 2:
         return ""

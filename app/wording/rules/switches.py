@@ -230,7 +230,7 @@ def _steps_label(value: str) -> str:
     """Decks by number of players.
 
     >>> _steps_label("1=1 5=2 9=3")
-    '1, 2 from 5 players, 3 from 9 players'
+    '1, 2 for 5 or more players, 3 for 9 or more players'
     """
     (_players, first), *more = (step.split("=") for step in value.split())
     later = [say("decks_from", decks=n, players=p) for p, n in more]
