@@ -95,9 +95,9 @@ def read_plays(file: BgFile, game: GameInFile, today: date, ours: Collection[str
 
 def refuse(game: GameInFile) -> None:
     if game.highest_wins:
-        raise no_plays("highest_wins", game=_quoted(game.name))
+        raise no_plays("highest_wins", game=quoted_briefly(game.name))
     if game.is_together:
-        raise no_plays("together", game=_quoted(game.name))
+        raise no_plays("together", game=quoted_briefly(game.name))
     if game.plays > MOST_GAMES:
         raise no_plays("too_many", num=game.plays, most=MOST_GAMES)
 
@@ -168,7 +168,7 @@ def _read_totals(scores: Any, file: BgFile, place: str, own: Faults) -> dict[str
         if ref_of(score, "playerRefId") in file.anonymous:
             name = _numbered(name, seen[key])
         elif name and comparable(name) in seen:
-            own.add(place, "name_twice", name=_quoted(name))
+            own.add(place, "name_twice", name=quoted_briefly(name))
         seen.update((key, comparable(name)))
         totals[name] = (_read_total(score, name, place, own) if name else None) or 0
     return totals
@@ -208,7 +208,7 @@ def _read_name(
     elif not (can_be_seen(name) and is_text(name, len(name))):
         faults.add(place, "name", entry=entry, given=quoted_briefly(found))
     elif len(name) > LONGEST_NAME:
-        faults.add(place, "name_long", name=_quoted(name), most=LONGEST_NAME)
+        faults.add(place, "name_long", name=quoted_briefly(name), most=LONGEST_NAME)
     return name if len(faults) == own else ""
 
 
@@ -220,11 +220,13 @@ def _read_total(score: Mapping[str, Any], name: str, place: str, faults: Faults)
     found = score.get("score")
     total = _total_in(found)
     if found is None or found == "":
-        faults.add(place, "no_score", name=_quoted(name))
+        faults.add(place, "no_score", name=quoted_briefly(name))
     elif total is None:
-        faults.add(place, "score", name=_quoted(name), given=quoted_briefly(found))
+        faults.add(place, "score", name=quoted_briefly(name), given=quoted_briefly(found))
     elif abs(total) > LIMIT:
-        faults.add(place, "range", name=_quoted(name), given=quoted_briefly(found), most=LIMIT)
+        faults.add(
+            place, "range", name=quoted_briefly(name), given=quoted_briefly(found), most=LIMIT
+        )
     return total
 
 
@@ -258,7 +260,3 @@ def _entries_of(play: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     return (
         [score for score in scores if isinstance(score, dict)] if isinstance(scores, list) else []
     )
-
-
-def _quoted(name: str) -> str:
-    return quoted_briefly(name)

@@ -107,10 +107,10 @@ DIAMOND = 0.78
 """Half the width of the diamond."""
 ROUND = 36
 """Points of a round outline."""
-HEART_UP, HEART_DOWN = 12.0, 0.1
-"""What the heart's curve is divided by, and how far it is moved down."""
-MOON_INSIDE, MOON_SHIFT, MOON_TURN = 0.8, 0.42, 0.86
-"""The moon's inner circle, its distance from the middle, and where the two meet, in half turns."""
+HEART_DOWN = 0.1
+"""How far the heart is moved down."""
+MOON_INSIDE, MOON_SHIFT = 0.8, 0.42
+"""Radius of the moon's inner circle, and its distance from the middle."""
 STAR_CORNERS = 10
 """Outer and inner corners of the star."""
 
