@@ -227,7 +227,7 @@ def test_a_line_full_of_faults_does_not_fill_the_screen():
         read_line(json.dumps(line))
     lines = line_texts(5, caught.value.faults)
     assert len(lines) == MOST_FAULTS + 1
-    assert lines[-1] == "line 5: and 900 more"
+    assert lines[-1] == "line 5: more errors: 900"
 
 
 def test_no_sign_of_a_line_reaches_the_screen_unseen():

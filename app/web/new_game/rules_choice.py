@@ -86,11 +86,11 @@ def _decks_text(ruleset: Ruleset) -> str:
 
     >>> from app.golf.catalogue import find_ruleset
     >>> _decks_text(find_ruleset("six-card"))
-    '1, 2 from 5 players, 3 from 9'
+    '1, 2 for 5 or more players, 3 for 9 or more'
     """
     (_least, decks), *more = ruleset.decks
     later = [say("decks_from", decks=n, players=p) for p, n in more[:1]]
-    later += [_("%(decks)s from %(players)s", decks=n, players=p) for p, n in more[1:]]
+    later += [_("%(decks)s for %(players)s or more", decks=n, players=p) for p, n in more[1:]]
     return list_of([str(decks), *later])
 
 

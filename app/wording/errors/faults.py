@@ -134,8 +134,8 @@ def line_texts(number: int, faults: Sequence[Fault]) -> list[str]:
         for problem in [fault_text(fault)]
     ]
     more = len(faults) - len(texts)
-    rest = [_("line %(number)s: and %(count)s more", number=number, count=more)] if more > 0 else []
-    return texts + rest
+    rest = [_("line %(number)s: more errors: %(count)s", number=number, count=more)]
+    return texts + rest if more > 0 else texts
 
 
 def ended(sentence: str) -> str:

@@ -61,8 +61,8 @@ HOLDS: Mapping[Right, object] = {
     "owner": _l("This phone has full control already."),
 }
 RENEW_LABELS: Mapping[Right, object] = {
-    "view": _l("Renew the link to watch"),
-    "score": _l("Renew the link to enter scores"),
+    "view": _l("Renew the link for watching"),
+    "score": _l("Renew the link for entering scores"),
     "owner": _l("Renew the link for full control"),
 }
 RENEWS: Mapping[Right, object] = {

@@ -30,7 +30,7 @@ NEEDS: Mapping[str, Sentence] = {
     "must": _l("{name} must make up {more} or more"),
     "also": _l("{name} {more}"),
     "no_way": _l("{names} can no longer win."),
-    "swing": _l("Still possible in one hole: {each}."),
+    "swing": _l("Bonuses and penalties possible in one hole: {each}."),
     "ends_game": forms_of(
         "more",
         "{name} has {total}: {more} more ends the game.",
@@ -49,12 +49,7 @@ def before_short(play: Play, number: int) -> str:
 
 
 def first_short(ruleset: Ruleset, number: int, *, is_starter_known: bool = False) -> str:
-    """What to do before the first turn of a hole, in a few words.
-
-    >>> from app.golf.catalogue import find_ruleset
-    >>> first_short(find_ruleset("nine-hole"), 1)
-    'turn up 2 cards'
-    """
+    """What to do before the first turn of a hole, in a few words."""
     procedures = procedures_of(ruleset)
     if number > 1 or is_starter_known:
         procedures.pop("first_starter", None)
@@ -77,7 +72,6 @@ def needs_text(play: Play) -> str:
 
 
 def to_go_text(play: Play) -> str:
-    """The player nearest to the total that ends the game or puts a player out, or ""."""
     goal, totals = play.table.goal, play.totals
     if goal is None or play.is_over or not play.counted:
         return ""
@@ -130,10 +124,7 @@ def _swings(table: Table, needs: Iterable[Need]) -> list[str]:
 
 
 def doubts_of(play: Play, hole: PlayedHole) -> list[tuple[int, str]]:
-    """Seats with an implausible grid, each with the question.
-
-    A final total includes penalties, so it can't be compared with grids.
-    """
+    """Seats with an implausible grid and the question; skips totals that include penalties."""
     reach = hole_bounds(hole.table, len(hole.playing))
     final = {seat for seat, total in hole.totals.items() if total.final}
     scores = [(seat, hole.verdict(seat)) for seat in hole.playing if seat not in final]

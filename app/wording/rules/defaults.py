@@ -170,8 +170,8 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
     "fines_count": (
         penalties.fines_are_compared,
         _l(
-            "Where scores are compared after other penalties, points for peeking count too; "
-            "points by hand never do."
+            "Scores that are compared after other penalties include points for peeking, but never "
+            "points by hand."
         ),
     ),
     "left": (

@@ -49,11 +49,12 @@ WORDS: Mapping[str, ProcedureWords] = {
     "turn_up_where": ProcedureWords(
         _l("Which cards are turned up"),
         {
-            "any": _l("The cards turned up may lie anywhere."),
-            "one column": _l("The cards turned up lie in one column."),
-            "different columns": _l("The cards turned up lie in different columns."),
+            "any": _l("The cards you turn up may be anywhere."),
+            "one column": _l("The cards you turn up must be in one column."),
+            "different columns": _l("The cards you turn up must be in different columns."),
             "centre and outside": _l(
-                "One of the cards turned up lies in the middle column, the rest in the outer ones."
+                "One of the cards you turn up must be in the middle column, the rest in the outer "
+                "ones."
             ),
         },
         options={

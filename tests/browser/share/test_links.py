@@ -101,7 +101,7 @@ def joins_by_letters(table, game, code):
 def the_score_link_is_renewed(table, game):
     table.page.goto(f"{game}/links?link=score")
     open_fold(table, "Renew, close, hand over, save")
-    table.page.get_by_role("button", name=re.compile("Renew the link to enter scores")).tap()
+    table.page.get_by_role("button", name=re.compile("Renew the link for entering scores")).tap()
     table.reads("No phone has this link yet.")
 
 

@@ -350,7 +350,7 @@ def test_the_board_shows_the_renewed_view_code(table, join):
     before, picture = letters.all_text_contents(), board.page.locator(".qr").inner_html()
     table.page.goto(f"{table.game}/links?link=view")
     table.page.locator("details.more > summary", has_text="Renew, close").tap()
-    table.page.get_by_role("button", name=re.compile("Renew the link to watch")).tap()
+    table.page.get_by_role("button", name=re.compile("Renew the link for watching")).tap()
     await_on(board, lambda: letters.all_text_contents() != before)
     assert board.page.locator(".qr").inner_html() != picture
 

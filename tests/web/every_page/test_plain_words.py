@@ -8,7 +8,7 @@ from tests.web.markup import text_of, without
 from tests.web.phone import FIRST
 
 PAGES = {
-    "/links": ["Watch", "Enter scores", "Full control", "Renew the link to watch"],
+    "/links": ["Watch", "Enter scores", "Full control", "Renew the link for watching"],
     "/log": ["newest first", "Undo"],
     "/table": ["Players, clockwise", "Save"],
     "": ["All changes; undo any of them", "Which player are you?", "Pause, end or delete the game"],

@@ -69,7 +69,7 @@ def sorted_by_cards():
 
 def test_the_list_shows_from_how_many_players_on_there_are_more_decks(phone):
     shown = texts(phone.get(NEW), "#cards-6 .players")
-    assert "2–12 players 2 decks from 5 players" in shown
+    assert "2–12 players 2 decks for 5 or more players" in shown
 
 
 def test_the_rules_that_are_chosen_are_marked_in_the_list(phone):

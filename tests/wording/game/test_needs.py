@@ -14,7 +14,7 @@ from app.wording.rules.how_to_play import reshuffle_texts
 from tests.conftest import bare
 
 NAMES = ("Ann", "Bea", "Cam")
-SWINGS = "Still possible in one hole: busted +10, hit by four of a kind +10."
+SWINGS = "Bonuses and penalties possible in one hole: busted +10, hit by four of a kind +10."
 
 
 def needs(rules, *totals, played=8):

@@ -21,7 +21,7 @@ SECTIONS = ("deal", "turn", "turn", "table", "game", "pot", "penalties", "cancel
 
 EXCLUSIVE = (
     ("Nobody has gone out.", r"(went|goes|going|and go) out|has gone out|one who went out"),
-    ("No card is turned up at first.", r"The cards turned up|turned up theirs|After turning up"),
+    ("No card is turned up at first.", r"cards you turn up|turned up theirs|After turning up"),
     ("No card is turned up at first.", r"in turned-up cards starts"),
     (
         "You hold all your cards in your hand",
