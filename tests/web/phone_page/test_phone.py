@@ -47,15 +47,17 @@ def test_at_a_plain_address_the_next_step_is_to_set_up_the_phone(phone, authorit
 
 def test_where_there_is_no_secure_address_it_shows_what_is_needed(phone):
     page = page_at(phone, AT_HOME)
-    assert attributes(page, "footer .key", "href") == ["/"]
+    assert attributes(page, "footer .key", "href") == []
+    assert attributes(page, ".bar a", "href") == ["/"]
     assert names_after(page, "Not yet") == NEED_HTTPS
     assert text_of(page).count("an address that begins with https") == 1
 
 
 @pytest.mark.parametrize("base", ["https://192.168.1.20:8443", "http://localhost:8000"])
-def test_where_browsers_hold_nothing_back_the_key_leads_back(phone, authority, game, base):
+def test_where_browsers_hold_nothing_back_the_bar_leads_back(phone, authority, game, base):
     page = page_at(phone, base, f"/phone?back={game}")
-    assert attributes(page, "footer .key", "href") == [game]
+    assert attributes(page, "footer .key", "href") == []
+    assert attributes(page, ".bar a", "href") == [game]
 
 
 def test_without_scripts_the_page_shows_why_it_shows_nothing(phone):
