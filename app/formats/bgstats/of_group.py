@@ -51,7 +51,6 @@ def _games_of(state: GroupState, season: GroupSeason | None) -> Select[Logbook]:
 
 
 def ids_of_group(state: GroupState) -> frozenset[str]:
-    """Return the ids (uuid) of a group's games in such a file."""
     query = select(Logbook.public_id).join(CountedGame, CountedGame.game_id == Logbook.id)
     own_query = query.where(CountedGame.group_id == state.group_id)
     return frozenset(id_of("play", public_id) for public_id in db.session.scalars(own_query))

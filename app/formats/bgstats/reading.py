@@ -28,7 +28,6 @@ KEPT: Mapping[str, Sequence[str]] = {
     ),
     "playerScores": ("playerRefId", "score", "winner"),
 }
-"""The keys that are read, by list."""
 
 
 def no_plays(code: str, **values: object) -> FaultsError:

@@ -17,7 +17,6 @@ SIGNS = {"comma": ",", "semicolon": ";"}
 MARK, END = "\N{BYTE ORDER MARK}", "\r\n"
 QUOTED = re.compile(r'[,;\t\r\n"]')
 AT_ONCE = 1000
-"""Rows per part of a file."""
 MOST = 8192
 
 

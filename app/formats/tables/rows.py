@@ -18,7 +18,6 @@ from app.record.game.seating import Seat
 
 AnyPlay = Play | OldPlay
 Names = Mapping[int, str]
-"""Names of players by their ids in the game."""
 named_rules = lru_cache(maxsize=256)(name_of)
 
 

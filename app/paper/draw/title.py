@@ -31,7 +31,6 @@ from app.paper.table.sheets import Sheet
 from app.wording.basics.say import say
 
 ABOVE = unicodedata.combining("\N{COMBINING ACUTE ACCENT}")
-"""Unicode's combining class of marks above."""
 BRAND = "Back Nine"
 
 
@@ -58,10 +57,7 @@ def title_size(headline: str, size: float) -> float:
 
 
 def _marks_above(letter: str) -> int:
-    """Count the marks over a letter; a capital counts as one.
-
-    Letters of India hang as deep as they stand high, so they count as two.
-    """
+    """Count the marks over a letter: one for a capital, two for letters of India (as deep as high)."""
     if "\u0900" <= letter <= "\u0c7f":
         return 2
     parts = unicodedata.normalize("NFD", letter)

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 LEFT = 0
-"""The place of players who left the table."""
 
 
 @dataclass(frozen=True, slots=True)

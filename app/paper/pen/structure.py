@@ -59,10 +59,7 @@ TABLE, ROW, HEAD, CELL = "Table", "TR", "TH", "TD"
 
 
 class Tag(NamedTuple):
-    """A step down the tree: a PDF role, and a place among its siblings if these have an order.
-
-    ``scope`` of a table head is Row or Column.
-    """
+    """A step down the tree: a PDF role, a place among ordered siblings, Row or Column of a head."""
 
     role: str
     place: float | None = None

@@ -56,10 +56,7 @@ MOST_ROWS, MOST_HOLES = 12, 18
 
 @dataclass(frozen=True, slots=True)
 class PictureRow:
-    """A player's row: place, name, a score for each hole shown, "" without one, total.
-
-    ``lows`` are the places among these scores that are lowest in their hole.
-    """
+    """A player's row; ``lows`` are the places of the scores that are lowest in their hole."""
 
     place: str
     name: str

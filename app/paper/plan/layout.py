@@ -51,10 +51,7 @@ class PlanRequest:
 
 @dataclass(frozen=True, slots=True)
 class SheetSplit:
-    """How a card is divided among sheets, and how holes are stacked on one.
-
-    ``pages`` divide the holes, ``parts`` the players; each sheet has ``blocks`` of holes.
-    """
+    """``pages`` divide the holes, ``parts`` the players; each sheet has ``blocks`` of holes."""
 
     pages: int = 1
     parts: int = 1

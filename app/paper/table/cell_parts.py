@@ -47,7 +47,6 @@ class CellStyle:
 
 
 def ticks_of(rules: RulesInShort) -> tuple[str, ...]:
-    """Return the icons of a cell's ticks: going out, and each penalty of the rules."""
     return (OUT, *dict.fromkeys(icon for icon, _words in rules.penalties if icon))
 
 
@@ -133,10 +132,7 @@ def side(plan: Plan) -> CellParts:
 
 
 def _score_only(plan: Plan) -> CellParts:
-    """The score; ticks below it or next to it, a running total if there is room.
-
-    Next to it they stand in a row if each is large enough for a pencil, else they are stacked.
-    """
+    """The score; ticks below it, or next to it in a row or a stack; a running total if it fits."""
     w, h, k, tick = plan.cell_width, plan.cell_height, plan.m.scale, plan.m.tick
     if not plan.request.ticks:
         return _scores_and_row(plan, 0)

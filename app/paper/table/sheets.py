@@ -46,7 +46,6 @@ class Sheet:
         return [last > self.plan.half] if last in (self.plan.half, self.card.rules.holes) else []
 
     def summed(self, *, back: bool) -> range:
-        """Return the holes of Out, or with ``back`` of In."""
         half = self.plan.half
         return range(half, self.card.rules.holes) if back else range(half)
 

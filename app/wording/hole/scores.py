@@ -79,7 +79,6 @@ def named(name: str, sentence: str) -> str:
 
 
 def _column_text(table: Table, grid: Sequence[str], score: GridScore, number: int) -> str:
-    """What a column (from 1) counts and why."""
     cells = table.layout.columns_of_cells()[number - 1]
     lines = [line for line in score.lines if set(line.cells) <= set(cells)]
     if any(line.code != "card" for line in lines):
@@ -112,10 +111,7 @@ def fits_columns(table: Table, score: GridScore) -> bool:
 
 
 def reasons(table: Table, grid: Sequence[str], score: GridScore) -> list[str]:
-    """Why a grid counts what it counts, next to its drawing.
-
-    Column by column if only columns cancel, else match by match, then the remaining cards.
-    """
+    """Why a grid counts what it counts: by column if only columns cancel, else by match."""
     if fits_columns(table, score):
         return [column_short(table, grid, score, n) for n in range(1, table.columns + 1)]
     return _grid_lines(table, grid, score)

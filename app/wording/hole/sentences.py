@@ -76,7 +76,6 @@ PENALTIES: Mapping[str, Sentence] = {
     ),
     "adjustment": _l("{reason}: {points:+}"),
 }
-"""Penalties of the player who caused them."""
 
 PENALTIES_BY_OTHERS: Mapping[str, Sentence] = {
     "out_others": _l("{others} went out: {points:+}"),
@@ -132,7 +131,6 @@ AMOUNTS: Mapping[str, Sentence] = {
     "explained": _l("{sentence} ({how})"),
     "named": _l("{name}: {sentence}"),
 }
-"""How an amount is computed, and names of patterns and penalties."""
 
 NUMBERS: Mapping[str, Sentence] = {
     "number_2": lazy_pgettext("how many", "two"),

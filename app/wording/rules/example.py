@@ -107,7 +107,6 @@ def _showy(table: Table, pattern: CompiledPattern, laid: Laid) -> list[str]:
 
 
 def filled(table: Table, laid: Laid) -> Grid:
-    """The grid with distinct other cards in its free cells."""
     used = {table.ranks[card] for card in laid.values()}
     others = [card for card in table.points if table.ranks[card] not in {*used, JOKER}]
     order = [others[(3 + 5 * step) % len(others)] for step in range(table.size)]

@@ -180,7 +180,6 @@ def penalties_when(ruleset: Ruleset, when: str) -> list[Penalty]:
 
 
 def _same_amount(penalty: Penalty, other: Penalty) -> bool:
-    """True if two penalties differ only in condition and name."""
     return replace(penalty, when=other.when, name=other.name) == other
 
 

@@ -42,7 +42,6 @@ def procedures_of(ruleset: Ruleset) -> dict[str, ProcedureAnswer]:
 
 
 def looks_cost(ruleset: Ruleset) -> bool:
-    """True if a peek is allowed, for points."""
     return any(penalty.condition.reads == "looks" for penalty in scored(ruleset))
 
 
@@ -186,7 +185,6 @@ ONLY: Mapping[str, Callable[[Ruleset], bool]] = {
     "gone": lambda ruleset: any(pattern.removes for pattern in ruleset.patterns),
     "open": lambda ruleset: ruleset.procedures.get("ends") != "all exposed",
 }
-"""Conditions of some of those sentences."""
 
 BETTER = _l("You have {cards} in front of you. Turn by turn you replace bad ones with better ones.")
 DEALT = _l("The dealer shuffles and deals everyone {cards}, face down, one at a time.")
@@ -222,7 +220,6 @@ def _texts_of(ruleset: Ruleset, section: str) -> list[str]:
 
 
 def _sentence_of(ruleset: Ruleset, key: str) -> str:
-    """The sentence of a procedure, or from ``MADE`` or ``ALWAYS``; "" without one."""
     procedures = procedures_of(ruleset)
     if key in MADE:
         return MADE[key](ruleset)
@@ -237,7 +234,6 @@ def reshuffle_texts(ruleset: Ruleset) -> list[str]:
 
 
 def special_procedures(ruleset: Ruleset) -> list[str]:
-    """What sets these rules apart at the table, in few words, who starts first."""
     procedures, starter = procedures_of(ruleset), starts_text(ruleset)
     special = [
         key

@@ -13,7 +13,6 @@ from app.wording.messages.forms import Sentence, forms_of
 
 
 def aim_text(ruleset: Ruleset) -> str:
-    """The cards of a player and who wins, for the line under a title."""
     cards = cards_words_of(ruleset)
     if ruleset.limit is not None:
         return _("%(cards)s each, the last player left wins", cards=cards)

@@ -27,7 +27,6 @@ PLACES: Mapping[str, Sentence] = {
     "centre": _l("the centre"),
     "all": _l("the whole grid"),
 }
-"""Places that cards can lie *in*."""
 
 LINES = frozenset({"column", "row", "diagonal", "block"})
 
@@ -61,7 +60,6 @@ def cancels_text(ruleset: Ruleset) -> str:
 
 
 def first_pattern_text(ruleset: Ruleset) -> str:
-    """The most important fact about what cancels, for a line in a list."""
     return next(iter(pattern_texts(ruleset)), say("nothing_cancels"))
 
 
@@ -144,7 +142,6 @@ LYING: Mapping[str, Sentence] = {
 
 
 def _equal_words(pattern: Pattern) -> str:
-    """How cards must match, and how many if not the whole line."""
     if pattern.take and pattern.shape != "columns":
         return fill(SOME_EQUAL[pattern.match], {"count": pattern.take})
     return str(EQUAL[pattern.match])

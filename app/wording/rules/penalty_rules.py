@@ -138,7 +138,6 @@ def penalty_detail(ruleset: Ruleset, penalty: Penalty) -> str:
 
 
 def _compared_texts(ruleset: Ruleset) -> list[str]:
-    """Which penalties are included in the scores that penalties of stage 2 compare."""
     counted = [penalty for penalty in scored(ruleset) if penalty.stage == 1]
     names = [quoted(preset_name(penalty.name) or _when_words(penalty)) for penalty in counted]
     words = _("Scores are compared after {penalties}.")
@@ -194,7 +193,6 @@ def examples(ruleset: Ruleset, penalty: Penalty) -> list[str]:
 
 
 def _ruled_example(ruleset: Ruleset, scores: Scores, went_out: int | None) -> Verdict:
-    """The first player's verdict by all rules."""
     totals = [TypedTotal(score) for score in scores]
     verdict = settle_hole(compile_ruleset(ruleset), totals, went_out).verdicts[0]
     assert verdict

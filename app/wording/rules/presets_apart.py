@@ -81,7 +81,6 @@ ANY = _l("any layout, the same for everyone")
 
 
 def apart_text(ruleset: Ruleset) -> str:
-    """What tells rules apart; for house rules the differences from the nearest preset."""
     line = APART.get(ruleset.id)
     if line:
         return str(line)
