@@ -57,7 +57,7 @@ def title_size(headline: str, size: float) -> float:
 
 
 def _marks_above(letter: str) -> int:
-    """Count the marks over a letter: one for a capital, two for letters of India (as deep as high)."""
+    """Count the marks over a letter: one for a capital, two for letters of India (also deep)."""
     if "\u0900" <= letter <= "\u0c7f":
         return 2
     parts = unicodedata.normalize("NFD", letter)
