@@ -50,7 +50,7 @@ class JsonLines(logging.Formatter):
 
 def log_settings(*, requests: bool) -> dict[str, Any]:
     """Without them a terminal gets the log, without granian’s part."""
-    kinds = {"json": {"()": "app.serving.log_lines.JsonLines"}}
+    kinds = {"json": {"()": "app.serving.server.JsonLines"}}
     kinds |= {"plain": {"()": "logging.Formatter", "fmt": "[%(levelname)s] %(message)s"}}
     out = {"class": "logging.StreamHandler", "stream": "ext://sys.stdout"}
     granian = "json" if requests else "plain"
