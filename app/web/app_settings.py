@@ -15,7 +15,7 @@ from app.record.data_folder import DATABASE, ensure_data_folder, find_home, secr
 from app.record.database import PATIENCE, database_url, engine_options
 from app.server_settings import SERVER_SETTINGS, ServerSetting
 from app.web.about.privacy import PRIVACY, read_text
-from app.web.api.rate_limit import LIMITED
+from app.web.api.writes import LIMITED
 from app.web.base.bad_requests import AllowedHosts, configured_names, invalid_names, is_valid_host
 from app.web.base.demo import DEMO
 from app.web.base.device import HTTPS_PORT

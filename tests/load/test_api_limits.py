@@ -9,7 +9,7 @@ import pytest
 from app.record.access.tokens import make_token
 from app.record.database import db
 from app.record.game.load import find_game
-from app.web.api.rate_limit import READING
+from app.web.api.writes import READING
 from tests.helpers.processes import PATIENCE
 from tests.load.wire import make_games
 

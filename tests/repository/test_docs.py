@@ -6,7 +6,7 @@ import re
 import jsonschema
 import pytest
 
-from app.cli.presets_page import presets_markdown
+from app.cli.rules_command import presets_markdown
 from app.formats.schema import ruleset_schema, schema_text
 from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
 from app.golf.checking import check_mapping

@@ -9,12 +9,9 @@ the group; reasons are codes with numbers, and a sentence. In reading order:
 - standings: the standings of a game, and after each hole
 - ruling: the ruling on a hole: every line with its reason
 - hole: a hole as entered, with its findings and its ruling, also as the answer to a write
-- group: a group and its people
-- season: a season and its table
-- figures: the figures of a person
-- rivals: a person’s rivals and runs
-- ratings: ratings, and the games that moved them
+- group: a group, its people, and games of earlier years
+- season: a season and its table; the figures of a person
+- ratings: ratings, and the games that moved them; rivals and runs
 - handicaps: par, the holes behind a handicap, and a game net
-- old_games: games of earlier years
 - log: every action of a game, and the scores that it changed; the entries since a version
 """

@@ -3,8 +3,7 @@
 Players count from 0 in the data and in paths, such as ``grids[0]``; sentences name them. In reading
 order:
 
-- grids: cards or totals of each player
-- people: who they are, and what each did
+- grids: cards or totals of each player, who they are, and what each did
 - hole: the whole line
 - settled: the ruling on it, as JSON
 """

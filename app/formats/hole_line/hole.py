@@ -4,8 +4,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from app.formats.hole_line.grids import check_grids, check_keys, grids_in, layout_of
-from app.formats.hole_line.people import People, adjustments_of, looks_of, people_of, went_out_of
+from app.formats.hole_line.grids import (
+    People,
+    adjustments_of,
+    check_grids,
+    check_keys,
+    grids_in,
+    layout_of,
+    looks_of,
+    people_of,
+    went_out_of,
+)
 from app.formats.json_text import NotJsonError, read_json
 from app.golf.cards import SUITS, Spelling
 from app.golf.checking import checked_ruleset

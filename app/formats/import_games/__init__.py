@@ -3,17 +3,14 @@
 Every file becomes text first, so that it is shown, repaired and read in one way. In reading order:
 
 - file_faults: the fault of a file that can't be read at all
-- workbook_parts: checks an XLSX file before it is unpacked
-- workbook_text: an XLSX file as text
+- workbook_text: checks an XLSX file before it is unpacked, and reads it as text
 - text_of_file: the bytes of any file as text
 - days: parses days as people write them
 - cells: splits lines into cells, and parses cells as numbers and ticks
-- sheets: splits a text into sheets, rows and cells
-- head: finds columns by their headers
+- sheets: splits a text into sheets, rows and cells, and finds columns by their headers
 - choices: what a file leaves open for the user to choose
 - rules_named: the rules that rows name
 - hole_rows: rows of players as holes
-- seat_rows: the rows of a hole as a hole
 - attendance: who came later and who left
 - people: who is in a line, with their numbers, by columns or by names in the line
 - game_rows: holes as games

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from app.formats.import_games.cells import Row, check_number
-from app.formats.import_games.head import Columns, cell_at
+from app.formats.import_games.sheets import Columns, cell_at
 from app.golf.faults import Faults
 from app.golf.numbers import whole_number
 from app.golf.totals import MOST

@@ -9,10 +9,9 @@ from app.formats.hole_line.grids import size_of
 from app.formats.import_games.attendance import Attendance
 from app.formats.import_games.choices import Choices
 from app.formats.import_games.days import past_day
-from app.formats.import_games.hole_rows import HoleRows, SeatRow, by_game
+from app.formats.import_games.hole_rows import HoleRows, SeatRow, by_game, hole_of
 from app.formats.import_games.people import check_names
 from app.formats.import_games.rules_named import Compiled, KnownRules
-from app.formats.import_games.seat_rows import hole_of
 from app.golf.cards import Spelling
 from app.golf.faults import Faults
 from app.golf.layout import Layout

@@ -1,14 +1,17 @@
 """Rows of players as holes; a player without a row did not play the hole."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from app.formats.import_games.cells import Row
-from app.formats.import_games.head import Columns, cell_at
-from app.golf.faults import Faults
+from app.formats.import_games.cells import NO, YES, Row
+from app.formats.import_games.sheets import Columns, cell_at
+from app.golf.faults import Fault, Faults
 from app.golf.numbers import whole_number
-from app.record.allowed_text import comparable
-from app.record.log.entry_schema import MOST_HOLES
+from app.golf.table import Table
+from app.golf.totals import MOST, has_cards
+from app.record.allowed_text import LONGEST_REASON, comparable
+from app.record.change.raw_hole import RawHole, RawSeat, TypedHole, check_hole
+from app.record.log.entry_schema import LONGEST_CARD, MOST_CARDS, MOST_HOLES
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,3 +75,73 @@ def by_game(holes: Sequence[HoleRows]) -> Iterator[tuple[str, list[HoleRows]]]:
         games.setdefault(hole.game, []).append(hole)
     for game, own in games.items():
         yield game, sorted(own, key=lambda hole: hole.number)
+
+
+COLUMNS = {"looks": "looks", "by_hand": "by hand"}
+"""Columns of numbers by the first word of a fault’s path."""
+
+
+def hole_of(hole: HoleRows, table: Table, places: Mapping[str, int], faults: Faults) -> TypedHole:
+    """Read one hole; the referee refuses bad cards later."""
+    own = {str(places[comparable(seat.player)]): seat for seat in hole.seats}
+    went_out, starter = (_ticked(hole, own, name, faults) for name in ("went out", "starter"))
+    has_odd_deck = any([_is_ticked(seat, "odd deck", faults) for seat in hole.seats])
+    seats = {place: _raw_seat(seat, faults) for place, seat in own.items()}
+    raw = RawHole(hole.number, seats, went_out[:1], next(iter(starter), ""), has_odd_deck)
+    played = {place: int(place) for place in own}
+    typed, found = check_hole(raw, played, table, range(-MOST, MOST + 1))
+    for fault in found:
+        _note(fault, own[fault.path.split(".")[1]], faults)
+    for place, seat in own.items():
+        given = typed.grids.get(int(place))
+        if given is None:
+            faults.add(seat.line, "no_cards", name=seat.player)
+        elif has_cards(given) and (
+            len(given) > MOST_CARDS or len(max(given, key=len)) > LONGEST_CARD
+        ):
+            faults.add(seat.line, "no_grid", name=seat.player, given=seat.get("cards"))
+    return typed
+
+
+def _raw_seat(seat: SeatRow, faults: Faults) -> RawSeat:
+    """The cells of a row; a hole score stands for a total if the table has no cards."""
+    raw = RawSeat(
+        seat.get("cards") or None,
+        seat.get("typed total"),
+        looks=seat.get("looks"),
+        points=seat.get("by hand"),
+        reason=seat.get("reason"),
+    )
+    if raw.total:
+        held, final = (_is_ticked(seat, name, faults) for name in ("held four", "final"))
+        return replace(raw, held=held, final=final)
+    if "cards" in seat.written or not seat.get("hole score"):
+        return raw
+    return replace(raw, total=seat.get("hole score"), final=True)
+
+
+def _note(fault: Fault, seat: SeatRow, faults: Faults) -> None:
+    """Note what is wrong with a cell; a reason may be missing."""
+    match fault.code:
+        case "both":
+            faults.add(seat.line, "cards_and_total", name=seat.player)
+        case "reason" if seat.get("reason"):
+            faults.add(seat.line, "reason_long", most=LONGEST_REASON)
+        case "number" | "decimal" | "range":
+            total = "typed total" if seat.get("typed total") else "hole score"
+            column = COLUMNS.get(fault.path.split(".")[0], total)
+            faults.add(seat.line, f"{fault.code}_in", column=column, **fault.values)
+
+
+def _is_ticked(seat: SeatRow, name: str, faults: Faults) -> bool:
+    written = comparable(seat.get(name))
+    if written not in {*YES, *NO, comparable(seat.player)}:
+        faults.add(seat.line, "tick", column=name, given=seat.get(name))
+    return written in YES or (written == comparable(seat.player) and written not in NO)
+
+
+def _ticked(hole: HoleRows, own: Mapping[str, SeatRow], name: str, faults: Faults) -> list[str]:
+    found = [place for place, seat in own.items() if _is_ticked(seat, name, faults)]
+    if len(found) > 1:
+        faults.add(own[found[1]].line, "two_ticks", column=name, hole=hole.number)
+    return found

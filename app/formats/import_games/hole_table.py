@@ -7,11 +7,9 @@ from app.formats.hole_line.hole import HoleLine
 from app.formats.import_games.choices import Choices
 from app.formats.import_games.game_rows import table_of
 from app.formats.import_games.grid_columns import Named, grids_side_by_side
-from app.formats.import_games.head import head_of
-from app.formats.import_games.hole_rows import HoleRows, holes_in
+from app.formats.import_games.hole_rows import HoleRows, hole_of, holes_in
 from app.formats.import_games.rules_named import KnownRules, rules_in
-from app.formats.import_games.seat_rows import hole_of
-from app.formats.import_games.sheets import sheets_of
+from app.formats.import_games.sheets import head_of, sheets_of
 from app.golf.faults import Fault, Faults
 from app.golf.ruleset import Ruleset
 from app.record.allowed_text import comparable

@@ -12,7 +12,6 @@ from app.formats.import_games.cells import Row
 from app.formats.import_games.choices import Choices
 from app.formats.import_games.game_rows import Known, TableGame, games_in
 from app.formats.import_games.grid_columns import has_grids, read_grids
-from app.formats.import_games.head import Columns, cell_at, head_of, long_form_of
 from app.formats.import_games.hole_rows import HoleRows, by_game, holes_in
 from app.formats.import_games.old_games import OldGame
 from app.formats.import_games.old_rows import (
@@ -22,7 +21,14 @@ from app.formats.import_games.old_rows import (
 )
 from app.formats.import_games.plain_layout import is_turned, normalised_rows, serial_days
 from app.formats.import_games.rules_named import KnownRules, rules_in
-from app.formats.import_games.sheets import Sheet, sheets_of
+from app.formats.import_games.sheets import (
+    Columns,
+    Sheet,
+    cell_at,
+    head_of,
+    long_form_of,
+    sheets_of,
+)
 from app.formats.import_games.wide import looks_wide, read_wide
 from app.golf.deck_letters import ENGLISH
 from app.golf.faults import Fault, Faults

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from app.formats.import_games.cells import Row
-from app.formats.import_games.head import Columns, cell_at
+from app.formats.import_games.sheets import Columns, cell_at
 from app.golf.cards import Spelling
 from app.golf.compiling import compile_ruleset
 from app.golf.errors import GolfError, RulesetError

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from app.formats.import_games.cells import points_in
-from app.formats.import_games.head import word_of
+from app.formats.import_games.sheets import word_of
 
 NOT_PEOPLE = frozenset(
     {"#", "no", "no.", "nr", "nr.", "game", "round", "holes", "year", "par", "notes", "comments"}

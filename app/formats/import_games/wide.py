@@ -17,8 +17,8 @@ from app.formats.import_games.cells import (
 from app.formats.import_games.choices import Choices
 from app.formats.import_games.days import is_day, past_day
 from app.formats.import_games.game_rows import TableGame
-from app.formats.import_games.head import word_of
 from app.formats.import_games.people import LEAST_PEOPLE, check_names
+from app.formats.import_games.sheets import word_of
 from app.formats.import_games.summary_columns import has_sums, is_summary_column
 from app.golf.faults import Faults
 from app.golf.numbers import number_fault, whole_number

@@ -1,12 +1,13 @@
 """The games that tables are made of: one game, a season's games or a group's."""
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from datetime import datetime
-from typing import BinaryIO
+from datetime import date, datetime
+from itertools import chain, islice
+from typing import BinaryIO, Literal
 
-from app.formats.tables.columns import TABLES, Row
-from app.formats.tables.csv_text import Delimiter, csv_parts
+from app.formats.tables.columns import TABLES, Cell, Row, harmless
 from app.formats.tables.rows import AnyPlay, Names, TableRows, names_in
 from app.formats.tables.workbook import write_workbook
 from app.record.game.play import Play
@@ -14,6 +15,69 @@ from app.record.group.games_of_group import plays_of_group, plays_of_season
 from app.record.group.group_state import GroupState
 from app.record.group.season_now import standing_of
 from app.record.group.seasons import GroupSeason
+
+Delimiter = Literal["comma", "semicolon"]
+SIGNS = {"comma": ",", "semicolon": ";"}
+MARK, END = "\N{BYTE ORDER MARK}", "\r\n"
+QUOTED = re.compile(r'[,;\t\r\n"]')
+AT_ONCE = 1000
+MOST = 8192
+
+
+class Fields(dict[Cell, str]):
+    """A cache of cells as text: most cells repeat in the next row or hole."""
+
+    def __init__(self, delimiter: Delimiter = "comma") -> None:
+        super().__init__()
+        self.point = "." if delimiter == "comma" else ","
+
+    def __missing__(self, cell: Cell) -> str:
+        if len(self) >= MOST:
+            self.clear()
+        written = self[cell] = self.written(cell)
+        return written
+
+    def written(self, cell: Cell) -> str:
+        match cell:
+            case None:
+                return ""
+            case str():
+                return _quoted(harmless(cell))
+            case date():
+                return cell.isoformat()
+            case int():
+                return str(cell)
+        return number_text(cell, self.point)
+
+
+def number_text(number: float, point: str) -> str:
+    """Write a number with a decimal point or comma.
+
+    >>> number_text(2.5, ","), number_text(3.0, ",")
+    ('2,5', '3')
+    """
+    text = str(int(number)) if number == int(number) else str(number)
+    return text.replace(".", point)
+
+
+def _quoted(text: str) -> str:
+    """Quote a text if necessary.
+
+    >>> _quoted("Ann"), _quoted("Ann; Bea"), len(_quoted('"'))
+    ('Ann', '"Ann; Bea"', 4)
+    """
+    doubled = text.replace('"', '""')
+    return f'"{doubled}"' if QUOTED.search(text) else text
+
+
+def csv_parts(table: str, rows: Iterable[Row], delimiter: Delimiter = "comma") -> Iterator[bytes]:
+    """Yield a file in parts, so that only one is in memory."""
+    sign, written = SIGNS[delimiter], Fields(delimiter).__getitem__
+    lines = (sign.join(map(written, row)) for row in chain([TABLES[table]], rows))
+    mark = MARK
+    while part := list(islice(lines, AT_ONCE)):
+        yield (mark + END.join([*part, ""])).encode()
+        mark = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,7 @@ from xlsxwriter import Workbook
 from xlsxwriter.format import Format
 from xlsxwriter.worksheet import Worksheet
 
-from app.formats.tables.columns import TABLES, Cell, Row
-from app.formats.tables.plain_text import harmless, plain_text_of
+from app.formats.tables.columns import TABLES, Cell, Row, harmless, plain_text_of
 from app.formats.tables.rows import AnyPlay, TableRows
 
 SETTINGS = {

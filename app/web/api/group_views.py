@@ -7,10 +7,25 @@ from http import HTTPStatus
 
 from flask import Blueprint, abort
 
-from app.formats.api.figures import Figures, by_rules
-from app.formats.api.group import Group, Person, group_of, people_of, person_of
-from app.formats.api.old_games import OldGame, old_game_answer
-from app.formats.api.season import Race, SeasonInShort, SeasonTable, race_of, season_of, table_of
+from app.formats.api.group import (
+    Group,
+    OldGame,
+    Person,
+    group_of,
+    old_game_answer,
+    people_of,
+    person_of,
+)
+from app.formats.api.season import (
+    Figures,
+    Race,
+    SeasonInShort,
+    SeasonTable,
+    by_rules,
+    race_of,
+    season_of,
+    table_of,
+)
 from app.record.counts.reading import person_tallies, played_by_key
 from app.record.database import db
 from app.record.game.games_list import UnknownGameError
@@ -19,8 +34,14 @@ from app.record.group.games_of_group import count_games, groups_of_device, old_g
 from app.record.group.group_state import GroupState, current_group
 from app.record.group.seasons import season_at, seasons_of
 from app.web.api.operation import operation
-from app.web.api.paging import PageQuery, cursor_unknown, part_of
-from app.web.api.person_query import RulesQuery, check_rules, person_there
+from app.web.api.paging import (
+    PageQuery,
+    RulesQuery,
+    check_rules,
+    cursor_unknown,
+    part_of,
+    person_there,
+)
 from app.web.base.device import known_device
 from app.web.group.rules_titles import title_of_rules
 from app.web.group.with_counts import group_with_counts

@@ -20,10 +20,10 @@ from app.golf.faults import MOST_FAULTS, Fault
 from app.record.access.rights import RIGHTS, Right
 from app.web.api.paging import link_to
 from app.web.api.problem import Problem, Refused, problem_answer, refused
-from app.web.api.rate_limit import count_request
 from app.web.api.refusals import problem_of, seconds_of
 from app.web.api.sent_faults import type_faults
 from app.web.api.token import ask_as_device
+from app.web.api.writes import count_request
 from app.web.base.device import known_device
 from app.wording.basics.deck import play_with
 from app.wording.basics.say import say

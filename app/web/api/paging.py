@@ -1,15 +1,21 @@
 """Cursor pagination."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Annotated, Any, TypeVar
 
-from flask import request, url_for
+from flask import abort, request, url_for
 from pydantic import ConfigDict, Field
 
+from app.golf.catalogue import preset_mappings
+from app.golf.errors import UnknownRulesetError
 from app.golf.faults import Fault
+from app.record.counts.reading import ByRules
+from app.record.group.group_state import GroupState
+from app.record.group.people import Person
 from app.web.api.problem import Refused, refused
+from app.web.api.sent_faults import rules_faults
 from app.wording.basics.say import say
 
 Item = TypeVar("Item")
@@ -48,3 +54,30 @@ def link_to(cursor: str) -> str:
     words: dict[str, Any] = {**(request.view_args or {}), **request.args, "cursor": cursor}
     url = url_for(str(request.endpoint), **words)
     return f'<{url}>; rel="next"'
+
+
+@dataclass(frozen=True, slots=True)
+class RulesQuery:
+    """The figures by one way of playing only, as an answer named it; "" for all."""
+
+    rules: Annotated[str, Field(max_length=1000)] = ""
+    __pydantic_config__ = ConfigDict(extra="forbid")
+
+
+def check_rules(asked: RulesQuery, known: Collection[str]) -> None:
+    """Raise ``Refused`` for rules that are neither a preset nor known."""
+    if asked.rules and asked.rules not in known and asked.rules not in preset_mappings():
+        error = UnknownRulesetError(asked.rules, (*preset_mappings(), *known))
+        faults = [*rules_faults(error, "query.rules")]
+        raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("not_as_described"), faults)
+
+
+def rules_asked(asked: RulesQuery, tallies: ByRules) -> str:
+    """Default to the rules with most holes, "" without games. Raises as ``check_rules``."""
+    check_rules(asked, tallies)
+    most = max(tallies, key=lambda rules: tallies[rules].get("holes", 0), default="")
+    return asked.rules or most
+
+
+def person_there(state: GroupState, key: str) -> Person:
+    return state.by_key.get(key) or abort(HTTPStatus.NOT_FOUND)

@@ -15,8 +15,17 @@ from app.formats.api.handicaps import (
     par_answer,
     points_a_hole,
 )
-from app.formats.api.ratings import ExplainedRating, Rating, explained, notes_of, ratings_of
-from app.formats.api.rivals import Rivals, Runs, rivals_of, runs_of
+from app.formats.api.ratings import (
+    ExplainedRating,
+    Rating,
+    Rivals,
+    Runs,
+    explained,
+    notes_of,
+    ratings_of,
+    rivals_of,
+    runs_of,
+)
 from app.record.counts.counting import count_what_changed
 from app.record.counts.reading import last_holes, pair_tallies, person_tallies
 from app.record.game.play import Play
@@ -24,8 +33,14 @@ from app.record.group.group_state import GroupState
 from app.record.group.net_game import group_of_game, lines_of, net_season_of
 from app.record.group.seasons import GroupSeason, par_in_force
 from app.web.api.operation import operation
-from app.web.api.paging import PageQuery, part_of
-from app.web.api.person_query import RulesQuery, check_rules, person_there, rules_asked
+from app.web.api.paging import (
+    PageQuery,
+    RulesQuery,
+    check_rules,
+    part_of,
+    person_there,
+    rules_asked,
+)
 from app.web.base.device import play_for
 from app.web.group.game.net_page import sentences_of
 from app.web.group.person.handicap_page import note_of, of_holes, rules_here

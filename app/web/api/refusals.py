@@ -21,7 +21,7 @@ from app.record.game.load import UnreadableGameError
 from app.record.game.played import HoleOrderError
 from app.record.log.entries import ConflictingEntryError, TooFastError, UnknownEntryError
 from app.web.api.problem import Problem, sent_faults
-from app.web.api.rate_limit import TooOftenError
+from app.web.api.writes import TooOftenError
 from app.web.base.device import GameDeletedError, NotAllowedError
 from app.web.base.limits import LIMITS
 from app.wording.errors.api import (

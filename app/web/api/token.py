@@ -7,7 +7,7 @@ from flask import g, request
 from app.record.access.rights import device_hash
 from app.record.access.tokens import is_live
 from app.web.api.problem import Refused, refused
-from app.web.api.rate_limit import count_wrong
+from app.web.api.writes import count_wrong
 from app.web.base.device import known_device
 from app.wording.basics.say import say
 

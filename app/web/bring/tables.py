@@ -16,8 +16,7 @@ from app.formats.bgstats.export_file import FILE_NAME, export_text
 from app.formats.bgstats.link import link_of
 from app.formats.bgstats.of_group import plays_of_group
 from app.formats.bgstats.play import play_of_game
-from app.formats.tables.csv_text import SIGNS, Delimiter
-from app.formats.tables.source import Source, of_game, of_group, of_season
+from app.formats.tables.source import SIGNS, Delimiter, Source, of_game, of_group, of_season
 from app.record.game.play import Play
 from app.record.group.group_state import GroupState
 from app.record.group.net_game import group_of_game

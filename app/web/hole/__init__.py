@@ -6,12 +6,10 @@
 - pad: the keys of the pad
 - entry: the entry page: every seat, the pad, totals without cards
 - hole_intro: what to do before a hole, who starts, what players need
-- correction_preview: what a correction would change
-- entry_html: the entry page as HTML, also blank for offline use
+- entry_html: the entry page as HTML, with what a correction would change
 - disputes: what keeps a hole of several phones open
 - shared_entry_page: a hole that several phones enter
-- nod: whether the players agree to a hole
-- records: the records that were set, in sentences
+- nod: whether the players agree to a hole, and the records it set
 - ruling: the ruling page
 - views: routes: enter a hole, check and save it, read its ruling, agree or object
 - unsaved_views: route: text that is not saved yet

@@ -1,18 +1,80 @@
 """The entry page as HTML: of a hole being played, and blank for offline use."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from flask import current_app, render_template, url_for
+from flask_babel import get_locale
 
-from app.golf.ripple import Move
-from app.record.game.play import Play
+from app.golf.ranges import hole_bounds
+from app.golf.ripple import Move, ripple_mark
+from app.record.game.play import Play, PlayedHole
 from app.web.base.page_parts import undo_line
-from app.web.hole.correction_preview import ripple_entry
 from app.web.hole.entry import entry_page
 from app.web.hole.findings import FindingEntry
 from app.web.hole.form import HoleForm, unsaved_text
 from app.web.hole.hole_intro import before_hole_entry
+from app.wording.basics.placeholders import exported_in, spoken_name
+from app.wording.basics.places import ordinal
+from app.wording.game.ripple import RIPPLE, penalty_kind, ripple_texts
+
+
+@dataclass(frozen=True, slots=True)
+class RippleEntry:
+    """Sentences and their mark; ``numbers`` are for the page's own referee, None before a ruling.
+
+    Grid scores from ``least`` to ``most`` are plausible.
+    """
+
+    texts: Sequence[str]
+    mark: str
+    numbers: Mapping[str, Any] | None
+    least: int
+    most: int
+    leave_url: str
+
+
+def ripple_entry(play: Play, number: int, moves: Sequence[Move]) -> RippleEntry:
+    hole, table = play.hole(number), play.table_of(number)
+    reach = hole_bounds(table, max(len(play.playing(number)), 1))
+    is_ruled = hole is not None and hole.ruling is not None
+    where: dict[str, Any] = {"public_id": play.public_id}
+    leave = url_for("holes.ruling", **where, number=number) if is_ruled else ""
+    return RippleEntry(
+        texts=ripple_texts(table, moves, play.names, number),
+        mark=ripple_mark(moves),
+        numbers=_ripple_numbers(play, hole) if hole and is_ruled else None,
+        least=reach.least,
+        most=reach.most,
+        leave_url=leave,
+    )
+
+
+def _ripple_numbers(play: Play, hole: PlayedHole) -> dict[str, Any]:
+    """The game in the form that the page's own referee reads, with its words."""
+    game, seats = play.table, play.seats
+    starts, away = play.comings
+    return {
+        "number": hole.number,
+        "place": play.counted.index(hole),
+        "players": [str(seat.player_id) for seat in seats],
+        "names": [spoken_name(seat.name) for seat in seats],
+        "results": [result._asdict() for result in play.results],
+        "starts": starts,
+        "away": away,
+        "length": {key: getattr(game, key) for key in ("holes", "target", "limit", "tie")},
+        "before": {"grids": hole.grids, "went_out": hole.went_out, **asdict(hole.extras)},
+        "words": _ripple_words(play, hole),
+    }
+
+
+def _ripple_words(play: Play, hole: PlayedHole) -> dict[str, Any]:
+    return {
+        "catalogue": exported_in(RIPPLE, str(get_locale() or "en"), None),
+        "kinds": [penalty_kind(penalty) for penalty in hole.table.penalties],
+        "places": [ordinal(place) for place in range(1, len(play.seats) + 1)],
+    }
 
 
 def entry_html(

@@ -1,17 +1,27 @@
 """The agreement to a hole: agreed, open, or objected to, as a sign and in words."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from flask import url_for
+from sqlalchemy import select
 
+from app.figures.announcements import RecordAnnouncement
+from app.record.counts.counting import count_what_changed
+from app.record.database import db
+from app.record.game.load import UnreadableGameError
 from app.record.game.play import Play, PlayedHole
+from app.record.group.group_state import GroupState, current_group
+from app.record.group.records import game_records, hole_records
+from app.record.models import Group
 from app.web.base.page_parts import HiddenFields
 from app.web.hole.shared_entry_page import is_in_doubt
 from app.wording.basics.placeholders import spoken_name
 from app.wording.basics.say import say
 from app.wording.basics.signs import DISPUTED, DONE, OPEN
 from app.wording.game.standing import hole_duty_text
+from app.wording.group.records import record_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,3 +88,32 @@ def _agree_text(play: Play, number: int) -> str:
     if number != play.next_number - 1:
         return say("agree_card")
     return say("agree_hole", number=play.next_number)
+
+
+def records_of_hole(play: Play, number: int) -> list[str]:
+    return sentences(play, lambda state: hole_records(state, play, number))
+
+
+def records_of_game(play: Play) -> list[str]:
+    return sentences(play, lambda state: game_records(state, play))
+
+
+def sentences(
+    play: Play, found_in: Callable[[GroupState], Sequence[RecordAnnouncement]]
+) -> list[str]:
+    """The records in words; a read-only database or an unreadable group must not raise."""
+    group = _group_of(play)
+    if group is None:
+        return []
+    count_what_changed(group.id, but=play.game_id)
+    with suppress(UnreadableGameError):
+        state = current_group(group)
+        return [record_text(state, announcement) for announcement in found_in(state)]
+    return []
+
+
+def _group_of(play: Play) -> Group | None:
+    """The group that a game belongs to, whatever this device may do there."""
+    if not play.group:
+        return None
+    return db.session.scalar(select(Group).where(Group.public_id == play.group))

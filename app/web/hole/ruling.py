@@ -16,7 +16,7 @@ from app.record.game.play import Play, PlayedHole
 from app.web.base.page_parts import Column, columns_of
 from app.web.hole.entry import HoleTitle, hole_title
 from app.web.hole.hole_intro import HoleIntro, Reminder, before_hole_entry, doubts
-from app.web.hole.records import records_of_hole
+from app.web.hole.nod import records_of_hole
 from app.web.hole.shared_entry_page import is_in_doubt, open_hole_button
 from app.wording.basics.names import signed
 from app.wording.basics.placeholders import spoken_name

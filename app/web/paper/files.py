@@ -7,7 +7,7 @@ from flask import Blueprint, Response, abort
 from app.paper.choices.options import Paper, Printing
 from app.web.base.device import game_for
 from app.web.paper.jobs import game_job, rules_job, ruling_job
-from app.web.paper.sheet_answer import KIND, pdf, sheet
+from app.web.paper.print_answer import KIND, pdf, sheet
 from app.web.rules.rules_by_code import known_ruleset
 
 bp = Blueprint("sheet_files", __name__)

@@ -4,13 +4,42 @@ from collections.abc import Mapping
 from typing import get_args
 from urllib.parse import parse_qsl, urlencode
 
-from flask import Response, make_response, render_template, request
+from flask import Response, abort, make_response, render_template, request
 
-from app.paper.choices.options import Paper
+from app.paper.choices.options import Paper, Printing
 from app.paper.choices.read_options import REMEMBERED
+from app.paper.pixels import page_png
 from app.web.base.device import COOKIE_LIFETIME, cookies_are_secure
+from app.web.base.http import number_in
 from app.web.paper.jobs import Job
 from app.web.paper.print_page import PrintPlace, print_page
+
+KIND = "<any(pdf, png):kind>"
+"""The ending of a sheet's address."""
+
+
+def sheet(job: Job, kind: str) -> Response:
+    printing = job.choices(request.args)
+    return pdf(job, printing) if kind == "pdf" else picture(job, printing)
+
+
+def pdf(job: Job, printing: Printing) -> Response:
+    """The PDF; with ``?save=`` as a download."""
+    answer = Response(job.draw(printing), mimetype="application/pdf")
+    how = "attachment" if request.args.get("save") else "inline"
+    answer.headers["Content-Disposition"] = f'{how}; filename="{job.file}.pdf"'
+    return answer
+
+
+def picture(job: Job, printing: Printing) -> Response:
+    """The page ``?sheet=``, from 1; 404 if there is no such page."""
+    number = number_in(request.args.get("sheet", "1"), digits=3) or 0
+    try:
+        png = page_png(job.draw(printing), number - 1)
+    except IndexError:
+        abort(404)
+    return Response(png, mimetype="image/png")
+
 
 COOKIE = "printing"
 LETTER_REGIONS = frozenset(

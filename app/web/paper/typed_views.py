@@ -1,19 +1,193 @@
 """The route on which a paper card is typed."""
 
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import cast
+
 from flask import Blueprint, render_template, url_for
 
 from app.golf.faults import Fault
 from app.record.change.actions import set_occasion
 from app.record.change.save_hole import HoleSavedElsewhereError, save_hole
 from app.record.game.load import current_play
+from app.record.game.play import Play
+from app.record.log.entries import token_of
 from app.record.log.entry_schema import day_of
 from app.record.models import Game
 from app.web.base.device import game_for, known_device
-from app.web.base.http import Answer, see_other
-from app.web.base.page_parts import new_token
-from app.web.paper.typed_check import CheckedCard, check_card, row_fault
+from app.web.base.http import Answer, number_in, see_other
+from app.web.base.page_parts import Head, SelectOption, new_token
+from app.web.hole.fields import NOBODY
+from app.web.hole.pad import deck_reads
+from app.web.paper.typed_check import CheckedCard, Difference, check_card, row_fault
 from app.web.paper.typed_form import TypedCardForm
-from app.web.paper.typed_page import typed_page
+from app.wording.basics.names import card_typed, short_name
+from app.wording.basics.say import say
+from app.wording.errors.faults import fault_text
+from app.wording.game.date_and_place import occasion_text
+from app.wording.game.typed_paper import at_hole
+
+
+@dataclass(frozen=True, slots=True)
+class PaperCell:
+    """What was typed for a player in a hole, and its score if it could be ruled on."""
+
+    id: str
+    name: str
+    cards: str
+    pencil: str
+    score: int | None
+    is_wrong: bool
+    differs: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PaperRow:
+    """A hole; cells are None for players who do not play it."""
+
+    number: int
+    seen: str
+    cells: Sequence[PaperCell | None]
+    out: Sequence[SelectOption]
+    is_wrong: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PencilSum:
+    """A player's total as pencilled, and by the cards."""
+
+    id: str
+    name: str
+    text: str
+    total: int
+    differs: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TypedPage:
+    """The whole page; ``faults`` are sentences, each with a link to its field.
+
+    ``reads`` explains letters of the deck; ``kept`` are tokens of attempts that were saved.
+    """
+
+    card_url: str
+    heads: Sequence[Head]
+    rows: Sequence[PaperRow]
+    sums: Sequence[PencilSum]
+    faults: Sequence[tuple[str, str]]
+    differences: Sequence[tuple[str, str, int, int]]
+    has_pencils: bool
+    example: str
+    reads: str
+    kept: str
+    fresh: bool
+    occasion: str
+    is_occasion_invalid: bool
+
+
+def typed_page(form: TypedCardForm, checked: CheckedCard, *, fresh: bool) -> TypedPage:
+    """The page; ``fresh`` before anything is sent."""
+    play = checked.play
+    rows = [_row_of(form, checked, number) for number in form.rows]
+    sums = [_sum_of(form, checked, seat) for seat in range(len(play.seats))]
+    cells = [cell for row in rows for cell in row.cells if cell]
+    has_pencils = any(pencil_sum.text for pencil_sum in sums) or any(cell.pencil for cell in cells)
+    return TypedPage(
+        card_url=url_for("games.show", public_id=play.public_id),
+        heads=[Head(name, short_name(name)) for name in play.names],
+        rows=rows,
+        sums=sums,
+        faults=[*map(_fault_entry, checked.faults)],
+        differences=[_difference_entry(play, difference) for difference in checked.differences],
+        has_pencils=has_pencils,
+        example=_example_of(play),
+        reads=deck_reads(play.table),
+        kept=" ".join(dict.fromkeys(_kept_tokens(play))),
+        fresh=fresh,
+        occasion=occasion_text(play),
+        is_occasion_invalid=any(fault.code in ("date", "venue") for fault in checked.faults),
+    )
+
+
+def _row_of(form: TypedCardForm, checked: CheckedCard, number: int) -> PaperRow:
+    play, typed = checked.play, form.rows[number]
+    players, out = typed.cells, typed.out
+    cells = [
+        _cell_of(form, checked, number, seat) if play.seats[seat].player_id in players else None
+        for seat in range(len(play.seats))
+    ]
+    options = [SelectOption("", "–", not out)]
+    options += [
+        SelectOption(str(seat.player_id), seat.name, str(seat.player_id) == out)
+        for seat in play.seats
+        if seat.player_id in players
+    ]
+    options.append(SelectOption(NOBODY, say("nobody"), out == NOBODY))
+    is_wrong = any(f.path == f"out-{number}" and f.code == "no_answer" for f in checked.faults)
+    return PaperRow(number, typed.seen, cells, options, is_wrong)
+
+
+def _cell_of(form: TypedCardForm, checked: CheckedCard, number: int, seat: int) -> PaperCell:
+    chair, hole = checked.play.seats[seat], checked.play.hole(number)
+    verdict = hole.verdict(seat) if hole else None
+    typed = form.rows[number].cells[chair.player_id]
+    here = (number, chair.player_id)
+    return PaperCell(
+        id=f"{number}-{chair.player_id}",
+        name=chair.name,
+        cards=typed.cards,
+        pencil=typed.pencil.text,
+        score=verdict.hole_score if verdict else None,
+        is_wrong=f"cards-{number}-{chair.player_id}" in _wrong_fields(checked),
+        differs=any(
+            (difference.number, difference.player) == here for difference in checked.differences
+        ),
+    )
+
+
+def _sum_of(form: TypedCardForm, checked: CheckedCard, seat: int) -> PencilSum:
+    play = checked.play
+    player = play.seats[seat].player_id
+    text = form.sums[player].text
+    differs = any(
+        (difference.number, difference.player) == (0, player) for difference in checked.differences
+    )
+    return PencilSum(f"sum-{player}", play.names[seat], text, checked.play.totals[seat], differs)
+
+
+def _wrong_fields(checked: CheckedCard) -> Iterator[str]:
+    """The fields of all faults; a fault may be about the cards of several players."""
+    for fault in checked.faults:
+        yield fault.path
+        yield from cast("Sequence[str]", fault.values.get("fields", ()))
+
+
+def _fault_entry(fault: Fault) -> tuple[str, str]:
+    text = fault_text(fault)
+    if "hole" in fault.values:
+        text = at_hole(cast("int", fault.values["hole"]), text)
+    return text, f"#{fault.path}"
+
+
+def _difference_entry(play: Play, difference: Difference) -> tuple[str, str, int, int]:
+    name = next(seat.name for seat in play.seats if seat.player_id == difference.player)
+    where = say("hole", number=difference.number) if difference.number else say("total")
+    return where, name, difference.pencil, difference.cards
+
+
+def _example_of(play: Play) -> str:
+    layout, ranks = play.table.layout, [*map(card_typed, play.table.points)]
+    cards = [ranks[(cell * 3) % len(ranks)] for cell in range(layout.size)]
+    return " / ".join(" ".join(cards[cell] for cell in row) for row in layout.rows_of_cells())
+
+
+def _kept_tokens(play: Play) -> Iterator[str]:
+    """The attempts that were saved, so that a browser deletes its drafts of them."""
+    for entry in play.entries:
+        token, dash, number = token_of(entry.client_id).rpartition("-")
+        if dash and number_in(number) is not None:
+            yield token
+
 
 bp = Blueprint("typed_paper", __name__)
 

@@ -9,10 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.formats.tables import csv_text
-from app.formats.tables.columns import TABLES
-from app.formats.tables.csv_text import MOST, Fields, csv_parts, number_text
-from app.formats.tables.plain_text import plain_text_of
+from app.formats.tables import source
+from app.formats.tables.columns import TABLES, plain_text_of
+from app.formats.tables.source import MOST, Fields, csv_parts, number_text
 from tests.conftest import FULL
 
 SIGNS = {"comma": ",", "semicolon": ";"}
@@ -66,7 +65,7 @@ def test_equal_numbers_of_two_kinds_are_written_alike():
 
 
 def test_the_memory_of_a_table_does_not_grow_with_its_rows(monkeypatch):
-    monkeypatch.setattr(csv_text, "MOST", 500)
+    monkeypatch.setattr(source, "MOST", 500)
     peaks = [peak_of(count) for count in (5_000, 50_000 if FULL else 20_000)]
     assert peaks[1] < peaks[0] * 1.2
     assert len(Fields()) <= MOST

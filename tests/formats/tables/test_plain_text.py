@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.formats.tables.csv_text import Fields
-from app.formats.tables.plain_text import harmless, plain_text_of
+from app.formats.tables.columns import harmless, plain_text_of
+from app.formats.tables.source import Fields
 
 SIGNS = "=+-@\t\r\uff1d\uff0b\uff0d\uff20"
 ANY_TEXT = st.text(st.sampled_from(f"{SIGNS}\n,;|\"' 1aé"), max_size=12)

@@ -6,8 +6,7 @@ from itertools import pairwise
 import pytest
 
 from app.formats.tables import workbook
-from app.formats.tables.columns import TABLES
-from app.formats.tables.plain_text import plain_text_of
+from app.formats.tables.columns import TABLES, plain_text_of
 from tests.formats.tables.games import eventful, source_of
 from tests.formats.tables.plain import opened, sheets_of, table_of, workbook_of
 from tests.record.tables import FIRST, save, start

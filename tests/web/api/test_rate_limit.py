@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.web.api import rate_limit
-from app.web.api.rate_limit import READING, WRITING, WRONG, RateLimit, TooOftenError
+from app.web.api import writes
+from app.web.api.writes import READING, WRITING, WRONG, RateLimit, TooOftenError
 from tests.web.api.program import Program
 
 
@@ -25,8 +25,8 @@ def clock():
 @pytest.fixture
 def limited(app, clock, monkeypatch):
     """An application that holds programs up, as one that serves does."""
-    monkeypatch.setattr(rate_limit, "PACE", RateLimit(clock))
-    app.config[rate_limit.LIMITED] = True
+    monkeypatch.setattr(writes, "PACE", RateLimit(clock))
+    app.config[writes.LIMITED] = True
     return clock
 
 
@@ -59,7 +59,7 @@ def test_the_seconds_that_are_shown_are_enough_and_no_more(clock):
 
 
 def test_each_is_counted_alone_and_the_oldest_are_forgotten(clock, monkeypatch):
-    monkeypatch.setattr(rate_limit, "MOST", 3)
+    monkeypatch.setattr(writes, "MOST", 3)
     limit = RateLimit(clock)
     assert [counted(limit, who)[0] for who in ("Ann", "Bea", "Cam", "Dan")] == [60] * 4
     assert len(limit.caught_up) == 3

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.cli.presets_page import rules_text
+from app.cli.rules_command import rules_text
 from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
 from app.golf.compiling import compile_ruleset
 from app.golf.inspection import inspect_hole
