@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 VERSION = "/api/v1"
-"""How the addresses of the API begin."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,7 +108,7 @@ def season_of(state: GroupState, group_season: GroupSeason) -> SeasonInShort:
 
 
 def table_of(state: GroupState, season: GroupSeason) -> SeasonTable:
-    """Return a season's table; unknown keys get no row."""
+    """Unknown keys get no row."""
     rows = standing_of(state, season).rows
     known = [_row_of(state, row) for row in rows if row.person in state.by_key]
     return SeasonTable(season_of(state, season), known)
@@ -121,7 +121,6 @@ def _row_of(state: GroupState, row: Row) -> SeasonRow:
 
 
 def race_of(state: GroupState, season: GroupSeason) -> Race:
-    """Return a season's race; unknown keys are left out."""
     steps = [
         RaceStep(
             step.game,

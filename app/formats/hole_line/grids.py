@@ -61,7 +61,6 @@ def check_keys(
     keys: tuple[Sequence[str], Sequence[str]],
     faults: Faults,
 ) -> None:
-    """Note unknown and missing keys of an object."""
     known, needed = keys
     for key in needed:
         if key not in raw:
@@ -82,10 +81,7 @@ def _check_total(path: str, raw: Mapping[str, Any], name: str, faults: Faults) -
 
 
 def layout_of(raw: Sequence[object], spelling: Spelling, faults: Faults) -> Layout | None:
-    """Return the layout shown by the rows of all grids, or else by their number of cards.
-
-    Raises ``RulesetError`` for an unusable layout.
-    """
+    """Return the layout that all grids show, by their rows or size. Raises ``RulesetError``."""
     sizes = {size for grid in raw if (size := size_of(grid, spelling))}
     if len(sizes) > 1:
         shown_sizes = [f"{rows}x{columns}" for rows, columns in sorted(sizes)]
@@ -106,7 +102,6 @@ def _layout_of_count(raw: Sequence[object], spelling: Spelling) -> Layout | None
 
 
 def size_of(grid: object, spelling: Spelling) -> tuple[int, int] | None:
-    """Return rows and columns of a grid written in rows, else None."""
     rows: Sequence[object] = grid if isinstance(grid, list) else []
     if isinstance(grid, str) and "/" in grid:
         rows = [split_cards(row, 0, spelling) for row in grid.split("/")]
@@ -115,7 +110,6 @@ def size_of(grid: object, spelling: Spelling) -> tuple[int, int] | None:
 
 
 def grids_in(raw: Sequence[Any], table: Table) -> list[Given | None]:
-    """Return the grids of a faultless line."""
     return [None if grid is None else read_given(grid, table) for grid in raw]
 
 
@@ -174,7 +168,7 @@ def went_out_of(raw: object, people: People, faults: Faults) -> list[int]:
 
 
 def _seat_fault(raw: object, people: People) -> str:
-    """The fault code of a seat that isn't playing; "" if it is, or if the players are unknown."""
+    """Return "" for a seat that plays, or if the players are unknown."""
     if not is_whole(raw, 0, people.last):
         return "seat"
     return "" if raw in people.playing or not people.playing else "away"
@@ -186,7 +180,6 @@ def _values_of(raw: Any, people: People) -> dict[str, str]:  # noqa: ANN401
 
 
 def looks_of(raw: object, people: People, faults: Faults) -> Sequence[int]:
-    """Read the number of peeks by seat; 0 by default."""
     if raw is None or raw == []:
         return ()
     if not isinstance(raw, list):

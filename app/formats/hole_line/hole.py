@@ -41,11 +41,7 @@ MOST_DECKS = 99
 
 @dataclass(frozen=True, slots=True)
 class HoleLine:
-    """A hole read from its line; ``letters`` are the letters its cards were written in.
-
-    With ``has_odd_deck`` the number of decks is unknown. ``suited`` are findings about suits that
-    no rule needs.
-    """
+    """A hole read from its line; ``suited`` are findings about suits that no rule needs."""
 
     id: Any
     table: Table
@@ -59,10 +55,7 @@ class HoleLine:
 
 
 def read_line(text: str, letters: str = ENGLISH) -> HoleLine:
-    """Read a hole from one line; raises ``FaultsError`` with every fault.
-
-    ``letters`` are used for the cards of lines without a ``letters`` entry.
-    """
+    """Read a hole; ``letters`` are the default of its cards. Raises ``FaultsError``."""
     raw, json_faults = _parsed(text)
     raw = {"letters": letters, **raw}
     faults, places = Faults("line"), {fault.path for fault in json_faults}
@@ -172,7 +165,6 @@ def _suited_too_often(raw: Sequence[Any], table: Table) -> Iterator[Finding]:
 
 
 def _suited_spelling(table: Table) -> Spelling:
-    """Ways to write the cards with suits that no rule needs."""
     ways = [way for way in table.spelling if len(way) > 1]
     suits = {way: way[-1].translate(SUIT_LETTERS) for way in ways}
     return {

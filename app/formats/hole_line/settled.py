@@ -66,15 +66,11 @@ class Settled:
 
 
 def settle_line(line: str, letters: str = ENGLISH) -> dict[str, Any]:
-    """Rule on the hole of one line; ``letters`` are the default for its cards.
-
-    Returns a ``Settled`` as a mapping. Raises ``FaultsError`` if the line is no hole.
-    """
+    """Return a ``Settled`` as a mapping; ``letters`` are the default. Raises ``FaultsError``."""
     return settle_read(read_line(line, letters))
 
 
 def settle_read(hole: HoleLine) -> dict[str, Any]:
-    """Rule on a parsed hole; see ``settle_line``."""
     return {**asdict(replace(settled(hole), id=None)), "id": hole.id}
 
 

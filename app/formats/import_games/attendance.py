@@ -23,11 +23,11 @@ class Attendance:
     named: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
     def names(self, game: str) -> Sequence[str]:
-        """Return all players of a game, also without a row in any hole."""
+        """Also those without a row in any hole."""
         return self.named.get(game, ())
 
     def of(self, game: str, player: str) -> tuple[Stay, ...]:
-        """Return a player's stays at the table; empty for the whole game."""
+        """Empty for the whole game."""
         found = tuple(self.people.get(game, {}).get(player, ()))
         return () if found == (Stay(),) else found
 

@@ -18,7 +18,6 @@ YES = frozenset({"yes", "y", "true", "1", "x", "✓", "✔", "●"})
 NO = frozenset({"", "no", "n", "false", "0", "-", "–"})
 
 Row = tuple[int, list[str]]
-"""A line's number and its cells."""
 
 
 def rows_of(text: str) -> list[Row]:
@@ -74,7 +73,7 @@ def score_fault(cell: str) -> tuple[str, str]:
 def check_number(
     at: tuple[int, str], written: str, bounds: tuple[int, int], faults: Faults
 ) -> bool:
-    """Note the fault of a number, if written, at a line and column; return True if it has none."""
+    """Note the fault of a number, if written; return True if it has none."""
     (line, column), (least, most) = at, bounds
     code = number_fault(written, least, most) if written else ""
     if code:
@@ -87,12 +86,10 @@ def cell_in(cells: Sequence[str], column: int) -> str:
 
 
 def points_in(cells: Sequence[str], column: int) -> int:
-    """Return the number in a cell; 0 if there is none."""
     return whole_number(cell_in(cells, column)) or 0
 
 
 def is_number(cell: str) -> bool:
-    """Return True for a number, whole or not."""
     return bool(WHOLE.fullmatch(cell) or DECIMAL.fullmatch(cell))
 
 
@@ -102,5 +99,4 @@ def is_score_like(cell: str) -> bool:
 
 
 def is_absent(cell: str) -> bool:
-    """Return True if a cell means that the player did not play."""
     return cell.casefold() in ABSENT

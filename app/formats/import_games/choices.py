@@ -20,9 +20,7 @@ class Choices:
     """``rules``, ``day`` and ``letters`` are the defaults of games without them.
 
     ``order`` is for days with slashes, ``scores`` for tables in which every column only grows.
-    ``find`` returns a preset or house rules by name; no game is later than ``last_day``.
-    ``letters`` are a deck’s, and ``words`` what headings may be called beside English, for tables
-    that Back Nine did not write.
+    ``words`` are the English headings by those in the user's language.
     """
 
     last_day: date
@@ -39,6 +37,5 @@ WORDS = {"hole_title": "hole", "total": "total", "game_date": "date", "yes": "ye
 
 
 def in_language_now(choices: Choices) -> Choices:
-    """Add the words of the reader’s language, and the letters on its cards."""
     words = {say(code).casefold(): word for code, word in WORDS.items()}
     return replace(choices, letters=deck_now(), words=words)

@@ -14,7 +14,6 @@ FIRST_YEAR = FIRST_DAY.year
 SEPARATORS = "/-"
 """Separators after which the order of day and month depends on the country."""
 Order = Literal["", "day", "month"]
-"""Whether day or month comes first in days with slashes; "" if unknown."""
 
 
 class DayError(GolfError):
@@ -76,7 +75,7 @@ def _day_with_slashes(first: str, second: str, year: str) -> date:
 
 
 def past_day(at: tuple[int, str], last_day: date, faults: Faults, order: Order = "") -> date | None:
-    """Parse a day up to ``last_day``, given its line and text; None if it has a fault."""
+    """Parse a day up to ``last_day``; notes its fault."""
     line, written = at
     try:
         day = read_day(plain_day(written, order))
@@ -109,7 +108,6 @@ def _slash_parts(cell: str) -> tuple[int, int]:
 
 
 def is_open(cells: Sequence[str]) -> bool:
-    """Return True if a column has an ambiguous day and no day that settles the order."""
     pairs = list(map(_slash_parts, cells))
     return not order_of(cells) and any(
         0 < first <= 12 and 0 < second <= 12 and first != second for first, second in pairs

@@ -38,8 +38,7 @@ class Known(NamedTuple):
 class TableGame:
     """A game with its lines in the text; ``lines`` by hole and place at the table.
 
-    ``name`` is the file's. ``scores`` are written hole scores, ``totals`` written totals by line
-    and points, both to be compared with the ruling.
+    ``scores`` are written hole scores, ``totals`` written totals by line and points.
     """
 
     name: str
@@ -50,7 +49,7 @@ class TableGame:
     totals: Mapping[int, tuple[int, int]] = field(default_factory=dict)
 
     def line_of(self, number: int, places: Sequence[int] = ()) -> int:
-        """Return the line of a player in a hole, or the first line of the hole."""
+        """The first line of the hole for a player without one."""
         own = [line for (hole, _place), line in self.lines.items() if hole == number]
         named = [self.lines[number, place] for place in places if (number, place) in self.lines]
         return min(named or own, default=self.line)
@@ -150,8 +149,6 @@ def _venue_of(holes: Sequence[HoleRows], faults: Faults) -> str:
 
 
 def table_of(hole: HoleRows, rules: KnownRules, faults: Faults) -> Compiled | None:
-    """Return the rules of a hole, in the layout its cards show if the rules allow any."""
-
     def sizes(spelling: Spelling) -> set[Layout]:
         written = {size_of(seat.get("cards"), spelling) for seat in hole.seats}
         laid = {Layout(*size) for size in written if size}

@@ -19,14 +19,12 @@ from app.golf.totals import read_total
 from app.record.allowed_text import comparable
 
 OF_HOLES = frozenset({"hole", "rules", "went out", "odd deck"})
-"""Columns that describe the whole hole."""
 
 
 Named = tuple[object, HoleRows]
 """A hole with the id of its answer."""
 CARDS = r"[0-9AJQKTXCDHSBVRNE?*★♠♥♦♣]{1,6}"
 GRID = re.compile(rf"{CARDS}([/ ]+{CARDS}){{1,24}}|= ?[-−]?\d+.*", re.IGNORECASE)
-"""Cards separated by spaces or slashes, or a total without cards."""
 
 
 def has_grids(rows: Sequence[Row]) -> bool:

@@ -43,7 +43,7 @@ class HoleRows:
 
 
 def holes_in(rows: Sequence[Row], columns: Columns, faults: Faults) -> list[HoleRows]:
-    """Return the holes of all games, in the order of their first rows."""
+    """Holes are in the order of their first rows."""
     found: dict[tuple[str, int], HoleRows] = {}
     for line, cells in rows:
         texts = {name: cell_at(cells, columns, name) for name in columns}
@@ -78,7 +78,6 @@ def by_game(holes: Sequence[HoleRows]) -> Iterator[tuple[str, list[HoleRows]]]:
 
 
 COLUMNS = {"looks": "looks", "by_hand": "by hand"}
-"""Columns of numbers by the first word of a fault’s path."""
 
 
 def hole_of(hole: HoleRows, table: Table, places: Mapping[str, int], faults: Faults) -> TypedHole:
@@ -104,7 +103,7 @@ def hole_of(hole: HoleRows, table: Table, places: Mapping[str, int], faults: Fau
 
 
 def _raw_seat(seat: SeatRow, faults: Faults) -> RawSeat:
-    """The cells of a row; a hole score stands for a total if the table has no cards."""
+    """A hole score stands for a total if the table has no cards."""
     raw = RawSeat(
         seat.get("cards") or None,
         seat.get("typed total"),
@@ -121,7 +120,6 @@ def _raw_seat(seat: SeatRow, faults: Faults) -> RawSeat:
 
 
 def _note(fault: Fault, seat: SeatRow, faults: Faults) -> None:
-    """Note what is wrong with a cell; a reason may be missing."""
     match fault.code:
         case "both":
             faults.add(seat.line, "cards_and_total", name=seat.player)

@@ -25,7 +25,7 @@ class TableLine:
 
 
 def read_holes(text: str, choices: Choices) -> Iterator[TableLine]:
-    """Yield every hole of a text in order; faults of the whole text come first."""
+    """Yield every hole in order; faults of the whole text come first."""
     faults = Faults("table")
     holes: list[Named] = []
     own: dict[str, dict[int, Ruleset]] = {}

@@ -30,10 +30,7 @@ LIMIT = 9999  # points of a hole or a game, either way
 
 
 class OldGame(NamedTuple):
-    """A game by its line: totals by name in the order written, and holes by name.
-
-    ``key`` depends on day, names and totals, not on the order of players.
-    """
+    """A game by its line; ``key`` does not depend on the order of players."""
 
     key: str
     line: int

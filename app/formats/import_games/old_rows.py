@@ -60,7 +60,7 @@ def read_old(sheet: Sheet, choices: Choices, notes: Faults) -> OldGames:
 
 
 def _read_in_any_order(rows: Sequence[Row], choices: Choices) -> OldGames:
-    """Only the faults: ambiguous days make the games unknown."""
+    """Only faults: ambiguous days make the games unknown."""
     faults = Faults("table")
     open_days = {line: cells[0] for line, cells in rows if is_open(cells[:1])}
     faults.add(0, "order_open", given=next(iter(open_days.values())))
@@ -124,10 +124,7 @@ def cut(cells: Sequence[str], day: int, people: Sequence[int], width: int) -> It
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """A table of standings: ``old`` games, their rules by key, totals of all games by name.
-
-    ``totals`` are by game, then by player: the line and the points.
-    """
+    """A table of standings: ``old`` games, and ``totals`` by game and player as line and points."""
 
     old: Sequence[OldGame]
     rules: Mapping[str, str]
@@ -141,10 +138,7 @@ def read_standings(
     known: tuple[Choices, frozenset[str]],
     faults: Faults,
 ) -> Standings:
-    """Read a table of standings; ``known`` has the choices and the names of games with holes.
-
-    ``holes`` are rows of hole scores of the other games.
-    """
+    """Read a table of standings; ``holes`` are rows of hole scores of the other games."""
     choices, in_detail = known
     games: dict[str, list[Row]] = {}
     for row in rows:
@@ -189,7 +183,6 @@ def old_game(
     choices: Choices,
     faults: Faults,
 ) -> OldGame | None:
-    """Read an old game, which has totals but no cards; None if invalid."""
     line, cells = rows[0]
     written = cell_at(cells, columns, "date")
     if not written:

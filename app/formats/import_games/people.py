@@ -98,7 +98,6 @@ def people_in_line(number: int, cells: Sequence[str], faults: Faults) -> list[Pe
 
 
 def check_names(number: int, names: Sequence[str], faults: Faults) -> None:
-    """Note missing, too long, repeated and unusable names."""
     seen: set[str] = set()
     for name in names:
         if not (can_be_seen(name) and is_text(name, len(name))):

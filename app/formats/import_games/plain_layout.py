@@ -23,7 +23,6 @@ SERIAL = range(36_526, 73_051)
 
 
 def normalised_rows(rows: Sequence[Row], words: Mapping[str, str]) -> list[Row]:
-    """Remove empty leading columns, write days in numbers, and known ``words`` in English."""
     before = min((_first_filled(cells) for _line, cells in rows), default=0)
     found = [
         (line, [_plain_cell(_in_english(cell, words)) for cell in cells[before:]])
@@ -83,7 +82,6 @@ def _labelled_day(cells: list[str]) -> list[str]:
 
 
 def serial_days(rows: Sequence[Row]) -> list[tuple[int, str]]:
-    """Return lines with days that are bare numbers, below a header that calls them days."""
     for at, (_line, head) in enumerate(rows):
         below = [(line, cells[0]) for line, cells in rows[at + 1 :] if cells[0]]
         if head[0].casefold() in DATE_WORDS and len(head) > 1:

@@ -1,8 +1,4 @@
-"""Reads a whole text as games, with all faults.
-
-Our own tables are recognised by their headers, at any position; for other tables it is detected
-whether rows are holes or games.
-"""
+"""Reads a whole text as games; finds out whether rows of a foreign table are holes or games."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -41,11 +37,7 @@ OurTables = Mapping[str, Sequence[tuple[Columns, Sequence[Row]]]]
 
 @dataclass(frozen=True, slots=True)
 class ReadGames:
-    """The result: ``games`` with holes, ``old`` games with totals only.
-
-    ``old_rules`` are names of rules by the key of an old game, ``repeated`` lines of repeated old
-    games, ``sheets`` names and first lines of sheets.
-    """
+    """All games; ``old_rules`` are by the key of an old game, ``repeated`` are lines."""
 
     games: Sequence[TableGame] = ()
     old: Sequence[OldGame] = ()
@@ -57,12 +49,10 @@ class ReadGames:
 
     @property
     def asks_scores(self) -> bool:
-        """True if the user must choose between scores and running totals."""
         return any(fault.code == "scores_open" for fault in self.faults)
 
     @property
     def asks_order(self) -> bool:
-        """True if the user must choose whether day or month comes first."""
         return any(fault.code == "order_open" for fault in self.faults)
 
 
@@ -78,7 +68,6 @@ class _Reading:
 
 
 def read_games(text: str, choices: Choices) -> ReadGames:
-    """Read all games of a text, with all faults."""
     reading = _Reading(choices)
     sheets = sheets_of(text, reading.faults)
     if not sheets and not reading.faults:

@@ -18,7 +18,6 @@ class CheckedGame(NamedTuple):
 
 
 def check_games(games: Sequence[TableGame], faults: Faults) -> list[CheckedGame]:
-    """Rule on all games, noting impossible and inconsistent results by line."""
     found = [CheckedGame(game, play_of(game.game)) for game in games]
     for checked in found:
         faults += _faults_of(checked)

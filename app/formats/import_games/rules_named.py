@@ -27,10 +27,7 @@ Compiled = tuple[Ruleset, Table]
 
 @dataclass(frozen=True, slots=True)
 class KnownRules:
-    """The rules of a file: ``own`` by name and first hole; ``chosen`` is the default.
-
-    ``find`` returns presets and this server's house rules.
-    """
+    """The rules of a file: ``own`` by name and first hole; ``chosen`` is the default."""
 
     chosen: Ruleset | None
     find: Callable[[str], Ruleset | None]

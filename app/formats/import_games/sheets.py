@@ -1,7 +1,4 @@
-"""Splits a text into sheets, rows and cells.
-
-Each sheet of several begins with its name in brackets, like ``[cards]``.
-"""
+"""Splits a text into sheets, each below its name in brackets (``[cards]``), rows and cells."""
 
 import csv
 import re
@@ -17,7 +14,6 @@ from app.formats.tables.columns import TABLES, plain_text_of
 from app.golf.faults import Faults
 
 Columns = Mapping[str, int]
-"""The index of each column by its name."""
 NEEDED: Sequence[tuple[str, frozenset[str]]] = (
     ("cards", frozenset({"hole", "player", "cards"})),
     ("cards", frozenset({"hole", "player", "typed total"})),
@@ -28,11 +24,9 @@ NEEDED: Sequence[tuple[str, frozenset[str]]] = (
     ("standings", frozenset({"game", "player", "total"})),
     ("standings", frozenset({"date", "player", "total"})),
 )
-"""Names of tables and the columns by which they are recognised."""
 
 
 LEAST_LINES = 3
-"""A header and two players."""
 
 
 class _Head(NamedTuple):
@@ -68,7 +62,7 @@ SCORE_WORDS = frozenset({"score", "scores", "points", "pts", "total", "result", 
 
 
 def long_form_of(rows: Sequence[Row], faults: Faults) -> bool:
-    """Note a table with one player and score per line whose columns have unknown names."""
+    """Note a table with one score per line whose columns have unknown names."""
     line, head = rows[0]
     words = [word_of(cell) for cell in head]
     players = [at for at, word in enumerate(words) if word in PLAYER_WORDS]
@@ -86,15 +80,11 @@ def cell_at(cells: Sequence[str], columns: Columns, name: str) -> str:
 NAME = re.compile(r"\[([^\[\]]{1,60})\][\t;, ]*")
 SIGNS = "\t;,"
 SAMPLED = 10
-"""Lines sampled to detect the delimiter."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A table: its name ("" for the only one), its text, and its rows with line numbers.
-
-    ``sign`` is the delimiter; "" if there is none.
-    """
+    """A table; ``name`` is "" for the only one, ``sign`` is the delimiter, "" for none."""
 
     name: str
     line: int
@@ -104,7 +94,6 @@ class Sheet:
 
 
 def sheets_of(text: str, faults: Faults) -> list[Sheet]:
-    """Split a text into its non-empty sheets."""
     lines = LINE_END.split(text.removeprefix("\ufeff"))
     heads = [place for place, line in enumerate(lines) if NAME.fullmatch(line)]
     ends = [*heads, len(lines)]

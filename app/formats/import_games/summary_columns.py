@@ -10,7 +10,6 @@ NOT_PEOPLE = frozenset(
     | {"total", "totals", "sum", "average", "mean", "players", "winner", "place", "venue", "rules"}
     | {"avg", "ø", "\N{GREEK SMALL LETTER SIGMA}", "∑"}
 )
-"""Headers of summary columns."""
 SUMS = frozenset({"total", "totals", "sum", "average", "avg"})
 """Words in headers of sums, as in “Ann total”."""
 LEAST_ROWS, LEAST_OTHERS = 2, 2

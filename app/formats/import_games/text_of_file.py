@@ -76,7 +76,6 @@ def _line_of(body: bytes, place: int) -> int:
 
 
 def check_text(text: str) -> None:
-    """Refuse texts and lines that are too long, and control characters."""
     _check_lines(text)
     if len(text) > MOST_CHARACTERS:
         raise no_table("too_long", given=len(text), most=MOST_CHARACTERS)

@@ -93,7 +93,6 @@ def read_wide(
 
 
 def note_titles(above: Sequence[Row], notes: Faults) -> None:
-    """Note lines above a table that are ignored because they are no day."""
     for line, cells in above:
         if not is_day(cells[0]):
             notes.add(line, "title", given=cells[0])
@@ -114,7 +113,6 @@ def _first_game(rows: Sequence[Row], at: int, faults: Faults) -> Sequence[Row]:
 
 
 def _begins_game(head: Sequence[str], cells: Sequence[str]) -> bool:
-    """Return True for a header of another game below the first."""
     names = [cell for cell in cells[1:] if cell]
     is_head = word_of(cells[0]) in HOLE_WORDS | {word_of(head[0])} or is_day(cells[0])
     return (

@@ -1,7 +1,4 @@
-"""An XLSX file as text: one sheet after another, each below its name in brackets.
-
-Faults can then be corrected where they are shown, and everything after is read in one way.
-"""
+"""An XLSX file as text: one sheet after another, each below its name in brackets."""
 
 import csv
 import warnings
@@ -40,7 +37,6 @@ BROKEN = (
     *(zipfile.BadZipFile, zipfile.LargeZipFile, zlib.error, EOFError, OSError),
     *(ValueError, KeyError, NotImplementedError, RuntimeError, SyntaxError, DefusedXmlException),
 )
-"""What reading a damaged or malicious file may raise."""
 
 
 def check_parts(body: bytes) -> None:
@@ -107,10 +103,7 @@ QUIETLY = Lock()
 
 
 def text_of_workbook(body: bytes) -> tuple[str, tuple[str, ...]]:
-    """Return a workbook as lines of tab-separated cells; raises ``FaultsError``.
-
-    Hidden parts are left out; the second value has the codes of notes about that.
-    """
+    """Return tab-separated lines, and notes on hidden parts left out. Raises ``FaultsError``."""
     check_parts(body)
     try:
         with QUIETLY, warnings.catch_warnings():
