@@ -157,5 +157,8 @@ def _note_text(planned_item: PlannedItem) -> str:
                 "must choose them again."
             )
         case "elsewhere":
-            return _("It belongs to another phone here. Open its link on this phone to see it.")
+            return _(
+                "It is already on this server, but belongs to another phone. Open its link on this "
+                "phone to see it."
+            )
     return ""

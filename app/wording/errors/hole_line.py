@@ -48,7 +48,7 @@ PROBLEMS: Mapping[str, Sentence] = {
         '"6 4 2 / 6 9 2" or [["6", "4", "2"], ["6", "9", "2"]]'
     ),
     "row": _l('{name}: write a row as a list of cards, like ["6", "4", "2"]'),
-    "card": _l('{name}: write a card as text, like "Q", null for one that is missing'),
+    "card": _l('{name}: write a card as text, like "Q", or null for one that is missing'),
     "total": _l('{name}: write a total as text, like "=13", or as {total}'),
     "total_points": _l("{name}: write a whole number from {least} to {most}"),
     "players": _l("write a list of names, one for each grid"),

@@ -160,7 +160,7 @@ WORDS: Mapping[str, ProcedureWords] = {
             "after dealer": MESSAGES["seat_after_dealer"],
             "highest turned up": _l("the player whose turned-up cards count most"),
         },
-        short={"highest turned up": _l("the highest turned-up cards start")},
+        short={"highest turned up": _l("the highest turned-up total starts")},
     ),
     "new_card": ProcedureWords(
         _l("A card put into the grid lies"),
@@ -233,7 +233,7 @@ WORDS: Mapping[str, ProcedureWords] = {
             "no": MESSAGES["no"],
             "may": _l("may"),
             "must": _l("must"),
-            "must but last": _l("must, but not the last card"),
+            "must but last": _l("must, unless only one is left"),
         },
     ),
     "flip_instead": ProcedureWords(

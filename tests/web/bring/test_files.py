@@ -82,9 +82,8 @@ def test_a_stranger_takes_nothing_out(other_phone, game, group):
 
 def test_what_is_here_already_is_opened_by_its_link_only(phone, other_phone, game):
     page = send(other_phone, phone.get(f"{game}/back-nine.json").data)
-    assert "It belongs to another phone here. Open its link on this phone to see it." in text_of(
-        page
-    )
+    note = "It is already on this server, but belongs to another phone. Open its link on this phone"
+    assert f"{note} to see it." in text_of(page)
     assert other_phone.get(game).status_code == 404
 
 

@@ -55,7 +55,7 @@ def test_what_ends_a_game_or_puts_somebody_out_is_shown():
         ("nine-hole", 4, "turn up 2 cards"),
         ("fuchs", 1, ""),
         ("four-card", 2, "peek once at your two nearest cards"),
-        ("skyjo", 1, "turn up 2 cards, the highest turned-up cards start"),
+        ("skyjo", 1, "turn up 2 cards, the highest turned-up total starts"),
         ("skyjo", 2, "turn up 2 cards"),
     ],
 )

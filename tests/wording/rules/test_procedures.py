@@ -50,7 +50,7 @@ def test_only_what_comes_before_the_first_turn_is_shown_before_a_hole():
     ruleset = from_mapping("mine", {**RULES, "told": answers})
     assert first_short(ruleset, 1) == (
         "turn up 9 cards, one of them in the middle column, peek once at your nearest row, "
-        "the highest turned-up cards start"
+        "the highest turned-up total starts"
     )
     assert first_short(ruleset, 2) == first_short(ruleset, 1, is_starter_known=True)
     assert first_short(ruleset, 2).endswith("row")
