@@ -1,7 +1,4 @@
-"""A hole as somebody typed it, and the one check of it, which finds all faults.
-
-Paths of faults are those of the API: ``grids.p1``, ``by_hand.p1.reason``, ``went_out``.
-"""
+"""The one check of a typed hole, with all faults at once, by paths of the API (``grids.p1``)."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
@@ -37,10 +34,7 @@ class RawSeat:
 
 @dataclass(frozen=True, slots=True)
 class RawHole:
-    """A hole as somebody typed it, each player under the name that a form or file has for them.
-
-    ``went_out`` is None if nobody has said who it was, and empty for nobody.
-    """
+    """A hole as typed; ``went_out`` is None if nobody has said, and empty for nobody."""
 
     number: int
     seats: Mapping[str, RawSeat]
@@ -51,9 +45,9 @@ class RawHole:
 
 @dataclass(frozen=True, slots=True)
 class TypedHole:
-    """A hole as it was typed: cards or totals, looks and adjustments, by player.
+    """Cards or totals, looks and adjustments by player: ids, or places at the table.
 
-    Players are ids, or places at the table. ``starter`` is None if nobody has said.
+    ``starter`` is None if nobody has said.
     """
 
     number: int
@@ -69,7 +63,7 @@ class TypedHole:
         return [self.grids.get(player) for player in players]
 
     def extras(self, players: Sequence[int]) -> Extras:
-        """The looks and adjustments by seat, for ``players`` in the order of their seats."""
+        """By seat, for ``players`` in that order."""
         adjustments = [
             Adjustment(players.index(player), *own) for player, own in self.adjustments.items()
         ]
@@ -79,7 +73,7 @@ class TypedHole:
 def check_hole(
     raw: RawHole, players: Mapping[str, int], table: Table, totals: range = TOTALS
 ) -> tuple[TypedHole, Faults]:
-    """Read a typed hole; ``players`` are those who play it. The referee checks its cards later."""
+    """``players`` are those who play it; the referee checks the cards later."""
     faults, grids, looks, adjustments = Faults("request"), {}, {}, {}
     for key, seat in raw.seats.items():
         if (who := players.get(key)) is not None:
@@ -102,7 +96,6 @@ def check_hole(
 
 
 def _check_players(raw: RawHole, players: Mapping[str, int], faults: Faults) -> None:
-    """Note everything that is typed for somebody who does not play the hole."""
     typed = {
         **{f"grids.{key}": key for key, seat in raw.seats.items() if seat.has_grid},
         **{f"looks.{key}": key for key, seat in raw.seats.items() if seat.looks != ""},
@@ -139,7 +132,7 @@ def _read_adjustment(key: str, seat: RawSeat, faults: Faults) -> tuple[int, str]
 
 
 def _read_number(path: str, raw: str | int, bounds: range, faults: Faults) -> int | None:
-    """Read a number: None if nothing is typed, 0 if it is invalid."""
+    """None if nothing is typed, 0 if it is invalid."""
     text = str(raw).strip()
     code = number_fault(text, bounds[0], bounds[-1]) if text else ""
     if code:

@@ -27,12 +27,11 @@ from app.record.log.heads import UNDO, Heads, LoggedEntry, Slot, find_heads
 
 @dataclass(frozen=True, slots=True)
 class HoleDraft(TypedHole):
-    """A typed hole on its way into a game, by player id.
+    """``token`` identifies this attempt, ``seen`` is the mark of the hole it was typed over.
 
-    ``token`` identifies this attempt; ``seen`` is the mark of the hole it was typed over, "" for
-    none, ``at`` the version then. A ``part`` leaves other grids, and who went out if not given, to
-    other phones. ``own`` is the only player of this phone; cards of ``taken`` players come from
-    other phones and make no entry. ``starter`` counts if the page ``asks_starter``.
+    A ``part`` leaves other grids, and who went out if not given, to other phones. ``own`` is the
+    only player of this phone; cards of ``taken`` players come from other phones and make no entry.
+    ``starter`` counts if the page ``asks_starter``.
     """
 
     token: str
@@ -46,7 +45,7 @@ class HoleDraft(TypedHole):
 
 
 def draft_of(hole: TypedHole, token: str, seen: str, **more: Any) -> HoleDraft:  # noqa: ANN401
-    """Return a hole as a draft; ``more`` are the other fields of ``HoleDraft``."""
+    """``more`` are the other fields of ``HoleDraft``."""
     shared = {field.name: getattr(hole, field.name) for field in fields(TypedHole)}
     return HoleDraft(**{**shared, **more}, token=token, seen=seen)
 
@@ -180,7 +179,6 @@ def _confirmations(
 
 
 def is_retry(play: Play, device: str, draft: HoleDraft) -> bool:
-    """Return True if a stored attempt with this token has identical content."""
     kept = {entry.slot: entry for entry in play.entries if token_of(entry.client_id) == draft.token}
     drafted = _slots_of_draft(play, draft)
     if not all(entry.device == device for entry in kept.values()):
@@ -198,7 +196,6 @@ def is_retry(play: Play, device: str, draft: HoleDraft) -> bool:
 
 
 BESIDE = ("opened", "state", UNDO)
-"""Entries of a saved hole besides those of the draft."""
 
 
 def changed_slots(play: Play, draft: HoleDraft) -> Iterator[tuple[Slot, dict[str, Any]]]:

@@ -22,10 +22,7 @@ from app.wording.game.live import phone_text
 
 @dataclass(frozen=True, slots=True)
 class PhoneVersion:
-    """One version of an entry: cards by column, each marked if phones differ, or just words.
-
-    ``value`` is what the button sends that chooses it; ``who`` are its phones and times.
-    """
+    """One version of an entry; ``value`` is what the button sends, ``who`` its phones and times."""
 
     value: str
     who: str
@@ -43,7 +40,7 @@ class Dispute:
 
 
 def open_findings(play: Play, hole: PlayedHole) -> list[FindingEntry]:
-    """Everything that keeps a hole open, disputes first; empty while it only waits for phones."""
+    """Disputes first; empty while the hole only waits for phones."""
     if hole.ruling or hole.is_coming:
         return []
     disputes = [_dispute_finding(play, hole, slot) for slot in hole.disputed]

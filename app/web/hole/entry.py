@@ -42,10 +42,7 @@ class HoleTitle:
 
 @dataclass(frozen=True, slots=True)
 class SeatEntry:
-    """One player's part of the entry page: what was typed as ``text``, card by card as ``cells``.
-
-    ``ask`` are the cells that findings are about.
-    """
+    """One player's part of the page; ``ask`` are the cells that findings are about."""
 
     id: int
     name: str
@@ -66,10 +63,9 @@ class SeatEntry:
 
 @dataclass(frozen=True, slots=True)
 class EntryPage:
-    """The entry page of one hole: new, correcting, or with findings.
+    """New, correcting, or with findings; a ``plain`` page needs no extra style sheet.
 
-    A ``plain`` page (small grid, one deck) needs no extra style sheet. ``starters`` are empty
-    unless only the players know who started; ``cards`` is how many to type.
+    ``starters`` are empty unless only the players know who started; ``cards`` is how many to type.
     """
 
     head: HoleTitle
@@ -136,7 +132,6 @@ def _is_correcting(hole: PlayedHole | None, form: HoleForm) -> bool:
 
 
 def _no_player_option(form: HoleForm) -> tuple[str, str]:
-    """Value and label of the answer that no player on the page went out."""
     if form.only.data:
         return OTHER, _("Someone else, or nobody yet")
     return NOBODY, say("nobody_out")
@@ -181,13 +176,11 @@ def _seat_entry(
 
 
 def _card_on_pad(card: str, table: Table) -> str:
-    """A card as the pad shows it; an unknown one is asked for again."""
     known = card in table.points or card in NOT_YET or (card == EMPTY and table.removals)
     return card if known else LATER
 
 
 def table_json(table: Table) -> dict[str, Any]:
-    """The table for the page's modules, with the display name of each card."""
     labels = {card: card_label(card) for card in (*table.points, EMPTY)}
     shared = {key: value for key, value in table.to_json().items() if key != "any_deck"}
     return {**shared, "labels": labels, **deck_on_phone(table)}
@@ -206,10 +199,7 @@ class TotalEntry:
 
 @dataclass(frozen=True, slots=True)
 class TotalsPart:
-    """The typed totals; ``held`` and ``final`` label the boxes, "" for one that no rule needs.
-
-    It is open when anything is filled in, or when the deck is in question.
-    """
+    """Typed totals; ``held`` and ``final`` label the boxes, "" for one that no rule needs."""
 
     seats: Sequence[TotalEntry]
     held: str

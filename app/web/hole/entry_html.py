@@ -22,10 +22,7 @@ from app.wording.game.ripple import RIPPLE, penalty_kind, ripple_texts
 
 @dataclass(frozen=True, slots=True)
 class RippleEntry:
-    """Sentences and their mark; ``numbers`` are for the page's own referee, None before a ruling.
-
-    Grid scores from ``least`` to ``most`` are plausible.
-    """
+    """Sentences; ``numbers`` are for the page's own referee, None before a ruling."""
 
     texts: Sequence[str]
     mark: str

@@ -17,7 +17,6 @@ UNTICKED = ("", "false")
 
 
 def sent_seat(sent: Mapping[str, str], name: str) -> RawSeat:
-    """The fields of one player, whose names end with ``name``."""
     return RawSeat(
         sent.get(f"cards-{name}", ""),
         sent.get(f"total-{name}", ""),
@@ -30,7 +29,6 @@ def sent_seat(sent: Mapping[str, str], name: str) -> RawSeat:
 
 
 def saved_seat(hole: PlayedHole, seat: int) -> RawSeat:
-    """Fields filled with what is on the card."""
     cards, layout = tuple(map(card_typed, hole.grid(seat))), hole.table.layout
     total, looks = hole.totals.get(seat), hole.extras.looks[seat]
     points, reason = next(

@@ -32,10 +32,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class FindingEntry:
-    """A finding: a short title, the sentence, the cards to check.
-
-    ``has_too_many``: an odd deck would explain it.
-    """
+    """A finding with the cards to check; ``has_too_many``: an odd deck would explain it."""
 
     title: str
     text: str
@@ -48,7 +45,7 @@ def finding_entries(play: Play, findings: Sequence[Finding], table: Table) -> li
 
 
 def finding_entry(play: Play, finding: Finding, table: Table) -> FindingEntry:
-    """One finding in words, the likeliest typing error first."""
+    """The likeliest typing error first."""
     layout = table.layout
     card = str(finding.numbers.get("card", ""))
     candidates = [
@@ -62,7 +59,7 @@ def finding_entry(play: Play, finding: Finding, table: Table) -> FindingEntry:
 
 
 def fault_findings(play: Play, faults: Sequence[Fault]) -> list[FindingEntry]:
-    """What is wrong with the fields of a form, once for each player and sentence."""
+    """One finding for each player and sentence."""
     found = dict.fromkeys(map(_page_code, faults))
     return [page_finding(code, play.people[int(key)] if key else "") for code, key in found]
 
@@ -75,7 +72,6 @@ def _page_code(fault: Fault) -> tuple[str, str]:
 
 
 def page_finding(code: str, name: str = "", cards: str = "") -> FindingEntry:
-    """A fault of the form rather than of the cards, for the player ``name``."""
     title, text = PAGE_FINDINGS[code]
     blanks = {"name": isolated(name), "cards": cards}
     return FindingEntry(str(title), str(text) % blanks if name else str(text))

@@ -23,14 +23,10 @@ from app.web.hole.fields import NOBODY, OTHER, PLAYER, saved_seat, sent_seat
 from app.wording.basics.deck import deck_now
 
 BLANK = " \t\r\n,/"
-"""Characters of a field without cards."""
 
 
 class WentOutField(Field):
-    """Who went out, as sent: player ids or ``nobody``.
-
-    ``answers`` keeps everything that was sent, so that anything else can be refused.
-    """
+    """Player ids or ``nobody``; ``answers`` keeps all that was sent, so the rest is refused."""
 
     answers: Sequence[str] = ()
 
@@ -40,12 +36,11 @@ class WentOutField(Field):
 
 
 class HoleForm(SafeForm):
-    """A hole: who went out, cards or a total per player, and whether the deck is ``odd``.
+    """``seen`` marks the saved hole that the page was made from, ``at`` the game's version then.
 
-    ``seen`` marks the saved hole that the page was made from, ``at`` the game's version then,
-    ``shown`` the changes of other scores that it listed. ``only`` is the player whose phone this
-    is; ``part`` or ``some`` is sent where only the filled grids are to be saved; ``taken`` are the
-    players whose cards the page took over from other phones.
+    ``shown`` are the changes of other scores that it listed. ``only`` is the player whose phone
+    this is; ``part`` or ``some`` is sent where only the filled grids are to be saved; ``taken`` are
+    the players whose cards the page took over from other phones.
     """
 
     seen = HiddenField()
@@ -69,8 +64,7 @@ class HoleForm(SafeForm):
     ) -> None:
         """Show ``filled`` until something is sent; a blank form has no token.
 
-        The fields of ``seats`` are none of WTForms: creating seven for each player costs more than
-        ruling on the hole.
+        The fields of ``seats`` are none of WTForms: seven for each player cost more than a ruling.
         """
         self.players, self.table = players, table
         self.cards: Mapping[int, Grid] = filled.get("cards", {})
@@ -113,7 +107,6 @@ class HoleForm(SafeForm):
         )
 
     def _answers(self, is_part: bool) -> Sequence[str] | None:
-        """Who went out, as sent; empty for nobody, or if other phones record it."""
         answers = list(self.out.answers)
         if answers == [NOBODY] or (is_part and answers in ([], [OTHER])):
             return ()
@@ -121,13 +114,12 @@ class HoleForm(SafeForm):
 
 
 def _own_part(seat: RawSeat, is_part: bool) -> RawSeat:
-    """The fields of a player; in a part of a hole, blank cards are not saved."""
+    """In a part of a hole, blank cards are not saved."""
     is_blank = not (seat.cards or "").strip(BLANK)
     return replace(seat, cards=None) if is_part and is_blank else seat
 
 
 def _own_player(play: Play, players: Mapping[int, int]) -> int | None:
-    """The player whose grid alone this page is about: the one this phone belongs to."""
     sent = request.form.get("only", "")
     if request.method != "POST" and "all" not in request.args:
         sent = str(own_seat(play.game_id, known_device()))
@@ -135,7 +127,7 @@ def _own_player(play: Play, players: Mapping[int, int]) -> int | None:
 
 
 def unsaved_text(play: Play, number: int) -> str:
-    """What this device has typed of a hole and not saved, as JSON; "" for nothing."""
+    """What this device has typed of a hole and not saved, as JSON."""
     device = known_device()
     is_asked = request.method == "GET" and request.endpoint == "holes.enter"
     return (

@@ -42,7 +42,7 @@ def seat_url(play: Play, number: int, seat: int) -> str:
 
 
 def before_hole_entry(play: Play, number: int) -> HoleIntro:
-    """The note above a hole; what players need is left out while an old hole is corrected."""
+    """Without what players need while an old hole is corrected."""
     ruleset = play.ruleset_of(number)
     is_next = number == play.next_number and not play.is_over
     return HoleIntro(

@@ -34,9 +34,8 @@ class NodMark:
 
 @dataclass(frozen=True, slots=True)
 class NodEntry:
-    """The agreement on a ruling; ``agree`` labels the button, ``line`` says who deals next.
+    """``seen`` marks the hole that is shown; ``notice`` says why a pressed button was refused.
 
-    ``seen`` marks the hole that is shown; ``notice`` says why a pressed button was refused.
     ``is_blocked``: the next hole is in doubt, and its cards come first.
     """
 
@@ -101,7 +100,7 @@ def records_of_game(play: Play) -> list[str]:
 def sentences(
     play: Play, found_in: Callable[[GroupState], Sequence[RecordAnnouncement]]
 ) -> list[str]:
-    """The records in words; a read-only database or an unreadable group must not raise."""
+    """A read-only database or an unreadable group must not raise."""
     group = _group_of(play)
     if group is None:
         return []
@@ -113,7 +112,7 @@ def sentences(
 
 
 def _group_of(play: Play) -> Group | None:
-    """The group that a game belongs to, whatever this device may do there."""
+    """Whatever this device may do there."""
     if not play.group:
         return None
     return db.session.scalar(select(Group).where(Group.public_id == play.group))

@@ -28,7 +28,7 @@ Contents = Iterable[tuple[Slot, Mapping[str, Any]]]
 
 @bp.get("/g/<public_id>/hole/<int:number>/open")
 def show(public_id: str, number: int) -> Answer:
-    """What is in and what is missing; redirects to the ruling once the hole counts."""
+    """Redirects to the ruling once the hole counts."""
     game = game_for(public_id, "view")
     play = current_play(game)
     hole = play.hole(number)
@@ -46,7 +46,7 @@ def show(public_id: str, number: int) -> Answer:
 
 @bp.post("/g/<public_id>/hole/<int:number>/open")
 def resolve(public_id: str, number: int) -> Answer:
-    """Choose a version, or record who went out, replacing what the page showed."""
+    """Choose a version, or record who went out, in place of what the page showed."""
     game = game_for(public_id, "score")
     here = url_for(".show", public_id=public_id, number=number)
     form = SafeForm()
@@ -92,7 +92,6 @@ def _chosen_side(play: Play, number: int, what: str) -> Contents:
 
 
 def _cards_url(play: Play, player: int | None) -> str:
-    """Where a player types their cards of the next hole, "" if they don't play it."""
     due, ids = play.next_number, [seat.player_id for seat in play.seats]
     if play.is_over or play.state.name != "playing" or player not in ids:
         return ""

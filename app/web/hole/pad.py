@@ -16,10 +16,7 @@ MOST_PIPS = 16  # in one row; more could not be counted
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key: what it types, its label, its copies in the decks, the keyboard letters that press it.
-
-    ``suits`` are the keys behind a rank whose suit matters.
-    """
+    """A key with its copies; ``suits`` are the keys behind a rank whose suit matters."""
 
     card: str
     label: str
@@ -29,7 +26,7 @@ class Key:
 
     @property
     def pips(self) -> int:
-        """How many dots are below the rank, one per copy; none if they are too many."""
+        """Dots below the rank, one per copy; none if they are too many."""
         return self.copies if self.copies <= MOST_PIPS else 0
 
 
@@ -52,10 +49,7 @@ class Pad:
 
 
 def pad_of(table: Table, players: int, *, is_large: bool = False) -> Pad:
-    """The pad for a deck; if cards can leave the grid, it has a key for the empty cell.
-
-    ``is_large`` makes rows one key shorter.
-    """
+    """The pad of a deck; ``is_large`` makes rows one key shorter."""
     ranks = list(dict.fromkeys(table.ranks.values()))
     spelling = spelling_in(table.spelling, deck_now())
     keys = [_rank_key(rank, table, players, spelling) for rank in ranks]
@@ -78,14 +72,13 @@ def _rank_key(rank: str, table: Table, players: int, spelling: Spelling) -> Key:
 
 
 def _letters(rank: str, table: Table, spelling: Spelling) -> str:
-    """The keyboard letters that press a rank, separated by spaces."""
     cards = {rank, *table.asks.get(rank, ())}
     ways = [way for way, card in spelling.items() if card in cards and len(way) == 1]
     return " ".join(letter.lower() for letter in dict.fromkeys([rank, *sorted(ways)]))
 
 
 def deck_on_phone(table: Table) -> dict[str, Any]:
-    """For a deck with letters other than English: its spellings, and what they mean."""
+    """A deck's spellings and what they mean, if its letters are not English."""
     reads, spelling = deck_reads(table), spelling_in(table.spelling, deck_now())
     if not reads:
         return {}

@@ -34,7 +34,7 @@ from app.wording.rules.defaults import default_notes
 
 @dataclass(frozen=True, slots=True)
 class RulingRow:
-    """A row of the ruling: words, a quieter note, points; ``sign`` is that of penalties."""
+    """Words, a quieter note, points; ``sign`` is that of penalties."""
 
     text: str
     note: str
@@ -44,11 +44,10 @@ class RulingRow:
 
 @dataclass(frozen=True, slots=True)
 class VerdictEntry:
-    """One player's ruling; ``reasons`` explain each match.
+    """One player's ruling; ``unverified`` is a typed total, without columns and reasons.
 
-    A typed total is ``unverified``: it has neither columns nor reasons. Cards that two phones typed
-    alike are ``confirmed``; ``held`` are the equal ones that cost the others points. ``spoken`` is
-    the name inside a sentence.
+    ``confirmed`` cards are alike on two phones; ``held`` are the equal ones that cost the others
+    points. ``spoken`` is the name inside a sentence.
     """
 
     player: int
@@ -68,10 +67,7 @@ class VerdictEntry:
 
 @dataclass(frozen=True, slots=True)
 class RulingPage:
-    """The explained result of a hole; ``kept`` is the token of the saved draft.
-
-    ``correct_url`` is "" for a device that may only view.
-    """
+    """A ruling; ``kept`` is the token of the saved draft, ``correct_url`` "" for viewers."""
 
     head: HoleTitle
     headline: str
@@ -141,7 +137,7 @@ def _standing_text(play: Play, number: int) -> str:
 
 
 def next_page(play: Play, number: int, card_url: str) -> tuple[str, str, str]:
-    """Address, label and note of the main button: the next hole, the result, or the card."""
+    """Address, label and note of the main button."""
     if play.is_over:
         return card_url, say("the_result"), ""
     if number != play.next_number - 1:
@@ -175,7 +171,7 @@ def _verdict_entry(play: Play, hole: PlayedHole, seat: int) -> VerdictEntry:
 
 
 def _lines_of(play: Play, hole: PlayedHole, seat: int) -> list[RulingRow]:
-    """What adds up to a hole score; cards without an event get no row."""
+    """Cards without an event get no row."""
     verdict, grid, table = hole.verdict(seat), hole.grid(seat), hole.table
     assert verdict
     total = hole.totals.get(seat)
@@ -187,7 +183,6 @@ def _lines_of(play: Play, hole: PlayedHole, seat: int) -> list[RulingRow]:
 
 
 def _held_by(hole: PlayedHole, seat: int) -> str:
-    """The equal cards of a player for which others pay, "" for none."""
     assert hole.ruling
     lines = (line for at, line in holding_lines(hole.ruling) if at == seat and line.seats)
     return next(map(held_cards, lines), "")
@@ -226,7 +221,6 @@ def _place_words(play: Play, number: int, seat: int) -> str:
 
 
 def ruling_without_actions(page: RulingPage, play: Play) -> RulingPage:
-    """The ruling without corrections; the main button leads back to the card."""
     return replace(
         page,
         correct_url="",

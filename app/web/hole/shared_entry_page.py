@@ -38,8 +38,8 @@ class GridRow:
 class OpenHolePage:
     """An open hole at version ``at`` of the game.
 
-    ``waiting`` names the players whose cards are missing, for a player whose own are in. ``outs``
-    are the options for who went out, empty once recorded.
+    ``waiting`` names players without cards, for a player whose own are in; ``outs`` are the
+    options for who went out, empty once recorded.
     """
 
     head: HoleTitle
@@ -62,7 +62,7 @@ class OpenHolePage:
 def open_hole_page(
     play: Play, hole: PlayedHole, held: Sequence[OpenGrid], own: int | None
 ) -> OpenHolePage:
-    """The page of an open hole; ``own`` is the player whose phone this is."""
+    """``own`` is the player whose phone this is."""
     here: dict[str, Any] = {"public_id": play.public_id, "number": hole.number}
     missing = [play.seats[seat].player_id for seat in hole.missing]
     has_own_player = own is not None and own in play.people
@@ -157,10 +157,7 @@ def _out_options(play: Play, hole: PlayedHole) -> list[tuple[str, str]]:
 
 
 def shared_hole(play: Play, number: int) -> dict[str, Any]:
-    """A saved hole, for a page on which it is being typed.
-
-    ``grids`` are by player id, None for a total and for disputed cards: they can't be taken over.
-    """
+    """A saved hole; ``grids`` are None for totals and disputed cards, which can't be taken over."""
     hole = play.hole(number)
     if hole is None:
         words = _("Hole %(number)s was undone on another phone.", number=number)
@@ -189,14 +186,13 @@ def _has_besides(hole: PlayedHole) -> bool:
 
 
 def _out_value(play: Play, hole: PlayedHole) -> str | None:
-    """Who went out, as the entry page's field value; None while unknown."""
     if not hole.is_out_known:
         return None
     return NOBODY if hole.went_out is None else str(play.seats[hole.went_out].player_id)
 
 
 def open_hole_button(play: Play, number: int) -> tuple[str, str, str]:
-    """Address, label and note of the button that leads to an open hole."""
+    """Address, label and note of the button to an open hole."""
     url = url_for("open_hole.show", public_id=play.public_id, number=number)
     return url, _("Hole %(number)s doesn’t count yet", number=number), _("see what is unclear")
 

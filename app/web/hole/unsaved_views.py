@@ -34,7 +34,7 @@ def keep(public_id: str, number: int) -> tuple[str, int]:
 
 
 def _read_typed() -> tuple[str, str]:
-    """The token and the body that were sent; anything a page would not send is refused."""
+    """Refuses anything a page would not send."""
     if (request.content_length or 0) > LARGEST:
         abort(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
     sent = sent_json()

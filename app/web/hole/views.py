@@ -94,7 +94,7 @@ def ruling(public_id: str, number: int) -> Answer:
 
 @bp.get("/aside")
 def panes() -> Response:
-    """The parts of the page that only some holes need; the same for every game, so cacheable."""
+    """The same for every game, so cacheable."""
     page = render_template("hole/panes.html", only=unverified_words(), final=final_words())
     answer = Response(page)
     answer.headers["Cache-Control"] = "private, max-age=86400, stale-while-revalidate=604800"
@@ -102,13 +102,13 @@ def panes() -> Response:
 
 
 def _changes_not_shown(play: Play, form: HoleForm, draft: HoleDraft) -> Sequence[Move]:
-    """The other scores a correction changes, unless the page has shown exactly these."""
+    """Empty if the page has shown exactly these."""
     moves = ripple_of(play, draft) if draft.seen else ()
     return moves if moves and ripple_mark(moves) != form.shown.data else []
 
 
 def save(play: Play, form: HoleForm, draft: HoleDraft) -> list[FindingEntry]:
-    """Save the hole; returns a finding if other cards were saved meanwhile."""
+    """Returns a finding if other cards were saved meanwhile."""
     try:
         save_hole(play, known_device() or "", draft)
     except HoleSavedElsewhereError as moved:
@@ -136,7 +136,6 @@ def _findings_of(
 
 
 def _typed_for_absent(sent: Mapping[str, str], players: Sequence[int]) -> Iterator[tuple[int, str]]:
-    """Player ids and texts of fields for players who are not on the page any more."""
     for name, text in sent.items():
         found = GRID.fullmatch(name)
         if found and text.strip() and int(found[1]) not in players:
@@ -144,7 +143,6 @@ def _typed_for_absent(sent: Mapping[str, str], players: Sequence[int]) -> Iterat
 
 
 def _absent_player_finding(play: Play, player: int, text: str) -> FindingEntry:
-    """A player left the game, or this hole, while their cards were typed."""
     if player not in play.people:
         return page_finding("old_page")
     return page_finding("gone", play.people[player], text[:LONGEST_SHOWN])
@@ -171,7 +169,7 @@ def answer_ruling(public_id: str, number: int) -> Answer:
 
 
 def _record_answer(game: Game, number: int, pressed: tuple[str, str], token: str) -> Play:
-    """Record the pressed button if it is about the cards that were shown."""
+    """Only if it is about the cards that were shown."""
     (verb, player), device = pressed, known_device() or ""
     seen = request.form.get("seen", "")
     if verb == "agree":

@@ -20,7 +20,6 @@ def of_rules(ruleset_id: str, what: str, kind: str) -> Response:
 
 @bp.get(f"/g/<public_id>/<any(card, blank, 'rules-card'):what>.{KIND}")
 def of_game(public_id: str, what: str, kind: str) -> Response:
-    """The card of a game, a blank card for its players, or its rules card."""
     return sheet(game_job(game_for(public_id, "view"), what), kind)
 
 
@@ -31,18 +30,15 @@ def of_hole(public_id: str, number: int, kind: str) -> Response:
 
 @bp.get("/rules/<ruleset_id>/card-<paper>.pdf")
 def blank(ruleset_id: str, paper: str) -> Response:
-    """A blank card with default choices, at a short address."""
     return pdf(rules_job(known_ruleset(ruleset_id), "blank"), Printing(_known_paper(paper)))
 
 
 @bp.get("/g/<public_id>/<any(card, blank):what>-<paper>.pdf")
 def short(public_id: str, what: str, paper: str) -> Response:
-    """A card of a game with default choices, at a short address."""
     return pdf(game_job(game_for(public_id, "view"), what), Printing(_known_paper(paper)))
 
 
 def _known_paper(paper: str) -> Paper:
-    """The paper in the address; 404 for an unknown size."""
     if paper not in get_args(Paper):
         abort(404)
     return cast(Paper, paper)

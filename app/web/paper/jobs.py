@@ -35,16 +35,14 @@ PAPER_OPTIONS = ("paper", "ink")
 CARD_OPTIONS = ("paper", "orientation", "up", "ink", "style")
 PEOPLE, LAYOUT = "people", "layout"
 OTHER_OPTIONS = (PEOPLE, LAYOUT)
-"""Choices that ``Printing`` does not have."""
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A sheet to print; ``options`` are the choices it has, others are ignored.
+    """A sheet to print; choices other than ``options`` are ignored.
 
-    ``people`` gives the names on it, ``file`` its file name, ``layout`` that of the cards if it
-    can be chosen, ``warn`` a warning about the number of players or "". It fits on these
-    ``papers``. With ``has_code`` a QR code on it leads to an address of this copy.
+    ``warn`` is a warning about the number of players or "". With ``has_code`` a QR code on it leads
+    to an address of this server.
     """
 
     options: Sequence[str]
@@ -101,7 +99,6 @@ def rules_job(ruleset: Ruleset, what: str) -> Job:
 
 
 def warning(ruleset: Ruleset, count: int) -> str:
-    """Sentences if the rules or the decks do not allow so many players."""
     cards = deck_errors(ruleset, count) if count else []
     return " ".join(filter(None, (player_count_text(ruleset, count), *cards)))
 
@@ -121,13 +118,11 @@ def file_name(*words: str) -> str:
 
 
 def _in_layout(ruleset: Ruleset) -> Ruleset:
-    """The rules in the layout that was chosen, if they allow every layout."""
     laid = {str(layout): layout for layout in every_layout()} if ruleset.any_layout else {}
     return replace(ruleset, layout=laid.get(request.args.get(LAYOUT, ""), ruleset.layout))
 
 
 def game_job(game: Game, what: str) -> Job:
-    """The card of a game, a blank card for its players, or its rules card."""
     play = current_play(game)
     if what == "rules-card":
         return rules_job(play.ruleset, what)
@@ -149,7 +144,7 @@ def game_job(game: Game, what: str) -> Job:
 
 
 def ruling_job(game: Game, number: int) -> Job:
-    """The ruling on a hole; 404 without one."""
+    """404 without a ruling."""
     play, code = current_play(game), _code_of_game(game)
     hole = play.hole(number)
     if hole is None or hole.ruling is None:
@@ -169,7 +164,6 @@ def _code_of_rules(ruleset: Ruleset) -> QrCode:
 
 
 def _code_of_game(game: Game) -> QrCode:
-    """The view link of a game, and its code as text."""
     code = view_code_for(db.session(), game, known_device())
     return QrCode(link_to(address_for_phones(), "join.show", _anchor=code), spelled(code))
 

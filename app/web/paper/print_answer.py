@@ -15,7 +15,6 @@ from app.web.paper.jobs import Job
 from app.web.paper.print_page import PrintPlace, print_page
 
 KIND = "<any(pdf, png):kind>"
-"""The ending of a sheet's address."""
 
 
 def sheet(job: Job, kind: str) -> Response:
@@ -24,7 +23,7 @@ def sheet(job: Job, kind: str) -> Response:
 
 
 def pdf(job: Job, printing: Printing) -> Response:
-    """The PDF; with ``?save=`` as a download."""
+    """With ``?save=`` as a download."""
     answer = Response(job.draw(printing), mimetype="application/pdf")
     how = "attachment" if request.args.get("save") else "inline"
     answer.headers["Content-Disposition"] = f'{how}; filename="{job.file}.pdf"'
@@ -45,22 +44,19 @@ COOKIE = "printing"
 LETTER_REGIONS = frozenset(
     ("US", "CA", "MX", "PH", "CL", "CO", "CR", "DO", "GT", "NI", "PR", "SV", "VE")
 )
-"""Countries that use Letter paper."""
 
 
 def chosen_sheet(labels: Mapping[str, str]) -> str:
-    """The sheet in the address, else the first."""
     what = request.args.get("what", "")
     return what if what in labels else next(iter(labels))
 
 
 def tabs(labels: Mapping[str, str], what: str) -> list[tuple[str, str, bool]]:
-    """Name, label and whether it is chosen, of each sheet."""
     return [(name, label, name == what) for name, label in labels.items()]
 
 
 def print_html(job: Job, place: PrintPlace) -> Response:
-    """The page, 422 if the choices don't fit; those in the address are kept in the cookie."""
+    """422 if the choices don't fit; those in the address are kept in the cookie."""
     words = {"paper": _paper_here(), **_remembered(job), **request.args}
     page = print_page(job, words, place)
     answer = make_response(
@@ -72,7 +68,7 @@ def print_html(job: Job, place: PrintPlace) -> Response:
 
 
 def _paper_here() -> Paper:
-    """The paper of the region in the first accepted language that has one."""
+    """By the first accepted language that has a region."""
     regions = (language.partition("-")[2] for language in request.accept_languages.values())
     return "letter" if next(filter(None, regions), "").upper() in LETTER_REGIONS else "a4"
 

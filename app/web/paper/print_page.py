@@ -24,7 +24,6 @@ QUESTIONS: Mapping[str, Sequence[str]] = {
     "layout": (LAYOUT,),
     "copies": ("copies",),
 }
-"""The choices of each question, in the order on the page."""
 FAULTY = {"up": "up", "too_full": "paper", "fold": "paper", "people": PEOPLE, "long_name": PEOPLE}
 """The choice to change for errors without an ``option``."""
 CSS_PIXELS = 96 / 72  # in a point
@@ -32,10 +31,7 @@ CSS_PIXELS = 96 / 72  # in a point
 
 @dataclass(frozen=True, slots=True)
 class PrintPlace:
-    """Where a sheet is: ``file`` is its address without the ending, ``read`` the page to read.
-
-    ``tabs`` are the sheets that can be printed here: name, label, whether it is this sheet.
-    """
+    """``file`` is an address without its ending; ``tabs`` are name, label, whether chosen."""
 
     title: str
     file: str
@@ -46,10 +42,7 @@ class PrintPlace:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A choice: one of the ``options``, or a number up to ``most``, or without both a text.
-
-    ``hint`` is the placeholder: what an empty field means.
-    """
+    """One of ``options``, a number up to ``most``, or a text; ``hint`` is what empty means."""
 
     name: str
     label: str
@@ -60,7 +53,7 @@ class Field:
 
     @property
     def answer(self) -> str:
-        """The chosen label or typed text; "" for one card on a sheet, the default."""
+        """ "" for one card on a sheet, the default."""
         chosen = next((option.label for option in self.options if option.chosen), self.value)
         if self.name == "up":
             return "" if chosen == "1" else _("%(count)s on a sheet", count=chosen)
@@ -129,7 +122,7 @@ def _with_error(page: PrintPage, error: PrintingError) -> PrintPage:
 
 
 def _with_sheets(page: PrintPage, job: Job, words: Mapping[str, str]) -> PrintPage:
-    """The page with its pictures and links; raises ``PrintingError``."""
+    """Raises ``PrintingError``."""
     printing = job.choices(words)
     shown = _first_of_pad(printing)
     sizes = page_sizes(job.draw(shown))
@@ -159,7 +152,7 @@ def _unreachable_text() -> str:
 
 
 def _first_of_pad(printing: Printing) -> Printing:
-    """The choices of the pictures: of many copies only those on the first sheet."""
+    """Of many copies only those on the first sheet."""
     if printing.copies is None:
         return printing
     return replace(printing, copies=min(printing.copies, printing.up))

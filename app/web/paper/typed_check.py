@@ -44,7 +44,6 @@ class CheckedCard:
 
     @property
     def mark(self) -> str:
-        """Identifies the differences that a page has shown."""
         marks = (f"{d.number}.{d.player}.{d.pencil}.{d.cards}" for d in self.differences)
         return " ".join(marks)
 
@@ -102,7 +101,7 @@ def _unreadable_totals(play: Play, form: TypedCardForm) -> Iterator[Fault]:
 def _draft_of(
     play: Play, row: TypedRow, number: int, token: str
 ) -> tuple[HoleDraft, Sequence[Fault]]:
-    """A row as a hole to save; looks, adjustments and an odd deck stay as they were."""
+    """Looks, adjustments and an odd deck stay as they were."""
     table = play.table_of(number).with_letters(deck_now())
     ids = {str(player): player for player in play.players(number).values()}
     typed, faults = check_hole(row.raw(number), ids, table, SCORES)

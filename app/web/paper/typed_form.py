@@ -56,10 +56,7 @@ class TypedCell:
 
 @dataclass(slots=True)
 class TypedRow:
-    """A hole: ``cells`` by player in the order of the card.
-
-    ``out`` is the id of who went out, ``nobody`` or ""; ``seen`` is the version the page showed.
-    """
+    """A hole; ``out`` is an id, ``nobody`` or ""; ``seen`` is the version the page showed."""
 
     cells: Mapping[int, TypedCell]
     out: str = ""
@@ -77,9 +74,8 @@ class TypedRow:
 
 
 class TypedCardForm(SafeForm):
-    """A typed paper card: ``rows`` by the number of their hole, pencilled ``sums`` by player.
+    """Inputs are ``cards-3-17`` (hole, player), ``pencil-3-17``, ``out-3``, ``seen-3``, ``sum-17``.
 
-    Inputs are ``cards-3-17`` (hole, player), ``pencil-3-17``, ``out-3``, ``seen-3``, ``sum-17``.
     ``shown`` is the mark of the differences that the page has shown.
     """
 
@@ -88,7 +84,6 @@ class TypedCardForm(SafeForm):
     venue = TrimmedField(default="")
 
     def __init__(self, play: Play) -> None:
-        """Show the card of the game until something is sent."""
         super().__init__(data={"date": play.date.isoformat(), "venue": play.venue})
         sent, ids = request.form, [seat.player_id for seat in play.seats]
         rows = {number: _shown_row(play, number, who) for number, who in _paper_rows(play).items()}
@@ -109,7 +104,7 @@ def _paper_rows(play: Play) -> dict[int, list[int]]:
 
 
 def _players_at(play: Play, number: int) -> list[int]:
-    """Who plays a hole, or will be seated by then, in the order of the card."""
+    """Also those who will be seated by then."""
     hole = play.hole(number)
     seats = set(hole.playing if hole else play.seating.seats_at(number))
     return [seat.player_id for place, seat in enumerate(play.seats) if place in seats]
@@ -132,7 +127,7 @@ def _shown_row(play: Play, number: int, players: Sequence[int]) -> TypedRow:
 
 
 def _read_row(sent: Mapping[str, str], number: int, shown: TypedRow) -> TypedRow:
-    """A row as typed; ``out`` and ``seen`` stay if they were not sent."""
+    """``out`` and ``seen`` stay if they were not sent."""
     cells = {
         player: TypedCell(
             sent.get(f"cards-{number}-{player}", ""), _pencil(sent, f"pencil-{number}-{player}")

@@ -65,10 +65,7 @@ class PencilSum:
 
 @dataclass(frozen=True, slots=True)
 class TypedPage:
-    """The whole page; ``faults`` are sentences, each with a link to its field.
-
-    ``reads`` explains letters of the deck; ``kept`` are tokens of attempts that were saved.
-    """
+    """``faults`` link to their fields; ``kept`` are tokens of attempts that were saved."""
 
     card_url: str
     heads: Sequence[Head]
@@ -86,7 +83,7 @@ class TypedPage:
 
 
 def typed_page(form: TypedCardForm, checked: CheckedCard, *, fresh: bool) -> TypedPage:
-    """The page; ``fresh`` before anything is sent."""
+    """``fresh`` before anything is sent."""
     play = checked.play
     rows = [_row_of(form, checked, number) for number in form.rows]
     sums = [_sum_of(form, checked, seat) for seat in range(len(play.seats))]
@@ -156,7 +153,6 @@ def _sum_of(form: TypedCardForm, checked: CheckedCard, seat: int) -> PencilSum:
 
 
 def _wrong_fields(checked: CheckedCard) -> Iterator[str]:
-    """The fields of all faults; a fault may be about the cards of several players."""
     for fault in checked.faults:
         yield fault.path
         yield from cast("Sequence[str]", fault.values.get("fields", ()))
@@ -182,7 +178,7 @@ def _example_of(play: Play) -> str:
 
 
 def _kept_tokens(play: Play) -> Iterator[str]:
-    """The attempts that were saved, so that a browser deletes its drafts of them."""
+    """A browser deletes its drafts of these."""
     for entry in play.entries:
         token, dash, number = token_of(entry.client_id).rpartition("-")
         if dash and number_in(number) is not None:
@@ -194,10 +190,7 @@ bp = Blueprint("typed_paper", __name__)
 
 @bp.route("/g/<public_id>/paper", methods=["GET", "POST"])
 def type_in(public_id: str) -> Answer:
-    """Type a whole card; it is saved once all rows are valid.
-
-    Differences between pencilled scores and cards are shown once before that.
-    """
+    """Saves once all rows are valid and the differences in pencil have been shown."""
     game = game_for(public_id, "score")
     play = current_play(game)
     form = TypedCardForm(play)
@@ -223,10 +216,7 @@ def _render_typed_card(form: TypedCardForm, checked: CheckedCard, *, fresh: bool
 
 
 def save(game: Game, form: TypedCardForm, checked: CheckedCard) -> Fault | None:
-    """Save the holes in order, then date and venue; saving again changes nothing.
-
-    Returns a fault, and stops, at the first hole that another phone has changed.
-    """
+    """Saving again changes nothing; stops at the first hole that another phone has changed."""
     for draft in checked.drafts:
         try:
             save_hole(current_play(game), known_device() or "", draft)
