@@ -133,7 +133,6 @@ def _hosts_fault(text: str) -> str:
 
 
 def _host_in(address: str) -> str:
-    """The host of an http or https address without path, query or user; "" if invalid."""
     try:
         parts = urlsplit(address)
         _port = parts.port

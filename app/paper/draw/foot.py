@@ -69,7 +69,7 @@ def draw_foot(pen: Pen, sheet: Sheet, style: CellStyle) -> None:
 def _share_width(
     foot_parts: list[FootPart], room: float, gutter: float
 ) -> list[tuple[FootPart, float]]:
-    """Return as many parts as fit by their least widths, in order, with their final widths."""
+    """As many parts as fit by their least widths."""
     fitting_parts: list[FootPart] = []
     for foot_part in foot_parts:
         if sum(m.least + gutter for m in (*fitting_parts, foot_part)) - gutter <= room:

@@ -112,7 +112,7 @@ def _head_height(r: RulingMeasures) -> float:
 
 
 def _draw_head(pen: Pen, r: RulingMeasures, facts: RulingFacts, sheet: str) -> float:
-    """Draw headline, subtitle and sheet number; returns where the first player stands."""
+    """Returns where the first player stands."""
     right, base = pen.width - r.side, r.head + r.title * PT * SERIF_CAP
     brand = TextStyle(r.title * BRAND_SIZE, "serif", "accent", "right")
     free = right - pen.text(right, base, BRAND, brand) - r.side - BRAND_GAP

@@ -84,7 +84,7 @@ def sheet_text(number: int, of: int) -> str:
 
 
 def _draw_sheet_number(pen: Pen, sheet: Sheet, end: float, base: float) -> float:
-    """Draw copy and sheet number to the left of ``end``; returns where they begin."""
+    """Returns where they begin."""
     copy = _("No. %(number)s", number=sheet.card.copy) if sheet.card.copy else ""
     words = " · ".join(filter(None, (copy, sheet_text(sheet.number, sheet.of))))
     look = TextStyle(sheet.plan.m.sizes.text, ink="quiet", flush="right")
@@ -127,7 +127,7 @@ def _draw_one_line(pen: Pen, sheet: Sheet) -> None:
 
 
 def _draw_when_and_where(pen: Pen, sheet: Sheet, base: float, room: float) -> float:
-    """Draw date and place to the right edge, the date always whole; returns their left."""
+    """The date is always whole; returns the left edge."""
     card, plan = sheet.card, sheet.plan
     look = TextStyle(plan.m.sizes.text, ink="quiet", flush="right")
     words = " · ".join(filter(None, (card.date, card.venue)))
@@ -139,7 +139,7 @@ def _draw_when_and_where(pen: Pen, sheet: Sheet, base: float, room: float) -> fl
 
 
 def _draw_fields(pen: Pen, sheet: Sheet, base: float, wide: float) -> float:
-    """Draw date and place, or lines for them, from the right edge; returns their left."""
+    """Returns the left edge."""
     plan, x = sheet.plan, sheet.plan.right
     look, card = TextStyle(plan.m.sizes.small, ink="quiet"), sheet.card
     place = say("game_place"), card.venue, PLACE_LINE

@@ -102,7 +102,6 @@ def count_holes(play: Play, printing: Printing) -> int:
 
 
 def _out_after(play: Play, seat: int) -> int | None:
-    """The hole after which the limit put a player out of the game, or None."""
     counted = eliminated(play).left[seat]
     return play.counted[counted - 1].number if counted else None
 

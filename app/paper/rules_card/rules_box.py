@@ -77,7 +77,7 @@ def _fitting_rank(rules: RulesInShort, step: float) -> float:
 
 
 def _draw_ruler(pen: Pen, rect: Rect, rules: RulesInShort, sizes: Sizes) -> float:
-    """Draw ranks over their values; returns the first baseline below."""
+    """Returns the first baseline below."""
     x, y, wide, _high = rect
     step = wide / len(rules.values)
     scale = max(1, sizes.small / NORMAL_TYPE)

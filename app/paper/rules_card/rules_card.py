@@ -77,10 +77,7 @@ class Panel:
 
 
 def _panels_of(ruleset: Ruleset, *, landscape: bool = True) -> list[Panel]:
-    """Return four panels: cover with the values, what cancels, penalties, how a hole goes.
-
-    The other side of a strip is at its back, of a square inside.
-    """
+    """Cover, what cancels, penalties, how a hole goes: a strip's second side is at its back."""
     more = _("More overleaf.") if landscape else _("More inside: unfold the card.")
     values: list[Block] = [
         Words(say("cards"), face="bold", gap=HEADING_GAP),
@@ -146,11 +143,7 @@ Arranged = tuple[float, Sequence[Panel]]
 def _arranged(
     panels: Sequence[Panel], seconds: Sequence[Sequence[Block]], rooms: Sequence[Point]
 ) -> Arranged:
-    """Add a second example to one of the panels, all in the largest type that has room.
-
-    If there is no room with its reasons, it has none. What the last panel has no room for in the
-    smallest type is on the back.
-    """
+    """A second example is added if it has room; what the last panel can't hold is on the back."""
     *fronts, last = panels
     plain = [*fronts, _shortened(last, rooms[-1], FRONT_SIZES[-1])]
     tries = [[_with_blocks(plain, at, second) for at in FOR_SECOND_EXAMPLE] for second in seconds]

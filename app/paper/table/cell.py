@@ -224,7 +224,6 @@ def draw_away(pen: Pen, style: CellStyle, at: Point, began: int) -> None:
 
 
 def _draw_frames(pen: Pen, style: CellStyle, *, blank: bool, has_cards: bool) -> None:
-    """Draw thin boxes for cards and a firm one for the score; a bare total has no lines inside."""
     parts, fine = style.parts, Stroke("fine", "line")
     _draw_ticks(pen, style, blank=blank and has_room_for_ticks(parts))
     if parts.grid:

@@ -132,7 +132,6 @@ def side(plan: Plan) -> CellParts:
 
 
 def _score_only(plan: Plan) -> CellParts:
-    """The score; ticks below it, or next to it in a row or a stack; a running total if it fits."""
     w, h, k, tick = plan.cell_width, plan.cell_height, plan.m.scale, plan.m.tick
     if not plan.request.ticks:
         return _scores_and_row(plan, 0)

@@ -78,7 +78,7 @@ def sheets_of(card: Card, printing: Printing) -> list[Sheet]:
 
 
 def _plan_for(card: Card, printing: Printing) -> Plan:
-    """The plan of a card; if a note has no room under its name, all are below the table."""
+    """If a note has no room under its name, all are below the table."""
     request = _request_of(card, printing)
     plan = plan_card(request, printing.style)
     if fit_under_names(plan, card):

@@ -101,10 +101,7 @@ def _is_japanese(words: str) -> bool:
 
 
 def _shift_of(letters: str, faces: Sequence[str], place: int) -> int:
-    """How far a mark moves to the middle of its letter, in thousandths of an em; 0 for others.
-
-    Its letter is before it, in text from right to left after it.
-    """
+    """In thousandths of an em; in right-to-left text the letter is after its mark."""
     mark, face = letters[place], faces[place]
     if face.partition("-")[0] not in PLACED or not is_mark(mark):
         return 0

@@ -23,7 +23,6 @@ STRICT = ConfigDict(extra="forbid")
 
 
 def _without_default(schema: dict[str, Any]) -> None:
-    """Describe a field as optional, without its internal default."""
     schema.pop("default", None)
 
 
@@ -57,7 +56,7 @@ OF_CARDS, OF_TOTAL = "<cards>", "<total>"
 
 
 def _kind_of_grid(sent: Any) -> str:  # noqa: ANN401
-    """The tag of the type that a grid was meant as, so that only that is checked."""
+    """Only the type that a grid was meant as is checked."""
     is_total = isinstance(sent, Sum) or (isinstance(sent, Mapping) and "total" in sent)
     return OF_TOTAL if is_total else OF_CARDS
 

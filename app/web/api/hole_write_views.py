@@ -75,14 +75,12 @@ def save(public_id: str, number: int, body: HoleBody) -> SavedHole:
 
 
 def _check_retry(play: Play, draft: HoleDraft, faults: Sequence[Fault]) -> None:
-    """Raise ``ConflictingEntryError`` if this id was used for another hole or other content."""
     has_strangers = any(fault.code == "player" for fault in faults)
     if has_strangers or not is_retry(play, known_device() or "", draft):
         raise ConflictingEntryError(draft.token)
 
 
 def _check_seen(play: Play, draft: HoleDraft) -> None:
-    """Raise ``HoleSavedElsewhereError`` if a whole hole would overwrite unread cards."""
     hole = play.hole(draft.number)
     seen = hole.seen if hole else ""
     if not draft.part and seen != draft.seen:

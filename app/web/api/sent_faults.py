@@ -43,7 +43,6 @@ def _holds(sent: Any, key: str | int) -> bool:  # noqa: ANN401
 
 
 def _without_branches(faults: Sequence[Fault]) -> Sequence[Fault]:
-    """Drop faults of union members that were not meant."""
     if len(faults) == 1:
         return faults
     either = EITHER.get(frozenset(fault.code for fault in faults))

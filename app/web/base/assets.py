@@ -152,7 +152,6 @@ def part(folder: Path, name: str) -> bytes:
 
 @lru_cache(maxsize=512)
 def _load_asset(folder: str, filename: str, *, is_small: bool = False) -> Asset | None:
-    """Return None if there is no such file inside the folder."""
     name = safe_join(folder, filename)
     if name is None or len(filename) > LONGEST_NAME or not Path(name).is_file():
         return None

@@ -68,7 +68,6 @@ def chart_lines(play: Play) -> list[ChartLine]:
 
 
 def _best_after(play: Play, number: int) -> int:
-    """Return the lowest total of the players present, or of all if none was."""
     totals = play.totals_after(number)
     there = [total for seat, total in enumerate(totals) if _had_joined(play, seat, number)]
     return min(there or totals)

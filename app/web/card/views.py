@@ -72,7 +72,6 @@ def _net_url(play: Play) -> str:
 
 
 def _with_same_group(play: Play, holds: StillValid) -> StillValid:
-    """Return a check that also fails once the group changes."""
     if not play.group:
         return holds
     engine, version = db.engine, group_version(db.engine, play.group)

@@ -104,7 +104,6 @@ def _hole_of(play: Play, action: Action) -> int | None:
 
 
 def _corrections(play: Play, changes: Sequence[Change]) -> list[tuple[str, str, str]]:
-    """Return (name with its hole, before, after)."""
     several = len({change.hole for change in changes}) > 1
     return [
         (_changed_name(play, change, several=several), signed(change.before), _points(change.after))

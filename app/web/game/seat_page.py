@@ -140,7 +140,6 @@ def _how_options(play: Play, row: SeatRow) -> list[SelectOption]:
 
 
 def _away_players(play: Play, rows: Sequence[SeatRow]) -> list[tuple[int, str, str]]:
-    """Return (id, name, since when) of players without a chair."""
     sitting = {row.player for row in rows}
     return [
         (seat.player_id, seat.name, _left_text(seat.left_after))

@@ -105,7 +105,6 @@ def _table_json(state: GroupState, play: Play | None) -> Part:
 
 
 def _seats_next(state: GroupState, play: Play | None) -> tuple[list[str], int]:
-    """Return names clockwise and the first dealer, without forgotten people."""
     if play is None:
         return [person.name for person in state.present], 0
     seats, dealer = rematch_seats(play)
@@ -115,7 +114,6 @@ def _seats_next(state: GroupState, play: Play | None) -> tuple[list[str], int]:
 
 
 def _name_now(state: GroupState, play: Play, seat: int) -> str:
-    """Return "" for a forgotten player."""
     player = play.seats[seat].player_id
     person = state.by_key.get(play.person_keys.get(player, ""))
     return person.name if person else play.names[seat]

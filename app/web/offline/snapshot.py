@@ -42,7 +42,6 @@ def _player_json(play: Play, player: Player) -> dict[str, Any]:
 
 
 def _corrected_json(play: Play, keys: dict[int, str]) -> dict[str, Any]:
-    """Return only the last correction of each hole, by its number."""
     changes = {
         str(hole.number): [
             {"player": keys[correction.player], "was": correction.before, "now": correction.after}

@@ -253,6 +253,5 @@ def code_text(code: str) -> str:
 
 
 def _other_entries(rules: Rules) -> list[tuple[str, str]]:
-    """Return path and JSON value of entries without a switch."""
     unnamed = unnamed_entries(rules).items()
     return [(path, json.dumps(value, ensure_ascii=False)) for path, value in unnamed]

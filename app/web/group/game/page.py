@@ -115,7 +115,6 @@ def _whom_now(play: Play, state: GroupState, player: int) -> str:
 
 
 def _member_called(play: Play, state: GroupState, player: int) -> Person | None:
-    """None if another player is that person."""
     key = state.key_by_name.get(comparable(play.people[player]), "")
     there = {state.counts_as.get(other, other) for other in play.person_keys.values()}
     return None if key in there else state.by_key.get(key)

@@ -102,7 +102,7 @@ def _numbers_to(count: int) -> list[int]:
 
 
 def _round_step(most: float, parts: int) -> int:
-    """Return the least of 1, 2, 5, 10, 20, 50 … with at most ``parts`` steps to ``most``."""
+    """1, 2, 5, 10, 20, 50 …"""
     ten = 1
     while True:
         for step in STEPS:
