@@ -1,7 +1,4 @@
-"""The shapes of the API: games, holes, groups as frozen dataclasses, each shape written once.
-
-The API and webhooks send them. Players are named by their keys in the game, people by their keys in
-the group; reasons are codes with numbers, and a sentence. In reading order:
+"""The shapes that the API and webhooks send, as frozen dataclasses. In reading order:
 
 - links: the addresses of the parts of a game or group
 - table: who sits where, as keys

@@ -41,7 +41,7 @@ MOST_DECKS = 99
 
 @dataclass(frozen=True, slots=True)
 class HoleLine:
-    """A hole read from its line; ``suited`` are findings about suits that no rule needs."""
+    """A hole; ``suited`` are findings about suits no rule needs, none with ``has_odd_deck``."""
 
     id: Any
     table: Table

@@ -1,6 +1,6 @@
 """Reads games from a notebook’s lines or any spreadsheet, with all faults at once.
 
-Every file becomes text first, so that it is shown, repaired and read in one way. In reading order:
+Every file becomes text first. In reading order:
 
 - file_faults: the fault of a file that can't be read at all
 - workbook_text: checks an XLSX file before it is unpacked, and reads it as text

@@ -43,7 +43,7 @@ class HoleRows:
 
 
 def holes_in(rows: Sequence[Row], columns: Columns, faults: Faults) -> list[HoleRows]:
-    """Holes are in the order of their first rows."""
+    """Return holes in the order of their first rows."""
     found: dict[tuple[str, int], HoleRows] = {}
     for line, cells in rows:
         texts = {name: cell_at(cells, columns, name) for name in columns}

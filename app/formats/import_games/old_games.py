@@ -49,9 +49,7 @@ class OldGames:
 
 
 def read_old_rows(rows: Sequence[Row], today: date, order: Order = "") -> OldGames:
-    """Read all games of rows and all faults; no game is later than ``today``.
-
-    ``order`` is for days with slashes.
+    """Read all games and faults; ``order`` is for days with slashes, none is after ``today``.
 
     >>> rows = [(1, ["Date", "Ann", "Bea"]), (2, ["24.12.2025", "58", "61"])]
     >>> read = read_old_rows(rows, date(2026, 1, 1))
@@ -156,9 +154,8 @@ def _check_holes(number: int, name: str, numbers: Sequence[int], faults: Faults)
 def game_key(day: date, totals: Mapping[str, int]) -> str:
     """Return a game's key, independent of the order of its players.
 
-    >>> game_key(date(2026, 1, 1), {"Ann": 5, "Bea": 7}) == game_key(
-    ...     date(2026, 1, 1), {"BEA": 7, "ann": 5}
-    ... )
+    >>> day = date(2026, 1, 1)
+    >>> game_key(day, {"Ann": 5, "Bea": 7}) == game_key(day, {"BEA": 7, "ann": 5})
     True
     """
     # Games are kept under this key: it must never change, so names are not compared in it.

@@ -21,7 +21,6 @@ class Person(NamedTuple):
 
 
 def has_header(row: Row) -> bool:
-    """Return True if a line has no day and no numbers."""
     first, *others = row[1]
     return not is_day(first) and not any(map(is_number, others))
 

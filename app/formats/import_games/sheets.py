@@ -44,7 +44,6 @@ def word_of(cell: str) -> str:
 
 
 def head_of(row: Row, faults: Faults) -> _Head | None:
-    """Return which of our tables this header line begins; None for any other line."""
     number, cells = row
     words = [word_of(cell) for cell in cells]
     table = next((name for name, needed in NEEDED if needed <= {*words}), None)

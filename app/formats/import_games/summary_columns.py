@@ -11,7 +11,6 @@ NOT_PEOPLE = frozenset(
     | {"avg", "ø", "\N{GREEK SMALL LETTER SIGMA}", "∑"}
 )
 SUMS = frozenset({"total", "totals", "sum", "average", "avg"})
-"""Words in headers of sums, as in “Ann total”."""
 LEAST_ROWS, LEAST_OTHERS = 2, 2
 """With fewer rows or columns a sum may be a coincidence."""
 

@@ -15,7 +15,7 @@ from app.record.log.heads import Heads, LoggedEntry, Slot
 def inspect_draft(
     play: Play, draft: HoleDraft, count: int, went_out: Sequence[int] = ()
 ) -> tuple[Table, list[Finding]]:
-    """Return the table and the findings by seat; ``went_out`` are all who are said to have."""
+    """``went_out`` are the seats of all who are said to have gone out."""
     table = play.table_of(draft.number)
     table = table.with_decks(table.decks_for(count))
     grids = draft.by_seat(seat.player_id for seat in play.seats)

@@ -45,10 +45,7 @@ class RawHole:
 
 @dataclass(frozen=True, slots=True)
 class TypedHole:
-    """Cards or totals, looks and adjustments by player: ids, or places at the table.
-
-    ``starter`` is None if nobody has said.
-    """
+    """Cards or totals, looks and adjustments by player: ids, or places at the table."""
 
     number: int
     grids: Mapping[int, Given]

@@ -238,7 +238,6 @@ def _is_nothing(content: Mapping[str, Any]) -> bool:
 
 
 def _opening(play: Play, number: int) -> dict[str, Any]:
-    """Return who plays, deals and starts, recorded when a hole is opened."""
     ids = [seat.player_id for seat in play.seats]
     players, duty = play.players(number), play.duty(number)
     return {

@@ -40,7 +40,7 @@ class Dispute:
 
 
 def open_findings(play: Play, hole: PlayedHole) -> list[FindingEntry]:
-    """Disputes first; empty while the hole only waits for phones."""
+    """Return disputes first; nothing while the hole only waits for phones."""
     if hole.ruling or hole.is_coming:
         return []
     disputes = [_dispute_finding(play, hole, slot) for slot in hole.disputed]

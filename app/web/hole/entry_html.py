@@ -22,7 +22,7 @@ from app.wording.game.ripple import RIPPLE, penalty_kind, ripple_texts
 
 @dataclass(frozen=True, slots=True)
 class RippleEntry:
-    """Sentences; ``numbers`` are for the page's own referee, None before a ruling."""
+    """What a correction changes; ``numbers`` are for the page's own referee."""
 
     texts: Sequence[str]
     mark: str
@@ -49,7 +49,6 @@ def ripple_entry(play: Play, number: int, moves: Sequence[Move]) -> RippleEntry:
 
 
 def _ripple_numbers(play: Play, hole: PlayedHole) -> dict[str, Any]:
-    """The game in the form that the page's own referee reads, with its words."""
     game, seats = play.table, play.seats
     starts, away = play.comings
     return {

@@ -45,7 +45,7 @@ def finding_entries(play: Play, findings: Sequence[Finding], table: Table) -> li
 
 
 def finding_entry(play: Play, finding: Finding, table: Table) -> FindingEntry:
-    """The likeliest typing error first."""
+    """Lists the likeliest typing error first."""
     layout = table.layout
     card = str(finding.numbers.get("card", ""))
     candidates = [
@@ -59,13 +59,12 @@ def finding_entry(play: Play, finding: Finding, table: Table) -> FindingEntry:
 
 
 def fault_findings(play: Play, faults: Sequence[Fault]) -> list[FindingEntry]:
-    """One finding for each player and sentence."""
+    """Returns one finding for each player and sentence."""
     found = dict.fromkeys(map(_page_code, faults))
     return [page_finding(code, play.people[int(key)] if key else "") for code, key in found]
 
 
 def _page_code(fault: Fault) -> tuple[str, str]:
-    """The code of a sentence in ``PAGE_FINDINGS``, and the player it is about."""
     part, key, *_more = [*fault.path.split("."), ""]
     code = fault.code if fault.code in PAGE_FINDINGS else part
     return "by_hand" if code == "looks" else code, key

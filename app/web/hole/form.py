@@ -62,10 +62,7 @@ class HoleForm(SafeForm):
         *,
         is_blank: bool = False,
     ) -> None:
-        """Show ``filled`` until something is sent; a blank form has no token.
-
-        The fields of ``seats`` are none of WTForms: seven for each player cost more than a ruling.
-        """
+        """The fields of ``seats`` are none of WTForms: seven a player cost more than a ruling."""
         self.players, self.table = players, table
         self.cards: Mapping[int, Grid] = filled.get("cards", {})
         self.faults: Sequence[Fault] = ()
@@ -80,10 +77,7 @@ class HoleForm(SafeForm):
         return self.cards.get(player) or (NOTHING,) * self.table.size
 
     def draft_of(self, number: int, players: Collection[int]) -> HoleDraft:
-        """The hole as typed, after noting its ``faults``; ``players`` are all who play it.
-
-        If other grids come from other phones, it has only the filled ones.
-        """
+        """If other grids come from other phones, the draft has only the filled ones."""
         is_part = bool(self.only.data or self.part.data or self.some.data)
         raw = RawHole(
             number,

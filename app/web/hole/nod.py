@@ -112,7 +112,7 @@ def sentences(
 
 
 def _group_of(play: Play) -> Group | None:
-    """Whatever this device may do there."""
+    """Also if this device has no right there."""
     if not play.group:
         return None
     return db.session.scalar(select(Group).where(Group.public_id == play.group))

@@ -137,7 +137,6 @@ def _standing_text(play: Play, number: int) -> str:
 
 
 def next_page(play: Play, number: int, card_url: str) -> tuple[str, str, str]:
-    """Address, label and note of the main button."""
     if play.is_over:
         return card_url, say("the_result"), ""
     if number != play.next_number - 1:

@@ -192,7 +192,6 @@ def _out_value(play: Play, hole: PlayedHole) -> str | None:
 
 
 def open_hole_button(play: Play, number: int) -> tuple[str, str, str]:
-    """Address, label and note of the button to an open hole."""
     url = url_for("open_hole.show", public_id=play.public_id, number=number)
     return url, _("Hole %(number)s doesn’t count yet", number=number), _("see what is unclear")
 

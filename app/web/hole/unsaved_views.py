@@ -18,7 +18,6 @@ PLAIN = re.compile(rb"[ -\[\]-~]+")  # ASCII without escapes: cards, ids and num
 
 @bp.post("/g/<public_id>/hole/<int:number>/typed")
 def keep(public_id: str, number: int) -> tuple[str, int]:
-    """Store what this device has typed of a hole, unless it is saved."""
     game = game_for(public_id, "score")
     check_token()
     token, cards = _read_typed()

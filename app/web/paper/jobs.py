@@ -39,11 +39,7 @@ OTHER_OPTIONS = (PEOPLE, LAYOUT)
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A sheet to print; choices other than ``options`` are ignored.
-
-    ``warn`` is a warning about the number of players or "". With ``has_code`` a QR code on it leads
-    to an address of this server.
-    """
+    """A sheet to print; with ``has_code`` a QR code on it leads to an address of this server."""
 
     options: Sequence[str]
     draw: Callable[[Printing], bytes]

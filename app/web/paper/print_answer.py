@@ -68,7 +68,7 @@ def print_html(job: Job, place: PrintPlace) -> Response:
 
 
 def _paper_here() -> Paper:
-    """By the first accepted language that has a region."""
+    """The region is that of the first accepted language that has one."""
     regions = (language.partition("-")[2] for language in request.accept_languages.values())
     return "letter" if next(filter(None, regions), "").upper() in LETTER_REGIONS else "a4"
 

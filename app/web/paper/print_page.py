@@ -53,7 +53,7 @@ class Field:
 
     @property
     def answer(self) -> str:
-        """ "" for one card on a sheet, the default."""
+        """Empty for one card on a sheet, the default."""
         chosen = next((option.label for option in self.options if option.chosen), self.value)
         if self.name == "up":
             return "" if chosen == "1" else _("%(count)s on a sheet", count=chosen)
@@ -147,7 +147,6 @@ def _with_sheets(page: PrintPage, job: Job, words: Mapping[str, str]) -> PrintPa
 
 
 def _unreachable_text() -> str:
-    """Why no QR code is printed, if other devices cannot open its address."""
     return unreachable_address_text(unreachable_host(), address_for_phones())
 
 
