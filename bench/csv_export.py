@@ -9,8 +9,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from app.formats.tables.columns import Row
-from app.formats.tables.csv_text import csv_parts
 from app.formats.tables.rows import TableRows
+from app.formats.tables.source import csv_parts
 from app.golf.catalogue import preset_mappings
 from app.record.database import db
 from app.record.game.play import Play
