@@ -19,7 +19,9 @@ LABEL_OVER_LINE = 1.1
 AFTER_LABEL = 1.6
 """From that word to what was written behind it."""
 TITLE_GAP = 4
+"""Between headline, number of the sheet, and date and place on one line."""
 BRAND_GAP = 8
+"""Between the headline and our name at the right edge."""
 SUBTITLE_GAP, SHORT_SUBTITLE_GAP = 6, 3
 """Behind a subtitle: under its headline, and on the headline's own line."""
 LEAST_SUBTITLE = 20
@@ -40,6 +42,7 @@ HELD_FRAME, HELD_ICON = (3.0, 2.7), 1.9
 LETTER_DROP = 0.8
 """From the middle of a hole's small letter down to its baseline."""
 OPEN_RING = 0.8
+"""Radius of the open circle of a hole that is not confirmed."""
 
 LAST_LINE = 3
 """What the last line of a list takes of its height."""
@@ -48,6 +51,7 @@ LEGEND_LEAD, LEGEND_LEAST_LEAD = 1.3, 1.05
 LEGEND_INDENT, LEGEND_SIGN = 6.4, 2.2
 """From the legend's edge to its text, and to the middle of the signs before them."""
 LEGEND_WORDS = 80
+"""The widest text of the legend."""
 LEGEND_SLACK = 1.005
 """Slightly more than the text's width, so that rounding shortens none."""
 FULL_SIGN_STEP = 3.1
@@ -75,10 +79,13 @@ RULES_WITH_RESULTS = 78
 RULES_LEAST_SCALE = 1.3
 """How much wider than usual they are at least in large print."""
 SIGNATURES = 28, 80
+"""The least and the best width of the lines to sign on."""
 CHART = 56, 400
+"""The least and the best width of the chart in the foot."""
 FIRST_SIGNATURE, SECOND_SIGNATURE = 11, 25
 """From the upper edge of the foot to each line to sign on."""
 UNDER_SECOND_SIGNATURE = 4.2
+"""What stays free under the second one."""
 BETWEEN_CHART, BETWEEN_NOTES, BETWEEN_SIGNATURES = 28, 30, 11
 """What must be free between table and foot before these stand there."""
 LANDSCAPE_CHART = 1.3
@@ -88,6 +95,7 @@ CHART_TOP, CHART_KEEPS_FREE, TALLEST_CHART = 6, 11, 62
 NOTES_GAP, NOTE_STEP = 4, 8
 """Over and under the lines for notes, and from line to line."""
 SIGNATURES_OVER_FOOT = 7
+"""From the lines to sign on, side by side, to the foot."""
 
 GROUND_RISE, GROUND_BEGIN, GROUND_POINTS = 9.0, 0.52, 60
 """How high the green rises, from where on along the line, and by how many points it is drawn."""
@@ -111,11 +119,15 @@ LABEL_GAP, AXIS_GAP = 2, 1.4
 LINE_OF_WORDS = 1.6
 """Height of the title over the lines, and of the numbers under them, in their size."""
 OVER_NUMBERS = 0.5
+"""Between the lines and the numbers of the holes."""
 NUMBER_DROP, NUMBER_WIDTH = 1.55, 2
 """From the lines down to the numbers of the holes, and the room of each, in their size."""
 END_DOT = 0.75
+"""Radius of the dot at the end of a line."""
 END_EDGE = 1.5
+"""What names keep free at the upper and the lower edge."""
 LEAST_STEP = 2.3
+"""The least distance between names, which limits their number."""
 NAME_LEAD, LEAST_NAME_LEAD = 1.12, 1.02
 """From name to name in their size: where there is room, and at least: pictures fill their line."""
 TO_LEADER, LEADER = 1.2, 3
@@ -123,3 +135,4 @@ TO_LEADER, LEADER = 1.2, 3
 GAP_TO_FIGURE = 9.2
 """From the lines to the right end of the strokes, in small type."""
 GAP_TO_NAME = 1.2
+"""From the strokes to the name, and behind it."""

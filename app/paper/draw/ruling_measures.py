@@ -5,18 +5,23 @@ from dataclasses import dataclass
 from app.paper.plan.measures import ROOMY, SMALL, Measures
 
 FOOT = 33.0
+"""Height of the foot."""
 OVER_FOOT, FOOT_DROP = 4, 2
 """What stays free over the foot, and from its upper edge to what stands in it."""
 RULES_HEIGHT, RULES_UNDER = 19, 2
+"""Height of the rules in the foot, and what stays free under them."""
 SIGNATURE, SIGNATURES_GAP = 26, 6
 """From what stands in the foot down to the lines to sign on, and between the two."""
 NAME_OVER_CARDS = 8
+"""Height of a name that stands over the cards."""
 WIDE_SHEET, MIDDLE_WIDTH = 160, 120
 """Widths above which a sheet is a large or a middle one."""
 BRAND_SIZE = 0.58
 """Our name in the size of the headline."""
 BRAND_GAP, SHEET_NUMBER_GAP = 6, 4
+"""Between the headline and our name, and between the subtitle and the number of the sheet."""
 UNDER_SUBTITLE = 4
+"""From the subtitle to the rule under the head."""
 UNDER_TITLE, LEAD = 1.7, 1.6
 """From line to line in the size of the text: from the headline on, and elsewhere."""
 NOTE_STEP, RULE_STEP, NOTE_RISE = 0.85, 0.5, 0.12
@@ -24,6 +29,7 @@ NOTE_STEP, RULE_STEP, NOTE_RISE = 0.85, 0.5, 0.12
 SUM_SIZE = 1.8
 """The hole score in the size of the text."""
 SUM_DROP = 2
+"""From the rule over the sum to the upper edge of its figure."""
 SUM_ROOM = 15
 """What is kept for the hole score behind its text."""
 GRID_HEIGHT = 0.86
@@ -31,9 +37,11 @@ GRID_HEIGHT = 0.86
 GRID_SHARES = (1, 0.88, 0.76, 0.63)
 """Of the usual width of the cards, what to try where that saves a sheet."""
 SIGN_ROOM = 5.5
+"""Before a reason with a sign."""
 SIGN_MIDDLE, SIGN_SIZE = 0.55, 0.27
 """Where in that room the sign stands, from the reason, and its height in mm a point of the text."""
 POINTS_ROOM = 13
+"""What is kept for the points of a reason."""
 BESIDE_CARDS, BESIDE_CARDS_SMALL = 4, 2
 """Between cards and reasons, and where names stand over the cards."""
 BAND_AIR = 1.2

@@ -3,9 +3,12 @@
 NINE = 9
 """Holes of half a course; more may be summed as out and in."""
 MOST_ON_SHEET = 18
+"""Holes on one sheet."""
 
 WIDEST = 95
+"""Width that a column is given at most."""
 WIDEST_NAME = 60
+"""Width that names are given at most."""
 SPARSE, SPARSE_GAPS = 52, 3
 """Width of a column from which names have some of its room, or of a cell and so many gaps."""
 SLACK = 0.005
@@ -26,9 +29,11 @@ LEAST_WIDTHS = {"tall": 18, "compact": 15}
 BESIDE_BOXES = {"wide": 17, "side": 8.1}
 """Least width of the part next to the boxes."""
 MOST_BESIDE = {"wide": 30, "side": 10.5}
+"""Width it may grow to."""
 LEAST_HEIGHTS = {"wide": 12.5, "side": 9.5}
 """Height of a cell with its score next to the boxes."""
 SCORE_WIDTH, SCORE_HEIGHT = 10.5, 8
+"""Least width and height of a cell that is only a score."""
 SCORE_GROWTH, WIDEST_SCORE = 7.2, 42
 """How much higher such a cell may become, and how wide."""
 AIR = 0.8

@@ -187,6 +187,7 @@ LARGE_SMALL = replace(
         total=22,
     ),
 )
+"""Large print on A5 and smaller."""
 
 NARROW = replace(
     TIGHT,
@@ -220,6 +221,7 @@ NARROW_SMALL = replace(
     foot=24.4,
     foot_gap=2.2,
 )
+"""The same on A5 and smaller."""
 NARROW_LARGE = replace(
     LARGE,
     side=8,
@@ -232,6 +234,7 @@ NARROW_LARGE = replace(
     foot=28,
     sizes=replace(LARGE.sizes, title=25),
 )
+"""The same in large print."""
 NARROW_LARGE_SMALL = replace(
     LARGE_SMALL,
     side=6,
@@ -245,6 +248,7 @@ NARROW_LARGE_SMALL = replace(
     foot=26,
     foot_gap=2.2,
 )
+"""The same in large print on A5 and smaller."""
 
 SMALL_SIDE = 160
 """A card whose shorter side has fewer mm is set in small measures."""

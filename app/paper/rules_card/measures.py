@@ -1,14 +1,19 @@
 """Measures of the rules card, in mm unless noted."""
 
 INSET, TOP, BOTTOM = 7.0, 6.0, 6.0
+"""What a panel leaves free at its sides, over its heavy rule and at its foot."""
 UNDER_TOP = 1
+"""From there to the heavy rule."""
 TITLE_HEIGHT = 17.0
+"""Height of the title of a panel with its rule."""
 TITLE_BASE = 8.5
+"""From the rule over a panel to the baseline of its title."""
 COVER_TITLE, TITLE = 20, 14
 """Points of the title on the cover, and on other panels."""
 FRONT_SIZES = (10.5, 10, 9.5, 9, 8.5)
 """Points of type to try on the front, the best first."""
 BACK_SIZES = (10.5, 10, 9.5, 9, 8.75, 8.5)
+"""Points of type to try on the back."""
 PANELS = 4
 """Panels that tell everything once: on the front, and as columns on the back."""
 STRIP, SQUARE = 4, 2
@@ -29,6 +34,7 @@ FOLD_DASH = (2, 1.5)
 """Dash and gap of such a mark, in points."""
 
 UNDER_RULE = 3.0
+"""From the heavy rule over a column of the back to its text."""
 PARAGRAPH_GAP = 0.4
 """Between paragraphs of the back, in the size of the type."""
 
@@ -41,17 +47,20 @@ SIGN_INDENT, SIGN_MIDDLE, SIGN_SIZE = 0.62, 0.17, 0.32
 VALUE_STEP, VALUE_SIZE, VALUE_RULE = 2.05, 1.2, 0.55
 """From line to line of the values, their size, and down to the hair: in the size of the type."""
 VALUE_GAP = 3
+"""Between ranks and their worth."""
 EXAMPLE_SHARE, EXAMPLE_HEIGHT = 0.55, 2.3
 """Of a panel's width, what cards may take at least; their height in mm a point of the type."""
 EXAMPLE_GAP, EXAMPLE_SCORE = 1.1, 2.3
 """Under the cards, and the size of the score next to them, in the size of the type."""
 BESIDE_SCORE = 3
+"""Between the cards and the score."""
 FOR_SECOND_EXAMPLE = (1, 2, 0)
 """The panels that may hold the second example, the best first."""
 
 BOX_LEAD = 1.28
 """From line to line of the rules in short, in the size of their type."""
 BOX_DROP = 0.4
+"""From the edge of the foot to their first line."""
 BOX_UNDER = 0.6
 """What signs and letters of the last line reach below its baseline."""
 BOX_INDENT, BOX_SIGN_MIDDLE, BOX_SIGN = 3.8, 1.1, 2.2
@@ -63,6 +72,7 @@ BOX_LAST_LINE = 1.01
 RULER_STEP, RULER_EMS = 1.3, 0.9
 """Ems of a value in the ruler at least, and of the widest rank."""
 BETWEEN_RANKS = 0.8
+"""What stays free between two ranks of the ruler."""
 LARGEST_RANK, WORTH_SMALLER = 9.5, 1.5
 """Points of a rank in the ruler at most, and by which what it counts is smaller."""
 WORTH_BELOW, RULE_BELOW = 4.6, 1.3

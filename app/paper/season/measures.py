@@ -7,37 +7,50 @@ from app.paper.pen.shapes import Point
 from app.paper.plan.measures import Sizes
 
 SIDE, HEAD = 15, 14
+"""Margins of the season's sheet: at both sides, and over and under everything."""
 TITLE, LEAST_TITLE = 24, 11
+"""The headline, and how small it may get."""
 LINE, LINE_LEAD = 9, 1.5
 """The lines under it, and from one to the next in their size."""
 UNDER_TITLE, OVER_RULE, UNDER_RULE = 6.2, 3.6, 1.6
 """From headline to the first of these lines, from the last to the rule, and under the rule."""
 BRAND, BRAND_GAP = 14, 8
+"""Our name at the right edge, and what stays free before it."""
 
 ROW, ROW_TYPE = 7.0, 11.0
+"""A line of the table, and its type."""
 HEADS, HEAD_TYPE, HEAD_DROP = 6.4, 7.5, 4.4
 """The headings of a table: height, type, and down to their baseline."""
 PLACE_RIGHT, SIGN_MIDDLE, NAME_LEFT, NAME_WITHOUT_SIGN = 8.0, 13.5, 17.5, 12.0
 """From the left edge: the end of places, middle of signs, start of names with and without signs."""
 FIGURE_COLUMN = 24.0
+"""Width of the columns of points and games."""
 NAME_GAP = 3
+"""What stays free behind a name."""
 SIGN_RADIUS = 1.55
 """Half the height of a sign."""
 
 PART_GAP = 8.0
+"""Between table, race and games."""
 RACE = 70.0
+"""Height of the race."""
 RACE_NAMES = 38.0
 """What it keeps for names."""
 RACE_SIZES = Sizes(least=7.5, small=8.5)
+"""The type of the race."""
 GAME_COLUMNS, GAME_GAP = 2, 10.0
+"""How many games stand side by side, and what is between them."""
 GAME_LINE, GAME_TYPE = 5.3, 9.0
+"""A line of the games, and its type."""
 LEAST_LINES = 3
 """Lines of games below which they begin on the next sheet."""
 NUMBER_RIGHT, DATE_LEFT, WON_BY_LEFT = 8.0, 11.5, 38.0
 """From the edge of such a column: where numbers end, days begin, and who won."""
 WORDS_GAP = 2
+"""Between texts side by side there."""
 
 CERTIFICATE_SIDE, CERTIFICATE_TOP = 27.0, 24.0
+"""Margins of a certificate."""
 CERTIFICATE_SMALL, CERTIFICATE_TEXT = 12.0, 24.0
 """Its group and day, and its sentences."""
 HONOUR_DROP = 24.0
@@ -66,10 +79,13 @@ ON_LINE, UNDER_LINE = 1.6, 4.2
 """From such a line up to what is printed on it, and down to what it is for."""
 
 CHART_SIDE, CHART_HEAD = 10.0, 10.0
+"""Margins of a wall chart."""
 CHART_NAMES, CHART_SUM = 44.0, 34.0
+"""Columns of names and of the sum."""
 LEAST_COLUMN, FIGURE_COLUMNS = 20.0, 40.0
 """A game's column at least, and what it may need for its figures."""
 LOWEST_ROW = 16.0
+"""A person's row at least."""
 CHART_HEADS = 14.0
 """Height of the numbers and days over the columns."""
 GAME_NUMBER, NUMBER_DROP, DAY_DROP = 18.0, 6.4, 11.4
@@ -115,12 +131,16 @@ STAR_CORNERS = 10
 """Outer and inner corners of the star."""
 
 SQUARE_OUTLINE = ((-SQUARE, -SQUARE), (SQUARE, -SQUARE), (SQUARE, SQUARE), (-SQUARE, SQUARE))
+"""The square."""
 DIAMOND_OUTLINE = ((0, -1), (DIAMOND, 0), (0, 1), (-DIAMOND, 0))
+"""The diamond."""
 TRIANGLE_OUTLINE = ((0, -1), (TRIANGLE_HALF, TRIANGLE_FOOT), (-TRIANGLE_HALF, TRIANGLE_FOOT))
+"""The triangle."""
 CROSS_OUTLINE = (
     *((-ARM, -1), (ARM, -1), (ARM, -ARM), (1, -ARM), (1, ARM), (ARM, ARM)),
     *((ARM, 1), (-ARM, 1), (-ARM, ARM), (-1, ARM), (-1, -ARM), (-ARM, -ARM)),
 )
+"""The cross."""
 STAR_OUTLINE = tuple(
     (
         (STAR_INSIDE if corner % 2 else 1) * sin(2 * pi * corner / STAR_CORNERS),
@@ -128,6 +148,7 @@ STAR_OUTLINE = tuple(
     )
     for corner in range(STAR_CORNERS)
 )
+"""The star."""
 HEART_OUTLINE = tuple(
     (
         sin(turn) ** 3,
@@ -135,6 +156,7 @@ HEART_OUTLINE = tuple(
     )
     for turn in (2 * pi * step / ROUND for step in range(ROUND))
 )
+"""The heart."""
 MOON_OUTLINE = (
     *(
         (cos(turn), sin(turn))

@@ -18,6 +18,7 @@ UNDER_DROP = 0.4
 NAME_LEAD = 1.15
 """From line to line of a name, in its size."""
 NAME_LINES = 3
+"""Lines of a name at most."""
 NAME_OVER_BASE = 0.8
 """What a name stands higher than a line to write it on."""
 LEAST_NAME_DROP, NAME_DROP_SHARE = 6.2, 0.62
@@ -27,6 +28,7 @@ NAME_OVER, NAME_UNDER = 1, 1.2
 NAME_AIR = 2
 """What a row keeps free of names and of the text under them."""
 BEHIND_NAME = 1
+"""What a name keeps free before the gap to its cells."""
 ROOM_FOR_STANDING, ROOM_FOR_NOTE = 13, 20
 """Height of a row from which the standing fits under the name, and from which a third line does."""
 NOTE_DROP = 0.3
@@ -57,6 +59,7 @@ TOTAL_DROP, TOTAL_AIR = 1.4, 2
 LOW_TOTAL, LOW_TOTAL_LARGER = 12, 3
 """Height of a total's box up to which its figure is but so many points larger than a score."""
 TOTAL_INSET = 0.6
+"""What a total keeps free of its box."""
 TALL_TOTAL, WITH_PLACE = 17, 13
 """Height of a total's box from which the place is under it, and width from which next to it."""
 PLACE_SHARE, LEAST_PLACE, WIDEST_PLACE = 0.3, 5.0, 9

@@ -56,8 +56,8 @@ DAY = "2025-02-01 20:15:00"
 TWO = [score(0, 5), score(1, 6)]
 BAD = [
     ({"playDate": "2025-02-30", "playerScores": TWO}, "plays[0], 2025-02-30: 2025-02-30 is not"),
-    ({"playDate": None, "playerScores": TWO}, "plays[0]: null is not a day"),
-    ({"playDate": 20250201, "playerScores": TWO}, "plays[0]: 20250201 is not a day"),
+    ({"playDate": None, "playerScores": TWO}, "plays[0]: null is not a date"),
+    ({"playDate": 20250201, "playerScores": TWO}, "plays[0]: 20250201 is not a date"),
     ({"playDate": "1066-10-14", "playerScores": TWO}, "plays[0], 1066-10-14: 1066-10-14 is not"),
     ({"playDate": "2999-01-01", "playerScores": TWO}, "plays[0], 2999-01-01: 2999-01-01 is later"),
     ({"playDate": DAY}, "plays[0], 2025-02-01: nobody has a score."),

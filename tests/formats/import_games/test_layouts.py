@@ -156,7 +156,7 @@ def test_every_bad_line_is_named(rows, line, words):
 
 
 def test_what_may_be_a_player_or_the_holes_is_asked():
-    assert "Is “Loch” a player" in messages_of("Loch;Ann;Bea\n1;5;7\n2;3;1")[0]
+    assert "If “Loch” is a player" in messages_of("Loch;Ann;Bea\n1;5;7\n2;3;1")[0]
     assert "These look like totals." in messages_of("Ann;Bea\n5;7\n3;1\n8;8")[0]
 
 

@@ -76,7 +76,7 @@ def test_points_by_hand_without_a_reason_are_refused_and_kept(phone):
     answer = phone.enter(game, 1, dealt("nine-hole"), **{f"points-{first}": "x5"})
     assert answer.status_code == 422
     assert 'value="x5"' in answer.text
-    assert "Ann: type whole numbers" in text_of(answer)
+    assert "points, as whole numbers" in text_of(answer)
 
 
 def test_a_reason_that_no_file_could_take_along_is_refused_and_kept(phone):

@@ -71,7 +71,7 @@ def test_a_phone_that_lost_its_right_is_shown_and_its_game_is_kept(phone, other_
     press(phone, group, "close")
     answer = send(other_phone, "/games", of(group)).json
     assert answer["answer"] == "kept"
-    assert "The game was kept, without the group" in answer["note"]
+    assert "The game was saved, but outside the group" in answer["note"]
     assert group_of(other_phone) == ""
     assert who_played(other_phone) == {"Ann": "", "Bea": ""}
     assert send(other_phone, "/games", of(group)).json == {**answer, "answer": "known"}
@@ -81,13 +81,13 @@ def test_a_phone_that_lost_its_right_is_shown_and_its_game_is_kept(phone, other_
 def test_who_may_not_enter_in_a_group_puts_no_game_into_it(phone, other_phone, group, right):
     if right:
         let_in(phone, other_phone, group, right)
-    assert "without the group" in send(other_phone, "/games", of(group)).json["note"]
+    assert "outside the group" in send(other_phone, "/games", of(group)).json["note"]
     assert "1 game" in text_of(phone.get(group))
 
 
 def test_a_group_that_does_not_exist_is_answered_like_one_that_is_closed(phone, group):
     answer = send(phone, "/games", of("zzzzzzzzzzzz")).json
-    assert "without the group" in answer["note"]
+    assert "outside the group" in answer["note"]
 
 
 def test_anyone_who_was_made_one_meanwhile_is_that_person(phone, group):
