@@ -83,11 +83,14 @@ def main() -> None:
 
 
 def how_to_draw(folder: Path, home: str) -> dict[str, Any]:
-    """What to start, with the typefaces of the paper beside those of this machine."""
+    """What to start, with the typefaces of the paper beside those of this machine.
+
+    Hinting would move letters to whole pixels and close the spaces between words.
+    """
     how = how_to_launch(folder)
     (folder / "fonts.conf").write_text(FONTS)
     named = f"--host-resolver-rules=MAP {NAME} {home.removeprefix('http://')}"
-    return {**how, "args": [*how["args"], named]}
+    return {**how, "args": [*how["args"], named, "--font-render-hinting=none"]}
 
 
 def drawings() -> dict[str, tuple[int, str]]:
