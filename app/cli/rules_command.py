@@ -1,4 +1,4 @@
-"""``backnine rules``: explains rules, writes them as a file, checks a file."""
+"""Explains, writes and checks rules; the page docs/presets.md."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path

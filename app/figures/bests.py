@@ -1,4 +1,4 @@
-"""A person's bests under some rules, and candidates for them in a game."""
+"""A person's records under some rules, such as the best hole; ``catalogue`` has its figures."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal, NamedTuple

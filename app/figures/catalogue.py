@@ -1,4 +1,4 @@
-"""Every figure of a person: its code, what it is, how it is read from a tally."""
+"""Every figure: its code, its reader, its least sample; the few that summarise a person."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The facts of a whole game, from the record or from a list of totals."""
+"""The facts of a whole game, from the record or a list of totals; places after each hole."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""How often each score occurred, in exact numbers."""
+"""How often each score occurs, also in bands that share one scale."""
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""The facts of one ruled hole about each person, read from the ruling and the rules."""
+"""The facts of one ruled hole; who held equal cards and who paid for it."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""A season: which games it has, and how they are counted."""
+"""Which games a season has, how they are counted, and what each is worth."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Finds all faults of a ruleset at once."""
+"""All errors of a ruleset at once; a wrong entry is replaced to find further faults."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Contradictory entries: rules that can be read and scored but never played as written."""
+"""Refuses contradictory rules, and penalties that can never cost anything."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

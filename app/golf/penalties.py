@@ -1,4 +1,4 @@
-"""The penalties of a hole: who pays, and how many points."""
+"""The penalties of a hole: who pays, and how many points; ``conditions`` says who is busted."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field

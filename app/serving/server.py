@@ -1,4 +1,4 @@
-"""Runs the server: migrations, then granian, then the addresses for phones."""
+"""Upgrades the database, starts granian, prints the addresses; the log as lines of JSON."""
 
 import json
 import logging

@@ -18,9 +18,9 @@ from app.web.about.privacy import PRIVACY, read_text
 from app.web.api.writes import LIMITED
 from app.web.base.bad_requests import AllowedHosts, configured_names, invalid_names, is_valid_host
 from app.web.base.demo import DEMO
-from app.web.base.device import HTTPS_PORT
 from app.web.base.http import number_in
 from app.web.base.limits import NEW_GAMES
+from app.web.base.permissions import HTTPS_PORT
 from app.web.base.public_address import ADDRESS_SETTING, HOSTS_SETTING
 from app.webhooks.public_addresses import WEBHOOKS
 from app.wording.errors.settings import (

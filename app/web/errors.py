@@ -22,10 +22,10 @@ from app.record.log.entries import TooFastError
 from app.record.models import Group
 from app.web.api.problem import Problem, is_for_programs, problem_answer
 from app.web.base.bad_requests import BadHostError, UnknownHostError
-from app.web.base.device import GameDeletedError, NotAllowedError, may, play_for
 from app.web.base.forms import SafeForm
 from app.web.base.http import Links, message_page
 from app.web.base.limits import LIMITS
+from app.web.base.permissions import GameDeletedError, NotAllowedError, may, play_for
 from app.web.base.request_log import log_error
 from app.web.game.paused import deleted_game_page
 from app.web.share.link_page import page_of

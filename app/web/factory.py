@@ -33,8 +33,8 @@ from app.web.app_settings import allowed_hosts, proxies, settings
 from app.web.base import answers, assets, bad_requests, demo, request_log
 from app.web.base.assets import files_of
 from app.web.base.bad_requests import ALLOWED_HOSTS
-from app.web.base.device import Sessions
 from app.web.base.folders import page_folder
+from app.web.base.permissions import Sessions
 from app.web.bring import file_views, import_views
 from app.web.bring import tables as tables_out
 from app.web.bring import views as bring

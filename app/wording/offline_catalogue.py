@@ -1,4 +1,4 @@
-"""Sentences of pages that the phone makes offline, by the codes of the pages' sentences."""
+"""The sentences that Python and the browser share, and those of offline pages."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""A group and its people."""
+"""A group, its people, and games of earlier years."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Ratings of a group, with how sure they are and the games that moved them."""
+"""Ratings, and the games that moved them; rivals and runs."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""A season of a group, and its table."""
+"""A season and its table; the figures of a person."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

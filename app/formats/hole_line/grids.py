@@ -1,4 +1,4 @@
-"""The grids of a line (text, rows of cards, or totals) and their layout."""
+"""Cards or totals of each player, who they are, and what each did."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

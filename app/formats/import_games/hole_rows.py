@@ -1,4 +1,4 @@
-"""Rows of players as holes; a player without a row did not play the hole."""
+"""Rows of players as holes."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace

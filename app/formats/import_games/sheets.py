@@ -1,4 +1,4 @@
-"""Splits a text into sheets, each below its name in brackets (``[cards]``), rows and cells."""
+"""Splits a text into sheets, rows and cells, and finds columns by their headers."""
 
 import csv
 import re

@@ -1,4 +1,4 @@
-"""An XLSX file as text: one sheet after another, each below its name in brackets."""
+"""Checks an XLSX file before it is unpacked, and reads it as text."""
 
 import csv
 import warnings

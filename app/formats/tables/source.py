@@ -1,4 +1,4 @@
-"""The games that tables are made of: one game, a season's games or a group's."""
+"""The games that tables are made of: one, a season, a group; tables as CSV."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator

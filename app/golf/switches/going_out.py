@@ -1,4 +1,4 @@
-"""What going out costs and earns: beaten, tied, lowest, and when grids are compared."""
+"""Finds and changes penalties; what going out costs and earns."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""Switches for card values, and for jokers."""
+"""What cards count, jokers included; layout, players, decks."""
 
 from collections.abc import Mapping
 from dataclasses import replace

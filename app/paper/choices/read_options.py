@@ -1,4 +1,4 @@
-"""Parses choices from an address, a cookie or the command line."""
+"""Choices from an address, a cookie or the command line; what can’t be printed."""
 
 import re
 from collections.abc import Mapping, Sequence

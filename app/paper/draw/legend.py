@@ -1,4 +1,4 @@
-"""The legend of a finished card: what its marks mean, and for which points."""
+"""Small signs, and what the marks of a finished card mean."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""The icons of the card: a flag for going out, a cross for busted, four cards for four equal."""
+"""Flag, cross and four cards; the QR code and its letters."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace

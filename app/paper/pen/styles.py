@@ -1,4 +1,4 @@
-"""Styles of text and lines by name, so that one drawing serves colour and black."""
+"""Colours, weights of lines and type, by name, in colour and in black; lengths of icons."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

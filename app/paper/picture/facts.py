@@ -1,4 +1,4 @@
-"""What the picture of a result shows: the headline, and all players by place with their scores."""
+"""What it shows: the headline, all players by place with their hole scores; its lengths."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

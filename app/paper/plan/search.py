@@ -1,4 +1,4 @@
-"""The search for a plan: one sheet before big boxes, big boxes before a tall title."""
+"""The best plan for a card: few sheets, then big boxes."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""The parts of a panel of the rules card; each knows its height in a type size."""
+"""The parts of a panel, and how the game is played in columns."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

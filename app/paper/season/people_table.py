@@ -1,4 +1,4 @@
-"""The table of a season: place, sign, name, points, games and those that were dropped."""
+"""The head of a sheet, and its table: place, sign, name, points and games."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

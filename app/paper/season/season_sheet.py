@@ -1,4 +1,4 @@
-"""The whole sheet of a season: its table, its race, all its games, on as many pages as needed."""
+"""The whole sheet of a season, page by page, with every game."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""One player's hole: card boxes, ticks, score and running total as empty frames."""
+"""A cell: boxes, ticks, score, and what a game puts into it."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Text as set from left to right: Arabic joined, right-to-left text reordered."""
+"""The order of letters from left to right; Arabic letters that join, Thai marks."""
 
 import re
 import unicodedata

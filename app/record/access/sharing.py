@@ -1,4 +1,4 @@
-"""The three links of a game or group, and joining by one, which never lowers a right."""
+"""Finds a game by its code and joins it; finds published games."""
 
 from dataclasses import dataclass
 from typing import NamedTuple

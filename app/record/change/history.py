@@ -1,4 +1,4 @@
-"""The log of a game: every action, what it changed in scores, and undoing any of it."""
+"""The log as people read it: every action, its effect, the scores after it."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass

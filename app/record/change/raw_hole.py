@@ -131,8 +131,9 @@ def _read_adjustment(key: str, seat: RawSeat, faults: Faults) -> tuple[int, str]
 def _read_number(path: str, raw: str | int, bounds: range, faults: Faults) -> int | None:
     """None if nothing is typed, 0 if it is invalid."""
     text = str(raw).strip()
-    code = number_fault(text, bounds[0], bounds[-1]) if text else ""
-    if code:
+    if not text:
+        return None
+    if code := number_fault(text, bounds[0], bounds[-1]):
         faults.add(path, code, given=text, least=bounds[0], most=bounds[-1])
         return 0
     return whole_number(text)

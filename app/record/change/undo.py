@@ -1,4 +1,4 @@
-"""Undo and redo: every action whole, by the device that did it, the newest first."""
+"""Undoes an action and redoes it; what may be undone, and by whom."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Replays a group's games for ratings, runs and records, from a checkpoint, in short writes."""
+"""Replays a group’s games in order, from the last checkpoint on."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

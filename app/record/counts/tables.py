@@ -1,4 +1,4 @@
-"""What was counted of the games of groups; it can be rebuilt from their entries at any time."""
+"""Facts by game, and the tallies of people and pairs, also from a damaged file."""
 
 from contextlib import suppress
 from typing import Any

@@ -1,4 +1,4 @@
-"""A whole database of either kind as one file, made while the server runs."""
+"""A whole database as one file, while the server runs; deletes earlier ones."""
 
 import os
 import re

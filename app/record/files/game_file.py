@@ -1,4 +1,4 @@
-"""Reading a game's file: every part is checked, errors have their place."""
+"""Writes and reads the file of one game."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Groups as files, with entries and old games, and as an operator names them."""
+"""Writes and reads the file of a group."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Changes a group: its people, merged people, and the choices of its owner."""
+"""Starts a group, and changes its people, merged people and settings."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The games of a group, a page at a time, the newest first."""
+"""The games of a group, by page or one after the other; groups of a phone."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeVar

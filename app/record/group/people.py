@@ -1,4 +1,4 @@
-"""A person of a group, and which people were merged."""
+"""A person, adding people, and which people were merged."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

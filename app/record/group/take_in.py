@@ -1,4 +1,4 @@
-"""Receives a game that a phone began in a group: who its players are."""
+"""A game that a phone began at the table of a group; a retry of an existing game."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence

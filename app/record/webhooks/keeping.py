@@ -1,4 +1,4 @@
-"""What an owner does with the webhooks of a game or group: add, try, turn off and on, remove."""
+"""The URLs and their messages; an owner adds, tests, turns off and removes a URL."""
 
 import hashlib
 import hmac

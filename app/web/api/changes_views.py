@@ -14,7 +14,7 @@ from app.record.database import db
 from app.record.files.changes import entries_after, versions_of
 from app.record.models import Logbook
 from app.web.api.operation import operation
-from app.web.base.device import game_for, group_for, known_device
+from app.web.base.permissions import game_for, group_for, known_device
 
 bp = Blueprint("api_changes", __name__)
 LONGEST_WAIT = 25  # seconds; many proxies give up after 30

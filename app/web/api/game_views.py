@@ -17,7 +17,7 @@ from app.record.game.play import Play
 from app.web.api.operation import operation
 from app.web.api.paging import PageQuery, cursor_unknown
 from app.web.base.answers import cache_while
-from app.web.base.device import group_for, known_device, play_for, unchanged_since_seen
+from app.web.base.permissions import group_for, known_device, play_for, unchanged_since_seen
 
 bp = Blueprint("api_games", __name__)
 

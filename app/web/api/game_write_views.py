@@ -27,7 +27,7 @@ from app.web.api.new_game import GameBody, Made, day_faults, made_answer, read_n
 from app.web.api.operation import operation
 from app.web.api.problem import refused
 from app.web.api.writes import Kept, SaidAs, already_recorded, kept
-from app.web.base.device import NotAllowedError, game_for, group_for, held_right, known_device
+from app.web.base.permissions import NotAllowedError, game_for, group_for, held_right, known_device
 from app.web.offline.new_game import make_sent
 from app.wording.basics.say import say
 

@@ -42,7 +42,7 @@ from app.web.api.paging import (
     part_of,
     person_there,
 )
-from app.web.base.device import known_device
+from app.web.base.permissions import known_device
 from app.web.group.rules_titles import title_of_rules
 from app.web.group.with_counts import group_with_counts
 

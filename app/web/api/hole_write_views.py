@@ -21,7 +21,7 @@ from app.web.api.hole_body import HoleBody, draft_of_body, referee_faults, stran
 from app.web.api.operation import operation
 from app.web.api.problem import refused
 from app.web.api.writes import PlayerKey, SaidAs, already_recorded, players_by_key
-from app.web.base.device import game_for, known_device
+from app.web.base.permissions import game_for, known_device
 from app.wording.basics.say import say
 
 bp = Blueprint("api_holes_said", __name__)

@@ -18,7 +18,7 @@ from app.web.api.operation import operation
 from app.web.api.problem import refused
 from app.web.api.sent_faults import rules_faults
 from app.web.api.writes import SaidAs
-from app.web.base.device import known_device
+from app.web.base.permissions import known_device
 from app.web.base.player_names import name_problem
 from app.wording.basics.say import say
 

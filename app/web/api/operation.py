@@ -24,7 +24,7 @@ from app.web.api.refusals import problem_of, seconds_of
 from app.web.api.sent_faults import type_faults
 from app.web.api.token import ask_as_device
 from app.web.api.writes import count_request
-from app.web.base.device import known_device
+from app.web.base.permissions import known_device
 from app.wording.basics.deck import play_with
 from app.wording.basics.say import say
 

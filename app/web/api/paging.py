@@ -1,4 +1,4 @@
-"""Cursor pagination."""
+"""Cursor pagination, and checks of operations about a person."""
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Routes: the page about the API, and its forms."""
+"""The page of all operations in words, and its routes."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -14,8 +14,8 @@ from app.record.group.games_of_group import groups_of_device
 from app.record.group.group_state import current_group
 from app.web.api.description import description
 from app.web.api.problem import PROBLEM_CODES
-from app.web.base.device import known_device
 from app.web.base.http import Answer, see_other
+from app.web.base.permissions import known_device
 from app.wording.game.programs import SECTIONS, needs_words, section_title
 
 FILLED = re.compile(r"\{(\w+)\}")

@@ -41,7 +41,7 @@ from app.web.api.paging import (
     person_there,
     rules_asked,
 )
-from app.web.base.device import play_for
+from app.web.base.permissions import play_for
 from app.web.group.game.net_page import sentences_of
 from app.web.group.person.handicap_page import note_of, of_holes, rules_here
 from app.web.group.person.rivals import line_of

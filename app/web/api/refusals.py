@@ -22,8 +22,8 @@ from app.record.game.played import HoleOrderError
 from app.record.log.entries import ConflictingEntryError, TooFastError, UnknownEntryError
 from app.web.api.problem import Problem, sent_faults
 from app.web.api.writes import TooOftenError
-from app.web.base.device import GameDeletedError, NotAllowedError
 from app.web.base.limits import LIMITS
+from app.web.base.permissions import GameDeletedError, NotAllowedError
 from app.wording.errors.api import (
     NOT_FOUND,
     hole_changed_text,

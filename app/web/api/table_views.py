@@ -17,7 +17,7 @@ from app.record.models import Player
 from app.web.api.operation import operation
 from app.web.api.problem import refused
 from app.web.api.writes import Kept, PlayerKey, SaidAs, already_recorded, kept, players_by_key
-from app.web.base.device import game_for, known_device
+from app.web.base.permissions import game_for, known_device
 from app.web.base.player_names import name_errors
 from app.web.game.seat_page import crowd_errors
 from app.wording.basics.say import say

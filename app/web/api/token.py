@@ -8,7 +8,7 @@ from app.record.access.rights import device_hash
 from app.record.access.tokens import is_live
 from app.web.api.problem import Refused, refused
 from app.web.api.writes import count_wrong
-from app.web.base.device import known_device
+from app.web.base.permissions import known_device
 from app.wording.basics.say import say
 
 SCHEME = "bearer"

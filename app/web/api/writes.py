@@ -1,4 +1,4 @@
-"""Parts that all write operations share."""
+"""Parts that all write operations share, and requests per minute."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
@@ -20,7 +20,7 @@ from app.record.game.play import Play
 from app.record.log.entries import ConflictingEntryError, token_of
 from app.record.log.heads import Slot
 from app.record.models import Player
-from app.web.base.device import known_device
+from app.web.base.permissions import known_device
 from app.wording.errors.api import SAID_AS_PATTERN
 
 LIMITED = "API_LIMITS"

@@ -1,7 +1,7 @@
 """Shared parts of all pages. In reading order:
 
 - http: helpers of views: read a button, redirect, show a message
-- device: the client's device, its rights, the names of devices in a game
+- permissions: which device a request is from, and what it may do
 - demo: gives visitors of a demo full control of its games
 - limits: what an address may start and import, and the response once that is reached
 - forms: base classes of forms and fields

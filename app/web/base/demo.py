@@ -4,7 +4,7 @@ from flask import Flask, current_app, request
 
 from app.record.access.sharing import join_by_code
 from app.record.group.games_of_group import groups_of_device
-from app.web.base.device import ensure_device, remember_device
+from app.web.base.permissions import ensure_device, remember_device
 
 DEMO = "DEMO"
 """The codes of the invented games; empty on a real server."""

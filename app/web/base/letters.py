@@ -1,4 +1,4 @@
-"""The letters on the cards of a game, as a list to choose from."""
+"""The letters on the deck, as a choice."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from app.golf.deck_letters import DECKS, ENGLISH
 from app.golf.ruleset import Ruleset
 from app.golf.table import Table
 from app.record.change.start_game import letters_lately
-from app.web.base.device import known_device
 from app.web.base.page_parts import SelectOption
+from app.web.base.permissions import known_device
 from app.wording.basics.deck import deck_name, deck_of_language
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Small parts of several pages: an option, a column heading, a grid."""
+"""Parts that many pages have: choices, hidden fields, the line with Undo."""
 
 import re
 import secrets
@@ -12,7 +12,7 @@ from app.golf.scoring import GridScore, sum_of_cells
 from app.golf.table import Table
 from app.record.change.undo import offers_for
 from app.record.game.play import Play
-from app.web.base.device import known_device, may
+from app.web.base.permissions import known_device, may
 from app.wording.game.actions import redo_text, undo_text
 
 

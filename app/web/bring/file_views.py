@@ -16,7 +16,7 @@ from app.record.files.export_files import (
     rules_files,
 )
 from app.record.files.game_file import exported
-from app.web.base.device import game_for, group_for, known_device
+from app.web.base.permissions import game_for, group_for, known_device
 from app.wording.request_language import cookie_settings
 
 bp = Blueprint("bring_files", __name__)

@@ -30,8 +30,8 @@ from app.record.group.group_state import GroupState, current_group
 from app.record.group.old_games import Paste, Standing, standings_of
 from app.record.log.entry_schema import day_of
 from app.record.models import Group
-from app.web.base.device import known_device
 from app.web.base.http import number_in
+from app.web.base.permissions import known_device
 from app.web.bring.import_rules import Rules, chosen_rules, rules_by_code, rules_here
 from app.web.bring.names_found import NameChoice, match_names, name_choices, open_text
 from app.wording.basics.say import say

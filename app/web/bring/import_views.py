@@ -6,9 +6,9 @@ from flask import Blueprint, Response, render_template, request, url_for
 
 from app.golf.errors import GolfError
 from app.record.group.bring_games import bring_games
-from app.web.base.device import ensure_device, group_for, may, remember_device
 from app.web.base.http import Answer, moved_to, press_token, see_other
 from app.web.base.limits import LIMITS, limits_here, over_limit
+from app.web.base.permissions import ensure_device, group_for, may, remember_device
 from app.web.bring.import_form import ImportForm, SentText, sent_text
 from app.web.bring.import_page import import_page
 from app.web.bring.import_read import (

@@ -10,7 +10,7 @@ from flask_babel import gettext as _
 from app.record.files.export_files import AT_ONCE, codes_held, games_held, parts_of
 from app.record.group.games_of_group import groups_of_device
 from app.record.group.group_state import current_group
-from app.web.base.device import known_device
+from app.web.base.permissions import known_device
 from app.wording.basics.say import say
 
 

@@ -1,4 +1,4 @@
-"""The spreadsheets of a game, a group or a season, and the BG Stats export."""
+"""The spreadsheets of a game, a group or a season, and the export for BG Stats."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
@@ -21,8 +21,8 @@ from app.record.game.play import Play
 from app.record.group.group_state import GroupState
 from app.record.group.net_game import group_of_game
 from app.record.group.seasons import GroupSeason, season_at
-from app.web.base.device import play_for
 from app.web.base.http import Answer, number_in
+from app.web.base.permissions import play_for
 from app.web.base.public_address import link_address, link_to
 from app.web.group.with_counts import group_with_counts
 from app.web.paper.jobs import file_name

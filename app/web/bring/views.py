@@ -1,4 +1,4 @@
-"""Routes of imported files: the first press previews, the second imports."""
+"""Routes of the page, the preview and the import."""
 
 import binascii
 from base64 import urlsafe_b64decode
@@ -19,10 +19,10 @@ from app.record.files.import_files import ChangedError, take_in
 from app.record.files.import_plan import TAKEN, Importer, PlannedItem, guesses, plan_import
 from app.record.files.own_ids import is_taken_by_others, with_own_ids
 from app.record.files.phone_file import ReadPhone
-from app.web.base.device import ensure_device, known_device, remember_device
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, message_page, number_in, see_other
 from app.web.base.limits import limits_here, over_limit
+from app.web.base.permissions import ensure_device, known_device, remember_device
 from app.web.bring.page import bring_page
 from app.web.bring.preview_page import count_texts, links_text, preview_page
 from app.web.settings.page import keep_settings, read_settings

@@ -15,7 +15,7 @@ from app.record.database import db, now
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.models import Game
-from app.web.base.device import known_device
+from app.web.base.permissions import known_device
 from app.web.card.score_cells import Score, duty_of, open_hole_mark, penalty_signs, score_of
 from app.web.share.link_page import link_url, picture_of
 from app.wording.basics.names import joined

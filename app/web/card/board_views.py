@@ -1,4 +1,4 @@
-"""Route: the board of a game, or of a season between games."""
+"""The board’s routes, and the season of a group between games."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -19,7 +19,7 @@ from app.record.group.group_state import GroupState, current_group
 from app.record.group.season_now import standing_now
 from app.record.group.seasons import GroupSeason, running_season
 from app.record.models import Game, Group
-from app.web.base.device import game_for, known_device
+from app.web.base.permissions import game_for, known_device
 from app.web.card.board_page import FollowCode, board_page, follow_code
 from app.web.card.result import ResultLine, result_lines
 from app.wording.basics.say import say

@@ -1,4 +1,4 @@
-"""The scorecard and, after the last hole, the result."""
+"""The card, its main button, and the card without actions."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -10,8 +10,8 @@ from markupsafe import Markup
 
 from app.record.access.rights import group_and_right, includes
 from app.record.game.play import Play
-from app.web.base.device import known_device, may
 from app.web.base.page_parts import Head
+from app.web.base.permissions import known_device, may
 from app.web.card.result import CHART, ChartLine, ResultLine, chart_lines, result_lines
 from app.web.card.score_cells import HoleRow, Sum, rows_of, signs_of, sums_of
 from app.web.hole.hole_intro import HoleIntro, before_hole_entry

@@ -1,4 +1,4 @@
-"""The result of a game: places, totals, notes, a chart."""
+"""The result and its chart."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The cells of the card: scores with signs, totals and places, the legend."""
+"""The holes of the card, cell by cell with signs."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -19,7 +19,11 @@ from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.group.net_game import group_of_game, group_version, net_season_of
 from app.web.base.answers import StillValid, cache_while
-from app.web.base.device import (
+from app.web.base.forms import SafeForm, date_on_phone
+from app.web.base.http import Answer, see_other
+from app.web.base.limits import limits_here
+from app.web.base.page_parts import HiddenFields, undo_line
+from app.web.base.permissions import (
     ensure_device,
     game_for,
     known_device,
@@ -28,10 +32,6 @@ from app.web.base.device import (
     remember_device,
     unchanged_since_seen,
 )
-from app.web.base.forms import SafeForm, date_on_phone
-from app.web.base.http import Answer, see_other
-from app.web.base.limits import limits_here
-from app.web.base.page_parts import HiddenFields, undo_line
 from app.web.card.page import (
     KEEP_PLACE,
     UNDO_PLACE,

@@ -12,9 +12,9 @@ from app.record.change.undo import undo as take_back
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.models import Game
-from app.web.base.device import game_for, known_device
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, number_in, press_token, pressed_button, see_other, stale_page
+from app.web.base.permissions import game_for, known_device
 
 bp = Blueprint("game_actions", __name__)
 

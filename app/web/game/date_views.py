@@ -9,10 +9,10 @@ from app.record.change.actions import set_letters, set_occasion
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.log.entry_schema import day_of
-from app.web.base.device import game_for, known_device
 from app.web.base.forms import OccasionForm
 from app.web.base.http import Answer, see_other
 from app.web.base.letters import deck_choices, has_letters
+from app.web.base.permissions import game_for, known_device
 from app.wording.basics.say import say
 from app.wording.game.date_and_place import date_problem, venue_problem
 

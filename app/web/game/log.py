@@ -14,10 +14,10 @@ from app.record.change.undo import actions_of
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.game.played import PlayedHole
-from app.web.base.device import NotAllowedError, game_for, known_device
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, number_in, press_token, pressed_button, see_other, stale_page
 from app.web.base.page_parts import HiddenFields, SelectOption, undo_line
+from app.web.base.permissions import NotAllowedError, game_for, known_device
 from app.web.game.log_events import EventRow, days_of, event_rows
 from app.wording.basics.days import written_day
 from app.wording.basics.names import list_of, short_name, signed

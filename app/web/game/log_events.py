@@ -15,7 +15,7 @@ from app.record.change.history import Change, Event, right_for
 from app.record.change.undo import Action, known_of, targets_of
 from app.record.game.play import Play
 from app.record.log.heads import UNDO, LoggedEntry
-from app.web.base.device import names_of_phones
+from app.web.base.permissions import names_of_phones
 from app.wording.basics.names import card_typed, joined, short_name, signed
 from app.wording.basics.placeholders import isolated, spoken_name
 from app.wording.basics.say import say

@@ -13,8 +13,8 @@ from app.golf.ruleset import Ruleset
 from app.record.change.change_seats import start_points
 from app.record.change.start_game import names_lately
 from app.record.game.play import Play
-from app.web.base.device import known_device, may
 from app.web.base.page_parts import SelectOption, UndoLine, undo_line
+from app.web.base.permissions import known_device, may
 from app.web.base.player_names import name_errors
 from app.web.game.chairs import SeatRow, chosen_hole, holes_ahead, known_rows
 from app.web.new_game.rules_choice import deck_errors

@@ -10,8 +10,8 @@ from app.record.change.undo import Action
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.group.late_players import seat_players
-from app.web.base.device import game_for, known_device
 from app.web.base.http import Answer, number_in, press_token, see_other
+from app.web.base.permissions import game_for, known_device
 from app.web.game.chairs import chosen_hole
 from app.web.game.log_events import title_of
 from app.web.game.seat_form import TableForm, chairs_of, fill_from, is_rearranging, rearrange

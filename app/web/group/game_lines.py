@@ -12,13 +12,13 @@ from app.record.game.old_game import OldPlay, old_plays
 from app.record.game.play import Play
 from app.record.group.group_state import GroupState
 from app.record.models import Game, Logbook, OldGame
-from app.web.base.device import may
+from app.web.base.permissions import may
 from app.web.group.old_games.game_page import names_now
 from app.web.group.rules_titles import title_of_rules
 from app.web.home.page import shown_play
 from app.wording.basics.days import day_in_year
 from app.wording.basics.names import joined, short_name
-from app.wording.game.standing import compared, outcome_title, state_text, totals_line
+from app.wording.game.standing import compared, next_hole_title, outcome_title, totals_line
 from app.wording.group.people import guests_label
 from app.wording.rules.summary import ruleset_title
 
@@ -58,7 +58,7 @@ def line_of(play: Play) -> GameLine:
     guests_url = url_for("game_group.show", public_id=play.public_id) if may("score") else ""
     return GameLine(
         url=url_for("games.show", public_id=play.public_id),
-        title=outcome_title(*compared(play)) if ended else state_text(play),
+        title=outcome_title(*compared(play)) if ended else next_hole_title(play),
         line=totals_line(play.names, play.totals, play.places)
         if play.counted
         else joined([short_name(name) for name in play.names]),

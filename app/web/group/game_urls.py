@@ -1,4 +1,4 @@
-"""Addresses of a group’s games and holes, old games included; arguments are public ids."""
+"""Addresses of games and holes, old games included; the link to the next game."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from flask import request, url_for
 from app.record.game.old_game import OLD_ID
 from app.record.game.play import Play
 from app.record.group.group_state import GroupState
-from app.web.base.device import may
+from app.web.base.permissions import may
 from app.web.home.page import cursor_from_query, names_next, table_of_group
 from app.wording.basics.say import say
 

@@ -5,10 +5,10 @@ from flask_babel import gettext as _
 
 from app.record.game.load import current_play
 from app.record.group.change_group import NewGroup, keep_people_together, start_group
-from app.web.base.device import ensure_device, game_for, known_device, remember_device
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, button_in, see_other, stale_page
 from app.web.base.limits import LIMITS, limits_here, over_limit
+from app.web.base.permissions import ensure_device, game_for, known_device, remember_device
 from app.web.base.player_names import name_errors, name_problem
 from app.web.group.form import NewGroupForm
 from app.web.share.link_page import names_of

@@ -1,4 +1,4 @@
-"""A group on one page: its standing, its last games, the link to the next one."""
+"""The group’s page, all its games, undo, a new person."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -17,10 +17,10 @@ from app.record.group.late_players import has_unnamed
 from app.record.group.season_now import lead_in, season_shown, standing_of
 from app.record.group.seasons import GroupSeason, running_season, season_at, seasons_of
 from app.record.models import Group
-from app.web.base.device import group_for, known_device, may
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, number_in, press_token, pressed_button, see_other, stale_page
 from app.web.base.page_parts import HiddenFields, UndoLine
+from app.web.base.permissions import group_for, known_device, may
 from app.web.card.result import CHART
 from app.web.group.form import NameForm
 from app.web.group.game_lines import GameLine, game_lines, line_of, shown_plays

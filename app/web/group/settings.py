@@ -12,10 +12,10 @@ from app.golf.errors import UnknownRulesetError
 from app.record.change.house_rules import find_rules
 from app.record.group.change_group import GroupSettings, save_settings, settings_of
 from app.record.group.group_state import GroupState, current_group
-from app.web.base.device import group_for, known_device
 from app.web.base.forms import SafeForm, TrimmedField
 from app.web.base.http import Answer, see_other
 from app.web.base.page_parts import SelectOption
+from app.web.base.permissions import group_for, known_device
 from app.web.base.player_names import name_problem
 from app.web.rules.choices import rules_groups
 from app.wording.basics.say import say

@@ -1,4 +1,4 @@
-"""The standing of a group or a season: headline and table."""
+"""The leader, the table of people, places over time as dots."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -9,7 +9,7 @@ from app.record.counts.counting import count_what_changed
 from app.record.counts.replay import ReplayedGroup, read_replay, replay_games
 from app.record.group.group_state import GroupState, current_group
 from app.record.group.people import Person
-from app.web.base.device import group_for
+from app.web.base.permissions import group_for
 
 
 def group_with_counts(public_id: str) -> GroupState:

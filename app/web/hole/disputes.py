@@ -10,7 +10,7 @@ from flask_babel import gettext as _
 from app.record.access.devices import numbers_of
 from app.record.game.play import Play, PlayedHole
 from app.record.log.heads import LoggedEntry, Slot
-from app.web.base.device import names_of_phones
+from app.web.base.permissions import names_of_phones
 from app.web.hole.findings import Candidate, FindingEntry, finding_entries
 from app.wording.basics.names import card_label, either, joined, semicolon_list, short_name
 from app.wording.basics.placeholders import isolated

@@ -1,4 +1,4 @@
-"""The entry page as HTML: of a hole being played, and blank for offline use."""
+"""The entry page as HTML, with what a correction would change."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass

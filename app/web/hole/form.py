@@ -17,8 +17,8 @@ from app.record.change.raw_hole import RawHole, RawSeat, check_hole
 from app.record.change.save_hole import HoleDraft, draft_of
 from app.record.change.undo import undone_hole
 from app.record.game.play import Play
-from app.web.base.device import known_device
 from app.web.base.forms import SafeForm, version_of
+from app.web.base.permissions import known_device
 from app.web.hole.fields import NOBODY, OTHER, PLAYER, saved_seat, sent_seat
 from app.wording.basics.deck import deck_now
 

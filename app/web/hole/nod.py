@@ -1,4 +1,4 @@
-"""The agreement to a hole: agreed, open, or objected to, as a sign and in words."""
+"""Whether the players agree to a hole, and the records it set."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress

@@ -16,9 +16,9 @@ from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.log.heads import Slot
 from app.record.models import Game
-from app.web.base.device import game_for, known_device, may
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, number_in, press_token, pressed_button, see_other, stale_page
+from app.web.base.permissions import game_for, known_device, may
 from app.web.hole.fields import NOBODY
 from app.web.hole.shared_entry_page import open_hole_page
 

@@ -11,8 +11,8 @@ from app.record.access.devices import numbers_of
 from app.record.access.unsaved import OpenGrid
 from app.record.game.play import Play, PlayedHole
 from app.record.log.heads import Slot
-from app.web.base.device import names_of_phones
 from app.web.base.page_parts import HiddenFields
+from app.web.base.permissions import names_of_phones
 from app.web.hole.disputes import Dispute, disputes_of
 from app.web.hole.entry import HoleTitle, hole_title
 from app.web.hole.fields import NOBODY

@@ -7,8 +7,8 @@ from flask import Blueprint, abort, request
 
 from app.record.access.unsaved import TypedTooOftenError, TypingKey, is_saved, keep_typed
 from app.record.game.load import current_play
-from app.web.base.device import game_for, known_device
 from app.web.base.http import check_token, sent_json
+from app.web.base.permissions import game_for, known_device
 
 bp = Blueprint("unsaved", __name__)
 LARGEST = 16_000  # bytes; ten players with twelve cards each are a quarter of that

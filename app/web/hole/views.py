@@ -22,10 +22,10 @@ from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.log.entries import TooFastError
 from app.record.models import Game
-from app.web.base.device import game_for, known_device, may, play_for
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, number_in, pressed_button, see_other
 from app.web.base.page_parts import new_token, undo_line
+from app.web.base.permissions import game_for, known_device, may, play_for
 from app.web.game.paused import paused_page
 from app.web.hole.disputes import open_findings
 from app.web.hole.entry_html import entry_html

@@ -25,8 +25,8 @@ from app.record.group.games_of_group import games_of_group, groups_of_device
 from app.record.group.group_state import GroupState, current_group
 from app.record.group.season_now import lead_in, season_shown
 from app.record.models import DELETED, OVER, PLAYING, Game
-from app.web.base.device import known_device
 from app.web.base.page_parts import HiddenFields, UndoLine, undo_line
+from app.web.base.permissions import known_device
 from app.web.home.rows import GoOn, HomeGame, home_game, untouched_among, untouched_game, way_on
 from app.web.new_game.same_table import Rematch, names_again, rematch_offer
 from app.wording.basics.names import joined, short_name

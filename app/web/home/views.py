@@ -7,9 +7,9 @@ from app.golf.ruleset import Ruleset
 from app.record.change.clear_games import clear_games, restore_games
 from app.record.change.house_rules import default_of
 from app.record.game.games_list import ROWS
-from app.web.base.device import known_device
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, Links, press_token, pressed_button, see_other, stale_page
+from app.web.base.permissions import known_device
 from app.web.base.version import release
 from app.web.home.page import game_lists, last_game
 from app.web.new_game.form import NewGameForm

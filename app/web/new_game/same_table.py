@@ -1,4 +1,4 @@
-"""The table of an earlier game, set again for a new one."""
+"""The players of another game or of a group."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.game.played import deck_in
 from app.record.group.group_state import GroupState, current_group
-from app.web.base.device import known_device, play_for
+from app.web.base.permissions import known_device, play_for
 from app.web.new_game.rules_choice import chosen_rules
 from app.wording.basics.names import joined, short_name
 

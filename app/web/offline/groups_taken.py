@@ -19,7 +19,7 @@ from app.record.group.people import Person
 from app.record.group.season_now import standing_of
 from app.record.group.seasons import running_season
 from app.record.models import Game, GameInGroup, Group
-from app.web.base.device import known_device
+from app.web.base.permissions import known_device
 from app.web.group.people_rows import PersonRow
 from app.web.group.season.page import TableRow, rows_of
 from app.web.home.page import latest_play_of

@@ -13,8 +13,8 @@ from app.record.database import db
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.web.base.answers import StillValid, cache_while
-from app.web.base.device import game_for, known_device, names_of_phones, play_for
 from app.web.base.http import check_token, sent_json
+from app.web.base.permissions import game_for, known_device, names_of_phones, play_for
 from app.web.base.version import app_version
 from app.web.hole.shared_entry_page import shared_hole
 from app.wording.game.live import lease_phone_text, lease_text

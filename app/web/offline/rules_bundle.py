@@ -1,4 +1,4 @@
-"""All that a phone needs to play by some rules offline: numbers, words, the page."""
+"""The rules that a phone keeps."""
 
 import json
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""What a phone stores to work offline: worker, shell page, rules, manifest."""
+"""The service worker, the manifest, and what a phone keeps."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -24,8 +24,8 @@ from app.golf.catalogue import find_ruleset, preset_mappings
 from app.packs.page_files import ALONE, LOOSE_MODULES, LOOSE_STYLES, needed_by
 from app.record.change.house_rules import houses_of, ruleset_of
 from app.web.base.assets import PACKED, address, asset_of, head_pack, module_packs, style_pack
-from app.web.base.device import known_device
 from app.web.base.folders import page_folder
+from app.web.base.permissions import known_device
 from app.web.base.version import app_version
 from app.web.new_game.form import CHAIRS
 from app.web.new_game.presets import listed_rules

@@ -13,8 +13,8 @@ from app.record.change.start_game import AddressTakenError, NewGame
 from app.record.change.sync import SyncResult, receive
 from app.record.game.load import current_play
 from app.web.base.answers import never_cache
-from app.web.base.device import ensure_device, game_for, known_device, remember_device
 from app.web.base.http import Reply, check_token, sent_json
+from app.web.base.permissions import ensure_device, game_for, known_device, remember_device
 from app.web.base.version import app_version
 from app.web.offline.groups_taken import group_taken, groups_to_enter, mark_of_groups
 from app.web.offline.new_game import make_sent, new_game

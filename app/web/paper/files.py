@@ -5,7 +5,7 @@ from typing import cast, get_args
 from flask import Blueprint, Response, abort
 
 from app.paper.choices.options import Paper, Printing
-from app.web.base.device import game_for
+from app.web.base.permissions import game_for
 from app.web.paper.jobs import game_job, rules_job, ruling_job
 from app.web.paper.print_answer import KIND, pdf, sheet
 from app.web.rules.rules_by_code import known_ruleset

@@ -23,7 +23,7 @@ from app.record.database import db
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.models import Game
-from app.web.base.device import known_device
+from app.web.base.permissions import known_device
 from app.web.base.public_address import address_for_phones, link_to
 from app.web.new_game.rules_choice import deck_errors
 from app.web.rules.house_page import code_text

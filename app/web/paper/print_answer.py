@@ -1,4 +1,4 @@
-"""Renders the page of a sheet, with the choices in the address or else in a cookie."""
+"""Sends a sheet as a PDF or a picture."""
 
 from collections.abc import Mapping
 from typing import get_args
@@ -9,8 +9,8 @@ from flask import Response, abort, make_response, render_template, request
 from app.paper.choices.options import Paper, Printing
 from app.paper.choices.read_options import REMEMBERED
 from app.paper.pixels import page_png
-from app.web.base.device import COOKIE_LIFETIME, cookies_are_secure
 from app.web.base.http import number_in
+from app.web.base.permissions import COOKIE_LIFETIME, cookies_are_secure
 from app.web.paper.jobs import Job
 from app.web.paper.print_page import PrintPlace, print_page
 

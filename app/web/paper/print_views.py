@@ -3,7 +3,7 @@
 from flask import Blueprint, Response, url_for
 from flask_babel import gettext as _
 
-from app.web.base.device import game_for, may
+from app.web.base.permissions import game_for, may
 from app.web.paper.jobs import game_job, rules_job, ruling_job
 from app.web.paper.print_answer import chosen_sheet, print_html, tabs
 from app.web.paper.print_page import PrintPlace

@@ -1,4 +1,4 @@
-"""The route on which a paper card is typed."""
+"""The page on which a card from paper is typed, and its route."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -14,9 +14,9 @@ from app.record.game.play import Play
 from app.record.log.entries import token_of
 from app.record.log.entry_schema import day_of
 from app.record.models import Game
-from app.web.base.device import game_for, known_device
 from app.web.base.http import Answer, number_in, see_other
 from app.web.base.page_parts import Head, SelectOption, new_token
+from app.web.base.permissions import game_for, known_device
 from app.web.hole.fields import NOBODY
 from app.web.hole.pad import deck_reads
 from app.web.paper.typed_check import CheckedCard, Difference, check_card, row_fault

@@ -1,17 +1,18 @@
-"""What this phone can do here. A script shows the case that applies."""
+"""What this device can do here."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from flask import Blueprint, render_template, request, url_for
 from flask_babel import gettext as _
-from flask_babel import pgettext
+from flask_babel import lazy_pgettext, pgettext
 
 from app.web.base.http import safe_return_url
 from app.web.phone.secure_address import is_plain, secure_address
 from app.wording.basics.say import say
 
 YES, NO, SOON = "yes", "no", "soon"
+_WORKS = lazy_pgettext("can the phone do it", "Works")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +51,10 @@ class PhonePage:
 
 def phone_page(back: str) -> PhonePage:
     trust = url_for("trust.show", back=back) if is_plain() and secure_address() else ""
-    plain = Case("plain", NO)
-    secure = [offline(plain), screen(plain), installed(plain), _sharing(plain)]
-    usual = [storage(), sound(back), vibration()]
+    secure = [offline(), screen(), installed(), _sharing()]
+    usual = [storage(), sound(back)]
     later = _("After setup") if trust else pgettext("can the phone do it", "Not yet")
-    parts = [("", usual), (later, secure)] if is_plain() else [("", [*secure, *usual])]
+    parts = [(later, secure), (_WORKS, usual)] if is_plain() else [("", [*secure, *usual])]
     return PhonePage(*_beginning(trust), parts, trust, back)
 
 
@@ -74,8 +74,12 @@ def _beginning(trust: str) -> tuple[str, str]:
     )
 
 
+def _plain(text: str) -> Case:
+    return Case("plain", NO, text=text)
+
+
 def _works(text: str, name: str = "yes", **step: str) -> Case:
-    return Case(name, YES, pgettext("can the phone do it", "Works"), text, **step)
+    return Case(name, YES, str(_WORKS), text, **step)
 
 
 def _not_yet(name: str, text: str, **step: str) -> Case:
@@ -86,12 +90,11 @@ def _fails(name: str, text: str) -> Case:
     return Case(name, NO, pgettext("can the phone do it", "No"), text)
 
 
-def offline(plain: Case) -> Feature:
+def offline() -> Feature:
+    text = _("Start and play whole games. What you type is sent as soon as you’re online again.")
     cases = [
-        plain,
-        _works(
-            _("Start and play whole games. What you type is sent as soon as you’re online again.")
-        ),
+        _plain(text),
+        _works(text),
         Case("soon", SOON, _("Soon"), _("Getting ready. Leave this page open for a moment.")),
         _not_yet(
             "untrusted",
@@ -110,10 +113,11 @@ def offline(plain: Case) -> Feature:
     return Feature("offline", _("Play without a connection"), cases)
 
 
-def screen(plain: Case) -> Feature:
+def screen() -> Feature:
+    text = _("The screen stays on while you type cards.")
     cases = [
-        plain,
-        _works(_("The screen stays on while you type cards.")),
+        _plain(text),
+        _works(text),
         _not_yet(
             "refused",
             _("Your phone doesn’t allow it now. Turn off its battery saver, then come back here."),
@@ -129,13 +133,14 @@ def screen(plain: Case) -> Feature:
     return Feature("screen", _("Keep the screen on"), cases)
 
 
-def installed(plain: Case) -> Feature:
+def installed() -> Feature:
+    text = _("Put Back Nine next to your other apps.")
     cases = [
-        plain,
+        _plain(text),
         _works(_("You opened Back Nine as an app.")),
         _not_yet(
             "prompt",
-            _("Put Back Nine next to your other apps."),
+            text,
             press=_("Install"),
             button="install",
         ),
@@ -148,11 +153,12 @@ def installed(plain: Case) -> Feature:
     return Feature("installed", _("Open it like an app"), cases)
 
 
-def _sharing(plain: Case) -> Feature:
+def _sharing() -> Feature:
     send, copy = ({"button": say(code)} for code in ("send_link", "copy_link"))
+    text = _("“%(button)s” on the Share page opens your phone’s menu.", **send)
     cases = [
-        plain,
-        _works(_("“%(button)s” on the Share page opens your phone’s menu.", **send)),
+        _plain(text),
+        _works(text),
         _fails(
             "missing",
             _("Use “%(button)s” on the Share page, or let others scan the code.", **copy),
@@ -199,11 +205,6 @@ def sound(back: str) -> Feature:
         _fails("missing", _("This browser can’t play sounds. Try another one.")),
     ]
     return Feature("sound", _("Hear a click for every card"), cases)
-
-
-def vibration() -> Feature:
-    text = _("Back Nine doesn’t need it: the click sound does the same.")
-    return Feature("vibration", _("Vibration"), [_works(text), _fails("missing", text)])
 
 
 bp = Blueprint("phone", __name__)

@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 
 from flask import Flask, Response, current_app, g, request
 
-from app.web.base.device import HTTPS_PORT
+from app.web.base.permissions import HTTPS_PORT
 from app.web.base.public_address import unreachable_host
 
 HEADER = "Content-Security-Policy"

@@ -13,8 +13,8 @@ from app.record.access.device_transfer import Pass, Reason, TransferError, issue
 from app.record.change.transfer import Deposit, deposit, end_transfer, has_arrived, preview, take
 from app.record.change.transfer_items import LISTED
 from app.web.base.answers import never_cache
-from app.web.base.device import ensure_device, known_device, remember_device
 from app.web.base.http import Answer, Reply, check_token, message_page, safe_return_url, sent_json
+from app.web.base.permissions import ensure_device, known_device, remember_device
 from app.web.phone.transfer_page import preview_texts
 from app.web.settings.page import keep_settings, read_settings
 from app.wording.request_language import LONGEST as LONGEST_SETTINGS

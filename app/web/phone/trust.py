@@ -23,8 +23,8 @@ from app.record.data_folder import find_home
 from app.record.database import now
 from app.tls.authority import Authority, read_authority
 from app.web.base.answers import never_cache
-from app.web.base.device import HTTPS_PORT
 from app.web.base.http import safe_return_url
+from app.web.base.permissions import HTTPS_PORT
 from app.web.base.public_address import address_for_phones, link_to
 from app.web.phone.secure_address import is_plain, let_scripts_ask, mark_of_copy, secure_address
 from app.web.phone.trust_steps import Step, names, steps_of, system_of
@@ -35,6 +35,7 @@ class TrustPage:
     """``needless`` says why there is nothing to do, or ""; times are in ms since 1970."""
 
     needless: str
+    is_off: bool
     origin: str
     system: str
     is_guessed: bool
@@ -60,6 +61,7 @@ def trust_page(back: str) -> TrustPage:
     needless = _why_needless(authority)
     return TrustPage(
         needless=needless,
+        is_off=authority is None and not request.is_secure,
         origin="" if needless else secure_address(),
         system=system,
         is_guessed=asked not in known,
@@ -81,10 +83,7 @@ def _why_needless(authority: Authority | None) -> str:
     if request.is_secure and not (authority and "warned" in request.args):
         return _("This phone is at a secure address already.")
     if authority is None:
-        return _(
-            "This Back Nine has no secure address. The person who runs it can turn one on with "
-            "HTTPS_PORT."
-        )
+        return _("Back Nine works as it is. Nothing needs setting up on this phone.")
     if not request.is_secure and not is_plain():
         address = link_to(address_for_phones(), "trust.show")
         return _here_text(address)

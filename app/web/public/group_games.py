@@ -14,7 +14,7 @@ from app.record.game.load import UnreadableGameError, current_play
 from app.record.game.play import Play
 from app.record.models import Game, Group
 from app.record.new_codes import VIEW
-from app.web.base.device import known_device
+from app.web.base.permissions import known_device
 from app.web.public.seen_result import standing_of
 from app.wording.game.standing import by_place, result_text
 from app.wording.rules.summary import ruleset_title

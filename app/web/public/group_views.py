@@ -1,4 +1,4 @@
-"""Routes of a group’s feed and calendar, opened by its view code."""
+"""A group’s public games, its feed and its calendar."""
 
 import re
 from collections.abc import Sequence

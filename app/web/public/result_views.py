@@ -12,8 +12,8 @@ from app.record.access.sharing import PublicMark, find_public, public_play
 from app.record.database import db
 from app.record.game.play import Play
 from app.web.base.answers import cache_while
-from app.web.base.device import play_for
 from app.web.base.http import Answer, message_page
+from app.web.base.permissions import play_for
 from app.web.public.seen_result import seen_result
 from app.wording.errors.refused_requests import PAGES
 

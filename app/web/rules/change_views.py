@@ -9,8 +9,8 @@ from app.record.change.house_rules import find_rules, save_house_rules
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.models import Game
-from app.web.base.device import ensure_device, game_for, remember_device
 from app.web.base.http import Answer, see_other
+from app.web.base.permissions import ensure_device, game_for, remember_device
 from app.web.rules.house_form import HouseDraft, HouseForm, first_draft, read_draft
 from app.web.rules.house_page import changed_rows, house_page
 from app.wording.basics.say import say

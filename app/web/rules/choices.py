@@ -18,7 +18,7 @@ from app.golf.ruleset import Ruleset
 from app.golf.scoring import score_grid
 from app.golf.table import Table
 from app.record.change.house_rules import houses_of, ruleset_of
-from app.web.base.device import known_device
+from app.web.base.permissions import known_device
 from app.wording.basics.names import signed
 from app.wording.rules.example import example_grid, filled
 from app.wording.rules.length import players_text

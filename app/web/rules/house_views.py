@@ -19,9 +19,9 @@ from app.record.change.house_rules import (
 )
 from app.record.change.house_rules import set_default as save_default
 from app.record.models import HouseRule
-from app.web.base.device import ensure_device, known_device, remember_device
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, message_page, see_other
+from app.web.base.permissions import ensure_device, known_device, remember_device
 from app.web.rules.house_form import HouseForm, LoadForm, first_draft, read_draft, sent_text
 from app.web.rules.house_page import code_text, house_page
 from app.web.rules.rules_by_code import house_for_code, rules_for_code

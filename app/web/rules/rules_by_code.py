@@ -7,7 +7,7 @@ from app.golf.errors import UnknownRulesetError
 from app.golf.ruleset import Ruleset
 from app.record.change.house_rules import find_rules, look_up_house_rules, ruleset_of
 from app.record.models import HouseRule
-from app.web.base.device import known_device
+from app.web.base.permissions import known_device
 
 
 def rules_for_code(ref: str) -> Ruleset:

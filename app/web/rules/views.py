@@ -8,7 +8,7 @@ from app.formats.schema import schema_text
 from app.golf.catalogue import family_base
 from app.golf.ruleset import Ruleset
 from app.record.game.load import current_play
-from app.web.base.device import game_for, may
+from app.web.base.permissions import game_for, may
 from app.web.rules.choices import rules_groups
 from app.web.rules.page import RulesPage, game_sheets, play_sections, rules_page
 from app.web.rules.rules_by_code import known_ruleset

@@ -8,8 +8,8 @@ from flask import Response, current_app, request
 from flask_babel import gettext as _
 from flask_babel import pgettext
 
-from app.web.base.device import COOKIE_LIFETIME, cookies_are_secure
 from app.web.base.page_parts import SelectOption
+from app.web.base.permissions import COOKIE_LIFETIME, cookies_are_secure
 from app.wording.basics.say import say
 from app.wording.languages import languages_here, own_name
 from app.wording.request_language import COOKIE, cookie_settings
@@ -71,7 +71,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Choices under a heading."""
+    """Choices under a heading, if there is one."""
 
     title: str
     choices: Sequence[Choice]
@@ -112,7 +112,7 @@ def keep_settings(answer: Response, settings: Settings) -> Response:
 
 def sections(settings: Settings) -> list[Section]:
     return [
-        Section(_("How pages look"), [_theme_choice(settings)]),
+        Section("", [_theme_choice(settings)]),
         Section(_("Typing cards"), _typing_choices(settings)),
         Section(_("Sound and speech"), _sound_choices(settings)),
     ]

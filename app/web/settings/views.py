@@ -6,9 +6,9 @@ from flask import Blueprint, render_template, request
 from wtforms import StringField
 
 from app.record.access.devices import LONGEST, name_of, set_name
-from app.web.base.device import ensure_device, known_device, remember_device
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, safe_return_url, see_other
+from app.web.base.permissions import ensure_device, known_device, remember_device
 from app.web.settings.page import (
     Settings,
     keep_settings,

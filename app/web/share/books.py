@@ -1,4 +1,4 @@
-"""The game or group at an address."""
+"""The game or group at an address, and the group of a game."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -13,7 +13,7 @@ from app.record.group.games_of_group import find_group
 from app.record.group.group_state import current_group
 from app.record.group.membership import is_in_by_owner
 from app.record.models import Game, Logbook
-from app.web.base.device import game_for, group_for, known_device, may
+from app.web.base.permissions import game_for, group_for, known_device, may
 from app.wording.game.links import BY_GROUP, IN_GROUP, NOT_BY_OWNER
 
 PLACE = "/<any(g, group):place>/<public_id>"

@@ -15,9 +15,9 @@ from app.record.game.load import current_play
 from app.record.group.group_state import current_group
 from app.record.models import Game, Group, Logbook
 from app.web.base.answers import never_cache
-from app.web.base.device import ensure_device, known_device, remember_device
 from app.web.base.forms import JoinForm
 from app.web.base.http import Answer, see_other
+from app.web.base.permissions import ensure_device, known_device, remember_device
 from app.web.share.link_page import names_of, page_of
 from app.wording.basics.names import joined as listed
 from app.wording.basics.names import short_name

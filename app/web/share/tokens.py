@@ -18,10 +18,10 @@ from app.record.access.tokens import (
 )
 from app.record.models import Group, Logbook
 from app.web.base.answers import never_cache
-from app.web.base.device import known_device, may
 from app.web.base.forms import SafeForm, TrimmedField
 from app.web.base.http import Answer, press_token, pressed_button, see_other
 from app.web.base.page_parts import SelectOption, choices_of
+from app.web.base.permissions import known_device, may
 from app.web.share.books import PLACE, book_for, mean_a_game
 from app.web.share.link_page import names_of, share_url
 from app.wording.basics.say import say

@@ -24,9 +24,9 @@ from app.record.webhooks.keeping import (
 )
 from app.record.webhooks.queue import is_success
 from app.web.base.answers import never_cache
-from app.web.base.device import known_device
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, number_in, press_token, pressed_button, see_other
+from app.web.base.permissions import known_device
 from app.web.share.books import PLACE, book_for, mean_a_game
 from app.web.share.link_page import are_webhooks_here, names_of, share_url
 from app.webhooks.public_addresses import WEBHOOKS, find_addresses

@@ -1,4 +1,4 @@
-"""Why a request gets no page, by status: a title, and what to do."""
+"""Why there is no page, and why an address may do no more just now."""
 
 from flask_babel import format_decimal, ngettext
 from flask_babel import gettext as _

@@ -1,4 +1,4 @@
-"""Events of a game: its end, players out, extra holes, the pot."""
+"""The content of an entry; the end, who is out, extra holes, the pot."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any

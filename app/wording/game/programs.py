@@ -1,4 +1,4 @@
-"""The page for API clients: what each part of the API is about, and the rights it needs."""
+"""For API clients: tokens, webhooks and their page."""
 
 import unicodedata
 from collections.abc import Mapping

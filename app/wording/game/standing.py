@@ -1,4 +1,4 @@
-"""The state of a game in a sentence."""
+"""Who leads, who deals, who won, and a player’s story of the game."""
 
 from collections.abc import Sequence
 
@@ -125,6 +125,13 @@ def game_title(play: Play) -> str:
     if len(first) > 1 or margin < 1:
         return _("%(names)s lead", names=joined(first))
     return _("%(name)s leads by %(num)s", name=first[0], num=margin)
+
+
+def next_hole_title(play: Play) -> str:
+    """Title of a game being played in a group: the hole, and who leads by how much."""
+    if play.is_over or not play.counted:
+        return game_title(play)
+    return f"{hole_text(play, play.next_number)}. {game_title(play)}"
 
 
 def _won_title(first: Sequence[str], margin: int) -> str:

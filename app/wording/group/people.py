@@ -1,4 +1,4 @@
-"""A person's name and symbol."""
+"""What a person is called, their sign, and what can’t be said of a group."""
 
 from collections.abc import Iterable, Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""Seasons: choices, their faults, and points."""
+"""What may be chosen for a season, what is wrong with it, and a season on paper."""
 
 from collections.abc import Mapping, Sequence
 from datetime import date

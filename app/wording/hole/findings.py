@@ -1,4 +1,4 @@
-"""The referee's findings: what is wrong, where, and what to do."""
+"""One sentence for a finding of the referee, with its names and cards."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""How a game goes, its card, its players."""
+"""How a game goes, its card, its players, what was done last."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Rules, and the pages about them."""
+"""Rules and their pages; codes and links; par and handicaps."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What tells the shipped rulesets apart, one line each and one per group."""
+"""What tells a preset from the others, and from the one it extends."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""House rules: labels of switches and their values, and faults of a choice."""
+"""What house rules and their values are called, and what is wrong with a choice."""
 
 from collections.abc import Mapping, Sequence
 

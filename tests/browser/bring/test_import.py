@@ -10,7 +10,7 @@ GOOD = BAD.replace("11,5", "11")
 
 
 def show(page):
-    page.get_by_role("button", name="Show what will be kept").tap()
+    page.get_by_role("button", name="Check before saving").tap()
 
 
 def keep(page):

@@ -63,7 +63,7 @@ def test_a_file_comes_in_by_two_presses(finished):
     finished.visit(f"{group}/import")
     file = {"name": "x.json", "mimeType": "application/json", "buffer": json.dumps(PLAYS).encode()}
     page.locator("#file").set_input_files(file)
-    page.get_by_role("button", name="Show what will be kept").tap()
+    page.get_by_role("button", name="Check before saving").tap()
     finished.reads("1 game will be kept.")
     finished.check()
     page.get_by_role("button", name="Keep 1 game").tap()

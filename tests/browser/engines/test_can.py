@@ -12,9 +12,9 @@ FOR_ALL = {"storage": "usual", "sound": "yes"}
 WITHOUT_TLS = {**FOR_ALL, **dict.fromkeys(("offline", "screen", "installed", "share"), "plain")}
 WITH_TLS = {**FOR_ALL, "offline": "yes", "installed": "other", "share": "missing"}
 OWN = {
-    "Chromium": {"screen": "refused", "vibration": "yes"},
-    "Firefox": {"screen": "yes", "vibration": "missing"},
-    "WebKit": {"screen": "refused", "vibration": "missing"},
+    "Chromium": {"screen": "refused"},
+    "Firefox": {"screen": "yes"},
+    "WebKit": {"screen": "refused"},
 }
 """By engine: two of them let no page keep a screen on that nobody sees."""
 BY_A_WARNING = {"Chromium": {"offline": "untrusted"}}

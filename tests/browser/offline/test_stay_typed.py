@@ -13,7 +13,7 @@ def test_a_pasted_table_is_still_there_and_is_taken_once_there_is_a_connection(t
     page.goto("/bring/games")
     page.locator("#text").fill(TABLE)
     page.context.set_offline(True)
-    show = page.get_by_role("button", name="Show what will be kept")
+    show = page.get_by_role("button", name="Check before saving")
     show.tap()
     expect(page.get_by_role("alert")).to_have_text(UNREACHED)
     expect(page.locator("#text")).to_have_value(TABLE)

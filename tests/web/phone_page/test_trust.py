@@ -133,7 +133,7 @@ def test_a_phone_that_came_by_a_warning_is_shown_the_steps_at_the_secure_address
 
 def test_a_copy_without_tls_shows_it_and_has_no_files(phone):
     page = ask(phone)
-    assert "has no secure address" in text_of(page)
+    assert "Nothing needs setting up" in text_of(page)
     assert not elements(page, ".trust-steps")
     assert ask(phone, "/trust/back-nine.crt").status_code == 404
     assert ask(phone, "/trust/back-nine.mobileconfig").status_code == 404
@@ -141,4 +141,4 @@ def test_a_copy_without_tls_shows_it_and_has_no_files(phone):
 
 def test_a_damaged_authority_is_like_none(phone, authority, tmp_path):
     certificate_path(tmp_path).write_text("nonsense")
-    assert "has no secure address" in text_of(ask(phone))
+    assert "Nothing needs setting up" in text_of(ask(phone))

@@ -17,9 +17,9 @@ from app.record.group.late_players import (
 )
 from app.record.group.membership import Identity, TwiceInGameError
 from app.record.models import Group
-from app.web.base.device import group_for, known_device
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, see_other
+from app.web.base.permissions import group_for, known_device
 from app.web.group.game.page import PlayerChoice, player_choice, whom
 from app.web.group.with_counts import group_with_counts
 from app.web.home.page import title_of

@@ -14,7 +14,7 @@ from app.record.game.play import Play
 from app.record.group.group_state import GroupState
 from app.record.group.net_game import lines_of
 from app.record.group.seasons import GroupSeason
-from app.web.base.device import known_device
+from app.web.base.permissions import known_device
 from app.wording.basics.names import list_of, signed
 from app.wording.basics.say import say
 from app.wording.group.handicaps import (

@@ -4,8 +4,8 @@ from flask import Blueprint, render_template
 
 from app.record.counts.counting import count_what_changed
 from app.record.group.net_game import group_of_game, net_season_of
-from app.web.base.device import play_for
 from app.web.base.http import Answer
+from app.web.base.permissions import play_for
 from app.web.group.game.net_page import net_page
 
 bp = Blueprint("game_net", __name__)

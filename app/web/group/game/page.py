@@ -16,9 +16,9 @@ from app.record.group.late_players import unnamed_in
 from app.record.group.membership import Identity
 from app.record.group.people import Person
 from app.record.models import Group
-from app.web.base.device import known_device, may
 from app.web.base.http import number_in
 from app.web.base.page_parts import SelectOption
+from app.web.base.permissions import known_device, may
 from app.wording.basics.say import say
 
 GUEST, NEW = "guest", "new"

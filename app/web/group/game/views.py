@@ -10,9 +10,9 @@ from app.record.game.play import Play
 from app.record.group.group_state import current_group
 from app.record.group.membership import Identity, put_in, take_out
 from app.record.models import Group
-from app.web.base.device import NotAllowedError, game_for, known_device
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, see_other
+from app.web.base.permissions import NotAllowedError, game_for, known_device
 from app.web.group.game.page import game_group_page, whom
 from app.wording.basics.say import say
 from app.wording.group.people import refusal_text

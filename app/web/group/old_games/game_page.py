@@ -11,7 +11,7 @@ from app.golf.game import places
 from app.record.access.devices import names_of
 from app.record.game.old_game import OldPlay
 from app.record.group.group_state import GroupState
-from app.web.base.device import may
+from app.web.base.permissions import may
 from app.web.group.people_rows import PersonRow, person_row
 from app.web.group.rules_titles import title_of_rules
 from app.wording.basics.days import written_day

@@ -8,9 +8,9 @@ from app.record.group.games_of_group import old_game_of
 from app.record.group.group_state import current_group
 from app.record.group.old_games import set_old_deleted
 from app.record.models import Group, OldGame
-from app.web.base.device import group_for, known_device
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, press_token, see_other, stale_page
+from app.web.base.permissions import group_for, known_device
 from app.web.group.old_games.game_page import old_game_page
 
 bp = Blueprint("group_old", __name__)

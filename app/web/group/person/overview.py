@@ -1,4 +1,4 @@
-"""The page of a person: six figures, hole scores, opponents, and all figures folded."""
+"""The person’s page: large figures, bars, groups of figures."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -17,8 +17,8 @@ from app.record.group.forget import is_own_phone
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
 from app.record.group.season_now import lead_in, season_shown
-from app.web.base.device import known_device, may
 from app.web.base.page_parts import SelectOption
+from app.web.base.permissions import known_device, may
 from app.web.group.people_rows import PersonRow, person_row
 from app.web.group.person.against_par import against_par
 from app.web.group.person.figures_page import FigureRow, asked_rules, figure_row

@@ -23,8 +23,8 @@ from app.record.group.membership import games_shared
 from app.record.group.people import Person
 from app.record.log.group_schema import COLOURS as EVERY_COLOUR
 from app.record.log.group_schema import SIGNS as EVERY_SIGN
-from app.web.base.device import known_device
 from app.web.base.page_parts import SelectOption, choices_of
+from app.web.base.permissions import known_device
 from app.web.group.people_rows import PersonRow, person_row
 from app.wording.basics.days import written_day
 from app.wording.basics.say import say

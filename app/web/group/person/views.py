@@ -10,9 +10,9 @@ from app.record.group.group_state import GroupState, current_group
 from app.record.group.people import Person
 from app.record.log.group_schema import COLOURS, SIGNS
 from app.record.models import Group
-from app.web.base.device import NotAllowedError, group_for, known_device
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, press_token, see_other
+from app.web.base.permissions import NotAllowedError, group_for, known_device
 from app.web.group.form import PersonForm
 from app.web.group.people_rows import name_refusal
 from app.web.group.person.figures_page import sources_page

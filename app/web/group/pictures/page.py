@@ -1,4 +1,4 @@
-"""The pictures of a group: hole scores, head-to-heads, a year of games, a day."""
+"""The pictures of a group, and who finishes ahead of whom."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Routes: the pictures of a group, the games of a day, two people against each other."""
+"""Routes of the pictures, and two people against each other."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -12,7 +12,7 @@ from app.figures.season import games_of
 from app.record.group.group_state import GroupState
 from app.record.group.season_par import holes_missing
 from app.record.group.seasons import GroupSeason, net_games_for, net_results
-from app.web.base.device import may
+from app.web.base.permissions import may
 from app.web.group.game_urls import net_game_url
 from app.wording.basics.days import written_day
 from app.wording.basics.names import list_of, signed

@@ -16,8 +16,8 @@ from app.record.change.undo import Action, offers_for
 from app.record.group.group_state import GroupState
 from app.record.group.season_now import facts_in, games_in, lead_in, standing_of
 from app.record.group.seasons import GroupSeason
-from app.web.base.device import known_device, may
 from app.web.base.page_parts import HiddenFields, UndoLine
+from app.web.base.permissions import known_device, may
 from app.web.card.result import CHART
 from app.web.group.game_urls import NextGame, game_url, next_game
 from app.web.group.people_rows import PersonRow, person_row

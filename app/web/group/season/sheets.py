@@ -1,4 +1,4 @@
-"""A season on paper: table, certificate, wall chart."""
+"""The sheets of a season to print."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace

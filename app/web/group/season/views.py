@@ -16,9 +16,9 @@ from app.record.group.seasons import (
     seasons_of,
     set_par,
 )
-from app.web.base.device import group_for, known_device
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, button_in, see_other, stale_page
+from app.web.base.permissions import group_for, known_device
 from app.web.base.player_names import name_problem
 from app.web.group.season.choices import (
     first_day_after,

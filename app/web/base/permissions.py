@@ -1,4 +1,4 @@
-"""The client’s device: its cookies, its random id, its rights in a game."""
+"""Which device a request is from, and what it may do."""
 
 from collections.abc import Iterable
 from functools import lru_cache
