@@ -59,5 +59,4 @@ export const FEATURES = {
   share: secure(() => has(navigator, "share")),
   storage,
   sound: () => has(window, "AudioContext"),
-  vibration: () => has(navigator, "vibrate"),
 };
