@@ -128,7 +128,7 @@ PEOPLE: Mapping[str, Sentence] = {
     "player_number": lazy_pgettext("heading", "Player {number}"),
     "player_number_inside": _l("player {number}"),
     "players_clockwise": _l("Players, clockwise"),
-    "tap_first_dealer": _l("Tap a number to choose the first dealer"),
+    "tap_first_dealer": _l("Tap a number to choose the first dealer. Leave spare rows empty."),
     # Translators: above names of people who played in other games.
     "lately": _l("Played recently"),
     # Translators: above names of people of the group who do not sit at the table.
