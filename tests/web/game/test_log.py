@@ -48,9 +48,7 @@ def test_a_hole_is_a_line_with_its_scores_that_opens(phone, game):
     phone.enter(game, 2, SECOND)
     phone.enter(game, 1, ("K 4 2 / K 3 7", *FIRST[1:]))
     page = phone.get(f"{game}/log")
-    shown = [re.sub(r" \d\d:\d\d$", "", line) for line in texts(page, "summary")]
-    assert re.match(r"\d\d:\d\d", texts(page, "summary .latest")[0])
-    assert shown == [
+    assert texts(page, "summary") == [
         "Hole 2 Ann 23 Bea 7 Cam 17 Dan 34 ○ not agreed yet",
         "Hole 1 Ann 33 → now 32 Bea 14 Cam 21 Dan 28 ○ not agreed yet",
         "The game’s start 3 lines",
