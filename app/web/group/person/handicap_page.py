@@ -38,7 +38,6 @@ Holes = Sequence[tuple[GameFacts, PersonHole]]
 class HandicapLine:
     """``gap`` is the distance from par, ``from_par`` its direction, "" without a handicap."""
 
-    value: str
     note: str
     url: str
     gap: str
@@ -56,7 +55,6 @@ def handicap_line(state: GroupState, person: Person) -> HandicapLine | None:
     url = url_for("group_handicap.show", **where)
     found = of_holes(holes, par)
     return HandicapLine(
-        value=handicap_text(found),
         note=note_of(state, rules, holes, par),
         url=url,
         gap=handicap_text(found).lstrip("+−") if found else "",

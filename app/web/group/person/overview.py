@@ -45,7 +45,7 @@ from app.wording.group.ratings import IN_A_ROW, run_text
 from app.wording.group.standing import own_place
 
 MOST_BARS = 11
-GROUND = {"wide": 358, "high": 158, "ground": 130, "note_y": 13, "label_y": 148, "top": 42}
+GROUND = {"wide": 358, "high": 134, "ground": 106, "label_y": 124, "top": 18}
 GAP = 6
 
 

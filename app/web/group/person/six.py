@@ -164,4 +164,4 @@ def _handicap(line: HandicapLine | None) -> SixCell | None:
     label = say("handicap").lower()
     if not line.from_par:
         return SixCell(label, "", line.url, note=line.note)
-    return SixCell(line.from_par, line.gap, line.url, note=f"{label} {line.value}")
+    return SixCell(line.from_par, line.gap, line.url, note=label)
