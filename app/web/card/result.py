@@ -35,7 +35,7 @@ CHART = {
     "small_step": 10,
     "small_most": 40,
     "step": 20,
-    "most": 80,
+    "most": 120,
     "large_step": 50,
 }
 """Measures in the chart’s own units; steps and ``most`` are points."""

@@ -64,7 +64,7 @@ export const CHART = {
   small_step: 10,
   small_most: 40,
   step: 20,
-  most: 80,
+  most: 120,
   large_step: 50,
 };
 /** What can be chosen on a phone and stands on its pages. */
