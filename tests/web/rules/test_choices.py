@@ -68,8 +68,8 @@ def sorted_by_cards():
 
 
 def test_the_list_shows_from_how_many_players_on_there_are_more_decks(phone):
-    shown = texts(phone.get(NEW), "#cards-6 .players")
-    assert "2–12 players 2 decks for 5 or more players" in shown
+    shown = texts(phone.get(NEW), "#cards-6 .grow")
+    assert any("2–12 players" in row and "2 decks for 5 or more players." in row for row in shown)
 
 
 def test_the_rules_that_are_chosen_are_marked_in_the_list(phone):
