@@ -109,7 +109,7 @@ def serve(service: Service, faults: Iterable[str] = ()) -> None:
         beside.end()
         webhooks.end()
         merge_side_files(engine)
-    print(words.stopped())
+    print(words.stopped(is_demo="BACKNINE_DEMO" in os.environ))
 
 
 def _listening(service: Service) -> tuple[str, list[str]]:

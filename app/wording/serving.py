@@ -177,5 +177,7 @@ def replaced_authority() -> str:
     )
 
 
-def stopped() -> str:
+def stopped(*, is_demo: bool) -> str:
+    if is_demo:
+        return _("Back Nine has stopped. The games of the demo are deleted.")
     return _("Back Nine has stopped. All games are saved.")
