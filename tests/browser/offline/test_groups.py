@@ -191,7 +191,7 @@ def test_a_game_of_a_phone_that_lost_its_right_is_kept_and_it_shows_it(table, op
     with table.page.expect_navigation():
         table.page.get_by_role("button", name=re.compile("^Close entry")).tap()
     other.page.context.set_offline(False)
-    other.reads("The game was kept, without the group.")
+    other.reads("The game was saved, but outside the group.")
     assert set(people_in(other, game).values()) == {""}
     other.visit("/")
     wait_until(lambda: evaluate(other.page, f"{GROUPS}?.length === 0"))
