@@ -36,10 +36,7 @@ def find_announcements(
     others: Mapping[str, Tally],
     silent: Collection[str] = (),
 ) -> list[RecordAnnouncement]:
-    """Return the records among the scores of one hole or game, everybody’s first, lowest first.
-
-    ``others`` are tallies of everything else under the same rules. ``silent`` people only count.
-    """
+    """Return the records, lowest first; ``others`` tally all else, ``silent`` people only count."""
     found = [
         announcement
         for announcement in _fallen(code, scores, others)

@@ -28,10 +28,7 @@ Good = Literal["low", "high", ""]
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One figure from ``least`` counts of ``of``; ``good`` is the better direction, "" for none.
-
-    Holes with only a total count where the total suffices.
-    """
+    """One figure from ``least`` counts of ``of``; ``good`` is the better direction, "" for none."""
 
     code: str
     unit: Unit
@@ -141,7 +138,6 @@ FIGURES: Mapping[str, Figure] = {record.code: record for record in RECORDS}
 
 
 def figures_of(tally: Tally) -> tuple[FigureValue, ...]:
-    """Return every figure of a tally, in catalogue order."""
     return tuple(figure_of(figure, tally) for figure in RECORDS)
 
 

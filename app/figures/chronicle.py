@@ -49,10 +49,7 @@ class Event(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """A person's history under some rules: games, how often each hole score occurred, …
-
-    ``announced`` are current runs announced as records: 1 the person’s own, 2 the longest of all.
-    """
+    """A person's history under some rules; ``announced`` runs: 1 their own, 2 the longest of all."""
 
     games: int = 0
     scores: Histogram = field(default_factory=dict)

@@ -96,10 +96,7 @@ class PersonGame:
 
 @dataclass(frozen=True, slots=True)
 class GameFacts:
-    """The facts of one game; ``order`` orders the games of one day, ``holes`` are the regular ones.
-
-    Games with equal ``rules`` are compared, so one whose rules changed needs a name of its own.
-    """
+    """One game; ``order`` is within its day, ``holes`` are regular; equal ``rules`` compare."""
 
     game: str
     rules: str

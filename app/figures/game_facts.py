@@ -212,10 +212,7 @@ def facts_of_totals(
     totals: Sequence[int],
     holes: Sequence[Sequence[int]] = (),
 ) -> GameFacts:
-    """Return the facts of a game with known totals, and perhaps hole scores (hole by hole).
-
-    The difference between holes and total counts as start points.
-    """
+    """Return a game's facts; what ``holes`` (hole by hole) don't add up to is start points."""
     found = tuple(old_game(person, seat, totals, holes) for seat, person in enumerate(people))
     return GameFacts(*label, found, len(holes), is_over=True)
 

@@ -42,10 +42,7 @@ class Rating:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A displayed rating: 1000 is average, 100 more means finishing ahead in six games of ten.
-
-    ``doubt`` is a code of how much the number may still move.
-    """
+    """A rating as shown: 1000 is average, 100 more is ahead in six of ten; ``doubt`` is a code."""
 
     points: int
     doubt: Doubt

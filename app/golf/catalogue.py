@@ -70,10 +70,7 @@ def joined_entries(parent: Mapping[str, Any], own: Mapping[str, Any]) -> dict[st
 
 
 def read_ruleset(path: str, raw: Any) -> Ruleset:  # noqa: ANN401
-    """Read rules: the id of a preset, or a mapping that may extend one.
-
-    Raises ``UnknownRulesetError`` or a ``RulesetError`` whose path begins with ``path``.
-    """
+    """Read a preset or a mapping; raises ``UnknownRulesetError``, ``RulesetError`` at ``path``."""
     if isinstance(raw, str):
         return find_ruleset(raw)
     if not isinstance(raw, Mapping):

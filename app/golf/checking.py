@@ -100,11 +100,7 @@ MOST_TRIES = 50  # rounds of mending: each compiles, and rules of bad intent mus
 
 
 def checked_ruleset(path: str, raw: Any, *, is_new: bool = True) -> Ruleset:  # noqa: ANN401
-    """Read rules, or the id of a preset, and refuse unplayable ones.
-
-    Stored rules (``is_new`` false) may have contradictions, since older versions accepted them.
-    Raises ``UnknownRulesetError``, or a ``RulesetError`` with every fault.
-    """
+    """Read playable rules; stored ones may have contradictions. Raises as ``read_ruleset`` does."""
     faults = [] if isinstance(raw, str) else check_mapping(path, raw, is_new=is_new)
     if faults:
         raise RulesetError.together(faults)
@@ -118,10 +114,7 @@ def check_mapping(
     *,
     is_new: bool = True,
 ) -> list[Fault]:
-    """Return the faults of a ruleset in its own order.
-
-    ``unreadable`` are faults of entries that could not be parsed in the file.
-    """
+    """Return the faults of a ruleset in its order; ``unreadable`` entries could not be parsed."""
     whole = raw
     if not isinstance(raw, Mapping):
         found = [Fault(path, "entries")]

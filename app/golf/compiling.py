@@ -23,10 +23,7 @@ AS_WRITTEN = ("decks", "penalties", "holes", "target", "limit", "starts", "tie",
 
 
 def compile_ruleset(ruleset: Ruleset, layout: Layout | None = None) -> Table:
-    """Turn selectors into cards and shapes into cells; cached; raises ``RulesetError``.
-
-    ``layout`` overrules the ruleset's own where it leaves the choice.
-    """
+    """Compile rules, cached; ``layout`` overrules theirs where free. Raises ``RulesetError``."""
     chosen = replace(ruleset, layout=layout) if layout else ruleset
     return TABLES.get(chosen, lambda: _compile(chosen))
 

@@ -55,7 +55,6 @@ class Condition:
         return f"{self.word} {count}" if self.reads == "cards" else self.word
 
     def in_table(self) -> dict[str, Any]:
-        """Return the part that the scorers read, as JSON."""
         return {key: getattr(self, key) for key in IN_TABLE}
 
 

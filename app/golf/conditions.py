@@ -17,10 +17,7 @@ Numbers = Mapping[str, int | str]
 
 @dataclass(frozen=True, slots=True)
 class Hole:
-    """A hole for penalties: grids, their scores, who went out, peeks.
-
-    ``compared`` is what conditions compare: the grid scores, in stage 2 with stage 1 added.
-    """
+    """A hole for penalties; ``compared`` are the grid scores, in stage 2 with stage 1 added."""
 
     table: Table
     grids: tuple[Given, ...]
@@ -36,10 +33,7 @@ class Hole:
 
 @dataclass(frozen=True, slots=True)
 class MetCondition:
-    """A seat that meets a penalty's condition, with the numbers for its sentence.
-
-    ``against`` are the seats to name, ``rivals`` those that a penalty counts.
-    """
+    """A seat that meets a condition; ``against`` are seats to name, ``rivals`` those that count."""
 
     seat: int
     against: tuple[int, ...] = ()

@@ -1,7 +1,4 @@
-"""The letters on decks of several countries, and cards typed with these letters.
-
-Rules, records and files use ``J Q K A``; other letters are only shown and typed.
-"""
+"""Cards in the letters of several countries; rules, records and files use ``J Q K A``."""
 
 from collections.abc import Mapping
 

@@ -32,10 +32,7 @@ class CardError(GolfError):
 
 
 class RulesetError(FaultsError):
-    """An unplayable ruleset; the path of each fault leads to the entry to change.
-
-    Codes are those of ``problems.PROBLEMS``; the value ``meant`` is the nearest known word.
-    """
+    """An unplayable ruleset; codes are those of ``PROBLEMS``, ``meant`` the nearest known word."""
 
     def __init__(self, path: str, code: str, **values: object) -> None:
         super().__init__([Fault(path, code, values)])

@@ -11,10 +11,7 @@ MOST_FAULTS = 100  # faults of one text, so that no text fills a page or a disk
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A fault, or a note worth knowing.
-
-    ``path`` leads to an entry, like ``grids[0]``, or is a line number; "" is the whole.
-    """
+    """A fault or note; ``path`` leads to an entry (``grids[0]``) or line; "" is the whole."""
 
     path: str
     code: str

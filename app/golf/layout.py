@@ -51,7 +51,6 @@ class Layout:
         )
 
     def diagonals(self) -> Lines:
-        """The two main diagonals of a square grid; empty for other grids."""
         if self.rows != self.columns:
             return ()
         side = self.rows
@@ -134,7 +133,6 @@ NAMED_CELLS: Mapping[str, Callable[[Layout], Cells]] = {
 
 
 def middle(count: int) -> tuple[int, ...]:
-    """Return the middle index of a line, or the middle two."""
     return (count // 2,) if count % 2 else (count // 2 - 1, count // 2)
 
 

@@ -41,10 +41,7 @@ def keys_at(path: str, known: Mapping[str, Keys]) -> Keys:
 
 
 def in_order(found: Iterable[Fault], path: str, *raws: Any) -> list[Fault]:  # noqa: ANN401
-    """Sort faults at ``path`` and below in the order of the data.
-
-    With several ``raws``, the faults of the first come first. A missing entry sorts at its parent.
-    """
+    """Sort faults in the order of the data, first ``raws`` first; a missing entry at its parent."""
     places: dict[str, int] = {}
     for raw in raws:
         for own, _keys in outline(path, raw):

@@ -12,10 +12,7 @@ Numbers = Mapping[str, int | str]
 
 @dataclass(frozen=True, slots=True)
 class PenaltyLine:
-    """Points the referee adds to one player; ``seats`` are the others it is about.
-
-    ``penalty`` is its index in the table, None for an adjustment.
-    """
+    """A player's points; ``seats``: others concerned, ``penalty``: index, None for an adjustment."""
 
     code: str
     points: int

@@ -1,8 +1,4 @@
-"""Bounds of a grid score and a hole score, computed from the table.
-
-They are safe but not tight: no grid is outside, some numbers inside can't occur. Cards are taken
-best first as the decks hold them, and every pattern adds its best possible value.
-"""
+"""Safe bounds of grid and hole scores, not tight: cards best first, patterns at their best."""
 
 import math
 from collections.abc import Callable, Iterable, Sequence

@@ -35,10 +35,7 @@ def find_removals(table: Table, empty: Collection[int]) -> Removals | None:
 
 
 class Search:
-    """The points of empty cells (as bits), cached; each set is decided at its lowest cell.
-
-    Each set is visited as often as ``work_limits.steps_of`` counts.
-    """
+    """The points of empty cells (as bits), cached; each set is decided at its lowest cell."""
 
     def __init__(self, removals: Sequence[Removal]) -> None:
         self.by_lowest: dict[int, list[tuple[int, float, Removal]]] = {}

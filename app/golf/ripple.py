@@ -26,10 +26,7 @@ BY_HAND = -1
 
 
 class Played(NamedTuple):
-    """A game before or after a correction: that hole's verdicts, and the game's course.
-
-    ``ended`` is the hole after which the regular game was over, ``played`` the number of holes.
-    """
+    """A game around a correction; ``ended``: the last regular hole, ``played``: how many holes."""
 
     verdicts: Sequence[Verdict | None]
     course: Course
@@ -39,10 +36,7 @@ class Played(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A change for a seat, or for the whole game.
-
-    Penalties are identified by their index in the rules, adjustments by ``BY_HAND``.
-    """
+    """A change for a seat or the game; penalties by index in the rules, adjustments ``BY_HAND``."""
 
     code: MoveCode
     seat: int | None = None

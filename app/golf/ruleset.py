@@ -46,10 +46,7 @@ STANDARD: Mapping[str, int | str] = {"A 2-10 J Q K": "suited"}
 
 @dataclass(frozen=True, slots=True)
 class Pot:
-    """Stakes besides the points: what each pays in, and the most won or paid at once.
-
-    ``tied`` is what the player who went out does after a tie for lowest.
-    """
+    """Stakes and caps; ``tied`` is what the player who went out does after a tie for lowest."""
 
     stake: int = 1
     cap: int | None = None

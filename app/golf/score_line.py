@@ -5,10 +5,7 @@ from typing import NamedTuple
 
 
 class ScoreLine(NamedTuple):
-    """Points of a grid; ``code`` is ``card``, ``empty`` or the shape that matches.
-
-    ``empty`` are cells whose cards have left; a shape has its index in the table's patterns.
-    """
+    """Points of a grid; ``code`` is ``card``, ``empty`` (cards that left) or the matching shape."""
 
     code: str
     cells: tuple[int, ...]

@@ -15,10 +15,7 @@ NONE: frozenset[int] = frozenset()
 
 
 class GridScore(NamedTuple):
-    """The cards alone, before any penalty; the lines always sum to the total.
-
-    ``cancelled`` are cells that no longer count on their own.
-    """
+    """The cards before penalties; lines sum to the total, ``cancelled`` cells don't count alone."""
 
     lines: tuple[ScoreLine, ...]
     cancelled: frozenset[int]
@@ -108,5 +105,4 @@ def _empty_lines(table: Table, empty: Sequence[int]) -> list[ScoreLine]:
 
 
 def sum_of_cells(score: GridScore, cells: Sequence[int]) -> int:
-    """Sum the lines lying wholly within these cells, such as a column."""
     return sum(line.points for line in score.lines if set(line.cells) <= set(cells))

@@ -7,10 +7,7 @@ from app.golf.table import Table
 
 
 def turns_of(table: Table) -> list[Cells]:
-    """Return, for each rotation that keeps every group, the cell at each index after it.
-
-    Seen from the opposite seat a grid is turned by half; from the sides only a square one fits.
-    """
+    """Return, for each rotation that keeps every group, the cell at each index after it."""
     return [turn for turn in _quarters(table.rows, table.columns) if _keeps_groups(table, turn)]
 
 
@@ -36,7 +33,6 @@ def turned(cells: Iterable[int], turn: Cells) -> frozenset[int]:
 
 
 def is_same_grid(grid: Sequence[str], other: Sequence[str], turns: Sequence[Cells]) -> bool:
-    """Return True if two grids are equal, perhaps after a rotation."""
     return [*grid] == [*other] or any(
         len(grid) == len(other) == len(turn) and [*grid] == [other[cell] for cell in turn]
         for turn in turns

@@ -149,11 +149,7 @@ class Table:
         return replace(self, spelling=spelling_in(self.spelling, deck))
 
     def to_json(self) -> dict[str, Any]:
-        """Return the table for the browser: cells and cards as lists, without the spellings.
-
-        ``cards`` keeps the deck's order, which a mapping loses there; special marks, the cards of
-        any deck and the penalties' conditions are included.
-        """
+        """Return JSON for the browser; ``cards`` keeps the deck's order, which mappings lose."""
         plain = asdict(replace(self, quick=None)) | {
             "groups": [group._asdict() for group in self.groups],
             "removals": [removal._asdict() for removal in self.removals],

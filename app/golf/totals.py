@@ -29,7 +29,6 @@ Given = Sequence[str] | TypedTotal
 
 
 def is_total(given: Given | None) -> TypeGuard[TypedTotal]:
-    """Return True if only a total is known, which nobody can check."""
     return isinstance(given, TypedTotal)
 
 
@@ -43,7 +42,6 @@ def has_cards(given: Given | None) -> TypeGuard[Sequence[str]]:
 
 
 def fewest_held(table: Table) -> int:
-    """Return the least number of equal cards a penalty asks for; 0 if none does."""
     counts = [penalty.count for penalty in table.penalties if penalty.condition.reads == "cards"]
     return min(counts, default=0)
 
@@ -84,7 +82,6 @@ def read_given(raw: object, table: Table) -> Given:
 
 
 def score_given(table: Table, given: Given) -> GridScore:
-    """Return the score of a grid, or a single line for an unverified total."""
     if isinstance(given, TypedTotal):
         return GridScore((ScoreLine("total_only", (), given.total),), frozenset())
     return score_grid(table, given)

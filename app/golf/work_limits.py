@@ -55,11 +55,7 @@ def mask_of(cells: Cells) -> int:
 
 
 def steps_of(masks: Iterable[int]) -> int:
-    """Return an upper bound of a search's steps to choose among these sets of cells.
-
-    Each set of free cells is decided at its lowest cell; their number is bounded by the choices
-    before, and by the cells above.
-    """
+    """Return an upper bound of a search's steps, as each set is decided at its lowest cell."""
     chosen = {*masks}
     begins = Counter(mask & -mask for mask in chosen)
     rest, steps, met = 0, 0, 1

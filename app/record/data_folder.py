@@ -32,7 +32,6 @@ class HomeError(UnusableError):
 
 
 def find_home() -> Path:
-    """Return this server's folder, or that of an earlier version that has its games."""
     return earlier_home() or own_home()
 
 

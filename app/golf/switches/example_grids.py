@@ -31,7 +31,6 @@ def ranks_of(table: Table) -> list[str]:
 
 
 def face(table: Table, written: str, cell: int) -> str:
-    """Return a full card; if the deck has suits, the cell decides which."""
     suited = f"{written}{SUITS[cell % 4]}"
     return suited if suited in table.spelling else written
 

@@ -64,10 +64,7 @@ def _is_large(table: Table) -> bool:
 
 
 def example(switch: Switch, rules: Rules) -> Example | None:
-    """Return a grid or hole that scores differently with and without a switch, or None.
-
-    ``on`` is the current value, or the first choice if the switch is off.
-    """
+    """Return grids that a switch changes; ``on`` is the current value or the first choice."""
     off, own = switch.options[0], switch.read(rules)
     others = [value for value in switch.offers(rules) if value not in (own, off)]
     for on in [own, *others] if own != off else others:

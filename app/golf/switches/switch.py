@@ -121,10 +121,7 @@ def entry(
     options: Sequence[str],
     **how: Any,  # noqa: ANN401
 ) -> Switch:
-    """Make a switch for one entry of the mapping; its first option stands for no entry.
-
-    ``default`` is the value without an entry, ``key`` the entry's key if it is not the id.
-    """
+    """Make a switch for one entry; the first option, or ``default``, stands for no entry."""
     key, default = how.pop("key", switch_id), how.pop("default", options[0])
     return Switch(
         switch_id,

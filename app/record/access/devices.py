@@ -59,7 +59,6 @@ def seats_of(play: Play) -> dict[str, str]:
 
 
 def numbers_of(play: Play) -> dict[str, int]:
-    """Number the devices of a game's entries in order of appearance."""
     devices = dict.fromkeys(entry.device for entry in play.entries)
     return {device: number for number, device in enumerate(devices, start=1)}
 

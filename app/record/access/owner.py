@@ -48,10 +48,7 @@ def close_entry(book: Logbook, closed: bool) -> None:
 
 
 def hand_over(book: Logbook, device: str) -> None:
-    """Replace the owner key, which this device knew, and leave it the score right.
-
-    Raises ``LastOwnerError``.
-    """
+    """Replace the owner key and leave this device the score right; raises ``LastOwnerError``."""
     game_id = book.id
     with writing(game_id) as session:
         there = locked(session, game_id)

@@ -1,7 +1,4 @@
-"""Rights of devices. An address grants nothing; every device here is a hash of its cookie.
-
-Quick checks are one query without a session, which would cost more than the query.
-"""
+"""Rights of devices: an address grants nothing; every device here is a hash of its cookie."""
 
 import hashlib
 import secrets

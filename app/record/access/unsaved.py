@@ -175,7 +175,6 @@ def unsaved_text_of(place: TypingKey, entries: Iterable[LoggedEntry]) -> str:
 
 
 def is_saved(token: str, entries: Iterable[LoggedEntry]) -> bool:
-    """Return True if a draft was saved: the ids of its entries begin with its token."""
     return any(entry.client_id.startswith(f"{token}:") for entry in entries)
 
 

@@ -60,7 +60,6 @@ def record_action(
 
 
 def seen_heads(heads: Heads, at: int, device: str | None = None) -> Heads:
-    """Return heads that existed at this version, and what ``device`` entered since."""
     return {
         slot: tuple(head for head in here if head.seq <= at or head.device == device)
         for slot, here in heads.items()
@@ -122,7 +121,6 @@ def _check_seen(play: Play, number: int, seen: str | None) -> None:
 
 
 def set_public(game: Game, device: str, chosen: Public, token: str) -> Play:
-    """An embed needs a public page."""
     public = Public(chosen.page, chosen.page and chosen.embed)
 
     def decide(_session: Session, play: Play) -> Requested:

@@ -58,11 +58,7 @@ def change_table(
     *,
     name_members: NameMembers | None = None,
 ) -> Play:
-    """Seat these players from a hole on; players not listed have left.
-
-    Raises ``HoleBegunError`` for a hole with entries, and ``TableChangedError`` if the page, of
-    version ``at``, shows another table.
-    """
+    """Seat only these players from a hole on; raises ``HoleBegunError``, ``TableChangedError``."""
 
     def change(session: Session, play: Play) -> Requested:
         if at is not None and (changes := _changes_since(play, at)):

@@ -86,15 +86,11 @@ def _spelled_code(written: str) -> str:
 
 
 def find_house_rules(code: str) -> HouseRule | None:
-    """Return the newest version of rules by a code in any spelling."""
     return newest(db.session(), _spelled_code(code))
 
 
 def look_up_house_rules(code: str, device: str | None, address: str | None) -> HouseRule | None:
-    """Find rules for a device at an address that may be guessing.
-
-    Raises ``TooManyAttemptsError``, except for devices that made or added these rules.
-    """
+    """Find rules; raises ``TooManyAttemptsError``, except for devices that made or added them."""
     house = find_house_rules(code)
     is_code = re.fullmatch(f"[{ALPHABET}]{{{CODE_LENGTH}}}", _spelled_code(code))
     if is_code and not (house and has_rules(db.session(), device, house)):

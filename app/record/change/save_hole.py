@@ -45,7 +45,6 @@ class HoleDraft(TypedHole):
 
 
 def draft_of(hole: TypedHole, token: str, seen: str, **more: Any) -> HoleDraft:  # noqa: ANN401
-    """``more`` are the other fields of ``HoleDraft``."""
     shared = {field.name: getattr(hole, field.name) for field in fields(TypedHole)}
     return HoleDraft(**{**shared, **more}, token=token, seen=seen)
 

@@ -1,8 +1,4 @@
-"""Which parts of a browser's storage may travel.
-
-The receiving phone sends the entries, and a transfer may come from anybody: an entry travels only
-if the depositing device may itself enter it.
-"""
+"""Which storage may travel: anybody may deposit, so only entries the device itself may enter."""
 
 import json
 import re

@@ -59,7 +59,6 @@ def targets_of(known: Mapping[str, LoggedEntry], ids: Sequence[str]) -> list[Log
 
 
 def is_founded(entries: Iterable[LoggedEntry]) -> bool:
-    """Return True if a game still has rules and seats after these entries."""
     heads = find_heads(entries)
     return Slot("rules") in heads and Slot("seating") in heads
 
@@ -159,7 +158,6 @@ def _is_undone_by_a_tap(action: Action) -> bool:
 
 
 def known_of(ledger: Ledger, ids: Iterable[str]) -> list[LoggedEntry]:
-    """Return those of these entries that exist; a phone may name others."""
     return [ledger.by_id[entry_id] for entry_id in dict.fromkeys(ids) if entry_id in ledger.by_id]
 
 

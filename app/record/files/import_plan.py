@@ -1,7 +1,4 @@
-"""How each item of an imported file compares with what exists.
-
-A file grants no right to anything here and overwrites nothing.
-"""
+"""Compares an imported file with what exists; it grants no right and overwrites nothing."""
 
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
@@ -230,7 +227,6 @@ def _known_client_ids(session: Session, book_id: int | None) -> set[str]:
 
 
 def games_naming(session: Session, group: str) -> list[Game]:
-    """Return games whose log ever placed them in the group."""
     is_named = Entry.kind == "group", Entry.content["group"].as_string() == group
     query = select(Game).where(Game.id.in_(select(Entry.game_id).where(*is_named)))
     return list(session.scalars(query.order_by(Game.id)))

@@ -1,7 +1,4 @@
-"""New ids for a group or game whose id another user already has on this server.
-
-They come from the file's ids and a secret of the importer: nobody else can claim them.
-"""
+"""New ids for taken ones, from these and the importer's secret: nobody else can claim them."""
 
 import hashlib
 import hmac

@@ -51,7 +51,6 @@ def heads_of_grid(here: Heads, player: int) -> Heads:
 
 
 def objects(content: Mapping[str, Any], grid: Heads) -> bool:
-    """Return True if an objection is in force and about the current grid."""
     known = content.get("to", ())
     return bool(content.get("objects")) and all(
         _is_known(in_slot, known) for in_slot in grid.values()

@@ -11,7 +11,6 @@ def group_in(heads: Heads) -> str:
 
 
 def person_keys_in(heads: Heads) -> dict[int, str]:
-    """Return the group's key of each player; guests have none."""
     person_keys = {
         slot.player: current_content(here)["person"]
         for slot, here in heads.items()

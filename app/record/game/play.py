@@ -115,7 +115,6 @@ class Play(Ledger):
 
     @cached_property
     def first_played(self) -> tuple[int | None, ...]:
-        """By seat the first regular hole played; None for a seat that played none."""
         seats = range(len(self.seats))
         return tuple(next((h.number for h in self.regular if h.verdict(s)), None) for s in seats)
 

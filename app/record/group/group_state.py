@@ -91,7 +91,6 @@ class GroupState(Ledger):
 
     @cached_property
     def counts_as(self) -> Mapping[str, str]:
-        """The first key of the person, by each key."""
         return {key: person.keys[0] for key, person in self.by_key.items()}
 
     @cached_property

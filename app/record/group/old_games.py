@@ -1,7 +1,4 @@
-"""Adds, removes and restores games of earlier years.
-
-A paste is one action: the group's log names the games, whose content is in their own logs.
-"""
+"""Adds, removes and restores games of earlier years; a paste is one action in the group's log."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -57,10 +54,7 @@ class Totals(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Paste:
-    """Games pasted together; ``own_rules`` are by key of a game.
-
-    ``identities`` are by ``comparable`` name, others are guests.
-    """
+    """Games pasted together; ``own_rules`` by game key, ``identities`` by ``comparable`` name."""
 
     games: Sequence[Totals]
     rules: str
