@@ -139,7 +139,6 @@ class AsgiFront:
         return await request.answer
 
     def next_request(self) -> Request:
-        """Return the oldest, or under a flood the newest."""
         return self.waiting.pop() if len(self.waiting) > CROWD else self.waiting.popleft()
 
     def work(self) -> None:

@@ -148,10 +148,7 @@ class HttpsListener:
             _refuse(self.https)
 
     def keep_room(self, *, is_time: bool) -> None:
-        """End idle connections before file descriptors run out.
-
-        Without any, granian would accept no more, so this worker ends, to be replaced.
-        """
+        """End idle connections before file descriptors run out; without any, end this worker."""
         try:
             if is_time or lowest_free_fd() > 2 * self.room:
                 end_idle_connections(self.https.port, HEAD_TIMEOUT, self.room)

@@ -79,7 +79,6 @@ class LocalName:
         return True
 
     def rank(self) -> Rank:
-        """The lowest address, then the port."""
         return (min(map(_number_of, self.addresses)), self.ports[HTTP])
 
     def others(self) -> Iterator[Rank]:

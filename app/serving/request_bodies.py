@@ -53,10 +53,7 @@ class RequestBodies:
 
     @contextmanager
     def room_for(self, scope: MutableMapping[str, Any]) -> Iterator[int]:
-        """Yield the length of a body, 0 if it must not be read.
-
-        Raises ``BodyRefused``: 429 if one address sends too much, 503 if the worker is full.
-        """
+        """Yield 0 if it must not be read. ``BodyRefused``: 429 by address, 503 if full."""
         length = _length_of(scope["headers"])
         most = self.limit_of_route(scope["method"], scope["raw_path"].decode("latin-1"))
         if not 0 < length <= most:
@@ -75,10 +72,7 @@ class RequestBodies:
 
     @asynccontextmanager
     async def turn_for(self, scope: MutableMapping[str, Any], length: int) -> AsyncIterator[None]:
-        """Files wait for each other, which leaves threads for saving holes.
-
-        Raises ``BodyRefused`` if too many wait: 429 for one address, else 503.
-        """
+        """Files take turns, to leave threads. ``BodyRefused``: 429 for one address, else 503."""
         if not (length and self._is_file(scope)):
             yield
             return
@@ -133,10 +127,7 @@ def _length_of(headers: Headers) -> int:
 
 
 async def read_body(receive: Receive) -> bytes:
-    """Raises ``BodyRefused``: 400 if the rest won’t come, 408 if too slow.
-
-    The exception holds its frames, so the data is dropped first.
-    """
+    """Drops the data before ``BodyRefused``: 400 if the rest won’t come, 408 if too slow."""
     parts: list[bytes] = []
     try:
         async with asyncio.timeout(PATIENCE):

@@ -28,10 +28,7 @@ def block() -> None:
 
 
 def on_stop_signal(act: Callable[[], object]) -> None:
-    """Call ``act`` in a thread at every stop signal not ignored before, as by ``nohup``.
-
-    Call ``block`` before any thread starts.
-    """
+    """Act at each stop signal not ignored (``nohup``); call ``block`` before any thread starts."""
     heard = not_ignored()
     block()
     threading.Thread(target=partial(_wait_and_act, heard, act), daemon=True).start()

@@ -1,7 +1,4 @@
-"""A process that sends webhooks while there are any.
-
-The parent polls without keeping a connection, which forked workers would inherit.
-"""
+"""A process that sends webhooks; its parent keeps no connection that workers would inherit."""
 
 import os
 import subprocess

@@ -44,10 +44,7 @@ LISTENERS: list[HttpsListener] = []
 
 
 class Workers(MPServer):
-    """granian that restarts workers however often they die, each time after a longer pause.
-
-    It extends two private methods: granian has no hook, and ends if a worker dies twice in seconds.
-    """
+    """Restarts dead workers, ever later. granian would end; it has no hook, so private methods."""
 
     pause, started_at = 0.0, 0.0
     when_begun: Callable[[], object] = bool
@@ -79,7 +76,6 @@ class Workers(MPServer):
         self.started_at = time.monotonic()
 
     def wait_a_while(self) -> None:
-        """Twice as long each time a worker dies soon."""
         now = time.monotonic()
         is_calm = now - self.started_at > CALM_AFTER
         self.pause = 0 if is_calm else min(LONGEST_PAUSE, max(FIRST_PAUSE, self.pause * 2))

@@ -85,7 +85,6 @@ def certificate_path(home: Path) -> Path:
 
 
 def read_authority(home: Path) -> Authority | None:
-    """Return None if missing or unreadable."""
     try:
         found = certificate_path(home).read_bytes()
         return Authority(x509.load_pem_x509_certificate(found))

@@ -47,10 +47,7 @@ def leaf_request(signer: Signer, addresses: Iterable[str]) -> LeafRequest:
 
 
 def keep_leaf(home: Path, signer: Signer, addresses: Iterable[str], now: datetime) -> bool:
-    """Make a leaf unless one fits; return True if made now.
-
-    Raises ``TlsError`` if the authority is not valid now, or nothing can be written.
-    """
+    """True if made now. Raises ``TlsError`` if the authority is not valid or writing fails."""
     if not signer.authority.is_valid(now):
         raise TlsError("clock", leaf_path(home))
     needs = leaf_request(signer, addresses)

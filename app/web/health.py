@@ -15,7 +15,6 @@ bp = Blueprint("health", __name__)
 
 @bp.get("/health")
 def health() -> tuple[Response, int]:
-    """Return 200 if the database answers and has the tables of this version, else 503."""
     problem = _database_problem()
     status = HTTPStatus.SERVICE_UNAVAILABLE if problem else HTTPStatus.OK
     answer = jsonify(status=problem or "ok")

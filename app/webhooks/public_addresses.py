@@ -71,10 +71,7 @@ def _addresses_inside(address: Address) -> Iterator[IPv4Address]:
 def find_addresses(
     target: Target, lookup: Lookup | None = None, *, anywhere: bool = False
 ) -> Sequence[Address]:
-    """Return a machine’s addresses, all public unless ``anywhere``; raises ``AddressError``.
-
-    Connect to one of these without resolving again.
-    """
+    """Public unless ``anywhere``; connect without resolving again; raises ``AddressError``."""
     literal = _literal_in(target.host)
     if literal is None and not anywhere and _is_name_of_network(target.host):
         raise AddressError("private", target.host)

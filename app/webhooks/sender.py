@@ -45,7 +45,6 @@ class Sender:
     pool: ThreadPoolExecutor = field(default_factory=partial(ThreadPoolExecutor, AT_ONCE))
 
     def run(self) -> None:
-        """Return when there was nothing to do for a while."""
         last = time.monotonic()
         while time.monotonic() - last < STAYS:
             try:
@@ -77,7 +76,6 @@ class Sender:
                 done.add_done_callback(partial(self.forget, webhook_id))
 
     def forget(self, webhook_id: int, done: Future[None]) -> None:
-        """Free the webhook for its next message; report unexpected errors."""
         self.sending.discard(webhook_id)
         self.planned_at = None
         if error := done.exception():

@@ -1,8 +1,4 @@
-"""Scripts, styles and icons, minified once and cached for good, and their tags on a page.
-
-The address has a hash of everything static (``/static/v1f2e3d4c/js/entry/page.js``), so that
-modules of different versions never mix. Styles and first scripts of a page are bundled here.
-"""
+"""Minified static files and their tags; one hash in all addresses, so that versions never mix."""
 
 import gzip
 import hashlib

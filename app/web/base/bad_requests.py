@@ -1,7 +1,4 @@
-"""Refuses impossible or unknown hosts and bad bodies before any view sees them.
-
-Flask reads the host before the route, and could then neither find a page nor report an error.
-"""
+"""Refuses bad hosts and bodies before any view; Flask itself could not report a bad host."""
 
 import logging
 import re

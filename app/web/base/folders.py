@@ -6,6 +6,5 @@ PACKAGE = Path(__file__).parents[2]
 
 
 def page_folder(name: str) -> Path:
-    """Return a folder inside an installed package, next to it in the checkout."""
     inside = PACKAGE / name
     return inside if inside.is_dir() else PACKAGE.parent / name

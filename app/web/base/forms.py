@@ -48,12 +48,10 @@ class SafeForm(FlaskForm):
 
 
 def version_of(text: str | None) -> int:
-    """Return the version that a page was made from; 0 if missing."""
     return number_in(text or "") or 0
 
 
 def date_on_phone() -> date | None:
-    """Return None if the date is missing or over two days from ours."""
     day = day_of(request.form.get("today", ""))
     return day if day and abs(day - now().date()) <= timedelta(days=2) else None
 

@@ -87,7 +87,6 @@ def check_token() -> None:
 
 
 def sent_json() -> Any:  # noqa: ANN401
-    """Return None if the body is invalid or nested too deep."""
     try:
         return request.get_json(silent=True)
     except RecursionError:

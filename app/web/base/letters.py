@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 
 def has_letters(table: Table) -> bool:
-    """Packs of numbers have none."""
     return not DECKS[ENGLISH].keys().isdisjoint(table.ranks.values())
 
 
@@ -35,7 +34,6 @@ def _usual_deck() -> str:
 
 
 def letters_to_keep(form: NewGameForm) -> str:
-    """Return "" for English letters where those are usual."""
     usual = _usual_deck()
     chosen = form.letters.data if form.letters.data in DECKS else usual
     return "" if chosen == usual == ENGLISH else chosen

@@ -49,10 +49,7 @@ class Sessions(SecureCookieSessionInterface):
 
 
 def cookies_are_secure() -> bool:
-    """Not with https next to http: a device uses both, and ports share cookies.
-
-    Plain http could neither read nor replace a Secure cookie.
-    """
+    """Not with https next to http, which shares cookies but can’t read or replace Secure ones."""
     return request.is_secure and not current_app.config[HTTPS_PORT]
 
 
@@ -63,7 +60,6 @@ def _id_in_cookie() -> str:
 
 
 def known_device() -> str | None:
-    """Return the hash of the device’s token or cookie, None for a new device."""
     if "device" not in g:
         device = g.get("new_device") or _id_in_cookie()
         g.device = device_hash(device) if device else None
@@ -112,10 +108,7 @@ class NotAllowedError(GolfError):
 
 
 def game_for(public_id: str, right: Right, *, deleted: bool = False) -> Game:
-    """Return the game; 404 without any right to it.
-
-    Raises ``NotAllowedError`` for a lower right, ``GameDeletedError`` unless ``deleted``.
-    """
+    """Raises ``NotAllowedError``, ``GameDeletedError`` unless ``deleted``; 404 without a right."""
     found = game_and_right(public_id, known_device())
     if found is None:
         abort(404)
@@ -176,6 +169,5 @@ def may(right: Right) -> bool:
 
 
 def names_of_phones(play: Play, devices: Iterable[str]) -> dict[str, str]:
-    """Return given names, else those of the players who use the phones here."""
     owned = {device: _("%(name)s’s phone", name=name) for device, name in seats_of(play).items()}
     return {**owned, **names_of(devices)}

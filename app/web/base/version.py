@@ -17,7 +17,6 @@ def release() -> str:
 
 @cache
 def app_version() -> str:
-    """Return a hash of every source, template, script, style and picture."""
     return version_of((PACKAGE, page_folder("templates"), page_folder("static")))
 
 

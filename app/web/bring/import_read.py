@@ -44,7 +44,6 @@ if TYPE_CHECKING:
 ORDERS: Mapping[str, Order] = {"day": "day", "month": "month"}
 SCORES: Mapping[str, Scores] = {"hole": "hole", "running": "running"}
 MOST_NAMES = 60
-"""The most names that the page asks about."""
 AHEAD = timedelta(hours=14)
 """The clocks of other countries are at most this far ahead."""
 
@@ -117,7 +116,6 @@ class ParsedGames:
 
 
 def own_groups() -> dict[str, Group]:
-    """Return groups by public id in which this phone may score."""
     found = groups_of_device(known_device())
     return {group.public_id: group for group, right in found if includes(right, "score")}
 

@@ -22,7 +22,6 @@ class Rules(NamedTuple):
 
 
 def rules_here(state: GroupState | None) -> dict[str, Rules]:
-    """Return by name the group’s rules, the phone’s own, the presets."""
     own = [ruleset_of(house) for house in houses_of(known_device())]
     shipped = [find_ruleset(mapping) for mapping in preset_mappings()]
     return {
@@ -52,6 +51,5 @@ def chosen_rules(
 
 
 def rules_by_code() -> dict[str, Ruleset]:
-    """Return the rules that a spreadsheet may name."""
     own = {house.code: ruleset_of(house) for house in houses_of(known_device())}
     return own | {mapping: find_ruleset(mapping) for mapping in preset_mappings()}

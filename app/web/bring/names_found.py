@@ -102,7 +102,6 @@ def _near_names(name: str, names: Sequence[str]) -> list[str]:
 def match_names(
     state: GroupState, games: Iterable[Totals], choices: Sequence[NameChoice]
 ) -> dict[str, Identity]:
-    """Return the person of each name, without names that are open."""
     there = _people_by_name(state)
     names = _names_of(games)
     known: dict[str, Identity] = {

@@ -75,7 +75,6 @@ def table_page(
 
 
 def parted_as_asked() -> Delimiter:
-    """Return the delimiter in the query, else that of the browser’s region."""
     asked = request.args.get("parted", "")
     if asked in SIGNS:
         return "semicolon" if asked == "semicolon" else "comma"
@@ -106,7 +105,6 @@ def _other_label(other: Delimiter) -> str:
 
 
 def send_url(play: Play) -> str:
-    """Return a link that hands the game over; "" without a result."""
     address = link_to(link_address(), "games.show", public_id=play.public_id)
     found = play_of_game(play, group_of_game(play), address)
     return link_of(found) if found else ""
@@ -158,7 +156,6 @@ def page(
 
 @bp.get(f"{GROUP}/bgstats")
 def group_as_plays(public_id: str) -> Response:
-    """All finished games, or those of ``?season=``."""
     state = group_with_counts(public_id)
     asked = request.args.get("season")
     season = season_at(state, number_in(asked) or 0) or abort(404) if asked else None

@@ -48,7 +48,6 @@ def follow_code(game: Game) -> FollowCode:
 MOST_SHOWN = 9
 """The most holes, so that numbers can be read across a room."""
 MOST_EXTRA = 3
-"""The most extra holes among them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,7 +60,6 @@ class SeasonBoard:
 
 
 def season_board(game: Game) -> SeasonBoard | None:
-    """Return None while the game is played, or if this device can’t see its group."""
     play = current_play(game)
     group = _group_between(play)
     if group is None:

@@ -43,7 +43,6 @@ class Sum:
 
 
 def score_of(play: Play, hole: PlayedHole, seat: int) -> Score | None:
-    """Return None for an absent player."""
     verdict = hole.verdict(seat)
     if not verdict or not hole.ruling:
         return None
@@ -58,7 +57,6 @@ def score_of(play: Play, hole: PlayedHole, seat: int) -> Score | None:
 
 
 def open_hole_mark(hole: PlayedHole, seat: int) -> str:
-    """Return ✓ for in, ○ for missing or in doubt, "" for an absent player."""
     if hole.grids[seat] is None:
         return ""
     return DONE if hole.is_coming and seat not in hole.missing else OPEN

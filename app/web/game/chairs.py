@@ -28,7 +28,6 @@ def chosen_hole(play: Play, text: str) -> int:
 
 
 def known_rows(rows: Iterable[SeatRow], play: Play) -> list[SeatRow]:
-    """An unknown or repeated player id counts as a new player."""
     known, found = set(map(str, play.people)), []
     for row in rows:
         found.append(row if row.player in known else SeatRow("", row.name, row.how))

@@ -147,7 +147,6 @@ def _undo_of_entry(play: Play, entry: LoggedEntry, right: str) -> str:
 
 
 def _clear_title(play: Play, action: Action) -> str:
-    """A lone answer to who went out or started is its own title."""
     first, *more = action.entries
     is_answer = first.slot.kind in ("went_out", "starter") and not (more or first.replaces)
     return _entry_text(play, first) if is_answer else title_of(play, action)
@@ -172,7 +171,6 @@ def title_of(play: Play, action: Action) -> str:
 
 
 def _entry_text(play: Play, entry: LoggedEntry) -> str:
-    """Return "" for an undo, which the title of its action describes."""
     slot, content = entry.slot, entry.content
     if slot.kind == UNDO:
         return ""

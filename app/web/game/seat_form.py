@@ -46,7 +46,6 @@ def fill_from(form: TableForm, play: Play, number: int) -> None:
 
 
 def chairs_of(form: TableForm, play: Play) -> list[SeatChange]:
-    """Once a game is over, only names can change."""
     rows = known_rows(form.rows, play)
     if play.is_over:
         names = {row.player: row.name for row in rows}

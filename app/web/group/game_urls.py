@@ -31,7 +31,6 @@ def net_game_url(group: str, game: str) -> str:
 
 
 def asked_game() -> str:
-    """Return the id after which a list continues; "" for the newest."""
     asked = request.args.get("after", "")
     return asked if OLD_ID.fullmatch(asked) else cursor_from_query("after")
 
@@ -46,7 +45,6 @@ class NextGame:
 
 
 def next_game(state: GroupState, latest: Play | None) -> NextGame | None:
-    """Return None without the right to score."""
     if not may("score"):
         return None
     go_on = _way_on(latest) if latest and not latest.is_over else None

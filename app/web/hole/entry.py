@@ -63,10 +63,7 @@ class SeatEntry:
 
 @dataclass(frozen=True, slots=True)
 class EntryPage:
-    """New, correcting, or with findings; a ``plain`` page needs no extra style sheet.
-
-    ``starters`` are empty unless only the players know who started; ``cards`` is how many to type.
-    """
+    """``starters`` is empty unless only players know who started; ``cards``: how many to type."""
 
     head: HoleTitle
     seats: Sequence[SeatEntry]

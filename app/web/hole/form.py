@@ -36,11 +36,10 @@ class WentOutField(Field):
 
 
 class HoleForm(SafeForm):
-    """``seen`` marks the saved hole that the page was made from, ``at`` the game's version then.
+    """``seen`` marks the saved hole on the page, ``at`` the version, ``shown`` changes it listed.
 
-    ``shown`` are the changes of other scores that it listed. ``only`` is the player whose phone
-    this is; ``part`` or ``some`` is sent where only the filled grids are to be saved; ``taken`` are
-    the players whose cards the page took over from other phones.
+    ``only`` is this phone’s player; with ``part`` or ``some`` only filled grids are saved;
+    ``taken`` are the players whose cards came from other phones.
     """
 
     seen = HiddenField()
@@ -108,7 +107,6 @@ class HoleForm(SafeForm):
 
 
 def _own_part(seat: RawSeat, is_part: bool) -> RawSeat:
-    """In a part of a hole, blank cards are not saved."""
     is_blank = not (seat.cards or "").strip(BLANK)
     return replace(seat, cards=None) if is_part and is_blank else seat
 

@@ -53,7 +53,6 @@ def before_hole_entry(play: Play, number: int) -> HoleIntro:
 
 
 def starters_of(play: Play, number: int, chosen: str) -> list[SelectOption]:
-    """Who may have started; empty unless only the players know."""
     if not shows_at_table(play.ruleset_of(number), number):
         return []
     chairs = [play.seats[seat] for seat in play.playing(number)]

@@ -34,10 +34,7 @@ class NodMark:
 
 @dataclass(frozen=True, slots=True)
 class NodEntry:
-    """``seen`` marks the hole that is shown; ``notice`` says why a pressed button was refused.
-
-    ``is_blocked``: the next hole is in doubt, and its cards come first.
-    """
+    """``seen`` marks the shown hole; if ``is_blocked``, the next is in doubt and comes first."""
 
     url: str
     form: HiddenFields

@@ -28,7 +28,6 @@ Contents = Iterable[tuple[Slot, Mapping[str, Any]]]
 
 @bp.get("/g/<public_id>/hole/<int:number>/open")
 def show(public_id: str, number: int) -> Answer:
-    """Redirects to the ruling once the hole counts."""
     game = game_for(public_id, "view")
     play = current_play(game)
     hole = play.hole(number)

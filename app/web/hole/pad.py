@@ -26,7 +26,6 @@ class Key:
 
     @property
     def pips(self) -> int:
-        """Dots below the rank, one per copy; none if they are too many."""
         return self.copies if self.copies <= MOST_PIPS else 0
 
 
@@ -43,7 +42,6 @@ class Pad:
 
     @property
     def is_plain(self) -> bool:
-        """Whether it looks like the pad of one deck: few columns, four dots at most, no suits."""
         keys = [key for row in self.rows for key in row]
         return self.columns < 5 and not self.asked and all(key.copies < 5 for key in keys)
 

@@ -44,10 +44,9 @@ class RulingRow:
 
 @dataclass(frozen=True, slots=True)
 class VerdictEntry:
-    """One player's ruling; ``unverified`` is a typed total, without columns and reasons.
+    """One player’s ruling; ``unverified`` is a typed total, without columns and reasons.
 
-    ``confirmed`` cards are alike on two phones; ``held`` are the equal ones that cost the others
-    points. ``spoken`` is the name inside a sentence.
+    ``confirmed`` cards are alike on two phones, ``held`` the equal ones that cost others points.
     """
 
     player: int

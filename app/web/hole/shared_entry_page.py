@@ -36,11 +36,7 @@ class GridRow:
 
 @dataclass(frozen=True, slots=True)
 class OpenHolePage:
-    """An open hole at version ``at`` of the game.
-
-    ``waiting`` names players without cards, for a player whose own are in; ``outs`` are the
-    options for who went out, empty once recorded.
-    """
+    """``waiting`` names players without cards; ``outs``: who may have gone out, if not recorded."""
 
     head: HoleTitle
     waiting: str
@@ -197,7 +193,6 @@ def open_hole_button(play: Play, number: int) -> tuple[str, str, str]:
 
 
 def is_in_doubt(play: Play, number: int) -> bool:
-    """Whether a hole was entered and does not count, for more than missing grids."""
     hole = play.hole(number)
     return hole is not None and hole.ruling is None and not hole.is_coming
 

@@ -102,7 +102,6 @@ def panes() -> Response:
 
 
 def _changes_not_shown(play: Play, form: HoleForm, draft: HoleDraft) -> Sequence[Move]:
-    """Empty if the page has shown exactly these."""
     moves = ripple_of(play, draft) if draft.seen else ()
     return moves if moves and ripple_mark(moves) != form.shown.data else []
 

@@ -115,7 +115,6 @@ def _standing_of(play: Play) -> list[Standing]:
 
 
 def when_text(listed: Listed, play: Play | None) -> str:
-    """Return the time of a game begun today, else its day."""
     at = listed.made_at.astimezone()
     day = play.date if play else at.date()
     is_of_today = day == at.date() == now().astimezone().date()

@@ -43,7 +43,6 @@ class NewGameForm(SafeForm):
         return index_in(self.dealer.data or "", len(names)) or 0
 
     def players(self, fewest: int = 2) -> list[str]:
-        """Drop empty chairs at the end, but keep ``fewest``."""
         names = list(self.name.data)
         while len(names) > fewest and not names[-1]:
             names.pop()

@@ -53,7 +53,6 @@ def listed_rules(ruleset: Ruleset, *, own: bool = False) -> dict[str, Any]:
 
 
 def deck_notes(ruleset: Ruleset) -> list[DeckNote]:
-    """Return the decks by number of players; empty if always the same."""
     if len(ruleset.decks) < 2:
         return []
     table, (few, most) = compile_ruleset(ruleset), ruleset.players
@@ -68,7 +67,6 @@ def room_text(ruleset: Ruleset) -> str:
 
 
 def offers_for(ruleset: Ruleset) -> list[AlternativeRules]:
-    """Return presets for more players, one per range of numbers."""
     numbers = range(ruleset.players[1] + 1, most_players(ruleset) + 1)
     return [
         AlternativeRules(at[0], at[-1], rules.id, ruleset_title(rules))

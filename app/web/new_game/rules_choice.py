@@ -26,7 +26,6 @@ MOST_DECKS = 6
 
 
 def chosen_rules(form: NewGameForm) -> Ruleset:
-    """Return the rules in the chosen layout; unknown rules become the device’s default."""
     try:
         ruleset = rules_for_code(form.rules.data or "")
     except UnknownRulesetError:
@@ -47,7 +46,6 @@ def own_decks(form: NewGameForm) -> int | None:
 
 
 def layout_options(ruleset: Ruleset) -> list[SelectOption]:
-    """Return playable layouts; empty if the rules fix the layout."""
     if not ruleset.any_layout:
         return []
     laid = (layout for layout in every_layout() if is_playable(replace(ruleset, layout=layout)))

@@ -30,7 +30,6 @@ def group_asked(form: NewGameForm) -> GroupState | None:
 
 
 def group_to_enter(public_id: str) -> GroupState | None:
-    """Return the group, None if this device may not enter scores."""
     found = group_and_right(public_id, known_device()) if PUBLIC_ID.fullmatch(public_id) else None
     return current_group(found[0]) if found and includes(found[1], "score") else None
 

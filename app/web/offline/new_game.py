@@ -34,7 +34,6 @@ Read = tuple[NewGame | None, Sequence[str]]
 
 
 def new_game(sent: Any) -> Read:  # noqa: ANN401
-    """Return the game, or None and the problems."""
     if not _is_game(sent):
         return None, [problem_text("game")]
     try:
@@ -93,7 +92,6 @@ def _has_people(sent: Mapping[str, Any], count: int) -> bool:
 
 
 def with_people_known(new: NewGame, state: GroupState) -> NewGame:
-    """Replace new people whom the group knows by now."""
     people = [
         state.key_by_name.get(comparable(name), key) if key == NEW else key
         for name, key in zip(new.names, new.people, strict=True)
@@ -128,10 +126,7 @@ def _table_problems(ruleset: Ruleset, names: Sequence[str]) -> Sequence[str]:
 
 
 def make_sent(device: str, new: NewGame) -> tuple[str, bool]:
-    """Make it in its group only if this device may still score there.
-
-    Raises ``NewGamesClosedError`` and ``HourlyLimitError``.
-    """
+    """In its group if still allowed. Raises ``NewGamesClosedError`` and ``HourlyLimitError``."""
     new = replace(new, limits=limits_here())
     state = group_to_enter(new.group)
     if state is None:

@@ -213,10 +213,7 @@ def _single_files() -> list[str]:
 
 @bp.get("/offline/kept.json")
 def kept() -> Response:
-    """Send all in one response: together they compress a third better.
-
-    Styles come first and the largest file last: gzip finds repeated text within 32 KB.
-    """
+    """One response, styles first and the largest file last: gzip finds repeats within 32 KB."""
     holds_pages()
     parts = {place: _page_json(endpoint) for place, endpoint in _kept_pages().items()}
     parts |= {address(name): _file_json(name) for name in kept_files()}

@@ -140,7 +140,6 @@ def game_job(game: Game, what: str) -> Job:
 
 
 def ruling_job(game: Game, number: int) -> Job:
-    """404 without a ruling."""
     play, code = current_play(game), _code_of_game(game)
     hole = play.hole(number)
     if hole is None or hole.ruling is None:

@@ -23,7 +23,6 @@ def sheet(job: Job, kind: str) -> Response:
 
 
 def pdf(job: Job, printing: Printing) -> Response:
-    """With ``?save=`` as a download."""
     answer = Response(job.draw(printing), mimetype="application/pdf")
     how = "attachment" if request.args.get("save") else "inline"
     answer.headers["Content-Disposition"] = f'{how}; filename="{job.file}.pdf"'
@@ -68,7 +67,6 @@ def print_html(job: Job, place: PrintPlace) -> Response:
 
 
 def _paper_here() -> Paper:
-    """The region is that of the first accepted language that has one."""
     regions = (language.partition("-")[2] for language in request.accept_languages.values())
     return "letter" if next(filter(None, regions), "").upper() in LETTER_REGIONS else "a4"
 

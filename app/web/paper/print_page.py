@@ -53,7 +53,6 @@ class Field:
 
     @property
     def answer(self) -> str:
-        """Empty for one card on a sheet, the default."""
         chosen = next((option.label for option in self.options if option.chosen), self.value)
         if self.name == "up":
             return "" if chosen == "1" else _("%(count)s on a sheet", count=chosen)
@@ -151,7 +150,6 @@ def _unreachable_text() -> str:
 
 
 def _first_of_pad(printing: Printing) -> Printing:
-    """Of many copies only those on the first sheet."""
     if printing.copies is None:
         return printing
     return replace(printing, copies=min(printing.copies, printing.up))

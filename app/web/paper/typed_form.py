@@ -74,10 +74,7 @@ class TypedRow:
 
 
 class TypedCardForm(SafeForm):
-    """Inputs are ``cards-3-17`` (hole, player), ``pencil-3-17``, ``out-3``, ``seen-3``, ``sum-17``.
-
-    ``shown`` is the mark of the differences that the page has shown.
-    """
+    """Inputs: ``cards-3-17`` (hole, player), ``pencil-3-17``, ``out-3``, ``seen-3``, ``sum-17``."""
 
     shown = HiddenField()
     date = TrimmedField(default="")

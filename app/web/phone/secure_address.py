@@ -27,7 +27,6 @@ def is_plain() -> bool:
 
 
 def address_by_name() -> str:
-    """Return the address by ``LOCAL_NAME``; "" without one, or if the page is there."""
     name, asked = current_app.config.get("LOCAL_NAME"), urlsplit(request.host_url)
     if not name or asked.hostname == name or unreachable_host():
         return ""

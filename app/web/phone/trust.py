@@ -49,7 +49,6 @@ class TrustPage:
 
 
 def authority_here() -> Authority | None:
-    """Return None without TLS."""
     return read_authority(find_home()) if current_app.config.get(HTTPS_PORT) else None
 
 

@@ -53,7 +53,6 @@ def group_of_code(code: str) -> Group:
 
 
 def finished_games(games: Sequence[Game]) -> list[FinishedGame]:
-    """Return the games that are over and not deleted, the newest first."""
     finished = filter(None, map(_cached_game, games))
     return sorted(finished, key=lambda game: (game.day, game.updated), reverse=True)
 

@@ -114,7 +114,6 @@ def _summary_of(game: FinishedGame) -> str:
 
 
 def plain(text: str) -> str:
-    """Replace characters that XML can’t hold."""
     return NO_XML.sub("\N{REPLACEMENT CHARACTER}", text)
 
 

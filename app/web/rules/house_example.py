@@ -94,7 +94,6 @@ def _example_of_switch(switch_id: str, rules: str) -> Example | None:
 
 
 def switch_example(switch: Switch, shown: str, value: str) -> ExampleView | None:
-    """Return None if it changes no score."""
     found = _example_of_switch(switch.id, shown)
     if found is None:
         return None

@@ -11,10 +11,7 @@ from app.web.base.permissions import known_device
 
 
 def rules_for_code(ref: str) -> Ruleset:
-    """Return a preset or house rules.
-
-    Raises ``UnknownRulesetError``, and ``TooManyAttemptsError`` after too many wrong codes.
-    """
+    """Raises ``UnknownRulesetError``; ``TooManyAttemptsError`` after too many wrong codes."""
     house = None if ref in preset_mappings() else house_for_code(ref)
     return ruleset_of(house) if house else find_rules(ref)
 

@@ -90,7 +90,6 @@ def read_settings(words: Mapping[str, str]) -> Settings:
 
 
 def _known_languages() -> Sequence[str]:
-    """Return none outside an application."""
     return languages_here() if current_app else ()
 
 

@@ -83,10 +83,7 @@ def _trouble_text(typed: str, error: GolfError) -> str:
 
 @bp.post("/join/shared")
 def take_shared() -> Answer:
-    """Redirect a shared message to the code in it, which stays in the fragment, out of logs.
-
-    It needs no form token: it looks up no code and changes nothing.
-    """
+    """Move the code to the fragment, out of logs. No token: it looks up and changes nothing."""
     parts = (request.form.get(name, "")[:LONGEST] for name in ("url", "text", "title"))
     try:
         code = find_code(" ".join(parts))

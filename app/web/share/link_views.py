@@ -73,7 +73,6 @@ def _publish(game: Game, what: str, token: str) -> None:
 
 
 def change_link(book: Logbook, verb: str, what: str) -> None:
-    """An unknown button does nothing."""
     device = known_device() or ""
     right: Right | None = next((right for right in RIGHTS if right == what), None)
     if verb == "renew" and right:

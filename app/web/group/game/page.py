@@ -92,7 +92,6 @@ def _groups_to_choose() -> list[Group]:
 def player_choice(
     play: Play, state: GroupState, player: int, sent: Mapping[str, str]
 ) -> PlayerChoice:
-    """Preset: what was sent, else the recorded person, else one with the same name."""
     chosen = sent.get(f"player-{player}") or _whom_now(play, state, player)
     people = [person for person in state.people if not person.is_forgotten]
     values = [

@@ -80,7 +80,6 @@ def _lines_of(state: GroupState, play: OldPlay) -> list[OldLine]:
 
 
 def names_now(state: GroupState, play: OldPlay) -> list[str]:
-    """Return current names of people, recorded names of guests."""
     people = {player: state.by_key.get(key) for player, key in play.person_keys.items()}
     return [
         person_name(person) if (person := people.get(player)) else name

@@ -28,7 +28,6 @@ EVERY_BAND = get_args(Band)
 
 
 def against_par(state: GroupState, person: Person) -> list[FigureRow]:
-    """Return a row per band; none if the group doesn’t count birdies."""
     if not state.counts_birdies:
         return []
     tallies = person_tallies(state.group_id, person.keys)

@@ -38,7 +38,6 @@ class FigureRow:
 
 
 def asked_rules(tallies: Mapping[str, Tally]) -> str:
-    """Return the rules of the query, else those with most holes; "" for none."""
     asked = request.args.get("rules", "")
     if asked in tallies:
         return asked
@@ -80,7 +79,6 @@ class SourcesPage:
 
 
 def sources_page(state: GroupState, person: Person, code: str) -> SourcesPage:
-    """``code`` is a key of ``FIGURES``."""
     tallies = person_tallies(state.group_id, person.keys)
     rules = asked_rules(tallies)
     found = figure_of(FIGURES[code], tallies.get(rules, {}))

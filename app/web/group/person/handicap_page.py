@@ -45,7 +45,6 @@ class HandicapLine:
 
 
 def handicap_line(state: GroupState, person: Person) -> HandicapLine | None:
-    """Return None before the person’s first hole."""
     rules = asked_rules(person_tallies(state.group_id, person.keys))
     holes = last_holes(state.group_id, person.keys, rules) if rules else []
     if not holes:
@@ -129,7 +128,6 @@ def handicap_page(state: GroupState, person: Person) -> HandicapPage:
 
 
 def rules_here(state: GroupState, person: Person) -> str:
-    """Return the rules of the query, else the person’s most played, else the group’s."""
     played = rules_played(state)
     if request.args.get("rules") in played:
         return request.args["rules"]

@@ -74,7 +74,6 @@ class OwnBars:
 
 
 def own_bars(tally: Tally) -> OwnBars | None:
-    """Return None before the first hole."""
     histogram = scores_in(tally)
     holes = sum(histogram.values())
     if not holes:

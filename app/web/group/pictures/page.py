@@ -182,7 +182,6 @@ def pictures_page(state: GroupState, locale: Locale) -> PicturesPage:
 
 
 def together(tallies: Mapping[str, Tally]) -> Tally:
-    """Count holes of a whole group."""
     return summed(("holes", tally.get("holes", 0)) for tally in tallies.values())
 
 

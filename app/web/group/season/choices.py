@@ -100,7 +100,6 @@ YEAR = re.compile(r"(?:19|20)[0-9]{2}")
 
 
 def suggested_title(state: GroupState, before: GroupSeason | None = None) -> str:
-    """Return an unused title: the year, or ``before`` with the next year."""
     taken = {season.title for season in seasons_of(state)}
     title = before.title if before else str(date.today().year)
     while title in taken:

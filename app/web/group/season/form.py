@@ -73,6 +73,5 @@ class SeasonForm(SafeForm):
 
 
 def chosen(typed: str | None, choices: Any) -> Any:  # noqa: ANN401
-    """An unknown value becomes the first choice."""
     known = get_args(choices)
     return typed if typed in known else known[0]

@@ -239,7 +239,6 @@ def _table_row(state: GroupState, rows: Sequence[Row], row: Row) -> TableRow:
 
 
 def place_text(rows: Sequence[Row], row: Row) -> str:
-    """A shared place has “=”."""
     places = [worth.place for worth in rows]
     shared = "=" if places.count(row.place) > 1 else ""
     return f"{row.place}{shared}" if row.place else "–"

@@ -53,7 +53,6 @@ class Race:
 
 
 def season_race(state: GroupState, now: SeasonNow) -> Race | None:
-    """Return None before the second game."""
     if len(now.race) < 2:
         return None
     people = [row.person for row in now.rows[:MOST_LINES]]
