@@ -49,7 +49,7 @@ class Event(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """A person's history under some rules; ``announced`` runs: 1 their own, 2 the longest of all."""
+    """A person's history by rules; ``announced`` runs: 1 their own, 2 the longest of all."""
 
     games: int = 0
     scores: Histogram = field(default_factory=dict)

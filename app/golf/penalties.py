@@ -12,7 +12,7 @@ Numbers = Mapping[str, int | str]
 
 @dataclass(frozen=True, slots=True)
 class PenaltyLine:
-    """A player's points; ``seats``: others concerned, ``penalty``: index, None for an adjustment."""
+    """A player's points; ``seats`` are the others concerned; ``penalty`` None: an adjustment."""
 
     code: str
     points: int
