@@ -20,10 +20,7 @@ def blank_pdf(
     printing: Printing = PLAIN,
     code: QrCode = NO_CODE,
 ) -> bytes:
-    """Print a card to fill in by pencil; missing names are lines to write on.
-
-    Without ``printing.players`` it has as many players as names, else as many as the rules allow.
-    """
+    """Print a card for a pencil; as many players as chosen, else as names, else as allowed."""
     return scorecard_pdf(blank_card(ruleset, names, printing, code), printing)
 
 

@@ -68,7 +68,6 @@ def _read_language(places: Sequence[str], language: str) -> Translations:
 
 
 def _catalogues_in(places: Iterable[str], language: str) -> list[Path]:
-    """The catalogues of a language, by their paths without an ending."""
     bases = [Path(place) / language / CATALOGUE for place in places]
     return [base for base in bases if [*base.parent.glob(f"{base.name}.?o")]]
 
@@ -102,7 +101,6 @@ def folders() -> list[str]:
 
 
 def languages_here() -> Sequence[str]:
-    """The languages of the current application, English first."""
     return installed(tuple(map(str, get_babel(current_app).translation_directories)))
 
 
@@ -191,7 +189,6 @@ def fitting(words: Iterable[str], known: Sequence[str]) -> str:
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """Use a language outside requests; no application is necessary."""
     before = SPOKEN.set(language)
     app = Flask("app")
     speak(app, lambda: None)

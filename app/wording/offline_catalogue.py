@@ -116,7 +116,6 @@ OWN: Mapping[str, Sentence] = {
     **{f"title_{code}": sentence for code, sentence in TITLES.items()},
     **{f"{code}_short": sentence for code, sentence in FINDINGS_SHORT.items()},
 }
-"""Sentences with codes of their own on the phone."""
 
 OF_PHONE: Mapping[str, Sentence] = {
     **{code: MESSAGES[code] for code in (*RULING, *STANDING, *PAGES, *ACTIONS)},

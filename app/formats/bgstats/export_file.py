@@ -19,7 +19,6 @@ FILE_NAME = "BGStatsExport.json"
 
 
 def id_of(kind: str, own: str) -> str:
-    """Return the uuid of our ``play``, ``player``, ``place`` or ``game``."""
     return str(uuid5(OURS, f"{kind}:{own}"))
 
 

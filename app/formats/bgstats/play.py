@@ -56,7 +56,6 @@ class BoardPlay:
 
     @property
     def lowest_won(self) -> bool:
-        """True if exactly the players with the lowest score won."""
         best = min(player.score for player in self.players)
         return all(player.is_winner == (player.score == best) for player in self.players)
 

@@ -55,10 +55,7 @@ class GameInFile(NamedTuple):
 
 @dataclass(frozen=True)
 class BgFile:
-    """A file: its games, Golf first; names of people by number; raw plays.
-
-    ``anonymous`` are numbers of anonymous players, who may occur several times in a play.
-    """
+    """A file: games, Golf first; names by number; ``anonymous`` may be several in a play."""
 
     games: Sequence[GameInFile]
     players: Mapping[int, Any]
@@ -68,7 +65,6 @@ class BgFile:
 
     @property
     def likely(self) -> GameInFile | None:
-        """The default game: the only one, or the only one like Golf."""
         golf = [game for game in self.games if game.is_golf]
         found = golf or list(self.games)
         return found[0] if len(found) == 1 and (golf or len(self.games) == 1) else None

@@ -27,7 +27,6 @@ class Attendance:
         return self.named.get(game, ())
 
     def of(self, game: str, player: str) -> tuple[Stay, ...]:
-        """Return the stays of a player; empty for the whole game."""
         found = tuple(self.people.get(game, {}).get(player, ()))
         return () if found == (Stay(),) else found
 

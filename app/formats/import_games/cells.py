@@ -73,7 +73,6 @@ def score_fault(cell: str) -> tuple[str, str]:
 def check_number(
     at: tuple[int, str], written: str, bounds: tuple[int, int], faults: Faults
 ) -> bool:
-    """Note the fault of a number, if written; return True if it has none."""
     (line, column), (least, most) = at, bounds
     code = number_fault(written, least, most) if written else ""
     if code:
@@ -94,7 +93,6 @@ def is_number(cell: str) -> bool:
 
 
 def is_score_like(cell: str) -> bool:
-    """Return True for a number, also with a mark or a thousands separator."""
     return is_number(cell) or score_fault(cell)[0] in ("marked", "unfinished")
 
 

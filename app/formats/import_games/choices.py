@@ -17,11 +17,7 @@ Scores = Literal["", "hole", "running"]
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """``rules``, ``day`` and ``letters`` are the defaults of games without them.
-
-    ``order`` is for days with slashes, ``scores`` for tables in which every column only grows.
-    ``words`` are the English headings by those in the user's language.
-    """
+    """How to read games, and their defaults; ``words``: English headings by the user's."""
 
     last_day: date
     find: Callable[[str], Ruleset | None]

@@ -75,7 +75,6 @@ def _day_with_slashes(first: str, second: str, year: str) -> date:
 
 
 def past_day(at: tuple[int, str], last_day: date, faults: Faults, order: Order = "") -> date | None:
-    """Parse a day up to ``last_day``; notes its fault."""
     line, written = at
     try:
         day = read_day(plain_day(written, order))

@@ -26,7 +26,6 @@ from app.record.allowed_text import comparable
 
 
 def looks_old(sheet: Sheet) -> bool:
-    """Return True if most lines have a day, or name players before their numbers."""
     return _has_days(sheet) or _names_people(sheet)
 
 

@@ -26,7 +26,6 @@ def is_summary_column(head: str) -> bool:
 
 
 def has_sums(column: int, columns: Sequence[int], rows: Sequence[Sequence[str]]) -> bool:
-    """Return True if the last column is the sum of all others, in every row."""
     if column != max(columns) or len(columns) <= LEAST_OTHERS:
         return False
     numbers = [[points_in(row, column) for column in columns] for row in rows]

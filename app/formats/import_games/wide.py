@@ -43,7 +43,6 @@ class Wide(NamedTuple):
 
 
 def looks_wide(rows: Sequence[Row]) -> bool:
-    """Return True if names are above numbers, and no days next to them."""
     below = [cells for _line, cells in rows[head_at(rows) + 1 :]]
     has_names = not any(map(is_number, rows[head_at(rows)][1][1:]))
     counted = [cell for cells in below for cell in cells[1:] if not is_absent(cell)]

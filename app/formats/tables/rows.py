@@ -43,7 +43,6 @@ class TableRows:
         return ROWS[table](play, names)
 
     def rules(self, play: AnyPlay) -> Iterator[Row]:
-        """Yield rules not yet written; none for an old game, which has only their name."""
         if isinstance(play, OldPlay):
             return
         for rule in play.rules:
@@ -162,7 +161,6 @@ def yes(holds: bool) -> str | None:
 
 
 def given(hole: PlayedHole, seat: int, layout: Layout) -> Row:
-    """Return a seat's cards, or its total with two ticks."""
     known = hole.grids[seat]
     if is_total(known):
         return None, known.total, yes(known.held), yes(known.final)

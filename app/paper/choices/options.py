@@ -114,4 +114,3 @@ class Printing:
 OPTIONS = tuple(field.name for field in fields(Printing))
 
 PLAIN = Printing()
-"""The defaults: A4 in landscape, in colour."""

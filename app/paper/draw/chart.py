@@ -80,10 +80,7 @@ def _run_of_totals(results: Sequence[CellResult | None]) -> Run:
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """The lines to draw, by seat, over ``count`` holes or games; seats without a place come last.
-
-    ``runs`` are points behind the leader, ``room`` is the width of names at the right, in mm.
-    """
+    """Lines by seat, those without a place last; ``runs`` behind the leader, ``room`` in mm."""
 
     names: Sequence[str]
     places: Sequence[int]

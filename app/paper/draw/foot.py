@@ -69,7 +69,6 @@ def draw_foot(pen: Pen, sheet: Sheet, style: CellStyle) -> None:
 def _share_width(
     foot_parts: list[FootPart], room: float, gutter: float
 ) -> list[tuple[FootPart, float]]:
-    """As many parts as fit by their least widths."""
     fitting_parts: list[FootPart] = []
     for foot_part in foot_parts:
         if sum(m.least + gutter for m in (*fitting_parts, foot_part)) - gutter <= room:

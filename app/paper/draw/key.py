@@ -48,10 +48,7 @@ def key_hints(style: CellStyle) -> list[tuple[str, str]]:
 
 
 def key_size(style: CellStyle) -> tuple[float, float]:
-    """Return the width of cell and text, and the height of the higher one.
-
-    A cell that can't be shortened to the foot keeps its height.
-    """
+    """Width of cell and text, height of the higher; a cell too low to shorten keeps its own."""
     look = TextStyle(style.plan.m.sizes.small)
     low = shortened_style(style, style.plan.m.foot - KEY_UNDER)
     if low.parts.score[3] < LEAST_SCORE_IN_KEY:

@@ -215,7 +215,6 @@ def _running_at(play: Play, number: int, seat: int) -> int:
 
 
 def points_of(verdict: Verdict, code: str) -> int:
-    """Return the sum of all penalties with the same icon as ``code``."""
     mark = icon_of_code(code)
     return sum(line.points for line in verdict.penalties if icon_of_code(line.code) == mark)
 

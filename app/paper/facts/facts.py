@@ -101,7 +101,6 @@ class Card:
 
     @property
     def last_hole(self) -> int:
-        """The number of holes; if the game has ended, of those played."""
         played = [n for row in self.results for n, result in enumerate(row, start=1) if result]
         return max(played, default=1) if self.ended else self.rules.holes
 

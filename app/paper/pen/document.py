@@ -158,7 +158,6 @@ class TreeWriter:
 
 
 def _trailer_of(file: BytesIO) -> tuple[int, str]:
-    """Seeks the end."""
     file.seek(-min(TRAILER, file.seek(0, SEEK_END)), SEEK_END)
     trailer = file.read().decode("latin-1").rpartition("trailer")[2]
     found = re.findall(r"/(Root|Info) (\d+ 0 R)|/(ID) \s*(\[.*?\])", trailer, re.DOTALL)

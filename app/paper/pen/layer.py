@@ -44,11 +44,7 @@ def _mark_before(tree: Tree, piece: Piece | None) -> str:
 
 
 class Layer:
-    """What is drawn on one sheet or into one form, with the styles in use.
-
-    ``current_node`` is the node of the structure being drawn. A form has none: it belongs to the
-    node it is placed in. Shapes and strokes belong to a node only in a picture.
-    """
+    """What is drawn on one sheet, or into a form, which belongs to the node it is placed in."""
 
     def __init__(self, palette: Palette, tree: Tree | None = None) -> None:
         self.palette = palette
@@ -73,7 +69,6 @@ class Layer:
         return not (self.shapes.rows or self.words.rows or self.over_text.rows or self.insets)
 
     def draw(self, path: str, stroke: Stroke, *, over: bool = False) -> None:
-        """Draw a line; with ``over`` across the text."""
         lines = self.over_text if over else self.shapes
         if self.stroke.get(over) != stroke:
             self.stroke[over] = stroke

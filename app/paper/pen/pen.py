@@ -169,7 +169,6 @@ class Pen:
         return PartOfLayer(self.layer, node)
 
     def picture(self, alt: str) -> AbstractContextManager[None]:
-        """What is drawn inside is one picture with an alternate text."""
         return self.part(Tag(FIGURE), alt=alt)
 
     @contextmanager
@@ -212,7 +211,6 @@ class Pen:
         self.layer, self.marks = layer, marks
 
     def name_for(self, key: object) -> str:
-        """Return a name for stamps of one kind; an equal key has the same name."""
         return self.names.setdefault(key, f"kind{len(self.names)}-")
 
     @contextmanager
@@ -245,7 +243,6 @@ class Pen:
 def sheet_pen(
     printing: Printing, orientation: Orientation, title: str, *, watch: bool = False
 ) -> Pen:
-    """Return a pen for whole sheets of the chosen paper, whatever its cards' orientation."""
     sheet = replace(printing, orientation=orientation, up=1)
     return Pen(sheet.sheet_size, title, PALETTES[printing.ink], watch=watch)
 

@@ -24,7 +24,6 @@ def square_round(middle: Point, radius: float) -> Rect:
 
 QUARTER = 4 / 3 * (2**0.5 - 1)
 PointWriter = Callable[[float, float], str]
-"""Writes a point as PDF counts."""
 
 
 def _curve(at: PointWriter, point: Point, other: Point, end: Point) -> str:

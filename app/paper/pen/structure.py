@@ -90,7 +90,6 @@ class Node:
         self.placed: dict[Tag, Node] = {}
 
     def child(self, tag: Tag, alt: str = "") -> "Node":
-        """Return the child with this tag; without a place always a new one."""
         if tag.place is None or tag not in self.placed:
             made = Node(tag, alt, self)
             self.kids.append(made)
@@ -145,5 +144,4 @@ class Tree:
 
 
 def role_of(look: TextStyle) -> str:
-    """Return the role of a line without a tag: in the serif and in ink a heading."""
     return HEADING if look.face == "serif" and look.ink == "ink" else PARAGRAPH

@@ -57,7 +57,6 @@ class Typesetter:
         self.lines: dict[tuple[str, str], TextLine] = {}
 
     def line_of(self, words: str, face: str) -> TextLine:
-        """Return a text in a face, with whatever other faces its letters need; cached."""
         if (words, face) not in self.lines:
             self.lines[words, face] = self.new_line(words, face)
         return self.lines[words, face]

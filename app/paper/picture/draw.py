@@ -66,7 +66,6 @@ MARK = TextStyle(BRAND, "serif", "accent", "right")
 
 
 def result_png(play: Play, language: str) -> bytes:
-    """Return the picture of a result in a language; cached per game version."""
     return PICTURES.get((play, language), lambda: png_of(picture_facts(play)))
 
 

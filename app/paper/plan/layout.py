@@ -12,11 +12,7 @@ Form = Literal["wide", "tall", "compact", "side", "score"]
 
 @dataclass(frozen=True, slots=True)
 class PlanRequest:
-    """What to plan. ``rows`` 0 is a card without boxes, ``ticks`` is the number in a cell.
-
-    ``notes`` are the lines kept free below the table. If holes are split over sheets, the last one
-    repeats Out with ``repeats_out``.
-    """
+    """What to plan; ``rows`` 0 is without boxes, ``ticks`` are per cell, ``notes`` lines below."""
 
     width: float
     height: float
@@ -141,7 +137,6 @@ class Plan:
 
     @property
     def end(self) -> float:
-        """The lower edge of the notes below the table."""
         return self.bottom + self.request.notes * self.m.note
 
     @property
@@ -182,7 +177,6 @@ class Plan:
         return [[(x, y) for x, _y in first] for y in rows]
 
     def sum_at(self, block: int, *, back: bool) -> float:
-        """Return where the column or row of Out begins, or with ``back`` that of In."""
         if self.inline_sums:
             after = self.request.holes if back else self.half
             step = self.pitch_y if self.is_portrait else self.pitch_x

@@ -58,7 +58,6 @@ def _stacked(holes: int, pages: int, parts: int) -> list[Group]:
 
 
 def few_sheets(request: PlanRequest) -> list[Group]:
-    """Return the ways with one sheet, or one for each nine."""
     pages = (1, 2) if request.has_sums else (1,)
     few = takewhile(lambda group: group[0].sheets <= len(pages), sheet_splits(request))
     return [group for group in few if group[0].pages in pages and group[0].parts == 1]

@@ -52,11 +52,7 @@ class SeasonGameLine:
 
 @dataclass(frozen=True, slots=True)
 class SeasonFacts:
-    """A season: its name, the group's, its state, and how it counts.
-
-    ``games`` of a long one are only the last ones. ``columns`` is the number of games on the wall
-    chart. ``won`` describes the winners' result; ``end`` is the day of the last game.
-    """
+    """A season; ``games`` may be only the last ones, ``columns`` are those on the wall chart."""
 
     title: str
     group: str
@@ -79,7 +75,6 @@ class SeasonFacts:
 
     @property
     def race(self) -> Race | None:
-        """How the season went; None before the second game."""
         racers = [person for person in self.people if person.run]
         if len(self.games) < 2 or not racers:
             return None

@@ -169,7 +169,6 @@ def _marks_of(result: CellResult) -> str:
 
 
 def draw_centred(pen: Pen, rect: Rect, words: str, look: TextStyle) -> None:
-    """Centre text in a box by its cap height."""
     x, y, wide, high = rect
     size = min(look.size, high * TALLEST / PT / CAP)
     ems = pen.typesetter.line_of(words, look.face).ems * PT
@@ -201,7 +200,6 @@ def groups_to_strike(groups: Sequence[Sequence[int]]) -> list[Sequence[int]]:
 def draw_cell(
     pen: Pen, style: CellStyle, at: Point, result: CellResult | None, *, dealt: bool = False
 ) -> None:
-    """Draw the frames, then the result; ``dealt`` leaves room for a dealer dot inside."""
     has_cards = result is None or bool(result.cards)
     name = f"{style.name}{'full' if result else 'blank'}{'' if has_cards else '-total'}"
     frames = partial(_draw_frames, pen, style, blank=result is None, has_cards=has_cards)

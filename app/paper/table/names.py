@@ -67,7 +67,6 @@ def note_lines(card: Card, wide: float, m: Measures) -> list[str]:
 
 
 def fit_under_names(plan: Plan, card: Card) -> bool:
-    """Return True if every note has room under its name; in portrait none has."""
     noted = [seat for seat, note in enumerate(card.notes) if note]
     return not noted or (not plan.is_portrait and all(_fits(plan, card, seat) for seat in noted))
 

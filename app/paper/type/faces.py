@@ -151,10 +151,7 @@ def _meaning_of(character: int) -> str:
 def unicode_map(
     font_name: str, characters: Sequence[int], typed: Mapping[int, str] | None = None
 ) -> str:
-    """Return a ToUnicode map; ``typed`` has the texts of private characters.
-
-    ReportLab's own writes characters above U+FFFF wrongly, so that copied emoji turn into letters.
-    """
+    """A ToUnicode map, ``typed`` by private character; ReportLab's is wrong above U+FFFF."""
     meant = [(typed or {}).get(character) or _meaning_of(character) for character in characters]
     rows = "\n".join(
         f"<{place:02X}> <{letter.encode('utf-16-be', 'surrogatepass').hex().upper()}>"

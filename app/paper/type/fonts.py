@@ -135,7 +135,6 @@ def run_width(run: str, face: str, size: float) -> float:
 
 
 def missing_letters(names: Iterable[str]) -> dict[str, list[str]]:
-    """Return the letters that no face has, by the names they are in."""
     boxed = {
         name: [
             letter

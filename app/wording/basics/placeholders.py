@@ -102,7 +102,6 @@ def exported_in(
 
 
 def exported(sentence: Sentence, locale: str) -> dict[str, Any]:
-    """Return a sentence's forms by plural category; without a count there is only ``other``."""
     if not isinstance(sentence, Counted):
         return {"count": None, "forms": {"other": str(sentence)}}
     numbers = _numbers_by_category(locale)

@@ -31,7 +31,6 @@ def _preset_names() -> frozenset[str]:
 
 
 def preset_name(name: str) -> str:
-    """Translate a name of ours; other names are unchanged."""
     return gettext(name) if name in _preset_names() else name
 
 

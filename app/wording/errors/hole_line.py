@@ -84,7 +84,6 @@ LOOKS_WITHOUT_FINE: Sentence = _l(
 
 
 def seat_name(seat: int) -> str:
-    """The name of a player without one; players count from 1."""
     return say("player_number", number=seat + 1)
 
 

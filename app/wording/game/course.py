@@ -46,7 +46,6 @@ def stakes(count: int) -> str:
 
 
 def eliminated(play: Play) -> Course:
-    """The course without players who left by themselves."""
     left = [
         None if seat.left_after is not None and hole == away else hole
         for seat, hole, away in zip(play.seats, play.course.left, play.comings[1], strict=True)

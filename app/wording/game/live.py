@@ -30,7 +30,6 @@ def lease_text(play: Play, held: OpenGrid, names: Mapping[str, str]) -> str:
 
 
 def lease_phone_text(held: OpenGrid, names: Mapping[str, str]) -> str:
-    """Where a grid is being entered: a short line at the player’s seat."""
     # Translators: below a player's name: “on another phone”, or the name of a phone.
     return _("on %(phone)s", phone=_phone_of(held, names))
 

@@ -49,7 +49,6 @@ def before_short(play: Play, number: int) -> str:
 
 
 def first_short(ruleset: Ruleset, number: int, *, is_starter_known: bool = False) -> str:
-    """What to do before the first turn of a hole, in a few words."""
     procedures = procedures_of(ruleset)
     if number > 1 or is_starter_known:
         procedures.pop("first_starter", None)

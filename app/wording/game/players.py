@@ -54,7 +54,6 @@ def seat_note(seat: Seat) -> str:
 
 
 def absence_text(play: Play, number: int, seat: int, otherwise: str = "") -> str:
-    """The text of an empty cell: the player's starting points, or that they left."""
     chair = play.seats[seat]
     starts = dict(chair.starts)
     if starts.get(number + 1):

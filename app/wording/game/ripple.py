@@ -94,7 +94,6 @@ def _kind_of(table: Table, place: int) -> str:
 
 
 def penalty_kind(penalty: Penalty) -> str:
-    """``busted`` for going out beaten, ``hit`` for equal cards of another player, else ``""``."""
     who = {"busted": "self", "hit": "others"}
     kind = "" if penalty.name else KINDS.get(penalty.when, "")
     return kind if penalty.who == who.get(kind) and penalty.count in (0, 4) else ""

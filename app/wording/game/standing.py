@@ -15,14 +15,13 @@ from app.wording.hole.penalties import held_values, number_word
 
 
 def duty_text(dealer: str, starter: str | None) -> str:
-    """Who deals and who starts; only who deals while the starter is unknown."""
     if starter is None:
         return say("duty_open", dealer=spoken_name(dealer))
     return say("duty", dealer=spoken_name(dealer), starter=spoken_name(starter))
 
 
 def duty_words(*, is_open: bool) -> str:
-    """The same with blanks for the names, for a page that fills them in itself."""
+    """``duty_text`` with blanks for the names, for a page that fills them in itself."""
     return duty_text("{dealer}", None if is_open else "{starter}")
 
 
@@ -79,7 +78,6 @@ def _margin(totals: Sequence[int], places: Sequence[int]) -> int:
 
 
 def result_text(play: Play) -> str:
-    """Who won a game that is over; no winner without holes."""
     if not play.counted:
         return say("nobody_won")
     return won_text(*compared(play), len(play.extra))
@@ -172,7 +170,6 @@ def hole_text(play: Play, number: int) -> str:
 
 
 def goal_title(play: Play, number: int) -> str:
-    """The same with the total that ends the game or puts a player out, if any."""
     hole, goal = hole_text(play, number), play.table.goal
     if goal is None or play.is_extra(number):
         return hole
@@ -202,7 +199,6 @@ def state_text(play: Play) -> str:
 
 
 def place_number(play: Play, seat: int) -> str:
-    """A place as a figure, with = if it is shared; "" for a player who left."""
     if play.has_left(seat):
         return "–"
     place = play.places[seat]

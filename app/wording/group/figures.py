@@ -162,5 +162,4 @@ def often_text(times: int) -> str:
 
 
 def points_words(count: int, points: str) -> str:
-    """Points such as “1 point”; ``points`` is the number as it is written."""
     return ngettext("%(points)s point", "%(points)s points", count, points=points)

@@ -38,7 +38,6 @@ def a_hole_text(handicap: Handicap) -> str:
 
 
 def from_par_text(handicap: Handicap, par: Par) -> str:
-    """What the size of a handicap means, as the rest of a sentence."""
     whole = _whole_text(par.par)
     if handicap.tenths < 0:
         # Translators: below a number, as in “1.6 points per hole better than the group’s 21”.
@@ -116,5 +115,4 @@ def off_text(line: NetLine) -> str:
 
 
 def off_hole_text(tenths: int) -> str:
-    """Points subtracted per hole, for a game of unknown length."""
     return _("%(points)s points are taken off for each hole", points=tenths_text(tenths).strip("+"))

@@ -74,7 +74,6 @@ def person_name(person: Person) -> str:
 
 
 def names_in_group(people: Iterable[Person]) -> dict[str, str]:
-    """Everyone's name within a sentence, by their first key."""
     return {person.keys[0]: spoken_name(person_name(person)) for person in people}
 
 

@@ -64,7 +64,6 @@ def usual_text(what: RecordKey) -> str:
 
 
 def now_text(now: int, best: int) -> str:
-    """The length of a run now, next to the longest; "" if it was just broken."""
     if not now:
         return ""
     return _("still going") if now == best else _("%(num)s now", num=now)

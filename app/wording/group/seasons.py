@@ -126,7 +126,6 @@ def ways_text(season: Season) -> str:
 
 
 def points_for_places(season: Season, people: int) -> str:
-    """What the places of a game are worth with so many players, else what counts."""
     if season.by != "places":
         return str(BY[season.by])
     points = list_of([str(points) for points in season.table[:people]])
@@ -162,7 +161,6 @@ def folded_text(season: Season, rules: str) -> str:
 
 
 def season_sentence(season: Season) -> str:
-    """The same, with ties and missed games."""
     parts = [season_text(season), *_tie_texts(season), _missed_text(season)]
     return " · ".join(filter(None, parts))
 

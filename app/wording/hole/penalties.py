@@ -39,7 +39,6 @@ def penalty_text(table: Table, line: PenaltyLine, names: Sequence[str]) -> str:
 
 
 def _penalty_of(table: Table, line: PenaltyLine) -> Penalty | None:
-    """The rule behind a line; None for an adjustment."""
     return None if line.penalty is None else table.penalties[line.penalty]
 
 
@@ -58,7 +57,6 @@ def _is_total(line: PenaltyLine) -> bool:
 
 
 def penalty_values(line: PenaltyLine, names: Sequence[str]) -> Values:
-    """Values of the placeholders of a penalty's sentence; ``names`` are by seat."""
     values: dict[str, Value] = {
         **line.numbers,
         "points": line.points,
@@ -94,7 +92,6 @@ def penalty_how(penalty: Penalty) -> list[str]:
 
 
 def _amount_text(key: str, value: int | str) -> str:
-    """Some values, such as ``highest``, have their own sentence."""
     own = f"how_{key}_{str(value).replace(' ', '_')}"
     return fill(AMOUNTS.get(own, AMOUNTS[f"how_{key}"]), {"number": value})
 

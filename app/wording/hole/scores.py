@@ -72,7 +72,6 @@ def line_values(table: Table, grid: Sequence[str], line: ScoreLine) -> Values:
 
 
 def named(name: str, sentence: str) -> str:
-    """A sentence after the name that the rules give its pattern or penalty."""
     if not name:
         return sentence
     return fill(AMOUNTS["named"], {"name": preset_name(name), "sentence": sentence})
@@ -92,7 +91,7 @@ def _column_text(table: Table, grid: Sequence[str], score: GridScore, number: in
 
 
 def column_short(table: Table, grid: Sequence[str], score: GridScore, number: int) -> str:
-    """The same next to a drawn grid: ``K and K cancel: 0``."""
+    """A column next to a drawn grid: ``K and K cancel: 0``."""
     cells = table.layout.columns_of_cells()[number - 1]
     points = sum_of_cells(score, cells)
     cards = joined([card_text(grid[cell]) for cell in cells])

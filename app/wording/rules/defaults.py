@@ -1,8 +1,4 @@
-"""How rules decide what is left open (docs/dev/sources.md, “What the sources leave open”).
-
-A note appears only where it is true: a test rules on an example of every note with every switch
-changed.
-"""
+"""How rules decide what is left open (docs/dev/sources.md, “What the sources leave open”)."""
 
 from collections.abc import Mapping
 
@@ -26,7 +22,6 @@ def default_notes(ruleset: Ruleset) -> list[str]:
 
 
 def default_codes(ruleset: Ruleset) -> list[str]:
-    """The same by code."""
     return [code for code, (applies, _sentence) in NOTES.items() if applies(ruleset)]
 
 
@@ -198,4 +193,3 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
         _l("Anyone not playing a hole gets no score and no penalty, and isn’t counted."),
     ),
 }
-"""Each note by code: which rules it applies to, and its sentence."""

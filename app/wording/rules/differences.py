@@ -55,7 +55,6 @@ def differences_of(ruleset: Ruleset) -> Differences:
 
 
 def value_in_preset(ref: str, switch_id: str) -> str:
-    """The preset's value of a switch; off if the switch doesn't apply."""
     return _preset_values(ref).get(switch_id, SWITCHES[switch_id].options[0])
 
 

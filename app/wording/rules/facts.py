@@ -22,7 +22,6 @@ def _groups_of(ruleset: Ruleset, which: Which) -> list[Group]:
 
 
 def has_groups(which: Which) -> Applies:
-    """Rules with such a pattern that has room in the layout."""
     return lambda ruleset: bool(_groups_of(ruleset, which))
 
 
@@ -152,10 +151,7 @@ def leaves_lying(ruleset: Ruleset) -> bool:
 
 
 def _counts_alone(table: Table, place: int) -> bool:
-    """True if a line of this pattern can count, with nothing else in the grid.
-
-    It can't if another pattern always takes precedence, as pairs before a block of four.
-    """
+    """True if a line can count with no other; not if another pattern always takes precedence."""
     lines = [cells for pattern, cells, _line in table.groups if pattern == place]
     grids = (
         tuple(card if cell in cells else NOTHING for cell in range(table.size))
@@ -175,7 +171,6 @@ def costs(penalty: Penalty) -> bool:
 
 
 def penalties_when(ruleset: Ruleset, when: str) -> list[Penalty]:
-    """The penalties of a condition that can change a score."""
     return [penalty for penalty in ruleset.penalties if penalty.when == when and costs(penalty)]
 
 
@@ -191,7 +186,6 @@ def rewards(penalty: Penalty) -> bool:
 
 
 def penalises(*whens: str, test: Callable[[Penalty], bool] = lambda _penalty: True) -> Applies:
-    """Rules with a penalty of one of these conditions, or of any, that passes a test."""
     return lambda ruleset: any(
         costs(penalty) and test(penalty)
         for penalty in ruleset.penalties
@@ -224,7 +218,6 @@ def is_only_alone(ruleset: Ruleset) -> bool:
 
 
 def doubles(penalty: Penalty, *, more: bool) -> bool:
-    """True if it doubles a grid; with ``more`` also adds something."""
     adds = bool(penalty.add or penalty.per_player or penalty.per_rival)
     is_bare = penalty.become is None and penalty.at_most is None
     return penalty.times == 2 and is_bare and adds == more
@@ -238,7 +231,6 @@ def fines_are_compared(ruleset: Ruleset) -> bool:
 
 
 def holds_more(ruleset: Ruleset) -> bool:
-    """True if a grid has room for more equal cards than a penalty asks for."""
     return any(
         ruleset.layout.size > penalty.count and not penalty.every_rank
         for penalty in penalties_when(ruleset, "holds")

@@ -1,7 +1,4 @@
-"""The whole game for a beginner, in the order of play.
-
-``procedures`` has the sentences that differ between rulesets; here are those of all.
-"""
+"""The whole game for a beginner, in the order of play."""
 
 from collections.abc import Callable, Mapping
 
@@ -19,11 +16,7 @@ from app.wording.rules.procedures import HELD_ALL, HELD_TWO, LOOK_IN_HAND, NUMBE
 
 
 def procedures_of(ruleset: Ruleset) -> dict[str, ProcedureAnswer]:
-    """The answers that the rules page gives, without contradictions.
-
-    Peeks that cost points aren't forbidden, cards held in the hand are not put back, and a card
-    that may be looked at again need not be replaced.
-    """
+    """The answers that the rules page gives, without those that others or penalties contradict."""
     answers = {**ruleset.procedures}
     look, again = answers.get("look"), answers.get("look_again", "never")
     if again == "never" and looks_cost(ruleset):

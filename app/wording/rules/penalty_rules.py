@@ -25,10 +25,7 @@ Scores = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class ConditionWords:
-    """The words of one condition: title, full text, and its ``options`` in the editor.
-
-    ``examples`` are the scores of two holes, the payer's first; the second shows a bound.
-    """
+    """Words of a condition; ``examples`` are scores, payer first; the second shows a bound."""
 
     title: Sentence
     detail: Sentence = ""
@@ -87,7 +84,6 @@ OF_A_KIND: Mapping[int, Sentence] = {
 
 
 def scored(ruleset: Ruleset) -> list[Penalty]:
-    """The penalties that cost or give something."""
     return [penalty for penalty in ruleset.penalties if costs(penalty)]
 
 
@@ -145,7 +141,6 @@ def _compared_texts(ruleset: Ruleset) -> list[str]:
 
 
 def is_free(ruleset: Ruleset) -> bool:
-    """True if going out tied for lowest costs nothing."""
     return is_tie_safe(ruleset) and not penalties_when(ruleset, "shares")
 
 
@@ -173,7 +168,6 @@ def _holds_details(penalty: Penalty) -> list[str]:
 
 
 def examples(ruleset: Ruleset, penalty: Penalty) -> list[str]:
-    """The ruling on an example, and on another one that shows a bound."""
     if penalty.who != "self":
         return []
     first, second = WORDS[penalty.when].examples

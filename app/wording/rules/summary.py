@@ -40,7 +40,6 @@ def ruleset_title(ruleset: Ruleset) -> str:
 
 
 def shipped_title(rules: str) -> str:
-    """The title of a preset by its id, perhaps with a “~” and a hash; the id if it is unknown."""
     try:
         return ruleset_title(find_ruleset(rules.partition("~")[0]))
     except UnknownRulesetError:
