@@ -44,7 +44,11 @@ LISTENERS: list[HttpsListener] = []
 
 
 class Workers(MPServer):
-    """Restarts dead workers, ever later. granian would end; it has no hook, so private methods."""
+    """Restarts dead workers, after ever longer pauses.
+
+    granian ends the server if a worker dies twice within seconds, and has no hook for that: hence
+    the private methods.
+    """
 
     pause, started_at = 0.0, 0.0
     when_begun: Callable[[], object] = bool
