@@ -145,6 +145,7 @@ def a_second_phone_joins(another, phone, game):
     phone.open(f"{game}/links")
     link = phone.ask("() => document.querySelector('#link-score').value")
     join_by(another, link)
+    another.until(lambda: another.has(".card .sum"))
     assert totals(another) == [65, 42, 60, 115]
     return another
 
