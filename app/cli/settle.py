@@ -91,7 +91,7 @@ def _preset_named(name: str) -> Ruleset | None:
 
 
 def ruleset_named(words: str) -> Ruleset:
-    """Accept a preset’s id or a file, of which the first rules are taken."""
+    """Accept the id of a preset, or a file, whose first ruleset counts."""
     try:
         return rules_named(words)[0]
     except RulesFileError as error:

@@ -1,4 +1,4 @@
-"""A person's records under some rules, such as the best hole; ``catalogue`` has its figures."""
+"""A person's records under some rules, such as the lowest hole; ``catalogue`` has figures."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal, NamedTuple

@@ -93,7 +93,7 @@ def _faces_of(path: str, word: str, by_name: ByName) -> set[Face]:
 
 
 def spread(word: str) -> list[str]:
-    """Return the ranks of a range such as ``-1-10``; any other word alone."""
+    """Return the ranks of a range such as ``-1-10``, or a list of the word itself."""
     match = NUMBERS.fullmatch(word)
     return [str(n) for n in range(int(match[1]), int(match[2]) + 1)] if match else [word]
 

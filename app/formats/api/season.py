@@ -166,7 +166,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class FiguresByRules:
-    """The figures of somebody by one way of playing; different rules are never mixed."""
+    """The figures of a person under one set of rules; different rules are never mixed."""
 
     rules: str
     title: str

@@ -58,7 +58,7 @@ def link_to(cursor: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RulesQuery:
-    """The figures by one way of playing only, as an answer named it; "" for all."""
+    """The figures under one set of rules, by the name in an answer; "" for all."""
 
     rules: Annotated[str, Field(max_length=1000)] = ""
     __pydantic_config__ = ConfigDict(extra="forbid")
