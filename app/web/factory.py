@@ -41,7 +41,7 @@ from app.web.bring import views as bring
 from app.web.card import board_views
 from app.web.card import views as card
 from app.web.game import actions as game
-from app.web.game import date_views, log, seat_views
+from app.web.game import log, seat_views
 from app.web.group import new_views
 from app.web.group import page as group
 from app.web.group import settings as group_settings
@@ -104,7 +104,6 @@ PAGES = (
     typed_views,
     print_views,
     unsaved_views,
-    date_views,
     group,
     new_views,
     person,

@@ -26,7 +26,7 @@ OWNER_ONLY = {
 SCORE_PAGES = {
     "typed_paper.type_in",
     "holes.enter",
-    "date_and_place.show",
+    "game_actions.date_and_place",
     "seats.table",
     "open_hole.which_player",
     "game_group.show",

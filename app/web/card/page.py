@@ -87,7 +87,7 @@ MORE_PAGES = {
     "log": "log.show",
     "tables": "tables.of_one_game",
     "me": "open_hole.which_player",
-    "occasion": "date_and_place.show",
+    "occasion": "game_actions.date_and_place",
     "group": "game_group.show",
 }
 

@@ -8,7 +8,7 @@ from app.record.change.change_seats import How, SeatChange
 from app.record.game.play import Play
 from app.web.base.forms import NamesField, SafeForm, version_of
 from app.web.base.http import button_in, index_in
-from app.web.game.chairs import SeatRow, known_rows
+from app.web.game.seat_page import SeatRow, known_rows
 
 
 class TableForm(SafeForm):

@@ -1,8 +1,8 @@
-"""The page of the seats."""
+"""The page of the seats, and the holes from which they can change."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +16,6 @@ from app.record.game.play import Play
 from app.web.base.page_parts import SelectOption, UndoLine, undo_line
 from app.web.base.permissions import known_device, may
 from app.web.base.player_names import name_errors
-from app.web.game.chairs import SeatRow, chosen_hole, holes_ahead, known_rows
 from app.web.new_game.rules_choice import deck_errors
 from app.web.new_game.same_table import group_to_enter, others_of
 from app.wording.basics.names import joined, signed
@@ -25,6 +24,36 @@ from app.wording.basics.say import say
 
 if TYPE_CHECKING:
     from app.web.game.seat_form import TableForm
+
+
+FARTHEST = 8  # holes ahead that a change can be planned for where their number is open
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """``player`` is the id as text, "" for a new player."""
+
+    player: str
+    name: str
+    how: str = "zero"
+
+
+def holes_ahead(play: Play) -> range:
+    due = play.seating.due
+    return range(due, max(play.table.holes or due + FARTHEST, due) + 1)
+
+
+def chosen_hole(play: Play, text: str) -> int:
+    known = {str(number): number for number in holes_ahead(play)}
+    return known.get(text, play.seating.due)
+
+
+def known_rows(rows: Iterable[SeatRow], play: Play) -> list[SeatRow]:
+    known, found = set(map(str, play.people)), []
+    for row in rows:
+        found.append(row if row.player in known else SeatRow("", row.name, row.how))
+        known.discard(row.player)
+    return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,9 @@ from app.record.game.play import Play
 from app.record.group.late_players import seat_players
 from app.web.base.http import Answer, number_in, press_token, see_other
 from app.web.base.permissions import game_for, known_device
-from app.web.game.chairs import chosen_hole
 from app.web.game.log_events import title_of
 from app.web.game.seat_form import TableForm, chairs_of, fill_from, is_rearranging, rearrange
-from app.web.game.seat_page import TablePage, name_findings, table_errors, table_page
+from app.web.game.seat_page import TablePage, chosen_hole, name_findings, table_errors, table_page
 from app.wording.basics.names import joined, semicolon_list, short_name
 
 bp = Blueprint("seats", __name__)

@@ -39,7 +39,7 @@ PAGES = {
     "a finished game": "{over}",
     "board.show": "{game}/board",
     "a board between games": "{of[between]}",
-    "date_and_place.show": "{game}/date",
+    "game_actions.date_and_place": "{game}/date",
     "links.delete": "{game}/delete",
     "links.show": "{game}/links",
     "tokens.show": "{game}/tokens",
