@@ -42,13 +42,9 @@ from app.web.card import board_views
 from app.web.card import views as card
 from app.web.game import actions as game
 from app.web.game import log, seat_views
-from app.web.group import new_views
+from app.web.group import new_and_settings
 from app.web.group import page as group
-from app.web.group import settings as group_settings
-from app.web.group.game import late, net_views
 from app.web.group.game import views as group_game
-from app.web.group.old_games import views as old_games
-from app.web.group.person import handicap_views, rating_views
 from app.web.group.person import views as person
 from app.web.group.pictures import views as pictures
 from app.web.group.season import sheets as season_sheets
@@ -105,18 +101,12 @@ PAGES = (
     print_views,
     unsaved_views,
     group,
-    new_views,
     person,
     group_game,
     season,
-    handicap_views,
-    late,
-    net_views,
-    group_settings,
+    new_and_settings,
     pictures,
     season_sheets,
-    old_games,
-    rating_views,
     changes_views,
     openapi_views,
     programs_views,

@@ -35,7 +35,7 @@ SCORE_PAGES = {
     "group_person.edit",
     "import_games.into_group",
     "import_games.old_paste",
-    "late_players.show",
+    "game_group.late",
 }
 """Pages to look at for those who enter only: they lead to nothing but a write."""
 LOOKERS_TOO = {("tokens.change", "POST")}

@@ -10,7 +10,7 @@ from app.record.counts.rules_name import name_of
 from app.record.group.group_state import GroupState
 from app.record.group.seasons import rules_played
 from app.web.base.permissions import known_device
-from app.web.group.rules_titles import ruleset_played, title_of_rules
+from app.web.group.load import ruleset_played, title_of_rules
 from app.wording.rules.summary import ruleset_title
 
 

@@ -145,7 +145,7 @@ def _with_result(page: CardPage, play: Play) -> CardPage:
         prints=[*page.prints, _picture_of_result(play.public_id)],
         result_lines=result_lines(play),
         group_url=url_for("group.show", public_id=play.group) if _sees_group(play) else "",
-        together_url=url_for("new_group.keep_together", public_id=play.public_id)
+        together_url=url_for("group_settings.keep_together", public_id=play.public_id)
         if may("owner") and not play.group
         else "",
         headline=result_text(play),

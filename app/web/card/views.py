@@ -68,7 +68,7 @@ def _net_url(play: Play) -> str:
     state = group_of_game(play)
     if state is None or net_season_of(state, play) is None:
         return ""
-    return url_for("game_net.show", public_id=play.public_id)
+    return url_for("game_group.net", public_id=play.public_id)
 
 
 def _with_same_group(play: Play, holds: StillValid) -> StillValid:

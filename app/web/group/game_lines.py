@@ -1,26 +1,72 @@
-"""The games of a group as lines, titled by how they ended."""
+"""The games of a group: their addresses, old games included, the next one, and lines by outcome."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from flask import url_for
+from flask import request, url_for
 
 from app.golf.game import places
 from app.record.database import db
-from app.record.game.old_game import OldPlay, old_plays
+from app.record.game.old_game import OLD_ID, OldPlay, old_plays
 from app.record.game.play import Play
 from app.record.group.group_state import GroupState
 from app.record.models import Game, Logbook, OldGame
 from app.web.base.permissions import may
-from app.web.group.old_games.game_page import names_now
-from app.web.group.rules_titles import title_of_rules
-from app.web.home.page import shown_play
+from app.web.group.load import title_of_rules
+from app.web.group.old_game import names_now
+from app.web.home.page import cursor_from_query, names_next, shown_play, table_of_group
 from app.wording.basics.days import day_in_year
 from app.wording.basics.names import joined, short_name
+from app.wording.basics.say import say
 from app.wording.game.standing import compared, next_hole_title, outcome_title, totals_line
 from app.wording.group.people import guests_label
 from app.wording.rules.summary import ruleset_title
+
+
+def game_url(group: str, game: str) -> str:
+    if OLD_ID.fullmatch(game):
+        return url_for("game_group.old", public_id=group, game=game)
+    return url_for("games.show", public_id=game)
+
+
+def hole_url(group: str, game: str, number: int) -> str:
+    if OLD_ID.fullmatch(game):
+        return game_url(group, game)
+    return url_for("holes.ruling", public_id=game, number=number)
+
+
+def net_game_url(group: str, game: str) -> str:
+    if OLD_ID.fullmatch(game):
+        return game_url(group, game)
+    return url_for("game_group.net", public_id=game)
+
+
+def asked_game() -> str:
+    asked = request.args.get("after", "")
+    return asked if OLD_ID.fullmatch(asked) else cursor_from_query("after")
+
+
+@dataclass(frozen=True, slots=True)
+class NextGame:
+    """``go_on`` is (label, URL) of the hole that is due."""
+
+    url: str
+    names: str
+    go_on: tuple[str, str] | None
+
+
+def next_game(state: GroupState, latest: Play | None) -> NextGame | None:
+    if not may("score"):
+        return None
+    go_on = _way_on(latest) if latest and not latest.is_over else None
+    return NextGame(table_of_group(state, latest), names_next(state, latest), go_on)
+
+
+def _way_on(play: Play) -> tuple[str, str]:
+    number = play.next_number
+    url = url_for("holes.enter", public_id=play.public_id, number=number)
+    return say("go_on_hole", number=number), url
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +119,7 @@ def line_of(play: Play) -> GameLine:
 def _old_line(state: GroupState, play: OldPlay) -> GameLine:
     names, ranks = names_now(state, play), places(play.totals)
     return GameLine(
-        url=url_for("group_old.show", public_id=state.public_id, game=play.public_id),
+        url=url_for("game_group.old", public_id=state.public_id, game=play.public_id),
         title=outcome_title(names, play.totals, ranks),
         line=totals_line(names, play.totals, ranks),
         rules=title_of_rules(state, play.content["rules"]),

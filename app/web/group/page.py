@@ -23,12 +23,19 @@ from app.web.base.page_parts import HiddenFields, UndoLine
 from app.web.base.permissions import group_for, known_device, may
 from app.web.card.result import CHART
 from app.web.group.form import NameForm
-from app.web.group.game_lines import GameLine, game_lines, line_of, shown_plays
-from app.web.group.game_urls import NextGame, asked_game, next_game
+from app.web.group.game_lines import (
+    GameLine,
+    NextGame,
+    asked_game,
+    game_lines,
+    line_of,
+    next_game,
+    shown_plays,
+)
+from app.web.group.load import group_with_counts
 from app.web.group.people_rows import PersonRow, name_refusal, person_row
-from app.web.group.season.race import Race, season_race
+from app.web.group.season.race_and_net import Race, season_race
 from app.web.group.standing import StandingTable, standing_table
-from app.web.group.with_counts import group_with_counts
 from app.web.home.page import latest_play_of
 from app.wording.basics.say import say
 from app.wording.group.actions import redo_text, undo_text
@@ -90,7 +97,7 @@ def group_page(state: GroupState) -> GroupPage:
         more=_more_links(state, here),
         away=[person_row(state.public_id, person) for person in state.people if not person.is_here],
         next_game=next_game(state, latest),
-        late_url=url_for("late_players.show", **here)
+        late_url=url_for("game_group.late", **here)
         if may("score") and has_unnamed(state, plays)
         else "",
         undo=_group_undo(state),
@@ -150,7 +157,7 @@ def _more_links(state: GroupState, here: Mapping[str, Any]) -> list[Link]:
         links.append((f"+ {say('somebody_new')}", "", url_for("group.add", **here)))
     stronger = _("Who’s strongest, by finishing places")
     links += [
-        (say("ratings"), stronger, url_for("group_rating.everybody", **here)),
+        (say("ratings"), stronger, url_for("group_person.ratings", **here)),
         (say("share"), say("three_links"), url_for("links.show", place="group", **here)),
         (say("as_a_table"), say("for_spreadsheets"), url_for("tables.of_one_group", **here)),
     ]

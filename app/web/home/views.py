@@ -43,7 +43,7 @@ def _blank_card_url(rules: Ruleset) -> str:
 
 def _more_links(rules: Ruleset) -> Links:
     blank = _("Blank scorecards to print: %(rules)s", rules=ruleset_title(rules))
-    own = [(say("new_group"), url_for("new_group.start")), (blank, _blank_card_url(rules))]
+    own = [(say("new_group"), url_for("group_settings.start")), (blank, _blank_card_url(rules))]
     return [*own, *_first_links()]
 
 

@@ -145,7 +145,7 @@ def _handicap_url(shown: Shown, line: NetLine) -> str:
     if person is None or not shown.sees_group:
         return ""
     where: dict[str, Any] = {"public_id": shown.state.public_id, "person": person.id}
-    return url_for("group_handicap.show", **where, rules=shown.season.rules)
+    return url_for("group_person.handicap", **where, rules=shown.season.rules)
 
 
 def _birdies_of(shown: Shown, line: NetLine) -> list[tuple[str, Sequence[tuple[int, str]]]]:

@@ -72,7 +72,7 @@ def game_group_page(
         url=url_for("game_group.show", **here, group=state.public_id if state else None),
         card_url=url_for("games.show", **here),
         group_url=url_for("group.show", public_id=state.public_id) if state else "",
-        together_url=url_for("new_group.keep_together", **here),
+        together_url=url_for("group_settings.keep_together", **here),
     )
 
 

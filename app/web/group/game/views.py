@@ -1,21 +1,42 @@
-"""Routes that put a game into a group or take it out."""
+"""Routes: the group of a game, its handicaps; a game known by totals; late players."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from flask import Blueprint, abort, render_template, request, url_for
 
 from app.golf.errors import GolfError
 from app.record.access.game_group import GroupMoveError
 from app.record.access.rights import group_and_right, includes
+from app.record.counts.counting import count_what_changed
+from app.record.database import db
 from app.record.game.load import current_play
+from app.record.game.old_game import OLD_ID, OldPlay, old_play
 from app.record.game.play import Play
-from app.record.group.group_state import current_group
-from app.record.group.membership import Identity, put_in, take_out
-from app.record.models import Group
+from app.record.group.games_of_group import old_game_of
+from app.record.group.group_state import GroupState, current_group
+from app.record.group.late_players import (
+    TwiceInGamesError,
+    games_with_unnamed,
+    name_players,
+    unnamed_in,
+)
+from app.record.group.membership import Identity, TwiceInGameError, put_in, take_out
+from app.record.group.net_game import group_of_game, net_season_of
+from app.record.group.old_games import set_old_deleted
+from app.record.models import Group, OldGame
 from app.web.base.forms import SafeForm
-from app.web.base.http import Answer, see_other
-from app.web.base.permissions import NotAllowedError, game_for, known_device
-from app.web.group.game.page import game_group_page, whom
+from app.web.base.http import Answer, press_token, see_other, stale_page
+from app.web.base.permissions import NotAllowedError, game_for, group_for, known_device, play_for
+from app.web.group.game.net_page import net_page
+from app.web.group.game.page import PlayerChoice, game_group_page, player_choice, whom
+from app.web.group.load import group_with_counts
+from app.web.group.old_game import old_game_page
+from app.web.home.page import title_of
+from app.wording.basics.days import written_day
 from app.wording.basics.say import say
 from app.wording.group.people import refusal_text
+from app.wording.rules.summary import ruleset_title
 
 bp = Blueprint("game_group", __name__)
 
@@ -23,7 +44,7 @@ bp = Blueprint("game_group", __name__)
 @bp.get("/g/<public_id>/group")
 def show(public_id: str) -> Answer:
     play = current_play(game_for(public_id, "score"))
-    return page(play, _group_meant(play), SafeForm())
+    return _group_page(play, _group_meant(play), SafeForm())
 
 
 @bp.post("/g/<public_id>/group")
@@ -32,7 +53,7 @@ def change(public_id: str) -> Answer:
     play = current_play(game)
     group = _group_meant(play)
     if not form.validate():
-        return page(play, group, form, say("page_expired_kept")), 422
+        return _group_page(play, group, form, say("page_expired_kept")), 422
     device, token = known_device() or "", form.draft.data
     if request.form.get("do") == "out":
         take_out(game, device, token)
@@ -44,7 +65,7 @@ def change(public_id: str) -> Answer:
     except GroupMoveError:
         raise
     except GolfError as error:
-        return page(play, group, form, refusal_text(error)), 422
+        return _group_page(play, group, form, refusal_text(error)), 422
     return see_other(url_for("group.show", public_id=group.public_id))
 
 
@@ -66,8 +87,150 @@ def _whom_sent(play: Play) -> dict[int, Identity]:
     return {player: whom(request.form.get(f"player-{player}", "")) for player in play.people}
 
 
-def page(play: Play, group: Group | None, form: SafeForm, problem: str = "") -> str:
+def _group_page(play: Play, group: Group | None, form: SafeForm, problem: str = "") -> str:
     state = current_group(group) if group else None
     return render_template(
         "group/game/page.html", page=game_group_page(play, state, request.form, problem), form=form
     )
+
+
+@bp.get("/g/<public_id>/net")
+def net(public_id: str) -> Answer:
+    play = play_for(public_id, "view")
+    state = group_of_game(play)
+    season = net_season_of(state, play) if state else None
+    if state and season:
+        count_what_changed(state.group_id)
+    return render_template("group/game/net.html", page=net_page(play, state, season))
+
+
+@bp.get("/group/<public_id>/old/<game>")
+def old(public_id: str, game: str) -> Answer:
+    group = group_for(public_id, "view")
+    _row, play = _old_there(group, game)
+    shown = old_game_page(current_group(group), play)
+    return render_template("group/game/old_game.html", page=shown, form=SafeForm())
+
+
+@bp.post("/group/<public_id>/old/<game>")
+def change_old(public_id: str, game: str) -> Answer:
+    group, form = group_for(public_id, "score"), SafeForm()
+    row, _play = _old_there(group, game)
+    here = url_for(".old", public_id=public_id, game=game)
+    if not form.validate():
+        return stale_page(here)
+    verb = request.form.get("do")
+    if verb in ("out", "back"):
+        set_old_deleted(group, row, known_device() or "", verb == "out", press_token(form))
+    return see_other(here)
+
+
+def _old_there(group: Group, game: str) -> tuple[OldGame, OldPlay]:
+    row = old_game_of(group, game) if OLD_ID.fullmatch(game) else None
+    play = old_play(db.session(), row) if row else None
+    if row is None or play is None or not (play.content and play.group):
+        abort(404)
+    return row, play
+
+
+MOST_GAMES = 20
+"""The most games on a page."""
+
+
+@dataclass(frozen=True, slots=True)
+class LateGame:
+    """A game with its unnamed late players; ``problem`` is why a choice was refused."""
+
+    title: str
+    line: str
+    url: str
+    players: Sequence[PlayerChoice]
+    problem: str
+
+
+@dataclass(frozen=True, slots=True)
+class LatePage:
+    """``has_more`` is whether games follow these."""
+
+    title: str
+    games: Sequence[LateGame]
+    has_more: bool
+    problem: str
+    group_url: str
+
+
+def late_page(
+    state: GroupState,
+    sent: Mapping[str, str],
+    wrong: Mapping[int, TwiceInGameError],
+    problem: str = "",
+) -> LatePage:
+    """``sent`` are the fields of a refused form, ``wrong`` the errors by game id."""
+    plays = games_with_unnamed(state.group_id, MOST_GAMES + 1)
+    return LatePage(
+        title=state.title,
+        games=[
+            _late_game(state, play, sent, wrong.get(play.game_id)) for play in plays[:MOST_GAMES]
+        ],
+        has_more=len(plays) > MOST_GAMES,
+        problem=problem,
+        group_url=url_for("group.show", public_id=state.public_id),
+    )
+
+
+def _late_game(
+    state: GroupState, play: Play, sent: Mapping[str, str], error: TwiceInGameError | None
+) -> LateGame:
+    return LateGame(
+        title=title_of(play),
+        line=f"{written_day(play.date)} · {ruleset_title(play.ruleset)}",
+        url=url_for("games.show", public_id=play.public_id),
+        players=[player_choice(play, state, player, sent) for player in unnamed_in(play)],
+        problem=refusal_text(error) if error else "",
+    )
+
+
+def named_in(state: GroupState, sent: Mapping[str, str]) -> dict[int, dict[int, Identity]]:
+    """Return the chosen people by game id and player, for players still unnamed."""
+    asked = {
+        play.game_id: unnamed_in(play) for play in games_with_unnamed(state.group_id, MOST_GAMES)
+    }
+    return {
+        game: {
+            player: whom(sent[f"player-{player}"])
+            for player in players
+            if f"player-{player}" in sent
+        }
+        for game, players in asked.items()
+    }
+
+
+@bp.get("/group/<public_id>/late")
+def late(public_id: str) -> Answer:
+    group = group_for(public_id, "score")
+    group_with_counts(public_id)
+    return _late_page(group, SafeForm(), {})
+
+
+@bp.post("/group/<public_id>/late")
+def change_late(public_id: str) -> Answer:
+    group, form = group_for(public_id, "score"), SafeForm()
+    if not form.validate():
+        return _late_page(group, form, {}, say("page_expired_kept")), 422
+    named = named_in(current_group(group), request.form)
+    try:
+        name_players(group, known_device() or "", named, form.draft.data)
+    except TwiceInGamesError as error:
+        return _late_page(group, form, error.by_game), 422
+    except GroupMoveError:
+        raise
+    except GolfError as error:
+        return _late_page(group, form, {}, refusal_text(error)), 422
+    return see_other(url_for("group.show", public_id=public_id))
+
+
+def _late_page(
+    group: Group, form: SafeForm, wrong: Mapping[int, TwiceInGameError], problem: str = ""
+) -> str:
+    shown = late_page(current_group(group), request.form, wrong, problem)
+    return render_template("group/game/late.html", page=shown, form=form)

@@ -15,7 +15,7 @@ from app.figures.tally import Tally
 from app.record.counts.reading import games_counted, person_tallies
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
-from app.web.group.game_urls import game_url, hole_url
+from app.web.group.game_lines import game_url, hole_url
 from app.web.group.people_rows import person_row
 from app.wording.basics.days import written_day
 from app.wording.basics.names import signed

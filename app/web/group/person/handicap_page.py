@@ -1,29 +1,39 @@
-"""The handicap of a person, and the par and the holes behind it."""
+"""The handicap of a person, the holes behind it, and holes against par: birdies, bogeys."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, get_args
 
 from flask import request, url_for
 from flask_babel import gettext as _
 
 from app.figures.facts import GameFacts, PersonHole
-from app.figures.handicap import Handicap, Par
+from app.figures.handicap import Band, Handicap, Par, band_of
 from app.figures.net import handicap_now
-from app.record.counts.reading import last_holes, person_tallies
+from app.record.counts.reading import games_counted, last_holes, person_tallies, scores_in
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
 from app.record.group.season_par import holes_missing
 from app.record.group.seasons import GroupSeason, par_in_force, rules_played
-from app.web.group.game_urls import game_url, hole_url
+from app.web.group.game_lines import game_url, hole_url
+from app.web.group.load import title_of_rules
 from app.web.group.people_rows import person_row
-from app.web.group.person.figures_page import asked_rules
-from app.web.group.rules_titles import title_of_rules
+from app.web.group.person.figures_page import (
+    GAMES_SHOWN,
+    FigureRow,
+    SourceRow,
+    asked_rules,
+    person_game,
+    source_of,
+)
 from app.wording.basics.days import written_day
 from app.wording.basics.names import plus, signed
 from app.wording.basics.say import say
 from app.wording.group.handicaps import (
+    BANDS,
     a_hole_text,
+    band_text,
     from_holes_text,
     from_par_text,
     frozen_text,
@@ -51,7 +61,7 @@ def handicap_line(state: GroupState, person: Person) -> HandicapLine | None:
         return None
     par, _season = par_in_force(state, rules)
     where: dict[str, Any] = {"public_id": state.public_id, "person": person.id, "rules": rules}
-    url = url_for("group_handicap.show", **where)
+    url = url_for("group_person.handicap", **where)
     found = of_holes(holes, par)
     return HandicapLine(
         note=note_of(state, rules, holes, par),
@@ -176,3 +186,74 @@ def _sums_text(holes: Holes, par: Par, handicap: Handicap) -> str:
         points=plus(over),
         handicap=handicap_text(handicap),
     )
+
+
+EVERY_BAND = get_args(Band)
+
+
+def against_par(state: GroupState, person: Person) -> list[FigureRow]:
+    if not state.counts_birdies:
+        return []
+    tallies = person_tallies(state.group_id, person.keys)
+    rules = asked_rules(tallies)
+    par, _season = par_in_force(state, rules)
+    scores = scores_in(tallies.get(rules, {}))
+    if par is None or not scores:
+        return []
+    where: dict[str, Any] = {"public_id": state.public_id, "person": person.id, "rules": rules}
+    counts = Counter(
+        band_of(par, score) for score, often in scores.items() for _hole in range(often)
+    )
+    return [
+        FigureRow(
+            label=str(BANDS[band]),
+            note=band_text(band, par),
+            value=str(counts[band]),
+            url=url_for("group_person.band", **where, band=band),
+        )
+        for band in EVERY_BAND
+        if counts[band]
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class BandPage:
+    """Holes in a band by game, the newest first."""
+
+    name: str
+    label: str
+    note: str
+    games: Sequence[SourceRow]
+    is_long: bool
+    most: int
+    back_url: str
+
+
+def band_page(state: GroupState, person: Person, band: Band) -> BandPage:
+    rules = asked_rules(person_tallies(state.group_id, person.keys))
+    par, _season = par_in_force(state, rules)
+    games = games_counted(state.group_id, person.keys, rules) if par else []
+    rows = [
+        row for facts in games if par and (row := _band_games(state, facts, person, (par, band)))
+    ]
+    return BandPage(
+        name=person_row(state.public_id, person).name,
+        label=str(BANDS[band]),
+        note=band_text(band, par) if par else "",
+        games=rows[:GAMES_SHOWN],
+        is_long=len(rows) > GAMES_SHOWN,
+        most=GAMES_SHOWN,
+        back_url=url_for(
+            "group_person.show", public_id=state.public_id, person=person.id, rules=rules or None
+        ),
+    )
+
+
+def _band_games(
+    state: GroupState, facts: GameFacts, person: Person, par_and_band: tuple[Par, Band]
+) -> SourceRow | None:
+    par, band = par_and_band
+    own = person_game(facts, person)
+    holes = own.holes if own else ()
+    numbers = [hole.number for hole in holes if band_of(par, hole.score) == band]
+    return source_of(state, facts, own, numbers) if numbers else None

@@ -19,15 +19,13 @@ from app.record.group.people import Person
 from app.record.group.season_now import lead_in, season_shown
 from app.web.base.page_parts import SelectOption
 from app.web.base.permissions import known_device, may
+from app.web.group.load import title_of_rules
 from app.web.group.people_rows import PersonRow, person_row
-from app.web.group.person.against_par import against_par
 from app.web.group.person.figures_page import FigureRow, asked_rules, figure_row
-from app.web.group.person.handicap_page import handicap_line
+from app.web.group.person.handicap_page import against_par, handicap_line
 from app.web.group.person.rating_page import rating_line
-from app.web.group.person.rivals import RivalRow, rival_rows
-from app.web.group.person.runs_page import run_rows
+from app.web.group.person.rivals_and_runs import RivalRow, rival_rows, run_rows
 from app.web.group.person.six import SixCell, SixFacts, six_cells
-from app.web.group.rules_titles import title_of_rules
 from app.web.group.standing import title_of_season
 from app.wording.basics.names import list_of, signed
 from app.wording.basics.say import say

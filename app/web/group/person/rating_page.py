@@ -12,7 +12,7 @@ from app.golf.game import places
 from app.record.counts.replay import ReplayedGroup
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
-from app.web.group.game_urls import game_url
+from app.web.group.game_lines import game_url
 from app.web.group.people_rows import PersonRow, person_row
 from app.wording.basics.days import written_day
 from app.wording.basics.names import plus, signed
@@ -78,7 +78,7 @@ def _rating_row(state: GroupState, person: Person, note: str) -> PersonRow:
 
 
 def _rating_url(state: GroupState, person: Person) -> str:
-    return url_for("group_rating.show", public_id=state.public_id, person=person.id)
+    return url_for("group_person.rating", public_id=state.public_id, person=person.id)
 
 
 @dataclass(frozen=True, slots=True)

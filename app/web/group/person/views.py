@@ -1,8 +1,11 @@
-"""Routes of a person of a group: figures, name and sign, merging, forgetting."""
+"""Routes of a person: figures, rating, runs, handicap, name and sign, merging, forgetting."""
+
+from typing import cast
 
 from flask import Blueprint, abort, render_template, request, url_for
 
 from app.figures.catalogue import FIGURES
+from app.figures.handicap import Band
 from app.golf.errors import GolfError
 from app.record.group.change_group import make_same, record_of_person
 from app.record.group.forget import forget_person
@@ -14,11 +17,14 @@ from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, press_token, see_other
 from app.web.base.permissions import NotAllowedError, group_for, known_device
 from app.web.group.form import PersonForm
+from app.web.group.load import group_with_counts, group_with_replay, person_or_404
 from app.web.group.people_rows import name_refusal
 from app.web.group.person.figures_page import sources_page
+from app.web.group.person.handicap_page import EVERY_BAND, band_page, handicap_page
 from app.web.group.person.overview import may_forget, overview
 from app.web.group.person.page import compare_page, forget_page, person_edit
-from app.web.group.with_counts import group_with_counts, group_with_replay, person_or_404
+from app.web.group.person.rating_page import rating_page, ratings_page
+from app.web.group.person.rivals_and_runs import CODES, run_page
 from app.wording.basics.say import say
 from app.wording.group.people import refusal_text
 
@@ -48,10 +54,10 @@ def edit(public_id: str, person: int) -> Answer:
     there = person_or_404(state, person)
     if not form.is_submitted():
         form.name.data, form.colour.data, form.sign.data = there.name, there.colour, there.sign
-        return page(state, there, form)
+        return _edit_page(state, there, form)
     problem = _problem_of(state, there, form)
     if problem:
-        return page(state, there, form, problem), 422
+        return _edit_page(state, there, form, problem), 422
     if request.form.get("do") == "here":
         content, token = {"here": not there.is_here}, form.draft.data
         record_of_person(group, known_device() or "", (there.id, "here"), content, token)
@@ -78,7 +84,7 @@ def _problem_of(state: GroupState, person: Person, form: PersonForm) -> str:
     return name_refusal(state, form.name.data, person)
 
 
-def page(state: GroupState, person: Person, form: PersonForm, problem: str = "") -> str:
+def _edit_page(state: GroupState, person: Person, form: PersonForm, problem: str = "") -> str:
     shown = person_edit(state, person, (form.colour.data or "", form.sign.data or ""))
     return render_template("group/person/edit.html", page=shown, form=form, problem=problem)
 
@@ -119,3 +125,42 @@ def compare(public_id: str, person: int, other: int) -> Answer:
         shown = compare_page(state, first, second, refusal)
         return render_template("group/person/same.html", page=shown, form=form), 422
     return see_other(url_for("group.show", public_id=public_id))
+
+
+@bp.get("/group/<public_id>/ratings")
+def ratings(public_id: str) -> Answer:
+    state = group_with_counts(public_id)
+    page = ratings_page(state, group_with_replay(state))
+    return render_template("group/person/ratings.html", page=page)
+
+
+@bp.get("/group/<public_id>/person/<int:person>/rating")
+def rating(public_id: str, person: int) -> Answer:
+    state = group_with_counts(public_id)
+    page = rating_page(state, person_or_404(state, person), group_with_replay(state))
+    return render_template("group/person/rating.html", page=page)
+
+
+@bp.get("/group/<public_id>/person/<int:person>/row/<run>")
+def in_a_row(public_id: str, person: int, run: str) -> Answer:
+    state = group_with_counts(public_id)
+    if run not in CODES:
+        abort(404)
+    page = run_page(state, person_or_404(state, person), group_with_replay(state), run)
+    return render_template("group/person/figure.html", page=page)
+
+
+@bp.get("/group/<public_id>/person/<int:person>/handicap")
+def handicap(public_id: str, person: int) -> Answer:
+    state = group_with_counts(public_id)
+    page = handicap_page(state, person_or_404(state, person))
+    return render_template("group/person/handicap.html", page=page)
+
+
+@bp.get("/group/<public_id>/person/<int:person>/par/<band>")
+def band(public_id: str, person: int, band: str) -> Answer:
+    state = group_with_counts(public_id)
+    if band not in EVERY_BAND:
+        abort(404)
+    page = band_page(state, person_or_404(state, person), cast(Band, band))
+    return render_template("group/person/band.html", page=page)

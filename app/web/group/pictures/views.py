@@ -17,13 +17,12 @@ from app.record.group.people import Person
 from app.record.log.entry_schema import day_of
 from app.web.base.http import Answer
 from app.web.base.page_parts import SelectOption
-from app.web.group.game_urls import asked_game, game_url
+from app.web.group.game_lines import asked_game, game_url
+from app.web.group.load import group_with_counts, title_of_rules
 from app.web.group.people_rows import PersonRow, person_row
 from app.web.group.person.figures_page import asked_rules, person_game
-from app.web.group.person.rivals import line_of
+from app.web.group.person.rivals_and_runs import line_of
 from app.web.group.pictures.page import day_page, pictures_page
-from app.web.group.rules_titles import title_of_rules
-from app.web.group.with_counts import group_with_counts
 from app.wording.basics.days import written_day
 from app.wording.basics.names import short_name, signed
 from app.wording.languages import ENGLISH

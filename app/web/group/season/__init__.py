@@ -1,9 +1,7 @@
 """Seasons of a group: form, page, print. In reading order:
 
-- form: the form of a season and its choices
-- race: its race as a picture and as a table
-- net: its handicaps
-- choices: the options of the form, and an example of their effect
+- form: the form of a season, its options, and an example of their effect
+- race_and_net: its race as a picture and as a table; its handicaps
 - page: a season: leader or winner, table, race, bests
 - views: its routes
 - sheets: the sheets of a season to print

@@ -1,5 +1,6 @@
 """The page of a season: leader or winner, table, race, bests."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -15,15 +16,13 @@ from app.figures.season_table import Row
 from app.record.change.undo import Action, offers_for
 from app.record.group.group_state import GroupState
 from app.record.group.season_now import facts_in, games_in, lead_in, standing_of
-from app.record.group.seasons import GroupSeason
+from app.record.group.seasons import GroupSeason, seasons_of
 from app.web.base.page_parts import HiddenFields, UndoLine
 from app.web.base.permissions import known_device, may
 from app.web.card.result import CHART
-from app.web.group.game_urls import NextGame, game_url, next_game
+from app.web.group.game_lines import NextGame, game_url, next_game
 from app.web.group.people_rows import PersonRow, person_row
-from app.web.group.season.choices import suggested_title
-from app.web.group.season.net import NetSeason, net_season
-from app.web.group.season.race import Race, season_race
+from app.web.group.season.race_and_net import NetSeason, Race, net_season, season_race
 from app.web.group.standing import Dots, dots_of
 from app.web.home.page import latest_play_of
 from app.wording.basics.names import signed
@@ -242,3 +241,17 @@ def place_text(rows: Sequence[Row], row: Row) -> str:
     places = [worth.place for worth in rows]
     shared = "=" if places.count(row.place) > 1 else ""
     return f"{row.place}{shared}" if row.place else "–"
+
+
+YEAR = re.compile(r"(?:19|20)[0-9]{2}")
+
+
+def suggested_title(state: GroupState, before: GroupSeason | None = None) -> str:
+    taken = {season.title for season in seasons_of(state)}
+    title = before.title if before else str(date.today().year)
+    while title in taken:
+        year = YEAR.search(title)
+        if not year:
+            return f"{title} 2"
+        title = f"{title[: year.start()]}{int(year[0]) + 1}{title[year.end() :]}"
+    return title

@@ -19,8 +19,8 @@ from app.paper.season.season_sheet import draw_season
 from app.paper.season.wall_chart import draw_wall_chart
 from app.record.group.group_state import GroupState
 from app.record.group.seasons import GroupSeason, games_for, season_at, table_of
+from app.web.group.load import group_with_counts
 from app.web.group.season.page import place_text
-from app.web.group.with_counts import group_with_counts
 from app.web.paper.jobs import PAPER_OPTIONS, Job, file_name
 from app.web.paper.print_answer import KIND, chosen_sheet, print_html, sheet, tabs
 from app.web.paper.print_page import PrintPlace

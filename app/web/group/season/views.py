@@ -20,15 +20,14 @@ from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, button_in, see_other, stale_page
 from app.web.base.permissions import group_for, known_device
 from app.web.base.player_names import name_problem
-from app.web.group.season.choices import (
+from app.web.group.load import group_with_counts
+from app.web.group.season.form import (
+    SeasonForm,
     first_day_after,
     problems_of,
     season_choices,
-    suggested_title,
 )
-from app.web.group.season.form import SeasonForm
-from app.web.group.season.page import season_page
-from app.web.group.with_counts import group_with_counts
+from app.web.group.season.page import season_page, suggested_title
 from app.wording.basics.say import say
 from app.wording.group.seasons import FAULTS
 

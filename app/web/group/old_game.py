@@ -1,4 +1,4 @@
-"""The page of a game of earlier years."""
+"""The page of a game of earlier years, of which only totals are known."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,8 +12,8 @@ from app.record.access.devices import names_of
 from app.record.game.old_game import OldPlay
 from app.record.group.group_state import GroupState
 from app.web.base.permissions import may
+from app.web.group.load import title_of_rules
 from app.web.group.people_rows import PersonRow, person_row
-from app.web.group.rules_titles import title_of_rules
 from app.wording.basics.days import written_day
 from app.wording.basics.names import signed
 from app.wording.group.people import person_name
@@ -56,7 +56,7 @@ def old_game_page(state: GroupState, play: OldPlay) -> OldGamePage:
         entered=_entered_text(play),
         is_out=not play.is_there,
         may_change=may("score"),
-        url=url_for("group_old.show", **here, game=play.public_id),
+        url=url_for("game_group.old", **here, game=play.public_id),
         group_url=url_for("group.show", **here),
         group_title=state.title,
     )

@@ -1,4 +1,4 @@
-"""The owner’s settings."""
+"""Routes: a new group, empty or of the players of a game, and the owner’s settings of a group."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -10,16 +10,86 @@ from wtforms import StringField
 
 from app.golf.errors import UnknownRulesetError
 from app.record.change.house_rules import find_rules
-from app.record.group.change_group import GroupSettings, save_settings, settings_of
+from app.record.game.load import current_play
+from app.record.group.change_group import (
+    GroupSettings,
+    NewGroup,
+    keep_people_together,
+    save_settings,
+    settings_of,
+    start_group,
+)
 from app.record.group.group_state import GroupState, current_group
 from app.web.base.forms import SafeForm, TrimmedField
-from app.web.base.http import Answer, see_other
+from app.web.base.http import Answer, button_in, see_other, stale_page
+from app.web.base.limits import LIMITS, limits_here, over_limit
 from app.web.base.page_parts import SelectOption
-from app.web.base.permissions import group_for, known_device
-from app.web.base.player_names import name_problem
+from app.web.base.permissions import (
+    ensure_device,
+    game_for,
+    group_for,
+    known_device,
+    remember_device,
+)
+from app.web.base.player_names import name_errors, name_problem
+from app.web.group.form import NewGroupForm
 from app.web.rules.choices import rules_groups
+from app.web.share.link_page import names_of
 from app.wording.basics.say import say
+from app.wording.errors.refused_requests import limit_text
 from app.wording.rules.summary import ruleset_title
+
+bp = Blueprint("group_settings", __name__)
+bp.after_request(remember_device)
+MOST = 60
+"""The most people in a new group."""
+
+
+@bp.route("/groups/new", methods=["GET", "POST"])
+def start() -> Answer:
+    form = NewGroupForm()
+    if not form.is_submitted():
+        return _new_page(form)
+    if button_in(form.do.data or "")[0] == "add":
+        form.name.data = [*form.name.data, ""][:MOST]
+        return _new_page(form)
+    problems = _problems_of(form)
+    if problems:
+        return _new_page(form, problems), 422
+    new = NewGroup(form.title.data, form.names, form.draft.data, limits_here())
+    try:
+        return see_other(url_for("group.show", public_id=start_group(ensure_device(), new)))
+    except LIMITS as error:
+        return over_limit(_new_page(form, [limit_text(error)]), error)
+
+
+def _problems_of(form: NewGroupForm) -> list[str]:
+    problems = [] if form.validate() else [say("page_expired_kept")]
+    if name_problem(form.title.data):
+        problems.append(_("Give the group a name, like “Sundays”. It has at most 40 characters."))
+    if not form.names:
+        problems.append(_("Type at least one name."))
+    wrong = name_errors(form.names)
+    return [*problems, *(sentence for sentences in wrong.values() for sentence in sentences)]
+
+
+def _new_page(form: NewGroupForm, problems: list[str] | None = None) -> str:
+    return render_template("group/new.html", form=form, problems=problems or [])
+
+
+@bp.post("/g/<public_id>/together")
+def keep_together(public_id: str) -> Answer:
+    game, form = game_for(public_id, "score"), SafeForm()
+    card = url_for("games.show", public_id=public_id)
+    if not form.validate():
+        return stale_page(card)
+    group = current_play(game).group
+    if group:
+        return see_other(url_for("group.show", public_id=group))
+    who, title = known_device() or "", names_of(game)[:40]
+    made = keep_people_together(who, title, game, form.draft.data, limits_here())
+    return see_other(url_for("group.show", public_id=made))
+
 
 YES, NO = "yes", "no"
 
@@ -135,9 +205,6 @@ def _title_of_code(code: str) -> str:
 
 def known_rules(page: GroupSettingsPage) -> set[str]:
     return {option.value for _title, options in page.rules for option in options}
-
-
-bp = Blueprint("group_settings", __name__)
 
 
 @bp.route("/group/<public_id>/settings", methods=["GET", "POST"])
