@@ -17,8 +17,7 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
 from app.paper.type.faces import FILES, SHAPED
-from app.paper.type.script import FORMS, SILENT, form_of
-from app.paper.type.script_marks import HIGH, RISE, STEP, STEPS, VOWELS, nudged
+from app.paper.type.script import FORMS, HIGH, RISE, SILENT, STEP, STEPS, VOWELS, form_of, nudged
 
 TARGET = Path(__file__).parents[1] / "app" / "paper" / "fonts"
 ALPHABETS = [

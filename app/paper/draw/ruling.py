@@ -6,13 +6,12 @@ from dataclasses import replace
 from flask_babel import gettext as _
 
 from app.paper.choices.options import Printing
-from app.paper.draw.ruling_measures import (
+from app.paper.draw.measures import (
     BAND_AIR,
     BEHIND_NAME,
     BESIDE_CARDS,
     BESIDE_CARDS_SMALL,
     BESIDE_NAME,
-    BRAND_GAP,
     BRAND_SIZE,
     FOOT,
     FOOT_DROP,
@@ -20,10 +19,11 @@ from app.paper.draw.ruling_measures import (
     GRID_SHARES,
     LEAD,
     NAME_SHARE,
+    NEWS_GAP,
     NOTE_RISE,
-    NOTE_STEP,
     OVER_FOOT,
     POINTS_ROOM,
+    REASON_NOTE_STEP,
     RULE_STEP,
     RULES_HEIGHT,
     RULES_UNDER,
@@ -115,7 +115,7 @@ def _draw_head(pen: Pen, r: RulingMeasures, facts: RulingFacts, sheet: str) -> f
     """Returns where the first player stands."""
     right, base = pen.width - r.side, r.head + r.title * PT * SERIF_CAP
     brand = TextStyle(r.title * BRAND_SIZE, "serif", "accent", "right")
-    free = right - pen.text(right, base, BRAND, brand) - r.side - BRAND_GAP
+    free = right - pen.text(right, base, BRAND, brand) - r.side - NEWS_GAP
     news, look = fitting(facts.headline, free, TextStyle(r.title, "serif"), r.title / 2)
     pen.text(r.side, base, news, look)
     subtitle = base + r.text * PT * UNDER_TITLE
@@ -155,7 +155,7 @@ def _band_height(r: RulingMeasures, wide: float, player: PlayerRuling) -> float:
     notes = sum(bool(reason.note) for reason in player.reasons)
     cards = grid_height(_card_grid_of(player), _grid_room(r, _card_grid_of(player)))
     capitals = CAP * r.text * (1 + SUM_SIZE) * PT
-    words = (lines + NOTE_STEP * notes - RULE_STEP) * step + capitals + SUM_DROP
+    words = (lines + REASON_NOTE_STEP * notes - RULE_STEP) * step + capitals + SUM_DROP
     return r.over + max(cards, words) + r.text * BAND_AIR
 
 
@@ -199,7 +199,7 @@ def _draw_reasons(pen: Pen, r: RulingMeasures, player: PlayerRuling, base: float
                 note = TextStyle(max(LEAST_TYPE, r.text - SMALLER), ink="quiet")
                 words, note = fitting(reason.note, wide - POINTS_ROOM, note)
                 pen.text(x, base - step * NOTE_RISE, words, note)
-                base += step * NOTE_STEP
+                base += step * REASON_NOTE_STEP
     rule = base - step * RULE_STEP
     pen.line((x, rule), (right, rule), Stroke("firm"))
     low = rule + CAP * r.text * SUM_SIZE * PT + SUM_DROP

@@ -1,24 +1,55 @@
-"""Scorecards: title, table and foot on as many sheets as it takes, one, two or four up."""
+"""Scorecards: title, table and foot on as many sheets as it takes, one, two or four up.
 
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+The foot has its parts from the left in order of need, the code at the right.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import zip_longest
 
 from flask_babel import gettext as _
 
 from app.paper.choices.options import PLAIN, Printing
-from app.paper.draw.foot import draw_between, draw_foot
+from app.paper.draw.chart import draw_chart
+from app.paper.draw.legend import draw_key, draw_legend, hints_of, key_hints, key_size, legend_size
+from app.paper.draw.measures import (
+    BETWEEN_CHART,
+    BETWEEN_NOTES,
+    BETWEEN_SIGNATURES,
+    CHART,
+    CHART_KEEPS_FREE,
+    CHART_TOP,
+    FIRST_SIGNATURE,
+    LABEL_OVER_LINE,
+    LANDSCAPE_CHART,
+    NARROW_CARD,
+    NOTE_STEP,
+    NOTES_GAP,
+    RULES,
+    RULES_LEAST_SCALE,
+    RULES_ON_NARROW_CARD,
+    RULES_WITH_RESULTS,
+    SECOND_SIGNATURE,
+    SIGNATURES,
+    SIGNATURES_OVER_FOOT,
+    TALLEST_CHART,
+    UNDER_SECOND_SIGNATURE,
+    WIDE_CARD,
+)
 from app.paper.draw.title import draw_title
 from app.paper.facts.facts import Card
+from app.paper.pen.icons import OUT, draw_code
 from app.paper.pen.pen import Pen
+from app.paper.pen.shapes import Rect
 from app.paper.pen.structure import SHEET, Tag
-from app.paper.pen.styles import PALETTES, Stroke
-from app.paper.plan.measures import CUT_MARK, UNPRINTED_EDGE
-from app.paper.table.cell_parts import cell_style
-from app.paper.table.landscape import draw_landscape
+from app.paper.pen.styles import PALETTES, Stroke, TextStyle
+from app.paper.pen.typesetting import fitting
+from app.paper.plan.measures import CUT_MARK, NORMAL_TYPE, UNDER_SIGNATURE, UNPRINTED_EDGE
+from app.paper.rules_card.rules_box import draw_rules
+from app.paper.table.cell_parts import CellStyle, cell_style
+from app.paper.table.landscape_and_portrait import draw_end, draw_landscape, draw_portrait
 from app.paper.table.names import draw_notes_below
-from app.paper.table.portrait import draw_end, draw_portrait
 from app.paper.table.sheets import Sheet, sheets_of
 from app.paper.table.table import draw_cells, draw_sums, draw_totals
 
@@ -109,3 +140,159 @@ def _draw_cut_marks(pen: Pen, grid: tuple[int, int]) -> None:
 
 def _cut_starts(length: float) -> tuple[float, float, float]:
     return UNPRINTED_EDGE, (length - CUT_MARK) / 2, length - UNPRINTED_EDGE - CUT_MARK
+
+
+@dataclass(frozen=True, slots=True)
+class FootPart:
+    """A part of the foot: its drawing function, its least and best width in mm."""
+
+    draw: Callable[[Pen, Rect], None]
+    least: float
+    best: float
+
+
+def draw_foot(pen: Pen, sheet: Sheet, style: CellStyle) -> None:
+    plan, m, x = sheet.plan, sheet.plan.m, sheet.plan.left
+    has_code = bool(sheet.card.code.link)
+    limit = plan.right - (m.code + m.gutter if has_code else 0)
+    room = limit - x
+    foot_parts_of = _finished_parts if sheet.card.results else _blank_parts
+    for foot_part, wide in _share_width(foot_parts_of(sheet, style, room), room, m.gutter):
+        foot_part.draw(pen, (x, plan.foot, wide, m.foot))
+        x += wide + m.gutter
+    if has_code:
+        at = plan.right - m.code, plan.foot
+        draw_code(pen, at, sheet.card.code, (m.sizes.letters, m.code))
+
+
+def _share_width(
+    foot_parts: list[FootPart], room: float, gutter: float
+) -> list[tuple[FootPart, float]]:
+    fitting_parts: list[FootPart] = []
+    for foot_part in foot_parts:
+        if sum(m.least + gutter for m in (*fitting_parts, foot_part)) - gutter <= room:
+            fitting_parts.append(foot_part)
+    spare = room - sum(m.least + gutter for m in fitting_parts) + gutter
+    widths = []
+    for foot_part in fitting_parts:
+        more = min(spare, foot_part.best - foot_part.least)
+        spare -= more
+        widths.append((foot_part, foot_part.least + more))
+    return widths
+
+
+def _blank_parts(sheet: Sheet, style: CellStyle, room: float) -> list[FootPart]:
+    key_wide, key_high = key_size(style)
+    hints = (
+        [] if style.parts.ticks else [(OUT, _("Went out. Write the symbols next to the score."))]
+    )
+    rules = _rules_part(sheet, hints)
+    has_key = rules.least + sheet.plan.m.gutter + key_wide <= room and key_high <= sheet.plan.m.foot
+    if not has_key:
+        rules = _rules_part(sheet, [*key_hints(style), *hints])
+    key = FootPart(lambda pen, rect: draw_key(pen, style, rect), key_wide, key_wide)
+    sign = FootPart(lambda pen, rect: _draw_signatures(pen, rect, sheet), *SIGNATURES)
+    keys = [key] if has_key else []
+    if sheet.plan.request.width < WIDE_CARD:
+        return [rules, *keys, *([] if _signs_between(sheet) else [sign])]
+    return [*keys, rules, sign]
+
+
+def _finished_parts(sheet: Sheet, style: CellStyle, room: float) -> list[FootPart]:
+    wide = legend_size(sheet, style)
+    legend = FootPart(lambda pen, rect: draw_legend(pen, rect, sheet, style), wide, wide)
+
+    def chart(pen: Pen, rect: Rect) -> None:
+        draw_chart(pen, sheet, rect)
+
+    rules = _rules_part(sheet)
+    if rules.least + sheet.plan.m.gutter + legend.least > room:
+        rules = _rules_part(sheet, hints_of(sheet.card))
+    foot_parts = [rules, legend]
+    if _has_played(sheet) and not _chart_between(sheet):
+        least, best = CHART
+        foot_parts.append(FootPart(chart, least * sheet.plan.m.scale, best))
+    return foot_parts
+
+
+def _rules_part(sheet: Sheet, hints: Sequence[tuple[str, str]] = ()) -> FootPart:
+    rules = replace(sheet.card.rules, penalties=[*hints, *sheet.card.rules.penalties])
+    scale = sheet.plan.m.scale
+    least, best = RULES_ON_NARROW_CARD if sheet.plan.request.width < NARROW_CARD else RULES
+    if sheet.card.results:
+        best = min(best, RULES_WITH_RESULTS)
+    return FootPart(
+        lambda pen, rect: draw_rules(pen, rect, rules, sheet.plan.m.sizes),
+        least * min(scale, RULES_LEAST_SCALE),
+        best * scale,
+    )
+
+
+def _has_played(sheet: Sheet) -> bool:
+    return any(map(any, sheet.card.results)) and not sheet.card.is_extra
+
+
+def _free_between(sheet: Sheet) -> float:
+    return sheet.plan.foot - sheet.plan.end
+
+
+def _chart_between(sheet: Sheet) -> bool:
+    least = BETWEEN_CHART if sheet.plan.is_portrait else LANDSCAPE_CHART * BETWEEN_CHART
+    return _has_played(sheet) and _free_between(sheet) > least
+
+
+def _signs_between(sheet: Sheet) -> bool:
+    return (
+        sheet.plan.is_portrait
+        and not sheet.card.results
+        and _free_between(sheet) > BETWEEN_SIGNATURES
+    )
+
+
+def draw_between(pen: Pen, sheet: Sheet) -> None:
+    """Fill the space between table and foot: the chart, else lines for notes, and signatures."""
+    plan, free = sheet.plan, _free_between(sheet)
+    wide = plan.right - plan.left
+    if _chart_between(sheet):
+        high = min(free - CHART_KEEPS_FREE, TALLEST_CHART)
+        draw_chart(pen, sheet, (plan.left, plan.end + CHART_TOP, wide, high))
+        return
+    signs = _signs_between(sheet)
+    if not sheet.card.results and free > BETWEEN_NOTES:
+        low = plan.foot - (BETWEEN_SIGNATURES if signs else 0)
+        high = low - plan.end - 2 * NOTES_GAP
+        _draw_notes(pen, sheet, (plan.left, plan.end + NOTES_GAP, wide, high))
+    if signs:
+        _draw_signatures_side_by_side(pen, sheet, wide)
+
+
+def _draw_notes(pen: Pen, sheet: Sheet, rect: Rect) -> None:
+    (x, y, wide, high), look = rect, TextStyle(sheet.plan.m.sizes.small, ink="quiet")
+    step = NOTE_STEP * sheet.plan.m.scale
+    for line in range(1, int(high / step) + 1):
+        pen.line((x, y + line * step), (x + wide, y + line * step), Stroke("hair", "line"))
+    pen.text(x, y + step - LABEL_OVER_LINE, *fitting(_("Notes"), wide, look))
+
+
+def _draw_signatures_side_by_side(pen: Pen, sheet: Sheet, wide: float) -> None:
+    plan = sheet.plan
+    half = (wide - plan.m.gutter) / 2
+    look = TextStyle(plan.m.sizes.small, ink="quiet")
+    for place, words in enumerate(_signature_words()):
+        x, y = plan.left + place * (half + plan.m.gutter), plan.foot - SIGNATURES_OVER_FOOT
+        pen.line((x, y), (x + half, y), Stroke("fine", "line"))
+        pen.text(x, y + UNDER_SIGNATURE, *fitting(words, half, look))
+
+
+def _signature_words() -> tuple[str, str]:
+    return _("scorekeeper"), _("checked by")
+
+
+def _draw_signatures(pen: Pen, rect: Rect, sheet: Sheet) -> None:
+    (x, y, wide, high), look = rect, TextStyle(sheet.plan.m.sizes.small, ink="quiet")
+    lows = FIRST_SIGNATURE, min(SECOND_SIGNATURE, high - UNDER_SECOND_SIGNATURE * look.scale)
+    for words, low in zip(_signature_words(), lows, strict=True):
+        pen.line((x, y + low), (x + wide, y + low), Stroke("fine", "line"))
+        pen.text(
+            x, y + low + UNDER_SIGNATURE * look.size / NORMAL_TYPE, *fitting(words, wide, look)
+        )

@@ -17,9 +17,9 @@ from app.paper.type.fonts import (
     printable,
     run_width,
     runs_of,
+    shape_of,
     width_of,
 )
-from app.paper.type.shaping import shape_of
 from app.wording.basics.names import card_label
 
 if TYPE_CHECKING:

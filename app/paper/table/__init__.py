@@ -6,7 +6,6 @@
 - big_grid: cards drawn as cards
 - names: a player’s name in lines, and notes on late and early players
 - table: what both tables share: cells, sums, totals
-- landscape: players run down, holes across
-- portrait: holes run down, players across
+- landscape_and_portrait: names and hole numbers around the cells, in both orientations
 - sheets: players and holes of each sheet, and its cells as screen readers read them
 """

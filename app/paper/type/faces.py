@@ -11,8 +11,7 @@ from weakref import WeakKeyDictionary
 from reportlab import rl_config
 from reportlab.pdfbase import pdfmetrics, ttfonts
 
-from app.paper.type.script import letter_meant_by, meant_by
-from app.paper.type.script_marks import mark_meant_by
+from app.paper.type.script import letter_meant_by, mark_meant_by, meant_by
 
 FIRST_CODE = 0xF0000
 GLYPHS, VARIANTS = 0x1000, 16

@@ -9,9 +9,8 @@ import uharfbuzz
 from app.paper.pen.pen import Pen
 from app.paper.pen.styles import TextStyle
 from app.paper.type.faces import SHAPED, data_of, load_face, unicode_map
-from app.paper.type.fonts import runs_of, width_of
+from app.paper.type.fonts import runs_of, shape_of, width_of
 from app.paper.type.script import printable
-from app.paper.type.shaping import shape_of
 from tests.helpers.programs import find
 
 TYPED = {

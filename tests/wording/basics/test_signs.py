@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.paper.draw.key import key_lines
-from app.paper.draw.legend import dealer_lines, rare_lines
+from app.paper.draw.legend import dealer_lines, key_lines, rare_lines
 from app.paper.facts.facts import CellResult
 from app.paper.table.cell_parts import cell_style
 from app.paper.table.sheets import sheets_of
