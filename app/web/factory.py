@@ -30,11 +30,11 @@ from app.web.api import log_views as log_api
 from app.web.api import rating_views as ratings_api
 from app.web.api import rules_views as rules_api
 from app.web.app_settings import allowed_hosts, proxies, settings
-from app.web.base import answers, assets, bad_requests, demo, request_log
+from app.web.base import answers, assets, bad_requests, demo, public_address, request_log
 from app.web.base.assets import files_of
 from app.web.base.bad_requests import ALLOWED_HOSTS
-from app.web.base.folders import page_folder
 from app.web.base.permissions import Sessions
+from app.web.base.version import page_folder
 from app.web.bring import file_views, import_views
 from app.web.bring import tables as tables_out
 from app.web.bring import views as bring
@@ -54,12 +54,12 @@ from app.web.hole import views as hole
 from app.web.home import views as home
 from app.web.new_game import views as new_game
 from app.web.offline import live, shell, sync
-from app.web.paper import files, print_views, typed_views
+from app.web.paper import print_views, typed_views
 from app.web.phone import page as phone
-from app.web.phone import secure_address, transfer_views, trust
+from app.web.phone import transfer, trust
 from app.web.public import group_views as public_group_views
 from app.web.public import result_views as public_result_views
-from app.web.rules import change_views, house_views
+from app.web.rules import house_views
 from app.web.rules import views as rules
 from app.web.settings import views as settings_views
 from app.web.settings.page import settings_now
@@ -75,17 +75,15 @@ PAGES = (
     about,
     rules,
     house_views,
-    change_views,
     new_game,
     card,
     hole,
     game,
     seat_views,
-    files,
     settings_views,
     phone,
     trust,
-    transfer_views,
+    transfer,
     join_views,
     link_views,
     tokens,
@@ -157,7 +155,7 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     bad_requests.register(app)
     speak(app, lambda: language_asked(request, languages_here()))
     answers.register(app)
-    secure_address.register(app)
+    public_address.register(app)
     assets.register(app, page_folder("static"))
     cors.register(app)
     demo.register(app)

@@ -19,7 +19,6 @@ FOR_SEVERAL_VIEWS = {
         "hole.entry_html",
         "offline.rules_bundle",
         "offline.groups_taken",
-        "offline.snapshot",
     )
 }
 """Put a form on a page as a view does, for more than one view: views may know them, pages not."""

@@ -12,7 +12,7 @@ from app.record.game.load import load_play
 from app.record.log.entry_schema import MADE_HERE, SHAPES
 from app.record.log.readable import UNREADABLE, entry_of
 from app.record.models import Game
-from app.web.offline.snapshot import snapshot
+from app.web.offline.sync import snapshot
 from app.wording.offline_catalogue import export_for_phone
 from tests.conftest import FULL
 from tests.record.histories import (

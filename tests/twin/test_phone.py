@@ -19,7 +19,7 @@ from app.web.card.page import after_text, card_page
 from app.web.card.result import result_lines
 from app.web.hole.nod import nod_entry
 from app.web.hole.ruling import ruling_page
-from app.web.offline.snapshot import snapshot
+from app.web.offline.sync import snapshot
 from app.wording.game.course import before_hole_text, course_notes
 from app.wording.game.standing import goal_title, state_text
 from app.wording.offline_catalogue import export_for_phone

@@ -14,7 +14,7 @@ from app.record.game.player_keys import KEYS
 from app.record.group.group_state import GROUPS
 from app.web.base.answers import ResponseCache
 from app.web.offline import live
-from app.web.public.group_games import FINISHED_GAMES
+from app.web.public.group_views import FINISHED_GAMES
 
 COOKIES = ("device", "session", "settings")
 FRESH = 20  # seconds from the first step of building a state until it is built again

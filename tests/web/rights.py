@@ -3,8 +3,8 @@
 from tests.web.walk import addresses, methods_of
 
 OWNER_ONLY = {
-    ("rules_change.change", "GET"),
-    ("rules_change.change", "POST"),
+    ("house_rules.change", "GET"),
+    ("house_rules.change", "POST"),
     ("links.change", "POST"),
     ("links.keep", "POST"),
     ("links.recovery", "GET"),

@@ -13,7 +13,7 @@ from app.golf.ruleset import to_mapping
 from app.record.change.house_rules import ruleset_of
 from app.web.api.operation import operation
 from app.web.api.problem import refused
-from app.web.rules.rules_by_code import house_for_code
+from app.web.rules.choices import house_for_code
 from app.wording.errors.problems import error_text
 from app.wording.rules.summary import ruleset_title
 

@@ -6,13 +6,11 @@
 - limits: what an address may start and import, and the response once that is reached
 - forms: base classes of forms and fields
 - player_names: validation of names
-- page_parts: parts that many pages have: choices, hidden fields, the line with Undo
-- letters: the letters on the deck, as a choice
+- page_parts: parts that many pages have: choices, letters of the deck, hidden fields, Undo
 - assets: addresses of styles and scripts, and their tags on a page
-- version: the release, and a hash of everything that pages are made of
-- folders: the folders of templates and static files
+- version: the release, a hash of everything that pages are made of, and folders
 - request_log: one line of JSON per request
 - bad_requests: refuses requests for other hosts, from other origins, or too long
 - answers: cache headers, compression, and the response cache
-- public_address: the address of this server for other devices
+- public_address: the addresses of this server for other devices, and its secure one
 """

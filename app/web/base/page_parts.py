@@ -1,19 +1,30 @@
-"""Parts that many pages have: choices, hidden fields, the line with Undo."""
+"""Parts that many pages have: choices, letters of the deck, hidden fields, the line with Undo."""
+
+from __future__ import annotations
 
 import re
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from flask import g, session, url_for
 from flask_wtf.csrf import generate_csrf
 
+from app.golf.compiling import compile_ruleset
+from app.golf.deck_letters import DECKS, ENGLISH
+from app.golf.ruleset import Ruleset
 from app.golf.scoring import GridScore, sum_of_cells
 from app.golf.table import Table
+from app.record.change.start_game import letters_lately
 from app.record.change.undo import offers_for
 from app.record.game.play import Play
 from app.web.base.permissions import known_device, may
+from app.wording.basics.deck import deck_name, deck_of_language
 from app.wording.game.actions import redo_text, undo_text
+
+if TYPE_CHECKING:
+    from app.web.new_game.form import NewGameForm
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,3 +128,29 @@ def undo_line(play: Play, back: str, kind: str = "", hole: int | None = None) ->
         return None
     url = url_for("game_actions.undo", public_id=play.public_id)
     return UndoLine(url, back, HiddenFields(), tuple(buttons), reopens)
+
+
+def has_letters(table: Table) -> bool:
+    return not DECKS[ENGLISH].keys().isdisjoint(table.ranks.values())
+
+
+def deck_choices(chosen: str) -> list[SelectOption]:
+    return [SelectOption(deck, deck_name(deck), deck == chosen) for deck in DECKS]
+
+
+def chosen_deck(form: NewGameForm) -> str:
+    return form.letters.data if form.letters.data in DECKS else _usual_deck()
+
+
+def _usual_deck() -> str:
+    return letters_lately(known_device()) or deck_of_language()
+
+
+def letters_to_keep(form: NewGameForm) -> str:
+    usual = _usual_deck()
+    chosen = form.letters.data if form.letters.data in DECKS else usual
+    return "" if chosen == usual == ENGLISH else chosen
+
+
+def letter_options(chosen: str, ruleset: Ruleset) -> list[SelectOption]:
+    return deck_choices(chosen) if has_letters(compile_ruleset(ruleset)) else []

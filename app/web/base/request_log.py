@@ -8,7 +8,7 @@ from typing import Any
 
 from flask import Flask, Response, g, request
 
-from app.web.base.folders import PACKAGE
+from app.web.base.version import PACKAGE
 
 LOG = logging.getLogger("backnine")
 

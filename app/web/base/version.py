@@ -1,11 +1,17 @@
-"""The release, and the version of the pages: a hash, by which stored pages are outdated."""
+"""The release, the version of the pages (a hash, to outdate stored ones), and folders."""
 
 import hashlib
 from functools import cache
 from importlib.metadata import version as installed_version
 from pathlib import Path
 
-from app.web.base.folders import PACKAGE, page_folder
+PACKAGE = Path(__file__).parents[2]
+
+
+def page_folder(name: str) -> Path:
+    inside = PACKAGE / name
+    return inside if inside.is_dir() else PACKAGE.parent / name
+
 
 PAGE_SOURCES = ("*.py", "*.toml", "*.html", "*.js", "*.css", "*.svg", "*.png", "*.mo")
 

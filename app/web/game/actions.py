@@ -16,7 +16,7 @@ from app.record.log.entry_schema import day_of
 from app.record.models import Game
 from app.web.base.forms import OccasionForm, SafeForm
 from app.web.base.http import Answer, number_in, press_token, pressed_button, see_other, stale_page
-from app.web.base.letters import deck_choices, has_letters
+from app.web.base.page_parts import deck_choices, has_letters
 from app.web.base.permissions import game_for, known_device
 from app.wording.basics.say import say
 from app.wording.game.date_and_place import date_problem, venue_problem

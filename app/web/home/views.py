@@ -10,11 +10,11 @@ from app.record.game.games_list import ROWS
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, Links, press_token, pressed_button, see_other, stale_page
 from app.web.base.permissions import known_device
+from app.web.base.public_address import is_plain
 from app.web.base.version import release
 from app.web.home.page import game_lists, last_game
 from app.web.new_game.form import NewGameForm
 from app.web.new_game.page import players_entry
-from app.web.phone.secure_address import is_plain
 from app.wording.basics.say import say
 from app.wording.rules.summary import ruleset_title
 

@@ -12,7 +12,7 @@ from flask_babel import gettext as _
 from app.golf.dealing import first_duty, shows_at_table
 from app.golf.ruleset import Ruleset
 from app.record.change.start_game import names_lately
-from app.web.base.letters import chosen_deck, letter_options
+from app.web.base.page_parts import chosen_deck, letter_options
 from app.web.base.permissions import known_device
 from app.web.new_game.presets import (
     AlternativeRules,

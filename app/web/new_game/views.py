@@ -6,8 +6,8 @@ from app.golf.ruleset import Ruleset
 from app.record.change.start_game import start_game
 from app.web.base.forms import date_on_phone
 from app.web.base.http import Answer, see_other
-from app.web.base.letters import letters_to_keep
 from app.web.base.limits import LIMITS, limits_here, over_limit
+from app.web.base.page_parts import letters_to_keep
 from app.web.base.permissions import ensure_device, remember_device
 from app.web.base.player_names import name_errors
 from app.web.new_game.form import NewGameForm, rearrange

@@ -2,9 +2,8 @@
 
 - shell: the service worker, the manifest, and what a phone keeps
 - rules_bundle: the rules that a phone keeps
-- snapshot: what a phone stores of a game
 - groups_taken: what a phone stores of its groups
 - new_game: a game made on a phone, checked
-- sync: routes: receives entries and games made offline
+- sync: routes: receives entries and games made offline; what a phone stores of a game
 - live: routes: what open pages poll every few seconds
 """

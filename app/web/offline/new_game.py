@@ -23,7 +23,7 @@ from app.web.base.page_parts import TOKEN
 from app.web.base.player_names import name_errors
 from app.web.new_game.rules_choice import deck_errors
 from app.web.new_game.same_table import group_to_enter
-from app.web.rules.rules_by_code import rules_for_code
+from app.web.rules.choices import rules_for_code
 from app.wording.errors.faults import ended, placed_text
 from app.wording.errors.problems import error_text, players_text
 from app.wording.errors.sync import problem_text

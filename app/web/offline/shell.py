@@ -24,13 +24,12 @@ from app.golf.catalogue import find_ruleset, preset_mappings
 from app.packs.page_files import ALONE, LOOSE_MODULES, LOOSE_STYLES, needed_by
 from app.record.change.house_rules import houses_of, ruleset_of
 from app.web.base.assets import PACKED, address, asset_of, head_pack, module_packs, style_pack
-from app.web.base.folders import page_folder
 from app.web.base.permissions import known_device
-from app.web.base.version import app_version
+from app.web.base.public_address import address_by_name, holds_pages
+from app.web.base.version import app_version, page_folder
 from app.web.new_game.form import CHAIRS
 from app.web.new_game.presets import listed_rules
 from app.web.offline.rules_bundle import Blanks, bundle_of, bundle_to_start
-from app.web.phone.secure_address import address_by_name, holds_pages
 from app.web.settings.page import PAGE_COLOURS, Settings, settings_now
 from app.wording.basics.say import say
 from app.wording.languages import ENGLISH

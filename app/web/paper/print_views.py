@@ -1,13 +1,16 @@
-"""The routes of the pages on which sheets are chosen and previewed."""
+"""Routes: the pages on which sheets are chosen, and the sheets as PDFs and pictures."""
 
-from flask import Blueprint, Response, url_for
+from typing import cast, get_args
+
+from flask import Blueprint, Response, abort, url_for
 from flask_babel import gettext as _
 
+from app.paper.choices import Paper, Printing
 from app.web.base.permissions import game_for, may
 from app.web.paper.jobs import game_job, rules_job, ruling_job
-from app.web.paper.print_answer import chosen_sheet, print_html, tabs
+from app.web.paper.print_answer import KIND, chosen_sheet, pdf, print_html, sheet, tabs
 from app.web.paper.print_page import PrintPlace
-from app.web.rules.rules_by_code import known_ruleset
+from app.web.rules.choices import known_ruleset
 from app.wording.basics.say import say
 from app.wording.rules.summary import ruleset_title
 
@@ -66,3 +69,34 @@ def of_hole(public_id: str, number: int) -> Response:
 
 def _typing_link(public_id: str) -> tuple[str, str]:
     return url_for("typed_paper.type_in", public_id=public_id), _("Type in a filled scorecard")
+
+
+@bp.get(f"/rules/<ruleset_id>/<any(blank, 'rules-card'):what>.{KIND}")
+def rules_file(ruleset_id: str, what: str, kind: str) -> Response:
+    return sheet(rules_job(known_ruleset(ruleset_id), what), kind)
+
+
+@bp.get(f"/g/<public_id>/<any(card, blank, 'rules-card'):what>.{KIND}")
+def game_file(public_id: str, what: str, kind: str) -> Response:
+    return sheet(game_job(game_for(public_id, "view"), what), kind)
+
+
+@bp.get(f"/g/<public_id>/hole/<int:number>/ruling.{KIND}")
+def hole_file(public_id: str, number: int, kind: str) -> Response:
+    return sheet(ruling_job(game_for(public_id, "view"), number), kind)
+
+
+@bp.get("/rules/<ruleset_id>/card-<paper>.pdf")
+def blank_file(ruleset_id: str, paper: str) -> Response:
+    return pdf(rules_job(known_ruleset(ruleset_id), "blank"), Printing(_known_paper(paper)))
+
+
+@bp.get("/g/<public_id>/<any(card, blank):what>-<paper>.pdf")
+def short_file(public_id: str, what: str, paper: str) -> Response:
+    return pdf(game_job(game_for(public_id, "view"), what), Printing(_known_paper(paper)))
+
+
+def _known_paper(paper: str) -> Paper:
+    if paper not in get_args(Paper):
+        abort(404)
+    return cast(Paper, paper)

@@ -19,8 +19,7 @@ from app.web.base.page_parts import Head, SelectOption, new_token
 from app.web.base.permissions import game_for, known_device
 from app.web.hole.fields import NOBODY
 from app.web.hole.pad import deck_reads
-from app.web.paper.typed_check import CheckedCard, Difference, check_card, row_fault
-from app.web.paper.typed_form import TypedCardForm
+from app.web.paper.typed_form import CheckedCard, Difference, TypedCardForm, check_card, row_fault
 from app.wording.basics.names import card_typed, short_name
 from app.wording.basics.say import say
 from app.wording.errors.faults import fault_text

@@ -8,7 +8,7 @@ from flask_babel import gettext as _
 from flask_babel import lazy_pgettext, pgettext
 
 from app.web.base.http import safe_return_url
-from app.web.phone.secure_address import is_plain, secure_address
+from app.web.base.public_address import is_plain, secure_address
 from app.wording.basics.say import say
 
 YES, NO, SOON = "yes", "no", "soon"

@@ -25,8 +25,14 @@ from app.tls.authority import Authority, read_authority
 from app.web.base.answers import never_cache
 from app.web.base.http import safe_return_url
 from app.web.base.permissions import HTTPS_PORT
-from app.web.base.public_address import address_for_phones, link_to
-from app.web.phone.secure_address import is_plain, let_scripts_ask, mark_of_copy, secure_address
+from app.web.base.public_address import (
+    address_for_phones,
+    is_plain,
+    let_scripts_ask,
+    link_to,
+    mark_of_copy,
+    secure_address,
+)
 from app.web.phone.trust_steps import Step, names, steps_of, system_of
 
 

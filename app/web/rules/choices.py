@@ -1,4 +1,4 @@
-"""Rules to choose from by the cards in the grid, each with a drawn grid."""
+"""Rules to choose from, each with a drawn grid, and rules by the id or code in a request."""
 
 from __future__ import annotations
 
@@ -7,17 +7,20 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby
 
+from flask import abort, g, request
 from flask_babel import get_locale
 from flask_babel import gettext as _
 
 from app.golf.cards import EMPTY, Grid
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.compiling import compile_ruleset
+from app.golf.errors import UnknownRulesetError
 from app.golf.layout import Layout
 from app.golf.ruleset import Ruleset
 from app.golf.scoring import score_grid
 from app.golf.table import Table
-from app.record.change.house_rules import houses_of, ruleset_of
+from app.record.change.house_rules import find_rules, houses_of, look_up_house_rules, ruleset_of
+from app.record.models import HouseRule
 from app.web.base.permissions import known_device
 from app.wording.basics.names import signed
 from app.wording.rules.example import example_grid, filled
@@ -160,3 +163,24 @@ def _cells_of(table: Table, grid: Grid) -> list[MiniCell]:
         if slab is None or cell not in slab.cells
     ]
     return [MiniCell(signed(slab.points), "slab"), *cells] if slab else cells
+
+
+def rules_for_code(ref: str) -> Ruleset:
+    """Raises ``UnknownRulesetError``; ``TooManyAttemptsError`` after too many wrong codes."""
+    house = None if ref in preset_mappings() else house_for_code(ref)
+    return ruleset_of(house) if house else find_rules(ref)
+
+
+def house_for_code(code: str) -> HouseRule | None:
+    """Count several look-ups in a request once. Raises ``TooManyAttemptsError``."""
+    found: dict[str, HouseRule | None] = g.setdefault("asked_houses", {})
+    if code not in found:
+        found[code] = look_up_house_rules(code, known_device(), request.remote_addr)
+    return found[code]
+
+
+def known_ruleset(ruleset_id: str) -> Ruleset:
+    try:
+        return rules_for_code(ruleset_id)
+    except UnknownRulesetError:
+        abort(404)

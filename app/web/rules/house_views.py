@@ -1,4 +1,4 @@
-"""House rules: make, edit, export and load them, choose them as the default."""
+"""Routes: make, edit, load and save house rules; other rules for a game being played."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,24 +7,36 @@ from flask import Blueprint, Response, abort, render_template, request, url_for
 from flask_babel import gettext as _
 
 from app.formats.rules_file import WHOLE, json_text, read_rulesets, toml_text
+from app.golf.checking import checked_ruleset
 from app.golf.errors import FaultsError, UnknownRulesetError
 from app.golf.ruleset import Ruleset, to_mapping
 from app.record.allowed_text import LONGEST_NAME
+from app.record.change.change_rules import RulesTooLateError, change_rules, changed_holes
 from app.record.change.house_rules import (
     choose_rules,
     default_of,
     find_house_rules,
+    find_rules,
     ruleset_of,
     save_house_rules,
 )
 from app.record.change.house_rules import set_default as save_default
-from app.record.models import HouseRule
+from app.record.game.load import current_play
+from app.record.game.play import Play
+from app.record.models import Game, HouseRule
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, message_page, see_other
-from app.web.base.permissions import ensure_device, known_device, remember_device
-from app.web.rules.house_form import HouseForm, LoadForm, first_draft, read_draft, sent_text
-from app.web.rules.house_page import code_text, house_page
-from app.web.rules.rules_by_code import house_for_code, rules_for_code
+from app.web.base.permissions import ensure_device, game_for, known_device, remember_device
+from app.web.rules.choices import house_for_code, rules_for_code
+from app.web.rules.house_form import (
+    HouseDraft,
+    HouseForm,
+    LoadForm,
+    first_draft,
+    read_draft,
+    sent_text,
+)
+from app.web.rules.house_page import changed_rows, code_text, house_page
 from app.wording.basics.say import say
 from app.wording.rules.differences import differences_of
 from app.wording.rules.summary import ruleset_title
@@ -167,3 +179,62 @@ def _loaded_text(text: str, client_id: str) -> list[str]:
 def _name_in_file(name: str, rules: Mapping[str, Any]) -> str:
     called = _("Rules from a file") if name == WHOLE else name
     return str(rules.get("title", called))[:LONGEST_NAME]
+
+
+@bp.route("/g/<public_id>/rules/change", methods=["GET", "POST"])
+def change(public_id: str) -> Answer:
+    game = game_for(public_id, "owner")
+    play = current_play(game)
+    form = HouseForm()
+    if not form.is_submitted():
+        name = _("%(title)s, changed", title=ruleset_title(play.ruleset))
+        return _form_page(play, form, first_draft(play.ruleset, name), 200)
+    draft = read_draft(form, play.ruleset)
+    if not form.validate() or draft.errors:
+        return _form_page(play, form, draft, 422)
+    if form.do.data in ("all", "now"):
+        return changed(game, play, form, draft)
+    if form.do.data == "next":
+        return _choice_page(play, form, draft, 200)
+    return _form_page(play, form, draft, 200)
+
+
+def _form_page(play: Play, form: HouseForm, draft: HouseDraft, status: int) -> Answer:
+    back = url_for("rules.of_game", public_id=play.public_id), say("rules")
+    page = house_page(draft, say("change_rules"), back, ("next", _("Which holes change?")))
+    return render_template("rules/house_form.html", page=page, form=form), status
+
+
+def _choice_page(play: Play, form: HouseForm, draft: HouseDraft, status: int) -> Answer:
+    ruleset = checked_ruleset("rules", draft.rules)
+    holes = changed_holes(play, ruleset)
+    unread = [hole.number for hole in holes if hole.after is None]
+    page = house_page(draft, "", ("", ""), ("", ""))
+    rows = changed_rows(play, holes)
+    return (
+        render_template(
+            "rules/house_change.html",
+            page=page,
+            form=form,
+            rows=rows,
+            unread=unread,
+            from_hole=_next_hole(play),
+            back_url=url_for(".change", public_id=play.public_id),
+        ),
+        status,
+    )
+
+
+def _next_hole(play: Play) -> int:
+    return max((hole.number for hole in play.holes), default=0) + 1
+
+
+def changed(game: Game, play: Play, form: HouseForm, draft: HouseDraft) -> Answer:
+    public_id, device = play.public_id, ensure_device()
+    from_hole = 1 if form.do.data == "all" else _next_hole(play)
+    ruleset = find_rules(save_house_rules(device, draft.name, draft.rules, form.draft.data))
+    try:
+        change_rules(game, device, ruleset, from_hole, form.draft.data)
+    except RulesTooLateError:
+        return _choice_page(play, form, draft, 422)
+    return see_other(url_for("games.show", public_id=public_id))

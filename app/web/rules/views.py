@@ -9,9 +9,8 @@ from app.golf.catalogue import family_base
 from app.golf.ruleset import Ruleset
 from app.record.game.load import current_play
 from app.web.base.permissions import game_for, may
-from app.web.rules.choices import rules_groups
+from app.web.rules.choices import known_ruleset, rules_groups
 from app.web.rules.page import RulesPage, game_sheets, play_sections, rules_page
-from app.web.rules.rules_by_code import known_ruleset
 from app.wording.basics.say import say
 from app.wording.rules.presets_apart import apart_text, own_play
 from app.wording.rules.summary import ruleset_title
@@ -59,6 +58,6 @@ def _page_apart(page: RulesPage, ruleset: Ruleset) -> RulesPage:
 def of_game(public_id: str) -> str:
     play = current_play(game_for(public_id, "view"))
     page = rules_page(play.ruleset, url_for("games.show", public_id=public_id), say("card"))
-    change = url_for("rules_change.change", public_id=public_id) if may("owner") else ""
+    change = url_for("house_rules.change", public_id=public_id) if may("owner") else ""
     prints = game_sheets(public_id)
     return render_template("rules/page.html", page=replace(page, change_url=change, prints=prints))

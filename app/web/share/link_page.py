@@ -19,8 +19,7 @@ from app.record.game.play import Play
 from app.record.group.group_state import current_group
 from app.record.models import Game, Group, Logbook
 from app.web.base.permissions import may
-from app.web.base.public_address import link_address, link_to, unreachable_host
-from app.web.phone.secure_address import is_plain
+from app.web.base.public_address import is_plain, link_address, link_to, unreachable_host
 from app.web.share.books import SharedGroup, own_right, shared_group
 from app.webhooks.public_addresses import REACHES, WEBHOOKS
 from app.wording.basics.days import written_day

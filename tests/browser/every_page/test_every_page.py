@@ -55,7 +55,7 @@ PAGES = {
     "log.show": "{game}/log",
     "typed_paper.type_in": "{game}/paper",
     "rules.of_game": "{game}/rules",
-    "rules_change.change": "{game}/rules/change",
+    "house_rules.change": "{game}/rules/change",
     "seats.table": "{game}/table",
     "group_settings.start": "/groups/new",
     "group.show": "{of[group]}",
@@ -99,18 +99,18 @@ OF_GROUP = [page for page, path in PAGES.items() if path.startswith("{of[")]
 OTHERS = [page for page in PAGES if page not in {*MAIN, *OF_GAME, *OF_GROUP}]
 COLOURS = ("color-contrast", "link-in-text-block")
 """What differs between themes, of all that axe looks at."""
-ALIKE = {"house_rules.edit", "rules_change.change"}
+ALIKE = {"house_rules.edit", "house_rules.change"}
 """The form of ``house_rules.new``, at which axe looks for long: folded but with full counts."""
 STATES = {"nothing there", "a finished game", "a correction", "a game of no group"}
 STATES |= {"a board between games"}
 FILES = {
     *("static", "shell.manifest", "shell.kept", "shell.houses", "shell.rules", "shell.worker"),
     *(
-        "sheet_files.short",
-        "sheet_files.of_game",
-        "sheet_files.of_hole",
-        "sheet_files.of_rules",
-        "sheet_files.blank",
+        "printing.short_file",
+        "printing.game_file",
+        "printing.hole_file",
+        "printing.rules_file",
+        "printing.blank_file",
         "season_sheets.file",
     ),
     *(

@@ -1,5 +1,5 @@
 from app.record.data_folder import is_checkout
-from app.web.base.folders import page_folder
+from app.web.base.version import page_folder
 
 
 def test_the_pages_are_found_beside_the_package(monkeypatch):

@@ -3,7 +3,7 @@ import re
 import pytest
 
 from app.record.models import Entry
-from app.web.base.folders import page_folder
+from app.web.base.version import page_folder
 from tests.web.markup import attributes, buttons, elements, text_of, words_in
 from tests.web.phone import FIRST, SECOND
 from tests.web.pressing import typed

@@ -4,8 +4,7 @@ import gzip
 import json
 import re
 
-from app.web.base.folders import page_folder
-from app.web.base.version import app_version, version_of
+from app.web.base.version import app_version, page_folder, version_of
 from app.web.offline.shell import page_in
 from tests.web.houses import make
 from tests.web.markup import attributes, elements

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from app.web.base.folders import page_folder
+from app.web.base.version import page_folder
 from app.wording.basics.say import say
 from tests.web.markup import attributes, elements, text_of, texts
 
