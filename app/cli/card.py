@@ -10,7 +10,7 @@ import click
 from app.cli.rules_argument import RulesArgument, WithPresets
 from app.cli.translated import option
 from app.golf.errors import GolfError
-from app.paper.choices.options import CHOICES, MOST_COPIES, MOST_HOLES
+from app.paper.choices import CHOICES, MOST_COPIES, MOST_HOLES
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 HOLES, COPIES = f"1-{MOST_HOLES}", f"1-{MOST_COPIES}"

@@ -10,8 +10,14 @@ from app.formats.rules_file import rules_named
 from app.golf.catalogue import DEFAULT_PRESET
 from app.golf.errors import GolfError
 from app.golf.ruleset import Ruleset
-from app.paper.choices.options import Printing, PrintingError
-from app.paper.choices.read_options import missing_text, printing_text, read_printing, read_tables
+from app.paper.choices import (
+    Printing,
+    PrintingError,
+    missing_text,
+    printing_text,
+    read_printing,
+    read_tables,
+)
 from app.paper.facts.facts import NO_CODE, QrCode
 from app.paper.pdf import blank_cards_pdf, blank_pdf_of, finished_pdf, rules_card_pdf, ruling_pdf
 from app.paper.type.fonts import missing_letters

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from app.golf.ruleset import Ruleset
-from app.paper.choices.options import PLAIN, Printing
+from app.paper.choices import PLAIN, Printing
 from app.paper.draw.ruling import draw_ruling
 from app.paper.draw.scorecard import pad_pdf, scorecard_pdf, scorecards_pdf
 from app.paper.facts.cards import blank_card, dated, extra_hole_cards, played_card, staying

@@ -10,8 +10,7 @@ from werkzeug.datastructures import HeaderSet
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound, ServiceUnavailable
 
 from app.golf.errors import GolfError
-from app.paper.choices.options import PrintingError
-from app.paper.choices.read_options import printing_text
+from app.paper.choices import PrintingError, printing_text
 from app.record.access.attempts import TooManyAttemptsError
 from app.record.access.client_limits import HourlyLimitError
 from app.record.access.game_group import GroupMoveError, OnlyByGroupError

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from app.cli.command import main
 from app.cli.list_games import STATES as LISTED_STATES
 from app.golf.catalogue import preset_mappings
-from app.paper.choices.options import CHOICES, PLAIN
+from app.paper.choices import CHOICES, PLAIN
 from app.record.game.games_list import STATES
 from app.wording.game.games_list import STATE_WORDS, WIDTHS
 

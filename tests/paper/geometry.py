@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 
-from app.paper.plan.measures import narrow_measures
+from app.paper.plan.measures import measures_for_size
 
 LEAST = 7
 QUIET = 2.9  # mm round a QR code: four modules of the finest one we print
@@ -39,7 +39,7 @@ def spot(mark):
 def outside(mark, printing, slack=0.35):
     """Whether a mark stands in the margin."""
     wide, high = printing.card_size
-    m = narrow_measures((wide, high), large=printing.style == "large")[0]
+    m = measures_for_size((wide, high), large=printing.style == "large")[-1]
     side, head = m.side - slack, m.head - slack
     return mark.kind != "cut" and (
         mark.left < side or mark.right > wide - side or mark.top < head or mark.bottom > high - head

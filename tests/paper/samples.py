@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from app.golf.catalogue import find_ruleset
-from app.paper.choices.options import Printing
+from app.paper.choices import Printing
 from app.paper.draw.scorecard import draw_card, pen_for
 from app.paper.facts.cards import blank_card
 from app.paper.facts.facts import Card, CellResult, PlayerRuling, Reason

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from app.paper.choices.options import CHOICES, MOST_UP, Printing
+from app.paper.choices import CHOICES, MOST_UP, Printing
 from app.paper.draw.ruling import draw_ruling
 from app.paper.facts.cards import rules_in_short
 from app.paper.facts.facts import RulingFacts

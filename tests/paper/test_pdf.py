@@ -9,8 +9,7 @@ import pytest
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.layout import every_layout
 from app.golf.totals import TypedTotal
-from app.paper.choices.options import CHOICES, Printing, PrintingError
-from app.paper.choices.read_options import printing_text
+from app.paper.choices import CHOICES, Printing, PrintingError, printing_text
 from app.paper.draw.ruling import draw_ruling
 from app.paper.facts.facts import QrCode
 from app.paper.facts.rulings import ruling_facts

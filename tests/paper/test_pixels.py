@@ -5,7 +5,7 @@ import pytest
 from PIL import Image
 
 from app.golf.catalogue import find_ruleset
-from app.paper.choices.options import Printing
+from app.paper.choices import Printing
 from app.paper.draw.scorecard import scorecard_pdf
 from app.paper.pdf import blank_pdf, rules_card_pdf
 from app.paper.pixels import LONG_SIDE, page_png, page_sizes

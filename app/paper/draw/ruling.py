@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from flask_babel import gettext as _
 
-from app.paper.choices.options import Printing
+from app.paper.choices import Printing
 from app.paper.draw.measures import (
     BAND_AIR,
     BEHIND_NAME,

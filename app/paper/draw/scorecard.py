@@ -10,7 +10,7 @@ from itertools import zip_longest
 
 from flask_babel import gettext as _
 
-from app.paper.choices.options import PLAIN, Printing
+from app.paper.choices import PLAIN, Printing
 from app.paper.draw.chart import draw_chart
 from app.paper.draw.legend import draw_key, draw_legend, hints_of, key_hints, key_size, legend_size
 from app.paper.draw.measures import (

@@ -7,7 +7,7 @@ from typing import Any
 from app.golf.compiling import compile_ruleset
 from app.golf.referee import Verdict
 from app.golf.ruleset import Penalty, Ruleset
-from app.paper.choices.options import MOST_PLAYERS, PLAIN, Printing
+from app.paper.choices import MOST_PLAYERS, PLAIN, Printing
 from app.paper.facts.facts import LEFT, NO_CODE, Card, CellResult, QrCode, RulesInShort
 from app.record.game.corrected import corrected_seats
 from app.record.game.play import Play, PlayedHole

@@ -7,7 +7,7 @@ from flask_babel import gettext as _
 from app.golf.penalties import PenaltyLine
 from app.golf.scoring import GridScore, sum_of_cells
 from app.golf.table import Table
-from app.paper.choices.options import PrintingError
+from app.paper.choices import PrintingError
 from app.paper.facts.cards import UNMARKED, icon_of_code, rules_in_short
 from app.paper.facts.facts import NO_CODE, PlayerRuling, QrCode, Reason, RulingFacts
 from app.record.game.play import Play, PlayedHole

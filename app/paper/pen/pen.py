@@ -11,7 +11,7 @@ from reportlab.lib.units import mm
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFName, PDFStream
 from reportlab.pdfgen.canvas import Canvas
 
-from app.paper.choices.options import Orientation, Printing
+from app.paper.choices import Orientation, Printing
 from app.paper.pen.document import TreeWriter, declare_tree, describe, number_sheet
 from app.paper.pen.layer import Layer, number
 from app.paper.pen.shapes import Point, Rect, circle_path, rounded_path, square_round

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from app.paper.choices.options import Ink as InkChoice
+from app.paper.choices import Ink as InkChoice
 from app.paper.plan.measures import NORMAL_TYPE
 
 FORM_MARGIN = 9

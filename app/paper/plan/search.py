@@ -6,8 +6,21 @@ from functools import lru_cache
 from itertools import takewhile
 from typing import get_args
 
-from app.paper.choices.options import Orientation, Printing, PrintingError, Style, Up
-from app.paper.plan.cell_measures import (
+from app.paper.choices import Orientation, Printing, PrintingError, Style, Up
+from app.paper.plan.layout import (
+    Form,
+    Plan,
+    PlanRequest,
+    SheetSplit,
+    Trial,
+    cell_height_of,
+    cell_width_of,
+    gaps,
+    grown_box,
+    least_cell,
+)
+from app.paper.plan.measures import (
+    BOXES,
     CHART_WIDTH,
     MOST_ON_SHEET,
     NINE,
@@ -19,17 +32,9 @@ from app.paper.plan.cell_measures import (
     WIDE_AIR,
     WIDEST,
     WIDEST_NAME,
+    Measures,
+    measures_for_size,
 )
-from app.paper.plan.cell_size import (
-    Trial,
-    cell_height_of,
-    cell_width_of,
-    gaps,
-    grown_box,
-    least_cell,
-)
-from app.paper.plan.layout import Form, Plan, PlanRequest, SheetSplit
-from app.paper.plan.measures import BOXES, Measures, measures_for_size, narrow_measures
 
 Group = tuple[SheetSplit, ...]
 """Splits with equally many sheets, tried together for each size of box."""
@@ -142,10 +147,8 @@ def _stages(request: PlanRequest, style: Style) -> Iterator[Stage]:
 def _plan_at(request: PlanRequest, style: Style, stage: Stage) -> Plan | None:
     at_stage = request if stage[0] else replace(request, rows=0, columns=0)
     size = request.width, request.height
-    for measures in (
-        measures_for_size(size, large=style == "large"),
-        narrow_measures(size, large=style == "large"),
-    ):
+    *usual, narrow = measures_for_size(size, large=style == "large")
+    for measures in (usual, [narrow]):
         for trial in _trials(request, measures, stage):
             if plan := _fit(at_stage, trial):
                 return plan

@@ -11,7 +11,7 @@ from app.golf.cards import Grid
 from app.golf.compiling import compile_ruleset
 from app.golf.ruleset import Ruleset
 from app.golf.scoring import score_grid
-from app.paper.choices.options import Orientation, Printing, PrintingError
+from app.paper.choices import Orientation, Printing, PrintingError
 from app.paper.facts.cards import UNMARKED, icon_of
 from app.paper.facts.facts import QrCode
 from app.paper.pen.icons import draw_code

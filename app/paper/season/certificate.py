@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from app.paper.choices.options import Printing
+from app.paper.choices import Printing
 from app.paper.draw.green import draw_green
 from app.paper.draw.title import BRAND as OUR_NAME
 from app.paper.draw.title import title_size

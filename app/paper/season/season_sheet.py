@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from flask_babel import pgettext
 
-from app.paper.choices.options import Printing
+from app.paper.choices import Printing
 from app.paper.draw.chart import draw_race
 from app.paper.pen.pen import Pen, sheet_pen
 from app.paper.pen.styles import Stroke, TextStyle

@@ -6,7 +6,7 @@ from itertools import product
 
 from flask_babel import gettext as _
 
-from app.paper.choices.options import Printing
+from app.paper.choices import Printing
 from app.paper.pen.pen import Pen, sheet_pen
 from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import fitting, width_in

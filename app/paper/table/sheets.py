@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from app.paper.choices.options import Printing
+from app.paper.choices import Printing
 from app.paper.facts.facts import Card
 from app.paper.pen.structure import CELL, HEAD, ROW, TABLE, Tag
 from app.paper.plan.layout import Plan, PlanRequest

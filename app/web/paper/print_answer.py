@@ -6,8 +6,7 @@ from urllib.parse import parse_qsl, urlencode
 
 from flask import Response, abort, make_response, render_template, request
 
-from app.paper.choices.options import Paper, Printing
-from app.paper.choices.read_options import REMEMBERED
+from app.paper.choices import REMEMBERED, Paper, Printing
 from app.paper.pixels import page_png
 from app.web.base.http import number_in
 from app.web.base.permissions import COOKIE_LIFETIME, cookies_are_secure

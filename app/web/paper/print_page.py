@@ -7,8 +7,16 @@ from urllib.parse import urlencode
 from flask_babel import gettext as _
 
 from app.golf.layout import every_layout
-from app.paper.choices.options import CHOICES, RANGES, Printing, PrintingError
-from app.paper.choices.read_options import missing_text, option_word, printing_text, written
+from app.paper.choices import (
+    CHOICES,
+    RANGES,
+    Printing,
+    PrintingError,
+    missing_text,
+    option_word,
+    printing_text,
+    written,
+)
 from app.paper.pixels import page_sizes
 from app.web.base.page_parts import SelectOption
 from app.web.base.public_address import address_for_phones, unreachable_host

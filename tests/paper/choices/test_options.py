@@ -2,8 +2,16 @@ from dataclasses import replace
 
 import pytest
 
-from app.paper.choices.options import CHOICES, OPTIONS, PLAIN, Printing, PrintingError
-from app.paper.choices.read_options import PROBLEMS, option_word, printing_text
+from app.paper.choices import (
+    CHOICES,
+    OPTIONS,
+    PLAIN,
+    PROBLEMS,
+    Printing,
+    PrintingError,
+    option_word,
+    printing_text,
+)
 
 
 def problem_with(**chosen):

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from app.golf.catalogue import find_ruleset
-from app.paper.choices.options import MOST_COPIES, Printing, PrintingError
+from app.paper.choices import MOST_COPIES, Printing, PrintingError
 from app.paper.draw.scorecard import pen_for
 from app.paper.pdf import blank_cards_pdf
 from tests.paper.reading import on_each_other, pages_in

@@ -6,7 +6,7 @@ import pytest
 
 from app.golf.catalogue import find_ruleset
 from app.golf.layout import Layout
-from app.paper.choices.options import CHOICES, MOST_UP, Printing
+from app.paper.choices import CHOICES, MOST_UP, Printing
 from app.paper.draw.measures import SUBTITLE_LEAD, TWO_LINE_BAND
 from app.paper.draw.scorecard import draw_card, pen_for
 from app.paper.facts.cards import blank_card

@@ -5,7 +5,7 @@ from itertools import pairwise, product
 
 import pytest
 
-from app.paper.choices.options import CHOICES, MOST_UP, Printing
+from app.paper.choices import CHOICES, MOST_UP, Printing
 from app.paper.draw.legend import rare_lines
 from app.paper.draw.scorecard import draw_sheet, pen_for
 from app.paper.table.cell_parts import cell_style

@@ -9,7 +9,7 @@ import pytest
 
 from app.golf.catalogue import find_ruleset
 from app.golf.layout import Layout
-from app.paper.choices.options import MOST_UP, Printing
+from app.paper.choices import MOST_UP, Printing
 from app.paper.draw.chart import runs_behind, shown_seats
 from app.paper.draw.scorecard import scorecard_pdf, scorecards_pdf
 from app.paper.facts.cards import blank_card

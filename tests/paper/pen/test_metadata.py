@@ -6,7 +6,7 @@ import pdfplumber
 import pytest
 
 from app.golf.catalogue import find_ruleset
-from app.paper.choices.options import Printing
+from app.paper.choices import Printing
 from app.paper.draw.scorecard import scorecard_pdf
 from app.paper.pdf import blank_pdf, rules_card_pdf
 from app.paper.pen.pen import Pen, TextStyle

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 from pdfminer.pdftypes import resolve1
 
-from app.paper.choices.options import Printing
+from app.paper.choices import Printing
 from app.paper.draw.scorecard import scorecard_pdf, scorecards_pdf
 from app.paper.facts.facts import QrCode
 from app.paper.pdf import blank_cards_pdf, blank_pdf, rules_card_pdf, ruling_pdf

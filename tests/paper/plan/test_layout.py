@@ -6,7 +6,7 @@ from itertools import pairwise, product
 import pytest
 
 from app.golf.layout import every_layout
-from app.paper.choices.options import CHOICES, MOST_HOLES, MOST_PLAYERS, Printing, PrintingError
+from app.paper.choices import CHOICES, MOST_HOLES, MOST_PLAYERS, Printing, PrintingError
 from app.paper.pen.styles import TextStyle
 from app.paper.pen.typesetting import width_in
 from app.paper.plan.layout import PlanRequest

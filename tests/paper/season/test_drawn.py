@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from app.figures.season import Season
-from app.paper.choices.options import Printing
+from app.paper.choices import Printing
 from app.paper.plan.measures import PT
 from app.paper.season.certificate import draw_certificate
 from app.paper.season.wall_chart import draw_wall_chart

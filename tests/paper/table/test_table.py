@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from app.paper.choices.options import CHOICES, MOST_UP, Printing
+from app.paper.choices import CHOICES, MOST_UP, Printing
 from app.paper.facts.cards import blank_card
 from app.paper.table.sheets import sheets_of
 from app.paper.table.table import total_rect

@@ -11,7 +11,7 @@ from flask_babel import gettext as _
 from app.figures.season import SeasonGame
 from app.figures.season_now import kept_race
 from app.figures.season_table import Row, SeasonTable
-from app.paper.choices.options import Printing
+from app.paper.choices import Printing
 from app.paper.pen.pen import Pen
 from app.paper.season.certificate import draw_certificate
 from app.paper.season.facts import GamePoints, SeasonFacts, SeasonGameLine, SeasonPerson
