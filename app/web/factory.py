@@ -13,19 +13,9 @@ from app.limits import PROXIES
 from app.record.database import connect_database
 from app.web import errors, health
 from app.web.about import views as about
-from app.web.api import (
-    changes_views,
-    cors,
-    game_write_views,
-    hole_write_views,
-    house_rules_views,
-    openapi_views,
-    programs_views,
-    settle_views,
-    table_views,
-)
 from app.web.api import game_views as games_api
 from app.web.api import group_views as groups_api
+from app.web.api import hole_write_views, programs_views, settle_views, table_views, token
 from app.web.api import log_views as log_api
 from app.web.api import rating_views as ratings_api
 from app.web.api import rules_views as rules_api
@@ -105,14 +95,10 @@ PAGES = (
     new_and_settings,
     pictures,
     season_sheets,
-    changes_views,
-    openapi_views,
     programs_views,
     rules_api,
-    game_write_views,
     hole_write_views,
     table_views,
-    house_rules_views,
     settle_views,
     tables_out,
     games_api,
@@ -157,7 +143,7 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     answers.register(app)
     public_address.register(app)
     assets.register(app, page_folder("static"))
-    cors.register(app)
+    token.register(app)
     demo.register(app)
     _protect(app)
     _set_up_templates(app)

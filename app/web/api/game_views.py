@@ -1,23 +1,51 @@
-"""Games by the API: the list, one game, its holes, its rules."""
+"""Games by the API: the list, one game, its holes, its rules; start, pause, end, undo."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import date
 from http import HTTPStatus
+from typing import Annotated
 
-from flask import Blueprint, abort, g
+from flask import Blueprint, abort, current_app, g
+from pydantic import ConfigDict, Field
 
 from app.formats.api.game import Game, RulesFrom, game_of, rules_of
 from app.formats.api.hole import Hole, HoleInShort, hole_of, holes_of
 from app.formats.api.standings import Standings, standings_of
+from app.golf.faults import Fault
+from app.record.access.rights import includes
+from app.record.access.sharing import code_of
+from app.record.access.tokens import TOKEN_RIGHTS
+from app.record.allowed_text import LONGEST_VENUE, is_text
+from app.record.change.actions import set_occasion, set_state
+from app.record.change.history import ids_named, right_for, take_back, undos_of
 from app.record.database import GameGoneError
 from app.record.game.games_list import SeenGame, UnknownGameError, games_seen
-from app.record.game.load import UnreadableGameError, play_at
-from app.record.game.play import Play
+from app.record.game.load import UnreadableGameError, current_play, play_at
+from app.record.game.play import DATE, VENUE, Play
+from app.record.game.played import StateName
+from app.record.group.group_state import current_group
+from app.record.group.take_in import check_same_game
+from app.record.log.entry_schema import LONGEST_ID, MOST_IDS
+from app.record.log.heads import UNDO, Slot
+from app.web.api.new_game import GameBody, Made, day_faults, made_answer, read_new_game
 from app.web.api.operation import operation
 from app.web.api.paging import PageQuery, cursor_unknown
+from app.web.api.problem import refused
+from app.web.api.writes import Kept, SaidAs, already_recorded, kept
 from app.web.base.answers import cache_while
-from app.web.base.permissions import group_for, known_device, play_for, unchanged_since_seen
+from app.web.base.permissions import (
+    NotAllowedError,
+    game_for,
+    group_for,
+    held_right,
+    known_device,
+    play_for,
+    unchanged_since_seen,
+)
+from app.web.offline.new_game import make_sent
+from app.wording.basics.say import say
 
 bp = Blueprint("api_games", __name__)
 
@@ -101,3 +129,129 @@ def _play_here(public_id: str) -> Play:
     if "seen" in g:
         cache_while(unchanged_since_seen(public_id))
     return play
+
+
+STRICT = ConfigDict(extra="forbid")
+Name = Annotated[str, Field(max_length=200)]
+GAME = "/games/<public_id>"
+Day = date
+
+
+@dataclass(frozen=True, slots=True)
+class StateBody:
+    """How a game is to be left."""
+
+    said_as: SaidAs
+    state: StateName
+    __pydantic_config__ = STRICT
+
+
+@dataclass(frozen=True, slots=True)
+class OccasionBody:
+    """When and where a game is played."""
+
+    said_as: SaidAs
+    date: Day
+    venue: Annotated[str, Field(max_length=LONGEST_VENUE)] = ""
+    __pydantic_config__ = STRICT
+
+
+EntryIds = Annotated[
+    Sequence[Annotated[str, Field(max_length=LONGEST_ID)]], Field(min_length=1, max_length=100)
+]
+
+
+@dataclass(frozen=True, slots=True)
+class UndoBody:
+    """What is to be taken back, or brought back.
+
+    ``entries`` are the ``said_as`` of requests, each with all that it said, or single entries by
+    their ``said_as`` among the changes.
+    """
+
+    said_as: SaidAs
+    entries: EntryIds
+    brings_back: bool = False
+    __pydantic_config__ = STRICT
+
+
+@operation(
+    *(bp, "POST", "/games", "token", HTTPStatus.FORBIDDEN, HTTPStatus.NOT_FOUND),
+    HTTPStatus.CONFLICT,
+    answers=HTTPStatus.CREATED,
+)
+def start(body: GameBody) -> Made:
+    """Start a game.
+
+    It belongs to the phone that made the token, and the token may enter scores in it. The same
+    ``said_as`` with the same content is one game, and refused with other content.
+    """
+    state = current_group(group_for(body.group, "score")) if body.group else None
+    new, faults = read_new_game(body, state)
+    if new is None or faults:
+        raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("nothing_saved"), faults)
+    device = known_device() or ""
+    public_id, is_new = make_sent(device, new)
+    if not is_new:
+        check_same_game(device, new, state.counts_as if state else {})
+    game = game_for(public_id, "score")
+    secret = str(current_app.secret_key)
+    codes = {str(right): code_of(secret, game, right) for right in TOKEN_RIGHTS}
+    return made_answer(current_play(game), codes)
+
+
+@operation(bp, "POST", f"{GAME}/state", "score", HTTPStatus.CONFLICT)
+def state(public_id: str, body: StateBody) -> Kept:
+    """Pause a game, end it early, or go on with it."""
+    game = game_for(public_id, "score")
+    play = current_play(game)
+    if already_recorded(play, body.said_as, {Slot("state"): {"state": body.state}}):
+        return kept(play)
+    return kept(set_state(game, known_device() or "", body.state, body.said_as))
+
+
+@operation(bp, "PUT", f"{GAME}/occasion", "score", HTTPStatus.CONFLICT)
+def occasion(public_id: str, body: OccasionBody) -> Kept:
+    """Say when and where a game is played."""
+    game, venue = game_for(public_id, "score"), body.venue.strip()
+    faults = [*day_faults(body.date)]
+    if not is_text(venue, LONGEST_VENUE):
+        faults.append(Fault("body.venue", "venue", kind="request"))
+    if faults:
+        raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("nothing_saved"), faults)
+    play, device = current_play(game), known_device() or ""
+    if already_recorded(
+        play, body.said_as, {DATE: {"date": str(body.date)}, VENUE: {"venue": venue}}
+    ):
+        return kept(play)
+    return kept(set_occasion(game, device, body.date, venue, body.said_as))
+
+
+@operation(bp, "POST", f"{GAME}/undo", "score", HTTPStatus.CONFLICT)
+def undo(public_id: str, body: UndoBody) -> Kept:
+    """Undo entries, from any phone, or redo undone ones."""
+    game = game_for(public_id, "score")
+    play = current_play(game)
+    named = ids_named(play, body.entries)
+    meant = None if body.brings_back else {"undoes": named}
+    if already_recorded(play, body.said_as, {Slot(UNDO): meant}):
+        return kept(play)
+    ids = undos_of(play, named) if body.brings_back else named
+    needed = right_for(play, ids)
+    faults = [*_undo_faults(play, body.entries, ids)]
+    if faults or needed is None:
+        faults = faults or [Fault("body.entries", "entries", kind="request")]
+        raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("nothing_saved"), faults)
+    if not includes(held_right(), needed):
+        raise NotAllowedError(game, needed)
+    return kept(take_back(game, known_device() or "", ids, body.said_as))
+
+
+def _undo_faults(play: Play, names: Sequence[str], ids: Sequence[str]) -> Iterator[Fault]:
+    """``ids`` are the entries that ``names`` stand for."""
+    if len(ids) > MOST_IDS:
+        values = {"entries": len(ids), "most": MOST_IDS}
+        yield Fault("body.entries", "too_many_entries", values, "request")
+    for place, name in enumerate(names):
+        if name not in play.by_id and name in ids_named(play, [name]):
+            yield Fault(f"body.entries.{place}", "unknown_entry", {"given": name}, "request")

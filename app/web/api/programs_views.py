@@ -1,4 +1,4 @@
-"""The page of all operations in words, and its routes."""
+"""The page of all operations in words, the OpenAPI description, and their routes."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import Blueprint, abort, render_template, request, url_for
+from flask import Blueprint, Response, abort, jsonify, render_template, request, url_for
 
 from app.formats.api.links import VERSION
 from app.record.game.games_list import games_seen
@@ -82,7 +82,7 @@ def programs_page(sought: str = "") -> ProgramsPage:
         begin=VERSION,
         sought=sought,
         url=url_for("programs.show"),
-        openapi_url=url_for("openapi.openapi"),
+        openapi_url=url_for("programs.openapi"),
         home_url=url_for("home.show"),
     )
 
@@ -177,3 +177,8 @@ def show() -> str:
 def try_out(name: str) -> Answer:
     typed = {key: text.strip() for key, text in request.args.items() if text.strip()}
     return see_other(filled_address(name, typed) or abort(404))
+
+
+@bp.get("/api/v1/openapi.json")
+def openapi() -> Response:
+    return jsonify(description())

@@ -1,12 +1,12 @@
-"""The device of an API request: by its token, or by the cookie of the page about the API."""
+"""The device of a token, and CORS: other sites’ pages may read with a token in a header."""
 
 from http import HTTPStatus
 
-from flask import g, request
+from flask import Flask, Response, g, request
 
 from app.record.access.rights import device_hash
 from app.record.access.tokens import is_live
-from app.web.api.problem import Refused, refused
+from app.web.api.problem import Refused, is_for_programs, refused
 from app.web.api.writes import count_wrong
 from app.web.base.permissions import known_device
 from app.wording.basics.say import say
@@ -33,3 +33,29 @@ def unknown(code: str, sentence: str) -> Refused:
     """Count and refuse an invalid token; raises ``TooOftenError`` if repeated."""
     count_wrong()
     return refused(HTTPStatus.UNAUTHORIZED, sentence, code=code)
+
+
+READS = ("GET", "HEAD")
+A_DAY = "86400"  # seconds
+
+
+def register(app: Flask) -> None:
+    app.after_request(_let_others_read)
+
+
+def _let_others_read(answer: Response) -> Response:
+    is_preflight, method = request.method == "OPTIONS", request.method
+    if is_preflight:
+        method = request.headers.get("Access-Control-Request-Method", "")
+    if is_for_programs() and method in READS:
+        answer.headers["Access-Control-Allow-Origin"] = "*"
+        answer.headers.update(PREFLIGHT_HEADERS if is_preflight else ANSWER_HEADERS)
+    return answer
+
+
+PREFLIGHT_HEADERS = {
+    "Access-Control-Allow-Methods": "GET, HEAD",
+    "Access-Control-Allow-Headers": "Authorization, If-None-Match",
+    "Access-Control-Max-Age": A_DAY,
+}
+ANSWER_HEADERS = {"Access-Control-Expose-Headers": "ETag, Retry-After, Link"}
