@@ -12,6 +12,6 @@ All lengths are millimetres from the top left, type is in points. In reading ord
 - draw: whole sheets: title, table, foot
 - season: the sheets of a season: table, certificate, wall chart
 - pixels: pages of a PDF as PNG
-- picture: the result as a picture for chats
+- result_picture: the result as a picture for chats
 - pdf: the public functions: blank cards, finished ones, rulings, rules cards
 """

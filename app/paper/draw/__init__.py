@@ -4,7 +4,6 @@
 - title: the head of a sheet
 - legend: small signs, what the marks of a finished card mean, and the key of a blank card
 - chart: how far all players are behind the leader, as lines
-- green: the last hole with its flag
 - scorecard: a card: title, table and foot; the PDF’s table is drawn from here
 - ruling: the sheet of one ruling
 """

@@ -100,13 +100,6 @@ NOTES_GAP, NOTE_STEP = 4, 8
 SIGNATURES_OVER_FOOT = 7
 """From the lines to sign on, side by side, to the foot."""
 
-GROUND_RISE, GROUND_BEGIN, GROUND_POINTS = 9.0, 0.52, 60
-"""How high the green rises, from where on along the line, and by how many points it is drawn."""
-POLE_FROM_RIGHT, POLE, POLE_CLOTH = 26.0, 78.0, (25.0, 17.0, 8.0)
-"""The flag: from the right margin, its height; its cloth is so wide and high, its tip so low."""
-HOLE_WIDE, BALL, BALL_FROM_POLE = 9.0, 1.9, 13.0
-"""Width of the hole, radius of the ball, and how far it lies."""
-
 DASHES: Sequence[tuple[float, ...]] = ((), (2.6, 1.6), (0.8, 1.5), (5, 1.6, 0.8, 1.6))
 """The dashes, in points, by which lines differ."""
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000)

@@ -1,8 +1,9 @@
-"""Flag, cross and four cards; the QR code and its letters."""
+"""Pictures that a pen draws: flag, cross, four cards; the QR code; the green of the last hole."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from math import cos, pi
 
 import segno
 
@@ -11,6 +12,8 @@ from app.paper.pen.pen import Pen
 from app.paper.pen.shapes import Point, Rect
 from app.paper.pen.structure import code_alt
 from app.paper.pen.styles import (
+    BALL,
+    BALL_FROM_POLE,
     CODE_DROP,
     CODE_SIDE,
     CROSS_ARM,
@@ -19,10 +22,17 @@ from app.paper.pen.styles import (
     FLAG_STICK,
     FLAG_TIP,
     FOUR_CARDS,
+    GROUND_BEGIN,
+    GROUND_POINTS,
+    GROUND_RISE,
+    HOLE_WIDE,
     LETTERS_GAP,
     LETTERS_SIZE,
     LETTERS_TRACK,
     LONGEST_SPACED,
+    POLE,
+    POLE_CLOTH,
+    POLE_FROM_RIGHT,
     SMALL_CARD,
     Ink,
     Stroke,
@@ -120,3 +130,32 @@ def _runs_of_row(place: int, row: Sequence[int]) -> list[Run]:
         elif dark:
             runs.append((place, column, 1))
     return runs
+
+
+def draw_green(pen: Pen, ends: tuple[float, float], ground: float, scale: float = 1) -> None:
+    """Draw the last hole between two x, with the ground at a y: a green, its flag, a ball.
+
+    ``scale`` makes all of it smaller.
+    """
+    left, right = ends
+    points = [_ground_at(step / GROUND_POINTS) for step in range(GROUND_POINTS + 1)]
+    line = [(left + along * (right - left), ground - up * scale) for along, up in points]
+    pen.path(line, Stroke("bold", "accent"))
+    pole, green, top = right - POLE_FROM_RIGHT * scale, ground - GROUND_RISE * scale, POLE * scale
+    wide, high, tip = (side * scale for side in POLE_CLOTH)
+    cloth = [(pole, green - top), (pole + wide, green - top + tip), (pole, green - top + high)]
+    pen.path(cloth, Stroke("fill", "accent"), fill="accent")
+    pen.line((pole, green - top), (pole, green), Stroke("bold"), kind="pole")
+    half, ball = HOLE_WIDE / 2 * scale, BALL * scale
+    pen.line((pole - half, green), (pole + half, green), Stroke("bold"), kind="pole")
+    pen.dot((pole - BALL_FROM_POLE * scale, green - ball), ball, "ink")
+
+
+def _ground_at(along: float) -> tuple[float, float]:
+    """Return ``along`` and the height there, from 0 at the left to 1 at the right.
+
+    >>> [round(_ground_at(along)[1], 1) for along in (0, 0.5, 1)]
+    [0.0, 0.0, 9.0]
+    """
+    slope = min(max((along - GROUND_BEGIN) / (1 - GROUND_BEGIN) * 2, 0), 1)
+    return along, GROUND_RISE * (1 - cos(pi * slope)) / 2

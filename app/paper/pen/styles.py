@@ -1,4 +1,4 @@
-"""Colours, weights of lines and type, by name, in colour and in black; lengths of icons."""
+"""Colours, weights of lines and type, by name, in colour and in black; lengths of signs."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -30,6 +30,12 @@ LETTERS_TRACK, LONGEST_SPACED = 2.2, 8
 LETTER_BOX, LETTER_BOX_EDGE = 0.76, 0.12
 """Width of the frame of a letter that no font has, and before it, by the room it has."""
 
+GROUND_RISE, GROUND_BEGIN, GROUND_POINTS = 9.0, 0.52, 60
+"""How high the green rises, from where on along the line, and by how many points it is drawn."""
+POLE_FROM_RIGHT, POLE, POLE_CLOTH = 26.0, 78.0, (25.0, 17.0, 8.0)
+"""The flag: from the right margin, its height; its cloth is so wide and high, its tip so low."""
+HOLE_WIDE, BALL, BALL_FROM_POLE = 9.0, 1.9, 13.0
+"""Width of the hole, radius of the ball, and how far it lies."""
 
 Rgb = tuple[float, float, float]
 Ink = Literal["ink", "quiet", "accent", "line", "faint", "tint", "white"]

@@ -7,9 +7,9 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from app.paper.choices import Printing
-from app.paper.draw.green import draw_green
 from app.paper.draw.title import BRAND as OUR_NAME
 from app.paper.draw.title import title_size
+from app.paper.pen.icons import draw_green
 from app.paper.pen.pen import Pen, sheet_pen
 from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import fitting, width_in

@@ -7,7 +7,7 @@ from flask import Blueprint, Response, abort, g, render_template, request
 from flask_babel import get_locale
 from werkzeug.exceptions import HTTPException, NotFound
 
-from app.paper.picture.draw import result_png
+from app.paper.result_picture import result_png
 from app.record.access.sharing import PublicMark, find_public, public_play
 from app.record.database import db
 from app.record.game.play import Play

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.paper.picture.facts import PIXELS
+from app.paper.result_picture import PIXELS
 from app.record.game.play import Play, PlayedHole
 from app.web.base.page_parts import Head
 from app.web.base.public_address import link_address, link_to

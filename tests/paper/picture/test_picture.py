@@ -8,8 +8,15 @@ from threading import Thread
 import pytest
 from PIL import Image
 
-from app.paper.picture.draw import draw_picture, png_of
-from app.paper.picture.facts import MOST_ROWS, PIXELS, SIDE, PictureFacts, PictureRow
+from app.paper.result_picture import (
+    MOST_ROWS,
+    PIXELS,
+    SIDE,
+    PictureFacts,
+    PictureRow,
+    draw_picture,
+    png_of,
+)
 
 NAMES = (
     "Ann",
