@@ -7,9 +7,15 @@ from app.golf.ruleset import Ruleset
 from app.paper.choices import PLAIN, Printing
 from app.paper.draw.ruling import draw_ruling
 from app.paper.draw.scorecard import pad_pdf, scorecard_pdf, scorecards_pdf
-from app.paper.facts.cards import blank_card, dated, extra_hole_cards, played_card, staying
 from app.paper.facts.facts import NO_CODE, Card, QrCode
-from app.paper.facts.rulings import ruling_facts
+from app.paper.facts.from_game import (
+    blank_card,
+    dated,
+    extra_hole_cards,
+    played_card,
+    ruling_facts,
+    staying,
+)
 from app.paper.rules_card.rules_card import draw_rules_card
 from app.record.game.play import Play
 

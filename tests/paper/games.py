@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from app.golf.compiling import compile_ruleset
 from app.golf.referee import settle_hole
-from app.paper.facts.cards import ICONS, UNMARKED, blank_card, points_of
-from app.paper.facts.facts import CellResult, QrCode
+from app.paper.facts.facts import ICONS, UNMARKED, CellResult, QrCode
+from app.paper.facts.from_game import blank_card, points_of
 
 CODE = QrCode("https://back9.example/g/BXTM4Q", "BXTM4Q")
 

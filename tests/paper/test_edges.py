@@ -6,8 +6,7 @@ import pytest
 
 from app.paper.choices import CHOICES, MOST_UP, Printing
 from app.paper.draw.ruling import draw_ruling
-from app.paper.facts.cards import rules_in_short
-from app.paper.facts.facts import RulingFacts
+from app.paper.facts.facts import RulingFacts, rules_in_short
 from app.paper.plan.measures import UNPRINTED_EDGE
 from app.paper.rules_card.rules_card import draw_rules_card
 from tests.helpers.levels import some_quick

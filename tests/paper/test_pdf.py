@@ -12,7 +12,7 @@ from app.golf.totals import TypedTotal
 from app.paper.choices import CHOICES, Printing, PrintingError, printing_text
 from app.paper.draw.ruling import draw_ruling
 from app.paper.facts.facts import QrCode
-from app.paper.facts.rulings import ruling_facts
+from app.paper.facts.from_game import ruling_facts
 from app.paper.pdf import blank_pdf, finished_pdf, rules_card_pdf, ruling_pdf
 from app.paper.pen.styles import TextStyle
 from app.paper.pen.typesetting import width_in

@@ -1,9 +1,24 @@
-"""What a printed card shows: decided facts; nothing is scored here."""
+"""What a printed card, a ruling and the rules in short show, as data; nothing is scored here."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from app.golf.compiling import compile_ruleset
+from app.golf.ruleset import Penalty, Ruleset
+from app.wording.rules.length import won_by_text
+from app.wording.rules.summary import (
+    aim_text,
+    cancels_text,
+    grouped_values,
+    penalty_line,
+    ruleset_title,
+    scored,
+)
+
 LEFT = 0
+OPEN_HOLES = 9  # columns on the card of a game without a fixed number of holes
+ICONS = {"out_beaten": "busted", "out_tied": "busted", "holds": "four"}
+UNMARKED = {"card", "total_only"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +53,32 @@ class RulesInShort:
     penalties: Sequence[tuple[str, str]]
     end: str = ""
     dealer_turns: bool = True
+
+
+def rules_in_short(ruleset: Ruleset) -> RulesInShort:
+    table = compile_ruleset(ruleset)
+    return RulesInShort(
+        title=ruleset_title(ruleset),
+        short=aim_text(ruleset),
+        values=list(table.points.items()),
+        rows=ruleset.layout.rows,
+        columns=ruleset.layout.columns,
+        holes=ruleset.holes or OPEN_HOLES,
+        groups=[group.cells for group in table.groups],
+        grouped=grouped_values(ruleset),
+        cancels=cancels_text(ruleset),
+        penalties=[(icon_of(p), penalty_line(ruleset, p)) for p in scored(ruleset)],
+        end=won_by_text(ruleset) if ruleset.target or ruleset.limit else "",
+        dealer_turns=ruleset.starts == "after dealer" and ruleset.limit is None,
+    )
+
+
+def icon_of(penalty: Penalty) -> str:
+    return icon_of_code(penalty.when.replace(" ", "_"))
+
+
+def icon_of_code(code: str) -> str:
+    return ICONS.get(code, "")
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,7 @@ from app.golf.compiling import compile_ruleset
 from app.golf.ruleset import Ruleset
 from app.golf.scoring import score_grid
 from app.paper.choices import Orientation, Printing, PrintingError
-from app.paper.facts.cards import UNMARKED, icon_of
-from app.paper.facts.facts import QrCode
+from app.paper.facts.facts import UNMARKED, QrCode, icon_of
 from app.paper.pen.icons import draw_code
 from app.paper.pen.pen import Pen, sheet_pen
 from app.paper.pen.shapes import Point, Rect

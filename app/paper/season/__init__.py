@@ -3,7 +3,6 @@
 - facts: what these sheets show, in words and numbers
 - measures: lengths of all three, and the outlines of signs
 - people_table: the head of a sheet, and its table: place, sign, name, points and games
-- season_sheet: the whole sheet of a season, page by page, with every game
-- certificate: for the winners
+- sheet_and_certificate: the whole sheet of a season with every game; a certificate for the winners
 - wall_chart: people and games, to hang up and fill in
 """

@@ -52,7 +52,7 @@ from app.paper.season.people_table import (
     head_tags,
     name_head,
 )
-from app.paper.season.season_sheet import season_name
+from app.paper.season.sheet_and_certificate import season_name
 from app.paper.table.names import name_lines
 from app.paper.type.fonts import CAP
 

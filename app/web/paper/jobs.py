@@ -11,8 +11,8 @@ from flask import abort, request
 from app.golf.layout import every_layout
 from app.golf.ruleset import Ruleset
 from app.paper.choices import Paper, Printing, PrintingError, read_printing, read_tables
-from app.paper.facts.cards import staying
 from app.paper.facts.facts import QrCode
+from app.paper.facts.from_game import staying
 from app.paper.pdf import blank_cards_pdf, blank_pdf_of, finished_pdf, rules_card_pdf, ruling_pdf
 from app.paper.type.fonts import missing_letters
 from app.record.access.codes import spelled

@@ -9,7 +9,7 @@ from app.golf.layout import Layout
 from app.paper.choices import CHOICES, MOST_UP, Printing
 from app.paper.draw.measures import SUBTITLE_LEAD, TWO_LINE_BAND
 from app.paper.draw.scorecard import draw_card, pen_for
-from app.paper.facts.cards import blank_card
+from app.paper.facts.from_game import blank_card
 from app.paper.pen.pen import Mark
 from app.paper.plan.measures import (
     LARGE,

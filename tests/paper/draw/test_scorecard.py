@@ -12,8 +12,8 @@ from app.golf.layout import Layout
 from app.paper.choices import MOST_UP, Printing
 from app.paper.draw.chart import runs_behind, shown_seats
 from app.paper.draw.scorecard import scorecard_pdf, scorecards_pdf
-from app.paper.facts.cards import blank_card
 from app.paper.facts.facts import LEFT
+from app.paper.facts.from_game import blank_card
 from app.paper.table.cell_parts import divide_cell
 from app.paper.table.sheets import sheets_of
 from tests.helpers.levels import some_quick

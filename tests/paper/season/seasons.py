@@ -8,9 +8,8 @@ from app.figures.season import Result, Season, SeasonGame
 from app.figures.season_now import kept_race
 from app.figures.season_table import season_table
 from app.golf.game import places
-from app.paper.season.certificate import draw_certificate
 from app.paper.season.facts import GamePoints, SeasonFacts, SeasonGameLine, SeasonPerson
-from app.paper.season.season_sheet import draw_season
+from app.paper.season.sheet_and_certificate import draw_certificate, draw_season
 from app.paper.season.wall_chart import draw_wall_chart
 
 SIGNS = ("", "circle", "square", "triangle", "diamond", "star", "cross", "heart", "moon")

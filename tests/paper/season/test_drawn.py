@@ -9,7 +9,7 @@ import pytest
 from app.figures.season import Season
 from app.paper.choices import Printing
 from app.paper.plan.measures import PT
-from app.paper.season.certificate import draw_certificate
+from app.paper.season.sheet_and_certificate import draw_certificate
 from app.paper.season.wall_chart import draw_wall_chart
 from app.paper.type.fonts import CAP
 from tests.helpers.levels import some_quick

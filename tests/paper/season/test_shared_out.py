@@ -2,7 +2,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.paper.season.measures import GAME_COLUMNS, GAME_LINE, HEADS, PART_GAP, RACE, ROW
-from app.paper.season.season_sheet import split_season
+from app.paper.season.sheet_and_certificate import split_season
 
 COUNTS = st.integers(0, 60), st.integers(0, 300), st.booleans()
 LEAST, MOST = 200, 270

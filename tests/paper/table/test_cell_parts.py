@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from app.paper.choices import CHOICES, MOST_UP, Printing
-from app.paper.facts.cards import blank_card
+from app.paper.facts.from_game import blank_card
 from app.paper.table.cell_parts import cell_style
 from app.paper.table.sheets import sheets_of
 from tests.helpers.levels import some_quick

@@ -13,9 +13,8 @@ from app.figures.season_now import kept_race
 from app.figures.season_table import Row, SeasonTable
 from app.paper.choices import Printing
 from app.paper.pen.pen import Pen
-from app.paper.season.certificate import draw_certificate
 from app.paper.season.facts import GamePoints, SeasonFacts, SeasonGameLine, SeasonPerson
-from app.paper.season.season_sheet import draw_season
+from app.paper.season.sheet_and_certificate import draw_certificate, draw_season
 from app.paper.season.wall_chart import draw_wall_chart
 from app.record.group.group_state import GroupState
 from app.record.group.seasons import GroupSeason, games_for, season_at, table_of

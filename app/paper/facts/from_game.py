@@ -1,62 +1,45 @@
-"""Builds the facts of a card from a ruleset or a game."""
+"""Builds the facts of a card from a ruleset or a game, and those of one ruling."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from app.golf.compiling import compile_ruleset
+from flask_babel import gettext as _
+
 from app.golf.referee import Verdict
-from app.golf.ruleset import Penalty, Ruleset
-from app.paper.choices import MOST_PLAYERS, PLAIN, Printing
-from app.paper.facts.facts import LEFT, NO_CODE, Card, CellResult, QrCode, RulesInShort
+from app.golf.ruleset import Ruleset
+from app.golf.scoring import GridScore, sum_of_cells
+from app.golf.table import Table
+from app.paper.choices import MOST_PLAYERS, PLAIN, Printing, PrintingError
+from app.paper.facts.facts import (
+    ICONS,
+    LEFT,
+    NO_CODE,
+    OPEN_HOLES,
+    UNMARKED,
+    Card,
+    CellResult,
+    PlayerRuling,
+    QrCode,
+    Reason,
+    RulingFacts,
+    icon_of_code,
+    rules_in_short,
+)
 from app.record.game.corrected import corrected_seats
 from app.record.game.play import Play, PlayedHole
-from app.wording.basics.names import joined, list_of, short_name
+from app.wording.basics.names import card_text, joined, list_of, short_name, signed
 from app.wording.basics.say import say
 from app.wording.basics.signs import DISPUTED, OPEN
 from app.wording.game.course import eliminated
-from app.wording.game.date_and_place import date_text
+from app.wording.game.date_and_place import date_text, occasion_text
+from app.wording.game.events import went_out_text
 from app.wording.game.players import seat_note
-from app.wording.game.standing import extra_text, hole_text, state_text
-from app.wording.rules.length import won_by_text
-from app.wording.rules.summary import (
-    aim_text,
-    cancels_text,
-    grouped_values,
-    penalty_line,
-    ruleset_title,
-    scored,
-)
-
-OPEN_HOLES = 9  # columns on the card of a game without a fixed number of holes
-ICONS = {"out_beaten": "busted", "out_tied": "busted", "holds": "four"}
-UNMARKED = {"card", "total_only"}
-
-
-def rules_in_short(ruleset: Ruleset) -> RulesInShort:
-    table = compile_ruleset(ruleset)
-    return RulesInShort(
-        title=ruleset_title(ruleset),
-        short=aim_text(ruleset),
-        values=list(table.points.items()),
-        rows=ruleset.layout.rows,
-        columns=ruleset.layout.columns,
-        holes=ruleset.holes or OPEN_HOLES,
-        groups=[group.cells for group in table.groups],
-        grouped=grouped_values(ruleset),
-        cancels=cancels_text(ruleset),
-        penalties=[(icon_of(p), penalty_line(ruleset, p)) for p in scored(ruleset)],
-        end=won_by_text(ruleset) if ruleset.target or ruleset.limit else "",
-        dealer_turns=ruleset.starts == "after dealer" and ruleset.limit is None,
-    )
-
-
-def icon_of(penalty: Penalty) -> str:
-    return icon_of_code(penalty.when.replace(" ", "_"))
-
-
-def icon_of_code(code: str) -> str:
-    return ICONS.get(code, "")
+from app.wording.game.standing import extra_text, hole_text, place_text, state_text
+from app.wording.hole.headline import hole_headline
+from app.wording.hole.penalties import penalty_words
+from app.wording.hole.scores import column_short, fits_columns, score_line_text, touching_together
+from app.wording.hole.totals import unverified_words
 
 
 def blank_card(
@@ -227,3 +210,78 @@ def holds(hole: PlayedHole, seat: int) -> bool:
         if verdict
         for line in verdict.penalties
     )
+
+
+def ruling_facts(play: Play, number: int, code: QrCode = NO_CODE) -> RulingFacts:
+    """Return the ruling on a hole, highest score first; raises ``PrintingError`` without one."""
+    hole = play.hole(number)
+    if hole is None or hole.ruling is None:
+        raise PrintingError("hole", number=number)
+    scores = hole.ruling.hole_scores
+    worst_first = sorted(hole.playing, key=lambda seat: -(scores[seat] or 0))
+    ruleset = play.ruleset_of(number)
+    news = hole_headline(hole.ruling, play.names)
+    return RulingFacts(
+        headline=_("Hole %(number)s: %(news)s", number=number, news=news),
+        subtitle=" · ".join(filter(None, _subtitle_words(play, hole))),
+        players=[_player_ruling(play, hole, seat) for seat in worst_first],
+        rules=rules_in_short(ruleset),
+        code=code,
+    )
+
+
+def _subtitle_words(play: Play, hole: PlayedHole) -> list[str]:
+    out = hole.went_out
+    return [
+        rules_in_short(play.ruleset_of(hole.number)).title,
+        occasion_text(play),
+        "" if out is None else went_out_text(short_name(play.names[out])),
+        _("highest score first"),
+    ]
+
+
+def _player_ruling(play: Play, hole: PlayedHole, seat: int) -> PlayerRuling:
+    verdict, table, after = hole.verdict(seat), hole.table, play.totals_after(hole.number)
+    assert verdict
+    places = play.places_after(hole.number)
+    place = place_text(places[seat], places)
+    names = [short_name(name) for name in play.names]
+    points = [
+        Reason(words, line.points, icon_of_code("" if is_free_tie else line.code), note)
+        for line in verdict.penalties
+        for words, note in [penalty_words(table, line, names)]
+        for is_free_tie in [line.code == "out_tied" and not line.points]
+    ]
+    return PlayerRuling(
+        name=play.names[seat],
+        standing=_("total %(total)s, %(place)s", total=signed(after[seat]), place=place),
+        cards=hole.grid(seat),
+        columns=table.columns,
+        cancelled=[x.cells for x in verdict.grid_score.lines if x.code not in UNMARKED],
+        reasons=[*_card_reasons(table, hole.grid(seat), verdict.grid_score), *points],
+        score=verdict.hole_score,
+    )
+
+
+def _card_reasons(table: Table, grid: Sequence[str], score: GridScore) -> list[Reason]:
+    if not grid:
+        return [Reason(unverified_words(), score.total)]
+    if fits_columns(table, score):
+        return [_column_reason(table, grid, score, n) for n in range(1, table.columns + 1)]
+    matches = [line for line in score.lines if line.code != "card"]
+    reasons = [
+        Reason(score_line_text(table, grid, line).removesuffix(f": {signed(line.points)}"), points)
+        for line in touching_together(matches)
+        for points in [line.points]
+    ]
+    left = [line for line in score.lines if line.code == "card"]
+    if left:
+        words = joined([card_text(grid[line.cells[0]]) for line in left])
+        reasons.append(Reason(words, sum(line.points for line in left)))
+    return reasons
+
+
+def _column_reason(table: Table, grid: Sequence[str], score: GridScore, number: int) -> Reason:
+    points = sum_of_cells(score, table.layout.columns_of_cells()[number - 1])
+    words = column_short(table, grid, score, number)
+    return Reason(words.removesuffix(f": {signed(points)}"), points)
