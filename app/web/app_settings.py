@@ -3,6 +3,7 @@
 import os
 from collections.abc import Mapping
 from datetime import timedelta
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -14,7 +15,6 @@ from app.limits import LARGEST_BODY
 from app.record.data_folder import DATABASE, ensure_data_folder, find_home, secret_key
 from app.record.database import PATIENCE, database_url, engine_options
 from app.server_settings import SERVER_SETTINGS, ServerSetting
-from app.web.about.privacy import PRIVACY, read_text
 from app.web.api.writes import LIMITED
 from app.web.base.bad_requests import AllowedHosts, configured_names, invalid_names, is_valid_host
 from app.web.base.demo import DEMO
@@ -35,6 +35,7 @@ from app.wording.errors.settings import (
 from app.wording.request_language import language_fault, language_here, translations_fault
 
 DATABASES = ("sqlite:///", "postgres://", "postgresql://", "postgresql+psycopg://")
+LONGEST_PRIVACY = 100_000  # bytes
 
 
 def settings(config: Mapping[str, Any]) -> dict[str, Any]:
@@ -57,7 +58,7 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
         "PACKED": _value("BACKNINE_PACKED") == "1",
         WEBHOOKS: _value("BACKNINE_WEBHOOKS"),
         NEW_GAMES: _value("BACKNINE_NEW_GAMES"),
-        PRIVACY: _privacy()[0],
+        "PRIVACY": _privacy()[0],
         DEMO: os.environ.get("BACKNINE_DEMO", "").split(),
         "BABEL_DEFAULT_LOCALE": language_here(),
         **config,
@@ -122,9 +123,19 @@ def _proxies_fault(address: str) -> str:
 def _privacy() -> tuple[str, str]:
     path = _value("BACKNINE_PRIVACY")
     try:
-        return (read_text(path) if path else ""), ""
+        return (_privacy_text(path) if path else ""), ""
     except (OSError, ValueError):
         return "", privacy_text(path)
+
+
+def _privacy_text(path: str) -> str:
+    """Raises ``OSError`` or ``ValueError`` if the text can’t be shown."""
+    with Path(path).open("rb") as file:
+        content = file.read(LONGEST_PRIVACY + 1)
+    text = content.decode("utf-8-sig").strip()
+    if not text or len(content) > LONGEST_PRIVACY:
+        raise ValueError(path)
+    return text
 
 
 def _hosts_fault(text: str) -> str:

@@ -11,8 +11,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from app.limits import PROXIES
 from app.record.database import connect_database
-from app.web import errors, health
-from app.web.about import views as about
+from app.web import errors, health_and_privacy
 from app.web.api import game_views as games_api
 from app.web.api import group_views as groups_api
 from app.web.api import hole_write_views, programs_views, settle_views, table_views, token
@@ -61,8 +60,8 @@ from app.wording.languages import ENGLISH, languages_here, speak
 from app.wording.request_language import language_asked
 
 PAGES = (
+    health_and_privacy,
     home,
-    about,
     rules,
     house_views,
     new_game,
@@ -84,7 +83,6 @@ PAGES = (
     open_views,
     board_views,
     log,
-    health,
     typed_views,
     print_views,
     unsaved_views,

@@ -38,7 +38,7 @@ def test_tables_of_another_version_are_no_health(app, phone):
 
 
 def test_a_database_that_is_away_is_no_health(app, phone, monkeypatch):
-    monkeypatch.setattr("app.web.health.revision_of", away)
+    monkeypatch.setattr("app.web.health_and_privacy.revision_of", away)
     answer = phone.get("/health")
     assert (answer.status_code, answer.json["status"]) == (503, "the database does not answer")
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from app.golf.story import story_of
 from app.record.game.play import Play
 from app.wording.basics.names import short_name, signed
+from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say
 from app.wording.basics.signs import TOTAL_ONLY
 from app.wording.game.course import eliminated
@@ -149,3 +150,8 @@ def _unverified_note(play: Play, seat: int) -> str:
     count = sum(seat in hole.totals for hole in play.counted)
     words = say("not_checked", num=count)
     return f"{TOTAL_ONLY} {words}" if count else ""
+
+
+def standing_of(play: Play, seat: int) -> str:
+    name = isolated(play.names[seat])
+    return f"{place_number(play, seat)} {name} {signed(play.totals[seat])}"

@@ -23,7 +23,7 @@ from app.wording.basics.placeholders import spoken_name
 from app.wording.basics.say import say
 
 if TYPE_CHECKING:
-    from app.web.game.seat_form import TableForm
+    from app.web.game.seat_views import TableForm
 
 
 FARTHEST = 8  # holes ahead that a change can be planned for where their number is open

@@ -1,21 +1,111 @@
-"""Route: the seats of a game: players join and leave, change names and seats."""
+"""Route and form of the seats of a game: players join and leave, change names and seats."""
 
 from collections.abc import Sequence
+from typing import get_args
 
 from flask import Blueprint, render_template, request, url_for
 from flask_babel import gettext as _
+from wtforms import HiddenField, StringField
 
-from app.record.change.change_seats import HoleBegunError, TableChangedError
+from app.record.change.change_seats import HoleBegunError, How, SeatChange, TableChangedError
 from app.record.change.undo import Action
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.group.late_players import seat_players
-from app.web.base.http import Answer, number_in, press_token, see_other
+from app.web.base.forms import NamesField, SafeForm, version_of
+from app.web.base.http import Answer, button_in, index_in, number_in, press_token, see_other
 from app.web.base.permissions import game_for, known_device
 from app.web.game.log_events import title_of
-from app.web.game.seat_form import TableForm, chairs_of, fill_from, is_rearranging, rearrange
-from app.web.game.seat_page import TablePage, chosen_hole, name_findings, table_errors, table_page
+from app.web.game.seat_page import (
+    SeatRow,
+    TablePage,
+    chosen_hole,
+    known_rows,
+    name_findings,
+    table_errors,
+    table_page,
+)
 from app.wording.basics.names import joined, semicolon_list, short_name
+
+
+class TableForm(SafeForm):
+    """Chairs in seating order; ``at`` is the version the form was made from."""
+
+    at = HiddenField(default="")
+    player = NamesField(default=[])
+    name = NamesField(default=[])
+    how = NamesField(default=[])
+    from_hole = StringField(default="")
+    do = StringField(default="")
+
+    @property
+    def version(self) -> int:
+        return version_of(self.at.data)
+
+    @property
+    def rows(self) -> list[SeatRow]:
+        count = len(self.name.data)
+        players = [*self.player.data, *[""] * count][:count]
+        hows = [*self.how.data, *["zero"] * count][:count]
+        return [SeatRow(*row) for row in zip(players, self.name.data, hows, strict=True)]
+
+    def show(self, rows: list[SeatRow]) -> None:
+        self.player.data = [row.player for row in rows]
+        self.name.data = [row.name for row in rows]
+        self.how.data = [row.how for row in rows]
+
+
+def fill_from(form: TableForm, play: Play, number: int) -> None:
+    form.from_hole.data, form.at.data = str(number), str(play.version)
+    form.show(
+        [SeatRow(str(player), play.people[player]) for player in play.seating.players_at(number)]
+    )
+
+
+def chairs_of(form: TableForm, play: Play) -> list[SeatChange]:
+    rows = known_rows(form.rows, play)
+    if play.is_over:
+        names = {row.player: row.name for row in rows}
+        seated = play.seating.players_at(play.seating.due)
+        return [SeatChange(p, names.get(str(p), play.people[p])) for p in seated]
+    return [
+        SeatChange(int(row.player) if row.player else None, row.name, _points_of_row(row))
+        for row in rows
+    ]
+
+
+def _points_of_row(row: SeatRow) -> How:
+    return next((how for how in get_args(How) if how == row.how), "zero")
+
+
+def is_rearranging(form: TableForm) -> bool:
+    """Such a button saves nothing."""
+    return button_in(form.do.data or "")[0] in ("add", "up", "leave", "back", "lately")
+
+
+def rearrange(form: TableForm, play: Play, most: int) -> None:
+    """Apply a button: ``add``, ``up:2``, ``leave:2``, ``back:17`` or ``lately:Eve``."""
+    verb, what = button_in(form.do.data or "")
+    rows = known_rows(form.rows, play)
+    index = index_in(what, len(rows))
+    if verb == "up" and index:
+        rows[index - 1], rows[index] = rows[index], rows[index - 1]
+    elif verb == "leave" and index is not None:
+        del rows[index]
+    elif len(rows) < most:
+        rows += added(play, verb, what, rows)
+    form.show(rows)
+
+
+def added(play: Play, verb: str, what: str, rows: list[SeatRow]) -> list[SeatRow]:
+    if verb == "add":
+        return [SeatRow("", "", "average")]
+    if verb == "lately" and what:
+        return [SeatRow("", what, "average")]
+    names = {str(player): name for player, name in play.people.items()}
+    is_away = verb == "back" and what in names and what not in {row.player for row in rows}
+    return [SeatRow(what, names[what])] if is_away else []
+
 
 bp = Blueprint("seats", __name__)
 

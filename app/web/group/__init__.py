@@ -1,6 +1,5 @@
 """Groups of people who play together. In reading order:
 
-- form: forms for a new group, a person, a name
 - load: loads a group with its statistics up to date; titles of its rules
 - people_rows: people with their signs, and the check of a name
 - old_game: the page of a game of earlier years, of which only totals are known

@@ -20,7 +20,7 @@ from app.record.group.change_group import (
     start_group,
 )
 from app.record.group.group_state import GroupState, current_group
-from app.web.base.forms import SafeForm, TrimmedField
+from app.web.base.forms import NamesField, SafeForm, TrimmedField
 from app.web.base.http import Answer, button_in, see_other, stale_page
 from app.web.base.limits import LIMITS, limits_here, over_limit
 from app.web.base.page_parts import SelectOption
@@ -32,7 +32,6 @@ from app.web.base.permissions import (
     remember_device,
 )
 from app.web.base.player_names import name_errors, name_problem
-from app.web.group.form import NewGroupForm
 from app.web.rules.choices import rules_groups
 from app.web.share.link_page import names_of
 from app.wording.basics.say import say
@@ -43,6 +42,21 @@ bp = Blueprint("group_settings", __name__)
 bp.after_request(remember_device)
 MOST = 60
 """The most people in a new group."""
+
+
+CHAIRS = 4
+
+
+class NewGroupForm(SafeForm):
+    """Title and names; empty names are dropped."""
+
+    title = TrimmedField(default="")
+    name = NamesField(default=[""] * CHAIRS)
+    do = StringField(default="")
+
+    @property
+    def names(self) -> list[str]:
+        return [name for name in self.name.data if name]
 
 
 @bp.route("/groups/new", methods=["GET", "POST"])

@@ -17,12 +17,11 @@ from app.record.group.late_players import has_unnamed
 from app.record.group.season_now import lead_in, season_shown, standing_of
 from app.record.group.seasons import GroupSeason, running_season, season_at, seasons_of
 from app.record.models import Group
-from app.web.base.forms import SafeForm
+from app.web.base.forms import SafeForm, TrimmedField
 from app.web.base.http import Answer, number_in, press_token, pressed_button, see_other, stale_page
 from app.web.base.page_parts import HiddenFields, UndoLine
 from app.web.base.permissions import group_for, known_device, may
 from app.web.card.result import CHART
-from app.web.group.form import NameForm
 from app.web.group.game_lines import (
     GameLine,
     NextGame,
@@ -209,6 +208,12 @@ def _group_undo(state: GroupState) -> UndoLine | None:
         return None
     url = url_for("group.undo", public_id=state.public_id)
     return UndoLine(url, "", HiddenFields(), tuple(buttons))
+
+
+class NameForm(SafeForm):
+    """The name of a new person."""
+
+    name = TrimmedField(default="")
 
 
 bp = Blueprint("group", __name__)

@@ -54,7 +54,7 @@ def _first_links() -> Links:
         (_("Settings: appearance, keypad, sound"), url_for("settings.show")),
         (say("games_as_files"), url_for("bring.show")),
         *phone,
-        (say("privacy"), url_for("about.privacy")),
+        (say("privacy"), url_for("server.privacy")),
     ]
 
 

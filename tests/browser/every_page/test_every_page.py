@@ -18,7 +18,7 @@ PAGES = {
     "new_game.set_table": "/games/new",
     "join.show": "/join",
     "settings.show": "/settings",
-    "about.privacy": "/privacy",
+    "server.privacy": "/privacy",
     "settings.keys": "/keys",
     "phone.show": "/phone",
     "trust.show": "/trust",
@@ -118,13 +118,13 @@ FILES = {
         for what in ("game", "group", "season")
         for kind in ("csv", "workbook")
     ),
-    *("sync.game", "sync.groups", "sync.token", "live.live", "health.health", "health.version"),
+    *("sync.game", "sync.groups", "sync.token", "live.live", "server.health", "server.version"),
     *("trust.check", "trust.certificate_file", "trust.profile_file", "phone.week"),
     *("public_result.picture", "public_result.own_picture"),
     *("group_feed.atom", "group_feed.calendar", "tables.group_as_plays"),
     *("bring_files.everything", "bring_files.rules"),
     *("bring_files.of_group", "bring_files.of_game"),
-    "about.robots",
+    "server.robots",
     *(f"import_games.old_{what}" for what in ("table", "paste", "plays")),
     *("home.last", "rules.schema", "house_rules.export", "holes.panes"),
 }

@@ -17,8 +17,8 @@ OTHERS = {
     "links.delete": NEVER,
     "tokens.show": NEVER,
     "webhooks.show": NEVER,
-    "health.health": NEVER,
-    "health.version": NEVER,
+    "server.health": NEVER,
+    "server.version": NEVER,
     "trust.show": NEVER,
     "trust.check": NEVER,
 }

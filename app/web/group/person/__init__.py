@@ -1,6 +1,5 @@
 """One person of a group: figures, handicap, rating, runs, name. In reading order:
 
-- holes_picture: the hole scores of everyone, as small pictures on one scale
 - figures_page: a figure, and the games and holes behind it
 - handicap_page: the handicap of a person, the holes behind it, and their birdies and bogeys
 - rating_page: the ratings of a group, and the games that moved a rating

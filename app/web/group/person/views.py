@@ -3,6 +3,7 @@
 from typing import cast
 
 from flask import Blueprint, abort, render_template, request, url_for
+from wtforms import StringField
 
 from app.figures.catalogue import FIGURES
 from app.figures.handicap import Band
@@ -13,10 +14,9 @@ from app.record.group.group_state import GroupState, current_group
 from app.record.group.people import Person
 from app.record.log.group_schema import COLOURS, SIGNS
 from app.record.models import Group
-from app.web.base.forms import SafeForm
+from app.web.base.forms import SafeForm, TrimmedField
 from app.web.base.http import Answer, press_token, see_other
 from app.web.base.permissions import NotAllowedError, group_for, known_device
-from app.web.group.form import PersonForm
 from app.web.group.load import group_with_counts, group_with_replay, person_or_404
 from app.web.group.people_rows import name_refusal
 from app.web.group.person.figures_page import sources_page
@@ -29,6 +29,14 @@ from app.wording.basics.say import say
 from app.wording.group.people import refusal_text
 
 bp = Blueprint("group_person", __name__)
+
+
+class PersonForm(SafeForm):
+    """Name, colour and sign of a person."""
+
+    name = TrimmedField(default="")
+    colour = StringField(default="")
+    sign = StringField(default="")
 
 
 @bp.get("/group/<public_id>/person/<int:person>")

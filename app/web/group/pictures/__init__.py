@@ -1,6 +1,6 @@
 """Pictures of a group, and two people against each other. In reading order:
 
-- year_planner: a year as a wall planner
+- holes_and_planner: hole scores of everyone as small pictures; a year as a wall planner
 - page: the pictures of a group, and who finishes ahead of whom
 - views: routes of the pictures, and two people against each other
 """

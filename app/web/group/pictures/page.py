@@ -28,9 +28,13 @@ from app.web.group.game_lines import GameLine, game_lines, shown_plays
 from app.web.group.load import title_of_rules
 from app.web.group.people_rows import PersonRow, person_row
 from app.web.group.person.figures_page import asked_rules
-from app.web.group.person.holes_picture import HolesPicture, holes_picture
 from app.web.group.person.rivals_and_runs import line_of
-from app.web.group.pictures.year_planner import YearPlanner, year_planner
+from app.web.group.pictures.holes_and_planner import (
+    HolesPicture,
+    YearPlanner,
+    holes_picture,
+    year_planner,
+)
 from app.wording.basics.days import written_day
 from app.wording.basics.names import short_name
 

@@ -1,8 +1,7 @@
 """Seasons of a group: form, page, print. In reading order:
 
-- form: the form of a season, its options, and an example of their effect
 - race_and_net: its race as a picture and as a table; its handicaps
 - page: a season: leader or winner, table, race, bests
-- views: its routes
+- views: its routes; the form, its options, and an example of their effect
 - sheets: the sheets of a season to print
 """

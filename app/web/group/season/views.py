@@ -1,35 +1,187 @@
-"""Routes of the seasons of a group: page, new, edit, end, par."""
+"""Routes of the seasons of a group: page, form with its options and an example, end, par."""
 
+import re
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from typing import Any, get_args
 
 from flask import Blueprint, abort, render_template, request, url_for
+from flask_babel import gettext as _
+from wtforms import StringField
 
+from app.figures.handicap import ALLOWANCE
+from app.figures.season import By, Missed, Season, Tie, season_faults
+from app.figures.season_table import example
 from app.record.group.group_state import GroupState, current_group
+from app.record.group.season_now import games_in
 from app.record.group.seasons import (
     GroupSeason,
     SeasonOverError,
     end_season,
+    rules_played,
+    running_season,
     save_season,
     season_at,
     seasons_of,
     set_par,
 )
-from app.web.base.forms import SafeForm
-from app.web.base.http import Answer, button_in, see_other, stale_page
+from app.record.log.entry_schema import day_of
+from app.web.base.forms import SafeForm, TrimmedField
+from app.web.base.http import Answer, button_in, number_in, see_other, stale_page
+from app.web.base.page_parts import SelectOption, choices_of
 from app.web.base.permissions import group_for, known_device
 from app.web.base.player_names import name_problem
-from app.web.group.load import group_with_counts
-from app.web.group.season.form import (
-    SeasonForm,
-    first_day_after,
-    problems_of,
-    season_choices,
-)
+from app.web.group.load import group_with_counts, title_of_rules
 from app.web.group.season.page import season_page, suggested_title
 from app.wording.basics.say import say
-from app.wording.group.seasons import FAULTS
+from app.wording.group.seasons import BY, FAULTS, HANDICAPS, MISSED, TIES, folded_text, points_text
+
+POINTS = re.compile(r"[0-9]{1,4}")
+TYPED = ("first", "last", "games", "best")
+"""These fields may be empty, but not unreadable."""
+NET = "net"
+
+
+class SeasonForm(SafeForm):
+    """``season`` has the parsed choices."""
+
+    title = TrimmedField(default="")
+    rules = StringField(default="")
+    first = TrimmedField(default="")
+    last = TrimmedField(default="")
+    games = TrimmedField(default="")
+    by = StringField(default="places")
+    table = TrimmedField(default="10 7 5 3 2 1")
+    tie = StringField(default="same")
+    best = TrimmedField(default="")
+    missed = StringField(default="nothing")
+    handicaps = StringField(default="")
+    allowance = TrimmedField(default=str(ALLOWANCE))
+    do = StringField(default="")
+
+    def show(self, title: str, rules: str, season: Season) -> None:
+        self.title.data, self.rules.data, self.by.data = title, rules, season.by
+        self.tie.data, self.missed.data = season.tie, season.missed
+        self.first.data = season.first.isoformat() if season.first else ""
+        self.last.data = season.last.isoformat() if season.last else ""
+        self.games.data, self.best.data = str(season.games or ""), str(season.best or "")
+        self.table.data = " ".join(map(str, season.table))
+        self.handicaps.data = NET if season.allowance else ""
+        self.allowance.data = str(season.allowance or ALLOWANCE)
+
+    @property
+    def season(self) -> Season:
+        """Unreadable choices are left out; ``unread`` lists them."""
+        return Season(
+            first=day_of(self.first.data),
+            last=day_of(self.last.data),
+            by=chosen(self.by.data, By),
+            tie=chosen(self.tie.data, Tie),
+            missed=chosen(self.missed.data, Missed),
+            table=tuple(int(points) for points in POINTS.findall(self.table.data)),
+            games=number_in(self.games.data, digits=3),
+            best=number_in(self.best.data, digits=3),
+            allowance=number_in(self.allowance.data, digits=3) if self.is_net else None,
+        )
+
+    @property
+    def is_net(self) -> bool:
+        return bool(self.handicaps.data == NET)
+
+    @property
+    def unread(self) -> list[str]:
+        season = self.season
+        found = [
+            name for name in TYPED if getattr(self, name).data and getattr(season, name) is None
+        ]
+        return [*found, "allowance"] if self.is_net and season.allowance is None else found
+
+
+def chosen(typed: str | None, choices: Any) -> Any:  # noqa: ANN401
+    known = get_args(choices)
+    return typed if typed in known else known[0]
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonChoices:
+    """``sample`` is the example as (name, points); ``running`` a season that goes on beside."""
+
+    heading: str
+    key: str
+    by: Sequence[SelectOption]
+    ties: Sequence[SelectOption]
+    missed: Sequence[SelectOption]
+    handicaps: Sequence[SelectOption]
+    rules: Sequence[SelectOption]
+    sample: Sequence[tuple[str, str]]
+    problems: Sequence[str]
+    folded: str
+    running: str
+    back: tuple[str, str]
+    group_title: str
+
+
+NAMES = {"ann": "Ann", "bea": "Bea", "cam": "Cam", "dan": "Dan"}
+
+
+def season_choices(
+    state: GroupState,
+    form: SeasonForm,
+    there: GroupSeason | None,
+    problems: Sequence[str] = (),
+) -> SeasonChoices:
+    """``there`` is the season to change."""
+    season, rules = form.season, rules_played(state)
+    is_asked = button_in(form.do.data or "")[0] == "example"
+    running = None if there else running_season(state)
+    titles = {rule: title_of_rules(state, rule) for rule in rules}
+    return SeasonChoices(
+        heading=_("Change %(season)s", season=there.title) if there else say("new_season"),
+        key=say("save") if there else _("Start the season"),
+        by=choices_of(get_args(By), BY, season.by),
+        ties=choices_of(get_args(Tie), TIES, season.tie),
+        missed=choices_of(get_args(Missed), MISSED, season.missed),
+        handicaps=choices_of(HANDICAPS, HANDICAPS, "net" if form.is_net else ""),
+        rules=[SelectOption("", say("any_rules"), not form.rules.data)]
+        + [SelectOption(rule, title, rule == form.rules.data) for rule, title in titles.items()],
+        sample=_sample_of(season) if is_asked and not season_faults(season) else [],
+        problems=problems,
+        folded=folded_text(season, titles.get(form.rules.data or "", "")),
+        running=running.title if running else "",
+        back=_way_back(state, there),
+        group_title=state.title,
+    )
+
+
+def _way_back(state: GroupState, there: GroupSeason | None) -> tuple[str, str]:
+    here: dict[str, Any] = {"public_id": state.public_id}
+    if there:
+        return url_for("group_season.show", **here, number=there.number), there.title
+    return url_for("group.show", **here), say("group")
+
+
+def _sample_of(season: Season) -> list[tuple[str, str]]:
+    return [(NAMES[row.person], points_text(row.points)) for row in example(season).rows]
+
+
+def problems_of(form: SeasonForm) -> list[str]:
+    season = form.season
+    codes = [*form.unread, *season_faults(season)]
+    if season.by == "totals" and not form.rules.data:
+        codes.append("rules")
+    elif form.is_net and not form.rules.data:
+        codes.append("handicaps")
+    return [str(FAULTS[code]) for code in dict.fromkeys(codes)]
+
+
+def first_day_after(state: GroupState, before: GroupSeason) -> str:
+    """Return the ISO day after the last one, so that no game counts twice; "" for none."""
+    games = games_in(state, before)
+    last = before.season.last or (games[-1].day if games else None)
+    return (last + timedelta(days=1)).isoformat() if last else ""
+
 
 bp = Blueprint("group_season", __name__)
 

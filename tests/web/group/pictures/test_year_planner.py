@@ -7,7 +7,7 @@ from babel import Locale
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.web.group.pictures.year_planner import PLANNER, days_in, year_planner
+from app.web.group.pictures.holes_and_planner import PLANNER, days_in, year_planner
 from tests.web.group.made_up import group_of
 
 YEARS = st.sampled_from([1, 1900, 2000, 2024, 2026, 9999])

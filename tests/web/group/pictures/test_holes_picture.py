@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from app.figures.histogram import common_scale
 from app.record.counts.reading import scores_in
-from app.web.group.person.holes_picture import (
+from app.web.group.pictures.holes_and_planner import (
     FEWEST,
     HOLES,
     MOST,
