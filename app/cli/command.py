@@ -62,8 +62,7 @@ def languages(is_json: bool) -> None:
     Text without a translation appears in English. docs/languages/README.md explains how to correct
     a translation.
     """
-    from app.wording.languages import coverage
-    from app.wording.messages.languages import coverage_text
+    from app.wording.languages import coverage, coverage_text
 
     found = coverage()
     if is_json:

@@ -2,7 +2,7 @@
 
 All of it goes through gettext; outside a request it is English. In reading order:
 
-- languages: the installed languages
+- languages: the installed languages, and how far each is translated
 - messages: shared messages by code
 - basics: filling in, names, cards, numbers, signs
 - hole: one hole: scores, penalties, findings, the headline

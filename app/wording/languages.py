@@ -1,4 +1,4 @@
-"""The installed languages, and the language outside requests.
+"""The installed languages, how far each is translated, and the language outside requests.
 
 A language is a folder with ``LC_MESSAGES/messages.po``, or ``messages.mo`` alone, in
 ``app/translations`` or ``$BACKNINE_TRANSLATIONS``. English is in the code.
@@ -22,6 +22,7 @@ from babel.messages.pofile import read_po
 from babel.support import Translations
 from flask import Flask, current_app, has_request_context
 from flask_babel import Babel, Domain, get_babel, get_locale
+from flask_babel import gettext as _
 
 ENGLISH = "en"
 OURS = Path(__file__).parents[1] / "translations"
@@ -214,3 +215,17 @@ def gettext_speaking(language: str) -> Iterator[None]:
         finally:
             bindtextdomain("messages", before)
             os.environ["LANGUAGE"] = environment
+
+
+def coverage_text(language: Coverage) -> str:
+    values = {"code": language.code, "name": own_name(language.code), "total": language.total}
+    if language.is_read:
+        return _(
+            "%(code)s  %(name)s: %(done)s of %(total)s messages", done=language.translated, **values
+        )
+    return _(
+        "%(code)s  %(name)s: %(done)s of %(total)s messages, made by a machine and not yet read "
+        "by a native speaker",
+        done=language.translated,
+        **values,
+    )

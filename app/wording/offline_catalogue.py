@@ -8,6 +8,7 @@ from flask_babel import force_locale
 from app.golf.cards import JOKER, RANKS
 from app.wording.basics.placeholders import RankWords, Values, exported, exported_in
 from app.wording.basics.placeholders import fill as fill_sentence
+from app.wording.basics.say import MESSAGES
 from app.wording.game.events import GAME_EVENTS
 from app.wording.game.needs import NEEDS
 from app.wording.game.ripple import RIPPLE
@@ -24,7 +25,6 @@ from app.wording.hole.sentences import (
     PENALTIES_BY_OTHERS,
     SCORE_LINES,
 )
-from app.wording.messages.by_code import MESSAGES
 from app.wording.messages.forms import Sentence
 
 SENTENCES: Mapping[str, Sentence] = {

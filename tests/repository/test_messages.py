@@ -10,7 +10,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from app.wording import offline_catalogue
-from app.wording.messages.by_code import MESSAGES
+from app.wording.basics.say import MESSAGES
 from tests.helpers.pseudo import extracted
 from tools.measures.sentences import SENTENCE, STRAIGHT, find_messages, words_in
 

@@ -14,7 +14,7 @@ from app.golf.referee import settle_hole
 from app.golf.ripple import Played, ended_after, find_ripple, ripple_mark
 from app.golf.totals import has_cards
 from app.wording.basics.placeholders import exported_in, spoken_name
-from app.wording.basics.places import ordinal
+from app.wording.basics.say import ordinal
 from app.wording.game.ripple import RIPPLE, penalty_kind, ripple_texts
 from tests.twin import plain
 from tests.twin.holes import legal_hole, results

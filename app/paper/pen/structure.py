@@ -12,8 +12,7 @@ from flask_babel import lazy_gettext as _l
 
 from app.paper.pen.styles import TextStyle
 from app.wording.basics.names import card_label, joined, short_name, signed
-from app.wording.basics.say import say
-from app.wording.messages.by_code import MESSAGES
+from app.wording.basics.say import MESSAGES, say
 
 ICON_WORDS: Mapping[str, object] = {
     "out": MESSAGES["went_out"],

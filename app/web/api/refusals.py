@@ -24,6 +24,7 @@ from app.web.api.problem import Problem, sent_faults
 from app.web.api.writes import TooOftenError
 from app.web.base.limits import LIMITS
 from app.web.base.permissions import GameDeletedError, NotAllowedError
+from app.wording.basics.say import MESSAGES
 from app.wording.errors.api import (
     NOT_FOUND,
     hole_changed_text,
@@ -34,7 +35,6 @@ from app.wording.errors.api import (
 )
 from app.wording.errors.problems import error_text, order_text
 from app.wording.errors.refused_requests import limit_text
-from app.wording.messages.by_code import MESSAGES
 
 STATUSES: Mapping[type[GolfError], HTTPStatus] = {
     NotAllowedError: HTTPStatus.FORBIDDEN,

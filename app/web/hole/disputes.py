@@ -14,8 +14,7 @@ from app.web.base.permissions import names_of_phones
 from app.web.hole.findings import Candidate, FindingEntry, finding_entries
 from app.wording.basics.names import card_label, either, joined, semicolon_list, short_name
 from app.wording.basics.placeholders import isolated
-from app.wording.basics.places import where
-from app.wording.basics.say import say
+from app.wording.basics.say import say, where
 from app.wording.game.events import ENTRY_TEXTS
 from app.wording.game.live import phone_text
 

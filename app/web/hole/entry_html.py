@@ -16,7 +16,7 @@ from app.web.hole.findings import FindingEntry
 from app.web.hole.form import HoleForm, unsaved_text
 from app.web.hole.hole_intro import before_hole_entry
 from app.wording.basics.placeholders import exported_in, spoken_name
-from app.wording.basics.places import ordinal
+from app.wording.basics.say import ordinal
 from app.wording.game.ripple import RIPPLE, penalty_kind, ripple_texts
 
 

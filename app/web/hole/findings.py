@@ -12,11 +12,9 @@ from app.record.game.play import Play
 from app.record.log.entries import TooFastError
 from app.wording.basics.names import short_name
 from app.wording.basics.placeholders import isolated
-from app.wording.basics.places import where
-from app.wording.basics.say import say
+from app.wording.basics.say import MESSAGES, say, where
 from app.wording.errors.problems import too_fast_text
 from app.wording.hole.findings import finding_short, finding_title
-from app.wording.messages.by_code import MESSAGES
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from flask_babel import lazy_pgettext
 from app.golf.cards import EMPTY, JOKER, RANKS, SUITS
 from app.golf.deck_letters import ENGLISH
 from app.wording.basics.deck import deck_now, letter_of
-from app.wording.messages.cards import CARDS
+from app.wording.messages.game import GAME
 
 MINUS = "\N{MINUS SIGN}"
 # Translators: stands between the parts of a list; a comma and a space.
@@ -33,7 +33,7 @@ RANK_NAMES = {
     "J": (_l("jack"), _l("jacks")),
     "Q": (_l("queen"), _l("queens")),
     "K": (_l("king"), _l("kings")),
-    "X": (CARDS["star"], _l("jokers")),
+    "X": (GAME["star"], _l("jokers")),
 }
 
 
@@ -133,7 +133,7 @@ def card_text(card: str) -> str:
     >>> card_text("QS"), card_text("-2"), card_text("10"), card_text("X")
     ('Q♠', '−2', '10', 'joker')
     """
-    return str(CARDS["star"]) if card == JOKER else card_label(card)
+    return str(GAME["star"]) if card == JOKER else card_label(card)
 
 
 def rank_name(card: str, count: int = 1) -> str:

@@ -1,12 +1,16 @@
-"""Shared messages by code."""
+"""Shared messages by code, filled in; places of players and cards as ordinals and words."""
 
 from collections.abc import Mapping
 
-from flask_babel import get_locale
+from flask_babel import get_locale, ngettext
 
+from app.golf.layout import Layout
 from app.wording.basics.placeholders import Value, exported, fill
-from app.wording.messages.by_code import MESSAGES
-from app.wording.messages.forms import Counted
+from app.wording.messages.forms import Counted, Sentence
+from app.wording.messages.game import GAME
+from app.wording.messages.pages import PAGES
+
+MESSAGES: Mapping[str, Sentence] = {**PAGES, **GAME}
 
 
 def say(code: str, **values: Value) -> str:
@@ -37,3 +41,28 @@ def unfilled_forms(code: str) -> Mapping[str, str]:
     """
     forms: Mapping[str, str] = exported(MESSAGES[code], str(get_locale() or "en"))["forms"]
     return forms
+
+
+def ordinal(place: int) -> str:
+    """Return a place as an ordinal.
+
+    >>> [ordinal(place) for place in (1, 2, 3, 4)]
+    ['1st', '2nd', '3rd', '4th']
+    """
+    return say(f"place_{place}") if place in (1, 2, 3) else say("place_more", place=place)
+
+
+def where(layout: Layout, cell: int) -> str:
+    """Return a cell's place, as its owner sees it.
+
+    >>> where(Layout(2, 3), 4)
+    'column 2, lower card'
+    """
+    row, column = divmod(cell, layout.columns)
+    if layout.rows != 2:
+        return say("place", column=column + 1, row=row + 1)
+    return say("place_lower" if row else "place_upper", column=column + 1)
+
+
+def cards_counted(count: int) -> str:
+    return ngettext("%(num)s card", "%(num)s cards", count)

@@ -8,7 +8,7 @@ from flask_babel import ngettext
 
 from app.golf.nearest_word import quoted_briefly
 from app.record.access.rights import Right
-from app.wording.messages.by_code import MESSAGES
+from app.wording.basics.say import MESSAGES
 from app.wording.messages.forms import Sentence
 
 WHOLE_NUMBER = _l("Must be a whole number.")

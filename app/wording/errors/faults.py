@@ -13,8 +13,8 @@ from app.golf.nearest_word import quoted_briefly
 from app.golf.problems import PROBLEMS as RULES
 from app.wording.basics.names import list_of
 from app.wording.basics.placeholders import Values, fill
+from app.wording.basics.say import MESSAGES
 from app.wording.errors import api, bgstats, hole_line, tables
-from app.wording.messages.by_code import MESSAGES
 from app.wording.messages.forms import Sentence
 
 PAPER: Mapping[str, Sentence] = {

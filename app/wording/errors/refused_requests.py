@@ -9,7 +9,7 @@ from app.record.access.client_limits import (
     NewGamesClosedError,
     TooManyEntriesError,
 )
-from app.wording.messages.by_code import MESSAGES
+from app.wording.basics.say import MESSAGES
 
 LimitError = HourlyLimitError | NewGamesClosedError | TooManyEntriesError
 

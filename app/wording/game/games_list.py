@@ -12,7 +12,7 @@ from app.record.files.sizes import ListedGroup, SizedBook
 from app.record.game.games_list import ListedGame
 from app.wording.basics.names import list_of
 from app.wording.basics.placeholders import isolated
-from app.wording.messages.by_code import MESSAGES
+from app.wording.basics.say import MESSAGES
 from app.wording.rules.summary import ruleset_title
 
 HEADS = (MESSAGES["one_game"], _l("Started"), _l("State"), MESSAGES["rules"], MESSAGES["players"])

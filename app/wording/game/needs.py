@@ -13,9 +13,8 @@ from app.record.game.play import Play, PlayedHole
 from app.wording.basics.names import joined, list_of, plus, signed
 from app.wording.basics.placeholders import Values, fill, spoken_name
 from app.wording.basics.presets import preset_name
-from app.wording.basics.say import say
+from app.wording.basics.say import MESSAGES, say
 from app.wording.hole.scores import sign_of
-from app.wording.messages.by_code import MESSAGES
 from app.wording.messages.forms import Sentence, forms_of
 from app.wording.rules.how_to_play import answer_text, procedures_of
 from app.wording.rules.procedures import WORDS

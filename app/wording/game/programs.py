@@ -15,9 +15,8 @@ from app.record.allowed_text import can_be_seen
 from app.record.webhooks.keeping import MOST, KnownWebhookError, SentMessage, TooManyWebhooksError
 from app.record.webhooks.queue import GONE, PAUSES
 from app.wording.basics.days import written_day
-from app.wording.basics.say import say
+from app.wording.basics.say import MESSAGES, say
 from app.wording.game.links import TITLES
-from app.wording.messages.by_code import MESSAGES
 
 RIGHTS: Mapping[str, object] = {str(right): title for right, title in TITLES.items()}
 

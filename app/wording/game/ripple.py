@@ -9,8 +9,7 @@ from app.golf.table import Table
 from app.golf.terms import Penalty
 from app.wording.basics.names import list_of
 from app.wording.basics.placeholders import Values, fill, spoken_name
-from app.wording.basics.places import ordinal
-from app.wording.basics.say import say
+from app.wording.basics.say import ordinal, say
 from app.wording.messages.forms import Sentence, forms_of
 
 RIPPLE: Mapping[str, Sentence] = {

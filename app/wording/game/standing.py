@@ -9,8 +9,7 @@ from app.golf.story import Story
 from app.record.game.play import Play
 from app.wording.basics.names import joined, list_of, signed
 from app.wording.basics.placeholders import spoken_name
-from app.wording.basics.places import ordinal
-from app.wording.basics.say import say
+from app.wording.basics.say import ordinal, say
 from app.wording.hole.penalties import held_values, number_word
 
 

@@ -11,12 +11,11 @@ from flask_babel import lazy_gettext as _l
 from app.figures.catalogue import FIGURES, FigureValue
 from app.figures.readers import Number
 from app.wording.basics.names import card_label
-from app.wording.basics.say import say
-from app.wording.messages.buttons import BUTTONS
+from app.wording.basics.say import MESSAGES, say
 
 SECTIONS: Mapping[str, tuple[object, tuple[str, ...]]] = {
     "games": (
-        BUTTONS["games"],
+        MESSAGES["games"],
         (
             *("games", "wins", "win_rate", "place_average", "game_average", "game_spread"),
             *("game_best", "game_worst", "won_from", "won_after", "lead_lost", "closest_win"),
@@ -24,7 +23,7 @@ SECTIONS: Mapping[str, tuple[object, tuple[str, ...]]] = {
         ),
     ),
     "holes": (
-        BUTTONS["holes"],
+        MESSAGES["holes"],
         (
             *("holes", "hole_average", "hole_median", "hole_spread", "hole_best", "hole_worst"),
             *("penalty_average", "penalty_free", "dealer_advantage", "starter_advantage"),

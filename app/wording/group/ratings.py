@@ -10,8 +10,7 @@ from app.figures.bests import RecordKey
 from app.figures.rating import LEAST_GAMES, Doubt, Move, Rating, Shown
 from app.figures.runs import RunCode
 from app.record.counts.replay import ReplayedGroup
-from app.wording.basics.places import ordinal
-from app.wording.basics.say import say
+from app.wording.basics.say import ordinal, say
 
 DOUBTS: Mapping[Doubt, object] = {
     # Translators: how much the number of a rating may still change.

@@ -12,8 +12,7 @@ from app.golf.table import Table
 from app.wording.basics.deck import deck_now
 from app.wording.basics.names import card_text, either, rank_words, semicolon_list
 from app.wording.basics.placeholders import RankWords, Value, Values, fill
-from app.wording.basics.places import where
-from app.wording.messages.by_code import MESSAGES
+from app.wording.basics.say import MESSAGES, where
 from app.wording.messages.forms import Sentence, forms_of
 
 FINDINGS: Mapping[str, Sentence] = {

@@ -11,12 +11,10 @@ from app.golf.scoring import GridScore, ScoreLine, sum_of_cells
 from app.golf.table import Table
 from app.wording.basics.names import card_text, joined, list_of, rank_words, semicolon_list, signed
 from app.wording.basics.placeholders import Values, fill
-from app.wording.basics.places import where
 from app.wording.basics.presets import preset_name
-from app.wording.basics.say import say
+from app.wording.basics.say import MESSAGES, say, where
 from app.wording.basics.signs import BUSTED, FOUR, OTHER_POINTS
 from app.wording.hole.sentences import AMOUNTS, SCORE_LINES
-from app.wording.messages.by_code import MESSAGES
 
 SIGNS: Mapping[str, str] = {"out_beaten": BUSTED, "holds": FOUR}
 

@@ -7,8 +7,7 @@ from flask_babel import lazy_gettext as _l
 
 from app.golf.ruleset import Pot, Ruleset
 from app.wording.basics.placeholders import fill
-from app.wording.basics.places import cards_counted
-from app.wording.basics.say import say
+from app.wording.basics.say import cards_counted, say
 from app.wording.messages.forms import Sentence, forms_of
 
 

@@ -14,9 +14,8 @@ from app.golf.totals import TypedTotal
 from app.wording.basics.names import MINUS, list_of, plus, quoted, signed
 from app.wording.basics.placeholders import Values, fill
 from app.wording.basics.presets import preset_name
-from app.wording.basics.say import say
+from app.wording.basics.say import MESSAGES, say
 from app.wording.hole.penalties import penalty_how
-from app.wording.messages.by_code import MESSAGES
 from app.wording.messages.forms import Sentence
 from app.wording.rules.facts import costs, fines_are_compared, is_tie_safe, penalties_when
 

@@ -6,8 +6,7 @@ from flask_babel import lazy_gettext as _l
 
 from app.golf.catalogue import family_base
 from app.golf.ruleset import Ruleset
-from app.wording.basics.places import cards_counted
-from app.wording.basics.say import say
+from app.wording.basics.say import cards_counted, say
 from app.wording.messages.forms import Sentence
 from app.wording.rules.differences import differences_of
 from app.wording.rules.how_to_play import how_to_play

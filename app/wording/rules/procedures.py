@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from flask_babel import lazy_gettext as _l
 
 from app.golf.procedures import ProcedureAnswer
-from app.wording.messages.by_code import MESSAGES
+from app.wording.basics.say import MESSAGES
 from app.wording.messages.forms import Sentence, forms_of
 
 NUMBER = "#"  # stands for every number that has no sentence of its own

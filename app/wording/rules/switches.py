@@ -14,9 +14,8 @@ from app.golf.switches import OTHER, Rules, Switch, switch_at
 from app.golf.switches.switch import form_of, number_in
 from app.wording.basics.names import MINUS, list_of
 from app.wording.basics.placeholders import fill
-from app.wording.basics.say import say
+from app.wording.basics.say import MESSAGES, say
 from app.wording.errors.faults import ended, fault_text, placed_text
-from app.wording.messages.by_code import MESSAGES
 from app.wording.messages.forms import Sentence
 from app.wording.rules.penalty_rules import WORDS as CONDITION_WORDS
 from app.wording.rules.penalty_rules import title_of
