@@ -28,8 +28,7 @@ from app.web.bring.import_read import (
     problems_of,
 )
 from app.web.bring.names_found import NameChoice
-from app.wording.basics.days import written_day
-from app.wording.basics.names import list_of, signed
+from app.wording.basics.names import list_of, signed, written_day
 from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say
 from app.wording.errors.faults import placed_text

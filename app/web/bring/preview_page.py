@@ -15,8 +15,7 @@ from app.record.files.house_rules_file import ReadRules
 from app.record.files.import_plan import TAKEN, PlannedItem, mark_of
 from app.record.files.phone_file import ReadPhone
 from app.web.bring.page import rules_text
-from app.wording.basics.days import written_day
-from app.wording.basics.names import joined, list_of, short_name
+from app.wording.basics.names import joined, list_of, short_name, written_day
 from app.wording.basics.say import say
 from app.wording.errors.brought_files import file_text, why_text
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from flask import request, url_for
 from flask_babel import format_datetime
 from flask_babel import gettext as _
-from markupsafe import Markup
 
 from app.record.access.codes import lines_of
 from app.record.access.game_group import view_code_for
@@ -15,6 +14,7 @@ from app.record.database import db, now
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.models import Game
+from app.web.base.http import Page
 from app.web.base.permissions import known_device
 from app.web.card.score_cells import Score, duty_of, open_hole_mark, penalty_signs, score_of
 from app.web.share.link_page import link_url, picture_of
@@ -29,20 +29,16 @@ from app.wording.hole.headline import hole_headline
 from app.wording.rules.summary import ruleset_title
 
 
-@dataclass(frozen=True, slots=True)
-class FollowCode:
+def follow_code(game: Game) -> Page:
     """The host, the letters to type there, a QR code; ``mark`` changes with the code."""
-
-    mark: str
-    host: str
-    letters: Sequence[str]
-    picture: Markup
-
-
-def follow_code(game: Game) -> FollowCode:
     code = view_code_for(db.session(), game, known_device())
     mark = code_mark(code) if code == game.view_code else ""
-    return FollowCode(mark, request.host, lines_of(code), picture_of(link_url(code)))
+    return {
+        "mark": mark,
+        "host": request.host,
+        "letters": lines_of(code),
+        "picture": picture_of(link_url(code)),
+    }
 
 
 MOST_SHOWN = 9
@@ -75,41 +71,24 @@ class BoardRow:
     extra: Sequence[BoardCell]
 
 
-@dataclass(frozen=True, slots=True)
-class BoardPage:
+def board_page(game: Game) -> Page:
     """``due`` is None once the game is over; ``extra`` holes are apart, after the totals."""
-
-    title: str
-    subtitle: str
-    numbers: Sequence[int]
-    extra: Sequence[int]
-    due: int | None
-    rows: Sequence[BoardRow]
-    signs: Sequence[tuple[str, str]]
-    news: tuple[str, str]
-    next_line: str
-    as_of: str
-    follow: FollowCode
-    card_url: str
-
-
-def board_page(game: Game) -> BoardPage:
     play = current_play(game)
     numbers, extra = _shown_numbers(play), _extra_numbers(play)
-    return BoardPage(
-        title=result_text(play) if play.is_over else hole_text(play, play.next_number),
-        subtitle=ruleset_title(play.ruleset),
-        numbers=numbers,
-        extra=extra,
-        due=None if play.is_over else play.next_number,
-        rows=[_board_row(play, seat, (numbers, extra)) for seat in by_place(play)],
-        signs=penalty_signs(play),
-        news=_news_of(play),
-        next_line=_next_line(play),
-        as_of=say("as_of", time=format_datetime(now().astimezone(), "HH:mm")),
-        follow=follow_code(game),
-        card_url=url_for("games.show", public_id=play.public_id),
-    )
+    return {
+        "title": result_text(play) if play.is_over else hole_text(play, play.next_number),
+        "subtitle": ruleset_title(play.ruleset),
+        "numbers": numbers,
+        "extra": extra,
+        "due": None if play.is_over else play.next_number,
+        "rows": [_board_row(play, seat, (numbers, extra)) for seat in by_place(play)],
+        "signs": penalty_signs(play),
+        "news": _news_of(play),
+        "next_line": _next_line(play),
+        "as_of": say("as_of", time=format_datetime(now().astimezone(), "HH:mm")),
+        "follow": follow_code(game),
+        "card_url": url_for("games.show", public_id=play.public_id),
+    }
 
 
 def _extra_numbers(play: Play) -> list[int]:

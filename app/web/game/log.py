@@ -15,12 +15,19 @@ from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.game.played import PlayedHole
 from app.web.base.forms import SafeForm
-from app.web.base.http import Answer, number_in, press_token, pressed_button, see_other, stale_page
+from app.web.base.http import (
+    Answer,
+    Page,
+    number_in,
+    press_token,
+    pressed_button,
+    see_other,
+    stale_page,
+)
 from app.web.base.page_parts import HiddenFields, SelectOption, undo_line
 from app.web.base.permissions import NotAllowedError, game_for, known_device
 from app.web.game.log_events import EventRow, days_of, event_rows
-from app.wording.basics.days import written_day
-from app.wording.basics.names import list_of, short_name, signed
+from app.wording.basics.names import list_of, short_name, signed, written_day
 from app.wording.basics.say import say
 from app.wording.basics.signs import DONE, OPEN
 
@@ -49,30 +56,8 @@ class HoleFold:
     events: Sequence[EventRow]
 
 
-@dataclass(frozen=True, slots=True)
-class LogPage:
+def log_page(play: Play, shown: Filter, right: str) -> Page:
     """``later`` and ``start`` are events of no single hole: since the first began, and before."""
-
-    headline: str
-    line: str
-    later: Sequence[EventRow]
-    folds: Sequence[HoleFold]
-    start: Sequence[EventRow]
-    start_words: str
-    names: Sequence[str]
-    day: str
-    chosen: str
-    holes: Sequence[SelectOption]
-    players: Sequence[SelectOption]
-    url: str
-    undo_url: str
-    older_url: str
-    newest_url: str
-    card_url: str
-    form: HiddenFields
-
-
-def log_page(play: Play, shown: Filter, right: str) -> LogPage:
     events, older = log_of(play, shown)
     rows = event_rows(play, events, right)
     outside = [row for row in rows if row.hole is None]
@@ -83,25 +68,25 @@ def log_page(play: Play, shown: Filter, right: str) -> LogPage:
     holes, players = _holes_to_choose(play, shown.hole), _players_to_choose(play, shown.player)
     chosen = [option.label for option in (*holes, *players) if option.chosen and option.value]
     folds = _folds(play, events, rows)
-    return LogPage(
-        headline=_headline(play),
-        line=_line_of(folds),
-        later=[row for row in outside if row.seq > begun],
-        folds=folds,
-        start=start,
-        start_words=_lines_text(start),
-        names=[short_name(name) for name in play.names] if _has_columns(play) else [],
-        day=_only_day(rows),
-        chosen=list_of(chosen),
-        holes=holes,
-        players=players,
-        url=url_for("log.show", **here),
-        undo_url=url_for("log.take_back_pressed", **here, **query),
-        older_url=_older_url(play, query, older),
-        newest_url=url_for("log.show", **here, **query) if shown.before else "",
-        card_url=url_for("games.show", **here),
-        form=HiddenFields(),
-    )
+    return {
+        "headline": _headline(play),
+        "line": _line_of(folds),
+        "later": [row for row in outside if row.seq > begun],
+        "folds": folds,
+        "start": start,
+        "start_words": _lines_text(start),
+        "names": [short_name(name) for name in play.names] if _has_columns(play) else [],
+        "day": _only_day(rows),
+        "chosen": list_of(chosen),
+        "holes": holes,
+        "players": players,
+        "url": url_for("log.show", **here),
+        "undo_url": url_for("log.take_back_pressed", **here, **query),
+        "older_url": _older_url(play, query, older),
+        "newest_url": url_for("log.show", **here, **query) if shown.before else "",
+        "card_url": url_for("games.show", **here),
+        "form": HiddenFields(),
+    }
 
 
 def _headline(play: Play) -> str:

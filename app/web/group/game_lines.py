@@ -16,8 +16,7 @@ from app.web.base.permissions import may
 from app.web.group.load import title_of_rules
 from app.web.group.old_game import names_now
 from app.web.home.page import cursor_from_query, names_next, shown_play, table_of_group
-from app.wording.basics.days import day_in_year
-from app.wording.basics.names import joined, short_name
+from app.wording.basics.names import day_in_year, joined, short_name
 from app.wording.basics.say import say
 from app.wording.game.standing import compared, next_hole_title, outcome_title, totals_line
 from app.wording.group.people import guests_label

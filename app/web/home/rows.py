@@ -14,8 +14,7 @@ from app.record.change.clear_games import is_untouched
 from app.record.database import now
 from app.record.game.games_list import Listed
 from app.record.game.play import Play
-from app.wording.basics.days import day_in_year
-from app.wording.basics.names import joined, short_name, signed
+from app.wording.basics.names import day_in_year, joined, short_name, signed
 from app.wording.basics.say import say
 from app.wording.game.actions import unreadable_words
 from app.wording.game.standing import by_place, game_title, hole_duty_text, hole_text

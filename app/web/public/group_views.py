@@ -26,9 +26,9 @@ from app.record.new_codes import VIEW
 from app.web.base.permissions import known_device
 from app.web.base.public_address import link_address, link_to
 from app.web.base.version import app_version
-from app.web.public.seen_result import standing_of
+from app.web.card.result import standing_of
 from app.web.share.link_page import link_url
-from app.wording.basics.days import written_day
+from app.wording.basics.names import written_day
 from app.wording.game.standing import by_place, result_text
 from app.wording.rules.summary import ruleset_title
 

@@ -18,12 +18,12 @@ from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.group.group_state import current_group
 from app.record.models import Game, Group, Logbook
+from app.web.base.http import Page
 from app.web.base.permissions import may
 from app.web.base.public_address import is_plain, link_address, link_to, unreachable_host
-from app.web.share.books import SharedGroup, own_right, shared_group
+from app.web.share.books import own_right, shared_group
 from app.webhooks.public_addresses import REACHES, WEBHOOKS
-from app.wording.basics.days import written_day
-from app.wording.basics.names import joined, short_name
+from app.wording.basics.names import joined, short_name, written_day
 from app.wording.game.links import (
     ALLOWS,
     COPIES,
@@ -47,14 +47,6 @@ class Following:
 
 
 @dataclass(frozen=True, slots=True)
-class PublicResult:
-    """The public page, and the HTML that embeds the card; each may be ""."""
-
-    url: str
-    snippet: str
-
-
-@dataclass(frozen=True, slots=True)
 class LinkEntry:
     """``picture`` is an SVG; ``copies`` and ``renew`` are labels of buttons, ``renews`` a note."""
 
@@ -72,33 +64,7 @@ class LinkEntry:
     is_shown: bool
 
 
-@dataclass(frozen=True, slots=True)
-class SharePage:
-    """``links`` are empty if the right comes through the ``group``; ``host`` takes typed codes."""
-
-    names: str
-    host: str
-    links: Sequence[LinkEntry]
-    following: Following | None
-    unfolded: str
-    group: SharedGroup | None
-    is_owner: bool
-    is_closed: bool
-    has_heir: bool
-    unreachable_host: str
-    phone_url: str
-    is_group: bool
-    back_url: str
-    url: str
-    keep_url: str
-    delete_url: str
-    tokens_url: str
-    webhooks_url: str
-    public: PublicResult | None
-    file_url: str
-
-
-def share_page(book: Logbook, shown: str = "", unfolded: str = "") -> SharePage:
+def share_page(book: Logbook, shown: str = "", unfolded: str = "") -> Page:
     """``shown`` is the link shown first, ``unfolded`` the open part."""
     own = own_right(book)
     rights = [right for right in RIGHTS if may(right) and includes(own, right)]
@@ -106,30 +72,30 @@ def share_page(book: Logbook, shown: str = "", unfolded: str = "") -> SharePage:
     first = shown if shown in rights else "view"
     is_group = isinstance(book, Group)
     has_webhooks = may("owner") and are_webhooks_here()
-    return SharePage(
-        names=names_of(book),
-        host=urlsplit(link_address()).netloc,
-        links=[_link_entry(book, right, phones, first) for right in rights],
-        following=_following(book) if isinstance(book, Group) and rights else None,
-        unfolded=unfolded,
-        group=shared_group(book, own) if isinstance(book, Game) else None,
-        is_owner=may("owner"),
-        is_closed=book.entry_closed,
-        has_heir=phones.get("owner", 0) > 1,
-        unreachable_host=unreachable_host(),
-        phone_url=url_for("phone.show", back=request.path) if is_plain() else "",
-        is_group=is_group,
-        back_url=page_of(book),
-        url=share_url(book, "links.change"),
-        keep_url=share_url(book, "links.keep"),
-        delete_url=share_url(book, "links.delete") if is_group and may("owner") else "",
-        tokens_url=share_url(book, "tokens.show") if own else "",
-        webhooks_url=share_url(book, "webhooks.show") if has_webhooks else "",
-        public=public_result(book) if isinstance(book, Game) and may("owner") else None,
-        file_url=url_for(
+    return {
+        "names": names_of(book),
+        "host": urlsplit(link_address()).netloc,
+        "links": [_link_entry(book, right, phones, first) for right in rights],
+        "following": _following(book) if isinstance(book, Group) and rights else None,
+        "unfolded": unfolded,
+        "group": shared_group(book, own) if isinstance(book, Game) else None,
+        "is_owner": may("owner"),
+        "is_closed": book.entry_closed,
+        "has_heir": phones.get("owner", 0) > 1,
+        "unreachable_host": unreachable_host(),
+        "phone_url": url_for("phone.show", back=request.path) if is_plain() else "",
+        "is_group": is_group,
+        "back_url": page_of(book),
+        "url": share_url(book, "links.change"),
+        "keep_url": share_url(book, "links.keep"),
+        "delete_url": share_url(book, "links.delete") if is_group and may("owner") else "",
+        "tokens_url": share_url(book, "tokens.show") if own else "",
+        "webhooks_url": share_url(book, "webhooks.show") if has_webhooks else "",
+        "public": public_result(book) if isinstance(book, Game) and may("owner") else None,
+        "file_url": url_for(
             f"bring_files.{'of_group' if is_group else 'of_game'}", public_id=book.public_id
         ),
-    )
+    }
 
 
 def are_webhooks_here() -> bool:
@@ -183,17 +149,17 @@ def _following(group: Group) -> Following:
     )
 
 
-def public_result(game: Game) -> PublicResult:
+def public_result(game: Game) -> Page:
     play = current_play(game)
     if not play.public.page:
-        return PublicResult("", "")
+        return {"url": "", "snippet": ""}
     here = {"public_id": game.public_id}
     url = link_to(link_address(), "public_result.show", **here)
     snippet = ""
     if play.public.embed:
         card = link_to(link_address(), "public_result.embed", **here)
         snippet = Markup(FRAME).format(card, state_text(play), _frame_height(play))
-    return PublicResult(url, str(snippet))
+    return {"url": url, "snippet": str(snippet)}
 
 
 FRAME = '<iframe src="{}" title="{}" width="100%" height="{}" loading="lazy"></iframe>'
@@ -223,47 +189,33 @@ def picture_of(url: str) -> Markup:
     return Markup(drawn.svg_inline(border=4, omitsize=True, svgclass=None, lineclass=None))
 
 
-@dataclass(frozen=True, slots=True)
-class RecoveryPage:
-    """The owner's link on paper."""
-
-    names: str
-    date: str
-    letters: Sequence[str]
-    address: str
-    url: str
-    picture: Markup
-    back_url: str
-
-
-def recovery_page(book: Logbook) -> RecoveryPage:
+def recovery_page(book: Logbook) -> Page:
     code = code_of(current_app.config["SECRET_KEY"], book, "owner")
-    return RecoveryPage(
-        names=names_of(book),
-        date=written_day(book.made_at.astimezone()),
-        letters=lines_of(code),
-        address=link_to(link_address(), "join.show"),
-        url=link_url(code),
-        picture=picture_of(link_url(code)),
-        back_url=share_url(book, "links.show"),
-    )
+    return {
+        "names": names_of(book),
+        "date": written_day(book.made_at.astimezone()),
+        "letters": lines_of(code),
+        "address": link_to(link_address(), "join.show"),
+        "url": link_url(code),
+        "picture": picture_of(link_url(code)),
+        "back_url": share_url(book, "links.show"),
+    }
 
 
-@dataclass(frozen=True, slots=True)
-class DeletePage:
-    """What is about to be deleted for good."""
-
-    names: str
-    warning: str
-    back_url: str
-
-
-def delete_page(book: Logbook) -> DeletePage:
+def delete_page(book: Logbook) -> Page:
     if isinstance(book, Group):
         warning = _(
             "This deletes the group, its people, seasons, links and old games on all phones, for "
             "good. Its other games stay."
         )
-        return DeletePage(names_of(book), warning, share_url(book, "links.show"))
+        return {
+            "names": names_of(book),
+            "warning": warning,
+            "back_url": share_url(book, "links.show"),
+        }
     warning = _("This deletes the scorecard, every hole and all links on all phones, for good.")
-    return DeletePage(names_of(book), warning, url_for("seats.table", public_id=book.public_id))
+    return {
+        "names": names_of(book),
+        "warning": warning,
+        "back_url": url_for("seats.table", public_id=book.public_id),
+    }

@@ -1,11 +1,12 @@
-"""People, cards, places, points and lists within a sentence."""
+"""What stands inside a sentence: people, cards, days, points and lists."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
 
+from flask_babel import format_date, lazy_pgettext
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
-from flask_babel import lazy_pgettext
 
 from app.golf.cards import EMPTY, JOKER, RANKS, SUITS
 from app.golf.deck_letters import ENGLISH
@@ -198,3 +199,11 @@ def card_typed(card: str) -> str:
     """
     is_plain = deck_now() == ENGLISH or card in SIGNS
     return card if is_plain else card_label(card)
+
+
+def written_day(day: date) -> str:
+    return format_date(day, "d MMM y")
+
+
+def day_in_year(day: date) -> str:
+    return format_date(day, "d MMM") if day.year == date.today().year else written_day(day)

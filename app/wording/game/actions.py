@@ -11,9 +11,8 @@ from app.record.game.confirmation import HOLE_KINDS
 from app.record.game.play import Play
 from app.record.log.heads import LoggedEntry
 from app.record.log.readable import UNREADABLE
-from app.wording.basics.days import written_day
 from app.wording.basics.deck import deck_name
-from app.wording.basics.names import joined
+from app.wording.basics.names import joined, written_day
 from app.wording.basics.placeholders import isolated, spoken_name
 from app.wording.basics.say import say
 

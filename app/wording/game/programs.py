@@ -14,7 +14,7 @@ from app.record.access.tokens import KnownToken
 from app.record.allowed_text import can_be_seen
 from app.record.webhooks.keeping import MOST, KnownWebhookError, SentMessage, TooManyWebhooksError
 from app.record.webhooks.queue import GONE, PAUSES
-from app.wording.basics.days import written_day
+from app.wording.basics.names import written_day
 from app.wording.basics.say import MESSAGES, say
 from app.wording.game.links import TITLES
 

@@ -10,8 +10,7 @@ from flask_babel import ngettext
 from app.figures.handicap import LAST, LEAST, TENTHS, Handicap, Par
 from app.figures.net import NetLine
 from app.record.group.season_par import SeasonPar
-from app.wording.basics.days import written_day
-from app.wording.basics.names import signed
+from app.wording.basics.names import signed, written_day
 from app.wording.basics.say import say
 from app.wording.group.figures import number_text, points_words
 

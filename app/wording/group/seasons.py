@@ -9,8 +9,7 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from app.figures.season import Season
-from app.wording.basics.days import written_day
-from app.wording.basics.names import list_of
+from app.wording.basics.names import list_of, written_day
 from app.wording.basics.say import say
 from app.wording.group.figures import number_text, points_words
 

@@ -10,8 +10,7 @@ from flask_babel import lazy_pgettext, ngettext
 from app.figures.finishes import Finish, Story
 from app.figures.lead import Counts, Lead, Standing, Turn
 from app.figures.season_bests import BestCode, SeasonBest
-from app.wording.basics.days import day_in_year
-from app.wording.basics.names import joined, list_of
+from app.wording.basics.names import day_in_year, joined, list_of
 from app.wording.basics.say import ordinal, say
 from app.wording.group.figures import LABELS, often_text, points_words
 from app.wording.group.people import people_counted

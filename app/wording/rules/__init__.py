@@ -1,7 +1,7 @@
 """A ruleset in words, made from its data. In reading order:
 
 - summary: titles and the shortest description
-- decks: what is in a deck, how many decks, how the cards lie
+- cards: what cards count, what is in a deck, how many decks, how the cards lie
 - facts: what is true of the patterns and penalties of some rules
 - patterns: what cancels, where, and what it counts
 - penalty_rules: each penalty: when, whom, how much

@@ -9,7 +9,7 @@ from app.golf.procedures import PROCEDURES, Part, ProcedureAnswer
 from app.golf.ruleset import Ruleset
 from app.wording.basics.placeholders import fill
 from app.wording.messages.forms import Sentence
-from app.wording.rules.decks import decks_text, layout_text
+from app.wording.rules.cards import decks_text, layout_text
 from app.wording.rules.length import cards_words_of
 from app.wording.rules.penalty_rules import scored
 from app.wording.rules.procedures import HELD_ALL, HELD_TWO, LOOK_IN_HAND, NUMBER, WORDS

@@ -14,8 +14,8 @@ from app.wording.basics.names import either, joined, rank_words, semicolon_list
 from app.wording.basics.placeholders import fill
 from app.wording.basics.presets import preset_name
 from app.wording.basics.say import say
-from app.wording.basics.values import cards_words, is_number
 from app.wording.messages.forms import Sentence, forms_of
+from app.wording.rules.cards import cards_words, is_number
 
 PLACES: Mapping[str, Sentence] = {
     "column": _l("a column"),

@@ -7,7 +7,7 @@ from app.golf.errors import UnknownRulesetError
 from app.golf.ruleset import Ruleset
 from app.wording.basics.placeholders import fill
 from app.wording.basics.presets import preset_name
-from app.wording.basics.values import grouped_values
+from app.wording.rules.cards import grouped_values
 from app.wording.rules.how_to_play import how_to_play, special_procedures
 from app.wording.rules.length import aim_text, intro_text, length_texts, players_text
 from app.wording.rules.patterns import cancels_text, first_pattern_text, pattern_texts

@@ -3,7 +3,7 @@
 from datetime import date
 from pathlib import Path
 
-from app.wording.basics.days import written_day
+from app.wording.basics.names import written_day
 
 APP = Path(__file__).parents[3] / "app"
 PAPER = "wording/group/seasons.py"

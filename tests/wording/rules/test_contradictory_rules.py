@@ -10,7 +10,7 @@ from app.golf.checking import checked_ruleset
 from app.golf.errors import RulesetError
 from app.golf.ruleset import to_mapping
 from app.golf.switches import SWITCHES, read_values
-from app.wording.rules.decks import decks_text
+from app.wording.rules.cards import decks_text
 from app.wording.rules.defaults import default_notes
 from app.wording.rules.how_to_play import how_to_play
 from app.wording.rules.length import length_texts

@@ -8,7 +8,7 @@ from app.golf.compiling import compile_ruleset
 from app.golf.inspection import inspect_hole
 from app.golf.procedures import PROCEDURES
 from app.golf.scoring import score_grid
-from app.wording.basics.values import grouped_values
+from app.wording.rules.cards import grouped_values
 from app.wording.rules.defaults import default_notes
 from app.wording.rules.example import example_grid
 from app.wording.rules.how_to_play import procedure_text

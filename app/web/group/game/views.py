@@ -1,7 +1,6 @@
 """Routes: the group of a game, its handicaps; a game known by totals; late players."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 
 from flask import Blueprint, abort, render_template, request, url_for
 
@@ -26,14 +25,14 @@ from app.record.group.net_game import group_of_game, net_season_of
 from app.record.group.old_games import set_old_deleted
 from app.record.models import Group, OldGame
 from app.web.base.forms import SafeForm
-from app.web.base.http import Answer, press_token, see_other, stale_page
+from app.web.base.http import Answer, Page, press_token, see_other, stale_page
 from app.web.base.permissions import NotAllowedError, game_for, group_for, known_device, play_for
 from app.web.group.game.net_page import net_page
-from app.web.group.game.page import PlayerChoice, game_group_page, player_choice, whom
+from app.web.group.game.page import game_group_page, player_choice, whom
 from app.web.group.load import group_with_counts
 from app.web.group.old_game import old_game_page
 from app.web.home.page import title_of
-from app.wording.basics.days import written_day
+from app.wording.basics.names import written_day
 from app.wording.basics.say import say
 from app.wording.group.people import refusal_text
 from app.wording.rules.summary import ruleset_title
@@ -137,57 +136,35 @@ MOST_GAMES = 20
 """The most games on a page."""
 
 
-@dataclass(frozen=True, slots=True)
-class LateGame:
-    """A game with its unnamed late players; ``problem`` is why a choice was refused."""
-
-    title: str
-    line: str
-    url: str
-    players: Sequence[PlayerChoice]
-    problem: str
-
-
-@dataclass(frozen=True, slots=True)
-class LatePage:
-    """``has_more`` is whether games follow these."""
-
-    title: str
-    games: Sequence[LateGame]
-    has_more: bool
-    problem: str
-    group_url: str
-
-
 def late_page(
     state: GroupState,
     sent: Mapping[str, str],
     wrong: Mapping[int, TwiceInGameError],
     problem: str = "",
-) -> LatePage:
+) -> Page:
     """``sent`` are the fields of a refused form, ``wrong`` the errors by game id."""
     plays = games_with_unnamed(state.group_id, MOST_GAMES + 1)
-    return LatePage(
-        title=state.title,
-        games=[
+    return {
+        "title": state.title,
+        "games": [
             _late_game(state, play, sent, wrong.get(play.game_id)) for play in plays[:MOST_GAMES]
         ],
-        has_more=len(plays) > MOST_GAMES,
-        problem=problem,
-        group_url=url_for("group.show", public_id=state.public_id),
-    )
+        "has_more": len(plays) > MOST_GAMES,
+        "problem": problem,
+        "group_url": url_for("group.show", public_id=state.public_id),
+    }
 
 
 def _late_game(
     state: GroupState, play: Play, sent: Mapping[str, str], error: TwiceInGameError | None
-) -> LateGame:
-    return LateGame(
-        title=title_of(play),
-        line=f"{written_day(play.date)} · {ruleset_title(play.ruleset)}",
-        url=url_for("games.show", public_id=play.public_id),
-        players=[player_choice(play, state, player, sent) for player in unnamed_in(play)],
-        problem=refusal_text(error) if error else "",
-    )
+) -> Page:
+    return {
+        "title": title_of(play),
+        "line": f"{written_day(play.date)} · {ruleset_title(play.ruleset)}",
+        "url": url_for("games.show", public_id=play.public_id),
+        "players": [player_choice(play, state, player, sent) for player in unnamed_in(play)],
+        "problem": refusal_text(error) if error else "",
+    }
 
 
 def named_in(state: GroupState, sent: Mapping[str, str]) -> dict[int, dict[int, Identity]]:

@@ -15,10 +15,10 @@ from app.figures.tally import Tally
 from app.record.counts.reading import games_counted, person_tallies
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
+from app.web.base.http import Page
 from app.web.group.game_lines import game_url, hole_url
 from app.web.group.people_rows import person_row
-from app.wording.basics.days import written_day
-from app.wording.basics.names import signed
+from app.wording.basics.names import signed, written_day
 from app.wording.basics.say import say
 from app.wording.group.figures import LABELS, rests_on_text, value_text
 
@@ -67,18 +67,8 @@ class SourceRow:
     holes: Sequence[tuple[str, str]]
 
 
-@dataclass(frozen=True, slots=True)
-class SourcesPage:
+def sources_page(state: GroupState, person: Person, code: str) -> Page:
     """A figure and its games, the newest first; ``note`` if not all are shown."""
-
-    name: str
-    figure: FigureRow
-    games: Sequence[SourceRow]
-    note: str
-    back_url: str
-
-
-def sources_page(state: GroupState, person: Person, code: str) -> SourcesPage:
     tallies = person_tallies(state.group_id, person.keys)
     rules = asked_rules(tallies)
     found = figure_of(FIGURES[code], tallies.get(rules, {}))
@@ -87,13 +77,13 @@ def sources_page(state: GroupState, person: Person, code: str) -> SourcesPage:
     parts = (row for game in games if (row := _source_row(state, game, person, found)))
     rows = [*islice(parts, GAMES_SHOWN + 1)]
     is_long = len(rows) > GAMES_SHOWN
-    return SourcesPage(
-        name=person_row(state.public_id, person).name,
-        figure=figure_row(found, here),
-        games=rows[:GAMES_SHOWN],
-        note=say("newest_of", num=GAMES_SHOWN) if is_long else "",
-        back_url=url_for("group_person.show", **here),
-    )
+    return {
+        "name": person_row(state.public_id, person).name,
+        "figure": figure_row(found, here),
+        "games": rows[:GAMES_SHOWN],
+        "note": say("newest_of", num=GAMES_SHOWN) if is_long else "",
+        "back_url": url_for("group_person.show", **here),
+    }
 
 
 def _source_row(

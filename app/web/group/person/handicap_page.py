@@ -16,6 +16,7 @@ from app.record.group.group_state import GroupState
 from app.record.group.people import Person
 from app.record.group.season_par import holes_missing
 from app.record.group.seasons import GroupSeason, par_in_force, rules_played
+from app.web.base.http import Page
 from app.web.group.game_lines import game_url, hole_url
 from app.web.group.load import title_of_rules
 from app.web.group.people_rows import person_row
@@ -27,8 +28,7 @@ from app.web.group.person.figures_page import (
     person_game,
     source_of,
 )
-from app.wording.basics.days import written_day
-from app.wording.basics.names import plus, signed
+from app.wording.basics.names import plus, signed, written_day
 from app.wording.basics.say import say
 from app.wording.group.handicaps import (
     BANDS,
@@ -93,48 +93,25 @@ class HandicapHole:
     counts: bool
 
 
-@dataclass(frozen=True, slots=True)
-class HandicapGame:
-    """A game and its holes among the last ones."""
-
-    title: str
-    url: str
-    holes: Sequence[HandicapHole]
-
-
-@dataclass(frozen=True, slots=True)
-class HandicapPage:
+def handicap_page(state: GroupState, person: Person) -> Page:
     """``title`` is the handicap, ``sums`` its calculation, ``season`` where par was set."""
-
-    name: str
-    rules: str
-    title: str
-    note: str
-    par: str
-    season: tuple[str, str] | None
-    games: Sequence[HandicapGame]
-    sums: str
-    back_url: str
-
-
-def handicap_page(state: GroupState, person: Person) -> HandicapPage:
     rules = rules_here(state, person)
     holes = last_holes(state.group_id, person.keys, rules) if rules else []
     par, season = par_in_force(state, rules)
     handicap = of_holes(holes, par)
-    return HandicapPage(
-        name=person_row(state.public_id, person).name,
-        rules=title_of_rules(state, rules) if rules else "",
-        title=a_hole_text(handicap) if handicap else handicap_text(None),
-        note=note_of(state, rules, holes, par),
-        par=_par_words(par, season),
-        season=_season_way(state, season) if season else None,
-        games=_games_with(state.public_id, holes, par, handicap),
-        sums=_sums_text(holes, par, handicap) if par and handicap else "",
-        back_url=url_for(
+    return {
+        "name": person_row(state.public_id, person).name,
+        "rules": title_of_rules(state, rules) if rules else "",
+        "title": a_hole_text(handicap) if handicap else handicap_text(None),
+        "note": note_of(state, rules, holes, par),
+        "par": _par_words(par, season),
+        "season": _season_way(state, season) if season else None,
+        "games": _games_with(state.public_id, holes, par, handicap),
+        "sums": _sums_text(holes, par, handicap) if par and handicap else "",
+        "back_url": url_for(
             "group_person.show", public_id=state.public_id, person=person.id, rules=rules or None
         ),
-    )
+    }
 
 
 def rules_here(state: GroupState, person: Person) -> str:
@@ -157,14 +134,12 @@ def _season_way(state: GroupState, season: GroupSeason) -> tuple[str, str]:
     return _("Set by the season “%(title)s”", title=season.title), url
 
 
-def _games_with(
-    group: str, holes: Holes, par: Par | None, handicap: Handicap | None
-) -> list[HandicapGame]:
+def _games_with(group: str, holes: Holes, par: Par | None, handicap: Handicap | None) -> list[Page]:
     counted = set(handicap.counted) if handicap else set()
-    games: dict[str, HandicapGame] = {}
+    games: dict[str, Page] = {}
     for at, (facts, hole) in reversed([*enumerate(holes)]):
         url = game_url(group, facts.game)
-        game = HandicapGame(written_day(facts.day), url, [])
+        game = {"title": written_day(facts.day), "url": url, "holes": []}
         row = HandicapHole(
             hole.number,
             hole_url(group, facts.game, hole.number),
@@ -216,37 +191,24 @@ def against_par(state: GroupState, person: Person) -> list[FigureRow]:
     ]
 
 
-@dataclass(frozen=True, slots=True)
-class BandPage:
-    """Holes in a band by game, the newest first."""
-
-    name: str
-    label: str
-    note: str
-    games: Sequence[SourceRow]
-    is_long: bool
-    most: int
-    back_url: str
-
-
-def band_page(state: GroupState, person: Person, band: Band) -> BandPage:
+def band_page(state: GroupState, person: Person, band: Band) -> Page:
     rules = asked_rules(person_tallies(state.group_id, person.keys))
     par, _season = par_in_force(state, rules)
     games = games_counted(state.group_id, person.keys, rules) if par else []
     rows = [
         row for facts in games if par and (row := _band_games(state, facts, person, (par, band)))
     ]
-    return BandPage(
-        name=person_row(state.public_id, person).name,
-        label=str(BANDS[band]),
-        note=band_text(band, par) if par else "",
-        games=rows[:GAMES_SHOWN],
-        is_long=len(rows) > GAMES_SHOWN,
-        most=GAMES_SHOWN,
-        back_url=url_for(
+    return {
+        "name": person_row(state.public_id, person).name,
+        "label": str(BANDS[band]),
+        "note": band_text(band, par) if par else "",
+        "games": rows[:GAMES_SHOWN],
+        "is_long": len(rows) > GAMES_SHOWN,
+        "most": GAMES_SHOWN,
+        "back_url": url_for(
             "group_person.show", public_id=state.public_id, person=person.id, rules=rules or None
         ),
-    )
+    }
 
 
 def _band_games(

@@ -1,7 +1,5 @@
 """Changing a person of a group: name and sign, merging with another, forgetting."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
@@ -23,10 +21,11 @@ from app.record.group.membership import games_shared
 from app.record.group.people import Person
 from app.record.log.group_schema import COLOURS as EVERY_COLOUR
 from app.record.log.group_schema import SIGNS as EVERY_SIGN
-from app.web.base.page_parts import SelectOption, choices_of
+from app.web.base.http import Page
+from app.web.base.page_parts import choices_of
 from app.web.base.permissions import known_device
-from app.web.group.people_rows import PersonRow, person_row
-from app.wording.basics.days import written_day
+from app.web.group.people_rows import person_row
+from app.wording.basics.names import written_day
 from app.wording.basics.say import say
 from app.wording.group.people import COLOURS, SIGNS, left_text, person_name, refusal_text
 
@@ -34,21 +33,7 @@ LATELY = 3
 """Latest games, whose dates help to tell two people apart."""
 
 
-@dataclass(frozen=True, slots=True)
-class PersonEdit:
-    """``others`` are (name, address) of people who may be the same: never met in a game."""
-
-    row: PersonRow
-    line: str
-    is_here: bool
-    colours: Sequence[SelectOption]
-    signs: Sequence[SelectOption]
-    others: Sequence[tuple[str, str]]
-    url: str
-    back_url: str
-
-
-def person_edit(state: GroupState, person: Person, chosen: tuple[str, str]) -> PersonEdit:
+def person_edit(state: GroupState, person: Person, chosen: tuple[str, str]) -> Page:
     """``chosen`` are colour and sign in the form."""
     here: dict[str, Any] = {"public_id": state.public_id, "person": person.id}
     opponents = opponents_of(state.group_id, person.keys)
@@ -59,19 +44,19 @@ def person_edit(state: GroupState, person: Person, chosen: tuple[str, str]) -> P
         and not candidate.is_forgotten
         and opponents.isdisjoint(candidate.keys)
     ]
-    return PersonEdit(
-        row=person_row(state.public_id, person),
-        line=_games_text(state, person),
-        is_here=person.is_here,
-        colours=choices_of(EVERY_COLOUR, COLOURS, chosen[0]),
-        signs=choices_of(EVERY_SIGN, SIGNS, chosen[1]),
-        others=[
+    return {
+        "row": person_row(state.public_id, person),
+        "line": _games_text(state, person),
+        "is_here": person.is_here,
+        "colours": choices_of(EVERY_COLOUR, COLOURS, chosen[0]),
+        "signs": choices_of(EVERY_SIGN, SIGNS, chosen[1]),
+        "others": [
             (other.name, url_for("group_person.compare", **here, other=other.id))
             for other in others
         ],
-        url=url_for("group_person.edit", **here),
-        back_url=url_for("group_person.show", **here),
-    )
+        "url": url_for("group_person.edit", **here),
+        "back_url": url_for("group_person.show", **here),
+    }
 
 
 def _games_text(state: GroupState, person: Person) -> str:
@@ -81,30 +66,8 @@ def _games_text(state: GroupState, person: Person) -> str:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class ComparedPerson:
-    """One of two people who may be the same."""
-
-    row: PersonRow
-    games: str
-    lately: Sequence[str]
-
-
-@dataclass(frozen=True, slots=True)
-class ComparePage:
+def compare_page(state: GroupState, person: Person, other: Person, refusal: str = "") -> Page:
     """Two people before a merge; ``is_impossible`` if they played each other."""
-
-    both: Sequence[ComparedPerson]
-    note: str
-    refusal: str
-    is_impossible: bool
-    url: str
-    back_url: str
-
-
-def compare_page(
-    state: GroupState, person: Person, other: Person, refusal: str = ""
-) -> ComparePage:
     here: dict[str, Any] = {"public_id": state.public_id, "person": person.id}
     note = _(
         "All games of %(one)s will count for %(other)s, under that name. You can undo this.",
@@ -114,42 +77,36 @@ def compare_page(
     together = games_shared(db.session(), state.group_id, person.keys, other.keys)
     if together:
         refusal = refusal_text(SatTogetherError(together))
-    return ComparePage(
-        both=[_compared(state, person), _compared(state, other)],
-        note=note,
-        refusal=refusal,
-        is_impossible=bool(together),
-        url=url_for("group_person.compare", **here, other=other.id),
-        back_url=url_for("group_person.edit", **here),
-    )
+    return {
+        "both": [_compared(state, person), _compared(state, other)],
+        "note": note,
+        "refusal": refusal,
+        "is_impossible": bool(together),
+        "url": url_for("group_person.compare", **here, other=other.id),
+        "back_url": url_for("group_person.edit", **here),
+    }
 
 
-def _compared(state: GroupState, person: Person) -> ComparedPerson:
+def _compared(state: GroupState, person: Person) -> Page:
     games = islice(games_counted(state.group_id, person.keys), LATELY)
     lately = [written_day(facts.day) for facts in games]
-    return ComparedPerson(person_row(state.public_id, person), _games_text(state, person), lately)
+    return {
+        "row": person_row(state.public_id, person),
+        "games": _games_text(state, person),
+        "lately": lately,
+    }
 
 
-@dataclass(frozen=True, slots=True)
-class ForgetPage:
+def forget_page(state: GroupState, person: Person, problem: str) -> Page:
     """``texts`` are (before, after), ``left`` (a place that keeps the name, its address or "")."""
-
-    row: PersonRow
-    texts: Sequence[tuple[str, str]]
-    left: Sequence[tuple[str, str]]
-    problem: str
-    back: str
-
-
-def forget_page(state: GroupState, person: Person, problem: str) -> ForgetPage:
     session, device = db.session(), known_device() or "-"
-    return ForgetPage(
-        row=person_row(state.public_id, person),
-        texts=texts_to_change(session, state, person, say("somebody"), device),
-        left=[_left_row(left) for left in find_left(session, state, person, device)],
-        problem=problem,
-        back=url_for("group_person.show", public_id=state.public_id, person=person.id),
-    )
+    return {
+        "row": person_row(state.public_id, person),
+        "texts": texts_to_change(session, state, person, say("somebody"), device),
+        "left": [_left_row(left) for left in find_left(session, state, person, device)],
+        "problem": problem,
+        "back": url_for("group_person.show", public_id=state.public_id, person=person.id),
+    }
 
 
 def _left_row(left: Left) -> tuple[str, str]:

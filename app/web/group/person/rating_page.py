@@ -12,10 +12,10 @@ from app.golf.game import places
 from app.record.counts.replay import ReplayedGroup
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
+from app.web.base.http import Page
 from app.web.group.game_lines import game_url
 from app.web.group.people_rows import PersonRow, person_row
-from app.wording.basics.days import written_day
-from app.wording.basics.names import plus, signed
+from app.wording.basics.names import plus, signed, written_day
 from app.wording.group.ratings import missing_text, move_text, progress_text, shown_text
 
 
@@ -28,32 +28,22 @@ class RatingRow:
     points: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class RatingsPage:
+def ratings_page(state: GroupState, found: ReplayedGroup) -> Page:
     """The highest first; ``hidden`` are the ratings of few games."""
-
-    rows: Sequence[RatingRow]
-    hidden: Sequence[RatingRow]
-    progress: str
-    group_title: str
-    group_url: str
-
-
-def ratings_page(state: GroupState, found: ReplayedGroup) -> RatingsPage:
     ratings = found.state.ratings
     rated = [person for person in state.people if person.keys[0] in ratings]
     shown = [person for person in rated if shown_rating(ratings[person.keys[0]])]
     few = [person for person in rated if person not in shown]
-    return RatingsPage(
-        rows=_shown_rows(state, found, shown),
-        hidden=[
+    return {
+        "rows": _shown_rows(state, found, shown),
+        "hidden": [
             RatingRow(_rating_row(state, person, missing_text(ratings[person.keys[0]])))
             for person in few
         ],
-        progress=progress_text(found),
-        group_title=state.title,
-        group_url=url_for("group.show", public_id=state.public_id),
-    )
+        "progress": progress_text(found),
+        "group_title": state.title,
+        "group_url": url_for("group.show", public_id=state.public_id),
+    }
 
 
 def _shown_rows(
@@ -103,45 +93,25 @@ def rating_line(state: GroupState, person: Person, found: ReplayedGroup) -> Rati
     return RatingLine(signed(shown.points), shown_text(rating, shown), url, is_moving)
 
 
-@dataclass(frozen=True, slots=True)
-class MoveRow:
-    """A game that moved a rating: by ``change``, to ``after``."""
-
-    day: str
-    place: str
-    change: str
-    after: str
-    url: str
-
-
-@dataclass(frozen=True, slots=True)
-class RatingPage:
-    """A rating and its latest moves, the newest first."""
-
-    row: PersonRow
-    line: RatingLine
-    moves: Sequence[MoveRow]
-    back_url: str
-
-
-def rating_page(state: GroupState, person: Person, found: ReplayedGroup) -> RatingPage:
+def rating_page(state: GroupState, person: Person, found: ReplayedGroup) -> Page:
     here: dict[str, Any] = {"public_id": state.public_id, "person": person.id}
     line = rating_line(state, person, found)
     moves = found.state.moves.get(person.keys[0], ()) if line.points else ()
-    return RatingPage(
-        row=person_row(state.public_id, person),
-        line=line,
-        moves=[_move_row(state, move) for move in reversed(moves)],
-        back_url=url_for("group_person.show", **here),
-    )
+    return {
+        "row": person_row(state.public_id, person),
+        "line": line,
+        "moves": [_move_row(state, move) for move in reversed(moves)],
+        "back_url": url_for("group_person.show", **here),
+    }
 
 
-def _move_row(state: GroupState, move: Move) -> MoveRow:
+def _move_row(state: GroupState, move: Move) -> Page:
+    """A game that moved a rating: by ``change``, to ``after``."""
     before, after = points_for(move.before), points_for(move.after)
-    return MoveRow(
-        day=written_day(date.fromisoformat(move.day)),
-        place=move_text(move),
-        change=plus(after - before),
-        after=signed(after),
-        url=game_url(state.public_id, move.game),
-    )
+    return {
+        "day": written_day(date.fromisoformat(move.day)),
+        "place": move_text(move),
+        "change": plus(after - before),
+        "after": signed(after),
+        "url": game_url(state.public_id, move.game),
+    }

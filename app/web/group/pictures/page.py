@@ -22,21 +22,18 @@ from app.record.counts.reading import (
     pair_tallies,
 )
 from app.record.group.group_state import GroupState
-from app.web.base.http import number_in
+from app.web.base.http import Page, number_in
 from app.web.base.page_parts import SelectOption
-from app.web.group.game_lines import GameLine, game_lines, shown_plays
+from app.web.group.game_lines import game_lines, shown_plays
 from app.web.group.load import title_of_rules
 from app.web.group.people_rows import PersonRow, person_row
 from app.web.group.person.figures_page import asked_rules
 from app.web.group.person.rivals_and_runs import line_of
 from app.web.group.pictures.holes_and_planner import (
-    HolesPicture,
-    YearPlanner,
     holes_picture,
     year_planner,
 )
-from app.wording.basics.days import written_day
-from app.wording.basics.names import short_name
+from app.wording.basics.names import short_name, written_day
 
 MOST = 16
 """The most people in the table, those with most games against others."""
@@ -150,39 +147,27 @@ def _grid_cell(state: GroupState, rival: Rival, here: Mapping[str, Any]) -> Grid
 GAMES_SHOWN = 30
 
 
-@dataclass(frozen=True, slots=True)
-class PicturesPage:
+def pictures_page(state: GroupState, locale: Locale) -> Page:
     """``before`` and ``after`` are (year, address) of the nearest years with games, or None."""
-
-    rules: Sequence[SelectOption]
-    holes: HolesPicture | None
-    grid: AgainstGrid | None
-    planner: YearPlanner
-    before: tuple[str, str] | None
-    after: tuple[str, str] | None
-    url: str
-    group_url: str
-    group_title: str
-
-
-def pictures_page(state: GroupState, locale: Locale) -> PicturesPage:
     names = state.counts_as
     by_rules = group_tallies(state.group_id, names)
     rules = asked_rules({rule: together(tallies) for rule, tallies in by_rules.items()})
     pairs = pair_tallies(state.group_id, names, rules) if rules else {}
     year = _asked_year(state)
     here: dict[str, Any] = {"public_id": state.public_id, "rules": rules or None}
-    return PicturesPage(
-        rules=[SelectOption(rule, title_of_rules(state, rule), rule == rules) for rule in by_rules],
-        holes=holes_picture(state, by_rules.get(rules, {}), rules),
-        grid=against_grid(state, pairs, rules),
-        planner=year_planner(state, year, days_played(state.group_id, year), locale),
-        before=_year_link(here, last_year_before(state.group_id, year)),
-        after=_year_link(here, first_year_after(state.group_id, year)),
-        url=url_for("group_pictures.show", public_id=state.public_id),
-        group_url=url_for("group.show", public_id=state.public_id),
-        group_title=state.title,
-    )
+    return {
+        "rules": [
+            SelectOption(rule, title_of_rules(state, rule), rule == rules) for rule in by_rules
+        ],
+        "holes": holes_picture(state, by_rules.get(rules, {}), rules),
+        "grid": against_grid(state, pairs, rules),
+        "planner": year_planner(state, year, days_played(state.group_id, year), locale),
+        "before": _year_link(here, last_year_before(state.group_id, year)),
+        "after": _year_link(here, first_year_after(state.group_id, year)),
+        "url": url_for("group_pictures.show", public_id=state.public_id),
+        "group_url": url_for("group.show", public_id=state.public_id),
+        "group_title": state.title,
+    }
 
 
 def together(tallies: Mapping[str, Tally]) -> Tally:
@@ -202,24 +187,14 @@ def _year_link(here: Mapping[str, Any], year: int | None) -> tuple[str, str] | N
     return str(year), url_for("group_pictures.show", **here, year=year, _anchor="year")
 
 
-@dataclass(frozen=True, slots=True)
-class DayPage:
+def day_page(state: GroupState, day: date) -> Page:
     """``is_cut`` if there were more games."""
-
-    title: str
-    games: Sequence[GameLine]
-    is_cut: bool
-    pictures_url: str
-    group_title: str
-
-
-def day_page(state: GroupState, day: date) -> DayPage:
     games = games_on_day(state.group_id, day, GAMES_SHOWN + 1)
     here: dict[str, Any] = {"public_id": state.public_id, "year": day.year, "_anchor": "year"}
-    return DayPage(
-        title=written_day(day),
-        games=game_lines(state, games[:GAMES_SHOWN], shown_plays(games[:GAMES_SHOWN])),
-        is_cut=len(games) > GAMES_SHOWN,
-        pictures_url=url_for("group_pictures.show", **here),
-        group_title=state.title,
-    )
+    return {
+        "title": written_day(day),
+        "games": game_lines(state, games[:GAMES_SHOWN], shown_plays(games[:GAMES_SHOWN])),
+        "is_cut": len(games) > GAMES_SHOWN,
+        "pictures_url": url_for("group_pictures.show", **here),
+        "group_title": state.title,
+    }

@@ -15,11 +15,11 @@ from app.figures.season_now import Gaps, SeasonNow, Step
 from app.record.group.group_state import GroupState
 from app.record.group.season_par import holes_missing
 from app.record.group.seasons import GroupSeason, net_games_for, net_results
+from app.web.base.http import Page
 from app.web.base.permissions import may
 from app.web.card.result import CHART
 from app.web.group.game_lines import net_game_url
-from app.wording.basics.days import written_day
-from app.wording.basics.names import list_of, short_name, signed
+from app.wording.basics.names import list_of, short_name, signed, written_day
 from app.wording.basics.placeholders import isolated, spoken_name
 from app.wording.basics.say import say
 from app.wording.group.handicaps import frozen_text
@@ -164,26 +164,8 @@ def _cells_of(gaps: Gaps, people: Sequence[str]) -> list[str]:
 GAMES_SHOWN = 12
 
 
-@dataclass(frozen=True, slots=True)
-class NetGameRow:
-    """Net and gross points by person, the best first."""
-
-    title: str
-    url: str
-    net: str
-    gross: str
-
-
-@dataclass(frozen=True, slots=True)
-class NetSeason:
+def net_season(state: GroupState, season: GroupSeason) -> Page:
     """``par_url`` sets the season’s par, "" if that isn’t possible now."""
-
-    sentences: Sequence[str]
-    par_url: str
-    games: Sequence[NetGameRow]
-
-
-def net_season(state: GroupState, season: GroupSeason) -> NetSeason:
     may_set = (
         may("score")
         and not season.has_ended
@@ -191,11 +173,11 @@ def net_season(state: GroupState, season: GroupSeason) -> NetSeason:
         and not holes_missing(state, season.rules)
     )
     url = url_for("group_season.par", public_id=state.public_id, number=season.number)
-    return NetSeason(
-        sentences=_sentences_of(state, season),
-        par_url=url if may_set else "",
-        games=[] if season.has_ended else _game_rows(state, season),
-    )
+    return {
+        "sentences": _sentences_of(state, season),
+        "par_url": url if may_set else "",
+        "games": [] if season.has_ended else _game_rows(state, season),
+    }
 
 
 def _sentences_of(state: GroupState, season: GroupSeason) -> list[str]:
@@ -215,7 +197,7 @@ def _sentences_of(state: GroupState, season: GroupSeason) -> list[str]:
     return [f"{needs} {until}", say("par_is"), say("handicap_is")]
 
 
-def _game_rows(state: GroupState, season: GroupSeason) -> list[NetGameRow]:
+def _game_rows(state: GroupState, season: GroupSeason) -> list[Page]:
     if not season.terms:
         return []
     played = net_games_for(state, season, season.terms)
@@ -224,18 +206,18 @@ def _game_rows(state: GroupState, season: GroupSeason) -> list[NetGameRow]:
     return [_game_row(state, *game) for game in reversed(shown)]
 
 
-def _game_row(state: GroupState, facts: GameFacts, lines: Sequence[NetLine]) -> NetGameRow:
+def _game_row(state: GroupState, facts: GameFacts, lines: Sequence[NetLine]) -> Page:
     placed = [line for line in lines if line.place is not None]
-    return NetGameRow(
-        title=written_day(facts.day),
-        url=net_game_url(state.public_id, facts.game),
-        net=_order_text(
+    return {
+        "title": written_day(facts.day),
+        "url": net_game_url(state.public_id, facts.game),
+        "net": _order_text(
             state, sorted(placed, key=lambda line: line.place or 0), lambda line: line.net
         ),
-        gross=_order_text(
+        "gross": _order_text(
             state, sorted(placed, key=lambda line: line.gross or 0), lambda line: line.game.total
         ),
-    )
+    }
 
 
 def _order_text(
