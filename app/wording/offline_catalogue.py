@@ -13,8 +13,7 @@ from app.wording.game.events import GAME_EVENTS
 from app.wording.game.needs import NEEDS
 from app.wording.game.ripple import RIPPLE
 from app.wording.hole.findings import FINDINGS, FINDINGS_SHORT, TITLES
-from app.wording.hole.scores import OTHER_WORDS, SIGN_WORDS
-from app.wording.hole.sentences import (
+from app.wording.hole.penalties import (
     AMOUNTS,
     HELD,
     HELD_CARDS,
@@ -22,15 +21,13 @@ from app.wording.hole.sentences import (
     HELD_TOTAL,
     NUMBERS,
     PENALTIES,
-    PENALTIES_BY_OTHERS,
-    SCORE_LINES,
 )
+from app.wording.hole.scores import OTHER_WORDS, SCORE_LINES, SIGN_WORDS
 from app.wording.messages.forms import Sentence
 
 SENTENCES: Mapping[str, Sentence] = {
     **SCORE_LINES,
     **PENALTIES,
-    **PENALTIES_BY_OTHERS,
     **AMOUNTS,
     **NUMBERS,
     **FINDINGS,

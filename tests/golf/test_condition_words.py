@@ -12,7 +12,7 @@ from app.golf.terms import GOES_WITH, PENALTY_KEYS, read_penalty, read_when
 from tests.golf.helpers.word_lists import lists_of
 
 WORDS = {form for record in RECORDS for form in (record.word, record.code, record.example())}
-SENTENCES = {"app/wording/hole/sentences.py", "app/wording/rules/penalty_rules.py"}
+SENTENCES = {"app/wording/hole/penalties.py", "app/wording/rules/penalty_rules.py"}
 
 
 def test_every_word_and_code_has_one_record():

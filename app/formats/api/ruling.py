@@ -10,11 +10,11 @@ from app.golf.referee import Ruling, Verdict
 from app.golf.scoring import ScoreLine
 from app.golf.table import Table
 from app.golf.totals import Given, has_cards, is_total
+from app.wording.basics.say import say
 from app.wording.hole.findings import finding_text
-from app.wording.hole.headline import hole_headline
+from app.wording.hole.news import hole_headline
 from app.wording.hole.penalties import penalty_text
 from app.wording.hole.scores import score_line_text
-from app.wording.hole.totals import unverified_words
 
 Numbers = Mapping[str, int | str]
 
@@ -112,7 +112,7 @@ def _player_verdict(
 
 
 def _grid_line(table: Table, cards: Sequence[str], line: ScoreLine) -> GridLine:
-    sentence = score_line_text(table, cards, line) if line.cells else unverified_words()
+    sentence = score_line_text(table, cards, line) if line.cells else say("unverified")
     return GridLine(line.code, line.cells, line.points, line.pattern, sentence)
 
 

@@ -46,7 +46,6 @@ from app.paper.type.fonts import CAP
 from app.wording.basics.names import plus
 from app.wording.basics.say import say
 from app.wording.basics.signs import CORRECTED, DISPUTED, ODD_DECK, OPEN, OTHER_POINTS, TOTAL_ONLY
-from app.wording.hole.totals import odd_deck_words, unverified_words
 
 Sign = Callable[[Pen, Point, float], None]
 """Draws a sign round a point, scaled by a factor."""
@@ -182,9 +181,9 @@ def _rare_marks(card: Card) -> list[tuple[str, str]]:
     results, hole_signs = _all_results(card), set(card.hole_signs)
     lines = [
         (any(result.corrected for result in results), CORRECTED, say("hole_corrected")),
-        (any(result.unverified for result in results), TOTAL_ONLY, unverified_words()),
+        (any(result.unverified for result in results), TOTAL_ONLY, say("unverified")),
         (any(result.others for result in results), OTHER_POINTS, _("other points: see the ruling")),
-        (any(result.extra_cards for result in results), ODD_DECK, odd_deck_words()),
+        (any(result.extra_cards for result in results), ODD_DECK, say("odd_deck")),
         (OPEN in hole_signs, OPEN, say("nod_open")),
         (
             DISPUTED in hole_signs or any(result.objects for result in results),

@@ -36,10 +36,9 @@ from app.wording.game.date_and_place import date_text, occasion_text
 from app.wording.game.events import went_out_text
 from app.wording.game.players import seat_note
 from app.wording.game.standing import extra_text, hole_text, place_text, state_text
-from app.wording.hole.headline import hole_headline
+from app.wording.hole.news import hole_headline
 from app.wording.hole.penalties import penalty_words
 from app.wording.hole.scores import column_short, fits_columns, score_line_text, touching_together
-from app.wording.hole.totals import unverified_words
 
 
 def blank_card(
@@ -265,7 +264,7 @@ def _player_ruling(play: Play, hole: PlayedHole, seat: int) -> PlayerRuling:
 
 def _card_reasons(table: Table, grid: Sequence[str], score: GridScore) -> list[Reason]:
     if not grid:
-        return [Reason(unverified_words(), score.total)]
+        return [Reason(say("unverified"), score.total)]
     if fits_columns(table, score):
         return [_column_reason(table, grid, score, n) for n in range(1, table.columns + 1)]
     matches = [line for line in score.lines if line.code != "card"]

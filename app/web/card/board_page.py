@@ -25,7 +25,7 @@ from app.wording.basics.signs import DONE, OPEN
 from app.wording.game.course import before_hole_text
 from app.wording.game.players import absence_text, ended_text
 from app.wording.game.standing import by_place, hole_text, others_text, place_text, result_text
-from app.wording.hole.headline import hole_headline
+from app.wording.hole.news import hole_headline
 from app.wording.rules.summary import ruleset_title
 
 
@@ -56,19 +56,6 @@ class BoardCell:
     @property
     def is_mark(self) -> bool:
         return self.words in (DONE, OPEN)
-
-
-@dataclass(frozen=True, slots=True)
-class BoardRow:
-    """A player."""
-
-    player: int
-    place: str
-    leads: bool
-    name: str
-    cells: Sequence[BoardCell]
-    total: int
-    extra: Sequence[BoardCell]
 
 
 def board_page(game: Game) -> Page:
@@ -106,18 +93,18 @@ def _shown_numbers(play: Play) -> list[int]:
     return shown if len(shown) > 1 or len(numbers) < MOST_SHOWN else numbers[-MOST_SHOWN:]
 
 
-def _board_row(play: Play, seat: int, numbers: tuple[Sequence[int], Sequence[int]]) -> BoardRow:
+def _board_row(play: Play, seat: int, numbers: tuple[Sequence[int], Sequence[int]]) -> Page:
     chair, place = play.seats[seat], play.places[seat]
     has_place = bool(play.counted) and not play.has_left(seat)
-    return BoardRow(
-        player=chair.player_id,
-        place=_short_place(place, play.places) if has_place else "",
-        leads=has_place and place == 1,
-        name=chair.name,
-        cells=[_board_cell(play, number, seat) for number in numbers[0]],
-        total=play.totals[seat],
-        extra=[_board_cell(play, number, seat) for number in numbers[1]],
-    )
+    return {
+        "player": chair.player_id,
+        "place": _short_place(place, play.places) if has_place else "",
+        "leads": has_place and place == 1,
+        "name": chair.name,
+        "cells": [_board_cell(play, number, seat) for number in numbers[0]],
+        "total": play.totals[seat],
+        "extra": [_board_cell(play, number, seat) for number in numbers[1]],
+    }
 
 
 def _short_place(place: int, places: Sequence[int]) -> str:

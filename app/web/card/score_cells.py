@@ -18,7 +18,6 @@ from app.wording.basics.signs import CORRECTED, DISPUTED, DONE, ODD_DECK, OPEN, 
 from app.wording.game.players import absence_text
 from app.wording.game.standing import place_text
 from app.wording.hole.scores import sign_of
-from app.wording.hole.totals import odd_deck_words, unverified_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +50,7 @@ def score_of(play: Play, hole: PlayedHole, seat: int) -> Score | None:
     words = [_penalty_aloud(line) for line in costly] + ([say("lowest_of_hole")] if lowest else [])
     signs = dict.fromkeys(sign_of(line.code)[0] for line in costly)
     is_open = seat in hole.totals
-    words += [unverified_words()] if is_open else []
+    words += [say("unverified")] if is_open else []
     url, mark = seat_url(play, hole.number, seat), TOTAL_ONLY if is_open else ""
     return Score(verdict.hole_score, lowest, [*signs], list_of(words), url, mark)
 
@@ -89,9 +88,9 @@ def rule_signs(ruleset: Ruleset) -> list[tuple[str, str]]:
 
 def _marks_of(play: Play) -> list[tuple[str, str]]:
     marks = [
-        (TOTAL_ONLY, unverified_words(), any(hole.totals for hole in play.counted)),
+        (TOTAL_ONLY, say("unverified"), any(hole.totals for hole in play.counted)),
         (CORRECTED, say("hole_corrected"), any(hole.corrected for hole in play.counted)),
-        (ODD_DECK, odd_deck_words(), any(hole.has_odd_deck for hole in play.counted)),
+        (ODD_DECK, say("odd_deck"), any(hole.has_odd_deck for hole in play.counted)),
     ]
     return [(mark, words) for mark, words, is_there in marks if is_there]
 

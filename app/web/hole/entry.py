@@ -24,7 +24,7 @@ from app.web.settings.page import settings_now
 from app.wording.basics.names import card_label, short_name
 from app.wording.basics.say import say, where
 from app.wording.game.standing import goal_title, hole_duty_text
-from app.wording.hole.totals import final_words, held_words
+from app.wording.hole.penalties import held_words
 
 if TYPE_CHECKING:
     from app.web.hole.form import HoleForm
@@ -211,7 +211,7 @@ def _totals_part(play: Play, number: int, form: HoleForm, *, has_odd_count: bool
     seats = [_total_entry(chair, form.seats[chair.player_id]) for chair in chairs]
     has_odd_deck = bool(form.odd.data)
     is_filled = any(seat.text or seat.held or seat.final for seat in seats)
-    words = held_words(play.table_of(number)), final_words()
+    words = held_words(play.table_of(number)), say("final_tick")
     is_open = has_odd_deck or has_odd_count or is_filled
     return TotalsPart(seats, *words, has_odd_deck, is_open)
 

@@ -25,10 +25,9 @@ from app.wording.game.course import before_hole_text, hole_notes
 from app.wording.game.needs import needs_text, to_go_text
 from app.wording.game.ripple import corrected_text
 from app.wording.game.standing import gap_text, place_text
-from app.wording.hole.headline import hole_headline
-from app.wording.hole.penalties import held_cards, penalty_words
+from app.wording.hole.news import hole_headline
+from app.wording.hole.penalties import held_cards, penalty_words, ticked_words
 from app.wording.hole.scores import cancelled_text, reasons, sign_of
-from app.wording.hole.totals import odd_deck_note, ticked_words
 from app.wording.rules.defaults import default_notes
 
 
@@ -100,7 +99,7 @@ def ruling_page(play: Play, hole: PlayedHole, saved_token: str) -> RulingPage:
         verdicts=[_verdict_entry(play, hole, seat) for seat in worst_first],
         notes=[
             *_corrected_notes(play, hole),
-            *([odd_deck_note()] if hole.has_odd_deck else []),
+            *([say("odd_note")] if hole.has_odd_deck else []),
             *hole_notes(play, hole.number),
         ],
         doubts=doubts(play, hole),

@@ -42,7 +42,6 @@ from app.web.hole.nod import nod_entry
 from app.web.hole.ruling import next_page, ruling_page, ruling_without_actions
 from app.web.hole.shared_entry_page import open_url
 from app.wording.basics.say import say
-from app.wording.hole.totals import final_words, unverified_words
 
 bp = Blueprint("holes", __name__)
 GRID = re.compile(rf"(?:cards|total)-({PLAYER.pattern})")
@@ -95,7 +94,7 @@ def ruling(public_id: str, number: int) -> Answer:
 @bp.get("/aside")
 def panes() -> Response:
     """The same for every game, so cacheable."""
-    page = render_template("hole/panes.html", only=unverified_words(), final=final_words())
+    page = render_template("hole/panes.html", only=say("unverified"), final=say("final_tick"))
     answer = Response(page)
     answer.headers["Cache-Control"] = "private, max-age=86400, stale-while-revalidate=604800"
     return answer

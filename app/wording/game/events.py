@@ -16,7 +16,6 @@ from app.wording.basics.placeholders import Values, fill, isolated, spoken_name
 from app.wording.basics.presets import preset_name
 from app.wording.basics.say import say
 from app.wording.game.actions import unreadable_words
-from app.wording.hole.totals import unverified_words
 from app.wording.messages.forms import Sentence, forms_of
 
 
@@ -29,7 +28,7 @@ def _grid_words(_play: Play, content: Mapping[str, Any]) -> str:
     total = read_total(content)
     if not content:
         return unreadable_words()
-    return f"{signed(total.total)} · {unverified_words()}" if total else ""
+    return f"{signed(total.total)} · {say('unverified')}" if total else ""
 
 
 def _out_words(play: Play, content: Mapping[str, Any]) -> str:

@@ -1,28 +1,108 @@
-"""Penalties in words: cause, cost, and computation."""
+"""The ruling’s sentence for each penalty: cause, cost and computation; four of a kind; ticks."""
 
 from collections.abc import Mapping, Sequence
+
+from flask_babel import lazy_gettext as _l
+from flask_babel import lazy_pgettext
 
 from app.golf.penalties import PenaltyLine
 from app.golf.table import Table
 from app.golf.terms import Penalty
+from app.golf.totals import TypedTotal, fewest_held
 from app.wording.basics.names import card_text, joined, list_of, plus, signed
 from app.wording.basics.placeholders import Value, Values, fill, spoken_name
 from app.wording.basics.presets import preset_name
 from app.wording.basics.say import say
 from app.wording.hole.scores import named
-from app.wording.hole.sentences import (
-    AMOUNTS,
-    HELD,
-    HELD_CARDS,
-    HELD_CARDS_TOTAL,
-    HELD_TOTAL,
-    NUMBERS,
-    PENALTIES,
-    PENALTIES_BY_OTHERS,
-)
-from app.wording.messages.forms import Sentence
+from app.wording.messages.forms import Sentence, forms_of
 
-ALL_PENALTIES: Mapping[str, Sentence] = {**PENALTIES, **PENALTIES_BY_OTHERS}
+PENALTIES: Mapping[str, Sentence] = {
+    "out": _l("went out: {points:+}"),
+    "out_beaten": _l("went out with {score}, beaten by {other} ({others}): {points:+}"),
+    "out_tied": _l("went out with {score}, tied with {others}: {points:+}"),
+    "out_tied_0": _l("went out with {score}, tied with {others}: a tie costs nothing"),
+    "out_lowest": _l("went out with {score}, nobody has less: {points:+}"),
+    "out_alone": _l("went out with {score}, everyone else has more: {points:+}"),
+    "lowest": _l("the lowest grid, {score}: {points:+}"),
+    "shares": _l("{score}, the same as {others}: {points:+}"),
+    # Translators: {card} is a rank as printed on the card, 9 or K; here several of them, “four 9s”.
+    "holds": _l("holds {number} {card}s: {points:+}"),
+    "holds_said": _l("holds {number} of a kind: {points:+}"),
+    "looked": forms_of(
+        "looks",
+        "peeked at a face-down card: {points:+}",
+        "peeked {looks} times at face-down cards: {points:+}",
+    ),
+    "adjustment": _l("{reason}: {points:+}"),
+    "out_others": _l("{others} went out: {points:+}"),
+    "out_beaten_others": _l("{others} went out with {score}, beaten by {other}: {points:+}"),
+    "out_tied_others": _l("{others} went out with {score} and tied: {points:+}"),
+    "out_lowest_others": _l("{others} went out with {score}, nobody has less: {points:+}"),
+    "out_alone_others": _l("{others} went out with {score}, everyone else has more: {points:+}"),
+    "lowest_others": _l("{others} has the lowest grid, {score}: {points:+}"),
+    "shares_others": _l("{others} shares a score of {score}: {points:+}"),
+    # Translators: {card} is a rank as printed on the card, 9 or K; here several of them, “four 9s”.
+    "holds_others": _l("{others} holds {number} {card}s: {points:+}"),
+    "holds_others_said": _l("{others} holds {number} of a kind: {points:+}"),
+    "looked_others": forms_of(
+        "looks",
+        "{others} peeked at a face-down card: {points:+}",
+        "{others} peeked {looks} times at face-down cards: {points:+}",
+    ),
+    "out_each_other": _l("for going out, settled with {others}: {points:+}"),
+    "out_beaten_each_other": _l(
+        "for going out with {score}, beaten by {other}, settled with {others}: {points:+}"
+    ),
+    "out_tied_each_other": _l("for going out tied at {score}, settled with {others}: {points:+}"),
+    "out_lowest_each_other": _l(
+        "for going out lowest with {score}, settled with {others}: {points:+}"
+    ),
+    "out_alone_each_other": _l(
+        "for going out alone lowest with {score}, settled with {others}: {points:+}"
+    ),
+    "lowest_each_other": _l("for the lowest grid, {score}, settled with {others}: {points:+}"),
+    "shares_each_other": _l("for sharing a score of {score}, settled with {others}: {points:+}"),
+    # Translators: {card} is a rank as printed on the card, 9 or K; here several of them, “four 9s”.
+    "holds_each_other": _l("for {number} {card}s, settled with {others}: {points:+}"),
+    "holds_each_other_said": _l("for {number} of a kind, settled with {others}: {points:+}"),
+    "looked_each_other": _l("for peeking at face-down cards, settled with {others}: {points:+}"),
+}
+"""By code; ``_0`` if nothing is counted, ``_others`` if caused by another player, ``_each_other`` if
+paid from player to player."""
+
+AMOUNTS: Mapping[str, Sentence] = {
+    "how_add": _l("{number:+}"),
+    "how_times_2": _l("grid score doubled"),
+    "how_times": _l("grid score times {number}"),
+    "how_become": _l("grid score becomes {number}"),
+    "how_become_highest": _l("grid score becomes the highest of the hole"),
+    "how_become_highest_other": _l("grid score becomes the highest of the others"),
+    "how_per_player": _l("{number:+} for each player in the hole"),
+    "how_per_rival_out_beaten": _l("{number:+} for each player who has less"),
+    "how_per_rival_out_tied": _l("{number:+} for each player with the same score"),
+    "how_per_rival_shares": _l("{number:+} for each other player with the same score"),
+    "how_at_least": _l("adding at least {number}"),
+    "how_at_least_0": _l("never lowers the score"),
+    "how_at_most": _l("adding at most {number}"),
+    "how_at_most_0": _l("never raises the score"),
+    "explained": _l("{sentence} ({how})"),
+}
+
+NUMBERS: Mapping[str, Sentence] = {
+    "number_2": lazy_pgettext("how many", "two"),
+    "number_3": lazy_pgettext("how many", "three"),
+    "number_4": lazy_pgettext("how many", "four"),
+    "number_5": lazy_pgettext("how many", "five"),
+    "number_6": lazy_pgettext("how many", "six"),
+}
+
+# Translators: {card} is a rank as printed on the card, 9 or K; here several of them, “four 9s”.
+HELD: Sentence = _l("{holder} holds {number} {card}s")
+HELD_TOTAL: Sentence = _l("{holder} holds {number} of a kind")
+# Translators: beside the name of a player, {card} as above: “four 9s”.
+HELD_CARDS: Sentence = _l("{number} {card}s")
+HELD_CARDS_TOTAL: Sentence = _l("{number} of a kind")
+
 OWN_DOING = {"out_beaten": "beaten_by", "out_tied": "tied_at"}
 """News of a player who pays for going out; pages use shorter texts than the log."""
 WHO = {"self": "", "others": "_others", "each_other": "_each_other"}
@@ -30,7 +110,7 @@ WHO = {"self": "", "others": "_others", "each_other": "_each_other"}
 
 def penalty_text(table: Table, line: PenaltyLine, names: Sequence[str]) -> str:
     """A penalty with its reason and points: ``went out with 13, beaten by 11 (Ann): +10``."""
-    sentence = fill(ALL_PENALTIES[penalty_code(table, line)], penalty_values(line, names))
+    sentence = fill(PENALTIES[penalty_code(table, line)], penalty_values(line, names))
     penalty = _penalty_of(table, line)
     how = penalty_how(penalty) if penalty else []
     if how:
@@ -49,7 +129,7 @@ def penalty_code(table: Table, line: PenaltyLine) -> str:
     if _is_total(line):
         return f"{code}_said"
     free = f"{code}_0"
-    return free if free in ALL_PENALTIES and not line.points else code
+    return free if free in PENALTIES and not line.points else code
 
 
 def _is_total(line: PenaltyLine) -> bool:
@@ -131,5 +211,16 @@ def penalty_words(table: Table, line: PenaltyLine, names: Sequence[str]) -> tupl
 
 def _reason_text(table: Table, line: PenaltyLine, names: Sequence[str]) -> str:
     short = [spoken_name(name) for name in names]
-    sentence = fill(ALL_PENALTIES[penalty_code(table, line)], penalty_values(line, short))
+    sentence = fill(PENALTIES[penalty_code(table, line)], penalty_values(line, short))
     return sentence.removesuffix(plus(line.points)).rstrip(": \u00a0\u202f")
+
+
+def held_words(table: Table) -> str:
+    """How many of a kind the tick of a total without cards stands for; "" if none count."""
+    count = fewest_held(table)
+    return say("held_tick", number=number_word(count)) if count else ""
+
+
+def ticked_words(table: Table, total: TypedTotal) -> str:
+    held = held_words(table) if total.held else ""
+    return list_of((held, say("final_tick") if total.final else ""))

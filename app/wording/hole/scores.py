@@ -1,4 +1,4 @@
-"""What every card and every pattern of a grid counts, and why."""
+"""The ruling’s sentence for each line of a grid: what cards and patterns count, and why."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -14,12 +14,64 @@ from app.wording.basics.placeholders import Values, fill
 from app.wording.basics.presets import preset_name
 from app.wording.basics.say import MESSAGES, say, where
 from app.wording.basics.signs import BUSTED, FOUR, OTHER_POINTS
-from app.wording.hole.sentences import AMOUNTS, SCORE_LINES
+from app.wording.messages.forms import Sentence, forms_of
 
 SIGNS: Mapping[str, str] = {"out_beaten": BUSTED, "holds": FOUR}
 
 SIGN_WORDS = {"out_beaten": MESSAGES["busted"], "holds": _l("hit by four of a kind")}
 OTHER_WORDS = _l("other points")
+
+SCORE_LINES: Mapping[str, Sentence] = {
+    "card": _l("{card} counts {points}"),
+    "empty": forms_of(
+        "count",
+        "{count} card has left the grid: 0",
+        "{count} cards have left the grid: 0",
+    ),
+    "empty_worth": forms_of(
+        "count",
+        "{count} card that left the grid counts {points}",
+        "{count} cards that left the grid count {points} together",
+    ),
+    "total_only": _l("total only, not checked: {points}"),
+    "column": _l("{cards} in column {line} cancel: 0"),
+    "column_worth": _l("{cards} in column {line} count {points} together"),
+    "column_bonus": _l("{cards} in column {line} match: {points:+}"),
+    "column_bonus_0": _l("{cards} in column {line} keep their points"),
+    "row": _l("{cards} in row {line} cancel: 0"),
+    "row_worth": _l("{cards} in row {line} count {points} together"),
+    "row_bonus": _l("{cards} in row {line} match: {points:+}"),
+    "row_bonus_0": _l("{cards} in row {line} keep their points"),
+    "diagonal": _l("{cards} on diagonal {line} cancel: 0"),
+    "diagonal_worth": _l("{cards} on diagonal {line} count {points} together"),
+    "diagonal_bonus": _l("{cards} on diagonal {line} match: {points:+}"),
+    "diagonal_bonus_0": _l("{cards} on diagonal {line} keep their points"),
+    "neighbours": _l("{cards} touch ({place}; {other}) and cancel: 0"),
+    "neighbours_together": _l("{cards} touch equal cards and cancel: 0"),
+    "neighbours_worth": _l("{cards} touch ({place}; {other}) and count {points} together"),
+    "neighbours_bonus": _l("{cards} touch ({place}; {other}): {points:+}"),
+    "neighbours_bonus_0": _l("{cards} touch ({place}; {other}) and keep their points"),
+    "block": _l("{cards} in a block (from row {row}, column {column}) cancel: 0"),
+    "block_worth": _l(
+        "{cards} in a block (from row {row}, column {column}) count {points} together"
+    ),
+    "block_bonus": _l("{cards} in a block (from row {row}, column {column}): {points:+}"),
+    "block_bonus_0": _l("{cards} in a block (from row {row}, column {column}) keep their points"),
+    "anywhere": _l("{cards} match and cancel: 0"),
+    "anywhere_worth": _l("{cards} match and count {points} together"),
+    "anywhere_bonus": _l("{cards} match: {points:+}"),
+    "anywhere_bonus_0": _l("{cards} match and keep their points"),
+    "columns": _l("{cards} in equal columns cancel: 0"),
+    "columns_worth": _l("{cards} in equal columns count {points} together"),
+    "columns_bonus": _l("{cards} in equal columns: {points:+}"),
+    "columns_bonus_0": _l("{cards} in equal columns keep their points"),
+    "cells": _l("{cards} in the chosen spots cancel: 0"),
+    "cells_worth": _l("{cards} in the chosen spots count {points} together"),
+    "cells_bonus": _l("{cards} in the chosen spots match: {points:+}"),
+    "cells_bonus_0": _l("{cards} in the chosen spots keep their points"),
+    "named": _l("{name}: {sentence}"),
+}
+"""Ends in ``_0`` if nothing is counted."""
 
 
 def sign_of(code: str) -> tuple[str, str]:
@@ -72,7 +124,7 @@ def line_values(table: Table, grid: Sequence[str], line: ScoreLine) -> Values:
 def named(name: str, sentence: str) -> str:
     if not name:
         return sentence
-    return fill(AMOUNTS["named"], {"name": preset_name(name), "sentence": sentence})
+    return fill(SCORE_LINES["named"], {"name": preset_name(name), "sentence": sentence})
 
 
 def _column_text(table: Table, grid: Sequence[str], score: GridScore, number: int) -> str:

@@ -11,9 +11,8 @@ from app.golf.condition_words import CONDITIONS
 from app.golf.layout import SHAPES
 from app.golf.referee import Adjustment, Extras, settle_hole
 from app.golf.scoring import score_grid
-from app.wording.hole.penalties import ALL_PENALTIES, penalty_text, penalty_words
-from app.wording.hole.scores import reasons, score_line_text
-from app.wording.hole.sentences import SCORE_LINES
+from app.wording.hole.penalties import PENALTIES, penalty_text, penalty_words
+from app.wording.hole.scores import SCORE_LINES, reasons, score_line_text
 from tests.helpers.documents import EXAMPLES, whole
 
 NAMES = ("Ann", "Bea", "Cam")
@@ -46,10 +45,8 @@ def test_every_kind_of_line_and_penalty_has_a_sentence():
     for shape, kind in product(SHAPES, ("", "_worth", "_bonus", "_bonus_0")):
         assert shape + kind in SCORE_LINES
     whose = product(CONDITIONS.values(), ("", "_others", "_each_other"))
-    missing = [
-        penalty.code + who for penalty, who in whose if penalty.code + who not in ALL_PENALTIES
-    ]
-    assert not missing, f"add to app/wording/hole/sentences.py: {missing}"
+    missing = [penalty.code + who for penalty, who in whose if penalty.code + who not in PENALTIES]
+    assert not missing, f"add to app/wording/hole/penalties.py: {missing}"
 
 
 def sentences_of_a_deal(dice, table):

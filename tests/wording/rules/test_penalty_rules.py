@@ -13,7 +13,7 @@ from app.golf.switches import SWITCHES, read_values
 from app.golf.switches.examples import example
 from app.golf.switches.switch import form_of
 from app.golf.totals import TypedTotal
-from app.wording.hole.sentences import AMOUNTS
+from app.wording.hole.penalties import AMOUNTS
 from app.wording.rules.penalty_rules import WORDS, penalty_detail, scored
 from tests.helpers.levels import FULL
 from tests.wording.changed import by_presets, changed_once, walked

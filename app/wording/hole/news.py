@@ -1,6 +1,9 @@
-"""The news of a hole in one or two sentences."""
+"""The news of a hole: its headline, and why one that an API client saved doesn’t count yet."""
 
 from collections.abc import Sequence
+
+from flask_babel import gettext as _
+from flask_babel import ngettext
 
 from app.golf.penalties import PenaltyLine
 from app.golf.referee import Ruling
@@ -44,3 +47,32 @@ def held_news(ruling: Ruling, names: Sequence[str]) -> list[str]:
         say("held_news", held=held_text(line, spoken_name(names[holder])))
         for holder, line in sorted(lines.items())
     ]
+
+
+def grids_missing_text(number: int, names: Sequence[str]) -> str:
+    return ngettext(
+        "Hole %(number)s is saved, but doesn’t count yet: the grid of %(names)s is missing.",
+        "Hole %(number)s is saved, but doesn’t count yet: the grids of %(names)s are missing.",
+        len(names),
+        number=number,
+        names=joined([spoken_name(name) for name in names]),
+    )
+
+
+def disputed_text(number: int) -> str:
+    return _("Hole %(number)s is saved, but doesn’t count yet: two phones disagree.", number=number)
+
+
+def out_missing_text(number: int) -> str:
+    return _(
+        "Hole %(number)s is saved, but doesn’t count yet: nobody said who went out.", number=number
+    )
+
+
+def refused_text(number: int, reasons: Sequence[str]) -> str:
+    here = _("Hole %(number)s is saved, but doesn’t count yet.", number=number)
+    return " ".join([here, *reasons])
+
+
+def not_there_text(number: int) -> str:
+    return _("Hole %(number)s isn’t on the scorecard: it was undone.", number=number)
