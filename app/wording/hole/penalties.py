@@ -67,8 +67,7 @@ PENALTIES: Mapping[str, Sentence] = {
     "holds_each_other_said": _l("for {number} of a kind, settled with {others}: {points:+}"),
     "looked_each_other": _l("for peeking at face-down cards, settled with {others}: {points:+}"),
 }
-"""By code; ``_0`` if nothing is counted, ``_others`` if caused by another player, ``_each_other`` if
-paid from player to player."""
+"""By code: ``_0`` if nothing counts, ``_others`` if others caused it, ``_each_other`` if they pay."""
 
 AMOUNTS: Mapping[str, Sentence] = {
     "how_add": _l("{number:+}"),
