@@ -14,7 +14,7 @@ from app.record.group.games_of_group import groups_of_device
 from app.record.group.group_state import current_group
 from app.web.api.description import description
 from app.web.api.problem import PROBLEM_CODES
-from app.web.base.http import Answer, see_other
+from app.web.base.http import Answer, Page, see_other
 from app.web.base.permissions import known_device
 from app.wording.game.programs import SECTIONS, needs_words, section_title
 
@@ -28,16 +28,6 @@ THINGS = {
 
 
 @dataclass(frozen=True, slots=True)
-class TryField:
-    """An input of a form; ``id`` is unique on the page."""
-
-    id: str
-    name: str
-    value: str
-    is_needed: bool
-
-
-@dataclass(frozen=True, slots=True)
 class OperationEntry:
     """``path`` is in parts between which a line may break; every second of ``words`` is code."""
 
@@ -48,24 +38,12 @@ class OperationEntry:
     words: Sequence[str]
     needs: str
     takes: Sequence[str]
-    fields: Sequence[TryField]
+    fields: Sequence[Page]
     try_url: str
 
 
-@dataclass(frozen=True, slots=True)
-class ProgramsPage:
+def programs_page(sought: str = "") -> Page:
     """The operations by section; ``begin`` is their common URL prefix, ``sought`` the search."""
-
-    sections: Sequence[tuple[str, Sequence[OperationEntry]]]
-    problems: Sequence[tuple[str, int, str]]
-    begin: str
-    sought: str
-    url: str
-    openapi_url: str
-    home_url: str
-
-
-def programs_page(sought: str = "") -> ProgramsPage:
     known = _known_parts()
     by_thing: dict[str, list[OperationEntry]] = {thing: [] for thing in SECTIONS}
     for path, methods in sorted(description()["paths"].items()):
@@ -73,18 +51,18 @@ def programs_page(sought: str = "") -> ProgramsPage:
             entry = _operation_entry(path, method, operation, known)
             if _has_words(entry, sought):
                 by_thing.setdefault(_thing_of(path, operation["tags"][0]), []).append(entry)
-    return ProgramsPage(
-        sections=[(section_title(thing), found) for thing, found in by_thing.items() if found],
-        problems=[
+    return {
+        "sections": [(section_title(thing), found) for thing, found in by_thing.items() if found],
+        "problems": [
             (code, int(problem.status), str(problem.meaning))
             for code, problem in PROBLEM_CODES.items()
         ],
-        begin=VERSION,
-        sought=sought,
-        url=url_for("programs.show"),
-        openapi_url=url_for("programs.openapi"),
-        home_url=url_for("home.show"),
-    )
+        "begin": VERSION,
+        "sought": sought,
+        "url": url_for("programs.show"),
+        "openapi_url": url_for("programs.openapi"),
+        "home_url": url_for("home.show"),
+    }
 
 
 def _thing_of(path: str, tag: str) -> str:
@@ -133,10 +111,16 @@ def _operation_entry(
     )
 
 
-def _try_field(operation: str, parameter: Mapping[str, Any], values: Mapping[str, str]) -> TryField:
+def _try_field(operation: str, parameter: Mapping[str, Any], values: Mapping[str, str]) -> Page:
+    """An input of a form; ``id`` is unique on the page."""
     name = parameter["name"]
     value = values.get(name, "") if parameter["in"] == "path" else ""
-    return TryField(f"{operation}-{name}", name, value, parameter["required"])
+    return {
+        "id": f"{operation}-{name}",
+        "name": name,
+        "value": value,
+        "is_needed": parameter["required"],
+    }
 
 
 def _takes_of(operation: Mapping[str, Any]) -> Sequence[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 Answer = str | Response | tuple[str, int] | tuple[str, int, dict[str, str]]
 Reply = Response | tuple[Response, int]
 Links = Sequence[tuple[str, str]]
+Page = Mapping[str, Any]
+"""What a template shows, by name."""
 PAGES_TO_RETURN_TO = re.compile(r"/(g/[a-z0-9]+(/links|/hole/[0-9]+(/ruling)?)?)?")
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 
 from flask import Blueprint, render_template, url_for
 from flask_babel import format_datetime
@@ -19,9 +18,10 @@ from app.record.group.group_state import GroupState, current_group
 from app.record.group.season_now import standing_now
 from app.record.group.seasons import GroupSeason, running_season
 from app.record.models import Game, Group
+from app.web.base.http import Page
 from app.web.base.permissions import game_for, known_device
-from app.web.card.board_page import FollowCode, board_page, follow_code
-from app.web.card.result import ResultLine, result_lines
+from app.web.card.board_page import board_page, follow_code
+from app.web.card.result import result_lines
 from app.wording.basics.say import say
 from app.wording.game.standing import hole_text, result_text
 from app.wording.group.people import person_name
@@ -33,33 +33,7 @@ NEWEST = 5
 """How many games are searched for a result and a game in play."""
 
 
-@dataclass(frozen=True, slots=True)
-class BoardLine:
-    """``place`` is ``2=``, or "" for too few games."""
-
-    place: str
-    name: str
-    games: str
-    points: str
-
-
-@dataclass(frozen=True, slots=True)
-class SeasonBoard:
-    """``others`` counts people who don’t fit; ``going_on`` is a later game: words and URL."""
-
-    title: str
-    subtitle: str
-    rows: Sequence[BoardLine]
-    others: str
-    headline: str
-    result: Sequence[ResultLine]
-    going_on: tuple[str, str]
-    as_of: str
-    follow: FollowCode
-    card_url: str
-
-
-def season_board(game: Game) -> SeasonBoard | None:
+def season_board(game: Game) -> Page | None:
     play = current_play(game)
     group = _group_between(play)
     if group is None:
@@ -79,24 +53,23 @@ def _group_between(play: Play) -> Group | None:
     return found[0] if found else None
 
 
-def _page_of(
-    game: Game, state: GroupState, season: GroupSeason, rows: Sequence[Row]
-) -> SeasonBoard:
+def _page_of(game: Game, state: GroupState, season: GroupSeason, rows: Sequence[Row]) -> Page:
+    """``others`` counts people who don’t fit; ``going_on`` is a later game: words and URL."""
     plays = _newest_plays(state)
     latest = next((play for play in plays if play.is_over), None)
     later = [play for play in plays if play.game_id > game.id and play.holes and not play.is_over]
-    return SeasonBoard(
-        title=season.title,
-        subtitle=state.title,
-        rows=_lines_of(state, rows),
-        others=_others_text(len(rows) - MOST_SHOWN),
-        headline=result_text(latest) if latest else "",
-        result=result_lines(latest) if latest else (),
-        going_on=_way_to(later[0]) if later else ("", ""),
-        as_of=say("as_of", time=format_datetime(now().astimezone(), "HH:mm")),
-        follow=follow_code(game),
-        card_url=url_for("games.show", public_id=game.public_id),
-    )
+    return {
+        "title": season.title,
+        "subtitle": state.title,
+        "rows": _lines_of(state, rows),
+        "others": _others_text(len(rows) - MOST_SHOWN),
+        "headline": result_text(latest) if latest else "",
+        "result": result_lines(latest) if latest else (),
+        "going_on": _way_to(later[0]) if later else ("", ""),
+        "as_of": say("as_of", time=format_datetime(now().astimezone(), "HH:mm")),
+        "follow": follow_code(game),
+        "card_url": url_for("games.show", public_id=game.public_id),
+    }
 
 
 def _newest_plays(state: GroupState) -> list[Play]:
@@ -112,15 +85,15 @@ def _way_to(play: Play) -> tuple[str, str]:
     return words, url_for("board.show", public_id=play.public_id)
 
 
-def _lines_of(state: GroupState, rows: Sequence[Row]) -> list[BoardLine]:
+def _lines_of(state: GroupState, rows: Sequence[Row]) -> list[Page]:
     places = [row.place for row in rows]
     return [
-        BoardLine(
-            place=f"{row.place or ''}{'=' if row.place and places.count(row.place) > 1 else ''}",
-            name=person_name(state.by_key[row.person]),
-            games=say("count_games", num=row.games),
-            points=points_text(row.points),
-        )
+        {
+            "place": f"{row.place or ''}{'=' if row.place and places.count(row.place) > 1 else ''}",
+            "name": person_name(state.by_key[row.person]),
+            "games": say("count_games", num=row.games),
+            "points": points_text(row.points),
+        }
         for row in rows[:MOST_SHOWN]
     ]
 

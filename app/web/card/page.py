@@ -1,7 +1,6 @@
 """The card, its main button, and the card without actions."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any
 
 from flask import url_for
@@ -10,11 +9,12 @@ from markupsafe import Markup
 
 from app.record.access.rights import group_and_right, includes
 from app.record.game.play import Play
+from app.web.base.http import Page
 from app.web.base.page_parts import Head
 from app.web.base.permissions import known_device, may
-from app.web.card.result import CHART, ChartLine, ResultLine, chart_lines, result_lines
-from app.web.card.score_cells import HoleRow, Sum, rows_of, signs_of, sums_of
-from app.web.hole.hole_intro import HoleIntro, before_hole_entry
+from app.web.card.result import CHART, chart_lines, result_lines
+from app.web.card.score_cells import HoleRow, rows_of, signs_of, sums_of
+from app.web.hole.hole_intro import before_hole_entry
 from app.web.hole.nod import records_of_game
 from app.web.hole.shared_entry_page import is_in_doubt, open_hole_button
 from app.web.new_game.same_table import rematch_seats
@@ -32,56 +32,6 @@ UNDO_PLACE = Markup("<!-- undo -->")
 KEEP_PLACE = Markup("<!-- keep -->")
 
 
-@dataclass(frozen=True, slots=True)
-class CardPage:
-    """``looking`` says why this device may only view; ``extra_rows`` follow the totals."""
-
-    title: str
-    state: str
-    heads: Sequence[Head]
-    rows: Sequence[HoleRow]
-    extra_rows: Sequence[HoleRow]
-    sums: Sequence[Sum]
-    chart: Sequence[ChartLine]
-    chart_measures: Mapping[str, int]
-    signs: Sequence[tuple[str, str]]
-    next_url: str
-    next_label: str
-    next_note: str
-    rules_url: str
-    share_url: str
-    prints: Sequence[tuple[str, str]]
-    notes: Sequence[str]
-    before_hole: HoleIntro
-    result_lines: Sequence[ResultLine] = ()
-    headline: str = ""
-    subline: str = ""
-    rematch_url: str = ""
-    rematch_note: str = ""
-    extra_url: str = ""
-    extra_note: str = ""
-    table_url: str = ""
-    more: Mapping[str, str] = field(default_factory=dict)
-    paper_url: str = ""
-    occasion: str = ""
-    group_note: str = ""
-    group_url: str = ""
-    together_url: str = ""
-    guests: str = ""
-    guests_url: str = ""
-    net_url: str = ""
-    resume_url: str = ""
-    resume_note: str = ""
-    undo_place: Markup = UNDO_PLACE
-    keep_place: Markup = KEEP_PLACE
-    looking: str = ""
-    records: Sequence[str] = ()
-
-    @property
-    def is_over(self) -> bool:
-        return bool(self.headline)
-
-
 MORE_PAGES = {
     "board": "board.show",
     "log": "log.show",
@@ -92,35 +42,39 @@ MORE_PAGES = {
 }
 
 
-def card_page(play: Play) -> CardPage:
+def card_page(play: Play) -> Page:
+    """``looking`` says why this device may only view; ``extra_rows`` follow the totals."""
     due = play.next_number
     here: dict[str, Any] = {"public_id": play.public_id}
     next_url, next_label, next_note = main_button(play)
-    page = CardPage(
-        title=say("the_result") if play.is_over else say("scorecard"),
-        state=_state_text(play),
-        heads=[Head(name, short_name(name)) for name in play.names],
-        rows=rows_of(play, extra=False),
-        extra_rows=rows_of(play, extra=True),
-        sums=sums_of(play),
-        chart=chart_lines(play) if len(play.regular) > 1 else [],
-        chart_measures=CHART,
-        signs=signs_of(play),
-        next_url=next_url,
-        next_label=next_label,
-        next_note=next_note,
-        rules_url=url_for("rules.of_game", **here),
-        share_url=url_for("links.show", **here),
-        table_url=url_for("seats.table", **here),
-        more={name: url_for(endpoint, **here) for name, endpoint in MORE_PAGES.items()},
-        occasion=occasion_text(play),
-        group_note=_("This game belongs to a group") if play.group else say("keep_together"),
-        paper_url=url_for("typed_paper.type_in", **here),
-        prints=_card_prints(play.public_id),
-        notes=course_notes(play),
-        before_hole=before_hole_entry(play, due),
-    )
-    return _with_result(page, play) if play.is_over else page
+    page: dict[str, Any] = {
+        "title": say("the_result") if play.is_over else say("scorecard"),
+        "state": _state_text(play),
+        "heads": [Head(name, short_name(name)) for name in play.names],
+        "rows": rows_of(play, extra=False),
+        "extra_rows": rows_of(play, extra=True),
+        "sums": sums_of(play),
+        "chart": chart_lines(play) if len(play.regular) > 1 else [],
+        "chart_measures": CHART,
+        "signs": signs_of(play),
+        "next_url": next_url,
+        "next_label": next_label,
+        "next_note": next_note,
+        "rules_url": url_for("rules.of_game", **here),
+        "share_url": url_for("links.show", **here),
+        "table_url": url_for("seats.table", **here),
+        "more": {name: url_for(endpoint, **here) for name, endpoint in MORE_PAGES.items()},
+        "occasion": occasion_text(play),
+        "group_note": _("This game belongs to a group") if play.group else say("keep_together"),
+        "paper_url": url_for("typed_paper.type_in", **here),
+        "prints": _card_prints(play),
+        "notes": course_notes(play),
+        "before_hole": before_hole_entry(play, due),
+        "is_over": play.is_over,
+        "undo_place": UNDO_PLACE,
+        "keep_place": KEEP_PLACE,
+    }
+    return page | _result_of(play) if play.is_over else page
 
 
 def _sees_group(play: Play) -> bool:
@@ -137,38 +91,31 @@ def guests_of(play: Play) -> tuple[str, str]:
     return guests_sentence(play.guests), url
 
 
-def _with_result(page: CardPage, play: Play) -> CardPage:
+def _result_of(play: Play) -> dict[str, Any]:
     seats, dealer = rematch_seats(play)
     can_resume = not play.is_played_out
-    return replace(
-        page,
-        prints=[*page.prints, _picture_of_result(play.public_id)],
-        result_lines=result_lines(play),
-        group_url=url_for("group.show", public_id=play.group) if _sees_group(play) else "",
-        together_url=url_for("group_settings.keep_together", public_id=play.public_id)
+    return {
+        "result_lines": result_lines(play),
+        "group_url": url_for("group.show", public_id=play.group) if _sees_group(play) else "",
+        "together_url": url_for("group_settings.keep_together", public_id=play.public_id)
         if may("owner") and not play.group
         else "",
-        headline=result_text(play),
-        subline=" ".join(filter(None, (others_text(play.names, play.places), ended_text(play)))),
-        rematch_url=url_for("games.again", public_id=play.public_id),
-        rematch_note=_rematch_text(play, spoken_name(play.names[seats[dealer]])),
-        extra_url=extra_url(play),
-        resume_url=url_for("game_actions.state", public_id=play.public_id) if can_resume else "",
-        resume_note=say("did_hole", number=play.next_number),
-        records=records_of_game(play),
-        extra_note=joined([spoken_name(play.names[seat]) for seat in play.course.tied]),
-    )
+        "headline": result_text(play),
+        "subline": " ".join(filter(None, (others_text(play.names, play.places), ended_text(play)))),
+        "rematch_url": url_for("games.again", public_id=play.public_id),
+        "rematch_note": _rematch_text(play, spoken_name(play.names[seats[dealer]])),
+        "extra_url": extra_url(play),
+        "resume_url": url_for("game_actions.state", public_id=play.public_id) if can_resume else "",
+        "resume_note": say("did_hole", number=play.next_number),
+        "records": records_of_game(play),
+        "extra_note": joined([spoken_name(play.names[seat]) for seat in play.course.tied]),
+    }
 
 
 def _rematch_text(play: Play, dealer: str) -> str:
     if not play.counted:
         return _("same players, %(name)s deals", name=dealer)
     return _("same players; %(name)s has the highest total and deals", name=dealer)
-
-
-def _picture_of_result(public_id: str) -> tuple[str, str]:
-    url = url_for("public_result.own_picture", public_id=public_id)
-    return _("The result as a picture"), url
 
 
 def extra_url(play: Play) -> str:
@@ -193,12 +140,14 @@ def after_text(play: Play) -> str:
     return say("after_of", played=len(play.regular), of=play.table.holes)
 
 
-def _card_prints(public_id: str) -> list[tuple[str, str]]:
-    here: dict[str, Any] = {"public_id": public_id}
-    return [
+def _card_prints(play: Play) -> list[tuple[str, str]]:
+    here: dict[str, Any] = {"public_id": play.public_id}
+    prints = [
         (say("this_card"), url_for("printing.of_game", **here)),
         (_("A blank scorecard"), url_for("printing.of_game", **here, what="blank")),
     ]
+    picture = _("The result as a picture"), url_for("public_result.own_picture", **here)
+    return [*prints, picture] if play.is_over else prints
 
 
 def main_button(play: Play) -> tuple[str, str, str]:
@@ -223,10 +172,9 @@ ACTION_FIELDS = (
 )
 
 
-def card_without_actions(page: CardPage, why: str) -> CardPage:
-    nothing: dict[str, Any] = dict.fromkeys(ACTION_FIELDS, "")
-    rows = [_row_without_actions(row) for row in page.rows]
-    return replace(page, rows=rows, looking=why, **nothing)
+def card_without_actions(page: Page, why: str) -> Page:
+    rows = [_row_without_actions(row) for row in page["rows"]]
+    return {**page, **dict.fromkeys(ACTION_FIELDS, ""), "rows": rows, "looking": why}
 
 
 def _row_without_actions(row: HoleRow) -> HoleRow:

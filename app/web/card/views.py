@@ -1,7 +1,5 @@
 """Routes: the card or the result of a game, and a rematch."""
 
-from dataclasses import replace
-
 from flask import (
     Blueprint,
     g,
@@ -20,7 +18,7 @@ from app.record.game.play import Play
 from app.record.group.net_game import group_of_game, group_version, net_season_of
 from app.web.base.answers import StillValid, cache_while
 from app.web.base.forms import SafeForm, date_on_phone
-from app.web.base.http import Answer, see_other
+from app.web.base.http import Answer, Page, see_other
 from app.web.base.limits import limits_here
 from app.web.base.page_parts import HiddenFields, undo_line
 from app.web.base.permissions import (
@@ -35,7 +33,6 @@ from app.web.base.permissions import (
 from app.web.card.page import (
     KEEP_PLACE,
     UNDO_PLACE,
-    CardPage,
     card_page,
     card_without_actions,
     guests_of,
@@ -101,9 +98,10 @@ CARDS: WeighedCache[tuple[Play, str, Settings, str, tuple[str, ...]], str] = Wei
 )
 
 
-def _card_for(play: Play, looking: str) -> CardPage:
+def _card_for(play: Play, looking: str) -> Page:
     guests, guests_url = guests_of(play)
-    page = replace(card_page(play), net_url=_net_url(play), guests=guests, guests_url=guests_url)
+    game = {"net_url": _net_url(play), "guests": guests, "guests_url": guests_url}
+    page = {**card_page(play), **game}
     return card_without_actions(page, looking) if looking else page
 
 

@@ -1,7 +1,7 @@
 """The group’s page, all its games, undo, a new person."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint, render_template, request, url_for
@@ -18,13 +18,20 @@ from app.record.group.season_now import lead_in, season_shown, standing_of
 from app.record.group.seasons import GroupSeason, running_season, season_at, seasons_of
 from app.record.models import Group
 from app.web.base.forms import SafeForm, TrimmedField
-from app.web.base.http import Answer, number_in, press_token, pressed_button, see_other, stale_page
+from app.web.base.http import (
+    Answer,
+    Page,
+    number_in,
+    press_token,
+    pressed_button,
+    see_other,
+    stale_page,
+)
 from app.web.base.page_parts import HiddenFields, UndoLine
 from app.web.base.permissions import group_for, known_device, may
 from app.web.card.result import CHART
 from app.web.group.game_lines import (
     GameLine,
-    NextGame,
     asked_game,
     game_lines,
     line_of,
@@ -32,9 +39,9 @@ from app.web.group.game_lines import (
     shown_plays,
 )
 from app.web.group.load import group_with_counts
-from app.web.group.people_rows import PersonRow, name_refusal, person_row
-from app.web.group.season.race_and_net import Race, season_race
-from app.web.group.standing import StandingTable, standing_table
+from app.web.group.people_rows import name_refusal, person_row
+from app.web.group.season.race_and_net import season_race
+from app.web.group.standing import standing_table
 from app.web.home.page import latest_play_of
 from app.wording.basics.say import say
 from app.wording.group.actions import redo_text, undo_text
@@ -49,30 +56,8 @@ Link = tuple[str, str, str]
 """Label, note, address."""
 
 
-@dataclass(frozen=True, slots=True)
-class GroupPage:
+def group_page(state: GroupState) -> Page:
     """``now`` is the game in play, ``away`` people who left. URLs are "" without the right."""
-
-    title: str
-    line: str
-    standing: StandingTable
-    has_games: bool
-    now: GameLine | None
-    games: Sequence[GameLine]
-    all_games: Link | None
-    race: Race | None
-    race_title: str
-    race_note: str
-    measures: Mapping[str, int]
-    links: Sequence[Link]
-    more: Sequence[Link]
-    away: Sequence[PersonRow]
-    next_game: NextGame | None
-    late_url: str
-    undo: UndoLine | None
-
-
-def group_page(state: GroupState) -> GroupPage:
     here: dict[str, Any] = {"public_id": state.public_id}
     games = games_by_day(state.group_id)[:ROWS]
     plays, latest = shown_plays(games), latest_play_of(state)
@@ -83,24 +68,26 @@ def group_page(state: GroupState) -> GroupPage:
     over = [line for line in lines if line.is_over][:LAST_GAMES]
     same_rules = len({line.rules for line in (now, *over) if line}) == 1
     count = count_games(state.group_id)
-    return GroupPage(
-        title=state.title,
-        line=_count_text(state, count),
-        standing=standing_table(state, season, lead),
-        has_games=bool(count),
-        now=_without_rules(now) if now and same_rules else now,
-        games=[_without_rules(line) for line in over] if same_rules else over,
-        all_games=_all_games_link(here, count) if count else None,
+    return {
+        "title": state.title,
+        "line": _count_text(state, count),
+        "standing": standing_table(state, season, lead),
+        "has_games": bool(count),
+        "now": _without_rules(now) if now and same_rules else now,
+        "games": [_without_rules(line) for line in over] if same_rules else over,
+        "all_games": _all_games_link(here, count) if count else None,
         **_race_parts(state, season, lead),
-        links=_open_links(state, here, has_games=bool(count)),
-        more=_more_links(state, here),
-        away=[person_row(state.public_id, person) for person in state.people if not person.is_here],
-        next_game=next_game(state, latest),
-        late_url=url_for("game_group.late", **here)
+        "links": _open_links(state, here, has_games=bool(count)),
+        "more": _more_links(state, here),
+        "away": [
+            person_row(state.public_id, person) for person in state.people if not person.is_here
+        ],
+        "next_game": next_game(state, latest),
+        "late_url": url_for("game_group.late", **here)
         if may("score") and has_unnamed(state, plays)
         else "",
-        undo=_group_undo(state),
-    )
+        "undo": _group_undo(state),
+    }
 
 
 def _without_rules(line: GameLine) -> GameLine:
@@ -169,31 +156,19 @@ def _more_links(state: GroupState, here: Mapping[str, Any]) -> list[Link]:
     return links
 
 
-@dataclass(frozen=True, slots=True)
-class GamesPage:
-    """A page of games, the newest first."""
-
-    title: str
-    line: str
-    games: Sequence[GameLine]
-    more_url: str
-    first_url: str
-    group_url: str
-
-
-def games_page(state: GroupState) -> GamesPage:
+def games_page(state: GroupState) -> Page:
     here: dict[str, Any] = {"public_id": state.public_id}
     after = asked_game()
     games = games_by_day(state.group_id, after)
     last = games[ROWS - 1].public_id if len(games) > ROWS else ""
-    return GamesPage(
-        title=state.title,
-        line=_count_text(state, count_games(state.group_id)),
-        games=game_lines(state, games[:ROWS], shown_plays(games[:ROWS])),
-        more_url=url_for("group.games", **here, after=last) if last else "",
-        first_url=url_for("group.games", **here) if after else "",
-        group_url=url_for("group.show", **here),
-    )
+    return {
+        "title": state.title,
+        "line": _count_text(state, count_games(state.group_id)),
+        "games": game_lines(state, games[:ROWS], shown_plays(games[:ROWS])),
+        "more_url": url_for("group.games", **here, after=last) if last else "",
+        "first_url": url_for("group.games", **here) if after else "",
+        "group_url": url_for("group.show", **here),
+    }
 
 
 def _group_undo(state: GroupState) -> UndoLine | None:

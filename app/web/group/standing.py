@@ -12,6 +12,7 @@ from app.record.group.group_state import GroupState
 from app.record.group.people import Person
 from app.record.group.season_now import ALL_GAMES
 from app.record.group.seasons import GroupSeason
+from app.web.base.http import Page
 from app.web.group.people_rows import PersonRow, person_row
 from app.wording.basics.say import say
 from app.wording.group.figures import number_text
@@ -100,42 +101,28 @@ class StandingRow:
     leads: bool
 
 
-@dataclass(frozen=True, slots=True)
-class StandingTable:
-    """``counting`` explains the points. Before the first game ``is_known`` is False."""
-
-    title: str
-    note: str
-    name: str
-    wins_head: str
-    points_head: str
-    counting: str
-    rows: Sequence[StandingRow]
-    is_known: bool
-    has_dots: bool
-
-
 def title_of_season(season: GroupSeason) -> str:
     return say("all_games") if season is ALL_GAMES else season.title
 
 
-def standing_table(state: GroupState, season: GroupSeason, found: Standing) -> StandingTable:
+def standing_table(state: GroupState, season: GroupSeason, found: Standing) -> Page:
+    """``counting`` explains the points. Before the first game ``is_known`` is False."""
     names = names_in_group(state.people)
     keys = [key for key in found.rows if key in state.by_key]
     new = [person for person in state.present if person.keys[0] not in found.rows]
     rows = [_row(state, state.by_key[key], found) for key in _in_order(keys, found)]
     name = say("every_game") if season is ALL_GAMES else season.title
-    return StandingTable(
-        title=lead_title(found, names),
-        note=lead_note(found, names, season.title),
-        name=name if rows else say("people"),
-        wins_head=_("games") if found.counts == "wins" else str(HEADS["wins"]),
-        points_head=str(HEADS[found.counts]),
-        counting="" if season is ALL_GAMES else points_for_places(season.season, len(rows)),
-        rows=[*rows, *(_new_row(state, person) for person in new)],
-        is_known=bool(rows),
-        has_dots=any(row.dots for row in rows),
-    )
+    return {
+        "title": lead_title(found, names),
+        "note": lead_note(found, names, season.title),
+        "name": name if rows else say("people"),
+        "wins_head": _("games") if found.counts == "wins" else str(HEADS["wins"]),
+        "points_head": str(HEADS[found.counts]),
+        "counting": "" if season is ALL_GAMES else points_for_places(season.season, len(rows)),
+        "rows": [*rows, *(_new_row(state, person) for person in new)],
+        "is_known": bool(rows),
+        "has_dots": any(row.dots for row in rows),
+    }
 
 
 def _in_order(keys: Sequence[str], found: Standing) -> list[str]:

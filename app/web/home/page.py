@@ -25,6 +25,7 @@ from app.record.group.games_of_group import games_of_group, groups_of_device
 from app.record.group.group_state import GroupState, current_group
 from app.record.group.season_now import lead_in, season_shown
 from app.record.models import DELETED, OVER, PLAYING, Game
+from app.web.base.http import Page
 from app.web.base.page_parts import HiddenFields, UndoLine, undo_line
 from app.web.base.permissions import known_device
 from app.web.home.rows import GoOn, HomeGame, home_game, untouched_among, untouched_game, way_on
@@ -36,41 +37,20 @@ from app.wording.group.standing import lead_title
 
 
 @dataclass(frozen=True, slots=True)
-class DeletedGame:
-    """``line`` says how long it can be restored, ``url`` restores it."""
-
-    url: str
-    title: str
-    line: str
-    date: str
-    delete_url: str
-
-
-@dataclass(frozen=True, slots=True)
-class GroupRow:
-    """``line`` names the leader or last players; ``play_url`` is "" without the right."""
-
-    url: str
-    title: str
-    line: str
-    play_url: str
-
-
-@dataclass(frozen=True, slots=True)
 class GameLists:
     """``go_on`` leads to the newest game being played."""
 
     playing: Sequence[HomeGame]
     earlier: Sequence[HomeGame]
     untouched: Sequence[HomeGame]
-    deleted: Sequence[DeletedGame]
+    deleted: Sequence[Page]
     go_on: GoOn | None
     undo: UndoLine | None
     more_url: str = ""
     more_deleted_url: str = ""
     first_url: str = ""
     again: Rematch | None = None
-    groups: Sequence[GroupRow] = ()
+    groups: Sequence[Page] = ()
 
     @property
     def is_empty(self) -> bool:
@@ -113,17 +93,23 @@ def game_lists() -> GameLists:
     )
 
 
-def _group_rows() -> list[GroupRow]:
+def _group_rows() -> list[Page]:
     found = groups_of_device(known_device())
     return [_group_row(current_group(group), right) for group, right in found]
 
 
-def _group_row(state: GroupState, right: str) -> GroupRow:
+def _group_row(state: GroupState, right: str) -> Page:
+    """``line`` names the leader or last players; ``play_url`` is "" without the right."""
     play = latest_play_of(state)
     url = url_for("group.show", public_id=state.public_id)
     play_url = table_of_group(state, play) if includes(right, "score") else ""
     line = _leader_of(state) or names_next(state, play)
-    return GroupRow(url, state.title, line if line != state.title else "", play_url)
+    return {
+        "url": url,
+        "title": state.title,
+        "line": line if line != state.title else "",
+        "play_url": play_url,
+    }
 
 
 def _leader_of(state: GroupState) -> str:
@@ -231,9 +217,16 @@ def title_of(play: Play) -> str:
     return joined([short_name(name) for name in play.names])
 
 
-def _deleted_game(play: Play) -> DeletedGame:
+def _deleted_game(play: Play) -> Page:
+    """``line`` says how long it can be restored, ``url`` restores it."""
     line = ngettext("for %(num)s more day", "for %(num)s more days", play.state.days_left)
     url = url_for("game_actions.state", public_id=play.public_id)
     delete_url = url_for("links.delete", public_id=play.public_id)
     date = format_datetime(play.made_at.astimezone(), "d MMM, HH:mm")
-    return DeletedGame(url, title_of(play), line, date, delete_url)
+    return {
+        "url": url,
+        "title": title_of(play),
+        "line": line,
+        "date": date,
+        "delete_url": delete_url,
+    }

@@ -14,7 +14,7 @@ from app.record.game.play import Play
 from app.record.log.entries import token_of
 from app.record.log.entry_schema import day_of
 from app.record.models import Game
-from app.web.base.http import Answer, number_in, see_other
+from app.web.base.http import Answer, Page, number_in, see_other
 from app.web.base.page_parts import Head, SelectOption, new_token
 from app.web.base.permissions import game_for, known_device
 from app.web.hole.fields import NOBODY
@@ -51,58 +51,30 @@ class PaperRow:
     is_wrong: bool
 
 
-@dataclass(frozen=True, slots=True)
-class PencilSum:
-    """A player's total as pencilled, and by the cards."""
-
-    id: str
-    name: str
-    text: str
-    total: int
-    differs: bool
-
-
-@dataclass(frozen=True, slots=True)
-class TypedPage:
-    """``faults`` link to their fields; ``kept`` are tokens of attempts that were saved."""
-
-    card_url: str
-    heads: Sequence[Head]
-    rows: Sequence[PaperRow]
-    sums: Sequence[PencilSum]
-    faults: Sequence[tuple[str, str]]
-    differences: Sequence[tuple[str, str, int, int]]
-    has_pencils: bool
-    example: str
-    reads: str
-    kept: str
-    fresh: bool
-    occasion: str
-    is_occasion_invalid: bool
-
-
-def typed_page(form: TypedCardForm, checked: CheckedCard, *, fresh: bool) -> TypedPage:
+def typed_page(form: TypedCardForm, checked: CheckedCard, *, fresh: bool) -> Page:
     """``fresh`` before anything is sent."""
     play = checked.play
     rows = [_row_of(form, checked, number) for number in form.rows]
     sums = [_sum_of(form, checked, seat) for seat in range(len(play.seats))]
     cells = [cell for row in rows for cell in row.cells if cell]
-    has_pencils = any(pencil_sum.text for pencil_sum in sums) or any(cell.pencil for cell in cells)
-    return TypedPage(
-        card_url=url_for("games.show", public_id=play.public_id),
-        heads=[Head(name, short_name(name)) for name in play.names],
-        rows=rows,
-        sums=sums,
-        faults=[*map(_fault_entry, checked.faults)],
-        differences=[_difference_entry(play, difference) for difference in checked.differences],
-        has_pencils=has_pencils,
-        example=_example_of(play),
-        reads=deck_reads(play.table),
-        kept=" ".join(dict.fromkeys(_kept_tokens(play))),
-        fresh=fresh,
-        occasion=occasion_text(play),
-        is_occasion_invalid=any(fault.code in ("date", "venue") for fault in checked.faults),
+    has_pencils = any(pencil_sum["text"] for pencil_sum in sums) or any(
+        cell.pencil for cell in cells
     )
+    return {
+        "card_url": url_for("games.show", public_id=play.public_id),
+        "heads": [Head(name, short_name(name)) for name in play.names],
+        "rows": rows,
+        "sums": sums,
+        "faults": [*map(_fault_entry, checked.faults)],
+        "differences": [_difference_entry(play, difference) for difference in checked.differences],
+        "has_pencils": has_pencils,
+        "example": _example_of(play),
+        "reads": deck_reads(play.table),
+        "kept": " ".join(dict.fromkeys(_kept_tokens(play))),
+        "fresh": fresh,
+        "occasion": occasion_text(play),
+        "is_occasion_invalid": any(fault.path in ("date", "venue") for fault in checked.faults),
+    }
 
 
 def _row_of(form: TypedCardForm, checked: CheckedCard, number: int) -> PaperRow:
@@ -141,14 +113,20 @@ def _cell_of(form: TypedCardForm, checked: CheckedCard, number: int, seat: int) 
     )
 
 
-def _sum_of(form: TypedCardForm, checked: CheckedCard, seat: int) -> PencilSum:
+def _sum_of(form: TypedCardForm, checked: CheckedCard, seat: int) -> Page:
     play = checked.play
     player = play.seats[seat].player_id
     text = form.sums[player].text
     differs = any(
         (difference.number, difference.player) == (0, player) for difference in checked.differences
     )
-    return PencilSum(f"sum-{player}", play.names[seat], text, checked.play.totals[seat], differs)
+    return {
+        "id": f"sum-{player}",
+        "name": play.names[seat],
+        "text": text,
+        "total": checked.play.totals[seat],
+        "differs": differs,
+    }
 
 
 def _wrong_fields(checked: CheckedCard) -> Iterator[str]:

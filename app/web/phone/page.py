@@ -7,7 +7,7 @@ from flask import Blueprint, render_template, request, url_for
 from flask_babel import gettext as _
 from flask_babel import lazy_pgettext, pgettext
 
-from app.web.base.http import safe_return_url
+from app.web.base.http import Page, safe_return_url
 from app.web.base.public_address import is_plain, secure_address
 from app.wording.basics.say import say
 
@@ -38,24 +38,15 @@ class Feature:
     cases: Sequence[Case]
 
 
-@dataclass(frozen=True, slots=True)
-class PhonePage:
+def phone_page(back: str) -> Page:
     """``parts`` are (heading or "", features); ``trust_url`` is "" if not the next step."""
-
-    title: str
-    text: str
-    parts: Sequence[tuple[str, Sequence[Feature]]]
-    trust_url: str
-    back: str
-
-
-def phone_page(back: str) -> PhonePage:
     trust = url_for("trust.show", back=back) if is_plain() and secure_address() else ""
     secure = [offline(), screen(), installed(), _sharing()]
     usual = [storage(), sound(back)]
     later = _("After setup") if trust else pgettext("can the phone do it", "Not yet")
     parts = [(later, secure), (_WORKS, usual)] if is_plain() else [("", [*secure, *usual])]
-    return PhonePage(*_beginning(trust), parts, trust, back)
+    title, text = _beginning(trust)
+    return {"title": title, "text": text, "parts": parts, "trust_url": trust, "back": back}
 
 
 def _beginning(trust: str) -> tuple[str, str]:

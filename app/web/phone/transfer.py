@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
 from http import HTTPStatus
 from typing import Any
 from urllib.parse import parse_qsl
@@ -27,7 +26,15 @@ from app.record.game.load import UnreadableGameError, current_play, find_game
 from app.record.group.group_state import current_group
 from app.record.models import Game
 from app.web.base.answers import never_cache
-from app.web.base.http import Answer, Reply, check_token, message_page, safe_return_url, sent_json
+from app.web.base.http import (
+    Answer,
+    Page,
+    Reply,
+    check_token,
+    message_page,
+    safe_return_url,
+    sent_json,
+)
 from app.web.base.permissions import ensure_device, known_device, remember_device
 from app.web.settings.page import keep_settings, read_settings
 from app.wording.basics.names import joined, semicolon_list, short_name
@@ -39,31 +46,22 @@ LONGEST_TEXT = 60  # shown characters of a name or card, which may come from any
 DRAFT = "draft:"
 
 
-@dataclass(frozen=True, slots=True)
-class PreviewTexts:
+def preview_texts(preview: Preview) -> Page:
     """Each of ``cards`` is for a hole or game."""
-
-    device: str
-    games: Sequence[str]
-    cards: Sequence[str]
-    left_out: str
-
-
-def preview_texts(preview: Preview) -> PreviewTexts:
     values = preview.items.values
     seen = {game.public_id: game for game in preview.games}
     left_out = [
         _title_of(seen[public_id]) if public_id in seen else _title(values, public_id)
         for public_id in sorted(preview.items.left_out)[:MOST_TITLES]
     ]
-    return PreviewTexts(
-        device=_("This comes from the phone “%(name)s”.", name=preview.device_name)
+    return {
+        "device": _("This comes from the phone “%(name)s”.", name=preview.device_name)
         if preview.device_name
         else _("This comes from a phone without a name."),
-        games=_games(preview),
-        cards=_card_lines(values),
-        left_out=_left_out_text(left_out),
-    )
+        "games": _games(preview),
+        "cards": _card_lines(values),
+        "left_out": _left_out_text(left_out),
+    }
 
 
 def _games(preview: Preview) -> list[str]:
@@ -228,7 +226,7 @@ def look() -> Reply:
     except TransferError as error:
         return _refuse(error.reason)
     ensure_device()
-    return never_cache(jsonify(asdict(preview_texts(found))))
+    return never_cache(jsonify(preview_texts(found)))
 
 
 @bp.post("/trust/transfer/take")

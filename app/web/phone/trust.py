@@ -1,8 +1,6 @@
 """Trusting the certificate of the server."""
 
 import plistlib
-from collections.abc import Sequence
-from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Any
 from uuid import NAMESPACE_OID, uuid5
@@ -23,7 +21,7 @@ from app.record.data_folder import find_home
 from app.record.database import now
 from app.tls.authority import Authority, read_authority
 from app.web.base.answers import never_cache
-from app.web.base.http import safe_return_url
+from app.web.base.http import Page, safe_return_url
 from app.web.base.permissions import HTTPS_PORT
 from app.web.base.public_address import (
     address_for_phones,
@@ -33,54 +31,37 @@ from app.web.base.public_address import (
     mark_of_copy,
     secure_address,
 )
-from app.web.phone.trust_steps import Step, names, steps_of, system_of
-
-
-@dataclass(frozen=True, slots=True)
-class TrustPage:
-    """``needless`` says why there is nothing to do, or ""; times are in ms since 1970."""
-
-    needless: str
-    is_off: bool
-    origin: str
-    system: str
-    is_guessed: bool
-    systems: Sequence[tuple[str, str, str]]
-    steps: Sequence[Step]
-    fingerprint: Sequence[str]
-    now: int
-    begins: int
-    ends: int
-    back: str
+from app.web.phone.trust_steps import names, steps_of, system_of
 
 
 def authority_here() -> Authority | None:
     return read_authority(find_home()) if current_app.config.get(HTTPS_PORT) else None
 
 
-def trust_page(back: str) -> TrustPage:
+def trust_page(back: str) -> Page:
+    """``needless`` says why there is nothing to do, or ""; times are in ms since 1970."""
     authority, asked = authority_here(), request.args.get("system", "")
     known, warned = names(), request.args.get("warned")
     system = asked if asked in known else system_of(request.user_agent.string)
     begins, ends = _validity(authority) if authority else (0, 0)
     needless = _why_needless(authority)
-    return TrustPage(
-        needless=needless,
-        is_off=authority is None and not request.is_secure,
-        origin="" if needless else secure_address(),
-        system=system,
-        is_guessed=asked not in known,
-        systems=[
+    return {
+        "needless": needless,
+        "is_off": authority is None and not request.is_secure,
+        "origin": "" if needless else secure_address(),
+        "system": system,
+        "is_guessed": asked not in known,
+        "systems": [
             (key, name, url_for("trust.show", back=back, system=key, warned=warned))
             for key, name in known.items()
         ],
-        steps=[] if needless else steps_of(system),
-        fingerprint=[" ".join(row) for row in authority.fingerprint_rows] if authority else [],
-        now=int(now().timestamp() * 1000),
-        begins=begins,
-        ends=ends,
-        back=back,
-    )
+        "steps": [] if needless else steps_of(system),
+        "fingerprint": [" ".join(row) for row in authority.fingerprint_rows] if authority else [],
+        "now": int(now().timestamp() * 1000),
+        "begins": begins,
+        "ends": ends,
+        "back": back,
+    }
 
 
 def _why_needless(authority: Authority | None) -> str:
@@ -121,7 +102,7 @@ bp = Blueprint("trust", __name__)
 @bp.get("/trust")
 def show() -> Response:
     page = trust_page(safe_return_url(request.args.get("back", "")))
-    let_scripts_ask(page.origin)
+    let_scripts_ask(page["origin"])
     return never_cache(Response(render_template("phone/trust.html", page=page)))
 
 

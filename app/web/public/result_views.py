@@ -13,12 +13,12 @@ from app.record.access.sharing import PublicMark, find_public, public_play
 from app.record.database import db
 from app.record.game.play import Play, PlayedHole
 from app.web.base.answers import cache_while
-from app.web.base.http import Answer, message_page
+from app.web.base.http import Answer, Page, message_page
 from app.web.base.page_parts import Head
 from app.web.base.permissions import play_for
 from app.web.base.public_address import link_address, link_to
-from app.web.card.result import ResultLine, result_lines, standing_of
-from app.web.card.score_cells import Sum, sums_of
+from app.web.card.result import result_lines, standing_of
+from app.web.card.score_cells import sums_of
 from app.wording.basics.names import short_name
 from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say
@@ -45,42 +45,24 @@ class SeenHole:
     scores: Sequence[SeenScore | None]
 
 
-@dataclass(frozen=True, slots=True)
-class SeenResult:
+def seen_result(play: Play) -> Page:
     """``standings`` are one line, for chats without a picture. URLs are absolute."""
-
-    headline: str
-    subline: str
-    occasion: str
-    rules: str
-    standings: str
-    lines: Sequence[ResultLine]
-    heads: Sequence[Head]
-    holes: Sequence[SeenHole]
-    extra: Sequence[SeenHole]
-    sums: Sequence[Sum]
-    url: str
-    picture_url: str
-    picture_size: tuple[int, int]
-
-
-def seen_result(play: Play) -> SeenResult:
     sublines = (others_text(play.names, play.places), ended_text(play)) if play.is_over else ()
-    return SeenResult(
-        headline=state_text(play),
-        subline=" ".join(filter(None, sublines)),
-        occasion=occasion_text(play),
-        rules=ruleset_title(play.ruleset),
-        standings=_standings_text(play),
-        lines=result_lines(play) if play.counted else [],
-        heads=[Head(name, short_name(name)) for name in play.names],
-        holes=[_seen_hole(play, hole, str(hole.number)) for hole in play.regular],
-        extra=[_seen_hole(play, hole, say("extra_row")) for hole in play.extra],
-        sums=sums_of(play),
-        url=_public_url("public_result.show", play.public_id),
-        picture_url=_public_url("public_result.picture", play.public_id),
-        picture_size=PIXELS,
-    )
+    return {
+        "headline": state_text(play),
+        "subline": " ".join(filter(None, sublines)),
+        "occasion": occasion_text(play),
+        "rules": ruleset_title(play.ruleset),
+        "standings": _standings_text(play),
+        "lines": result_lines(play) if play.counted else [],
+        "heads": [Head(name, short_name(name)) for name in play.names],
+        "holes": [_seen_hole(play, hole, str(hole.number)) for hole in play.regular],
+        "extra": [_seen_hole(play, hole, say("extra_row")) for hole in play.extra],
+        "sums": sums_of(play),
+        "url": _public_url("public_result.show", play.public_id),
+        "picture_url": _public_url("public_result.picture", play.public_id),
+        "picture_size": PIXELS,
+    }
 
 
 def _public_url(endpoint: str, public_id: str) -> str:

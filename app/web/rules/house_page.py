@@ -17,6 +17,7 @@ from app.golf.switches.examples import can_be_shown
 from app.golf.switches.switch import form_of
 from app.record.change.change_rules import ChangedHole
 from app.record.game.play import Play
+from app.web.base.http import Page
 from app.web.rules.house_example import ComparedRules, ExampleView, compare_rules, switch_example
 from app.web.rules.house_numbers import field_name, number_shown
 from app.wording.basics.names import MINUS, semicolon_list, signed
@@ -218,16 +219,8 @@ def _switch_view(switch: Switch, draft: HouseDraft, shown: str) -> SwitchView:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class ChangedRow:
-    """Names, old and new scores; none if a hole could not be scored."""
-
-    number: int
-    scores: Sequence[tuple[str, str, str]]
-
-
-def changed_rows(play: Play, holes: Sequence[ChangedHole]) -> list[ChangedRow]:
-    return [ChangedRow(hole.number, _changed_scores(play, hole)) for hole in holes]
+def changed_rows(play: Play, holes: Sequence[ChangedHole]) -> list[Page]:
+    return [{"number": hole.number, "scores": _changed_scores(play, hole)} for hole in holes]
 
 
 def _changed_scores(play: Play, hole: ChangedHole) -> list[tuple[str, str, str]]:

@@ -1,6 +1,5 @@
 """The game or group at an address, and the group of a game."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from flask import url_for
@@ -13,6 +12,7 @@ from app.record.group.games_of_group import find_group
 from app.record.group.group_state import current_group
 from app.record.group.membership import is_in_by_owner
 from app.record.models import Game, Logbook
+from app.web.base.http import Page
 from app.web.base.permissions import game_for, group_for, known_device, may
 from app.wording.game.links import BY_GROUP, IN_GROUP, NOT_BY_OWNER
 
@@ -30,21 +30,12 @@ def book_for(place: str, public_id: str, right: Right, *, deleted: bool = False)
     return game_for(public_id, right, deleted=deleted)
 
 
-@dataclass(frozen=True, slots=True)
-class SharedGroup:
-    """``note`` asks the owner to confirm the group; ``links_url`` is "" without a right in it."""
-
-    line: str
-    note: str
-    links_url: str
-
-
 def own_right(book: Logbook) -> str | None:
     """Return the right in the game or group itself, not through the group of a game."""
     return right_of(db.session(), book.id, known_device())
 
 
-def shared_group(game: Game, own: str | None) -> SharedGroup | None:
+def shared_group(game: Game, own: str | None) -> Page | None:
     """Return the group, for phones that may score or see the game through the group."""
     play = current_play(game)
     row = find_group(play.group)
@@ -53,8 +44,8 @@ def shared_group(game: Game, own: str | None) -> SharedGroup | None:
     held = group_and_right(play.group, known_device())
     title = current_group(row).title
     line = BY_GROUP if own is None else IN_GROUP
-    return SharedGroup(
-        line=str(line) % {"title": title},
-        note="" if own is None or is_in_by_owner(play) else str(NOT_BY_OWNER),
-        links_url=url_for("links.show", place="group", public_id=play.group) if held else "",
-    )
+    return {
+        "line": str(line) % {"title": title},
+        "note": "" if own is None or is_in_by_owner(play) else str(NOT_BY_OWNER),
+        "links_url": url_for("links.show", place="group", public_id=play.group) if held else "",
+    }

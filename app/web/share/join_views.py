@@ -1,6 +1,5 @@
 """Routes by which a phone joins: what a code or link allows, then a button."""
 
-from dataclasses import dataclass
 from urllib.parse import quote
 
 from flask import Blueprint, Response, current_app, render_template, request, url_for
@@ -16,7 +15,7 @@ from app.record.group.group_state import current_group
 from app.record.models import Game, Group, Logbook
 from app.web.base.answers import never_cache
 from app.web.base.forms import JoinForm
-from app.web.base.http import Answer, see_other
+from app.web.base.http import Answer, Page, see_other
 from app.web.base.permissions import ensure_device, known_device, remember_device
 from app.web.share.link_page import names_of, page_of
 from app.wording.basics.names import joined as listed
@@ -37,19 +36,6 @@ bp = Blueprint("join", __name__)
 bp.after_request(remember_device)
 bp.after_request(never_cache)
 LONGEST = 2000  # characters of a message with a link in it
-
-
-@dataclass(frozen=True, slots=True)
-class Invitation:
-    """What a code allows; ``button`` is "" for a phone that has this right."""
-
-    names: str
-    state: str
-    allows: str
-    closed: str
-    button: str
-    url: str
-    on: str
 
 
 @bp.route("/join", methods=["GET", "POST"])
@@ -123,21 +109,22 @@ def _too_many_page(form: JoinForm, error: GolfError) -> Response:
     return answer
 
 
-def _invitation_of(shared: Shared) -> Invitation:
+def _invitation_of(shared: Shared) -> Page:
+    """What a code allows; ``button`` is "" for a phone that has this right."""
     book, right = shared.book, shared.right
     holds = includes(shared.held, right)
     is_group = isinstance(book, Group)
     invites = INVITES_TO_GROUP if is_group else INVITES
     is_closed = book.entry_closed and right == "score"
-    return Invitation(
-        names=names_of(book),
-        state=_people_text(book) if isinstance(book, Group) else _state_of(book),
-        allows=str((HOLDS if holds else invites)[right]),
-        closed=lacking_text("score", True) if is_closed else "",
-        button="" if holds else str(JOINS[right]),
-        url=page_of(book) if shared.held else "",
-        on=say("to_group") if is_group else _("To the scorecard"),
-    )
+    return {
+        "names": names_of(book),
+        "state": _people_text(book) if isinstance(book, Group) else _state_of(book),
+        "allows": str((HOLDS if holds else invites)[right]),
+        "closed": lacking_text("score", True) if is_closed else "",
+        "button": "" if holds else str(JOINS[right]),
+        "url": page_of(book) if shared.held else "",
+        "on": say("to_group") if is_group else _("To the scorecard"),
+    }
 
 
 def _state_of(book: Logbook) -> str:

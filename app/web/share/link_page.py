@@ -1,6 +1,5 @@
 """Pages about the links of a game or group: share, recovery, delete."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlsplit
@@ -44,24 +43,6 @@ class Following:
     feed_url: str
     calendar_url: str
     subscribe_url: str
-
-
-@dataclass(frozen=True, slots=True)
-class LinkEntry:
-    """``picture`` is an SVG; ``copies`` and ``renew`` are labels of buttons, ``renews`` a note."""
-
-    right: Right
-    title: str
-    headline: str
-    allows: str
-    phones: str
-    letters: Sequence[str]
-    url: str
-    picture: Markup
-    copies: str
-    renew: str
-    renews: str
-    is_shown: bool
 
 
 def share_page(book: Logbook, shown: str = "", unfolded: str = "") -> Page:
@@ -119,24 +100,24 @@ def names_of(book: Logbook) -> str:
     return joined([short_name(name) for name in current_play(book).names])
 
 
-def _link_entry(book: Logbook, right: Right, phones: dict[str, int], first: str) -> LinkEntry:
+def _link_entry(book: Logbook, right: Right, phones: dict[str, int], first: str) -> Page:
     """Only owners see how many phones hold a link, and renew it."""
     code = code_of(current_app.config["SECRET_KEY"], book, right)
     url, is_owner = link_url(code), may("owner")
-    return LinkEntry(
-        right=right,
-        title=str(TITLES[right]),
-        headline=str(SCANS[right]),
-        allows=str((GROUP_ALLOWS if isinstance(book, Group) else ALLOWS)[right]),
-        phones=phones_text(right, phones.get(right, 0)) if is_owner else "",
-        letters=lines_of(code),
-        url=url,
-        picture=picture_of(url),
-        copies=str(COPIES[right]),
-        renew=str(RENEW_LABELS[right]) if is_owner else "",
-        renews=str(RENEWS[right]) if is_owner else "",
-        is_shown=right == first,
-    )
+    return {
+        "right": right,
+        "title": str(TITLES[right]),
+        "headline": str(SCANS[right]),
+        "allows": str((GROUP_ALLOWS if isinstance(book, Group) else ALLOWS)[right]),
+        "phones": phones_text(right, phones.get(right, 0)) if is_owner else "",
+        "letters": lines_of(code),
+        "url": url,
+        "picture": picture_of(url),
+        "copies": str(COPIES[right]),
+        "renew": str(RENEW_LABELS[right]) if is_owner else "",
+        "renews": str(RENEWS[right]) if is_owner else "",
+        "is_shown": right == first,
+    }
 
 
 def _following(group: Group) -> Following:

@@ -1,7 +1,6 @@
 """The tokens of a game or group: list, make, revoke."""
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping
 
 from flask import Blueprint, current_app, render_template
 from wtforms import StringField
@@ -19,8 +18,8 @@ from app.record.access.tokens import (
 from app.record.models import Group, Logbook
 from app.web.base.answers import never_cache
 from app.web.base.forms import SafeForm, TrimmedField
-from app.web.base.http import Answer, press_token, pressed_button, see_other
-from app.web.base.page_parts import SelectOption, choices_of
+from app.web.base.http import Answer, Page, press_token, pressed_button, see_other
+from app.web.base.page_parts import choices_of
 from app.web.base.permissions import known_device, may
 from app.web.share.books import PLACE, book_for, mean_a_game
 from app.web.share.link_page import names_of, share_url
@@ -50,53 +49,28 @@ class TokenForm(SafeForm):
         return found
 
 
-@dataclass(frozen=True, slots=True)
-class TokenRow:
-    """``do`` is the button that revokes the token."""
-
-    name: str
-    about: str
-    do: str
-
-
-@dataclass(frozen=True, slots=True)
-class TokenPage:
-    """``made`` is a new token, which only this page shows, or ""."""
-
-    names: str
-    tokens: Sequence[TokenRow]
-    rights: Sequence[SelectOption]
-    rights_note: str
-    made: str
-    made_name: str
-    is_owner: bool
-    is_group: bool
-    url: str
-    back_url: str
-    problems: Mapping[str, str] = field(default_factory=dict)
-
-
 def token_page(
     book: Logbook, form: TokenForm, problems: Mapping[str, str] | None = None, made: str = ""
-) -> TokenPage:
+) -> Page:
     """Only owners see tokens that other phones made."""
     known = tokens_of(book, None if may("owner") else known_device() or "")
     chosen = form.right.data or "view"
-    return TokenPage(
-        names=names_of(book),
-        tokens=[
-            TokenRow(token.name, token_text(token), f"revoke:{token.device}") for token in known
+    return {
+        "names": names_of(book),
+        "tokens": [
+            {"name": token.name, "about": token_text(token), "do": f"revoke:{token.device}"}
+            for token in known
         ],
-        rights=choices_of(rights_to_give(), RIGHTS, chosen),
-        rights_note=rights_note(may_enter=may("score")),
-        made=made,
-        made_name=form.name.data or "",
-        is_owner=may("owner"),
-        is_group=isinstance(book, Group),
-        url=share_url(book, "tokens.show"),
-        back_url=share_url(book, "links.show"),
-        problems=problems or {},
-    )
+        "rights": choices_of(rights_to_give(), RIGHTS, chosen),
+        "rights_note": rights_note(may_enter=may("score")),
+        "made": made,
+        "made_name": form.name.data or "",
+        "is_owner": may("owner"),
+        "is_group": isinstance(book, Group),
+        "url": share_url(book, "tokens.show"),
+        "back_url": share_url(book, "links.show"),
+        "problems": problems or {},
+    }
 
 
 def rights_to_give() -> list[TokenRight]:

@@ -1,6 +1,6 @@
 """The webhooks of a game or group: add, test, turn off, remove."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -25,7 +25,7 @@ from app.record.webhooks.keeping import (
 from app.record.webhooks.queue import is_success
 from app.web.base.answers import never_cache
 from app.web.base.forms import SafeForm
-from app.web.base.http import Answer, number_in, press_token, pressed_button, see_other
+from app.web.base.http import Answer, Page, number_in, press_token, pressed_button, see_other
 from app.web.base.permissions import known_device
 from app.web.share.books import PLACE, book_for, mean_a_game
 from app.web.share.link_page import are_webhooks_here, names_of, share_url
@@ -45,50 +45,29 @@ class WebhookAnswer:
     is_fine: bool
 
 
-@dataclass(frozen=True, slots=True)
-class WebhookEntry:
-    """``place`` is only the host: the rest of the address may be a secret."""
-
-    id: int
-    place: str
-    standing: str
-    is_on: bool
-    answers: Sequence[WebhookAnswer]
-
-
-@dataclass(frozen=True, slots=True)
-class WebhookPage:
+def webhook_page(book: Logbook, secret: str = "") -> Page:
     """``secret`` is that of an address just added, or ""."""
-
-    names: str
-    is_group: bool
-    entries: Sequence[WebhookEntry]
-    secret: str
-    back_url: str
-    url: str
-
-
-def webhook_page(book: Logbook, secret: str = "") -> WebhookPage:
-    return WebhookPage(
-        names=names_of(book),
-        is_group=isinstance(book, Group),
-        entries=[_webhook_entry(webhook) for webhook in webhooks_of(book)],
-        secret=secret,
-        back_url=share_url(book, "links.show"),
-        url=share_url(book, "webhooks.show"),
-    )
+    return {
+        "names": names_of(book),
+        "is_group": isinstance(book, Group),
+        "entries": [_webhook_entry(webhook) for webhook in webhooks_of(book)],
+        "secret": secret,
+        "back_url": share_url(book, "links.show"),
+        "url": share_url(book, "webhooks.show"),
+    }
 
 
-def _webhook_entry(webhook: KnownWebhook) -> WebhookEntry:
+def _webhook_entry(webhook: KnownWebhook) -> Page:
+    """``place`` is only the host: the rest of the address may be a secret."""
     waiting = webhook.waiting
     again = clock(waiting.next_try_at) if waiting and waiting.next_try_at else ""
-    return WebhookEntry(
-        id=webhook.id,
-        place=read_target(webhook.url).place,
-        standing=standing_text(webhook.stopped_at is not None, waiting, again),
-        is_on=webhook.stopped_at is None,
-        answers=[_answer_of(message) for message in webhook.messages],
-    )
+    return {
+        "id": webhook.id,
+        "place": read_target(webhook.url).place,
+        "standing": standing_text(webhook.stopped_at is not None, waiting, again),
+        "is_on": webhook.stopped_at is None,
+        "answers": [_answer_of(message) for message in webhook.messages],
+    }
 
 
 def _answer_of(message: SentMessage) -> WebhookAnswer:

@@ -14,6 +14,7 @@ from app.record.game.play import Play
 from app.record.group.group_state import GroupState
 from app.record.group.net_game import lines_of
 from app.record.group.seasons import GroupSeason
+from app.web.base.http import Page
 from app.web.base.permissions import known_device
 from app.wording.basics.names import list_of, signed
 from app.wording.basics.say import say
@@ -30,29 +31,6 @@ from app.wording.group.seasons import percent_text
 
 
 @dataclass(frozen=True, slots=True)
-class NetRow:
-    """``points`` are net, ``lines`` explain them; before the first hole, what is taken off."""
-
-    place: str
-    name: str
-    points: str
-    lines: Sequence[str]
-    birdies: Sequence[tuple[str, Sequence[tuple[int, str]]]]
-    url: str
-
-
-@dataclass(frozen=True, slots=True)
-class NetPage:
-    """``sentences`` explain the figures, or why there are no ``rows``."""
-
-    line: str
-    sentences: Sequence[str]
-    rows: Sequence[NetRow]
-    season_url: str
-    card_url: str
-
-
-@dataclass(frozen=True, slots=True)
 class Shown:
     """``sees_group`` is this phone’s right to view the group."""
 
@@ -62,22 +40,22 @@ class Shown:
     sees_group: bool
 
 
-def net_page(play: Play, state: GroupState | None, season: GroupSeason | None) -> NetPage:
+def net_page(play: Play, state: GroupState | None, season: GroupSeason | None) -> Page:
     """``season`` is the season with handicaps that the game counts for."""
     card_url = url_for("games.show", public_id=play.public_id)
     if state is None or season is None:
         why = _("This game is played without handicaps. A season of its group can use them.")
-        return NetPage("", [why], [], "", card_url)
+        return {"line": "", "sentences": [why], "rows": [], "season_url": "", "card_url": card_url}
     sees_group = group_and_right(play.group, known_device()) is not None
     shown = Shown(play, state, season, sees_group)
     where: dict[str, Any] = {"public_id": state.public_id, "number": season.number}
-    return NetPage(
-        line=season.title,
-        sentences=sentences_of(season),
-        rows=_rows_of(shown, season.terms) if season.terms else [],
-        season_url=url_for("group_season.show", **where) if sees_group else "",
-        card_url=card_url,
-    )
+    return {
+        "line": season.title,
+        "sentences": sentences_of(season),
+        "rows": _rows_of(shown, season.terms) if season.terms else [],
+        "season_url": url_for("group_season.show", **where) if sees_group else "",
+        "card_url": card_url,
+    }
 
 
 def sentences_of(season: GroupSeason) -> list[str]:
@@ -92,7 +70,7 @@ def sentences_of(season: GroupSeason) -> list[str]:
     ]
 
 
-def _rows_of(shown: Shown, terms: Terms) -> list[NetRow]:
+def _rows_of(shown: Shown, terms: Terms) -> list[Page]:
     play = shown.play
     lines = lines_of(shown.state, shown.season, play, terms)
     each_hole = _off_each_hole(lines, terms)
@@ -107,22 +85,23 @@ def _off_each_hole(lines: Sequence[NetLine], terms: Terms) -> Sequence[int]:
     return shots_of(tenths, TENTHS, terms.allowance)
 
 
-def _net_row(shown: Shown, seat: int, line: NetLine, each_hole: int) -> NetRow:
+def _net_row(shown: Shown, seat: int, line: NetLine, each_hole: int) -> Page:
+    """``points`` are net, ``lines`` explain them; before the first hole, what is taken off."""
     play = shown.play
     has_begun, is_open = bool(play.counted), play.table.holes is None and not play.is_over
     off = tenths_text(-each_hole) if is_open else signed(-line.shots)
-    return NetRow(
-        place=str(line.place) if has_begun and line.place else "",
-        name=play.names[seat],
-        points=signed(line.net) if has_begun else off,
-        lines=[
+    return {
+        "place": str(line.place) if has_begun and line.place else "",
+        "name": play.names[seat],
+        "points": signed(line.net) if has_begun else off,
+        "lines": [
             *([_gross_text(line), sum_text(line)] if has_begun else []),
             _handicap_words(line),
             *([] if play.is_over else [off_hole_text(each_hole) if is_open else off_text(line)]),
         ],
-        birdies=_birdies_of(shown, line),
-        url=_handicap_url(shown, line),
-    )
+        "birdies": _birdies_of(shown, line),
+        "url": _handicap_url(shown, line),
+    }
 
 
 def _gross_text(line: NetLine) -> str:

@@ -16,7 +16,7 @@ from app.record.group.late_players import unnamed_in
 from app.record.group.membership import Identity
 from app.record.group.people import Person
 from app.record.models import Group
-from app.web.base.http import number_in
+from app.web.base.http import Page, number_in
 from app.web.base.page_parts import SelectOption
 from app.web.base.permissions import known_device, may
 from app.wording.basics.say import say
@@ -33,47 +33,30 @@ class PlayerChoice:
     options: Sequence[SelectOption]
 
 
-@dataclass(frozen=True, slots=True)
-class GameGroupPage:
-    """``groups`` are (title, URL) of those to choose from; ``title`` is "" until one is chosen."""
-
-    title: str
-    players: Sequence[PlayerChoice]
-    groups: Sequence[tuple[str, str]]
-    is_in: bool
-    may_move: bool
-    note: str
-    problem: str
-    url: str
-    card_url: str
-    group_url: str
-    together_url: str
-
-
 def game_group_page(
     play: Play, state: GroupState | None, sent: Mapping[str, str], problem: str = ""
-) -> GameGroupPage:
+) -> Page:
     """``state`` is the game’s group or the chosen one, ``sent`` the fields of a refused form."""
     here: dict[str, Any] = {"public_id": play.public_id}
     groups = [] if play.group or not may("owner") else _groups_to_choose()
-    return GameGroupPage(
-        title=state.title if state else "",
-        players=[player_choice(play, state, seat.player_id, sent) for seat in play.seats]
+    return {
+        "title": state.title if state else "",
+        "players": [player_choice(play, state, seat.player_id, sent) for seat in play.seats]
         if state
         else [],
-        groups=[
+        "groups": [
             (current_group(group).title, url_for("game_group.show", **here, group=group.public_id))
             for group in groups
         ],
-        is_in=bool(play.group and (state is None or state.public_id == play.group)),
-        may_move=may("owner"),
-        note=_note_of(play, state),
-        problem=problem,
-        url=url_for("game_group.show", **here, group=state.public_id if state else None),
-        card_url=url_for("games.show", **here),
-        group_url=url_for("group.show", public_id=state.public_id) if state else "",
-        together_url=url_for("group_settings.keep_together", **here),
-    )
+        "is_in": bool(play.group and (state is None or state.public_id == play.group)),
+        "may_move": may("owner"),
+        "note": _note_of(play, state),
+        "problem": problem,
+        "url": url_for("game_group.show", **here, group=state.public_id if state else None),
+        "card_url": url_for("games.show", **here),
+        "group_url": url_for("group.show", public_id=state.public_id) if state else "",
+        "together_url": url_for("group_settings.keep_together", **here),
+    }
 
 
 def _note_of(play: Play, state: GroupState | None) -> str:

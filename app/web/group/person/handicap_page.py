@@ -82,17 +82,6 @@ def note_of(state: GroupState, rules: str, holes: Holes, par: Par | None) -> str
     return from_holes_text(len(holes))
 
 
-@dataclass(frozen=True, slots=True)
-class HandicapHole:
-    """``over`` is the distance from par; ``counts`` is whether the handicap uses this hole."""
-
-    number: int
-    url: str
-    score: str
-    over: str
-    counts: bool
-
-
 def handicap_page(state: GroupState, person: Person) -> Page:
     """``title`` is the handicap, ``sums`` its calculation, ``season`` where par was set."""
     rules = rules_here(state, person)
@@ -140,13 +129,13 @@ def _games_with(group: str, holes: Holes, par: Par | None, handicap: Handicap | 
     for at, (facts, hole) in reversed([*enumerate(holes)]):
         url = game_url(group, facts.game)
         game = {"title": written_day(facts.day), "url": url, "holes": []}
-        row = HandicapHole(
-            hole.number,
-            hole_url(group, facts.game, hole.number),
-            signed(hole.score),
-            plus(hole.score - par.par) if par else "",
-            at in counted,
-        )
+        row = {
+            "number": hole.number,
+            "url": hole_url(group, facts.game, hole.number),
+            "score": signed(hole.score),
+            "over": plus(hole.score - par.par) if par else "",
+            "counts": at in counted,
+        }
         games.setdefault(facts.game, game).holes.insert(0, row)  # type: ignore[attr-defined]
     return [*games.values()]
 

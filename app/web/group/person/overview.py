@@ -17,15 +17,16 @@ from app.record.group.forget import is_own_phone
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
 from app.record.group.season_now import lead_in, season_shown
+from app.web.base.http import Page
 from app.web.base.page_parts import SelectOption
 from app.web.base.permissions import known_device, may
 from app.web.group.load import title_of_rules
-from app.web.group.people_rows import PersonRow, person_row
+from app.web.group.people_rows import person_row
 from app.web.group.person.figures_page import FigureRow, asked_rules, figure_row
 from app.web.group.person.handicap_page import against_par, handicap_line
 from app.web.group.person.rating_page import rating_line
-from app.web.group.person.rivals_and_runs import RivalRow, rival_rows, run_rows
-from app.web.group.person.six import SixCell, SixFacts, six_cells
+from app.web.group.person.rivals_and_runs import rival_rows, run_rows
+from app.web.group.person.six import SixFacts, six_cells
 from app.web.group.standing import title_of_season
 from app.wording.basics.names import list_of, signed
 from app.wording.basics.say import say
@@ -60,35 +61,24 @@ class OwnBar(NamedTuple):
     label: str
 
 
-@dataclass(frozen=True, slots=True)
-class OwnBars:
-    """With few holes there are no bars, and ``line`` lists all scores."""
-
-    bars: Sequence[OwnBar]
-    line: str
-    note: str
-    label: str
-    ground: dict[str, int]
-
-
-def own_bars(tally: Tally) -> OwnBars | None:
+def own_bars(tally: Tally) -> Page | None:
     histogram = scores_in(tally)
     holes = sum(histogram.values())
     if not holes:
         return None
     if holes < HOLES:
         every = [signed(score) for score in sorted(histogram) for _often in range(histogram[score])]
-        return OwnBars((), list_of(every), "", "", GROUND)
+        return {"bars": (), "line": list_of(every), "note": "", "label": "", "ground": GROUND}
     scale = centred_scale(histogram, MOST_BARS)
     bars, middle = _bars_of(histogram, scale), number_text(median(histogram))
     counts = list_of(f"{bar.label}: {bar.holes}" for bar in bars)
-    return OwnBars(
-        bars=bars,
-        line=_line_of(scale),
-        note=_("filled: the better half, %(middle)s or less", middle=middle),
-        label=_("Number of holes by score. %(counts)s", counts=counts),
-        ground=GROUND,
-    )
+    return {
+        "bars": bars,
+        "line": _line_of(scale),
+        "note": _("filled: the better half, %(middle)s or less", middle=middle),
+        "label": _("Number of holes by score. %(counts)s", counts=counts),
+        "ground": GROUND,
+    }
 
 
 def _line_of(scale: Scale) -> str:
@@ -140,29 +130,8 @@ class FigureGroup:
         return any(row.is_few for row in self.rows)
 
 
-@dataclass(frozen=True, slots=True)
-class Overview:
+def overview(state: GroupState, person: Person, replayed: ReplayedGroup) -> Page:
     """``basis`` is how many games and holes the figures rest on; ``more_rivals`` are folded."""
-
-    row: PersonRow
-    place: str
-    line: str
-    basis: str
-    rules: Sequence[SelectOption]
-    six: Sequence[SixCell | None]
-    groups: Sequence[FigureGroup]
-    holes: OwnBars | None
-    rivals: Sequence[RivalRow]
-    more_rivals: Sequence[RivalRow]
-    chosen: str
-    url: str
-    edit_url: str
-    forget_url: str
-    group_url: str
-    group_title: str
-
-
-def overview(state: GroupState, person: Person, replayed: ReplayedGroup) -> Overview:
     tallies = person_tallies(state.group_id, person.keys)
     rules = asked_rules(tallies)
     tally = tallies.get(rules, {})
@@ -171,24 +140,24 @@ def overview(state: GroupState, person: Person, replayed: ReplayedGroup) -> Over
     rivals = rival_rows(state, person, pairs, rules)
     options = [SelectOption(code, title_of_rules(state, code), code == rules) for code in tallies]
     facts = SixFacts(state, person, rules, tally, replayed)
-    return Overview(
-        row=person_row(state.public_id, person),
-        place=_place_of(state, person),
-        line=_rules_line(options) if tally else "",
-        basis=basis_text(tally.get("games", 0), tally.get("holes", 0)) if tally else "",
-        rules=options,
-        six=six_cells(facts, rating_line(state, person, replayed), handicap_line(state, person)),
-        groups=_all_groups(facts),
-        holes=own_bars(tally),
-        rivals=rivals[:RIVALS],
-        more_rivals=rivals[RIVALS:],
-        chosen=rules,
-        url=url_for("group_person.show", **here),
-        edit_url=url_for("group_person.edit", **here) if may("score") else "",
-        forget_url=url_for("group_person.forget", **here) if may_forget(state, person) else "",
-        group_url=url_for("group.show", public_id=state.public_id),
-        group_title=state.title,
-    )
+    return {
+        "row": person_row(state.public_id, person),
+        "place": _place_of(state, person),
+        "line": _rules_line(options) if tally else "",
+        "basis": basis_text(tally.get("games", 0), tally.get("holes", 0)) if tally else "",
+        "rules": options,
+        "six": six_cells(facts, rating_line(state, person, replayed), handicap_line(state, person)),
+        "groups": _all_groups(facts),
+        "holes": own_bars(tally),
+        "rivals": rivals[:RIVALS],
+        "more_rivals": rivals[RIVALS:],
+        "chosen": rules,
+        "url": url_for("group_person.show", **here),
+        "edit_url": url_for("group_person.edit", **here) if may("score") else "",
+        "forget_url": url_for("group_person.forget", **here) if may_forget(state, person) else "",
+        "group_url": url_for("group.show", public_id=state.public_id),
+        "group_title": state.title,
+    }
 
 
 def _rules_line(options: Sequence[SelectOption]) -> str:

@@ -34,7 +34,7 @@ LATELY = 3
 
 
 def person_edit(state: GroupState, person: Person, chosen: tuple[str, str]) -> Page:
-    """``chosen`` are colour and sign in the form."""
+    """``chosen`` are colour and sign in the form; ``others`` people never met in a game."""
     here: dict[str, Any] = {"public_id": state.public_id, "person": person.id}
     opponents = opponents_of(state.group_id, person.keys)
     others = [

@@ -21,11 +21,11 @@ from app.record.counts.reading import games_counted, person_tallies
 from app.record.counts.replay import ReplayedGroup
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
+from app.web.base.http import Page
 from app.web.group.people_rows import PersonRow, person_row
 from app.web.group.person.figures_page import (
     FigureRow,
     SourceRow,
-    SourcesPage,
     asked_rules,
     person_game,
     source_of,
@@ -113,7 +113,7 @@ def _run_row(own: Own, what: RecordKey, where: Mapping[str, Any]) -> FigureRow:
     )
 
 
-def run_page(state: GroupState, person: Person, found: ReplayedGroup, code: str) -> SourcesPage:
+def run_page(state: GroupState, person: Person, found: ReplayedGroup, code: str) -> Page:
     """``code`` is one of ``CODES``."""
     rules = asked_rules(person_tallies(state.group_id, person.keys))
     what = RecordKey(code, _asked_length() if code == WIDEST else 0)  # type: ignore[arg-type]
@@ -122,13 +122,13 @@ def run_page(state: GroupState, person: Person, found: ReplayedGroup, code: str)
     games = [*games_counted(state.group_id, person.keys, rules)][::-1]
     played = (played_game(facts, state.counts_as) for facts in games)
     steps = steps_behind(played, person.keys[0], what)
-    return SourcesPage(
-        name=person_row(state.public_id, person).name,
-        figure=_run_row(own, what, here),
-        games=_source_rows(state, person, games, steps),
-        note=progress_text(found) or usual_text(what),
-        back_url=url_for("group_person.show", **here),
-    )
+    return {
+        "name": person_row(state.public_id, person).name,
+        "figure": _run_row(own, what, here),
+        "games": _source_rows(state, person, games, steps),
+        "note": progress_text(found) or usual_text(what),
+        "back_url": url_for("group_person.show", **here),
+    }
 
 
 def _asked_length() -> int:

@@ -1,7 +1,7 @@
 """The page of a season: leader or winner, table, race, bests."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -17,12 +17,13 @@ from app.record.change.undo import Action, offers_for
 from app.record.group.group_state import GroupState
 from app.record.group.season_now import facts_in, games_in, lead_in, standing_of
 from app.record.group.seasons import GroupSeason, seasons_of
+from app.web.base.http import Page
 from app.web.base.page_parts import HiddenFields, UndoLine
 from app.web.base.permissions import known_device, may
 from app.web.card.result import CHART
-from app.web.group.game_lines import NextGame, game_url, next_game
+from app.web.group.game_lines import game_url, next_game
 from app.web.group.people_rows import PersonRow, person_row
-from app.web.group.season.race_and_net import NetSeason, Race, net_season, season_race
+from app.web.group.season.race_and_net import net_season, season_race
 from app.web.group.standing import Dots, dots_of
 from app.web.home.page import latest_play_of
 from app.wording.basics.names import signed
@@ -74,73 +75,33 @@ class Certificate:
     days: str
 
 
-@dataclass(frozen=True, slots=True)
-class BestRow:
-    """The best result of one kind."""
-
-    label: str
-    note: str
-    value: str
-    url: str
-
-
-@dataclass(frozen=True, slots=True)
-class SeasonPage:
-    """URLs are "" without the right; ``certificate`` is the winner of an ended season."""
-
-    title: str
-    group_title: str
-    headline: str
-    note: str
-    line: str
-    counting: str
-    certificate: Certificate | None
-    rows: Sequence[SeasonRow]
-    has_dots: bool
-    race: Race | None
-    race_title: str
-    measures: Mapping[str, int]
-    bests: Sequence[BestRow]
-    net: NetSeason | None
-    has_ended: bool
-    next_game: NextGame | None
-    edit_url: str
-    end_url: str
-    next_url: str
-    next_title: str
-    print_url: str
-    tables_url: str
-    group_url: str
-    undo: UndoLine | None
-
-
-def season_page(state: GroupState, season: GroupSeason) -> SeasonPage:
+def season_page(state: GroupState, season: GroupSeason) -> Page:
     """An ended season shows the table kept at its end."""
     now, names = standing_of(state, season), names_in_group(state.people)
     found = lead_in(state, season)
     turn, rows = turn_of(now.race, found.lead), _season_rows(state, season, found)
     goes_on = not season.has_ended and not _is_complete(season, found)
-    return SeasonPage(
-        title=season.title,
-        group_title=state.title,
-        headline=lead_title(found, names),
-        note=lead_note(found, names) if rows else "",
-        line=counting_text(season.season),
-        counting=points_for_places(season.season, len(rows)),
-        certificate=_certificate(state, season, found, turn) if season.has_ended else None,
-        rows=rows,
-        has_dots=any(row.dots for row in rows),
-        race=season_race(state, now),
-        race_title=turn_text(turn, names, has_ended=season.has_ended) if turn else "",
-        measures=CHART,
-        bests=_bests(state, season) if season.has_ended and found.games <= MOST_FACTS else (),
-        net=net_season(state, season) if season.wants_net else None,
-        has_ended=season.has_ended,
-        next_game=next_game(state, latest_play_of(state)) if goes_on else None,
-        next_title=suggested_title(state, season),
-        undo=_season_undo(state, season),
+    return {
+        "title": season.title,
+        "group_title": state.title,
+        "headline": lead_title(found, names),
+        "note": lead_note(found, names) if rows else "",
+        "line": counting_text(season.season),
+        "counting": points_for_places(season.season, len(rows)),
+        "certificate": _certificate(state, season, found, turn) if season.has_ended else None,
+        "rows": rows,
+        "has_dots": any(row.dots for row in rows),
+        "race": season_race(state, now),
+        "race_title": turn_text(turn, names, has_ended=season.has_ended) if turn else "",
+        "measures": CHART,
+        "bests": _bests(state, season) if season.has_ended and found.games <= MOST_FACTS else (),
+        "net": net_season(state, season) if season.wants_net else None,
+        "has_ended": season.has_ended,
+        "next_game": next_game(state, latest_play_of(state)) if goes_on else None,
+        "next_title": suggested_title(state, season),
+        "undo": _season_undo(state, season),
         **_urls(state, season),
-    )
+    }
 
 
 def _urls(state: GroupState, season: GroupSeason) -> dict[str, str]:
@@ -188,15 +149,15 @@ def _certificate(
     )
 
 
-def _bests(state: GroupState, season: GroupSeason) -> list[BestRow]:
+def _bests(state: GroupState, season: GroupSeason) -> list[Page]:
     names = names_in_group(state.people)
     return [
-        BestRow(
-            label=str(BEST[best.code]),
-            note=best_note(best, names),
-            value=signed(best.value),
-            url=game_url(state.public_id, best.game),
-        )
+        {
+            "label": str(BEST[best.code]),
+            "note": best_note(best, names),
+            "value": signed(best.value),
+            "url": game_url(state.public_id, best.game),
+        }
         for best in season_bests(facts_in(state, season))
         if best.person in names
     ]

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any, get_args
 
@@ -29,7 +29,7 @@ from app.record.group.seasons import (
 )
 from app.record.log.entry_schema import day_of
 from app.web.base.forms import SafeForm, TrimmedField
-from app.web.base.http import Answer, button_in, number_in, see_other, stale_page
+from app.web.base.http import Answer, Page, button_in, number_in, see_other, stale_page
 from app.web.base.page_parts import SelectOption, choices_of
 from app.web.base.permissions import group_for, known_device
 from app.web.base.player_names import name_problem
@@ -104,25 +104,6 @@ def chosen(typed: str | None, choices: Any) -> Any:  # noqa: ANN401
     return typed if typed in known else known[0]
 
 
-@dataclass(frozen=True, slots=True)
-class SeasonChoices:
-    """``sample`` is the example as (name, points); ``running`` a season that goes on beside."""
-
-    heading: str
-    key: str
-    by: Sequence[SelectOption]
-    ties: Sequence[SelectOption]
-    missed: Sequence[SelectOption]
-    handicaps: Sequence[SelectOption]
-    rules: Sequence[SelectOption]
-    sample: Sequence[tuple[str, str]]
-    problems: Sequence[str]
-    folded: str
-    running: str
-    back: tuple[str, str]
-    group_title: str
-
-
 NAMES = {"ann": "Ann", "bea": "Bea", "cam": "Cam", "dan": "Dan"}
 
 
@@ -131,28 +112,28 @@ def season_choices(
     form: SeasonForm,
     there: GroupSeason | None,
     problems: Sequence[str] = (),
-) -> SeasonChoices:
-    """``there`` is the season to change."""
+) -> Page:
+    """``there`` is the season to change, ``running`` one that goes on beside a new one."""
     season, rules = form.season, rules_played(state)
     is_asked = button_in(form.do.data or "")[0] == "example"
     running = None if there else running_season(state)
     titles = {rule: title_of_rules(state, rule) for rule in rules}
-    return SeasonChoices(
-        heading=_("Change %(season)s", season=there.title) if there else say("new_season"),
-        key=say("save") if there else _("Start the season"),
-        by=choices_of(get_args(By), BY, season.by),
-        ties=choices_of(get_args(Tie), TIES, season.tie),
-        missed=choices_of(get_args(Missed), MISSED, season.missed),
-        handicaps=choices_of(HANDICAPS, HANDICAPS, "net" if form.is_net else ""),
-        rules=[SelectOption("", say("any_rules"), not form.rules.data)]
+    return {
+        "heading": _("Change %(season)s", season=there.title) if there else say("new_season"),
+        "key": say("save") if there else _("Start the season"),
+        "by": choices_of(get_args(By), BY, season.by),
+        "ties": choices_of(get_args(Tie), TIES, season.tie),
+        "missed": choices_of(get_args(Missed), MISSED, season.missed),
+        "handicaps": choices_of(HANDICAPS, HANDICAPS, "net" if form.is_net else ""),
+        "rules": [SelectOption("", say("any_rules"), not form.rules.data)]
         + [SelectOption(rule, title, rule == form.rules.data) for rule, title in titles.items()],
-        sample=_sample_of(season) if is_asked and not season_faults(season) else [],
-        problems=problems,
-        folded=folded_text(season, titles.get(form.rules.data or "", "")),
-        running=running.title if running else "",
-        back=_way_back(state, there),
-        group_title=state.title,
-    )
+        "sample": _sample_of(season) if is_asked and not season_faults(season) else [],
+        "problems": problems,
+        "folded": folded_text(season, titles.get(form.rules.data or "", "")),
+        "running": running.title if running else "",
+        "back": _way_back(state, there),
+        "group_title": state.title,
+    }
 
 
 def _way_back(state: GroupState, there: GroupSeason | None) -> tuple[str, str]:
