@@ -19,8 +19,8 @@ from app.wording.basics.say import say
 from app.wording.errors.faults import fault_text, placed_text
 from app.wording.hole.scores import grid_texts
 from app.wording.rules.defaults import default_notes
+from app.wording.rules.differences import own_sections
 from app.wording.rules.example import example_grid
-from app.wording.rules.presets_apart import own_sections
 from app.wording.rules.summary import (
     aim_text,
     grouped_values,

@@ -14,7 +14,13 @@ from app.golf.game import places
 from app.record.counts.replay import ReplayedGroup
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
-from app.wording.group.ratings import best_text, missing_text, now_text, progress_text, shown_text
+from app.wording.group.handicaps_and_ratings import (
+    best_text,
+    missing_text,
+    now_text,
+    progress_text,
+    shown_text,
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,8 +44,7 @@ from app.web.group.season.race_and_net import season_race
 from app.web.group.standing import standing_table
 from app.web.home.page import latest_play_of
 from app.wording.basics.say import say
-from app.wording.group.actions import redo_text, undo_text
-from app.wording.group.people import names_in_group, people_counted
+from app.wording.group.people import names_in_group, people_counted, redo_text, undo_text
 from app.wording.group.seasons import season_text, ways_text
 from app.wording.group.standing import turn_text
 

@@ -21,7 +21,7 @@ from app.wording.basics.placeholders import spoken_name
 from app.wording.basics.say import say
 from app.wording.basics.signs import DISPUTED, DONE, OPEN
 from app.wording.game.standing import hole_duty_text
-from app.wording.group.records import record_text
+from app.wording.group.figures import record_text
 
 
 @dataclass(frozen=True, slots=True)

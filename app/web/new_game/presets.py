@@ -13,8 +13,8 @@ from app.golf.ruleset import Ruleset
 from app.web.rules.choices import own_rules_title
 from app.wording.basics.placeholders import fill
 from app.wording.basics.say import say
+from app.wording.rules.differences import apart_text, group_title
 from app.wording.rules.length import players_text
-from app.wording.rules.presets_apart import apart_text, group_title
 from app.wording.rules.summary import ruleset_title
 
 LAST = 17

@@ -23,9 +23,9 @@ from app.record.change.house_rules import find_rules, houses_of, look_up_house_r
 from app.record.models import HouseRule
 from app.web.base.permissions import known_device
 from app.wording.basics.names import signed
+from app.wording.rules.differences import apart_text, group_text, group_title, more_decks_text
 from app.wording.rules.example import example_grid, filled
 from app.wording.rules.length import players_text
-from app.wording.rules.presets_apart import apart_text, group_text, group_title, more_decks_text
 from app.wording.rules.summary import other_names_text, ruleset_title
 
 SHOWN: Mapping[str, Mapping[int, str]] = {

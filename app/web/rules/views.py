@@ -12,7 +12,7 @@ from app.web.base.permissions import game_for, may
 from app.web.rules.choices import known_ruleset, rules_groups
 from app.web.rules.page import RulesPage, game_sheets, play_sections, rules_page
 from app.wording.basics.say import say
-from app.wording.rules.presets_apart import apart_text, own_play
+from app.wording.rules.differences import apart_text, own_play
 from app.wording.rules.summary import ruleset_title
 
 bp = Blueprint("rules", __name__)

@@ -1,4 +1,4 @@
-"""Labels and values of a person's figures."""
+"""Labels and values of a person’s figures, and records as they are announced."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -8,10 +8,14 @@ from flask_babel import format_decimal, format_percent, ngettext
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
+from app.figures.announcements import RecordAnnouncement
 from app.figures.catalogue import FIGURES, FigureValue
 from app.figures.readers import Number
-from app.wording.basics.names import card_label
+from app.record.group.group_state import GroupState
+from app.wording.basics.names import card_label, signed
+from app.wording.basics.placeholders import spoken_name
 from app.wording.basics.say import MESSAGES, say
+from app.wording.group.people import person_name
 
 SECTIONS: Mapping[str, tuple[object, tuple[str, ...]]] = {
     "games": (
@@ -162,3 +166,34 @@ def often_text(times: int) -> str:
 
 def points_words(count: int, points: str) -> str:
     return ngettext("%(points)s point", "%(points)s points", count, points=points)
+
+
+def record_text(state: GroupState, announcement: RecordAnnouncement) -> str:
+    blanks = {
+        "name": spoken_name(person_name(state.by_key[announcement.person])),
+        "score": signed(announcement.value),
+        "second": signed(announcement.second),
+    }
+    match announcement.code, announcement.everybody:
+        case "hole", True:
+            return _(
+                "%(name)s has the group’s lowest hole under these rules: %(score)s. The next "
+                "lowest is %(second)s.",
+                **blanks,
+            )
+        case "hole", False:
+            return _(
+                "A personal best for %(name)s under these rules: %(score)s. Next lowest: "
+                "%(second)s.",
+                **blanks,
+            )
+        case "game", True:
+            return _(
+                "%(name)s has the group’s lowest game under these rules: %(score)s. The next "
+                "lowest is %(second)s.",
+                **blanks,
+            )
+    return _(
+        "The lowest game ever for %(name)s under these rules: %(score)s. Next lowest: %(second)s.",
+        **blanks,
+    )

@@ -11,6 +11,5 @@
 - example: a small grid that shows what the patterns do
 - how_to_play: the whole game for a beginner
 - switches: what house rules and their values are called, and what is wrong with a choice
-- differences: house rules by what tells them from the nearest preset
-- presets_apart: what tells a preset from the others, and from the one it extends
+- differences: what tells house rules from the nearest preset, and a preset from the others
 """

@@ -30,7 +30,7 @@ from app.web.group.person.figures_page import (
 )
 from app.wording.basics.names import plus, signed, written_day
 from app.wording.basics.say import say
-from app.wording.group.handicaps import (
+from app.wording.group.handicaps_and_ratings import (
     BANDS,
     a_hole_text,
     band_text,

@@ -39,8 +39,8 @@ from app.wording.group.figures import (
     number_text,
     range_text,
 )
+from app.wording.group.handicaps_and_ratings import IN_A_ROW, run_text
 from app.wording.group.people import names_in_group
-from app.wording.group.ratings import IN_A_ROW, run_text
 from app.wording.group.standing import own_place
 
 MOST_BARS = 11

@@ -16,7 +16,12 @@ from app.web.base.http import Page
 from app.web.group.game_lines import game_url
 from app.web.group.people_rows import PersonRow, person_row
 from app.wording.basics.names import plus, signed, written_day
-from app.wording.group.ratings import missing_text, move_text, progress_text, shown_text
+from app.wording.group.handicaps_and_ratings import (
+    missing_text,
+    move_text,
+    progress_text,
+    shown_text,
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ from app.web.group.person.figures_page import (
 from app.wording.basics.names import signed
 from app.wording.basics.say import say
 from app.wording.group.figures import of_text
-from app.wording.group.ratings import best_text, now_text, progress_text, usual_text
+from app.wording.group.handicaps_and_ratings import best_text, now_text, progress_text, usual_text
 
 BAR_WIDE = 120
 

@@ -28,8 +28,7 @@ from app.web.group.standing import Dots, dots_of
 from app.web.home.page import latest_play_of
 from app.wording.basics.names import signed
 from app.wording.basics.say import say
-from app.wording.group.actions import redo_text
-from app.wording.group.people import names_in_group
+from app.wording.group.people import names_in_group, redo_text
 from app.wording.group.seasons import counting_text, from_to, points_for_places, points_text
 from app.wording.group.standing import (
     BEST,

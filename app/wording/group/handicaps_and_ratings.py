@@ -1,17 +1,21 @@
-"""Par, handicaps and their points."""
+"""Par, handicaps and what they give; ratings and what goes on in a row; how far games count."""
 
 from collections.abc import Mapping
 from fractions import Fraction
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
-from flask_babel import ngettext
+from flask_babel import lazy_pgettext, ngettext
 
+from app.figures.bests import RecordKey
 from app.figures.handicap import LAST, LEAST, TENTHS, Handicap, Par
 from app.figures.net import NetLine
+from app.figures.rating import LEAST_GAMES, Doubt, Move, Rating, Shown
+from app.figures.runs import RunCode
+from app.record.counts.replay import ReplayedGroup
 from app.record.group.season_par import SeasonPar
 from app.wording.basics.names import signed, written_day
-from app.wording.basics.say import say
+from app.wording.basics.say import ordinal, say
 from app.wording.group.figures import number_text, points_words
 
 BANDS: Mapping[str, object] = {
@@ -115,3 +119,70 @@ def off_text(line: NetLine) -> str:
 
 def off_hole_text(tenths: int) -> str:
     return _("%(points)s points are taken off for each hole", points=tenths_text(tenths).strip("+"))
+
+
+DOUBTS: Mapping[Doubt, object] = {
+    # Translators: how much the number of a rating may still change.
+    "moving": lazy_pgettext("rating", "still moving"),
+    "settling": lazy_pgettext("rating", "settling"),
+    "settled": lazy_pgettext("rating", "settled"),
+}
+RUNS: Mapping[RunCode, object] = {
+    "clean_holes": _l("Holes without a single penalty"),
+    "holes_under_median": _l("Holes that were better than usual"),
+    "games_won": _l("Wins"),
+    "games_on_podium": _l("Games in the top three, with four or more players"),
+    "games_not_last": _l("Games without coming last, with three or more players"),
+}
+IN_A_ROW = _l("In a row")
+
+
+def shown_text(rating: Rating, shown: Shown) -> str:
+    return f"{DOUBTS[shown.doubt]} · {say('count_games', num=rating.games)}"
+
+
+def missing_text(rating: Rating | None) -> str:
+    missing = LEAST_GAMES - (rating.games if rating else 0)
+    return ngettext("Shown after %(num)s more game", "Shown after %(num)s more games", missing)
+
+
+def move_text(move: Move) -> str:
+    # Translators: a place among so many people, as in “2nd of 4”.
+    return _("%(place)s of %(players)s", place=ordinal(move.place), players=move.players)
+
+
+def best_text(what: RecordKey) -> str:
+    if what.code == "widest_win":
+        return ngettext(
+            "Largest win in a game of %(num)s hole",
+            "Largest win in a game of %(num)s holes",
+            what.length,
+        )
+    return str(RUNS[what.code])  # type: ignore[index]
+
+
+def run_text(label: str, value: str) -> str:
+    return _("%(what)s: %(number)s", what=label, number=value)
+
+
+def usual_text(what: RecordKey) -> str:
+    if what.code != "holes_under_median":
+        return ""
+    return _("Better than usual means better than half of all earlier holes under these rules.")
+
+
+def now_text(now: int, best: int) -> str:
+    if not now:
+        return ""
+    return _("still going") if now == best else _("%(num)s now", num=now)
+
+
+def progress_text(found: ReplayedGroup) -> str:
+    if found.is_whole:
+        return ""
+    return _(
+        "Still calculating: %(games)s of %(of)s games so far. It continues each time someone "
+        "opens this page.",
+        games=found.games,
+        of=found.of,
+    )
