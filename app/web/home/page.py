@@ -1,7 +1,6 @@
 """The games on this device, a page at a time."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 
 from flask import request, url_for
@@ -28,34 +27,12 @@ from app.record.models import DELETED, OVER, PLAYING, Game
 from app.web.base.http import Page
 from app.web.base.page_parts import HiddenFields, UndoLine, undo_line
 from app.web.base.permissions import known_device
-from app.web.home.rows import GoOn, HomeGame, home_game, untouched_among, untouched_game, way_on
-from app.web.new_game.same_table import Rematch, names_again, rematch_offer
+from app.web.home.rows import home_game, untouched_among, untouched_game, way_on
+from app.web.new_game.same_table import names_again, rematch_offer
 from app.wording.basics.names import joined, short_name
 from app.wording.basics.say import say
 from app.wording.group.people import names_in_group
 from app.wording.group.standing import lead_title
-
-
-@dataclass(frozen=True, slots=True)
-class GameLists:
-    """``go_on`` leads to the newest game being played."""
-
-    playing: Sequence[HomeGame]
-    earlier: Sequence[HomeGame]
-    untouched: Sequence[HomeGame]
-    deleted: Sequence[Page]
-    go_on: GoOn | None
-    undo: UndoLine | None
-    more_url: str = ""
-    more_deleted_url: str = ""
-    first_url: str = ""
-    again: Rematch | None = None
-    groups: Sequence[Page] = ()
-
-    @property
-    def is_empty(self) -> bool:
-        return not (self.playing or self.earlier or self.untouched or self.first_url)
-
 
 GamesFound = Sequence[tuple[Listed, Play | None]]
 """The play of an unreadable game is None."""
@@ -63,7 +40,8 @@ MOST_ROUNDS = 2
 """How often stages are corrected before a list is shown."""
 
 
-def game_lists() -> GameLists:
+def game_lists() -> Page:
+    """``go_on`` leads to the newest game being played."""
     after, deleted_after = cursor_from_query("after"), cursor_from_query("deleted")
     listed, more = _corrected_page(games_listed, after, (PLAYING, OVER))
     deleted, more_deleted = _corrected_page(games_deleted, deleted_after, (DELETED,))
@@ -74,23 +52,24 @@ def game_lists() -> GameLists:
         for game, play in listed
         if _stage_now(play) == PLAYING and game.game_id not in untouched
     ]
-    return GameLists(
-        playing=[home_game(game, play) for game, play in at_table],
-        earlier=[home_game(game, play) for game, play in listed if _stage_now(play) == OVER],
-        untouched=[
+    return {
+        "playing": [home_game(game, play) for game, play in at_table],
+        "earlier": [home_game(game, play) for game, play in listed if _stage_now(play) == OVER],
+        "untouched": [
             untouched_game(game, play)
             for game, play in listed
             if play and game.game_id in untouched
         ],
-        go_on=way_on(at_table),
-        deleted=[_deleted_game(play) for _game, play in deleted if play],
-        undo=_undo_of(listed) if is_first else None,
-        more_url=url_for("home.show", after=more) if more else "",
-        more_deleted_url=url_for("home.show", deleted=more_deleted) if more_deleted else "",
-        first_url="" if is_first else url_for("home.show"),
-        again=rematch_offer(listed) if is_first else None,
-        groups=_group_rows() if is_first else (),
-    )
+        "go_on": way_on(at_table),
+        "deleted": [_deleted_game(play) for _game, play in deleted if play],
+        "undo": _undo_of(listed) if is_first else None,
+        "more_url": url_for("home.show", after=more) if more else "",
+        "more_deleted_url": url_for("home.show", deleted=more_deleted) if more_deleted else "",
+        "first_url": "" if is_first else url_for("home.show"),
+        "again": rematch_offer(listed) if is_first else None,
+        "groups": _group_rows() if is_first else (),
+        "is_empty": is_first and not listed,
+    }
 
 
 def _group_rows() -> list[Page]:

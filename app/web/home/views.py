@@ -28,12 +28,12 @@ def show() -> str:
         "home/page.html",
         games=games,
         form=form,
-        table=players_entry(form, rules) if games.is_empty else None,
+        table=players_entry(form, rules) if games["is_empty"] else None,
         rules_title=ruleset_title(rules),
         release=release(),
         new_url=url_for("new_game.set_table"),
         blank_urls=[(ruleset_title(rules), _blank_card_url(rules))],
-        further=_first_links() if games.is_empty else _more_links(rules),
+        further=_first_links() if games["is_empty"] else _more_links(rules),
     )
 
 

@@ -136,7 +136,7 @@ def _games_with(group: str, holes: Holes, par: Par | None, handicap: Handicap | 
             "over": plus(hole.score - par.par) if par else "",
             "counts": at in counted,
         }
-        games.setdefault(facts.game, game).holes.insert(0, row)  # type: ignore[attr-defined]
+        games.setdefault(facts.game, game)["holes"].insert(0, row)
     return [*games.values()]
 
 
