@@ -79,7 +79,7 @@ def _link_of(
 
 def _write_link(link: Mapping[str, str | None]) -> None:
     from app.record.access.codes import spelled
-    from app.wording.game.links import TITLES
+    from app.wording.game.links_and_phones import TITLES
 
     click.echo(f"{TITLES[link['right']]}: {spelled(str(link['code']))}")  # type: ignore[index]
     if link["url"]:

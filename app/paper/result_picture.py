@@ -21,8 +21,8 @@ from app.paper.type.fonts import CAP
 from app.record.game.play import Play
 from app.wording.basics.names import joined, short_name, signed
 from app.wording.basics.say import say
+from app.wording.game.course import ended_text
 from app.wording.game.date_and_place import date_text
-from app.wording.game.players import ended_text
 from app.wording.game.standing import by_place, place_number, result_text, state_text
 from app.wording.rules.summary import ruleset_title
 

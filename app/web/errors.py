@@ -32,7 +32,7 @@ from app.wording.basics.say import say
 from app.wording.errors.api import request_text
 from app.wording.errors.problems import error_text, order_text, too_fast_text
 from app.wording.errors.refused_requests import PAGES, limit_text
-from app.wording.game.links import code_text, group_move_text, lacking_text
+from app.wording.game.links_and_phones import code_text, group_move_text, lacking_text
 
 Refusal = tuple[str | Response, int]
 

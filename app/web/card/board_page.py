@@ -22,8 +22,7 @@ from app.wording.basics.names import joined
 from app.wording.basics.placeholders import spoken_name
 from app.wording.basics.say import say
 from app.wording.basics.signs import DONE, OPEN
-from app.wording.game.course import before_hole_text
-from app.wording.game.players import absence_text, ended_text
+from app.wording.game.course import absence_text, before_hole_text, ended_text
 from app.wording.game.standing import by_place, hole_text, others_text, place_text, result_text
 from app.wording.hole.news import hole_headline
 from app.wording.rules.summary import ruleset_title

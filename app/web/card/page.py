@@ -21,9 +21,8 @@ from app.web.new_game.same_table import rematch_seats
 from app.wording.basics.names import joined, short_name
 from app.wording.basics.placeholders import spoken_name
 from app.wording.basics.say import say
-from app.wording.game.course import before_hole_text, course_notes
+from app.wording.game.course import before_hole_text, course_notes, ended_text
 from app.wording.game.date_and_place import occasion_text, result_occasion
-from app.wording.game.players import ended_text
 from app.wording.game.standing import others_text, result_text
 from app.wording.group.people import guests_sentence
 

@@ -9,8 +9,7 @@ from app.wording.basics.names import short_name, signed
 from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say
 from app.wording.basics.signs import TOTAL_ONLY
-from app.wording.game.course import eliminated
-from app.wording.game.players import gone_text
+from app.wording.game.course import eliminated, gone_text
 from app.wording.game.standing import best_total, extra_text, place_number, story_text
 
 CHART = {

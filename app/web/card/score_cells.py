@@ -15,7 +15,7 @@ from app.web.hole.nod import NodMark, nod_mark
 from app.wording.basics.names import list_of, plus
 from app.wording.basics.say import say
 from app.wording.basics.signs import CORRECTED, DISPUTED, DONE, ODD_DECK, OPEN, TOTAL_ONLY
-from app.wording.game.players import absence_text
+from app.wording.game.course import absence_text
 from app.wording.game.standing import place_text
 from app.wording.hole.scores import sign_of
 

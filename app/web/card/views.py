@@ -39,7 +39,7 @@ from app.web.card.page import (
 )
 from app.web.new_game.same_table import group_to_enter, in_group, rematch_seats
 from app.web.settings.page import Settings, settings_now
-from app.wording.game.links import lacking_text
+from app.wording.game.links_and_phones import lacking_text
 
 bp = Blueprint("games", __name__)
 bp.after_request(remember_device)

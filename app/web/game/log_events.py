@@ -21,7 +21,7 @@ from app.wording.basics.placeholders import isolated, spoken_name
 from app.wording.basics.say import say
 from app.wording.game.actions import action_text
 from app.wording.game.events import ENTRY_TEXTS, went_out_text
-from app.wording.game.live import phone_text
+from app.wording.game.links_and_phones import phone_text
 
 SHOWN_ENTRIES = 200
 """The most entries listed per action: more than ten players need for a hole."""

@@ -16,7 +16,7 @@ from app.wording.basics.names import card_label, either, joined, semicolon_list,
 from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say, where
 from app.wording.game.events import ENTRY_TEXTS
-from app.wording.game.live import phone_text
+from app.wording.game.links_and_phones import phone_text
 
 
 @dataclass(frozen=True, slots=True)

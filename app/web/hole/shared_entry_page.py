@@ -21,7 +21,7 @@ from app.wording.basics.names import list_of
 from app.wording.basics.placeholders import spoken_name
 from app.wording.basics.say import say
 from app.wording.basics.signs import DONE, OPEN
-from app.wording.game.live import lease_text, part_text, phone_text, saved_text
+from app.wording.game.links_and_phones import lease_text, part_text, phone_text, saved_text
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from app.web.base.http import check_token, sent_json
 from app.web.base.permissions import game_for, known_device, names_of_phones, play_for
 from app.web.base.version import app_version
 from app.web.hole.shared_entry_page import shared_hole
-from app.wording.game.live import lease_phone_text, lease_text
+from app.wording.game.links_and_phones import lease_phone_text, lease_text
 
 bp = Blueprint("live", __name__)
 RIGHTS: RecentAnswers[tuple[str, str | None], str] = RecentAnswers()

@@ -18,16 +18,17 @@ from app.paper.type.fonts import missing_letters
 from app.record.access.codes import spelled
 from app.record.access.game_group import view_code_for
 from app.record.change.house_rules import find_house_rules
+from app.record.change.raw_game import check_cards
 from app.record.database import db
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.models import Game
 from app.web.base.permissions import known_device
 from app.web.base.public_address import address_for_phones, link_to
-from app.web.new_game.rules_choice import deck_errors
 from app.web.rules.house_page import code_text
 from app.wording.basics.names import short_name
-from app.wording.game.typed_paper import player_count_text
+from app.wording.errors.faults import ended, fault_text
+from app.wording.rules.summary import player_count_text
 
 LONGEST_FILE = 120  # letters
 PAPER_OPTIONS = ("paper", "ink")
@@ -94,7 +95,7 @@ def rules_job(ruleset: Ruleset, what: str) -> Job:
 
 
 def warning(ruleset: Ruleset, count: int) -> str:
-    cards = deck_errors(ruleset, count) if count else []
+    cards = [ended(fault_text(fault)) for fault in check_cards(ruleset, count) if count]
     return " ".join(filter(None, (player_count_text(ruleset, count), *cards)))
 
 

@@ -22,7 +22,7 @@ from app.web.base.page_parts import SelectOption
 from app.web.base.public_address import address_for_phones, unreachable_host
 from app.web.paper.jobs import LAYOUT, OTHER_OPTIONS, PEOPLE, Job
 from app.wording.basics.names import list_of
-from app.wording.game.typed_paper import unreachable_address_text
+from app.wording.game.links_and_phones import unreachable_address_text
 
 QUESTIONS: Mapping[str, Sequence[str]] = {
     "sheet": ("paper", "orientation", "up"),

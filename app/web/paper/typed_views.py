@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from flask import Blueprint, render_template, url_for
+from flask_babel import gettext as _
 
 from app.golf.faults import Fault
 from app.record.change.actions import set_occasion
@@ -24,7 +25,6 @@ from app.wording.basics.names import card_typed, short_name
 from app.wording.basics.say import say
 from app.wording.errors.faults import fault_text
 from app.wording.game.date_and_place import occasion_text
-from app.wording.game.typed_paper import at_hole
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,8 +138,14 @@ def _wrong_fields(checked: CheckedCard) -> Iterator[str]:
 def _fault_entry(fault: Fault) -> tuple[str, str]:
     text = fault_text(fault)
     if "hole" in fault.values:
-        text = at_hole(cast("int", fault.values["hole"]), text)
+        text = _at_hole(cast("int", fault.values["hole"]), text)
     return text, f"#{fault.path}"
+
+
+def _at_hole(number: int, words: str) -> str:
+    if not number:
+        return _("Total: %(words)s", words=words)
+    return _("Hole %(number)s: %(words)s", number=number, words=words)
 
 
 def _difference_entry(play: Play, difference: Difference) -> tuple[str, str, int, int]:

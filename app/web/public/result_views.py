@@ -23,8 +23,8 @@ from app.wording.basics.names import short_name
 from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say
 from app.wording.errors.refused_requests import PAGES
+from app.wording.game.course import ended_text
 from app.wording.game.date_and_place import occasion_text
-from app.wording.game.players import ended_text
 from app.wording.game.standing import by_place, others_text, state_text
 from app.wording.rules.summary import ruleset_title
 

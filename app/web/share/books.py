@@ -14,7 +14,7 @@ from app.record.group.membership import is_in_by_owner
 from app.record.models import Game, Logbook
 from app.web.base.http import Page
 from app.web.base.permissions import game_for, group_for, known_device, may
-from app.wording.game.links import BY_GROUP, IN_GROUP, NOT_BY_OWNER
+from app.wording.game.links_and_phones import BY_GROUP, IN_GROUP, NOT_BY_OWNER
 
 PLACE = "/<any(g, group):place>/<public_id>"
 

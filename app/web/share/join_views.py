@@ -21,7 +21,7 @@ from app.web.share.link_page import names_of, page_of
 from app.wording.basics.names import joined as listed
 from app.wording.basics.names import short_name
 from app.wording.basics.say import say
-from app.wording.game.links import (
+from app.wording.game.links_and_phones import (
     HOLDS,
     INVITES,
     INVITES_TO_GROUP,

@@ -23,7 +23,7 @@ from app.web.base.public_address import is_plain, link_address, link_to, unreach
 from app.web.share.books import own_right, shared_group
 from app.webhooks.public_addresses import REACHES, WEBHOOKS
 from app.wording.basics.names import joined, short_name, written_day
-from app.wording.game.links import (
+from app.wording.game.links_and_phones import (
     ALLOWS,
     COPIES,
     GROUP_ALLOWS,

@@ -24,7 +24,7 @@ from app.web.base.permissions import known_device
 from app.web.share.books import PLACE, book_for, mean_a_game
 from app.web.share.link_page import delete_page, page_of, recovery_page, share_page, share_url
 from app.wording.basics.say import say
-from app.wording.game.links import code_text
+from app.wording.game.links_and_phones import code_text
 
 bp = Blueprint("links", __name__)
 bp.after_request(never_cache)

@@ -9,6 +9,7 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from app.golf.errors import GolfError
+from app.golf.nearest_word import quoted_briefly
 from app.record.access.devices import LONGEST
 from app.record.access.tokens import KnownToken
 from app.record.allowed_text import can_be_seen
@@ -16,7 +17,7 @@ from app.record.webhooks.keeping import MOST, KnownWebhookError, SentMessage, To
 from app.record.webhooks.queue import GONE, PAUSES
 from app.wording.basics.names import written_day
 from app.wording.basics.say import MESSAGES, say
-from app.wording.game.links import TITLES
+from app.wording.game.links_and_phones import TITLES
 
 RIGHTS: Mapping[str, object] = {str(right): title for right, title in TITLES.items()}
 
@@ -31,9 +32,9 @@ def name_fault(name: str) -> str:
     if not can_be_seen(name):
         return _("Type a name. The log shows it next to everything the program enters.")
     if any(unicodedata.category(letter)[0] == "C" for letter in name):
-        return say("name_sign")
+        return say("name_sign", name=quoted_briefly(name))
     if len(name) > LONGEST:
-        return say("name_long", length=len(name), longest=LONGEST)
+        return say("name_long", name=quoted_briefly(name), length=len(name), most=LONGEST)
     return ""
 
 

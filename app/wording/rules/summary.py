@@ -59,3 +59,15 @@ def other_names_text(ruleset: Ruleset) -> str:
 
 def short_text(ruleset: Ruleset) -> str:
     return " ".join([cancels_text(ruleset), *(f"{penalty_title(p)}." for p in scored(ruleset))])
+
+
+def player_count_text(ruleset: Ruleset, count: int) -> str:
+    few, most = ruleset.players
+    if not count or few <= count <= most:
+        return ""
+    return _(
+        "%(title)s is for %(players)s; this card is for %(count)s.",
+        title=ruleset_title(ruleset),
+        players=players_text(ruleset),
+        count=count,
+    )

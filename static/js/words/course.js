@@ -66,7 +66,7 @@ export function courseNotes(words, play) {
   return notes.filter(Boolean);
 }
 
-/** Everybody who came late or left. Twin of app/wording/game/players.py. */
+/** Everybody who came late or left. Twin of app/wording/game/course.py. */
 function playerNotes(words, { seats }) {
   const joined = seats.flatMap(({ spoken: name, joins }) =>
     joins

@@ -1,4 +1,4 @@
-"""What the three links of a game allow, and faults of codes."""
+"""What the three links of a game allow, faults of codes, and which phone is entering what."""
 
 from collections.abc import Mapping
 
@@ -13,6 +13,9 @@ from app.record.access.game_group import GroupMoveError, OnlyByGroupError
 from app.record.access.owner import LastOwnerError
 from app.record.access.rights import Right
 from app.record.access.sharing import UnknownCodeError
+from app.record.access.unsaved import OpenGrid
+from app.record.game.play import Play
+from app.wording.basics.placeholders import spoken_name
 from app.wording.basics.say import say
 
 TITLES: Mapping[Right, object] = {
@@ -133,6 +136,24 @@ def elsewhere_text(host: str) -> str:
     )
 
 
+def unreachable_address_text(host: str, address: str) -> str:
+    """Only this device can open ``host``: where the QR code leads instead, if anywhere."""
+    if not host:
+        return ""
+    if not address:
+        return _(
+            "No QR code will be printed, because other phones can’t open %(host)s. Open Back "
+            "Nine at its network address first.",
+            host=host,
+        )
+    return _(
+        "Other phones can’t open %(host)s. The QR code leads to %(address)s, where phones in "
+        "your network find Back Nine.",
+        host=host,
+        address=address,
+    )
+
+
 def _too_many_text(error: TooManyAttemptsError) -> str:
     if error.by_all:
         return ngettext(
@@ -179,3 +200,40 @@ def phones_text(right: Right, count: int) -> str:
     if right == "score":
         return ngettext("%(num)s phone enters scores.", "%(num)s phones enter scores.", count)
     return ngettext("%(num)s phone has full control.", "%(num)s phones have full control.", count)
+
+
+def phone_text(device: str, names: Mapping[str, str], numbers: Mapping[str, int]) -> str:
+    if device in names:
+        return names[device]
+    number = numbers.get(device)
+    return _("phone %(number)s", number=number) if number else _("another phone")
+
+
+def lease_text(play: Play, held: OpenGrid, names: Mapping[str, str]) -> str:
+    phone = _phone_of(held, names)
+    if held.player is None or held.player not in play.people:
+        return _("Hole %(number)s: being entered on %(phone)s", number=held.hole, phone=phone)
+    name = spoken_name(play.people[held.player])
+    return _(
+        "Hole %(number)s, %(name)s’s grid: being entered on %(phone)s",
+        number=held.hole,
+        name=name,
+        phone=phone,
+    )
+
+
+def lease_phone_text(held: OpenGrid, names: Mapping[str, str]) -> str:
+    # Translators: below a player's name: “on another phone”, or the name of a phone.
+    return _("on %(phone)s", phone=_phone_of(held, names))
+
+
+def _phone_of(held: OpenGrid, names: Mapping[str, str]) -> str:
+    return names.get(held.device) or _("another phone")
+
+
+def saved_text(number: int) -> str:
+    return _("Hole %(number)s was saved on another phone.", number=number)
+
+
+def part_text() -> str:
+    return _("Save the cards of {names} now")
