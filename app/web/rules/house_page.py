@@ -18,7 +18,7 @@ from app.golf.switches.switch import form_of
 from app.record.change.change_rules import ChangedHole
 from app.record.game.play import Play
 from app.web.base.http import Page
-from app.web.rules.house_example import ComparedRules, ExampleView, compare_rules, switch_example
+from app.web.rules.house_example import ExampleView, compare_rules, switch_example
 from app.web.rules.house_numbers import field_name, number_shown
 from app.wording.basics.names import MINUS, semicolon_list, signed
 from app.wording.basics.say import say
@@ -106,57 +106,35 @@ class SectionView:
     is_open: bool
 
 
-@dataclass(frozen=True, slots=True)
-class HousePage:
-    """The most ``used`` switches come first, the others in sections."""
-
-    title: str
-    name: str
-    used: Sequence[SwitchView]
-    sections: Sequence[SectionView]
-    other_entries: Sequence[tuple[str, str]]
-    seen: str
-    text: str
-    errors: Mapping[str, str]
-    compared: ComparedRules
-    find: str
-    back_url: str
-    back_label: str
-    action: str
-    action_label: str
-
-    @property
-    def has_found_none(self) -> bool:
-        found = (len(section.hidden) < len(section.switches) for section in self.sections)
-        return bool(self.find) and not any(found)
-
-
 def house_page(
     draft: HouseDraft, title: str, back: tuple[str, str], action: tuple[str, str]
-) -> HousePage:
-    """``back`` is (URL, label), ``action`` (value, label)."""
+) -> Page:
+    """``back`` is (URL, label), ``action`` (value, label); ``used`` come first."""
     find = " ".join(request.form.get("find", "").casefold().split())
     seen = json.dumps(draft.rules, ensure_ascii=False)
     shown = seen if can_be_shown(draft.rules) else ""
     views = {name: _switch_view(SWITCHES[name], draft, shown) for name in draft.values}
     used = _most_used(draft.values)
     others = {name: views[name] for name in views if name not in used}
-    return HousePage(
-        title=title,
-        name=draft.name,
-        used=[views[name] for name in used],
-        sections=[_section_view(draft, name, others, find) for name in SECTIONS],
-        other_entries=_other_entries(draft.rules),
-        seen=seen,
-        text=draft.text,
-        errors=draft.errors,
-        compared=compare_rules(draft.rules, with_example=bool(shown)),
-        find=find,
-        back_url=back[0],
-        back_label=back[1],
-        action=action[0],
-        action_label=action[1],
-    )
+    sections = [_section_view(draft, name, others, find) for name in SECTIONS]
+    found = any(len(section.hidden) < len(section.switches) for section in sections)
+    return {
+        "title": title,
+        "name": draft.name,
+        "used": [views[name] for name in used],
+        "sections": sections,
+        "other_entries": _other_entries(draft.rules),
+        "seen": seen,
+        "text": draft.text,
+        "errors": draft.errors,
+        "compared": compare_rules(draft.rules, with_example=bool(shown)),
+        "find": find,
+        "back_url": back[0],
+        "back_label": back[1],
+        "action": action[0],
+        "action_label": action[1],
+        "has_found_none": bool(find) and not found,
+    }
 
 
 def _most_used(known: Collection[str]) -> list[str]:

@@ -9,8 +9,9 @@ from flask_babel import gettext as _
 from app.golf.compiling import compile_ruleset
 from app.golf.ruleset import Ruleset
 from app.golf.scoring import score_grid
-from app.web.base.page_parts import Column, columns_of
-from app.web.rules.choices import MiniGrid, mini_grid
+from app.web.base.http import Page
+from app.web.base.page_parts import columns_of
+from app.web.rules.choices import mini_grid
 from app.wording.basics.names import signed
 from app.wording.basics.say import say
 from app.wording.hole.scores import grid_texts
@@ -33,14 +34,6 @@ from app.wording.rules.summary import (
 
 
 @dataclass(frozen=True, slots=True)
-class Value:
-    """Ranks with the same points."""
-
-    ranks: str
-    points: str
-
-
-@dataclass(frozen=True, slots=True)
 class PlaySection:
     """A part of the game: numbered ``steps``, then ``notes``; ``short`` is its link, if any."""
 
@@ -55,60 +48,33 @@ STEPS = {"aim": 0, "turn": 2}
 """How many paragraphs of a part are steps; in other parts all are."""
 
 
-@dataclass(frozen=True, slots=True)
-class RulesPage:
-    """``grid`` shows what cancels; with a ``base``, ``play`` has only differences from it."""
-
-    title: str
-    intro: str
-    other_names: str
-    short: str
-    play: Sequence[PlaySection]
-    values: Sequence[Value]
-    grid: MiniGrid
-    cancels: Sequence[str]
-    example: Sequence[Column]
-    example_lines: Sequence[str]
-    penalties: Sequence[tuple[str, str]]
-    game: Sequence[str]
-    notes: Sequence[str]
-    source: str
-    back_url: str
-    back_label: str
-    action_url: str
-    action_label: str
-    base: tuple[str, str] = ("", "")
-    apart: str = ""
-    prints: Sequence[tuple[str, str]] = ()
-    change_url: str = ""
-
-
-def rules_page(ruleset: Ruleset, back_url: str, back_label: str) -> RulesPage:
+def rules_page(ruleset: Ruleset, back_url: str, back_label: str) -> Page:
+    """``grid`` shows what cancels; ``play`` has only differences from a ``base`` if given."""
     table = compile_ruleset(ruleset)
     example = example_grid(ruleset)
     score = score_grid(table, example)
     together = say("together", points=signed(score.total))
-    return RulesPage(
-        title=ruleset_title(ruleset),
-        intro=intro_text(ruleset),
-        other_names=other_names_text(ruleset),
-        short=short_text(ruleset),
-        play=play_sections(how_to_play(ruleset)),
-        values=[Value(ranks, points) for ranks, points in grouped_values(ruleset)],
-        grid=mini_grid(ruleset),
-        cancels=pattern_texts(ruleset) or [say("nothing_cancels")],
-        example=columns_of(table, example, score),
-        example_lines=[*grid_texts(table, example, score), together],
-        penalties=[(penalty_title(p), penalty_detail(ruleset, p)) for p in scored(ruleset)],
-        game=length_texts(ruleset),
-        notes=default_notes(ruleset),
-        source=ruleset.source,
-        back_url=back_url,
-        back_label=back_label,
-        action_url=back_url,
-        action_label=back_label,
-        prints=_sheets_of(ruleset),
-    )
+    return {
+        "title": ruleset_title(ruleset),
+        "intro": intro_text(ruleset),
+        "other_names": other_names_text(ruleset),
+        "short": short_text(ruleset),
+        "play": play_sections(how_to_play(ruleset)),
+        "card_values": grouped_values(ruleset),
+        "grid": mini_grid(ruleset),
+        "cancels": pattern_texts(ruleset) or [say("nothing_cancels")],
+        "example": columns_of(table, example, score),
+        "example_lines": [*grid_texts(table, example, score), together],
+        "penalties": [(penalty_title(p), penalty_detail(ruleset, p)) for p in scored(ruleset)],
+        "game": length_texts(ruleset),
+        "notes": default_notes(ruleset),
+        "source": ruleset.source,
+        "back_url": back_url,
+        "back_label": back_label,
+        "action_url": back_url,
+        "action_label": back_label,
+        "prints": _sheets_of(ruleset),
+    }
 
 
 def play_sections(

@@ -1,16 +1,13 @@
 """The rules on one page, in plain words made from the ruleset's data."""
 
-from dataclasses import replace
-
 from flask import Blueprint, Response, render_template, url_for
 
 from app.formats.schema import schema_text
 from app.golf.catalogue import family_base
-from app.golf.ruleset import Ruleset
 from app.record.game.load import current_play
 from app.web.base.permissions import game_for, may
 from app.web.rules.choices import known_ruleset, rules_groups
-from app.web.rules.page import RulesPage, game_sheets, play_sections, rules_page
+from app.web.rules.page import game_sheets, play_sections, rules_page
 from app.wording.basics.say import say
 from app.wording.rules.differences import apart_text, own_play
 from app.wording.rules.summary import ruleset_title
@@ -32,26 +29,19 @@ def schema() -> Response:
 def show(ruleset_id: str) -> str:
     ruleset = known_ruleset(ruleset_id)
     change = f"{url_for('house_rules.new')}?from={ruleset.id}"
-    page = replace(
-        rules_page(ruleset, url_for(".index"), say("back")),
-        action_url=url_for("new_game.set_table", rules=ruleset.id),
-        action_label=say("play_with_these"),
-        change_url=change,
-    )
-    return render_template("rules/page.html", page=_page_apart(page, ruleset))
-
-
-def _page_apart(page: RulesPage, ruleset: Ruleset) -> RulesPage:
-    base = family_base(ruleset.id)
-    if base is None:
-        return page
-    link = (ruleset_title(base), url_for(".show", ruleset_id=base.id))
-    return replace(
-        page,
-        base=link,
-        apart=apart_text(ruleset),
-        play=play_sections(own_play(ruleset), is_whole=False),
-    )
+    page = {
+        **rules_page(ruleset, url_for(".index"), say("back")),
+        "action_url": url_for("new_game.set_table", rules=ruleset.id),
+        "action_label": say("play_with_these"),
+        "change_url": change,
+    }
+    if base := family_base(ruleset.id):
+        page |= {
+            "base": (ruleset_title(base), url_for(".show", ruleset_id=base.id)),
+            "apart": apart_text(ruleset),
+            "play": play_sections(own_play(ruleset), is_whole=False),
+        }
+    return render_template("rules/page.html", page=page)
 
 
 @bp.get("/g/<public_id>/rules")
@@ -59,5 +49,5 @@ def of_game(public_id: str) -> str:
     play = current_play(game_for(public_id, "view"))
     page = rules_page(play.ruleset, url_for("games.show", public_id=public_id), say("card"))
     change = url_for("house_rules.change", public_id=public_id) if may("owner") else ""
-    prints = game_sheets(public_id)
-    return render_template("rules/page.html", page=replace(page, change_url=change, prints=prints))
+    page = {**page, "change_url": change, "prints": game_sheets(public_id)}
+    return render_template("rules/page.html", page=page)
