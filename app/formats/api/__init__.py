@@ -1,9 +1,7 @@
 """The shapes that the API and webhooks send, as frozen dataclasses. In reading order:
 
-- links: the addresses of the parts of a game or group
-- table: who sits where, as keys
-- game: a game in short: who plays, who leads, what is next; its rules from each hole on
-- standings: the standings of a game, and after each hole
+- links_and_seats: the addresses of the parts of a game or group; who sits where, as keys
+- game: a game in short: who plays, who leads, what is next; its rules; its standings
 - ruling: the ruling on a hole: every line with its reason
 - hole: a hole as entered, with its findings and its ruling, also as the answer to a write
 - group: a group, its people, and games of earlier years

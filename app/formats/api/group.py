@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date as Day
 from datetime import datetime
 
-from app.formats.api.links import GroupLinks, group_links
+from app.formats.api.links_and_seats import GroupLinks, group_links
 from app.golf.game import places
 from app.record.counts.reading import games_and_wins
 from app.record.game.old_game import OldPlay

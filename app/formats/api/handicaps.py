@@ -11,8 +11,8 @@ from app.figures.handicap import TENTHS, Band, band_of
 from app.figures.handicap import Handicap as Reckoned
 from app.figures.handicap import Par as Reached
 from app.figures.net import NetLine
+from app.formats.api.links_and_seats import seats_of
 from app.formats.api.season import Amount, amount_of
-from app.formats.api.table import seats_of
 from app.record.game.play import Play
 from app.record.group.seasons import GroupSeason
 

@@ -4,10 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from app.formats.api.links import game_links
+from app.formats.api.game import scores_of
+from app.formats.api.links_and_seats import Seats, game_links, seats_of
 from app.formats.api.ruling import FoundWrong, HoleRuling, found_wrong, ruling_of
-from app.formats.api.standings import scores_of
-from app.formats.api.table import Seats, seats_of
 from app.golf.cards import grid_text
 from app.golf.totals import TypedTotal, has_cards, is_total
 from app.record.game.play import Play, PlayedHole

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from app.formats.api.table import Seats
+from app.formats.api.links_and_seats import Seats
 from app.golf.inspection import Finding
 from app.golf.penalties import PenaltyLine
 from app.golf.referee import Ruling, Verdict

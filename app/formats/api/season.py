@@ -8,7 +8,7 @@ from app.figures.catalogue import FIGURES, FigureValue, Good, Unit, figures_of
 from app.figures.readers import Tally
 from app.figures.season import Season
 from app.figures.season_table import Row
-from app.formats.api.links import group_links
+from app.formats.api.links_and_seats import group_links
 from app.record.counts.reading import ByRules
 from app.record.group.group_state import GroupState
 from app.record.group.season_now import standing_of

@@ -10,16 +10,16 @@ from typing import Annotated
 from flask import Blueprint, abort, current_app, g
 from pydantic import ConfigDict, Field
 
-from app.formats.api.game import Game, RulesFrom, game_of, rules_of
+from app.formats.api.game import Game, RulesFrom, Standings, game_of, rules_of, standings_of
 from app.formats.api.hole import Hole, HoleInShort, hole_of, holes_of
-from app.formats.api.standings import Standings, standings_of
 from app.golf.faults import Fault
 from app.record.access.rights import includes
 from app.record.access.sharing import code_of
 from app.record.access.tokens import TOKEN_RIGHTS
-from app.record.allowed_text import LONGEST_VENUE, is_text
+from app.record.allowed_text import LONGEST_VENUE
 from app.record.change.actions import set_occasion, set_state
 from app.record.change.history import ids_named, right_for, take_back, undos_of
+from app.record.change.raw_game import check_day, check_venue
 from app.record.database import GameGoneError
 from app.record.game.games_list import SeenGame, UnknownGameError, games_seen
 from app.record.game.load import UnreadableGameError, current_play, play_at
@@ -29,7 +29,7 @@ from app.record.group.group_state import current_group
 from app.record.group.take_in import check_same_game
 from app.record.log.entry_schema import LONGEST_ID, MOST_IDS
 from app.record.log.heads import UNDO, Slot
-from app.web.api.new_game import GameBody, Made, day_faults, made_answer, read_new_game
+from app.web.api.new_game import GameBody, Made, made_answer, read_new_game
 from app.web.api.operation import operation
 from app.web.api.paging import PageQuery, cursor_unknown
 from app.web.api.problem import refused
@@ -214,9 +214,7 @@ def state(public_id: str, body: StateBody) -> Kept:
 def occasion(public_id: str, body: OccasionBody) -> Kept:
     """Say when and where a game is played."""
     game, venue = game_for(public_id, "score"), body.venue.strip()
-    faults = [*day_faults(body.date)]
-    if not is_text(venue, LONGEST_VENUE):
-        faults.append(Fault("body.venue", "venue", kind="request"))
+    faults = [fault.below("body") for fault in [*check_day(body.date), *check_venue(venue)]]
     if faults:
         raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("nothing_saved"), faults)
     play, device = current_play(game), known_device() or ""
@@ -240,7 +238,7 @@ def undo(public_id: str, body: UndoBody) -> Kept:
     needed = right_for(play, ids)
     faults = [*_undo_faults(play, body.entries, ids)]
     if faults or needed is None:
-        faults = faults or [Fault("body.entries", "entries", kind="request")]
+        faults = faults or [Fault("body.entries", "nothing_to_undo")]
         raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("nothing_saved"), faults)
     if not includes(held_right(), needed):
         raise NotAllowedError(game, needed)
@@ -251,7 +249,7 @@ def _undo_faults(play: Play, names: Sequence[str], ids: Sequence[str]) -> Iterat
     """``ids`` are the entries that ``names`` stand for."""
     if len(ids) > MOST_IDS:
         values = {"entries": len(ids), "most": MOST_IDS}
-        yield Fault("body.entries", "too_many_entries", values, "request")
+        yield Fault("body.entries", "undo_limit", values)
     for place, name in enumerate(names):
         if name not in play.by_id and name in ids_named(play, [name]):
-            yield Fault(f"body.entries.{place}", "unknown_entry", {"given": name}, "request")
+            yield Fault(f"body.entries.{place}", "unknown_entry", {"given": name})

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from pydantic import ConfigDict, Discriminator, Field, Tag
 
-from app.formats.api.table import seats_of
+from app.formats.api.links_and_seats import seats_of
 from app.golf.faults import Fault
 from app.record.allowed_text import LONGEST_REASON
 from app.record.change.preview import inspect_draft
@@ -99,7 +99,7 @@ class HoleBody:
 
 
 def stranger_fault(path: str, key: str, number: int) -> Fault:
-    return Fault(path, "player", {"key": key, "hole": number}, "request")
+    return Fault(path, "player", {"key": key, "hole": number})
 
 
 def draft_of_body(
@@ -119,7 +119,7 @@ def draft_of_body(
     hole, found = check_hole(raw, players, play.table_of(number))
     faults = [replace(fault, path=f"body.{fault.path}") for fault in found]
     if not body.grids:
-        faults.append(Fault("body.grids", "no_cards", kind="request"))
+        faults.append(Fault("body.grids", "no_cards"))
     draft = draft_of(
         hole,
         body.said_as,
@@ -144,8 +144,8 @@ def referee_faults(play: Play, draft: HoleDraft) -> Iterator[Fault]:
     for finding in found:
         cards = {"players": seats.keys_at(finding.seats), "cells": finding.cells}
         values = {**finding.numbers, **cards, WHOLE: finding_text(finding, play.names, table)}
-        yield Fault("body.grids", finding.code, values, "finding")
+        yield Fault("body.grids", finding.code, values)
     if draft.looks and not table.has_fines:
         looked = [play.people[player] for player in draft.looks]
         sentence = fill(LOOKS_WITHOUT_FINE, {"names": looked})
-        yield Fault("body.looks", "looks_without_fine", {WHOLE: sentence}, "request")
+        yield Fault("body.looks", "looks_without_fine", {WHOLE: sentence})

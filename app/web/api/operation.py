@@ -12,7 +12,7 @@ from flask import Blueprint, Response, current_app, request
 from pydantic import TypeAdapter, ValidationError
 from werkzeug.exceptions import HTTPException
 
-from app.formats.api.links import VERSION
+from app.formats.api.links_and_seats import VERSION
 from app.formats.json_text import read_json
 from app.golf.deck_letters import ENGLISH
 from app.golf.errors import GolfError
@@ -27,6 +27,8 @@ from app.web.api.writes import count_request
 from app.web.base.permissions import known_device
 from app.wording.basics.deck import play_with
 from app.wording.basics.say import say
+from app.wording.errors.api import type_text
+from app.wording.errors.faults import WHOLE
 
 OPERATIONS: list["Operation"] = []
 JSON = "application/json"
@@ -203,6 +205,7 @@ def read_body(checked_by: TypeAdapter[Any]) -> Any:  # noqa: ANN401
     _value, faults_found = read_json(body.decode())
     twice = [fault for fault in faults_found if fault.code == "stands_twice"][:MOST_FAULTS]
     if twice:
-        faults = [replace(fault, path=f"body.{fault.path}", kind="request") for fault in twice]
+        values = {WHOLE: type_text("stands_twice", {})}
+        faults = [replace(fault.below("body"), values=values) for fault in twice]
         raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("not_as_described"), faults)
     return found

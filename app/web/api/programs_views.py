@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 from flask import Blueprint, Response, abort, jsonify, render_template, request, url_for
 
-from app.formats.api.links import VERSION
+from app.formats.api.links_and_seats import VERSION
 from app.record.game.games_list import games_seen
 from app.record.group.games_of_group import groups_of_device
 from app.record.group.group_state import current_group

@@ -9,7 +9,7 @@ from flask import Blueprint, request
 from pydantic import ConfigDict, Field
 
 from app.formats.api.game import place_by_seat
-from app.formats.api.table import seats_of
+from app.formats.api.links_and_seats import seats_of
 from app.formats.hole_line.hole import read_line
 from app.formats.hole_line.settled import Settled, settled
 from app.golf.checking import checked_ruleset
@@ -92,7 +92,7 @@ def needs(body: NeedsBody) -> Needs:
         raise refused(UNPROCESSABLE, say("not_as_described"), faults) from None
     unequal = [place for place, hole in enumerate(body.holes) if len(hole) != len(body.names)]
     if unequal:
-        faults = [Fault(f"body.holes.{place}", "scores", kind="request") for place in unequal]
+        faults = [Fault(f"body.holes.{place}", "scores") for place in unequal]
         raise refused(UNPROCESSABLE, say("not_as_described"), faults)
     results = [HoleResult(tuple(hole), tuple(hole), None, 0, 0) for hole in body.holes]
     return _needs_of(table, body.names, results, [0] * len(body.names), [])

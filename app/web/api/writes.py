@@ -11,7 +11,7 @@ from typing import Annotated, Any
 from flask import current_app, request
 from pydantic import Field
 
-from app.formats.api.links import game_links
+from app.formats.api.links_and_seats import game_links
 from app.golf.errors import GolfError
 from app.record.access.attempts import range_of
 from app.record.access.live_status import lru_put
