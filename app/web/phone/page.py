@@ -41,7 +41,7 @@ class Feature:
 def phone_page(back: str) -> Page:
     """``parts`` are (heading or "", features); ``trust_url`` is "" if not the next step."""
     trust = url_for("trust.show", back=back) if is_plain() and secure_address() else ""
-    secure = [offline(), screen(), installed(), _sharing()]
+    secure = [offline(trust), screen(trust), installed(trust), _sharing(trust)]
     usual = [storage(), sound(back)]
     later = _("After setup") if trust else pgettext("can the phone do it", "Not yet")
     parts = [(later, secure), (_WORKS, usual)] if is_plain() else [("", [*secure, *usual])]
@@ -65,8 +65,9 @@ def _beginning(trust: str) -> tuple[str, str]:
     )
 
 
-def _plain(text: str) -> Case:
-    return Case("plain", NO, text=text)
+def _plain(trust: str, gain: str, until_then: str) -> Case:
+    """What setting up brings where that is the next step, else what to do without it."""
+    return Case("plain", NO, text=gain if trust else until_then)
 
 
 def _works(text: str, name: str = "yes", **step: str) -> Case:
@@ -81,10 +82,10 @@ def _fails(name: str, text: str) -> Case:
     return Case(name, NO, pgettext("can the phone do it", "No"), text)
 
 
-def offline() -> Feature:
+def offline(trust: str) -> Feature:
     text = _("Start and play whole games. What you type is sent as soon as you’re online again.")
     cases = [
-        _plain(text),
+        _plain(trust, text, _("For now you need a connection to open a page.")),
         _works(text),
         Case("soon", SOON, _("Soon"), _("Getting ready. Leave this page open for a moment.")),
         _not_yet(
@@ -104,10 +105,17 @@ def offline() -> Feature:
     return Feature("offline", _("Play without a connection"), cases)
 
 
-def screen() -> Feature:
+def screen(trust: str) -> Feature:
     text = _("The screen stays on while you type cards.")
     cases = [
-        _plain(text),
+        _plain(
+            trust,
+            text,
+            _(
+                "For now the screen turns itself off. Set a longer screen timeout in your "
+                "phone’s settings."
+            ),
+        ),
         _works(text),
         _not_yet(
             "refused",
@@ -124,10 +132,10 @@ def screen() -> Feature:
     return Feature("screen", _("Keep the screen on"), cases)
 
 
-def installed() -> Feature:
+def installed(trust: str) -> Feature:
     text = _("Put Back Nine next to your other apps.")
     cases = [
-        _plain(text),
+        _plain(trust, text, _("For now, save Back Nine as a bookmark in your browser.")),
         _works(_("You opened Back Nine as an app.")),
         _not_yet(
             "prompt",
@@ -144,16 +152,14 @@ def installed() -> Feature:
     return Feature("installed", _("Open it like an app"), cases)
 
 
-def _sharing() -> Feature:
+def _sharing(trust: str) -> Feature:
     send, copy = ({"button": say(code)} for code in ("send_link", "copy_link"))
     text = _("“%(button)s” on the Share page opens your phone’s menu.", **send)
+    until_then = _("Use “%(button)s” on the Share page, or let others scan the code.", **copy)
     cases = [
-        _plain(text),
+        _plain(trust, text, until_then),
         _works(text),
-        _fails(
-            "missing",
-            _("Use “%(button)s” on the Share page, or let others scan the code.", **copy),
-        ),
+        _fails("missing", until_then),
     ]
     return Feature("share", _("Send links to other apps"), cases)
 

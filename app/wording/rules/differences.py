@@ -115,19 +115,16 @@ def own_play(ruleset: Ruleset) -> list[Section]:
 
 
 APART: Mapping[str, Sentence] = {
-    "four-card": _l("Nothing cancels. You peek at two of your cards once."),
+    "four-card": _l("Nothing cancels: every card counts."),
     "four-card-pairs": _l("Two equal cards are 0, wherever they lie."),
     "four-card-lines": _l("Two equal cards are 0 in a row or a column."),
     "nine-hole": _l("Went out and busted: +10. Four of a kind: all others +10."),
     "nine-hole-grandma": _l("Two decks, eight jokers at −2. Went out and busted: +10."),
-    "nine-hole-friends": _l("No penalties. The first player to go out ends the hole."),
+    "nine-hole-friends": _l("No penalties. Going out ends the hole."),
     "six-card": _l("The plain game, without penalties."),
     "six-card-jokers": _l("Two jokers per deck at −2, a two counts 2. No penalties."),
     "eight-card": _l("Six-card Golf with a fourth column."),
-    "play-nine": _l(
-        "Played with a pack of its own. Two equal columns −10, three −15, four −20. A −5 never "
-        "cancels."
-    ),
+    "play-nine": _l("Its own pack. Two equal columns −10, three −15, four −20."),
     "nine-card": _l("Neighbours are 0, a block of four is −10. Went out and busted: +10."),
     "crazy-nines": _l("Only three equal cards in a column are 0. No penalties."),
     "nine-card-lines": _l("Rows, columns and diagonals are 0, a block of four is −25."),
@@ -135,9 +132,7 @@ APART: Mapping[str, Sentence] = {
     "fuchs": _l("Equal rows and columns leave the grid. Queens 0, kings 10."),
     "ten-card": _l("Six-card Golf with five columns."),
     "skyjo": _l("Its own pack, −2 to 12. Went out and busted or tied: doubled. Ends at 100."),
-    "playroom": _l(
-        "Rows, columns and diagonals are 0. Went out and busted: doubled. Knocked out at 100."
-    ),
+    "playroom": _l("Rows, columns and diagonals are 0. Busted: doubled. Knocked out at 100."),
 }
 TOGETHER: Mapping[int, Sentence] = {
     4: _l("2 rows of 2, a knock ends the hole"),

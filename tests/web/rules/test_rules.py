@@ -108,7 +108,7 @@ def test_a_preset_that_extends_another_shows_only_what_is_different(phone):
 
 def test_a_rule_that_is_gone_leaves_no_gap(phone):
     page = text_of(phone.get("/rules/nine-hole-friends"))
-    assert "No penalties. The first player to go out ends the hole." in page
+    assert "No penalties. Going out ends the hole." in page
     assert "and the hole ends at once" in page
 
 
