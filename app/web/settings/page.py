@@ -71,10 +71,14 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Choices under a heading, if there is one."""
+    """Choices under a heading, which is also the label of a single choice."""
 
     title: str
     choices: Sequence[Choice]
+
+    @property
+    def is_choice(self) -> bool:
+        return [choice.label for choice in self.choices] == [self.title]
 
 
 def read_settings(words: Mapping[str, str]) -> Settings:
@@ -110,8 +114,9 @@ def keep_settings(answer: Response, settings: Settings) -> Response:
 
 
 def sections(settings: Settings) -> list[Section]:
+    theme = _theme_choice(settings)
     return [
-        Section("", [_theme_choice(settings)]),
+        Section(theme.label, [theme]),
         Section(_("Typing cards"), _typing_choices(settings)),
         Section(_("Sound and speech"), _sound_choices(settings)),
     ]
