@@ -63,6 +63,12 @@ function search(text) {
   document.getElementById("none-found").hidden = folds.some(({ hidden }) => !hidden);
 }
 
+/** The key names what it saves; other rules for a game have no such key. */
+function showName(name) {
+  const shown = document.querySelector("#saves bdi");
+  if (shown) shown.textContent = name;
+}
+
 async function ask() {
   const turn = ++asked;
   const answer = await fetch(form.dataset.preview, { method: "POST", body: new FormData(form) });
@@ -72,7 +78,7 @@ async function ask() {
 
 function askSoon(event) {
   if (event.target.id === "find") return search(event.target.value);
-  if (event.target.name === "name") return;
+  if (event.target.name === "name") return showName(event.target.value);
   const own = event.target.matches(".own") && event.target.closest("label").querySelector("[type=radio]");
   if (own && event.target.value) own.checked = true;
   clearTimeout(timer);
