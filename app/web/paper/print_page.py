@@ -1,15 +1,19 @@
-"""The page with the choices for a sheet, and pictures of it."""
+"""The page with the choices for a sheet, and the answer: that page, a PDF or a picture."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from urllib.parse import urlencode
+from typing import Any, get_args
+from urllib.parse import parse_qsl, urlencode
 
+from flask import Response, abort, make_response, render_template, request
 from flask_babel import gettext as _
 
 from app.golf.layout import every_layout
 from app.paper.choices import (
     CHOICES,
     RANGES,
+    REMEMBERED,
+    Paper,
     Printing,
     PrintingError,
     missing_text,
@@ -17,8 +21,10 @@ from app.paper.choices import (
     printing_text,
     written,
 )
-from app.paper.pixels import page_sizes
+from app.paper.pixels import page_png, page_sizes
+from app.web.base.http import Page, number_in
 from app.web.base.page_parts import SelectOption
+from app.web.base.permissions import COOKIE_LIFETIME, cookies_are_secure
 from app.web.base.public_address import address_for_phones, unreachable_host
 from app.web.paper.jobs import LAYOUT, OTHER_OPTIONS, PEOPLE, Job
 from app.wording.basics.names import list_of
@@ -81,54 +87,20 @@ class Question:
         return list_of(filter(None, (field.answer for field in self.fields))) or self.fields[0].hint
 
 
-@dataclass(frozen=True, slots=True)
-class SheetPicture:
-    """A picture of a sheet; its size is in CSS pixels, 96 to the inch."""
-
-    url: str
-    words: str
-    width: int
-    height: int
-
-    @property
-    def is_landscape(self) -> bool:
-        return self.width > self.height
-
-
-@dataclass(frozen=True, slots=True)
-class PrintPage:
-    """The whole page; with an ``error`` it has no sheets."""
-
-    place: PrintPlace
-    questions: Sequence[Question]
-    sheets: Sequence[SheetPicture] = ()
-    pdf_url: str = ""
-    file: str = ""
-    missing: str = ""
-    unreachable: str = ""
-    warning: str = ""
-    error: str = ""
-    size: str = ""
-
-
-def print_page(job: Job, words: Mapping[str, str], place: PrintPlace) -> PrintPage:
-    page = PrintPage(place, _questions_of(job, words), file=job.file)
+def print_page(job: Job, words: Mapping[str, str], place: PrintPlace) -> Page:
+    """With an ``error``, the page has no ``sheets``; their sizes are in CSS pixels."""
+    page = {"place": place, "questions": _questions_of(job, words), "file": job.file}
     try:
-        return _with_sheets(page, job, words)
+        return page | _sheets_of(job, words, place)
     except PrintingError as error:
-        return _with_error(page, error)
+        faulty = error.values.get("option") or FAULTY.get(error.code)
+        return page | {
+            "questions": _questions_of(job, words, faulty),
+            "error": printing_text(error),
+        }
 
 
-def _with_error(page: PrintPage, error: PrintingError) -> PrintPage:
-    faulty = error.values.get("option") or FAULTY.get(error.code)
-    questions = [
-        replace(question, is_open=any(field.name == faulty for field in question.fields))
-        for question in page.questions
-    ]
-    return replace(page, questions=questions, error=printing_text(error))
-
-
-def _with_sheets(page: PrintPage, job: Job, words: Mapping[str, str]) -> PrintPage:
+def _sheets_of(job: Job, words: Mapping[str, str], place: PrintPlace) -> dict[str, Any]:
     """Raises ``PrintingError``."""
     printing = job.choices(words)
     shown = _first_of_pad(printing)
@@ -137,24 +109,24 @@ def _with_sheets(page: PrintPage, job: Job, words: Mapping[str, str]) -> PrintPa
         name: words[name] for name in OTHER_OPTIONS if name in job.options and words.get(name)
     }
     query, preview = ({**written(choices), **besides} for choices in (printing, shown))
-    sheets = []
-    for number, (width, height) in enumerate(sizes, start=1):
-        url = f"{page.place.file}.png?{urlencode({**preview, 'sheet': number})}"
-        size = int(width * CSS_PIXELS), int(height * CSS_PIXELS)
-        sheets.append(SheetPicture(url, _sheet_words(number, len(sizes)), *size))
-    return replace(
-        page,
-        sheets=sheets,
-        pdf_url=f"{page.place.file}.pdf?{urlencode(query)}",
-        missing=missing_text(job.missing()),
-        warning=job.warn(printing),
-        unreachable=_unreachable_text() if job.has_code else "",
-        size=f"{printing.paper}{'-lying' if sheets[0].is_landscape else ''}",
-    )
-
-
-def _unreachable_text() -> str:
-    return unreachable_address_text(unreachable_host(), address_for_phones())
+    lying = "-lying" if sizes[0][0] > sizes[0][1] else ""
+    unreachable = unreachable_address_text(unreachable_host(), address_for_phones())
+    return {
+        "sheets": [
+            {
+                "url": f"{place.file}.png?{urlencode({**preview, 'sheet': number})}",
+                "words": _sheet_words(number, len(sizes)),
+                "width": int(width * CSS_PIXELS),
+                "height": int(height * CSS_PIXELS),
+            }
+            for number, (width, height) in enumerate(sizes, start=1)
+        ],
+        "pdf_url": f"{place.file}.pdf?{urlencode(query)}",
+        "missing": missing_text(job.missing()),
+        "warning": job.warn(printing),
+        "unreachable": unreachable if job.has_code else "",
+        "size": f"{printing.paper}{lying}",
+    }
 
 
 def _first_of_pad(printing: Printing) -> Printing:
@@ -169,13 +141,17 @@ def _sheet_words(number: int, count: int) -> str:
     return _("Sheet %(number)s of %(count)s as it is printed", number=number, count=count)
 
 
-def _questions_of(job: Job, words: Mapping[str, str]) -> list[Question]:
+def _questions_of(job: Job, words: Mapping[str, str], faulty: object = None) -> list[Question]:
     fields = {field.name: field for field in _fields_of(job, words)}
     asked = {
         name: [fields[option] for option in options if option in fields]
         for name, options in QUESTIONS.items()
     }
-    return [Question(name, _question_text(name), known) for name, known in asked.items() if known]
+    return [
+        Question(name, _question_text(name), known, any(field.name == faulty for field in known))
+        for name, known in asked.items()
+        if known
+    ]
 
 
 def _question_text(name: str) -> str:
@@ -223,3 +199,79 @@ def _field_of(option: str, words: Mapping[str, str]) -> Field:
         for choice in CHOICES[option]
     ]
     return Field(option, label, value, options)
+
+
+KIND = "<any(pdf, png):kind>"
+
+
+def sheet(job: Job, kind: str) -> Response:
+    printing = job.choices(request.args)
+    return pdf(job, printing) if kind == "pdf" else picture(job, printing)
+
+
+def pdf(job: Job, printing: Printing) -> Response:
+    answer = Response(job.draw(printing), mimetype="application/pdf")
+    how = "attachment" if request.args.get("save") else "inline"
+    answer.headers["Content-Disposition"] = f'{how}; filename="{job.file}.pdf"'
+    return answer
+
+
+def picture(job: Job, printing: Printing) -> Response:
+    """The page ``?sheet=``, from 1; 404 if there is no such page."""
+    number = number_in(request.args.get("sheet", "1"), digits=3) or 0
+    try:
+        png = page_png(job.draw(printing), number - 1)
+    except IndexError:
+        abort(404)
+    return Response(png, mimetype="image/png")
+
+
+COOKIE = "printing"
+LETTER_REGIONS = frozenset(
+    ("US", "CA", "MX", "PH", "CL", "CO", "CR", "DO", "GT", "NI", "PR", "SV", "VE")
+)
+
+
+def chosen_sheet(labels: Mapping[str, str]) -> str:
+    what = request.args.get("what", "")
+    return what if what in labels else next(iter(labels))
+
+
+def tabs(labels: Mapping[str, str], what: str) -> list[tuple[str, str, bool]]:
+    return [(name, label, name == what) for name, label in labels.items()]
+
+
+def print_html(job: Job, place: PrintPlace) -> Response:
+    """422 if the choices don't fit; those in the address are kept in the cookie."""
+    words = {"paper": _paper_here(), **_remembered(job), **request.args}
+    page = print_page(job, words, place)
+    is_wrong = "error" in page
+    answer = make_response(render_template("paper/print.html", page=page), 422 if is_wrong else 200)
+    if not is_wrong and any(option in request.args for option in REMEMBERED):
+        _remember_choices(answer, words)
+    return answer
+
+
+def _paper_here() -> Paper:
+    regions = (language.partition("-")[2] for language in request.accept_languages.values())
+    return "letter" if next(filter(None, regions), "").upper() in LETTER_REGIONS else "a4"
+
+
+def _remembered(job: Job) -> dict[str, str]:
+    """The choices in the cookie, without a paper on which this sheet does not fit."""
+    cookie = dict(parse_qsl(request.cookies.get(COOKIE, "")[:200]))
+    kept = {option: value for option, value in cookie.items() if option in REMEMBERED}
+    if kept.get("paper") in get_args(Paper) and kept["paper"] not in job.papers:
+        del kept["paper"]
+    return kept
+
+
+def _remember_choices(answer: Response, words: Mapping[str, str]) -> None:
+    chosen = {option: words[option] for option in REMEMBERED if words.get(option)}
+    answer.set_cookie(
+        COOKIE,
+        urlencode(chosen),
+        max_age=COOKIE_LIFETIME,
+        samesite="Lax",
+        secure=cookies_are_secure(),
+    )

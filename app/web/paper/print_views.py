@@ -8,8 +8,7 @@ from flask_babel import gettext as _
 from app.paper.choices import Paper, Printing
 from app.web.base.permissions import game_for, may
 from app.web.paper.jobs import game_job, rules_job, ruling_job
-from app.web.paper.print_answer import KIND, chosen_sheet, pdf, print_html, sheet, tabs
-from app.web.paper.print_page import PrintPlace
+from app.web.paper.print_page import KIND, PrintPlace, chosen_sheet, pdf, print_html, sheet, tabs
 from app.web.rules.choices import known_ruleset
 from app.wording.basics.say import say
 from app.wording.rules.summary import ruleset_title

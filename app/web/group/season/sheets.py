@@ -21,8 +21,7 @@ from app.record.group.seasons import GroupSeason, games_for, season_at, table_of
 from app.web.group.load import group_with_counts
 from app.web.group.season.page import place_text
 from app.web.paper.jobs import PAPER_OPTIONS, Job, file_name
-from app.web.paper.print_answer import KIND, chosen_sheet, print_html, sheet, tabs
-from app.web.paper.print_page import PrintPlace
+from app.web.paper.print_page import KIND, PrintPlace, chosen_sheet, print_html, sheet, tabs
 from app.wording.basics.names import list_of
 from app.wording.basics.say import say
 from app.wording.group.people import person_name
