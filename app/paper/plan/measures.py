@@ -3,7 +3,8 @@
 One module, the card box, gives the others: a tick is half of it, a score box one and a half.
 """
 
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 PT = 25.4 / 72
 """One point in millimetres."""
@@ -26,19 +27,19 @@ UNDER_SIGNATURE = 3.2
 class Sizes:
     """Type in points; nothing is ever set smaller than ``least``."""
 
-    least: float = LEAST_TYPE  # the smallest of all
-    small: float = NORMAL_TYPE  # signs and notes
-    text: float = 8.5  # subtitles and heads
-    tick: float = 7.2  # points next to an icon
-    letters: float = 9.5  # the letters under the code
-    running: float = 10.5  # running totals
-    place: float = 11  # the place next to a total
-    name: float = 13  # names
-    wrapped: float = 10  # names on several lines
-    hole: float = 14  # numbers of holes
-    score: float = 15  # scores
-    title: float = 24  # the headline
-    total: float = 26  # totals
+    least: float  # the smallest of all
+    small: float  # signs and notes
+    text: float  # subtitles and heads
+    tick: float  # points next to an icon
+    letters: float  # the letters under the code
+    running: float  # running totals
+    place: float  # the place next to a total
+    name: float  # names
+    wrapped: float  # names on several lines
+    hole: float  # numbers of holes
+    score: float  # scores
+    title: float  # the headline
+    total: float  # totals
     card: float = 1.95  # points a millimetre of the card box
 
 
@@ -46,36 +47,36 @@ class Sizes:
 class Measures:
     """Lengths of a sheet in mm; ``scale`` is for large print. Compared by identity, for speed."""
 
-    side: float = 10  # margin at left and right
-    head: float = 9  # margin over and under everything
-    scale: float = 1  # how much larger signs and cells are than usual
-    ticks: float = 4.5  # band of ticks between boxes and score
-    tick: float = 4  # side of a tick elsewhere
+    side: float  # margin at left and right
+    head: float  # margin over and under everything
+    scale: float  # how much larger signs and cells are than usual
+    ticks: float  # band of ticks between boxes and score
+    tick: float  # side of a tick elsewhere
+    gap_x: float  # least between two cells, across
+    gap_score: float  # least between two cells without boxes
+    air: float  # what stays free over the foot
+    title_band: float  # height of the title
+    hole_band: float  # height of the numbers over a landscape table
+    name: float  # column of names at least
+    total: float  # column of totals
+    hole_column: float  # column of numbers next to a portrait table
+    name_band: float  # height of the names over it
+    total_row: float  # row of totals under it
+    sum_row: float  # row of Out or In
+    code: float  # side of the QR code
+    gutter: float  # between parts that stand side by side
+    foot: float  # height of the foot
+    foot_gap: float  # between table and foot
+    sizes: Sizes
     score: float = 9  # height of a score under the boxes
     strip: float = 8  # score and ticks together, where they share a band
     stretch: float = 3  # what a cell with all three may grow by
-    gap_x: float = 2.4  # least between two cells, across
     gap_y: float = 1.8  # least between two cells, down
-    gap_score: float = 1.3  # least between two cells without boxes
     airy: float = 4.2  # best between two rows of cells
-    air: float = 5  # what stays free over the foot
-    title_band: float = 17  # height of the title
-    hole_band: float = 6.6  # height of the numbers over a landscape table
-    name: float = 28  # column of names at least
-    total: float = 20  # column of totals
-    hole_column: float = 11  # column of numbers next to a portrait table
-    name_band: float = 11  # height of the names over it
-    total_row: float = 13  # row of totals under it
-    sum_row: float = 8  # row of Out or In
     place: float = 7  # strip of the place under a total
-    code: float = 25  # side of the QR code
-    gutter: float = 7  # between parts that stand side by side
-    foot: float = 29.5  # height of the foot
-    foot_gap: float = 3  # between table and foot
     chart: float = 30  # height kept for the chart on a portrait card
     block_gap: float = 4  # between two blocks of holes
     dealer_marker: float = 0.95  # radius of the dealer’s dot
-    sizes: Sizes = field(default_factory=Sizes)
 
     @property
     def note(self) -> float:
@@ -85,170 +86,56 @@ class Measures:
 BOXES = (7, 6.5, 6, 5.5, 5)
 """Sides of a card box, the best first; a pencil needs the last."""
 
-ROOMY = Measures()
-"""A4 and Letter with air to spare."""
-TIGHT = replace(
-    ROOMY,
-    head=8,
-    gap_x=2,
-    title_band=10.6,
-    hole_band=6.2,
-    total=18,
-    foot=29.2,
-    foot_gap=2.6,
-    sizes=Sizes(title=17, name=12, hole=13),
-)
-"""A4 and Letter where the roomy ones don’t fit."""
-SMALL = replace(
-    ROOMY,
-    side=7,
-    head=6.5,
-    gap_x=1.8,
-    gap_score=0.9,
-    air=1,
-    title_band=9.5,
-    name=20,
-    total=15,
-    hole_column=8,
-    name_band=8,
-    total_row=9,
-    sum_row=7,
-    gutter=4.5,
-    foot_gap=2.4,
-    sizes=Sizes(
-        small=7, text=7.5, running=9, name=10.5, wrapped=9, hole=11, score=12, title=15, total=18
-    ),
-)
-"""A5 and smaller."""
-LARGE = replace(
-    ROOMY,
-    scale=1.6,
-    ticks=7,
-    tick=5.6,
-    gap_score=1.6,
-    title_band=20,
-    hole_band=9.5,
-    name=44,
-    total=27,
-    hole_column=15,
-    name_band=14,
-    total_row=17,
-    sum_row=13,
-    foot=33,
-    sizes=Sizes(
-        least=11,
-        small=12,
-        text=13,
-        tick=12,
-        letters=13,
-        running=16,
-        place=16,
-        name=20,
-        wrapped=16,
-        hole=20,
-        score=24,
-        title=30,
-        total=30,
-    ),
-)
-"""Large print on A4 and Letter."""
-LARGE_SMALL = replace(
-    LARGE,
-    side=7,
-    head=6.5,
-    scale=1.25,
-    tick=4.4,
-    gap_score=1,
-    air=1,
-    title_band=12,
-    hole_band=7.5,
-    name=26,
-    total=19,
-    hole_column=11,
-    name_band=10,
-    total_row=12,
-    sum_row=10,
-    gutter=4.5,
-    foot_gap=2.4,
-    foot=31,
-    sizes=Sizes(
-        least=9,
-        small=9,
-        text=10,
-        tick=9,
-        letters=11,
-        running=12,
-        place=12,
-        name=14,
-        wrapped=12,
-        hole=15,
-        score=18,
-        title=19,
-        total=22,
-    ),
-)
-"""Large print on A5 and smaller."""
+LENGTHS: Mapping[str, Sequence[float]] = {
+    "side": (10, 10, 7, 10, 7, 8, 6, 8, 6),
+    "head": (9, 8, 6.5, 9, 6.5, 7, 6, 7, 6),
+    "scale": (1, 1, 1, 1.6, 1.25, 1, 1, 1.6, 1.25),
+    "ticks": (4.5, 4.5, 4.5, 7, 7, 4.5, 4.5, 7, 7),
+    "tick": (4, 4, 4, 5.6, 4.4, 4, 4, 5.6, 4.4),
+    "gap_x": (2.4, 2, 1.8, 2.4, 2.4, 1.2, 1, 2.4, 2.4),
+    "gap_score": (1.3, 1.3, 0.9, 1.6, 1, 1.3, 0.9, 1.6, 1),
+    "air": (5, 5, 1, 5, 1, 5, 1, 5, 1),
+    "title_band": (17, 10.6, 9.5, 20, 12, 9.5, 9, 16, 10.5),
+    "hole_band": (6.6, 6.2, 6.6, 9.5, 7.5, 6, 6.2, 9.5, 7.5),
+    "name": (28, 28, 20, 44, 26, 20, 17, 36, 22),
+    "total": (20, 18, 15, 27, 19, 15, 14, 24, 17),
+    "hole_column": (11, 11, 8, 15, 11, 11, 7, 15, 8),
+    "name_band": (11, 11, 8, 14, 10, 8, 7.4, 14, 10),
+    "total_row": (13, 13, 9, 17, 12, 11, 8.4, 15, 11),
+    "sum_row": (8, 8, 7, 13, 10, 8, 7, 13, 10),
+    "code": (25, 25, 25, 25, 25, 20, 20, 20, 20),
+    "gutter": (7, 7, 4.5, 7, 4.5, 7, 4.5, 7, 4.5),
+    "foot": (29.5, 29.2, 29.5, 33, 31, 24.4, 24.4, 28, 26),
+    "foot_gap": (3, 2.6, 2.4, 3, 2.4, 2.2, 2.2, 3, 2.2),
+}
+"""Lengths by kind of sheet, in the order of ``ROOMY`` and the rest below."""
+TYPE: Mapping[str, Sequence[float]] = {
+    "least": (7, 7, 7, 11, 9, 7, 7, 11, 9),
+    "small": (7.5, 7.5, 7, 12, 9, 7.5, 7, 12, 9),
+    "text": (8.5, 8.5, 7.5, 13, 10, 8.5, 7.5, 13, 10),
+    "tick": (7.2, 7.2, 7.2, 12, 9, 7.2, 7.2, 12, 9),
+    "letters": (9.5, 9.5, 9.5, 13, 11, 9.5, 9.5, 13, 11),
+    "running": (10.5, 10.5, 9, 16, 12, 10.5, 9, 16, 12),
+    "place": (11, 11, 11, 16, 12, 11, 11, 16, 12),
+    "name": (13, 12, 10.5, 20, 14, 12, 10.5, 20, 14),
+    "wrapped": (10, 10, 9, 16, 12, 10, 9, 16, 12),
+    "hole": (14, 13, 11, 20, 15, 13, 11, 20, 15),
+    "score": (15, 15, 12, 24, 18, 15, 12, 24, 18),
+    "title": (24, 17, 15, 30, 19, 17, 15, 25, 19),
+    "total": (26, 26, 18, 30, 22, 26, 18, 30, 22),
+}
+"""Type in points, likewise."""
 
-NARROW = replace(
-    TIGHT,
-    head=7,
-    side=8,
-    gap_x=1.2,
-    title_band=9.5,
-    hole_band=6,
-    name=20,
-    total=15,
-    total_row=11,
-    name_band=8,
-    code=20,
-    foot=24.4,
-    foot_gap=2.2,
-)
-"""A4 and Letter where nothing else fits: less for names, code and header."""
-NARROW_SMALL = replace(
-    SMALL,
-    side=6,
-    head=6,
-    hole_column=7,
-    gap_x=1,
-    name=17,
-    total=14,
-    title_band=9,
-    name_band=7.4,
-    hole_band=6.2,
-    total_row=8.4,
-    code=20,
-    foot=24.4,
-    foot_gap=2.2,
-)
-"""The same on A5 and smaller."""
-NARROW_LARGE = replace(
-    LARGE,
-    side=8,
-    head=7,
-    title_band=16,
-    name=36,
-    total=24,
-    total_row=15,
-    code=20,
-    foot=28,
-    sizes=replace(LARGE.sizes, title=25),
-)
-"""The same in large print."""
-NARROW_LARGE_SMALL = replace(
-    LARGE_SMALL,
-    side=6,
-    head=6,
-    hole_column=8,
-    title_band=10.5,
-    name=22,
-    total=17,
-    total_row=11,
-    code=20,
-    foot=26,
-    foot_gap=2.2,
-)
-"""The same in large print on A5 and smaller."""
+
+def _measures_at(column: int) -> Measures:
+    sizes = Sizes(**{name: row[column] for name, row in TYPE.items()})
+    return Measures(**{name: row[column] for name, row in LENGTHS.items()}, sizes=sizes)
+
+
+ROOMY, TIGHT, SMALL, LARGE, LARGE_SMALL = map(_measures_at, range(5))
+"""A4 and Letter with air to spare, and without; A5 and smaller; large print on both."""
+NARROW, NARROW_SMALL, NARROW_LARGE, NARROW_LARGE_SMALL = map(_measures_at, range(5, 9))
+"""Each of these where nothing else fits: less for names, code and header."""
 
 NINE, MOST_ON_SHEET = 9, 18
 """Holes of half a course, above which they may be summed as out and in, and holes on one sheet."""

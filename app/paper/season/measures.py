@@ -1,10 +1,11 @@
 """Measures of a season's sheets: in mm unless noted, type in points."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from math import cos, pi, sin
 
 from app.paper.pen.shapes import Point
-from app.paper.plan.measures import Sizes
+from app.paper.plan.measures import ROOMY
 
 SIDE, HEAD = 15, 14
 """Margins of the season's sheet: at both sides, and over and under everything."""
@@ -36,7 +37,7 @@ RACE = 70.0
 """Height of the race."""
 RACE_NAMES = 38.0
 """What it keeps for names."""
-RACE_SIZES = Sizes(least=7.5, small=8.5)
+RACE_SIZES = replace(ROOMY.sizes, least=7.5, small=8.5)
 """The type of the race."""
 GAME_COLUMNS, GAME_GAP = 2, 10.0
 """How many games stand side by side, and what is between them."""
