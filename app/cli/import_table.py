@@ -53,9 +53,9 @@ def import_table(file: Path, options: Mapping[str, Any]) -> None:
         choices = Choices(last_day, _known_rules, rules, day, order, scores)
         choices = in_language_now(choices)
         read = read_games(text.text, choices)
-        more = Faults("table")
+        more = Faults()
         games = [game.as_read.game for game in check_games(read.games, more)]
-        for note in [*(Fault("", code, kind="note") for code in text.notes), *read.notes]:
+        for note in [*(Fault("", code) for code in text.notes), *read.notes]:
             click.echo(placed_text(note, read.sheets), err=True)
         row = group_row(options["group"]) if options["group"] else None
         if read.old and row is None:

@@ -50,15 +50,15 @@ def _numbered_lines(file: BinaryIO) -> Iterator[tuple[int, bytes]]:
 
 def _text_of(raw: bytes, *, may_be_marked: bool) -> str:
     """Raises ``FaultsError`` for bad UTF-8, a late byte order mark, or length."""
-    faults = Faults("line")
+    faults = Faults()
     try:
         text = raw.decode("utf-8-sig" if may_be_marked else "utf-8")
     except UnicodeDecodeError:
         text = ""
         faults.add("", "no_text")
     if len(raw) > LONGEST_LINE:
-        faults = Faults("line")
-        faults.add("", "too_long", most=LONGEST_LINE)
+        faults = Faults()
+        faults.add("", "too_many_bytes", most=LONGEST_LINE)
     elif text.startswith("\ufeff"):
         faults.add("", "mark")
     if faults:

@@ -1,11 +1,8 @@
 """A fault: its place, its code, and the values of its sentence."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import Literal
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
-Kind = Literal["rules", "line", "table", "note", "bgstats", "request", "finding", "paper"]
-"""What was read; each kind has its own sentences in ``app.wording.errors.faults``."""
 MOST_FAULTS = 100  # faults of one text, so that no text fills a page or a disk
 
 
@@ -16,7 +13,10 @@ class Fault:
     path: str
     code: str
     values: Mapping[str, object] = field(default_factory=dict)
-    kind: Kind = "rules"
+
+    def below(self, path: str) -> "Fault":
+        """Return the fault in a part of what was read that is at ``path``."""
+        return replace(self, path=f"{path}.{self.path}" if self.path else path)
 
     @property
     def line(self) -> int:
@@ -26,15 +26,11 @@ class Fault:
 class Faults(list[Fault]):
     """The faults of one reading, in the order in which they are found."""
 
-    def __init__(self, kind: Kind, found: Iterable[Fault] = ()) -> None:
-        super().__init__(found)
-        self.kind = kind
-
     def add(self, path: str | int, code: str, **values: object) -> None:
-        self.append(Fault(f"{path or ''}", code, values, self.kind))
+        self.append(Fault(f"{path or ''}", code, values))
 
     def first_ones(self) -> tuple[Fault, ...]:
         """Return all faults; of very many, the first ones and the number of the rest."""
         more = len(self) - MOST_FAULTS
-        rest = [Fault("", "more", {"num": more}, "table")] if more > 0 else []
+        rest = [Fault("", "more", {"num": more})] if more > 0 else []
         return (*self[:MOST_FAULTS], *rest)

@@ -124,8 +124,8 @@ PROBLEMS: Mapping[str, str] = {
 
 
 def in_english(fault: Fault) -> str:
-    """Return the English sentence of a fault; faults of other kinds as their code."""
-    if fault.kind != "rules" or fault.code not in PROBLEMS:
+    """Return the English sentence of a fault; other faults as their code."""
+    if fault.code not in PROBLEMS:
         return fault.code
     problem = PROBLEMS[fault.code].format_map(fault.values)
     if not fault.values.get("meant"):

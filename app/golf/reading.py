@@ -19,9 +19,6 @@ LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 class ReadingFaults(Faults):
     """What several readers refuse, in order."""
 
-    def __init__(self) -> None:
-        super().__init__("rules")
-
     def read(self, reader: Reader, path: str, raw: Any) -> Any:  # noqa: ANN401
         """Return what the reader makes of an entry; None if it refuses."""
         try:

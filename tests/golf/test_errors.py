@@ -52,4 +52,4 @@ def test_every_error_is_one_of_golf():
 
 
 def test_a_fault_of_anything_but_rules_has_only_its_code():
-    assert in_english(Fault("3", "number", kind="table")) == "number"
+    assert in_english(Fault("3", "number")) == "number"

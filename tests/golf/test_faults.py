@@ -2,7 +2,7 @@ from app.golf.faults import MOST_FAULTS, Faults
 
 
 def faults(count):
-    found = Faults("table")
+    found = Faults()
     for line in range(1, count + 1):
         found.add(line, "number")
     return found

@@ -4,7 +4,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
@@ -24,9 +24,9 @@ from app.formats.import_games.people import (
     MOST_PEOPLE,
 )
 from app.golf.faults import Fault, Faults
-from app.golf.nearest_word import quoted_briefly
 from app.golf.paths import below
-from app.record.allowed_text import LONGEST_NAME, can_be_seen, comparable, is_text
+from app.record.allowed_text import LONGEST_NAME, comparable
+from app.record.change.raw_game import check_names
 
 DAY = re.compile(r"\d{4}-\d{2}-\d{2}(?:[ T].{0,20})?", re.ASCII)
 WHOLE = r"\d{1,9}(?:[.,]0{1,2})?"
@@ -63,8 +63,8 @@ class BgPlays:
             "otherwise": self.otherwise,
         }
         return [
-            *(Fault("", code, {"num": num}, "note") for code, num in counts.items() if num),
-            *(Fault("", "twins", {"name": name}, "note") for name in self.twins),
+            *(Fault("", code, {"num": num}) for code, num in counts.items() if num),
+            *(Fault("", "twins", {"name": name}) for name in self.twins),
         ]
 
 
@@ -75,7 +75,7 @@ def read_plays(file: BgFile, game: GameInFile, today: date, ours: Collection[str
     of_game = [(at, play) for at, play in plays if ref_of(play, "gameRefId") == game.number]
     counted = [(at, play) for at, play in of_game if not is_set(play, "ignored")]
     fresh = [(at, play) for at, play in counted if there.isdisjoint(_ids_in(play))]
-    faults, games = Faults("bgstats"), dict[str, OldGame]()
+    faults, games = Faults(), dict[str, OldGame]()
     read = [found for at, play in fresh if (found := _read_play(at, play, (file, today), faults))]
     for found in read:
         games.setdefault(found.key, found)
@@ -95,11 +95,11 @@ def read_plays(file: BgFile, game: GameInFile, today: date, ours: Collection[str
 
 def refuse(game: GameInFile) -> None:
     if game.highest_wins:
-        raise no_plays("highest_wins", game=quoted_briefly(game.name))
+        raise no_plays("highest_wins", game=game.name)
     if game.is_together:
-        raise no_plays("together", game=quoted_briefly(game.name))
+        raise no_plays("together", game=game.name)
     if game.plays > MOST_GAMES:
-        raise no_plays("too_many", num=game.plays, most=MOST_GAMES)
+        raise no_plays("too_many_plays", num=game.plays, most=MOST_GAMES)
 
 
 def _ids_in(play: Mapping[str, Any]) -> set[str]:
@@ -142,7 +142,7 @@ def _read_play(
     at: int, play: Mapping[str, Any], known: tuple[BgFile, date], faults: Faults
 ) -> OldGame | None:
     file, today = known
-    own, path = Faults("bgstats"), f"plays[{at}]"
+    own, path = Faults(), f"plays[{at}]"
     place = _place_of(path, play)
     day = _read_day(play.get("playDate"), today, place, own)
     if is_set(play, "usesTeams"):
@@ -156,10 +156,11 @@ def _read_play(
 
 def _read_totals(scores: Any, file: BgFile, place: str, own: Faults) -> dict[str, int]:  # noqa: ANN401
     if not isinstance(scores, list):
-        own.add(place, "scores")
+        own.add(place, "nobody_scored")
         scores = []
     elif not LEAST_PEOPLE <= len(scores) <= MOST_PEOPLE:
-        own.add(place, "people", num=len(scores), least=LEAST_PEOPLE, most=MOST_PEOPLE)
+        code = "few" if len(scores) < LEAST_PEOPLE else "people"
+        own.add(place, code, given=len(scores), most=MOST_PEOPLE)
         scores = []
     totals: dict[str, int] = {}
     seen = Counter[str]()
@@ -168,7 +169,7 @@ def _read_totals(scores: Any, file: BgFile, place: str, own: Faults) -> dict[str
         if ref_of(score, "playerRefId") in file.anonymous:
             name = _numbered(name, seen[key])
         elif name and comparable(name) in seen:
-            own.add(place, "name_twice", name=quoted_briefly(name))
+            own.add(place, "name_twice", name=name)
         seen.update((key, comparable(name)))
         totals[name] = (_read_total(score, name, place, own) if name else None) or 0
     return totals
@@ -185,10 +186,10 @@ def _read_day(found: Any, today: date, place: str, faults: Faults) -> date:  # n
     try:
         day = read_day(found[:10] if is_day else "")
     except DayError:
-        faults.add(place, "day", given=quoted_briefly(found))
+        faults.add(place, "play_day", given=found)
         return today
     if day > today:
-        faults.add(place, "future", given=day.isoformat())
+        faults.add(place, "play_future", given=day.isoformat())
     return day
 
 
@@ -204,11 +205,9 @@ def _read_name(
     found = players.get(ref) if ref is not None else None
     name = _name_in(found)
     if ref not in players:
-        faults.add(place, "nobody", entry=entry)
-    elif not (can_be_seen(name) and is_text(name, len(name))):
-        faults.add(place, "name", entry=entry, given=quoted_briefly(found))
-    elif len(name) > LONGEST_NAME:
-        faults.add(place, "name_long", name=quoted_briefly(name), most=LONGEST_NAME)
+        faults.add(place, "no_person", entry=entry)
+    else:
+        faults += (replace(fault, path=f"{place}, {entry}") for fault in check_names([name]))
     return name if len(faults) == own else ""
 
 
@@ -220,13 +219,11 @@ def _read_total(score: Mapping[str, Any], name: str, place: str, faults: Faults)
     found = score.get("score")
     total = _total_in(found)
     if found is None or found == "":
-        faults.add(place, "no_score", name=quoted_briefly(name))
+        faults.add(place, "no_score", name=name)
     elif total is None:
-        faults.add(place, "score", name=quoted_briefly(name), given=quoted_briefly(found))
+        faults.add(place, "score", name=name, given=found)
     elif abs(total) > LIMIT:
-        faults.add(
-            place, "range", name=quoted_briefly(name), given=quoted_briefly(found), most=LIMIT
-        )
+        faults.add(place, "range", name=name, given=found, most=LIMIT)
     return total
 
 

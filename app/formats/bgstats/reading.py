@@ -31,7 +31,7 @@ KEPT: Mapping[str, Sequence[str]] = {
 
 
 def no_plays(code: str, **values: object) -> FaultsError:
-    return FaultsError([Fault("", code, values, "bgstats")])
+    return FaultsError([Fault("", code, values)])
 
 
 class GameInFile(NamedTuple):
@@ -100,12 +100,12 @@ def _shortened(key: str, found: Any) -> Any:  # noqa: ANN401
 
 def text_of(content: bytes) -> str:
     if content.startswith(PACKED):
-        raise no_plays("packed")
+        raise no_plays("packed_plays")
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content[: error.start].count(b"\n") + 1
-        raise no_plays("no_text", line=line) from None
+        raise no_plays("plays_no_text", line=line) from None
 
 
 def read_file(text: str) -> BgFile:
@@ -114,8 +114,8 @@ def read_file(text: str) -> BgFile:
     try:
         raw, json_faults = read_json(text)
     except NotJsonError as error:
-        raise no_plays("not_json", line=error.line) from None
-    faults = Faults("bgstats")
+        raise no_plays("plays_not_json", line=error.line) from None
+    faults = Faults()
     for fault in json_faults:
         faults.add(quoted_briefly(fault.path), "odd", why=fault_text(fault))
     _check_lists(raw, faults)
@@ -130,7 +130,7 @@ def _check_lists(raw: Any, faults: Faults) -> None:  # noqa: ANN401
         return
     for key in ("games", "players"):
         if not isinstance(raw.get(key), list):
-            faults.add("", "list", key=key)
+            faults.add("", "no_list", key=key)
     for at, play in enumerate(raw["plays"]):
         if not isinstance(play, dict):
             faults.add(f"plays[{at}]", "no_play")
@@ -153,7 +153,7 @@ def _file_of(raw: Mapping[str, Any]) -> BgFile:
         number: person for person in raw["players"] if (number := ref_of(person, "id")) is not None
     }
     if not games:
-        raise no_plays("no_games")
+        raise no_plays("games_only")
     ordered = sorted(games.values(), key=lambda game: (not game.is_golf, -game.plays, game.name))
     return BgFile(
         ordered,

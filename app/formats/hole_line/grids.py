@@ -7,7 +7,7 @@ from typing import Any
 from app.golf.cards import Spelling, split_cards
 from app.golf.faults import Faults
 from app.golf.layout import Layout, every_layout
-from app.golf.nearest_word import nearest
+from app.golf.nearest_word import nearest, quoted_briefly
 from app.golf.paths import below
 from app.golf.reading import is_whole
 from app.golf.referee import Adjustment
@@ -27,7 +27,7 @@ def check_grids(raw: object, names: Sequence[str], faults: Faults) -> bool:
     elif all(grid is None for grid in raw):
         faults.add("grids", "nobody")
     elif len(raw) > MOST_GRIDS:
-        faults.add("grids", "too_many", given=len(raw), most=MOST_GRIDS)
+        faults.add("grids", "too_many_grids", given=len(raw), most=MOST_GRIDS)
     else:
         for seat, grid in enumerate(raw):
             _check_grid(f"grids[{seat}]", grid, names[seat], faults)
@@ -64,7 +64,7 @@ def check_keys(
     known, needed = keys
     for key in needed:
         if key not in raw:
-            faults.add(below(path, key), "missing", example=EXAMPLES[key])
+            faults.add(below(path, key), "key_missing", example=EXAMPLES[key])
     for key in raw:
         if key not in known:
             meant = nearest(key, known) or ""
@@ -77,7 +77,7 @@ def _check_total(path: str, raw: Mapping[str, Any], name: str, faults: Faults) -
         faults.add(f"{path}.total", "total_points", name=name, least=-MOST, most=MOST)
     for tick in TICKS:
         if not isinstance(raw.get(tick, False), bool):
-            faults.add(f"{path}.{tick}", "true_or_false")
+            faults.add(f"{path}.{tick}", "true_or_false", given=quoted_briefly(raw[tick]))
 
 
 def layout_of(raw: Sequence[object], spelling: Spelling, faults: Faults) -> Layout | None:
@@ -141,11 +141,11 @@ def people_of(hole: Mapping[str, Any], faults: Faults) -> People:
     playing = [seat for seat, grid in enumerate(seats) if grid is not None]
     raw_names = hole.get("players")
     if raw_names is not None and not isinstance(raw_names, list):
-        faults.add("players", "players")
+        faults.add("players", "player_names")
     elif raw_names is not None:
         wrong = [place for place, name in enumerate(raw_names) if not _is_name(name)]
         for place in wrong:
-            faults.add(f"players[{place}]", "player")
+            faults.add(f"players[{place}]", "player_name")
         if isinstance(grids, list) and len(raw_names) != len(names):
             faults.add("players", "players_count", given=len(raw_names), grids=len(names))
         elif not wrong:
@@ -219,4 +219,4 @@ def _check_adjustment(path: str, raw: Mapping[str, Any], people: People, faults:
     if "points" in raw and not is_whole(raw["points"], -MOST, MOST):
         faults.add(f"{path}.points", "points", least=-MOST, most=MOST)
     if "reason" in raw and not _is_name(raw["reason"]):
-        faults.add(f"{path}.reason", "reason")
+        faults.add(f"{path}.reason", "why")

@@ -23,6 +23,7 @@ from app.golf.deck_letters import DECKS, ENGLISH, spelling_in
 from app.golf.errors import FaultsError, RulesetError, UnknownRulesetError
 from app.golf.faults import Fault, Faults
 from app.golf.inspection import Finding
+from app.golf.nearest_word import quoted_briefly
 from app.golf.paths import in_order
 from app.golf.reading import is_whole
 from app.golf.referee import Extras
@@ -58,7 +59,7 @@ def read_line(text: str, letters: str = ENGLISH) -> HoleLine:
     """Read a hole; ``letters`` are the default of its cards. Raises ``FaultsError``."""
     raw, json_faults = _parsed(text)
     raw = {"letters": letters, **raw}
-    faults, places = Faults("line"), {fault.path for fault in json_faults}
+    faults, places = Faults(), {fault.path for fault in json_faults}
     hole = _hole_of(raw, faults)
     if hole is None or json_faults:
         new = [fault for fault in faults if fault.path not in places]
@@ -67,16 +68,16 @@ def read_line(text: str, letters: str = ENGLISH) -> HoleLine:
 
 
 def _parsed(text: str) -> tuple[Mapping[str, Any], Faults]:
-    faults = Faults("line")
+    faults = Faults()
     try:
         found, json_faults = read_json(text)
     except NotJsonError as error:
-        faults.add("", "not_json", detail=error.detail, column=error.column)
+        faults.add("", "line_not_json", detail=error.detail, column=error.column)
         raise FaultsError(faults) from None
     if not isinstance(found, dict):
         faults.add("", "object")
         raise FaultsError(faults)
-    return found, Faults("line", json_faults)
+    return found, Faults(json_faults)
 
 
 def _hole_of(raw: Mapping[str, Any], faults: Faults) -> HoleLine | None:
@@ -86,7 +87,7 @@ def _hole_of(raw: Mapping[str, Any], faults: Faults) -> HoleLine | None:
     went_out = went_out_of(raw.get("went_out"), people, faults)
     has_odd_deck = raw.get("odd")
     if not isinstance(has_odd_deck, bool | None):
-        faults.add("odd", "true_or_false")
+        faults.add("odd", "true_or_false", given=quoted_briefly(has_odd_deck))
     looks = looks_of(raw.get("looks"), people, faults)
     extras = Extras(looks, adjustments_of(raw.get("adjustments"), people, faults))
     deck = _letters_of(raw, faults)
@@ -134,7 +135,7 @@ def _ruleset_of(raw: object, faults: Faults) -> Ruleset | None:
 
 
 def _laid_out(ruleset: Ruleset, raw: Mapping[str, Any], faults: Faults) -> Table | None:
-    deck = _letters_of(raw, Faults("line"))
+    deck = _letters_of(raw, Faults())
     try:
         table = compile_ruleset(ruleset)
         spelling = spelling_in(table.spelling, deck)

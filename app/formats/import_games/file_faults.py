@@ -10,4 +10,4 @@ MOST_CHARACTERS = 1_500_000
 
 
 def no_table(code: str, line: int = 0, **values: int | str) -> FaultsError:
-    return FaultsError([Fault(f"{line or ''}", code, values, "table")])
+    return FaultsError([Fault(f"{line or ''}", code, values)])

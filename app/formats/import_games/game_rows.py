@@ -1,7 +1,7 @@
 """Holes as games: players in the order of their first rows, day, place and rules."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import NamedTuple
 
@@ -10,15 +10,16 @@ from app.formats.import_games.attendance import Attendance
 from app.formats.import_games.choices import Choices
 from app.formats.import_games.days import past_day
 from app.formats.import_games.hole_rows import HoleRows, SeatRow, by_game, hole_of
-from app.formats.import_games.people import check_names
+from app.formats.import_games.people import check_people
 from app.formats.import_games.rules_named import Compiled, KnownRules
 from app.golf.cards import Spelling
 from app.golf.faults import Faults
 from app.golf.layout import Layout
 from app.golf.numbers import whole_number
 from app.golf.ruleset import Ruleset
-from app.record.allowed_text import LONGEST_VENUE, comparable, is_text
+from app.record.allowed_text import comparable
 from app.record.change.brought_game import BroughtGame
+from app.record.change.raw_game import check_venue
 from app.record.change.start_game import PUBLIC_ID
 from app.wording.basics.names import list_of
 
@@ -62,7 +63,7 @@ def games_in(holes: Sequence[HoleRows], known: Known, faults: Faults) -> list[Ta
         return []
     found = []
     for name, own in parts:
-        ours = Faults("table")
+        ours = Faults()
         game = _game_of(name, own, known, ours)
         faults += ours
         if game and not ours:
@@ -135,16 +136,15 @@ def _names_in(holes: Sequence[HoleRows], others: Sequence[str], faults: Faults) 
     for seat in rows:
         first.setdefault(comparable(seat.player), seat)
     for seat in first.values():
-        check_names(seat.line, [seat.player], faults)
+        check_people(seat.line, [seat.player], faults)
     more = [name for name in others if comparable(name) not in first]
-    check_names(holes[0].line, more, faults)
+    check_people(holes[0].line, more, faults)
     return [*(seat.player for seat in first.values()), *more]
 
 
 def _venue_of(holes: Sequence[HoleRows], faults: Faults) -> str:
     venue = next((hole.first("venue") for hole in holes if hole.first("venue")), "")
-    if not is_text(venue, LONGEST_VENUE):
-        faults.add(holes[0].line, "venue", most=LONGEST_VENUE)
+    faults += (replace(fault, path=f"{holes[0].line}") for fault in check_venue(venue))
     return venue
 
 

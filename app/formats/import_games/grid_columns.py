@@ -9,7 +9,7 @@ from app.formats.import_games.choices import Choices
 from app.formats.import_games.days import is_day
 from app.formats.import_games.game_rows import Known, TableGame, games_in
 from app.formats.import_games.hole_rows import HoleRows, SeatRow
-from app.formats.import_games.people import check_names
+from app.formats.import_games.people import check_people
 from app.formats.import_games.rules_named import KnownRules
 from app.formats.import_games.sheets import word_of
 from app.formats.import_games.wide import HOLE_WORDS, head_at, note_titles
@@ -71,7 +71,7 @@ def grids_side_by_side(rows: Sequence[Row], faults: Faults) -> Iterator[Named]:
     words = [word_of(cell) for cell in head]
     words[0] = "hole" if words[0] in HOLE_WORDS else words[0]
     players = {at: head[at] for at, word in enumerate(words) if word and word not in OF_HOLES}
-    check_names(line, [*players.values()], faults)
+    check_people(line, [*players.values()], faults)
     columns = {word: words.index(word) for word in OF_HOLES if word in words}
     for count, (number, cells) in enumerate(rows[1:], start=1):
         row = [*cells, *("" for _head in head[len(cells) :])]

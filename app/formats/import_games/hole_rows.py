@@ -94,7 +94,7 @@ def hole_of(hole: HoleRows, table: Table, places: Mapping[str, int], faults: Fau
     for place, seat in own.items():
         given = typed.grids.get(int(place))
         if given is None:
-            faults.add(seat.line, "no_cards", name=seat.player)
+            faults.add(seat.line, "seat_empty", name=seat.player)
         elif has_cards(given) and (
             len(given) > MOST_CARDS or len(max(given, key=len)) > LONGEST_CARD
         ):

@@ -26,7 +26,7 @@ class TableLine:
 
 def read_holes(text: str, choices: Choices) -> Iterator[TableLine]:
     """Yield every hole in order; faults of the whole text come first."""
-    faults = Faults("table")
+    faults = Faults()
     holes: list[Named] = []
     own: dict[str, dict[int, Ruleset]] = {}
     for sheet in sheets_of(text, faults):
@@ -48,7 +48,7 @@ def read_holes(text: str, choices: Choices) -> Iterator[TableLine]:
 
 
 def _read_hole(name: object, rows: HoleRows, rules: KnownRules, letters: str) -> TableLine:
-    faults = Faults("table")
+    faults = Faults()
     names = [seat.player for seat in rows.seats]
     places = {comparable(name): place for place, name in enumerate(names)}
     both = table_of(rows, rules, faults)

@@ -56,9 +56,9 @@ def read_old_rows(rows: Sequence[Row], today: date, order: Order = "") -> OldGam
     >>> read.games[0].day.isoformat(), read.games[0].totals
     ('2025-12-24', {'Ann': 58, 'Bea': 61})
     """
-    faults = Faults("table")
+    faults = Faults()
     if len(rows) > MOST_GAMES + 1:
-        faults.add(0, "too_many", given=len(rows), most=MOST_GAMES)
+        faults.add(0, "too_many_lines", given=len(rows), most=MOST_GAMES)
         return OldGames((), tuple(faults))
     read = (
         _read_columns(rows, (today, order), faults)
@@ -80,7 +80,7 @@ def _without_duplicates(read: Sequence[OldGame], faults: Faults) -> OldGames:
 def _read_lines(rows: Sequence[Row], days: tuple[date, Order], faults: Faults) -> list[OldGame]:
     games = []
     for number, cells in rows:
-        own = Faults("table")
+        own = Faults()
         people = people_in_line(number, cells[1:], own)
         day = _read_day((number, cells[0]), days, own)
         games.append(_read_game(number, day, people, own))
@@ -95,7 +95,7 @@ def _read_columns(rows: Sequence[Row], days: tuple[date, Order], faults: Faults)
         faults.add(header[0], "header_only")
     games = []
     for number, cells in others:
-        own = Faults("table")
+        own = Faults()
         if cells != header[1]:
             day = _read_day((number, cells[0]), days, own)
             if columns is not None:

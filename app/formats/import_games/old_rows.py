@@ -1,7 +1,7 @@
 """Games as rows of totals: as people write them, or a table of standings."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.formats.import_games.cells import (
     Row,
@@ -16,13 +16,14 @@ from app.formats.import_games.choices import Choices
 from app.formats.import_games.days import is_day, is_open, order_of, past_day
 from app.formats.import_games.hole_rows import HoleRows
 from app.formats.import_games.old_games import LIMIT, OldGame, OldGames, game_key, read_old_rows
-from app.formats.import_games.people import LEAST_PEOPLE, check_names, names_people
+from app.formats.import_games.people import LEAST_PEOPLE, names_people
 from app.formats.import_games.sheets import Columns, Sheet, cell_at
 from app.formats.import_games.summary_columns import has_sums, is_summary_column
 from app.formats.import_games.wide import head_at, note_score
 from app.golf.faults import Faults
 from app.golf.numbers import whole_number
 from app.record.allowed_text import comparable
+from app.record.change.raw_game import check_names
 
 
 def looks_old(sheet: Sheet) -> bool:
@@ -60,7 +61,7 @@ def read_old(sheet: Sheet, choices: Choices, notes: Faults) -> OldGames:
 
 def _read_in_any_order(rows: Sequence[Row], choices: Choices) -> OldGames:
     """Only faults: ambiguous days make the games unknown."""
-    faults = Faults("table")
+    faults = Faults()
     open_days = {line: cells[0] for line, cells in rows if is_open(cells[:1])}
     faults.add(0, "order_open", given=next(iter(open_days.values())))
     found = read_old_rows(rows, choices.last_day, "day").faults
@@ -168,9 +169,7 @@ def _totals_in(rows: Sequence[Row], columns: Columns, faults: Faults) -> dict[st
             note_score(line, name, written, LIMIT, faults)
         else:
             faults.add(line, "total_missing", name=name)
-        check_names(line, [name], faults)
-        if name in found:
-            faults.add(line, "name_twice", name=name)
+        faults += (replace(fault, path=f"{line}") for fault in check_names([name], [*found]))
         found[name] = line, whole_number(written) or 0
     return found
 

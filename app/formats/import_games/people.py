@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Mapping, Sequence, Set
+from dataclasses import replace
 from typing import NamedTuple
 
 from app.formats.import_games.cells import Row, is_number
 from app.formats.import_games.days import is_day
 from app.golf.faults import Faults
-from app.record.allowed_text import LONGEST_NAME, can_be_seen, comparable, is_text
+from app.record.allowed_text import comparable
+from app.record.change.raw_game import check_names
 
 LEAST_PEOPLE, MOST_PEOPLE = 2, 30
 HOLE = re.compile(r"(?P<name>.+?)\s*#?(?P<number>\d{1,2})", re.ASCII)
@@ -48,7 +50,7 @@ def read_header(row: Row, faults: Faults) -> Columns | None:
     for at, name in people:
         if not name:
             faults.add(number, "column_name", column=at + 2)
-    check_names(number, [name for _, name in people if name], faults)
+    check_people(number, [name for _, name in people if name], faults)
     if len(people) < LEAST_PEOPLE:
         faults.add(number, "few_columns")
     columns: dict[str, list[int]] = {}
@@ -91,20 +93,12 @@ def people_in_line(number: int, cells: Sequence[str], faults: Faults) -> list[Pe
         elif people:
             people[-1][1].append(cell)
         else:
-            faults.add(number, "name_missing", given=cell)
-    check_names(number, [name for name, _ in people], faults)
+            faults.add(number, "number_first", given=cell)
+    check_people(number, [name for name, _ in people], faults)
     return [Person(name, tuple(numbers)) for name, numbers in people]
 
 
-def check_names(number: int, names: Sequence[str], faults: Faults) -> None:
-    seen: set[str] = set()
-    for name in names:
-        if not (can_be_seen(name) and is_text(name, len(name))):
-            faults.add(number, "name", given=name)
-        elif len(name) > LONGEST_NAME:
-            faults.add(number, "name_long", name=name, most=LONGEST_NAME)
-        elif comparable(name) in seen:
-            faults.add(number, "name_twice", name=name)
-        seen.add(comparable(name))
+def check_people(number: int, names: Sequence[str], faults: Faults) -> None:
+    faults += (replace(fault, path=f"{number}") for fault in check_names(names))
     if len(names) > MOST_PEOPLE:
         faults.add(number, "people", given=len(names), most=MOST_PEOPLE)

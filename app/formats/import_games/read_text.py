@@ -63,8 +63,8 @@ class _Reading:
     old: list[OldGame] = field(default_factory=list)
     old_rules: dict[str, str] = field(default_factory=dict)
     repeated: list[int] = field(default_factory=list)
-    notes: Faults = field(default_factory=lambda: Faults("note"))
-    faults: Faults = field(default_factory=lambda: Faults("table"))
+    notes: Faults = field(default_factory=lambda: Faults())
+    faults: Faults = field(default_factory=lambda: Faults())
 
 
 def read_games(text: str, choices: Choices) -> ReadGames:

@@ -40,7 +40,7 @@ def _findings_in(checked: CheckedGame, hole: PlayedHole) -> Iterator[Fault]:
         places = [play.seats[seat].player_id - 1 for seat in finding.seats]
         text = finding_text(finding, play.names, hole.table)
         line = checked.as_read.line_of(hole.number, places)
-        yield Fault(str(line), "finding", {"hole": hole.number, "problem": text}, "table")
+        yield Fault(str(line), "finding", {"hole": hole.number, "why": text})
 
 
 def _other_scores(checked: CheckedGame, hole: PlayedHole) -> Iterator[Fault]:
@@ -54,7 +54,7 @@ def _other_scores(checked: CheckedGame, hole: PlayedHole) -> Iterator[Fault]:
                 "score": verdict.hole_score,
                 "said": written,
             }
-            yield Fault(str(line), "score_other", values, "table")
+            yield Fault(str(line), "score_other", values)
 
 
 def _other_totals(checked: CheckedGame) -> Iterator[Fault]:
@@ -63,4 +63,4 @@ def _other_totals(checked: CheckedGame) -> Iterator[Fault]:
         total = checked.play.totals[seat]
         if written is not None and written != total:
             values = {"name": player.name, "total": total, "said": written}
-            yield Fault(str(line), "total_other", values, "table")
+            yield Fault(str(line), "total_other", values)

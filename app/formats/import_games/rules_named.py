@@ -51,7 +51,7 @@ class KnownRules:
         if ruleset.any_layout:
             laid = sizes(_compiled_quietly(ruleset)[1].spelling)
             if len(laid) > 1:
-                faults.add(line, "layouts", sizes=list_of(sorted(map(str, laid))))
+                faults.add(line, "hole_layouts", sizes=list_of(sorted(map(str, laid))))
                 return None
             ruleset = replace(ruleset, layout=laid.pop()) if laid else ruleset
         key = (name, hole if name in self.own else 0, str(ruleset.layout))
@@ -63,7 +63,7 @@ class KnownRules:
         try:
             return _compiled_quietly(ruleset)
         except RulesetError as error:
-            faults.add(line, "rules_wrong", given=ruleset.id, problem=error_text(error))
+            faults.add(line, "rules_wrong", given=ruleset.id, why=error_text(error))
             return None
 
 
@@ -112,9 +112,9 @@ def _read_ruleset(
         compile_ruleset(ruleset)
     except RulesetError as error:
         for fault in error.faults:
-            faults.add(line, "rules_wrong", given=name, problem=placed_text(fault))
+            faults.add(line, "rules_wrong", given=name, why=placed_text(fault))
     except GolfError as error:
-        faults.add(line, "rules_wrong", given=name, problem=error_text(error))
+        faults.add(line, "rules_wrong", given=name, why=error_text(error))
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         faults.add(line, "rules_json", given=name)
     else:

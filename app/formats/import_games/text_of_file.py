@@ -55,7 +55,7 @@ def _decoded(body: bytes) -> FileText:
     if body.startswith(UTF_16):
         return FileText(_strictly(body, "utf-16"))
     if b"\0" in body:
-        raise no_table("no_text", _line_of(body, body.index(b"\0")))
+        raise no_table("bad_characters", _line_of(body, body.index(b"\0")))
     try:
         return FileText(body.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
@@ -78,9 +78,9 @@ def _line_of(body: bytes, place: int) -> int:
 def check_text(text: str) -> None:
     _check_lines(text)
     if len(text) > MOST_CHARACTERS:
-        raise no_table("too_long", given=len(text), most=MOST_CHARACTERS)
+        raise no_table("text_too_long", given=len(text), most=MOST_CHARACTERS)
     if control := re.search(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]", text):
-        raise no_table("no_text", 1 + text.count("\n", 0, control.start()))
+        raise no_table("bad_characters", 1 + text.count("\n", 0, control.start()))
 
 
 def _check_lines(text: str) -> None:

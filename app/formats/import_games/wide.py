@@ -17,7 +17,7 @@ from app.formats.import_games.cells import (
 from app.formats.import_games.choices import Choices
 from app.formats.import_games.days import is_day, past_day
 from app.formats.import_games.game_rows import TableGame
-from app.formats.import_games.people import LEAST_PEOPLE, check_names
+from app.formats.import_games.people import LEAST_PEOPLE, check_people
 from app.formats.import_games.sheets import word_of
 from app.formats.import_games.summary_columns import has_sums, is_summary_column
 from app.golf.faults import Faults
@@ -138,7 +138,7 @@ def _split_grid(head: Row, below: Sequence[Row], faults: Faults) -> Wide:
     for column in range(first, len(cells)):
         if not cells[column]:
             faults.add(line, "column_name", column=column + 1)
-    check_names(line, [*names.values()], faults)
+    check_people(line, [*names.values()], faults)
     holes: list[tuple[int, Row]] = []
     total: Row | None = None
     for number, cells in below:

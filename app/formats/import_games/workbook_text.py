@@ -148,7 +148,7 @@ def _sheets_in(body: bytes) -> Iterator[tuple[str, list[list[str]] | None]]:
             rows.append(_row_of(sheet.title, number, *both))
             length += sum(map(len, rows[-1]))
             if length > MOST_CHARACTERS:
-                raise no_table("too_long", given=length, most=MOST_CHARACTERS)
+                raise no_table("text_too_long", given=length, most=MOST_CHARACTERS)
         while rows and not rows[-1]:
             rows.pop()
         yield _one_line(sheet.title), rows

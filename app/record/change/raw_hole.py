@@ -71,7 +71,7 @@ def check_hole(
     raw: RawHole, players: Mapping[str, int], table: Table, totals: range = TOTALS
 ) -> tuple[TypedHole, Faults]:
     """``players`` are those who play it; the referee checks the cards later."""
-    faults, grids, looks, adjustments = Faults("request"), {}, {}, {}
+    faults, grids, looks, adjustments = Faults(), {}, {}, {}
     for key, seat in raw.seats.items():
         if (who := players.get(key)) is not None:
             grids[who] = _read_grid(key, seat, (table, totals), faults)

@@ -3,22 +3,20 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Any
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from app.golf.ruleset import Ruleset, to_mapping
 from app.record.change.house_rules import newest
+from app.record.change.raw_game import NEW
 from app.record.change.start_game import NewGame, add_game, made_before
 from app.record.database import db, writing
 from app.record.group.group_state import GroupState, read_group
 from app.record.group.people import add_people
 from app.record.log.entries import ConflictingEntryError
 from app.record.models import Entry, Game, Player
-
-NEW = "new"
-SeatedCode = Literal["person", "person_twice"]
 
 
 def make_game_of_group(device: str, new: NewGame, group_id: int) -> tuple[str, bool]:
@@ -53,21 +51,6 @@ def _seats_now(
             key = person.keys[0]
             shown = state.names[person.id] if person.is_forgotten else name
             yield shown, "" if key in seated else key
-            seated.add(key)
-
-
-def seated_faults(state: GroupState, people: Sequence[str]) -> Iterator[tuple[int, SeatedCode]]:
-    """Yield faults by place; offline phones are not checked, as their group may have changed."""
-    seated: set[str] = set()
-    for place, sent in enumerate(people):
-        key = state.counts_as.get(sent)
-        if sent in ("", NEW):
-            continue
-        if key is None:
-            yield place, "person"
-        elif key in seated:
-            yield place, "person_twice"
-        else:
             seated.add(key)
 
 

@@ -46,7 +46,7 @@ def part_of(
 
 
 def cursor_unknown() -> Refused:
-    fault = Fault("query.cursor", "cursor", kind="request")
+    fault = Fault("query.cursor", "cursor")
     return refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("not_as_described"), [fault])
 
 

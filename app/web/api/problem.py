@@ -10,7 +10,7 @@ from flask_babel import lazy_gettext as _l
 from pydantic import Field, TypeAdapter
 
 from app.golf import faults
-from app.wording.errors.faults import WHOLE, fault_text
+from app.wording.errors.faults import WHOLE, ended, fault_text
 
 ADDRESS = "/api/"
 PROBLEM_TYPE = "application/problem+json"
@@ -60,6 +60,16 @@ PROBLEM_CODES: Mapping[str, ProblemCode] = {
     )
 }
 """A code never changes its meaning."""
+SENT_CODES: Mapping[str, str] = {
+    **dict.fromkeys(("name_missing", "name_long", "name_sign", "name_twice"), "name"),
+    **dict.fromkeys(("too_few_players", "too_few_stay", "too_many_players"), "crowd"),
+    "too_few_cards": "crowd",
+    "venue_long": "venue",
+    "venue_sign": "venue",
+    "nothing_to_undo": "entries",
+    "undo_limit": "too_many_entries",
+}
+"""The codes that clients know, which say less than ours."""
 
 
 def _list_codes(schema: dict[str, Any]) -> None:
@@ -140,13 +150,19 @@ def refused(
 
 def sent_faults(found: Iterable[faults.Fault]) -> list[Fault]:
     return [
-        Fault(fault.path, fault.code, fault_text(fault), plain_values(fault.values), *_cards(fault))
+        Fault(
+            fault.path,
+            SENT_CODES.get(fault.code, fault.code),
+            ended(fault_text(fault)),
+            plain_values(fault.values),
+            *_cards(fault),
+        )
         for fault in found
     ]
 
 
 def _cards(fault: faults.Fault) -> tuple[Sequence[str], Sequence[int]]:
-    if fault.kind != "finding":
+    if "cells" not in fault.values:
         return (), ()
     return cast("Sequence[str]", fault.values["players"]), cast(
         "Sequence[int]", fault.values["cells"]

@@ -86,9 +86,9 @@ def _faults_of(error: GolfError) -> list[Fault]:
         case HoleSavedElsewhereError():
             text = hole_changed_text(error.number, error.seen)
             values = {"hole": error.number, "seen": error.seen, "problem": text}
-            return [Fault("body.seen", "hole_changed", values, "request")]
+            return [Fault("body.seen", "hole_changed", values)]
         case ConflictingEntryError():
-            return [Fault("body.said_as", "said_as_reused", kind="request")]
+            return [Fault("body.said_as", "said_as_reused")]
     return []
 
 

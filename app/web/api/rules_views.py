@@ -1,7 +1,7 @@
 """Presets and house rules by the API, and saving house rules under a code."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from http import HTTPStatus
 from typing import Annotated, Any
 
@@ -11,16 +11,15 @@ from pydantic import ConfigDict, Field
 from app.golf.catalogue import find_ruleset, preset_mappings, whole_mapping
 from app.golf.checking import checked_ruleset
 from app.golf.errors import RulesetError, UnknownRulesetError
-from app.golf.faults import Fault
 from app.golf.ruleset import to_mapping
-from app.record.allowed_text import LONGEST_NAME
+from app.record.allowed_text import LONGEST_NAME, plain_text
 from app.record.change.house_rules import check_same_rules, ruleset_of, save_house_rules
+from app.record.change.raw_game import check_names
 from app.web.api.operation import operation
 from app.web.api.problem import refused
 from app.web.api.sent_faults import rules_faults
 from app.web.api.writes import SaidAs
 from app.web.base.permissions import known_device
-from app.web.base.player_names import name_problem
 from app.web.rules.choices import house_for_code
 from app.wording.basics.say import say
 from app.wording.errors.problems import error_text
@@ -106,9 +105,8 @@ def keep(body: HouseRulesBody) -> HouseRulesCode:
 
     The same ``said_as`` with the same content is kept once, and refused with other content.
     """
-    faults = []
-    if problem := name_problem(body.name.strip()):
-        faults.append(Fault("body.name", "name", {"problem": problem}, "request"))
+    name = plain_text(body.name)
+    faults = [replace(fault, path="body.name") for fault in check_names([name])]
     try:
         rules = to_mapping(checked_ruleset("rules", body.ruleset))
     except (RulesetError, UnknownRulesetError) as error:
@@ -116,7 +114,6 @@ def keep(body: HouseRulesBody) -> HouseRulesCode:
     if faults:
         raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("nothing_saved"), faults)
     device = known_device() or ""
-    name = body.name.strip()
     code = save_house_rules(device, name, rules, body.said_as, body.code)
     check_same_rules(device, name, rules, body.said_as)
     return HouseRulesCode(code)

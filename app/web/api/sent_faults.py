@@ -1,13 +1,14 @@
 """Faults of types and rules, at the paths that the client sent."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from pydantic import ValidationError
 
 from app.golf.errors import GolfError, RulesetError, UnknownRulesetError
 from app.golf.faults import MOST_FAULTS, Fault
-from app.wording.errors.api import EITHER
+from app.wording.errors.api import EITHER, type_text
 from app.wording.errors.faults import WHOLE, ended, fault_text
 from app.wording.errors.problems import error_text
 
@@ -21,9 +22,13 @@ def type_faults(error: ValidationError, part: str, sent: Any) -> list[Fault]:  #
         code = detail["type"]
         keys = _keys_sent(detail["loc"], sent, is_missing=code == "missing")
         path = ".".join([part, *keys])
-        fault = Fault(path, code, detail.get("ctx", {}), "request")
+        fault = Fault(path, code, detail.get("ctx", {}))
         by_path.setdefault(path, []).append(fault)
-    return [fault for faults in by_path.values() for fault in _without_branches(faults)]
+    found = [fault for faults in by_path.values() for fault in _without_branches(faults)]
+    return [
+        replace(fault, values={**fault.values, WHOLE: type_text(fault.code, fault.values)})
+        for fault in found
+    ]
 
 
 def _keys_sent(loc: Keys, sent: Any, *, is_missing: bool) -> Iterator[str]:  # noqa: ANN401
@@ -47,7 +52,7 @@ def _without_branches(faults: Sequence[Fault]) -> Sequence[Fault]:
         return faults
     either = EITHER.get(frozenset(fault.code for fault in faults))
     if either:
-        return [Fault(faults[0].path, either, kind="request")]
+        return [Fault(faults[0].path, either)]
     return [fault for fault in faults if not fault.code.endswith("_type")] or faults[:1]
 
 
@@ -57,12 +62,12 @@ def rules_faults(error: GolfError, path: str, code: str = "ruleset") -> Iterator
         case RulesetError():
             for fault in error.faults:
                 values = {**fault.values, WHOLE: ended(fault_text(fault))}
-                yield Fault(_below(path, fault.path), code, values, "request")
+                yield Fault(_below(path, fault.path), code, values)
         case UnknownRulesetError():
             values = {"given": error.ruleset_id, "meant": error.meant, WHOLE: error_text(error)}
-            yield Fault(path, "unknown_rules", values, "request")
+            yield Fault(path, "unknown_rules", values)
         case _:
-            yield Fault(path, code, {WHOLE: error_text(error)}, "request")
+            yield Fault(path, code, {WHOLE: error_text(error)})
 
 
 def _below(path: str, entry: str) -> str:

@@ -1,7 +1,7 @@
 """The seats of a game by the API: they change as on the page of the seats."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from http import HTTPStatus
 from typing import Annotated
 
@@ -9,7 +9,9 @@ from flask import Blueprint
 from pydantic import ConfigDict, Field
 
 from app.golf.faults import Fault
+from app.record.allowed_text import plain_text
 from app.record.change.change_seats import How, SeatChange
+from app.record.change.raw_game import check_names
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.group.late_players import seat_players
@@ -18,8 +20,7 @@ from app.web.api.operation import operation
 from app.web.api.problem import refused
 from app.web.api.writes import Kept, PlayerKey, SaidAs, already_recorded, kept, players_by_key
 from app.web.base.permissions import game_for, known_device
-from app.web.base.player_names import name_errors
-from app.web.game.seat_page import crowd_errors
+from app.web.game.seat_page import seat_faults
 from app.wording.basics.say import say
 from app.wording.errors.api import stranger_text
 
@@ -72,7 +73,7 @@ def table(public_id: str, body: TableBody) -> Kept:
 
 def _change_of(chair: Chair, players: Mapping[str, Player]) -> SeatChange:
     player = players[chair.key].id if chair.key else None
-    return SeatChange(player, chair.name.strip(), chair.how)
+    return SeatChange(player, plain_text(chair.name), chair.how)
 
 
 def _faults_of(play: Play, body: TableBody, players: Mapping[str, Player]) -> Iterator[Fault]:
@@ -80,16 +81,13 @@ def _faults_of(play: Play, body: TableBody, players: Mapping[str, Player]) -> It
     for place, chair in enumerate(body.chairs):
         if chair.key and (chair.key not in players or keys.count(chair.key) > 1):
             values = {"key": chair.key, "problem": stranger_text(chair.key)}
-            yield Fault(f"body.chairs.{place}.key", "player", values, "request")
+            yield Fault(f"body.chairs.{place}.key", "player", values)
     known = {players[key].id for key in keys if key in players}
     away = [name for player, name in play.people.items() if player not in known]
-    names = [*away, *(chair.name.strip() for chair in body.chairs)]
-    for seat, errors in name_errors(names).items():
-        if seat >= len(away):
-            values = {"problem": " ".join(errors)}
-            yield Fault(f"body.chairs.{seat - len(away)}.name", "name", values, "request")
-    for error in crowd_errors(play.ruleset, len(body.chairs)):
-        yield Fault("body.chairs", "crowd", {"problem": error}, "request")
+    for fault in check_names([plain_text(chair.name) for chair in body.chairs], away):
+        yield replace(fault, path=f"body.chairs.{fault.path}.name")
+    for fault in seat_faults(play.ruleset, len(body.chairs)):
+        yield replace(fault, path="body.chairs")
     sitting = play.seating.players_at(play.seating.due)
     if play.is_over and known != {*sitting}:
-        yield Fault("body.chairs", "over", kind="request")
+        yield Fault("body.chairs", "over")

@@ -1,6 +1,5 @@
 """Base classes of forms and fields: they read and normalise input."""
 
-import unicodedata
 from collections.abc import Sequence
 from datetime import date, timedelta
 from typing import Any
@@ -11,6 +10,7 @@ from flask_wtf.csrf import generate_csrf
 from werkzeug.local import LocalProxy
 from wtforms import Field, HiddenField, StringField
 
+from app.record.allowed_text import plain_text
 from app.record.database import now
 from app.record.game.play import Play
 from app.record.game.played import deck_in
@@ -68,7 +68,7 @@ class NamesField(Field):
 
     def process_formdata(self, valuelist: Sequence[str]) -> None:
         """Keeps empty chairs."""
-        self.data = [unicodedata.normalize("NFC", name.strip()) for name in valuelist]
+        self.data = [plain_text(name) for name in valuelist]
 
 
 class TrimmedField(StringField):
@@ -76,7 +76,7 @@ class TrimmedField(StringField):
 
     def process_formdata(self, valuelist: Sequence[str]) -> None:
         if valuelist:
-            self.data = unicodedata.normalize("NFC", valuelist[0].strip())
+            self.data = plain_text(valuelist[0])
 
 
 class OccasionForm(SafeForm):

@@ -161,7 +161,7 @@ def _asks_day(found: ParsedGames) -> bool:
 
 
 def _notes_of(sent: SentText, found: ParsedGames | None) -> list[str]:
-    notes = [placed_text(Fault("", code, kind="note")) for code in sent.notes]
+    notes = [placed_text(Fault("", code)) for code in sent.notes]
     if found is None or (found.plays and found.faults):
         return notes
     return [*notes, *(placed_text(note, found.read.sheets) for note in found.read.notes)]
@@ -221,7 +221,7 @@ def _summary_of(found: ParsedGames) -> list[str]:
     return [
         *([_kept_text(found.count)] if found.count else []),
         *([_here_text(found.here)] if found.here else []),
-        *([placed_text(Fault("", "again", {"num": again}, "note"))] if again else []),
+        *([placed_text(Fault("", "again", {"num": again}))] if again else []),
     ]
 
 

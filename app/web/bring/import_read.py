@@ -138,7 +138,7 @@ def parse_games(
     title = plays.read.board if plays and plays.read else ""
     rules = chosen_rules(into.rules, form.rules.data or "", into.state, title)
     read = _read_of(plays) if plays else read_games(sent.text, _choices_of(form, into, rules))
-    more = Faults("table")
+    more = Faults()
     games = check_games(read.games, more)
     known = games_known(known_device() or "", into.group, [game.as_read.game for game in games])
     new = [_as_totals(game) for game in games if game.as_read.game.key not in known]
@@ -170,7 +170,7 @@ def _choices_of(form: ImportForm, into: Into, rules: str) -> Choices:
 def _plays_in(form: ImportForm, file: BgFile, state: GroupState | None) -> Plays:
     game = file.game(number_in(form.game.data or "")) or file.likely
     if game is None:
-        return Plays(file, None, None, [Fault("", "which_game", kind="bgstats")])
+        return Plays(file, None, None, [Fault("", "which_game")])
     try:
         found = read_plays(file, game, last_day(), ids_of_group(state) if state else ())
     except FaultsError as error:

@@ -8,6 +8,7 @@ from flask import Blueprint, render_template, request, url_for
 from app.golf.deck_letters import DECKS
 from app.record.access.rights import Right
 from app.record.change.actions import set_deleted, set_letters, set_occasion, set_state
+from app.record.change.raw_game import check_day, check_venue
 from app.record.change.undo import redo as bring_back
 from app.record.change.undo import undo as take_back
 from app.record.game.load import current_play
@@ -19,7 +20,7 @@ from app.web.base.http import Answer, number_in, press_token, pressed_button, se
 from app.web.base.page_parts import deck_choices, has_letters
 from app.web.base.permissions import game_for, known_device
 from app.wording.basics.say import say
-from app.wording.game.date_and_place import date_problem, venue_problem
+from app.wording.errors.faults import fault_text
 
 bp = Blueprint("game_actions", __name__)
 
@@ -92,7 +93,8 @@ def date_and_place(public_id: str) -> Answer:
         form.show(play)
         return _date_page(play, form)
     is_valid = form.validate()
-    errors = [*filter(None, (date_problem(form.date.data), venue_problem(form.venue.data)))]
+    faults = [*check_day(form.date.data), *check_venue(form.venue.data)]
+    errors = [fault_text(fault) for fault in faults]
     if not is_valid:
         errors.append(say("page_expired_kept"))
     day = day_of(form.date.data)

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from flask import url_for
 from flask_babel import gettext as _
 
+from app.golf.faults import Fault
 from app.golf.ruleset import Ruleset
 from app.record.change.change_seats import start_points
+from app.record.change.raw_game import check_count
 from app.record.change.start_game import names_lately
 from app.record.game.play import Play
-from app.web.base.page_parts import SelectOption, UndoLine, undo_line
+from app.web.base.http import Page
+from app.web.base.page_parts import SelectOption, undo_line
 from app.web.base.permissions import known_device, may
 from app.web.base.player_names import name_errors
-from app.web.new_game.rules_choice import deck_errors
 from app.web.new_game.same_table import group_to_enter, others_of
 from app.wording.basics.names import joined, signed
 from app.wording.basics.placeholders import spoken_name
 from app.wording.basics.say import say
+from app.wording.errors.faults import ended, fault_text
 
 if TYPE_CHECKING:
     from app.web.game.seat_views import TableForm
@@ -56,102 +59,67 @@ def known_rows(rows: Iterable[SeatRow], play: Play) -> list[SeatRow]:
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class ChairRow:
-    """``hows`` are the points to join with, empty for a seated player."""
-
-    index: int
-    player: str
-    name: str
-    hows: Sequence[SelectOption]
-    errors: Sequence[str]
-    is_new: bool
-
-
-@dataclass(frozen=True, slots=True)
-class OfferedNames:
-    """Others of the group or recent players; ``group_note`` is "" if the group is hidden."""
-
-    names: Sequence[str]
-    label: str
-    group_note: str
-
-
-@dataclass(frozen=True, slots=True)
-class TablePage:
-    """The page of the seats; if ``is_over``, only names can change."""
-
-    rows: Sequence[ChairRow]
-    errors: Sequence[str]
-    away: Sequence[tuple[int, str, str]]
-    offered: OfferedNames
-    holes: Sequence[SelectOption]
-    planned: Sequence[tuple[str, str]]
-    can_add: bool
-    can_leave: bool
-    is_over: bool
-    can_resume: bool
-    can_delete: bool
-    state: str
-    state_url: str
-    card_url: str
-    undo: UndoLine | None
-
-
 def table_page(
     play: Play,
     form: TableForm,
     wrong: Mapping[int, Sequence[str]] | None = None,
     errors: Sequence[str] = (),
-) -> TablePage:
+) -> Page:
     """``wrong`` are sentences about names, by chair."""
     few, most = play.ruleset.players
     here: dict[str, Any] = {"public_id": play.public_id}
     rows, number = known_rows(form.rows, play), chosen_hole(play, form.from_hole.data or "")
-    return TablePage(
-        rows=[
+    return {
+        "rows": [
             _chair_row(play, row, i, number, (wrong or {}).get(i, ())) for i, row in enumerate(rows)
         ],
-        errors=errors,
-        away=_away_players(play, rows),
-        offered=_offered_names(play, [row.name for row in rows]),
-        holes=[
+        "errors": errors,
+        "away": _away_players(play, rows),
+        "offered": _offered_names(play, [row.name for row in rows]),
+        "holes": [
             SelectOption(str(n), say("did_hole", number=n), n == number) for n in holes_ahead(play)
         ],
-        planned=[
+        "planned": [
             _planned_change(play, sitting.from_hole)
             for sitting in play.seating.sittings
             if sitting.from_hole > number
         ],
-        can_add=len(rows) < most and not play.is_over,
-        can_leave=len(rows) > few and not play.is_over,
-        is_over=play.is_over,
-        can_resume=not play.is_played_out,
-        can_delete=may("owner"),
-        state=play.state.name,
-        state_url=url_for("game_actions.state", **here),
-        card_url=url_for("games.show", **here),
-        undo=undo_line(play, "table"),
-    )
+        "can_add": len(rows) < most and not play.is_over,
+        "can_leave": len(rows) > few and not play.is_over,
+        "is_over": play.is_over,
+        "can_resume": not play.is_played_out,
+        "can_delete": may("owner"),
+        "state": play.state.name,
+        "state_url": url_for("game_actions.state", **here),
+        "card_url": url_for("games.show", **here),
+        "undo": undo_line(play, "table"),
+    }
 
 
-def _offered_names(play: Play, chairs: Sequence[str]) -> OfferedNames:
+def _offered_names(play: Play, chairs: Sequence[str]) -> Page:
+    """Others of the group or recent players; ``group_note`` is "" if the group is hidden."""
     names = [*chairs, *play.people.values()]
     group = group_to_enter(play.group)
     others = others_of(group, names, [*play.person_keys.values()])
-    return OfferedNames(
-        names=others or names_lately(known_device(), without=names),
-        label=say("also_in_group") if others else say("lately"),
-        group_note=say("group_table", group=group.title) if group and not play.is_over else "",
-    )
+    return {
+        "names": others or names_lately(known_device(), without=names),
+        "label": say("also_in_group") if others else say("lately"),
+        "group_note": say("group_table", group=group.title) if group and not play.is_over else "",
+    }
 
 
-def _chair_row(
-    play: Play, row: SeatRow, index: int, number: int, errors: Sequence[str]
-) -> ChairRow:
+def _chair_row(play: Play, row: SeatRow, index: int, number: int, errors: Sequence[str]) -> Page:
+    """``hows`` are the points to join with, empty for a seated player."""
     sits = row.player and int(row.player) in play.seating.players_at(number)
     hows = [] if sits or not play.counted else _how_options(play, row)
-    return ChairRow(index, row.player, row.name, hows, errors, not row.player)
+    return {
+        "index": index,
+        "player": row.player,
+        "name": row.name,
+        "hows": hows,
+        "errors": errors,
+        "is_new": not row.player,
+    }
 
 
 def _how_options(play: Play, row: SeatRow) -> list[SelectOption]:
@@ -180,8 +148,7 @@ def _away_players(play: Play, rows: Sequence[SeatRow]) -> list[tuple[int, str, s
 def name_findings(play: Play, form: TableForm) -> dict[int, list[str]]:
     """Return errors by chair; players who left keep their names."""
     away = [name for _player, name, _note in _away_players(play, known_rows(form.rows, play))]
-    found = name_errors([*away, *form.name.data])
-    return {i - len(away): errors for i, errors in found.items() if i >= len(away)}
+    return name_errors(form.name.data, away)
 
 
 def _left_text(left_after: int | None) -> str:
@@ -196,19 +163,13 @@ def _planned_change(play: Play, number: int) -> tuple[str, str]:
 
 
 def table_errors(play: Play, form: TableForm) -> list[str]:
-    errors = crowd_errors(play.ruleset, len(form.rows))
+    errors = [ended(fault_text(fault)) for fault in seat_faults(play.ruleset, len(form.rows))]
     if form.csrf_token.errors:
         errors.append(say("page_expired_kept"))
     return errors
 
 
-def crowd_errors(ruleset: Ruleset, count: int) -> list[str]:
-    few, most = ruleset.players
-    errors = []
-    if count > most:
-        errors.append(_("These rules are for at most %(most)s players.", most=most))
-    if count < few:
-        errors.append(
-            _("These rules need %(few)s players. End or pause the game instead.", few=few)
-        )
-    return [*errors, *deck_errors(ruleset, count)]
+def seat_faults(ruleset: Ruleset, count: int) -> Iterator[Fault]:
+    """A game that goes on without enough players is ended instead."""
+    for fault in check_count(ruleset, count):
+        yield replace(fault, code="too_few_stay") if fault.code == "too_few_players" else fault

@@ -13,12 +13,11 @@ from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.group.late_players import seat_players
 from app.web.base.forms import NamesField, SafeForm, version_of
-from app.web.base.http import Answer, button_in, index_in, number_in, press_token, see_other
+from app.web.base.http import Answer, Page, button_in, index_in, number_in, press_token, see_other
 from app.web.base.permissions import game_for, known_device
 from app.web.game.log_events import title_of
 from app.web.game.seat_page import (
     SeatRow,
-    TablePage,
     chosen_hole,
     known_rows,
     name_findings,
@@ -138,7 +137,7 @@ def table(public_id: str) -> Answer:
     return see_other(url_for("games.show", public_id=public_id))
 
 
-def _render_seating(form: TableForm, page: TablePage) -> str:
+def _render_seating(form: TableForm, page: Page) -> str:
     return render_template("game/seats.html", form=form, page=page)
 
 

@@ -4,10 +4,9 @@ from dataclasses import dataclass
 
 from flask import url_for
 
-from app.record.allowed_text import comparable
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
-from app.web.base.player_names import name_problem, same_name
+from app.web.base.player_names import name_problem
 from app.wording.group.people import person_name
 
 
@@ -36,6 +35,5 @@ def person_row(public_id: str, person: Person, note: str = "") -> PersonRow:
 
 def name_refusal(state: GroupState, name: str, whose: Person | None = None) -> str:
     """Return why ``whose`` (None: a new person) can’t have this name; "" if allowed."""
-    others = {comparable(person.name): person.name for person in state.people if person != whose}
-    twice = others.get(comparable(name))
-    return name_problem(name) or (same_name(twice) if twice else "")
+    others = [person.name for person in state.people if person != whose]
+    return name_problem(name, others)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from flask import url_for
-from flask_babel import gettext as _
 
 from app.golf.dealing import first_duty, shows_at_table
+from app.golf.faults import Fault
 from app.golf.ruleset import Ruleset
+from app.record.change.raw_game import check_count
 from app.record.change.start_game import names_lately
 from app.web.base.page_parts import chosen_deck, letter_options
 from app.web.base.permissions import known_device
@@ -24,7 +25,6 @@ from app.web.new_game.presets import (
 )
 from app.web.new_game.rules_choice import (
     chosen_rules,
-    deck_errors,
     deck_options,
     layout_options,
     own_decks,
@@ -34,6 +34,7 @@ from app.web.rules.choices import rules_groups
 from app.web.rules.page import rules_page
 from app.wording.basics.deck import play_with
 from app.wording.basics.say import say
+from app.wording.errors.faults import ended, fault_text
 from app.wording.game.standing import duty_text, duty_words
 
 if TYPE_CHECKING:
@@ -70,14 +71,14 @@ class PlayersEntry:
 
 
 def players_entry(
-    form: NewGameForm, ruleset: Ruleset, wrong: Mapping[int, Sequence[str]] | None = None
+    form: NewGameForm, ruleset: Ruleset, faults: Sequence[Fault] = ()
 ) -> PlayersEntry:
-    """``wrong`` are sentences about names, by seat."""
+    wrong = {fault.path: [fault_text(fault)] for fault in faults}
     names, dealer, group = form.name.data, form.dealing_seat(), group_asked(form)
     is_open = shows_at_table(ruleset, 1)
     return PlayersEntry(
         rows=[
-            PlayerRow(seat, name, seat == dealer, (wrong or {}).get(seat, ()))
+            PlayerRow(seat, name, seat == dealer, wrong.get(f"names.{seat}", ()))
             for seat, name in enumerate(names)
         ],
         fewest=ruleset.players[0],
@@ -96,15 +97,15 @@ def players_entry(
 
 
 def table_context(
-    form: NewGameForm, ruleset: Ruleset, wrong: Mapping[int, Sequence[str]] | None = None
+    form: NewGameForm, ruleset: Ruleset, faults: Sequence[Fault] = ()
 ) -> dict[str, Any]:
     deck = chosen_deck(form)
     play_with(deck)
-    table = players_entry(form, ruleset, wrong)
+    table = players_entry(form, ruleset, faults)
     return {
         "form": form,
         "table": table,
-        "errors": table_errors(form, ruleset),
+        "errors": _table_errors(form, ruleset),
         "rules": rules_page(ruleset, "", ""),
         "groups": rules_groups(table.count),
         "layouts": layout_options(ruleset),
@@ -115,14 +116,12 @@ def table_context(
     }
 
 
-def table_errors(form: NewGameForm, ruleset: Ruleset) -> list[str]:
-    few, most = ruleset.players
-    seats, errors = len(form.players(few)), []
-    if seats > most:
-        errors.append(room_text(ruleset))
-    if seats < few:
-        errors.append(_("These rules need %(few)s players. Add one.", few=few))
-    errors += deck_errors(ruleset, seats)
+def _table_errors(form: NewGameForm, ruleset: Ruleset) -> list[str]:
+    faults = check_count(ruleset, len(form.players(ruleset.players[0])))
+    errors = [
+        room_text(ruleset) if fault.code == "too_many_players" else ended(fault_text(fault))
+        for fault in faults
+    ]
     if form.csrf_token.errors:
         errors.append(say("page_expired_kept"))
     return errors

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from flask_babel import gettext as _
 
-from app.golf.compiling import compile_ruleset, is_playable
+from app.golf.compiling import is_playable
 from app.golf.errors import UnknownRulesetError
 from app.golf.layout import Layout, every_layout
 from app.golf.ruleset import Ruleset
@@ -90,19 +89,3 @@ def _decks_text(ruleset: Ruleset) -> str:
     later = [say("decks_from", decks=n, players=p) for p, n in more[:1]]
     later += [_("%(decks)s for %(players)s or more", decks=n, players=p) for p, n in more[1:]]
     return list_of([str(decks), *later])
-
-
-def deck_errors(ruleset: Ruleset, players: int) -> Sequence[str]:
-    """The cards must suffice for all grids and one card to turn up."""
-    table = compile_ruleset(ruleset)
-    needed, cards = players * table.size + 1, table.cards_in_play(players)
-    if needed <= cards:
-        return []
-    return [
-        _(
-            "%(players)s players need %(needed)s cards, and there are %(cards)s. Add a deck.",
-            players=players,
-            needed=needed,
-            cards=cards,
-        )
-    ]

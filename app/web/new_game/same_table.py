@@ -35,16 +35,16 @@ def group_to_enter(public_id: str) -> GroupState | None:
 
 
 def in_group(group: GroupState | None, names: Sequence[str]) -> dict[str, Any]:
-    return {"group": group.public_id, "people": _keys_of(group, names)} if group else {}
+    return {"group": group.public_id, "people": people_keys(group, names)} if group else {}
+
+
+def people_keys(group: GroupState | None, names: Sequence[str]) -> list[str]:
+    return [group.key_by_name.get(comparable(name), "") for name in names] if group else []
 
 
 def seat_group(form: NewGameForm, group: GroupState) -> None:
     form.name.data = [person.name for person in group.present]
     form.rules.data = form.rules.data or group.usual_rules
-
-
-def _keys_of(group: GroupState, names: Sequence[str]) -> list[str]:
-    return [group.key_by_name.get(comparable(name), "") for name in names]
 
 
 def others_of(

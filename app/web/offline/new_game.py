@@ -1,7 +1,6 @@
 """A game made offline on a phone, checked like the form of a new game."""
 
 import re
-import unicodedata
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -12,20 +11,17 @@ from app.golf.checking import checked_ruleset
 from app.golf.deck_letters import DECKS, ENGLISH
 from app.golf.errors import RulesetError, UnknownRulesetError
 from app.golf.ruleset import Ruleset, from_mapping, to_mapping
-from app.record.allowed_text import comparable
+from app.record.change.raw_game import RawGame, check_game, known_people
 from app.record.change.start_game import PUBLIC_ID, NewGame, make_game
 from app.record.game_days import day_code
-from app.record.group.group_state import GroupState
-from app.record.group.take_in import NEW, make_game_of_group
+from app.record.group.take_in import make_game_of_group
 from app.record.log.entry_schema import day_of
 from app.web.base.limits import limits_here
 from app.web.base.page_parts import TOKEN
-from app.web.base.player_names import name_errors
-from app.web.new_game.rules_choice import deck_errors
 from app.web.new_game.same_table import group_to_enter
 from app.web.rules.choices import rules_for_code
-from app.wording.errors.faults import ended, placed_text
-from app.wording.errors.problems import error_text, players_text
+from app.wording.errors.faults import ended, fault_text, placed_text
+from app.wording.errors.problems import error_text
 from app.wording.errors.sync import problem_text
 
 PERSON = re.compile(r"[a-z0-9]{0,20}")
@@ -42,13 +38,13 @@ def new_game(sent: Any) -> Read:  # noqa: ANN401
         return None, [problem_text("rules"), *(ended(placed_text(fault)) for fault in error.faults)]
     except UnknownRulesetError as error:
         return None, [problem_text("rules"), error_text(error)]
-    names = [unicodedata.normalize("NFC", name.strip()) for name in sent["names"]]
-    problems = _table_problems(ruleset, names)
-    if problems:
-        return None, problems
-    more = {"day": _day_on_phone(sent.get("date", "")), **_group_in(sent)}
-    more["letters"] = "" if sent.get("letters") == ENGLISH else sent.get("letters", "")
-    return NewGame(sent["id"], names, sent["dealer"], ruleset, sent["said_as"], **more), []
+    day = _day_on_phone(sent.get("date", ""))
+    raw = RawGame(sent["names"], ruleset, sent["said_as"], sent["dealer"], day)
+    letters = sent.get("letters", "")
+    new, faults = check_game(replace(raw, letters=letters, public_id=sent["id"]))
+    if new is None:
+        return None, [ended(fault_text(fault)) for fault in faults]
+    return replace(new, **_group_in(sent)), []
 
 
 def _day_on_phone(written: str) -> date | None:
@@ -91,14 +87,6 @@ def _has_people(sent: Mapping[str, Any], count: int) -> bool:
     )
 
 
-def with_people_known(new: NewGame, state: GroupState) -> NewGame:
-    people = [
-        state.key_by_name.get(comparable(name), key) if key == NEW else key
-        for name, key in zip(new.names, new.people, strict=True)
-    ]
-    return replace(new, people=people)
-
-
 def _is_date(sent: Any) -> bool:  # noqa: ANN401
     return isinstance(sent, str) and day_of(sent) is not None
 
@@ -116,19 +104,11 @@ def ruleset_of(rules: Any) -> Ruleset:  # noqa: ANN401
     return checked_ruleset(path, plain, is_new=False)
 
 
-def _table_problems(ruleset: Ruleset, names: Sequence[str]) -> Sequence[str]:
-    few, most = ruleset.players
-    if name_errors(names):
-        return [problem_text("names")]
-    if not few <= len(names) <= most:
-        return [players_text(few, most, len(names))]
-    return deck_errors(ruleset, len(names))
-
-
 def make_sent(device: str, new: NewGame) -> tuple[str, bool]:
     """In its group if still allowed. Raises ``NewGamesClosedError`` and ``HourlyLimitError``."""
     new = replace(new, limits=limits_here())
     state = group_to_enter(new.group)
     if state is None:
         return make_game(device, replace(new, group="", people=()))
-    return make_game_of_group(device, with_people_known(new, state), state.group_id)
+    people = known_people(new.names, new.people, state)
+    return make_game_of_group(device, replace(new, people=people), state.group_id)

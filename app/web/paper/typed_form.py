@@ -13,6 +13,7 @@ from app.golf.faults import Fault
 from app.golf.numbers import number_fault, whole_number
 from app.golf.totals import MOST
 from app.record.change.preview import inspect_draft, preview_hole
+from app.record.change.raw_game import check_day, check_venue
 from app.record.change.raw_hole import RawHole, RawSeat, check_hole
 from app.record.change.save_hole import HoleDraft, draft_of
 from app.record.game.play import Play
@@ -20,7 +21,6 @@ from app.web.base.forms import SafeForm, TrimmedField
 from app.web.hole.fields import NOBODY, saved_seat
 from app.wording.basics.deck import deck_now
 from app.wording.errors.faults import WHOLE
-from app.wording.game.date_and_place import date_problem, venue_problem
 from app.wording.hole.findings import finding_text
 
 MORE_ROWS = 9  # rows for holes to come in a game without a fixed number of them
@@ -181,16 +181,17 @@ def row_fault(number: int, code: str, player: int = 0, name: str = "") -> Fault:
     """A fault of a row, at a field of the page; hole 0 is the row of totals."""
     path = f"cards-{number}-{player}" if number else f"sum-{player}"
     values = {"hole": number, "name": name}
-    return Fault(path if player else f"out-{number}", code, values, "paper")
+    return Fault(path if player else f"out-{number}", code, values)
 
 
 def check_card(play: Play, form: TypedCardForm) -> CheckedCard:
     """Rule on every row in order, also after a faulty row."""
     after, drafts, faults = play, [], list(_faults_of_order(play, form))
-    faults += [*_faults_of_occasion(form), *_unreadable_totals(play, form)]
+    faults += [*check_day(form.date.data), *check_venue(form.venue.data)]
+    faults += _unreadable_totals(play, form)
     for number in form.begun():
         if not faults and not after.may_enter(number):
-            faults.append(row_fault(number, "over"))
+            faults.append(row_fault(number, "game_over"))
             break
         row = form.rows[number]
         draft, unread = _draft_of(after, row, number, f"{form.draft.data}-{number}")
@@ -214,17 +215,10 @@ def _faults_of_order(play: Play, form: TypedCardForm) -> Iterator[Fault]:
             yield row_fault(number, "gap")
 
 
-def _faults_of_occasion(form: TypedCardForm) -> Iterator[Fault]:
-    if problem := date_problem(form.date.data):
-        yield Fault("date", "date", {WHOLE: problem}, "paper")
-    if problem := venue_problem(form.venue.data):
-        yield Fault("venue", "venue", {WHOLE: problem}, "paper")
-
-
 def _unreadable_totals(play: Play, form: TypedCardForm) -> Iterator[Fault]:
     for seat in play.seats:
         if form.sums[seat.player_id].is_invalid:
-            yield row_fault(0, "no_number", seat.player_id, seat.name)
+            yield row_fault(0, "no_pencil", seat.player_id, seat.name)
 
 
 def _draft_of(
@@ -242,17 +236,17 @@ def _faults_of(play: Play, row: TypedRow, draft: HoleDraft) -> Iterator[Fault]:
     for player, cell in row.cells.items():
         name = play.people[player]
         if cell.pencil.is_invalid:
-            yield row_fault(number, "no_number", player, name)
+            yield row_fault(number, "no_pencil", player, name)
         elif player not in playing and cell.is_written:
             yield row_fault(number, "not_in", player, name)
         elif player in playing and player not in draft.grids:
-            yield row_fault(number, "no_cards", player, name)
+            yield row_fault(number, "cards_missing", player, name)
     table, found = inspect_draft(play, draft, len(playing))
     for finding in found:
         fields = [f"cards-{number}-{play.seats[seat].player_id}" for seat in finding.seats]
         problem = finding_text(finding, play.names, table)
         values = {"hole": number, "fields": fields, WHOLE: problem}
-        yield Fault(fields[0] if fields else f"out-{number}", finding.code, values, "paper")
+        yield Fault(fields[0] if fields else f"out-{number}", finding.code, values)
 
 
 def _extras_in(play: Play, number: int) -> dict[str, Any]:

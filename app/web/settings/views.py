@@ -5,7 +5,9 @@ import unicodedata
 from flask import Blueprint, render_template, request
 from wtforms import StringField
 
+from app.golf.nearest_word import quoted_briefly
 from app.record.access.devices import LONGEST, name_of, set_name
+from app.record.allowed_text import plain_text
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, safe_return_url, see_other
 from app.web.base.permissions import ensure_device, known_device, remember_device
@@ -36,7 +38,7 @@ def show() -> Answer:
         form.phone.data = name_of(known_device())
         return _settings_html(settings_now(), form, back)
     chosen = read_settings(request.form)
-    name = unicodedata.normalize("NFC", (form.phone.data or "").strip())
+    name = plain_text(form.phone.data or "")
     if not form.validate() or _name_fault(name):
         return _settings_html(chosen, form, back, _name_fault(name)), 422
     if name != name_of(known_device()):
@@ -51,9 +53,9 @@ def keys() -> str:
 
 def _name_fault(name: str) -> str:
     if any(unicodedata.category(letter)[0] == "C" for letter in name):
-        return say("name_sign")
+        return say("name_sign", name=quoted_briefly(name))
     if len(name) > LONGEST:
-        return say("name_long", length=len(name), longest=LONGEST)
+        return say("name_long", name=quoted_briefly(name), length=len(name), most=LONGEST)
     return ""
 
 

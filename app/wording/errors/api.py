@@ -8,6 +8,7 @@ from flask_babel import ngettext
 
 from app.golf.nearest_word import quoted_briefly
 from app.record.access.rights import Right
+from app.wording.basics.placeholders import fill
 from app.wording.basics.say import MESSAGES
 from app.wording.messages.forms import Sentence
 
@@ -16,7 +17,7 @@ LIST = _l("Must be a list.")
 OBJECT = _l("Must be an object.")
 DAY = _l("Must be a date, like 2026-11-22.")
 OTHER = _l("Doesn’t match the API description.")
-FAULTS: Mapping[str, Sentence] = {
+TYPES: Mapping[str, Sentence] = {
     "missing": _l("It is missing."),
     "unexpected_keyword_argument": _l("Unknown name: leave it out."),
     "json_invalid": _l("It is not JSON."),
@@ -42,9 +43,25 @@ FAULTS: Mapping[str, Sentence] = {
     "date_from_datetime_inexact": DAY,
     "date_type": DAY,
     "string_or_object_type": _l("Must be text or an object."),
+}
+"""By the codes of pydantic, which clients get as well."""
+FAULTS: Mapping[str, Sentence] = {
     "player": _l("“{key}” doesn’t play hole {hole}. Read the game: it lists its players’ keys."),
     "no_cards": MESSAGES["no_cards_sent"],
     "no_answer": MESSAGES["who_went_out"],
+    "name_missing": MESSAGES["name_missing"],
+    "name_long": MESSAGES["name_long"],
+    "name_sign": MESSAGES["name_sign"],
+    "name_twice": MESSAGES["name_twice"],
+    "too_few_players": _l("These rules need {least} players. Add one."),
+    "too_few_stay": _l("These rules need {least} players. End or pause the game instead."),
+    "too_many_players": _l("These rules are for {least} to {most} players, but there are {count}."),
+    "date_missing": _l("Type the date, like {example}."),
+    "date_invalid": _l("“{given}” is not a date. Type year, month and day, like {example}."),
+    "date_early": _l("{date} is before 1900. Check the year."),
+    "date_late": _l("{date} is more than a year ahead. Check the year."),
+    "venue_long": _l("The venue has {length} characters. Shorten it to {most}."),
+    "venue_sign": _l("The venue has a character that can’t be shown. Type it again."),
     "dealer": _l("The dealer is an index into the names: 0 to {most}."),
     "people_group": _l("People belong to a group: send its id as “group”, or leave “people” out."),
     "people_count": _l(
@@ -57,14 +74,13 @@ FAULTS: Mapping[str, Sentence] = {
     ),
     "person_twice": _l("“{key}” is in this game already. Send “” for a guest."),
     "reason": _l("The reason must be visible text on one line."),
-    "venue": _l("The venue must be text on one line."),
     "over": MESSAGES["only_names_change"],
-    "entries": MESSAGES["not_to_undo"],
+    "nothing_to_undo": MESSAGES["not_to_undo"],
     "unknown_entry": _l(
         "No request in this game used “{given}”. Send the “said_as” of a request, or of an entry "
         "in the changes."
     ),
-    "too_many_entries": _l(
+    "undo_limit": _l(
         "These requests wrote {entries} entries, but one undo can cover at most {most}. Undo "
         "them in several requests."
     ),
@@ -72,7 +88,6 @@ FAULTS: Mapping[str, Sentence] = {
     "cursor": _l("The list can’t continue from this cursor. Start again without one."),
     "said_as_reused": _l("Make a new idempotency key for this request."),
 }
-"""Faults of a request; pydantic’s codes first."""
 SAID_AS_PATTERN = r"^[A-Za-z0-9_-]{16,64}$"
 PATTERNS: Mapping[str, Sentence] = {
     SAID_AS_PATTERN: _l(
@@ -87,6 +102,12 @@ EITHER: Mapping[Set[str], str] = {
     frozenset({"string_type", "dict_type"}): "string_or_object_type",
 }
 """The code of a value of neither of two types, by the codes for both."""
+
+
+def type_text(code: str, values: Mapping[str, object]) -> str:
+    sentence = PATTERNS.get(str(values.get("pattern"))) or TYPES.get(code, OTHER)
+    shown = {key: own if isinstance(own, int) else str(own) for key, own in values.items()}
+    return fill(sentence, shown)
 
 
 NOT_FOUND = _l("Nothing is at this address, or this token may not see it.")

@@ -8,20 +8,26 @@ from app.wording.messages.forms import Sentence, forms_of
 
 PROBLEMS: Mapping[str, Sentence] = {
     "empty": _l("This file is empty. Export all plays from BG Stats and choose that file."),
-    "packed": _l(
+    "packed_plays": _l(
         "This file is compressed (zip or gz). Unpack it and choose the file that ends in .json "
         "or .bgsplay."
     ),
-    "no_text": _l("Line {line} is not UTF-8 text. Choose the file just as BG Stats saved it."),
-    "not_json": _l("Line {line} is not JSON. Choose the whole file, just as BG Stats saved it."),
+    "plays_no_text": _l(
+        "Line {line} is not UTF-8 text. Choose the file just as BG Stats saved it."
+    ),
+    "plays_not_json": _l(
+        "Line {line} is not JSON. Choose the whole file, just as BG Stats saved it."
+    ),
     "odd": _l("{why}. Choose the file just as BG Stats saved it."),
     "no_plays": _l(
         "This isn’t a BG Stats file: it has no list of plays. Export all plays from BG Stats and "
         "choose that file."
     ),
-    "list": _l("There is no list of {key}. Export all plays from BG Stats and choose that file."),
+    "no_list": _l(
+        "There is no list of {key}. Export all plays from BG Stats and choose that file."
+    ),
     "no_play": _l("this is not a play. Choose the file just as BG Stats saved it."),
-    "no_games": _l("This file has games but no plays. Export both."),
+    "games_only": _l("This file has games but no plays. Export both."),
     "highest_wins": _l(
         "In BG Stats, the highest score wins at {game}; here the lowest does. Choose another "
         "game, or change that in BG Stats and export again."
@@ -31,27 +37,18 @@ PROBLEMS: Mapping[str, Sentence] = {
         "In BG Stats, all players of {game} win or lose together; here one player wins. Choose "
         "another game, or change that in BG Stats and export again."
     ),
-    "too_many": _l(
+    "too_many_plays": _l(
         "There are {num} plays, but the limit is {most}. Export fewer, for example one year."
     ),
-    "day": _l("{given} is not a date like 2025-12-24. Change the play in BG Stats."),
-    "future": _l("{given} is later than today. Change the date of the play in BG Stats."),
+    "play_day": _l("{given} is not a date like 2025-12-24. Change the play in BG Stats."),
+    "play_future": _l("{given} is later than today. Change the date of the play in BG Stats."),
     "teams": _l(
         "it was played in teams, but here everyone plays alone. Change the play in BG Stats."
     ),
-    "scores": _l("nobody has a score. Add the players in BG Stats."),
-    "people": forms_of(
-        "num",
-        "there is {num} player here. A game has {least} to {most}.",
-        "there are {num} players here. A game has {least} to {most}.",
-    ),
-    "nobody": _l("{entry} isn’t in the list of players. Export all plays again."),
-    "name": _l("{entry}: {given} can’t be a name. Change the player’s name in BG Stats."),
-    "name_long": _l("the name {name} is too long: at most {most} characters."),
-    "name_twice": _l("{name} is here twice. Give one of the two another name in BG Stats."),
+    "nobody_scored": _l("nobody has a score. Add the players in BG Stats."),
+    "no_person": _l("{entry} isn’t in the list of players. Export all plays again."),
     "no_score": _l("{name} has no score. Type it in BG Stats."),
     "score": _l("{name}: {given} is not a whole number. Change the score in BG Stats."),
-    "range": _l("{name}: {given} is too much. A score is between −{most} and {most}."),
 }
 NOTES: Mapping[str, Sentence] = {
     "repeated": forms_of(

@@ -1,4 +1,4 @@
-"""Every fault as a sentence, by what was read and its code."""
+"""Every fault as a sentence, by its code."""
 
 from collections.abc import Mapping, Sequence
 from typing import cast
@@ -8,7 +8,7 @@ from flask_babel import lazy_gettext as _l
 
 from app.golf.catalogue import preset_mappings
 from app.golf.errors import UnknownRulesetError
-from app.golf.faults import MOST_FAULTS, Fault, Kind
+from app.golf.faults import MOST_FAULTS, Fault
 from app.golf.nearest_word import quoted_briefly
 from app.golf.problems import PROBLEMS as RULES
 from app.wording.basics.names import list_of
@@ -24,23 +24,23 @@ PAPER: Mapping[str, Sentence] = {
     "emptied": _l(
         "This hole is saved already. Fill it in again to change it; to undo it, open the hole."
     ),
-    "over": _l("The game was over before this hole. Leave this row and those below it empty."),
+    "game_over": _l("The game was over before this hole. Leave this row and those below it empty."),
     "not_in": _l("{name} does not play this hole: leave the field empty."),
-    "no_cards": _l("{name}: type the cards, or just the pencilled score."),
-    "no_number": _l("{name}: type the pencilled points as a whole number."),
-    "no_answer": MESSAGES["who_went_out"],
+    "cards_missing": _l("{name}: type the cards, or just the pencilled score."),
+    "no_pencil": _l("{name}: type the pencilled points as a whole number."),
     "old_page": MESSAGES["page_expired_kept"],
     "moved": MESSAGES["saved_otherwise"],
 }
-SENTENCES: Mapping[Kind, Mapping[str, Sentence]] = {
-    "line": hole_line.PROBLEMS,
-    "table": tables.OF_TABLES,
-    "note": {**tables.NOTES, **bgstats.NOTES},
-    "bgstats": bgstats.PROBLEMS,
-    "request": api.FAULTS,
-    "paper": PAPER,
+SENTENCES: Mapping[str, Sentence] = {
+    **api.FAULTS,
+    **hole_line.PROBLEMS,
+    **tables.OF_TABLES,
+    **tables.NOTES,
+    **bgstats.PROBLEMS,
+    **bgstats.NOTES,
+    **PAPER,
 }
-"""By kind and code; those of ``rules`` are in ``app.golf.problems``."""
+"""By code; those of rulesets are in ``app.golf.problems``."""
 EXAMPLES = {
     "hole": hole_line.HOLE,
     "total": hole_line.TOTAL,
@@ -49,63 +49,48 @@ EXAMPLES = {
 }
 """How to write a value, if the fault has no such value."""
 PATH = 200  # letters of a path that are shown
-QUOTED = ("table", "note")
+MOST_BITS = 99  # of a number that a sentence repeats
 WHOLE = "problem"
-"""A value that is a sentence, and is not shortened."""
-KEYS = ("key", "given")
-"""Values of requests that may be of any length."""
+"""A value that is the whole sentence."""
+TYPED = ("column", "days", "game", "given", "key", "name", "player", "sheet")
+"""Values that somebody typed or sent, of any length."""
 
 
 def fault_text(fault: Fault) -> str:
     """The fault without its place, what to do, and the word that was probably meant."""
-    if fault.kind in ("request", "finding", "paper") and WHOLE in fault.values:
+    if WHOLE in fault.values:
         return str(fault.values[WHOLE])
     if fault.code == "unknown_rules":
         known = tuple(preset_mappings())
         return unknown_rules_text(UnknownRulesetError(str(fault.values["given"]), known))
-    if fault.kind == "rules":
+    if fault.code in RULES:
         problem = _(RULES[fault.code]).format_map(fault.values)
     else:
-        problem = fill(_sentence_of(fault), cast("Values", {**EXAMPLES, **_shown_values(fault)}))
+        values = {**EXAMPLES, **{key: _shown(key, own) for key, own in fault.values.items()}}
+        problem = fill(SENTENCES.get(fault.code, api.OTHER), cast("Values", values))
     meant = fault.values.get("meant")
     return f"{problem}; {meant_text(meant)}" if meant else problem
 
 
-def _sentence_of(fault: Fault) -> Sentence:
-    """A request may have faults that only pydantic has a sentence for."""
-    if fault.kind != "request":
-        return SENTENCES[fault.kind][fault.code]
-    of_pattern = api.PATTERNS.get(str(fault.values.get("pattern")))
-    return of_pattern or api.FAULTS.get(fault.code, api.OTHER)
-
-
-def _shown_values(fault: Fault) -> Mapping[str, object]:
-    def is_long(key: str) -> bool:
-        return key in KEYS if fault.kind == "request" else fault.kind in QUOTED and key != WHOLE
-
-    return {
-        key: quoted_briefly(value) if isinstance(value, str) and is_long(key) else value
-        for key, value in fault.values.items()
-    }
+def _shown(key: str, value: object) -> object:
+    is_count = type(value) is int and value.bit_length() < MOST_BITS
+    return value if is_count or key not in TYPED else quoted_briefly(value)
 
 
 def placed_text(fault: Fault, sheets: Sequence[tuple[str, int]] = ()) -> str:
     """The fault after its place; ``sheets`` are names and first lines.
 
-    >>> placed_text(Fault("3", "hole_number", {"given": "x", "most": 999}, "table"))
+    >>> placed_text(Fault("3", "hole_number", {"given": "x", "most": 999}))
     'Line 3: “x” is not a hole number. Type a number from 1 to 999.'
-    >>> placed_text(Fault("plays[3], 2025-12-24", "no_score", {"name": "Ann"}, "bgstats"))
+    >>> placed_text(Fault("plays[3], 2025-12-24", "no_score", {"name": "Ann"}))
     'plays[3], 2025-12-24: Ann has no score. Type it in BG Stats.'
     """
     problem = fault_text(fault)
     if not fault.path:
         return problem
-    if fault.kind in QUOTED:
+    if fault.line:
         return _in_line(fault.line, problem, sheets)
-    place = quoted_briefly(fault.path, PATH)
-    if fault.kind == "rules":
-        return f"{place}: {problem}"
-    return _("%(place)s: %(problem)s", place=place, problem=problem)
+    return _("%(place)s: %(problem)s", place=quoted_briefly(fault.path, PATH), problem=problem)
 
 
 def _in_line(line: int, problem: str, sheets: Sequence[tuple[str, int]]) -> str:
@@ -124,7 +109,7 @@ def _in_line(line: int, problem: str, sheets: Sequence[tuple[str, int]]) -> str:
 def line_texts(number: int, faults: Sequence[Fault]) -> list[str]:
     """All faults of a line of JSON, one per line; of very many the first ones.
 
-    >>> line_texts(3, [Fault("grids", "grids", kind="line")])
+    >>> line_texts(3, [Fault("grids", "grids")])
     ['line 3: grids: write a list with a grid for each player, null for anyone who didn’t play']
     """
     texts = [

@@ -24,24 +24,23 @@ EXAMPLES: Mapping[str, str] = {
 }
 
 PROBLEMS: Mapping[str, Sentence] = {
-    "not_json": _l(
+    "line_not_json": _l(
         "this is not JSON ({detail}, character {column}). Write one hole per line: {hole}"
     ),
     "object": _l("write one hole per line: {hole}"),
-    "too_long": _l("this line has more than {most} bytes. Write one hole per line: {hole}"),
+    "too_many_bytes": _l("this line has more than {most} bytes. Write one hole per line: {hole}"),
     "no_text": _l("this is not UTF-8 text. Save it as UTF-8."),
     "mark": _l(
         "there is a byte order mark here. Only the first line may start with one: remove it."
     ),
-    "missing": _l("is missing: write {example}"),
+    "key_missing": _l("is missing: write {example}"),
     "unknown": _l("is not known here: use {known}"),
     "rules": _l('write the id of a preset, like "nine-hole", or a whole set of rules'),
     "decks": _l("write a whole number from 1 to {most}"),
-    "true_or_false": _l("write true or false"),
     "letters": _l("write the letters of a deck: {known}"),
     "grids": _l("write a list with a grid for each player, null for anyone who didn’t play"),
     "nobody": _l("nobody has a grid: write one for each who played"),
-    "too_many": _l("{given} grids are too many: a hole has at most {most} players"),
+    "too_many_grids": _l("{given} grids are too many: a hole has at most {most} players"),
     "layouts": _l("the grids are laid out differently, {sizes}: use one layout for all"),
     "grid": _l(
         "{name} has neither text nor rows of cards here: write "
@@ -51,8 +50,8 @@ PROBLEMS: Mapping[str, Sentence] = {
     "card": _l('{name}: write a card as text, like "Q", or null for one that is missing'),
     "total": _l('{name}: write a total as text, like "=13", or as {total}'),
     "total_points": _l("{name}: write a whole number from {least} to {most}"),
-    "players": _l("write a list of names, one for each grid"),
-    "player": _l("write a name"),
+    "player_names": _l("write a list of names, one for each grid"),
+    "player_name": _l("write a name"),
     "players_count": forms_of(
         "given",
         "there is one name for {grids} grids: write one for each",
@@ -73,7 +72,7 @@ PROBLEMS: Mapping[str, Sentence] = {
     "adjustments": _l("write a list, like [{adjustment}]"),
     "adjustment": _l("write it like {adjustment}"),
     "points": _l("write a whole number from {least} to {most}"),
-    "reason": _l("write why, in a few words"),
+    "why": _l("write why, in a few words"),
 }
 
 LOOKS_WITHOUT_FINE: Sentence = _l(

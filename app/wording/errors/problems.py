@@ -23,15 +23,6 @@ def file_text(code: str, path: object, **values: object) -> str:
     return str(RULES_FILES[code]) % {"path": path, **values}
 
 
-def players_text(few: int, most: int, count: int) -> str:
-    return _(
-        "These rules are for %(few)s to %(most)s players, but there are %(count)s.",
-        few=few,
-        most=most,
-        count=count,
-    )
-
-
 def too_fast_text(error: TooFastError) -> str:
     return ngettext(
         "This phone sent more changes to this game in a minute than anyone can type. The last "

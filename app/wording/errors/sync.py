@@ -21,7 +21,6 @@ PROBLEMS: Mapping[str, object] = {
     "taken": _l("Another game has this id. Save this game as a file, then start a new one."),
     "game": _l("What was sent is not a game."),
     "rules": _l("These rules can’t be played."),
-    "names": _l("The names can’t be saved as they are."),
     "group": _l(
         "This phone may no longer enter scores in the group. The game was saved, but outside the "
         "group."

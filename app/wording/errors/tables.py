@@ -9,7 +9,9 @@ from app.wording.messages.forms import Sentence, forms_of
 LINE = "2025-12-24 Ann 58 Bea 61"
 
 OF_OLD_GAMES: Mapping[str, Sentence] = {
-    "too_many": _l("This text has {given} lines, but the limit is {most}. Paste it in parts."),
+    "too_many_lines": _l(
+        "This text has {given} lines, but the limit is {most}. Paste it in parts."
+    ),
     "header_only": _l("There are names here, but no games below. Type one game per line."),
     "few_columns": _l(
         "This line names fewer than two players. Use a column for each, or one line like {line}."
@@ -21,10 +23,7 @@ OF_OLD_GAMES: Mapping[str, Sentence] = {
     "columns": _l(
         "There are {given} cells here, but only {most} columns have a name. Add the missing name."
     ),
-    "name": _l("“{given}” can’t be a name. Type the player’s name before the total."),
-    "name_long": _l("The name {name} is too long: at most {most} characters."),
-    "name_twice": _l("{name} is here twice. Give one of the two another name."),
-    "name_missing": _l("There is no name before {given}. Type the player’s name there."),
+    "number_first": _l("There is no name before {given}. Type the player’s name there."),
     "people": _l("There are {given} players here, but the limit is {most}."),
     "few": forms_of(
         "given",
@@ -61,10 +60,10 @@ OF_FILES: Mapping[str, Sentence] = {
     "no_table": _l("This file isn’t a spreadsheet. Choose a .csv or .xlsx file."),
     "packed": _l("This file is compressed. Unpack it and choose the spreadsheet inside."),
     "encoding": _l("This text encoding isn’t supported. Save the file as UTF-8."),
-    "no_text": _l(
+    "bad_characters": _l(
         "Some characters here can’t be read. Save the file as .csv in UTF-8, or as .xlsx."
     ),
-    "too_long": _l(
+    "text_too_long": _l(
         "This spreadsheet has {given} characters, but the limit is {most}. Import it in parts."
     ),
     "line_long": _l(
@@ -134,10 +133,10 @@ OF_TABLES: Mapping[str, Sentence] = {
         "the cell empty."
     ),
     "rules_open": _l("The spreadsheet doesn’t say which rules were used. Choose them."),
-    "rules_wrong": _l("The rules “{given}” can’t be played: {problem}"),
+    "rules_wrong": _l("The rules “{given}” can’t be played: {why}"),
     "rules_json": _l("The rules “{given}” are incomplete. Copy them again."),
     "many_rules": _l("There are {given} sets of rules here, but the limit is {most}."),
-    "layouts": _l("The cards of this hole are laid out differently: {sizes}. Use one layout."),
+    "hole_layouts": _l("The cards of this hole are laid out differently: {sizes}. Use one layout."),
     "two_days": _l("This game has several dates: {days}. Type the same date everywhere."),
     "day_open": _l("The spreadsheet doesn’t say when the games were played. Choose the day."),
     "day_missing": _l("This game has no date. Type it like 2025-12-24."),
@@ -149,9 +148,8 @@ OF_TABLES: Mapping[str, Sentence] = {
         "“{given}” can mean two days, and no other date settles it. Use --dates day or --dates "
         "month to say which comes first."
     ),
-    "venue": _l("The name of this venue is too long: at most {most} characters."),
     "cards_and_total": _l("{name} has cards and a typed total here. Delete one of them."),
-    "no_cards": _l("{name} has neither cards nor a total here. Type them, or delete the line."),
+    "seat_empty": _l("{name} has neither cards nor a total here. Type them, or delete the line."),
     "no_grid": _l("{name}: “{given}” can’t be read as cards. Type them like 6 4 2 / 6 9 2."),
     "number_in": _l("{column}: “{given}” is not a number. Type one from {least} to {most}."),
     "decimal_in": _l("{column}: “{given}” is not a whole number. Type one from {least} to {most}."),
@@ -198,7 +196,7 @@ OF_TABLES: Mapping[str, Sentence] = {
     "total_row": _l(
         "{name}: the holes add up to {sum}, but the total here is {total}. Change one of them."
     ),
-    "finding": _l("Hole {hole}: {problem}"),
+    "finding": _l("Hole {hole}: {why}"),
     "score_other": _l(
         "{name}: the cards add up to {score}, but the score here is {said}. Correct the cards, "
         "or leave the score empty."

@@ -61,8 +61,8 @@ BAD = [
     ({"playDate": "1066-10-14", "playerScores": TWO}, "plays[0], 1066-10-14: 1066-10-14 is not"),
     ({"playDate": "2999-01-01", "playerScores": TWO}, "plays[0], 2999-01-01: 2999-01-01 is later"),
     ({"playDate": DAY}, "plays[0], 2025-02-01: nobody has a score."),
-    ({"playDate": DAY, "playerScores": TWO[:1]}, "plays[0], 2025-02-01: there is 1 player here."),
-    ({"playDate": DAY, "playerScores": TWO * 16}, "plays[0], 2025-02-01: there are 32 players"),
+    ({"playDate": DAY, "playerScores": TWO[:1]}, "plays[0], 2025-02-01: There is a total for 1 "),
+    ({"playDate": DAY, "playerScores": TWO * 16}, "plays[0], 2025-02-01: There are 32 players"),
     (
         {"playDate": DAY, "playerScores": [TWO[0], 7]},
         "playerScores[1] isn’t in the list of players",
@@ -79,7 +79,7 @@ BAD = [
         {"playDate": DAY, "playerScores": [TWO[0], score(1e300, 6)]},
         "playerScores[1] isn’t in the list of players",
     ),
-    ({"playDate": DAY, "playerScores": [TWO[0], TWO[0]]}, "Ann is here twice."),
+    ({"playDate": DAY, "playerScores": [TWO[0], TWO[0]]}, "Two players are called Ann: change"),
     ({"playDate": DAY, "playerScores": [TWO[0], score(1, "")]}, "Bea has no score."),
     ({"playDate": DAY, "playerScores": [TWO[0], score(1, None)]}, "Bea has no score."),
     (
@@ -91,7 +91,7 @@ BAD = [
         "Bea: true is not a whole number.",
     ),
     ({"playDate": DAY, "playerScores": [TWO[0], score(1, [6])]}, "Bea: […] is not a whole number."),
-    ({"playDate": DAY, "playerScores": [TWO[0], score(1, 10**200)]}, "Bea: … is too much."),
+    ({"playDate": DAY, "playerScores": [TWO[0], score(1, 10**200)]}, "Bea: “…” is too much."),
     ({"playDate": DAY, "playerScores": [TWO[0], score(1, 1e300)]}, "is too much."),
     ({"playDate": DAY, "playerScores": [TWO[0], score(1, "12,5")]}, "12,5 is not a whole number."),
     (
@@ -100,9 +100,9 @@ BAD = [
     ),
     ({"playDate": DAY, "playerScores": TWO, "usesTeams": True}, "it was played in teams, but here"),
     ({"playDate": DAY, "playerScores": TWO, "usesTeams": 1}, "it was played in teams, but here"),
-    ({"playDate": DAY, "playerScores": [TWO[0], score(3, 6)]}, "{…} can’t be a name."),
-    ({"playDate": DAY, "playerScores": [TWO[0], score(4, 6)]}, "can’t be a name."),
-    ({"playDate": DAY, "playerScores": [TWO[0], score(5, 6)]}, "is too long: at most 40"),
+    ({"playDate": DAY, "playerScores": [TWO[0], score(3, 6)]}, "playerScores[1]: Type a name,"),
+    ({"playDate": DAY, "playerScores": [TWO[0], score(4, 6)]}, "playerScores[1]: Type a name,"),
+    ({"playDate": DAY, "playerScores": [TWO[0], score(5, 6)]}, "has 41 characters. Shorten"),
 ]
 """Plays that are none, each with what is shown."""
 NAMES = ["Ann", "Bea", "Cam", {"x": 1}, "\u200b", "x" * 41]

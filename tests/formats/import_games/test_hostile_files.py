@@ -31,7 +31,7 @@ def sentences(body):
     except FaultsError as error:
         return [placed_text(error.faults[0])]
     read = read_games(text, choices(rules=find_ruleset("nine-hole"), day=TODAY))
-    faults = Faults("table", read.faults)
+    faults = Faults(read.faults)
     check_games(read.games, faults)
     return [placed_text(fault, read.sheets) for fault in faults]
 

@@ -23,7 +23,7 @@ def read(text, **more):
 
 def totals(text, **more):
     """By name the totals of the one game of a text, in which nothing is wrong."""
-    found, faults = read(text, **more), Faults("table")
+    found, faults = read(text, **more), Faults()
     (game,) = check_games(found.games, faults)
     assert [*found.faults, *faults] == []
     return dict(zip(game.play.names, game.play.totals, strict=True))
@@ -32,7 +32,7 @@ def totals(text, **more):
 def messages_of(text, **more):
     """All that is shown of a text."""
     found = read(text, **more)
-    faults = Faults("table", found.faults)
+    faults = Faults(found.faults)
     check_games(found.games, faults)
     return [placed_text(fault, found.sheets) for fault in faults]
 

@@ -77,7 +77,7 @@ def csv_of(play, table):
 def read(text):
     """The one game of a text in which nothing is wrong and about which there is no message."""
     found = read_games(text, choices())
-    faults = Faults("table", found.faults)
+    faults = Faults(found.faults)
     (game,) = check_games(found.games, faults)
     assert [*faults, *found.notes] == []
     return game.play
@@ -92,7 +92,7 @@ def text_of(table, *rows):
 def messages_of(text):
     """What is wrong with a text."""
     found = read_games(text, choices(rules=find_ruleset("nine-hole")))
-    faults = Faults("table", found.faults)
+    faults = Faults(found.faults)
     check_games(found.games, faults)
     return [placed_text(fault) for fault in faults]
 

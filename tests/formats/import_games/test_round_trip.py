@@ -26,7 +26,7 @@ SEEDS = range(100 if FULL else 3)
 def read(text, **more):
     """The games of a text in which nothing is wrong."""
     found = read_games(text, choices(**more))
-    faults = Faults("table", found.faults)
+    faults = Faults(found.faults)
     games = check_games(found.games, faults)
     assert list(faults) == []
     return found, games

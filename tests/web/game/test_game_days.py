@@ -35,6 +35,6 @@ def test_a_game_of_a_phone_whose_clock_is_wrong_is_kept_with_the_day_of_the_serv
 
 def test_a_phone_gets_the_fault_of_a_wrong_number_of_players_and_the_rules_it_meant(phone):
     few = send(phone, "/games", {**GAME, "names": ["Ann"], "dealer": 0}).json["sentence"]
-    assert few.startswith("These rules are for 2 to ")
+    assert few == "These rules need 2 players. Add one."
     problem = send(phone, "/games", {**GAME, "rules": "nine-hoel"}).json["sentence"]
     assert "Did you mean nine-hole?" in problem

@@ -121,7 +121,7 @@ def test_the_rules_say_how_many_may_play(phone):
     many = [f"P{number}" for number in range(14)]
     answer = press(phone, game, "save", name=many, player=[""] * 14, how=["zero"] * 14)
     assert answer.status_code == 422
-    assert "These rules are for at most" in text_of(answer)
+    assert "These rules are for 2 to" in text_of(answer)
     assert field(answer, "name") == many
 
 

@@ -204,7 +204,7 @@ def test_a_card_for_more_than_the_rules_allow_shows_it(phone):
 def test_too_many_players_or_too_few_cards_are_shown_before_printing(phone):
     page = text_of(phone.get("/rules/nine-hole/print?players=12"))
     assert "is for 2–4 players; this card is for 12." in page
-    assert "12 players need 73 cards, and there are 52. Add a deck." in page
+    assert "12 players need 73 cards, and there are 52: add decks," in page
     assert "Add a deck" not in text_of(phone.get("/rules/nine-hole/print?players=4"))
 
 

@@ -61,7 +61,7 @@ def test_a_button_pressed_twice_makes_one_token_and_shows_it_both_times(phone, g
         ("", "Type a name"),
         ("\N{ZERO WIDTH SPACE}", "Type a name"),
         ("A\N{RIGHT-TO-LEFT OVERRIDE}B", "a character that can’t be shown"),
-        ("x" * 25, "This name has 25 characters. Shorten it to 24."),
+        ("x" * 25, "has 25 characters. Shorten it to 24."),
     ],
 )
 def test_a_name_that_can_not_be_is_shown_and_what_was_typed_stays(phone, game, name, words):

@@ -38,5 +38,5 @@ def test_more_faults_than_anybody_reads_are_counted():
 
 
 def test_what_somebody_wrote_is_shown_shortly():
-    text = placed_text(Fault("2", "name_long", {"name": "A" * 900, "most": 40}, "table"))
+    text = placed_text(Fault("2", "name_long", {"name": "A" * 900, "length": 900, "most": 40}))
     assert len(text) < 120
