@@ -27,7 +27,7 @@ from app.web.base.version import page_folder
 from app.web.bring import file_views, import_views
 from app.web.bring import tables as tables_out
 from app.web.bring import views as bring
-from app.web.card import board_views
+from app.web.card import board
 from app.web.card import views as card
 from app.web.game import actions as game
 from app.web.game import log, seat_views
@@ -60,6 +60,7 @@ from app.wording.languages import ENGLISH, languages_here, speak
 from app.wording.request_language import language_asked
 
 PAGES = (
+    board,
     health_and_privacy,
     home,
     rules,
@@ -81,7 +82,6 @@ PAGES = (
     shell,
     live,
     open_views,
-    board_views,
     log,
     typed_views,
     print_views,

@@ -4,6 +4,5 @@
 - result: the result and its chart
 - page: the card, its main button, and the card without actions
 - views: routes: the card, the result, a rematch
-- board_page: the board for a television, and how to follow a game on it
-- board_views: the board’s routes, and the season of a group between games
+- board: the board for a television: a game, the code to follow it, or a season between games
 """

@@ -21,7 +21,7 @@ from app.record.group.change_group import (
 )
 from app.record.group.group_state import GroupState, current_group
 from app.web.base.forms import NamesField, SafeForm, TrimmedField
-from app.web.base.http import Answer, button_in, see_other, stale_page
+from app.web.base.http import Answer, Page, button_in, see_other, stale_page
 from app.web.base.limits import LIMITS, limits_here, over_limit
 from app.web.base.page_parts import SelectOption
 from app.web.base.permissions import (
@@ -141,21 +141,11 @@ class GroupSettingsForm(SafeForm):
 
 
 @dataclass(frozen=True, slots=True)
-class Switch:
-    """A setting that is on or off."""
-
-    name: str
-    label: str
-    note: str
-    options: Sequence[SelectOption]
-
-
-@dataclass(frozen=True, slots=True)
 class GroupSettingsPage:
     """``rules`` are (heading, options), ``problems`` are by field."""
 
     rules: Sequence[tuple[str, Sequence[SelectOption]]]
-    switches: Sequence[Switch]
+    switches: Sequence[Page]
     problems: Mapping[str, str]
     back_url: str
 
@@ -185,10 +175,15 @@ def _birdies_note() -> str:
     return _("Counts holes below the group’s own par.")
 
 
-def switch(name: str, form: "GroupSettingsForm", label: str, note: str) -> Switch:
+def switch(name: str, form: "GroupSettingsForm", label: str, note: str) -> Page:
     values = (("no", say("switch_off")), ("yes", say("switch_on")))
     chosen = getattr(form, name).data
-    return Switch(name, label, note, [SelectOption(*value, value[0] == chosen) for value in values])
+    return {
+        "name": name,
+        "label": label,
+        "note": note,
+        "options": [SelectOption(*value, value[0] == chosen) for value in values],
+    }
 
 
 def _rules_to_choose(state: GroupState, chosen: str) -> list[tuple[str, Sequence[SelectOption]]]:

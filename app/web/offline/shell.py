@@ -85,11 +85,7 @@ def screenshots() -> Sequence[Part]:
     ]
     sizes = {"narrow": "780x1688", "wide": "1280x800"}
     return [
-        {
-            **picture(f"screenshots/{name}.png", sizes[form]),
-            "form_factor": form,
-            "label": label,
-        }
+        {**picture(f"screenshots/{name}.png", sizes[form]), "form_factor": form, "label": label}
         for name, form, label in shown
     ]
 
@@ -121,43 +117,17 @@ def picture(name: str, sizes: str, kind: str = "image/png") -> Part:
 
 bp = Blueprint("shell", __name__)
 WORKER = "js/offline/worker.js"
+ONLINE_PAGES = """house-rules-form join links stay-typed print-preview board log typed-paper
+    programs untouched-games"""
+ONLINE_STYLES = """board group house-rules house-form rules share log folds typed-paper
+    print-preview phone standing person season demo programs"""
 ONLINE_ONLY = {
     WORKER,
-    *(f"js/pages/{name}.js" for name in ("house-rules-form", "join", "links", "stay-typed")),
-    *(
-        f"js/pages/{name}.js"
-        for name in ("print-preview", "board", "log", "typed-paper", "programs")
-    ),
-    "js/pages/untouched-games.js",
+    *(f"js/pages/{name}.js" for name in ONLINE_PAGES.split()),
     *(f"js/phone/{name}.js" for name in ("can", "features", "trust", "store-items", "arrive")),
     *LOOSE_MODULES,
     "js/live/keep-on-server.js",
-    *(
-        f"css/{name}.css"
-        for name in (
-            "board",
-            "group",
-            "house-rules",
-            "house-form",
-            "rules",
-            "share",
-            "log",
-            "folds",
-        )
-    ),
-    *(
-        f"css/{name}.css"
-        for name in (
-            "typed-paper",
-            "print-preview",
-            "phone",
-            "standing",
-            "person",
-            "season",
-            "demo",
-            "programs",
-        )
-    ),
+    *(f"css/{name}.css" for name in ONLINE_STYLES.split()),
 }
 GATEWAYS = (502, 503, 504)
 """Statuses of a gateway whose server is unreachable."""

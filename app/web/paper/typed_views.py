@@ -1,7 +1,6 @@
 """The page on which a card from paper is typed, and its route."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import cast
 
 from flask import Blueprint, render_template, url_for
@@ -27,38 +26,14 @@ from app.wording.errors.faults import fault_text
 from app.wording.game.date_and_place import occasion_text
 
 
-@dataclass(frozen=True, slots=True)
-class PaperCell:
-    """What was typed for a player in a hole, and its score if it could be ruled on."""
-
-    id: str
-    name: str
-    cards: str
-    pencil: str
-    score: int | None
-    is_wrong: bool
-    differs: bool
-
-
-@dataclass(frozen=True, slots=True)
-class PaperRow:
-    """A hole; cells are None for players who do not play it."""
-
-    number: int
-    seen: str
-    cells: Sequence[PaperCell | None]
-    out: Sequence[SelectOption]
-    is_wrong: bool
-
-
 def typed_page(form: TypedCardForm, checked: CheckedCard, *, fresh: bool) -> Page:
     """``fresh`` before anything is sent."""
     play = checked.play
     rows = [_row_of(form, checked, number) for number in form.rows]
     sums = [_sum_of(form, checked, seat) for seat in range(len(play.seats))]
-    cells = [cell for row in rows for cell in row.cells if cell]
+    cells = [cell for row in rows for cell in row["cells"] if cell]
     has_pencils = any(pencil_sum["text"] for pencil_sum in sums) or any(
-        cell.pencil for cell in cells
+        cell["pencil"] for cell in cells
     )
     return {
         "card_url": url_for("games.show", public_id=play.public_id),
@@ -77,7 +52,7 @@ def typed_page(form: TypedCardForm, checked: CheckedCard, *, fresh: bool) -> Pag
     }
 
 
-def _row_of(form: TypedCardForm, checked: CheckedCard, number: int) -> PaperRow:
+def _row_of(form: TypedCardForm, checked: CheckedCard, number: int) -> Page:
     play, typed = checked.play, form.rows[number]
     players, out = typed.cells, typed.out
     cells = [
@@ -92,25 +67,31 @@ def _row_of(form: TypedCardForm, checked: CheckedCard, number: int) -> PaperRow:
     ]
     options.append(SelectOption(NOBODY, say("nobody"), out == NOBODY))
     is_wrong = any(f.path == f"out-{number}" and f.code == "no_answer" for f in checked.faults)
-    return PaperRow(number, typed.seen, cells, options, is_wrong)
+    return {
+        "number": number,
+        "seen": typed.seen,
+        "cells": cells,
+        "out": options,
+        "is_wrong": is_wrong,
+    }
 
 
-def _cell_of(form: TypedCardForm, checked: CheckedCard, number: int, seat: int) -> PaperCell:
+def _cell_of(form: TypedCardForm, checked: CheckedCard, number: int, seat: int) -> Page:
     chair, hole = checked.play.seats[seat], checked.play.hole(number)
     verdict = hole.verdict(seat) if hole else None
     typed = form.rows[number].cells[chair.player_id]
     here = (number, chair.player_id)
-    return PaperCell(
-        id=f"{number}-{chair.player_id}",
-        name=chair.name,
-        cards=typed.cards,
-        pencil=typed.pencil.text,
-        score=verdict.hole_score if verdict else None,
-        is_wrong=f"cards-{number}-{chair.player_id}" in _wrong_fields(checked),
-        differs=any(
+    return {
+        "id": f"{number}-{chair.player_id}",
+        "name": chair.name,
+        "cards": typed.cards,
+        "pencil": typed.pencil.text,
+        "score": verdict.hole_score if verdict else None,
+        "is_wrong": f"cards-{number}-{chair.player_id}" in _wrong_fields(checked),
+        "differs": any(
             (difference.number, difference.player) == here for difference in checked.differences
         ),
-    )
+    }
 
 
 def _sum_of(form: TypedCardForm, checked: CheckedCard, seat: int) -> Page:

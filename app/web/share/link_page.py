@@ -1,6 +1,5 @@
 """Pages about the links of a game or group: share, recovery, delete."""
 
-from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -34,15 +33,6 @@ from app.wording.game.links_and_phones import (
     phones_text,
 )
 from app.wording.game.standing import state_text
-
-
-@dataclass(frozen=True, slots=True)
-class Following:
-    """Feeds of a group's games; ``subscribe_url`` (webcal) opens a calendar."""
-
-    feed_url: str
-    calendar_url: str
-    subscribe_url: str
 
 
 def share_page(book: Logbook, shown: str = "", unfolded: str = "") -> Page:
@@ -120,14 +110,15 @@ def _link_entry(book: Logbook, right: Right, phones: dict[str, int], first: str)
     }
 
 
-def _following(group: Group) -> Following:
+def _following(group: Group) -> Page:
+    """Return the feeds of a group’s games; ``subscribe_url`` (webcal) opens a calendar."""
     code = code_of(current_app.config["SECRET_KEY"], group, "view")
     calendar = link_to(link_address(), "group_feed.calendar", code=code)
-    return Following(
-        feed_url=link_to(link_address(), "group_feed.atom", code=code),
-        calendar_url=calendar,
-        subscribe_url=f"webcal:{calendar.partition(':')[2]}",
-    )
+    return {
+        "feed_url": link_to(link_address(), "group_feed.atom", code=code),
+        "calendar_url": calendar,
+        "subscribe_url": f"webcal:{calendar.partition(':')[2]}",
+    }
 
 
 def public_result(game: Game) -> Page:
@@ -144,11 +135,7 @@ def public_result(game: Game) -> Page:
 
 
 FRAME = '<iframe src="{}" title="{}" width="100%" height="{}" loading="lazy"></iframe>'
-FRAME_HEAD, FRAME_ROW, FRAME_LINE = (
-    190,
-    46,
-    24,
-)  # pixels: without players, per player, per line
+FRAME_HEAD, FRAME_ROW, FRAME_LINE = 190, 46, 24  # pixels: no players, per player, per line
 FRAME_LETTERS = 18  # of a name, fit into a line
 
 
@@ -185,18 +172,12 @@ def recovery_page(book: Logbook) -> Page:
 
 def delete_page(book: Logbook) -> Page:
     if isinstance(book, Group):
+        back_url = share_url(book, "links.show")
         warning = _(
             "This deletes the group, its people, seasons, links and old games on all phones, for "
             "good. Its other games stay."
         )
-        return {
-            "names": names_of(book),
-            "warning": warning,
-            "back_url": share_url(book, "links.show"),
-        }
-    warning = _("This deletes the scorecard, every hole and all links on all phones, for good.")
-    return {
-        "names": names_of(book),
-        "warning": warning,
-        "back_url": url_for("seats.table", public_id=book.public_id),
-    }
+    else:
+        back_url = url_for("seats.table", public_id=book.public_id)
+        warning = _("This deletes the scorecard, every hole and all links on all phones, for good.")
+    return {"names": names_of(book), "warning": warning, "back_url": back_url}

@@ -1,7 +1,7 @@
 """Routes of the seasons of a group: page, form with its options and an example, end, par."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import timedelta
@@ -28,6 +28,7 @@ from app.record.group.seasons import (
     set_par,
 )
 from app.record.log.entry_schema import day_of
+from app.record.models import Group
 from app.web.base.forms import SafeForm, TrimmedField
 from app.web.base.http import Answer, Page, button_in, number_in, see_other, stale_page
 from app.web.base.page_parts import SelectOption, choices_of
@@ -242,23 +243,20 @@ def page(
 
 @bp.post("/group/<public_id>/season/<int:number>/end")
 def end(public_id: str, number: int) -> Answer:
-    group, form = group_for(public_id, "owner"), SafeForm()
-    _season_there(current_group(group), number)
-    back = url_for(".show", public_id=public_id, number=number)
-    if not form.validate():
-        return stale_page(back)
-    with suppress(SeasonOverError):
-        end_season(group, known_device() or "", number, form.draft.data)
-    return see_other(back)
+    return _changed(group_for(public_id, "owner"), number, end_season)
 
 
 @bp.post("/group/<public_id>/season/<int:number>/par")
 def par(public_id: str, number: int) -> Answer:
-    group, form = group_for(public_id, "score"), SafeForm()
+    return _changed(group_for(public_id, "score"), number, set_par)
+
+
+def _changed(group: Group, number: int, change: Callable[[Group, str, int, str], object]) -> Answer:
+    form = SafeForm()
     _season_there(current_group(group), number)
-    back = url_for(".show", public_id=public_id, number=number)
+    back = url_for(".show", public_id=group.public_id, number=number)
     if not form.validate():
         return stale_page(back)
     with suppress(SeasonOverError):
-        set_par(group, known_device() or "", number, form.draft.data)
+        change(group, known_device() or "", number, form.draft.data)
     return see_other(back)
