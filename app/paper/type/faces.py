@@ -17,42 +17,24 @@ FIRST_CODE = 0xF0000
 GLYPHS, VARIANTS = 0x1000, 16
 """Private characters: each glyph has sixteen of its own, one for each text that it stands for."""
 
+WITH_BOLD = ("arabic", "hebrew", "thai", "georgian", "armenian")
+SHAPED_SCRIPTS = {"devanagari": "Deva", "bengali": "Beng", "tamil": "Taml", "telugu": "Telu"}
 FILES: Mapping[str, str] = {
     "text": "BackNineSans-Regular",
     "bold": "BackNineSans-SemiBold",
     "serif": "BackNineSerif-SemiBold",
     "emoji": "BackNineEmoji-Regular",
-    "arabic": "BackNineArabic-Regular",
-    "arabic-bold": "BackNineArabic-SemiBold",
-    "hebrew": "BackNineHebrew-Regular",
-    "hebrew-bold": "BackNineHebrew-SemiBold",
-    "thai": "BackNineThai-Regular",
-    "thai-bold": "BackNineThai-SemiBold",
-    "georgian": "BackNineGeorgian-Regular",
-    "georgian-bold": "BackNineGeorgian-SemiBold",
-    "armenian": "BackNineArmenian-Regular",
-    "armenian-bold": "BackNineArmenian-SemiBold",
-    "devanagari": "BackNineDevanagari-Regular",
-    "devanagari-bold": "BackNineDevanagari-SemiBold",
-    "bengali": "BackNineBengali-Regular",
-    "bengali-bold": "BackNineBengali-SemiBold",
-    "tamil": "BackNineTamil-Regular",
-    "tamil-bold": "BackNineTamil-SemiBold",
-    "telugu": "BackNineTelugu-Regular",
-    "telugu-bold": "BackNineTelugu-SemiBold",
+    **{
+        f"{script}{suffix}": f"BackNine{script.title()}-{weight}"
+        for script in (*WITH_BOLD, *SHAPED_SCRIPTS)
+        for suffix, weight in (("", "Regular"), ("-bold", "SemiBold"))
+    },
     "han": "BackNineHan-Medium",
     "kanji": "BackNineKanji-Medium",
     "hangul": "BackNineHangul-Medium",
 }
 SHAPED: Mapping[str, str] = {
-    f"{script}{weight}": tag
-    for script, tag in {
-        "devanagari": "Deva",
-        "bengali": "Beng",
-        "tamil": "Taml",
-        "telugu": "Telu",
-    }.items()
-    for weight in ("", "-bold")
+    f"{script}{suffix}": tag for script, tag in SHAPED_SCRIPTS.items() for suffix in ("", "-bold")
 }
 """Faces whose letters join, move and stack, and what OpenType calls their scripts."""
 COMMON = ("text", "bold", "serif")

@@ -8,7 +8,16 @@ from typing import NamedTuple
 
 import uharfbuzz
 
-from app.paper.type.faces import FILES, SHAPED, data_of, has, load_fonts, middle_of, width_in
+from app.paper.type.faces import (
+    SHAPED,
+    SHAPED_SCRIPTS,
+    WITH_BOLD,
+    data_of,
+    has,
+    load_fonts,
+    middle_of,
+    width_in,
+)
 from app.paper.type.script import JOINER, in_order, is_mark, nudged, printable
 
 __all__ = ["load_fonts", "printable"]
@@ -114,9 +123,7 @@ SCRIPTS: Sequence[tuple[int, int, str]] = (
     (0xFF00, 0xFFEF, "han"),
     (0x20000, 0x3FFFF, "han"),
 )
-HEAVIER = {
-    face.removesuffix("-bold") for face in FILES if face.endswith("-bold")
-}  # scripts with a bold face of their own
+HEAVIER = {*WITH_BOLD, *SHAPED_SCRIPTS}  # scripts with a bold face of their own
 PLACED = {"text", "bold", "serif", "hebrew", "arabic"}  # faces whose marks we put into place
 
 
