@@ -10,8 +10,8 @@ from app.formats.bgstats.reading import BgFile, text_of
 from app.formats.bgstats.reading import read_file as read_plays
 from app.formats.import_games.text_of_file import check_text, read_file
 from app.golf.errors import FaultsError
+from app.golf.faults import Fault
 from app.web.base.forms import SafeForm
-from app.wording.errors.faults import placed_text
 
 BGSTATS = (".json", ".bgsplay")
 
@@ -38,7 +38,7 @@ class SentText:
     text: str = ""
     notes: Sequence[str] = ()
     file: BgFile | None = None
-    refused: Sequence[str] = ()
+    refused: Sequence[Fault] = ()
     is_file_refused: bool = False
 
 
@@ -50,9 +50,8 @@ def sent_text(form: ImportForm) -> SentText:
         try:
             return _text_of_file(body, sent.filename or "")
         except FaultsError as error:
-            refused = [placed_text(fault) for fault in error.faults]
             pasted = _pasted(form.text.data or "")
-            return replace(pasted, refused=refused, is_file_refused=True)
+            return replace(pasted, refused=error.faults, is_file_refused=True)
     return _pasted(form.text.data or "")
 
 
@@ -75,5 +74,5 @@ def _pasted(text: str) -> SentText:
             return SentText(file.text, file=file)
         check_text(text)
     except FaultsError as error:
-        return SentText(text, refused=[placed_text(fault) for fault in error.faults])
+        return SentText(text, refused=error.faults)
     return SentText(text)

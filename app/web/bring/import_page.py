@@ -21,11 +21,10 @@ from app.web.bring.import_read import (
     Into,
     ParsedGames,
     Plays,
-    Problem,
     asks_names,
     day_chosen,
+    faults_of,
     needs_group,
-    problems_of,
 )
 from app.web.bring.names_found import NameChoice
 from app.wording.basics.names import list_of, signed, written_day
@@ -58,7 +57,10 @@ class ImportRow:
 
 @dataclass(frozen=True, slots=True)
 class ImportPage:
-    """``keep`` is "" while nothing can be kept; ``carried`` are earlier choices not shown now."""
+    """``problems`` have the line they are about; ``keep`` is "" while nothing can be kept.
+
+    ``carried`` are earlier choices not shown now.
+    """
 
     text: str
     is_plays: bool
@@ -66,7 +68,7 @@ class ImportPage:
     rules: Select
     group: Select | None
     day: str
-    problems: Sequence[Problem]
+    problems: Sequence[tuple[str, str]]
     wrong: Collection[str]
     notes: Sequence[str]
     rows: Sequence[ImportRow]
@@ -88,10 +90,10 @@ def import_page(
     sent: SentText,
     into: Into,
     found: ParsedGames | None = None,
-    problems: Sequence[Problem] = (),
+    faults: Sequence[Fault] = (),
 ) -> ImportPage:
     """``found`` is None before anything could be read."""
-    whole = found if found and not problems_of(found) else None
+    whole = found if found and not faults_of(found) else None
     rows, asked = _rows_of(whole) if whole else [], asked_selects(form, found)
     names = found.names if found and asks_names(found) else []
     day = day_chosen(form).isoformat() if found and _asks_day(found) else ""
@@ -107,8 +109,8 @@ def import_page(
         rules=rules_select(form, into, found),
         group=None if into.is_fixed else group_select(form),
         day=day,
-        problems=problems,
-        wrong=_wrong_fields(sent, found) if problems else (),
+        problems=[_problem_of(fault, found) for fault in faults],
+        wrong=_wrong_fields(sent, found) if faults else (),
         notes=_notes_of(sent, found),
         rows=rows[:MOST_ROWS],
         more=_more_text(len(rows) - MOST_ROWS),
@@ -120,6 +122,12 @@ def import_page(
         url=_url_of(into),
         back=_back_of(into),
     )
+
+
+def _problem_of(fault: Fault, found: ParsedGames | None) -> tuple[str, str]:
+    lines, sheets = (found.lines, found.read.sheets) if found else ((), ())
+    line = lines[fault.line - 1] if 0 < fault.line <= len(lines) else ""
+    return placed_text(fault, sheets), line.replace("\t", "  ")[:120]
 
 
 def _url_of(into: Into) -> str:

@@ -33,9 +33,9 @@ from app.record.models import Group
 from app.web.base.http import number_in
 from app.web.base.permissions import known_device
 from app.web.bring.import_rules import Rules, chosen_rules, rules_by_code, rules_here
-from app.web.bring.names_found import NameChoice, match_names, name_choices, open_text
+from app.web.bring.names_found import NameChoice, match_names, name_choices
 from app.wording.basics.say import say
-from app.wording.errors.faults import placed_text
+from app.wording.errors.faults import worded
 from app.wording.group.people import refusal_text
 
 if TYPE_CHECKING:
@@ -46,13 +46,6 @@ SCORES: Mapping[str, Scores] = {"hole": "hole", "running": "running"}
 MOST_NAMES = 60
 AHEAD = timedelta(hours=14)
 """The clocks of other countries are at most this far ahead."""
-
-
-class Problem(NamedTuple):
-    """What is wrong, and the line as it was written."""
-
-    text: str
-    line: str = ""
 
 
 class Into(NamedTuple):
@@ -216,15 +209,14 @@ def _own_rules(read: ReadGames) -> dict[str, str]:
     }
 
 
-def problems_of(found: ParsedGames) -> list[Problem]:
-    problems = [_problem_of(found, fault) for fault in found.faults]
-    problems += [Problem(text) for text in _texts_about_people(found)]
+def faults_of(found: ParsedGames) -> list[Fault]:
+    faults = [*found.faults, *map(worded, _texts_about_people(found))]
     try:
         if found.into.state:
             check_people(found.into.state, found.brought)
     except GolfError as error:
-        problems.append(Problem(refusal_text(error)))
-    return problems
+        faults.append(worded(refusal_text(error)))
+    return faults
 
 
 def _texts_about_people(found: ParsedGames) -> Iterator[str]:
@@ -243,15 +235,6 @@ def asks_names(found: ParsedGames) -> bool:
 
 def needs_group(found: ParsedGames) -> bool:
     return bool(found.read.old) and found.into.group is None
-
-
-def _problem_of(found: ParsedGames, fault: Fault) -> Problem:
-    line = found.lines[fault.line - 1] if 0 < fault.line <= len(found.lines) else ""
-    return Problem(placed_text(fault, found.read.sheets), line.replace("\t", "  ")[:120])
-
-
-def left_open(found: ParsedGames) -> list[Problem]:
-    return [Problem(text) for text in open_text(found.names)]
 
 
 def _mark_of(form: ImportForm, text: str, rules: str, plays: Plays | None) -> str:

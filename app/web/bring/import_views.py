@@ -5,22 +5,30 @@ from collections.abc import Sequence
 from flask import Blueprint, Response, render_template, request, url_for
 
 from app.golf.errors import GolfError
+from app.golf.faults import Fault
 from app.record.group.bring_games import bring_games
-from app.web.base.http import Answer, moved_to, press_token, see_other
-from app.web.base.limits import LIMITS, limits_here, over_limit
+from app.web.base.http import (
+    LIMITS,
+    Answer,
+    limits_here,
+    moved_to,
+    over_limit,
+    press_token,
+    see_other,
+)
 from app.web.base.permissions import ensure_device, group_for, may, remember_device
 from app.web.bring.import_form import ImportForm, SentText, sent_text
 from app.web.bring.import_page import import_page
 from app.web.bring.import_read import (
     Into,
     ParsedGames,
-    Problem,
-    left_open,
+    faults_of,
     own_groups,
     parse_games,
-    problems_of,
 )
+from app.web.bring.names_found import open_faults
 from app.wording.basics.say import say
+from app.wording.errors.faults import worded
 from app.wording.errors.refused_requests import limit_text
 from app.wording.group.people import refusal_text
 
@@ -64,15 +72,15 @@ def old_plays(public_id: str) -> Response:
 def _answer(form: ImportForm, into: Into) -> Answer:
     if not form.is_submitted():
         return _html_of(form, SentText(), into)
-    too_old = [] if form.validate() else [Problem(say("page_expired_kept"))]
+    too_old = [] if form.validate() else [worded(say("page_expired_kept"))]
     sent = sent_text(form)
     if sent.refused:
-        return _html_of(form, sent, into, None, [*too_old, *map(Problem, sent.refused)]), 422
+        return _html_of(form, sent, into, None, [*too_old, *sent.refused]), 422
     found = parse_games(form, sent, request.form, into)
     is_seen = form.do.data == "keep" and form.seen.data == found.mark
-    problems = [*too_old, *problems_of(found), *(left_open(found) if is_seen else [])]
-    if problems:
-        return _html_of(form, sent, into, found, problems), 422
+    faults = [*too_old, *faults_of(found), *(open_faults(found.names) if is_seen else [])]
+    if faults:
+        return _html_of(form, sent, into, found, faults), 422
     if not is_seen or not found.count:
         return _html_of(form, sent, into, found)
     return _kept(form, sent, found)
@@ -84,9 +92,9 @@ def _kept(form: ImportForm, sent: SentText, found: ParsedGames) -> Answer:
         who, limits = ensure_device(), limits_here()
         made, _ = bring_games(who, into.group, found.brought, press_token(form), limits)
     except LIMITS as error:
-        return over_limit(_html_of(form, sent, into, found, [Problem(limit_text(error))]), error)
+        return over_limit(_html_of(form, sent, into, found, [worded(limit_text(error))]), error)
     except GolfError as error:
-        return _html_of(form, sent, into, found, [Problem(refusal_text(error))]), 422
+        return _html_of(form, sent, into, found, [worded(refusal_text(error))]), 422
     if into.group:
         return see_other(url_for("group.show", public_id=into.group.public_id))
     if len(made) == 1:
@@ -99,7 +107,7 @@ def _html_of(
     sent: SentText,
     into: Into,
     found: ParsedGames | None = None,
-    problems: Sequence[Problem] = (),
+    faults: Sequence[Fault] = (),
 ) -> str:
-    page = import_page(form, sent, into, found, problems)
+    page = import_page(form, sent, into, found, faults)
     return render_template("bring/import.html", page=page, form=form)

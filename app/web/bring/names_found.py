@@ -7,6 +7,7 @@ from hashlib import sha256
 
 from flask_babel import gettext as _
 
+from app.golf.faults import Fault
 from app.record.allowed_text import comparable
 from app.record.group.group_state import GroupState
 from app.record.group.membership import Identity
@@ -15,6 +16,7 @@ from app.record.group.people import Person
 from app.web.base.http import number_in
 from app.web.base.page_parts import SelectOption
 from app.wording.basics.say import say
+from app.wording.errors.faults import worded
 
 GUEST, NEW, OPEN = "guest", "new", ""
 NEAR = 0.75
@@ -115,12 +117,9 @@ def match_names(
     return known
 
 
-def open_text(choices: Sequence[NameChoice]) -> list[str]:
+def open_faults(choices: Sequence[NameChoice]) -> list[Fault]:
     return [
-        _(
-            "Who is %(name)s? Someone in the group has nearly the same name.",
-            name=choice.name,
-        )
-        for choice in choices
-        if choice.is_open
+        worded(_("Who is %(name)s? Someone in the group has nearly the same name.", name=own.name))
+        for own in choices
+        if own.is_open
     ]

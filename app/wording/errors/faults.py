@@ -56,6 +56,10 @@ TYPED = ("column", "days", "game", "given", "key", "name", "player", "sheet")
 """Values that somebody typed or sent, of any length."""
 
 
+def worded(sentence: str) -> Fault:
+    return Fault("", "worded", {WHOLE: sentence})
+
+
 def fault_text(fault: Fault) -> str:
     """The fault without its place, what to do, and the word that was probably meant."""
     if WHOLE in fault.values:
