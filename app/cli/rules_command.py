@@ -18,22 +18,20 @@ from app.wording.basics.names import signed
 from app.wording.basics.say import say
 from app.wording.errors.faults import fault_text, placed_text
 from app.wording.hole.scores import grid_texts
+from app.wording.rules.cards import grouped_values
 from app.wording.rules.defaults import default_notes
 from app.wording.rules.differences import own_sections
 from app.wording.rules.example import example_grid
+from app.wording.rules.how_to_play import how_to_play
+from app.wording.rules.patterns import pattern_texts
+from app.wording.rules.penalty_rules import penalty_detail, penalty_title, scored
 from app.wording.rules.summary import (
     aim_text,
-    grouped_values,
-    how_to_play,
     intro_text,
     length_texts,
     other_names_text,
-    pattern_texts,
-    penalty_detail,
-    penalty_title,
     players_text,
     ruleset_title,
-    scored,
 )
 
 Section = tuple[str, Sequence[str]]

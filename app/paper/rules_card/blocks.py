@@ -46,7 +46,8 @@ from app.paper.table.measures import LEAST_CARD
 from app.paper.type.fonts import CAP
 from app.wording.basics.names import signed
 from app.wording.basics.say import say
-from app.wording.rules.summary import how_to_play, length_texts
+from app.wording.rules.how_to_play import how_to_play
+from app.wording.rules.summary import length_texts
 
 
 class Block(Protocol):

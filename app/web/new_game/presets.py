@@ -14,8 +14,7 @@ from app.web.rules.choices import own_rules_title
 from app.wording.basics.placeholders import fill
 from app.wording.basics.say import say
 from app.wording.rules.differences import apart_text, group_title
-from app.wording.rules.length import players_text
-from app.wording.rules.summary import ruleset_title
+from app.wording.rules.summary import players_text, ruleset_title
 
 LAST = 17
 """Sorts rules for any layout after the largest grid."""

@@ -25,8 +25,7 @@ from app.web.base.permissions import known_device
 from app.wording.basics.names import signed
 from app.wording.rules.differences import apart_text, group_text, group_title, more_decks_text
 from app.wording.rules.example import example_grid, filled
-from app.wording.rules.length import players_text
-from app.wording.rules.summary import other_names_text, ruleset_title
+from app.wording.rules.summary import other_names_text, players_text, ruleset_title
 
 SHOWN: Mapping[str, Mapping[int, str]] = {
     "four-card-pairs": {0: "6", 3: "6"},

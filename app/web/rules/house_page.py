@@ -22,15 +22,10 @@ from app.web.rules.house_example import ExampleView, compare_rules, switch_examp
 from app.web.rules.house_numbers import field_name, number_shown
 from app.wording.basics.names import MINUS, semicolon_list, signed
 from app.wording.basics.say import say
-from app.wording.rules.length import cards_words_of
-from app.wording.rules.summary import (
-    first_pattern_text,
-    grouped_values,
-    length_texts,
-    penalty_title,
-    players_text,
-    scored,
-)
+from app.wording.rules.cards import grouped_values
+from app.wording.rules.patterns import first_pattern_text
+from app.wording.rules.penalty_rules import penalty_title, scored
+from app.wording.rules.summary import cards_words_of, length_texts, players_text
 from app.wording.rules.switches import option_label, option_parts, section_title, switch_label
 
 if TYPE_CHECKING:

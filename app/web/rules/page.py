@@ -15,20 +15,17 @@ from app.web.rules.choices import mini_grid
 from app.wording.basics.names import signed
 from app.wording.basics.say import say
 from app.wording.hole.scores import grid_texts
+from app.wording.rules.cards import grouped_values
 from app.wording.rules.defaults import default_notes
 from app.wording.rules.example import example_grid
-from app.wording.rules.how_to_play import HEADINGS, SHORT_HEADINGS
+from app.wording.rules.how_to_play import HEADINGS, SHORT_HEADINGS, how_to_play
+from app.wording.rules.patterns import pattern_texts
+from app.wording.rules.penalty_rules import penalty_detail, penalty_title, scored
 from app.wording.rules.summary import (
-    grouped_values,
-    how_to_play,
     intro_text,
     length_texts,
     other_names_text,
-    pattern_texts,
-    penalty_detail,
-    penalty_title,
     ruleset_title,
-    scored,
     short_text,
 )
 

@@ -13,8 +13,7 @@ from app.golf.switches import SWITCHES, read_values, unnamed_entries
 from app.wording.basics.say import cards_counted, say
 from app.wording.messages.forms import Sentence
 from app.wording.rules.how_to_play import how_to_play
-from app.wording.rules.length import cards_words_of
-from app.wording.rules.summary import ruleset_title
+from app.wording.rules.summary import cards_words_of, ruleset_title
 from app.wording.rules.switches import option_label, switch_label
 
 

@@ -10,9 +10,9 @@ from app.golf.ruleset import Ruleset
 from app.wording.basics.placeholders import fill
 from app.wording.messages.forms import Sentence
 from app.wording.rules.cards import decks_text, layout_text
-from app.wording.rules.length import cards_words_of
 from app.wording.rules.penalty_rules import scored
 from app.wording.rules.procedures import HELD_ALL, HELD_TWO, LOOK_IN_HAND, NUMBER, WORDS
+from app.wording.rules.summary import cards_words_of
 
 
 def procedures_of(ruleset: Ruleset) -> dict[str, ProcedureAnswer]:

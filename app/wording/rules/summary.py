@@ -1,38 +1,19 @@
-"""Titles, names and the shortest description of a ruleset."""
+"""Titles and the shortest description of a ruleset; how long a game is, who wins, the pot."""
+
+from collections.abc import Mapping
 
 from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
 
 from app.golf.catalogue import find_ruleset
 from app.golf.errors import UnknownRulesetError
-from app.golf.ruleset import Ruleset
+from app.golf.ruleset import Pot, Ruleset
 from app.wording.basics.placeholders import fill
 from app.wording.basics.presets import preset_name
-from app.wording.rules.cards import grouped_values
-from app.wording.rules.how_to_play import how_to_play, special_procedures
-from app.wording.rules.length import aim_text, intro_text, length_texts, players_text
-from app.wording.rules.patterns import cancels_text, first_pattern_text, pattern_texts
-from app.wording.rules.penalty_rules import penalty_detail, penalty_line, penalty_title, scored
-
-__all__ = [
-    "aim_text",
-    "cancels_text",
-    "first_pattern_text",
-    "grouped_values",
-    "how_to_play",
-    "intro_text",
-    "length_texts",
-    "other_names_text",
-    "pattern_texts",
-    "penalty_detail",
-    "penalty_line",
-    "penalty_title",
-    "players_text",
-    "ruleset_title",
-    "scored",
-    "shipped_title",
-    "short_text",
-    "special_procedures",
-]
+from app.wording.basics.say import cards_counted, say
+from app.wording.messages.forms import Sentence, forms_of
+from app.wording.rules.patterns import cancels_text
+from app.wording.rules.penalty_rules import penalty_title, scored
 
 
 def ruleset_title(ruleset: Ruleset) -> str:
@@ -71,3 +52,104 @@ def player_count_text(ruleset: Ruleset, count: int) -> str:
         players=players_text(ruleset),
         count=count,
     )
+
+
+def aim_text(ruleset: Ruleset) -> str:
+    cards = cards_words_of(ruleset)
+    if ruleset.limit is not None:
+        return _("%(cards)s each, the last player left wins", cards=cards)
+    return _("%(cards)s each, lowest total wins", cards=cards)
+
+
+def intro_text(ruleset: Ruleset) -> str:
+    few, most = ruleset.players
+    return _(
+        "%(few)s to %(most)s players, %(decks)s, %(cards)s each. %(won)s",
+        few=few,
+        most=most,
+        decks=_decks_words(ruleset),
+        cards=cards_words_of(ruleset),
+        won=won_by_text(ruleset),
+    )
+
+
+def players_text(ruleset: Ruleset) -> str:
+    few, most = ruleset.players
+    return fill(_("{few}–{most} players"), {"few": few, "most": most})
+
+
+def cards_words_of(ruleset: Ruleset) -> str:
+    return _("4 to 16 cards") if ruleset.any_layout else cards_counted(ruleset.layout.size)
+
+
+def _decks_words(ruleset: Ruleset) -> str:
+    few, most = (ruleset.decks_for(players) for players in ruleset.players)
+    if few == most:
+        return say("decks", num=few)
+    return _("%(few)s to %(most)s decks", few=few, most=most)
+
+
+LENGTHS: Mapping[str, Sentence] = {
+    "holes": forms_of(
+        "holes",
+        "The lowest score of a single hole wins.",
+        "The lowest total after {holes} holes wins.",
+    ),
+    "target": _l("Once someone has reached {target}, the lowest total wins."),
+    "target_or_holes": _l(
+        "After {holes} holes, or once someone has reached {target}, the lowest total wins."
+    ),
+    "limit": _l("Anyone who reaches {limit} is knocked out; the last player left wins."),
+    "limit_and_holes": _l(
+        "Anyone who reaches {limit} is knocked out. The last player left wins, or the lowest "
+        "total after {holes} holes."
+    ),
+}
+
+
+def won_by_text(ruleset: Ruleset) -> str:
+    if ruleset.limit is not None:
+        code = "limit_and_holes" if ruleset.holes else "limit"
+    elif ruleset.target is not None:
+        code = "target_or_holes" if ruleset.holes else "target"
+    else:
+        code = "holes"
+    numbers = {key: getattr(ruleset, key) or 0 for key in ("holes", "target", "limit")}
+    return fill(LENGTHS[code], numbers)
+
+
+TIES: Mapping[str, Sentence] = {
+    "shared": _l("Those tied for first share the place; an extra hole can decide."),
+    "extra hole": _l("Those tied for first play extra holes until one is ahead."),
+}
+
+
+def length_texts(ruleset: Ruleset) -> list[str]:
+    texts = [won_by_text(ruleset), str(TIES[ruleset.tie])]
+    return [*texts, _pot_rule_text(ruleset.pot)] if ruleset.pot else texts
+
+
+POT_TIED: Mapping[str, Sentence] = {
+    "leaves": _l("After a tie, or when nobody went out, the pot stays."),
+    "takes": _l("A tie for lowest takes the pot too. When nobody went out, it stays."),
+    "pays": _l("A tie for lowest pays in like being busted. When nobody went out, the pot stays."),
+}
+
+
+def _pot_rule_text(pot: Pot) -> str:
+    texts = [
+        fill(
+            forms_of(
+                "stake",
+                "There is also a pot: everyone puts in {stake} stake.",
+                "There is also a pot: everyone puts in {stake} stakes.",
+            ),
+            {"stake": pot.stake},
+        ),
+        _("A player who goes out with the lowest grid takes the pot, and everyone puts in again."),
+        _("A player who goes out and is busted pays in as much as the pot holds."),
+        str(POT_TIED[pot.tied]),
+    ]
+    if pot.cap is not None:
+        texts.append(fill(_("At most {cap} can be taken or paid at once."), {"cap": pot.cap}))
+    return " ".join(texts)

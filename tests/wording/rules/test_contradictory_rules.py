@@ -13,9 +13,9 @@ from app.golf.switches import SWITCHES, read_values
 from app.wording.rules.cards import decks_text
 from app.wording.rules.defaults import default_notes
 from app.wording.rules.how_to_play import how_to_play
-from app.wording.rules.length import length_texts
 from app.wording.rules.patterns import cancels_text
 from app.wording.rules.penalty_rules import penalty_detail, penalty_title, scored
+from app.wording.rules.summary import length_texts
 
 SECTIONS = ("deal", "turn", "turn", "table", "game", "pot", "penalties", "cancels")
 

@@ -12,9 +12,9 @@ from app.wording.rules.cards import grouped_values
 from app.wording.rules.defaults import default_notes
 from app.wording.rules.example import example_grid
 from app.wording.rules.how_to_play import procedure_text
-from app.wording.rules.length import intro_text, won_by_text
 from app.wording.rules.patterns import cancels_text
 from app.wording.rules.penalty_rules import penalty_detail, penalty_title, scored
+from app.wording.rules.summary import intro_text, won_by_text
 from tests.helpers.documents import EXAMPLES, whole
 
 
