@@ -243,7 +243,7 @@ def rules(words: tuple[str, ...], form: str | None) -> None:
     """
     from app.cli.rules_command import rules_answer
     from app.formats.rules_file import RulesFileError
-    from app.wording.errors.problems import error_text
+    from app.wording.errors.faults import error_text
 
     try:
         answer, is_valid = rules_answer(words, form)

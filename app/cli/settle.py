@@ -15,8 +15,7 @@ from app.golf.deck_letters import ENGLISH
 from app.golf.errors import FaultsError, GolfError, UnknownRulesetError
 from app.golf.faults import Faults
 from app.golf.ruleset import Ruleset
-from app.wording.errors.faults import line_texts, placed_text
-from app.wording.errors.problems import error_text
+from app.wording.errors.faults import error_text, line_texts, placed_text
 
 LONGEST_LINE = 1_000_000  # bytes; a hole of 99 grids has 5,000
 

@@ -262,7 +262,7 @@ def _language_option() -> click.Option:
 def _refuse_unknown(_ctx: click.Context, _option: click.Parameter, language: str | None) -> None:
     if language is None or _is_english(language):
         return
-    from app.wording.errors.settings import language_text
+    from app.wording.errors.operator import language_text
     from app.wording.languages import fitting, folders, installed
 
     known = installed(tuple(folders()))

@@ -17,8 +17,7 @@ from app.golf.errors import FaultsError, GolfError
 from app.golf.faults import Fault
 from app.golf.paths import below
 from app.golf.ruleset import KEYS, Ruleset, to_mapping
-from app.wording.errors.faults import fault_text, placed_text
-from app.wording.errors.problems import file_text
+from app.wording.errors.faults import fault_text, file_text, placed_text
 
 LONGEST_FILE = 1_000_000  # bytes; the longest preset has 800
 WHOLE = "rules"

@@ -6,7 +6,7 @@ from urllib.parse import parse_qsl
 
 from werkzeug import Request
 
-from app.wording.errors.settings import own_language_text, translations_text
+from app.wording.errors.operator import own_language_text, translations_text
 from app.wording.languages import ENGLISH, fitting, folders, installed, names_in
 
 COOKIE = "settings"

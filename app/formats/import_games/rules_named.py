@@ -16,8 +16,7 @@ from app.golf.older_rules import in_todays_words
 from app.golf.ruleset import LANGUAGE, Ruleset, from_mapping
 from app.golf.table import Table
 from app.wording.basics.names import list_of
-from app.wording.errors.faults import placed_text
-from app.wording.errors.problems import error_text
+from app.wording.errors.faults import error_text, placed_text
 
 MOST_RULES = 40
 MARK = "~"

@@ -6,7 +6,6 @@
 - operation: a path and method with its checks, its answer and its description
 - description: all operations as OpenAPI
 - writes: parts that all write operations share, and requests per minute
-- sent_faults: faults of types and rules, at the paths sent
 - hole_body: a hole as a client sends it
 - hole_write_views: saving holes, agreeing, objecting
 - new_game: a new game as a client sends it

@@ -15,7 +15,7 @@ from app.record.change.raw_game import RawGame, check_game
 from app.record.change.start_game import NewGame
 from app.record.game.play import Play
 from app.record.group.group_state import GroupState
-from app.web.api.sent_faults import rules_faults
+from app.web.api.problem import rules_faults
 from app.web.api.writes import SaidAs
 from app.web.offline.new_game import ruleset_of
 

@@ -19,9 +19,8 @@ from app.golf.errors import GolfError
 from app.golf.faults import MOST_FAULTS, Fault
 from app.record.access.rights import RIGHTS, Right
 from app.web.api.paging import link_to
-from app.web.api.problem import Problem, Refused, problem_answer, refused
+from app.web.api.problem import Problem, Refused, problem_answer, refused, type_faults
 from app.web.api.refusals import problem_of, seconds_of
-from app.web.api.sent_faults import type_faults
 from app.web.api.token import ask_as_device
 from app.web.api.writes import count_request
 from app.web.base.permissions import known_device

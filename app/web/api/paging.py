@@ -14,8 +14,7 @@ from app.golf.faults import Fault
 from app.record.counts.reading import ByRules
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
-from app.web.api.problem import Refused, refused
-from app.web.api.sent_faults import rules_faults
+from app.web.api.problem import Refused, refused, rules_faults
 from app.wording.basics.say import say
 
 Item = TypeVar("Item")

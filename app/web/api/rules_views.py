@@ -16,13 +16,12 @@ from app.record.allowed_text import LONGEST_NAME, plain_text
 from app.record.change.house_rules import check_same_rules, ruleset_of, save_house_rules
 from app.record.change.raw_game import check_names
 from app.web.api.operation import operation
-from app.web.api.problem import refused
-from app.web.api.sent_faults import rules_faults
+from app.web.api.problem import refused, rules_faults
 from app.web.api.writes import SaidAs
 from app.web.base.permissions import known_device
 from app.web.rules.choices import house_for_code
 from app.wording.basics.say import say
-from app.wording.errors.problems import error_text
+from app.wording.errors.faults import error_text
 from app.wording.rules.summary import ruleset_title
 
 bp = Blueprint("api_rules", __name__)

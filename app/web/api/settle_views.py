@@ -22,8 +22,7 @@ from app.golf.ranges import hole_bounds
 from app.golf.table import Table
 from app.record.game.load import current_play
 from app.web.api.operation import operation
-from app.web.api.problem import refused
-from app.web.api.sent_faults import dotted, rules_faults
+from app.web.api.problem import dotted, refused, rules_faults
 from app.web.base.permissions import game_for
 from app.wording.basics.say import say
 from app.wording.game.needs import need_texts

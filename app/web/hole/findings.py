@@ -13,7 +13,7 @@ from app.record.log.entries import TooFastError
 from app.wording.basics.names import short_name
 from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import MESSAGES, say, where
-from app.wording.errors.problems import too_fast_text
+from app.wording.errors.faults import too_fast_text
 from app.wording.hole.findings import finding_short, finding_title
 
 

@@ -1,14 +1,11 @@
 """What went wrong, and what to do about it. In reading order:
 
-- problems: rules or requests that can’t be accepted
-- refused_requests: why there is no page, and why an address may do no more just now
-- sync: why entries of a phone could not be saved
+- refused_requests: why there is no page, why an address may do no more, or an entry is not saved
 - api: faults of API requests
 - brought_files: faults of an imported file
-- operator: what an operator reads about files and folders
-- settings: what is wrong with a setting of the environment
+- operator: what an operator reads about files, folders and settings
 - hole_line: faults of a hole as a line of JSON
 - bgstats: what is wrong with a file of BG Stats
 - tables: what is wrong with games from lines or a spreadsheet
-- faults: every fault as a sentence, by what was read and its code
+- faults: every fault as a sentence, by its code; errors of the rules and the record
 """

@@ -6,7 +6,7 @@ from flask_babel import lazy_gettext as _l
 
 from app.golf.errors import GolfError
 from app.record.files.file_errors import GameFileError
-from app.wording.errors.problems import error_text
+from app.wording.errors.faults import error_text
 
 FILES: Mapping[str, object] = {
     "json": _l("this is not JSON from Back Nine. Choose a file that Back Nine saved."),

@@ -5,8 +5,7 @@ from app.golf.errors import CardError, RulesetError, UnknownRulesetError
 from app.golf.faults import Fault
 from app.golf.problems import PROBLEMS
 from app.record.log.entries import ConflictingEntryError, UnknownEntryError
-from app.wording.errors.faults import fault_text
-from app.wording.errors.problems import error_text
+from app.wording.errors.faults import error_text, fault_text
 
 
 class Anything(dict):
