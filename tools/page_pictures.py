@@ -19,7 +19,7 @@ from app.cli.demo_games import HOLES_PLAYED, make_demo_games
 from app.packs.packing import make_packs, static_folder
 from app.record.database import db
 from app.record.migrate import upgrade_database
-from app.web.base.demo import DEMO
+from app.web.base.permissions import DEMO
 from tools.install_pictures import NAME, NARROW, PAGES, how_to_draw, keep, taken
 from tools.measures.chromium import serving
 

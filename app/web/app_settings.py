@@ -17,13 +17,11 @@ from app.record.database import PATIENCE, database_url, engine_options
 from app.server_settings import SERVER_SETTINGS, ServerSetting
 from app.web.api.writes import LIMITED
 from app.web.base.bad_requests import AllowedHosts, configured_names, invalid_names, is_valid_host
-from app.web.base.demo import DEMO
-from app.web.base.http import number_in
-from app.web.base.limits import NEW_GAMES
-from app.web.base.permissions import HTTPS_PORT
+from app.web.base.http import NEW_GAMES, number_in
+from app.web.base.permissions import DEMO, HTTPS_PORT
 from app.web.base.public_address import ADDRESS_SETTING, HOSTS_SETTING
 from app.webhooks.public_addresses import WEBHOOKS
-from app.wording.errors.settings import (
+from app.wording.errors.operator import (
     address_missing_text,
     address_text,
     database_text,

@@ -22,15 +22,14 @@ from app.record.models import Group
 from app.web.api.problem import Problem, is_for_programs, problem_answer
 from app.web.base.bad_requests import BadHostError, UnknownHostError
 from app.web.base.forms import SafeForm
-from app.web.base.http import Links, message_page
-from app.web.base.limits import LIMITS
+from app.web.base.http import LIMITS, Links, message_page
 from app.web.base.permissions import GameDeletedError, NotAllowedError, may, play_for
 from app.web.base.request_log import log_error
 from app.web.game.paused import deleted_game_page
 from app.web.share.link_page import page_of
 from app.wording.basics.say import say
 from app.wording.errors.api import request_text
-from app.wording.errors.problems import error_text, order_text, too_fast_text
+from app.wording.errors.faults import error_text, order_text, too_fast_text
 from app.wording.errors.refused_requests import PAGES, limit_text
 from app.wording.game.links_and_phones import code_text, group_move_text, lacking_text
 

@@ -19,10 +19,9 @@ from app.web.api import log_views as log_api
 from app.web.api import rating_views as ratings_api
 from app.web.api import rules_views as rules_api
 from app.web.app_settings import allowed_hosts, proxies, settings
-from app.web.base import answers, assets, bad_requests, demo, public_address, request_log
+from app.web.base import answers, assets, bad_requests, permissions, public_address, request_log
 from app.web.base.assets import files_of
 from app.web.base.bad_requests import ALLOWED_HOSTS
-from app.web.base.permissions import Sessions
 from app.web.base.version import page_folder
 from app.web.bring import file_views, import_views
 from app.web.bring import tables as tables_out
@@ -35,7 +34,7 @@ from app.web.group import new_and_settings
 from app.web.group import page as group
 from app.web.group.game import views as group_game
 from app.web.group.person import views as person
-from app.web.group.pictures import views as pictures
+from app.web.group.pictures import page as pictures
 from app.web.group.season import sheets as season_sheets
 from app.web.group.season import views as season
 from app.web.hole import open_views, unsaved_views
@@ -88,10 +87,10 @@ PAGES = (
     unsaved_views,
     group,
     person,
+    pictures,
     group_game,
     season,
     new_and_settings,
-    pictures,
     season_sheets,
     programs_views,
     rules_api,
@@ -129,7 +128,7 @@ def make_app(config: Mapping[str, Any]) -> Flask:
         "app", template_folder=str(page_folder("templates")), static_folder=None
     )
     app.config.update(settings(config))
-    app.session_interface = Sessions()
+    app.session_interface = permissions.Sessions()
     app.wsgi_app = answers.ResponseCache(app.wsgi_app)  # type: ignore[method-assign]
     app.config[ALLOWED_HOSTS] = allowed_hosts(app.config)
     app.config[PROXIES] = proxies()
@@ -142,7 +141,7 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     public_address.register(app)
     assets.register(app, page_folder("static"))
     token.register(app)
-    demo.register(app)
+    permissions.register_demo(app)
     _protect(app)
     _set_up_templates(app)
     for page in PAGES:

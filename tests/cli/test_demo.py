@@ -16,7 +16,7 @@ from app.record.group.group_state import current_group
 from app.record.group.seasons import seasons_of
 from app.record.migrate import upgrade_database
 from app.record.models import Game, Group
-from app.web.base.demo import DEMO
+from app.web.base.permissions import DEMO
 from tests.helpers.processes import ending, launch, leave, wait_until
 from tests.helpers.server_process import answers, free_port, read
 from tests.web.markup import attributes, text_of

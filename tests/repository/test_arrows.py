@@ -17,8 +17,7 @@ FOR_SEVERAL_VIEWS = {
     f"app.web.{name}"
     for name in (
         "hole.entry_html",
-        "offline.rules_bundle",
-        "offline.groups_taken",
+        "offline.rules_and_groups",
     )
 }
 """Put a form on a page as a view does, for more than one view: views may know them, pages not."""

@@ -22,7 +22,7 @@ from app.record.game.played import HoleOrderError
 from app.record.log.entries import ConflictingEntryError, TooFastError, UnknownEntryError
 from app.web.api.problem import Problem, sent_faults
 from app.web.api.writes import TooOftenError
-from app.web.base.limits import LIMITS
+from app.web.base.http import LIMITS
 from app.web.base.permissions import GameDeletedError, NotAllowedError
 from app.wording.basics.say import MESSAGES
 from app.wording.errors.api import (
@@ -33,7 +33,7 @@ from app.wording.errors.api import (
     too_many_guesses_text,
     too_often_text,
 )
-from app.wording.errors.problems import error_text, order_text
+from app.wording.errors.faults import error_text, order_text
 from app.wording.errors.refused_requests import limit_text
 
 STATUSES: Mapping[type[GolfError], HTTPStatus] = {

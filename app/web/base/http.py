@@ -1,4 +1,4 @@
-"""Helpers of views: numbers and buttons in requests, redirects, messages."""
+"""Helpers of views: numbers and buttons in requests, redirects, messages, limits of a client."""
 
 from __future__ import annotations
 
@@ -8,10 +8,16 @@ from hashlib import sha256
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 
-from flask import Response, abort, redirect, render_template, request, url_for
+from flask import Response, abort, current_app, redirect, render_template, request, url_for
 from flask_wtf.csrf import validate_csrf
 from wtforms.validators import ValidationError
 
+from app.record.access.client_limits import (
+    ClientLimits,
+    HourlyLimitError,
+    NewGamesClosedError,
+    TooManyEntriesError,
+)
 from app.wording.basics.say import say
 
 if TYPE_CHECKING:
@@ -106,3 +112,20 @@ def message_page(
 def stale_page(back: str) -> Answer:
     sentences, links = [say("page_expired_reload")], [(say("back"), back)]
     return message_page(say("nothing_changed"), sentences, 422, links)
+
+
+NEW_GAMES = "NEW_GAMES"
+"""Who may start games: everyone, members or nobody."""
+LIMITS = (HourlyLimitError, NewGamesClosedError, TooManyEntriesError)
+
+
+def limits_here() -> ClientLimits:
+    return ClientLimits(request.remote_addr, current_app.config[NEW_GAMES])
+
+
+def over_limit(
+    page: str, error: HourlyLimitError | NewGamesClosedError | TooManyEntriesError
+) -> tuple[str, int, dict[str, str]]:
+    if isinstance(error, HourlyLimitError):
+        return page, HTTPStatus.TOO_MANY_REQUESTS, {"Retry-After": str(error.seconds)}
+    return page, HTTPStatus.UNPROCESSABLE_ENTITY, {}

@@ -1,4 +1,4 @@
-"""Parts that many pages have: choices, letters of the deck, hidden fields, the line with Undo."""
+"""Parts that many pages have: choices, deck letters, hidden fields, Undo, faults of names."""
 
 from __future__ import annotations
 
@@ -16,11 +16,13 @@ from app.golf.deck_letters import DECKS, ENGLISH
 from app.golf.ruleset import Ruleset
 from app.golf.scoring import GridScore, sum_of_cells
 from app.golf.table import Table
+from app.record.change.raw_game import check_names
 from app.record.change.start_game import letters_lately
 from app.record.change.undo import offers_for
 from app.record.game.play import Play
 from app.web.base.permissions import known_device, may
 from app.wording.basics.deck import deck_name, deck_of_language
+from app.wording.errors.faults import fault_text
 from app.wording.game.actions import redo_text, undo_text
 
 if TYPE_CHECKING:
@@ -154,3 +156,12 @@ def letters_to_keep(form: NewGameForm) -> str:
 
 def letter_options(chosen: str, ruleset: Ruleset) -> list[SelectOption]:
     return deck_choices(chosen) if has_letters(compile_ruleset(ruleset)) else []
+
+
+def name_errors(names: Sequence[str], earlier: Sequence[str] = ()) -> dict[int, list[str]]:
+    """Return sentences by place; ``earlier`` names are taken."""
+    return {int(fault.path): [fault_text(fault)] for fault in check_names(names, earlier)}
+
+
+def name_problem(name: str, earlier: Sequence[str] = ()) -> str:
+    return "".join(name_errors([name], earlier).get(0, ()))

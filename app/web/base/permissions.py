@@ -1,4 +1,4 @@
-"""Which device a request is from, and what it may do."""
+"""Which device a request is from, and what it may do; in a demo, everything."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -20,11 +20,13 @@ from app.record.access.rights import (
     includes,
     new_device,
 )
+from app.record.access.sharing import join_by_code
 from app.record.access.tokens import is_token
 from app.record.database import db
 from app.record.game.load import current_play, play_at
 from app.record.game.play import Play
 from app.record.game.played import deck_in
+from app.record.group.games_of_group import groups_of_device
 from app.record.models import Game, Group, Logbook
 from app.web.base.answers import StillValid
 from app.wording.basics.deck import play_with
@@ -171,3 +173,23 @@ def may(right: Right) -> bool:
 def names_of_phones(play: Play, devices: Iterable[str]) -> dict[str, str]:
     owned = {device: _("%(name)s’s phone", name=name) for device, name in seats_of(play).items()}
     return {**owned, **names_of(devices)}
+
+
+DEMO = "DEMO"
+"""The codes of the invented games; empty on a real server."""
+FIRST_PAGE = "home.show"
+
+
+def register_demo(app: Flask) -> None:
+    if app.config[DEMO]:
+        app.before_request(_let_in)
+        app.after_request(remember_device)
+
+
+def _let_in() -> None:
+    if request.endpoint != FIRST_PAGE or request.method != "GET":
+        return
+    device = ensure_device()
+    if not groups_of_device(device):
+        for code in current_app.config[DEMO]:
+            join_by_code(current_app.config["SECRET_KEY"], code, device)

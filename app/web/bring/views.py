@@ -20,8 +20,7 @@ from app.record.files.import_plan import TAKEN, Importer, PlannedItem, guesses, 
 from app.record.files.own_ids import is_taken_by_others, with_own_ids
 from app.record.files.phone_file import ReadPhone
 from app.web.base.forms import SafeForm
-from app.web.base.http import Answer, message_page, number_in, see_other
-from app.web.base.limits import limits_here, over_limit
+from app.web.base.http import Answer, limits_here, message_page, number_in, over_limit, see_other
 from app.web.base.permissions import ensure_device, known_device, remember_device
 from app.web.bring.page import bring_page
 from app.web.bring.preview_page import count_texts, links_text, preview_page

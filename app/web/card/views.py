@@ -18,8 +18,7 @@ from app.record.game.play import Play
 from app.record.group.net_game import group_of_game, group_version, net_season_of
 from app.web.base.answers import StillValid, cache_while
 from app.web.base.forms import SafeForm, date_on_phone
-from app.web.base.http import Answer, Page, see_other
-from app.web.base.limits import limits_here
+from app.web.base.http import Answer, Page, limits_here, see_other
 from app.web.base.page_parts import HiddenFields, undo_line
 from app.web.base.permissions import (
     ensure_device,

@@ -16,9 +16,8 @@ from app.record.change.raw_game import check_count
 from app.record.change.start_game import names_lately
 from app.record.game.play import Play
 from app.web.base.http import Page
-from app.web.base.page_parts import SelectOption, undo_line
+from app.web.base.page_parts import SelectOption, name_errors, undo_line
 from app.web.base.permissions import known_device, may
-from app.web.base.player_names import name_errors
 from app.web.new_game.same_table import group_to_enter, others_of
 from app.wording.basics.names import joined, signed
 from app.wording.basics.placeholders import spoken_name

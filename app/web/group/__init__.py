@@ -2,8 +2,7 @@
 
 - load: loads a group with its statistics up to date; titles of its rules
 - people_rows: people with their signs, and the check of a name
-- old_game: the page of a game of earlier years, of which only totals are known
-- game_lines: addresses of its games, and the games as lines, titled by how they ended
+- games: addresses of its games, lines titled by how they ended, the page of an old game
 - standing: the leader, the table of people, places over time as dots
 - page: the group’s page, all its games, undo, a new person
 - person: one person: figures, handicap, rating, runs, name

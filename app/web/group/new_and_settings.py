@@ -21,9 +21,17 @@ from app.record.group.change_group import (
 )
 from app.record.group.group_state import GroupState, current_group
 from app.web.base.forms import NamesField, SafeForm, TrimmedField
-from app.web.base.http import Answer, Page, button_in, see_other, stale_page
-from app.web.base.limits import LIMITS, limits_here, over_limit
-from app.web.base.page_parts import SelectOption
+from app.web.base.http import (
+    LIMITS,
+    Answer,
+    Page,
+    button_in,
+    limits_here,
+    over_limit,
+    see_other,
+    stale_page,
+)
+from app.web.base.page_parts import SelectOption, name_errors, name_problem
 from app.web.base.permissions import (
     ensure_device,
     game_for,
@@ -31,7 +39,6 @@ from app.web.base.permissions import (
     known_device,
     remember_device,
 )
-from app.web.base.player_names import name_errors, name_problem
 from app.web.rules.choices import rules_groups
 from app.web.share.link_page import names_of
 from app.wording.basics.say import say

@@ -30,7 +30,7 @@ from app.web.base.http import (
 from app.web.base.page_parts import HiddenFields, UndoLine
 from app.web.base.permissions import group_for, known_device, may
 from app.web.card.result import CHART
-from app.web.group.game_lines import (
+from app.web.group.games import (
     GameLine,
     asked_game,
     game_lines,

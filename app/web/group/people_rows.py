@@ -6,7 +6,7 @@ from flask import url_for
 
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
-from app.web.base.player_names import name_problem
+from app.web.base.page_parts import name_problem
 from app.wording.group.people import person_name
 
 

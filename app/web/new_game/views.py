@@ -8,8 +8,7 @@ from app.golf.ruleset import Ruleset
 from app.record.change.raw_game import RawGame, check_game
 from app.record.change.start_game import NewGame, make_game
 from app.web.base.forms import date_on_phone
-from app.web.base.http import Answer, see_other
-from app.web.base.limits import LIMITS, limits_here, over_limit
+from app.web.base.http import LIMITS, Answer, limits_here, over_limit, see_other
 from app.web.base.page_parts import letters_to_keep
 from app.web.base.permissions import ensure_device, remember_device
 from app.web.new_game.form import NewGameForm, rearrange

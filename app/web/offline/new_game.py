@@ -16,13 +16,12 @@ from app.record.change.start_game import PUBLIC_ID, NewGame, make_game
 from app.record.game_days import day_code
 from app.record.group.take_in import make_game_of_group
 from app.record.log.entry_schema import day_of
-from app.web.base.limits import limits_here
+from app.web.base.http import limits_here
 from app.web.base.page_parts import TOKEN
 from app.web.new_game.same_table import group_to_enter
 from app.web.rules.choices import rules_for_code
-from app.wording.errors.faults import ended, fault_text, placed_text
-from app.wording.errors.problems import error_text
-from app.wording.errors.sync import problem_text
+from app.wording.errors.faults import ended, error_text, fault_text, placed_text
+from app.wording.errors.refused_requests import problem_text
 
 PERSON = re.compile(r"[a-z0-9]{0,20}")
 RULES_ID = re.compile(r"[a-z0-9-]{1,40}")

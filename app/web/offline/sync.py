@@ -21,10 +21,16 @@ from app.web.base.answers import never_cache
 from app.web.base.http import Reply, check_token, sent_json
 from app.web.base.permissions import ensure_device, game_for, known_device, remember_device
 from app.web.base.version import app_version
-from app.web.offline.groups_taken import group_taken, groups_to_enter, mark_of_groups
 from app.web.offline.new_game import make_sent, new_game
-from app.web.offline.rules_bundle import bundle_of, bundle_to_start, is_preset
-from app.wording.errors.sync import answer_text, guests_text, problem_text
+from app.web.offline.rules_and_groups import (
+    bundle_of,
+    bundle_to_start,
+    group_taken,
+    groups_to_enter,
+    is_preset,
+    mark_of_groups,
+)
+from app.wording.errors.refused_requests import answer_text, guests_text, problem_text
 from app.wording.game.date_and_place import occasion_text, result_occasion
 
 

@@ -16,7 +16,7 @@ from app.golf.ruleset import Ruleset, to_mapping
 from app.golf.switches import SWITCHES, Rules, change, read_values, switch_at
 from app.web.base.forms import SafeForm
 from app.web.base.http import button_in
-from app.web.base.player_names import name_problem
+from app.web.base.page_parts import name_problem
 from app.web.rules.house_numbers import bounds_text, sent_value
 from app.wording.rules.differences import differences_of, value_in_preset
 from app.wording.rules.switches import problems_text

@@ -1,6 +1,5 @@
 """Links of a game, and joining by one. In reading order:
 
-- books: the game or group at an address, and the group of a game
 - link_page: the links of a game, and recovery
 - link_views: routes: show, renew, delete
 - tokens: the tokens of a game or group: list, make, revoke

@@ -21,8 +21,16 @@ from app.web.base.answers import never_cache
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, message_page, press_token, pressed_button, see_other
 from app.web.base.permissions import known_device
-from app.web.share.books import PLACE, book_for, mean_a_game
-from app.web.share.link_page import delete_page, page_of, recovery_page, share_page, share_url
+from app.web.share.link_page import (
+    PLACE,
+    book_for,
+    delete_page,
+    mean_a_game,
+    page_of,
+    recovery_page,
+    share_page,
+    share_url,
+)
 from app.wording.basics.say import say
 from app.wording.game.links_and_phones import code_text
 

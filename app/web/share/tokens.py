@@ -21,8 +21,7 @@ from app.web.base.forms import SafeForm, TrimmedField
 from app.web.base.http import Answer, Page, press_token, pressed_button, see_other
 from app.web.base.page_parts import choices_of
 from app.web.base.permissions import known_device, may
-from app.web.share.books import PLACE, book_for, mean_a_game
-from app.web.share.link_page import names_of, share_url
+from app.web.share.link_page import PLACE, book_for, mean_a_game, names_of, share_url
 from app.wording.basics.say import say
 from app.wording.game.programs import (
     RIGHTS,

@@ -27,8 +27,14 @@ from app.web.base.answers import never_cache
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, Page, number_in, press_token, pressed_button, see_other
 from app.web.base.permissions import known_device
-from app.web.share.books import PLACE, book_for, mean_a_game
-from app.web.share.link_page import are_webhooks_here, names_of, share_url
+from app.web.share.link_page import (
+    PLACE,
+    are_webhooks_here,
+    book_for,
+    mean_a_game,
+    names_of,
+    share_url,
+)
 from app.webhooks.public_addresses import WEBHOOKS, find_addresses
 from app.webhooks.target import AddressError, Target, read_target
 from app.wording.basics.say import say

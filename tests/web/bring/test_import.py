@@ -6,7 +6,7 @@ import pytest
 
 from app.limits import LARGEST_BODY, LARGEST_FILE
 from app.record.models import Game, OldGame
-from app.web.base.limits import NEW_GAMES
+from app.web.base.http import NEW_GAMES
 from tests.web.bring.tables_sent import PAGE, file_of, send, text_in
 from tests.web.group.groups import TWO, old_links
 from tests.web.markup import attributes, elements, hidden, text_of, texts

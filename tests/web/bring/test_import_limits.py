@@ -3,7 +3,7 @@
 import pytest
 
 from app.record.models import Entry, Game
-from app.web.base.limits import NEW_GAMES
+from app.web.base.http import NEW_GAMES
 from tests.web.bring.sending import everything, keep, rows, send
 from tests.web.markup import text_of
 from tests.web.phone import FIRST, Phone

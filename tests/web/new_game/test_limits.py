@@ -3,7 +3,7 @@
 import pytest
 
 from app.record.models import Game, Group
-from app.web.base.limits import NEW_GAMES
+from app.web.base.http import NEW_GAMES
 from tests.web.api.program import Program
 from tests.web.markup import attributes, text_of
 from tests.web.phone import NAMES, Phone

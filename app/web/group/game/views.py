@@ -29,8 +29,8 @@ from app.web.base.http import Answer, Page, press_token, see_other, stale_page
 from app.web.base.permissions import NotAllowedError, game_for, group_for, known_device, play_for
 from app.web.group.game.net_page import net_page
 from app.web.group.game.page import game_group_page, player_choice, whom
+from app.web.group.games import old_game_page
 from app.web.group.load import group_with_counts
-from app.web.group.old_game import old_game_page
 from app.web.home.page import title_of
 from app.wording.basics.names import written_day
 from app.wording.basics.say import say

@@ -22,10 +22,9 @@ from app.web.base.page_parts import SelectOption
 from app.web.base.permissions import known_device, may
 from app.web.group.load import title_of_rules
 from app.web.group.people_rows import person_row
-from app.web.group.person.figures_page import FigureRow, asked_rules, figure_row
+from app.web.group.person.figures import FigureRow, asked_rules, figure_row, rival_rows, run_rows
 from app.web.group.person.handicap_page import against_par, handicap_line
 from app.web.group.person.rating_page import rating_line
-from app.web.group.person.rivals_and_runs import rival_rows, run_rows
 from app.web.group.person.six import SixFacts, six_cells
 from app.web.group.standing import title_of_season
 from app.wording.basics.names import list_of, signed

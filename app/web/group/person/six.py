@@ -16,7 +16,7 @@ from app.record.counts.reading import games_counted
 from app.record.counts.replay import ReplayedGroup
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
-from app.web.group.person.figures_page import person_game
+from app.web.group.person.figures import person_game
 from app.web.group.person.handicap_page import HandicapLine
 from app.web.group.person.rating_page import RatingLine
 from app.wording.basics.names import signed

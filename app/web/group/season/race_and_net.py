@@ -18,7 +18,7 @@ from app.record.group.seasons import GroupSeason, net_games_for, net_results
 from app.web.base.http import Page
 from app.web.base.permissions import may
 from app.web.card.result import CHART
-from app.web.group.game_lines import net_game_url
+from app.web.group.games import net_game_url
 from app.wording.basics.names import list_of, short_name, signed, written_day
 from app.wording.basics.placeholders import isolated, spoken_name
 from app.wording.basics.say import say

@@ -31,9 +31,8 @@ from app.record.log.entry_schema import day_of
 from app.record.models import Group
 from app.web.base.forms import SafeForm, TrimmedField
 from app.web.base.http import Answer, Page, button_in, number_in, see_other, stale_page
-from app.web.base.page_parts import SelectOption, choices_of
+from app.web.base.page_parts import SelectOption, choices_of, name_problem
 from app.web.base.permissions import group_for, known_device
-from app.web.base.player_names import name_problem
 from app.web.group.load import group_with_counts, title_of_rules
 from app.web.group.season.page import season_page, suggested_title
 from app.wording.basics.say import say
