@@ -63,42 +63,25 @@ RULING = (
 )
 
 STANDING = (
-    *(
-        "duty",
-        "duty_open",
-        "duty_again",
-        "leads",
-        "leads_by",
-        "leads_alone",
-        "to_go",
-        "hole_to",
-        "share_first",
-        "wins",
-        "wins_by",
-        "wins_extra",
-        "place_1",
-    ),
-    *("place_2", "place_3", "place_more", "hole", "hole_extra", "hole_of", "before_first"),
-    *("after_holes", "after_of", "behind", "best_hole", "left_note", "not_checked"),
-    *("story_held", "story_held_last", "story_lowest_of"),
-    "knocked_out",
-    *("extra_points", "extra_row", "without_extra", "joined", "joined_with", "left_before"),
-    *("left_after", "nobody_won", "pot_holds", "stakes"),
+    *("duty", "duty_open", "duty_again", "leads", "leads_by", "leads_alone", "to_go", "hole_to"),
+    *("share_first", "wins", "wins_by", "wins_extra", "place_1", "place_2", "place_3"),
+    *("place_more", "hole", "hole_extra", "hole_of", "before_first", "after_holes", "after_of"),
+    *("behind", "best_hole", "left_note", "not_checked", "story_held", "story_held_last"),
+    *("story_lowest_of", "knocked_out", "extra_points", "extra_row", "without_extra", "joined"),
+    *("joined_with", "left_before", "left_after", "nobody_won", "pot_holds", "stakes"),
 )
 
 PAGES = (
     *("enter_hole", "correct_hole", "save_correction", "the_result", "scorecard", "back_to_card"),
-    *("saving", "saved", "hole_corrected", "corrected", "hole_next"),
-    *("hole_open", "deals", "starts", "out", "missing_page", "unread_game", "start_first"),
-    *("name_missing", "name_twice", "nod_agreed", "nod_open"),
-    *("nod_disputed", "odd_deck"),
-    *("agree_result", "agree_card", "agree_hole", "objects", "who_went_out"),
+    *("saving", "saved", "hole_corrected", "corrected", "hole_next", "hole_open", "deals"),
+    *("starts", "out", "missing_page", "unread_game", "start_first", "name_missing", "name_twice"),
+    *("nod_agreed", "nod_open", "nod_disputed", "odd_deck", "agree_result", "agree_card"),
+    *("agree_hole", "objects", "who_went_out"),
 )
 
 ACTIONS = (
     *("undo_what", "undo_hole", "bring_back", "redo_what", "did_save", "did_correct", "did_out"),
-    *("did_start", "did_cards", "did_nod", "did_accept", "line_leads", "line_left"),
-    *("line_level",),
+    *("did_start", "did_cards", "did_nod", "did_accept", "line_leads", "line_left", "line_level"),
 )
 
 OWN: Mapping[str, Sentence] = {

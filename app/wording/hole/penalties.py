@@ -67,7 +67,7 @@ PENALTIES: Mapping[str, Sentence] = {
     "holds_each_other_said": _l("for {number} of a kind, settled with {others}: {points:+}"),
     "looked_each_other": _l("for peeking at face-down cards, settled with {others}: {points:+}"),
 }
-"""By code: ``_0`` if nothing counts, ``_others`` if others caused it, ``_each_other`` if they pay."""
+"""``_0`` if nothing counts, ``_others`` if others caused it, ``_each_other`` if both settle it."""
 
 AMOUNTS: Mapping[str, Sentence] = {
     "how_add": _l("{number:+}"),
