@@ -13,11 +13,11 @@ from app.formats.bgstats.reading import GameInFile
 from app.record.group.group_state import current_group
 from app.web.base.page_parts import SelectOption, choices_of
 from app.web.bring.import_read import Into, ParsedGames, Plays, own_groups
-from app.web.bring.import_rules import chosen_rules
+from app.web.bring.names_and_rules import chosen_rules
 from app.wording.basics.say import say
 
 if TYPE_CHECKING:
-    from app.web.bring.import_form import ImportForm
+    from app.web.bring.import_views import ImportForm
 
 
 @dataclass(frozen=True, slots=True)

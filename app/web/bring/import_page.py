@@ -26,7 +26,7 @@ from app.web.bring.import_read import (
     faults_of,
     needs_group,
 )
-from app.web.bring.names_found import NameChoice
+from app.web.bring.names_and_rules import NameChoice
 from app.wording.basics.names import list_of, signed, written_day
 from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say
@@ -34,7 +34,7 @@ from app.wording.errors.faults import placed_text
 from app.wording.rules.summary import ruleset_title
 
 if TYPE_CHECKING:
-    from app.web.bring.import_form import ImportForm, SentText
+    from app.web.bring.import_views import ImportForm, SentText
 
 QUESTIONS = {"order_open": "order", "scores_open": "scores"}
 """Fields that answer what a text leaves open."""

@@ -32,14 +32,21 @@ from app.record.log.entry_schema import day_of
 from app.record.models import Group
 from app.web.base.http import number_in
 from app.web.base.permissions import known_device
-from app.web.bring.import_rules import Rules, chosen_rules, rules_by_code, rules_here
-from app.web.bring.names_found import NameChoice, match_names, name_choices
+from app.web.bring.names_and_rules import (
+    NameChoice,
+    Rules,
+    chosen_rules,
+    match_names,
+    name_choices,
+    rules_by_code,
+    rules_here,
+)
 from app.wording.basics.say import say
 from app.wording.errors.faults import worded
 from app.wording.group.people import refusal_text
 
 if TYPE_CHECKING:
-    from app.web.bring.import_form import ImportForm, SentText
+    from app.web.bring.import_views import ImportForm, SentText
 
 ORDERS: Mapping[str, Order] = {"day": "day", "month": "month"}
 SCORES: Mapping[str, Scores] = {"hole": "hole", "running": "running"}

@@ -22,8 +22,7 @@ from app.record.files.phone_file import ReadPhone
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, limits_here, message_page, number_in, over_limit, see_other
 from app.web.base.permissions import ensure_device, known_device, remember_device
-from app.web.bring.page import bring_page
-from app.web.bring.preview_page import count_texts, links_text, preview_page
+from app.web.bring.page import bring_page, count_texts, links_text, preview_page
 from app.web.settings.page import keep_settings, read_settings
 from app.wording.basics.names import list_of
 from app.wording.basics.say import say

@@ -15,19 +15,17 @@ from app.record.change.raw_game import check_count
 from app.record.change.start_game import names_lately
 from app.web.base.page_parts import chosen_deck, letter_options
 from app.web.base.permissions import known_device
-from app.web.new_game.presets import (
+from app.web.new_game.rules_choice import (
     AlternativeRules,
     DeckNote,
-    deck_notes,
-    most_players,
-    offers_for,
-    room_text,
-)
-from app.web.new_game.rules_choice import (
     chosen_rules,
+    deck_notes,
     deck_options,
     layout_options,
+    most_players,
+    offers_for,
     own_decks,
+    room_text,
 )
 from app.web.new_game.same_table import group_asked, others_of
 from app.web.rules.choices import rules_groups

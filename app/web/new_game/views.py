@@ -13,8 +13,7 @@ from app.web.base.page_parts import letters_to_keep
 from app.web.base.permissions import ensure_device, remember_device
 from app.web.new_game.form import NewGameForm, rearrange
 from app.web.new_game.page import table_context
-from app.web.new_game.presets import most_players
-from app.web.new_game.rules_choice import chosen_rules, played_rules
+from app.web.new_game.rules_choice import chosen_rules, most_players, played_rules
 from app.web.new_game.same_table import fill_from_address, game_before, group_asked, people_keys
 from app.wording.errors.refused_requests import limit_text
 

@@ -41,7 +41,7 @@ from app.web.hole.entry import EntryPage, entry_page, table_json
 from app.web.hole.entry_html import entry_parts
 from app.web.hole.form import HoleForm
 from app.web.home.page import latest_play_of
-from app.web.new_game.presets import listed_rules
+from app.web.new_game.rules_choice import listed_rules
 from app.web.new_game.same_table import rematch_seats
 from app.wording.basics.deck import deck_now
 from app.wording.basics.names import cards_on_phone

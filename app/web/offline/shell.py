@@ -28,7 +28,7 @@ from app.web.base.permissions import known_device
 from app.web.base.public_address import address_by_name, holds_pages
 from app.web.base.version import app_version, page_folder
 from app.web.new_game.form import CHAIRS
-from app.web.new_game.presets import listed_rules
+from app.web.new_game.rules_choice import listed_rules
 from app.web.offline.rules_and_groups import Blanks, bundle_of, bundle_to_start
 from app.web.settings.page import PAGE_COLOURS, Settings, settings_now
 from app.wording.basics.say import say

@@ -2,7 +2,7 @@ import pytest
 
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.record.models import Game, Player
-from app.web.new_game.presets import offers_for
+from app.web.new_game.rules_choice import offers_for
 from tests.web.markup import attributes, buttons, text_of, texts, without
 from tests.web.phone import FIRST, NAMES
 from tests.web.sharing import let_in
