@@ -92,7 +92,6 @@ OWN: Mapping[str, Sentence] = {
     "sign_out_beaten": SIGN_WORDS["out_beaten"],
     "sign_holds": SIGN_WORDS["holds"],
     "sign_other": OTHER_WORDS,
-    **NEEDS,
     **{f"title_{code}": sentence for code, sentence in TITLES.items()},
     **{f"{code}_short": sentence for code, sentence in FINDINGS_SHORT.items()},
 }

@@ -16,11 +16,11 @@ from flask_babel import force_locale
 from app.wording.basics.names import (
     COMMA,
     SEMICOLON,
+    cards_on_phone,
     joined,
     list_ending,
     plus,
     rank_name,
-    rank_words,
     short_name,
     signed,
 )
@@ -87,16 +87,12 @@ def exported_in(
 ) -> dict[str, Any]:
     """Sentences in one language; ``cards`` of the table, as packs with numbers use digits."""
     with force_locale(locale):
-        words = rank_words(cards) if cards is not None else {}
         return {
             "locale": locale.replace("_", "-"),
             "and": list_ending(),
             "comma": str(COMMA),
             "semicolon": str(SEMICOLON),
-            "ranks": {
-                card: {"one": singular, "other": plural}
-                for card, (singular, plural) in words.items()
-            },
+            "ranks": {} if cards is None else cards_on_phone(cards),
             "sentences": {code: exported(sentence, locale) for code, sentence in sentences.items()},
         }
 

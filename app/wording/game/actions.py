@@ -49,10 +49,6 @@ def redo_text(play: Play, action: Action) -> str:
     return say("redo_what", what=what)
 
 
-def _hole_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
-    return say("did_save", number=hole_of(entries))
-
-
 def _correction_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
     whose = [entry.slot.player for entry in entries if entry.slot.kind == "grid"]
     is_new, number = not any(entry.replaces for entry in entries), hole_of(entries)
@@ -65,19 +61,11 @@ def _correction_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
     return say("did_correct", number=number)
 
 
-def _nod_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
-    return say("did_nod", number=hole_of(entries))
-
-
 def _objection_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
     name = called(play, [entries[0].slot.player])
     if entries[0].content["objects"]:
         return say("objects", count=1, names=name)
     return say("did_accept", name=name)
-
-
-def _joined_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
-    return _("%(names)s joined", names=called(play, [entry.slot.player for entry in entries]))
 
 
 def _seating_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
@@ -106,20 +94,16 @@ def _state_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
     return named[entries[-1].content["state"]]
 
 
-def _deleted_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
-    return _("game deleted") if entries[-1].content["deleted"] else _("game restored")
-
-
-def _rules_words(_play: Play, _entries: Sequence[LoggedEntry]) -> str:
-    return say("did_rules")
-
-
 def unreadable_words() -> str:
     return _("something this version can’t read")
 
 
 def hole_of(entries: Sequence[LoggedEntry]) -> int:
     return entries[0].slot.hole or 0
+
+
+def players_in(entries: Sequence[LoggedEntry]) -> list[int | None]:
+    return [entry.slot.player for entry in entries]
 
 
 def called(play: Play, players: Sequence[int | None]) -> str:
@@ -134,10 +118,6 @@ def _date_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
 def _venue_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
     venue = entries[-1].content["venue"]
     return _("venue set to %(venue)s", venue=isolated(venue)) if venue else _("venue removed")
-
-
-def _letters_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
-    return _("card letters set to %(letters)s", letters=deck_name(entries[-1].content["letters"]))
 
 
 def _public_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
@@ -157,8 +137,8 @@ def _group_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
 
 def _person_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
     """Guests are named only if the action has no members."""
-    members = [entry.slot.player for entry in entries if entry.content["person"]]
-    shown = members or [entry.slot.player for entry in entries]
+    members = players_in([entry for entry in entries if entry.content["person"]])
+    shown = members or players_in(entries)
     num, names = len(shown), called(play, shown)
     if members:
         return ngettext(
@@ -168,19 +148,23 @@ def _person_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
 
 
 NAMED: Mapping[str, Callable[[Play, Sequence[LoggedEntry]], str]] = {
-    "opened": _hole_words,
-    "nod": _nod_words,
+    "opened": lambda _play, entries: say("did_save", number=hole_of(entries)),
+    "nod": lambda _play, entries: say("did_nod", number=hole_of(entries)),
     "objection": _objection_words,
-    "joined": _joined_words,
+    "joined": lambda play, entries: _("%(names)s joined", names=called(play, players_in(entries))),
     "seating": _seating_words,
     "name": _name_words,
     "state": _state_words,
     "date": _date_words,
     "venue": _venue_words,
-    "letters": _letters_words,
-    "deleted": _deleted_words,
+    "letters": lambda _play, entries: _(
+        "card letters set to %(letters)s", letters=deck_name(entries[-1].content["letters"])
+    ),
+    "deleted": lambda _play, entries: (
+        _("game deleted") if entries[-1].content["deleted"] else _("game restored")
+    ),
     "public": _public_words,
-    "rules": _rules_words,
+    "rules": lambda _play, _entries: say("did_rules"),
     "group": _group_words,
     "person": _person_words,
     UNREADABLE: lambda _play, _entries: unreadable_words(),

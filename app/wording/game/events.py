@@ -31,14 +31,6 @@ def _grid_words(_play: Play, content: Mapping[str, Any]) -> str:
     return f"{signed(total.total)} · {say('unverified')}" if total else ""
 
 
-def _out_words(play: Play, content: Mapping[str, Any]) -> str:
-    return play.people.get(content["player"]) or say("nobody")
-
-
-def _starter_words(play: Play, content: Mapping[str, Any]) -> str:
-    return play.people.get(content["starter"]) or say("not_chosen_yet")
-
-
 def _opening_words(play: Play, content: Mapping[str, Any]) -> str:
     names = joined([spoken_name(play.people[player]) for player in content["players"]])
     dealer = spoken_name(play.people[content["dealer"]])
@@ -52,9 +44,9 @@ def _rules_words(_play: Play, content: Mapping[str, Any]) -> str:
 
 ENTRY_TEXTS: Mapping[str, Callable[[Play, Mapping[str, Any]], str]] = {
     "grid": _grid_words,
-    "went_out": _out_words,
+    "went_out": lambda play, content: play.people.get(content["player"]) or say("nobody"),
     "opened": _opening_words,
-    "starter": _starter_words,
+    "starter": lambda play, content: play.people.get(content["starter"]) or say("not_chosen_yet"),
     "looks": lambda _play, content: say("peeks", num=content["looks"]),
     "adjustment": lambda _play, content: f"{signed(content['points'])} {content['reason']}",
     "rules": _rules_words,

@@ -100,8 +100,7 @@ def is_number(rank: str) -> bool:
 def _suits_words(rank: str, cards: Sequence[str]) -> str:
     suits = {card[-1] for card in cards}
     if suits in ({"H", "D"}, {"S", "C"}):
-        words = _("red {cards}") if "H" in suits else _("black {cards}")
-        return fill(words, {"cards": card_text(rank)})
+        return fill(QUALITY_WORDS["red" if "H" in suits else "black"], {"cards": card_text(rank)})
     return " ".join(card_text(card) for card in cards)
 
 
@@ -178,11 +177,9 @@ def _deck_text(ruleset: Ruleset) -> str:
     count = sum(copies for card, copies in table.copies.items() if card != JOKER)
     jokers = table.copies.get(JOKER, 0)
     if any(map(is_number, {*table.ranks.values()} - {*RANKS})):
-        parts = [_part_text(*part) for part in _own_pack(ruleset)]
-        return fill(
-            _("The game has its own pack of {count} cards: {parts}."),
-            {"count": count, "parts": semicolon_list(parts)},
-        )
+        parts = semicolon_list([_part_text(*part) for part in ruleset.deck])
+        words = _("The game has its own pack of {count} cards: {parts}.")
+        return fill(words, {"count": count, "parts": parts})
     if jokers:
         sentence = forms_of(
             "jokers",
@@ -196,18 +193,10 @@ def _deck_text(ruleset: Ruleset) -> str:
     return fill(_("A deck is {count} cards, without jokers."), {"count": count})
 
 
-def _own_pack(ruleset: Ruleset) -> list[tuple[str, int]]:
-    return [
-        (
-            joined(list(map(_shown_span, names.split()))),
-            len(SUITS) if copies == "suited" else int(copies),
-        )
-        for names, copies in ruleset.deck
-    ]
-
-
-def _part_text(cards: str, copies: int) -> str:
-    return fill(_("{copies} each of {cards}"), {"cards": cards, "copies": copies})
+def _part_text(names: str, copies: int | str) -> str:
+    cards = [_shown_span(name) for name in names.split()]
+    count = len(SUITS) if copies == "suited" else int(copies)
+    return fill(_("{copies} each of {cards}"), {"cards": cards, "copies": count})
 
 
 def _shown_span(word: str) -> str:
