@@ -30,8 +30,7 @@ if TYPE_CHECKING:
 
 def plays_text(game: "Game | None", group: "Group | None", season: int | None = None) -> str:
     """Return the finished games of a group or season, or one game, as BG Stats JSON."""
-    from app.formats.bgstats.export_file import export_text
-    from app.formats.bgstats.of_group import plays_of_group
+    from app.formats.bgstats.export_file import export_text, plays_of_group
     from app.formats.bgstats.play import play_of_game
     from app.record.counts.counting import catch_up
     from app.record.game.load import current_play
@@ -66,7 +65,7 @@ def import_bgstats(
     file: Path, group: str, game: str = "", rules: str = "", *, skip: bool = False
 ) -> None:
     """Importing twice adds nothing. A fault stops all unless ``skip`` leaves it out."""
-    from app.formats.bgstats.of_group import ids_of_group
+    from app.formats.bgstats.export_file import ids_of_group
     from app.record.counts.counting import catch_up
     from app.record.group.group_state import current_group
     from app.record.group.old_games import Paste, keep_old_games

@@ -16,8 +16,8 @@ from app.cli.settle import ruleset_named
 from app.exit import stop
 from app.formats.import_games.choices import Choices, Scores, in_language_now
 from app.formats.import_games.days import Order
+from app.formats.import_games.game_rows import check_games
 from app.formats.import_games.read_text import ReadGames, read_games
-from app.formats.import_games.referee_check import check_games
 from app.formats.import_games.text_of_file import FileText, read_file
 from app.golf.errors import FaultsError, GolfError, UnknownRulesetError
 from app.golf.faults import Fault, Faults

@@ -7,7 +7,7 @@ from typing import Any, BinaryIO
 from app.exit import stop
 from app.formats.hole_line.settled import settle_line, settle_read
 from app.formats.import_games.choices import Choices
-from app.formats.import_games.hole_table import read_holes
+from app.formats.import_games.read_text import read_holes
 from app.formats.import_games.text_of_file import read_file
 from app.formats.rules_file import RulesFileError, rules_named
 from app.golf.catalogue import find_ruleset

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from app.golf.faults import Fault
+from app.golf.faults import Fault, Faults
 from app.golf.nearest_word import nearest
 from app.golf.problems import in_english
 
@@ -17,6 +17,12 @@ class FaultsError(GolfError):
     def __init__(self, faults: Sequence[Fault]) -> None:
         self.faults = tuple(faults)
         super().__init__(f"{self.first.path}: {in_english(self.first)}")
+
+    @classmethod
+    def of(cls, code: str, path: str | int = "", **values: object) -> "FaultsError":
+        faults = Faults()
+        faults.add(path, code, **values)
+        return FaultsError(faults)
 
     @property
     def first(self) -> Fault:

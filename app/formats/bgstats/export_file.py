@@ -1,17 +1,34 @@
-"""Several plays as a file of the app BG Stats.
-
-Its ids (uuid) are derived from ours, so that importing a file twice adds nothing.
-"""
+"""Plays as a file of BG Stats, and the finished games of a group as plays."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, time
 from typing import Any
 from uuid import UUID, uuid5
 
+from sqlalchemy import Select, select
+
 from app.formats.bgstats.link import MOMENT
-from app.formats.bgstats.play import GAME_ID, GAME_NAME, SOURCE, BoardPlay, BoardPlayer
+from app.formats.bgstats.play import (
+    GAME_ID,
+    GAME_NAME,
+    SOURCE,
+    BoardPlay,
+    BoardPlayer,
+    play_of_game,
+    play_of_old_game,
+)
+from app.record.counts.rules_name import rules_name
+from app.record.counts.tables import CountedGame
+from app.record.database import db
+from app.record.game.load import UnreadableGameError, current_play
+from app.record.game.old_game import old_plays
+from app.record.group.group_state import GroupState
+from app.record.group.seasons import GroupSeason, of_season
+from app.record.models import Game, Logbook, OldGame
+from app.wording.rules.summary import ruleset_title, shipped_title
 
 OURS = UUID("5b0c6d5e-6a0b-5d6e-9c1e-4f2a7a6f9be1")
 """The namespace of all ids; it must never change."""
@@ -145,3 +162,41 @@ def _local_text(play: BoardPlay) -> str:
     here = play.moment.astimezone()
     is_day = here.date() == play.day
     return (here if is_day else datetime.combine(play.day, time(12))).strftime(MOMENT)
+
+
+def plays_of_group(
+    state: GroupState, season: GroupSeason | None, address: Callable[[str], str]
+) -> list[BoardPlay]:
+    """Finished games of a group or a season in the order played; ``address`` gives a URL or ""."""
+    games = list(db.session.scalars(_games_of(state, season)))
+    old = {game.id: game for game in games if isinstance(game, OldGame)}
+    old_games = {play.game_id: play for play in old_plays(db.session(), list(old.values()))}
+    titles: dict[str, str] = {}
+    plays: dict[int, BoardPlay | None] = {}
+    for game in games:
+        if isinstance(game, Game):
+            with suppress(UnreadableGameError):
+                play = current_play(game)
+                titles[rules_name(play)] = ruleset_title(play.ruleset)
+                plays[game.id] = play_of_game(play, state, address(play.public_id))
+    for number, old_game in old_games.items():
+        if old_game.is_there:
+            rules = old_game.content["rules"]
+            title = titles.get(rules) or shipped_title(rules)
+            plays[number] = play_of_old_game(old_game, state, title)
+    return [kept for game in games if (kept := plays.get(game.id))]
+
+
+def _games_of(state: GroupState, season: GroupSeason | None) -> Select[Logbook]:
+    query = select(Logbook).join(CountedGame, CountedGame.game_id == Logbook.id)
+    query = query.where(CountedGame.results.is_not(None))
+    if season:
+        return of_season(query, state, season).limit(season.season.games)
+    own_query = query.where(CountedGame.group_id == state.group_id)
+    return own_query.order_by(CountedGame.day, CountedGame.game_id)
+
+
+def ids_of_group(state: GroupState) -> frozenset[str]:
+    query = select(Logbook.public_id).join(CountedGame, CountedGame.game_id == Logbook.id)
+    own_query = query.where(CountedGame.group_id == state.group_id)
+    return frozenset(id_of("play", public_id) for public_id in db.session.scalars(own_query))

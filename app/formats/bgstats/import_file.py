@@ -14,7 +14,6 @@ from app.formats.bgstats.reading import (
     BgFile,
     GameInFile,
     is_set,
-    no_plays,
     ref_of,
 )
 from app.formats.import_games.days import DayError, read_day
@@ -23,6 +22,7 @@ from app.formats.import_games.people import (
     LEAST_PEOPLE,
     MOST_PEOPLE,
 )
+from app.golf.errors import FaultsError
 from app.golf.faults import Fault, Faults
 from app.golf.paths import below
 from app.record.allowed_text import LONGEST_NAME, comparable
@@ -95,11 +95,11 @@ def read_plays(file: BgFile, game: GameInFile, today: date, ours: Collection[str
 
 def refuse(game: GameInFile) -> None:
     if game.highest_wins:
-        raise no_plays("highest_wins", game=game.name)
+        raise FaultsError.of("highest_wins", game=game.name)
     if game.is_together:
-        raise no_plays("together", game=game.name)
+        raise FaultsError.of("together", game=game.name)
     if game.plays > MOST_GAMES:
-        raise no_plays("too_many_plays", num=game.plays, most=MOST_GAMES)
+        raise FaultsError.of("too_many_plays", num=game.plays, most=MOST_GAMES)
 
 
 def _ids_in(play: Mapping[str, Any]) -> set[str]:

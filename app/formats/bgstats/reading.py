@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from app.formats.json_text import NotJsonError, read_json
 from app.golf.errors import FaultsError
-from app.golf.faults import Fault, Faults
+from app.golf.faults import Faults
 from app.golf.nearest_word import quoted_briefly
 from app.wording.errors.faults import fault_text
 
@@ -28,10 +28,6 @@ KEPT: Mapping[str, Sequence[str]] = {
     ),
     "playerScores": ("playerRefId", "score", "winner"),
 }
-
-
-def no_plays(code: str, **values: object) -> FaultsError:
-    return FaultsError([Fault("", code, values)])
 
 
 class GameInFile(NamedTuple):
@@ -100,21 +96,21 @@ def _shortened(key: str, found: Any) -> Any:  # noqa: ANN401
 
 def text_of(content: bytes) -> str:
     if content.startswith(PACKED):
-        raise no_plays("packed_plays")
+        raise FaultsError.of("packed_plays")
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content[: error.start].count(b"\n") + 1
-        raise no_plays("plays_no_text", line=line) from None
+        raise FaultsError.of("plays_no_text", line=line) from None
 
 
 def read_file(text: str) -> BgFile:
     if not text.strip():
-        raise no_plays("empty")
+        raise FaultsError.of("empty")
     try:
         raw, json_faults = read_json(text)
     except NotJsonError as error:
-        raise no_plays("plays_not_json", line=error.line) from None
+        raise FaultsError.of("plays_not_json", line=error.line) from None
     faults = Faults()
     for fault in json_faults:
         faults.add(quoted_briefly(fault.path), "odd", why=fault_text(fault))
@@ -153,7 +149,7 @@ def _file_of(raw: Mapping[str, Any]) -> BgFile:
         number: person for person in raw["players"] if (number := ref_of(person, "id")) is not None
     }
     if not games:
-        raise no_plays("games_only")
+        raise FaultsError.of("games_only")
     ordered = sorted(games.values(), key=lambda game: (not game.is_golf, -game.plays, game.name))
     return BgFile(
         ordered,

@@ -1,4 +1,4 @@
-"""Splits lines into cells, and parses cells as numbers and ticks."""
+"""Splits lines into cells, and parses cells as numbers and ticks; the limits of a text."""
 
 import re
 import unicodedata
@@ -6,6 +6,12 @@ from collections.abc import Sequence
 
 from app.golf.faults import Faults
 from app.golf.numbers import DECIMAL, WHOLE, number_fault, whole_number
+
+LONGEST_LINE = 100_000  # characters; a line of rules as JSON has some 4,000
+MOST_ROWS = 30_000
+MOST_COLUMNS = 200
+MOST_CHARACTERS = 1_500_000
+
 
 LINE_END = re.compile(r"\r\n|\r|\n")
 NUMBER = re.compile(r"[-+−]?\d{1,9}", re.ASCII)

@@ -1,27 +1,27 @@
-"""Holes as games: players in the order of their first rows, day, place and rules."""
+"""Holes as games: players, day, place and rules, and what the referee finds in them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import NamedTuple
 
 from app.formats.hole_line.grids import size_of
-from app.formats.import_games.attendance import Attendance
-from app.formats.import_games.choices import Choices
+from app.formats.import_games.choices import Choices, Compiled, KnownRules
 from app.formats.import_games.days import past_day
-from app.formats.import_games.hole_rows import HoleRows, SeatRow, by_game, hole_of
+from app.formats.import_games.hole_rows import Attendance, HoleRows, SeatRow, by_game, hole_of
 from app.formats.import_games.people import check_people
-from app.formats.import_games.rules_named import Compiled, KnownRules
 from app.golf.cards import Spelling
-from app.golf.faults import Faults
+from app.golf.faults import Fault, Faults
 from app.golf.layout import Layout
 from app.golf.numbers import whole_number
 from app.golf.ruleset import Ruleset
 from app.record.allowed_text import comparable
-from app.record.change.brought_game import BroughtGame
+from app.record.change.brought_game import BroughtGame, play_of
 from app.record.change.raw_game import check_venue
 from app.record.change.start_game import PUBLIC_ID
+from app.record.game.play import Play, PlayedHole
 from app.wording.basics.names import list_of
+from app.wording.hole.findings import finding_text
 
 MOST_GAMES = 400
 
@@ -178,3 +178,59 @@ def _day_of(holes: Sequence[HoleRows], choices: Choices, faults: Faults) -> date
     if choices.day is None:
         faults.add(holes[0].line, "day_open")
     return choices.day
+
+
+class CheckedGame(NamedTuple):
+    """An imported game, with its lines in the text."""
+
+    as_read: TableGame
+    play: Play
+
+
+def check_games(games: Sequence[TableGame], faults: Faults) -> list[CheckedGame]:
+    found = [CheckedGame(game, play_of(game.game)) for game in games]
+    for checked in found:
+        faults += _faults_of(checked)
+    return found
+
+
+def _faults_of(checked: CheckedGame) -> Iterator[Fault]:
+    before = 0
+    for hole in checked.play.holes:
+        for fault in [*_findings_in(checked, hole), *_other_scores(checked, hole)]:
+            before += 1
+            yield fault
+    if not before:
+        yield from _other_totals(checked)
+
+
+def _findings_in(checked: CheckedGame, hole: PlayedHole) -> Iterator[Fault]:
+    play = checked.play
+    for finding in hole.findings:
+        places = [play.seats[seat].player_id - 1 for seat in finding.seats]
+        text = finding_text(finding, play.names, hole.table)
+        line = checked.as_read.line_of(hole.number, places)
+        yield Fault(str(line), "finding", {"hole": hole.number, "why": text})
+
+
+def _other_scores(checked: CheckedGame, hole: PlayedHole) -> Iterator[Fault]:
+    for seat, player in enumerate(checked.play.seats):
+        verdict, place = hole.verdict(seat), player.player_id - 1
+        written = checked.as_read.scores.get((hole.number, place))
+        if verdict and written is not None and written != verdict.hole_score:
+            line = checked.as_read.line_of(hole.number, [place])
+            values = {
+                "name": player.name,
+                "score": verdict.hole_score,
+                "said": written,
+            }
+            yield Fault(str(line), "score_other", values)
+
+
+def _other_totals(checked: CheckedGame) -> Iterator[Fault]:
+    for seat, player in enumerate(checked.play.seats):
+        line, written = checked.as_read.totals.get(player.player_id - 1, (0, None))
+        total = checked.play.totals[seat]
+        if written is not None and written != total:
+            values = {"name": player.name, "total": total, "said": written}
+            yield Fault(str(line), "total_other", values)

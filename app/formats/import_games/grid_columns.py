@@ -3,14 +3,12 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from app.formats.import_games.attendance import Attendance
 from app.formats.import_games.cells import Row, is_absent, is_number
-from app.formats.import_games.choices import Choices
+from app.formats.import_games.choices import Choices, KnownRules
 from app.formats.import_games.days import is_day
 from app.formats.import_games.game_rows import Known, TableGame, games_in
-from app.formats.import_games.hole_rows import HoleRows, SeatRow
+from app.formats.import_games.hole_rows import Attendance, HoleRows, SeatRow
 from app.formats.import_games.people import check_people
-from app.formats.import_games.rules_named import KnownRules
 from app.formats.import_games.sheets import word_of
 from app.formats.import_games.wide import HOLE_WORDS, head_at, note_titles
 from app.golf.faults import Faults

@@ -1,15 +1,16 @@
-"""Rows of players as holes."""
+"""Rows of players as holes, and who joined and left."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from app.formats.import_games.cells import NO, YES, Row
+from app.formats.import_games.cells import NO, YES, Row, check_number
 from app.formats.import_games.sheets import Columns, cell_at
 from app.golf.faults import Fault, Faults
 from app.golf.numbers import whole_number
 from app.golf.table import Table
 from app.golf.totals import MOST, has_cards
 from app.record.allowed_text import LONGEST_REASON, comparable
+from app.record.change.brought_game import Stay
 from app.record.change.raw_hole import RawHole, RawSeat, TypedHole, check_hole
 from app.record.log.entry_schema import LONGEST_CARD, MOST_CARDS, MOST_HOLES
 
@@ -143,3 +144,46 @@ def _ticked(hole: HoleRows, own: Mapping[str, SeatRow], name: str, faults: Fault
     if len(found) > 1:
         faults.add(own[found[1]].line, "two_ticks", column=name, hole=hole.number)
     return found
+
+
+BOUNDS = {"joined": (1, MOST_HOLES), "start": (-MOST, MOST), "left": (0, MOST_HOLES)}
+
+
+@dataclass(frozen=True, slots=True)
+class Attendance:
+    """The players of games by name, with each of their stays at the table."""
+
+    people: Mapping[str, Mapping[str, Sequence[Stay]]] = field(default_factory=dict)
+    named: Mapping[str, Sequence[str]] = field(default_factory=dict)
+
+    def names(self, game: str) -> Sequence[str]:
+        """Also those without a row in any hole."""
+        return self.named.get(game, ())
+
+    def of(self, game: str, player: str) -> tuple[Stay, ...]:
+        found = tuple(self.people.get(game, {}).get(player, ()))
+        return () if found == (Stay(),) else found
+
+
+def read_attendance(rows: Sequence[Row], columns: Columns, faults: Faults) -> Attendance:
+    """Read stays from a table of people, holes or cards; empty without these columns."""
+    people: dict[str, dict[str, list[Stay]]] = {}
+    named: dict[str, dict[str, str]] = {}
+    if "joined" not in columns:
+        return Attendance()
+    for line, cells in rows:
+        name, game, day = (cell_at(cells, columns, word) for word in ("player", "game", "date"))
+        game = game or day
+        texts = {word: cell_at(cells, columns, word) for word in BOUNDS}
+        for word, written in texts.items():
+            check_number((line, word), written, BOUNDS[word], faults)
+        if name and not game.startswith("old"):
+            joined, points, left = (whole_number(texts[word]) for word in BOUNDS)
+            own = people.setdefault(game, {}).setdefault(comparable(name), [])
+            stay = Stay(joined or 1, points, left)
+            if stay not in own:
+                if any(known.first == stay.first for known in own):
+                    faults.add(line, "stays_differ", name=name, hole=stay.first)
+                own.append(stay)
+            named.setdefault(game, {}).setdefault(comparable(name), name)
+    return Attendance(people, {game: [*own.values()] for game, own in named.items()})

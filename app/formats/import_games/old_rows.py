@@ -17,8 +17,7 @@ from app.formats.import_games.days import is_day, is_open, order_of, past_day
 from app.formats.import_games.hole_rows import HoleRows
 from app.formats.import_games.old_games import LIMIT, OldGame, OldGames, game_key, read_old_rows
 from app.formats.import_games.people import LEAST_PEOPLE, names_people
-from app.formats.import_games.sheets import Columns, Sheet, cell_at
-from app.formats.import_games.summary_columns import has_sums, is_summary_column
+from app.formats.import_games.sheets import Columns, Sheet, cell_at, has_sums, is_summary_column
 from app.formats.import_games.wide import head_at, note_score
 from app.golf.faults import Faults
 from app.golf.numbers import whole_number

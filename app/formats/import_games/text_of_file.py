@@ -4,8 +4,9 @@ import codecs
 import re
 from dataclasses import dataclass
 
-from app.formats.import_games.file_faults import LONGEST_LINE, MOST_CHARACTERS, no_table
+from app.formats.import_games.cells import LONGEST_LINE, MOST_CHARACTERS
 from app.formats.import_games.workbook_text import text_of_workbook
+from app.golf.errors import FaultsError
 
 ZIP = b"PK"
 OTHER_FILES = {
@@ -43,7 +44,7 @@ def read_file(body: bytes) -> FileText:
     """
     for beginning, code in OTHER_FILES.items():
         if body.startswith(beginning):
-            raise no_table(code)
+            raise FaultsError.of(code)
     found = FileText(*text_of_workbook(body)) if body.startswith(ZIP) else _decoded(body)
     check_text(found.text)
     return found
@@ -51,16 +52,16 @@ def read_file(body: bytes) -> FileText:
 
 def _decoded(body: bytes) -> FileText:
     if body.startswith(UTF_32):
-        raise no_table("encoding")
+        raise FaultsError.of("encoding")
     if body.startswith(UTF_16):
         return FileText(_strictly(body, "utf-16"))
     if b"\0" in body:
-        raise no_table("bad_characters", _line_of(body, body.index(b"\0")))
+        raise FaultsError.of("bad_characters", _line_of(body, body.index(b"\0")))
     try:
         return FileText(body.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         if body.startswith(codecs.BOM_UTF8):
-            raise no_table("encoding", _line_of(body, error.start)) from None
+            raise FaultsError.of("encoding", _line_of(body, error.start)) from None
     return FileText(_strictly(body, WINDOWS), ("windows",))
 
 
@@ -68,7 +69,7 @@ def _strictly(body: bytes, encoding: str) -> str:
     try:
         return body.decode(encoding)
     except UnicodeDecodeError as error:
-        raise no_table("encoding", _line_of(body, error.start)) from None
+        raise FaultsError.of("encoding", _line_of(body, error.start)) from None
 
 
 def _line_of(body: bytes, place: int) -> int:
@@ -78,13 +79,13 @@ def _line_of(body: bytes, place: int) -> int:
 def check_text(text: str) -> None:
     _check_lines(text)
     if len(text) > MOST_CHARACTERS:
-        raise no_table("text_too_long", given=len(text), most=MOST_CHARACTERS)
+        raise FaultsError.of("text_too_long", given=len(text), most=MOST_CHARACTERS)
     if control := re.search(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]", text):
-        raise no_table("bad_characters", 1 + text.count("\n", 0, control.start()))
+        raise FaultsError.of("bad_characters", 1 + text.count("\n", 0, control.start()))
 
 
 def _check_lines(text: str) -> None:
     for number, found in enumerate(LINE.finditer(text), start=1):
         if found.end() - found.start() > LONGEST_LINE:
             length = found.end() - found.start()
-            raise no_table("line_long", number, given=length, most=LONGEST_LINE)
+            raise FaultsError.of("line_long", number, given=length, most=LONGEST_LINE)

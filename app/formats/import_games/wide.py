@@ -18,8 +18,7 @@ from app.formats.import_games.choices import Choices
 from app.formats.import_games.days import is_day, past_day
 from app.formats.import_games.game_rows import TableGame
 from app.formats.import_games.people import LEAST_PEOPLE, check_people
-from app.formats.import_games.sheets import word_of
-from app.formats.import_games.summary_columns import has_sums, is_summary_column
+from app.formats.import_games.sheets import has_sums, is_summary_column, word_of
 from app.golf.faults import Faults
 from app.golf.numbers import number_fault, whole_number
 from app.golf.totals import MOST, TypedTotal

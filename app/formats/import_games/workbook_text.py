@@ -14,12 +14,11 @@ from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import DefusedXMLParser
 from openpyxl import load_workbook
 
-from app.formats.import_games.file_faults import (
+from app.formats.import_games.cells import (
     LONGEST_LINE,
     MOST_CHARACTERS,
     MOST_COLUMNS,
     MOST_ROWS,
-    no_table,
 )
 from app.golf.errors import FaultsError
 
@@ -50,23 +49,23 @@ def check_parts(body: bytes) -> None:
                         _check_xml(part)
     except BROKEN as error:
         code = "entities" if isinstance(error, DefusedXmlException) else "damaged"
-        raise no_table(code) from None
+        raise FaultsError.of(code) from None
 
 
 def _check_sizes(file: zipfile.ZipFile) -> None:
     parts = file.infolist()
     if len(parts) > MOST_PARTS:
-        raise no_table("parts", given=len(parts), most=MOST_PARTS)
+        raise FaultsError.of("parts", given=len(parts), most=MOST_PARTS)
     largest = max((part.file_size for part in parts), default=0)
     if sum(part.file_size for part in parts) > MOST_BYTES or largest > MOST_BYTES_OF_A_PART:
-        raise no_table("unpacked", most=MOST_BYTES_OF_A_PART // 1024**2)
+        raise FaultsError.of("unpacked", most=MOST_BYTES_OF_A_PART // 1024**2)
     if any(part.flag_bits & ENCRYPTED for part in parts):
-        raise no_table("password")
+        raise FaultsError.of("password")
     names = [part.filename for part in parts]
     if BOOK not in names or len({*names}) < len(names):
-        raise no_table("no_workbook")
+        raise FaultsError.of("no_workbook")
     if any(part.compress_type not in METHODS for part in parts):
-        raise no_table("damaged")
+        raise FaultsError.of("damaged")
 
 
 class _Counting:
@@ -79,7 +78,7 @@ class _Counting:
         self.depth += 1
         self.count += 1
         if self.depth > DEEPEST or self.count > MOST_ELEMENTS:
-            raise no_table("unpacked", most=MOST_BYTES_OF_A_PART // 1024**2)
+            raise FaultsError.of("unpacked", most=MOST_BYTES_OF_A_PART // 1024**2)
 
     def end(self, _tag: str) -> None:
         self.depth -= 1
@@ -114,7 +113,7 @@ def text_of_workbook(body: bytes) -> tuple[str, tuple[str, ...]]:
         raise
     except Exception:
         # Whatever a stranger's file breaks in its reader, it is the file that is damaged.
-        raise no_table("damaged") from None
+        raise FaultsError.of("damaged") from None
     filled = [(name, rows) for name, rows in found if rows]
     named = len(filled) > 1
     parts = ((f"[{name}]\n" if named else "") + _lines_of(rows) for name, rows in filled)
@@ -135,7 +134,7 @@ def _sheets_in(body: bytes) -> Iterator[tuple[str, list[list[str]] | None]]:
         for only in (True, False)
     )
     if len(values.worksheets) > MOST_SHEETS:
-        raise no_table("sheets", given=len(values.worksheets), most=MOST_SHEETS)
+        raise FaultsError.of("sheets", given=len(values.worksheets), most=MOST_SHEETS)
     length = 0
     for sheet, written in zip(values.worksheets, formulas.worksheets, strict=True):
         if sheet.sheet_state != "visible":
@@ -148,7 +147,7 @@ def _sheets_in(body: bytes) -> Iterator[tuple[str, list[list[str]] | None]]:
             rows.append(_row_of(sheet.title, number, *both))
             length += sum(map(len, rows[-1]))
             if length > MOST_CHARACTERS:
-                raise no_table("text_too_long", given=length, most=MOST_CHARACTERS)
+                raise FaultsError.of("text_too_long", given=length, most=MOST_CHARACTERS)
         while rows and not rows[-1]:
             rows.pop()
         yield _one_line(sheet.title), rows
@@ -159,9 +158,9 @@ def _row_of(sheet: str, number: int, cells: Sequence[Any], written: Sequence[Any
     if not filled:
         return []
     if number > MOST_ROWS:
-        raise no_table("sheet_rows", sheet=sheet, most=MOST_ROWS)
+        raise FaultsError.of("sheet_rows", sheet=sheet, most=MOST_ROWS)
     if filled[-1] >= MOST_COLUMNS:
-        raise no_table("sheet_columns", sheet=sheet, row=number, most=MOST_COLUMNS)
+        raise FaultsError.of("sheet_columns", sheet=sheet, row=number, most=MOST_COLUMNS)
     pairs = zip(cells[: filled[-1] + 1], written, strict=False)
     texts = [_text_of_cell(sheet, *both) for both in pairs]
     while texts and not texts[-1]:
@@ -171,11 +170,11 @@ def _row_of(sheet: str, number: int, cells: Sequence[Any], written: Sequence[Any
 
 def _text_of_cell(sheet: str, cell: Any, written: Any) -> str:  # noqa: ANN401
     if cell.value is None and written.data_type == FORMULA:
-        raise no_table("formula", sheet=sheet, cell=written.coordinate)
+        raise FaultsError.of("formula", sheet=sheet, cell=written.coordinate)
     if cell.data_type == ERROR:
-        raise no_table("error", sheet=sheet, cell=cell.coordinate, given=str(cell.value))
+        raise FaultsError.of("error", sheet=sheet, cell=cell.coordinate, given=str(cell.value))
     if isinstance(cell.value, str) and len(cell.value) > LONGEST_LINE:
-        raise no_table("cell_long", sheet=sheet, cell=cell.coordinate, most=LONGEST_LINE)
+        raise FaultsError.of("cell_long", sheet=sheet, cell=cell.coordinate, most=LONGEST_LINE)
     return _text_of(cell.value)
 
 

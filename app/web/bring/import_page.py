@@ -12,8 +12,8 @@ from flask import request, url_for
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
+from app.formats.import_games.game_rows import CheckedGame
 from app.formats.import_games.old_games import OldGame
-from app.formats.import_games.referee_check import CheckedGame
 from app.golf.faults import Fault
 from app.record.group.old_games import Standing
 from app.web.bring.import_choices import Select, asked_selects, group_select, rules_select

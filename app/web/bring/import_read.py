@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from flask_babel import gettext as _
 
+from app.formats.bgstats.export_file import ids_of_group
 from app.formats.bgstats.import_file import BgPlays, read_plays
-from app.formats.bgstats.of_group import ids_of_group
 from app.formats.bgstats.reading import BgFile, GameInFile
 from app.formats.import_games.choices import Choices, Scores, in_language_now
 from app.formats.import_games.days import Order
+from app.formats.import_games.game_rows import CheckedGame, check_games
 from app.formats.import_games.old_games import OldGame
 from app.formats.import_games.read_text import ReadGames, read_games
-from app.formats.import_games.referee_check import CheckedGame, check_games
 from app.golf.catalogue import preset_mappings
 from app.golf.errors import FaultsError, GolfError
 from app.golf.faults import Fault, Faults

@@ -12,9 +12,8 @@ from babel.numbers import get_decimal_symbol
 from flask import Blueprint, Response, abort, render_template, request, stream_with_context, url_for
 from flask_babel import gettext as _
 
-from app.formats.bgstats.export_file import FILE_NAME, export_text
+from app.formats.bgstats.export_file import FILE_NAME, export_text, plays_of_group
 from app.formats.bgstats.link import link_of
-from app.formats.bgstats.of_group import plays_of_group
 from app.formats.bgstats.play import play_of_game
 from app.formats.tables.source import SIGNS, Delimiter, Source, of_game, of_group, of_season
 from app.record.game.play import Play

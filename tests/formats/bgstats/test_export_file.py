@@ -6,9 +6,8 @@ from uuid import UUID
 
 from sqlalchemy import select
 
-from app.formats.bgstats.export_file import export_text
+from app.formats.bgstats.export_file import export_text, ids_of_group, plays_of_group
 from app.formats.bgstats.import_file import read_plays
-from app.formats.bgstats.of_group import ids_of_group, plays_of_group
 from app.formats.bgstats.reading import read_file
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.totals import TypedTotal

@@ -6,8 +6,8 @@ from io import BytesIO
 import pytest
 from openpyxl import load_workbook
 
+from app.formats.import_games.game_rows import check_games
 from app.formats.import_games.read_text import read_games
-from app.formats.import_games.referee_check import check_games
 from app.formats.import_games.text_of_file import read_file
 from app.golf.catalogue import find_ruleset
 from app.golf.errors import FaultsError

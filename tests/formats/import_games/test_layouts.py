@@ -5,8 +5,8 @@ from itertools import product
 
 import pytest
 
+from app.formats.import_games.game_rows import check_games
 from app.formats.import_games.read_text import read_games
-from app.formats.import_games.referee_check import check_games
 from app.golf.catalogue import find_ruleset
 from app.golf.faults import Faults
 from app.wording.errors.faults import placed_text

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from app.formats.import_games.game_rows import check_games
 from app.formats.import_games.read_text import read_games
-from app.formats.import_games.referee_check import check_games
 from app.golf.catalogue import preset_mappings
 from app.golf.faults import Faults
 from app.golf.ruleset import from_mapping, to_mapping
