@@ -99,10 +99,6 @@ def _letter_sign(letter: str) -> Sign:
     return sign
 
 
-def sign_for(sign: str) -> Sign:
-    return _ring_sign if sign == OPEN else _letter_sign(sign)
-
-
 def _ring_sign(pen: Pen, at: Point, k: float) -> None:
     pen.ring(at, OPEN_RING * k, Stroke("firm", "accent"))
 
@@ -169,7 +165,10 @@ def dealer_lines(card: Card) -> list[tuple[Sign, str]]:
 
 
 def rare_lines(card: Card) -> list[tuple[Sign, str]]:
-    return [(sign_for(sign), words) for sign, words in _rare_marks(card)]
+    return [
+        (_ring_sign if sign == OPEN else _letter_sign(sign), words)
+        for sign, words in _rare_marks(card)
+    ]
 
 
 def hints_of(card: Card) -> list[tuple[str, str]]:

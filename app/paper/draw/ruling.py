@@ -1,6 +1,5 @@
 """The sheet of one ruling: every grid large, every point with its reason, worst news first."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from flask_babel import gettext as _
@@ -47,7 +46,7 @@ from app.paper.draw.title import BRAND, sheet_text
 from app.paper.facts.facts import PlayerRuling, Reason, RulingFacts
 from app.paper.pen.icons import draw_code, draw_icon
 from app.paper.pen.pen import Pen, sheet_pen
-from app.paper.pen.shapes import Point, Rect
+from app.paper.pen.shapes import Rect
 from app.paper.pen.structure import CELL, HEAD, ROW, SHEET, TABLE, Tag
 from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import fitting, wrapped
@@ -194,7 +193,9 @@ def _draw_reasons(pen: Pen, r: RulingMeasures, player: PlayerRuling, base: float
         with pen.part(*_points_in(row)):
             pen.text(right, base, points, replace(look, flush="right"))
         with pen.part(*_words_in(row)):
-            base = _draw_reason_lines(pen, (x, base), _reason_lines(r, reason, wide), (look, step))
+            for line in _reason_lines(r, reason, wide):
+                pen.text(x, base, line, look)
+                base += step
             if reason.note:
                 note = TextStyle(max(LEAST_TYPE, r.text - SMALLER), ink="quiet")
                 words, note = fitting(reason.note, wide - POINTS_ROOM, note)
@@ -210,16 +211,6 @@ def _draw_reasons(pen: Pen, r: RulingMeasures, player: PlayerRuling, base: float
         pen.text(
             right, low, signed(player.score), TextStyle(r.text * SUM_SIZE, "bold", flush="right")
         )
-
-
-def _draw_reason_lines(
-    pen: Pen, at: Point, lines: Sequence[str], look_and_step: tuple[TextStyle, float]
-) -> float:
-    (x, base), (look, step) = at, look_and_step
-    for line in lines:
-        pen.text(x, base, line, look)
-        base += step
-    return base
 
 
 def _words_in(row: int) -> tuple[Tag, Tag, Tag]:

@@ -99,7 +99,8 @@ class Layer:
 
     def set_piece(self, at: tuple[float, float], piece: Letters, look: TextStyle) -> None:
         if piece.typed:
-            self.words.add(self.current_node, f"/Span {_actual_text(piece.typed)} BDC")
+            typed = piece.typed.encode("utf-16-be").hex().upper()
+            self.words.add(self.current_node, f"/Span <</ActualText <FEFF{typed}>>> BDC")
         shown = f"{number(look.track)} Tc {piece.shown} 0 Tc" if look.track else piece.shown
         left, up = number(at[0] + piece.ems * look.size), number(at[1] + piece.up * look.size)
         self.words.add(self.current_node, f"1 0 0 1 {left} {up} Tm {shown}")
@@ -129,10 +130,6 @@ class Layer:
             inner.write_to(canvas)
             code.append("Q")
         canvas._formsinuse += [name for name in self.forms if name not in canvas._formsinuse]
-
-
-def _actual_text(words: str) -> str:
-    return f"<</ActualText <FEFF{words.encode('utf-16-be').hex().upper()}>>>"
 
 
 @lru_cache(maxsize=256)

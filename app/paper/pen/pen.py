@@ -36,15 +36,14 @@ class Mark(NamedTuple):
 
 
 def moved(mark: Mark, by: tuple[float, float]) -> Mark:
-    x, y = by
-    edges = mark.left + x, mark.top + y, mark.right + x, mark.bottom + y
-    return Mark(mark.kind, *edges, mark.words, mark.size, mark.is_turned)
+    (kind, left, top, right, bottom, words, type_size, is_turned), (x, y) = mark, by
+    return Mark(kind, left + x, top + y, right + x, bottom + y, words, type_size, is_turned)
 
 
 def turned(mark: Mark, size: tuple[float, float]) -> Mark:
-    wide, high = size
-    edges = wide - mark.right, high - mark.bottom, wide - mark.left, high - mark.top
-    return Mark(mark.kind, *edges, mark.words, mark.size, not mark.is_turned)
+    (kind, left, top, right, bottom, words, type_size, is_turned), (wide, high) = mark, size
+    edges = wide - right, high - bottom, wide - left, high - top
+    return Mark(kind, *edges, words, type_size, not is_turned)
 
 
 ALIGNMENTS = {"left": 0.0, "center": 0.5, "right": 1.0}
@@ -103,13 +102,10 @@ class Pen:
         line = self.typesetter.line_of(words, look.face)
         wide = (line.ems * look.size + look.track * max(len(words) - 1, 0)) * PT
         left = x - wide * ALIGNMENTS[look.flush]
-        if self.in_artifact or (
-            self.layer.current_node and self.layer.current_node.tag.role != SHEET
-        ):
+        node = self.layer.current_node
+        is_placed = self.in_artifact or (node and node.tag.role != SHEET)
+        with self.part(*(() if is_placed else [Tag(role_of(look))])):
             self.layer.set_text((left * mm, (self.height - y) * mm), line, look)
-        else:
-            with self.part(Tag(role_of(look))):
-                self.layer.set_text((left * mm, (self.height - y) * mm), line, look)
         if line.boxes:
             draw_boxes(self, (left, y), line, look)
         if self.watch:

@@ -5,6 +5,7 @@ and what is drawn for it is a ``Piece`` of that node, found again by a number on
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from flask_babel import gettext as _
@@ -65,35 +66,29 @@ class Tag(NamedTuple):
     scope: str = ""
 
 
+@dataclass(slots=True, eq=False)
 class Piece:
     """Something drawn at once for a node, and its numbers on the sheet."""
 
-    __slots__ = ("layer", "node", "numbers")
-
-    def __init__(self, node: "Node", layer: str) -> None:
-        self.node = node
-        self.layer = layer
-        self.numbers: list[int] = []
+    node: "Node"
+    layer: str
+    numbers: list[int] = field(default_factory=list)
 
 
+@dataclass(slots=True, eq=False)
 class Node:
     """A part of the document; ``alt`` describes a picture."""
 
-    __slots__ = ("alt", "kids", "parent", "placed", "tag")
-
-    def __init__(self, tag: Tag, alt: str = "", parent: "Node | None" = None) -> None:
-        self.tag = tag
-        self.parent = parent
-        self.alt = alt
-        self.kids: list[Node | Piece] = []
-        self.placed: dict[Tag, Node] = {}
+    tag: Tag
+    alt: str = ""
+    parent: "Node | None" = None
+    kids: "list[Node | Piece]" = field(default_factory=list)
+    placed: "dict[Tag, Node]" = field(default_factory=dict)
 
     def child(self, tag: Tag, alt: str = "") -> "Node":
         if tag.place is None or tag not in self.placed:
-            made = Node(tag, alt, self)
-            self.kids.append(made)
-            self.placed[tag] = made
-            return made
+            self.placed[tag] = Node(tag, alt, self)
+            self.kids.append(self.placed[tag])
         return self.placed[tag]
 
     def piece(self, layer: str) -> Piece:

@@ -67,7 +67,9 @@ class Typesetter:
         for run_face, run in _spaced(runs, face):
             if run_face == BOX:
                 boxes += [ems + place * BOX_WIDTH for place in range(len(run))]
-                pieces += self.unseen_pieces(face, run, ems)
+                # Invisible text for boxes, so that these letters can be copied.
+                unseen = self.shown_in(load_face(face), " ")
+                pieces += [Letters(ems, *shown, 0, run, True) for shown in unseen]
             elif run_face != SHIFT:
                 pieces += self.pieces_of(run_face, run, ems)
             ems += run_width(run, run_face, 1)
@@ -87,10 +89,6 @@ class Typesetter:
         pieces[0] = pieces[0]._replace(typed=run)
         pieces[-1] = pieces[-1]._replace(ends=True)
         return pieces
-
-    def unseen_pieces(self, face: str, run: str, ems: float) -> list[Letters]:
-        """Return invisible text for boxes, so that these letters can be copied."""
-        return [Letters(ems, *shown, 0, run, True) for shown in self.shown_in(load_face(face), " ")]
 
     def shown_in(self, font: Any, letters: str) -> Iterator[tuple[str, str]]:  # noqa: ANN401
         document = self.canvas._doc

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from app.paper.choices import Printing
 from app.paper.facts.facts import Card
@@ -90,18 +91,13 @@ def _plan_for(card: Card, printing: Printing) -> Plan:
 def _seated(card: Card, seats: Sequence[int]) -> Card:
     if len(seats) == len(card.names):
         return card
-    return replace(
-        card,
-        names=[card.names[seat] for seat in seats],
-        dealers=[dealer - seats[0] for dealer in card.dealers],
-        results=[card.results[seat] for seat in seats] if card.results else (),
-        totals=[card.totals[seat] for seat in seats] if card.totals else (),
-        places=[card.places[seat] for seat in seats] if card.places else (),
-        notes=[card.notes[seat] for seat in seats] if card.notes else (),
-        out=[card.out[seat] for seat in seats] if card.out else (),
-        away=[card.away[seat] for seat in seats] if card.away else (),
-        best=card.best_total,
-    )
+    by_seat: dict[str, Any] = {
+        name: [values[seat] for seat in seats]
+        for name in ("names", "results", "totals", "places", "notes", "out", "away")
+        if (values := getattr(card, name))
+    }
+    dealers = [dealer - seats[0] for dealer in card.dealers]
+    return replace(card, **by_seat, dealers=dealers, best=card.best_total)
 
 
 def cell_in(sheet: Sheet, block: int, seat: int, column: float) -> tuple[Tag, Tag, Tag]:

@@ -51,7 +51,8 @@ def hole_marks(card: Card, hole: int) -> str:
 
 def draw_cells(pen: Pen, style: CellStyle, sheet: Sheet, block: int) -> None:
     plan, card = sheet.plan, sheet.card
-    radius = _marker_radius(plan.m, plan.pitch_y - plan.cell_height)
+    gap = plan.pitch_y - plan.cell_height
+    radius = min(plan.m.dealer_marker, gap * MARKER_SHARE - MARKER_GAP)
     least = LEAST_MARKER * plan.m.scale
     corners = plan.cells_at(block, len(sheet.blocks[block]))
     for seat in range(len(card.names)):
@@ -78,10 +79,6 @@ def _draw_dealer_marker(pen: Pen, plan: Plan, at: Point, radius: float) -> None:
     else:
         inner = INNER_MARKER * plan.m.scale
         pen.dot((x + MARKER_INSET + inner, y + MARKER_INSET + inner), inner, "accent")
-
-
-def _marker_radius(m: Measures, gap: float) -> float:
-    return min(m.dealer_marker, gap * MARKER_SHARE - MARKER_GAP)
 
 
 def draw_sums(pen: Pen, sheet: Sheet, block: int) -> None:
