@@ -167,7 +167,7 @@ def numbers_of(play):
 
 
 def log_rows(page):
-    rows = [(row, False) for row in page.rows] + [(row, True) for row in page.extra_rows]
+    rows = [(row, False) for row in page["rows"]] + [(row, True) for row in page["extra_rows"]]
     return [[row.number, row.state, is_extra] for row, is_extra in rows]
 
 

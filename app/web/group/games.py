@@ -101,20 +101,13 @@ def asked_game() -> str:
     return asked if OLD_ID.fullmatch(asked) else cursor_from_query("after")
 
 
-@dataclass(frozen=True, slots=True)
-class NextGame:
+def next_game(state: GroupState, latest: Play | None) -> Page | None:
     """``go_on`` is (label, URL) of the hole that is due."""
-
-    url: str
-    names: str
-    go_on: tuple[str, str] | None
-
-
-def next_game(state: GroupState, latest: Play | None) -> NextGame | None:
     if not may("score"):
         return None
     go_on = _way_on(latest) if latest and not latest.is_over else None
-    return NextGame(table_of_group(state, latest), names_next(state, latest), go_on)
+    url, names = table_of_group(state, latest), names_next(state, latest)
+    return {"url": url, "names": names, "go_on": go_on}
 
 
 def _way_on(play: Play) -> tuple[str, str]:

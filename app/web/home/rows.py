@@ -14,6 +14,7 @@ from app.record.change.clear_games import is_untouched
 from app.record.database import now
 from app.record.game.games_list import Listed
 from app.record.game.play import Play
+from app.web.base.http import Page
 from app.wording.basics.names import day_in_year, joined, short_name, signed
 from app.wording.basics.say import say
 from app.wording.game.actions import unreadable_words
@@ -47,15 +48,6 @@ class HomeGame:
     line: str
     when: str
     standing: Sequence[Standing] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class GoOn:
-    """Leads to the next hole of the newest game being played."""
-
-    url: str
-    label: str
-    note: str
 
 
 def untouched_among(found: Sequence[Found]) -> set[int]:
@@ -120,7 +112,7 @@ def when_text(listed: Listed, play: Play | None) -> str:
     return format_datetime(at, "HH:mm") if is_of_today else day_in_year(day)
 
 
-def way_on(found: Sequence[Found]) -> GoOn | None:
+def way_on(found: Sequence[Found]) -> Page | None:
     enterable = [
         (listed, play)
         for listed, play in found
@@ -131,8 +123,8 @@ def way_on(found: Sequence[Found]) -> GoOn | None:
         return None
     game, play = max(enterable, key=lambda pair: pair[0].made_at)
     number = play.next_number
-    return GoOn(
-        url_for("holes.enter", public_id=game.public_id, number=number),
-        say("go_on_hole", number=number),
-        hole_duty_text(play, number),
-    )
+    return {
+        "url": url_for("holes.enter", public_id=game.public_id, number=number),
+        "label": say("go_on_hole", number=number),
+        "note": hole_duty_text(play, number),
+    }

@@ -44,17 +44,6 @@ CSS_PIXELS = 96 / 72  # in a point
 
 
 @dataclass(frozen=True, slots=True)
-class PrintPlace:
-    """``file`` is an address without its ending; ``tabs`` are name, label, whether chosen."""
-
-    title: str
-    file: str
-    back: tuple[str, str]
-    read: tuple[str, str]
-    tabs: Sequence[tuple[str, str, bool]] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class Field:
     """One of ``options``, a number up to ``most``, or a text; ``hint`` is what empty means."""
 
@@ -87,8 +76,11 @@ class Question:
         return list_of(filter(None, (field.answer for field in self.fields))) or self.fields[0].hint
 
 
-def print_page(job: Job, words: Mapping[str, str], place: PrintPlace) -> Page:
-    """With an ``error``, the page has no ``sheets``; their sizes are in CSS pixels."""
+def print_page(job: Job, words: Mapping[str, str], place: Page) -> Page:
+    """``place`` has a title, a file without its ending, ways back, and tabs if any.
+
+    With an ``error``, the page has no ``sheets``; their sizes are in CSS pixels.
+    """
     page = {"place": place, "questions": _questions_of(job, words), "file": job.file}
     try:
         return page | _sheets_of(job, words, place)
@@ -100,7 +92,7 @@ def print_page(job: Job, words: Mapping[str, str], place: PrintPlace) -> Page:
         }
 
 
-def _sheets_of(job: Job, words: Mapping[str, str], place: PrintPlace) -> dict[str, Any]:
+def _sheets_of(job: Job, words: Mapping[str, str], place: Page) -> dict[str, Any]:
     """Raises ``PrintingError``."""
     printing = job.choices(words)
     shown = _first_of_pad(printing)
@@ -114,14 +106,14 @@ def _sheets_of(job: Job, words: Mapping[str, str], place: PrintPlace) -> dict[st
     return {
         "sheets": [
             {
-                "url": f"{place.file}.png?{urlencode({**preview, 'sheet': number})}",
+                "url": f"{place['file']}.png?{urlencode({**preview, 'sheet': number})}",
                 "words": _sheet_words(number, len(sizes)),
                 "width": int(width * CSS_PIXELS),
                 "height": int(height * CSS_PIXELS),
             }
             for number, (width, height) in enumerate(sizes, start=1)
         ],
-        "pdf_url": f"{place.file}.pdf?{urlencode(query)}",
+        "pdf_url": f"{place['file']}.pdf?{urlencode(query)}",
         "missing": missing_text(job.missing()),
         "warning": job.warn(printing),
         "unreachable": unreachable if job.has_code else "",
@@ -241,7 +233,7 @@ def tabs(labels: Mapping[str, str], what: str) -> list[tuple[str, str, bool]]:
     return [(name, label, name == what) for name, label in labels.items()]
 
 
-def print_html(job: Job, place: PrintPlace) -> Response:
+def print_html(job: Job, place: Page) -> Response:
     """422 if the choices don't fit; those in the address are kept in the cookie."""
     words = {"paper": _paper_here(), **_remembered(job), **request.args}
     page = print_page(job, words, place)

@@ -8,7 +8,7 @@ from flask_babel import gettext as _
 from app.paper.choices import Paper, Printing
 from app.web.base.permissions import game_for, may
 from app.web.paper.jobs import game_job, rules_job, ruling_job
-from app.web.paper.print_page import KIND, PrintPlace, chosen_sheet, pdf, print_html, sheet, tabs
+from app.web.paper.print_page import KIND, chosen_sheet, pdf, print_html, sheet, tabs
 from app.web.rules.choices import known_ruleset
 from app.wording.basics.say import say
 from app.wording.rules.summary import ruleset_title
@@ -22,13 +22,13 @@ def of_rules(ruleset_id: str) -> Response:
     labels = {"blank": say("blank_card"), "rules-card": _("Rules card")}
     what = chosen_sheet(labels)
     read = url_for("rules.show", ruleset_id=ruleset_id)
-    place = PrintPlace(
-        title=labels[what],
-        file=f"/rules/{ruleset_id}/{what}",
-        back=(read, say("rules")),
-        read=(read, _("%(title)s: the rules as a web page", title=ruleset_title(ruleset))),
-        tabs=tabs(labels, what),
-    )
+    place = {
+        "title": labels[what],
+        "file": f"/rules/{ruleset_id}/{what}",
+        "back": (read, say("rules")),
+        "read": (read, _("%(title)s: the rules as a web page", title=ruleset_title(ruleset))),
+        "tabs": tabs(labels, what),
+    }
     return print_html(rules_job(ruleset, what), place)
 
 
@@ -43,13 +43,13 @@ def of_game(public_id: str) -> Response:
         "blank": _typing_link(public_id) if may("score") else (card, _("The game’s scorecard")),
         "rules-card": (url_for("rules.of_game", public_id=public_id), _("The rules as a web page")),
     }
-    place = PrintPlace(
-        title=labels[what],
-        file=f"/g/{public_id}/{what}",
-        back=(card, say("card")),
-        read=reads[what],
-        tabs=tabs(labels, what),
-    )
+    place = {
+        "title": labels[what],
+        "file": f"/g/{public_id}/{what}",
+        "back": (card, say("card")),
+        "read": reads[what],
+        "tabs": tabs(labels, what),
+    }
     return print_html(game_job(game, what), place)
 
 
@@ -57,12 +57,12 @@ def of_game(public_id: str) -> Response:
 def of_hole(public_id: str, number: int) -> Response:
     job = ruling_job(game_for(public_id, "view"), number)
     read = url_for("holes.ruling", public_id=public_id, number=number)
-    place = PrintPlace(
-        title=say("ruling_of", number=number),
-        file=f"/g/{public_id}/hole/{number}/ruling",
-        back=(read, _("Ruling")),
-        read=(read, _("The ruling as a web page")),
-    )
+    place = {
+        "title": say("ruling_of", number=number),
+        "file": f"/g/{public_id}/hole/{number}/ruling",
+        "back": (read, _("Ruling")),
+        "read": (read, _("The ruling as a web page")),
+    }
     return print_html(job, place)
 
 

@@ -1,7 +1,6 @@
 """A published result: places, totals and hole scores; no cards, phones or log."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import Any
 
 from flask import Blueprint, Response, abort, g, render_template, request
@@ -29,22 +28,6 @@ from app.wording.game.standing import by_place, others_text, state_text
 from app.wording.rules.summary import ruleset_title
 
 
-@dataclass(frozen=True, slots=True)
-class SeenScore:
-    """``lowest`` is whether nobody was under it."""
-
-    points: int
-    lowest: bool
-
-
-@dataclass(frozen=True, slots=True)
-class SeenHole:
-    """Scores by seat, None for players who did not play it."""
-
-    number: str
-    scores: Sequence[SeenScore | None]
-
-
 def seen_result(play: Play) -> Page:
     """``standings`` are one line, for chats without a picture. URLs are absolute."""
     sublines = (others_text(play.names, play.places), ended_text(play)) if play.is_over else ()
@@ -69,15 +52,16 @@ def _public_url(endpoint: str, public_id: str) -> str:
     return link_to(link_address(), endpoint, public_id=public_id)
 
 
-def _seen_hole(play: Play, hole: PlayedHole, number: str) -> SeenHole:
-    return SeenHole(number, [_seen_score(hole, seat) for seat in range(len(play.seats))])
+def _seen_hole(play: Play, hole: PlayedHole, number: str) -> Page:
+    scores = [_seen_score(hole, seat) for seat in range(len(play.seats))]
+    return {"number": number, "scores": scores}
 
 
-def _seen_score(hole: PlayedHole, seat: int) -> SeenScore | None:
+def _seen_score(hole: PlayedHole, seat: int) -> Page | None:
     verdict = hole.verdict(seat)
     if verdict is None or hole.ruling is None:
         return None
-    return SeenScore(verdict.hole_score, verdict.hole_score == hole.ruling.lowest)
+    return {"points": verdict.hole_score, "lowest": verdict.hole_score == hole.ruling.lowest}
 
 
 def _standings_text(play: Play) -> str:

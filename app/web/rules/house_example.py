@@ -1,8 +1,6 @@
 """The example hole of house rules, and an example of each switch."""
 
 import json
-from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from app.golf.catalogue import find_ruleset
@@ -12,11 +10,12 @@ from app.golf.penalties import PenaltyLine
 from app.golf.switches import SWITCHES, Rules, Switch
 from app.golf.switches.examples import Example, example, example_verdict
 from app.golf.table import Table
-from app.web.base.page_parts import Column, columns_of
+from app.web.base.http import Page
+from app.web.base.page_parts import columns_of
 from app.wording.basics.names import plus, signed
 from app.wording.hole.penalties import penalty_words
 from app.wording.hole.scores import sign_of
-from app.wording.rules.differences import Difference, differences_of
+from app.wording.rules.differences import differences_of
 from app.wording.rules.switches import option_label
 
 EXAMPLES_KEPT = 2_000  # a page has about sixty
@@ -24,67 +23,31 @@ NAMES = ("Bea", "Ann", "Dan")
 """The first went out."""
 
 
-@dataclass(frozen=True, slots=True)
-class HouseExample:
-    """``base_total`` is the total by the nearest preset."""
-
-    columns: Sequence[Column]
-    cards: str
-    penalties: Sequence[tuple[str, str, str]]
-    total: str
-    base_total: str
-
-
-@dataclass(frozen=True, slots=True)
-class ComparedRules:
-    """House rules and the nearest preset; no example if scoring takes too long."""
-
-    base: str
-    differences: Sequence[Difference]
-    more: bool
-    example: HouseExample | None
-
-
-def compare_rules(rules: Rules, *, with_example: bool) -> ComparedRules:
+def compare_rules(rules: Rules, *, with_example: bool) -> Page:
     ruleset = checked_ruleset("rules", rules)
     found = differences_of(ruleset)
     example = None
     if with_example:
         base = compile_ruleset(find_ruleset(found.ref))
         example = _example_of(compile_ruleset(ruleset), base)
-    return ComparedRules(found.preset, found.switches, found.more, example)
+    differences, more = found.switches, found.more
+    return {"base": found.preset, "differences": differences, "more": more, "example": example}
 
 
-def _example_of(table: Table, base: Table) -> HouseExample:
+def _example_of(table: Table, base: Table) -> Page:
+    """``base_total`` is the total by the nearest preset."""
     grid, verdict = example_verdict(table)
-    return HouseExample(
-        columns=columns_of(table, grid, verdict.grid_score),
-        cards=signed(verdict.grid_score.total),
-        penalties=[_penalty_row(table, line) for line in verdict.penalties if line.points],
-        total=signed(verdict.hole_score),
-        base_total=signed(example_verdict(base)[1].hole_score),
-    )
+    return {
+        "columns": columns_of(table, grid, verdict.grid_score),
+        "cards": signed(verdict.grid_score.total),
+        "penalties": [_penalty_row(table, line) for line in verdict.penalties if line.points],
+        "total": signed(verdict.hole_score),
+        "base_total": signed(example_verdict(base)[1].hole_score),
+    }
 
 
 def _penalty_row(table: Table, line: PenaltyLine) -> tuple[str, str, str]:
     return sign_of(line.code)[0], penalty_words(table, line, NAMES)[0], plus(line.points)
-
-
-@dataclass(frozen=True, slots=True)
-class ExampleGrid:
-    """Rows of (card, is cancelled); ``out`` marks who went out."""
-
-    rows: Sequence[Sequence[tuple[str, bool]]]
-    out: bool
-    looks: int
-
-
-@dataclass(frozen=True, slots=True)
-class ExampleView:
-    """Lines are (label, scores, is chosen)."""
-
-    grids: Sequence[ExampleGrid]
-    lines: Sequence[tuple[str, Sequence[str], bool]]
 
 
 @lru_cache(maxsize=EXAMPLES_KEPT)
@@ -93,7 +56,7 @@ def _example_of_switch(switch_id: str, rules: str) -> Example | None:
     return example(SWITCHES[switch_id], json.loads(rules))
 
 
-def switch_example(switch: Switch, shown: str, value: str) -> ExampleView | None:
+def switch_example(switch: Switch, shown: str, value: str) -> Page | None:
     found = _example_of_switch(switch.id, shown)
     if found is None:
         return None
@@ -102,14 +65,15 @@ def switch_example(switch: Switch, shown: str, value: str) -> ExampleView | None
         (option_label(switch, key), [*map(signed, scores)] or ["–"] * len(grids), key == value)
         for key, scores in ((found.off, found.without_scores), (found.on, found.with_scores))
     ]
-    return ExampleView(grids, lines)
+    return {"grids": grids, "lines": lines}
 
 
-def _example_grid(found: Example, place: int) -> ExampleGrid:
+def _example_grid(found: Example, place: int) -> Page:
+    """Rows of (card, is cancelled); ``out`` marks who went out."""
     grid, gone = found.grids[place], found.cancelled[place]
     rows = [
         [(grid[cell], cell in gone) for cell in range(start, start + found.columns)]
         for start in range(0, len(grid), found.columns)
     ]
     looks = found.looks[place] if found.looks else 0
-    return ExampleGrid(rows, found.is_hole and place == 0, looks)
+    return {"rows": rows, "out": found.is_hole and place == 0, "looks": looks}

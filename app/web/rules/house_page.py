@@ -18,7 +18,7 @@ from app.golf.switches.switch import form_of
 from app.record.change.change_rules import ChangedHole
 from app.record.game.play import Play
 from app.web.base.http import Page
-from app.web.rules.house_example import ExampleView, compare_rules, switch_example
+from app.web.rules.house_example import compare_rules, switch_example
 from app.web.rules.house_numbers import field_name, number_shown
 from app.wording.basics.names import MINUS, semicolon_list, signed
 from app.wording.basics.say import say
@@ -85,7 +85,7 @@ class SwitchView:
     value: str
     options: Sequence[OptionView]
     is_list: bool
-    example: ExampleView | None
+    example: Page | None
     error: str
 
 

@@ -1,7 +1,6 @@
 """A ruleset on one page."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from flask import url_for
 from flask_babel import gettext as _
@@ -28,18 +27,6 @@ from app.wording.rules.summary import (
     ruleset_title,
     short_text,
 )
-
-
-@dataclass(frozen=True, slots=True)
-class PlaySection:
-    """A part of the game: numbered ``steps``, then ``notes``; ``short`` is its link, if any."""
-
-    id: str
-    title: str
-    short: str
-    steps: Sequence[str]
-    notes: Sequence[str]
-
 
 STEPS = {"aim": 0, "turn": 2}
 """How many paragraphs of a part are steps; in other parts all are."""
@@ -76,16 +63,23 @@ def rules_page(ruleset: Ruleset, back_url: str, back_label: str) -> Page:
 
 def play_sections(
     sections: Sequence[tuple[str, Sequence[str]]], *, is_whole: bool = True
-) -> list[PlaySection]:
+) -> list[Page]:
     """Parts that are not whole have notes but no steps."""
     ids = {str(title): section for section, title in HEADINGS.items()}
     return [_play_section(ids[title], title, texts, is_whole=is_whole) for title, texts in sections]
 
 
-def _play_section(section: str, title: str, texts: Sequence[str], *, is_whole: bool) -> PlaySection:
+def _play_section(section: str, title: str, texts: Sequence[str], *, is_whole: bool) -> Page:
+    """A part of the game: numbered ``steps``, then ``notes``; ``short`` is its link, if any."""
     count = STEPS.get(section, len(texts)) if is_whole else 0
     short = str(SHORT_HEADINGS.get(section, ""))
-    return PlaySection(section, title, short, texts[:count], texts[count:])
+    return {
+        "id": section,
+        "title": title,
+        "short": short,
+        "steps": texts[:count],
+        "notes": texts[count:],
+    }
 
 
 def _sheets_of(ruleset: Ruleset) -> list[tuple[str, str]]:

@@ -1,7 +1,6 @@
 """The webhooks of a game or group: add, test, turn off, remove."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from datetime import datetime
 
 from flask import Blueprint, abort, current_app, render_template
@@ -41,16 +40,6 @@ from app.wording.basics.say import say
 from app.wording.game.programs import answer_text, refused_text, standing_text
 
 
-@dataclass(frozen=True, slots=True)
-class WebhookAnswer:
-    """A sent message and its answer."""
-
-    time: str
-    text: str
-    is_test: bool
-    is_fine: bool
-
-
 def webhook_page(book: Logbook, secret: str = "") -> Page:
     """``secret`` is that of an address just added, or ""."""
     return {
@@ -76,13 +65,13 @@ def _webhook_entry(webhook: KnownWebhook) -> Page:
     }
 
 
-def _answer_of(message: SentMessage) -> WebhookAnswer:
-    return WebhookAnswer(
-        time=clock(message.at),
-        text=answer_text(message),
-        is_test=message.is_test,
-        is_fine=is_success(message.status),
-    )
+def _answer_of(message: SentMessage) -> Page:
+    return {
+        "time": clock(message.at),
+        "text": answer_text(message),
+        "is_test": message.is_test,
+        "is_fine": is_success(message.status),
+    }
 
 
 def clock(moment: datetime) -> str:

@@ -1,7 +1,6 @@
 """The group of a game, and which person each player is."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import Any
 
 from flask import url_for
@@ -22,15 +21,6 @@ from app.web.base.permissions import known_device, may
 from app.wording.basics.say import say
 
 GUEST, NEW = "guest", "new"
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerChoice:
-    """A player and the options for the person they are."""
-
-    id: int
-    name: str
-    options: Sequence[SelectOption]
 
 
 def game_group_page(
@@ -72,9 +62,7 @@ def _groups_to_choose() -> list[Group]:
     return [group for group, right in found if includes(right, "score")]
 
 
-def player_choice(
-    play: Play, state: GroupState, player: int, sent: Mapping[str, str]
-) -> PlayerChoice:
+def player_choice(play: Play, state: GroupState, player: int, sent: Mapping[str, str]) -> Page:
     chosen = sent.get(f"player-{player}") or _whom_now(play, state, player)
     people = [person for person in state.people if not person.is_forgotten]
     values = [
@@ -83,7 +71,7 @@ def player_choice(
         (GUEST, say("a_guest")),
     ]
     options = [SelectOption(value, label, value == chosen) for value, label in values]
-    return PlayerChoice(player, play.people[player], options)
+    return {"id": player, "name": play.people[player], "options": options}
 
 
 def _whom_now(play: Play, state: GroupState, player: int) -> str:

@@ -67,15 +67,6 @@ def figure_row(found: FigureValue, where: Mapping[str, Any]) -> FigureRow:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class SourceRow:
-    """A game behind a figure; ``holes`` are (label, address)."""
-
-    title: str
-    url: str
-    holes: Sequence[tuple[str, str]]
-
-
 def sources_page(state: GroupState, person: Person, code: str) -> Page:
     """A figure and its games, the newest first; ``note`` if not all are shown."""
     tallies = person_tallies(state.group_id, person.keys)
@@ -97,7 +88,7 @@ def sources_page(state: GroupState, person: Person, code: str) -> Page:
 
 def _source_row(
     state: GroupState, facts: GameFacts, person: Person, found: FigureValue
-) -> SourceRow | None:
+) -> Page | None:
     own = person_game(facts, person)
     numbers = holes_behind(found.code, own, found.value) if own else ()
     if not own or not numbers:
@@ -107,14 +98,15 @@ def _source_row(
 
 def source_of(
     state: GroupState, facts: GameFacts, own: PersonGame | None, numbers: Sequence[int]
-) -> SourceRow:
+) -> Page:
+    """A game behind a figure; ``holes`` are (label, address)."""
     scores = {hole.number: hole.score for hole in own.holes} if own else {}
     holes = [
         (_hole_words(number, scores[number]), hole_url(state.public_id, facts.game, number))
         for number in numbers
     ]
     url = game_url(state.public_id, facts.game)
-    return SourceRow(written_day(facts.day), url, holes)
+    return {"title": written_day(facts.day), "url": url, "holes": holes}
 
 
 def person_game(facts: GameFacts, person: Person) -> PersonGame | None:
@@ -227,7 +219,7 @@ def _asked_length() -> int:
 
 def _source_rows(
     state: GroupState, person: Person, games: Sequence[GameFacts], steps: Sequence[Step]
-) -> list[SourceRow]:
+) -> list[Page]:
     holes: dict[str, list[int]] = {}
     for step in steps:
         holes.setdefault(step.game, []).extend([step.hole] if step.hole else [])

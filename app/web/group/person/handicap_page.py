@@ -23,7 +23,6 @@ from app.web.group.people_rows import person_row
 from app.web.group.person.figures import (
     GAMES_SHOWN,
     FigureRow,
-    SourceRow,
     asked_rules,
     person_game,
     source_of,
@@ -202,7 +201,7 @@ def band_page(state: GroupState, person: Person, band: Band) -> Page:
 
 def _band_games(
     state: GroupState, facts: GameFacts, person: Person, par_and_band: tuple[Par, Band]
-) -> SourceRow | None:
+) -> Page | None:
     par, band = par_and_band
     own = person_game(facts, person)
     holes = own.holes if own else ()

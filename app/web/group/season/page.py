@@ -24,7 +24,7 @@ from app.web.card.result import CHART
 from app.web.group.games import game_url, next_game
 from app.web.group.people_rows import PersonRow, person_row
 from app.web.group.season.race_and_net import net_season, season_race
-from app.web.group.standing import Dots, dots_of
+from app.web.group.standing import dots_of
 from app.web.home.page import latest_play_of
 from app.wording.basics.names import signed
 from app.wording.basics.say import say
@@ -61,17 +61,8 @@ class SeasonRow:
 
     table: TableRow
     story: str
-    dots: Dots | None
+    dots: Page | None
     leads: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Certificate:
-    """The winner of an ended season."""
-
-    title: str
-    note: str
-    days: str
 
 
 def season_page(state: GroupState, season: GroupSeason) -> Page:
@@ -137,15 +128,15 @@ def _season_rows(state: GroupState, season: GroupSeason, found: Standing) -> lis
 
 def _certificate(
     state: GroupState, season: GroupSeason, found: Standing, turn: Turn | None
-) -> Certificate | None:
+) -> Page | None:
     games, names = games_in(state, season), names_in_group(state.people)
     if not found.lead.first or any(person not in names for person in found.lead.first):
         return None
-    return Certificate(
-        title=winner_title(found.lead, names, season.title),
-        note=winner_note(found, turn, names),
-        days=from_to(games[0].day, games[-1].day) if games else "",
-    )
+    return {
+        "title": winner_title(found.lead, names, season.title),
+        "note": winner_note(found, turn, names),
+        "days": from_to(games[0].day, games[-1].day) if games else "",
+    }
 
 
 def _bests(state: GroupState, season: GroupSeason) -> list[Page]:

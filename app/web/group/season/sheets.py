@@ -21,7 +21,7 @@ from app.record.group.seasons import GroupSeason, games_for, season_at, table_of
 from app.web.group.load import group_with_counts
 from app.web.group.season.page import place_text
 from app.web.paper.jobs import PAPER_OPTIONS, Job, file_name
-from app.web.paper.print_page import KIND, PrintPlace, chosen_sheet, print_html, sheet, tabs
+from app.web.paper.print_page import KIND, chosen_sheet, print_html, sheet, tabs
 from app.wording.basics.names import list_of
 from app.wording.basics.say import say
 from app.wording.group.people import person_name
@@ -179,13 +179,13 @@ def choose(public_id: str, number: int) -> Response:
     what = chosen_sheet(labels)
     here: dict[str, Any] = {"public_id": public_id, "number": number}
     read = url_for("group_season.show", **here)
-    place = PrintPlace(
-        title=season.title,
-        file=f"{read}/{what}",
-        back=(read, season.title),
-        read=(read, _("The season as a web page")),
-        tabs=tabs(labels, what),
-    )
+    place = {
+        "title": season.title,
+        "file": f"{read}/{what}",
+        "back": (read, season.title),
+        "read": (read, _("The season as a web page")),
+        "tabs": tabs(labels, what),
+    }
     return print_html(season_job(state, season, what), place)
 
 
