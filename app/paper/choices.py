@@ -32,11 +32,7 @@ CHOICES: Mapping[str, tuple[str | int, ...]] = {
 }
 """Options with a list of values, the first one the default."""
 
-RANGES: Mapping[str, int] = {
-    "holes": MOST_HOLES,
-    "players": MOST_PLAYERS,
-    "copies": MOST_COPIES,
-}
+RANGES: Mapping[str, int] = {"holes": MOST_HOLES, "players": MOST_PLAYERS, "copies": MOST_COPIES}
 """Options that are a number from 1, with the most it may be; None leaves it to the rules."""
 
 SHORT_SIDES: Mapping[Paper, tuple[float, float]] = {

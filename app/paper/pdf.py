@@ -21,10 +21,7 @@ from app.record.game.play import Play
 
 
 def blank_pdf(
-    ruleset: Ruleset,
-    names: Sequence[str] = (),
-    printing: Printing = PLAIN,
-    code: QrCode = NO_CODE,
+    ruleset: Ruleset, names: Sequence[str] = (), printing: Printing = PLAIN, code: QrCode = NO_CODE
 ) -> bytes:
     """Print a card for a pencil; as many players as chosen, else as names, else as allowed."""
     return scorecard_pdf(blank_card(ruleset, names, printing, code), printing)

@@ -96,8 +96,7 @@ def not_purged(reason: str) -> str:
 
 def not_sending(reason: str) -> str:
     return _(
-        "Webhooks can’t be sent: %(reason)s. Back Nine tries again in a few seconds.",
-        reason=reason,
+        "Webhooks can’t be sent: %(reason)s. Back Nine tries again in a few seconds.", reason=reason
     )
 
 

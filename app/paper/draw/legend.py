@@ -113,10 +113,7 @@ def _part_lines(style: CellStyle) -> list[tuple[Sign, str]]:
         return []
     score = (boxes_sign, _("score of the hole, running total"))
     alone = (box_sign("firm", "ink"), _("score of the hole"))
-    return [
-        score if style.parts.running else alone,
-        (strike_sign, cancelled_words()),
-    ]
+    return [score if style.parts.running else alone, (strike_sign, cancelled_words())]
 
 
 def _tick_lines(card: Card, style: CellStyle) -> list[tuple[Sign, str]]:
@@ -125,10 +122,7 @@ def _tick_lines(card: Card, style: CellStyle) -> list[tuple[Sign, str]]:
     of_ticks: dict[str, list[tuple[Sign, str]]] = {
         OUT: [(icon_sign(OUT), say("went_out"))],
         BUSTED: [(icon_sign(BUSTED), _busted_words(card, busted))],
-        FOUR: [
-            (icon_sign(FOUR), _hit_words(hit)),
-            (held_sign, _("held four of a kind")),
-        ],
+        FOUR: [(icon_sign(FOUR), _hit_words(hit)), (held_sign, _("held four of a kind"))],
     }
     return [line for icon in style.ticks for line in of_ticks[icon]]
 

@@ -50,12 +50,7 @@ from app.paper.pen.shapes import Rect
 from app.paper.pen.structure import CELL, HEAD, ROW, SHEET, TABLE, Tag
 from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import fitting, wrapped
-from app.paper.plan.measures import (
-    LEAST_TYPE,
-    PT,
-    SERIF_CAP,
-    UNDER_SIGNATURE,
-)
+from app.paper.plan.measures import LEAST_TYPE, PT, SERIF_CAP, UNDER_SIGNATURE
 from app.paper.rules_card.rules_box import draw_lines, fitted_lines, values_text
 from app.paper.table.big_grid import CardGrid, draw_big_grid, grid_height
 from app.paper.table.measures import LEAST_CARD

@@ -41,10 +41,7 @@ from app.wording.hole.scores import column_short, fits_columns, score_line_text,
 
 
 def blank_card(
-    ruleset: Ruleset,
-    names: Sequence[str],
-    printing: Printing = PLAIN,
-    code: QrCode = NO_CODE,
+    ruleset: Ruleset, names: Sequence[str], printing: Printing = PLAIN, code: QrCode = NO_CODE
 ) -> Card:
     """Return a card to fill in by pencil; an empty name is a line to write on."""
     rules = rules_in_short(ruleset)

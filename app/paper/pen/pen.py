@@ -67,10 +67,7 @@ class Pen:
         self.in_artifact = False
         self.file = BytesIO()
         self.canvas = Canvas(
-            self.file,
-            pagesize=(size[0] * mm, size[1] * mm),
-            invariant=True,
-            initialFontName="text",
+            self.file, pagesize=(size[0] * mm, size[1] * mm), invariant=True, initialFontName="text"
         )
         describe(self.canvas, title)
         self.typesetter = Typesetter(self.canvas)

@@ -108,10 +108,7 @@ def _draw_column(
 
 
 def _draw_game(
-    pen: Pen,
-    game: SeasonGameLine,
-    where: tuple[float, float, float],
-    place: tuple[int, int],
+    pen: Pen, game: SeasonGameLine, where: tuple[float, float, float], place: tuple[int, int]
 ) -> None:
     (left, wide, y), (table, row) = where, place
     base = y + GAME_LINE / 2 + CAP * GAME_TYPE * PT / 2

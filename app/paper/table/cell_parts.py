@@ -64,13 +64,8 @@ def has_room_for_ticks(parts: CellParts) -> bool:
 
 
 def divide_cell(plan: Plan) -> CellParts:
-    return {
-        "tall": tall,
-        "compact": compact,
-        "wide": wide,
-        "side": side,
-        "score": _score_only,
-    }[plan.form](plan)
+    forms = {"tall": tall, "compact": compact, "wide": wide, "side": side, "score": _score_only}
+    return forms[plan.form](plan)
 
 
 def _strip_of(plan: Plan) -> float:

@@ -118,10 +118,7 @@ BROAD = "\u0e2c"  # its arm is shortened under a mark
 
 FORMS: Mapping[str, tuple[int, str]] = {
     "high": (0xE100, "\u0e48\u0e49\u0e4a\u0e4b\u0e4c"),
-    "left": (
-        0xE200,
-        "\u0e31\u0e34\u0e35\u0e36\u0e37\u0e47\u0e48\u0e49\u0e4a\u0e4b\u0e4c\u0e4d",
-    ),
+    "left": (0xE200, "\u0e31\u0e34\u0e35\u0e36\u0e37\u0e47\u0e48\u0e49\u0e4a\u0e4b\u0e4c\u0e4d"),
     "high left": (0xE300, "\u0e48\u0e49\u0e4a\u0e4b\u0e4c"),
     "low": (0xE400, "\u0e38\u0e39\u0e3a"),
     "cut": (0xE500, ROOTED + DEEP + BROAD),

@@ -71,9 +71,7 @@ GAME_EVENTS: Mapping[str, Sentence] = {
     "extra_hole": _l("{names} are tied for first: they alone play an extra hole."),
     "shared": _l("{names} are tied and share first place."),
     "pot_taken": forms_of(
-        "stakes",
-        "{name} takes the pot: {stakes} stake.",
-        "{name} takes the pot: {stakes} stakes.",
+        "stakes", "{name} takes the pot: {stakes} stake.", "{name} takes the pot: {stakes} stakes."
     ),
     "pot_paid": forms_of(
         "stakes",

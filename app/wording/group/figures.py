@@ -34,10 +34,7 @@ SECTIONS: Mapping[str, tuple[object, tuple[str, ...]]] = {
             *("totals_only", "corrected", "by_hand"),
         ),
     ),
-    "out": (
-        _l("Going out"),
-        ("outs", "out_rate", "bust_rate", "out_cost", "out_gain"),
-    ),
+    "out": (_l("Going out"), ("outs", "out_rate", "bust_rate", "out_cost", "out_gain")),
     "cards": (
         _l("Cards"),
         (

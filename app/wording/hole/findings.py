@@ -78,7 +78,7 @@ FINDINGS_SHORT: Mapping[str, Sentence] = {
         "copies",
         "{count} lie on the table, the deck has only {copies}. Which one is wrong?",
         "{count} lie on the table, the deck has {copies}. Which one is wrong?",
-    ),
+    )
 }
 
 TITLES: Mapping[str, Sentence] = {

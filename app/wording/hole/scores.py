@@ -24,9 +24,7 @@ OTHER_WORDS = _l("other points")
 SCORE_LINES: Mapping[str, Sentence] = {
     "card": _l("{card} counts {points}"),
     "empty": forms_of(
-        "count",
-        "{count} card has left the grid: 0",
-        "{count} cards have left the grid: 0",
+        "count", "{count} card has left the grid: 0", "{count} cards have left the grid: 0"
     ),
     "empty_worth": forms_of(
         "count",

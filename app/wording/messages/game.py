@@ -113,9 +113,7 @@ GAME: Mapping[str, Sentence] = {
     "leads": forms_of("count", "{names} leads with {best}", "{names} lead with {best}"),
     # Translators: {names} are those in second place.
     "leads_by": forms_of(
-        "count",
-        "{leads}, {names} is {num} behind.",
-        "{leads}, {names} are {num} behind.",
+        "count", "{leads}, {names} is {num} behind.", "{leads}, {names} are {num} behind."
     ),
     "leads_alone": _l("{leads}."),
     # Translators: how many points are left until the game ends, or until {names} are out of it.

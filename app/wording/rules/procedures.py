@@ -211,7 +211,7 @@ WORDS: Mapping[str, ProcedureWords] = {
             "others": _l(
                 "If you peek at any other face-down card during play, you must replace it with "
                 "the card you drew."
-            ),
+            )
         },
     ),
     "flip_after_draw": ProcedureWords(

@@ -66,10 +66,7 @@ OPTIONS: Mapping[str, Mapping[str, Sentence]] = {
     },
     "tie": {"safe": _l("is safe"), "punished": _l("costs as much as being busted")},
     "rivals": {"one": _l("costs once"), "each": _l("costs once for each of them")},
-    "reward": {
-        "zero": _l("never more than 0"),
-        "# a player": _l("{number} for each player"),
-    },
+    "reward": {"zero": _l("never more than 0"), "# a player": _l("{number} for each player")},
     "reward_on_tie": {"tied": MESSAGES["yes"], "alone": _l("no, only if lowest alone")},
     "stage": {
         "before": _l("before four of a kind is counted"),
