@@ -53,6 +53,7 @@ def register(app: Flask) -> None:
     app.register_error_handler(UnreadableGameError, _unreadable_page)
     app.register_error_handler(TooFastError, _too_fast_page)
     app.register_error_handler(GolfError, _golf_page)
+    app.register_error_handler(DBAPIError, _database_page)
 
 
 def _refusal(title: str, sentences: list[str], status: int, back: Links = ()) -> Refusal:
@@ -161,24 +162,24 @@ def _deleted_page(error: GolfError) -> tuple[str, int]:
 
 def _too_many_attempts_page(error: GolfError) -> Response:
     assert isinstance(error, TooManyAttemptsError)
-    answer = make_response(_refusal(_("Please wait"), [code_text(error)], 429))
-    answer.headers["Retry-After"] = str(error.seconds)
-    return answer
+    return _wait_page(_("Please wait"), code_text(error), error.seconds)
 
 
 def _too_fast_page(error: GolfError) -> Response:
     assert isinstance(error, TooFastError)
-    answer = make_response(_refusal(say("nothing_saved"), [too_fast_text(error)], 429))
-    answer.headers["Retry-After"] = str(error.seconds)
-    return answer
+    return _wait_page(say("nothing_saved"), too_fast_text(error), error.seconds)
 
 
-def _limit_page(error: GolfError) -> Response:
+def _limit_page(error: GolfError) -> Response | Refusal:
     assert isinstance(error, LIMITS)
-    status = 429 if isinstance(error, HourlyLimitError) else 422
-    answer = make_response(_refusal(say("nothing_saved"), [limit_text(error)], status))
     if isinstance(error, HourlyLimitError):
-        answer.headers["Retry-After"] = str(error.seconds)
+        return _wait_page(say("nothing_saved"), limit_text(error), error.seconds)
+    return _refusal(say("nothing_saved"), [limit_text(error)], 422)
+
+
+def _wait_page(title: str, sentence: str, seconds: int) -> Response:
+    answer = make_response(_refusal(title, [sentence], 429))
+    answer.headers["Retry-After"] = str(seconds)
     return answer
 
 
@@ -204,10 +205,6 @@ class NoRoom(HTTPException):
     """Insufficient Storage."""
 
     code = 507
-
-
-def register_database_page(app: Flask) -> None:
-    app.register_error_handler(DBAPIError, _database_page)
 
 
 def _database_page(error: Exception) -> Refusal:

@@ -147,7 +147,6 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     for page in PAGES:
         app.register_blueprint(page.bp)
     errors.register(app)
-    errors.register_database_page(app)
     return app
 
 

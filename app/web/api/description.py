@@ -8,7 +8,7 @@ from typing import Any
 from pydantic import TypeAdapter
 from pydantic.json_schema import JsonSchemaMode
 
-from app.web.api.operation import OPERATIONS, Operation
+from app.web.api.operation import JSON, OPERATIONS, Operation
 from app.web.api.problem import PROBLEM, PROBLEM_TYPE
 from app.web.base.version import app_version
 
@@ -70,7 +70,7 @@ def describe_operation(operation: Operation, schemas: Schemas) -> dict[str, Any]
         found["x-right"] = operation.needs
     if operation.body:
         schema = schemas[(*key, "body"), "validation"]
-        found["requestBody"] = {"required": True, "content": {operation.media: {"schema": schema}}}
+        found["requestBody"] = {"required": True, "content": {JSON: {"schema": schema}}}
     return found
 
 
@@ -96,7 +96,7 @@ def responses(operation: Operation, schemas: Schemas) -> dict[str, Any]:
     problem = {PROBLEM_TYPE: {"schema": schemas["problem", "serialization"]}}
     schema = schemas[(operation.method, operation.path, "answer"), "serialization"]
     contents = {
-        operation.answers: {operation.media: {"schema": schema}},
+        operation.answers: {JSON: {"schema": schema}},
         HTTPStatus.NOT_MODIFIED: None,
     }
     found: dict[str, Any] = {}

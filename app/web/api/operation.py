@@ -52,7 +52,6 @@ class Operation:
     answer: TypeAdapter[Any]
     answers: HTTPStatus = HTTPStatus.OK
     problems: Sequence[HTTPStatus] = ()
-    media: str = JSON
     tags: Sequence[str] = field(default=())
 
     @property
@@ -140,7 +139,7 @@ def _answering(operation: Operation, view: Callable[..., Any]) -> Callable[..., 
 
 def written(operation: Operation, found: Any) -> Response:  # noqa: ANN401
     body = operation.answer.dump_json(found)
-    answer = Response(body, int(operation.answers), content_type=operation.media)
+    answer = Response(body, int(operation.answers), content_type=JSON)
     if operation.method != "GET":
         return answer
     more = getattr(found, "next", None)
@@ -168,16 +167,17 @@ def sent(operation: Operation) -> dict[str, Any]:
     """Return query and body; raises ``Refused`` with all faults."""
     found: dict[str, Any] = {}
     faults: list[Fault] = []
-    for name, checked_by, read in (
-        ("query", operation.query, _read_query),
-        ("body", operation.body, read_body),
-    ):
-        if checked_by is None:
-            continue
+    if operation.query is not None:
+        words = _query_words()
         try:
-            found[name] = read(checked_by)
+            found["query"] = operation.query.validate_python(words)
         except ValidationError as error:
-            faults += type_faults(error, name, _query_words() if name == "query" else _sent_json())
+            faults += type_faults(error, "query", words)
+    if operation.body is not None:
+        try:
+            found["body"] = read_body(operation.body)
+        except ValidationError as error:
+            faults += type_faults(error, "body", request.get_json(force=True, silent=True))
     if faults:
         raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("not_as_described"), faults)
     return found
@@ -187,14 +187,6 @@ def _query_words() -> dict[str, Any]:
     return {
         name: all_of[0] if len(all_of) == 1 else all_of for name, all_of in request.args.lists()
     }
-
-
-def _read_query(checked_by: TypeAdapter[Any]) -> Any:  # noqa: ANN401
-    return checked_by.validate_python(_query_words())
-
-
-def _sent_json() -> Any:  # noqa: ANN401
-    return request.get_json(force=True, silent=True)
 
 
 def read_body(checked_by: TypeAdapter[Any]) -> Any:  # noqa: ANN401

@@ -32,9 +32,8 @@ CACHE_KEY = "backnine.holds"
 DEPENDS_ON = (
     "REQUEST_METHOD",
     *("PATH_INFO", "QUERY_STRING", "SCRIPT_NAME", "wsgi.url_scheme", "HTTP_HOST"),
-    *("HTTP_COOKIE", "HTTP_AUTHORIZATION"),
+    *("HTTP_COOKIE", "HTTP_AUTHORIZATION", REFUSED_HOST),
     *("HTTP_ACCEPT_LANGUAGE", "HTTP_ACCEPT_ENCODING", "HTTP_IF_NONE_MATCH"),
-    *("HTTP_AUTHORIZATION", REFUSED_HOST),
 )
 """All that a response may depend on besides the record."""
 StillValid = Callable[[], bool]

@@ -2,10 +2,10 @@
 
 import logging
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from io import BytesIO
-from ipaddress import AddressValueError, IPv6Address, ip_address
+from ipaddress import IPv6Address, ip_address
 from typing import TYPE_CHECKING
 
 from flask import Flask, abort, request
@@ -48,9 +48,9 @@ def _is_home_name(name: str) -> bool:
     return "." not in name or name.endswith(HOME_SUFFIXES) or _is_ip_address(name)
 
 
-def _is_ip_address(text: str) -> bool:
+def _is_ip_address(text: str, kind: Callable[[str], object] = ip_address) -> bool:
     try:
-        ip_address(text)
+        kind(text)
     except ValueError:
         return False
     return True
@@ -160,7 +160,7 @@ def is_valid_host(host: str) -> bool:
     found = HOST.fullmatch(host)
     if found is None or int(found["port"] or 0) > LAST_PORT:
         return False
-    return _is_address(found["v6"]) if found["v6"] else _is_name(found["name"])
+    return _is_ip_address(found["v6"], IPv6Address) if found["v6"] else _is_name(found["name"])
 
 
 def _name_in(host: str) -> str:
@@ -171,14 +171,6 @@ def _name_in(host: str) -> str:
     """
     parts = HOST.fullmatch(host)
     return (parts["v6"] or parts["name"]) if parts else ""
-
-
-def _is_address(text: str) -> bool:
-    try:
-        IPv6Address(text)
-    except AddressValueError:
-        return False
-    return True
 
 
 def _is_name(text: str) -> bool:
