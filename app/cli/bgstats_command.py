@@ -107,9 +107,12 @@ def _print_left_out(read: "BgPlays") -> None:
 
 
 def _game_called(file: "BgFile", name: str) -> "GameInFile | None":
+    from app.record.allowed_text import comparable
+
     if not name:
         return file.likely if file.likely and file.likely.is_golf else None
-    return next((game for game in file.games if game.name.casefold() == name.casefold()), None)
+    called = comparable(name)
+    return next((game for game in file.games if comparable(game.name) == called), None)
 
 
 def refuse(faults: "Sequence[Fault]") -> None:
@@ -130,10 +133,6 @@ def _rules_of(state: "GroupState", rules: str, board: str) -> str:
 
 
 def _match_names(state: "GroupState", read: "BgPlays") -> "dict[str, Identity]":
-    from app.record.allowed_text import comparable
+    from app.record.group.bring_games import match_people
 
-    people = {
-        comparable(person.name): person.id for person in state.people if not person.is_forgotten
-    }
-    names = {comparable(name) for game in read.games for name in game.totals}
-    return {name: people.get(name, "guest" if name in read.guests else "new") for name in names}
+    return match_people(state, [name for game in read.games for name in game.totals], read.guests)

@@ -22,12 +22,11 @@ from app.formats.import_games.text_of_file import FileText, read_file
 from app.golf.errors import FaultsError, GolfError, UnknownRulesetError
 from app.golf.faults import Fault, Faults
 from app.golf.ruleset import Ruleset
-from app.record.allowed_text import comparable
 from app.record.change.brought_game import BroughtGame
 from app.record.change.house_rules import find_rules
 from app.record.counts.rules_name import name_of
 from app.record.database import now
-from app.record.group.bring_games import Brought, bring_games
+from app.record.group.bring_games import Brought, bring_games, match_people
 from app.record.group.group_state import current_group
 from app.record.group.membership import Identity
 from app.record.group.old_games import Paste
@@ -108,11 +107,8 @@ def _match_names(
 ) -> dict[str, Identity]:
     if row is None:
         return {}
-    people = {
-        comparable(person.name): person.id for person in current_group(row).people if person.name
-    }
     names = [
         *(name for game in games for name in game.names),
         *(name for game in read.old for name in game.totals),
     ]
-    return {comparable(name): people.get(comparable(name), "new") for name in names}
+    return match_people(current_group(row), names)

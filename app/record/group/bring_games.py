@@ -1,6 +1,6 @@
 """Imports games that were recorded elsewhere, each once; importing again grants no right."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 
 from sqlalchemy import select
@@ -103,6 +103,17 @@ def check_people(state: GroupState, brought: Brought) -> None:
         refuse_same_person(state, game.names, brought.identities)
 
 
+def match_people(
+    state: GroupState, names: Iterable[str], guests: Set[str] = frozenset()
+) -> dict[str, Identity]:
+    """Return who has each name, by comparable name: a person, one of the guests, or a new one."""
+    found: dict[str, Identity] = {}
+    for name in map(comparable, names):
+        person = state.by_name.get(name)
+        found[name] = person.id if person else "guest" if name in guests else "new"
+    return found
+
+
 def _with_new_people(
     session: Session, state: GroupState, who: tuple[str, str], brought: Brought, owner: str
 ) -> Brought:
@@ -110,9 +121,7 @@ def _with_new_people(
     here = _addresses_here(session, [address_for(game, owner) for game in brought.games])
     playing = [game.names for game in brought.games if address_for(game, owner) not in here]
     names = {comparable(name): name for some in playing for name in some}
-    known: dict[str, Identity] = {
-        comparable(person.name): person.id for person in state.people if person.name
-    }
+    known: dict[str, Identity] = {name: person.id for name, person in state.by_name.items()}
     new = [name for name in names if brought.identities.get(name) == "new" and name not in known]
     made = add_people(session, state.group_id, device, [names[name] for name in new], token)
     state = read_group(session, state.group_id, state.public_id)

@@ -94,11 +94,15 @@ class GroupState(Ledger):
         return {key: person.keys[0] for key, person in self.by_key.items()}
 
     @cached_property
-    def key_by_name(self) -> Mapping[str, str]:
-        """Keys by comparable name; active people take precedence."""
+    def by_name(self) -> Mapping[str, Person]:
+        """People by comparable name; active people take precedence."""
         known = [person for person in self.people if not person.is_forgotten]
         known.sort(key=lambda person: person.is_here)
-        return {comparable(person.name): person.keys[0] for person in known}
+        return {comparable(person.name): person for person in known}
+
+    @cached_property
+    def key_by_name(self) -> Mapping[str, str]:
+        return {name: person.keys[0] for name, person in self.by_name.items()}
 
     @property
     def present(self) -> tuple[Person, ...]:

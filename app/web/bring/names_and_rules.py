@@ -17,7 +17,6 @@ from app.record.counts.rules_name import name_of
 from app.record.group.group_state import GroupState
 from app.record.group.membership import Identity
 from app.record.group.old_games import Totals
-from app.record.group.people import Person
 from app.record.group.seasons import rules_played
 from app.web.base.http import number_in
 from app.web.base.page_parts import SelectOption
@@ -103,17 +102,13 @@ def name_choices(
     guests: Set[str] = frozenset(),
 ) -> list[NameChoice]:
     """``sent`` are the form’s fields, ``guests`` comparable names that anybody may have."""
-    there = _people_by_name(state)
+    there = state.by_name
     names = _names_of(games).values()
     unknown = [name for name in names if comparable(name) not in there]
     return [
         _name_choice(state, name, sent.get(_field_of(name)), is_anybody=comparable(name) in guests)
         for name in unknown
     ]
-
-
-def _people_by_name(state: GroupState) -> dict[str, Person]:
-    return {comparable(person.name): person for person in state.people if not person.is_forgotten}
 
 
 def _field_of(name: str) -> str:
@@ -123,7 +118,7 @@ def _field_of(name: str) -> str:
 def _name_choice(
     state: GroupState, name: str, sent: str | None, *, is_anybody: bool = False
 ) -> NameChoice:
-    people = _people_by_name(state)
+    people = state.by_name
     near = [] if is_anybody else _near_names(comparable(name), list(people))
     others = [person for person in people if person not in near]
     values = [(str(people[key].id), people[key].name) for key in (*near, *others)]
@@ -155,7 +150,7 @@ def _near_names(name: str, names: Sequence[str]) -> list[str]:
 def match_names(
     state: GroupState, games: Iterable[Totals], choices: Sequence[NameChoice]
 ) -> dict[str, Identity]:
-    there = _people_by_name(state)
+    there = state.by_name
     names = _names_of(games)
     known: dict[str, Identity] = {
         key: there[comparable(name)].id for key, name in names.items() if comparable(name) in there
