@@ -45,7 +45,7 @@ from app.web.group.standing import standing_table
 from app.web.home.page import latest_play_of
 from app.wording.basics.say import say
 from app.wording.group.people import names_in_group, people_counted, redo_text, undo_text
-from app.wording.group.seasons import season_text, ways_text
+from app.wording.group.seasons import season_text, season_title, ways_text
 from app.wording.group.standing import turn_text
 
 LAST_GAMES = 3
@@ -129,7 +129,7 @@ def _open_links(state: GroupState, here: Mapping[str, Any], *, has_games: bool) 
 def _season_link(state: GroupState, season: GroupSeason) -> Link:
     url = url_for("group_season.show", public_id=state.public_id, number=season.number)
     note = season_text(season.season) if season.has_ended else ways_text(season.season)
-    return _("Season %(title)s", title=season.title), note, url
+    return season_title(season.title), note, url
 
 
 def _more_links(state: GroupState, here: Mapping[str, Any]) -> list[Link]:

@@ -17,7 +17,7 @@ from app.web.group.people_rows import PersonRow, person_row
 from app.wording.basics.say import say
 from app.wording.group.figures import number_text
 from app.wording.group.people import names_in_group
-from app.wording.group.seasons import points_for_places, points_text
+from app.wording.group.seasons import points_for_places, points_text, season_title
 from app.wording.group.standing import HEADS, lead_note, lead_title, places_text
 
 AIR, STEP, MOST = 5, 15, 24
@@ -114,7 +114,8 @@ def standing_table(state: GroupState, season: GroupSeason, found: Standing) -> P
     name = say("every_game") if season is ALL_GAMES else season.title
     return {
         "title": lead_title(found, names),
-        "note": lead_note(found, names, season.title),
+        "season": season_title(season.title) if season.title and found.games else "",
+        "note": lead_note(found, names),
         "name": name if rows else say("people"),
         "wins_head": _("games") if found.counts == "wins" else str(HEADS["wins"]),
         "points_head": str(HEADS[found.counts]),

@@ -43,10 +43,10 @@ def a_hole_text(handicap: Handicap) -> str:
 def from_par_text(handicap: Handicap, par: Par) -> str:
     whole = _whole_text(par.par)
     if handicap.tenths < 0:
-        # Translators: below a number, as in “1.6 points per hole better than the group’s 21”.
-        return _("points per hole better than the group’s %(par)s", par=whole)
-    # Translators: below a number, as in “1.6 points per hole worse than the group’s 21”.
-    return _("points per hole worse than the group’s %(par)s", par=whole)
+        # Translators: below “1.6”, as in “points per hole better than the group’s average, 21”.
+        return _("points per hole better than the group’s average, %(par)s", par=whole)
+    # Translators: below “1.6”, as in “points per hole worse than the group’s average, 21”.
+    return _("points per hole worse than the group’s average, %(par)s", par=whole)
 
 
 def from_holes_text(holes: int) -> str:

@@ -115,6 +115,10 @@ def points_text(points: Fraction) -> str:
     return number_text(points)
 
 
+def season_title(title: str) -> str:
+    return _("Season %(title)s", title=title)
+
+
 def season_text(season: Season) -> str:
     return " · ".join(filter(None, (_days_text(season), _games_text(season), ways_text(season))))
 

@@ -45,14 +45,11 @@ def lead_title(standing: Standing, names: Names) -> str:
     return _("%(name)s leads by %(gap)s.", name=people, gap=gap)
 
 
-def lead_note(standing: Standing, names: Names, season: str = "") -> str:
-    """The leader's points, and who is next; the season is named if necessary."""
+def lead_note(standing: Standing, names: Names) -> str:
+    """The leader's points, and who is next."""
     lead, games = standing.lead, say("count_games", num=standing.games)
     if not standing.games:
         return ""
-    if season:
-        # Translators: {games} is “12 games”, {season} the name of a season, as in “2026”.
-        games = _("%(games)s in %(season)s", games=games, season=season)
     if not lead.first or (len(lead.first) > 1 and standing.counts == "wins"):
         return _("After %(games)s.", games=games)
     best = _amount(standing, standing.best)
@@ -64,9 +61,7 @@ def lead_note(standing: Standing, names: Names, season: str = "") -> str:
     second = _people(lead.second, names)
     if not lead.gap:
         return _(
-            "%(points)s, level with %(names)s but with better places.",
-            points=best,
-            names=second,
+            "%(points)s, level with %(names)s but with better places.", points=best, names=second
         )
     return _("%(lead)s after %(games)s.", lead=_lead_text(standing, second), games=games)
 

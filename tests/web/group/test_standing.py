@@ -42,7 +42,7 @@ def test_the_season_that_goes_on_counts_its_own_way_and_is_named(phone, played):
     page = phone.get(played)
     assert texts(page, ".standing thead b") == ["2026"]
     assert texts(page, ".news h2")[0].endswith("leads by 6.")
-    assert texts(page, ".news p")[0].startswith("20 points to ")
+    assert texts(page, ".news p")[1].startswith("20 points to ")
     assert [*points(page).values()] == ["20", "14", "10", "6"]
 
 
@@ -85,7 +85,8 @@ def test_the_last_games_name_their_rules_only_where_these_differ(phone, played):
 def test_the_head_names_the_season_and_explains_its_points(phone, played):
     phone.post(f"{played}/season/new", CHOICES)
     page = phone.get(played)
-    assert texts(page, ".news p")[0].endswith(" after 2 games in 2026.")
+    assert texts(page, ".news p")[0] == "Season 2026"
+    assert texts(page, ".news p")[1].endswith(" after 2 games.")
     assert texts(page, ".legend span") == ["Points for the places in a game: 10, 7, 5, 3"]
 
 

@@ -85,7 +85,7 @@ def _line_of(scale: Scale) -> str:
         return ""
     low, high = scale.edges()[scale.bands // 2]
     return _(
-        "each bar is a range: %(middle)s means %(low)s to %(high)s",
+        "the bar at %(middle)s counts holes of %(low)s to %(high)s points",
         middle=signed((low + high) // 2),
         low=signed(low),
         high=signed(high),

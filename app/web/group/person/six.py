@@ -130,7 +130,9 @@ def _rating(facts: SixFacts, rating: RatingLine) -> SixCell:
         return round(LINE_TOP + LINE_HIGH * (high - point) / max(1, high - low), 1)
 
     return SixCell(
-        label=_("rating so far (average 1000)") if rating.is_moving else _("rating (average 1000)"),
+        label=_("strength rating so far (average 1000)")
+        if rating.is_moving
+        else _("strength rating (average 1000)"),
         value=rating.points,
         url=rating.url,
         line=[(round(1 + at * step, 1), deep(point)) for at, point in enumerate(points)],

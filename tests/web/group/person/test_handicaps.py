@@ -170,7 +170,7 @@ def test_a_phone_that_sees_the_game_alone_sees_no_way_to_the_group(phone, other_
 def test_a_person_leads_to_what_their_handicap_comes_from(phone, game, season):
     group = season.removesuffix("/season/1")
     person = phone.get(person_url(phone, group, "Ann"))
-    pattern = r"\d+(\.\d)? points per hole (better|worse) than the group’s \d+ handicap"
+    pattern = r"\d+(\.\d)? points per hole (better|worse) than the group’s average, \d+ handicap"
     assert re.search(pattern, text_of(person))
     link = next(
         attribute for attribute in attributes(person, ".six a", "href") if "/handicap" in attribute

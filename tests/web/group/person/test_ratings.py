@@ -66,7 +66,7 @@ def test_the_page_of_a_person_shows_the_rating_and_leads_to_it(phone, played):
     url = person_url(phone, played, "Ann")
     page = phone.get(url)
     assert f"{url}/rating" in attributes(page, ".six a", "href")
-    assert "rating so far (average 1000)" in text_of(page)
+    assert "strength rating so far (average 1000)" in text_of(page)
 
 
 def test_a_correction_in_the_first_game_changes_the_rating(phone, game, played):

@@ -49,7 +49,7 @@ def test_a_new_season_shows_that_the_running_one_goes_on(phone, played):
     assert "goes on" not in text_of(phone.get(f"{played}/season/new"))
     start(phone, played)
     page = text_of(phone.get(f"{played}/season/new"))
-    assert "goes on until you end it." in page
+    assert "This doesn’t end 2026. Both go on until you end them." in page
     assert "made-up games" not in page
 
 
