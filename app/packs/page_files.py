@@ -84,6 +84,7 @@ PAGES: Mapping[str, PageFiles] = {
     "standing": STANDING,
     "group-settings": PageFiles(styles=(*HOUSE.styles, "css/settings.css", "css/group.css")),
     "old-games": OLD_GAMES,
+    "import": PageFiles((*OLD_GAMES.styles, "css/import.css"), OLD_GAMES.modules),
     "bring": PageFiles(("css/house-rules.css", "css/bring.css"), (STAY_TYPED,)),
     "seats": ACTIONS,
     "join": PageFiles(LINKS.styles, ("js/pages/join.js",)),

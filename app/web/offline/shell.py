@@ -120,7 +120,7 @@ WORKER = "js/offline/worker.js"
 ONLINE_PAGES = """house-rules-form join links stay-typed print-preview board log typed-paper
     programs untouched-games"""
 ONLINE_STYLES = """board group house-rules house-form rules share log folds typed-paper
-    print-preview phone standing person season demo programs"""
+    print-preview phone standing person season demo programs import"""
 ONLINE_ONLY = {
     WORKER,
     *(f"js/pages/{name}.js" for name in ONLINE_PAGES.split()),
