@@ -1,8 +1,6 @@
 """Routes: a new group, empty or of the players of a game, and the owner’s settings of a group."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
 
 from flask import Blueprint, render_template, url_for
 from flask_babel import gettext as _
@@ -147,42 +145,26 @@ class GroupSettingsForm(SafeForm):
         return found
 
 
-@dataclass(frozen=True, slots=True)
-class GroupSettingsPage:
-    """``rules`` are (heading, options), ``problems`` are by field."""
-
-    rules: Sequence[tuple[str, Sequence[SelectOption]]]
-    switches: Sequence[Page]
-    problems: Mapping[str, str]
-    back_url: str
-
-
 def group_settings_page(
-    state: GroupState, form: "GroupSettingsForm", problems: Mapping[str, str] | None = None
-) -> GroupSettingsPage:
-    here: dict[str, Any] = {"public_id": state.public_id}
-    return GroupSettingsPage(
-        rules=_rules_to_choose(state, form.rules.data or ""),
-        switches=[
-            switch("records", form, _("Announce records"), _records_note()),
-            switch("birdies", form, _("Count birdies and eagles"), _birdies_note()),
-        ],
-        problems=problems or {},
-        back_url=url_for("group.show", **here),
-    )
-
-
-def _records_note() -> str:
-    return _(
+    state: GroupState, form: GroupSettingsForm, problems: Mapping[str, str] | None = None
+) -> Page:
+    """``rules`` are (heading, options), ``problems`` are by field."""
+    announced = _(
         "A line under the ruling or the result when someone has their lowest hole or game ever."
     )
+    counted = _("Counts holes below the group’s own par.")
+    return {
+        "rules": _rules_to_choose(state, form.rules.data or ""),
+        "switches": [
+            _switch("records", form, _("Announce records"), announced),
+            _switch("birdies", form, _("Count birdies and eagles"), counted),
+        ],
+        "problems": problems or {},
+        "back_url": url_for("group.show", public_id=state.public_id),
+    }
 
 
-def _birdies_note() -> str:
-    return _("Counts holes below the group’s own par.")
-
-
-def switch(name: str, form: "GroupSettingsForm", label: str, note: str) -> Page:
+def _switch(name: str, form: GroupSettingsForm, label: str, note: str) -> Page:
     values = (("no", say("switch_off")), ("yes", say("switch_on")))
     chosen = getattr(form, name).data
     return {
@@ -219,10 +201,6 @@ def _title_of_code(code: str) -> str:
         return code
 
 
-def known_rules(page: GroupSettingsPage) -> set[str]:
-    return {option.value for _title, options in page.rules for option in options}
-
-
 @bp.route("/group/<public_id>/settings", methods=["GET", "POST"])
 def show(public_id: str) -> Answer:
     group, form = group_for(public_id, "owner"), GroupSettingsForm()
@@ -231,7 +209,8 @@ def show(public_id: str) -> Answer:
         form.show(settings_of(state))
         page = group_settings_page(state, form)
         return render_template("group/settings.html", page=page, form=form)
-    problems = form.problems(known_rules(group_settings_page(state, form)))
+    rules = _rules_to_choose(state, form.rules.data or "")
+    problems = form.problems({option.value for _title, options in rules for option in options})
     if problems:
         page = group_settings_page(state, form, problems)
         return render_template("group/settings.html", page=page, form=form), 422

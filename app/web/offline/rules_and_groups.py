@@ -181,7 +181,12 @@ def mark_of_groups(groups: Sequence[Group]) -> str:
     """Hash all that is stored of these groups, without computing statistics."""
     played = _games_by_group(groups)
     about = [
-        (group.public_id, group.version, played.get(group.id), repr(_rules_unplayed(group)))
+        (
+            group.public_id,
+            group.version,
+            played.get(group.id),
+            repr(_rules_next(current_group(group), None)),
+        )
         for group in groups
     ]
     return f"{crc32(repr(about).encode()):x}"
@@ -196,10 +201,6 @@ def _games_by_group(groups: Sequence[Group]) -> Mapping[int, tuple[int, ...]]:
         .group_by(GameInGroup.group_id)
     )
     return {group: tuple(map(int, sums)) for group, *sums in db.session.execute(query)}
-
-
-def _rules_unplayed(group: Group) -> Ruleset:
-    return _rules_next(current_group(group), None)
 
 
 def group_taken(group: Group) -> Part:

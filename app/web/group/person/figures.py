@@ -198,7 +198,8 @@ def _run_row(own: Own, what: RecordKey, where: Mapping[str, Any]) -> FigureRow:
 def run_page(state: GroupState, person: Person, found: ReplayedGroup, code: str) -> Page:
     """``code`` is one of ``CODES``."""
     rules = asked_rules(person_tallies(state.group_id, person.keys))
-    what = RecordKey(code, _asked_length() if code == WIDEST else 0)  # type: ignore[arg-type]
+    length = request.args.get("length", 0, type=int)
+    what = RecordKey(code, length if code == WIDEST else 0)  # type: ignore[arg-type]
     own = found.state.own.get((person.keys[0], rules), Own())
     here: dict[str, Any] = {"public_id": state.public_id, "person": person.id, "rules": rules}
     games = [*games_counted(state.group_id, person.keys, rules)][::-1]
@@ -211,10 +212,6 @@ def run_page(state: GroupState, person: Person, found: ReplayedGroup, code: str)
         "note": progress_text(found) or usual_text(what),
         "back_url": url_for("group_person.show", **here),
     }
-
-
-def _asked_length() -> int:
-    return request.args.get("length", 0, type=int)
 
 
 def _source_rows(
