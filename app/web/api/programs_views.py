@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
@@ -27,25 +26,10 @@ THINGS = {
 """Sections by a part of the path; the default is the tag."""
 
 
-@dataclass(frozen=True, slots=True)
-class OperationEntry:
-    """``path`` is in parts between which a line may break; every second of ``words`` is code."""
-
-    name: str
-    method: str
-    path: Sequence[str]
-    title: str
-    words: Sequence[str]
-    needs: str
-    takes: Sequence[str]
-    fields: Sequence[Page]
-    try_url: str
-
-
 def programs_page(sought: str = "") -> Page:
     """The operations by section; ``begin`` is their common URL prefix, ``sought`` the search."""
     known = _known_parts()
-    by_thing: dict[str, list[OperationEntry]] = {thing: [] for thing in SECTIONS}
+    by_thing: dict[str, list[Page]] = {thing: [] for thing in SECTIONS}
     for path, methods in sorted(description()["paths"].items()):
         for method, operation in sorted(methods.items()):
             entry = _operation_entry(path, method, operation, known)
@@ -59,9 +43,6 @@ def programs_page(sought: str = "") -> Page:
         ],
         "begin": VERSION,
         "sought": sought,
-        "url": url_for("programs.show"),
-        "openapi_url": url_for("programs.openapi"),
-        "home_url": url_for("home.show"),
     }
 
 
@@ -69,8 +50,8 @@ def _thing_of(path: str, tag: str) -> str:
     return next((THINGS[part] for part in path.split("/") if part in THINGS), tag)
 
 
-def _has_words(entry: OperationEntry, sought: str) -> bool:
-    whole = " ".join((entry.method, *entry.path, entry.title, *entry.words)).casefold()
+def _has_words(entry: Page, sought: str) -> bool:
+    whole = " ".join((entry["method"], *entry["path"], entry["title"], *entry["words"])).casefold()
     return all(word in whole for word in sought.casefold().split())
 
 
@@ -93,22 +74,23 @@ def _known_parts() -> Mapping[str, Mapping[str, str]]:
 
 def _operation_entry(
     path: str, method: str, operation: Mapping[str, Any], known: Mapping[str, Mapping[str, str]]
-) -> OperationEntry:
+) -> Page:
+    """``path`` is in parts between which a line may break; every second of ``words`` is code."""
     name, is_read = operation["operationId"], method == "get"
     values = known.get(operation["tags"][0], {})
-    return OperationEntry(
-        name=name,
-        method=method.upper(),
-        path=[f"/{part}" for part in path.removeprefix(VERSION).split("/")[1:]],
-        title=operation["summary"].replace("``", ""),
-        words=CODE.split(operation.get("description", "").replace("\n", " ")),
-        needs=needs_words(operation.get("x-right", "")),
-        takes=_takes_of(operation),
-        fields=[_try_field(name, parameter, values) for parameter in operation["parameters"]]
+    return {
+        "name": name,
+        "method": method.upper(),
+        "path": [f"/{part}" for part in path.removeprefix(VERSION).split("/")[1:]],
+        "title": operation["summary"].replace("``", ""),
+        "words": CODE.split(operation.get("description", "").replace("\n", " ")),
+        "needs": needs_words(operation.get("x-right", "")),
+        "takes": _takes_of(operation),
+        "fields": [_try_field(name, parameter, values) for parameter in operation["parameters"]]
         if is_read
         else [],
-        try_url=url_for("programs.try_out", name=name) if is_read else "",
-    )
+        "try_url": url_for("programs.try_out", name=name) if is_read else "",
+    }
 
 
 def _try_field(operation: str, parameter: Mapping[str, Any], values: Mapping[str, str]) -> Page:

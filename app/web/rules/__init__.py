@@ -5,7 +5,6 @@
 - views: the routes of both
 - house_numbers: fields for the numbers of a house rule
 - house_form: the form of house rules
-- house_example: the example hole of house rules, and their differences from a preset
-- house_page: the form on its page, and the holes that other rules change
+- house_page: the form on its page, its examples, differences from a preset; holes that change
 - house_views: routes: make, edit, load, save house rules; other rules for a game being played
 """
