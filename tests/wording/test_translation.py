@@ -87,7 +87,7 @@ def test_the_pages_about_paper_can_be_translated(foreign_phone):
 def test_what_is_wrong_with_rules_is_translated_too(speaking_app):
     with speaking_app.test_request_context(headers={"Accept-Language": BRACKETS}):
         text = error_text(RulesetError("house.decks", "whole", least=1, most=9, given=0))
-    assert text.startswith("house.decks: ⟦write a whole number from 1 to 9, not 0")
+    assert text.startswith("⟦house.decks: ⟦write a whole number from 1 to 9, not 0")
 
 
 def test_a_language_from_right_to_left_turns_the_page(speaking_app):
