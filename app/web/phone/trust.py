@@ -31,7 +31,7 @@ from app.web.base.public_address import (
     mark_of_copy,
     secure_address,
 )
-from app.web.phone.trust_steps import names, steps_of, system_of
+from app.web.phone.trust_steps import STEPS, SYSTEMS, system_of
 
 
 def authority_here() -> Authority | None:
@@ -41,8 +41,8 @@ def authority_here() -> Authority | None:
 def trust_page(back: str) -> Page:
     """``needless`` says why there is nothing to do, or ""; times are in ms since 1970."""
     authority, asked = authority_here(), request.args.get("system", "")
-    known, warned = names(), request.args.get("warned")
-    system = asked if asked in known else system_of(request.user_agent.string)
+    warned = request.args.get("warned")
+    system = asked if asked in SYSTEMS else system_of(request.user_agent.string)
     begins, ends = _validity(authority) if authority else (0, 0)
     needless = _why_needless(authority)
     return {
@@ -50,12 +50,12 @@ def trust_page(back: str) -> Page:
         "is_off": authority is None and not request.is_secure,
         "origin": "" if needless else secure_address(),
         "system": system,
-        "is_guessed": asked not in known,
+        "is_guessed": asked not in SYSTEMS,
         "systems": [
             (key, name, url_for("trust.show", back=back, system=key, warned=warned))
-            for key, name in known.items()
+            for key, name in SYSTEMS.items()
         ],
-        "steps": [] if needless else steps_of(system),
+        "steps": [] if needless else STEPS[system],
         "fingerprint": [" ".join(row) for row in authority.fingerprint_rows] if authority else [],
         "now": int(now().timestamp() * 1000),
         "begins": begins,

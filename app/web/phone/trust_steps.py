@@ -1,10 +1,9 @@
 """Systems of devices, and their steps until they trust the certificate."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from flask import url_for
-from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _
 
 IPHONE, ANDROID, FIREFOX_PHONE = "iphone", "android", "firefox-android"
 WINDOWS, MAC, LINUX, FIREFOX = "windows", "mac", "linux", "firefox"
@@ -12,12 +11,12 @@ WINDOWS, MAC, LINUX, FIREFOX = "windows", "mac", "linux", "firefox"
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """``is_shown``: the browser must open the file, not save it."""
+    """``is_shown``: the browser must open the file, not save it. ``endpoint`` sends the file."""
 
     picture: str
-    text: str
-    label: str = ""
-    url: str = ""
+    text: object
+    label: object = ""
+    endpoint: str = ""
     is_shown: bool = False
 
 
@@ -42,34 +41,28 @@ def system_of(agent: str) -> str:
     return next((system for name, system in known.items() if name in agent), ANDROID)
 
 
-def names() -> Mapping[str, str]:
-    return {
-        IPHONE: _("iPhone, iPad"),
-        ANDROID: _("Android"),
-        FIREFOX_PHONE: _("Firefox on Android"),
-        WINDOWS: _("Windows"),
-        MAC: _("Mac"),
-        LINUX: _("Linux"),
-        FIREFOX: _("Firefox on a computer"),
-    }
+SYSTEMS = {
+    IPHONE: _("iPhone, iPad"),
+    ANDROID: _("Android"),
+    FIREFOX_PHONE: _("Firefox on Android"),
+    WINDOWS: _("Windows"),
+    MAC: _("Mac"),
+    LINUX: _("Linux"),
+    FIREFOX: _("Firefox on a computer"),
+}
 
 
-def steps_of(system: str) -> Sequence[Step]:
-    return STEPS[system]()
+def _certificate(text: object, *, is_shown: bool = False) -> Step:
+    return Step("download", text, _("Load the certificate"), "trust.certificate_file", is_shown)
 
 
-def certificate(text: str, *, is_shown: bool = False) -> Step:
-    url = url_for("trust.certificate_file")
-    return Step("download", text, _("Load the certificate"), url, is_shown)
-
-
-def iphone() -> Sequence[Step]:
-    return [
+STEPS: Mapping[str, Sequence[Step]] = {
+    IPHONE: [
         Step(
             "download",
             _("In Safari, press this button and then “Allow”."),
             _("Load the profile"),
-            url_for("trust.profile_file"),
+            "trust.profile_file",
             is_shown=True,
         ),
         Step(
@@ -86,23 +79,17 @@ def iphone() -> Sequence[Step]:
                 " Settings”. Switch on Back Nine."
             ),
         ),
-    ]
-
-
-def android() -> Sequence[Step]:
-    return [
-        certificate(_("Press this button. If the browser asks, choose “Keep” or “Download”.")),
+    ],
+    ANDROID: [
+        _certificate(_("Press this button. If the browser asks, choose “Keep” or “Download”.")),
         Step(
             "search",
             _("Open Settings, search for “CA certificate” and tap it, then “Install anyway”."),
         ),
         Step("file", _("Choose the file back-nine.crt among your downloads.")),
-    ]
-
-
-def _firefox_phone() -> Sequence[Step]:
-    return [
-        certificate(_("Press this button and let Firefox save the file.")),
+    ],
+    FIREFOX_PHONE: [
+        _certificate(_("Press this button and let Firefox save the file.")),
         Step(
             "search",
             _(
@@ -118,12 +105,9 @@ def _firefox_phone() -> Sequence[Step]:
             "switch",
             _("Go back to Settings, “Secret Settings”, and switch on “Use third party CA…”."),
         ),
-    ]
-
-
-def windows() -> Sequence[Step]:
-    return [
-        certificate(_("Press this button, keep the file and open it.")),
+    ],
+    WINDOWS: [
+        _certificate(_("Press this button, keep the file and open it.")),
         Step(
             "file",
             _(
@@ -132,20 +116,14 @@ def windows() -> Sequence[Step]:
             ),
         ),
         Step("switch", _("Confirm with “Yes”, and start the browser again.")),
-    ]
-
-
-def mac() -> Sequence[Step]:
-    return [
-        certificate(_("Press this button and open the file: it goes into the Keychain.")),
+    ],
+    MAC: [
+        _certificate(_("Press this button and open the file: it goes into the Keychain.")),
         Step("search", _("In Keychain Access, search for “Back Nine” and open it.")),
         Step("switch", _("Under “Trust”, choose “Always Trust”, and close the window.")),
-    ]
-
-
-def linux() -> Sequence[Step]:
-    return [
-        certificate(_("Press this button and save the file.")),
+    ],
+    LINUX: [
+        _certificate(_("Press this button and save the file.")),
         Step(
             "search",
             _("In the browser’s settings, search for “certificates” and open their list."),
@@ -154,12 +132,9 @@ def linux() -> Sequence[Step]:
             "file",
             _("Under “Authorities” or “Trusted certificates”, import back-nine.crt for websites."),
         ),
-    ]
-
-
-def firefox() -> Sequence[Step]:
-    return [
-        certificate(
+    ],
+    FIREFOX: [
+        _certificate(
             _(
                 "Press this button. Firefox asks whether to trust this authority: tick “identify"
                 " websites” and press OK."
@@ -173,15 +148,5 @@ def firefox() -> Sequence[Step]:
                 " Certificates”, “Authorities”, “Import”."
             ),
         ),
-    ]
-
-
-STEPS: Mapping[str, Callable[[], Sequence[Step]]] = {
-    IPHONE: iphone,
-    ANDROID: android,
-    FIREFOX_PHONE: _firefox_phone,
-    WINDOWS: windows,
-    MAC: mac,
-    LINUX: linux,
-    FIREFOX: firefox,
+    ],
 }
