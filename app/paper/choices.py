@@ -1,4 +1,4 @@
-"""What can be chosen before printing: checked when made, read from words; what can’t be printed."""
+"""The choices before printing (paper, style, ink, names …): checked, read from words, worded."""
 
 import re
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""What we print, as PDF: the same input gives the same bytes. Raises ``PrintingError``."""
+"""Makes the PDFs: blank and finished scorecards, rulings, rules cards. Same input, same bytes."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Renders pages of a PDF with PDFium, which isn't thread-safe: one lock guards every use."""
+"""Renders pages of a PDF as PNG for previews, with PDFium; not thread-safe, so under one lock."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""The sentences that Python and the browser share, and those of offline pages."""
+"""The sentences sent to the browser: those that JavaScript fills, and those of offline pages."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""The language of an answer: this phone's choice, else what its browser prefers."""
+"""Chooses the language of an answer: this phone’s choice, else what its browser prefers."""
 
 import os
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Output for the person who starts a server."""
+"""What a starting or stopping server prints: addresses, trust, why it can’t listen."""
 
 import shlex
 import sys

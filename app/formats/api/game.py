@@ -1,4 +1,4 @@
-"""A game in short: who plays, leads and is next; its rules from each hole on; its standings."""
+"""API answers about a game: players, who leads, what is next; its rules by hole; its standings."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""A group, its people, and games of earlier years."""
+"""API answers about a group: its people, and its games of earlier years."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

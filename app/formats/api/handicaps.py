@@ -1,4 +1,4 @@
-"""Handicaps: the par of a group, the holes behind a handicap, and a game net."""
+"""API answers about handicaps: par, the holes behind a handicap, a game net."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass

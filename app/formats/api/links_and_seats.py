@@ -1,4 +1,4 @@
-"""What answers of the API share: the addresses of a game or group; who sits where, as keys."""
+"""What API answers share: addresses of the parts of a game or group; players’ keys by seat."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

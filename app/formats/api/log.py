@@ -1,4 +1,4 @@
-"""The log of a game: every action, the scores that it changed, and what takes it back."""
+"""API answers about history: the log of a game with changed scores; entries since a version."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Ratings, and the games that moved them; rivals and runs."""
+"""API answers about ratings and the games that moved them, about rivals, and about runs."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass

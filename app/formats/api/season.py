@@ -1,4 +1,4 @@
-"""A season and its table; the figures of a person."""
+"""API answers about a season, its table and race, and about a person’s figures."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

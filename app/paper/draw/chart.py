@@ -1,4 +1,4 @@
-"""The chart: how far each player was behind the leader, hole by hole, one line per player."""
+"""Draws the chart of a game or season: how far each player was behind the leader, as lines."""
 
 import math
 from collections.abc import Sequence

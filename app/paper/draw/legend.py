@@ -1,4 +1,4 @@
-"""Small signs, what the marks of a finished card mean (the legend), and the key of a blank card."""
+"""Draws what the marks of a finished card mean (legend), and the parts of a blank one (key)."""
 
 from collections.abc import Callable
 

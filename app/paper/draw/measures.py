@@ -1,4 +1,4 @@
-"""Measures of title, signs, legend, key, foot, chart and the sheet of one ruling, in mm."""
+"""Lengths in mm for drawing title, legend, key, foot, chart and the sheet of one ruling."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

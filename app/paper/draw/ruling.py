@@ -1,4 +1,4 @@
-"""The sheet of one ruling: every grid large, every point with its reason, worst news first."""
+"""Draws the sheet of one ruling: every grid large, each point with its reason, worst news first."""
 
 from dataclasses import replace
 

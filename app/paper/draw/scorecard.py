@@ -1,4 +1,4 @@
-"""Scorecards: title, table and foot on as many sheets as it takes, one, two or four up.
+"""Draws scorecards: title, table and foot on as many sheets as needed, one, two or four up.
 
 The foot has its parts from the left in order of need, the code at the right.
 """

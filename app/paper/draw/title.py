@@ -1,4 +1,4 @@
-"""The head of a sheet: at the left the headline in the serif, at the right date and place."""
+"""Draws the head of a scorecard: headline and rules at the left, date and place at the right."""
 
 import unicodedata
 

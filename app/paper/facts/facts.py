@@ -1,4 +1,4 @@
-"""What a printed card, a ruling and the rules in short show, as data; nothing is scored here."""
+"""What a scorecard, a ruling and the rules in short show, as dataclasses; nothing is scored."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

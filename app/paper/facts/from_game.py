@@ -1,4 +1,4 @@
-"""Builds the facts of a card from a ruleset or a game, and those of one ruling."""
+"""Builds what a scorecard or the sheet of one ruling shows, from a ruleset or a game."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Writes title, language, maker and structure into the file."""
+"""Writes a PDF’s title and language, and its structure for screen readers, past ReportLab."""
 
 import re
 import struct

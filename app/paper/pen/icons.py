@@ -1,4 +1,4 @@
-"""Pictures that a pen draws: flag, cross, four cards; the QR code; the green of the last hole."""
+"""Draws the icons (flag, cross, four cards), the QR code, and the green of the last hole."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace

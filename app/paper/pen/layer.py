@@ -1,4 +1,4 @@
-"""The PDF operators of one sheet: shapes, one text object over them, strokes over that."""
+"""Collects the PDF operators of one sheet: shapes, then one text object, then strokes over text."""
 
 from collections.abc import Sequence
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""A pen that draws in millimetres from the top left and can remember what it drew."""
+"""The pen, with which all sheets are drawn, in mm from the top left; it can record what it drew."""
 
 import zlib
 from collections.abc import Callable, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Rectangles in mm: left, top, width, height."""
+"""Arithmetic of rectangles and points in mm, and outlines of circles and round corners."""
 
 from collections.abc import Callable
 

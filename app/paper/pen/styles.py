@@ -1,4 +1,4 @@
-"""Colours, weights of lines and type, by name, in colour and in black; lengths of signs."""
+"""How things are drawn: colours, line weights and type, in colour and in black; sizes of icons."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Sets text as the bytes of the fonts it needs, cached per document."""
+"""Sets a line of text in the fonts it needs; shortens and wraps text to a width."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Where everything goes on a card, and how large a cell is: arithmetic only; nothing is drawn."""
+"""The plan of a scorecard: where everything goes and how large cells are; arithmetic only."""
 
 from dataclasses import dataclass
 from typing import Literal

@@ -1,4 +1,4 @@
-"""The best plan for a card: few sheets, then big boxes."""
+"""Searches the best plan for a scorecard: few sheets, then big boxes for cards."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""The parts of a panel, and how the game is played in columns."""
+"""The blocks on a rules card (paragraphs, values, examples), and its back in columns."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

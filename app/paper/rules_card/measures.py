@@ -1,4 +1,4 @@
-"""Measures of the rules card, in mm unless noted."""
+"""Lengths in mm and type for drawing the rules card and the rules in short."""
 
 INSET, TOP, BOTTOM = 7.0, 6.0, 6.0
 """What a panel leaves free at its sides, over its heavy rule and at its foot."""

@@ -1,4 +1,4 @@
-"""The rules in short: a ruler of card values, what cancels, penalties with their icons."""
+"""Draws the rules in short: a ruler of card values, what cancels, penalties with icons."""
 
 from collections.abc import Sequence
 from itertools import pairwise

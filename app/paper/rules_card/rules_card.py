@@ -1,4 +1,4 @@
-"""The rules card: panels side by side on a strip that is folded to pocket size."""
+"""Draws the rules card: panels side by side on a strip that is folded to pocket size."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""What the sheets of a season show: words and numbers, nothing is counted here."""
+"""What the sheets of a season show, as dataclasses of words and numbers; nothing is counted."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

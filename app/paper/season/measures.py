@@ -1,4 +1,4 @@
-"""Measures of a season's sheets: in mm unless noted, type in points."""
+"""Lengths in mm and type for drawing a season’s sheets, and the outlines of people’s signs."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The head of a sheet, and its table: place, sign, name, points and games."""
+"""Draws the head of a season’s sheet, and its table: place, sign, name, points and games."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The sheet of a whole season, page by page, and the certificate for its winner or winners."""
+"""Draws a season page by page with every game, and a certificate for the winner or winners."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace

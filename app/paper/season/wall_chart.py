@@ -1,4 +1,4 @@
-"""The wall chart: people down the side, games across, to hang up and fill in by hand."""
+"""Draws a season’s wall chart: people down, games across, to hang up and fill in by hand."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

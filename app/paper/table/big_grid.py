@@ -1,4 +1,4 @@
-"""Cards drawn as cards: round corners, cancelled ones grey under one stroke for the group."""
+"""Draws a grid large, card by card; cancelled cards are grey under one stroke for the group."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

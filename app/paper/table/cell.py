@@ -1,4 +1,4 @@
-"""A cell: boxes, ticks, score, and what a game puts into it."""
+"""Draws a cell of a scorecard, one player’s hole: card boxes, ticks, score, running total."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The parts of a cell and where they are: boxes, score, running total, ticks."""
+"""Divides a cell of a scorecard into boxes, ticks, score and running total; draws nothing."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace

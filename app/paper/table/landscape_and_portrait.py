@@ -1,4 +1,4 @@
-"""The table of a card in landscape and in portrait: rules, hole numbers, names, heads of sums."""
+"""Draws what is around the cells of a scorecard, in landscape and portrait: names, hole numbers."""
 
 from dataclasses import replace
 

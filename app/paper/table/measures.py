@@ -1,4 +1,4 @@
-"""Measures of tables and cells, in mm unless noted."""
+"""Lengths in mm for drawing the table of a scorecard and its cells."""
 
 RULE_OVER_HEADS = 0.6
 """From the bold rule over a table down to its heads."""

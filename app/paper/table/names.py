@@ -1,4 +1,4 @@
-"""A player’s name in lines, and the text under it."""
+"""Fits a player’s name into its column, with the standing or a note (late, left) under it."""
 
 from flask_babel import gettext as _
 

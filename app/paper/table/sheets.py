@@ -1,4 +1,4 @@
-"""The sheets of a card: players and holes of each, and its cells as screen readers read them."""
+"""Divides a scorecard into sheets: players and holes of each; a cell’s place for screen readers."""
 
 import math
 from collections.abc import Sequence

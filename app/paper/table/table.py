@@ -1,4 +1,4 @@
-"""What both tables of a card share: cells, dealer dots, sums and totals."""
+"""Draws a scorecard’s cells, dealer dots, sums and totals, the same in both orientations."""
 
 from collections.abc import Sequence
 from dataclasses import replace

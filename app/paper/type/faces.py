@@ -1,4 +1,4 @@
-"""The faces that ship with the package, loaded when first used; never the machine's fonts."""
+"""Loads the font files that ship with the package when first used, never the machine’s fonts."""
 
 import struct
 from collections.abc import Mapping, Sequence

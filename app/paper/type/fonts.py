@@ -1,4 +1,4 @@
-"""Which font sets which letter, which glyph goes where (HarfBuzz), and how wide text is."""
+"""Chooses the font of each letter, shapes scripts with HarfBuzz, and measures text."""
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence

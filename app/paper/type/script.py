@@ -1,4 +1,4 @@
-"""Letters in order from left to right; joined Arabic, marks of Thai, marks over other letters."""
+"""Puts letters in order from left to right; joins Arabic, places marks over and under letters."""
 
 import re
 import unicodedata

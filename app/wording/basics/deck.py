@@ -1,4 +1,4 @@
-"""The letters on the cards: those of the displayed game, else of the reader's language."""
+"""The letters on cards (K D B): those of the displayed game, else of the reader’s language."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

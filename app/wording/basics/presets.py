@@ -1,4 +1,4 @@
-"""Names in the shipped rulesets as messages, extracted for translators (``babel.cfg``)."""
+"""Translates names in the shipped rulesets; gives them to Babel to extract (``babel.cfg``)."""
 
 import tomllib
 from collections.abc import Iterator, Mapping

@@ -1,4 +1,4 @@
-"""Shared messages by code, filled in; places of players and cards as ordinals and words."""
+"""Says a shared message by its code, with its values; places of players and cards in words."""
 
 from collections.abc import Mapping
 

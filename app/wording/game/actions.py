@@ -1,4 +1,4 @@
-"""Names of actions in a game, for undo."""
+"""Names what was done in a game (“hole 3 saved”), for undo, redo and the log."""
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date

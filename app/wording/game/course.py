@@ -1,4 +1,4 @@
-"""The course of a game: who came late or left, who is out, its end, the pot, the next hole."""
+"""A game’s course in words: who came late, left or is out, its end, the pot, the next hole."""
 
 from collections.abc import Sequence
 from dataclasses import replace

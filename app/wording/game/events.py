@@ -1,4 +1,4 @@
-"""The content of an entry; the end, who is out, extra holes, the pot."""
+"""The content of log entries in words; the end of a game, who is out, extra holes, the pot."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""What the three links of a game allow, faults of codes, and which phone is entering what."""
+"""What the links of a game or group allow, what is wrong with a code, which phone enters what."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What to do before a hole, what each player needs, and implausible grids."""
+"""What to do before a hole, what each player needs near the end, and “is this score right?”."""
 
 from collections.abc import Iterable, Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""For API clients: tokens, webhooks and their page."""
+"""Words for API clients: tokens, webhooks and the page about them."""
 
 import unicodedata
 from collections.abc import Mapping

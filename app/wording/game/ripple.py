@@ -1,4 +1,4 @@
-"""The effects of a correction; ``entry/aids/correction.js`` shows them in the page."""
+"""What a correction changes, in words; ``entry/aids/correction.js`` shows them in the page."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""One sentence for a finding of the referee, with its names and cards."""
+"""Words a finding of the referee (impossible or implausible cards), with its names and cards."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""The news of a hole: its headline, and why one that an API client saved doesn’t count yet."""
+"""The headline of a ruling; and why a hole that an API client saved doesn’t count yet."""
 
 from collections.abc import Sequence
 

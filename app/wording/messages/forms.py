@@ -1,4 +1,4 @@
-"""A message with plural forms."""
+"""A message with plural forms, chosen when a number is filled in."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""A small grid that shows a ruleset's patterns, found by search."""
+"""Searches a small grid that shows what a ruleset’s patterns do."""
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""What is true of the patterns and penalties of some rules."""
+"""Tests what is true of some rules (may a wild card hurt? is a tie safe?), for notes in words."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace

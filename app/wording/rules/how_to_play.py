@@ -1,4 +1,4 @@
-"""The whole game for a beginner, in the order of play."""
+"""How to play, in the order of play, for a beginner: sentences chosen by the rules."""
 
 from collections.abc import Callable, Mapping
 

@@ -1,4 +1,4 @@
-"""The penalties of a ruleset: when, whom, how much, with an example."""
+"""The penalties of a ruleset in words: when, whom, how much, with an example."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

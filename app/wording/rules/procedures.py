@@ -1,4 +1,4 @@
-"""The texts of procedures, in all places."""
+"""Texts of rules that change no score (turning up, peeking …), for rules page and editor."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""What house rules and their values are called, and what is wrong with a choice."""
+"""Labels of house rules and of their values, and what is wrong with a choice."""
 
 from collections.abc import Mapping, Sequence
 
