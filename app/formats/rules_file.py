@@ -84,14 +84,17 @@ def _read_file(path: Path) -> Read:
         raise RulesFileError(file_text("unreadable", path, why=error.strerror)) from None
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
-        raise RulesFileError(file_text("no_text", path, line=line)) from None
+        raise _error_in_line(path, line, Fault("", "no_text")) from None
     if len(content) > LONGEST_FILE:
         raise RulesFileError(file_text("too_long", path))
     try:
         return PARSERS.get(path.suffix.lower(), _parse_either)(text)
     except TextError as error:
-        why = fault_text(error.first)
-        raise RulesFileError(file_text("line", path, line=error.line, why=why)) from None
+        raise _error_in_line(path, error.line, error.first) from None
+
+
+def _error_in_line(path: Path, line: int, fault: Fault) -> RulesFileError:
+    return RulesFileError(file_text("line", path, line=line, why=fault_text(fault)))
 
 
 def _parse_json(text: str) -> Read:

@@ -7,6 +7,7 @@ from flask_babel import lazy_gettext as _l
 from app.golf.errors import GolfError
 from app.record.files.file_errors import GameFileError
 from app.wording.errors.faults import error_text
+from app.wording.errors.refused_requests import NEW_GAMES, REFUSED
 
 FILES: Mapping[str, object] = {
     "json": _l("this is not JSON from Back Nine. Choose a file that Back Nine saved."),
@@ -17,12 +18,12 @@ FILES: Mapping[str, object] = {
     "beginning": _l("the rules and players are missing, so the game can’t be scored."),
     "unfounded": _l("these undo the rules or the players, so the game can’t be scored."),
     "twice": _l("an earlier entry has this id already. Each entry needs its own."),
-    "kind": _l("this Back Nine does not know this kind of entry."),
+    "kind": REFUSED["kind"],
     "player": _l("this names a player who isn’t in the list of players."),
     "name": _l("give a key of letters and digits and a name of up to 40 characters."),
     "other": _l("another game with a player called “%(value)s” has this id. Nothing was imported."),
     "said_otherwise": _l("the game has this entry with different content. Nothing was imported."),
-    "content": _l("this can’t be read."),
+    "content": REFUSED["content"],
     "letters": _l("this is not text from Back Nine. Choose a file that Back Nine saved."),
     "again": _l("this is in the file twice."),
     "versions": _l("at least one version is needed here."),
@@ -39,13 +40,8 @@ FILES: Mapping[str, object] = {
         "a game may have %(value)s entries here. The person who runs this Back Nine can import "
         "longer ones."
     ),
-    "new_games_members": _l(
-        "only phones that already have a game or group here can start new games. Ask a player "
-        "for a link."
-    ),
-    "new_games_nobody": _l(
-        "this Back Nine takes no new games. The person who runs it can change that."
-    ),
+    "new_games_members": NEW_GAMES["members"],
+    "new_games_nobody": NEW_GAMES["nobody"],
     "zip_broken": _l("this file is damaged or incomplete. Save it again where it came from."),
     "zip_empty": _l("it is empty."),
     "zip_many": _l("it has more than %(value)s files. Save fewer games at a time."),

@@ -152,7 +152,6 @@ def unknown_rules_text(error: UnknownRulesetError) -> str:
 RULES_FILES: Mapping[str, object] = {
     "unreadable": _l("%(path)s can’t be read: %(why)s."),
     "too_long": _l("%(path)s is too large: rules can have at most 1 MB."),
-    "no_text": _l("%(path)s, line %(line)s: this is not UTF-8 text. Save it as UTF-8."),
     "line": _l("%(path)s, line %(line)s: %(why)s"),
 }
 

@@ -18,15 +18,20 @@ from app.wording.basics.say import MESSAGES
 LimitError = HourlyLimitError | NewGamesClosedError | TooManyEntriesError
 
 
+NEW_GAMES: Mapping[str, object] = {
+    "members": _l(
+        "Only phones that already have a game or group here can start new games. Ask a player "
+        "for a link."
+    ),
+    "nobody": _l("This Back Nine takes no new games. The person who runs it can change that."),
+}
+"""Why a game can’t be started, by who may start one."""
+
+
 def limit_text(error: LimitError) -> str:
     match error:
-        case NewGamesClosedError(who="members"):
-            return _(
-                "Only phones that already have a game or group here can start new games. Ask a "
-                "player for a link."
-            )
         case NewGamesClosedError():
-            return _("This Back Nine takes no new games. The person who runs it can change that.")
+            return str(NEW_GAMES[error.who])
         case TooManyEntriesError():
             return _(
                 "One of these games would have more than %(most)s entries. The person who runs "

@@ -96,10 +96,10 @@ WHOLE = {
     "Latin letters": (b'{\n"backnine": "\xe9"}', "line 2: this is not text"),
     "a picture": (b"\x89PNG\r\n\x1a\n" + b"\0" * 99, "line 1: this is not text"),
     "a line of megabytes": (long_line, "line 1: this is"),
-    "a game of wrong types": (b'{"backnine": 1, "game": 7}', "game: this can’t be read"),
-    "a group of wrong types": (b'{"backnine": 1, "group": []}', "group: this can’t be read"),
-    "rules of wrong types": (b'{"backnine": 1, "house_rules": "x"}', "house_rules: this can’t"),
-    "a phone of wrong types": (b'{"backnine": 1, "phone": {"settings": 3}}', "phone: this can’t"),
+    "a game of wrong types": (b'{"backnine": 1, "game": 7}', "game: It can’t be read"),
+    "a group of wrong types": (b'{"backnine": 1, "group": []}', "group: It can’t be read"),
+    "rules of wrong types": (b'{"backnine": 1, "house_rules": "x"}', "house_rules: It can’t"),
+    "a phone of wrong types": (b'{"backnine": 1, "phone": {"settings": 3}}', "phone: It can’t"),
     "a later version": (b'{"backnine": 2, "phone": {}}', "backnine: a newer version of Back Nine"),
 }
 

@@ -52,7 +52,7 @@ def test_where_strangers_start_no_games_a_file_of_theirs_is_left_out(file, elsew
     page = send(elsewhere, file)
     assert page.status_code in (200, 422)
     assert [*rows(page).values()].count("Left out") == 2
-    assert "only phones that already have a game or group here can start new" in text_of(page)
+    assert "Only phones that already have a game or group here can start new" in text_of(page)
     assert elsewhere.count(Game) == 0
 
 
