@@ -41,7 +41,7 @@ def page_png(pdf: bytes, index: int) -> bytes:
         scale = LONG_SIDE / max(document.get_page_size(index))
         image = render_page(document, index, scale)
         few = image.quantize(COLOURS, method=Quantize.FASTOCTREE, dither=Dither.NONE)
-        few.putpalette([_whiten(value) for value in few.getpalette() or ()])
+        few.putpalette([255 if value == 254 else value for value in few.getpalette() or ()])
         return png_bytes(few, compress_level=6)
 
 
@@ -55,7 +55,3 @@ def png_bytes(image: Image, *, compress_level: int) -> bytes:
     file = BytesIO()
     image.save(file, "PNG", optimize=False, compress_level=compress_level)
     return file.getvalue()
-
-
-def _whiten(value: int) -> int:
-    return 255 if value == 254 else value

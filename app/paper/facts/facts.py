@@ -145,9 +145,6 @@ class Card:
         is_out = bool(self.out) and self.out[seat]
         return any(self.results[seat]) and self.places[seat] != LEFT and not is_out
 
-    def has_extra_cards(self, hole: int) -> bool:
-        return any(result.extra_cards for results in self.results if (result := results[hole]))
-
     def began_with(self, seat: int, hole: int) -> int | None:
         """Return a player's points after a hole they had no part in; None for other holes."""
         return self.away[seat].get(hole) if self.away else None

@@ -115,9 +115,7 @@ class Pen:
         (x0, y0), (x1, y1) = start, end
         ends = f"{self.at(x0, y0)} m {self.at(x1, y1)} l S"
         self.layer.draw(ends, stroke, over=kind == "strike")
-        if self.watch:
-            left, top = min(x0, x1), min(y0, y1)
-            self.mark(kind, (left, top, abs(x1 - x0), abs(y1 - y0)))
+        self.mark(kind, (min(x0, x1), min(y0, y1), abs(x1 - x0), abs(y1 - y0)))
 
     def box(
         self,
@@ -128,8 +126,7 @@ class Pen:
         kind: str = "box",
     ) -> None:
         self.layer.shape(self.rect_path(rect), stroke, fill)
-        if self.watch:
-            self.mark(kind, rect)
+        self.mark(kind, rect)
 
     def dot(self, centre: Point, radius: float, ink: Ink) -> None:
         self.layer.shape(circle_path(self.at, centre, radius), None, ink)

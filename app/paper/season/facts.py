@@ -66,10 +66,6 @@ class SeasonFacts:
     has_ended: bool = False
 
     @property
-    def has_dropped(self) -> bool:
-        return any(person.dropped for person in self.people)
-
-    @property
     def winners(self) -> list[SeasonPerson]:
         return [person for person in self.people if person.rank == 1]
 

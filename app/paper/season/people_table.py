@@ -13,7 +13,7 @@ from app.paper.pen.structure import CELL, HEAD, ROW, TABLE, Tag
 from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import fitting, width_in, wrapped
 from app.paper.plan.measures import PT, SERIF_CAP
-from app.paper.season.facts import SeasonFacts, SeasonPerson
+from app.paper.season.facts import SeasonFacts
 from app.paper.season.measures import (
     BRAND,
     BRAND_GAP,
@@ -114,7 +114,7 @@ def _columns_of(facts: SeasonFacts, right: float) -> list[tuple[float, str, str]
         ("games", pgettext("over a column", "games")),
         ("dropped", pgettext("over a column", "dropped")),
     ]
-    shown = named if facts.has_dropped else named[:2]
+    shown = named if any(person.dropped for person in facts.people) else named[:2]
     last = len(shown) - 1
     return [
         (right - (last - place) * FIGURE_COLUMN, word, field)
@@ -161,7 +161,7 @@ def _draw_person(
     person = facts.people[number]
     middle = y + ROW_HIGH / 2
     base = middle + CAP * TYPE * PT / 2
-    look = _look_of(person)
+    look = TextStyle(TYPE, "bold", "accent") if person.rank == 1 else TextStyle(TYPE)
     end = TextStyle(TYPE, look.face, look.ink, "right")
     draw_cell(pen, cell_tags(0, number, 0, head=1), (SIDE + PLACE_RIGHT, base), (person.place, end))
     draw_sign(pen, person.sign, (SIDE + SIGN_MIDDLE, middle))
@@ -173,10 +173,6 @@ def _draw_person(
         figure = TextStyle(TYPE, face, look.ink if field == "points" else "ink", "right")
         tags = cell_tags(0, number, column, head=1)
         draw_cell(pen, tags, (right, base), fitting(getattr(person, field), FIGURE_COLUMN, figure))
-
-
-def _look_of(person: SeasonPerson) -> TextStyle:
-    return TextStyle(TYPE, "bold", "accent") if person.rank == 1 else TextStyle(TYPE)
 
 
 def draw_sign(pen: Pen, sign: str, middle: Point) -> None:

@@ -178,7 +178,7 @@ def split_season(people: int, games: int, room: float, *, has_race: bool) -> lis
         sheets[-1].room -= PART_GAP + RACE
     done = 0
     while done < games:
-        lines = _lines_on(sheets[-1].room)
+        lines = max(0, int((sheets[-1].room - PART_GAP - HEADS) / GAME_LINE))
         if lines < min(LEAST_LINES, -(-(games - done) // GAME_COLUMNS)):
             sheets.append(SeasonPart(room))
             continue
@@ -192,10 +192,6 @@ def _people_slices(people: int, room: float) -> Iterator[tuple[range, float]]:
     for begin in range(0, max(people, 1), most):
         rows = range(begin, min(begin + most, people))
         yield rows, HEADS + len(rows) * ROW
-
-
-def _lines_on(room: float) -> int:
-    return max(0, int((room - PART_GAP - HEADS) / GAME_LINE))
 
 
 SMALL = TextStyle(CERTIFICATE_SMALL, ink="quiet")

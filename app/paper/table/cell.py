@@ -143,7 +143,9 @@ def _fill_scores(pen: Pen, style: CellStyle, at: Point, result: CellResult, *, d
     x, y, wide, high = moved_by(parts.score, at)
     marks, mark = _marks_of(result), TextStyle(sizes.least, "bold", "accent", "right")
     before = MARKER_ROOM * style.plan.m.scale if dealt and not style.parts.grid else 0
-    after = _marks_room(marks, mark) if high <= LOW_SCORE * style.plan.m.scale else 0
+    after = 0.0
+    if marks and high <= LOW_SCORE * style.plan.m.scale:
+        after = max(MARKS_ROOM, MARKS_INSET + width_in(marks, mark) - AROUND / 2)
     beside = max(before, after)
     shown = (x + beside, y, wide - 2 * beside, high)
     draw_centred(pen, shown, signed(result.score), TextStyle(sizes.score, "bold", flush="center"))
@@ -152,10 +154,6 @@ def _fill_scores(pen: Pen, style: CellStyle, at: Point, result: CellResult, *, d
         draw_centred(pen, moved_by(parts.running, at), signed(result.running), quiet)
     if marks:
         pen.text(x + wide - MARKS_INSET, y + MARKS_DROP + CAP * mark.size * PT, marks, mark)
-
-
-def _marks_room(marks: str, look: TextStyle) -> float:
-    return max(MARKS_ROOM, MARKS_INSET + width_in(marks, look) - AROUND / 2) if marks else 0
 
 
 def _marks_of(result: CellResult) -> str:

@@ -44,9 +44,9 @@ from app.wording.basics.signs import ODD_DECK
 
 
 def hole_marks(card: Card, hole: int) -> str:
-    return (ODD_DECK if card.has_extra_cards(hole) else "") + (
-        card.hole_signs[hole] if card.hole_signs else ""
-    )
+    results = [by_hole[hole] for by_hole in card.results]
+    odd_deck = ODD_DECK if any(result and result.extra_cards for result in results) else ""
+    return odd_deck + (card.hole_signs[hole] if card.hole_signs else "")
 
 
 def draw_cells(pen: Pen, style: CellStyle, sheet: Sheet, block: int) -> None:
@@ -157,7 +157,8 @@ def _draw_total(pen: Pen, sheet: Sheet, seat: int, rect: Rect) -> None:
     )
     figure, place = _parts_of_total(sheet.plan.m, rect)
     label = TextStyle(sizes.least, ink="quiet")
-    if place and not played and not _has_room_for_label(place, label):
+    room = place[2] - 2 * PLACE_LABEL_INSET if place else 0
+    if not played and width_in(say("place_title"), label) > room:
         figure, place = rect, None
     if place:
         corner, end = place[:2], _divider_end(rect, place)
@@ -172,10 +173,6 @@ def _draw_total(pen: Pen, sheet: Sheet, seat: int, rect: Rect) -> None:
     draw_centred(pen, inset(figure, TOTAL_INSET), signed(card.totals[seat]), look)
     if place:
         draw_centred(pen, place, card.place_words(seat), replace(look, size=sizes.place))
-
-
-def _has_room_for_label(place: Rect, look: TextStyle) -> bool:
-    return width_in(say("place_title"), look) <= place[2] - 2 * PLACE_LABEL_INSET
 
 
 def _draw_place_label(pen: Pen, place: Rect, look: TextStyle) -> None:

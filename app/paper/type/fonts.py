@@ -152,7 +152,7 @@ def runs_of(words: str, face: str) -> tuple[Run, ...]:
     main_face = (
         face if face != "serif" or all(has("serif", letter) for letter in letters) else "bold"
     )
-    japanese = _is_japanese(words)
+    japanese = any("\u3040" <= letter <= "\u30ff" for letter in words)
     faces = list[str]()
     for letter in letters:
         joins = faces and faces[-1] in SHAPED and JOINER.match(letter)
@@ -169,10 +169,6 @@ def runs_of(words: str, face: str) -> tuple[Run, ...]:
         else:
             runs.append((found, letter))
     return tuple(runs)
-
-
-def _is_japanese(words: str) -> bool:
-    return any("\u3040" <= letter <= "\u30ff" for letter in words)
 
 
 def _shift_of(letters: str, faces: Sequence[str], place: int) -> int:

@@ -86,11 +86,8 @@ def with_silent_signs(words: str) -> str:
     >>> with_silent_signs("\\ufefb") == "\\ufefb\\ue701"
     True
     """
-    return SEVERAL.sub(lambda found: found[0] + _others_in(found[0]), words)
-
-
-def _others_in(sign: str) -> str:
-    return NEXT_LAM + LAM + ALEF if sign == "\ufdf2" else LAM
+    others = {"\ufdf2": NEXT_LAM + LAM + ALEF}
+    return SEVERAL.sub(lambda found: found[0] + others.get(found[0], LAM), words)
 
 
 def letter_meant_by(character: int) -> int:
@@ -143,10 +140,6 @@ def meant_by(character: int) -> int:
     '0xe48'
     """
     return 0x0E00 | (character & 0xFF) if 0xE100 <= character < 0xE600 else character
-
-
-def shape_thai(words: str) -> str:
-    return CLUSTER.sub(_shape_cluster, words)
 
 
 def _shape_cluster(cluster: re.Match[str]) -> str:
@@ -210,7 +203,7 @@ def in_order(words: str) -> str:
     """Return printable text in the order on paper, from left to right."""
     words = raise_marks(words)
     if HAS_THAI.search(words):
-        words = shape_thai(words)
+        words = CLUSTER.sub(_shape_cluster, words)
     if HAS_ARABIC.search(words):
         words = reshaper().reshape(words)
     if not _directions(words) & {"R", "AL", "AN"}:
