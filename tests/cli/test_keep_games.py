@@ -456,8 +456,8 @@ BAD = [
     (lambda whole: changed(whole, "entries", 4, player="p9"), "entries[4].hole: this names"),
     (lambda whole: changed(whole, "entries", 4, content={}), "entries[4].content: It can’t"),
     (lambda whole: changed(whole, "entries", 4, replaces=[3]), "entries[4].replaces: It can"),
-    (lambda whole: changed(whole, "entries", 4, said_at="noon"), "entries[4].said_at: this"),
-    (lambda whole: changed(whole, "entries", 4, device="me"), "entries[4].received_at: this"),
+    (lambda whole: changed(whole, "entries", 4, said_at="noon"), "entries[4].said_at: It can"),
+    (lambda whole: changed(whole, "entries", 4, device="me"), "entries[4].received_at: It can"),
     (lambda whole: undoing(whole, 0), "entries: these undo the rules or the players"),
     (lambda whole: undoing(whole, 1), "entries: these undo the rules or the players"),
     (lambda whole: seated(whole, dealer=None), "entries[1].content: It can’t"),
@@ -475,11 +475,11 @@ BAD = [
     (lambda whole: changed(whole, "players", 1, name=" "), "players[1]: give a key"),
     (
         lambda whole: changed(whole, "entries", 4, said_at="0001-01-01T00:00:00+14:00"),
-        "entries[4].said_at: this",
+        "entries[4].said_at: It can",
     ),
     (
         lambda whole: changed(whole, "entries", 4, received_at="9999-12-31T23:59:59-14:00"),
-        "entries[4].received_at: this",
+        "entries[4].received_at: It can",
     ),
     (
         lambda whole: {
