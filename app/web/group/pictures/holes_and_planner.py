@@ -1,7 +1,6 @@
 """The hole scores of everyone as small pictures on one scale, and a year as a wall planner."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date, timedelta
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -16,7 +15,8 @@ from app.figures.tally import Tally
 from app.record.counts.reading import scores_in
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
-from app.web.group.people_rows import PersonRow, person_row
+from app.web.base.http import Page
+from app.web.group.people_rows import person_row
 from app.wording.basics.names import signed
 from app.wording.basics.say import say
 from app.wording.group.figures import number_text
@@ -47,34 +47,7 @@ class Bar(NamedTuple):
     high: float
 
 
-@dataclass(frozen=True, slots=True)
-class HoleBars:
-    """The hole scores of a person; ``counts`` are by band, as in the table."""
-
-    row: PersonRow
-    url: str
-    line: str
-    bars: Sequence[Bar]
-    middle: str
-    middle_x: float
-    counts: Sequence[int]
-
-
-@dataclass(frozen=True, slots=True)
-class HolesPicture:
-    """``bands`` are the row headings of the table."""
-
-    people: Sequence[HoleBars]
-    bands: Sequence[str]
-    low: str
-    high: str
-    measures: Mapping[str, Any]
-    note: str
-
-
-def holes_picture(
-    state: GroupState, tallies: Mapping[str, Tally], rules: str
-) -> HolesPicture | None:
+def holes_picture(state: GroupState, tallies: Mapping[str, Tally], rules: str) -> Page | None:
     """The lowest median comes first; None if nobody has enough holes."""
     known = {key: scores_in(tally) for key, tally in tallies.items() if key in state.by_key}
     enough = {
@@ -86,14 +59,14 @@ def holes_picture(
     shown = sorted(keys, key=lambda key: median(enough[key]))
     scale = common_scale((enough[key] for key in shown), MOST_BARS)
     top = max(_largest_share(enough[key], scale) for key in shown)
-    return HolesPicture(
-        people=[_hole_bars(state, key, enough[key], (scale, top), rules) for key in shown],
-        bands=[_band_text(*edges) for edges in scale.edges()],
-        low=signed(scale.low),
-        high=signed(scale.high),
-        measures=HOLES,
-        note=_who_text(len(shown), len(enough)),
-    )
+    return {
+        "people": [_hole_bars(state, key, enough[key], (scale, top), rules) for key in shown],
+        "bands": [_band_text(*edges) for edges in scale.edges()],
+        "low": signed(scale.low),
+        "high": signed(scale.high),
+        "measures": HOLES,
+        "note": _who_text(len(shown), len(enough)),
+    }
 
 
 def _who_text(shown: int, known: int) -> str:
@@ -108,22 +81,22 @@ def _largest_share(histogram: Histogram, scale: Scale) -> Fraction:
 
 def _hole_bars(
     state: GroupState, key: str, histogram: Histogram, on: tuple[Scale, Fraction], rules: str
-) -> HoleBars:
+) -> Page:
     """``on`` is the scale, and the share that the highest bar of all stands for."""
     scale, top = on
     person: Person = state.by_key[key]
     here: dict[str, Any] = {"public_id": state.public_id, "person": person.id}
     middle, counts = median(histogram), in_bands(histogram, scale)
     total = sum(counts)
-    return HoleBars(
-        row=person_row(state.public_id, person),
-        url=url_for("group_person.show", **here, rules=rules),
-        line=say("count_holes", num=total),
-        bars=bars_of(counts, top * total),
-        middle=number_text(middle),
-        middle_x=place_of(middle, scale),
-        counts=counts,
-    )
+    return {
+        "row": person_row(state.public_id, person),
+        "url": url_for("group_person.show", **here, rules=rules),
+        "line": say("count_holes", num=total),
+        "bars": bars_of(counts, top * total),
+        "middle": number_text(middle),
+        "middle_x": place_of(middle, scale),
+        "counts": counts,
+    }
 
 
 def bars_of(counts: Sequence[int], top: Fraction) -> list[Bar]:
@@ -184,47 +157,33 @@ class Box(NamedTuple):
         return round(self.x + self.wide / 2, 2)
 
 
-@dataclass(frozen=True, slots=True)
-class YearPlanner:
-    """``blanks`` are days that short months lack, ``rest`` the path of shaded days."""
+def year_planner(state: GroupState, year: int, counts: Mapping[date, int], locale: Locale) -> Page:
+    """``counts`` are games by day; ``rest`` is the path of shaded days.
 
-    year: int
-    line: str
-    heads: Sequence[tuple[float, str]]
-    days: Sequence[Box]
-    blanks: Sequence[Box]
-    rest: str
-    rest_day: str
-    months: Sequence[tuple[str, Sequence[tuple[str, str]]]]
-    measures: Mapping[str, Any]
-
-
-def year_planner(
-    state: GroupState, year: int, counts: Mapping[date, int], locale: Locale
-) -> YearPlanner:
-    """``counts`` are games by day. In right-to-left languages January is on the right."""
+    In right-to-left languages January is on the right.
+    """
     days, games = len(counts), sum(counts.values())
     is_rtl = locale.text_direction == "rtl"
-    return YearPlanner(
-        year=year,
-        line=_(
+    return {
+        "year": year,
+        "line": _(
             "%(games)s on %(days)s",
             games=say("count_games", num=games),
             days=ngettext("%(num)s day", "%(num)s days", days),
         ),
-        heads=[
+        "heads": [
             (_field_of(month, 1, is_rtl=is_rtl).text_x, format_date(date(year, month, 1), "LLLLL"))
             for month in range(1, MONTHS + 1)
         ],
-        days=[marked(day, count, is_rtl=is_rtl) for day, count in counts.items()],
-        blanks=[_blank_of(year, month, is_rtl=is_rtl) for month in (2, 4, 6, 9, 11)],
-        rest=_rest_path(year, locale.weekend_end, is_rtl=is_rtl),
-        rest_day=_(
+        "days": [marked(day, count, is_rtl=is_rtl) for day, count in counts.items()],
+        "blanks": [_blank_of(year, month, is_rtl=is_rtl) for month in (2, 4, 6, 9, 11)],
+        "rest": _rest_path(year, locale.weekend_end, is_rtl=is_rtl),
+        "rest_day": _(
             "Shaded: %(weekday)s.", weekday=locale.days["stand-alone"]["wide"][locale.weekend_end]
         ),
-        months=_months_of(state, counts),
-        measures=PLANNER,
-    )
+        "months": _months_of(state, counts),
+        "measures": PLANNER,
+    }
 
 
 def _field_of(month: int, day: int, *, is_rtl: bool) -> Box:

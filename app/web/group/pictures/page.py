@@ -32,7 +32,7 @@ from app.web.base.http import Answer, Page, number_in
 from app.web.base.page_parts import SelectOption
 from app.web.group.games import asked_game, game_lines, game_url, shown_plays
 from app.web.group.load import group_with_counts, title_of_rules
-from app.web.group.people_rows import PersonRow, person_row
+from app.web.group.people_rows import person_row
 from app.web.group.person.figures import asked_rules, line_of, person_game
 from app.web.group.pictures.holes_and_planner import holes_picture, year_planner
 from app.wording.basics.names import short_name, signed, written_day
@@ -64,26 +64,7 @@ class GridCell:
         return self.above > self.below
 
 
-@dataclass(frozen=True, slots=True)
-class GridRow:
-    """Cells are in the order of the rows; None on the diagonal, and for too few games."""
-
-    row: PersonRow
-    url: str
-    short: str
-    head: str
-    cells: Sequence[GridCell | None]
-
-
-@dataclass(frozen=True, slots=True)
-class AgainstGrid:
-    """``note`` is set if not everybody fits."""
-
-    rows: Sequence[GridRow]
-    note: str
-
-
-def against_grid(state: GroupState, pairs: Pairs, rules: str) -> AgainstGrid | None:
+def against_grid(state: GroupState, pairs: Pairs, rules: str) -> Page | None:
     """People above most often come first."""
     met = {key: _often_met(key, pairs) for key in _keys_in(pairs) if key in state.by_key}
     met = {key: rivals for key, rivals in met.items() if rivals}
@@ -93,7 +74,7 @@ def against_grid(state: GroupState, pairs: Pairs, rules: str) -> AgainstGrid | N
         return None
     rows = [_grid_row(state, key, met[key], (shown, rules)) for key in shown]
     note = _("The %(num)s people with the most games.", num=len(shown))
-    return AgainstGrid(rows, note if len(shown) < len(met) else "")
+    return {"rows": rows, "note": note if len(shown) < len(met) else ""}
 
 
 def _keys_in(pairs: Pairs) -> list[str]:
@@ -120,20 +101,20 @@ def _share_of(rival: Rival) -> Fraction:
 
 def _grid_row(
     state: GroupState, key: str, rivals: Rivals, where: tuple[Sequence[str], str]
-) -> GridRow:
+) -> Page:
     shown, rules = where
     person = state.by_key[key]
     row = person_row(state.public_id, person)
     here: dict[str, Any] = {"public_id": state.public_id, "person": person.id, "rules": rules}
-    return GridRow(
-        row=row,
-        url=url_for("group_person.show", **here),
-        short=short_name(row.name),
-        head=row.name[:HEAD].strip(),
-        cells=[
+    return {
+        "row": row,
+        "url": url_for("group_person.show", **here),
+        "short": short_name(row.name),
+        "head": row.name[:HEAD].strip(),
+        "cells": [
             _grid_cell(state, rivals[other], here) if other in rivals else None for other in shown
         ],
-    )
+    }
 
 
 def _grid_cell(state: GroupState, rival: Rival, here: Mapping[str, Any]) -> GridCell:

@@ -28,11 +28,11 @@ def grid(pairs):
 
 def fields(found):
     """(above, below) by the names of row and column."""
-    names = [row.row.name for row in found.rows]
+    names = [row["row"].name for row in found["rows"]]
     return {
-        (row.row.name, name): (cell.above, cell.below)
-        for row in found.rows
-        for name, cell in zip(names, row.cells, strict=True)
+        (row["row"].name, name): (cell.above, cell.below)
+        for row in found["rows"]
+        for name, cell in zip(names, row["cells"], strict=True)
         if cell
     }
 
@@ -66,8 +66,8 @@ def test_every_field_is_what_was_counted(pairs):
 
 @given(PAIRS)
 def test_the_colour_grows_with_the_share_and_the_bold_number_is_ahead(pairs):
-    for row in found.rows if (found := grid(pairs)) else ():
-        cells = [cell for cell in row.cells if cell]
+    for row in found["rows"] if (found := grid(pairs)) else ():
+        cells = [cell for cell in row["cells"] if cell]
         assert all(0 <= cell.tint < TINTS for cell in cells)
         assert all(cell.is_ahead == (cell.above > cell.below) for cell in cells)
         for cell in cells:
@@ -78,23 +78,23 @@ def test_the_colour_grows_with_the_share_and_the_bold_number_is_ahead(pairs):
 
 def test_the_person_most_often_above_others_stands_first():
     pairs = {("ann", "bea"): met(0, 4), ("ann", "cam"): met(1, 3), ("bea", "cam"): met(1, 3)}
-    assert [row.row.name for row in grid(pairs).rows] == ["Cam", "Bea", "Ann"]
+    assert [row["row"].name for row in grid(pairs)["rows"]] == ["Cam", "Bea", "Ann"]
 
 
 def test_a_cell_has_a_text_and_leads_to_the_games():
-    [row, _other] = grid({("ann", "bea"): met(5, 3, tied=1)}).rows
-    cell = row.cells[1]
+    [row, _other] = grid({("ann", "bea"): met(5, 3, tied=1)})["rows"]
+    cell = row["cells"][1]
     assert cell.words == "9 games: 5 times ahead, 3 times behind"
     assert cell.url == "/group/sundays/person/1/against/2?rules=six-card"
-    assert row.cells[0] is None
-    [row, _other] = grid({("ann", "bea"): met(1, 1, tied=3)}).rows
-    assert row.cells[1].words == "5 games: 1 time ahead, 1 time behind"
+    assert row["cells"][0] is None
+    [row, _other] = grid({("ann", "bea"): met(1, 1, tied=3)})["rows"]
+    assert row["cells"][1].words == "5 games: 1 time ahead, 1 time behind"
 
 
 def test_of_very_many_people_those_with_most_games_are_shown_with_a_note():
     keys = [f"p{number:02}" for number in range(MOST + 1)]
     pairs = {(keys[0], other): met(3, number) for number, other in enumerate(keys[1:])}
     found = against_grid(group_of(*keys), pairs, "six-card")
-    assert len(found.rows) == MOST
-    assert "P01" not in {row.row.name for row in found.rows}
-    assert found.note == f"The {MOST} people with the most games."
+    assert len(found["rows"]) == MOST
+    assert "P01" not in {row["row"].name for row in found["rows"]}
+    assert found["note"] == f"The {MOST} people with the most games."
