@@ -5,7 +5,6 @@ from typing import Any
 
 from flask import url_for
 from flask_babel import gettext as _
-from markupsafe import Markup
 
 from app.record.access.rights import group_and_right, includes
 from app.record.game.play import Play
@@ -26,11 +25,6 @@ from app.wording.game.date_and_place import occasion_text, result_occasion
 from app.wording.game.standing import others_text, result_text
 from app.wording.group.people import guests_sentence
 
-UNDO_PLACE = Markup("<!-- undo -->")
-"""The cached card is shared; the undo line is this device’s."""
-KEEP_PLACE = Markup("<!-- keep -->")
-
-
 MORE_PAGES = {
     "board": "board.show",
     "log": "log.show",
@@ -43,7 +37,6 @@ MORE_PAGES = {
 
 def card_page(play: Play) -> Page:
     """``looking`` says why this device may only view; ``extra_rows`` follow the totals."""
-    due = play.next_number
     here: dict[str, Any] = {"public_id": play.public_id}
     next_url, next_label, next_note = main_button(play)
     page: dict[str, Any] = {
@@ -68,10 +61,8 @@ def card_page(play: Play) -> Page:
         "paper_url": url_for("typed_paper.type_in", **here),
         "prints": _card_prints(play),
         "notes": course_notes(play),
-        "before_hole": before_hole_entry(play, due),
+        "before_hole": before_hole_entry(play, play.next_number),
         "is_over": play.is_over,
-        "undo_place": UNDO_PLACE,
-        "keep_place": KEEP_PLACE,
     }
     return page | _result_of(play) if play.is_over else page
 

@@ -29,19 +29,15 @@ from app.web.base.permissions import (
     remember_device,
     unchanged_since_seen,
 )
-from app.web.card.page import (
-    KEEP_PLACE,
-    UNDO_PLACE,
-    card_page,
-    card_without_actions,
-    guests_of,
-)
+from app.web.card.page import card_page, card_without_actions, guests_of
 from app.web.new_game.same_table import group_to_enter, in_group, rematch_seats
 from app.web.settings.page import Settings, settings_now
 from app.wording.game.links_and_phones import lacking_text
 
 bp = Blueprint("games", __name__)
 bp.after_request(remember_device)
+UNDO_PLACE, KEEP_PLACE = "<!-- undo -->", "<!-- keep -->"
+"""Where a cached card, which devices share, gets what is one device’s."""
 
 
 @bp.get("/g/<public_id>")
