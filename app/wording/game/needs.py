@@ -127,11 +127,7 @@ def doubts_of(play: Play, hole: PlayedHole) -> list[tuple[int, str]]:
     final = {seat for seat, total in hole.totals.items() if total.final}
     scores = [(seat, hole.verdict(seat)) for seat in hole.playing if seat not in final]
     return [
-        (seat, _doubt_text(play.names[seat], verdict.grid_score.total))
+        (seat, say("really", name=spoken_name(play.names[seat]), points=verdict.grid_score.total))
         for seat, verdict in scores
         if verdict and not reach.least <= verdict.grid_score.total <= reach.most
     ]
-
-
-def _doubt_text(name: str, points: int) -> str:
-    return fill(NEEDS["really"], {"name": spoken_name(name), "points": signed(points)})

@@ -47,17 +47,13 @@ def too_many_text() -> str:
 
 
 def token_text(token: KnownToken) -> str:
-    right, day = str(RIGHTS[token.right]), _day_text(token)
+    right, day = str(RIGHTS[token.right]), written_day(token.made_at.astimezone())
     if token.right == "view":
         return _("%(right)s · made on %(day)s", right=right, day=day)
     if token.last_entry_at is None:
         return _("%(right)s · made on %(day)s · no entries yet", right=right, day=day)
     last = format_datetime(token.last_entry_at.astimezone(), "d MMM, HH:mm")
     return _("%(right)s · made on %(day)s · last entry %(last)s", right=right, day=day, last=last)
-
-
-def _day_text(token: KnownToken) -> str:
-    return written_day(token.made_at.astimezone())
 
 
 ADDRESSES: Mapping[str, object] = {

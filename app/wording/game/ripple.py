@@ -80,16 +80,13 @@ def _phrase(table: Table, move: Move, names: Sequence[str]) -> tuple[Sentence, V
     code, numbers = f"moved_{SAME.get(move.code, move.code)}", move.numbers
     values: dict[str, str | int] = {**numbers, "name": names[move.seat or 0]}
     if "penalty" in numbers:
-        kind = _kind_of(table, numbers["penalty"])
+        place = numbers["penalty"]
+        kind = "" if place == BY_HAND else penalty_kind(table.penalties[place])
         code += f"_{kind}" if kind else ""
         values["more"] = numbers["now"] - numbers["was"]
     if move.code == "place":
         values |= {"place": ordinal(numbers["now"]), "before": ordinal(numbers["was"])}
     return RIPPLE[code + ("_before" if numbers.get("since") else "")], values
-
-
-def _kind_of(table: Table, place: int) -> str:
-    return "" if place == BY_HAND else penalty_kind(table.penalties[place])
 
 
 def penalty_kind(penalty: Penalty) -> str:

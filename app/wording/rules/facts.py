@@ -174,10 +174,6 @@ def penalties_when(ruleset: Ruleset, when: str) -> list[Penalty]:
     return [penalty for penalty in ruleset.penalties if penalty.when == when and costs(penalty)]
 
 
-def _same_amount(penalty: Penalty, other: Penalty) -> bool:
-    return replace(penalty, when=other.when, name=other.name) == other
-
-
 def rewards(penalty: Penalty) -> bool:
     """True if it only ever takes points away from the player who caused it."""
     adds = penalty.add, penalty.per_player, penalty.per_rival, penalty.at_least or 0
@@ -208,7 +204,9 @@ def is_tie_safe(ruleset: Ruleset) -> bool:
 def is_tie_punished(ruleset: Ruleset) -> bool:
     """True if a tie for lowest costs just what being beaten does."""
     beaten, tied = (penalties_when(ruleset, when) for when in ("out beaten", "out tied"))
-    return len(beaten) == len(tied) == 1 and _same_amount(beaten[0], tied[0])
+    if not len(beaten) == len(tied) == 1:
+        return False
+    return replace(beaten[0], when="out tied", name=tied[0].name) == tied[0]
 
 
 def is_only_alone(ruleset: Ruleset) -> bool:

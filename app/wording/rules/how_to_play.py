@@ -71,10 +71,6 @@ LATER: Mapping[str, Sentence] = {
 }
 
 
-def dealer_text(ruleset: Ruleset) -> str:
-    return str(DEALER[ruleset.starts == "after dealer"])
-
-
 def starts_text(ruleset: Ruleset) -> str:
     """Who starts the first hole, and who the others.
 
@@ -185,7 +181,7 @@ DEALT = _l("The dealer shuffles and deals everyone {cards}, face down, one at a 
 MADE: Mapping[str, Callable[[Ruleset], str]] = {
     "better": lambda ruleset: fill(BETTER, {"cards": cards_words_of(ruleset)}),
     "decks": decks_text,
-    "dealer": dealer_text,
+    "dealer": lambda ruleset: str(DEALER[ruleset.starts == "after dealer"]),
     "dealt": lambda ruleset: fill(DEALT, {"cards": cards_words_of(ruleset)}),
     "layout": layout_text,
     "starts": starts_text,

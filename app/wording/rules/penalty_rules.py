@@ -88,7 +88,8 @@ def scored(ruleset: Ruleset) -> list[Penalty]:
 
 def penalty_title(penalty: Penalty) -> str:
     """A penalty in a few words: ``Went out and busted: +10``."""
-    values = {"when": _when_words(penalty), "points": _amount_words(penalty)}
+    points = list_of(penalty_how(penalty)) or plus(penalty.add)
+    values = {"when": _when_words(penalty), "points": points}
     title = fill(TITLES[penalty.who], values)
     return f"{preset_name(penalty.name)}. {title}" if penalty.name else title
 
@@ -110,17 +111,11 @@ def title_of(condition: Condition, count: int = 4) -> Sentence:
     return OF_A_KIND.get(count, title) if condition.reads == "cards" else title
 
 
-def _amount_words(penalty: Penalty) -> str:
-    return list_of(penalty_how(penalty)) or plus(penalty.add)
-
-
 def penalty_detail(ruleset: Ruleset, penalty: Penalty) -> str:
     sentences, reads = [str(WORDS[penalty.when].detail)], penalty.condition.reads
     if penalty.when == "out beaten":
-        sentences += [
-            *examples(ruleset, penalty),
-            *([say("tie_is_safe")] if is_free(ruleset) else []),
-        ]
+        sentences += examples(ruleset, penalty)
+        sentences.append(say("tie_is_safe") if is_free(ruleset) else "")
     elif reads == "cards":
         sentences += _holds_details(penalty)
     elif penalty.who == "self" and reads == "scores":
