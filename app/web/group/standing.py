@@ -1,7 +1,6 @@
 """The leader, the table of people, places over time as dots."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from flask_babel import gettext as _
@@ -13,7 +12,7 @@ from app.record.group.people import Person
 from app.record.group.season_now import ALL_GAMES
 from app.record.group.seasons import GroupSeason
 from app.web.base.http import Page
-from app.web.group.people_rows import PersonRow, person_row
+from app.web.group.people_rows import person_row
 from app.wording.basics.say import say
 from app.wording.group.figures import number_text
 from app.wording.group.people import names_in_group
@@ -35,20 +34,7 @@ class Dot(NamedTuple):
     is_win: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Dots:
-    """First place is at ``top``, last at ``bottom``; ``lines`` join games without a gap."""
-
-    wide: float
-    high: int
-    top: int
-    bottom: int
-    dots: Sequence[Dot]
-    lines: Sequence[Sequence[Dot]]
-    label: str
-
-
-def dots_of(places: Sequence[Finish | None], high: int = 30) -> Dots | None:
+def dots_of(places: Sequence[Finish | None], high: int = 30) -> Page | None:
     """Draw the last ``MOST`` places; a None place is a gap."""
     shown = places[-MOST:]
     if not any(shown):
@@ -57,15 +43,15 @@ def dots_of(places: Sequence[Finish | None], high: int = 30) -> Dots | None:
     found = [
         _dot(finish, AIR + at * step, high) if finish else None for at, finish in enumerate(shown)
     ]
-    return Dots(
-        wide=round(2 * AIR + (len(shown) - 1) * step, 1),
-        high=high,
-        top=AIR,
-        bottom=high - AIR,
-        dots=[dot for dot in found if dot],
-        lines=_lines_of(found),
-        label=places_text(shown),
-    )
+    return {
+        "wide": round(2 * AIR + (len(shown) - 1) * step, 1),
+        "high": high,
+        "top": AIR,
+        "bottom": high - AIR,
+        "dots": [dot for dot in found if dot],
+        "lines": _lines_of(found),
+        "label": places_text(shown),
+    }
 
 
 def _dot(finish: Finish, x: float, high: int) -> Dot:
@@ -88,19 +74,6 @@ def _lines_of(dots: Sequence[Dot | None]) -> list[Sequence[Dot]]:
 LAST = 5
 
 
-@dataclass(frozen=True, slots=True)
-class StandingRow:
-    """A row of the table; unknown values are ""."""
-
-    place: str
-    row: PersonRow
-    dots: Dots | None
-    wins: str
-    average: str
-    points: str
-    leads: bool
-
-
 def title_of_season(season: GroupSeason) -> str:
     return say("all_games") if season is ALL_GAMES else season.title
 
@@ -120,37 +93,31 @@ def standing_table(state: GroupState, season: GroupSeason, found: Standing) -> P
         "wins_head": _("games") if found.counts == "wins" else str(HEADS["wins"]),
         "points_head": str(HEADS[found.counts]),
         "counting": "" if season is ALL_GAMES else points_for_places(season.season, len(rows)),
-        "rows": [*rows, *(_new_row(state, person) for person in new)],
+        "rows": [*rows, *({"row": person_row(state.public_id, person)} for person in new)],
         "is_known": bool(rows),
-        "has_dots": any(row.dots for row in rows),
+        "has_dots": any(row["dots"] for row in rows),
     }
 
 
 def _in_order(keys: Sequence[str], found: Standing) -> list[str]:
-    return sorted(
-        keys, key=lambda key: (found.rows[key].place or len(keys) + 1, _average(found, key))
-    )
+    def rank(key: str) -> tuple[int, float]:
+        average = found.finishes.get(key, Finishes()).average
+        return found.rows[key].place or len(keys) + 1, float(average or 0)
+
+    return sorted(keys, key=rank)
 
 
-def _average(found: Standing, key: str) -> float:
-    return float(found.finishes.get(key, Finishes()).average or 0)
-
-
-def _row(state: GroupState, person: Person, found: Standing) -> StandingRow:
+def _row(state: GroupState, person: Person, found: Standing) -> Page:
     row = found.rows[person.keys[0]]
     finishes = found.finishes.get(person.keys[0], Finishes())
     shared = [other.place for other in found.rows.values()].count(row.place) > 1
     is_wins = found.counts == "wins"
-    return StandingRow(
-        place=f"{row.place}{'=' if shared else ''}" if row.place else "",
-        row=person_row(state.public_id, person),
-        dots=dots_of(finishes.places[-LAST:]),
-        wins=str(len(finishes.played) if is_wins else finishes.wins),
-        average=number_text(finishes.average) if finishes.average else "",
-        points=points_text(row.points),
-        leads=row.place == 1,
-    )
-
-
-def _new_row(state: GroupState, person: Person) -> StandingRow:
-    return StandingRow("", person_row(state.public_id, person), None, "", "", "", leads=False)
+    return {
+        "place": f"{row.place}{'=' if shared else ''}" if row.place else "",
+        "row": person_row(state.public_id, person),
+        "dots": dots_of(finishes.places[-LAST:]),
+        "wins": str(len(finishes.played) if is_wins else finishes.wins),
+        "average": number_text(finishes.average) if finishes.average else "",
+        "points": points_text(row.points),
+        "leads": row.place == 1,
+    }
