@@ -1,4 +1,4 @@
-"""What may be chosen for a season, what is wrong with it, and a season on paper."""
+"""A season in words: its choices, what is wrong with them, and sentences for its sheets."""
 
 from collections.abc import Mapping, Sequence
 from datetime import date
