@@ -14,7 +14,6 @@ MOST_CHARACTERS = 1_500_000
 
 
 LINE_END = re.compile(r"\r\n|\r|\n")
-NUMBER = re.compile(r"[-+−]?\d{1,9}", re.ASCII)
 THOUSANDS = re.compile(r"[-+−]?\d{1,3}([.,]\d{3})+", re.ASCII)
 MARKED = re.compile(r"[^\w+−-]{0,3} ?([-+−]?\d{1,4}) ?[^\d.,]{0,6}", re.ASCII)
 UNFINISHED = frozenset({"dnf", "dns", "dq", "dsq", "wd", "ret", "ret.", "retired", "forfeit"})
@@ -84,6 +83,15 @@ def check_number(
     if code:
         faults.add(line, f"{code}_in", column=column, given=written, least=least, most=most)
     return not code
+
+
+def check_score(line: int, name: str, cell: str, most: int, faults: Faults) -> None:
+    code, inside = number_fault(cell, -most, most), ""
+    if code and code != "range":
+        code, inside = score_fault(cell)
+    if code:
+        values = {"number": inside} if inside else {}
+        faults.add(line, code, name=name, given=cell, most=most, **values)
 
 
 def cell_in(cells: Sequence[str], column: int) -> str:

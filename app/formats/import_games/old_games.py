@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import NamedTuple
 
-from app.formats.import_games.cells import NUMBER, Row, score_fault
+from app.formats.import_games.cells import Row, check_score
 from app.formats.import_games.days import Order, past_day
 from app.formats.import_games.people import (
     LEAST_PEOPLE,
@@ -128,19 +128,15 @@ def _read_numbers(number: int, person: Person, faults: Faults) -> tuple[int, ...
     if not person.numbers or not person.numbers[0]:
         faults.add(number, "total_missing", name=person.name)
         return ()
-    wrong = {cell: fault for cell in person.numbers if (fault := _number_fault(cell))[0]}
-    for cell, (code, inside) in wrong.items():
-        values = {"number": inside} if inside else {}
-        faults.add(number, code, name=person.name, given=cell, most=LIMIT, **values)
-    return () if wrong else tuple(whole_number(cell) or 0 for cell in person.numbers)
-
-
-def _number_fault(cell: str) -> tuple[str, str]:
-    if not cell:
-        return "hole_missing", ""
-    if not NUMBER.fullmatch(cell):
-        return score_fault(cell)
-    return ("range" if abs(whole_number(cell) or 0) > LIMIT else "", "")
+    before = len(faults)
+    for cell in dict.fromkeys(person.numbers):
+        if cell:
+            check_score(number, person.name, cell, LIMIT, faults)
+        else:
+            faults.add(number, "hole_missing", name=person.name)
+    if len(faults) > before:
+        return ()
+    return tuple(whole_number(cell) or 0 for cell in person.numbers)
 
 
 def _check_holes(number: int, name: str, numbers: Sequence[int], faults: Faults) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from app.formats.import_games.cells import (
     Row,
     cell_in,
+    check_score,
     is_absent,
     is_number,
     is_score_like,
@@ -18,7 +19,7 @@ from app.formats.import_games.hole_rows import HoleRows
 from app.formats.import_games.old_games import LIMIT, OldGame, OldGames, game_key, read_old_rows
 from app.formats.import_games.people import LEAST_PEOPLE, names_people
 from app.formats.import_games.sheets import Columns, Sheet, cell_at, has_sums, is_summary_column
-from app.formats.import_games.wide import head_at, note_score
+from app.formats.import_games.wide import head_at
 from app.golf.faults import Faults
 from app.golf.numbers import whole_number
 from app.record.allowed_text import comparable
@@ -165,7 +166,7 @@ def _totals_in(rows: Sequence[Row], columns: Columns, faults: Faults) -> dict[st
     for (line, cells), name in zip(rows, names, strict=True):
         written = cell_at(cells, columns, "total")
         if written:
-            note_score(line, name, written, LIMIT, faults)
+            check_score(line, name, written, LIMIT, faults)
         else:
             faults.add(line, "total_missing", name=name)
         faults += (replace(fault, path=f"{line}") for fault in check_names([name], [*found]))

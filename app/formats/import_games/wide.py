@@ -8,11 +8,11 @@ from typing import NamedTuple
 from app.formats.import_games.cells import (
     Row,
     cell_in,
+    check_score,
     is_absent,
     is_number,
     is_score_like,
     points_in,
-    score_fault,
 )
 from app.formats.import_games.choices import Choices
 from app.formats.import_games.days import is_day, past_day
@@ -20,7 +20,7 @@ from app.formats.import_games.game_rows import TableGame
 from app.formats.import_games.people import LEAST_PEOPLE, check_people
 from app.formats.import_games.sheets import has_sums, is_summary_column, word_of
 from app.golf.faults import Faults
-from app.golf.numbers import number_fault, whole_number
+from app.golf.numbers import whole_number
 from app.golf.totals import MOST, TypedTotal
 from app.record.change.brought_game import BroughtGame
 from app.record.change.raw_hole import TypedHole
@@ -224,7 +224,7 @@ def _scores_in(wide: Wide, faults: Faults, notes: Faults) -> dict[int, dict[int,
         for column, name in wide.names.items():
             cell = cell_in(row[1], column)
             if not is_absent(cell):
-                note_score(row[0], name, cell, MOST, faults)
+                check_score(row[0], name, cell, MOST, faults)
                 scores[column][number] = whole_number(cell) or 0
         if not any(number in own for own in scores.values()):
             faults.add(row[0], "hole_empty", hole=number)
@@ -232,15 +232,6 @@ def _scores_in(wide: Wide, faults: Faults, notes: Faults) -> dict[int, dict[int,
         if not scores[column]:
             notes.add(0, "no_scores", name=name)
     return scores
-
-
-def note_score(line: int, name: str, cell: str, most: int, faults: Faults) -> None:
-    code = number_fault(cell, -most, most)
-    if code == "range":
-        faults.add(line, code, name=name, given=cell, most=most)
-    elif code:
-        code, inside = score_fault(cell)
-        faults.add(line, code, name=name, given=cell, **({"number": inside} if inside else {}))
 
 
 def _only_grows(wide: Wide, scores: Mapping[int, Mapping[int, int]]) -> bool:

@@ -155,3 +155,8 @@ def test_of_very_many_faults_the_first_are_shown():
 def test_names_are_compared_as_everywhere_else():
     (fault,) = read_lines("2025-12-24;Ann;9;\N{FULLWIDTH LATIN CAPITAL LETTER A}nn;8").faults
     assert fault.code == "name_twice"
+
+
+def test_a_whole_number_may_have_zero_decimals_in_a_line_as_in_a_table():
+    (game,) = read_lines("2025-02-01;Ann;9,0;Bea;−8.0").old
+    assert game.totals == {"Ann": 9, "Bea": -8}
