@@ -11,7 +11,11 @@ from app.golf.totals import Given
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A refusal; ``seats`` and ``cells`` are parallel, one pair per card; no cells for players."""
+    """Cards that can't be scored; ``seats`` and ``cells`` are parallel, one pair per card.
+
+    Unlike a ``Fault``, it is about cards in a grid, not about a place in what was typed. Findings
+    about players have no cells.
+    """
 
     code: str
     seats: tuple[int, ...] = ()
