@@ -67,10 +67,6 @@ def card_page(play: Play) -> Page:
     return page | _result_of(play) if play.is_over else page
 
 
-def _sees_group(play: Play) -> bool:
-    return bool(play.group) and group_and_right(play.group, known_device()) is not None
-
-
 def guests_of(play: Play) -> tuple[str, str]:
     """Return a sentence and the URL to identify guests; "" if the group is hidden."""
     found = group_and_right(play.group, known_device()) if play.guests else None
@@ -84,9 +80,10 @@ def guests_of(play: Play) -> tuple[str, str]:
 def _result_of(play: Play) -> dict[str, Any]:
     seats, dealer = rematch_seats(play)
     can_resume = not play.is_played_out
+    sees_group = play.group and group_and_right(play.group, known_device())
     return {
         "result_lines": result_lines(play),
-        "group_url": url_for("group.show", public_id=play.group) if _sees_group(play) else "",
+        "group_url": url_for("group.show", public_id=play.group) if sees_group else "",
         "together_url": url_for("group_settings.keep_together", public_id=play.public_id)
         if may("owner") and not play.group
         else "",

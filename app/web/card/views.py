@@ -49,7 +49,7 @@ def show(public_id: str) -> Answer:
     line = undo_line(play, "card")
     undo = get_template_attribute("base/_hidden_fields.html", "undo_line")(line) if line else ""
     key = (play, str(get_locale()), settings_now(), looking, (_net_url(play), *guests_of(play)))
-    page = CARDS.get(key, lambda: _card_html(play, looking))
+    page = CARDS.get(key, lambda: render_template("card/page.html", page=_card_for(play, looking)))
     keep = _keep_offer(play)
     if "seen" in g and not keep:  # an answer to the offer changes nothing that a cached card knows
         cache_while(_with_same_group(play, unchanged_since_seen(public_id)))
@@ -82,10 +82,6 @@ def _result_page(play: Play, form: SafeForm, looking: str = "") -> str:
     undo = undo_line(play, "card")
     page = _card_for(play, looking)
     return render_template("card/finished.html", page=page, form=form, undo=undo)
-
-
-def _card_html(play: Play, looking: str) -> str:
-    return render_template("card/page.html", page=_card_for(play, looking))
 
 
 CARDS: WeighedCache[tuple[Play, str, Settings, str, tuple[str, ...]], str] = WeighedCache(

@@ -47,7 +47,12 @@ def snapshot(game: Game, right: str) -> dict[str, Any]:
         "group": play.group,
         "occasion": result_occasion(play) if play.is_over else occasion_text(play),
         "players": [_player_json(play, player) for player in players],
-        "heads": [_head_json(head, keys) for head in _heads_of(play)],
+        "heads": [
+            _head_json(head, keys)
+            for slot, heads in play.heads.items()
+            for head in heads
+            if slot.kind in SHAPES
+        ],
         "corrected": _corrected_json(play, keys),
         "seen": {str(hole.number): hole.seen for hole in play.holes},
         "sheets": [
@@ -78,10 +83,6 @@ def _last_bundle(play: Play) -> dict[str, Any]:
     ruleset = play.ruleset
     sheet = bundle_of(ruleset) if is_preset(ruleset) else bundle_to_start(ruleset)
     return {"from_hole": play.rules[-1].from_hole, **sheet}
-
-
-def _heads_of(play: Play) -> list[LoggedEntry]:
-    return [head for slot, heads in play.heads.items() if slot.kind in SHAPES for head in heads]
 
 
 def _head_json(head: LoggedEntry, keys: dict[int, str]) -> dict[str, Any]:

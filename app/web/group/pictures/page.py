@@ -66,7 +66,8 @@ class GridCell:
 
 def against_grid(state: GroupState, pairs: Pairs, rules: str) -> Page | None:
     """People above most often come first."""
-    met = {key: _often_met(key, pairs) for key in _keys_in(pairs) if key in state.by_key}
+    keys = sorted({key for pair in pairs for key in pair if key in state.by_key})
+    met = {key: _often_met(key, pairs) for key in keys}
     met = {key: rivals for key, rivals in met.items() if rivals}
     known = sorted(met, key=lambda key: -sum(rival.games for rival in met[key].values()))[:MOST]
     shown = sorted(known, key=lambda key: (-_overall(met[key]), known.index(key)))
@@ -75,10 +76,6 @@ def against_grid(state: GroupState, pairs: Pairs, rules: str) -> Page | None:
     rows = [_grid_row(state, key, met[key], (shown, rules)) for key in shown]
     note = _("The %(num)s people with the most games.", num=len(shown))
     return {"rows": rows, "note": note if len(shown) < len(met) else ""}
-
-
-def _keys_in(pairs: Pairs) -> list[str]:
-    return sorted({key for pair in pairs for key in pair})
 
 
 def _often_met(key: str, pairs: Pairs) -> Rivals:
