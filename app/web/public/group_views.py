@@ -1,9 +1,10 @@
 """A group’s public games: the last finished ones, as its feed and its calendar."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
+from functools import partial
 from hashlib import sha256
 from io import BytesIO
 from uuid import NAMESPACE_URL, uuid5
@@ -165,7 +166,7 @@ class GamesFeed(Atom1Feed):  # type: ignore[misc]
         return max([self.made_at, *moments])
 
 
-def feed_of(state: GroupState, games: Sequence[FinishedGame], own_url: str, page_url: str) -> bytes:
+def feed_of(own_url: str, state: GroupState, games: Sequence[FinishedGame], page_url: str) -> bytes:
     """The feed at ``own_url``; links lead to ``page_url``, never to the codes of its games."""
     feed = GamesFeed(
         state.made_at,
@@ -207,31 +208,28 @@ def plain(text: str) -> str:
 
 
 bp = Blueprint("group_feed", __name__)
+Writer = Callable[[GroupState, Sequence[FinishedGame], str], bytes]
 
 
 @bp.get("/feed/<code>.atom")
 def atom(code: str) -> Response:
-    group = group_of_code(code)
-    games = newest_games(group.id, MOST)
-    answer = Response(mimetype="application/atom+xml")
-    answer.set_etag(_etag_of(group, games))
-    if not _is_known(answer):
-        own_url = link_to(link_address(), ".atom", code=code)
-        finished = finished_games(games)
-        answer.data = feed_of(current_group(group), finished, own_url, link_url(group.view_code))
-    return answer.make_conditional(request)  # type: ignore[return-value]
+    own_url = link_to(link_address(), ".atom", code=code)
+    return _answer(code, "application/atom+xml", partial(feed_of, own_url))
 
 
 @bp.get("/calendar/<code>.ics")
 def calendar(code: str) -> Response:
+    return _answer(code, "text/calendar", calendar_of)
+
+
+def _answer(code: str, mimetype: str, write: Writer) -> Response:
     group = group_of_code(code)
     games = newest_games(group.id, MOST)
-    answer = Response(mimetype="text/calendar")
+    answer = Response(mimetype=mimetype)
     answer.set_etag(_etag_of(group, games))
     if not _is_known(answer):
-        answer.data = calendar_of(
-            current_group(group), finished_games(games), link_url(group.view_code)
-        )
+        page_url = link_url(group.view_code)
+        answer.data = write(current_group(group), finished_games(games), page_url)
     return answer.make_conditional(request)  # type: ignore[return-value]
 
 
