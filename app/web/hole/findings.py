@@ -1,6 +1,6 @@
 """What the referee or the form refuses, with the cards to check."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from flask_babel import lazy_gettext as _l
@@ -13,7 +13,7 @@ from app.record.log.entries import TooFastError
 from app.wording.basics.names import short_name
 from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import MESSAGES, say, where
-from app.wording.errors.faults import too_fast_text
+from app.wording.errors.faults import fault_text, too_fast_text
 from app.wording.hole.findings import finding_short, finding_title
 
 
@@ -56,71 +56,37 @@ def finding_entry(play: Play, finding: Finding, table: Table) -> FindingEntry:
     return FindingEntry(title, text, candidates, has_too_many=finding.code == "too_many")
 
 
-def fault_findings(play: Play, faults: Sequence[Fault]) -> list[FindingEntry]:
+def fault_entries(play: Play, faults: Sequence[Fault]) -> list[FindingEntry]:
     """Returns one finding for each player and sentence."""
     found = dict.fromkeys(map(_page_code, faults))
-    return [page_finding(code, play.people[int(key)] if key else "") for code, key in found]
+    return [fault_entry(code, name=play.people[int(key)] if key else "") for code, key in found]
 
 
 def _page_code(fault: Fault) -> tuple[str, str]:
     part, key, *_more = [*fault.path.split("."), ""]
-    code = fault.code if fault.code in PAGE_FINDINGS else part
-    return "by_hand" if code == "looks" else code, key
+    return (fault.code if fault.code in TITLES else CODES.get(part, part)), key
 
 
-def page_finding(code: str, name: str = "", cards: str = "") -> FindingEntry:
-    title, text = PAGE_FINDINGS[code]
-    blanks = {"name": isolated(name), "cards": cards}
-    return FindingEntry(str(title), str(text) % blanks if name else str(text))
+def fault_entry(code: str, **values: str) -> FindingEntry:
+    return FindingEntry(str(TITLES[code]), fault_text(Fault("", code, values)))
 
 
 def too_fast_finding(error: TooFastError) -> FindingEntry:
     return FindingEntry(say("nothing_saved"), too_fast_text(error))
 
 
-PAGE_FINDINGS = {
-    "gone": (
-        _l("The players have changed"),
-        _l(
-            "%(name)s is no longer playing this hole, so these cards aren’t saved: %(cards)s. "
-            "Save the rest, or first bring %(name)s back under “Players”."
-        ),
-    ),
-    "by_hand": (
-        MESSAGES["points_by_hand"],
-        _l(
-            "%(name)s: type 0 to 99 peeks and −999 to 999 points, as whole numbers. Points by hand "
-            "need a reason."
-        ),
-    ),
-    "grids": (
-        _l("A total"),
-        _l("%(name)s: type the total as a whole number from −999 to 999."),
-    ),
-    "both": (
-        _l("Cards or a total"),
-        _l("%(name)s has cards and a total: leave one of them empty."),
-    ),
-    "ticks": (
-        _l("A total"),
-        _l("%(name)s: a box is ticked but there’s no total. Type the total, or untick the box."),
-    ),
-    "starter": (
-        MESSAGES["who_started"],
-        _l("Choose the player who started, or nobody."),
-    ),
-    "went_out": (MESSAGES["who_out"], MESSAGES["who_went_out"]),
-    "old_page": (
-        _l("Save again"),
-        MESSAGES["page_expired_kept"],
-    ),
-    "no_cards": (
-        _l("No cards yet"),
-        _l("Type at least one player’s cards, then save."),
-    ),
-    "moved": (
-        _l("Already saved"),
-        MESSAGES["saved_otherwise"],
-    ),
+A_TOTAL = _l("A total")
+TITLES: Mapping[str, object] = {
+    "gone": _l("The players have changed"),
+    "by_hand": MESSAGES["points_by_hand"],
+    "total_typed": A_TOTAL,
+    "both": _l("Cards or a total"),
+    "ticks": A_TOTAL,
+    "starter": MESSAGES["who_started"],
+    "no_answer": MESSAGES["who_out"],
+    "old_page": _l("Save again"),
+    "none_typed": _l("No cards yet"),
+    "moved": _l("Already saved"),
 }
-"""Titles and sentences by the code of a fault, or else by the first word of its path."""
+CODES = {"grids": "total_typed", "looks": "by_hand", "went_out": "no_answer"}
+"""By the first word of a fault’s path, if its code has no title."""

@@ -32,9 +32,9 @@ from app.web.hole.entry_html import entry_html
 from app.web.hole.fields import PLAYER
 from app.web.hole.findings import (
     FindingEntry,
-    fault_findings,
+    fault_entries,
+    fault_entry,
     finding_entry,
-    page_finding,
     too_fast_finding,
 )
 from app.web.hole.form import HoleForm, form_of
@@ -111,7 +111,7 @@ def save(play: Play, form: HoleForm, draft: HoleDraft) -> list[FindingEntry]:
         save_hole(play, known_device() or "", draft)
     except HoleSavedElsewhereError as moved:
         form.seen.data, form.draft.data = moved.seen, new_token()
-        return [page_finding("moved")]
+        return [fault_entry("moved")]
     return []
 
 
@@ -126,10 +126,10 @@ def _findings_of(
     ]
     found += gone
     if not draft.grids and not gone:
-        found.append(page_finding("no_cards"))
-    found += fault_findings(play, form.faults)
+        found.append(fault_entry("none_typed"))
+    found += fault_entries(play, form.faults)
     if not found and not form.validate():
-        found.append(page_finding("old_page"))
+        found.append(fault_entry("old_page"))
     return found
 
 
@@ -142,8 +142,8 @@ def _typed_for_absent(sent: Mapping[str, str], players: Sequence[int]) -> Iterat
 
 def _absent_player_finding(play: Play, player: int, text: str) -> FindingEntry:
     if player not in play.people:
-        return page_finding("old_page")
-    return page_finding("gone", play.people[player], text[:LONGEST_SHOWN])
+        return fault_entry("old_page")
+    return fault_entry("gone", name=play.people[player], cards=text[:LONGEST_SHOWN])
 
 
 @bp.post("/g/<public_id>/hole/<int:number>/nod")

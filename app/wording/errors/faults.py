@@ -15,11 +15,28 @@ from app.golf.problems import PROBLEMS as RULES
 from app.record.game.played import HoleOrderError
 from app.record.log.entries import ConflictingEntryError, TooFastError, UnknownEntryError
 from app.wording.basics.names import list_of
-from app.wording.basics.placeholders import Values, fill
+from app.wording.basics.placeholders import Values, fill, isolated
 from app.wording.basics.say import MESSAGES
 from app.wording.errors import api, bgstats, hole_line, tables
 from app.wording.messages.forms import Sentence
 
+HOLE: Mapping[str, Sentence] = {
+    "gone": _l(
+        "{name} is no longer playing this hole, so these cards aren’t saved: {cards}. Save the "
+        "rest, or first bring {name} back under “Players”."
+    ),
+    "by_hand": _l(
+        "{name}: type 0 to 99 peeks and −999 to 999 points, as whole numbers. Points by hand "
+        "need a reason."
+    ),
+    "total_typed": _l("{name}: type the total as a whole number from −999 to 999."),
+    "both": _l("{name} has cards and a total: leave one of them empty."),
+    "ticks": _l("{name}: a box is ticked but there’s no total. Type the total, or untick the box."),
+    "starter": _l("Choose the player who started, or nobody."),
+    "none_typed": _l("Type at least one player’s cards, then save."),
+    "old_page": MESSAGES["page_expired_kept"],
+    "moved": MESSAGES["saved_otherwise"],
+}
 PAPER: Mapping[str, Sentence] = {
     "gap": _l(
         "This row is empty, but a later one is not. Fill it in too: holes are entered in order."
@@ -31,8 +48,6 @@ PAPER: Mapping[str, Sentence] = {
     "not_in": _l("{name} does not play this hole: leave the field empty."),
     "cards_missing": _l("{name}: type the cards, or just the pencilled score."),
     "no_pencil": _l("{name}: type the pencilled points as a whole number."),
-    "old_page": MESSAGES["page_expired_kept"],
-    "moved": MESSAGES["saved_otherwise"],
 }
 SENTENCES: Mapping[str, Sentence] = {
     **api.FAULTS,
@@ -41,6 +56,7 @@ SENTENCES: Mapping[str, Sentence] = {
     **tables.NOTES,
     **bgstats.PROBLEMS,
     **bgstats.NOTES,
+    **HOLE,
     **PAPER,
 }
 """By code; those of rulesets are in ``app.golf.problems``."""
@@ -81,7 +97,9 @@ def fault_text(fault: Fault) -> str:
 
 def _shown(key: str, value: object) -> object:
     is_count = type(value) is int and value.bit_length() < MOST_BITS
-    return value if is_count or key not in TYPED else quoted_briefly(value)
+    if is_count or key not in TYPED:
+        return value
+    return isolated(quoted_briefly(value)) if key == "name" else quoted_briefly(value)
 
 
 def placed_text(fault: Fault, sheets: Sequence[tuple[str, int]] = ()) -> str:

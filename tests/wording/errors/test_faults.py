@@ -9,7 +9,7 @@ from app.wording.errors import api, bgstats, faults, hole_line, tables
 
 def test_a_code_has_one_sentence():
     parts = (api.FAULTS, hole_line.PROBLEMS, tables.OF_TABLES, tables.NOTES)
-    parts += (bgstats.PROBLEMS, bgstats.NOTES, faults.PAPER, PROBLEMS)
+    parts += (bgstats.PROBLEMS, bgstats.NOTES, faults.HOLE, faults.PAPER, PROBLEMS)
     counted = Counter(code for part in parts for code in part)
     assert [code for code, count in counted.items() if count > 1] == []
     assert {*faults.SENTENCES} == {*counted} - {*PROBLEMS}
