@@ -95,10 +95,7 @@ def _words_of(operation: Operation) -> list[dict[str, Any]]:
 def responses(operation: Operation, schemas: Schemas) -> dict[str, Any]:
     problem = {PROBLEM_TYPE: {"schema": schemas["problem", "serialization"]}}
     schema = schemas[(operation.method, operation.path, "answer"), "serialization"]
-    contents = {
-        operation.answers: {JSON: {"schema": schema}},
-        HTTPStatus.NOT_MODIFIED: None,
-    }
+    contents = {operation.answers: {JSON: {"schema": schema}}, HTTPStatus.NOT_MODIFIED: None}
     found: dict[str, Any] = {}
     for status in map(HTTPStatus, sorted(operation.statuses)):
         found[str(int(status))] = {"description": status.phrase}

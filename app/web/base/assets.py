@@ -43,10 +43,7 @@ PACKED = "packs/"
 SOURCE = "source/"
 """Prefix of unminified files, for source maps."""
 NOTHING: Mapping[str, bytes] = {}
-HEAD_BUNDLES = {
-    (FIRST_SCRIPT,): "first",
-    (FIRST_SCRIPT, BOOT_SCRIPT): "boot",
-}
+HEAD_BUNDLES = {(FIRST_SCRIPT,): "first", (FIRST_SCRIPT, BOOT_SCRIPT): "boot"}
 """Scripts that run before the first paint."""
 
 

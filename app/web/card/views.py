@@ -1,12 +1,6 @@
 """Routes: the card or the result of a game, and a rematch."""
 
-from flask import (
-    Blueprint,
-    g,
-    get_template_attribute,
-    render_template,
-    url_for,
-)
+from flask import Blueprint, g, get_template_attribute, render_template, url_for
 from flask_babel import get_locale
 
 from app.golf.weighed_cache import WeighedCache

@@ -105,10 +105,7 @@ def embed(public_id: str) -> str:
 
 
 def _may_be_framed(view: Any) -> None:  # noqa: ANN401
-    options: Mapping[str, Any] = {
-        "frame_options": None,
-        "content_security_policy": FRAME_POLICY,
-    }
+    options: Mapping[str, Any] = {"frame_options": None, "content_security_policy": FRAME_POLICY}
     view.talisman_view_options = dict(options)
 
 

@@ -123,44 +123,21 @@ def sections(settings: Settings) -> list[Section]:
 
 
 def _typing_choices(settings: Settings) -> list[Choice]:
+    pads, orders = [_("Usual"), _("Large keys")], [_("Column by column"), _("Row by row")]
+    call = _("You type the total a player says, and see it again only if the cards differ.")
     return [
-        choice(
-            settings,
-            "pad",
-            _("Keypad"),
-            _("Large keys are easier to hit."),
-            [_("Usual"), _("Large keys")],
-        ),
-        choice(
-            settings,
-            "order",
-            _("Order of the cards"),
-            _("Which card you type next."),
-            [_("Column by column"), _("Row by row")],
-        ),
-        switch(
-            settings,
-            "call",
-            _("Ask for the player’s total first"),
-            _("You type the total a player says, and see it again only if the cards differ."),
-        ),
+        choice(settings, "pad", _("Keypad"), _("Large keys are easier to hit."), pads),
+        choice(settings, "order", _("Order of the cards"), _("Which card you type next."), orders),
+        switch(settings, "call", _("Ask for the player’s total first"), call),
     ]
 
 
 def _sound_choices(settings: Settings) -> list[Choice]:
+    click = _("A click for every card, higher for more points, and two for a pair.")
+    speech = _("In the language of the page, after every hole.")
     return [
-        switch(
-            settings,
-            "tick",
-            _("Click sound"),
-            _("A click for every card, higher for more points, and two for a pair."),
-        ),
-        switch(
-            settings,
-            "speak",
-            _("Read the ruling aloud"),
-            _("In the language of the page, after every hole."),
-        ),
+        switch(settings, "tick", _("Click sound"), click),
+        switch(settings, "speak", _("Read the ruling aloud"), speech),
     ]
 
 
@@ -169,10 +146,8 @@ def languages(settings: Settings) -> list[SelectOption]:
     if len(known) == 1:
         return []
     as_asked = SelectOption("", pgettext("language", "Like the phone"), not settings.language)
-    return [
-        as_asked,
-        *(SelectOption(code, own_name(code), code == settings.language) for code in known),
-    ]
+    own = [SelectOption(code, own_name(code), code == settings.language) for code in known]
+    return [as_asked, *own]
 
 
 def _theme_choice(settings: Settings) -> Choice:
@@ -191,6 +166,5 @@ def choice(settings: Settings, name: str, label: str, note: str, labels: Sequenc
 
 
 def switch(settings: Settings, name: str, label: str, note: str) -> Choice:
-    return replace(
-        choice(settings, name, label, note, [say("switch_off"), say("switch_on")]), is_switch=True
-    )
+    shown = choice(settings, name, label, note, [say("switch_off"), say("switch_on")])
+    return replace(shown, is_switch=True)

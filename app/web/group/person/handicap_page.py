@@ -20,13 +20,7 @@ from app.web.base.http import Page
 from app.web.group.games import game_url, hole_url
 from app.web.group.load import title_of_rules
 from app.web.group.people_rows import person_row
-from app.web.group.person.figures import (
-    GAMES_SHOWN,
-    FigureRow,
-    asked_rules,
-    person_game,
-    source_of,
-)
+from app.web.group.person.figures import GAMES_SHOWN, FigureRow, asked_rules, person_game, source_of
 from app.wording.basics.names import plus, signed, written_day
 from app.wording.basics.say import say
 from app.wording.group.handicaps_and_ratings import (

@@ -49,11 +49,7 @@ DRAWN: Mapping[str, tuple[str, Callable[[SeasonFacts, Printing], Pen]]] = {
 
 
 def labels_of(season: GroupSeason) -> dict[str, str]:
-    labels = {
-        "sheet": say("season"),
-        "certificate": _("Certificate"),
-        "chart": _("Wall chart"),
-    }
+    labels = {"sheet": say("season"), "certificate": _("Certificate"), "chart": _("Wall chart")}
     if not _is_won(season):
         del labels["certificate"]
     return labels

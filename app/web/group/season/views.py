@@ -108,10 +108,7 @@ NAMES = {"ann": "Ann", "bea": "Bea", "cam": "Cam", "dan": "Dan"}
 
 
 def season_choices(
-    state: GroupState,
-    form: SeasonForm,
-    there: GroupSeason | None,
-    problems: Sequence[str] = (),
+    state: GroupState, form: SeasonForm, there: GroupSeason | None, problems: Sequence[str] = ()
 ) -> Page:
     """``there`` is the season to change, ``running`` one that goes on beside a new one."""
     season, rules = form.season, rules_played(state)
@@ -231,10 +228,7 @@ def _all_problems(form: SeasonForm) -> list[str]:
 
 
 def page(
-    state: GroupState,
-    form: SeasonForm,
-    there: GroupSeason | None,
-    problems: Sequence[str] = (),
+    state: GroupState, form: SeasonForm, there: GroupSeason | None, problems: Sequence[str] = ()
 ) -> str:
     choices = season_choices(state, form, there, problems)
     return render_template("group/season/form.html", page=choices, form=form)
