@@ -16,7 +16,8 @@ from app.formats.import_games.game_rows import CheckedGame
 from app.formats.import_games.old_games import OldGame
 from app.golf.faults import Fault
 from app.record.group.old_games import Standing
-from app.web.bring.import_choices import Select, asked_selects, group_select, rules_select
+from app.web.base.http import Page
+from app.web.bring.import_choices import asked_selects, group_select, rules_select
 from app.web.bring.import_read import (
     Into,
     ParsedGames,
@@ -26,7 +27,6 @@ from app.web.bring.import_read import (
     faults_of,
     needs_group,
 )
-from app.web.bring.names_and_rules import NameChoice
 from app.wording.basics.names import list_of, signed, written_day
 from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say
@@ -55,73 +55,50 @@ class ImportRow:
     is_old: bool
 
 
-@dataclass(frozen=True, slots=True)
-class ImportPage:
-    """``problems`` have the line they are about; ``keep`` is "" while nothing can be kept.
-
-    ``carried`` are earlier choices not shown now.
-    """
-
-    text: str
-    is_plays: bool
-    asked: Sequence[Select]
-    rules: Select
-    group: Select | None
-    day: str
-    problems: Sequence[tuple[str, str]]
-    wrong: Collection[str]
-    notes: Sequence[str]
-    rows: Sequence[ImportRow]
-    more: str
-    summary: Sequence[str]
-    names: Sequence[NameChoice]
-    carried: Mapping[str, str]
-    keep: str
-    seen: str
-    url: str
-    back: tuple[str, str, str]
-    lines: str = "2025-12-24 Ann 58 Bea 61\n31.12.2025 Ann 9 4 5 Bea 7 1 6"
-    one: str = "Hole;Ann;Bea;Cam\n1;5;7;–\n2;−2;11;4\nTotal;3;18;4"
-    many: str = "Date;Ann;Bea;Cam\n2025-12-24;58;61;70\n31.12.2025;44;;52"
-
-
 def import_page(
     form: ImportForm,
     sent: SentText,
     into: Into,
     found: ParsedGames | None = None,
     faults: Sequence[Fault] = (),
-) -> ImportPage:
-    """``found`` is None before anything could be read."""
+) -> Page:
+    """``found`` is None before anything could be read; ``problems`` have the line they are about.
+
+    ``keep`` is "" while nothing can be kept; ``carried`` are earlier choices not shown now.
+    """
     whole = found if found and not faults_of(found) else None
     rows, asked = _rows_of(whole) if whole else [], asked_selects(form, found)
     names = found.names if found and asks_names(found) else []
-    day = day_chosen(form).isoformat() if found and _asks_day(found) else ""
+    is_day_open = found and any(not game.as_read.game.is_dated for game in found.games)
+    day = day_chosen(form).isoformat() if is_day_open else ""
     shown = {
         *(select.name for select in asked),
         *(choice.field for choice in names),
         "day" if day else "",
     }
-    return ImportPage(
-        text=sent.text,
-        is_plays=bool(sent.file),
-        asked=asked,
-        rules=rules_select(form, into, found),
-        group=None if into.is_fixed else group_select(form),
-        day=day,
-        problems=[_problem_of(fault, found) for fault in faults],
-        wrong=_wrong_fields(sent, found) if faults else (),
-        notes=_notes_of(sent, found),
-        rows=rows[:MOST_ROWS],
-        more=_more_text(len(rows) - MOST_ROWS),
-        summary=_summary_of(whole) if whole else [],
-        names=names,
-        carried=_carried(shown),
-        keep=_keep_text(whole.count) if whole and whole.count else "",
-        seen=found.mark if found else "",
-        url=_url_of(into),
-        back=_back_of(into),
-    )
+    return {
+        "text": sent.text,
+        "is_plays": bool(sent.file),
+        "asked": asked,
+        "rules": rules_select(form, into, found),
+        "group": None if into.is_fixed else group_select(form),
+        "day": day,
+        "problems": [_problem_of(fault, found) for fault in faults],
+        "wrong": _wrong_fields(sent, found) if faults else (),
+        "notes": _notes_of(sent, found),
+        "rows": rows[:MOST_ROWS],
+        "more": _more_text(len(rows) - MOST_ROWS),
+        "summary": _summary_of(whole) if whole else [],
+        "names": names,
+        "carried": _carried(shown),
+        "keep": _keep_text(whole.count) if whole and whole.count else "",
+        "seen": found.mark if found else "",
+        "url": _url_of(into),
+        "back": _back_of(into),
+        "lines": "2025-12-24 Ann 58 Bea 61\n31.12.2025 Ann 9 4 5 Bea 7 1 6",
+        "one": "Hole;Ann;Bea;Cam\n1;5;7;–\n2;−2;11;4\nTotal;3;18;4",
+        "many": "Date;Ann;Bea;Cam\n2025-12-24;58;61;70\n31.12.2025;44;;52",
+    }
 
 
 def _problem_of(fault: Fault, found: ParsedGames | None) -> tuple[str, str]:
@@ -162,10 +139,6 @@ def _field_of(fault: Fault, plays: Plays | None) -> str:
     if plays:
         return "skip" if fault.path else "game"
     return QUESTIONS.get(fault.code, "text")
-
-
-def _asks_day(found: ParsedGames) -> bool:
-    return any(not game.as_read.game.is_dated for game in found.games)
 
 
 def _notes_of(sent: SentText, found: ParsedGames | None) -> list[str]:

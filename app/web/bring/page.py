@@ -18,6 +18,7 @@ from app.record.files.import_plan import TAKEN, PlannedItem, mark_of
 from app.record.files.phone_file import ReadPhone
 from app.record.group.games_of_group import groups_of_device
 from app.record.group.group_state import current_group
+from app.web.base.http import Page
 from app.web.base.permissions import known_device
 from app.wording.basics.names import joined, list_of, short_name, written_day
 from app.wording.basics.say import say
@@ -33,16 +34,7 @@ class FileLink:
     url: str
 
 
-@dataclass(frozen=True, slots=True)
-class BringPage:
-    """``problem`` is about a file that was sent."""
-
-    everything: Sequence[FileLink]
-    single: Sequence[FileLink]
-    problem: str
-
-
-def bring_page(problem: str = "") -> BringPage:
+def bring_page(problem: str = "") -> Page:
     device = known_device()
     games = games_held(device)
     parts = [len(part) for part in parts_of(games)]
@@ -55,7 +47,7 @@ def bring_page(problem: str = "") -> BringPage:
         )
         for group, _right in groups_of_device(device)
     ]
-    return BringPage(everything, [*single, *_rules_link(device)], problem)
+    return {"everything": everything, "single": [*single, *_rules_link(device)], "problem": problem}
 
 
 def _part_link(number: int, parts: Sequence[int]) -> FileLink:
@@ -95,35 +87,22 @@ class BroughtRow:
     is_wrong: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PreviewPage:
-    """``is_new``: a press would import something; ``kept`` is the file itself."""
-
-    summary: Sequence[str]
-    rows: Sequence[BroughtRow]
-    more: str
-    is_new: bool
-    kept: str
-    seen: str
-    problem: str
-    own_label: str
-
-
 def preview_page(
     found: Sequence[PlannedItem], body: bytes, problem: str = "", *, is_taken: bool = False
-) -> PreviewPage:
+) -> Page:
+    """``is_new``: a press would import something; ``kept`` is the file itself."""
     ordered = sorted(found, key=lambda preview: preview.error is None)
     is_new = any(planned_item.how in TAKEN for planned_item in found)
-    return PreviewPage(
-        summary=_summary_of(found) if is_new or not is_taken else [],
-        rows=[_row_of(planned_item) for planned_item in ordered[:MOST_ROWS]],
-        more=_more_text(len(found) - MOST_ROWS),
-        is_new=is_new,
-        kept=urlsafe_b64encode(body).decode() if is_new or is_taken else "",
-        seen=mark_of(found),
-        problem=problem,
-        own_label=_own_label(found) if is_taken else "",
-    )
+    return {
+        "summary": _summary_of(found) if is_new or not is_taken else [],
+        "rows": [_row_of(planned_item) for planned_item in ordered[:MOST_ROWS]],
+        "more": _more_text(len(found) - MOST_ROWS),
+        "is_new": is_new,
+        "kept": urlsafe_b64encode(body).decode() if is_new or is_taken else "",
+        "seen": mark_of(found),
+        "problem": problem,
+        "own_label": _own_label(found) if is_taken else "",
+    }
 
 
 def _own_label(found: Sequence[PlannedItem]) -> str:
