@@ -1,8 +1,7 @@
 """The spreadsheets of a game, a group or a season, and the export for BG Stats."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import ExitStack
-from dataclasses import dataclass
 from itertools import chain, islice
 from tempfile import TemporaryFile
 from typing import IO, Any
@@ -20,7 +19,7 @@ from app.record.game.play import Play
 from app.record.group.group_state import GroupState
 from app.record.group.net_game import group_of_game
 from app.record.group.seasons import GroupSeason, season_at
-from app.web.base.http import Answer, number_in
+from app.web.base.http import Answer, Page, number_in
 from app.web.base.permissions import play_for
 from app.web.base.public_address import link_address, link_to
 from app.web.group.load import group_with_counts
@@ -42,35 +41,24 @@ def tables(*, of_season: bool) -> dict[str, tuple[str, str]]:
     }
 
 
-@dataclass(frozen=True, slots=True)
-class TablePage:
-    """``tables`` are (label, note, URL), ``other`` leads to the other CSV delimiter."""
-
-    title: str
-    back: tuple[str, str, str]
-    workbook_url: str
-    tables: Sequence[tuple[str, str, str]]
-    parted: str
-    other: tuple[str, str]
-
-
 def table_page(
     title: str, back: tuple[str, str, str], here: str, *, of_season: bool = False
-) -> TablePage:
-    """The URLs of the tables are below ``here``."""
+) -> Page:
+    """The URLs of the tables are below ``here``; ``other`` leads to the other CSV delimiter."""
     parted = parted_as_asked()
-    other: Delimiter = "comma" if parted == "semicolon" else "semicolon"
-    return TablePage(
-        title=title,
-        back=back,
-        workbook_url=f"{here}/tables.xlsx",
-        tables=[
+    is_comma = parted == "comma"
+    other, label = ("semicolon", _("With semicolons")) if is_comma else ("comma", _("With commas"))
+    return {
+        "title": title,
+        "back": back,
+        "workbook_url": f"{here}/tables.xlsx",
+        "tables": [
             (str(label), str(note), f"{here}/tables/{name}.csv?parted={parted}")
             for name, (label, note) in tables(of_season=of_season).items()
         ],
-        parted=_parted_text(parted),
-        other=(_other_label(other), f"{here}/tables?parted={other}"),
-    )
+        "parted": _parted_text(parted),
+        "other": (label, f"{here}/tables?parted={other}"),
+    }
 
 
 def parted_as_asked() -> Delimiter:
@@ -97,10 +85,6 @@ def _parted_text(parted: Delimiter) -> str:
     if parted == "comma":
         return _("Commas between columns, points for decimals.")
     return _("Semicolons between columns, commas for decimals.")
-
-
-def _other_label(other: Delimiter) -> str:
-    return _("With commas") if other == "comma" else _("With semicolons")
 
 
 def send_url(play: Play) -> str:
