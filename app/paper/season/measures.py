@@ -107,8 +107,8 @@ SO_FAR, SO_FAR_IN = 12.0, 1.6
 """The sum while games are to come: its type, and how far in the corner it stands."""
 STRIKE_REACH, STRIKE_RISE = 0.4, 4.5
 """How far the stroke through dropped points goes beyond them, and how high over their middle."""
-NAME_LEAD, ROW_FOR_LINES = 1.12, 12.0
-"""From line to line of a name in its size, and a row that is high enough for several."""
+NAME_LEAD = 1.12
+"""From line to line of a name in its size; the lowest row has room for several."""
 DAY_LINE = 0.7
 """How much of a column the line for a day takes."""
 

@@ -8,6 +8,7 @@ from flask_babel import gettext as _
 
 from app.paper.choices import Printing
 from app.paper.pen.pen import Pen, sheet_pen
+from app.paper.pen.shapes import Point
 from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import fitting, width_in
 from app.paper.plan.measures import PT
@@ -35,7 +36,6 @@ from app.paper.season.measures import (
     LOWEST_ROW,
     NAME_LEAD,
     NUMBER_DROP,
-    ROW_FOR_LINES,
     SO_FAR,
     SO_FAR_IN,
     STRIKE_REACH,
@@ -185,7 +185,7 @@ def _draw_row(
     draw_sign(pen, person.sign, (CHART_SIDE + CHART_SIGN, middle))
     indent = CHART_NAME_LEFT if any(member.sign for member in facts.people) else 0
     with pen.part(*cell_tags(0, row, 0, head=0)):
-        _draw_name(pen, person.name, (CHART_SIDE + indent, middle), high)
+        _draw_name(pen, person.name, (CHART_SIDE + indent, middle))
     for column, game in enumerate(sheet.games):
         worth = person.worth[game] if game < len(person.worth) else None
         with pen.part(*cell_tags(0, row, column + 1, head=0)):
@@ -195,14 +195,10 @@ def _draw_row(
             _draw_sum(pen, facts, person, (sheet.right, middle - high / 2, high))
 
 
-def _draw_name(pen: Pen, name: str, at: tuple[float, float], high: float) -> None:
-    (left, middle), look = at, TextStyle(CHART_NAME, "bold")
+def _draw_name(pen: Pen, name: str, at: Point) -> None:
+    left, middle = at
     room = CHART_SIDE + CHART_NAMES - left - CELL_GAP
-    if high < ROW_FOR_LINES:
-        words, look = fitting(name, room, look)
-        lines = [words]
-    else:
-        lines, look = name_lines(name, room, look)
+    lines, look = name_lines(name, room, TextStyle(CHART_NAME, "bold"))
     step = look.size * PT * NAME_LEAD
     base = middle + CAP * look.size * PT / 2 - (len(lines) - 1) * step / 2
     for number, words in enumerate(lines):
