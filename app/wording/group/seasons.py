@@ -58,10 +58,6 @@ def full_day(day: date) -> str:
     return format_date(day, "d MMMM y")
 
 
-def day_in_list(day: date) -> str:
-    return format_date(day, "d MMM y")
-
-
 def short_day(day: date) -> str:
     return format_date(day, "d MMM")
 

@@ -16,7 +16,7 @@ def test_a_day_is_written_short_and_with_its_year(app):
 
 
 def test_no_page_writes_days_another_way():
-    wording = {*APP.rglob("*.py")} - {APP / "wording/basics/days.py", *APP.rglob(PAPER)}
+    wording = {*APP.rglob("*.py")} - {APP / "wording/basics/names.py", *APP.rglob(PAPER)}
     assert [
         path.name for path in wording if 'MMMM y"' in (text := path.read_text()) or 'MMM y"' in text
     ] == []

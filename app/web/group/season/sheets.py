@@ -22,12 +22,11 @@ from app.web.group.load import group_with_counts
 from app.web.group.season.page import place_text
 from app.web.paper.jobs import PAPER_OPTIONS, Job, file_name
 from app.web.paper.print_page import KIND, chosen_sheet, print_html, sheet, tabs
-from app.wording.basics.names import list_of
+from app.wording.basics.names import list_of, written_day
 from app.wording.basics.say import say
 from app.wording.group.people import person_name
 from app.wording.group.seasons import (
     counting_text,
-    day_in_list,
     full_day,
     how_far_text,
     points_text,
@@ -149,7 +148,7 @@ def _game_line(state: GroupState, game: SeasonGame | None, number: int) -> Seaso
         for result in game.results
         if result.place == 1
     ]
-    return SeasonGameLine(number, day_in_list(game.day), short_day(game.day), list_of(won))
+    return SeasonGameLine(number, written_day(game.day), short_day(game.day), list_of(won))
 
 
 def _columns_of(season: GroupSeason, games: int) -> int:
