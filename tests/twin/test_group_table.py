@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from app.web.base.page_parts import comparable
+from app.record.allowed_text import comparable
 from tests.twin.modules import running
 
 NAMES = ("Ann", " ann ", "ANN", "Ann  B", "ann b", "Straße", "STRASSE", "Éva", "E\u0301va", "مريم")
