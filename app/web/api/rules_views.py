@@ -19,7 +19,7 @@ from app.web.api.operation import operation
 from app.web.api.problem import refused, rules_faults
 from app.web.api.writes import SaidAs
 from app.web.base.permissions import known_device
-from app.web.rules.choices import house_for_code
+from app.web.rules.page import house_for_code
 from app.wording.basics.say import say
 from app.wording.errors.faults import error_text
 from app.wording.rules.summary import ruleset_title

@@ -13,11 +13,10 @@ from app.golf.faults import Fault
 from app.golf.ruleset import Ruleset
 from app.record.change.raw_game import check_count
 from app.record.change.start_game import names_lately
+from app.web.base.http import Page
 from app.web.base.page_parts import chosen_deck, letter_options
 from app.web.base.permissions import known_device
 from app.web.new_game.rules_choice import (
-    AlternativeRules,
-    DeckNote,
     chosen_rules,
     deck_notes,
     deck_options,
@@ -28,8 +27,7 @@ from app.web.new_game.rules_choice import (
     room_text,
 )
 from app.web.new_game.same_table import group_asked, others_of
-from app.web.rules.choices import rules_groups
-from app.web.rules.page import rules_page
+from app.web.rules.page import rules_groups, rules_page
 from app.wording.basics.deck import play_with
 from app.wording.basics.say import say
 from app.wording.errors.faults import ended, fault_text
@@ -49,49 +47,29 @@ class PlayerRow:
     errors: Sequence[str] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class PlayersEntry:
+def players_entry(form: NewGameForm, ruleset: Ruleset, faults: Sequence[Fault] = ()) -> Page:
     """``offers`` are rules for more than ``most`` players, ``room`` the sentence above them."""
-
-    rows: Sequence[PlayerRow]
-    fewest: int
-    most: int
-    offers: Sequence[AlternativeRules]
-    room: str
-    decks: Sequence[DeckNote]
-    count: int
-    lately: Sequence[str]
-    rules: str
-    deals_note: str
-    deals_words: str
-    group_note: str
-    lately_label: str
-
-
-def players_entry(
-    form: NewGameForm, ruleset: Ruleset, faults: Sequence[Fault] = ()
-) -> PlayersEntry:
     wrong = {fault.path: [fault_text(fault)] for fault in faults}
     names, dealer, group = form.name.data, form.dealing_seat(), group_asked(form)
     is_open = shows_at_table(ruleset, 1)
-    return PlayersEntry(
-        rows=[
+    return {
+        "rows": [
             PlayerRow(seat, name, seat == dealer, wrong.get(f"names.{seat}", ()))
             for seat, name in enumerate(names)
         ],
-        fewest=ruleset.players[0],
-        most=most_players(ruleset),
-        offers=offers_for(ruleset),
-        room=room_text(ruleset),
-        decks=[] if own_decks(form) else deck_notes(ruleset),
-        count=len(form.players()) if any(names) else 0,
-        lately=others_of(group, names) or names_lately(known_device(), without=names),
-        group_note=say("group_table", group=group.title) if group else "",
-        lately_label=say("also_in_group" if others_of(group, names) else "lately"),
-        rules=ruleset.id,
-        deals_note=_deals_note(form, is_open=is_open),
-        deals_words=duty_words(is_open=is_open),
-    )
+        "fewest": ruleset.players[0],
+        "most": most_players(ruleset),
+        "offers": offers_for(ruleset),
+        "room": room_text(ruleset),
+        "decks": [] if own_decks(form) else deck_notes(ruleset),
+        "count": len(form.players()) if any(names) else 0,
+        "lately": others_of(group, names) or names_lately(known_device(), without=names),
+        "group_note": say("group_table", group=group.title) if group else "",
+        "lately_label": say("also_in_group" if others_of(group, names) else "lately"),
+        "rules": ruleset.id,
+        "deals_note": _deals_note(form, is_open=is_open),
+        "deals_words": duty_words(is_open=is_open),
+    }
 
 
 def table_context(
@@ -105,7 +83,7 @@ def table_context(
         "table": table,
         "errors": _table_errors(form, ruleset),
         "rules": rules_page(ruleset, "", ""),
-        "groups": rules_groups(table.count),
+        "groups": rules_groups(table["count"]),
         "layouts": layout_options(ruleset),
         "decks": deck_options(form, chosen_rules(form)),
         "letters": letter_options(deck, ruleset),

@@ -17,7 +17,7 @@ from app.golf.ruleset import Ruleset
 from app.record.change.house_rules import default_of
 from app.web.base.page_parts import SelectOption
 from app.web.base.permissions import known_device
-from app.web.rules.choices import own_rules_title, rules_for_code
+from app.web.rules.page import own_rules_title, rules_for_code
 from app.wording.basics.names import list_of
 from app.wording.basics.placeholders import fill
 from app.wording.basics.say import say

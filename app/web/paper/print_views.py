@@ -9,7 +9,7 @@ from app.paper.choices import Paper, Printing
 from app.web.base.permissions import game_for, may
 from app.web.paper.jobs import game_job, rules_job, ruling_job
 from app.web.paper.print_page import KIND, chosen_sheet, pdf, print_html, sheet, tabs
-from app.web.rules.choices import known_ruleset
+from app.web.rules.page import known_ruleset
 from app.wording.basics.say import say
 from app.wording.rules.summary import ruleset_title
 

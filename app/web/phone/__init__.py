@@ -1,7 +1,6 @@
 """What a phone can do here, and its way to the secure address with all its data. In reading order:
 
 - page: what this device can do here
-- trust_steps: the system of a phone, and its steps until it trusts the certificate
-- trust: trusting the certificate of the server
+- trust: trusting the certificate of the server, with the steps of each system
 - transfer: deposits data at one address, previews it in sentences, and takes it at the other
 """

@@ -1,6 +1,8 @@
-"""Trusting the certificate of the server."""
+"""Trusting the certificate of the server: steps for each system, the page, and its files."""
 
 import plistlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Any
 from uuid import NAMESPACE_OID, uuid5
@@ -15,7 +17,7 @@ from flask import (
     request,
     url_for,
 )
-from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _
 
 from app.record.data_folder import find_home
 from app.record.database import now
@@ -31,7 +33,152 @@ from app.web.base.public_address import (
     mark_of_copy,
     secure_address,
 )
-from app.web.phone.trust_steps import STEPS, SYSTEMS, system_of
+
+IPHONE, ANDROID, FIREFOX_PHONE = "iphone", "android", "firefox-android"
+WINDOWS, MAC, LINUX, FIREFOX = "windows", "mac", "linux", "firefox"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """``is_shown``: the browser must open the file, not save it. ``endpoint`` sends the file."""
+
+    picture: str
+    text: object
+    label: object = ""
+    endpoint: str = ""
+    is_shown: bool = False
+
+
+def system_of(agent: str) -> str:
+    """The system in a User-Agent; Android if it is unknown.
+
+    >>> system_of("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) FxiOS/130.0")
+    'iphone'
+    >>> system_of("Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0")
+    'firefox-android'
+    >>> system_of("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0"), system_of("")
+    ('firefox', 'android')
+    """
+    is_firefox = "Firefox/" in agent
+    if any(name in agent for name in ("iPhone", "iPad", "iPod")):
+        return IPHONE
+    if "Android" in agent:
+        return FIREFOX_PHONE if is_firefox else ANDROID
+    if is_firefox:
+        return FIREFOX
+    known = {"Windows": WINDOWS, "Macintosh": MAC, "Linux": LINUX, "CrOS": LINUX}
+    return next((system for name, system in known.items() if name in agent), ANDROID)
+
+
+SYSTEMS = {
+    IPHONE: _("iPhone, iPad"),
+    ANDROID: _("Android"),
+    FIREFOX_PHONE: _("Firefox on Android"),
+    WINDOWS: _("Windows"),
+    MAC: _("Mac"),
+    LINUX: _("Linux"),
+    FIREFOX: _("Firefox on a computer"),
+}
+
+
+def _certificate(text: object, *, is_shown: bool = False) -> Step:
+    return Step("download", text, _("Load the certificate"), "trust.certificate_file", is_shown)
+
+
+STEPS: Mapping[str, Sequence[Step]] = {
+    IPHONE: [
+        Step(
+            "download",
+            _("In Safari, press this button and then “Allow”."),
+            _("Load the profile"),
+            "trust.profile_file",
+            is_shown=True,
+        ),
+        Step(
+            "profile",
+            _(
+                "Open Settings. At the top, tap “Profile Downloaded”, then “Install”, and type "
+                "your phone’s passcode."
+            ),
+        ),
+        Step(
+            "switch",
+            _(
+                "In Settings, tap General, About, and at the very bottom “Certificate Trust"
+                " Settings”. Switch on Back Nine."
+            ),
+        ),
+    ],
+    ANDROID: [
+        _certificate(_("Press this button. If the browser asks, choose “Keep” or “Download”.")),
+        Step(
+            "search",
+            _("Open Settings, search for “CA certificate” and tap it, then “Install anyway”."),
+        ),
+        Step("file", _("Choose the file back-nine.crt among your downloads.")),
+    ],
+    FIREFOX_PHONE: [
+        _certificate(_("Press this button and let Firefox save the file.")),
+        Step(
+            "search",
+            _(
+                "Open the phone’s Settings, search for “CA certificate”, tap it, then “Install"
+                " anyway”, and choose back-nine.crt."
+            ),
+        ),
+        Step(
+            "logo",
+            _("In Firefox, open Settings, “About Firefox”, and tap the logo there seven times."),
+        ),
+        Step(
+            "switch",
+            _("Go back to Settings, “Secret Settings”, and switch on “Use third party CA…”."),
+        ),
+    ],
+    WINDOWS: [
+        _certificate(_("Press this button, keep the file and open it.")),
+        Step(
+            "file",
+            _(
+                "Press “Install Certificate…”, choose “Current User”, then “Place all certificates"
+                " in the following store”: “Trusted Root Certification Authorities”."
+            ),
+        ),
+        Step("switch", _("Confirm with “Yes”, and start the browser again.")),
+    ],
+    MAC: [
+        _certificate(_("Press this button and open the file: it goes into the Keychain.")),
+        Step("search", _("In Keychain Access, search for “Back Nine” and open it.")),
+        Step("switch", _("Under “Trust”, choose “Always Trust”, and close the window.")),
+    ],
+    LINUX: [
+        _certificate(_("Press this button and save the file.")),
+        Step(
+            "search",
+            _("In the browser’s settings, search for “certificates” and open their list."),
+        ),
+        Step(
+            "file",
+            _("Under “Authorities” or “Trusted certificates”, import back-nine.crt for websites."),
+        ),
+    ],
+    FIREFOX: [
+        _certificate(
+            _(
+                "Press this button. Firefox asks whether to trust this authority: tick “identify"
+                " websites” and press OK."
+            ),
+            is_shown=True,
+        ),
+        Step(
+            "search",
+            _(
+                "If it only saved the file: open Settings, search for “certificates”, press “View"
+                " Certificates”, “Authorities”, “Import”."
+            ),
+        ),
+    ],
+}
 
 
 def authority_here() -> Authority | None:
@@ -64,7 +211,7 @@ def trust_page(back: str) -> Page:
     }
 
 
-def _why_needless(authority: Authority | None) -> str:
+def _why_needless(authority: Authority | None) -> object:
     """A certificate warning leads here with ``warned``."""
     if request.is_secure and not (authority and "warned" in request.args):
         return _("This phone is at a secure address already.")
@@ -72,21 +219,17 @@ def _why_needless(authority: Authority | None) -> str:
         return _("Back Nine works as it is. Nothing needs setting up on this phone.")
     if not request.is_secure and not is_plain():
         address = link_to(address_for_phones(), "trust.show")
-        return _here_text(address)
-    return ""
-
-
-def _here_text(address: str) -> str:
-    if not address:
-        return _(
+        with_address = _(
+            "There is nothing to set up on this computer itself. On a phone in the same network, "
+            "open %(address)s.",
+            address=address,
+        )
+        without_address = _(
             "There is nothing to set up on this computer itself. On a phone in the same network, "
             "open Back Nine at this computer’s network address."
         )
-    return _(
-        "There is nothing to set up on this computer itself. On a phone in the same network, "
-        "open %(address)s.",
-        address=address,
-    )
+        return with_address if address else without_address
+    return ""
 
 
 def _validity(authority: Authority) -> tuple[int, int]:
@@ -144,7 +287,7 @@ def _profile_of(authority: Authority) -> bytes:
         "PayloadType": "Configuration",
         "PayloadIdentifier": f"backnine.{mark[:16]}",
         "PayloadUUID": _uuid_of(mark, "profile"),
-        "PayloadDescription": _("Lets this phone trust this Back Nine only."),
+        "PayloadDescription": str(_("Lets this phone trust this Back Nine only.")),
         "PayloadContent": [root],
     }
     return plistlib.dumps(profile)

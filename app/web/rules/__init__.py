@@ -1,7 +1,6 @@
 """Rules in words, and house rules. In reading order:
 
-- choices: the list of rules, each with a drawn grid; rules by the code in a request
-- page: rules in words
+- page: the list of rules, each with a drawn grid; rules by code; rules in words
 - views: the routes of both
 - house_numbers: fields for the numbers of a house rule
 - house_form: the form of house rules

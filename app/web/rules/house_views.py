@@ -27,7 +27,6 @@ from app.record.models import Game, HouseRule
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, message_page, see_other
 from app.web.base.permissions import ensure_device, game_for, known_device, remember_device
-from app.web.rules.choices import house_for_code, rules_for_code
 from app.web.rules.house_form import (
     HouseDraft,
     HouseForm,
@@ -37,6 +36,7 @@ from app.web.rules.house_form import (
     sent_text,
 )
 from app.web.rules.house_page import changed_rows, code_text, house_page
+from app.web.rules.page import house_for_code, rules_for_code
 from app.wording.basics.say import say
 from app.wording.rules.differences import differences_of
 from app.wording.rules.summary import ruleset_title

@@ -6,8 +6,7 @@ from app.formats.schema import schema_text
 from app.golf.catalogue import family_base
 from app.record.game.load import current_play
 from app.web.base.permissions import game_for, may
-from app.web.rules.choices import known_ruleset, rules_groups
-from app.web.rules.page import game_sheets, play_sections, rules_page
+from app.web.rules.page import game_sheets, known_ruleset, play_sections, rules_groups, rules_page
 from app.wording.basics.say import say
 from app.wording.rules.differences import apart_text, own_play
 from app.wording.rules.summary import ruleset_title

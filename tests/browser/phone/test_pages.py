@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.web.phone.trust_steps import STEPS
+from app.web.phone.trust import STEPS
 from tests.browser.phone.conftest import trust
 from tests.browser.screens import SIZED, faults_in
 

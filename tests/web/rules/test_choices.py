@@ -3,7 +3,7 @@
 import pytest
 
 from app.golf.catalogue import find_ruleset, preset_mappings
-from app.web.rules.choices import mini_grid
+from app.web.rules.page import mini_grid
 from app.wording.rules.differences import APART
 from tests.web.houses import make
 from tests.web.markup import attributes, text_of, texts

@@ -1,6 +1,5 @@
 """A game seen from its group. In reading order:
 
 - net_page: one game with handicaps
-- page: the group of a game, and which player is which person
-- views: their routes, those of old games, and late players of finished games
+- views: the group of a game, who is which person; routes of it, net, old and late games
 """

@@ -1,18 +1,21 @@
-"""Routes: the group of a game, its handicaps; a game known by totals; late players."""
+"""The group of a game: who is which person; routes of it, of handicaps, of old and late games."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from flask import Blueprint, abort, render_template, request, url_for
+from flask_babel import gettext as _
 
 from app.golf.errors import GolfError
 from app.record.access.game_group import GroupMoveError
 from app.record.access.rights import group_and_right, includes
+from app.record.allowed_text import comparable
 from app.record.counts.counting import count_what_changed
 from app.record.database import db
 from app.record.game.load import current_play
 from app.record.game.old_game import OLD_ID, OldPlay, old_play
 from app.record.game.play import Play
-from app.record.group.games_of_group import old_game_of
+from app.record.group.games_of_group import groups_of_device, old_game_of
 from app.record.group.group_state import GroupState, current_group
 from app.record.group.late_players import (
     TwiceInGamesError,
@@ -23,12 +26,20 @@ from app.record.group.late_players import (
 from app.record.group.membership import Identity, TwiceInGameError, put_in, take_out
 from app.record.group.net_game import group_of_game, net_season_of
 from app.record.group.old_games import set_old_deleted
+from app.record.group.people import Person
 from app.record.models import Group, OldGame
 from app.web.base.forms import SafeForm
-from app.web.base.http import Answer, Page, press_token, see_other, stale_page
-from app.web.base.permissions import NotAllowedError, game_for, group_for, known_device, play_for
+from app.web.base.http import Answer, Page, number_in, press_token, see_other, stale_page
+from app.web.base.page_parts import SelectOption
+from app.web.base.permissions import (
+    NotAllowedError,
+    game_for,
+    group_for,
+    known_device,
+    may,
+    play_for,
+)
 from app.web.group.game.net_page import net_page
-from app.web.group.game.page import game_group_page, player_choice, whom
 from app.web.group.games import old_game_page
 from app.web.group.load import group_with_counts
 from app.web.home.page import title_of
@@ -36,6 +47,83 @@ from app.wording.basics.names import written_day
 from app.wording.basics.say import say
 from app.wording.group.people import refusal_text
 from app.wording.rules.summary import ruleset_title
+
+GUEST, NEW = "guest", "new"
+
+
+def game_group_page(
+    play: Play, state: GroupState | None, sent: Mapping[str, str], problem: str = ""
+) -> Page:
+    """``state`` is the game’s group or the chosen one, ``sent`` the fields of a refused form."""
+    here: dict[str, Any] = {"public_id": play.public_id}
+    groups = [] if play.group or not may("owner") else _groups_to_choose()
+    return {
+        "title": state.title if state else "",
+        "players": [player_choice(play, state, seat.player_id, sent) for seat in play.seats]
+        if state
+        else [],
+        "groups": [
+            (current_group(group).title, url_for("game_group.show", **here, group=group.public_id))
+            for group in groups
+        ],
+        "is_in": bool(play.group and (state is None or state.public_id == play.group)),
+        "may_move": may("owner"),
+        "note": _note_of(play, state),
+        "problem": problem,
+        "url": url_for("game_group.show", **here, group=state.public_id if state else None),
+        "card_url": url_for("games.show", **here),
+        "group_url": url_for("group.show", public_id=state.public_id) if state else "",
+        "together_url": url_for("group_settings.keep_together", **here),
+    }
+
+
+def _note_of(play: Play, state: GroupState | None) -> str:
+    if state is None and play.group:
+        return _("This game is in a group where this phone may not enter scores.")
+    if not may("owner") and (state is None or state.public_id != play.group):
+        return _("Only a phone with full control of the game can put it into a group.")
+    return ""
+
+
+def _groups_to_choose() -> list[Group]:
+    found = groups_of_device(known_device())
+    return [group for group, right in found if includes(right, "score")]
+
+
+def player_choice(play: Play, state: GroupState, player: int, sent: Mapping[str, str]) -> Page:
+    chosen = sent.get(f"player-{player}") or _whom_now(play, state, player)
+    people = [person for person in state.people if not person.is_forgotten]
+    values = [
+        *((str(person.id), person.name) for person in people),
+        (NEW, say("new_in_group")),
+        (GUEST, say("a_guest")),
+    ]
+    options = [SelectOption(value, label, value == chosen) for value, label in values]
+    return {"id": player, "name": play.people[player], "options": options}
+
+
+def _whom_now(play: Play, state: GroupState, player: int) -> str:
+    if state.public_id == play.group:
+        person = state.by_key.get(play.person_keys.get(player, ""))
+        if person is None and player in unnamed_in(play):
+            person = _member_called(play, state, player)
+        return str(person.id) if person else GUEST
+    same = state.by_key.get(state.key_by_name.get(comparable(play.people[player]), ""))
+    return str(same.id) if same else NEW
+
+
+def _member_called(play: Play, state: GroupState, player: int) -> Person | None:
+    key = state.key_by_name.get(comparable(play.people[player]), "")
+    there = {state.counts_as.get(other, other) for other in play.person_keys.values()}
+    return None if key in there else state.by_key.get(key)
+
+
+def whom(value: str) -> Identity:
+    if value == NEW:
+        return "new"
+    person = number_in(value)
+    return "guest" if person is None else person
+
 
 bp = Blueprint("game_group", __name__)
 
@@ -60,7 +148,8 @@ def change(public_id: str) -> Answer:
     if group is None:
         abort(404)
     try:
-        put_in(group, game, device, _whom_sent(play), token)
+        who = {player: whom(request.form.get(f"player-{player}", "")) for player in play.people}
+        put_in(group, game, device, who, token)
     except GroupMoveError:
         raise
     except GolfError as error:
@@ -80,10 +169,6 @@ def _group_meant(play: Play) -> Group | None:
         return found[0]
     found = group_and_right(play.group, known_device()) if play.group else None
     return found[0] if found and includes(found[1], "score") else None
-
-
-def _whom_sent(play: Play) -> dict[int, Identity]:
-    return {player: whom(request.form.get(f"player-{player}", "")) for player in play.people}
 
 
 def _group_page(play: Play, group: Group | None, form: SafeForm, problem: str = "") -> str:
