@@ -67,6 +67,7 @@ SENT_CODES: Mapping[str, str] = {
     **dict.fromkeys(("name_missing", "name_long", "name_sign", "name_twice"), "name"),
     **dict.fromkeys(("too_few_players", "too_few_stay", "too_many_players"), "crowd"),
     "too_few_cards": "crowd",
+    "stranger": "player",
     "venue_long": "venue",
     "venue_sign": "venue",
     "nothing_to_undo": "entries",

@@ -22,7 +22,6 @@ from app.web.api.writes import Kept, PlayerKey, SaidAs, already_recorded, kept, 
 from app.web.base.permissions import game_for, known_device
 from app.web.game.seat_page import seat_faults
 from app.wording.basics.say import say
-from app.wording.errors.api import stranger_text
 
 bp = Blueprint("api_table", __name__)
 SEATS = ("seating", "joined", "name", "person")
@@ -80,8 +79,7 @@ def _faults_of(play: Play, body: TableBody, players: Mapping[str, Player]) -> It
     keys = [chair.key for chair in body.chairs if chair.key]
     for place, chair in enumerate(body.chairs):
         if chair.key and (chair.key not in players or keys.count(chair.key) > 1):
-            values = {"key": chair.key, "problem": stranger_text(chair.key)}
-            yield Fault(f"body.chairs.{place}.key", "player", values)
+            yield Fault(f"body.chairs.{place}.key", "stranger", {"key": chair.key})
     known = {players[key].id for key in keys if key in players}
     away = [name for player, name in play.people.items() if player not in known]
     for fault in check_names([plain_text(chair.name) for chair in body.chairs], away):

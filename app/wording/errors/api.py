@@ -6,7 +6,6 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_babel import ngettext
 
-from app.golf.nearest_word import quoted_briefly
 from app.record.access.rights import Right
 from app.wording.basics.placeholders import fill
 from app.wording.basics.say import MESSAGES
@@ -47,6 +46,7 @@ TYPES: Mapping[str, Sentence] = {
 """By the codes of pydantic, which clients get as well."""
 FAULTS: Mapping[str, Sentence] = {
     "player": _l("“{key}” doesn’t play hole {hole}. Read the game: it lists its players’ keys."),
+    "stranger": _l("“{key}” isn’t in this game, or is listed twice."),
     "no_cards": MESSAGES["no_cards_sent"],
     "no_answer": MESSAGES["who_went_out"],
     "name_missing": MESSAGES["name_missing"],
@@ -179,7 +179,3 @@ def hole_changed_text(number: int, seen: str) -> str:
         "correction with its “seen”.",
         number=number,
     )
-
-
-def stranger_text(key: str) -> str:
-    return _("“%(key)s” isn’t in this game, or is listed twice.", key=quoted_briefly(key))
