@@ -43,7 +43,7 @@ from app.web.api.paging import (
     person_there,
 )
 from app.web.base.permissions import known_device
-from app.web.group.load import group_with_counts, title_of_rules
+from app.web.group.people import group_with_counts, title_of_rules
 
 bp = Blueprint("api_groups", __name__)
 

@@ -43,7 +43,7 @@ from app.web.api.paging import (
 )
 from app.web.base.permissions import play_for
 from app.web.group.game.net_page import sentences_of
-from app.web.group.load import group_with_counts, group_with_replay, title_of_rules
+from app.web.group.people import group_with_counts, group_with_replay, title_of_rules
 from app.web.group.person.figures import kinds_of, line_of
 from app.web.group.person.handicap_page import note_of, of_holes, rules_here
 

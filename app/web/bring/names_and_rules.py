@@ -21,7 +21,7 @@ from app.record.group.seasons import rules_played
 from app.web.base.http import number_in
 from app.web.base.page_parts import SelectOption
 from app.web.base.permissions import known_device
-from app.web.group.load import ruleset_played, title_of_rules
+from app.web.group.people import ruleset_played, title_of_rules
 from app.wording.basics.say import say
 from app.wording.errors.faults import worded
 from app.wording.rules.summary import ruleset_title

@@ -22,7 +22,7 @@ from app.record.group.seasons import GroupSeason, season_at
 from app.web.base.http import Answer, Page, number_in
 from app.web.base.permissions import play_for
 from app.web.base.public_address import link_address, link_to
-from app.web.group.load import group_with_counts
+from app.web.group.people import group_with_counts
 from app.web.paper.jobs import file_name
 from app.wording.basics.say import say
 from app.wording.game.date_and_place import occasion_text

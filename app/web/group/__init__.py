@@ -1,7 +1,6 @@
 """Groups of people who play together. In reading order:
 
-- load: loads a group with its statistics up to date; titles of its rules
-- people_rows: people with their signs, and the check of a name
+- people: loads a group with its statistics; people with their signs; titles of its rules
 - games: addresses of its games, lines titled by how they ended, the page of an old game
 - standing: the leader, the table of people, places over time as dots
 - page: the group’s page, all its games, undo, a new person

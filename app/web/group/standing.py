@@ -12,7 +12,7 @@ from app.record.group.people import Person
 from app.record.group.season_now import ALL_GAMES
 from app.record.group.seasons import GroupSeason
 from app.web.base.http import Page
-from app.web.group.people_rows import person_row
+from app.web.group.people import person_row
 from app.wording.basics.say import say
 from app.wording.group.figures import number_text
 from app.wording.group.people import names_in_group

@@ -35,7 +35,7 @@ from app.record.models import Game, GameInGroup, Group
 from app.web.base.page_parts import SelectOption
 from app.web.base.permissions import known_device
 from app.web.card.score_cells import rule_signs
-from app.web.group.people_rows import PersonRow
+from app.web.group.people import PersonRow
 from app.web.group.season.page import TableRow, rows_of
 from app.web.hole.entry import EntryPage, entry_page, table_json
 from app.web.hole.entry_html import entry_parts

@@ -25,7 +25,7 @@ from app.record.group.group_state import GroupState
 from app.record.group.people import Person
 from app.web.base.http import Page
 from app.web.group.games import game_url, hole_url
-from app.web.group.people_rows import PersonRow, person_row
+from app.web.group.people import PersonRow, person_row
 from app.wording.basics.names import signed, written_day
 from app.wording.basics.say import say
 from app.wording.group.figures import LABELS, of_text, rests_on_text, value_text

@@ -18,8 +18,7 @@ from app.record.group.season_par import holes_missing
 from app.record.group.seasons import GroupSeason, par_in_force, rules_played
 from app.web.base.http import Page
 from app.web.group.games import game_url, hole_url
-from app.web.group.load import title_of_rules
-from app.web.group.people_rows import person_row
+from app.web.group.people import person_row, title_of_rules
 from app.web.group.person.figures import GAMES_SHOWN, FigureRow, asked_rules, person_game, source_of
 from app.wording.basics.names import plus, signed, written_day
 from app.wording.basics.say import say

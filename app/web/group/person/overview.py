@@ -20,8 +20,7 @@ from app.record.group.season_now import lead_in, season_shown
 from app.web.base.http import Page
 from app.web.base.page_parts import SelectOption
 from app.web.base.permissions import known_device, may
-from app.web.group.load import title_of_rules
-from app.web.group.people_rows import person_row
+from app.web.group.people import person_row, title_of_rules
 from app.web.group.person.figures import FigureRow, asked_rules, figure_row, rival_rows, run_rows
 from app.web.group.person.handicap_page import against_par, handicap_line
 from app.web.group.person.rating_page import rating_line

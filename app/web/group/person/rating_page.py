@@ -14,7 +14,7 @@ from app.record.group.group_state import GroupState
 from app.record.group.people import Person
 from app.web.base.http import Page
 from app.web.group.games import game_url
-from app.web.group.people_rows import PersonRow, person_row
+from app.web.group.people import PersonRow, person_row
 from app.wording.basics.names import plus, signed, written_day
 from app.wording.group.handicaps_and_ratings import (
     missing_text,

@@ -25,8 +25,13 @@ from app.web.base.forms import SafeForm, TrimmedField
 from app.web.base.http import Answer, Page, press_token, see_other
 from app.web.base.page_parts import choices_of
 from app.web.base.permissions import NotAllowedError, group_for, known_device
-from app.web.group.load import group_with_counts, group_with_replay, person_or_404
-from app.web.group.people_rows import name_refusal, person_row
+from app.web.group.people import (
+    group_with_counts,
+    group_with_replay,
+    name_refusal,
+    person_or_404,
+    person_row,
+)
 from app.web.group.person.figures import CODES, run_page, sources_page
 from app.web.group.person.handicap_page import EVERY_BAND, band_page, handicap_page
 from app.web.group.person.overview import may_forget, overview

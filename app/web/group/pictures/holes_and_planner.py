@@ -16,7 +16,7 @@ from app.record.counts.reading import scores_in
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
 from app.web.base.http import Page
-from app.web.group.people_rows import person_row
+from app.web.group.people import person_row
 from app.wording.basics.names import signed
 from app.wording.basics.say import say
 from app.wording.group.figures import number_text

@@ -31,8 +31,7 @@ from app.record.log.entry_schema import day_of
 from app.web.base.http import Answer, Page, number_in
 from app.web.base.page_parts import SelectOption
 from app.web.group.games import asked_game, game_lines, game_url, shown_plays
-from app.web.group.load import group_with_counts, title_of_rules
-from app.web.group.people_rows import person_row
+from app.web.group.people import group_with_counts, person_row, title_of_rules
 from app.web.group.person.figures import asked_rules, line_of, person_game
 from app.web.group.pictures.holes_and_planner import holes_picture, year_planner
 from app.wording.basics.names import short_name, signed, written_day

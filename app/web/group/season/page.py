@@ -22,7 +22,7 @@ from app.web.base.page_parts import HiddenFields, UndoLine
 from app.web.base.permissions import known_device, may
 from app.web.card.result import CHART
 from app.web.group.games import game_url, next_game
-from app.web.group.people_rows import PersonRow, person_row
+from app.web.group.people import PersonRow, person_row
 from app.web.group.season.race_and_net import net_season, season_race
 from app.web.group.standing import dots_of
 from app.web.home.page import latest_play_of

@@ -33,7 +33,7 @@ from app.web.base.forms import SafeForm, TrimmedField
 from app.web.base.http import Answer, Page, button_in, number_in, see_other, stale_page
 from app.web.base.page_parts import SelectOption, choices_of, name_problem
 from app.web.base.permissions import group_for, known_device
-from app.web.group.load import group_with_counts, title_of_rules
+from app.web.group.people import group_with_counts, title_of_rules
 from app.web.group.season.page import season_page, suggested_title
 from app.wording.basics.say import say
 from app.wording.group.seasons import BY, FAULTS, HANDICAPS, MISSED, TIES, folded_text, points_text

@@ -93,7 +93,7 @@ def play_two(phone, game):
 
 
 def test_an_unfinished_replay_shows_its_progress(phone, played, monkeypatch):
-    monkeypatch.setattr("app.web.group.load.replay_games", lambda *_: None)
+    monkeypatch.setattr("app.web.group.people.replay_games", lambda *_: None)
     page = text_of(phone.get(f"{played}/ratings"))
     assert "Still calculating: 0 of 5 games so far." in page
     assert "0 of 5 games so far" in text_of(phone.get(person_url(phone, played, "Ann")))
@@ -104,7 +104,7 @@ def test_a_request_goes_on_where_the_last_one_stopped(phone, game, group, monkey
     phone.play(game)
     play_more(phone, group, 1)
     replay_games = replay.replay_games
-    monkeypatch.setattr("app.web.group.load.replay_games", lambda *of: replay_games(*of, most=1))
+    monkeypatch.setattr("app.web.group.people.replay_games", lambda *of: replay_games(*of, most=1))
     assert "1 of 2 games" in text_of(phone.get(f"{group}/ratings"))
     assert "so far" not in text_of(phone.get(f"{group}/ratings"))
 
