@@ -14,6 +14,9 @@ class Fault:
     code: str
     values: Mapping[str, object] = field(default_factory=dict)
 
+    def at(self, path: str | int) -> "Fault":
+        return replace(self, path=str(path))
+
     def below(self, path: str) -> "Fault":
         """Return the fault in a part of what was read that is at ``path``."""
         return replace(self, path=f"{path}.{self.path}" if self.path else path)

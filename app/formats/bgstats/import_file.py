@@ -4,7 +4,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence, Set
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
@@ -207,7 +207,7 @@ def _read_name(
     if ref not in players:
         faults.add(place, "no_person", entry=entry)
     else:
-        faults += (replace(fault, path=f"{place}, {entry}") for fault in check_names([name]))
+        faults += (fault.at(f"{place}, {entry}") for fault in check_names([name]))
     return name if len(faults) == own else ""
 
 

@@ -1,7 +1,7 @@
 """Holes as games: players, day, place and rules, and what the referee finds in them."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import date
 from typing import NamedTuple
 
@@ -144,7 +144,7 @@ def _names_in(holes: Sequence[HoleRows], others: Sequence[str], faults: Faults) 
 
 def _venue_of(holes: Sequence[HoleRows], faults: Faults) -> str:
     venue = next((hole.first("venue") for hole in holes if hole.first("venue")), "")
-    faults += (replace(fault, path=f"{holes[0].line}") for fault in check_venue(venue))
+    faults += (fault.at(holes[0].line) for fault in check_venue(venue))
     return venue
 
 

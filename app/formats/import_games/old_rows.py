@@ -1,7 +1,7 @@
 """Games as rows of totals: as people write them, or a table of standings."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from app.formats.import_games.cells import (
     Row,
@@ -169,7 +169,7 @@ def _totals_in(rows: Sequence[Row], columns: Columns, faults: Faults) -> dict[st
             check_score(line, name, written, LIMIT, faults)
         else:
             faults.add(line, "total_missing", name=name)
-        faults += (replace(fault, path=f"{line}") for fault in check_names([name], [*found]))
+        faults += (fault.at(line) for fault in check_names([name], [*found]))
         found[name] = line, whole_number(written) or 0
     return found
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping, Sequence, Set
-from dataclasses import replace
 from typing import NamedTuple
 
 from app.formats.import_games.cells import Row, is_number
@@ -99,6 +98,6 @@ def people_in_line(number: int, cells: Sequence[str], faults: Faults) -> list[Pe
 
 
 def check_people(number: int, names: Sequence[str], faults: Faults) -> None:
-    faults += (replace(fault, path=f"{number}") for fault in check_names(names))
+    faults += (fault.at(number) for fault in check_names(names))
     if len(names) > MOST_PEOPLE:
         faults.add(number, "people", given=len(names), most=MOST_PEOPLE)

@@ -117,7 +117,7 @@ def draft_of_body(
         body.odd,
     )
     hole, found = check_hole(raw, players, play.table_of(number))
-    faults = [replace(fault, path=f"body.{fault.path}") for fault in found]
+    faults = [fault.below("body") for fault in found]
     if not body.grids:
         faults.append(Fault("body.grids", "no_cards"))
     draft = draft_of(

@@ -1,7 +1,7 @@
 """Presets and house rules by the API, and saving house rules under a code."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Annotated, Any
 
@@ -105,7 +105,7 @@ def keep(body: HouseRulesBody) -> HouseRulesCode:
     The same ``said_as`` with the same content is kept once, and refused with other content.
     """
     name = plain_text(body.name)
-    faults = [replace(fault, path="body.name") for fault in check_names([name])]
+    faults = [fault.at("body.name") for fault in check_names([name])]
     try:
         rules = to_mapping(checked_ruleset("rules", body.ruleset))
     except (RulesetError, UnknownRulesetError) as error:

@@ -1,7 +1,7 @@
 """The seats of a game by the API: they change as on the page of the seats."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Annotated
 
@@ -83,9 +83,9 @@ def _faults_of(play: Play, body: TableBody, players: Mapping[str, Player]) -> It
     known = {players[key].id for key in keys if key in players}
     away = [name for player, name in play.people.items() if player not in known]
     for fault in check_names([plain_text(chair.name) for chair in body.chairs], away):
-        yield replace(fault, path=f"body.chairs.{fault.path}.name")
+        yield fault.at(f"body.chairs.{fault.path}.name")
     for fault in seat_faults(play.ruleset, len(body.chairs)):
-        yield replace(fault, path="body.chairs")
+        yield fault.at("body.chairs")
     sitting = play.seating.players_at(play.seating.due)
     if play.is_over and known != {*sitting}:
         yield Fault("body.chairs", "over")
