@@ -18,64 +18,53 @@ from app.record.game.play import Play
 from app.wording.basics.placeholders import spoken_name
 from app.wording.basics.say import say
 
-TITLES: Mapping[Right, object] = {
-    "view": _l("Watch"),
-    "score": _l("Enter scores"),
-    "owner": _l("Full control"),
-}
-SCANS: Mapping[Right, object] = {
-    "view": _l("Scan to watch"),
-    "score": _l("Scan to enter scores"),
-    "owner": _l("Scan for full control"),
-}
-COPIES: Mapping[Right, object] = {
-    "view": _l("to watch"),
-    "score": _l("to enter scores"),
-    "owner": _l("with full control"),
-}
-ALLOWS: Mapping[Right, object] = {
-    "view": _l("The scorecard and every ruling, live. Can’t change anything."),
-    "score": _l("For phones at the table: enter and correct cards, change who is playing."),
-    "owner": _l("Everything, including rules, links and deleting the game. Keep it to yourself."),
-}
-GROUP_ALLOWS: Mapping[Right, object] = {
-    "view": _l("The people, their games and the standings. Can’t change anything."),
-    "score": _l("For phones at the table: start games of the group and enter scores in them."),
-    "owner": _l("Everything, including people, seasons and links. Keep it to yourself."),
-}
-INVITES: Mapping[Right, object] = {
-    "view": _l("This phone can then watch: the scorecard and every ruling."),
-    "score": _l("This phone can then enter and correct cards."),
-    "owner": _l("This phone then has full control. It can do everything, even delete the game."),
-}
-INVITES_TO_GROUP: Mapping[Right, object] = {
-    "view": _l("This phone can then watch: the people, their games and the standings."),
-    "score": _l("This phone can then start games of the group and enter scores."),
-    "owner": _l("This phone then has full control of the group. It can even delete it."),
-}
-JOINS: Mapping[Right, object] = {
-    "view": _l("Watch"),
-    "score": _l("Enter scores"),
-    "owner": _l("Take full control"),
-}
-HOLDS: Mapping[Right, object] = {
-    "view": _l("This phone can watch already."),
-    "score": _l("This phone can enter scores already."),
-    "owner": _l("This phone has full control already."),
-}
-RENEW_LABELS: Mapping[Right, object] = {
-    "view": _l("Renew the link for watching"),
-    "score": _l("Renew the link for entering scores"),
-    "owner": _l("Renew the link for full control"),
-}
-RENEWS: Mapping[Right, object] = {
-    "view": _l("The old one stops working: phones that watch will need the new link."),
-    "score": _l("The old one stops working: phones that enter scores will need the new link."),
-    "owner": _l(
+
+def _by_right(view: object, score: object, owner: object) -> Mapping[Right, object]:
+    return {"view": view, "score": score, "owner": owner}
+
+
+TITLES = _by_right(_l("Watch"), _l("Enter scores"), _l("Full control"))
+SCANS = _by_right(_l("Scan to watch"), _l("Scan to enter scores"), _l("Scan for full control"))
+COPIES = _by_right(_l("to watch"), _l("to enter scores"), _l("with full control"))
+ALLOWS = _by_right(
+    _l("The scorecard and every ruling, live. Can’t change anything."),
+    _l("For phones at the table: enter and correct cards, change who is playing."),
+    _l("Everything, including rules, links and deleting the game. Keep it to yourself."),
+)
+GROUP_ALLOWS = _by_right(
+    _l("The people, their games and the standings. Can’t change anything."),
+    _l("For phones at the table: start games of the group and enter scores in them."),
+    _l("Everything, including people, seasons and links. Keep it to yourself."),
+)
+INVITES = _by_right(
+    _l("This phone can then watch: the scorecard and every ruling."),
+    _l("This phone can then enter and correct cards."),
+    _l("This phone then has full control. It can do everything, even delete the game."),
+)
+INVITES_TO_GROUP = _by_right(
+    _l("This phone can then watch: the people, their games and the standings."),
+    _l("This phone can then start games of the group and enter scores."),
+    _l("This phone then has full control of the group. It can even delete it."),
+)
+JOINS = _by_right(_l("Watch"), _l("Enter scores"), _l("Take full control"))
+HOLDS = _by_right(
+    _l("This phone can watch already."),
+    _l("This phone can enter scores already."),
+    _l("This phone has full control already."),
+)
+RENEW_LABELS = _by_right(
+    _l("Renew the link for watching"),
+    _l("Renew the link for entering scores"),
+    _l("Renew the link for full control"),
+)
+RENEWS = _by_right(
+    _l("The old one stops working: phones that watch will need the new link."),
+    _l("The old one stops working: phones that enter scores will need the new link."),
+    _l(
         "Other phones with full control will need the new link, and the printed recovery code "
         "stops working."
     ),
-}
+)
 IN_GROUP = _l(
     "This game is in the group “%(title)s”. Phones that enter scores in the group can enter "
     "scores here too, and phones that watch the group can watch. New links don’t change that."
