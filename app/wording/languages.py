@@ -140,12 +140,12 @@ class Coverage(NamedTuple):
 
 
 def coverage() -> list[Coverage]:
-    found = {path.parents[1].name: path for place in folders() for path in _texts_in(place)}
+    found = {
+        path.parents[1].name: path
+        for place in folders()
+        for path in Path(place).glob(f"*/{CATALOGUE}.po")
+    }
     return [_coverage_of(code, path) for code, path in sorted(found.items())]
-
-
-def _texts_in(folder: str) -> Iterator[Path]:
-    return Path(folder).glob(f"*/{CATALOGUE}.po")
 
 
 def _coverage_of(code: str, path: Path) -> Coverage:
