@@ -39,6 +39,11 @@ if TYPE_CHECKING:
 QUESTIONS = {"order_open": "order", "scores_open": "scores"}
 """Fields that answer what a text leaves open."""
 MOST_ROWS = 300
+EXAMPLES = {
+    "lines": "2025-12-24 Ann 58 Bea 61\n31.12.2025 Ann 9 4 5 Bea 7 1 6",
+    "one": "Hole;Ann;Bea;Cam\n1;5;7;–\n2;−2;11;4\nTotal;3;18;4",
+    "many": "Date;Ann;Bea;Cam\n2025-12-24;58;61;70\n31.12.2025;44;;52",
+}
 CHOICES = re.compile(r"order|scores|day|game|skip|who-[0-9a-f]{12}")
 LONGEST_BESIDE = 20
 """Letters of a name that fit on a line with a total."""
@@ -62,42 +67,42 @@ def import_page(
     found: ParsedGames | None = None,
     faults: Sequence[Fault] = (),
 ) -> Page:
-    """``found`` is None before anything could be read; ``problems`` have the line they are about.
+    """``found`` is None before anything could be read.
 
     ``keep`` is "" while nothing can be kept; ``carried`` are earlier choices not shown now.
     """
     whole = found if found and not faults_of(found) else None
-    rows, asked = _rows_of(whole) if whole else [], asked_selects(form, found)
-    names = found.names if found and asks_names(found) else []
-    is_day_open = found and any(not game.as_read.game.is_dated for game in found.games)
-    day = day_chosen(form).isoformat() if is_day_open else ""
-    shown = {
-        *(select.name for select in asked),
-        *(choice.field for choice in names),
-        "day" if day else "",
-    }
+    rows = _rows_of(whole) if whole else []
     return {
         "text": sent.text,
         "is_plays": bool(sent.file),
-        "asked": asked,
+        **_choices_of(form, found),
         "rules": rules_select(form, into, found),
         "group": None if into.is_fixed else group_select(form),
-        "day": day,
         "problems": [_problem_of(fault, found) for fault in faults],
         "wrong": _wrong_fields(sent, found) if faults else (),
         "notes": _notes_of(sent, found),
         "rows": rows[:MOST_ROWS],
         "more": _more_text(len(rows) - MOST_ROWS),
         "summary": _summary_of(whole) if whole else [],
-        "names": names,
-        "carried": _carried(shown),
         "keep": _keep_text(whole.count) if whole and whole.count else "",
         "seen": found.mark if found else "",
         "url": _url_of(into),
         "back": _back_of(into),
-        "lines": "2025-12-24 Ann 58 Bea 61\n31.12.2025 Ann 9 4 5 Bea 7 1 6",
-        "one": "Hole;Ann;Bea;Cam\n1;5;7;–\n2;−2;11;4\nTotal;3;18;4",
-        "many": "Date;Ann;Bea;Cam\n2025-12-24;58;61;70\n31.12.2025;44;;52",
+        **EXAMPLES,
+    }
+
+
+def _choices_of(form: ImportForm, found: ParsedGames | None) -> Page:
+    asked = asked_selects(form, found)
+    names = found.names if found and asks_names(found) else []
+    is_day_open = found and any(not game.as_read.game.is_dated for game in found.games)
+    shown = {select.name for select in asked} | {choice.field for choice in names}
+    return {
+        "asked": asked,
+        "names": names,
+        "day": day_chosen(form).isoformat() if is_day_open else "",
+        "carried": _carried(shown | {"day"} if is_day_open else shown),
     }
 
 
