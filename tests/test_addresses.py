@@ -82,7 +82,7 @@ def lines_for(*addresses):
 def test_the_first_address_is_shown_with_its_network_and_as_a_code_and_nothing_else():
     lines = lines_for(Address("192.168.1.20", "wlan0"), Address("fd00::20", "docker0"))
     ready, first, *code = lines.splitlines()
-    assert ready == "Back Nine is ready. On a phone in the same network, scan the code or open:"
+    assert ready == "Back Nine is ready. On a phone on the same network, scan the code or open:"
     assert first == "  http://192.168.1.20:8000/ (wlan0)"
     assert {*"".join(code)} <= {*"█▀▄ "}
 

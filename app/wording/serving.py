@@ -65,7 +65,7 @@ def demo_begins(folder: str) -> str:
 
 
 def ready_on_phones() -> str:
-    return _("Back Nine is ready. On a phone in the same network, scan the code or open:")
+    return _("Back Nine is ready. On a phone on the same network, scan the code or open:")
 
 
 def ready_here() -> str:
@@ -138,13 +138,13 @@ def trust_text(address: str, *, is_new: bool) -> str:
     if is_new:
         return _(
             "This server has a new certificate. Every phone that trusted the old one must trust "
-            "it again. On each phone, in the same network, open %(address)s and follow the "
+            "it again. On each phone, on the same network, open %(address)s and follow the "
             "steps. The phone then shows this fingerprint:",
             address=address,
         )
     return _(
         "Phones that trust this server can play offline. While it runs, open %(address)s on each "
-        "phone, in the same network, and follow the steps. The phone then shows this fingerprint:",
+        "phone, on the same network, and follow the steps. The phone then shows this fingerprint:",
         address=address,
     )
 
@@ -158,11 +158,11 @@ def fingerprint_text(rows: Iterable[Iterable[str]]) -> str:
 
 
 def new_addresses() -> str:
-    return _("This computer’s address has changed. On a phone in the same network open:")
+    return _("This computer’s address has changed. On a phone on the same network open:")
 
 
 def no_addresses() -> str:
-    return _("This computer is offline. Phones can reach Back Nine once it is back in a network.")
+    return _("This computer is offline. Phones can reach Back Nine once it is back on a network.")
 
 
 def new_name() -> str:

@@ -35,6 +35,7 @@ from app.web.group.people import group_with_counts, name_refusal, person_row
 from app.web.group.season.race_and_net import season_race
 from app.web.group.standing import standing_table
 from app.web.home.page import latest_play_of
+from app.web.share.link_page import share_note
 from app.wording.basics.say import say
 from app.wording.group.people import names_in_group, people_counted, redo_text, undo_text
 from app.wording.group.seasons import season_text, season_title, ways_text
@@ -135,7 +136,7 @@ def _more_links(state: GroupState, here: Mapping[str, Any]) -> list[Link]:
     stronger = _("Who’s strongest, by finishing places")
     links += [
         (say("ratings"), stronger, url_for("group_person.ratings", **here)),
-        (say("share"), say("three_links"), url_for("links.show", place="group", **here)),
+        (say("share"), share_note(), url_for("links.show", place="group", **here)),
         (say("as_a_table"), say("for_spreadsheets"), url_for("tables.of_one_group", **here)),
     ]
     if may("score"):

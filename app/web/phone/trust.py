@@ -220,12 +220,12 @@ def _why_needless(authority: Authority | None) -> object:
     if not request.is_secure and not is_plain():
         address = link_to(address_for_phones(), "trust.show")
         with_address = _(
-            "There is nothing to set up on this computer itself. On a phone in the same network, "
+            "There is nothing to set up on this computer itself. On a phone on the same network, "
             "open %(address)s.",
             address=address,
         )
         without_address = _(
-            "There is nothing to set up on this computer itself. On a phone in the same network, "
+            "There is nothing to set up on this computer itself. On a phone on the same network, "
             "open Back Nine at this computer’s network address."
         )
         return with_address if address else without_address

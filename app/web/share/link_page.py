@@ -108,6 +108,13 @@ def share_page(book: Logbook, shown: str = "", unfolded: str = "") -> Page:
     }
 
 
+def share_note() -> str:
+    """The links that this device may hand on."""
+    if may("owner"):
+        return _("Links to watch, to enter scores, for full control")
+    return _("Links to watch and to enter scores") if may("score") else _("A link to watch")
+
+
 def are_webhooks_here() -> bool:
     return bool(current_app.config[WEBHOOKS] != REACHES[-1])
 

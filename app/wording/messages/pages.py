@@ -187,7 +187,6 @@ PAGES: Mapping[str, Sentence] = {
     "tokens": _l("Tokens"),
     "for_programs": _l("For programs"),
     "hand_over": _l("Hand the game over"),
-    "three_links": _l("Links to watch, to enter scores, for full control"),
     "token_needed": _l(
         "This needs a token. Make one on the game’s “Share” page, under “For programs”."
     ),

@@ -46,6 +46,14 @@ def test_a_phone_that_may_only_watch_has_nothing_to_choose(phone, other_phone, g
     assert "Scan to watch" in text_of(page)
 
 
+def test_the_card_names_the_links_that_this_phone_may_hand_on(phone, other_phone, game):
+    assert "Links to watch, to enter scores, for full control" in text_of(phone.get(game))
+    join(other_phone, code_of(phone, game, "view"))
+    assert "A link to watch" in text_of(other_phone.get(game))
+    join(other_phone, code_of(phone, game))
+    assert "Links to watch and to enter scores" in text_of(other_phone.get(game))
+
+
 def test_what_programs_need_is_folded(phone, game):
     folds = elements(phone.get(f"{game}/links"), "details.more:not([open])")
     assert any(words_in(fold).startswith("For programs Tokens") for fold in folds)
