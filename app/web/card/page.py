@@ -17,7 +17,6 @@ from app.web.hole.hole_intro import before_hole_entry
 from app.web.hole.nod import records_of_game
 from app.web.hole.shared_entry_page import is_in_doubt, open_hole_button
 from app.web.new_game.same_table import rematch_seats
-from app.web.share.link_page import share_note
 from app.wording.basics.names import joined, short_name
 from app.wording.basics.placeholders import spoken_name
 from app.wording.basics.say import say
@@ -55,7 +54,6 @@ def card_page(play: Play) -> Page:
         "next_note": next_note,
         "rules_url": url_for("rules.of_game", **here),
         "share_url": url_for("links.show", **here),
-        "share_note": share_note(),
         "table_url": url_for("seats.table", **here),
         "more": {name: url_for(endpoint, **here) for name, endpoint in MORE_PAGES.items()},
         "occasion": occasion_text(play),

@@ -26,6 +26,7 @@ from app.web.base.permissions import (
 from app.web.card.page import card_page, card_without_actions, guests_of
 from app.web.new_game.same_table import group_to_enter, in_group, rematch_seats
 from app.web.settings.page import Settings, settings_now
+from app.web.share.link_page import share_note
 from app.wording.game.links_and_phones import lacking_text
 
 bp = Blueprint("games", __name__)
@@ -42,7 +43,13 @@ def show(public_id: str) -> Answer:
         return _result_page(play, SafeForm(), looking)
     line = undo_line(play, "card")
     undo = get_template_attribute("base/_hidden_fields.html", "undo_line")(line) if line else ""
-    key = (play, str(get_locale()), settings_now(), looking, (_net_url(play), *guests_of(play)))
+    key = (
+        play,
+        str(get_locale()),
+        settings_now(),
+        looking,
+        (_net_url(play), share_note(), *guests_of(play)),
+    )
     page = CARDS.get(key, lambda: render_template("card/page.html", page=_card_for(play, looking)))
     keep = _keep_offer(play)
     if "seen" in g and not keep:  # an answer to the offer changes nothing that a cached card knows
@@ -85,8 +92,8 @@ CARDS: WeighedCache[tuple[Play, str, Settings, str, tuple[str, ...]], str] = Wei
 
 def _card_for(play: Play, looking: str) -> Page:
     guests, guests_url = guests_of(play)
-    game = {"net_url": _net_url(play), "guests": guests, "guests_url": guests_url}
-    page = {**card_page(play), **game}
+    own = {"share_note": share_note(), "guests": guests, "guests_url": guests_url}
+    page = {**card_page(play), **own, "net_url": _net_url(play)}
     return card_without_actions(page, looking) if looking else page
 
 
