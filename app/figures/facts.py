@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields
 from datetime import date
 from typing import Any
 
-from app.golf.conditions import Standing
+from app.golf.busted import Standing
 
 OVER_AT = 6
 """The index in a game's plain JSON of whether it is over."""

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from app.figures.facts import Counted, PersonHole
+from app.golf.busted import Hole, Standing, conditions_met, standing
 from app.golf.cards import EMPTY
-from app.golf.conditions import Hole, Standing, conditions_met, standing
 from app.golf.dealing import Duty
 from app.golf.referee import PenaltyLine, Ruling, Verdict
 from app.golf.removal import find_removals

@@ -37,7 +37,7 @@ First rules as people write them, then their compiled form, then one hole, then 
 - scoring: what one grid counts, line by line
 - totals: a total typed instead of cards
 - inspection: everything that keeps a hole from being scored, found at once
-- conditions: who meets the condition of a penalty; “busted” is decided here
+- busted: who is busted, holds four of a kind, or meets another condition of a penalty
 - penalties: what each condition adds, and to whom
 - referee: the ruling on one hole: grid scores, penalties, hole scores
 - story: a remarkable fact about a player once a game is over

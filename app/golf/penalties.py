@@ -1,9 +1,9 @@
-"""The penalties of a hole: who pays, and how many points; ``conditions`` says who is busted."""
+"""The penalties of a hole: who pays, and how many points."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from app.golf.conditions import Hole, MetCondition, conditions_met
+from app.golf.busted import Hole, MetCondition, conditions_met
 from app.golf.terms import Penalty
 from app.golf.totals import is_total
 

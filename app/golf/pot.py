@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from app.golf.conditions import standing
+from app.golf.busted import standing
 from app.golf.game import HoleResult
 from app.golf.ruleset import Pot
 

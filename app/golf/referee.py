@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from app.golf.conditions import Hole
+from app.golf.busted import Hole
 from app.golf.errors import SeatError
 from app.golf.inspection import Finding, inspect_hole
 from app.golf.penalties import PenaltyLine, rule_on_penalties

@@ -9,9 +9,9 @@ from typing import get_args
 import pytest
 
 from app.golf import needs, ripple
+from app.golf.busted import Standing
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.condition_words import Asks, Names, Reads
-from app.golf.conditions import Standing
 from app.golf.game import End
 from app.golf.pot import PotCode
 from app.golf.ruleset import Starts

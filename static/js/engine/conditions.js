@@ -1,4 +1,4 @@
-// The seats that meet a penalty's condition, which is data of the table. Twin of app/golf/conditions.py.
+// The seats that meet a penalty's condition, which is data of the table; penalties.js asks for them.
 
 import { isKnown } from "./table.js";
 import { placesOf } from "../base/arrays.js";

@@ -2,7 +2,7 @@ from itertools import product
 
 import pytest
 
-from app.golf.conditions import Hole, MetCondition, conditions_met, standing
+from app.golf.busted import Hole, MetCondition, conditions_met, standing
 from app.golf.scoring import score_grid
 from app.golf.terms import Penalty
 from tests.golf.helpers.build import table

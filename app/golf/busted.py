@@ -1,4 +1,4 @@
-"""The seats that meet a penalty's condition in a hole."""
+"""Who is busted, holds four of a kind, or meets another condition of a penalty."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
