@@ -1,4 +1,4 @@
-"""A person's records under some rules, such as the lowest hole; ``catalogue`` has figures."""
+"""A person’s bests under some rules: hole, game, win and run; ``catalogue`` counts them."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal, NamedTuple
