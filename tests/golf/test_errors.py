@@ -1,4 +1,11 @@
-from app.golf.errors import CardError, GolfError, RulesetError, SeatError, UnknownRulesetError
+from app.golf.errors import (
+    CardError,
+    FaultsError,
+    GolfError,
+    RulesetError,
+    SeatError,
+    UnknownRulesetError,
+)
 from app.golf.faults import Fault
 from app.golf.problems import in_english
 
@@ -53,3 +60,8 @@ def test_every_error_is_one_of_golf():
 
 def test_a_fault_of_anything_but_rules_has_only_its_code():
     assert in_english(Fault("3", "number")) == "number"
+
+
+def test_an_error_of_one_fault_keeps_its_place():
+    error = FaultsError.of("no_pips", "house.values.A", rank="A")
+    assert error.faults == (Fault("house.values.A", "no_pips", {"rank": "A"}),)

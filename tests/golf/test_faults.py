@@ -1,4 +1,4 @@
-from app.golf.faults import MOST_FAULTS, Faults
+from app.golf.faults import MOST_FAULTS, Fault, Faults
 
 
 def faults(count):
@@ -22,3 +22,10 @@ def test_of_many_faults_the_rest_is_counted():
     *listed, rest = faults(MOST_FAULTS + 3).first_ones()
     assert listed == faults(MOST_FAULTS)
     assert (rest.code, rest.values) == ("more", {"num": 3})
+
+
+def test_a_fault_of_a_part_is_placed_in_the_whole():
+    fault = Fault("1", "name_long", {"most": 40})
+    assert fault.below("names") == Fault("names.1", "name_long", {"most": 40})
+    assert Fault("", "name_long").below("names").path == "names"
+    assert fault.at(7) == Fault("7", "name_long", {"most": 40})
