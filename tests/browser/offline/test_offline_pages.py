@@ -217,8 +217,9 @@ def test_a_game_by_house_rules_is_made_without_a_connection(open_phone):
     game = phone.game
     phone.page.context.set_offline(False)
     wait_until(lambda: phone.page.request.get(f"{game}/hole/1/ruling").ok)
-    phone.visit(f"{game}/rules")
-    phone.reads("Sunday six")
+    shown = phone.page.get_by_text("Sunday six").first
+    # The page turns to the ruling by itself once all is sent, which may come after the way here.
+    wait_until(lambda: phone.went(f"{game}/rules") and shown.is_visible())
 
 
 OLD_SEAT = """<li class="seat" id="seat-ID"><h2 data-short="{short}">{name}</h2>
