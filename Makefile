@@ -64,7 +64,6 @@ check: dev  ## lint, types, layers, formatting
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo --no-cache
-	$(BIN)/python -m tools.plain_names
 	$(BIN)/oxlint --deny-warnings static/js tests
 	$(BIOME) ci --error-on-warnings
 
