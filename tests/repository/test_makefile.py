@@ -1,6 +1,7 @@
-"""`make run` in a checkout that was moved, or whose Python is gone, with and without a network."""
+"""`make run` in a checkout that was moved, or whose Python is gone, and what a checkout holds."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.helpers.programs import find
 from tools import environment
 
 ROOT = Path(__file__).parents[2]
@@ -115,3 +117,21 @@ def test_a_lock_pins_what_a_package_wants_with_its_extras():
     lock = (ROOT / "requirements-dev.lock").read_text("utf-8")
     assert "\ncoverage[toml]==" in lock
     assert (ROOT / "Makefile").read_text("utf-8").count("--no-strip-extras") == 2
+
+
+@pytest.mark.parametrize("lock", ["requirements.lock", "requirements-dev.lock"])
+def test_every_locked_version_has_hashes_and_no_host(lock):
+    text = (ROOT / lock).read_text("utf-8")
+    names = re.findall(r"^[a-z0-9.-]+==", text, re.MULTILINE)
+    assert len(names) > 20
+    assert text.count("--hash=sha256:") >= len(names)
+    assert "://" not in text
+    assert "index" not in text
+
+
+def test_nothing_of_a_running_copy_is_in_the_repository():
+    if not (ROOT / ".git").exists():
+        pytest.skip("that nothing of a running copy is in the repository: no checkout here")
+    command = [find("git"), "-c", f"safe.directory={ROOT}", "ls-files", "instance"]
+    tracked = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert tracked.stdout.split() == ["instance/.gitignore"]

@@ -23,7 +23,6 @@ CONTENT = {"id": "first", "about": {"kind": "game", "id": "k3v8"}, "changes": [C
 def program(tmp_path):
     """The program, given an address; what it prints is in a file."""
     [code] = re.findall(r"```python\n(.*?)```", GUIDE, re.DOTALL)
-    assert len([line for line in code.splitlines() if line]) <= 25
     port, printed = free_port(), tmp_path / "said"
     settings = {**os.environ, "SECRET": "bns_guide", "PORT": str(port)}
     with printed.open("w") as out:
