@@ -4,7 +4,9 @@ Icons are drawn from ``static/icons/icon.svg``; the screenshots are taken of a g
 for them. Chromium draws both, in the typefaces that cards are printed with.
 """
 
+import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
 from re import search
@@ -12,15 +14,16 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import zopfli.png
+from flask import Flask
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
+from werkzeug.serving import WSGIRequestHandler, make_server
 
 from app.record.database import db
 from bench.pages import make_app
 from tests.browser.chromium import how_to_launch
 from tests.browser.table import Table, cards_in_order
 from tests.web.phone import FIRST, SECOND, Phone
-from tools.measures.chromium import serving
 
 STATIC = Path(__file__).parents[1] / "static"
 GREEN, WHITE = "#0b5a3b", "#fffefa"
@@ -80,6 +83,27 @@ def main() -> None:
             browser.close()
         with app.app_context():
             db.engine.dispose()
+
+
+class Quiet(WSGIRequestHandler):
+    """Answers without a log."""
+
+    def log(self, type: str, message: str, *args: object) -> None:
+        """Nothing is shown."""
+
+
+@contextmanager
+def serving(app: Flask) -> Iterator[str]:
+    """The application behind a port of this machine; gives its address."""
+    server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=Quiet)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.port}"
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
 
 
 def how_to_draw(folder: Path, home: str) -> dict[str, Any]:

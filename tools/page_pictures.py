@@ -20,8 +20,7 @@ from app.packs.packing import make_packs, static_folder
 from app.record.database import db
 from app.record.migrate import upgrade_database
 from app.web.base.permissions import DEMO
-from tools.install_pictures import NAME, NARROW, PAGES, how_to_draw, keep, taken
-from tools.measures.chromium import serving
+from tools.install_pictures import NAME, NARROW, PAGES, how_to_draw, keep, serving, taken
 
 ROOT = Path(__file__).parents[1]
 SIZES = {"390x844": (390, 844), "320x640": (320, 640), "844x390": (844, 390)}
