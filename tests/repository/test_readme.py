@@ -9,10 +9,7 @@ from tests.web.markup import attributes
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
-README = (ROOT / "README.md").read_text("utf-8")
 MAKEFILE = (ROOT / "Makefile").read_text("utf-8")
-
-
 TEXTS = {page.relative_to(ROOT).as_posix(): page.read_text("utf-8") for page in PAGES}
 
 
@@ -51,36 +48,6 @@ def test_every_command_that_is_named_is_there():
         if command not in main.commands
     ]
     assert not wrong, wrong
-
-
-ASKED = {
-    "README.md": ("git clone", "make run", "make test", "Scan the QR code", "0.1.0", "MIT"),
-    "docs/install.md": ("pipx install", "uv tool install", "git clone", "container"),
-    "docs/backups.md": ("git pull", "pipx uninstall", "backnine backup", "backnine restore"),
-    "docs/troubleshooting.md": ("firewall", "guest network", "mobile data", "VPN"),
-    "docs/offline.md": ("backnine trust", "home screen"),
-    "docs/first-evening.md": ("Start hole 1", "Share", "Log", "Make these people a group"),
-}
-
-
-def test_each_page_answers_what_its_reader_asks():
-    wrong = [
-        (page, asked)
-        for page, all_asked in ASKED.items()
-        for asked in all_asked
-        if asked not in TEXTS[page]
-    ]
-    assert not wrong, wrong
-
-
-MOST_WORDS = 700
-
-
-def test_the_readme_is_short_and_shows_three_pictures_and_eight_points():
-    above, _heading, _links = README.partition("\n## Where to go next\n")
-    assert len(above.split()) <= MOST_WORDS
-    assert len(attributes(above, "img", "src")) == 3
-    assert len(re.findall(r"^- \*\*", above, re.MULTILINE)) == 8
 
 
 def test_the_index_of_the_documents_lists_every_page():

@@ -60,13 +60,12 @@ def test_rules_of_any_layout_say_which_is_usual_and_what_is_seen_at_first():
     assert "Nobody may peek at their face-down cards during play." in playroom
 
 
-def test_every_sentence_is_short_and_whole(subtests):
+def test_every_sentence_is_whole(subtests):
     for preset in PRESETS:
         with subtests.test(preset=preset):
             for _title, texts in how_to_play(find_ruleset(preset)):
                 for sentence in re.split(r"(?<=[.?]) ", " ".join(texts)):
                     assert sentence[0].isupper() or sentence[0].isdigit()
-                    assert len(sentence.split()) <= 30 or "×" in sentence
                 assert all(text.endswith(".") and "{" not in text for text in texts)
 
 
