@@ -6,8 +6,6 @@ import subprocess
 from pathlib import Path
 from typing import get_args
 
-import pytest
-
 from app.golf import needs, ripple
 from app.golf.busted import Standing
 from app.golf.catalogue import find_ruleset, preset_mappings
@@ -115,21 +113,6 @@ def inline_in(tags):
             and attributes.get("type") != "application/json"
         )
     ]
-
-
-@pytest.mark.parametrize(
-    "markup",
-    [
-        "<style>a {}</style>",
-        '<tr {% if a > 1 %}style="color: red"{% endif %}>',
-        '<a href="{{ url_for("x") }}" onclick="go()">',
-        '<script type="module">go()</script>',
-    ],
-)
-def test_what_is_inline_is_found_out(markup, tmp_path):
-    template = tmp_path / "page.html"
-    template.write_text(markup, "utf-8")
-    assert len(inline_in(tags_of(template))) == 1
 
 
 def test_the_first_style_sheet_fits_in_6_kb_compressed():
