@@ -9,7 +9,7 @@ PYTEST := $(BIN)/pytest -n 3 --dist worksteal
 RULES := $(filter-out tests/golf/laws/%,$(wildcard tests/golf/test_*.py tests/golf/*/test_*.py)) app/golf
 RULES_COVERED := --cov=app/golf --cov-branch --cov-fail-under=100 --cov-report=
 
-.PHONY: run demo venv dev test deep soak bench mutants check format lock audit messages pictures clean
+.PHONY: run demo venv dev test deep soak bench gold mutants check format lock audit messages pictures clean
 
 run: venv  ## set everything up and serve on all interfaces (HOST, PORT change it)
 	@exec $(BIN)/backnine serve
@@ -48,6 +48,9 @@ soak: dev  ## before a release, in hours: everything with full counts
 
 bench: dev  ## every time as a ratio against a named peer or limit, in one run
 	$(BIN)/python -m bench
+
+gold: dev  ## freeze what people get (tests/gold): look at each line that it changes
+	$(BIN)/python -m tests.gold
 
 mutants: dev  ## change 600 places of rules, figures and record: the quick tests must catch 97 %
 	$(BIN)/python -m tools.mutants
