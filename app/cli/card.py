@@ -10,10 +10,9 @@ import click
 from app.cli.rules_argument import RulesArgument, WithPresets
 from app.cli.translated import option
 from app.golf.errors import GolfError
-from app.paper.choices import CHOICES, MOST_COPIES, MOST_HOLES
+from app.paper.choices import CHOICES, MOST_HOLES
 
 Command = TypeVar("Command", bound=Callable[..., Any])
-HOLES, COPIES = f"1-{MOST_HOLES}", f"1-{MOST_COPIES}"
 
 
 class Offered(click.Choice[str]):
@@ -24,7 +23,7 @@ class Offered(click.Choice[str]):
 
 
 def choice(name: str, text: str) -> Callable[[Command], Command]:
-    values = [str(value) for value in CHOICES[name]]
+    values = CHOICES[name]
     return option(f"--{name}", default=values[0], type=Offered(values), help=text)
 
 
@@ -41,7 +40,7 @@ def choice(name: str, text: str) -> Callable[[Command], Command]:
 )
 @option(
     "--players",
-    help="Names separated by commas (; begins the next scorecard), or a number of empty lines.",
+    help="Names separated by commas, or a number of empty lines.",
 )
 @option("--game", help="A game: its id, or a file from `backnine export`.")
 @option("--blank", is_flag=True, help="With --game: a blank scorecard for the same players.")
@@ -49,12 +48,12 @@ def choice(name: str, text: str) -> Callable[[Command], Command]:
 @option("--rules-card", is_flag=True, help="The rules, to fold to pocket size.")
 @choice("paper", "The paper in the printer.")
 @choice("orientation", "Portrait or landscape.")
-@choice("up", "Scorecards per sheet.")
 @choice("style", "Card boxes, scores only, large print, or card boxes where they fit.")
 @choice("ink", "Black saves ink.")
 @choice("names", "Print the names, or leave their lines empty.")
-@option("--holes", metavar=HOLES, help="Holes on the scorecard.  [default: as in the rules]")
-@option("--copies", metavar=COPIES, help="How many blank scorecards, numbered.  [default: one]")
+@option(
+    "--holes", metavar=f"1-{MOST_HOLES}", help="Holes on the scorecard.  [default: as in the rules]"
+)
 @option(
     "--address",
     envvar="BACKNINE_ADDRESS",

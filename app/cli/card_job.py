@@ -15,11 +15,11 @@ from app.paper.choices import (
     PrintingError,
     missing_text,
     printing_text,
+    read_names,
     read_printing,
-    read_tables,
 )
 from app.paper.facts.facts import NO_CODE, QrCode
-from app.paper.pdf import blank_cards_pdf, blank_pdf_of, finished_pdf, rules_card_pdf, ruling_pdf
+from app.paper.pdf import blank_pdf, blank_pdf_of, finished_pdf, rules_card_pdf, ruling_pdf
 from app.paper.type.fonts import missing_letters
 from app.record.access.codes import spelled
 from app.record.game.played import deck_in
@@ -39,12 +39,10 @@ class CardOptions:
     rules_card: bool = False
     paper: str = ""
     orientation: str = ""
-    up: str = ""
     style: str = ""
     ink: str = ""
     names: str = ""
     holes: str | None = None
-    copies: str | None = None
     address: str | None = None
 
 
@@ -59,13 +57,12 @@ def print_card(options: CardOptions) -> tuple[bytes, Sequence[str]]:
         with game_named(options.game) as found, dealt_from(deck_in(found.play.heads)):
             names = found.play.names
             return _with_notes(options, _sheet_of_game(options, found, printing), names)
-    tables = [[]] if count else read_tables(words)
+    people = [] if count else read_names(words)
     ruleset = _ruleset_named(options.rules or DEFAULT_PRESET)
     code = _code_at(options.address, f"rules/{ruleset.id}", ruleset.id)
     if options.rules_card:
         return _with_notes(options, rules_card_pdf(ruleset, printing, code))
-    people = [name for names in tables for name in names]
-    return _with_notes(options, blank_cards_pdf(ruleset, tables, printing, code), people)
+    return _with_notes(options, blank_pdf(ruleset, people, printing, code), people)
 
 
 def _with_notes(

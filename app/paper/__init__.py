@@ -10,7 +10,7 @@ All lengths are millimetres from the top left, type is in points. In reading ord
 - table: the table of a card: cells, names, totals
 - rules_card: the rules, to fold to pocket size
 - draw: whole sheets: title, table, foot
-- season: the sheets of a season: table, certificate, wall chart
+- season: the sheets of a season: table, certificate
 - pixels: pages of a PDF as PNG
 - result_picture: the result as a picture for chats
 - pdf: the public functions: blank cards, finished ones, rulings, rules cards

@@ -18,21 +18,19 @@ Orientation = Literal["landscape", "portrait"]
 Style = Literal["auto", "boxes", "scores", "large"]
 Ink = Literal["colour", "black"]
 Names = Literal["printed", "empty"]
-Up = Literal[1, 2, 4]
 
-MOST_HOLES, MOST_PLAYERS, MOST_COPIES = 18, 12, 50
+MOST_HOLES, MOST_PLAYERS = 18, 12
 
-CHOICES: Mapping[str, tuple[str | int, ...]] = {
+CHOICES: Mapping[str, tuple[str, ...]] = {
     "paper": get_args(Paper),
     "orientation": get_args(Orientation),
-    "up": get_args(Up),
     "style": get_args(Style),
     "ink": get_args(Ink),
     "names": get_args(Names),
 }
 """Options with a list of values, the first one the default."""
 
-RANGES: Mapping[str, int] = {"holes": MOST_HOLES, "players": MOST_PLAYERS, "copies": MOST_COPIES}
+RANGES: Mapping[str, int] = {"holes": MOST_HOLES, "players": MOST_PLAYERS}
 """Options that are a number from 1, with the most it may be; None leaves it to the rules."""
 
 SHORT_SIDES: Mapping[Paper, tuple[float, float]] = {
@@ -42,9 +40,6 @@ SHORT_SIDES: Mapping[Paper, tuple[float, float]] = {
     "a6": (105, 148),
 }
 """Width and height of each paper in portrait, in mm."""
-
-MOST_UP: Mapping[Paper, int] = {"a4": 4, "letter": 4, "a5": 2, "a6": 1}
-"""How many cards a sheet holds: none may be smaller than a quarter of A4 or Letter."""
 
 
 class PrintingError(GolfError):
@@ -58,24 +53,21 @@ class PrintingError(GolfError):
 
 @dataclass(frozen=True, slots=True)
 class Printing:
-    """How a card is printed. ``paper`` is in the printer, ``orientation`` is that of the card.
+    """How a sheet is printed.
 
-    ``up`` cards share a sheet, with marks to cut along. Style ``boxes`` keeps the card boxes on as
-    many sheets as that takes, ``auto`` only where they fit on one sheet (or one for each nine),
-    ``large`` is large print. If ``holes`` and ``players`` are None, the rules or the game decide.
-    ``copies`` makes a pad of numbered cards. Ink ``black`` prints no fills. Raises
+    Style ``boxes`` keeps the card boxes on as many sheets as that takes, ``auto`` only where they
+    fit on one sheet (or one for each nine), ``large`` is large print. If ``holes`` and ``players``
+    are None, the rules or the game decide. Ink ``black`` prints no fills. Raises
     ``PrintingError``.
     """
 
     paper: Paper = "a4"
     orientation: Orientation = "landscape"
-    up: Up = 1
     style: Style = "auto"
     ink: Ink = "colour"
     names: Names = "printed"
     holes: int | None = None
     players: int | None = None
-    copies: int | None = None
 
     def __post_init__(self) -> None:
         for option, choices in CHOICES.items():
@@ -86,32 +78,16 @@ class Printing:
             value = getattr(self, option)
             if value is not None and not (type(value) is int and 1 <= value <= most):
                 raise PrintingError("range", option=option, given=value, most=most)
-        if self.up > MOST_UP[self.paper]:
-            raise PrintingError("up", paper=self.paper, up=self.up, most=MOST_UP[self.paper])
 
     @property
-    def card_size(self) -> tuple[float, float]:
-        """Width and height of one card in mm.
+    def size(self) -> tuple[float, float]:
+        """Width and height in mm.
 
-        >>> Printing("a4", "portrait", up=4).card_size
-        (105.0, 148.5)
+        >>> Printing("a5", "landscape").size
+        (210, 148)
         """
         short, long = SHORT_SIDES[self.paper]
-        short, long = {1: (short, long), 2: (long / 2, short), 4: (short / 2, long / 2)}[self.up]
         return (long, short) if self.orientation == "landscape" else (short, long)
-
-    @property
-    def sheet_size(self) -> tuple[float, float]:
-        """Width and height of the sheet in mm: two cards share it across their longer edge."""
-        wide, high = self.card_size
-        across, down = self.grid
-        return wide * across, high * down
-
-    @property
-    def grid(self) -> tuple[int, int]:
-        if self.up == 2:
-            return (1, 2) if self.orientation == "landscape" else (2, 1)
-        return (2, 2) if self.up == 4 else (1, 1)
 
 
 OPTIONS = tuple(field.name for field in fields(Printing))
@@ -121,7 +97,6 @@ PLAIN = Printing()
 PROBLEMS: Mapping[str, Sentence] = {
     "choice": _l("“{given}” is not a choice for {option}: choose one of {choices}."),
     "range": _l("{option}: {given} can’t be printed. Choose a number from 1 to {most}."),
-    "up": _l("{up} scorecards on {paper} are too small to write on. Choose at most {most}."),
     "too_full": _l("Not even one hole of one player fits on this sheet. Choose a larger one."),
     "hole": _l("Hole {number} has no ruling yet. Choose one that has been played."),
     "layout": _l("layout of the cards"),
@@ -133,14 +108,12 @@ PROBLEMS: Mapping[str, Sentence] = {
 WORDS: Mapping[str, Sentence] = {
     "paper": _l("paper"),
     "orientation": _l("orientation"),
-    "up": _l("cards on a sheet"),
     "style": _l("style"),
     "ink": _l("ink"),
     "names": _l("names"),
     "holes": _l("holes"),
     "players": _l("players"),
-    "copies": _l("numbered copies"),
-    "people": _l("Names, separated by commas; a semicolon starts another card"),
+    "people": _l("Names, separated by commas"),
     "a4": _l("A4"),
     "letter": _l("Letter"),
     "a5": _l("A5"),
@@ -203,21 +176,16 @@ def read_printing(words: Mapping[str, str]) -> Printing:
 
     Raises ``PrintingError`` for what is no choice.
 
-    >>> read_printing({"paper": "A5", "up": "2", "holes": ""})
-    Printing(paper='a5', orientation='landscape', up=2, style='auto', ink='colour', \
-names='printed', holes=None, players=None, copies=None)
+    >>> read_printing({"paper": "A5", "ink": "black", "holes": ""})
+    Printing(paper='a5', orientation='landscape', style='auto', ink='black', \
+names='printed', holes=None, players=None)
     """
     texts = {option: words.get(option, "").strip().lower() for option in (*CHOICES, *RANGES)}
-    chosen: dict[str, str | int] = {}
-    for option, text in texts.items():
-        if not text:
-            continue
-        if option in RANGES:
-            chosen[option] = _number_of(option, text)
-        else:
-            chosen[option] = next(
-                (choice for choice in CHOICES[option] if str(choice) == text), text
-            )
+    chosen = {
+        option: _number_of(option, text) if option in RANGES else text
+        for option, text in texts.items()
+        if text
+    }
     return Printing(**chosen)  # type: ignore[arg-type]
 
 
@@ -235,29 +203,15 @@ def written(printing: Printing) -> dict[str, str]:
 LONGEST_NAME = 40  # characters
 
 
-def read_tables(text: str) -> list[list[str]]:
-    """Split the names into cards at semicolons; an empty text is one card without names.
-
-    Raises ``PrintingError`` as ``_read_names`` does, and for more cards than a pad has.
-
-    >>> read_tables("Ann, Bea; Cam, Dan"), read_tables("")
-    ([['Ann', 'Bea'], ['Cam', 'Dan']], [[]])
-    """
-    tables = text.split(";")
-    if len(tables) > MOST_COPIES:
-        raise PrintingError("range", option="copies", given=len(tables), most=MOST_COPIES)
-    return [_read_names(table) for table in tables]
-
-
-def _read_names(text: str) -> list[str]:
-    """Split names at commas; an empty name is a line to write on, an empty text is no name.
+def read_names(text: str) -> list[str]:
+    """Split names at commas or semicolons; an empty one is a line to write on.
 
     Raises ``PrintingError`` for too many and for one that is too long.
 
-    >>> _read_names("Ann, Zoë,, Cam"), _read_names(" ")
-    (['Ann', 'Zoë', '', 'Cam'], [])
+    >>> read_names("Ann, Zoë,, Cam"), read_names("Ann; Bea"), read_names(" ")
+    (['Ann', 'Zoë', '', 'Cam'], ['Ann', 'Bea'], [])
     """
-    names = [name.strip() for name in text.split(",")] if text.strip() else []
+    names = [name.strip() for name in re.split("[,;]", text)] if text.strip() else []
     if len(names) > MOST_PLAYERS:
         raise PrintingError("people", count=len(names), most=MOST_PLAYERS)
     for name in names:

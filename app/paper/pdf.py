@@ -1,13 +1,12 @@
 """Makes the PDFs: blank and finished scorecards, rulings, rules cards. Same input, same bytes."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from app.golf.ruleset import Ruleset
 from app.paper.choices import PLAIN, Printing
 from app.paper.draw.ruling import draw_ruling
-from app.paper.draw.scorecard import pad_pdf, scorecard_pdf, scorecards_pdf
-from app.paper.facts.facts import NO_CODE, Card, QrCode
+from app.paper.draw.scorecard import scorecard_pdf, scorecards_pdf
+from app.paper.facts.facts import NO_CODE, QrCode
 from app.paper.facts.from_game import (
     blank_card,
     dated,
@@ -27,31 +26,9 @@ def blank_pdf(
     return scorecard_pdf(blank_card(ruleset, names, printing, code), printing)
 
 
-def blank_cards_pdf(
-    ruleset: Ruleset,
-    tables: Sequence[Sequence[str]],
-    printing: Printing = PLAIN,
-    code: QrCode = NO_CODE,
-) -> bytes:
-    """Print a pad of numbered blank cards, or one card per table; the tables take turns."""
-    if printing.copies is None and len(tables) == 1:
-        return blank_pdf(ruleset, tables[0], printing, code)
-    count = printing.copies or len(tables)
-    cards = [blank_card(ruleset, tables[n % len(tables)], printing, code) for n in range(count)]
-    return pad_pdf(_numbered(cards, printing), printing)
-
-
-def _numbered(cards: Sequence[Card], printing: Printing) -> list[Card]:
-    if printing.copies is None:
-        return list(cards)
-    return [replace(card, copy=n) for n, card in enumerate(cards, start=1)]
-
-
 def blank_pdf_of(play: Play, printing: Printing = PLAIN, code: QrCode = NO_CODE) -> bytes:
     card = dated(blank_card(play.ruleset, staying(play), printing, code), play)
-    if printing.copies is None:
-        return scorecard_pdf(card, printing)
-    return pad_pdf(_numbered([card] * printing.copies, printing), printing)
+    return scorecard_pdf(card, printing)
 
 
 def finished_pdf(play: Play, printing: Printing = PLAIN, code: QrCode = NO_CODE) -> bytes:

@@ -11,7 +11,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from app.limits import PROXIES
 from app.record.database import connect_database
-from app.web import errors, health_and_privacy
+from app.web import errors, gone, health_and_privacy
 from app.web.api import game_views as games_api
 from app.web.api import group_views as groups_api
 from app.web.api import hole_write_views, programs_views, settle_views, table_views, token
@@ -107,6 +107,7 @@ PAGES = (
     bring,
     file_views,
     import_views,
+    gone,
 )
 
 POLICY = {

@@ -38,7 +38,7 @@ def spot(mark):
 
 def outside(mark, printing, slack=0.35):
     """Whether a mark stands in the margin."""
-    wide, high = printing.card_size
+    wide, high = printing.size
     m = measures_for_size((wide, high), large=printing.style == "large")[-1]
     side, head = m.side - slack, m.head - slack
     return mark.kind != "cut" and (

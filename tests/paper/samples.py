@@ -17,7 +17,7 @@ LONG = tuple(f"{letter * 19} {letter * 20}" for letter in "MWmж")
 NINE_HOLE = find_ruleset("nine-hole")
 LANDSCAPE = Printing()
 PORTRAIT = Printing(orientation="portrait")
-POCKET = Printing(orientation="portrait", up=4)
+POCKET = Printing("a6", "portrait")
 REASONS = [
     Reason("9, 9, 9, 9 and 9 in a block (from row 1, column 1) count −10 together", -10),
     Reason("A, 3, 10, K, 5, 8, J, Q and 2 count", 58),

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from app.paper.choices import CHOICES, MOST_UP, Printing
+from app.paper.choices import CHOICES, Printing
 from app.paper.draw.ruling import draw_ruling
 from app.paper.facts.facts import RulingFacts, rules_in_short
 from app.paper.plan.measures import UNPRINTED_EDGE
@@ -15,11 +15,10 @@ from tests.paper.samples import LONG, NINE_HOLE, blank, marks_of, played, player
 from tests.paper.season.seasons import DRAWN, season_facts
 
 CARDS = [
-    (kind, Printing(paper, orientation, up, style))
-    for kind, paper, orientation, up, style in product(
-        (blank, played), CHOICES["paper"], CHOICES["orientation"], CHOICES["up"], CHOICES["style"]
+    (kind, Printing(paper, orientation, style))
+    for kind, paper, orientation, style in product(
+        (blank, played), CHOICES["paper"], CHOICES["orientation"], CHOICES["style"]
     )
-    if up <= MOST_UP[paper]
 ]
 
 
@@ -38,7 +37,7 @@ def beyond(pages, size):
 def test_no_card_has_a_mark_at_the_edge(cases, subtests):
     for kind, printing in cases:
         with subtests.test(kind=kind.__name__, printing=printing):
-            assert beyond(marks_of(kind(LONG), printing), printing.sheet_size)[:3] == []
+            assert beyond(marks_of(kind(LONG), printing), printing.size)[:3] == []
 
 
 @pytest.mark.parametrize("paper", CHOICES["paper"])

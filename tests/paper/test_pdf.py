@@ -165,7 +165,7 @@ def test_a_rules_card_needs_room_to_fold():
 
 def test_the_same_input_gives_the_same_bytes(play):
     for make in (
-        lambda: blank_pdf(NINE_HOLE, ["Ann"], Printing("a5", up=2), CODE),
+        lambda: blank_pdf(NINE_HOLE, ["Ann"], Printing("a5"), CODE),
         lambda: finished_pdf(play, Printing(ink="black"), CODE),
         lambda: ruling_pdf(play, 1, Printing(), CODE),
         lambda: rules_card_pdf(NINE_HOLE, Printing(), CODE),
@@ -176,7 +176,7 @@ def test_the_same_input_gives_the_same_bytes(play):
 def test_all_files_are_valid(play, tmp_path):
     qpdf = find("qpdf")
     made = [
-        finished_pdf(play, Printing(up=4), CODE),
+        finished_pdf(play, Printing("a6"), CODE),
         ruling_pdf(play, 1, Printing("a6"), CODE),
         rules_card_pdf(NINE_HOLE, Printing(), CODE),
     ]

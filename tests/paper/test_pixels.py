@@ -18,7 +18,6 @@ SHEETS = {
     "finished": lambda: scorecard_pdf(played(NAMES)),
     "blank": lambda: blank_pdf(NINE_HOLE, NAMES),
     "small": lambda: blank_pdf(NINE_HOLE, NAMES, Printing(paper="a6")),
-    "four up": lambda: blank_pdf(NINE_HOLE, NAMES, Printing(up=4, orientation="portrait")),
     "rules": lambda: rules_card_pdf(NINE_HOLE, Printing(), CODE),
 }
 MOST_BYTES = 130_000

@@ -78,7 +78,7 @@ def test_the_pages_about_paper_can_be_translated(foreign_phone):
     addresses = (
         *(f"{game}/{page}" for page in ("print", "print?what=blank", "paper", "hole/1/print")),
         "/rules/nine-hole/print?people=𒀀",
-        "/rules/nine-hole/print?paper=a6&up=4",
+        "/rules/nine-hole/print?holes=19",
     )
     answers = [*map(phone.get, addresses), phone.post(f"{game}/paper", {"shown": ""})]
     assert left_in(answers) == {}

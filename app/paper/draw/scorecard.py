@@ -1,12 +1,10 @@
-"""Draws scorecards: title, table and foot on as many sheets as needed, one, two or four up.
+"""Draws scorecards: title, table and foot on as many sheets as needed.
 
 The foot has its parts from the left in order of need, the code at the right.
 """
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
-from itertools import zip_longest
 
 from flask_babel import gettext as _
 
@@ -42,10 +40,9 @@ from app.paper.facts.facts import Card
 from app.paper.pen.icons import OUT, draw_code
 from app.paper.pen.pen import Pen
 from app.paper.pen.shapes import Rect
-from app.paper.pen.structure import SHEET, Tag
 from app.paper.pen.styles import PALETTES, Stroke, TextStyle
 from app.paper.pen.typesetting import fitting
-from app.paper.plan.measures import CUT_MARK, NORMAL_TYPE, UNDER_SIGNATURE, UNPRINTED_EDGE
+from app.paper.plan.measures import NORMAL_TYPE, UNDER_SIGNATURE
 from app.paper.rules_card.rules_box import draw_rules
 from app.paper.table.cell_parts import CellStyle, cell_style
 from app.paper.table.landscape_and_portrait import draw_end, draw_landscape, draw_portrait
@@ -68,44 +65,17 @@ def scorecards_pdf(cards: Iterable[Card], printing: Printing = PLAIN) -> bytes:
     return pen.finish() if pen else b""
 
 
-def pad_pdf(cards: Sequence[Card], printing: Printing = PLAIN) -> bytes:
-    """Print different cards, side by side if several share a sheet."""
-    pen = pen_for(cards[0], printing)
-    for start in range(0, len(cards), printing.up):
-        _draw_side_by_side(pen, cards[start : start + printing.up], printing)
-    return pen.finish()
-
-
-def _draw_side_by_side(pen: Pen, cards: Sequence[Card], printing: Printing) -> None:
-    (wide, high), (across, _down) = printing.card_size, printing.grid
-    for row in zip_longest(*(sheets_of(card, printing) for card in cards)):
-        for place, sheet in enumerate(row):
-            if sheet is None:
-                continue
-            at = place % across * wide, place // across * high
-            with pen.part(Tag(SHEET)):
-                pen.draw_at(at, partial(draw_sheet, pen, sheet))
-        _draw_cut_marks(pen, printing.grid)
-        pen.end_sheet()
-
-
 def pen_for(card: Card, printing: Printing, *, watch: bool = False) -> Pen:
     """Return a pen for sheets of the chosen paper; with ``watch`` it keeps what it draws."""
     title = card.headline or _("Back Nine scorecard")
     if card.state:
         title = f"{title}, {card.date}"
-    return Pen(printing.sheet_size, title, PALETTES[printing.ink], watch=watch)
+    return Pen(printing.size, title, PALETTES[printing.ink], watch=watch)
 
 
 def draw_card(pen: Pen, card: Card, printing: Printing) -> None:
-    (wide, high), (across, _down) = printing.card_size, printing.grid
     for sheet in sheets_of(card, printing):
         draw_sheet(pen, sheet)
-        name, draw = f"card-{pen.number}", partial(draw_sheet, pen, sheet)
-        for place in range(1, printing.up):  # screen readers read only the first card
-            row, column = divmod(place, across)
-            pen.stamp(name, (column * wide, row * high), draw)
-        _draw_cut_marks(pen, printing.grid)
         pen.end_sheet()
 
 
@@ -125,21 +95,6 @@ def draw_sheet(pen: Pen, sheet: Sheet) -> None:
     draw_notes_below(pen, plan, sheet.card)
     draw_foot(pen, sheet, style)
     draw_between(pen, sheet)
-
-
-def _draw_cut_marks(pen: Pen, grid: tuple[int, int]) -> None:
-    w, h = pen.width, pen.height
-    across, down = grid
-    if across == 2:
-        for y in _cut_starts(h):
-            pen.line((w / 2, y), (w / 2, y + CUT_MARK), Stroke("hair"), kind="cut")
-    if down == 2:
-        for x in _cut_starts(w):
-            pen.line((x, h / 2), (x + CUT_MARK, h / 2), Stroke("hair"), kind="cut")
-
-
-def _cut_starts(length: float) -> tuple[float, float, float]:
-    return UNPRINTED_EDGE, (length - CUT_MARK) / 2, length - UNPRINTED_EDGE - CUT_MARK
 
 
 @dataclass(frozen=True, slots=True)

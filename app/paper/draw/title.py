@@ -85,8 +85,7 @@ def sheet_text(number: int, of: int) -> str:
 
 def _draw_sheet_number(pen: Pen, sheet: Sheet, end: float, base: float) -> float:
     """Returns where they begin."""
-    copy = _("No. %(number)s", number=sheet.card.copy) if sheet.card.copy else ""
-    words = " · ".join(filter(None, (copy, sheet_text(sheet.number, sheet.of))))
+    words = sheet_text(sheet.number, sheet.of)
     look = TextStyle(sheet.plan.m.sizes.text, ink="quiet", flush="right")
     return end - pen.text(end - TITLE_GAP, base, words, look) - TITLE_GAP if words else end
 

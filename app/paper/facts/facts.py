@@ -106,8 +106,8 @@ class Card:
     ``hole_signs`` stand next to hole numbers, "" if confirmed. By seat: ``notes`` on players who
     came late or left; ``out`` if knocked out; ``away`` the holes, from 0, that a player had no part
     in, with the points after each, mostly 0. ``best`` is the leader's total if it is on another
-    sheet. ``code`` leads to the rules or the game, ``first`` is the number of the first hole,
-    ``copy`` that of a card in a pad. ``state`` is the state of a game that isn't over.
+    sheet. ``code`` leads to the rules or the game, ``first`` is the number of the first hole.
+    ``state`` is the state of a game that isn't over.
     """
 
     rules: RulesInShort
@@ -128,7 +128,6 @@ class Card:
     code: QrCode = NO_CODE
     best: int | None = None
     first: int = 1
-    copy: int | None = None
 
     @property
     def is_extra(self) -> bool:

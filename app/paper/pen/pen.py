@@ -179,12 +179,6 @@ class Pen:
         if self.watch:
             self.marks += [moved(mark, at) for mark in marks]
 
-    def draw_at(self, at: Point, draw: Callable[[], None]) -> None:
-        """Draw at a point instead of the sheet’s corner; unlike a stamp, screen readers read it."""
-        with self.inset(f"1 0 0 1 {number(at[0] * mm)} {number(-at[1] * mm)}") as marks:
-            draw()
-        self.marks += [moved(mark, at) for mark in marks]
-
     def draw_upside_down(self, rect: Rect, draw: Callable[[], None]) -> None:
         x, y, wide, high = rect
         corner = (x + wide) * mm, (2 * self.height - y - high) * mm
@@ -233,8 +227,8 @@ class Pen:
 def sheet_pen(
     printing: Printing, orientation: Orientation, title: str, *, watch: bool = False
 ) -> Pen:
-    sheet = replace(printing, orientation=orientation, up=1)
-    return Pen(sheet.sheet_size, title, PALETTES[printing.ink], watch=watch)
+    sheet = replace(printing, orientation=orientation)
+    return Pen(sheet.size, title, PALETTES[printing.ink], watch=watch)
 
 
 class PartOfLayer(AbstractContextManager[None]):

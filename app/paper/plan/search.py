@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import takewhile
 from typing import get_args
 
-from app.paper.choices import Orientation, Printing, PrintingError, Style, Up
+from app.paper.choices import Orientation, Printing, PrintingError, Style
 from app.paper.plan.layout import (
     Form,
     Plan,
@@ -101,8 +101,7 @@ FORMS: tuple[Form, ...] = ("wide", "tall", "compact", "side")
 SIZE_ON_OTHER_PAPER = dict(
     pair
     for orientation in get_args(Orientation)
-    for up in get_args(Up)
-    for a4, letter in [[Printing(p, orientation, up).card_size for p in ("a4", "letter")]]
+    for a4, letter in [[Printing(p, orientation).size for p in ("a4", "letter")]]
     for pair in ((a4, letter), (letter, a4))
 )
 """The size that a card has on Letter, by its size on A4, and the other way round."""

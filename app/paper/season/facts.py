@@ -8,20 +8,11 @@ from app.paper.season.measures import RACE_NAMES
 
 
 @dataclass(frozen=True, slots=True)
-class GamePoints:
-    """What a game was worth to a person; whether it counts, and whether they missed it."""
-
-    points: str
-    counts: bool = True
-    was_missed: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class SeasonPerson:
     """A person's row: ``place`` as printed, ``rank`` as a number, 0 for none.
 
-    ``worth`` is by game, None for a game worth nothing; ``behind`` by game the points behind the
-    leader, None before their first game. ``sign`` is "" for none.
+    ``behind`` is by game the points behind the leader, None before their first game. ``sign`` is ""
+    for none.
     """
 
     name: str
@@ -31,7 +22,6 @@ class SeasonPerson:
     games: str = ""
     dropped: str = ""
     sign: str = ""
-    worth: Sequence[GamePoints | None] = ()
     behind: Sequence[int | None] = ()
 
     @property
@@ -42,17 +32,16 @@ class SeasonPerson:
 
 @dataclass(frozen=True, slots=True)
 class SeasonGameLine:
-    """A game: its number, its day in full and in short, its winner."""
+    """A game: its number, its day, its winner."""
 
     number: int
     date: str
-    day: str
     won_by: str
 
 
 @dataclass(frozen=True, slots=True)
 class SeasonFacts:
-    """A season; ``games`` may be only the last ones, ``columns`` are those on the wall chart."""
+    """A season; ``games`` may be only the last ones."""
 
     title: str
     group: str
@@ -60,10 +49,8 @@ class SeasonFacts:
     line: str
     people: Sequence[SeasonPerson]
     games: Sequence[SeasonGameLine]
-    columns: int = 0
     won: str = ""
     end: str = ""
-    has_ended: bool = False
 
     @property
     def winners(self) -> list[SeasonPerson]:

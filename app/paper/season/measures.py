@@ -79,39 +79,6 @@ SIGNATURE_WIDE, SIGNATURE_GAP, SIGNATURE_UP = 62.0, 12.0, 27.0
 ON_LINE, UNDER_LINE = 1.6, 4.2
 """From such a line up to what is printed on it, and down to what it is for."""
 
-CHART_SIDE, CHART_HEAD = 10.0, 10.0
-"""Margins of a wall chart."""
-CHART_NAMES, CHART_SUM = 44.0, 34.0
-"""Columns of names and of the sum."""
-LEAST_COLUMN, FIGURE_COLUMNS = 20.0, 40.0
-"""A game's column at least, and what it may need for its figures."""
-LOWEST_ROW = 16.0
-"""A person's row at least."""
-CHART_HEADS = 14.0
-"""Height of the numbers and days over the columns."""
-GAME_NUMBER, NUMBER_DROP, DAY_DROP = 18.0, 6.4, 11.4
-"""Type of a game's number, and down to it and to its day."""
-CHART_FOOT = 5.0
-"""The line under the table."""
-FOOT_DROP = 3.6
-"""From the table to its baseline."""
-LEAST_ROWS = 6
-"""Rows there are at least while games are to come, empty ones to write names in."""
-CHART_NAME, CHART_POINTS = 18.0, 52.0
-"""Type of names, and of points and sums: figures 12 mm high are read across a room."""
-CHART_SIGN, CHART_NAME_LEFT = 2.2, 6.4
-"""From the edge to the middle of a sign, and to names next to signs."""
-CELL_GAP = 1
-"""What points keep free at either side of their box."""
-SO_FAR, SO_FAR_IN = 12.0, 1.6
-"""The sum while games are to come: its type, and how far in the corner it stands."""
-STRIKE_REACH, STRIKE_RISE = 0.4, 4.5
-"""How far the stroke through dropped points goes beyond them, and how high over their middle."""
-NAME_LEAD = 1.12
-"""From line to line of a name in its size; the lowest row has room for several."""
-DAY_LINE = 0.7
-"""How much of a column the line for a day takes."""
-
 ARM = 0.36
 """Half the width of an arm of the cross."""
 STAR_INSIDE = 0.45

@@ -53,7 +53,7 @@ class Sheet:
 
 def _request_of(card: Card, printing: Printing) -> PlanRequest:
     boxes = printing.style in ("auto", "boxes")
-    wide, high = printing.card_size
+    wide, high = printing.size
     return PlanRequest(
         width=wide,
         height=high,

@@ -10,10 +10,10 @@ from flask import abort, request
 
 from app.golf.layout import every_layout
 from app.golf.ruleset import Ruleset
-from app.paper.choices import Paper, Printing, PrintingError, read_printing, read_tables
+from app.paper.choices import Paper, Printing, PrintingError, read_names, read_printing
 from app.paper.facts.facts import QrCode
 from app.paper.facts.from_game import staying
-from app.paper.pdf import blank_cards_pdf, blank_pdf_of, finished_pdf, rules_card_pdf, ruling_pdf
+from app.paper.pdf import blank_pdf, blank_pdf_of, finished_pdf, rules_card_pdf, ruling_pdf
 from app.paper.type.fonts import missing_letters
 from app.record.access.codes import spelled
 from app.record.access.game_group import view_code_for
@@ -32,7 +32,7 @@ from app.wording.rules.summary import player_count_text
 
 LONGEST_FILE = 120  # letters
 PAPER_OPTIONS = ("paper", "ink")
-CARD_OPTIONS = ("paper", "orientation", "up", "ink", "style")
+CARD_OPTIONS = ("paper", "orientation", "ink", "style")
 PEOPLE, LAYOUT = "people", "layout"
 OTHER_OPTIONS = (PEOPLE, LAYOUT)
 
@@ -74,23 +74,16 @@ def rules_job(ruleset: Ruleset, what: str) -> Job:
             file_name("rules", ruleset.id),
         )
 
-    def tables() -> list[list[str]]:
-        return read_tables(request.args.get(PEOPLE, ""))
+    def names() -> list[str]:
+        return read_names(request.args.get(PEOPLE, ""))
 
     return Job(
-        (
-            *CARD_OPTIONS,
-            "holes",
-            "players",
-            PEOPLE,
-            "copies",
-            *([LAYOUT] if ruleset.any_layout else []),
-        ),
-        lambda printing: blank_cards_pdf(ruleset, tables(), printing, code),
-        lambda: [name for names in tables() for name in names],
+        (*CARD_OPTIONS, "holes", "players", PEOPLE, *([LAYOUT] if ruleset.any_layout else [])),
+        lambda printing: blank_pdf(ruleset, names(), printing, code),
+        names,
         file_name("blank", ruleset.id),
         str(ruleset.layout),
-        lambda printing: warning(ruleset, printing.players or max(map(len, tables()))),
+        lambda printing: warning(ruleset, printing.players or len(names())),
     )
 
 
@@ -125,7 +118,7 @@ def game_job(game: Game, what: str) -> Job:
     if what == "blank":
         code = _code_of_typing(game)
         return Job(
-            (*CARD_OPTIONS, "names", "holes", "copies"),
+            (*CARD_OPTIONS, "names", "holes"),
             lambda printing: blank_pdf_of(play, printing, code),
             lambda: staying(play),
             file_name("blank", *_game_words(play)),

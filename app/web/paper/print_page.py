@@ -31,14 +31,13 @@ from app.wording.basics.names import list_of
 from app.wording.game.links_and_phones import unreachable_address_text
 
 QUESTIONS: Mapping[str, Sequence[str]] = {
-    "sheet": ("paper", "orientation", "up"),
+    "sheet": ("paper", "orientation"),
     "look": ("style", "ink"),
     "people": ("names", PEOPLE, "players"),
     "holes": ("holes",),
     "layout": (LAYOUT,),
-    "copies": ("copies",),
 }
-FAULTY = {"up": "up", "too_full": "paper", "fold": "paper", "people": PEOPLE, "long_name": PEOPLE}
+FAULTY = {"too_full": "paper", "fold": "paper", "people": PEOPLE, "long_name": PEOPLE}
 """The choice to change for errors without an ``option``."""
 CSS_PIXELS = 96 / 72  # in a point
 
@@ -56,10 +55,7 @@ class Field:
 
     @property
     def answer(self) -> str:
-        chosen = next((option.label for option in self.options if option.chosen), self.value)
-        if self.name == "up":
-            return "" if chosen == "1" else _("%(count)s on a sheet", count=chosen)
-        return chosen
+        return next((option.label for option in self.options if option.chosen), self.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,18 +91,17 @@ def print_page(job: Job, words: Mapping[str, str], place: Page) -> Page:
 def _sheets_of(job: Job, words: Mapping[str, str], place: Page) -> dict[str, Any]:
     """Raises ``PrintingError``."""
     printing = job.choices(words)
-    shown = _first_of_pad(printing)
-    sizes = page_sizes(job.draw(shown))
+    sizes = page_sizes(job.draw(printing))
     besides = {
         name: words[name] for name in OTHER_OPTIONS if name in job.options and words.get(name)
     }
-    query, preview = ({**written(choices), **besides} for choices in (printing, shown))
+    query = {**written(printing), **besides}
     lying = "-lying" if sizes[0][0] > sizes[0][1] else ""
     unreachable = unreachable_address_text(unreachable_host(), address_for_phones())
     return {
         "sheets": [
             {
-                "url": f"{place['file']}.png?{urlencode({**preview, 'sheet': number})}",
+                "url": f"{place['file']}.png?{urlencode({**query, 'sheet': number})}",
                 "words": _sheet_words(number, len(sizes)),
                 "width": int(width * CSS_PIXELS),
                 "height": int(height * CSS_PIXELS),
@@ -119,12 +114,6 @@ def _sheets_of(job: Job, words: Mapping[str, str], place: Page) -> dict[str, Any
         "unreachable": unreachable if job.has_code else "",
         "size": f"{printing.paper}{lying}",
     }
-
-
-def _first_of_pad(printing: Printing) -> Printing:
-    if printing.copies is None:
-        return printing
-    return replace(printing, copies=min(printing.copies, printing.up))
 
 
 def _sheet_words(number: int, count: int) -> str:
@@ -153,7 +142,6 @@ def _question_text(name: str) -> str:
         "people": _("Who plays?"),
         "holes": _("How many holes?"),
         "layout": _("How do the cards lie?"),
-        "copies": _("How many copies?"),
     }
     return texts[name]
 
@@ -179,16 +167,14 @@ def _field_of(option: str, words: Mapping[str, str]) -> Field:
     label = option_word(option)
     label = label[:1].upper() + label[1:]
     if option in RANGES:
-        hint = _("one, without a number") if option == "copies" else _("as the rules say")
-        return Field(option, label, value, most=RANGES[option], hint=hint)
+        return Field(option, label, value, most=RANGES[option], hint=_("as the rules say"))
     if option == LAYOUT:
         return Field(option, label, value, _layout_options(value))
     if option not in CHOICES:
         return Field(option, label, value, hint=_("lines to write on"))
-    first = str(CHOICES[option][0])
+    chosen = value.lower() or CHOICES[option][0]
     options = [
-        SelectOption(str(choice), option_word(choice), str(choice) == (value.lower() or first))
-        for choice in CHOICES[option]
+        SelectOption(choice, option_word(choice), choice == chosen) for choice in CHOICES[option]
     ]
     return Field(option, label, value, options)
 

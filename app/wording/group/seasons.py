@@ -58,10 +58,6 @@ def full_day(day: date) -> str:
     return format_date(day, "d MMMM y")
 
 
-def short_day(day: date) -> str:
-    return format_date(day, "d MMM")
-
-
 BY: Mapping[str, object] = {
     "places": _l("Points for the place in each game"),
     "totals": _l("Total points over all games, fewest first"),

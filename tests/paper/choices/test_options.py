@@ -1,5 +1,3 @@
-from dataclasses import replace
-
 import pytest
 
 from app.paper.choices import (
@@ -21,7 +19,7 @@ def problem_with(**chosen):
 
 
 def test_nobody_choosing_prints_a_lying_a4_in_colour():
-    assert (PLAIN.paper, PLAIN.orientation, PLAIN.up) == ("a4", "landscape", 1)
+    assert (PLAIN.paper, PLAIN.orientation) == ("a4", "landscape")
     assert all(getattr(PLAIN, option) == values[0] for option, values in CHOICES.items())
 
 
@@ -43,32 +41,9 @@ def test_what_is_no_number_is_refused(wrong):
     assert "Choose a number" in problem_with(holes=wrong)
 
 
-def test_cards_too_small_to_write_on_are_refused():
-    assert problem_with(paper="a5", up=4) == (
-        "4 scorecards on A5 are too small to write on. Choose at most 2."
-    )
-    assert problem_with(paper="a6", up=2).endswith("Choose at most 1.")
-
-
 @pytest.mark.parametrize("given", [[], {}, None])
 def test_what_is_no_choice_at_all_is_refused_as_well(given):
     assert "is not a choice for style" in problem_with(style=given)
-
-
-@pytest.mark.parametrize(
-    ("printing", "card", "sheet"),
-    [
-        (Printing(), (297, 210), (297, 210)),
-        (Printing(up=2), (210, 148.5), (210, 297)),
-        (Printing(orientation="portrait", up=2), (148.5, 210), (297, 210)),
-        (Printing(orientation="portrait", up=4), (105, 148.5), (210, 297)),
-        (Printing("letter", up=4), (139.7, 107.95), (279.4, 215.9)),
-        (Printing("a5", "portrait", up=2), (105, 148), (210, 148)),
-    ],
-)
-def test_several_cards_on_a_sheet_share_it_evenly(printing, card, sheet):
-    assert printing.card_size == pytest.approx(card)
-    assert printing.sheet_size == pytest.approx(sheet)
 
 
 def test_every_option_and_value_has_words_of_its_own():
@@ -86,7 +61,6 @@ def test_every_problem_is_shown():
         "people": {"count": 13, "most": 12},
         "long_name": {"name": "A" * 41, "length": 41, "most": 40},
     }
-    assert {"choice", "range", "up", *values} <= set(PROBLEMS)
+    assert {"choice", "range", *values} <= set(PROBLEMS)
     for code, given in values.items():
         assert printing_text(PrintingError(code, **given)).endswith(".")
-    assert replace(PLAIN, up=4).grid == (2, 2)

@@ -6,7 +6,7 @@ import pytest
 
 from app.golf.catalogue import find_ruleset
 from app.golf.layout import Layout
-from app.paper.choices import CHOICES, MOST_UP, Printing
+from app.paper.choices import CHOICES, Printing
 from app.paper.draw.measures import SUBTITLE_LEAD, TWO_LINE_BAND
 from app.paper.draw.scorecard import draw_card, pen_for
 from app.paper.facts.from_game import blank_card
@@ -34,7 +34,7 @@ SHORT = ["Ann", "Дмитрий", "Nguyễn Thị Hằng", "Zoë", "Bo", "Mia �
 PRESETS = ["nine-hole", "skyjo", "playroom", "nine-card", "four-card", "six-card-jokers"]
 SHAPES = [Layout(*size) for size in ((1, 8), (2, 2), (2, 5), (2, 8), (3, 4), (4, 3), (4, 4))]
 DIMENSIONS = {
-    **{option: CHOICES[option] for option in ("paper", "orientation", "up", "style", "ink")},
+    **{option: CHOICES[option] for option in ("paper", "orientation", "style", "ink")},
     "kind": ("blank", "finished", "half", "begun"),
     "names": (SHORT, LONG, ["Ann", *LONG], [""]),
     "players": (1, 2, 3, 4, 6, 8, 10, 12),
@@ -45,9 +45,8 @@ COVER = pairwise_cover(DIMENSIONS, 150)
 FOUND = [
     dict(zip(DIMENSIONS, pick, strict=True))
     for pick in (
-        ("a4", "landscape", 2, "large", "colour", "finished", [""], 8, 18, Layout(2, 5)),
-        ("a4", "landscape", 1, "large", "colour", "blank", LONG, 10, 4, "nine-card"),
-        ("letter", "portrait", 1, "large", "colour", "finished", SHORT, 8, 13, "skyjo"),
+        ("a4", "landscape", "large", "colour", "blank", LONG, 10, 4, "nine-card"),
+        ("letter", "portrait", "large", "colour", "finished", SHORT, 8, 13, "skyjo"),
     )
 ]
 """Sheets on which something once lay on something: looked at each time."""
@@ -66,8 +65,7 @@ def ruleset_of(pick):
 
 
 def printing_of(pick):
-    up = pick["up"] if pick["up"] <= MOST_UP[pick["paper"]] else 1
-    return Printing(pick["paper"], pick["orientation"], up, pick["style"], pick["ink"])
+    return Printing(pick["paper"], pick["orientation"], pick["style"], pick["ink"])
 
 
 def card_of(pick, seed):
@@ -111,20 +109,11 @@ def wrong_in(seeds):
     wrong = {}
     for seed in seeds:
         pen, card, printing = drawn(PICKS[seed], seed)
-        found = [
-            fault for marks in pen.pages for fault in faults(one_card(marks, printing), printing)
-        ]
+        found = [fault for marks in pen.pages for fault in faults(marks, printing)]
         found += misread(pen.finish(), card, printing)
         if found:
             wrong[str(PICKS[seed])] = found[:5]
     return wrong
-
-
-def one_card(marks, printing):
-    """The marks of the first card of a sheet."""
-    wide, high = printing.card_size
-    whole = [mark for mark in marks if mark.kind != "cut"]
-    return [mark for mark in whole if mark.left < wide and mark.top < high]
 
 
 def misread(pdf, card, printing):
@@ -132,7 +121,7 @@ def misread(pdf, card, printing):
     pages = pages_in(pdf, only=READ)
     letters = [letter for page in pages for letter in page.letters]
     texts = " ".join(page.text for page in pages).replace("\r\n", " ")
-    size = pytest.approx(printing.sheet_size, abs=0.1)
+    size = pytest.approx(printing.size, abs=0.1)
     return [
         *(f"paper {page.size}" for page in pages if page.size != size),
         *(f"{letter.text} is {letter.size} pt" for letter in letters if letter.size < 6.99),
@@ -144,11 +133,9 @@ def misread(pdf, card, printing):
 
 
 def leaves(letter, printing):
-    """Whether a letter stands in the margin of its card."""
-    wide, high = printing.card_size
-    left, top = letter.left % wide, letter.top % high
-    right, bottom = left + letter.right - letter.left, top + letter.bottom - letter.top
-    return outside(Mark("text", left, top, right, bottom), printing, slack=1.0)
+    """Whether a letter stands in the margin."""
+    mark = Mark("text", letter.left, letter.top, letter.right, letter.bottom)
+    return outside(mark, printing, slack=1.0)
 
 
 def is_written(name, texts):

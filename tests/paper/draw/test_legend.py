@@ -5,14 +5,14 @@ from itertools import pairwise, product
 
 import pytest
 
-from app.paper.choices import CHOICES, MOST_UP, Printing
+from app.paper.choices import CHOICES, Printing
 from app.paper.draw.legend import rare_lines
 from app.paper.draw.scorecard import draw_sheet, pen_for
 from app.paper.table.cell_parts import cell_style
 from app.paper.table.sheets import sheets_of
 from tests.paper.samples import HIT, NAMES, PAIR, POCKET, blank, marks_of, played
 
-TIGHT = (Printing("letter", "portrait", up=2), Printing("a5"), Printing("letter"))
+TIGHT = (Printing("a5", "portrait"), Printing("a5"), Printing("letter"))
 LINES = ("held four of a kind", "dealer", "corrected")
 MARKED = replace(HIT, corrected=True, objects=True, extra_cards=True)
 
@@ -31,10 +31,8 @@ def test_a_pocket_card_without_a_legend_explains_its_marks_among_the_rules():
 
 
 BLANKS = [
-    Printing(paper, orientation, up)
+    Printing(paper, orientation)
     for paper, orientation in product(CHOICES["paper"], CHOICES["orientation"])
-    for up in CHOICES["up"]
-    if up <= MOST_UP[paper]
 ]
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from app.golf.catalogue import find_ruleset
 from app.golf.layout import Layout
-from app.paper.choices import MOST_UP, Printing
+from app.paper.choices import Printing
 from app.paper.draw.chart import runs_behind, shown_seats
 from app.paper.draw.scorecard import scorecard_pdf, scorecards_pdf
 from app.paper.facts.facts import LEFT
@@ -71,8 +71,7 @@ def test_the_same_card_gives_the_same_bytes(subtests):
         (Printing("letter"), (792, 612)),
         (PORTRAIT, (595.3, 841.9)),
         (Printing("a5"), (595.3, 419.5)),
-        (POCKET, (595.3, 841.9)),
-        (Printing(up=2), (595.3, 841.9)),
+        (POCKET, (297.6, 419.5)),
     ],
 )
 def test_a_sheet_has_the_size_of_its_paper_and_most_cards_are_one(printing, size):
@@ -204,14 +203,6 @@ def fills_of(pdf):
         return {rect["non_stroking_color"] for rect in rects}
 
 
-def test_four_pocket_cards_lie_on_a_sheet_with_marks_to_cut_along():
-    (marks,) = marks_of(blank(), POCKET)
-    assert len([mark for mark in marks if mark.kind == "code"]) == 4
-    assert len([mark for mark in marks if mark.kind == "cut"]) == 6
-    (text,) = pages_of(scorecard_pdf(blank(), POCKET))
-    assert text.count("Zoë") == 4
-
-
 def test_our_name_stands_whole_on_a_small_card_or_not_at_all():
     cards = [replace(played(), headline=f"{'Ann ' * count}wins.") for count in range(2, 9)]
     printed = [mark.words for card in cards for mark in marks_of(card, Printing("a6"))[0]]
@@ -248,11 +239,9 @@ def test_nothing_leaves_the_margins_or_lies_on_anything_else(cases, subtests):
 
 
 FORMATS = [
-    Printing(paper, orientation, up, style)
+    Printing(paper, orientation, style)
     for paper in ("a4", "letter", "a5", "a6")
     for orientation in ("landscape", "portrait")
-    for up in (1, 2, 4)
-    if up <= MOST_UP[paper]
     for style in ("boxes", "large")
 ]
 
@@ -296,9 +285,8 @@ def test_which_sheet_it_is_is_never_cut_off(cases, subtests):
     for printing in cases:
         with subtests.test(printing=printing):
             pages = pages_of(scorecard_pdf(card, printing))
-            copies = printing.up if pages[1:] else 0
             for number, page in enumerate(pages, start=1):
-                assert page.count(f"sheet {number} of {len(pages)}") == copies
+                assert page.count(f"sheet {number} of {len(pages)}") == (len(pages) > 1)
 
 
 @pytest.mark.parametrize(("preset", "end"), [("skyjo", "reached 100"), ("playroom", "reaches 100")])
@@ -306,17 +294,6 @@ def test_which_sheet_it_is_is_never_cut_off(cases, subtests):
 def test_how_a_game_ends_is_on_the_card(preset, end, printing):
     card = blank_card(find_ruleset(preset), NAMES, printing)
     assert end in " ".join(pages_of(scorecard_pdf(card, printing))[0].split())
-
-
-@pytest.mark.parametrize("up", [2, 4])
-@pytest.mark.parametrize("orientation", ["landscape", "portrait"])
-def test_marks_to_cut_along_lie_where_printers_print_and_within_the_sheet(orientation, up):
-    printing = Printing("a4", orientation, up)
-    (marks,) = marks_of(blank(), printing)
-    (wide, high), cuts = printing.sheet_size, [mark for mark in marks if mark.kind == "cut"]
-    assert all(m.left >= 6 and m.right <= wide - 6 for m in cuts)
-    assert all(m.top >= 6 and m.bottom <= high - 6 for m in cuts)
-    assert any(wide / 4 < m.left < wide * 3 / 4 and high / 4 < m.top < high * 3 / 4 for m in cuts)
 
 
 def test_a_file_asks_to_be_printed_as_large_as_it_is():

@@ -1,5 +1,7 @@
 import re
 import subprocess
+from dataclasses import replace
+from io import BytesIO
 from xml.etree import ElementTree
 
 import pdfplumber
@@ -18,7 +20,7 @@ NAMES = ("Zoë", "محمد علي", "שָׁלוֹם", "สมศรี", "王小
 SHEETS = {
     "finished": lambda: scorecard_pdf(played(NAMES[:4])),
     "blank": lambda: blank_pdf(NINE_HOLE, NAMES),
-    "four up": lambda: blank_pdf(NINE_HOLE, NAMES[:4], Printing(up=4, orientation="portrait")),
+    "pocket": lambda: blank_pdf(NINE_HOLE, NAMES[:4], Printing("a6")),
     "black": lambda: blank_pdf(NINE_HOLE, NAMES[:2], Printing(ink="black", paper="a5")),
     "rules": lambda: rules_card_pdf(NINE_HOLE),
 }
@@ -57,6 +59,12 @@ def test_title_language_and_maker_are_shown(tmp_path):
     assert catalog["Lang"] == b"en"
     for words in ("محمد & <Bea> win by 5.", "application/pdf", "en", "Back Nine"):
         assert words in xmp
+
+
+def test_an_unfinished_game_is_titled_by_its_names_and_its_date():
+    card = replace(played(), headline="Zoë and Mia", state="after 3 of 9 holes")
+    with pdfplumber.open(BytesIO(scorecard_pdf(card))) as opened:
+        assert opened.metadata["Title"] == "Zoë and Mia, 21 November 2026"
 
 
 def test_no_font_of_the_machine_and_none_whole_is_in_the_file():

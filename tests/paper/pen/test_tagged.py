@@ -10,7 +10,7 @@ from pdfminer.pdftypes import resolve1
 from app.paper.choices import Printing
 from app.paper.draw.scorecard import scorecard_pdf, scorecards_pdf
 from app.paper.facts.facts import QrCode
-from app.paper.pdf import blank_cards_pdf, blank_pdf, rules_card_pdf, ruling_pdf
+from app.paper.pdf import blank_pdf, rules_card_pdf, ruling_pdf
 from tests.paper.games import made
 from tests.paper.samples import NAMES, NINE_HOLE, POCKET, PORTRAIT, played
 from tests.paper.tagged import Part, Tagged
@@ -25,7 +25,6 @@ SHEETS = {
     "eighteen": lambda: scorecard_pdf(made(replace(NINE_HOLE, holes=18), SIX)),
     "blank": lambda: blank_pdf(NINE_HOLE, NAMES, code=LINK),
     "pocket": lambda: blank_pdf(NINE_HOLE, NAMES, POCKET, LINK),
-    "pad": lambda: blank_cards_pdf(NINE_HOLE, [NAMES], replace(POCKET, copies=4), LINK),
     "rules to fold": lambda: rules_card_pdf(NINE_HOLE, Printing("a5"), LINK),
     "rules": lambda: rules_card_pdf(NINE_HOLE, code=LINK),
     "black": lambda: scorecard_pdf(made(NINE_HOLE, NAMES), Printing(ink="black")),
@@ -178,9 +177,8 @@ def test_a_ruling_is_heard_player_by_player_reason_before_points(ruling):
     assert sorted(headings) == ["Ann", "Bea", "Cam", "Dan"]
 
 
-@pytest.mark.parametrize("sheet", ["pocket", "rules"])
-def test_copies_on_a_sheet_are_heard_once(sheet):
-    tagged = drawn(sheet)
+def test_copies_on_a_sheet_are_heard_once():
+    tagged = drawn("rules")
     heard = tagged.heard(tagged.root)
     assert heard.count("KFTGW3") == 2  # the link and the letters under it
 

@@ -17,11 +17,9 @@ from tests.helpers.levels import FULL
 SLACK = 0.02
 SIZES = sorted(
     {
-        Printing(paper, orientation, up).card_size
+        Printing(paper, orientation).size
         for paper in CHOICES["paper"]
         for orientation in CHOICES["orientation"]
-        for up in CHOICES["up"]
-        if not (paper == "a6" and up > 1) and not (paper == "a5" and up > 2)
     }
 )
 SHAPES = every_layout()
@@ -231,31 +229,23 @@ def test_out_is_repeated_on_the_last_sheet_of_every_card_larger_than_a6():
 
 
 def test_letter_needs_the_sheets_that_a4_needs_with_the_same_boxes():
-    sheets = [*product(CHOICES["orientation"], CHOICES["up"])]
     tables = [*product(range(2, 9), (9, 18), ((2, 2), (2, 3), (3, 3), (3, 4)))]
     wrong = []
-    for style, sheet, (players, holes, shape) in product(CHOICES["style"], sheets, tables):
+    for style, orientation, (players, holes, shape) in product(
+        CHOICES["style"], CHOICES["orientation"], tables
+    ):
         requests = [
-            request_on(paper, sheet, (players, holes, *shape)) for paper in ("a4", "letter")
+            request_on(paper, orientation, (players, holes, *shape)) for paper in ("a4", "letter")
         ]
         a4, letter = (plan_card(request, style) for request in requests)
         if (a4.split.sheets, bool(a4.box)) != (letter.split.sheets, bool(letter.box)):
-            wrong.append((style, sheet, players, holes, shape))
+            wrong.append((style, orientation, players, holes, shape))
     assert wrong == []
 
 
-def request_on(paper, laid, table):
+def request_on(paper, orientation, table):
     """A card of players, holes, rows and columns on a paper; finished ones have a chart."""
-    return PlanRequest(*Printing(paper, *laid).card_size, *table, chart=table[0] % 2 == 0)
-
-
-@pytest.mark.parametrize(
-    ("laid", "style", "box"),
-    [(("landscape", 4), "auto", 0), (("portrait", 4), "auto", 0), (("landscape", 2), "auto", 5.5)],
-)
-def test_four_players_have_one_sheet_of_letter_however_many_up(laid, style, box):
-    plan = plan_card(request_on("letter", laid, (4, 9, 2, 3)), style)
-    assert (plan.split.sheets, plan.box) == (1, box)
+    return PlanRequest(*Printing(paper, orientation).size, *table, chart=table[0] % 2 == 0)
 
 
 def test_eighteen_holes_are_out_and_in():

@@ -8,9 +8,8 @@ from app.figures.season import Result, Season, SeasonGame
 from app.figures.season_now import kept_race
 from app.figures.season_table import season_table
 from app.golf.game import places
-from app.paper.season.facts import GamePoints, SeasonFacts, SeasonGameLine, SeasonPerson
+from app.paper.season.facts import SeasonFacts, SeasonGameLine, SeasonPerson
 from app.paper.season.sheet_and_certificate import draw_certificate, draw_season
-from app.paper.season.wall_chart import draw_wall_chart
 
 SIGNS = ("", "circle", "square", "triangle", "diamond", "star", "cross", "heart", "moon")
 SHORT = ("Ann", "Дмитрий", "Nguyễn Thị Hằng", "Zoë", "Bo", "Mia 🦊", "علي حسن", "שרה לוי", "美雪")
@@ -19,7 +18,6 @@ UPRIGHT = "portrait"
 DRAWN = {
     "sheet": (draw_season, UPRIGHT),
     "certificate": (draw_certificate, "landscape"),
-    "chart": (draw_wall_chart, "landscape"),
 }
 
 
@@ -53,7 +51,6 @@ def season_facts(people=4, games=12, names=SHORT, season=Season(best=10), **fact
             "line": "Points for the place in each game: 10 7 5 3 2 1 · best 10 games count",
             "people": lines,
             "games": [game_line(named, game, number) for number, game in enumerate(there, start=1)],
-            "columns": max(20, games),
             "won": "84 points in 12 games",
             "end": "21 November 2026",
             **facts,
@@ -63,11 +60,6 @@ def season_facts(people=4, games=12, names=SHORT, season=Season(best=10), **fact
 
 def person(named, row, gaps, count):
     """A line as a page would hand it over; with many people none has a sign."""
-    worth = [
-        game_worth
-        and GamePoints(f"{float(game_worth.points):g}", game_worth.counts, game_worth.missed)
-        for game_worth in row.worth
-    ]
     return SeasonPerson(
         name=named[row.person],
         place=f"{row.place}" if row.place else "–",
@@ -76,7 +68,6 @@ def person(named, row, gaps, count):
         games=str(row.games),
         dropped=str(row.dropped or ""),
         sign=SIGNS[int(row.person) % 9] if count < 30 else "",
-        worth=worth,
         behind=[None if gap is None else round(gap) for gap in gaps],
     )
 
@@ -85,4 +76,4 @@ def game_line(named, game, number):
     """A game as a page would hand it over."""
     won = ", ".join(named[result.person] for result in game.results if result.place == 1)
     full = f"{game.day.day} {game.day:%b} {game.day.year}"
-    return SeasonGameLine(number, full, f"{game.day.day} {game.day:%b}", won)
+    return SeasonGameLine(number, full, won)

@@ -8,10 +8,7 @@ import pytest
 
 from app.figures.season import Season
 from app.paper.choices import Printing
-from app.paper.plan.measures import PT
 from app.paper.season.sheet_and_certificate import draw_certificate
-from app.paper.season.wall_chart import draw_wall_chart
-from app.paper.type.fonts import CAP
 from tests.helpers.levels import some_quick
 from tests.paper.geometry import faults
 from tests.paper.reading import on_each_other, pages_in
@@ -36,7 +33,7 @@ def wrong_with(what, facts, paper, ink="colour"):
     printing = Printing(paper, orientation, ink=ink)
     pen = draw(facts, printing, watch=True)
     pages = pages_in(pen.finish(), only=range(min(len(pen.pages), MOST_READ)))
-    size = pytest.approx(printing.sheet_size, abs=0.1)
+    size = pytest.approx(printing.size, abs=0.1)
     return [
         *(fault for marks in pen.pages for fault in faults(marks, printing)),
         *(f"paper {page.size}" for page in pages if page.size != size),
@@ -115,12 +112,10 @@ def test_a_long_season_shows_which_sheet_is_which_and_repeats_its_heads():
         assert "place name points" in text or "game day won by" in text
 
 
-def test_a_season_without_a_game_still_makes_sheets():
-    empty = replace(facts_of(2, 3), people=[], games=[], columns=20)
-    for facts in (empty, replace(empty, columns=0, has_ended=True)):
-        for what in ("sheet", "chart"):
-            assert all(text.startswith("2026") for text in text_of(what, facts))
-            assert wrong_with(what, facts, "a4") == []
+def test_a_season_without_a_game_still_makes_a_sheet():
+    empty = replace(facts_of(2, 3), people=[], games=[])
+    assert all(text.startswith("2026") for text in text_of("sheet", empty))
+    assert wrong_with("sheet", empty, "a4") == []
 
 
 def test_the_certificate_shows_who_won_what_and_when():
@@ -130,28 +125,6 @@ def test_the_certificate_shows_who_won_what_and_when():
     assert facts.winners[0].name in text
     assert "84 points in 12 games" in text
     assert "21 November 2026" in text
-
-
-def test_the_wall_chart_has_numbers_for_games_to_come_and_sums_so_far():
-    facts = season_facts(3, 5, names=("Ann", "Bea", "Cam"), season=Season())
-    first, *_more, last = text_of("chart", facts)
-    assert "name 1 4 Jan 2 11 Jan" in first
-    assert "19 20 sum" in last
-    assert "small: the sum so far" in last
-    (text,) = text_of("chart", replace(facts, columns=5, has_ended=True))
-    assert "small: the sum so far" not in text
-
-
-@pytest.mark.parametrize("people", [1, 3, 6, 24])
-@pytest.mark.parametrize("paper", PAPERS)
-def test_a_wall_chart_fills_its_sheets_with_figures_12_mm_high(people, paper):
-    facts = replace(facts_of(people, 14), columns=14, has_ended=True)
-    pen = draw_wall_chart(facts, Printing(paper), watch=True)
-    for marks in pen.pages:
-        assert max(mark.right for mark in marks) == pytest.approx(pen.width - 10, abs=0.5)
-        assert max(m.bottom for m in marks if m.kind != "text") > pen.height - 17
-        figures = [m for m in marks if m.kind == "text" and m.words.isdecimal() and m.size > 30]
-        assert figures and all(mark.size * PT * CAP >= 12 for mark in figures)
 
 
 @pytest.mark.parametrize("names", [SHORT, LONG], ids=["short", "long"])

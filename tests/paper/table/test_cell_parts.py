@@ -4,28 +4,27 @@ from itertools import product
 
 import pytest
 
-from app.paper.choices import CHOICES, MOST_UP, Printing
+from app.paper.choices import CHOICES, Printing
 from app.paper.facts.from_game import blank_card
 from app.paper.table.cell_parts import cell_style
 from app.paper.table.sheets import sheets_of
 from tests.helpers.levels import some_quick
 from tests.paper.samples import NINE_HOLE, marks_of
 
-SHEETS = [(paper, up) for paper in CHOICES["paper"] for up in CHOICES["up"] if up <= MOST_UP[paper]]
 
-
-@pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("players", [2, 3])
-def test_ticks_of_an_upright_pocket_card_are_large_enough_for_a_pencil(paper, players):
-    parts = parts_of(Printing(paper, "portrait", up=4, style="scores"), players)
+def test_ticks_of_an_upright_pocket_card_are_large_enough_for_a_pencil(players):
+    parts = parts_of(Printing("a6", "portrait", style="scores"), players)
     assert min(side for rect in parts.ticks for side in rect[2:]) >= 3.99
     assert parts.score[2] >= 9
 
 
-@some_quick(product(SHEETS, CHOICES["orientation"], CHOICES["style"], range(2, 9)), every=5)
+@some_quick(
+    product(CHOICES["paper"], CHOICES["orientation"], CHOICES["style"], range(2, 9)), every=5
+)
 def test_a_pencil_finds_4_mm_in_every_tick_of_a_blank_card(cases, subtests):
-    for (paper, up), orientation, style, players in cases:
-        printing = Printing(paper, orientation, up, style)
+    for paper, orientation, style, players in cases:
+        printing = Printing(paper, orientation, style)
         with subtests.test(printing=printing, players=players):
             [marks, *_more] = marks_of(blank_card(NINE_HOLE, [""] * players), printing)
             ticks = [mark for mark in marks if mark.kind == "tint"]

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from app.paper.choices import CHOICES, MOST_UP, Printing
+from app.paper.choices import CHOICES, Printing
 from app.paper.facts.from_game import blank_card
 from app.paper.table.sheets import sheets_of
 from app.paper.table.table import total_rect
@@ -14,12 +14,10 @@ from tests.helpers.levels import some_quick
 from tests.paper.samples import LANDSCAPE, NINE_HOLE, PAIR, PORTRAIT, marks_of, played
 
 EVERY_STYLE = [
-    Printing(paper, orientation, up, style)
+    Printing(paper, orientation, style)
     for paper in CHOICES["paper"]
     for orientation in CHOICES["orientation"]
-    for up in CHOICES["up"]
     for style in ("auto", "scores", "large")
-    if up <= MOST_UP[paper]
 ]
 
 

@@ -1,7 +1,6 @@
 """The sheets of a season to print."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -9,13 +8,12 @@ from flask import Blueprint, Response, abort, url_for
 from flask_babel import gettext as _
 
 from app.figures.season import SeasonGame
-from app.figures.season_now import kept_race
+from app.figures.season_now import Gaps, kept_race
 from app.figures.season_table import Row, SeasonTable
 from app.paper.choices import Printing
 from app.paper.pen.pen import Pen
-from app.paper.season.facts import GamePoints, SeasonFacts, SeasonGameLine, SeasonPerson
+from app.paper.season.facts import SeasonFacts, SeasonGameLine, SeasonPerson
 from app.paper.season.sheet_and_certificate import draw_certificate, draw_season
-from app.paper.season.wall_chart import draw_wall_chart
 from app.record.group.group_state import GroupState
 from app.record.group.seasons import GroupSeason, games_for, season_at, table_of
 from app.web.group.people import group_with_counts
@@ -30,32 +28,22 @@ from app.wording.group.seasons import (
     full_day,
     how_far_text,
     points_text,
-    short_day,
     won_text,
 )
 
 PAPERS = ("a4", "letter")
 MOST_GAMES = 400
 """The most games listed: the last ones."""
-USUAL_COLUMNS, MOST_COLUMNS = 20, 200
-"""Columns of a wall chart if the season has no number of games; most columns."""
 DRAWN: Mapping[str, tuple[str, Callable[[SeasonFacts, Printing], Pen]]] = {
     "sheet": ("season", draw_season),
     "certificate": ("certificate", draw_certificate),
-    "chart": ("wall-chart", draw_wall_chart),
 }
 """File name and drawing function by sheet."""
 
 
 def labels_of(season: GroupSeason) -> dict[str, str]:
-    labels = {"sheet": say("season"), "certificate": _("Certificate"), "chart": _("Wall chart")}
-    if not _is_won(season):
-        del labels["certificate"]
-    return labels
-
-
-def _is_won(season: GroupSeason) -> bool:
-    return season.ended is not None and any(row.place == 1 for row in season.ended.rows)
+    is_won = season.ended is not None and any(row.place == 1 for row in season.ended.rows)
+    return {"sheet": say("season"), **({"certificate": _("Certificate")} if is_won else {})}
 
 
 def season_job(state: GroupState, season: GroupSeason, what: str) -> Job:
@@ -82,14 +70,12 @@ def _season_facts(state: GroupState, season: GroupSeason) -> SeasonFacts:
         group=state.title,
         state=how_far_text(len(table.games), len(keys), has_ended=season.ended is not None),
         line=counting_text(season.season),
-        people=[*_people_of(state, season, table, cut), *_beginners(state, season, table)],
+        people=[*_people_of(state, season, table), *_beginners(state, season, table)],
         games=[
             _game_line(state, there.get(key), number) for number, key in enumerate(keys, cut + 1)
         ],
-        columns=_columns_of(season, len(keys)),
         won=_won_by_first(table),
         end=_end_of(days),
-        has_ended=season.has_ended,
     )
 
 
@@ -97,22 +83,16 @@ def _end_of(days: Sequence[date]) -> str:
     return full_day(days[-1]) if days else ""
 
 
-def _people_of(
-    state: GroupState, season: GroupSeason, table: SeasonTable, cut: int
-) -> list[SeasonPerson]:
+def _people_of(state: GroupState, season: GroupSeason, table: SeasonTable) -> list[SeasonPerson]:
     race = kept_race(season.season, table)
-    lines = []
-    for row in table.rows:
-        gaps = (step.get(row.person) for step in race)
-        behind = [None if gap is None else round(gap) for gap in gaps]
-        lines.append(
-            replace(_person_line(state, table, row), worth=_worth_of(row, cut), behind=behind)
-        )
-    return lines
+    return [_person_line(state, table, row, race) for row in table.rows]
 
 
-def _person_line(state: GroupState, table: SeasonTable, row: Row) -> SeasonPerson:
+def _person_line(
+    state: GroupState, table: SeasonTable, row: Row, race: Sequence[Gaps]
+) -> SeasonPerson:
     person = state.by_key[row.person]
+    gaps = [step.get(row.person) for step in race]
     return SeasonPerson(
         name=person_name(person),
         place=place_text(table.rows, row),
@@ -121,14 +101,8 @@ def _person_line(state: GroupState, table: SeasonTable, row: Row) -> SeasonPerso
         games=str(row.games),
         dropped=str(row.dropped or ""),
         sign=person.sign,
+        behind=[None if gap is None else round(gap) for gap in gaps],
     )
-
-
-def _worth_of(row: Row, cut: int) -> list[GamePoints | None]:
-    return [
-        game and GamePoints(points_text(game.points), game.counts, game.missed)
-        for game in row.worth[cut:]
-    ]
 
 
 def _beginners(state: GroupState, season: GroupSeason, table: SeasonTable) -> list[SeasonPerson]:
@@ -142,19 +116,13 @@ def _beginners(state: GroupState, season: GroupSeason, table: SeasonTable) -> li
 
 def _game_line(state: GroupState, game: SeasonGame | None, number: int) -> SeasonGameLine:
     if game is None:
-        return SeasonGameLine(number, "–", "", _("no longer in the group"))
+        return SeasonGameLine(number, "–", _("no longer in the group"))
     won = [
         person_name(state.by_key[result.person]) if result.person else say("a_guest")
         for result in game.results
         if result.place == 1
     ]
-    return SeasonGameLine(number, written_day(game.day), short_day(game.day), list_of(won))
-
-
-def _columns_of(season: GroupSeason, games: int) -> int:
-    if season.has_ended:
-        return games
-    return max(games, min(season.season.games or USUAL_COLUMNS, MOST_COLUMNS))
+    return SeasonGameLine(number, written_day(game.day), list_of(won))
 
 
 def _won_by_first(table: SeasonTable) -> str:
@@ -163,7 +131,7 @@ def _won_by_first(table: SeasonTable) -> str:
 
 
 bp = Blueprint("season_sheets", __name__)
-SHEETS = "<any(sheet, certificate, chart):what>"
+SHEETS = "<any(sheet, certificate):what>"
 
 
 @bp.get("/group/<public_id>/season/<int:number>/print")

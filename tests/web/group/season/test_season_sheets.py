@@ -1,9 +1,8 @@
-"""A season to print: its sheet, a certificate once it has ended, a chart for the wall."""
+"""A season to print: its sheet, and a certificate once it has ended."""
 
 import pytest
 
 from tests.paper.reading import pages_in
-from tests.paper.tagged import Tagged
 from tests.web.group.groups import add, person_url
 from tests.web.markup import attributes, text_of, texts
 
@@ -37,7 +36,7 @@ def test_the_page_of_a_season_leads_to_its_sheets(phone, season):
     assert link == f"{season}/print"
     page = phone.get(link)
     assert "QR code" not in text_of(page)
-    assert texts(page, ".tabs a") == ["Season", "Wall chart"]
+    assert not texts(page, ".tabs a")
     assert f"{season}/sheet.pdf?" in attributes(page, 'a.key[href*=".pdf"]', "href")
 
 
@@ -45,7 +44,7 @@ def test_a_certificate_is_offered_once_the_season_has_ended(phone, season):
     assert phone.get(f"{season}/certificate.pdf").status_code == 404
     end(phone, season)
     page = phone.get(f"{season}/print?what=certificate")
-    assert texts(page, ".tabs a") == ["Season", "Certificate", "Wall chart"]
+    assert texts(page, ".tabs a") == ["Season", "Certificate"]
     (text,) = sheet_texts(phone, f"{season}/certificate.pdf")
     assert "Winner of the season Winter 2026" in text
     assert first_of(phone, season) in text
@@ -57,7 +56,6 @@ def test_a_season_that_ended_without_a_game_has_no_winner(phone, group):
     end(phone, f"{group}/season/1")
     assert phone.get(f"{group}/season/1/certificate.pdf").status_code == 404
     assert "Winter 2026" in sheet_texts(phone, f"{group}/season/1/sheet.pdf")[0]
-    assert "Winter 2026" in sheet_texts(phone, f"{group}/season/1/chart.pdf")[0]
 
 
 def test_the_sheet_has_the_table_and_who_won_each_game(phone, season):
@@ -88,32 +86,18 @@ def test_a_forgotten_person_is_someone_on_paper(phone, season):
     url = f"{person_url(phone, group, first)}/forget"
     phone.post(url, {"word": "forget"}, phone.get(url))
     end(phone, season)
-    for what in ("sheet", "certificate", "chart"):
+    for what in ("sheet", "certificate"):
         text = " ".join(sheet_texts(phone, f"{season}/{what}.pdf"))
         assert first not in text
         assert "someone" in text
 
 
-def columns_of(phone, season):
-    """The column heads of a wall chart by sheet: numbers of games, the sum."""
-    tagged = Tagged(phone.get(f"{season}/chart.pdf").data)
-    heads = [tagged.heard(part) for part in tagged.root.all() if part.scope == "Column"]
-    return [head.split()[0] for head in heads if head != "name"]
-
-
-def test_the_wall_chart_has_room_for_games_and_people_to_come(phone, season):
+def test_people_to_come_stand_on_the_sheet_until_the_season_ends(phone, season):
     add(phone, season.partition("/season")[0], "Eve")
-    assert all("Eve" in text for text in sheet_texts(phone, f"{season}/chart.pdf"))
-    assert columns_of(phone, season) == [*map(str, range(1, 21)), "sum"]
+    assert all("Eve" in text for text in sheet_texts(phone, f"{season}/sheet.pdf"))
     end(phone, season)
-    (text,) = sheet_texts(phone, f"{season}/chart.pdf")
+    (text,) = sheet_texts(phone, f"{season}/sheet.pdf")
     assert "Eve" not in text
-    assert columns_of(phone, season) == ["1", "sum"]
-
-
-def test_a_season_of_so_many_games_has_as_many_columns(phone, group):
-    phone.post(f"{group}/season/new", {**CHOICES, "games": "12"})
-    assert columns_of(phone, f"{group}/season/1") == [*map(str, range(1, 13)), "sum"]
 
 
 @pytest.mark.parametrize(("paper", "wide"), [("a4", 210), ("letter", 215.9)])
@@ -138,8 +122,8 @@ def test_a_small_paper_of_the_last_card_does_not_stand_in_the_way(phone, season)
 
 
 def test_a_file_is_named_after_its_season(phone, season):
-    kept = phone.get(f"{season}/chart.pdf?save=1").headers["Content-Disposition"]
-    assert kept == 'attachment; filename="back-nine-wall-chart-winter-2026.pdf"'
+    kept = phone.get(f"{season}/sheet.pdf?save=1").headers["Content-Disposition"]
+    assert kept == 'attachment; filename="back-nine-season-winter-2026.pdf"'
     shown = phone.get(f"{season}/sheet.pdf").headers["Content-Disposition"]
     assert shown == 'inline; filename="back-nine-season-winter-2026.pdf"'
 
