@@ -48,9 +48,8 @@ def choice(name: str, text: str) -> Callable[[Command], Command]:
 @option("--rules-card", is_flag=True, help="The rules, to fold to pocket size.")
 @choice("paper", "The paper in the printer.")
 @choice("orientation", "Portrait or landscape.")
-@choice("style", "Card boxes, scores only, large print, or card boxes where they fit.")
+@choice("style", "Card boxes where they fit, scores only, or large print.")
 @choice("ink", "Black saves ink.")
-@choice("names", "Print the names, or leave their lines empty.")
 @option(
     "--holes", metavar=f"1-{MOST_HOLES}", help="Holes on the scorecard.  [default: as in the rules]"
 )

@@ -41,7 +41,6 @@ class CardOptions:
     orientation: str = ""
     style: str = ""
     ink: str = ""
-    names: str = ""
     holes: str | None = None
     address: str | None = None
 

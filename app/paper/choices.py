@@ -15,9 +15,8 @@ from app.wording.messages.forms import Sentence
 
 Paper = Literal["a4", "letter", "a5", "a6"]
 Orientation = Literal["landscape", "portrait"]
-Style = Literal["auto", "boxes", "scores", "large"]
+Style = Literal["auto", "scores", "large"]
 Ink = Literal["colour", "black"]
-Names = Literal["printed", "empty"]
 
 MOST_HOLES, MOST_PLAYERS = 18, 12
 
@@ -26,7 +25,6 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "orientation": get_args(Orientation),
     "style": get_args(Style),
     "ink": get_args(Ink),
-    "names": get_args(Names),
 }
 """Options with a list of values, the first one the default."""
 
@@ -55,17 +53,15 @@ class PrintingError(GolfError):
 class Printing:
     """How a sheet is printed.
 
-    Style ``boxes`` keeps the card boxes on as many sheets as that takes, ``auto`` only where they
-    fit on one sheet (or one for each nine), ``large`` is large print. If ``holes`` and ``players``
-    are None, the rules or the game decide. Ink ``black`` prints no fills. Raises
-    ``PrintingError``.
+    Style ``auto`` has card boxes where they fit on one sheet (or one for each nine), ``large`` is
+    large print. If ``holes`` and ``players`` are None, the rules or the game decide. Ink ``black``
+    prints no fills. Raises ``PrintingError``.
     """
 
     paper: Paper = "a4"
     orientation: Orientation = "landscape"
     style: Style = "auto"
     ink: Ink = "colour"
-    names: Names = "printed"
     holes: int | None = None
     players: int | None = None
 
@@ -97,7 +93,6 @@ PLAIN = Printing()
 PROBLEMS: Mapping[str, Sentence] = {
     "choice": _l("“{given}” is not a choice for {option}: choose one of {choices}."),
     "range": _l("{option}: {given} can’t be printed. Choose a number from 1 to {most}."),
-    "too_full": _l("Not even one hole of one player fits on this sheet. Choose a larger one."),
     "hole": _l("Hole {number} has no ruling yet. Choose one that has been played."),
     "layout": _l("layout of the cards"),
     "people": _l("{count} names don’t fit on a scorecard: type at most {most}."),
@@ -110,7 +105,6 @@ WORDS: Mapping[str, Sentence] = {
     "orientation": _l("orientation"),
     "style": _l("style"),
     "ink": _l("ink"),
-    "names": _l("names"),
     "holes": _l("holes"),
     "players": _l("players"),
     "people": _l("Names, separated by commas"),
@@ -121,13 +115,10 @@ WORDS: Mapping[str, Sentence] = {
     "landscape": _l("landscape"),
     "portrait": _l("portrait"),
     "auto": _l("card boxes where they fit"),
-    "boxes": _l("card boxes"),
     "scores": _l("scores only"),
     "large": _l("large print"),
     "colour": _l("colour"),
     "black": _l("black, saves ink"),
-    "printed": _l("printed"),
-    "empty": _l("empty"),
 }
 
 
@@ -177,8 +168,8 @@ def read_printing(words: Mapping[str, str]) -> Printing:
     Raises ``PrintingError`` for what is no choice.
 
     >>> read_printing({"paper": "A5", "ink": "black", "holes": ""})
-    Printing(paper='a5', orientation='landscape', style='auto', ink='black', \
-names='printed', holes=None, players=None)
+    Printing(paper='a5', orientation='landscape', style='auto', ink='black', holes=None, \
+players=None)
     """
     texts = {option: words.get(option, "").strip().lower() for option in (*CHOICES, *RANGES)}
     chosen = {

@@ -125,7 +125,6 @@ def test_the_code_of_a_game_here_leads_to_its_view_link(tmp_path, home):
         (["--ruling", "1"], "Hole 1"),
         (["--rules-card"], "fold"),
         (["--blank"], "scorekeeper"),
-        (["--blank", "--names", "empty"], "scorekeeper"),
     ],
 )
 def test_the_other_sheets_of_a_game_are_printed_too(tmp_path, home, options, expected):
@@ -204,6 +203,6 @@ def test_the_file_can_be_piped_on():
 def test_players_that_one_sheet_has_no_room_for_come_on_the_next(tmp_path):
     path = tmp_path / "card.pdf"
     names = ",".join("ABCDEFGHIJKL")
-    assert card(path, "--players", names, "--style", "boxes", "--rules", "ten-card").exit_code == 0
+    assert card(path, "--players", names, "--paper", "a6").exit_code == 0
     with pdfplumber.open(path) as opened:
         assert len(opened.pages) > 1

@@ -46,8 +46,7 @@ def blank_card(
     """Return a card to fill in by pencil; an empty name is a line to write on."""
     rules = rules_in_short(ruleset)
     seats = printing.players or len(names) or min(ruleset.players[1], MOST_PLAYERS)
-    printed = names if printing.names == "printed" else ()
-    known = [*printed, *[""] * seats][:seats]
+    known = [*names, *[""] * seats][:seats]
     holes = printing.holes or rules.holes
     dealers = [hole % seats for hole in range(holes)]
     return Card(replace(rules, holes=holes), known, dealers, code=code)

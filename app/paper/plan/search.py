@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import takewhile
 from typing import get_args
 
-from app.paper.choices import Orientation, Printing, PrintingError, Style
+from app.paper.choices import Orientation, Printing, Style
 from app.paper.plan.layout import (
     Form,
     Plan,
@@ -112,7 +112,7 @@ Stage = tuple[bool, Group]
 
 @lru_cache(maxsize=1024)
 def plan_card(request: PlanRequest, style: Style) -> Plan:
-    """Return the best plan; raises ``PrintingError`` if not even one hole of one player fits.
+    """Return the best plan.
 
     A card on A4 and on Letter has equally many sheets, and card boxes on both or on neither. The
     last of several sheets repeats Out if that costs neither a sheet nor the boxes.
@@ -128,19 +128,19 @@ def plan_card(request: PlanRequest, style: Style) -> Plan:
 def _best_plan(request: PlanRequest, style: Style) -> Plan:
     size = SIZE_ON_OTHER_PAPER.get((request.width, request.height))
     twin = replace(request, width=size[0], height=size[1]) if size else request
-    for stage in _stages(request, style):
-        plan = _plan_at(request, style, stage)
-        if plan and (twin == request or _plan_at(twin, style, stage)):
-            return plan
-    raise PrintingError("too_full")
+    return next(
+        plan
+        for stage in _stages(request, style)
+        if (plan := _plan_at(request, style, stage))
+        and (twin == request or _plan_at(twin, style, stage))
+    )
 
 
 def _stages(request: PlanRequest, style: Style) -> Iterator[Stage]:
-    if style in ("boxes", "auto"):
-        among = sheet_splits(request) if style == "boxes" else few_sheets(request)
-        yield from ((True, group) for group in among)
-    if style != "boxes":
-        yield from ((False, group) for group in sheet_splits(request))
+    """Card boxes on few sheets first, then scores only, for which there is always room."""
+    if style == "auto":
+        yield from ((True, group) for group in few_sheets(request))
+    yield from ((False, group) for group in sheet_splits(request))
 
 
 def _plan_at(request: PlanRequest, style: Style, stage: Stage) -> Plan | None:

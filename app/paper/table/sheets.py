@@ -52,7 +52,7 @@ class Sheet:
 
 
 def _request_of(card: Card, printing: Printing) -> PlanRequest:
-    boxes = printing.style in ("auto", "boxes")
+    boxes = printing.style == "auto"
     wide, high = printing.size
     return PlanRequest(
         width=wide,

@@ -118,7 +118,7 @@ def game_job(game: Game, what: str) -> Job:
     if what == "blank":
         code = _code_of_typing(game)
         return Job(
-            (*CARD_OPTIONS, "names", "holes"),
+            (*CARD_OPTIONS, "holes"),
             lambda printing: blank_pdf_of(play, printing, code),
             lambda: staying(play),
             file_name("blank", *_game_words(play)),

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, get_args
+from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
 from flask import Response, abort, make_response, render_template, request
@@ -33,11 +33,11 @@ from app.wording.game.links_and_phones import unreachable_address_text
 QUESTIONS: Mapping[str, Sequence[str]] = {
     "sheet": ("paper", "orientation"),
     "look": ("style", "ink"),
-    "people": ("names", PEOPLE, "players"),
+    "people": (PEOPLE, "players"),
     "holes": ("holes",),
     "layout": (LAYOUT,),
 }
-FAULTY = {"too_full": "paper", "fold": "paper", "people": PEOPLE, "long_name": PEOPLE}
+FAULTY = {"fold": "paper", "people": PEOPLE, "long_name": PEOPLE}
 """The choice to change for errors without an ``option``."""
 CSS_PIXELS = 96 / 72  # in a point
 
@@ -236,12 +236,10 @@ def _paper_here() -> Paper:
 
 
 def _remembered(job: Job) -> dict[str, str]:
-    """The choices in the cookie, without a paper on which this sheet does not fit."""
+    """The choices in the cookie that this sheet has."""
     cookie = dict(parse_qsl(request.cookies.get(COOKIE, "")[:200]))
-    kept = {option: value for option, value in cookie.items() if option in REMEMBERED}
-    if kept.get("paper") in get_args(Paper) and kept["paper"] not in job.papers:
-        del kept["paper"]
-    return kept
+    allowed = {**CHOICES, "paper": job.papers}
+    return {option: value for option, value in cookie.items() if value in allowed.get(option, ())}
 
 
 def _remember_choices(answer: Response, words: Mapping[str, str]) -> None:

@@ -57,7 +57,6 @@ def test_every_problem_is_shown():
     values = {
         "hole": {"number": 3},
         "fold": {},
-        "too_full": {},
         "people": {"count": 13, "most": 12},
         "long_name": {"name": "A" * 41, "length": 41, "most": 40},
     }

@@ -6,7 +6,7 @@ from itertools import pairwise, product
 import pytest
 
 from app.golf.layout import every_layout
-from app.paper.choices import CHOICES, MOST_HOLES, MOST_PLAYERS, Printing, PrintingError
+from app.paper.choices import CHOICES, MOST_HOLES, MOST_PLAYERS, Printing
 from app.paper.pen.styles import TextStyle
 from app.paper.pen.typesetting import width_in
 from app.paper.plan.layout import PlanRequest
@@ -38,7 +38,7 @@ def requests(size, style, part):
 
 def every_request(size, style):
     """All of them."""
-    boxes = style in ("auto", "boxes")
+    boxes = style == "auto"
     for place, (players, holes) in enumerate(TABLES):
         for shape in SHAPES if boxes else SHAPES[:1]:
             grid = (shape.rows, shape.columns) if boxes else (0, 0)
@@ -60,7 +60,7 @@ def test_every_table_of_every_shape_is_planned_on_every_card(part):
 def flaws(plan, style):
     """What is wrong with a plan, by name."""
     checks = (
-        ("boxes", plan.box == 0 if style in ("scores", "large") else style == "auto" or plan.box),
+        ("boxes", plan.box == 0 or style == "auto"),
         ("too small for a pencil", plan.box == 0 or 5 <= plan.box <= plan.box_height + SLACK),
         ("right", plan.table_right <= plan.right + SLACK),
         ("bottom", plan.bottom <= plan.foot - plan.m.foot_gap + SLACK),
@@ -200,30 +200,21 @@ def test_common_cards_are_laid_out_as_they_were_designed(plan_request, form, box
     assert (plan.split.pages, plan.split.parts) == (1, 1)
 
 
-def test_seven_millimetres_where_the_page_allows_and_never_under_five():
-    assert plan_card(PlanRequest(297, 210, 4, 9), "boxes").box == 7
-    assert plan_card(PlanRequest(105, 148, 12, 18, 4, 4), "boxes").box >= 5
-
-
-def test_card_boxes_are_kept_on_more_sheets_when_they_are_asked_for():
-    request = PlanRequest(297, 210, 12, 18, 3, 4)
-    assert plan_card(request, "auto").form == "score"
-    plan = plan_card(request, "boxes")
-    assert plan.box >= 5
-    assert plan.split.pages * plan.split.parts > 1
+def test_scores_only_where_card_boxes_would_take_more_sheets():
+    assert plan_card(PlanRequest(297, 210, 12, 18, 3, 4), "auto").form == "score"
 
 
 @pytest.mark.parametrize("size", [(297, 210), (279.4, 215.9)])
-def test_eighteen_holes_of_four_need_one_sheet_and_of_twelve_two(size):
+def test_eighteen_holes_of_four_need_one_sheet_with_boxes_and_of_eight_two(size):
     for played in (False, True):
         assert plan_card(PlanRequest(*size, 4, 18, chart=played), "auto").split.sheets == 1
-        plan = plan_card(PlanRequest(*size, 12, 18, chart=played), "boxes")
+        plan = plan_card(PlanRequest(*size, 8, 18, chart=played), "auto")
         assert (plan.split.sheets, plan.box) == (2, 5)
 
 
 def test_out_is_repeated_on_the_last_sheet_of_every_card_larger_than_a6():
     larger = [size for size in SIZES if max(size) > 150]
-    for size, players, style in product(larger, range(2, 13), ("auto", "boxes", "large")):
+    for size, players, style in product(larger, range(2, 13), ("auto", "large")):
         plan = plan_card(PlanRequest(*size, players, 18), style)
         assert plan.repeats_out or plan.split.pages == 1
 
@@ -252,9 +243,3 @@ def test_eighteen_holes_are_out_and_in():
     request = PlanRequest(297, 210, 4, 18)
     assert blocks_of(request, 2) == [range(9), range(9, 18)]
     assert blocks_of(request, 4) == [range(5), range(5, 9), range(9, 14), range(14, 18)]
-
-
-def test_a_grid_that_fits_on_no_sheet_is_refused():
-    with pytest.raises(PrintingError) as caught:
-        plan_card(PlanRequest(105, 148, 1, 1, 40, 3), "boxes")
-    assert caught.value.code == "too_full"

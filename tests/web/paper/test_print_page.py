@@ -53,7 +53,7 @@ def test_the_picture_has_the_shape_of_the_paper(phone):
 
 
 def test_every_sheet_of_a_card_is_shown(phone):
-    page = phone.get("/rules/nine-hole/print?players=12&holes=18&style=boxes")
+    page = phone.get("/rules/nine-hole/print?players=8&holes=18&orientation=portrait")
     count = page.text.count("<figure")
     assert count > 1
     assert f"Sheet 1 of {count} as it is printed" in text_of_alt(page)
@@ -79,6 +79,7 @@ def test_choices_are_remembered_on_this_phone_but_not_those_of_one_game(phone, o
     ("query", "sentence"),
     [
         ("paper=a3", "“a3” is not a choice for paper: choose one of a4, letter"),
+        ("style=boxes", "“boxes” is not a choice for style: choose one of auto, scores and large."),
         ("holes=99", "Choose a number from 1 to 18."),
         ("holes=nine", "nine can’t be printed"),
         ("people=" + "A,B," * 7, "names don’t fit on a scorecard"),
@@ -98,6 +99,13 @@ def test_what_can_not_be_printed_has_a_sentence_and_can_be_chosen_again(phone, q
 def test_bad_choices_are_not_remembered(phone):
     phone.get("/rules/nine-hole/print?paper=a3")
     assert phone.get("/rules/nine-hole/print").status_code == 200
+
+
+def test_choices_of_an_older_version_do_not_stand_in_the_way(phone):
+    phone.client.set_cookie("printing", "paper=a5&up=2&style=boxes&ink=black&names=empty")
+    page = phone.get("/rules/nine-hole/print")
+    assert page.status_code == 200
+    assert pdf_of(page).endswith("blank.pdf?paper=a5&ink=black&save=1")
 
 
 def test_letters_that_no_font_has_are_named_before_printing(phone):
