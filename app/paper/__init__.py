@@ -12,6 +12,5 @@ All lengths are millimetres from the top left, type is in points. In reading ord
 - draw: whole sheets: title, table, foot
 - season: the sheets of a season: table, certificate
 - pixels: pages of a PDF as PNG
-- result_picture: the result as a picture for chats
-- pdf: the public functions: blank cards, finished ones, rulings, rules cards
+- pdf: the public functions: blank cards, finished ones, rulings, rules cards; the card as a picture
 """

@@ -15,7 +15,9 @@ from app.paper.facts.from_game import (
     ruling_facts,
     staying,
 )
+from app.paper.pixels import page_png
 from app.paper.rules_card.rules_card import draw_rules_card
+from app.paper.table.sheets import sheets_of
 from app.record.game.play import Play
 
 
@@ -35,6 +37,16 @@ def finished_pdf(play: Play, printing: Printing = PLAIN, code: QrCode = NO_CODE)
     """Print the current card of a game, extra holes behind it; ``code`` leads to the game."""
     cards = [played_card(play, printing, code), *extra_hole_cards(play, code)]
     return scorecards_pdf(cards, printing)
+
+
+def picture_of_card(play: Play, *, has_cards: bool) -> bytes:
+    """Return the card of a game as PNG, to share in a chat: without the code that leads to it.
+
+    If it has card boxes on several sheets, it has scores only, so that the totals are on the first.
+    """
+    card, scores = played_card(play), Printing(style="scores")
+    is_one_sheet = len(sheets_of(card, PLAIN)) == 1
+    return page_png(scorecard_pdf(card, PLAIN if has_cards and is_one_sheet else scores), 0)
 
 
 def ruling_pdf(

@@ -1,4 +1,4 @@
-"""Renders pages of a PDF as PNG for previews, with PDFium; not thread-safe, so under one lock."""
+"""Renders pages of a PDF as PNG, with PDFium; not thread-safe, so under one lock."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -6,7 +6,7 @@ from io import BytesIO
 from threading import Lock
 
 import pypdfium2
-from PIL.Image import Dither, Image, Quantize
+from PIL.Image import Dither, Quantize
 
 LONG_SIDE = 1600
 """Pixels: twice what the widest preview takes on a screen."""
@@ -18,8 +18,8 @@ _ROUND_DOWN = 1 - 1e-6
 
 
 @contextmanager
-def open_pdf(pdf: bytes) -> Iterator[pypdfium2.PdfDocument]:
-    """Open a PDF; other threads wait until the caller is done with it and its pictures."""
+def _opened(pdf: bytes) -> Iterator[pypdfium2.PdfDocument]:
+    """Open a PDF; other threads wait until the caller is done with it."""
     with PDFIUM:
         document = pypdfium2.PdfDocument(pdf)
         try:
@@ -29,29 +29,19 @@ def open_pdf(pdf: bytes) -> Iterator[pypdfium2.PdfDocument]:
 
 
 def page_sizes(pdf: bytes) -> list[tuple[float, float]]:
-    with open_pdf(pdf) as document:
+    with _opened(pdf) as document:
         return [document.get_page_size(index) for index in range(len(document))]
 
 
 def page_png(pdf: bytes, index: int) -> bytes:
     """Render a page as PNG, ``LONG_SIDE`` pixels wide or high; raises ``IndexError``."""
-    with open_pdf(pdf) as document:
+    with _opened(pdf) as document:
         if not 0 <= index < len(document):
             raise IndexError(index)
         scale = LONG_SIDE / max(document.get_page_size(index))
-        image = render_page(document, index, scale)
+        image = document[index].render(scale=scale * _ROUND_DOWN).to_pil().convert("RGB")
         few = image.quantize(COLOURS, method=Quantize.FASTOCTREE, dither=Dither.NONE)
         few.putpalette([255 if value == 254 else value for value in few.getpalette() or ()])
-        return png_bytes(few, compress_level=6)
-
-
-def render_page(document: pypdfium2.PdfDocument, index: int, scale: float) -> Image:
-    bitmap = document[index].render(scale=scale * _ROUND_DOWN)
-    image: Image = bitmap.to_pil().convert("RGB")
-    return image
-
-
-def png_bytes(image: Image, *, compress_level: int) -> bytes:
-    file = BytesIO()
-    image.save(file, "PNG", optimize=False, compress_level=compress_level)
-    return file.getvalue()
+        file = BytesIO()
+        few.save(file, "PNG", optimize=False, compress_level=6)
+        return file.getvalue()

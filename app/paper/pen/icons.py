@@ -132,23 +132,20 @@ def _runs_of_row(place: int, row: Sequence[int]) -> list[Run]:
     return runs
 
 
-def draw_green(pen: Pen, ends: tuple[float, float], ground: float, scale: float = 1) -> None:
-    """Draw the last hole between two x, with the ground at a y: a green, its flag, a ball.
-
-    ``scale`` makes all of it smaller.
-    """
+def draw_green(pen: Pen, ends: tuple[float, float], ground: float) -> None:
+    """Draw the last hole between two x, with the ground at a y: a green, its flag, a ball."""
     left, right = ends
     points = [_ground_at(step / GROUND_POINTS) for step in range(GROUND_POINTS + 1)]
-    line = [(left + along * (right - left), ground - up * scale) for along, up in points]
+    line = [(left + along * (right - left), ground - up) for along, up in points]
     pen.path(line, Stroke("bold", "accent"))
-    pole, green, top = right - POLE_FROM_RIGHT * scale, ground - GROUND_RISE * scale, POLE * scale
-    wide, high, tip = (side * scale for side in POLE_CLOTH)
-    cloth = [(pole, green - top), (pole + wide, green - top + tip), (pole, green - top + high)]
+    pole, green = right - POLE_FROM_RIGHT, ground - GROUND_RISE
+    top, (wide, high, tip) = green - POLE, POLE_CLOTH
+    cloth = [(pole, top), (pole + wide, top + tip), (pole, top + high)]
     pen.path(cloth, Stroke("fill", "accent"), fill="accent")
-    pen.line((pole, green - top), (pole, green), Stroke("bold"), kind="pole")
-    half, ball = HOLE_WIDE / 2 * scale, BALL * scale
+    pen.line((pole, top), (pole, green), Stroke("bold"), kind="pole")
+    half = HOLE_WIDE / 2
     pen.line((pole - half, green), (pole + half, green), Stroke("bold"), kind="pole")
-    pen.dot((pole - BALL_FROM_POLE * scale, green - ball), ball, "ink")
+    pen.dot((pole - BALL_FROM_POLE, green - BALL), BALL, "ink")
 
 
 def _ground_at(along: float) -> tuple[float, float]:

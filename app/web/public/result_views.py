@@ -7,7 +7,9 @@ from flask import Blueprint, Response, abort, g, render_template, request
 from flask_babel import get_locale
 from werkzeug.exceptions import HTTPException, NotFound
 
-from app.paper.result_picture import PIXELS, result_png
+from app.golf.weighed_cache import WeighedCache
+from app.paper.pdf import picture_of_card
+from app.paper.pixels import LONG_SIDE
 from app.record.access.sharing import PublicMark, find_public, public_play
 from app.record.database import db
 from app.record.game.play import Play, PlayedHole
@@ -44,7 +46,7 @@ def seen_result(play: Play) -> Page:
         "sums": sums_of(play),
         "url": _public_url("public_result.show", play.public_id),
         "picture_url": _public_url("public_result.picture", play.public_id),
-        "picture_size": PIXELS,
+        "picture_size": PICTURE_SIZE,
     }
 
 
@@ -114,12 +116,12 @@ _may_be_framed(embed)
 
 @bp.get("/see/<public_id>/result.png")
 def picture(public_id: str) -> Response:
-    return png(_seen_at(public_id, find_public(db.engine, public_id)))
+    return png(_seen_at(public_id, find_public(db.engine, public_id)), has_cards=False)
 
 
 @bp.get("/g/<public_id>/result.png")
 def own_picture(public_id: str) -> Response:
-    return png(play_for(public_id, "view"))
+    return png(play_for(public_id, "view"), has_cards=True)
 
 
 def _seen_page(public_id: str) -> Play:
@@ -139,9 +141,18 @@ def _seen_at(public_id: str, mark: PublicMark | None) -> Play:
     return play
 
 
-def png(play: Play) -> Response:
-    language = str(get_locale())
-    answer = Response(result_png(play, language), mimetype="image/png")
+PICTURE_SIZE = LONG_SIDE, 1132
+"""Width and height in pixels: a lying A4."""
+PICTURES: WeighedCache[tuple[Play, str, bool], bytes] = WeighedCache(
+    8 * 1024 * 1024, lambda _key, picture: len(picture)
+)
+"""Room for about a hundred pictures."""
+
+
+def png(play: Play, *, has_cards: bool) -> Response:
+    key = play, str(get_locale()), has_cards
+    picture = PICTURES.get(key, lambda: picture_of_card(play, has_cards=has_cards))
+    answer = Response(picture, mimetype="image/png")
     answer.headers["Content-Disposition"] = 'inline; filename="result.png"'
     answer.vary.add("Accept-Language")
     answer.add_etag()

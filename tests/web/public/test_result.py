@@ -161,7 +161,7 @@ def test_chats_find_headline_standings_and_a_whole_address_of_the_picture(
     assert bare(meta["og:title"]) == texts(page, ".title")[0]
     assert meta["og:url"] == address
     assert meta["og:image"] == f"{address}/result.png"
-    assert (meta["og:image:width"], meta["og:image:height"]) == ("1200", "630")
+    assert (meta["og:image:width"], meta["og:image:height"]) == ("1600", "1132")
     assert meta["og:description"].startswith("1 Bea 98 · 2 ")
     assert meta["twitter:card"] == "summary_large_image"
     assert meta["robots"] == "noindex"
