@@ -4,6 +4,8 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from flask_babel import gettext as _
+
 from app.paper.draw.measures import (
     AXIS_GAP,
     CROWD,
@@ -30,13 +32,13 @@ from app.paper.draw.measures import (
 from app.paper.facts.facts import Card, CellResult
 from app.paper.pen.pen import Pen
 from app.paper.pen.shapes import Point, Rect
-from app.paper.pen.structure import chart_alt, chart_title
 from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import fitting, width_in, wrapped
 from app.paper.plan.measures import LEAST_TYPE, NORMAL_TYPE, PT, Sizes
 from app.paper.table.sheets import Sheet
 from app.paper.type.fonts import CAP
 from app.wording.basics.names import signed
+from app.wording.basics.say import say
 
 LAST = math.inf  # later than any place
 
@@ -95,17 +97,15 @@ def draw_chart(pen: Pen, sheet: Sheet, rect: Rect) -> None:
     draw_race(pen, race, rect, sheet.plan.m.sizes)
 
 
-def draw_race(pen: Pen, race: Race, rect: Rect, sizes: Sizes) -> None:
-    ends = [(race.names[seat], race.runs[seat][-1][1]) for seat in shown_seats(race)]
-    with pen.picture(chart_alt(_title_of(race), ends)):
-        _draw_lines(pen, race, rect, sizes)
-
-
 def _title_of(race: Race) -> str:
-    return chart_title(len(shown_seats(race)), len(race.names))
+    shown, count = len(shown_seats(race)), len(race.names)
+    if shown == count:
+        return say("behind_title")
+    part = _("the first %(shown)s of %(count)s players", shown=shown, count=count)
+    return f"{say('behind_title')} · {part}"
 
 
-def _draw_lines(pen: Pen, race: Race, rect: Rect, sizes: Sizes) -> None:
+def draw_race(pen: Pen, race: Race, rect: Rect, sizes: Sizes) -> None:
     (x, y, wide, high), runs = rect, race.runs
     shown = shown_seats(race)
     totals = [strokes for seat in shown for _hole, strokes in runs[seat]]

@@ -1,8 +1,9 @@
 """Draws what the marks of a finished card mean (legend), and the parts of a blank one (key)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
 
 from app.paper.draw.measures import (
     FULL_SIGN_STEP,
@@ -34,7 +35,6 @@ from app.paper.facts.facts import Card, CellResult
 from app.paper.pen.icons import BUSTED, FOUR, OUT, draw_icon
 from app.paper.pen.pen import Pen
 from app.paper.pen.shapes import Point, Rect, square_round
-from app.paper.pen.structure import cancelled_words, dealer_alt, icon_alt
 from app.paper.pen.styles import Ink as InkName
 from app.paper.pen.styles import Stroke, TextStyle, Weight
 from app.paper.pen.typesetting import fitting, width_in
@@ -44,8 +44,14 @@ from app.paper.table.cell_parts import CellStyle
 from app.paper.table.sheets import Sheet
 from app.paper.type.fonts import CAP
 from app.wording.basics.names import plus
-from app.wording.basics.say import say
+from app.wording.basics.say import MESSAGES, say
 from app.wording.basics.signs import CORRECTED, DISPUTED, ODD_DECK, OPEN, OTHER_POINTS, TOTAL_ONLY
+
+ICON_WORDS: Mapping[str, object] = {
+    OUT: MESSAGES["went_out"],
+    BUSTED: MESSAGES["busted"],
+    FOUR: _l("four of a kind"),
+}
 
 Sign = Callable[[Pen, Point, float], None]
 """Draws a sign round a point, scaled by a factor."""
@@ -75,9 +81,8 @@ def dealer_sign(pen: Pen, at: Point, k: float) -> None:
 def strike_sign(pen: Pen, at: Point, k: float) -> None:
     (x, y), card = at, TextStyle(LEAST_TYPE * max(k, 1), ink="quiet", flush="center")
     (aside, drop), (across, down) = STRUCK_CARD, STRIKE_REACH
-    with pen.artifact():
-        pen.text(x - aside * k, y + drop * k, "6", card)
-        pen.text(x + aside * k, y + drop * k, "6", card)
+    pen.text(x - aside * k, y + drop * k, "6", card)
+    pen.text(x + aside * k, y + drop * k, "6", card)
     ends = (x - across * k, y + down * k), (x + across * k, y - down * k)
     pen.line(*ends, Stroke("firm", "accent"), kind="strike")
 
@@ -113,7 +118,8 @@ def _part_lines(style: CellStyle) -> list[tuple[Sign, str]]:
         return []
     score = (boxes_sign, _("score of the hole, running total"))
     alone = (box_sign("firm", "ink"), _("score of the hole"))
-    return [score if style.parts.running else alone, (strike_sign, cancelled_words())]
+    cancelled = (strike_sign, _("cancelled together, counts 0"))
+    return [score if style.parts.running else alone, cancelled]
 
 
 def _tick_lines(card: Card, style: CellStyle) -> list[tuple[Sign, str]]:
@@ -155,7 +161,7 @@ def _same_points(points: list[int]) -> str:
 
 
 def dealer_lines(card: Card) -> list[tuple[Sign, str]]:
-    return [(dealer_sign, dealer_alt())] if card.rules.dealer_turns else []
+    return [(dealer_sign, _("dealer"))] if card.rules.dealer_turns else []
 
 
 def rare_lines(card: Card) -> list[tuple[Sign, str]]:
@@ -218,10 +224,10 @@ def draw_legend(pen: Pen, rect: Rect, sheet: Sheet, style: CellStyle) -> None:
 
 def key_lines(style: CellStyle) -> list[tuple[Sign | None, str]]:
     running = [(box_sign("fine", "line"), _("running total"))] if style.parts.running else []
-    dealer_marker = [(dealer_sign, dealer_alt())] if style.rules.dealer_turns else []
+    dealer_marker = [(dealer_sign, _("dealer"))] if style.rules.dealer_turns else []
     return [
         *([(None, _("your cards, as they lie"))] if style.parts.grid else []),
-        *((icon_sign(icon), icon_alt(icon)) for icon in style.ticks),
+        *((icon_sign(icon), str(ICON_WORDS[icon])) for icon in style.ticks),
         (box_sign("firm", "ink"), _("score")),
         *running,
         *dealer_marker,
@@ -232,7 +238,7 @@ def key_hints(style: CellStyle) -> list[tuple[str, str]]:
     running = [_("Score, then running total.")] if style.parts.running else []
     dealer_marker = [_("Dot: dealer.")] if style.rules.dealer_turns else []
     boxes = [("", " ".join([*running, *dealer_marker]))] if running or dealer_marker else []
-    return [*boxes, *([(OUT, icon_alt(OUT))] if style.parts.ticks and OUT in style.ticks else [])]
+    return [*boxes, *([(OUT, say("went_out"))] if style.parts.ticks and OUT in style.ticks else [])]
 
 
 def key_size(style: CellStyle) -> tuple[float, float]:

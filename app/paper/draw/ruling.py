@@ -47,9 +47,8 @@ from app.paper.facts.facts import PlayerRuling, Reason, RulingFacts
 from app.paper.pen.icons import draw_code, draw_icon
 from app.paper.pen.pen import Pen, sheet_pen
 from app.paper.pen.shapes import Rect
-from app.paper.pen.structure import CELL, HEAD, ROW, SHEET, TABLE, Tag
 from app.paper.pen.styles import Stroke, TextStyle
-from app.paper.pen.typesetting import fitting, wrapped
+from app.paper.pen.typesetting import fitting, width_in, wrapped
 from app.paper.plan.measures import LEAST_TYPE, PT, SERIF_CAP, UNDER_SIGNATURE
 from app.paper.rules_card.rules_box import draw_lines, fitted_lines, values_text
 from app.paper.table.big_grid import CardGrid, draw_big_grid, grid_height
@@ -67,8 +66,7 @@ def draw_ruling(facts: RulingFacts, printing: Printing, *, watch: bool = False) 
         y = _draw_head(pen, r, facts, sheet_text(number, len(sheets)))
         for player in players:
             high = _band_height(r, pen.width, player)
-            with pen.part(Tag(SHEET)):
-                _draw_band(pen, r, player, (y, high))
+            _draw_band(pen, r, player, (y, high))
             y += high
             end = Stroke("firm") if player is facts.players[-1] else Stroke("hair", "line")
             pen.line((r.side, y), (pen.width - r.side, y), end)
@@ -109,9 +107,10 @@ def _draw_head(pen: Pen, r: RulingMeasures, facts: RulingFacts, sheet: str) -> f
     """Returns where the first player stands."""
     right, base = pen.width - r.side, r.head + r.title * PT * SERIF_CAP
     brand = TextStyle(r.title * BRAND_SIZE, "serif", "accent", "right")
-    free = right - pen.text(right, base, BRAND, brand) - r.side - NEWS_GAP
+    free = right - width_in(BRAND, brand) - r.side - NEWS_GAP
     news, look = fitting(facts.headline, free, TextStyle(r.title, "serif"), r.title / 2)
     pen.text(r.side, base, news, look)
+    pen.text(right, base, BRAND, brand)
     subtitle = base + r.text * PT * UNDER_TITLE
     quiet = TextStyle(r.text, ink="quiet")
     end = right
@@ -161,8 +160,7 @@ def _draw_band(
     room = (r.names or pen.width - 2 * r.side) - BESIDE_NAME
     share = 1 if r.names else NAME_SHARE
     name, look = fitting(player.name, room * share, TextStyle(r.name, "bold"))
-    with pen.part(Tag("H2")):
-        wide = pen.text(r.side, base, name, look)
+    wide = pen.text(r.side, base, name, look)
     smaller = SMALLER if r.text > SMALLEST_TO_SHRINK else 0
     quiet = TextStyle(r.text - smaller, ink="quiet")
     if r.names:
@@ -178,42 +176,27 @@ def _draw_band(
 def _draw_reasons(pen: Pen, r: RulingMeasures, player: PlayerRuling, base: float) -> None:
     x, right, step = _reasons_left(r, player), pen.width - r.side, r.text * PT * LEAD
     wide = right - x
-    for row, reason in enumerate(player.reasons):
+    for reason in player.reasons:
         loud = bool(reason.sign) and reason.points != 0
         look = TextStyle(r.text, "bold" if reason.sign else "text", "accent" if loud else "ink")
         if reason.sign:
             middle = (x - SIGN_ROOM * SIGN_MIDDLE, base - CAP * r.text * PT / 2)
             draw_icon(pen, reason.sign, middle, (r.text * SIGN_SIZE, "accent"))
-        points = plus(reason.points) if loud else signed(reason.points)
-        with pen.part(*_points_in(row)):
-            pen.text(right, base, points, replace(look, flush="right"))
-        with pen.part(*_words_in(row)):
-            for line in _reason_lines(r, reason, wide):
-                pen.text(x, base, line, look)
-                base += step
-            if reason.note:
-                note = TextStyle(max(LEAST_TYPE, r.text - SMALLER), ink="quiet")
-                words, note = fitting(reason.note, wide - POINTS_ROOM, note)
-                pen.text(x, base - step * NOTE_RISE, words, note)
-                base += step * REASON_NOTE_STEP
+        points, first = plus(reason.points) if loud else signed(reason.points), base
+        for line in _reason_lines(r, reason, wide):
+            pen.text(x, base, line, look)
+            base += step
+        if reason.note:
+            note = TextStyle(max(LEAST_TYPE, r.text - SMALLER), ink="quiet")
+            words, note = fitting(reason.note, wide - POINTS_ROOM, note)
+            pen.text(x, base - step * NOTE_RISE, words, note)
+            base += step * REASON_NOTE_STEP
+        pen.text(right, first, points, replace(look, flush="right"))
     rule = base - step * RULE_STEP
     pen.line((x, rule), (right, rule), Stroke("firm"))
     low = rule + CAP * r.text * SUM_SIZE * PT + SUM_DROP
-    with pen.part(*_words_in(len(player.reasons))):
-        quiet = TextStyle(r.text, ink="quiet")
-        pen.text(x, low, *fitting(say("hole_score"), wide - SUM_ROOM, quiet))
-    with pen.part(*_points_in(len(player.reasons))):
-        pen.text(
-            right, low, signed(player.score), TextStyle(r.text * SUM_SIZE, "bold", flush="right")
-        )
-
-
-def _words_in(row: int) -> tuple[Tag, Tag, Tag]:
-    return Tag(TABLE, 0), Tag(ROW, row), Tag(HEAD, 0, "Row")
-
-
-def _points_in(row: int) -> tuple[Tag, Tag, Tag]:
-    return Tag(TABLE, 0), Tag(ROW, row), Tag(CELL, 1)
+    pen.text(x, low, *fitting(say("hole_score"), wide - SUM_ROOM, TextStyle(r.text, ink="quiet")))
+    pen.text(right, low, signed(player.score), TextStyle(r.text * SUM_SIZE, "bold", flush="right"))
 
 
 def _draw_foot(pen: Pen, r: RulingMeasures, facts: RulingFacts) -> None:

@@ -45,10 +45,9 @@ from app.paper.pen.typesetting import fitting
 from app.paper.plan.measures import NORMAL_TYPE, UNDER_SIGNATURE
 from app.paper.rules_card.rules_box import draw_rules
 from app.paper.table.cell_parts import CellStyle, cell_style
-from app.paper.table.landscape_and_portrait import draw_end, draw_landscape, draw_portrait
 from app.paper.table.names import draw_notes_below
 from app.paper.table.sheets import Sheet, sheets_of
-from app.paper.table.table import draw_cells, draw_sums, draw_totals
+from app.paper.table.table import draw_landscape, draw_portrait
 
 
 def scorecard_pdf(card: Card, printing: Printing = PLAIN) -> bytes:
@@ -85,16 +84,10 @@ def draw_sheet(pen: Pen, sheet: Sheet) -> None:
     style = replace(style, name=pen.name_for((plan, style.ticks, *sheet.card.rules.groups)))
     draw_title(pen, sheet)
     for block in range(len(sheet.blocks)):
-        (draw_portrait if plan.is_portrait else draw_landscape)(pen, sheet, block)
-        draw_cells(pen, style, sheet, block)
-        draw_sums(pen, sheet, block)
-        if sheet.has_totals(block):
-            draw_totals(pen, sheet, block)
-    if plan.is_portrait and sheet.is_last:
-        draw_end(pen, sheet)
+        (draw_portrait if plan.is_portrait else draw_landscape)(pen, style, sheet, block)
     draw_notes_below(pen, plan, sheet.card)
-    draw_foot(pen, sheet, style)
     draw_between(pen, sheet)
+    draw_foot(pen, sheet, style)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,7 @@
 - styles: colours, weights of lines and type, by name, in colour and in black; lengths of signs
 - shapes: arithmetic of rectangles, and round outlines
 - typesetting: text as bytes of the fonts it needs
-- structure: the document structure for screen readers, with alternate texts
 - layer: the drawing operators of one sheet
-- document: writes title, language, maker and structure into the file
 - pen: what all drawing is done with
 - icons: flag, cross and four cards; the QR code and its letters; the green of the last hole
 """

@@ -10,7 +10,6 @@ import segno
 from app.paper.facts.facts import QrCode
 from app.paper.pen.pen import Pen
 from app.paper.pen.shapes import Point, Rect
-from app.paper.pen.structure import code_alt
 from app.paper.pen.styles import (
     BALL,
     BALL_FROM_POLE,
@@ -102,8 +101,7 @@ def draw_code(
     rects: list[Rect] = [
         (x + column * unit, y + row * unit, length * unit, unit) for row, column, length in runs
     ]
-    with pen.picture(code_alt(code.link)):
-        pen.squares(rects, (x, y, side, side))
+    pen.squares(rects, (x, y, side, side))
     look = TextStyle(size, "bold", flush="center")
     letters, look = fitting(code.letters, side - LETTERS_TRACK, look)
     track = LETTERS_TRACK if len(letters) <= LONGEST_SPACED else 0

@@ -2,24 +2,24 @@
 
 import zlib
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
 from dataclasses import replace
 from io import BytesIO
 from typing import Any, NamedTuple
 
+from flask_babel import get_locale
+from flask_babel import gettext as _
 from reportlab.lib.units import mm
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFName, PDFStream
 from reportlab.pdfgen.canvas import Canvas
 
 from app.paper.choices import Orientation, Printing
-from app.paper.pen.document import TreeWriter, declare_tree, describe, number_sheet
 from app.paper.pen.layer import Layer, number
 from app.paper.pen.shapes import Point, Rect, circle_path, rounded_path, square_round
-from app.paper.pen.structure import FIGURE, SHEET, Node, Tag, Tree, role_of
 from app.paper.pen.styles import FORM_MARGIN, PALETTES, Ink, Palette, Stroke, TextStyle
 from app.paper.pen.typesetting import Typesetter, draw_boxes
 from app.paper.plan.measures import PT
-from app.paper.type.fonts import CAP, load_fonts
+from app.paper.type.fonts import CAP, load_fonts, printable
 
 
 class Mark(NamedTuple):
@@ -46,6 +46,7 @@ def turned(mark: Mark, size: tuple[float, float]) -> Mark:
     return Mark(kind, *edges, words, type_size, not is_turned)
 
 
+MAKER = "Back Nine"
 ALIGNMENTS = {"left": 0.0, "center": 0.5, "right": 1.0}
 
 
@@ -61,27 +62,31 @@ class Pen:
         self.watch = watch
         self.pages: list[list[Mark]] = []
         self.marks: list[Mark] = []
-        self.number = 1
         self.stamps: dict[str, tuple[str, list[Mark]]] = {}
         self.names: dict[object, str] = {}
-        self.in_artifact = False
         self.file = BytesIO()
         self.canvas = Canvas(
-            self.file, pagesize=(size[0] * mm, size[1] * mm), invariant=True, initialFontName="text"
+            self.file,
+            pagesize=(size[0] * mm, size[1] * mm),
+            invariant=True,
+            initialFontName="text",
+            pdfVersion=(1, 7),
+            lang=str(get_locale() or "en").replace("_", "-"),
         )
-        describe(self.canvas, title)
+        self.canvas.setTitle(printable(title))
+        self.canvas.setAuthor(MAKER)
+        self.canvas.setCreator(MAKER)
+        self.canvas.setSubject(_("Scorecard for Golf with real cards"))
+        self.canvas.setViewerPreference("DisplayDocTitle", "true")
+        self.canvas.setViewerPreference("PrintScaling", "None")
         self.typesetter = Typesetter(self.canvas)
-        self.tree, self.tree_file = Tree(), TreeWriter()
-        self.layer = Layer(palette, self.tree)
+        self.layer = Layer(palette)
 
     def end_sheet(self) -> None:
         self.layer.write_to(self.canvas)
         self.canvas.showPage()
         _pack_last_sheet(self.canvas)
-        self.tree_file.add_sheet(self.tree, number_sheet(self.canvas._doc, self.number - 1))
-        self.tree = Tree()
-        self.layer = Layer(self.palette, self.tree)
-        self.number += 1
+        self.layer = Layer(self.palette)
         if self.watch:
             self.pages.append(self.marks)
             self.marks = []
@@ -89,9 +94,7 @@ class Pen:
     def finish(self) -> bytes:
         if not self.layer.is_empty:
             self.end_sheet()
-        declare_tree(self.canvas._doc)
         self.canvas.save()
-        self.tree_file.write(self.file)
         return self.file.getvalue()
 
     def text(self, x: float, y: float, words: str, look: TextStyle) -> float:
@@ -99,10 +102,7 @@ class Pen:
         line = self.typesetter.line_of(words, look.face)
         wide = (line.ems * look.size + look.track * max(len(words) - 1, 0)) * PT
         left = x - wide * ALIGNMENTS[look.flush]
-        node = self.layer.current_node
-        is_placed = self.in_artifact or (node and node.tag.role != SHEET)
-        with self.part(*(() if is_placed else [Tag(role_of(look))])):
-            self.layer.set_text((left * mm, (self.height - y) * mm), line, look)
+        self.layer.set_text((left * mm, (self.height - y) * mm), line, look)
         if line.boxes:
             draw_boxes(self, (left, y), line, look)
         if self.watch:
@@ -150,25 +150,6 @@ class Pen:
         self.layer.shape(" ".join(map(self.rect_path, rects)), None, "ink")
         self.mark("code", outline)
 
-    def part(self, *tags: Tag, alt: str = "") -> AbstractContextManager[None]:
-        """What is drawn inside belongs to this part of the document’s structure."""
-        node = self.layer.current_node
-        if self.layer.tree and not self.in_artifact:
-            for tag in tags:
-                node = (node or self.tree.sheet).child(tag, alt)
-        return PartOfLayer(self.layer, node)
-
-    def picture(self, alt: str) -> AbstractContextManager[None]:
-        return self.part(Tag(FIGURE), alt=alt)
-
-    @contextmanager
-    def artifact(self) -> Iterator[None]:
-        """What is drawn inside repeats something on the sheet, and screen readers skip it."""
-        before, self.in_artifact = self.in_artifact, True
-        current_node, self.layer.current_node = self.layer.current_node, None
-        yield
-        self.in_artifact, self.layer.current_node = before, current_node
-
     def stamp(self, name: str, at: Point, draw: Callable[[], None]) -> None:
         """Draw once as a form and place it at a point, so that repeated drawings stay small."""
         if name not in self.stamps:
@@ -178,6 +159,12 @@ class Pen:
         self.layer.place(form, name, at[0] * mm, -at[1] * mm)
         if self.watch:
             self.marks += [moved(mark, at) for mark in marks]
+
+    def draw_at(self, at: Point, draw: Callable[[], None]) -> None:
+        """Draw at a point instead of the sheet’s corner, after everything else so far."""
+        with self.inset(f"1 0 0 1 {number(at[0] * mm)} {number(-at[1] * mm)}") as marks:
+            draw()
+        self.marks += [moved(mark, at) for mark in marks]
 
     def draw_upside_down(self, rect: Rect, draw: Callable[[], None]) -> None:
         x, y, wide, high = rect
@@ -229,23 +216,6 @@ def sheet_pen(
 ) -> Pen:
     sheet = replace(printing, orientation=orientation)
     return Pen(sheet.size, title, PALETTES[printing.ink], watch=watch)
-
-
-class PartOfLayer(AbstractContextManager[None]):
-    """Draws for one node while it is entered; a class, since a card enters hundreds."""
-
-    __slots__ = ("before", "layer", "node")
-
-    def __init__(self, layer: Layer, node: Node | None) -> None:
-        self.layer = layer
-        self.node = node
-
-    def __enter__(self) -> None:
-        self.before = self.layer.current_node
-        self.layer.current_node = self.node
-
-    def __exit__(self, *_error: object) -> None:
-        self.layer.current_node = self.before
 
 
 def _pack_last_sheet(canvas: Any) -> None:  # noqa: ANN401

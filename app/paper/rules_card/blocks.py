@@ -11,7 +11,6 @@ from app.golf.ruleset import Ruleset
 from app.paper.pen.icons import draw_icon
 from app.paper.pen.pen import Pen
 from app.paper.pen.shapes import Point, Rect
-from app.paper.pen.structure import CELL, HEAD, PARAGRAPH, ROW, SHEET, TABLE, Tag
 from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import fitting, width_in, wrapped
 from app.paper.plan.measures import LEAST_TYPE, PT
@@ -83,10 +82,9 @@ class Words:
         if self.sign:
             middle = (x + size * SIGN_MIDDLE, base - CAP * size * PT / 2)
             draw_icon(pen, self.sign, middle, (size * SIGN_SIZE, "accent"))
-        with pen.part(Tag("H2" if self.face == "bold" else PARAGRAPH)):
-            for line in self.lines(wide, size):
-                pen.text(x + self.indent(size), base, line, look)
-                base += size * PT * LEAD
+        for line in self.lines(wide, size):
+            pen.text(x + self.indent(size), base, line, look)
+            base += size * PT * LEAD
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,14 +102,12 @@ class Values:
     def draw(self, pen: Pen, at: Point, wide: float, size: float) -> None:
         (x, y), large = at, size * VALUE_SIZE
         base = y + CAP * large * PT
-        table = Tag(TABLE, y)
-        for row, (ranks, worth) in enumerate(self.pairs):
+        look = TextStyle(large, flush="right")
+        for ranks, worth in self.pairs:
             worth = worth_words(ranks, worth)
-            with pen.part(table, Tag(ROW, row), Tag(CELL, 1)):
-                used = pen.text(x + wide, base, worth, TextStyle(large, flush="right"))
-            with pen.part(table, Tag(ROW, row), Tag(HEAD, 0, "Row")):
-                room = wide - used - VALUE_GAP
-                pen.text(x, base, *fitting(ranks, room, TextStyle(large, "bold")))
+            room = wide - width_in(worth, look) - VALUE_GAP
+            pen.text(x, base, *fitting(ranks, room, TextStyle(large, "bold")))
+            pen.text(x + wide, base, worth, look)
             line = base + size * PT * VALUE_RULE
             pen.line((x, line), (x + wide, line), Stroke("hair", "line"))
             base += self.step(size)
@@ -162,9 +158,8 @@ def draw_backs(pen: Pen, ruleset: Ruleset, size: Point, corners: Sequence[Point]
     points, columns = fitted([*parts_of(ruleset)], (wide, high))
     for place, (left, top) in enumerate(corners):
         column = columns[place % PANELS : place % PANELS + 1]
-        with pen.artifact() if place >= PANELS else pen.part(Tag(SHEET)):
-            rect = left + INSET, top + TOP + UNDER_TOP, wide, high
-            _draw_column(pen, [*chain(*column)], rect, points)
+        rect = left + INSET, top + TOP + UNDER_TOP, wide, high
+        _draw_column(pen, [*chain(*column)], rect, points)
 
 
 def parts_of(ruleset: Ruleset) -> Iterator[Part]:

@@ -18,8 +18,8 @@ PANELS = 4
 """Panels that tell everything once: on the front, and as columns on the back."""
 STRIP, SQUARE = 4, 2
 """Panels side by side on a strip, and in a square."""
-QUARTERS = ((2, True), (1, True), (3, False), (0, False))
-"""Panels of a square from its upper left, and which stand on their head there.
+QUARTERS = ((3, False), (1, True), (0, True), (2, False))
+"""Where in a square each panel lies, counted from the upper left, and whether on its head.
 
 The upper half is folded behind the lower one, then the left half behind the right one: the cover
 lies lower right, the second and third panel face each other inside, the last is the back.

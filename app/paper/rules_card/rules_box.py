@@ -9,7 +9,6 @@ from app.paper.facts.facts import RulesInShort
 from app.paper.pen.icons import draw_icon
 from app.paper.pen.pen import Pen
 from app.paper.pen.shapes import Point, Rect
-from app.paper.pen.structure import PARAGRAPH, Tag
 from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import card_words, width_in, wrapped
 from app.paper.plan.measures import LEAST_TYPE, NORMAL_TYPE, PT, Sizes
@@ -54,14 +53,13 @@ def draw_rules(pen: Pen, rect: Rect, rules: RulesInShort, sizes: Sizes) -> None:
 
 def draw_lines(pen: Pen, start: Point, lines: Sequence[Text], look: TextStyle) -> None:
     (x, base), scale = start, look.scale
-    with pen.part(Tag(PARAGRAPH)):
-        for sign, indent, words in lines:
-            if sign:
-                middle = base - CAP * look.size * PT / 2
-                at = x + BOX_SIGN_MIDDLE * scale, middle
-                draw_icon(pen, sign, at, (BOX_SIGN * scale, "accent"))
-            pen.text(x + indent, base, words, look)
-            base += look.size * PT * BOX_LEAD
+    for sign, indent, words in lines:
+        if sign:
+            middle = base - CAP * look.size * PT / 2
+            at = x + BOX_SIGN_MIDDLE * scale, middle
+            draw_icon(pen, sign, at, (BOX_SIGN * scale, "accent"))
+        pen.text(x + indent, base, words, look)
+        base += look.size * PT * BOX_LEAD
 
 
 def _has_ruler(rules: RulesInShort, wide: float, sizes: Sizes) -> bool:
@@ -88,9 +86,8 @@ def _draw_ruler(pen: Pen, rect: Rect, rules: RulesInShort, sizes: Sizes) -> floa
     base = y + CAP * rank.size * PT
     for place, (card, points) in enumerate(rules.values):
         middle = x + (place + 0.5) * step
-        with pen.part(Tag(PARAGRAPH)):
-            pen.text(middle, base, card_words(card), rank)
-            pen.text(middle, base + WORTH_BELOW * scale, signed(points), worth)
+        pen.text(middle, base, card_words(card), rank)
+        pen.text(middle, base + WORTH_BELOW * scale, signed(points), worth)
     rule = base + RULE_BELOW * scale
     pen.line((x, rule), (x + wide, rule), Stroke("hair", "line"))
     return base + WORTH_BELOW * scale + sizes.small * PT * UNDER_RULER

@@ -16,7 +16,6 @@ from app.paper.facts.facts import UNMARKED, QrCode, icon_of
 from app.paper.pen.icons import draw_code
 from app.paper.pen.pen import Pen, sheet_pen
 from app.paper.pen.shapes import Point, Rect
-from app.paper.pen.structure import SHEET, Tag
 from app.paper.pen.styles import CODE_SIDE, Stroke, TextStyle
 from app.paper.pen.typesetting import fitting, wrapped
 from app.paper.plan.measures import CUT_MARK, PT, UNPRINTED_EDGE
@@ -169,15 +168,14 @@ def _draw_fronts(
     pen: Pen, arranged: Arranged, places: tuple[Point, Sequence[Point]], code: QrCode
 ) -> None:
     (points, panels), (size, corners) = arranged, places
-    for place, at in enumerate(corners):
-        number, is_turned = (place % PANELS, False) if len(corners) > PANELS else QUARTERS[place]
-        rect = (0, 0, *size) if is_turned else (*at, *size)
-        draw = partial(_draw_front, pen, panels[number], (rect, points), code)
-        with pen.artifact() if place >= PANELS else pen.part(Tag(SHEET, number)):
-            if is_turned:
-                pen.draw_upside_down((*at, *size), draw)
-            else:
-                draw()
+    strips = [(place, False) for place in range(len(corners))]
+    for number, (place, is_turned) in enumerate(strips if len(corners) > PANELS else QUARTERS):
+        at, panel = corners[place], panels[number % PANELS]
+        draw = partial(_draw_front, pen, panel, ((0, 0, *size), points), code)
+        if is_turned:
+            pen.draw_upside_down((*at, *size), draw)
+        else:
+            pen.draw_at(at, draw)
 
 
 def _draw_front(pen: Pen, panel: Panel, room: tuple[Rect, float], code: QrCode) -> None:

@@ -9,11 +9,10 @@ from app.paper.draw.title import BRAND as OUR_NAME
 from app.paper.draw.title import sheet_text, title_size
 from app.paper.pen.pen import Pen
 from app.paper.pen.shapes import Point
-from app.paper.pen.structure import CELL, HEAD, ROW, TABLE, Tag
 from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import fitting, width_in, wrapped
 from app.paper.plan.measures import PT, SERIF_CAP
-from app.paper.season.facts import SeasonFacts
+from app.paper.season.facts import SeasonFacts, SeasonPerson
 from app.paper.season.measures import (
     BRAND,
     BRAND_GAP,
@@ -69,43 +68,21 @@ def draw_head(pen: Pen, facts: SeasonFacts, margins: Margins, sheet: tuple[int, 
     """Draw the head; ``sheet`` is its number and the number of sheets. Returns where it ends."""
     left, right = margins.side, pen.width - margins.side
     base = margins.head + TITLE * PT * SERIF_CAP
-    pen.text(right, base, OUR_NAME, MARK)
     look = TextStyle(title_size(facts.title, TITLE), "serif")
     room = right - left - width_in(OUR_NAME, MARK) - BRAND_GAP
     pen.text(left, base, *fitting(facts.title, room, look, LEAST_TITLE))
+    pen.text(right, base, OUR_NAME, MARK)
     y = base + UNDER_TITLE
-    if words := sheet_text(*sheet):
-        end = TextStyle(LINE, ink="quiet", flush="right")
-        pen.text(right, y, words, end)
     for place, words in enumerate(_head_lines(facts, right - left)):
         pen.text(left, y + place * LINE * PT * LINE_LEAD, words, QUIET_LINE)
+    if words := sheet_text(*sheet):
+        pen.text(right, y, words, TextStyle(LINE, ink="quiet", flush="right"))
     rule = head_height(facts, pen.width, margins) - UNDER_RULE
     pen.line((left, rule), (right, rule), Stroke("bold"))
     return rule + UNDER_RULE
 
 
 QUIET = TextStyle(HEAD_TYPE, ink="quiet")
-
-
-def draw_cell(
-    pen: Pen, tags: tuple[Tag, ...], at: tuple[float, float], text: tuple[str, TextStyle]
-) -> None:
-    with pen.part(*tags):
-        pen.text(*at, *text)
-
-
-def head_tags(table: int, column: int) -> tuple[Tag, Tag, Tag]:
-    return Tag(TABLE, table), Tag(ROW, -1), Tag(HEAD, column, "Column")
-
-
-def cell_tags(table: int, row: int, column: int, *, head: int) -> tuple[Tag, Tag, Tag]:
-    """Return the way to a cell; the ``head`` column names the row."""
-    cell = Tag(HEAD, column, "Row") if column == head else Tag(CELL, column)
-    return Tag(TABLE, table), Tag(ROW, row), cell
-
-
-def name_head() -> str:
-    return pgettext("over a column", "name")
 
 
 def _columns_of(facts: SeasonFacts, right: float) -> list[tuple[float, str, str]]:
@@ -130,7 +107,7 @@ def draw_people(pen: Pen, facts: SeasonFacts, rows: range, top: float) -> float:
     y = top + HEADS
     for number in rows:
         pen.line((SIDE, y), (right, y), Stroke("hair", "line"))
-        _draw_person(pen, facts, (number, y), columns)
+        _draw_person(pen, facts, facts.people[number], y, columns)
         y += ROW_HIGH
     pen.line((SIDE, y), (right, y), Stroke("firm"))
     return y
@@ -144,35 +121,32 @@ def _draw_heads(
     pen: Pen, columns: Sequence[tuple[float, str, str]], left: float, top: float
 ) -> None:
     base, end = top + HEAD_DROP, TextStyle(HEAD_TYPE, ink="quiet", flush="right")
-    place = say("place_title")
-    draw_cell(pen, head_tags(0, 0), (SIDE + PLACE_RIGHT, base), (place, end))
-    draw_cell(pen, head_tags(0, 1), (left, base), (name_head(), QUIET))
-    for column, (right, word, _field) in enumerate(columns, start=2):
-        draw_cell(pen, head_tags(0, column), (right, base), (word, end))
+    pen.text(SIDE + PLACE_RIGHT, base, say("place_title"), end)
+    pen.text(left, base, pgettext("over a column", "name"), QUIET)
+    for right, word, _field in columns:
+        pen.text(right, base, word, end)
 
 
 def _draw_person(
     pen: Pen,
     facts: SeasonFacts,
-    where: tuple[int, float],
+    person: SeasonPerson,
+    y: float,
     columns: Sequence[tuple[float, str, str]],
 ) -> None:
-    (number, y), left = where, _name_left(facts)
-    person = facts.people[number]
+    left = _name_left(facts)
     middle = y + ROW_HIGH / 2
     base = middle + CAP * TYPE * PT / 2
     look = TextStyle(TYPE, "bold", "accent") if person.rank == 1 else TextStyle(TYPE)
     end = TextStyle(TYPE, look.face, look.ink, "right")
-    draw_cell(pen, cell_tags(0, number, 0, head=1), (SIDE + PLACE_RIGHT, base), (person.place, end))
+    pen.text(SIDE + PLACE_RIGHT, base, person.place, end)
     draw_sign(pen, person.sign, (SIDE + SIGN_MIDDLE, middle))
     room = columns[0][0] - FIGURE_COLUMN - left - NAME_GAP
-    name = fitting(person.name, room, look)
-    draw_cell(pen, cell_tags(0, number, 1, head=1), (left, base), name)
-    for column, (right, _word, field) in enumerate(columns, start=2):
+    pen.text(left, base, *fitting(person.name, room, look))
+    for right, _word, field in columns:
         face = "bold" if field == "points" else "text"
         figure = TextStyle(TYPE, face, look.ink if field == "points" else "ink", "right")
-        tags = cell_tags(0, number, column, head=1)
-        draw_cell(pen, tags, (right, base), fitting(getattr(person, field), FIGURE_COLUMN, figure))
+        pen.text(right, base, *fitting(getattr(person, field), FIGURE_COLUMN, figure))
 
 
 def draw_sign(pen: Pen, sign: str, middle: Point) -> None:

@@ -62,12 +62,9 @@ from app.paper.season.people_table import (
     MARK,
     QUIET,
     Margins,
-    cell_tags,
-    draw_cell,
     draw_head,
     draw_people,
     head_height,
-    head_tags,
 )
 from app.paper.type.fonts import CAP
 from app.wording.basics.say import say
@@ -83,42 +80,33 @@ def draw_games(pen: Pen, games: Sequence[SeasonGameLine], top: float) -> None:
         shown = games[column * lines : (column + 1) * lines]
         if shown:
             left = SIDE + column * (wide + GAME_GAP)
-            _draw_column(pen, shown, (left, wide, top), column + 1)
+            _draw_column(pen, shown, (left, wide, top))
 
 
 def _draw_column(
-    pen: Pen, games: Sequence[SeasonGameLine], where: tuple[float, float, float], table: int
+    pen: Pen, games: Sequence[SeasonGameLine], where: tuple[float, float, float]
 ) -> None:
     left, wide, top = where
     base = top + HEAD_DROP
     end = TextStyle(HEAD_TYPE, ink="quiet", flush="right")
-    heads = [
-        (left + NUMBER_RIGHT, fitting(pgettext("over a column", "game"), NUMBER_RIGHT, end)),
-        (left + DATE_LEFT, (pgettext("over a column", "day"), QUIET)),
-        (left + WON_BY_LEFT, (pgettext("over a column", "won by"), QUIET)),
-    ]
-    for place, (x, text) in enumerate(heads):
-        draw_cell(pen, head_tags(table, place), (x, base), text)
+    game_head = fitting(pgettext("over a column", "game"), NUMBER_RIGHT, end)
+    pen.text(left + NUMBER_RIGHT, base, *game_head)
+    pen.text(left + DATE_LEFT, base, pgettext("over a column", "day"), QUIET)
+    pen.text(left + WON_BY_LEFT, base, pgettext("over a column", "won by"), QUIET)
     y = top + HEADS
-    for row, game in enumerate(games):
+    for game in games:
         pen.line((left, y), (left + wide, y), Stroke("hair", "line"))
-        _draw_game(pen, game, (left, wide, y), (table, row))
+        _draw_game(pen, game, (left, wide, y))
         y += GAME_LINE
     pen.line((left, y), (left + wide, y), Stroke("fine"))
 
 
-def _draw_game(
-    pen: Pen, game: SeasonGameLine, where: tuple[float, float, float], place: tuple[int, int]
-) -> None:
-    (left, wide, y), (table, row) = where, place
-    base = y + GAME_LINE / 2 + CAP * GAME_TYPE * PT / 2
-    cells = [
-        (left + NUMBER_RIGHT, (str(game.number), NUMBER)),
-        (left + DATE_LEFT, fitting(game.date, WON_BY_LEFT - DATE_LEFT - WORDS_GAP, PLAIN)),
-        (left + WON_BY_LEFT, fitting(game.won_by, wide - WON_BY_LEFT, PLAIN)),
-    ]
-    for column, (x, text) in enumerate(cells):
-        draw_cell(pen, cell_tags(table, row, column, head=0), (x, base), text)
+def _draw_game(pen: Pen, game: SeasonGameLine, where: tuple[float, float, float]) -> None:
+    left, wide, y = where
+    base, day_room = y + GAME_LINE / 2 + CAP * GAME_TYPE * PT / 2, WON_BY_LEFT - DATE_LEFT
+    pen.text(left + NUMBER_RIGHT, base, str(game.number), NUMBER)
+    pen.text(left + DATE_LEFT, base, *fitting(game.date, day_room - WORDS_GAP, PLAIN))
+    pen.text(left + WON_BY_LEFT, base, *fitting(game.won_by, wide - WON_BY_LEFT, PLAIN))
 
 
 MARGINS = Margins(SIDE, HEAD)
@@ -209,9 +197,9 @@ class NamesPlan:
 def draw_certificate(facts: SeasonFacts, printing: Printing, *, watch: bool = False) -> Pen:
     pen = sheet_pen(printing, "landscape", season_name(facts), watch=watch)
     left, right = CERTIFICATE_SIDE, pen.width - CERTIFICATE_SIDE
-    pen.text(right, CERTIFICATE_TOP, OUR_NAME, MARK)
     room = right - left - width_in(OUR_NAME, MARK) - BRAND_GAP
     pen.text(left, CERTIFICATE_TOP, *fitting(facts.group, room, SMALL))
+    pen.text(right, CERTIFICATE_TOP, OUR_NAME, MARK)
     y = _draw_honour(pen, facts, right - left - FLAG_ROOM)
     _draw_won(pen, facts, right - left - FLAG_ROOM, y)
     draw_green(pen, (left, right), pen.height - GROUND_UP)

@@ -5,7 +5,6 @@
 - cell: a cell: boxes, ticks, score, and what a game puts into it
 - big_grid: cards drawn as cards
 - names: a player’s name in lines, and notes on late and early players
-- table: what both tables share: cells, sums, totals
-- landscape_and_portrait: names and hole numbers around the cells, in both orientations
-- sheets: players and holes of each sheet, and its cells as screen readers read them
+- sheets: players and holes of each sheet
+- table: the whole table, in both orientations: names, hole numbers, cells, sums, totals
 """

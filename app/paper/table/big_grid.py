@@ -6,7 +6,6 @@ from functools import partial
 
 from app.paper.pen.pen import Pen
 from app.paper.pen.shapes import Point, Rect
-from app.paper.pen.structure import PARAGRAPH, Tag, strike_alt
 from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import card_words
 from app.paper.plan.measures import LEAST_TYPE
@@ -51,17 +50,15 @@ def draw_big_grid(pen: Pen, at: Point, grid: CardGrid, room: tuple[float, float]
     cancelled = {cell for group in grid.cancelled for cell in group}
     wide = _card_size(grid, room)[0]
     size = max(LEAST_TYPE, wide * CARD_TYPE)
-    with pen.part(Tag(PARAGRAPH)):
-        for cell, card in enumerate(grid.cards):
-            rect = _rect_of(at, grid, room, cell)
-            frame = Stroke("firm", "faint" if cell in cancelled else "ink")
-            pen.rounded(rect, wide * CARD_CORNER, frame)
-            look = CANCELLED(size) if cell in cancelled else COUNTS(size)
-            draw_centred(pen, rect, card_words(card), look)
-        for group in groups_to_strike(grid.cancelled):
-            with pen.picture(strike_alt([grid.cards[cell] for cell in group])):
-                rects = [_rect_of(at, grid, room, cell) for cell in group]
-                draw_strike(pen, rects, wide * CARD_GAP, "strong")
+    for cell, card in enumerate(grid.cards):
+        rect = _rect_of(at, grid, room, cell)
+        frame = Stroke("firm", "faint" if cell in cancelled else "ink")
+        pen.rounded(rect, wide * CARD_CORNER, frame)
+        look = CANCELLED(size) if cell in cancelled else COUNTS(size)
+        draw_centred(pen, rect, card_words(card), look)
+    for group in groups_to_strike(grid.cancelled):
+        rects = [_rect_of(at, grid, room, cell) for cell in group]
+        draw_strike(pen, rects, wide * CARD_GAP, "strong")
 
 
 def _rect_of(at: Point, grid: CardGrid, room: tuple[float, float], cell: int) -> Rect:

@@ -10,8 +10,7 @@ from app.paper.facts.facts import CellResult
 from app.paper.pen.icons import FOUR, OUT, draw_icon
 from app.paper.pen.pen import Pen
 from app.paper.pen.shapes import Point, Rect, centre, inset, moved_by
-from app.paper.pen.structure import strike_alt
-from app.paper.pen.styles import WEIGHTS, Ink, Stroke, TextStyle, Weight
+from app.paper.pen.styles import WEIGHTS, Stroke, TextStyle, Weight
 from app.paper.pen.typesetting import card_words, fitting, width_in
 from app.paper.plan.measures import LEAST_TYPE, PT
 from app.paper.table.cell_parts import CellStyle, divide_cell, has_room_for_ticks
@@ -59,9 +58,8 @@ def _fill_grid(pen: Pen, style: CellStyle, at: Point, result: CellResult) -> Non
         look = cancelled if cell in cancelled_cells else counts
         draw_centred(pen, moved_by(_card_rect(style, cell), at), card_words(card), look)
     for group in groups_to_strike(result.cancelled):
-        with pen.picture(strike_alt([result.cards[cell] for cell in group])):
-            rects = [moved_by(_card_rect(style, cell), at) for cell in group]
-            draw_strike(pen, rects, style.plan.box * STROKE_INSET, "firm")
+        rects = [moved_by(_card_rect(style, cell), at) for cell in group]
+        draw_strike(pen, rects, style.plan.box * STROKE_INSET, "firm")
 
 
 def draw_strike(pen: Pen, rects: Sequence[Rect], edge: float, weight: Weight) -> None:
@@ -94,19 +92,15 @@ def _fill_ticks(pen: Pen, style: CellStyle, at: Point, result: CellResult) -> No
     for icon, part in zip(style.ticks, style.parts.ticks, strict=True):
         if icon == OUT:
             if result.out:
-                _draw_flag_tick(pen, style, moved_by(part, at))
+                rect = moved_by(part, at)
+                draw_icon(pen, OUT, centre(rect), (tick_size(rect) * FLAG_LARGER, "accent"))
         elif icon == FOUR and result.holds:
-            _draw_holder_tick(pen, style, moved_by(part, at))
+            _draw_holder_tick(pen, moved_by(part, at))
         elif points[icon]:
             _fill_tick(pen, style, moved_by(part, at), (icon, plus(points[icon])))
 
 
-def _draw_flag_tick(pen: Pen, style: CellStyle, rect: Rect) -> None:
-    look: tuple[float, Ink] = tick_size(rect) * FLAG_LARGER, "accent"
-    _show_icon(pen, style.spoken(OUT), centre(rect), look)
-
-
-def _draw_holder_tick(pen: Pen, style: CellStyle, rect: Rect) -> None:
+def _draw_holder_tick(pen: Pen, rect: Rect) -> None:
     solid = pen.palette.has_fills
     pen.box(
         inset(rect, HOLDER_INSET),
@@ -114,26 +108,19 @@ def _draw_holder_tick(pen: Pen, style: CellStyle, rect: Rect) -> None:
         fill="accent" if solid else None,
         kind="tint",
     )
-    look: tuple[float, Ink] = tick_size(rect), "white" if solid else "accent"
-    _show_icon(pen, style.spoken(FOUR), centre(rect), look)
-
-
-def _show_icon(pen: Pen, icon: tuple[str, str], at: Point, look: tuple[float, Ink]) -> None:
-    name, words = icon
-    with pen.picture(words):
-        draw_icon(pen, name, at, look)
+    draw_icon(pen, FOUR, centre(rect), (tick_size(rect), "white" if solid else "accent"))
 
 
 def _fill_tick(pen: Pen, style: CellStyle, rect: Rect, icon_and_points: tuple[str, str]) -> None:
-    (name, points), (x, y) = icon_and_points, centre(rect)
-    icon, size = style.spoken(name), style.plan.m.sizes.tick
+    (icon, points), (x, y) = icon_and_points, centre(rect)
+    size = style.plan.m.sizes.tick
     ems = pen.typesetter.line_of(points, "bold").ems
     wide = ems * size * PT
     if rect[2] < wide + POINTS_AROUND or rect[2] < WITH_POINTS:
-        _show_icon(pen, icon, (x, y), (tick_size(rect), "accent"))
+        draw_icon(pen, icon, (x, y), (tick_size(rect), "accent"))
         return
     left = x - (wide + POINTS_INDENT) / 2
-    _show_icon(pen, icon, (left + POINTS_ICON_MIDDLE, y), (POINTS_ICON, "accent"))
+    draw_icon(pen, icon, (left + POINTS_ICON_MIDDLE, y), (POINTS_ICON, "accent"))
     look = TextStyle(size, "bold", "accent")
     pen.text(left + POINTS_INDENT, y + CAP * size * PT / 2, points, look)
 

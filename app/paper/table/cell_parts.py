@@ -1,12 +1,10 @@
 """Divides a cell of a scorecard into boxes, ticks, score and running total; draws nothing."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from app.paper.facts.facts import RulesInShort
 from app.paper.pen.icons import OUT
 from app.paper.pen.shapes import Rect
-from app.paper.pen.structure import icon_alt
 from app.paper.plan.layout import Plan
 from app.paper.table.measures import (
     LEAST_RUNNING,
@@ -39,11 +37,7 @@ class CellStyle:
     rules: RulesInShort
     ticks: tuple[str, ...]
     parts: CellParts
-    icon_words: Mapping[str, str]
     name: str = ""
-
-    def spoken(self, icon: str) -> tuple[str, str]:
-        return icon, self.icon_words[icon]
 
 
 def ticks_of(rules: RulesInShort) -> tuple[str, ...]:
@@ -54,9 +48,7 @@ def cell_style(plan: Plan, rules: RulesInShort, *, blank: bool = False) -> CellS
     """Return the style of a card's cells; a blank one has no ticks too small for a pencil."""
     if blank and not has_room_for_ticks(divide_cell(plan)):
         plan = replace(plan, request=replace(plan.request, ticks=0))
-    ticks = ticks_of(rules)
-    icon_words = {icon: icon_alt(icon) for icon in ticks}
-    return CellStyle(plan, rules, ticks, divide_cell(plan), icon_words)
+    return CellStyle(plan, rules, ticks_of(rules), divide_cell(plan))
 
 
 def has_room_for_ticks(parts: CellParts) -> bool:

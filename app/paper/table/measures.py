@@ -48,8 +48,6 @@ MARKER_SHARE, MARKER_GAP = 0.45, 0.05
 """Its radius, of the gap between two cells, and what it leaves free of that."""
 MARKER_INSET = 0.6
 """From the corner of a cell to a dealer dot inside."""
-REPEATED_SUM = 0.25
-"""The place of a repeated Out, in columns: between the last hole and In."""
 SUM_SMALLER = 2
 """Points by which sums are smaller than scores."""
 SUM_DROP, SUM_AIR = 1, 2

@@ -1,23 +1,15 @@
-"""Divides a scorecard into sheets: players and holes of each; a cell’s place for screen readers."""
+"""Divides a scorecard into sheets: players and holes of each."""
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from app.paper.choices import Printing
 from app.paper.facts.facts import Card
-from app.paper.pen.structure import CELL, HEAD, ROW, TABLE, Tag
 from app.paper.plan.layout import Plan, PlanRequest
 from app.paper.plan.search import blocks_of, parts_of, plan_card
 from app.paper.table.cell_parts import ticks_of
-from app.paper.table.measures import REPEATED_SUM
 from app.paper.table.names import fit_under_names, note_lines
-
-HEADS = -1
-"""The place of heads: as a seat the hole numbers, as a column the names."""
-TOTAL = math.inf
-"""The column of the totals, after all holes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +37,13 @@ class Sheet:
         if self.plan.inline_sums or (self.plan.repeats_out and self.is_last):
             return [False, True]
         return [last > self.plan.half] if last in (self.plan.half, self.card.rules.holes) else []
+
+    def sums_after(self, block: int, place: int) -> list[bool]:
+        """Return the sums read after a hole, by its place in a block; a repeated Out before In."""
+        holes = self.blocks[block]
+        ends = [(back, self.summed(back=back)[-1]) for back in self.sums(block)]
+        at = [(back, holes.index(end) if end in holes else len(holes) - 1) for back, end in ends]
+        return [back for back, last in at if last == place]
 
     def summed(self, *, back: bool) -> range:
         half = self.plan.half
@@ -98,21 +97,3 @@ def _seated(card: Card, seats: Sequence[int]) -> Card:
     }
     dealers = [dealer - seats[0] for dealer in card.dealers]
     return replace(card, **by_seat, dealers=dealers, best=card.best_total)
-
-
-def cell_in(sheet: Sheet, block: int, seat: int, column: float) -> tuple[Tag, Tag, Tag]:
-    """Return the tags of a cell; ``column`` is a hole's place in its block, or a sum's."""
-    row, across = (column, seat) if sheet.plan.is_portrait else (seat, column)
-    return Tag(TABLE, block), Tag(ROW, row), _cell_tag(row, across)
-
-
-def _cell_tag(row: float, across: float) -> Tag:
-    if HEADS not in (row, across):
-        return Tag(CELL, across)
-    return Tag(HEAD, across, "Column" if row == HEADS else "Row")
-
-
-def sum_column(sheet: Sheet, block: int, *, back: bool) -> float:
-    """Return the place of Out or In: after the last hole it sums; a repeated Out before In."""
-    last, holes = sheet.summed(back=back)[-1], sheet.blocks[block]
-    return holes.index(last) + 0.5 if last in holes else len(holes) - 1 + REPEATED_SUM

@@ -13,7 +13,6 @@ from tests.helpers.levels import some_quick
 from tests.paper.geometry import faults
 from tests.paper.reading import on_each_other, pages_in
 from tests.paper.season.seasons import DRAWN, LONG, SHORT, season_facts
-from tests.paper.tagged import Part, Tagged
 
 SIZES = [(1, 1), (2, 3), (6, 14), (24, 40), (40, 200)]
 PAPERS = ("a4", "letter")
@@ -147,20 +146,3 @@ def test_fonts_are_in_the_file(what):
     pdf = DRAWN[what][0](facts_of(6, 14), Printing()).finish()
     assert pdf.count(b"/FontFile2") >= 2
     assert b"/Helvetica" not in pdf
-
-
-@each_sheet
-@pytest.mark.parametrize(("people", "games"), [(6, 14), (24, 40)])
-def test_anyone_who_hears_a_sheet_hears_all_of_it_in_tables_with_heads(what, people, games):
-    tagged = Tagged(DRAWN[what][0](facts_of(people, games), Printing()).finish())
-    parts = [*tagged.root.all()]
-    first = next(part for part in parts if part.kids and not isinstance(part.kids[0], Part))
-    assert first.role == "H1"
-    assert all(part.alt for part in parts if part.role == "Figure")
-    for table in (part for part in parts if part.role == "Table"):
-        assert len({len(row.kids) for row in table.kids}) == 1
-        assert all(
-            (cell.role == "TH") == bool(cell.scope) for row in table.kids for cell in row.kids
-        )
-    for page in range(len(tagged.pages)):
-        assert None not in tagged.painted(page)
