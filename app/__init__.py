@@ -11,7 +11,6 @@
 - formats: rules as TOML or JSON, and holes as lines of JSON
 - paper: scorecards, rulings and rules as PDF
 - packs: which styles and scripts a page has, and the few files they are packed in
-- webhooks: sends messages about changes to other servers
 - web: the pages, and what phones fetch
 - bootstrap: finds the data folder, the secret and the database, and makes the application
 - addresses: where a server listens, and which address a phone should try

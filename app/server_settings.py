@@ -70,12 +70,6 @@ RECORDS = (
         ("everyone", "members", "nobody"),
     ),
     ServerSetting(
-        "BACKNINE_WEBHOOKS",
-        "Where webhooks may be sent.",
-        "public",
-        ("public", "anywhere", "none"),
-    ),
-    ServerSetting(
         "BACKNINE_PACKED", "0 serves scripts and styles unbundled, file by file.", "1", ("1", "0")
     ),
     ServerSetting(
@@ -86,3 +80,8 @@ RECORDS = (
     ),
 )
 SERVER_SETTINGS: Mapping[str, ServerSetting] = {record.name: record for record in RECORDS}
+RETIRED: Mapping[str, str] = {
+    "BACKNINE_WEBHOOKS": "BACKNINE_WEBHOOKS is ignored: there are no webhooks any more. Programs "
+    "ask the API for the changes since a version.",
+}
+"""Settings of 0.1.0 that nothing reads, with the sentence that the server prints at its start."""

@@ -27,7 +27,7 @@ DEEP = ("tests/browser/", "tests/load/", "tests/serving/")
 """Folders whose tests need a browser, server processes or minutes: `make deep` runs them."""
 
 ON_POSTGRESQL = tuple(
-    f"tests/record/{name}/" for name in ("change", "counts", "database", "files", "log", "webhooks")
+    f"tests/record/{name}/" for name in ("change", "counts", "database", "files", "log")
 )
 """Folders whose tests run on PostgreSQL too: their code writes SQL. Others run on SQLite."""
 

@@ -53,7 +53,7 @@ def _use_only(folder: Path) -> None:
     for name in SERVER_SETTINGS:
         if name not in KEPT_SETTINGS:
             os.environ.pop(name, None)
-    os.environ.update(BACKNINE_HOME=str(folder), BACKNINE_WEBHOOKS="none", WORKERS="1")
+    os.environ.update(BACKNINE_HOME=str(folder), WORKERS="1")
 
 
 def _demo_codes() -> list[str]:

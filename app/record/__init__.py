@@ -21,5 +21,4 @@ Everything is written inside ``database.writing``. In reading order:
 - change: everything that adds to a game, from starting it to undo
 - group: groups of people, and the games that belong to them
 - files: backups, games as files, forgetting
-- webhooks: URLs that receive a message about every change
 """

@@ -187,3 +187,44 @@ class RulesChoice(Model):
     ref: Mapped[str] = mapped_column(doc="a preset's id or the code of a house rule")
     is_default: Mapped[bool] = mapped_column(doc="chosen for the next game, not only loaded")
     made_at: Mapped[datetime] = mapped_column(Moment)
+
+
+class Webhook(Model):
+    """A URL that received every change in 0.1.0; nothing reads or writes it."""
+
+    __tablename__ = "webhook"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"), index=True)
+    url: Mapped[str]
+    secret: Mapped[str]
+    made_by: Mapped[str]
+    made_at: Mapped[datetime] = mapped_column(Moment)
+    stopped_at: Mapped[datetime | None] = mapped_column(Moment)
+
+
+class WebhookMessage(Model):
+    """One message to a webhook of 0.1.0; nothing reads or writes it."""
+
+    __tablename__ = "webhook_message"
+    __table_args__ = (
+        Index(
+            "ix_webhook_message_due",
+            "next_try_at",
+            sqlite_where=text("next_try_at IS NOT NULL"),
+            postgresql_where=text("next_try_at IS NOT NULL"),
+        ),
+        Index("ix_webhook_message_webhook_id_id", "webhook_id", "id"),
+    )
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    webhook_id: Mapped[int] = mapped_column(ForeignKey("webhook.id", ondelete="CASCADE"))
+    message: Mapped[str] = mapped_column(unique=True)
+    about: Mapped[str]
+    since: Mapped[int]
+    version: Mapped[int]
+    made_at: Mapped[datetime] = mapped_column(Moment)
+    tries: Mapped[int]
+    next_try_at: Mapped[datetime | None] = mapped_column(Moment)
+    status: Mapped[int | None]
+    said: Mapped[str]

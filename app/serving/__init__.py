@@ -2,8 +2,6 @@
 
 - server: upgrades the database, starts granian, prints the addresses; the log as lines of JSON
 - discovery: keeps certificate, name and addresses current
-- webhook_process: starts a process that sends webhooks if there are any
-- send_webhooks: that process
 - local_name: announces the server's name in its network
 - https_port: the port for https, as preferred or the next free one
 - workers: how granian serves

@@ -32,7 +32,6 @@ from app.record.models import Logbook
 from app.serving import signals
 from app.serving.discovery import Reachable
 from app.serving.https_port import preferred_https
-from app.serving.webhook_process import WebhookProcess
 from app.serving.workers import SHARES, Workers, connections, load
 from app.web.app_settings import setting_faults
 from app.wording import serving as words
@@ -89,6 +88,8 @@ class Service:
 
 def serve(service: Service, faults: Iterable[str] = ()) -> None:
     """Serve until stopped; all faults are printed together, with exit code 2."""
+    for sentence in words.retired_settings(os.environ):
+        print(sentence, file=sys.stderr, flush=True)
     address, refused = _listening(service)
     if found := [*faults, *refused, *setting_faults({}), *_home_faults()]:
         stop("\n".join(found))
@@ -100,14 +101,12 @@ def serve(service: Service, faults: Iterable[str] = ()) -> None:
     note_port(find_home(), service.port)
     service = replace(service, host=address)
     beside = _reachable(service)
-    webhooks = WebhookProcess(engine)
-    once_announced = (beside.may_announce.set, webhooks.begin)
-    _in_background(partial(_announce_and_purge, service, name_of(engine), once_announced))
+    announced = beside.may_announce.set
+    _in_background(partial(_announce_and_purge, service, name_of(engine), announced))
     try:
         start_workers(service, beside=beside)
     finally:
         beside.end()
-        webhooks.end()
         merge_side_files(engine)
     print(words.stopped(is_demo="BACKNINE_DEMO" in os.environ))
 
@@ -159,13 +158,10 @@ def refuse_guessable_secret(secret: str) -> None:
         stop(command_text("secret_guessable"))
 
 
-def _announce_and_purge(
-    service: Service, place: str, once_announced: Iterable[Callable[[], object]] = ()
-) -> None:
+def _announce_and_purge(service: Service, place: str, announced: Callable[[], object]) -> None:
     """Wait until all workers exist: some systems can’t start programs during a fork."""
     announce_when_ready(service.host, service.port, place)
-    for begin in once_announced:
-        begin()
+    announced()
     if service.purge_days:
         purge_daily(service.purge_days)
 

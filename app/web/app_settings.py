@@ -20,7 +20,6 @@ from app.web.base.bad_requests import AllowedHosts, configured_names, invalid_na
 from app.web.base.http import NEW_GAMES, number_in
 from app.web.base.permissions import DEMO, HTTPS_PORT
 from app.web.base.public_address import ADDRESS_SETTING, HOSTS_SETTING
-from app.webhooks.public_addresses import WEBHOOKS
 from app.wording.errors.operator import (
     address_missing_text,
     address_text,
@@ -54,7 +53,6 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
         ADDRESS_SETTING: _value(ADDRESS_SETTING).rstrip("/"),
         HOSTS_SETTING: _value(HOSTS_SETTING),
         "PACKED": _value("BACKNINE_PACKED") == "1",
-        WEBHOOKS: _value("BACKNINE_WEBHOOKS"),
         NEW_GAMES: _value("BACKNINE_NEW_GAMES"),
         "PRIVACY": _privacy()[0],
         DEMO: os.environ.get("BACKNINE_DEMO", "").split(),

@@ -51,7 +51,7 @@ from app.web.rules import house_views
 from app.web.rules import views as rules
 from app.web.settings import views as settings_views
 from app.web.settings.page import settings_now
-from app.web.share import join_views, link_views, tokens, webhooks
+from app.web.share import join_views, link_views, tokens
 from app.wording.basics.names import COMMA, card_label, list_of, plus, signed
 from app.wording.basics.say import say, unfilled, unfilled_forms
 from app.wording.group.people import MARKS
@@ -76,7 +76,6 @@ PAGES = (
     join_views,
     link_views,
     tokens,
-    webhooks,
     sync,
     shell,
     live,

@@ -17,6 +17,12 @@ GONE: tuple[tuple[str, object, str, object], ...] = (
         "/group/{public_id}/season/{number}/print",
         MESSAGES["print"],
     ),
+    (
+        "/<any(g, group):place>/<public_id>/webhooks",
+        _l("Webhooks are gone. Your program asks the API for the changes since a version."),
+        "/api",
+        MESSAGES["for_programs"],
+    ),
 )
 """Pattern of an address, sentence, address of the way on, its label."""
 BY_PATTERN: Mapping[str, tuple[object, str, object]] = {row[0]: row[1:] for row in GONE}

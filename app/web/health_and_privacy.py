@@ -59,10 +59,7 @@ def _usual() -> Sequence[str]:
             "When you start or import games or type a wrong code, your network address is kept for "
             "about an hour, to stop floods and guessing. Back Nine’s own log has no addresses."
         ),
-        _(
-            "Nothing goes to anyone else unless a player sends it: with a link, a file or a "
-            "webhook."
-        ),
+        _("Nothing goes to anyone else unless a player sends it, with a link or a file."),
         _(
             "Anyone with full control of a game can delete it, and a group can forget a person. "
             "For anything else, ask the person who runs this Back Nine."

@@ -9,6 +9,7 @@ from shutil import which
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
+from app.server_settings import RETIRED
 from app.wording.basics.names import list_of
 
 PROGRAM = "backnine"
@@ -94,10 +95,8 @@ def not_purged(reason: str) -> str:
     )
 
 
-def not_sending(reason: str) -> str:
-    return _(
-        "Webhooks can’t be sent: %(reason)s. Back Nine tries again in a few seconds.", reason=reason
-    )
+def retired_settings(environment: Mapping[str, str]) -> list[str]:
+    return [_(sentence) for name, sentence in RETIRED.items() if environment.get(name)]
 
 
 def tls_text(why: str, values: Mapping[str, object]) -> str:

@@ -4,7 +4,7 @@ import pytest
 from click.testing import CliRunner
 
 from app.cli.command import main
-from app.server_settings import SERVER_SETTINGS
+from app.server_settings import RETIRED, SERVER_SETTINGS
 
 MISTAKES = {
     "HOST": ("203.0.113.9", "203.0.113.9 is not an address of this computer. Set HOST"),
@@ -46,3 +46,9 @@ def test_an_option_replaces_a_setting_that_cannot_be_used(serve):
 def test_its_help_names_every_setting(serve):
     output = serve("--help").stdout
     assert [name for name in SERVER_SETTINGS if name not in output] == []
+
+
+def test_each_retired_setting_that_is_set_is_named_in_one_line(serve):
+    lines = serve(**dict.fromkeys(RETIRED, "public")).stderr.splitlines()
+    assert lines[:-1] == [*RETIRED.values()]
+    assert [setting for setting in RETIRED if setting in serve().stderr] == []

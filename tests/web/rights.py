@@ -19,8 +19,6 @@ OWNER_ONLY = {
     ("group_season.end", "POST"),
     ("group_settings.show", "GET"),
     ("group_settings.show", "POST"),
-    ("webhooks.show", "GET"),
-    ("webhooks.change", "POST"),
 }
 """What only an owner may do; a new route that only owners may use belongs here."""
 SCORE_PAGES = {

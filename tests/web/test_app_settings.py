@@ -24,10 +24,6 @@ MISTAKES = {
         "/nope",
         "BACKNINE_TRANSLATIONS is “/nope”. Set it to a folder of languages",
     ),
-    "BACKNINE_WEBHOOKS": (
-        "some",
-        "BACKNINE_WEBHOOKS is “some”. Set it to public, anywhere or none.",
-    ),
     "DATABASE_URL": ("mysql://a", "DATABASE_URL is not a database address. Set it to"),
 }
 FREE = {"BACKNINE_HOME", "SECRET_KEY"}
@@ -60,7 +56,7 @@ def test_an_empty_setting_is_none(monkeypatch):
     for name in MISTAKES:
         monkeypatch.setenv(name, "")
     found = settings({"SECRET_KEY": "x", "SQLALCHEMY_DATABASE_URI": "sqlite://"})
-    assert (found["WEBHOOKS"], found["PACKED"]) == ("public", True)
+    assert (found["NEW_GAMES"], found["PACKED"]) == ("everyone", True)
 
 
 def test_every_word_that_a_setting_takes_is_taken(monkeypatch):

@@ -1,4 +1,4 @@
-"""The shapes that the API and webhooks send, as frozen dataclasses. In reading order:
+"""The shapes that the API sends, as frozen dataclasses. In reading order:
 
 - links_and_seats: the addresses of the parts of a game or group; who sits where, as keys
 - game: a game in short: who plays, who leads, what is next; its rules; its standings

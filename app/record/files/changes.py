@@ -22,10 +22,8 @@ class NewEntries:
     is_all: bool
 
 
-def entries_after(book: Logbook, since: int, until: int | None = None) -> NewEntries:
+def entries_after(book: Logbook, since: int) -> NewEntries:
     query = select(Entry).where(Entry.game_id == book.id, Entry.seq > since)
-    if until is not None:
-        query = query.where(Entry.seq <= until)
     found = list(db.session.scalars(query.order_by(Entry.seq).limit(MOST + 1)))
     if not found:
         return NewEntries([], book.version, is_all=True)

@@ -22,7 +22,6 @@ from app.record.models import Game, Group, Logbook
 from app.web.base.http import Page
 from app.web.base.permissions import game_for, group_for, known_device, may
 from app.web.base.public_address import is_plain, link_address, link_to, unreachable_host
-from app.webhooks.public_addresses import REACHES, WEBHOOKS
 from app.wording.basics.names import joined, short_name, written_day
 from app.wording.game.links_and_phones import (
     ALLOWS,
@@ -81,7 +80,6 @@ def share_page(book: Logbook, shown: str = "", unfolded: str = "") -> Page:
     phones = devices_of(book)
     first = shown if shown in rights else "view"
     is_group = isinstance(book, Group)
-    has_webhooks = may("owner") and are_webhooks_here()
     return {
         "names": names_of(book),
         "host": urlsplit(link_address()).netloc,
@@ -100,7 +98,6 @@ def share_page(book: Logbook, shown: str = "", unfolded: str = "") -> Page:
         "keep_url": share_url(book, "links.keep"),
         "delete_url": share_url(book, "links.delete") if is_group and may("owner") else "",
         "tokens_url": share_url(book, "tokens.show") if own else "",
-        "webhooks_url": share_url(book, "webhooks.show") if has_webhooks else "",
         "public": public_result(book) if isinstance(book, Game) and may("owner") else None,
         "file_url": url_for(
             f"bring_files.{'of_group' if is_group else 'of_game'}", public_id=book.public_id
@@ -113,10 +110,6 @@ def share_note() -> str:
     if may("owner"):
         return _("Links to watch, to enter scores, for full control")
     return _("Links to watch and to enter scores") if may("score") else _("A link to watch")
-
-
-def are_webhooks_here() -> bool:
-    return bool(current_app.config[WEBHOOKS] != REACHES[-1])
 
 
 def page_of(book: Logbook) -> str:

@@ -1,20 +1,16 @@
-"""Words for API clients: tokens, webhooks and the page about them."""
+"""Words for API clients: tokens and the page about them."""
 
 import unicodedata
 from collections.abc import Mapping
-from http import HTTPStatus
 
-from flask_babel import format_datetime, ngettext
+from flask_babel import format_datetime
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
-from app.golf.errors import GolfError
 from app.golf.nearest_word import quoted_briefly
 from app.record.access.devices import LONGEST
 from app.record.access.tokens import KnownToken
 from app.record.allowed_text import can_be_seen
-from app.record.webhooks.keeping import MOST, KnownWebhookError, SentMessage, TooManyWebhooksError
-from app.record.webhooks.queue import GONE, PAUSES
 from app.wording.basics.names import written_day
 from app.wording.basics.say import MESSAGES, say
 from app.wording.game.links_and_phones import TITLES
@@ -54,80 +50,6 @@ def token_text(token: KnownToken) -> str:
         return _("%(right)s · made on %(day)s · no entries yet", right=right, day=day)
     last = format_datetime(token.last_entry_at.astimezone(), "d MMM, HH:mm")
     return _("%(right)s · made on %(day)s · last entry %(last)s", right=right, day=day, last=last)
-
-
-ADDRESSES: Mapping[str, object] = {
-    "empty": _l("Paste the address to send messages to."),
-    "long": _l("This address is too long: at most %(value)s characters."),
-    "signs": _l("There is a space, a line break or a \\ in this address. Paste it again."),
-    "scheme": _l("Type the whole address, starting with https:// or http://."),
-    "user": _l("Remove the user name and password from the address: everything before the @."),
-    "host": _l("“%(value)s” can’t be a host name. Check the address."),
-    "spelling": _l(
-        "“%(value)s” is an unusual way to write an address. Use a host name, or type it like "
-        "203.0.113.9."
-    ),
-    "port": _l("Use port 443 or 80, or one from 1024 to 65535."),
-    "private": _l(
-        "%(value)s is in a private network. Webhooks only go to addresses on the internet, unless "
-        "the person who runs this Back Nine allows others."
-    ),
-    "unknown": _l("There is no host called %(value)s. Check the address."),
-    "silent": _l("Looking up %(value)s took too long. Try again."),
-}
-FAILURES: Mapping[str, object] = {
-    "slow": _l("no answer in time"),
-    "untrusted": _l("its certificate is not trusted"),
-    "insecure": _l("no secure connection"),
-    "closed": _l("nothing is listening there"),
-    "unreachable": _l("it can’t be reached"),
-    "strange": _l("the reply couldn’t be read"),
-    "private": _l("it is in a private network, so nothing was sent"),
-    "unknown": _l("no host has this name"),
-    "silent": _l("its name can’t be looked up"),
-}
-
-
-def refused_text(error: GolfError) -> str:
-    match error:
-        case KnownWebhookError():
-            return _("This address is in the list already.")
-        case TooManyWebhooksError():
-            return ngettext(
-                "You can have only one address. Remove it first.",
-                "You can have %(num)s addresses. Remove one first.",
-                MOST,
-            )
-    sentence = ADDRESSES[getattr(error, "code", "")]
-    return str(sentence) % {"value": getattr(error, "value", "")}
-
-
-def answer_text(message: SentMessage) -> str:
-    if not message.has_failed and message.next_try_at:
-        return _("on its way: reload this page to see the answer")
-    if message.status is None:
-        return str(FAILURES.get(message.answer, FAILURES["unreachable"]))
-    if HTTPStatus.MULTIPLE_CHOICES <= message.status < HTTPStatus.BAD_REQUEST:
-        return _(
-            "%(status)s: it redirects to another address, which is not followed",
-            status=message.status,
-        )
-    if not message.answer:
-        return str(message.status)
-    # Translators: %(status)s is a number such as 200, %(answer)s what a program answered.
-    return _("%(status)s “%(answer)s”", status=message.status, answer=message.answer)
-
-
-def standing_text(stopped: bool, waiting: SentMessage | None, time: str) -> str:
-    if stopped and waiting and waiting.status == GONE:
-        return _("Off: it answered that it wants no more messages (410).")
-    if stopped and waiting and waiting.tries > len(PAUSES):
-        return _("Off: nothing got through for a day. Turn it on to carry on where it stopped.")
-    if stopped:
-        return _("Off. Turn it on to carry on where it stopped.")
-    if waiting and waiting.has_failed:
-        return _("The next try is at %(time)s; the rest follows after that.", time=time)
-    return _("Receives every change.")
 
 
 SECTIONS: Mapping[str, object] = {

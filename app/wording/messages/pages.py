@@ -196,7 +196,6 @@ PAGES: Mapping[str, Sentence] = {
     "no_cards_sent": _l("Send the cards or the total of at least one player."),
     "not_as_described": _l("Nothing was done: the request doesn’t match the API description."),
     # Translators: the word that programmers use: addresses that changes are sent to.
-    "webhooks": _l("Webhooks"),
     # Translators: how many points a hole somebody is usually above the score in the middle.
     "handicap": _l("Handicap"),
     # Translators: the score in the middle of all holes of a group, as in the sport of golf.

@@ -44,7 +44,6 @@ PAGES = {
     "links.show": "{game}/links",
     "tokens.show": "{game}/tokens",
     "links.recovery": "{game}/recovery",
-    "webhooks.show": "{game}/webhooks",
     "holes.enter": "{game}/hole/3",
     "a correction": "{game}/hole/1",
     "holes.ruling": "{game}/hole/2/ruling",
@@ -126,7 +125,7 @@ FILES = {
     *("bring_files.of_group", "bring_files.of_game"),
     "server.robots",
     *(f"import_games.old_{what}" for what in ("table", "paste", "plays")),
-    *("home.last", "rules.schema", "house_rules.export", "holes.panes"),
+    *("home.last", "rules.schema", "house_rules.export", "holes.panes", "gone.show"),
 }
 
 

@@ -16,7 +16,6 @@ OTHERS = {
     "links.recovery": NEVER,
     "links.delete": NEVER,
     "tokens.show": NEVER,
-    "webhooks.show": NEVER,
     "server.health": NEVER,
     "server.version": NEVER,
     "trust.show": NEVER,
