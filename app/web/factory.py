@@ -45,7 +45,6 @@ from app.web.offline import live, shell, sync
 from app.web.paper import print_views, typed_views
 from app.web.phone import page as phone
 from app.web.phone import transfer, trust
-from app.web.public import group_views as public_group_views
 from app.web.public import result_views as public_result_views
 from app.web.rules import house_views
 from app.web.rules import views as rules
@@ -102,7 +101,6 @@ PAGES = (
     log_api,
     ratings_api,
     public_result_views,
-    public_group_views,
     bring,
     file_views,
     import_views,

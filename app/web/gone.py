@@ -23,6 +23,24 @@ GONE: tuple[tuple[str, object, str, object], ...] = (
         "/api",
         MESSAGES["for_programs"],
     ),
+    (
+        "/see/<public_id>/embed",
+        _l("The scorecard for other web pages is gone. The result has a page of its own."),
+        "/see/{public_id}",
+        _l("See the result"),
+    ),
+    (
+        "/feed/<code>.atom",
+        _l("Feeds are gone. The group’s page has its games."),
+        "/join#{code}",
+        MESSAGES["to_group"],
+    ),
+    (
+        "/calendar/<code>.ics",
+        _l("The calendar is gone. The group’s page has its games."),
+        "/join#{code}",
+        MESSAGES["to_group"],
+    ),
 )
 """Pattern of an address, sentence, address of the way on, its label."""
 BY_PATTERN: Mapping[str, tuple[object, str, object]] = {row[0]: row[1:] for row in GONE}

@@ -23,7 +23,6 @@ from app.record.counts.rules_name import rules_name
 from app.record.counts.tables import PersonTally
 from app.record.database import db
 from app.record.game.load import find_game, load_play
-from app.record.game.played import Public
 from app.record.group.change_group import keep_people_together, save_settings, settings_of
 from app.record.group.group_state import current_group
 from app.record.group.membership import put_in
@@ -244,7 +243,7 @@ class Shelf:
         address = self.game(3, "2x3", holes=9)
         with self.app.app_context():
             game = find_game(db.session(), address.removeprefix("/g/"))
-            set_public(game, device_hash(DEVICE), Public(True, True), "layout-public")
+            set_public(game, device_hash(DEVICE), True, "layout-public")
         return address.removeprefix("/g/")
 
     def corrected(self, address):

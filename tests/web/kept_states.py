@@ -14,7 +14,6 @@ from app.record.game.player_keys import KEYS
 from app.record.group.group_state import GROUPS
 from app.web.base.answers import ResponseCache
 from app.web.offline import live
-from app.web.public.group_views import FINISHED_GAMES
 
 COOKIES = ("device", "session", "settings")
 FRESH = 20  # seconds from the first step of building a state until it is built again
@@ -82,7 +81,7 @@ def write_cookies(phone, cookies):
 
 def forget_answers(app):
     """Empty what the application remembers of games by their addresses: these come again."""
-    for cache in (PLAYS, GROUPS, KEYS, FINISHED_GAMES, live.PULSES.known, live.RIGHTS.known):
+    for cache in (PLAYS, GROUPS, KEYS, live.PULSES.known, live.RIGHTS.known):
         cache.clear()
     layer = app.wsgi_app
     while not isinstance(layer, ResponseCache):

@@ -2,9 +2,9 @@
 
 from tests.web.sharing import press
 
-WAYS = ("/see/{}", "/see/{}/embed", "/see/{}/result.png")
+WAYS = ("/see/{}", "/see/{}/result.png")
 """Every public address of a game."""
-PAGE, EMBED, PICTURE = WAYS
+PAGE, PICTURE = WAYS
 
 
 def id_of(game):
@@ -13,7 +13,7 @@ def id_of(game):
 
 
 def publish(phone, game, what="page"):
-    """Press a switch of the share page: page, embed or off."""
+    """Press a switch of the share page: page or off."""
     answer = press(phone, game, f"public:{what}")
     assert answer.status_code == 303
     return answer

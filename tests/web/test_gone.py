@@ -8,6 +8,7 @@ from app.web.gone import GONE
 from tests.web.markup import attributes, text_of
 
 BLANKS = {"place": "g", "public_id": "k3v8n5q2m7xw", "number": 1, "kind": "pdf"}
+BLANKS |= {"code": "K4TN7XQ2"}
 
 
 def filled(pattern):

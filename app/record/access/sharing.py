@@ -131,4 +131,4 @@ def public_play(public_id: str, mark: PublicMark) -> Play | None:
         play = play_at(mark.game_id, public_id, mark.version)
     except (GameGoneError, UnreadableGameError):
         return None
-    return play if play.public.page and not play.state.deleted_at else None
+    return play if play.is_public and not play.state.deleted_at else None

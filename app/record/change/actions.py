@@ -1,7 +1,6 @@
 """One action, one token: a retry is ignored, and undo covers all of it."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import asdict
 from datetime import date
 from typing import Any
 
@@ -14,7 +13,7 @@ from app.record.game.confirmation import heads_of_grid, heads_of_hole, ids_of
 from app.record.game.games_list import refresh_listing, stage_of
 from app.record.game.load import load_play, play_to_change
 from app.record.game.play import DATE, PUBLIC, VENUE, Play
-from app.record.game.played import LETTERS, Public, StateName, deck_in
+from app.record.game.played import LETTERS, StateName, deck_in
 from app.record.game_days import check_game_day
 from app.record.log.entries import add_entries, entry_for
 from app.record.log.heads import Heads, Slot, agreed
@@ -120,11 +119,11 @@ def _check_seen(play: Play, number: int, seen: str | None) -> None:
         raise HoleChangedSincePageError(number)
 
 
-def set_public(game: Game, device: str, chosen: Public, token: str) -> Play:
-    public = Public(chosen.page, chosen.page and chosen.embed)
-
+def set_public(game: Game, device: str, is_public: bool, token: str) -> Play:
     def decide(_session: Session, play: Play) -> Requested:
-        return [(PUBLIC, asdict(public))] if public != play.public else []
+        if is_public == play.is_public:
+            return []
+        return [(PUBLIC, {"page": is_public, "embed": False})]
 
     return record_action(game, device, token, decide)
 

@@ -14,7 +14,7 @@ from app.golf.pot import PotEvent, run_pot
 from app.golf.ruleset import Ruleset
 from app.golf.table import Table
 from app.record.game.in_group import group_in, person_keys_in
-from app.record.game.played import HoleOrderError, PlayedHole, Public, Rules, State, public_of
+from app.record.game.played import HoleOrderError, PlayedHole, Rules, State, is_public
 from app.record.game.seating import (
     Seat,
     Seating,
@@ -62,8 +62,8 @@ class Play(Ledger):
         return str(current_content(self.heads.get(VENUE, ())).get("venue", ""))
 
     @cached_property
-    def public(self) -> Public:
-        return public_of(self.heads.get(PUBLIC, ()))
+    def is_public(self) -> bool:
+        return is_public(self.heads.get(PUBLIC, ()))
 
     @property
     def group(self) -> str:

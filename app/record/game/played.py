@@ -112,18 +112,9 @@ def state_of(heads: Heads) -> State:
     return State(name, head.received_at if head and is_deleted else None)
 
 
-@dataclass(frozen=True, slots=True)
-class Public:
-    """What anyone with the address may see: the result, and an embed on other pages."""
-
-    page: bool = False
-    embed: bool = False
-
-
-def public_of(heads: Sequence[LoggedEntry]) -> Public:
-    """Of conflicting entries the lesser counts."""
-    page = bool(heads) and all(head.content["page"] for head in heads)
-    return Public(page, page and all(head.content["embed"] for head in heads))
+def is_public(heads: Sequence[LoggedEntry]) -> bool:
+    """Anyone with the address may see the result, unless one of conflicting entries hides it."""
+    return bool(heads) and all(head.content["page"] for head in heads)
 
 
 LETTERS = Slot("letters")

@@ -73,12 +73,6 @@ def games_of_group(group_id: int, after: str = "") -> Sequence[Game]:
     return list(db.session.scalars(newest))
 
 
-def newest_games(group_id: int, most: int) -> list[Game]:
-    query = select(Game).join(GameInGroup, GameInGroup.game_id == Game.id)
-    query = query.where(GameInGroup.group_id == group_id)
-    return list(db.session.scalars(query.order_by(GameInGroup.game_id.desc()).limit(most)))
-
-
 def games_by_day(group_id: int, after: str = "") -> Sequence[Logbook]:
     """Return a page of counted games by day, newest first, old games included, and one more."""
     query = _by_day(Logbook, group_id)

@@ -1,8 +1,5 @@
 """A published result: places, totals and hole scores; no cards, phones or log."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from flask import Blueprint, Response, abort, g, render_template, request
 from flask_babel import get_locale
 from werkzeug.exceptions import HTTPException, NotFound
@@ -77,41 +74,14 @@ bp = Blueprint("public_result", __name__)
 
 @bp.errorhandler(NotFound)
 def not_found(_error: HTTPException) -> Answer:
-    """A page without a field for a code: its token would set a cookie inside other sites’ pages."""
+    """A page without a field for a code, whose token would set a cookie."""
     title, sentence = PAGES[NotFound.code]
     return message_page(str(title), [str(sentence)], NotFound.code)
-
-
-FRAME_POLICY = {
-    "default-src": "'none'",
-    "style-src": "'self'",
-    "img-src": "'self'",
-    "base-uri": "'none'",
-    "form-action": "'none'",
-    "frame-ancestors": "*",
-}
-"""The card may be framed by other sites, and neither runs nor sends anything."""
 
 
 @bp.get("/see/<public_id>")
 def show(public_id: str) -> str:
     return render_template("public/result.html", page=seen_result(_seen_page(public_id)))
-
-
-@bp.get("/see/<public_id>/embed")
-def embed(public_id: str) -> str:
-    play = _seen_page(public_id)
-    if not play.public.embed:
-        abort(404)
-    return render_template("public/embed.html", page=seen_result(play))
-
-
-def _may_be_framed(view: Any) -> None:  # noqa: ANN401
-    options: Mapping[str, Any] = {"frame_options": None, "content_security_policy": FRAME_POLICY}
-    view.talisman_view_options = dict(options)
-
-
-_may_be_framed(embed)
 
 
 @bp.get("/see/<public_id>/result.png")

@@ -14,7 +14,6 @@ from app.record.access.rights import RIGHTS, Right, group_and_right, includes
 from app.record.access.sharing import code_of, right_of
 from app.record.database import db
 from app.record.game.load import current_play
-from app.record.game.play import Play
 from app.record.group.games_of_group import find_group
 from app.record.group.group_state import current_group
 from app.record.group.membership import is_in_by_owner
@@ -36,7 +35,6 @@ from app.wording.game.links_and_phones import (
     TITLES,
     phones_text,
 )
-from app.wording.game.standing import state_text
 
 PLACE = "/<any(g, group):place>/<public_id>"
 
@@ -84,7 +82,6 @@ def share_page(book: Logbook, shown: str = "", unfolded: str = "") -> Page:
         "names": names_of(book),
         "host": urlsplit(link_address()).netloc,
         "links": [_link_entry(book, right, phones, first) for right in rights],
-        "following": _following(book) if isinstance(book, Group) and rights else None,
         "unfolded": unfolded,
         "group": shared_group(book, own) if isinstance(book, Game) else None,
         "is_owner": may("owner"),
@@ -149,40 +146,11 @@ def _link_entry(book: Logbook, right: Right, phones: dict[str, int], first: str)
     }
 
 
-def _following(group: Group) -> Page:
-    """Return the feeds of a group’s games; ``subscribe_url`` (webcal) opens a calendar."""
-    code = code_of(current_app.config["SECRET_KEY"], group, "view")
-    calendar = link_to(link_address(), "group_feed.calendar", code=code)
-    return {
-        "feed_url": link_to(link_address(), "group_feed.atom", code=code),
-        "calendar_url": calendar,
-        "subscribe_url": f"webcal:{calendar.partition(':')[2]}",
-    }
-
-
 def public_result(game: Game) -> Page:
-    play = current_play(game)
-    if not play.public.page:
-        return {"url": "", "snippet": ""}
-    here = {"public_id": game.public_id}
-    url = link_to(link_address(), "public_result.show", **here)
-    snippet = ""
-    if play.public.embed:
-        card = link_to(link_address(), "public_result.embed", **here)
-        snippet = Markup(FRAME).format(card, state_text(play), _frame_height(play))
-    return {"url": url, "snippet": str(snippet)}
-
-
-FRAME = '<iframe src="{}" title="{}" width="100%" height="{}" loading="lazy"></iframe>'
-FRAME_HEAD, FRAME_ROW, FRAME_LINE = 190, 46, 24  # pixels: no players, per player, per line
-FRAME_LETTERS = 18  # of a name, fit into a line
-
-
-def _frame_height(play: Play) -> int:
-    if not play.counted:
-        return FRAME_HEAD
-    more = sum((len(name) - 1) // FRAME_LETTERS for name in play.names)
-    return FRAME_HEAD + FRAME_ROW * len(play.names) + FRAME_LINE * more
+    if not current_play(game).is_public:
+        return {"url": ""}
+    url = link_to(link_address(), "public_result.show", public_id=game.public_id)
+    return {"url": url}
 
 
 def link_url(code: str) -> str:

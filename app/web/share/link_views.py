@@ -14,7 +14,6 @@ from app.record.access.owner import (
 )
 from app.record.access.rights import RIGHTS, Right
 from app.record.change.actions import set_public
-from app.record.game.played import Public
 from app.record.group.membership import keep_in_group, take_out
 from app.record.models import Game, Logbook
 from app.web.base.answers import never_cache
@@ -72,7 +71,7 @@ def change(place: str, public_id: str) -> Answer:
 
 
 GROUP_VERBS = {"out": take_out, "keep_in": keep_in_group}
-PUBLIC = {"page": Public(page=True), "embed": Public(page=True, embed=True), "off": Public()}
+PUBLIC = {"page": True, "off": False}
 
 
 def _publish(game: Game, what: str, token: str) -> None:

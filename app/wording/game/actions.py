@@ -121,12 +121,9 @@ def _venue_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
 
 
 def _public_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
-    content = entries[-1].content
-    if not content["page"]:
-        return _("result made private again")
-    if content["embed"]:
-        return _("result made public, also for other websites")
-    return _("result made public")
+    if entries[-1].content["page"]:
+        return _("result made public")
+    return _("result made private again")
 
 
 def _group_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:

@@ -6,16 +6,14 @@ from app.record.access.sharing import find_public, public_play
 from app.record.change.actions import set_deleted, set_public
 from app.record.change.undo import offers_for, right_over
 from app.record.database import db
-from app.record.game.played import Public, public_of
+from app.record.game.played import is_public
 from app.record.log.heads import LoggedEntry, Slot
 from tests.record.tables import DEVICE, play_of, start
 
-PAGE, EMBED, NOTHING = Public(page=True), Public(page=True, embed=True), Public()
 
-
-def publish(game, public, token):
+def publish(game, shown, token):
     """Say it, and the game as it is then."""
-    return set_public(game, DEVICE, public, f"publish-{token}-000000")
+    return set_public(game, DEVICE, shown, f"publish-{token}-000000")
 
 
 @pytest.fixture
@@ -24,23 +22,19 @@ def game(context):
 
 
 def test_it_is_off_until_somebody_decides_and_each_choice_replaces_the_last(game):
-    assert play_of(game).public == NOTHING
-    for token, choice in enumerate((PAGE, EMBED, PAGE, NOTHING)):
-        assert publish(game, choice, token).public == choice
+    assert not play_of(game).is_public
+    for token, choice in enumerate((True, False, True)):
+        assert publish(game, choice, token).is_public == choice
 
 
 def test_what_holds_is_not_shown_again(game):
-    before = publish(game, PAGE, "one").version
-    assert publish(game, PAGE, "two").version == before
-    assert publish(game, PAGE, "one").version == before
-
-
-def test_a_card_without_its_page_there_is_not(game):
-    assert publish(game, Public(page=False, embed=True), "odd").public == NOTHING
+    before = publish(game, True, "one").version
+    assert publish(game, True, "two").version == before
+    assert publish(game, True, "one").version == before
 
 
 def test_only_owners_take_it_back_and_not_by_the_line_on_the_card(game):
-    play = publish(game, PAGE, "on")
+    play = publish(game, True, "on")
     changes = [entry for entry in play.entries if entry.slot.kind == "public"]
     assert right_over(changes) == "owner"
     assert offers_for(play, DEVICE).undo is None
@@ -50,12 +44,10 @@ def entry(client_id, **content):
     return LoggedEntry(client_id, Slot("public"), content)
 
 
-def test_where_two_phones_say_otherwise_anyone_who_shows_less_is_right():
+def test_where_two_phones_say_otherwise_the_one_that_hides_it_is_right():
     shown, hidden = entry("a", page=True, embed=True), entry("b", page=False, embed=False)
-    half = entry("c", page=True, embed=False)
-    assert public_of((shown,)) == EMBED
-    assert public_of((shown, hidden)) == NOTHING
-    assert public_of((shown, half)) == PAGE
+    assert is_public((shown,))
+    assert not is_public((shown, hidden))
 
 
 def test_a_game_of_which_nobody_recorded_it_is_found_no_more_than_one_there_is_not(game):
@@ -64,7 +56,7 @@ def test_a_game_of_which_nobody_recorded_it_is_found_no_more_than_one_there_is_n
 
 
 def test_a_public_game_is_found_while_it_is_there(game):
-    publish(game, PAGE, "on")
+    publish(game, True, "on")
     mark = find_public(db.engine, game.public_id)
     assert public_play(game.public_id, mark).names == ("Ann", "Bea", "Cam", "Dan")
     set_deleted(game, DEVICE, True, "delete-000000000")

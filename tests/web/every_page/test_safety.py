@@ -11,11 +11,9 @@ JSON_ONLY = ("sync.", "live.", "unsaved.", "transfer.")
 ELSE = {
     **dict.fromkeys(("open_hole.show", "home.last", "programs.try_out"), 303),
     "import_games.old_table": 308,
-    **dict.fromkeys(("group_feed.atom", "group_feed.calendar"), 404),
     **dict.fromkeys(("trust.certificate_file", "trust.profile_file"), 404),
 }
-"""What leads on at once, and what there is only where this copy serves TLS itself
-or for a code of a group."""
+"""What leads on at once, and what there is only where this copy serves TLS itself."""
 
 
 def test_opening_pages_changes_nothing(app, phone, game):

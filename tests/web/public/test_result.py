@@ -1,16 +1,19 @@
 """A result is public once an owner publishes it, and not at all otherwise."""
 
 import pytest
+from sqlalchemy import update
 
+from app.record.database import db
+from app.record.game.load import PLAYS
 from app.record.models import Entry
 from tests.conftest import bare
 from tests.web.entries import answers, entry, send
 from tests.web.markup import attributes, elements, text_of, texts
 from tests.web.phone import FIRST, Phone
-from tests.web.publishing import EMBED, PAGE, PICTURE, WAYS, id_of, publish, statuses
+from tests.web.publishing import PAGE, WAYS, id_of, publish, statuses
 from tests.web.sharing import let_in, press
 
-NOTHING, ALL, NO_EMBED = (404, 404, 404), (200, 200, 200), (200, 404, 200)
+NOTHING, ALL = (404, 404), (200, 200)
 
 
 @pytest.fixture
@@ -29,20 +32,16 @@ def test_nothing_is_public_before_an_owner_publishes_it(phone, stranger, over):
     assert statuses(stranger, over) == statuses(phone, over) == NOTHING
 
 
-def test_each_switch_shows_what_its_label_has_and_no_more(phone, stranger, over):
+def test_each_switch_does_what_its_label_says(phone, stranger, over):
     publish(phone, over)
-    assert statuses(stranger, over) == NO_EMBED
-    publish(phone, over, "embed")
     assert statuses(stranger, over) == ALL
-    publish(phone, over, "page")
-    assert statuses(stranger, over) == NO_EMBED
     publish(phone, over, "off")
     assert statuses(stranger, over) == NOTHING
 
 
 @pytest.mark.parametrize("way", WAYS)
 def test_what_is_hidden_again_is_answered_like_a_game_that_there_is_not(phone, over, way):
-    publish(phone, over, "embed")
+    publish(phone, over)
     asked = Phone(phone.client.application)
     shown = asked.get(way.format(id_of(over)))
     asked.get(way.format(id_of(over)))
@@ -58,7 +57,7 @@ def test_what_is_hidden_again_is_answered_like_a_game_that_there_is_not(phone, o
 @pytest.mark.parametrize("way", WAYS)
 def test_a_deleted_game_is_not_public_until_it_is_brought_back(phone, stranger, over, way):
     address = way.format(id_of(over))
-    publish(phone, over, "embed")
+    publish(phone, over)
     assert stranger.get(address).status_code == 200
     table = phone.get(f"{over}/table")
     phone.post(f"{over}/state", {"do": "delete"}, table)
@@ -67,7 +66,7 @@ def test_a_deleted_game_is_not_public_until_it_is_brought_back(phone, stranger, 
     assert stranger.get(address).status_code == 200
 
 
-@pytest.mark.parametrize("what", ["page", "embed", "off"])
+@pytest.mark.parametrize("what", ["page", "off"])
 def test_only_owners_press_the_switch(phone, other_phone, over, what):
     publish(phone, over, "page")
     let_in(phone, other_phone, over, "score")
@@ -75,7 +74,7 @@ def test_only_owners_press_the_switch(phone, other_phone, over, what):
     assert "Public result" not in text_of(other_phone.get(f"{over}/links"))
     assert press(other_phone, over, f"public:{what}").status_code == 403
     assert phone.count(Entry) == before
-    assert statuses(phone, over) == NO_EMBED
+    assert statuses(phone, over) == ALL
 
 
 def test_unknown_and_repeated_choices_change_nothing(phone, over):
@@ -101,7 +100,7 @@ def test_who_only_enters_can_not_take_it_back(phone, other_phone, stranger, over
     page = other_phone.get(f"{over}/log")
     assert take not in attributes(page, "button")
     assert other_phone.post(f"{over}/log", {"do": take}, page).status_code == 403
-    assert statuses(stranger, over) == NO_EMBED
+    assert statuses(stranger, over) == ALL
 
 
 def test_the_card_offers_no_undo_of_it(phone, over):
@@ -176,43 +175,17 @@ def test_a_number_stays_behind_a_name_that_runs_from_right_to_left(phone, strang
     assert description == "1 \u2068مريم\u2069 98 · 2 \u2068שרה\u2069 173 · 3 Ann 257 · 4 Dan 276"
 
 
-def test_the_card_for_other_pages_may_be_framed_and_does_nothing(phone, stranger, over):
-    publish(phone, over, "embed")
-    card = stranger.get(EMBED.format(id_of(over)))
-    assert "X-Frame-Options" not in card.headers
-    policy = dict(part.strip().split(" ", 1) for part in policy_of(card).split(";"))
-    assert policy == {
-        "default-src": "'none'",
-        "style-src": "'self'",
-        "img-src": "'self'",
-        "base-uri": "'none'",
-        "form-action": "'none'",
-        "frame-ancestors": "*",
-    }
-    assert elements(card, "script, form, button") == []
-    [link] = elements(card, "a")
-    assert link.attributes["href"] == f"http://localhost/see/{id_of(over)}"
-    assert (link.attributes["target"], link.attributes["rel"]) == ("_blank", "noopener")
-
-
-def policy_of(answer):
-    return answer.headers["Content-Security-Policy"]
-
-
-def test_nothing_else_may_be_framed(phone, stranger, over):
-    publish(phone, over, "embed")
-    framed = (
-        stranger.get(EMBED.format("z" * 12)),
-        *(stranger.get(way.format(id_of(over))) for way in (PAGE, PICTURE)),
-    )
-    for answer in (framed[1], framed[2], stranger.get("/")):
+def test_a_public_answer_may_be_framed_by_nobody(phone, stranger, over):
+    publish(phone, over)
+    for way in WAYS:
+        answer = stranger.get(way.format(id_of(over)))
         assert answer.headers["X-Frame-Options"] == "DENY"
-        assert "frame-ancestors 'none'" in policy_of(answer)
+        assert "frame-ancestors 'none'" in answer.headers["Content-Security-Policy"]
 
 
 @pytest.mark.parametrize("way", WAYS)
 def test_a_public_answer_sets_no_cookie_and_has_cache_headers(phone, stranger, over, way):
-    publish(phone, over, "embed")
+    publish(phone, over)
     answer = stranger.get(way.format(id_of(over)))
     assert answer.status_code == 200
     assert "Set-Cookie" not in answer.headers
@@ -220,22 +193,21 @@ def test_a_public_answer_sets_no_cookie_and_has_cache_headers(phone, stranger, o
     assert answer.headers["X-Content-Type-Options"] == "nosniff"
 
 
-def test_the_share_page_has_the_address_and_the_html_to_copy(phone, over):
-    publish(phone, over, "embed")
+def test_the_share_page_has_the_address_to_copy(phone, over):
+    publish(phone, over)
     page = phone.get(f"{over}/links")
     assert attributes(page, "#public-page") == [f"http://localhost/see/{id_of(over)}"]
-    [frame] = elements(texts(page, "#snippet")[0], "iframe")
-    assert frame.attributes["src"] == f"http://localhost/see/{id_of(over)}/embed"
-    assert "wins by" in frame.attributes["title"]
 
 
-def test_a_name_stays_what_it_is_in_the_html_to_copy(phone):
-    game = phone.start(('<b>"Ann"', "Bea", "Cam", "Dan"))
-    phone.play(game)
-    publish(phone, game, "embed")
-    text = texts(phone.get(f"{game}/links"), "#snippet")[0]
-    assert len(elements(text, "iframe")) == 1
-    assert elements(text, "b") == []
+def test_a_result_that_0_1_0_let_other_pages_show_is_public(app, phone, stranger, over):
+    publish(phone, over)
+    with app.app_context():
+        entries = update(Entry).where(Entry.kind == "public")
+        db.session.execute(entries.values(content={"page": True, "embed": True}))
+        db.session.commit()
+    PLAYS.clear()
+    assert statuses(stranger, over) == ALL
+    assert "result made public" in text_of(phone.get(f"{over}/log"))
 
 
 @pytest.mark.parametrize("way", WAYS)
