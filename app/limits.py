@@ -4,10 +4,7 @@ LARGEST_BODY = 64 * 1024  # bytes; the largest honest form is under 4 KB
 LARGEST_FILE = 8 * 1024 * 1024  # bytes; three hundred games as a file are under 2 MB
 PROXIES = "PROXIES"
 """How many proxies in front are trusted to name the client."""
-FILE_ROUTES = (
-    *("/bring/file", "/bring/games", "/group/<public_id>/import"),
-    *("/bring/table/file", "/group/<public_id>/bgstats/file"),
-)
+FILE_ROUTES = (*("/bring/file", "/bring/games", "/group/<public_id>/import", "/bring/table/file"),)
 
 
 def largest_body(route: str | None) -> int:

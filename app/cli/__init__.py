@@ -13,7 +13,6 @@
 - list_games: lists the server’s games by age or size, and deletes one
 - links: the links of a game or group, and new ones
 - groups: lists, recounts and exports groups, and forgets a person
-- bgstats_command: exports and imports plays of BG Stats
 - demo: serves invented games from a temporary folder
 - demo_games: makes these games
 - progress_bar: shows progress on a terminal

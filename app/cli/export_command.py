@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 import click
 
 from app.bootstrap import open_record
-from app.cli.bgstats_command import find_season, plays_text
 from app.cli.keep_games import FILE, write_out
 from app.cli.progress_bar import progress_bar
 from app.cli.translated import Command, check_options, option, stop_with
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
 # The words of app.formats.tables.columns, which takes long to import; a test compares them.
 TABLES = ("season", "standings", "holes", "cards", "people", "rules")
 USUAL = "holes"
-GO_WITH = {"table": ("csv",), "semicolon": ("csv",), "season": ("csv", "xlsx", "bgstats")}
+GO_WITH = {"table": ("csv",), "semicolon": ("csv",), "season": ("csv", "xlsx")}
 """The formats that an option goes with."""
 PART = 1 << 20
 
@@ -37,7 +36,6 @@ PART = 1 << 20
 @option("--json", "form", flag_value="json", help="Everything recorded, as JSON (the default).")
 @option("--csv", "form", flag_value="csv", help="One table, as CSV for a spreadsheet.")
 @option("--xlsx", "form", flag_value="xlsx", help="All tables, as a workbook for a spreadsheet.")
-@option("--bgstats", "form", flag_value="bgstats", help="Finished games for the app BG Stats.")
 @option("--table", type=click.Choice(TABLES), help="Which table --csv writes.  [default: holes]")
 @option(
     "--semicolon",
@@ -55,7 +53,7 @@ def export(
     season: int | None,
     output: Path | None,
 ) -> None:
-    """Export a GAME or group, by its id, address or code, as JSON, tables or BG Stats plays.
+    """Export a GAME or group, by its id, address or code, as JSON or tables.
 
     The JSON has everything needed to rule on the game again, and backnine import reads it. A group
     comes with its people, its log and its old games; export its other games one by one.
@@ -72,8 +70,6 @@ def export(
             _write_table(_source_of(row, group, season), table or USUAL, semicolon, output)
         elif form == "xlsx":
             _write_parts(_workbook_parts(_source_of(row, group, season), output), output)
-        elif form == "bgstats":
-            write_out(plays_text(row, group, season), output)
         else:
             write_out(json.dumps(_as_json(row, group), ensure_ascii=False, indent=1), output)
 
@@ -122,6 +118,7 @@ def _source_of(game: "Game | None", group: "Group | None", season: int | None) -
     from app.record.counts.counting import catch_up
     from app.record.game.load import current_play
     from app.record.group.group_state import current_group
+    from app.record.group.seasons import season_at
 
     if game and season is None:
         return of_game(current_play(game))
@@ -129,8 +126,9 @@ def _source_of(game: "Game | None", group: "Group | None", season: int | None) -
         stop_with("season_of_game")
     catch_up(group.id)
     state = current_group(group)
-    chosen = find_season(state, season)
-    return of_season(state, chosen) if chosen else of_group(state)
+    if season is None:
+        return of_group(state)
+    return of_season(state, season_at(state, season) or stop_with("unknown_season", number=season))
 
 
 def _write_table(source: "Source", table: str, semicolon: bool, output: Path | None) -> None:

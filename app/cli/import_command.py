@@ -1,7 +1,6 @@
 """``backnine import``: a game as JSON, or games from a table of any spreadsheet."""
 
 import zipfile
-from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -10,19 +9,18 @@ import click
 
 from app.cli import keep_games
 from app.cli.rules_argument import RulesArgument
-from app.cli.translated import Command, check_options, option, stop_with
+from app.cli.translated import Command, check_options, option
 
 TABLES = (".csv", ".tsv", ".xlsx")
 BOOK = "xl/workbook.xml"
 GO_WITH = {
-    "game": ("bgstats",),
     "day": ("csv", "xlsx"),
     "dates": ("csv", "xlsx"),
     "scores": ("csv", "xlsx"),
     "show_codes": ("json", "csv", "xlsx"),
     "own_groups": ("json",),
-    "rules": ("csv", "xlsx", "bgstats"),
-    "group": ("csv", "xlsx", "bgstats"),
+    "rules": ("csv", "xlsx"),
+    "group": ("csv", "xlsx"),
 }
 """The formats that an option goes with."""
 
@@ -38,9 +36,6 @@ GO_WITH = {
 @option("--json", "form", flag_value="json", help="FILE is JSON written by `backnine export`.")
 @option("--csv", "form", flag_value="csv", help="FILE is a CSV table, with commas or semicolons.")
 @option("--xlsx", "form", flag_value="xlsx", help="FILE is a spreadsheet.")
-@option("--bgstats", "form", flag_value="bgstats", help="FILE is an export of the app BG Stats.")
-@option("--game", help="With --bgstats: which game is Golf, if its name doesn’t say so.")
-@option("--skip", is_flag=True, help="With --bgstats: skip plays that have errors.")
 @option(
     "--rules",
     type=RulesArgument(),
@@ -68,14 +63,13 @@ GO_WITH = {
     is_flag=True,
     help="Give imported groups and games new ids if theirs are taken.",
 )
-@option("--group", help="The group for old games, by its id or address; --bgstats needs it.")
+@option("--group", help="The group for old games, by its id or address.")
 @click.pass_context
 def import_(
     ctx: click.Context,
     /,
     file: Path,
     form: str | None,
-    game: str | None,
     **options: Any,  # noqa: ANN401
 ) -> None:
     """Import the games in FILE; importing twice adds nothing.
@@ -84,24 +78,14 @@ def import_(
     line number, nothing is imported and the exit code is 2.
     """
     kind = form or ("csv" if _is_table(file) else "json")
-    check_options(kind, {"game": game, **options}, GO_WITH)
-    if kind == "bgstats":
-        _import_plays(file, game, options)
-    elif kind == "json":
+    check_options(kind, options, GO_WITH)
+    if kind == "json":
         chosen = {name: options[name] for name in ("show_codes", "own_groups")}
         ctx.invoke(keep_games.import_, file=file, **chosen)
     else:
         from app.cli.import_table import import_table
 
         import_table(file, options)
-
-
-def _import_plays(file: Path, game: str | None, options: Mapping[str, Any]) -> None:
-    from app.cli.bgstats_command import import_bgstats
-
-    if not options["group"]:
-        stop_with("group_needed")
-    import_bgstats(file, options["group"], game or "", options["rules"] or "", skip=options["skip"])
 
 
 def _is_table(file: Path) -> bool:

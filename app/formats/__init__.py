@@ -6,6 +6,5 @@
 - hole_line: a hole as one line of JSON
 - tables: games and seasons as tables for spreadsheets
 - import_games: reads games from lines and spreadsheets
-- bgstats: plays for the app BG Stats, and from it
 - api: games, holes and groups for API clients
 """

@@ -41,6 +41,18 @@ GONE: tuple[tuple[str, object, str, object], ...] = (
         "/join#{code}",
         MESSAGES["to_group"],
     ),
+    (
+        "/group/<public_id>/bgstats",
+        _l("Files for BG Stats are gone. The group’s games come as CSV."),
+        "/group/{public_id}/tables",
+        MESSAGES["as_a_table"],
+    ),
+    (
+        "/group/<public_id>/bgstats/file",
+        _l("Files of BG Stats can’t be imported any more. Games come in as CSV."),
+        "/group/{public_id}/import",
+        MESSAGES["import_games"],
+    ),
 )
 """Pattern of an address, sentence, address of the way on, its label."""
 BY_PATTERN: Mapping[str, tuple[object, str, object]] = {row[0]: row[1:] for row in GONE}

@@ -23,10 +23,11 @@ from app.record.counts.rules_name import rules_name
 from app.record.counts.tables import PersonTally
 from app.record.database import db
 from app.record.game.load import find_game, load_play
+from app.record.group.bring_games import Brought, bring_games
 from app.record.group.change_group import keep_people_together, save_settings, settings_of
 from app.record.group.group_state import current_group
 from app.record.group.membership import put_in
-from app.record.group.old_games import Paste, keep_old_games
+from app.record.group.old_games import Paste
 from app.record.group.seasons import save_season
 from app.record.models import Entry, Group, OldGame
 from tests.formats.import_games.tables_drawn import read_lines
@@ -208,9 +209,8 @@ class Shelf:
         line = "".join(f";{person.name};999;111;222;333;333" for person in people)
         games = read_lines(f"2024-12-24{line}").old
         person_of_name = {comparable(person.name): person.id for person in people}
-        keep_old_games(
-            group, device, Paste(games, "six-card", person_of_name), "old-game-of-the-layout-tests"
-        )
+        brought = Brought([], Paste(games, "six-card", person_of_name))
+        bring_games(device, group, brought, "old-game-of-the-layout-tests")
         return db.session.scalar(select(OldGame.public_id))
 
     def make(self, players, layout, holes, of, happens, device):

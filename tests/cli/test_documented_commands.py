@@ -1,6 +1,5 @@
 """Every command line of the documents does what it says: it ends with 0 over a real game."""
 
-import json
 import re
 import shlex
 from datetime import date
@@ -15,7 +14,6 @@ from app.figures.season import Season
 from app.record.change.actions import set_state
 from app.record.database import db
 from app.record.group.seasons import save_season
-from tests.formats.bgstats.files import GOOD
 from tests.helpers import stores
 from tests.record.group.groups import Members
 from tests.record.tables import DEVICE, FIRST, save, start
@@ -82,7 +80,6 @@ def write_files(run):
         book.active.append(row)
     book.save("evening.xlsx")
     Path("season.csv").write_text(SEASON)
-    Path("BGStatsExport.json").write_text(json.dumps(GOOD))
     Path("ours.toml").write_text(run("rules six-card --toml").stdout)
     for line in (
         "export --all -o everything.backnine",

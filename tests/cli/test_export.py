@@ -113,7 +113,7 @@ def test_only_a_season_has_a_table_of_its_own(run, places):
         (["--all", "--csv"], "--csv only works with GAME."),
         (["GAME", "--table", "cards"], "--table only works with --csv."),
         (["GAME", "--xlsx", "--semicolon"], "--semicolon only works with --csv."),
-        (["GAME", "--json", "--season", "1"], "--season only works with --csv, --xlsx, --bgstats."),
+        (["GAME", "--json", "--season", "1"], "--season only works with --csv, --xlsx."),
     ],
 )
 def test_what_would_be_passed_over_is_refused(run, words, expected):

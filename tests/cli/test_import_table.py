@@ -121,7 +121,7 @@ def test_a_file_that_begins_like_json_is_one_of_ours(bring):
     assert "line 1" in bring('{"backnine": 1', name="game.json").stderr
 
 
-@pytest.mark.parametrize("option", ["game", "rules", "day", "dates", "group"])
+@pytest.mark.parametrize("option", ["rules", "day", "dates", "group"])
 def test_what_json_has_no_use_for_is_refused(bring, option):
     value = {"rules": "skyjo", "day": "2025-12-24", "dates": "day"}.get(option, "x")
     refused = bring("{}", f"--{option}", value, name="game.json")

@@ -38,7 +38,7 @@ SCORE_PAGES = {
 """Pages to look at for those who enter only: they lead to nothing but a write."""
 LOOKERS_TOO = {("tokens.change", "POST")}
 """Writes that who only looks may make as well: of what is their own."""
-MOVED = {"import_games.old_paste", "import_games.old_plays"}
+MOVED = {"import_games.old_paste"}
 """Old addresses of pages, which lead on for good."""
 LEADING_ON = {"open_hole.show"}
 """Pages of a hole that is open, which lead on to its ruling once it has one."""

@@ -22,8 +22,8 @@ OTHERS = (
     "/g/<public_id>/back-nine.json",
 )
 """Scripts and styles, what a machine asks, the file of a game."""
-EXAMPLES = {"/bring/games": ["Hole", "Total", "Date", "BGStatsExport", "json"]}
-"""Words of the examples: those the reader of tables knows, and the name of a file of BG Stats."""
+EXAMPLES = {"/bring/games": ["Hole", "Total", "Date"]}
+"""Words of the examples: those the reader of tables knows."""
 PROGRAMS = "/api"
 """What programs read is described in English; their sentences are those of pages."""
 

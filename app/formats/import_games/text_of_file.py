@@ -77,6 +77,8 @@ def _line_of(body: bytes, place: int) -> int:
 
 
 def check_text(text: str) -> None:
+    if text.lstrip().startswith("{"):
+        raise FaultsError.of("json")
     _check_lines(text)
     if len(text) > MOST_CHARACTERS:
         raise FaultsError.of("text_too_long", given=len(text), most=MOST_CHARACTERS)

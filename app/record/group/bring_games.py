@@ -1,6 +1,6 @@
 """Imports games that were recorded elsewhere, each once; importing again grants no right."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence, Set
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from sqlalchemy import select
@@ -103,14 +103,12 @@ def check_people(state: GroupState, brought: Brought) -> None:
         refuse_same_person(state, game.names, brought.identities)
 
 
-def match_people(
-    state: GroupState, names: Iterable[str], guests: Set[str] = frozenset()
-) -> dict[str, Identity]:
-    """Return who has each name, by comparable name: a person, one of the guests, or a new one."""
+def match_people(state: GroupState, names: Iterable[str]) -> dict[str, Identity]:
+    """Return who has each name, by comparable name: a person, or a new one."""
     found: dict[str, Identity] = {}
     for name in map(comparable, names):
         person = state.by_name.get(name)
-        found[name] = person.id if person else "guest" if name in guests else "new"
+        found[name] = person.id if person else "new"
     return found
 
 

@@ -13,7 +13,7 @@ from app.record.allowed_text import comparable
 from app.record.database import writing
 from app.record.game.in_group import GROUP
 from app.record.game.old_game import OLD_GAME, OldPlay, old_play, old_plays
-from app.record.group.group_state import GroupState, read_group
+from app.record.group.group_state import GroupState
 from app.record.group.membership import Identity, TwiceInGameError, root_of
 from app.record.group.old_log import (
     add_rows,
@@ -124,19 +124,6 @@ def refuse_same_person(
             other = roots.setdefault(root_of(state, identity), name)
             if other != name:
                 raise TwiceInGameError([other, name])
-
-
-def keep_old_games(
-    group: Group, device: str, paste: Paste, token: str, limits: ClientLimits | None = None
-) -> int:
-    """Return how many are new or changed; raises as ``refuse_twice``, and ``HourlyLimitError``."""
-    group_id, address = group.id, group.public_id
-    with writing(group_id) as session:
-        state = read_group(session, group_id, address)
-        refuse_twice(state, paste)
-        if state.was_done(token):
-            return 0
-        return keep_in(session, state, (device, token), paste, limits)
 
 
 def keep_in(

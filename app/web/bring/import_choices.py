@@ -7,12 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from flask_babel import gettext as _
-from flask_babel import ngettext
 
-from app.formats.bgstats.reading import GameInFile
 from app.record.group.group_state import current_group
 from app.web.base.page_parts import SelectOption, choices_of
-from app.web.bring.import_read import Into, ParsedGames, Plays, own_groups
+from app.web.bring.import_read import Into, ParsedGames, own_groups
 from app.web.bring.names_and_rules import chosen_rules
 from app.wording.basics.say import say
 
@@ -47,35 +45,12 @@ def group_select(form: ImportForm) -> Select | None:
 def asked_selects(form: ImportForm, found: ParsedGames | None) -> list[Select]:
     if found is None:
         return []
-    read, plays = found.read, found.plays
     asked = []
-    if plays:
-        asked.append(_game_select(plays))
-    if plays and plays.has_bad_ones:
-        asked.append(_skip_select(form))
-    if not plays and (form.order.data or read.asks_order):
+    if form.order.data or found.read.asks_order:
         asked.append(_order_select(form))
-    if not plays and (form.scores.data or read.asks_scores):
+    if form.scores.data or found.read.asks_scores:
         asked.append(_scores_select(form))
     return asked
-
-
-def _game_select(plays: Plays) -> Select:
-    open_question = {} if plays.game else {"": _("Which one?")}
-    games = {str(game.number): _game_text(game) for game in plays.file.games}
-    labels, chosen = {**open_question, **games}, str(plays.game.number) if plays.game else ""
-    return _question("game", say("one_game"), labels, chosen)
-
-
-def _game_text(game: GameInFile) -> str:
-    count = ngettext("%(num)s play", "%(num)s plays", game.plays)
-    return f"{game.name} · {count}"
-
-
-def _skip_select(form: ImportForm) -> Select:
-    labels = {"": _("Show the errors"), "yes": _("Leave them out")}
-    chosen = "yes" if form.skip.data else ""
-    return _question("skip", _("Plays with errors"), labels, chosen)
 
 
 def _order_select(form: ImportForm) -> Select:

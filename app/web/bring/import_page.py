@@ -21,7 +21,6 @@ from app.web.bring.import_choices import asked_selects, group_select, rules_sele
 from app.web.bring.import_read import (
     Into,
     ParsedGames,
-    Plays,
     asks_names,
     day_chosen,
     faults_of,
@@ -44,7 +43,7 @@ EXAMPLES = {
     "one": "Hole;Ann;Bea;Cam\n1;5;7;–\n2;−2;11;4\nTotal;3;18;4",
     "many": "Date;Ann;Bea;Cam\n2025-12-24;58;61;70\n31.12.2025;44;;52",
 }
-CHOICES = re.compile(r"order|scores|day|game|skip|who-[0-9a-f]{12}")
+CHOICES = re.compile(r"order|scores|day|who-[0-9a-f]{12}")
 LONGEST_BESIDE = 20
 """Letters of a name that fit on a line with a total."""
 NO_BREAK = "\N{NO-BREAK SPACE}"
@@ -75,7 +74,6 @@ def import_page(
     rows = _rows_of(whole) if whole else []
     return {
         "text": sent.text,
-        "is_plays": bool(sent.file),
         **_choices_of(form, found),
         "rules": rules_select(form, into, found),
         "group": None if into.is_fixed else group_select(form),
@@ -133,22 +131,16 @@ def _carried(shown: Collection[str]) -> dict[str, str]:
 def _wrong_fields(sent: SentText, found: ParsedGames | None) -> set[str]:
     if found is None:
         return {"file" if sent.is_file_refused else "text"}
-    wrong = {_field_of(fault, found.plays) for fault in found.faults}
+    wrong = {QUESTIONS.get(fault.code, "text") for fault in found.faults}
     wrong |= {"group"} if needs_group(found) else set()
     names = found.names if asks_names(found) else []
     wrong |= {choice.field for choice in names if choice.is_open}
     return wrong or {choice.field for choice in names} or {"text"}
 
 
-def _field_of(fault: Fault, plays: Plays | None) -> str:
-    if plays:
-        return "skip" if fault.path else "game"
-    return QUESTIONS.get(fault.code, "text")
-
-
 def _notes_of(sent: SentText, found: ParsedGames | None) -> list[str]:
     notes = [placed_text(Fault("", code)) for code in sent.notes]
-    if found is None or (found.plays and found.faults):
+    if found is None:
         return notes
     return [*notes, *(placed_text(note, found.read.sheets) for note in found.read.notes)]
 

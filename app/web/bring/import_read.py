@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date, timedelta
 from hashlib import sha256
 from typing import TYPE_CHECKING, NamedTuple
 
 from flask_babel import gettext as _
 
-from app.formats.bgstats.export_file import ids_of_group
-from app.formats.bgstats.import_file import BgPlays, read_plays
-from app.formats.bgstats.reading import BgFile, GameInFile
 from app.formats.import_games.choices import Choices, Scores, in_language_now
 from app.formats.import_games.days import Order
 from app.formats.import_games.game_rows import CheckedGame, check_games
 from app.formats.import_games.old_games import OldGame
 from app.formats.import_games.read_text import ReadGames, read_games
 from app.golf.catalogue import preset_mappings
-from app.golf.errors import FaultsError, GolfError
+from app.golf.errors import GolfError
 from app.golf.faults import Fault, Faults
 from app.record.access.rights import includes
 from app.record.counts.counting import count_what_changed
@@ -30,7 +27,6 @@ from app.record.group.group_state import GroupState, current_group
 from app.record.group.old_games import Paste, Standing, standings_of
 from app.record.log.entry_schema import day_of
 from app.record.models import Group
-from app.web.base.http import number_in
 from app.web.base.permissions import known_device
 from app.web.bring.names_and_rules import (
     NameChoice,
@@ -72,20 +68,6 @@ class Into(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Plays:
-    """A file of BG Stats; ``game`` is None while it is open which is meant."""
-
-    file: BgFile
-    game: GameInFile | None
-    read: BgPlays | None
-    faults: Sequence[Fault]
-
-    @property
-    def has_bad_ones(self) -> bool:
-        return bool(self.read and self.read.faults)
-
-
-@dataclass(frozen=True, slots=True)
 class ParsedGames:
     """New games, old games, who is who."""
 
@@ -99,8 +81,7 @@ class ParsedGames:
     brought: Brought
     faults: Sequence[Fault]
     mark: str
-    plays: Plays | None = None
-    lines: Sequence[str] = field(default=())
+    lines: Sequence[str]
 
     @property
     def count(self) -> int:
@@ -111,8 +92,7 @@ class ParsedGames:
     @property
     def here(self) -> int:
         """Return how many games are here already."""
-        total = len(self.games) + len(self.read.old)
-        return total - self.count + (self.plays.read.there if self.plays and self.plays.read else 0)
+        return len(self.games) + len(self.read.old) - self.count
 
 
 def own_groups() -> dict[str, Group]:
@@ -134,15 +114,13 @@ def parse_games(
     form: ImportForm, sent: SentText, fields: Mapping[str, str], into: Into
 ) -> ParsedGames:
     """``fields`` are all of the form, those for names among them."""
-    plays = _plays_in(form, sent.file, into.state) if sent.file else None
-    title = plays.read.board if plays and plays.read else ""
-    rules = chosen_rules(into.rules, form.rules.data or "", into.state, title)
-    read = _read_of(plays) if plays else read_games(sent.text, _choices_of(form, into, rules))
+    rules = chosen_rules(into.rules, form.rules.data or "", into.state)
+    read = read_games(sent.text, _choices_of(form, into, rules))
     more = Faults()
     games = check_games(read.games, more)
     known = games_known(known_device() or "", into.group, [game.as_read.game for game in games])
     new = [_as_totals(game) for game in games if game.as_read.game.key not in known]
-    paste, standings, names = _old_among_known(into.state, read, rules, (new, fields, plays))
+    paste, standings, names = _old_among_known(into.state, read, rules, (new, fields))
     return ParsedGames(
         into=into,
         rules=rules,
@@ -153,9 +131,8 @@ def parse_games(
         names=names,
         brought=Brought([game.as_read.game for game in games], paste),
         faults=[*read.faults, *more],
-        mark=_mark_of(form, sent.text, rules, plays),
-        plays=plays,
-        lines=() if plays else sent.text.splitlines(),
+        mark=_mark_of(form, sent.text, rules),
+        lines=sent.text.splitlines(),
     )
 
 
@@ -167,38 +144,19 @@ def _choices_of(form: ImportForm, into: Into, rules: str) -> Choices:
     return in_language_now(Choices(last_day(), find, ruleset, day, order, scores))
 
 
-def _plays_in(form: ImportForm, file: BgFile, state: GroupState | None) -> Plays:
-    game = file.game(number_in(form.game.data or "")) or file.likely
-    if game is None:
-        return Plays(file, None, None, [Fault("", "which_game")])
-    try:
-        found = read_plays(file, game, last_day(), ids_of_group(state) if state else ())
-    except FaultsError as error:
-        return Plays(file, game, None, error.faults)
-    return Plays(file, game, found, () if form.skip.data else found.faults)
-
-
-def _read_of(plays: Plays) -> ReadGames:
-    found = plays.read
-    if found is None:
-        return ReadGames(faults=plays.faults)
-    return ReadGames(old=found.games, notes=found.notes, faults=plays.faults)
-
-
 def _old_among_known(
     state: GroupState | None,
     read: ReadGames,
     rules: str,
-    more: tuple[Sequence[OldGame], Mapping[str, str], Plays | None],
+    more: tuple[Sequence[OldGame], Mapping[str, str]],
 ) -> tuple[Paste, Sequence[Standing], Sequence[NameChoice]]:
-    (new, fields, plays), own = more, _own_rules(read)
+    (new, fields), own = more, _own_rules(read)
     paste = Paste(read.old, rules, {}, own)
     if state is None:
         return paste, ["new" for _game in read.old], []
     standings = standings_of(db.session(), state.public_id, paste)
     unknown = [game for game, how in zip(read.old, standings, strict=True) if how == "new"]
-    guests = plays.read.guests if plays and plays.read else frozenset()
-    names = name_choices(state, [*new, *unknown], fields, guests)
+    names = name_choices(state, [*new, *unknown], fields)
     whom = match_names(state, [*new, *read.old], names)
     return Paste(read.old, rules, whom, own), standings, names
 
@@ -244,9 +202,8 @@ def needs_group(found: ParsedGames) -> bool:
     return bool(found.read.old) and found.into.group is None
 
 
-def _mark_of(form: ImportForm, text: str, rules: str, plays: Plays | None) -> str:
-    game = str(plays.game.number) if plays and plays.game else ""
+def _mark_of(form: ImportForm, text: str, rules: str) -> str:
     chosen = [rules, form.group.data, day_chosen(form).isoformat(), form.order.data]
-    chosen += [form.scores.data, form.skip.data, game, text]
+    chosen += [form.scores.data, text]
     plain = "\n".join(field or "" for field in chosen).replace("\r\n", "\n").strip()
     return sha256(plain.encode("utf-8", "replace")).hexdigest()[:16]

@@ -6,8 +6,6 @@ from dataclasses import dataclass, replace
 from flask import Blueprint, Response, render_template, request, url_for
 from wtforms import StringField
 
-from app.formats.bgstats.reading import BgFile, text_of
-from app.formats.bgstats.reading import read_file as read_plays
 from app.formats.import_games.text_of_file import check_text, read_file
 from app.golf.errors import FaultsError, GolfError
 from app.golf.faults import Fault
@@ -22,7 +20,7 @@ from app.web.base.http import (
     press_token,
     see_other,
 )
-from app.web.base.permissions import ensure_device, group_for, may, remember_device
+from app.web.base.permissions import ensure_device, group_for, remember_device
 from app.web.bring.import_page import import_page
 from app.web.bring.import_read import (
     Into,
@@ -37,11 +35,9 @@ from app.wording.errors.faults import worded
 from app.wording.errors.refused_requests import limit_text
 from app.wording.group.people import refusal_text
 
-BGSTATS = (".json", ".bgsplay")
-
 
 class ImportForm(SafeForm):
-    """``seen`` marks what was shown of the text; ``game`` and ``skip`` are for BG Stats."""
+    """``seen`` marks what was shown of the text."""
 
     text = StringField(default="")
     rules = StringField(default="")
@@ -49,19 +45,16 @@ class ImportForm(SafeForm):
     day = StringField(default="")
     order = StringField(default="")
     scores = StringField(default="")
-    game = StringField(default="")
-    skip = StringField(default="")
     seen = StringField(default="")
     do = StringField(default="")
 
 
 @dataclass(frozen=True, slots=True)
 class SentText:
-    """``file`` is one of BG Stats; ``refused`` says why a file can’t be read."""
+    """``refused`` says why a file can’t be read."""
 
     text: str = ""
     notes: Sequence[str] = ()
-    file: BgFile | None = None
     refused: Sequence[Fault] = ()
     is_file_refused: bool = False
 
@@ -72,30 +65,16 @@ def sent_text(form: ImportForm) -> SentText:
     body = sent.read() if sent else b""
     if sent and body:
         try:
-            return _text_of_file(body, sent.filename or "")
+            found = read_file(body)
+            return SentText(found.text, found.notes)
         except FaultsError as error:
             pasted = _pasted(form.text.data or "")
             return replace(pasted, refused=error.faults, is_file_refused=True)
     return _pasted(form.text.data or "")
 
 
-def _text_of_file(body: bytes, name: str) -> SentText:
-    if name.lower().endswith(BGSTATS) or _is_json(body.decode("utf-8-sig", "replace")[:1000]):
-        file = read_plays(text_of(body))
-        return SentText(file.text, file=file)
-    found = read_file(body)
-    return SentText(found.text, found.notes)
-
-
-def _is_json(text: str) -> bool:
-    return text.lstrip().startswith("{")
-
-
 def _pasted(text: str) -> SentText:
     try:
-        if _is_json(text):
-            file = read_plays(text)
-            return SentText(file.text, file=file)
         check_text(text)
     except FaultsError as error:
         return SentText(text, refused=error.faults)
@@ -130,13 +109,6 @@ def old_table() -> Response:
 def old_paste(public_id: str) -> Response:
     group_for(public_id, "score")
     return moved_to(url_for(".into_group", public_id=public_id))
-
-
-@bp.route("/group/<public_id>/bgstats/file", methods=["GET", "POST"])
-def old_plays(public_id: str) -> Response:
-    group_for(public_id, "score" if request.method == "POST" else "view")
-    page = ".into_group" if may("score") else "tables.of_one_group"
-    return moved_to(url_for(page, public_id=public_id))
 
 
 def _answer(form: ImportForm, into: Into) -> Answer:

@@ -1,6 +1,6 @@
 """Who is who in games played elsewhere, and the rules they were played by."""
 
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from hashlib import sha256
@@ -52,14 +52,11 @@ def _rules_of_group(state: GroupState) -> dict[str, Rules]:
     }
 
 
-def chosen_rules(
-    known: Mapping[str, Rules], chosen: str, state: GroupState | None, title: str = ""
-) -> str:
-    """Return the chosen ones, else those with this title, the group’s usual ones, the phone’s."""
-    called = (name for name, rules in known.items() if title and rules.title == title)
+def chosen_rules(known: Mapping[str, Rules], chosen: str, state: GroupState | None) -> str:
+    """Return the chosen ones, else the group’s usual ones, the phone’s."""
     usual = state.usual_rules if state else ""
     default = name_of(default_of(known_device()))
-    names = (chosen, next(called, ""), usual, default, DEFAULT_PRESET)
+    names = (chosen, usual, default, DEFAULT_PRESET)
     return next(name for name in names if name in known)
 
 
@@ -99,32 +96,26 @@ def name_choices(
     state: GroupState,
     games: Iterable[Totals],
     sent: Mapping[str, str],
-    guests: Set[str] = frozenset(),
 ) -> list[NameChoice]:
-    """``sent`` are the form’s fields, ``guests`` comparable names that anybody may have."""
+    """``sent`` are the form’s fields."""
     there = state.by_name
     names = _names_of(games).values()
     unknown = [name for name in names if comparable(name) not in there]
-    return [
-        _name_choice(state, name, sent.get(_field_of(name)), is_anybody=comparable(name) in guests)
-        for name in unknown
-    ]
+    return [_name_choice(state, name, sent.get(_field_of(name))) for name in unknown]
 
 
 def _field_of(name: str) -> str:
     return f"who-{sha256(comparable(name).encode()).hexdigest()[:12]}"
 
 
-def _name_choice(
-    state: GroupState, name: str, sent: str | None, *, is_anybody: bool = False
-) -> NameChoice:
+def _name_choice(state: GroupState, name: str, sent: str | None) -> NameChoice:
     people = state.by_name
-    near = [] if is_anybody else _near_names(comparable(name), list(people))
+    near = _near_names(comparable(name), list(people))
     others = [person for person in people if person not in near]
     values = [(str(people[key].id), people[key].name) for key in (*near, *others)]
     asked = [(OPEN, _("Who is this?"))] if near else []
     unnamed = [(NEW, say("new_in_group")), (GUEST, say("a_guest"))]
-    options = [*asked, *(reversed(unnamed) if is_anybody else unnamed), *values]
+    options = [*asked, *unnamed, *values]
     known = {value for value, _label in options}
     chosen = sent if sent in known else options[0][0]
     return NameChoice(

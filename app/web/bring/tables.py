@@ -1,4 +1,4 @@
-"""The spreadsheets of a game, a group or a season, and the export for BG Stats."""
+"""The spreadsheets of a game, a group or a season."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -11,17 +11,11 @@ from babel.numbers import get_decimal_symbol
 from flask import Blueprint, Response, abort, render_template, request, stream_with_context, url_for
 from flask_babel import gettext as _
 
-from app.formats.bgstats.export_file import FILE_NAME, export_text, plays_of_group
-from app.formats.bgstats.link import link_of
-from app.formats.bgstats.play import play_of_game
 from app.formats.tables.source import SIGNS, Delimiter, Source, of_game, of_group, of_season
-from app.record.game.play import Play
 from app.record.group.group_state import GroupState
-from app.record.group.net_game import group_of_game
 from app.record.group.seasons import GroupSeason, season_at
-from app.web.base.http import Answer, Page, number_in
+from app.web.base.http import Answer, Page
 from app.web.base.permissions import play_for
-from app.web.base.public_address import link_address, link_to
 from app.web.group.people import group_with_counts
 from app.web.paper.jobs import file_name
 from app.wording.basics.say import say
@@ -87,12 +81,6 @@ def _parted_text(parted: Delimiter) -> str:
     return _("Semicolons between columns, commas for decimals.")
 
 
-def send_url(play: Play) -> str:
-    address = link_to(link_address(), "games.show", public_id=play.public_id)
-    found = play_of_game(play, group_of_game(play), address)
-    return link_of(found) if found else ""
-
-
 bp = Blueprint("tables", __name__)
 GAME, GROUP = "/g/<public_id>", "/group/<public_id>"
 SEASON = f"{GROUP}/season/<int:number>"
@@ -106,46 +94,26 @@ PART = 1 << 20
 def of_one_game(public_id: str) -> Answer:
     play, card = play_for(public_id, "view"), url_for("games.show", public_id=public_id)
     back = card, say("card"), say("back_to_scorecard")
-    return page(occasion_text(play), back, send_url=send_url(play))
+    return page(occasion_text(play), back)
 
 
 @bp.get(f"{GROUP}/tables")
 def of_one_group(public_id: str) -> Answer:
     state = group_with_counts(public_id)
     url = url_for("group.show", public_id=public_id)
-    plays = url_for(".group_as_plays", public_id=public_id)
-    return page(state.title, (url, say("group"), say("back_to_group")), plays_url=plays)
+    return page(state.title, (url, say("group"), say("back_to_group")))
 
 
 @bp.get(f"{SEASON}/tables")
 def of_one_season(public_id: str, number: int) -> Answer:
     season, here = _season_there(public_id, number)[1], {"public_id": public_id, "number": number}
     back = (url_for("group_season.show", **here), say("season"), "")  # type: ignore[arg-type]
-    plays = url_for(".group_as_plays", public_id=public_id, season=number)
-    return page(season.title, back, plays_url=plays, of_season=True)
+    return page(season.title, back, of_season=True)
 
 
-def page(
-    title: str,
-    back: tuple[str, str, str],
-    *,
-    send_url: str = "",
-    plays_url: str = "",
-    of_season: bool = False,
-) -> str:
+def page(title: str, back: tuple[str, str, str], *, of_season: bool = False) -> str:
     page = table_page(title, back, back[0], of_season=of_season)
-    return render_template("bring/tables.html", page=page, send_url=send_url, plays_url=plays_url)
-
-
-@bp.get(f"{GROUP}/bgstats")
-def group_as_plays(public_id: str) -> Response:
-    state = group_with_counts(public_id)
-    asked = request.args.get("season")
-    season = season_at(state, number_in(asked) or 0) or abort(404) if asked else None
-    base = link_address()
-    plays = plays_of_group(state, season, lambda game: link_to(base, "games.show", public_id=game))
-    headers = {"Content-Disposition": f'attachment; filename="{FILE_NAME}"'}
-    return Response(export_text(plays, public_id), headers=headers, content_type="application/json")
+    return render_template("bring/tables.html", page=page)
 
 
 @bp.get(f"{GAME}/tables/{TABLE}.csv")

@@ -5,7 +5,6 @@
 - brought_files: faults of an imported file
 - operator: what an operator reads about files, folders and settings
 - hole_line: faults of a hole as a line of JSON
-- bgstats: what is wrong with a file of BG Stats
 - tables: what is wrong with games from lines or a spreadsheet
 - faults: every fault as a sentence, by its code; errors of the rules and the record
 """

@@ -17,7 +17,7 @@ from app.record.log.entries import ConflictingEntryError, TooFastError, UnknownE
 from app.wording.basics.names import list_of
 from app.wording.basics.placeholders import Values, fill, isolated
 from app.wording.basics.say import MESSAGES
-from app.wording.errors import api, bgstats, hole_line, tables
+from app.wording.errors import api, hole_line, tables
 from app.wording.messages.forms import Sentence
 
 HOLE: Mapping[str, Sentence] = {
@@ -54,8 +54,6 @@ SENTENCES: Mapping[str, Sentence] = {
     **hole_line.PROBLEMS,
     **tables.OF_TABLES,
     **tables.NOTES,
-    **bgstats.PROBLEMS,
-    **bgstats.NOTES,
     **HOLE,
     **PAPER,
 }
@@ -71,7 +69,7 @@ PATH = 200  # letters of a path that are shown
 MOST_BITS = 99  # of a number that a sentence repeats
 WHOLE = "problem"
 """A value that is the whole sentence."""
-TYPED = ("column", "days", "game", "given", "key", "name", "player", "sheet")
+TYPED = ("column", "days", "given", "key", "name", "player", "sheet")
 """Values that somebody typed or sent, of any length."""
 
 
@@ -107,8 +105,8 @@ def placed_text(fault: Fault, sheets: Sequence[tuple[str, int]] = ()) -> str:
 
     >>> placed_text(Fault("3", "hole_number", {"given": "x", "most": 999}))
     'Line 3: “x” is not a hole number. Type a number from 1 to 999.'
-    >>> placed_text(Fault("plays[3], 2025-12-24", "no_score", {"name": "Ann"}))
-    'plays[3], 2025-12-24: Ann has no score. Type it in BG Stats.'
+    >>> placed_text(Fault("body.grids", "total_missing", {"name": "Ann"}))
+    'body.grids: Ann has no total. Type it after the name, as a whole number.'
     """
     problem = fault_text(fault)
     if not fault.path:

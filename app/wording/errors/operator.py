@@ -112,8 +112,6 @@ COMMANDS: Mapping[str, object] = {
     "forgotten": _l("The name was removed from the group and its games. The scores stay."),
     "nobody": _l("No one in this group is called %(name)s. Nothing was changed."),
     "unknown_group": _l("There is no group %(group)s. “backnine group list” shows the ids."),
-    "plays_kept": _l("Games imported: %(count)s. Already in the group: %(there)s."),
-    "which_game": _l("Choose one game of the file. It has: %(games)s"),
     "unknown": _l("There is no game %(game)s. Use its id, address or code."),
     "unknown_book": _l("There is no game or group %(game)s. Use its id or address."),
     "link_renewed": _l("The earlier link no longer works. Phones that used it need the new one."),
@@ -126,8 +124,6 @@ COMMANDS: Mapping[str, object] = {
     "unknown_season": _l(
         "This group has no season %(number)s. The group’s page lists its seasons."
     ),
-    "group_needed": _l("BG Stats plays go into a group: name it with --group."),
-    "not_over": _l("This game isn’t over yet. BG Stats takes only finished games."),
     "table_of_season": _l("Only a season has this table: name one with --season."),
     "season_of_game": _l("A game has no seasons: name the group with --season."),
     "no_text": _l("A workbook can’t be shown in a terminal. Name a file with --output."),

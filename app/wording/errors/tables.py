@@ -58,6 +58,10 @@ OF_OLD_GAMES: Mapping[str, Sentence] = {
 OF_FILES: Mapping[str, Sentence] = {
     "old_excel": _l("This is an old Excel file (.xls). Save it as .xlsx or .csv."),
     "no_table": _l("This file isn’t a spreadsheet. Choose a .csv or .xlsx file."),
+    "json": _l(
+        "This is JSON, not a spreadsheet. Choose a .csv or .xlsx file. A file of Back Nine opens "
+        "under “Games as files”."
+    ),
     "packed": _l("This file is compressed. Unpack it and choose the spreadsheet inside."),
     "encoding": _l("This text encoding isn’t supported. Save the file as UTF-8."),
     "bad_characters": _l(

@@ -95,11 +95,10 @@ PAGES: Mapping[str, Sentence] = {
     "a_guest": _l("a guest"),
     # Translators: leads to a page that says which person of the group each player is.
     "who_is_who": _l("Say who plays"),
-    "bgstats": _l("BG Stats"),
     # Translators: one game that was played, above a list of them.
     "one_game": _l("Game"),
     "import_games": _l("Import games"),
-    "import_sources": _l("From a notebook, a spreadsheet or BG Stats"),
+    "import_sources": _l("From a notebook or a spreadsheet"),
     "many_names": _l(
         "{num} names aren’t in the group yet. Paste the games in parts with at most {most} new "
         "names each."

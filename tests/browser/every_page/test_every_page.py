@@ -119,11 +119,10 @@ FILES = {
     *("sync.game", "sync.groups", "sync.token", "live.live", "server.health", "server.version"),
     *("trust.check", "trust.certificate_file", "trust.profile_file", "phone.week"),
     *("public_result.picture", "public_result.own_picture"),
-    "tables.group_as_plays",
     *("bring_files.everything", "bring_files.rules"),
     *("bring_files.of_group", "bring_files.of_game"),
     "server.robots",
-    *(f"import_games.old_{what}" for what in ("table", "paste", "plays")),
+    *(f"import_games.old_{what}" for what in ("table", "paste")),
     *("home.last", "rules.schema", "house_rules.export", "holes.panes", "gone.show"),
 }
 

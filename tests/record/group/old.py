@@ -7,8 +7,9 @@ from sqlalchemy import select
 from app.record.allowed_text import comparable
 from app.record.database import db
 from app.record.game.old_game import old_plays
+from app.record.group.bring_games import Brought, bring_games
 from app.record.group.change_group import redo_in_group, undo_in_group
-from app.record.group.old_games import Paste, keep_old_games, set_old_deleted
+from app.record.group.old_games import Paste, set_old_deleted
 from app.record.models import OldGame
 from tests.formats.import_games.tables_drawn import read_lines
 from tests.record.group.groups import Members, new_token
@@ -31,7 +32,8 @@ class Notebook:
         asked = {comparable(name): identity for name, identity in person_of_name.items()}
         people = dict.fromkeys(names, "new") | known | asked
         paste = Paste(read.old, self.rules, people)
-        return keep_old_games(self.members.row, DEVICE, paste, token or new_token())
+        brought = Brought([], paste)
+        return bring_games(DEVICE, self.members.row, brought, token or new_token())[1]
 
     def undo(self, token):
         return undo_in_group(self.members.row, DEVICE, token, new_token())

@@ -12,10 +12,10 @@ from app.record.database import db
 from app.record.group import bring_games as module
 from app.record.group.bring_games import Brought, bring_games
 from app.record.group.group_state import current_group
-from app.record.group.old_games import Paste, keep_old_games
+from app.record.group.old_games import Paste
 from app.record.models import Entry, Game, OldGame
 from tests.formats.import_games.tables_drawn import drawn_game, read_lines
-from tests.record.group.groups import group_at, new_token
+from tests.record.group.groups import group_at
 from tests.record.tables import DEVICE
 
 pytestmark = pytest.mark.postgresql
@@ -90,6 +90,6 @@ def test_a_paste_of_old_games_counts(members, monkeypatch):
     read = read_lines("2019-12-31 Ann 12 Bea 8")
     paste = Paste(read.old, "six-card", {})
     with pytest.raises(HourlyLimitError):
-        keep_old_games(members.row, DEVICE, paste, new_token(), HERE)
+        bring([], group=members.row, paste=paste, device=DEVICE)
     assert count(OldGame) == 0
-    assert keep_old_games(members.row, DEVICE, paste, new_token()) == 1
+    assert bring([], group=members.row, paste=paste, device=DEVICE, limits=None)[1] == 1

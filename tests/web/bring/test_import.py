@@ -1,7 +1,5 @@
 """One page brings in games played elsewhere, whatever they are written in; limits and rights."""
 
-import json
-
 import pytest
 
 from app.limits import LARGEST_BODY, LARGEST_FILE
@@ -14,18 +12,6 @@ from tests.web.phone import NAMES, Phone
 from tests.web.sharing import code_of, join
 
 WIDE = "Hole;Ann;Bea\n1;5;7\n2;-2;11"
-PLAY = {
-    "gameRefId": 1,
-    "playDate": "2024-12-24 20:15:00",
-    "playerScores": [{"playerRefId": 1, "score": "58"}, {"playerRefId": 2, "score": "61"}],
-}
-PLAYS = json.dumps(
-    {
-        "games": [{"id": 1, "name": "Golf"}],
-        "players": [{"id": 1, "name": "Ann"}, {"id": 2, "name": "Bea"}],
-        "plays": [PLAY],
-    }
-)
 
 
 @pytest.fixture
@@ -42,7 +28,7 @@ def press(phone, address, page=None, do="show", **fields):
 def resend(phone, address, data, file=b""):
     """Send a form to an old address, and again to where that leads, as a browser does by 308."""
     for _time in range(2):
-        more = {"file": file_of(file, "plays.json")} if file else {}
+        more = {"file": file_of(file)} if file else {}
         answer = phone.client.post(address, data={**data, **more})
         address = answer.location
     return answer
@@ -53,15 +39,13 @@ def test_a_group_and_the_page_of_files_lead_to_it(phone, group, into):
     assert PAGE in attributes(phone.get("/bring"), "main a", "href")
 
 
-def test_it_names_three_sources_each_with_an_example(phone, into):
+def test_it_names_two_sources_each_with_an_example(phone, into):
     for page in (phone.get(into), phone.get(PAGE)):
-        assert texts(page, ".sources summary b") == ["A notebook", "A spreadsheet", "BG Stats"]
+        assert texts(page, ".sources summary b") == ["A notebook", "A spreadsheet"]
         assert all(len(element.css("pre")) > 0 for element in elements(page, ".sources details"))
 
 
-@pytest.mark.parametrize(
-    "text", ["2024-12-24 Ann 58 Bea 61", "Date;Ann;Bea\n2024-12-24;58;61", PLAYS]
-)
+@pytest.mark.parametrize("text", ["2024-12-24 Ann 58 Bea 61", "Date;Ann;Bea\n2024-12-24;58;61"])
 def test_the_same_game_from_any_source_is_kept_once(phone, group, into, text):
     for source in ("2024-12-24 Ann 58 Bea 61", text):
         page = press(phone, into, text=source)
@@ -70,21 +54,19 @@ def test_the_same_game_from_any_source_is_kept_once(phone, group, into, text):
     assert "1 game is here already" in text_of(press(phone, into, text=text))
 
 
-def test_a_file_of_bg_stats_is_known_by_its_name_or_its_content(phone, into):
-    for name in ("plays.bgsplay", "plays.txt"):
-        page = press(phone, into, file=file_of(PLAYS.encode(), name))
-        assert texts(page, ".old-games td bdi") == ["Ann 58, Bea 61"]
-        assert not elements(page, "textarea")
-    assert "It has no list" not in text_of(page)
-    refused = press(phone, into, file=file_of(b"[]", "plays.json"))
-    assert "This isn’t a BG Stats file" in text_of(refused)
+def test_what_is_json_is_refused_with_the_way_on(phone, into):
+    sent = ({"text": '{"plays": []}'}, {"file": file_of(b' {"plays": []}', "plays.json")})
+    for fields in sent:
+        refused = press(phone, into, **fields)
+        assert refused.status_code == 422
+        assert "This is JSON, not a spreadsheet. Choose a .csv or .xlsx file." in text_of(refused)
 
 
-def test_a_file_of_bg_stats_without_a_group_asks_for_one(phone, group):
-    page = send(phone, file=file_of(PLAYS.encode(), "plays.json"))
+def test_a_table_of_totals_without_a_group_asks_for_one(phone, group):
+    page = send(phone, text="2024-12-24 Ann 58 Bea 61")
     assert page.status_code == 422
     assert "Games with only totals belong to a group. Choose it below." in text_of(page)
-    chosen = send(phone, page, group=group.removeprefix("/group/"))
+    chosen = send(phone, page, text=text_in(page), group=group.removeprefix("/group/"))
     assert "1 game will be kept." in text_of(chosen)
 
 
@@ -92,7 +74,7 @@ def test_a_file_that_can_not_be_read_leaves_everything_else_as_it_was(phone, int
     typed = {"text": TWO, "rules": "skyjo", "order": "day", "who-0123456789ab": "guest"}
     page = press(phone, into, file=file_of(b"{broken", "plays.json"), **typed)
     assert page.status_code == 422
-    assert "Line 1 is not JSON." in text_of(page)
+    assert "This is JSON" in text_of(page)
     assert attributes(page, "[aria-invalid]", "name") == ["file"]
     assert text_in(page) == TWO
     assert attributes(page, "#rules option[selected]", "value") == ["skyjo"]
@@ -103,10 +85,10 @@ def test_a_file_that_can_not_be_read_leaves_everything_else_as_it_was(phone, int
 
 
 def test_a_file_that_was_shown_stays_while_another_can_not_be_read(phone, into):
-    page = press(phone, into, file=file_of(PLAYS.encode(), "plays.json"))
-    refused = press(phone, into, page, file=file_of(b"%PDF-1.4", "other.pdf"))
+    page = press(phone, into, file=file_of(TWO.encode()))
+    refused = press(phone, into, page, text=text_in(page), file=file_of(b"%PDF-1.4", "other.pdf"))
     assert refused.status_code == 422
-    assert hidden(refused)["text"] == hidden(page)["text"]
+    assert text_in(refused) == text_in(page)
 
 
 def test_who_is_who_stays_chosen_while_a_line_is_wrong(phone, into):
@@ -136,9 +118,8 @@ def test_a_game_with_holes_has_the_rules_that_its_group_plays(phone, group, into
     assert "2 games" in text_of(phone.get(group))
 
 
-@pytest.mark.parametrize("old", ["/old", "/bgstats/file"])
-def test_old_addresses_of_a_group_lead_to_it(phone, group, into, old):
-    answer = phone.get(f"{group}{old}")
+def test_old_addresses_of_a_group_lead_to_it(phone, group, into):
+    answer = phone.get(f"{group}/old")
     assert (answer.status_code, answer.location) == (308, into)
 
 
@@ -150,20 +131,18 @@ def test_old_addresses_without_a_group_lead_to_it(phone, group, into):
     assert chosen.location == into
 
 
-@pytest.mark.parametrize("old", ["/old", "/bgstats/file"])
-def test_an_old_form_of_a_group_loses_nothing(phone, group, into, old):
+def test_an_old_form_of_a_group_loses_nothing(phone, group, into):
     data = {**hidden(phone.get(into)), "text": TWO, "rules": "skyjo", "do": "keep", "seen": "x"}
-    page = resend(phone, f"{group}{old}", data)
+    page = resend(phone, f"{group}/old", data)
     assert text_in(page) == TWO
     assert attributes(page, "#rules option[selected]", "value") == ["skyjo"]
     assert "2 games will be kept." in text_of(page)
 
 
 def test_an_old_form_with_a_file_loses_nothing(phone, group, into):
-    for old in (f"{group}/bgstats/file", "/bring/table/file"):
-        fields = {**hidden(phone.get(into)), "do": "show", "group": group.removeprefix("/group/")}
-        page = resend(phone, old, fields, PLAYS.encode())
-        assert "1 game will be kept." in text_of(page)
+    fields = {**hidden(phone.get(into)), "do": "show", "group": group.removeprefix("/group/")}
+    page = resend(phone, "/bring/table/file", fields, TWO.encode())
+    assert "2 games will be kept." in text_of(page)
 
 
 def test_only_who_enters_scores_opens_or_sends_that_of_a_group(phone, other_phone, group, into):
@@ -173,8 +152,6 @@ def test_only_who_enters_scores_opens_or_sends_that_of_a_group(phone, other_phon
         for asking, status in ((other_phone, 403), (stranger, 404)):
             assert asking.get(address).status_code == status
             assert asking.client.post(address, data={"text": TWO}).status_code == status
-    assert other_phone.get(f"{group}/bgstats/file").location == f"{group}/tables"
-    assert other_phone.client.post(f"{group}/bgstats/file", data={"do": "x"}).status_code == 403
 
 
 def test_without_its_token_nothing_is_kept_and_all_stays(phone, into):

@@ -111,15 +111,3 @@ def test_there_is_no_other_table(phone, places):
     assert phone.get(f"{places['game']}/tables/points.csv").status_code == 404
     assert phone.get(f"{places['group']}/season/9/tables").status_code == 404
     assert phone.get(f"{places['group']}/season/9/tables.xlsx").status_code == 404
-
-
-def test_before_a_game_goes_to_bg_stats_the_page_of_its_files_shows_what_is_sent(phone, game):
-    phone.play(game)
-    assert "BG Stats" not in text_of(phone.get(game))
-    page = phone.get(f"{game}/tables").text
-    sent = page.index("names, scores, date, venue and this game’s address")
-    assert sent < page.index("https://app.bgstatsapp.com")
-
-
-def test_a_game_that_goes_on_is_not_sent_to_bg_stats(phone, game):
-    assert "BG Stats" not in text_of(phone.get(f"{game}/tables"))

@@ -9,7 +9,7 @@ from tests.web.walk import addresses
 
 SHOWS_THE_FORM = {"new_game.set_table"}
 """Answers 200: it only lays the form out again, with a chair more or other rules."""
-MOVED = {"import_games.old_paste", "import_games.old_plays", "import_games.old_table"}
+MOVED = {"import_games.old_paste", "import_games.old_table"}
 """Old addresses answer 308: the new one, which is among these routes, checks the form."""
 
 

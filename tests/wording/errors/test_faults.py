@@ -4,12 +4,12 @@ from collections import Counter
 
 from app.golf.faults import Fault
 from app.golf.problems import PROBLEMS
-from app.wording.errors import api, bgstats, faults, hole_line, tables
+from app.wording.errors import api, faults, hole_line, tables
 
 
 def test_a_code_has_one_sentence():
     parts = (api.FAULTS, hole_line.PROBLEMS, tables.OF_TABLES, tables.NOTES)
-    parts += (bgstats.PROBLEMS, bgstats.NOTES, faults.HOLE, faults.PAPER, PROBLEMS)
+    parts += (faults.HOLE, faults.PAPER, PROBLEMS)
     counted = Counter(code for part in parts for code in part)
     assert [code for code, count in counted.items() if count > 1] == []
     assert {*faults.SENTENCES} == {*counted} - {*PROBLEMS}
@@ -18,9 +18,9 @@ def test_a_code_has_one_sentence():
 def test_what_somebody_sent_is_shown_in_brief_whatever_it_is():
     given = [True, None, [1], {"a": 1}, 10**200, "x" * 99]
     texts = [
-        faults.fault_text(Fault("", "score", {"name": "Ann", "given": value})) for value in given
+        faults.fault_text(Fault("", "number", {"name": "Ann", "given": value})) for value in given
     ]
-    assert [text[5:].partition(" is not")[0] for text in texts] == [
+    assert [text[6:].partition("” is not")[0] for text in texts] == [
         *("true", "null", "[…]", "{…}", "…"),
         f"{'x' * 39}…",
     ]
