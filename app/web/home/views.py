@@ -51,7 +51,7 @@ def _first_links() -> Links:
     phone = [(say("phone_can"), url_for("phone.show"))] if is_plain() else []
     return [
         (_("The rules in plain words"), url_for("rules.index")),
-        (_("Settings: appearance, keypad, sound"), url_for("settings.show")),
+        (_("Settings: appearance, keypad, voice"), url_for("settings.show")),
         (say("games_as_files"), url_for("bring.show")),
         *phone,
         (say("privacy"), url_for("server.privacy")),

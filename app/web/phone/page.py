@@ -42,7 +42,7 @@ def phone_page(back: str) -> Page:
     """``parts`` are (heading or "", features); ``trust_url`` is "" if not the next step."""
     trust = url_for("trust.show", back=back) if is_plain() and secure_address() else ""
     secure = [offline(trust), screen(trust), installed(trust), _sharing(trust)]
-    usual = [storage(), sound(back)]
+    usual = [storage()]
     later = _("After setup") if trust else pgettext("can the phone do it", "Not yet")
     parts = [(later, secure), (_WORKS, usual)] if is_plain() else [("", [*secure, *usual])]
     title, text = _beginning(trust)
@@ -70,8 +70,8 @@ def _plain(trust: str, gain: str, until_then: str) -> Case:
     return Case("plain", NO, text=gain if trust else until_then)
 
 
-def _works(text: str, name: str = "yes", **step: str) -> Case:
-    return Case(name, YES, str(_WORKS), text, **step)
+def _works(text: str, name: str = "yes") -> Case:
+    return Case(name, YES, str(_WORKS), text)
 
 
 def _not_yet(name: str, text: str, **step: str) -> Case:
@@ -188,20 +188,6 @@ def week_text() -> str:
         "An iPhone may delete unsent cards if you don’t open this page for a week. To keep them, "
         "tap Share in Safari, then “Add to Home Screen”. Everything already sent is safe."
     )
-
-
-def sound(back: str) -> Feature:
-    cases = [
-        _works(
-            _("Turn on “Click sound” in Settings."),
-            label=say("settings"),
-            url=url_for("settings.show", back=back),
-            press=say("try_it"),
-            button="sound",
-        ),
-        _fails("missing", _("This browser can’t play sounds. Try another one.")),
-    ]
-    return Feature("sound", _("Hear a click for every card"), cases)
 
 
 bp = Blueprint("phone", __name__)

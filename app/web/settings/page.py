@@ -19,7 +19,6 @@ VALUES: Mapping[str, Sequence[str]] = {
     "pad": ("large",),
     "order": ("rows",),
     "call": ("on",),
-    "tick": ("on",),
     "speak": ("on",),
 }
 STYLED = ("sun", "large")
@@ -34,7 +33,6 @@ class Settings:
     pad: str = ""
     order: str = ""
     call: str = ""
-    tick: str = ""
     speak: str = ""
     language: str = ""
 
@@ -85,7 +83,7 @@ def read_settings(words: Mapping[str, str]) -> Settings:
     """Leave out unknown values.
 
     >>> read_settings({"theme": "sun", "pad": "enormous", "taste": "sweet"})
-    Settings(theme='sun', pad='', order='', call='', tick='', speak='', language='')
+    Settings(theme='sun', pad='', order='', call='', speak='', language='')
     """
     known = {name: words.get(name, "") for name in VALUES}
     found = {name: value for name, value in known.items() if value in VALUES[name]}
@@ -115,10 +113,12 @@ def keep_settings(answer: Response, settings: Settings) -> Response:
 
 def sections(settings: Settings) -> list[Section]:
     theme = _theme_choice(settings)
+    speech = _("In the language of the page, after every hole.")
+    speak = switch(settings, "speak", _("Read the ruling aloud"), speech)
     return [
         Section(theme.label, [theme]),
         Section(_("Typing cards"), _typing_choices(settings)),
-        Section(_("Sound and speech"), _sound_choices(settings)),
+        Section(speak.label, [speak]),
     ]
 
 
@@ -129,15 +129,6 @@ def _typing_choices(settings: Settings) -> list[Choice]:
         choice(settings, "pad", _("Keypad"), _("Large keys are easier to hit."), pads),
         choice(settings, "order", _("Order of the cards"), _("Which card you type next."), orders),
         switch(settings, "call", _("Ask for the player’s total first"), call),
-    ]
-
-
-def _sound_choices(settings: Settings) -> list[Choice]:
-    click = _("A click for every card, higher for more points, and two for a pair.")
-    speech = _("In the language of the page, after every hole.")
-    return [
-        switch(settings, "tick", _("Click sound"), click),
-        switch(settings, "speak", _("Read the ruling aloud"), speech),
     ]
 
 

@@ -124,8 +124,6 @@ PAGES: Mapping[str, Sentence] = {
     ),
     "phone_can": _l("What this phone can do here"),
     "set_up_phone": _l("Set up this phone"),
-    # Translators: on a button: hear a sound once.
-    "try_it": lazy_pgettext("button", "Try it"),
     "settings": _l("Settings"),
     "keyboard_shortcuts": _l("Keyboard shortcuts"),
     "missing_page": _l("You’re offline: this page needs a connection"),

@@ -68,6 +68,6 @@ export const CHART = {
   large_step: 50,
 };
 /** What can be chosen on a phone and stands on its pages. */
-export const SETTINGS = ["theme", "pad", "order", "call", "tick", "speak"];
+export const SETTINGS = ["theme", "pad", "order", "call", "speak"];
 /** What of it has a style sheet that only some phones load. */
 export const STYLED = ["sun", "large"];

@@ -43,7 +43,6 @@ export function loadOnDemand(page) {
     import("./panes/total-only.js").then(({ watch }) => watch(page)).catch(() => {});
   if ("call" in document.documentElement.dataset)
     import("./panes/call-first.js").then(({ watch }) => watch(page)).catch(() => {});
-  if ("tick" in document.documentElement.dataset) import("./aids/sound.js").catch(() => {});
   const loadExtras = () => import("./aids/extras.js").catch(() => {});
   if (kept(`beside:${location.pathname}`) || find(".started select")?.value) loadExtras(); // chosen already
   for (const kind of ["focusin", "input"]) {

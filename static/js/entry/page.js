@@ -50,7 +50,7 @@ function act(name, ...given) {
   draw("", true);
   if (["tap", "drop"].includes(name) || before !== stateNow() || did !== moves.secondTapEffect(now.entry, name))
     document.dispatchEvent(new Event("new-keys"));
-  document.dispatchEvent(new CustomEvent("acted", { detail: { name, given, before, now, table } }));
+  document.dispatchEvent(new CustomEvent("acted", { detail: { name, now, table } }));
   if (before !== stateNow()) requestAnimationFrame(focus); // with the layout of the frame, not before it
 }
 

@@ -20,18 +20,7 @@ async function checkFeature(name) {
   showCase(rowOf(name), await FEATURES[name]());
 }
 
-function click() {
-  const sound = new AudioContext();
-  const [tone, volume] = [sound.createOscillator(), sound.createGain()];
-  volume.gain.setValueAtTime(0.25, sound.currentTime);
-  volume.gain.exponentialRampToValueAtTime(0.001, sound.currentTime + 0.2);
-  tone.connect(volume).connect(sound.destination);
-  tone.start();
-  tone.stop(sound.currentTime + 0.2);
-}
-
 const TRIES = {
-  sound: click,
   install: async () => {
     await offer.prompt();
     const { outcome } = await offer.userChoice;

@@ -58,5 +58,4 @@ export const FEATURES = {
   installed: () => (isInstalled() || isSecureContext ? installed() : "plain"),
   share: secure(() => has(navigator, "share")),
   storage,
-  sound: () => has(window, "AudioContext"),
 };

@@ -8,7 +8,7 @@ CASES = """() => Object.fromEntries([...document.querySelectorAll("[data-feature
   row.dataset.feature,
   [...row.querySelectorAll("[data-case]")].find(({ hidden }) => !hidden)?.dataset.case,
 ]))"""
-FOR_ALL = {"storage": "usual", "sound": "yes"}
+FOR_ALL = {"storage": "usual"}
 WITHOUT_TLS = {**FOR_ALL, **dict.fromkeys(("offline", "screen", "installed", "share"), "plain")}
 WITH_TLS = {**FOR_ALL, "offline": "yes", "installed": "other", "share": "missing"}
 OWN = {

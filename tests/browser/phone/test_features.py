@@ -39,7 +39,7 @@ def answer(table, feature):
 def test_a_worker_that_does_not_come_is_waited_for_and_called_late(open_phone):
     table = open_phone(own_clock=True)
     table.page.goto("/phone")
-    table.page.locator("[data-feature=sound][data-says]").wait_for()
+    table.page.locator("[data-feature=storage][data-says]").wait_for()
     table.page.clock.run_for(8_000)
     table.page.locator("html.ready [data-feature=offline][data-says=soon]").wait_for()
 
@@ -81,7 +81,6 @@ def test_where_the_worker_runs_games_go_on_offline(open_phone):
         ),
         (KEEPS_NOTHING, "storage", "This browser keeps nothing."),
         (REFUSES_STORAGE, "storage", "This browser keeps nothing."),
-        ("delete window.AudioContext", "sound", "This browser can’t play sounds."),
         ("delete Navigator.prototype.share", "share", "Use “Copy the link”"),
     ],
 )
@@ -113,13 +112,6 @@ def test_a_browser_that_can_install_it_gets_a_button(open_phone):
     }""")
     table.page.get_by_role("button", name="Install").tap()
     table.reads("You opened Back Nine as an app.")
-
-
-def test_the_click_can_be_tried(open_phone):
-    table = open_phone()
-    assert answer(table, "sound") == "yes"
-    table.page.get_by_role("button", name="Try it").tap()
-    table.check()
 
 
 def test_once_a_hole_is_saved_the_browser_is_asked_once_to_keep_what_waits(open_phone):

@@ -1,4 +1,4 @@
-"""What a phone does beside showing pages: its look, its light, its sounds, its keyboard."""
+"""What a phone does beside showing pages: its look, its light, its voice, its keyboard."""
 
 import re
 
@@ -22,17 +22,6 @@ const request = async () => {
 Object.defineProperty(navigator, "wakeLock", { value: { request } });
 """
 LIT = "locks.filter((lock) => !lock.released).length"
-SOUND = """
-window.tones = [];
-const gain = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
-const start = function () { tones.push(Math.round(this.frequency.value)); };
-const node = () => ({ connect: (next) => next, gain, frequency: {}, start, stop() {} });
-window.AudioContext = class {
-  currentTime = 0;
-  createOscillator() { return node(); }
-  createGain() { return node(); }
-};
-"""
 SPEECH = """
 window.said = [];
 const speak = ({ text, lang }) => said.push(`${lang}: ${text}`);
@@ -132,15 +121,6 @@ def test_a_screen_reader_hears_each_card_each_match_and_each_score(table):
     hears("^You’re offline")
 
 
-def test_every_card_ticks_and_a_pair_ticks_twice(table, address):
-    wear(table, address, "tick=on")
-    table.page.add_init_script(SOUND)
-    begin(table)
-    table.type("K", "K", "Q", "2", "?")
-    table.page.locator(".pad [data-do=back]").tap()
-    assert table.page.evaluate("tones") == [440, 220, 220, 784, 392]
-
-
 def spoken(table):
     return [bare(sentence) for sentence in table.page.evaluate("said")]
 
@@ -181,12 +161,12 @@ def test_the_ruling_on_a_hole_that_had_to_wait_is_shown_too(table, address):
     table.page.wait_for_function("() => said.length > 2")
 
 
-def test_nothing_of_the_sounds_is_loaded_where_they_were_not_chosen(table):
+def test_nothing_of_the_voice_is_loaded_where_it_was_not_chosen(table):
     asked = []
     table.page.on("request", lambda request: asked.append(request.url))
     begin(table)
     table.type("K")
-    assert not [url for url in asked if re.search(r"sound|speech|keys|chosen-look", url)]
+    assert not [url for url in asked if re.search(r"speech|keys|chosen-look", url)]
 
 
 def test_a_hole_is_played_from_the_keyboard_and_question_mark_shows_the_keys(table):

@@ -40,7 +40,7 @@ def test_every_case_that_the_script_knows_has_a_sentence(phone):
 def test_at_a_plain_address_the_next_step_is_to_set_up_the_phone(phone, authority):
     page = page_at(phone, AT_HOME)
     assert attributes(page, "footer .key", "href") == ["/trust?back=/"]
-    assert names_by_heading(page) == {"After setup": NEED_HTTPS, "Works": ["storage", "sound"]}
+    assert names_by_heading(page) == {"After setup": NEED_HTTPS, "Works": ["storage"]}
     assert "under “After setup”, press the button below" in text_of(page)
 
 
@@ -48,7 +48,7 @@ def test_where_there_is_no_secure_address_it_shows_what_is_needed(phone):
     page = page_at(phone, AT_HOME)
     assert attributes(page, "footer .key", "href") == []
     assert attributes(page, ".bar a", "href") == ["/"]
-    assert names_by_heading(page) == {"Not yet": NEED_HTTPS, "Works": ["storage", "sound"]}
+    assert names_by_heading(page) == {"Not yet": NEED_HTTPS, "Works": ["storage"]}
     assert text_of(page).count("an address that begins with https") == 1
 
 

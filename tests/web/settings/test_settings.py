@@ -13,7 +13,6 @@ CHOSEN = {
     "pad": "large",
     "order": "rows",
     "call": "on",
-    "tick": "on",
     "speak": "on",
 }
 
@@ -49,9 +48,9 @@ def test_what_is_chosen_is_kept_and_stands_on_every_page(phone, game):
 
 def test_a_choice_can_be_taken_back(phone):
     phone.post("/settings", CHOSEN)
-    phone.post("/settings", {"theme": "", "tick": "on"})
+    phone.post("/settings", {"theme": "", "call": "on"})
     (root,) = elements(phone.get("/"), "html")
-    assert root.attributes == {"lang": "en", "data-tick": "on"}
+    assert root.attributes == {"lang": "en", "data-call": "on"}
 
 
 @pytest.mark.parametrize("text", ["theme=mud&pad=", "=&&%", "theme", "é" * 300, "tick=on&" * 99])
