@@ -89,9 +89,6 @@ PAGES: Mapping[str, PageFiles] = {
     "seats": ACTIONS,
     "join": PageFiles(LINKS.styles, ("js/pages/join.js",)),
     "links": LINKS,
-    "tokens": PageFiles(
-        (*LINKS.styles, "css/settings.css"), (*LINKS.modules, STAY_TYPED), boots=True
-    ),
     "house": HOUSE,
     "house-form": PageFiles(
         (*HOUSE.styles, "css/house-form.css"), ("js/pages/house-rules-form.js",), boots=True

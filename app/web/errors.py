@@ -13,7 +13,7 @@ from app.golf.errors import GolfError
 from app.paper.choices import PrintingError, printing_text
 from app.record.access.attempts import TooManyAttemptsError
 from app.record.access.client_limits import HourlyLimitError
-from app.record.access.game_group import GroupMoveError, OnlyByGroupError
+from app.record.access.game_group import GroupMoveError
 from app.record.database import GameGoneError
 from app.record.game.load import UnreadableGameError
 from app.record.game.played import HoleOrderError
@@ -44,7 +44,6 @@ def register(app: Flask) -> None:
     app.register_error_handler(GameDeletedError, _deleted_page)
     app.register_error_handler(NotAllowedError, _not_allowed_page)
     app.register_error_handler(GroupMoveError, _group_move_page)
-    app.register_error_handler(OnlyByGroupError, _group_move_page)
     app.register_error_handler(PrintingError, _printing_page)
     app.register_error_handler(GameGoneError, lambda _error: _http_page(NotFound()))
     app.register_error_handler(TooManyAttemptsError, _too_many_attempts_page)
@@ -112,7 +111,7 @@ def _not_allowed_page(error: GolfError) -> Refusal:
 
 
 def _group_move_page(error: GolfError) -> Refusal:
-    assert isinstance(error, GroupMoveError | OnlyByGroupError)
+    assert isinstance(error, GroupMoveError)
     return _may_not_page(group_move_text(error), (say("your_games"), url_for("home.show")))
 
 

@@ -50,7 +50,7 @@ from app.web.rules import house_views
 from app.web.rules import views as rules
 from app.web.settings import views as settings_views
 from app.web.settings.page import settings_now
-from app.web.share import join_views, link_views, tokens
+from app.web.share import join_views, link_views
 from app.wording.basics.names import COMMA, card_label, list_of, plus, signed
 from app.wording.basics.say import say, unfilled, unfilled_forms
 from app.wording.group.people import MARKS
@@ -74,7 +74,6 @@ PAGES = (
     transfer,
     join_views,
     link_views,
-    tokens,
     sync,
     shell,
     live,

@@ -24,6 +24,12 @@ GONE: tuple[tuple[str, object, str, object], ...] = (
         MESSAGES["for_programs"],
     ),
     (
+        "/<any(g, group):place>/<public_id>/tokens",
+        _l("Tokens are gone. A program shows the code of a link instead."),
+        "/{place}/{public_id}/links",
+        MESSAGES["share"],
+    ),
+    (
         "/see/<public_id>/embed",
         _l("The scorecard for other web pages is gone. The result has a page of its own."),
         "/see/{public_id}",

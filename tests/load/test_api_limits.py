@@ -6,7 +6,6 @@ from collections import Counter
 
 import pytest
 
-from app.record.access.tokens import make_token
 from app.record.database import db
 from app.record.game.load import find_game
 from app.web.api.writes import READING
@@ -17,10 +16,10 @@ WORKERS = 2
 REFILL = READING / 60  # requests a second
 
 
-def ask(port, path, token):
+def ask(port, path, code):
     """A request on a line of its own, so that any worker may get it; status and Retry-After."""
     line = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
-    line.request("GET", path, headers={"Authorization": f"Bearer {token}"})
+    line.request("GET", path, headers={"Authorization": f"Bearer {code}"})
     answer = line.getresponse()
     answer.read()
     line.close()
@@ -28,20 +27,20 @@ def ask(port, path, token):
 
 
 @pytest.fixture
-def token(app):
-    """A token of a game, and the address of its changes."""
+def shown(app):
+    """The code to watch a game, and the address of its changes."""
     (game,) = make_games(app, 1, 2)
     with app.app_context():
-        made = make_token(find_game(db.session(), game), "somebody", "A program", "view")
+        code = find_game(db.session(), game).view_code
         db.session.remove()
-    return made, f"/api/v1/games/{game}/changes"
+    return code, f"/api/v1/games/{game}/changes"
 
 
-def test_a_token_reads_no_more_than_each_worker_allows(serve, token):
-    secret, path = token
+def test_a_code_reads_no_more_than_each_worker_allows(serve, shown):
+    code, path = shown
     served = serve(workers=WORKERS, settings={"BACKNINE_API_LIMITS": "1"})
     began = time.monotonic()
-    answers = [ask(served.port, path, secret) for _ in range(3 * WORKERS * READING)]
+    answers = [ask(served.port, path, code) for _ in range(3 * WORKERS * READING)]
     most = WORKERS * (READING + REFILL * (time.monotonic() - began))
     statuses = Counter(status for status, _seconds in answers)
     assert set(statuses) == {200, 429}

@@ -8,13 +8,13 @@ from contextlib import ExitStack
 
 import pytest
 
-from app.record.access.tokens import make_token
 from app.record.database import db
 from app.record.game.load import find_game
 from tests.helpers import stores
 from tests.helpers.processes import ending, leave, wait_until
 from tests.helpers.server_process import answers, free_port, read, serving, start, started
 from tests.record.tables import DEVICE
+from tests.web.api.program import token_of_0_1_0
 from tests.web.phone import FIRST, Phone
 
 TOKENS, EACH = 20, 10
@@ -32,9 +32,7 @@ class Table:
         with self.app.app_context():
             there = find_game(db.session(), self.game.removeprefix("/g/"))
             self.version = there.version
-            self.tokens = [
-                make_token(there, DEVICE, f"Board {number}", "view") for number in range(TOKENS)
-            ]
+            self.tokens = [token_of_0_1_0(there, "view", DEVICE) for _ in range(TOKENS)]
 
     def ask(self, port, token):
         """A line on which a program waits for the next change."""

@@ -36,8 +36,6 @@ SCORE_PAGES = {
     "game_group.late",
 }
 """Pages to look at for those who enter only: they lead to nothing but a write."""
-LOOKERS_TOO = {("tokens.change", "POST")}
-"""Writes that who only looks may make as well: of what is their own."""
 MOVED = {"import_games.old_paste"}
 """Old addresses of pages, which lead on for good."""
 LEADING_ON = {"open_hole.show"}
@@ -49,8 +47,6 @@ def needs(rule, method):
     """The right that a route asks for: to write is to enter, to read is to look."""
     if (rule.endpoint, method) in OWNER_ONLY:
         return "owner"
-    if (rule.endpoint, method) in LOOKERS_TOO:
-        return "view"
     return "score" if method == "POST" or rule.endpoint in SCORE_PAGES else "view"
 
 

@@ -7,7 +7,7 @@
 - sharing: finds a game by its code and joins it; finds published games
 - game_group: who may put a game into a group or take it out
 - devices: names of phones, and whose phone it is
-- tokens: API tokens, used instead of a cookie
+- tokens: what programs show instead of a cookie
 - owner: owner actions: new links, handing over, deleting, the offer to keep a game
 - unsaved: who is typing now, and typed cards that are not saved yet
 - device_transfer: a pass to deposit the storage of a page, and the rights of one device for another

@@ -6,7 +6,7 @@ from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
 from app.golf.errors import GolfError
-from app.record.access.rights import Right, includes, right_of_grant
+from app.record.access.rights import includes, right_of_grant
 from app.record.access.sharing import right_of
 from app.record.counts.counting import uncount
 from app.record.database import upsert
@@ -19,22 +19,6 @@ class GroupMoveError(GolfError):
     def __init__(self, lacks: Literal["game", "group"]) -> None:
         super().__init__(f"Moving a game between groups needs a right in the {lacks}.")
         self.lacks = lacks
-
-
-class OnlyByGroupError(GolfError):
-    """A device with rights only through a group may not use the game's own codes."""
-
-    def __init__(self) -> None:
-        super().__init__("This device has no right of its own in this game.")
-
-
-def refuse_by_group(session: Session, game_id: int, device: str, right: Right) -> None:
-    """Refuse a device with rights only through the group, which can end."""
-    there = session.get(GameInGroup, game_id)
-    if there is None or includes(right_of(session, game_id, device), right):
-        return
-    if right_of(session, there.group_id, device):
-        raise OnlyByGroupError
 
 
 def view_code_for(session: Session, game: Game, device: str | None) -> str:

@@ -25,7 +25,7 @@ class LastOwnerError(GolfError):
 
 
 def renew_link(book: Logbook, device: str, right: Right) -> None:
-    """Replace a right's link; its users and tokens lose it, except this device."""
+    """Replace a right's link; its phones and programs lose it, except this device."""
     game_id = book.id
     with writing(game_id) as session:
         changed = _renewed_code(session, locked(session, game_id), right)
@@ -53,7 +53,8 @@ def hand_over(book: Logbook, device: str) -> None:
     with writing(game_id) as session:
         there = locked(session, game_id)
         owners: list[ColumnElement[bool]] = [Grant.game_id == game_id, Grant.right == "owner"]
-        if session.scalar(select(Grant.id).where(*owners, Grant.device != device)) is None:
+        others = select(Grant.id).where(*owners, IS_PHONE, Grant.device != device)
+        if session.scalar(others) is None:
             raise LastOwnerError
         query = update(Grant).where(*owners, Grant.device == device)
         session.execute(query.values(right="score", granted_at=now()))
@@ -61,6 +62,8 @@ def hand_over(book: Logbook, device: str) -> None:
         session.execute(
             update(Logbook).where(Logbook.id == game_id).values(owner_generation=raised)
         )
+        session.execute(delete(Grant).where(*owners, ~IS_PHONE))  # they showed the code of before
+        end_tokens_without_right(session, game_id)
 
 
 def leave(book: Logbook, device: str) -> None:
@@ -86,7 +89,7 @@ def devices_of(book: Logbook) -> dict[str, int]:
 
 
 def is_keep_offered(game_id: int, device: str | None) -> bool:
-    owners = Grant.game_id == game_id, Grant.right == "owner"
+    owners = Grant.game_id == game_id, Grant.right == "owner", IS_PHONE
     query = select(Grant.device, Grant.keep_answered).where(*owners).limit(2)
     return [tuple(row) for row in db.session.execute(query)] == [(device, False)]
 

@@ -1,7 +1,7 @@
 """The API under ``/api/v1``: types validate requests and describe them. In reading order:
 
 - problem: errors as problem+json
-- token: the device of a token; CORS, reading from pages of other sites
+- token: the device of a link’s code; CORS, reading from pages of other sites
 - refusals: errors of the record as problems
 - operation: a path and method with its checks, its answer and its description
 - description: all operations as OpenAPI

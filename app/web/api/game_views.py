@@ -15,7 +15,6 @@ from app.formats.api.hole import Hole, HoleInShort, hole_of, holes_of
 from app.golf.faults import Fault
 from app.record.access.rights import includes
 from app.record.access.sharing import code_of
-from app.record.access.tokens import TOKEN_RIGHTS
 from app.record.allowed_text import LONGEST_VENUE
 from app.record.change.actions import set_occasion, set_state
 from app.record.change.history import ids_named, right_for, take_back, undos_of
@@ -196,7 +195,7 @@ def start(body: GameBody) -> Made:
         check_same_game(device, new, state.counts_as if state else {})
     game = game_for(public_id, "score")
     secret = str(current_app.secret_key)
-    codes = {str(right): code_of(secret, game, right) for right in TOKEN_RIGHTS}
+    codes = {"view": game.view_code, "score": code_of(secret, game, "score")}
     return made_answer(current_play(game), codes)
 
 

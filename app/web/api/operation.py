@@ -33,7 +33,7 @@ OPERATIONS: list["Operation"] = []
 JSON = "application/json"
 OF_A_GAME = f"{VERSION}/games/<public_id>"
 Needs = Right | Literal["token"]
-"""The right that an operation needs in its game or group, or just a token."""
+"""The right that an operation needs in its game or group, or just any code."""
 View = TypeVar("View", bound=Callable[..., Any])
 
 

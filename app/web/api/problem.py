@@ -33,11 +33,11 @@ PROBLEM_CODES: Mapping[str, ProblemCode] = {
     code: ProblemCode(HTTPStatus(status), meaning)
     for code, status, meaning in (
         ("bad_request", 400, _l("The server can’t read the request as HTTP.")),
-        ("token_missing", 401, _l("The request has no token.")),
-        ("token_unknown", 401, _l("The token was revoked, or never made on this server.")),
-        ("not_allowed", 403, _l("The token doesn’t allow this.")),
+        ("token_missing", 401, _l("The request has no code of a link.")),
+        ("token_unknown", 401, _l("The code’s link was renewed, or never made on this server.")),
+        ("not_allowed", 403, _l("The code doesn’t allow this.")),
         ("new_games_closed", 403, _l("The server takes no new games, or only from its members.")),
-        ("not_found", 404, _l("Nothing is at this address, or the token may not see it.")),
+        ("not_found", 404, _l("Nothing is at this address, or the code may not see it.")),
         ("method_not_allowed", 405, _l("The address doesn’t allow this method.")),
         ("timeout", 408, _l("The body took too long to arrive.")),
         ("conflict", 409, _l("The data on the server has changed.")),

@@ -10,7 +10,7 @@ from app.golf.errors import GolfError
 from app.golf.faults import Fault
 from app.record.access.attempts import TooManyAttemptsError
 from app.record.access.client_limits import HourlyLimitError, NewGamesClosedError
-from app.record.access.game_group import GroupMoveError, OnlyByGroupError
+from app.record.access.game_group import GroupMoveError
 from app.record.access.tokens import WatchingTokenError
 from app.record.change.actions import HoleChangedSincePageError
 from app.record.change.change_seats import HoleBegunError, TableChangedError
@@ -39,7 +39,6 @@ from app.wording.errors.refused_requests import limit_text
 STATUSES: Mapping[type[GolfError], HTTPStatus] = {
     NotAllowedError: HTTPStatus.FORBIDDEN,
     GroupMoveError: HTTPStatus.FORBIDDEN,
-    OnlyByGroupError: HTTPStatus.FORBIDDEN,
     WatchingTokenError: HTTPStatus.FORBIDDEN,
     GameGoneError: HTTPStatus.NOT_FOUND,
     GameDeletedError: HTTPStatus.GONE,
@@ -109,15 +108,13 @@ def _detail_of(error: GolfError) -> str:
     return error_text(error)
 
 
-NOT_MOVED = _l("This token may not put the game into that group, or take it out.")
 PLAIN: Mapping[type[GolfError], object] = {
     GameGoneError: NOT_FOUND,
     GameDeletedError: MESSAGES["game_deleted"],
     HoleChangedSincePageError: _l("The hole has changed since it was read: read it again."),
-    GroupMoveError: NOT_MOVED,
-    OnlyByGroupError: NOT_MOVED,
+    GroupMoveError: _l("This code may not put the game into that group, or take it out."),
     WatchingTokenError: _l(
-        "This token may only watch. To start a game or save rules, make one that may enter scores."
+        "This code may only watch. To start a game or save rules, use one that may enter scores."
     ),
     TableChangedError: _l("The players have changed since they were read: read them again."),
     AddressTakenError: _l("Another game has this id. Choose a new one and send the game again."),

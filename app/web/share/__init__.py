@@ -2,6 +2,5 @@
 
 - link_page: the links of a game, and recovery
 - link_views: routes: show, renew, delete
-- tokens: the tokens of a game or group: list, make, revoke
 - join_views: routes: open a code, also out of a shared message; join a game
 """

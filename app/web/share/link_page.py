@@ -94,7 +94,6 @@ def share_page(book: Logbook, shown: str = "", unfolded: str = "") -> Page:
         "url": share_url(book, "links.change"),
         "keep_url": share_url(book, "links.keep"),
         "delete_url": share_url(book, "links.delete") if is_group and may("owner") else "",
-        "tokens_url": share_url(book, "tokens.show") if own else "",
         "public": public_result(book) if isinstance(book, Game) and may("owner") else None,
         "file_url": url_for(
             f"bring_files.{'of_group' if is_group else 'of_game'}", public_id=book.public_id

@@ -110,8 +110,8 @@ def type_text(code: str, values: Mapping[str, object]) -> str:
     return fill(sentence, shown)
 
 
-NOT_FOUND = _l("Nothing is at this address, or this token may not see it.")
-"""The same for missing addresses and those that the token may not see."""
+NOT_FOUND = _l("Nothing is at this address, or this code may not see it.")
+"""The same for missing addresses and those that the code may not see."""
 REQUESTS: Mapping[int, object] = {
     404: NOT_FOUND,
     400: _l("The request can’t be read, or part of its body is missing. Send it again."),
@@ -144,9 +144,9 @@ def too_often_text(seconds: int) -> str:
 
 def too_fast_text(seconds: int) -> str:
     return ngettext(
-        "This token sent more changes to this game in a minute than anyone can type. The last "
+        "This program sent more changes to this game in a minute than anyone can type. The last "
         "ones were not kept: send them again in one second.",
-        "This token sent more changes to this game in a minute than anyone can type. The last "
+        "This program sent more changes to this game in a minute than anyone can type. The last "
         "ones were not kept: send them again in %(num)s seconds.",
         seconds,
     )
@@ -164,8 +164,8 @@ def lacking_text(needs: Right, *, is_closed: bool) -> str:
     if is_closed and needs == "score":
         return _("Entry is closed. Someone with full control can open it again.")
     if needs == "score":
-        return _("This token may only watch. To enter scores, use one that may.")
-    return _("This needs full control, which no token has.")
+        return _("This code may only watch. To enter scores, use one that may.")
+    return _("This needs the code for full control.")
 
 
 def hole_changed_text(number: int, seen: str) -> str:

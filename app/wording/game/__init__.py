@@ -7,7 +7,7 @@
 - ripple: the effects of a correction
 - actions: names of actions, for undo
 - links_and_phones: what the three links allow, what is wrong with a code, who is entering what
-- programs: for API clients: tokens and their page
+- programs: the page for API clients
 - date_and_place: when and where a game is played
 - games_list: the list of games in a terminal
 """

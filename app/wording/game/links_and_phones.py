@@ -9,7 +9,7 @@ from flask_babel import ngettext
 from app.golf.errors import GolfError
 from app.record.access.attempts import TooManyAttemptsError
 from app.record.access.codes import CodeError
-from app.record.access.game_group import GroupMoveError, OnlyByGroupError
+from app.record.access.game_group import GroupMoveError
 from app.record.access.owner import LastOwnerError
 from app.record.access.rights import Right
 from app.record.access.sharing import UnknownCodeError
@@ -167,12 +167,7 @@ def lacking_text(needs: Right, is_closed: bool) -> str:
     return _("Only a phone with full control may do this.")
 
 
-def group_move_text(error: GroupMoveError | OnlyByGroupError) -> str:
-    if isinstance(error, OnlyByGroupError):
-        return _(
-            "This phone sees the game only through its group. Open one of the game’s own links "
-            "first."
-        )
+def group_move_text(error: GroupMoveError) -> str:
     if error.lacks == "group":
         return _(
             "This phone can’t enter scores in that group. Open the group’s “Enter scores” "

@@ -180,14 +180,13 @@ PAGES: Mapping[str, Sentence] = {
     "copied": _l("Copied."),
     "copy_by_hand": _l("It is selected: copy it with your phone’s menu."),
     "link_to_scan": _l("The link as a picture to scan"),
-    # Translators: what a program shows instead of a link.
-    "tokens": _l("Tokens"),
     "for_programs": _l("For programs"),
     "hand_over": _l("Hand the game over"),
-    "token_needed": _l(
-        "This needs a token. Make one on the game’s “Share” page, under “For programs”."
+    "token_needed": _l("This needs the code of a link, which the game’s “Share” page shows."),
+    "token_unknown": _l(
+        "This code isn’t valid: its link was renewed, or never made here. The game’s “Share” page "
+        "shows the codes of its links."
     ),
-    "token_unknown": _l("This token isn’t valid: it was revoked, or never made here."),
     "only_names_change": _l("The game is over: only names can change."),
     "not_to_undo": _l("There’s nothing here to undo or redo."),
     "no_cards_sent": _l("Send the cards or the total of at least one player."),

@@ -42,7 +42,6 @@ PAGES = {
     "game_actions.date_and_place": "{game}/date",
     "links.delete": "{game}/delete",
     "links.show": "{game}/links",
-    "tokens.show": "{game}/tokens",
     "links.recovery": "{game}/recovery",
     "holes.enter": "{game}/hole/3",
     "a correction": "{game}/hole/1",

@@ -34,15 +34,3 @@ def test_a_file_that_was_chosen_is_still_there(table):
     expect(page.get_by_role("alert")).to_have_text(UNREACHED)
     assert page.locator("#file").evaluate("field => field.files[0].name") == "golf.json"
     page.context.set_offline(False)
-
-
-def test_the_name_of_a_token_is_still_there(table):
-    page = table.page
-    table.start()
-    page.goto(f"{table.game}/tokens")
-    page.locator("#name").fill("Scoreboard")
-    page.context.set_offline(True)
-    page.get_by_role("button", name="Make a token").tap()
-    expect(page.get_by_role("alert")).to_have_text(UNREACHED)
-    expect(page.locator("#name")).to_have_value("Scoreboard")
-    page.context.set_offline(False)

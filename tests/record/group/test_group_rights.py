@@ -5,10 +5,8 @@ from contextlib import suppress
 import pytest
 
 from app.golf.catalogue import find_ruleset
-from app.record.access.game_group import GroupMoveError, OnlyByGroupError
+from app.record.access.game_group import GroupMoveError
 from app.record.access.rights import game_and_right, grant_right
-from app.record.access.sharing import code_of, join_by_code
-from app.record.access.tokens import make_token
 from app.record.change.history import take_back
 from app.record.change.start_game import NewGame, make_game, new_public_id, start_game
 from app.record.change.sync import receive
@@ -232,9 +230,3 @@ def test_a_group_that_comes_back_as_a_file_takes_no_games_of_others(game, groups
         session.delete(session.get_one(type(groups["foreign"].row), groups["foreign"].row.id))
     assert bring(file) == ["refused"]
     assert db.session.get(GameInGroup, game.id) is None
-
-
-def test_anyone_who_enters_by_a_group_gets_no_token_of_the_game(game, groups):
-    join_by_code("secret", code_of("secret", groups["foreign"].row, "score"), "member-hash")
-    with pytest.raises(OnlyByGroupError):
-        make_token(row(game), "member-hash", "spy", "view")

@@ -1,30 +1,38 @@
-"""A program that shows a token, as tests hold it."""
+"""A program that shows the code of a link, as tests hold it."""
 
 import secrets
 
 from app.record.access.rights import device_hash, grant_right
-from app.record.access.tokens import Token
-from app.record.database import now, writing
+from app.record.access.sharing import code_of
+from app.record.access.tokens import Token, device_of_code
+from app.record.database import db, now, writing
 from app.record.game.load import find_game
 
 
 def bearer(secret):
-    """The header that shows a token."""
+    """The header that shows a code or a token."""
     return {"Authorization": f"Bearer {secret}"}
 
 
+def token_of_0_1_0(book, right, made_by="somebody"):
+    """A token that a page made with 0.1.0, inside the context of an application."""
+    secret = f"bn_{secrets.token_urlsafe(32)}"
+    with writing() as session:
+        device, game_id = device_hash(secret), book.id
+        grant_right(session, device, game_id, right)
+        session.add(Token(device=device, game_id=game_id, made_by=made_by, made_at=now()))
+    return secret
+
+
 class Program:
-    """It reads and writes a game by the API, with a token of a right."""
+    """It reads and writes a game by the API, with the code of a right."""
 
     def __init__(self, app, game, right="score"):
         self.client, self.public_id = app.test_client(), game.rpartition("/")[2]
-        self.secret = f"bn_{secrets.token_urlsafe(32)}"
-        self.device = device_hash(self.secret)
-        with app.app_context(), writing() as session:
-            found = find_game(session, self.public_id)
-            grant_right(session, self.device, found.id, right)
-            row = Token(device=self.device, game_id=found.id, made_by="somebody", made_at=now())
-            session.add(row)
+        with app.app_context():
+            key = app.config["SECRET_KEY"]
+            self.secret = code_of(key, find_game(db.session(), self.public_id), right)
+            self.device = device_of_code(key, self.secret, None)
 
     @property
     def headers(self):

@@ -1,4 +1,4 @@
-"""Pages of other sites may read with a token in a header; to write they are not let."""
+"""Pages of other sites may read with a code in a header; to write they are not let."""
 
 import pytest
 
@@ -13,7 +13,7 @@ def program(app, game):
 
 
 def preflight(phone, path, method):
-    """What a browser asks before it sends a token there."""
+    """What a browser asks before it sends a code there."""
     asked = {**ORIGIN, "Access-Control-Request-Method": method}
     asked["Access-Control-Request-Headers"] = "authorization"
     return phone.client.options(path, headers=asked).headers
@@ -23,7 +23,7 @@ def allowed(headers):
     return {name: text for name, text in headers if name.startswith("Access-Control-")}
 
 
-def test_a_browser_may_read_with_a_token_and_see_what_it_needs(program):
+def test_a_browser_may_read_with_a_code_and_see_what_it_needs(program):
     path = f"/api/v1/games/{program.public_id}/changes"
     answer = program.client.get(path, headers={**ORIGIN, **program.headers})
     assert answer.status_code == 200

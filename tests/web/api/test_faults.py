@@ -1,4 +1,4 @@
-"""Faults and problems as API clients read them: paths, stable codes, and words about tokens."""
+"""Faults and problems as API clients read them: paths, stable codes, and words about codes."""
 
 import pytest
 
@@ -93,10 +93,10 @@ def test_the_same_status_has_a_code_for_each_reason(app, program):
     assert codes == ["hole_changed", "hole_not_due", "said_as_reused"]
 
 
-def test_an_unknown_token_is_not_a_missing_one(app):
+def test_an_unknown_code_is_not_a_missing_one(app):
     client, address = app.test_client(), "/api/v1/games"
     assert client.get(address).json["code"] == "token_missing"
-    assert client.get(address, headers=bearer("bn_nothing")).json["code"] == "token_unknown"
+    assert client.get(address, headers=bearer("22222222")).json["code"] == "token_unknown"
 
 
 def test_problems_outside_the_operations_have_codes_too(app, program):
@@ -112,7 +112,7 @@ def test_the_types_of_problems_lead_to_their_places_on_the_page(phone):
     assert not missing
 
 
-def test_a_token_that_may_only_watch_is_shown_what_to_do(app, game):
+def test_a_code_that_may_only_watch_is_shown_what_to_do(app, game):
     answer = Program(app, game, "view").save(1, FIRST)
     assert answer.json["code"] == "not_allowed"
-    assert answer.json["detail"] == "This token may only watch. To enter scores, use one that may."
+    assert answer.json["detail"] == "This code may only watch. To enter scores, use one that may."

@@ -34,11 +34,11 @@ def test_a_game_is_started_once_and_its_codes_let_people_in(phone, program, othe
     assert other_phone.get(f"/g/{first.json['id']}").status_code == 200
 
 
-def test_a_token_that_may_only_watch_starts_no_game_and_keeps_no_rules(app, phone, game):
+def test_a_code_that_may_only_watch_starts_no_game_and_keeps_no_rules(app, phone, game):
     watcher = Program(app, game, "view")
     answer = start(watcher)
     assert (answer.status_code, phone.count(Game)) == (403, 1)
-    assert answer.json["detail"].startswith("This token may only watch.")
+    assert answer.json["detail"].startswith("This code may only watch.")
     assert "codes" not in answer.json
 
 
@@ -81,7 +81,7 @@ def test_a_game_may_have_rules_of_its_own_and_a_day(program):
     assert made.status_code == 201
 
 
-def test_a_group_that_this_token_does_not_know_is_not_there(program):
+def test_a_group_that_this_code_does_not_know_is_not_there(program):
     assert start(program, group="a" * 12, people=["", "", ""]).status_code == 404
 
 

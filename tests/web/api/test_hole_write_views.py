@@ -48,7 +48,7 @@ def test_a_name_of_an_attempt_is_not_taken_for_something_else(app, phone, game, 
         "cards": lambda: program.save(1, SECOND),
         "hole": lambda: program.save(2, FIRST),
         "player": lambda: program.save(1, FIRST, out="p2"),
-        "program": lambda: Program(app, game).save(1, FIRST),
+        "program": lambda: Program(app, game, "owner").save(1, FIRST),
         "state": lambda: program.ask("POST", "state", **body),
     }
     answer = answers[other]()
@@ -199,7 +199,7 @@ def test_a_stranger_objects_to_nothing(program):
     assert [fault["code"] for fault in answer.json["faults"]] == ["player"]
 
 
-def test_a_token_to_look_enters_nothing(app, phone, game):
+def test_a_code_to_watch_enters_nothing(app, phone, game):
     looking, before = Program(app, game, "view"), phone.count(Entry)
     assert looking.save(1, FIRST).status_code == 403
     assert phone.count(Entry) == before
@@ -211,6 +211,6 @@ def test_a_phone_writes_nothing_by_its_cookie(phone, game):
     assert (answer.status_code, answer.headers["WWW-Authenticate"]) == (401, "Bearer")
 
 
-def test_an_unknown_token_opens_nothing(program):
-    program.secret = "bn_nothing"
+def test_an_unknown_code_opens_nothing(program):
+    program.secret = "22222222"
     assert program.save(1, FIRST).status_code == 401

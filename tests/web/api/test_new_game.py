@@ -20,7 +20,7 @@ def program(app, game):
 
 @pytest.fixture
 def member(app, rich):
-    """A token that may enter in the group of everything, whose people are p1 to p4."""
+    """A program that may enter in the group of everything, whose people are p1 to p4."""
     with app.app_context():
         row = rich.row("over")
         program = Program(app, f"/g/{row.public_id}")

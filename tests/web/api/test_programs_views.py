@@ -9,7 +9,7 @@ def test_every_operation_stands_on_the_page_with_what_it_needs(phone):
     assert {*attributes(page, ".operation", "id")} == {operation.name for operation in OPERATIONS}
     (save,) = texts(page, "#save")
     assert save.startswith("PUT /games /{public_id} /holes /{number} Put a hole on the card")
-    assert "Needs a token that may enter scores." in save
+    assert "Needs a code to enter scores." in save
     assert "Parameters: said_as , grids" in save
 
 

@@ -86,8 +86,8 @@ def test_who_asks_too_often_is_shown_when_it_may_again(app, game, limited, metho
     assert answer.json["detail"] == "Too many requests. Ask again in one second."
 
 
-def test_tokens_are_counted_one_by_one_and_so_are_reading_and_writing(app, game, limited):
-    first, second = Program(app, game), Program(app, game)
+def test_codes_are_counted_one_by_one_and_so_are_reading_and_writing(app, game, limited):
+    first, second = Program(app, game), Program(app, game, "owner")
     assert until_refused(first, "GET", "changes", READING)
     assert first.ask("POST", "undo").status_code == 422
     assert second.ask("GET", "changes").status_code == 200
@@ -95,7 +95,7 @@ def test_tokens_are_counted_one_by_one_and_so_are_reading_and_writing(app, game,
     assert first.ask("GET", "changes").status_code == 200
 
 
-def test_tokens_that_are_none_are_held_up_and_those_that_work_are_not(app, game, limited):
+def test_codes_that_are_none_are_held_up_and_those_that_work_are_not(app, game, limited):
     guesser, program = Program(app, game), Program(app, game)
     guesser.secret += "x"
     count, answer = until_refused(guesser, "GET", "changes", WRONG)

@@ -60,9 +60,9 @@ def test_its_game_has_the_corrected_hole(app, token):
 
 def test_it_shows_why_it_can_not_go_on(app, token):
     with served(app) as address:
-        program = run(address, "bn_nothing")
+        program = run(address, "22222222")
     assert program.returncode == 1
-    assert program.stderr.startswith("401 token_unknown: This token isn’t valid")
+    assert program.stderr.startswith("401 token_unknown: This code isn’t valid")
 
 
 def test_it_needs_only_python():

@@ -43,9 +43,9 @@ def test_a_part_shows_what_is_missing_too(program):
     assert answer["sentence"].endswith("the grid of Bea is missing.")
 
 
-def test_a_hole_that_two_tokens_disagree_on_shows_it(app, game, program):
+def test_a_hole_that_two_programs_disagree_on_shows_it(app, game, program):
     send(program)
-    other = Program(app, game)
+    other = Program(app, game, "owner")
     grids = {"p1": {"cards": SECOND[0]}}
     answer = other.ask("PUT", "holes/1", said_as=other.client_id("o"), grids=grids, part=True, at=2)
     assert answer.json["hole"]["state"] == "disputed"

@@ -15,7 +15,6 @@ OTHERS = {
     "links.show": NEVER,
     "links.recovery": NEVER,
     "links.delete": NEVER,
-    "tokens.show": NEVER,
     "server.health": NEVER,
     "server.version": NEVER,
     "trust.show": NEVER,

@@ -72,7 +72,7 @@ def test_pages_let_through_what_the_table_allows(app, phone, group, cases):
 def test_who_sees_a_game_only_through_its_group_is_shown_none_of_its_codes(phone, member, game):
     codes = {link.rpartition("#")[2] for link in links_of(phone, game).values()}
     spelled = {" ".join(code[at : at + 4] for at in range(0, len(code), 4)) for code in codes}
-    for page in ("/links", "/board", "/tokens", "/print", "", "/log", "/game.json"):
+    for page in ("/links", "/board", "/print", "", "/log", "/game.json"):
         answer = member.get(f"{game}{page}")
         assert not any(code in answer.text for code in codes | spelled), page
 
@@ -113,10 +113,3 @@ def test_a_member_without_full_control_gets_no_button_to_move_a_game(phone, othe
     text = text_of(other_phone.get(f"{game}/group"))
     assert "Only a phone with full control of the game can put it into a group." in text
     assert "Keep together" not in text
-
-
-def test_a_phone_that_sees_the_game_through_a_group_makes_no_token_of_it(member, game):
-    page = member.get(f"{game}/tokens")
-    answer = member.post(f"{game}/tokens", {"name": "spy", "right": "view"}, page)
-    assert answer.status_code == 403
-    assert "bn_" not in answer.text
