@@ -13,10 +13,9 @@ corrected game is subtracted exactly. In reading order:
 - pairs: head to head, the nemesis, the favourite opponent
 - histogram: how often each score occurs, also in bands that share one scale
 - played: a game as the chronicle reads it
-- rating: a player's strength, from places, and its uncertainty
 - runs: how long something went on without a break
 - bests: a person's bests, and candidates for them in a game
-- chronicle: what depends on the order of games: ratings, runs, and records
+- chronicle: what depends on the order of games: runs, and records
 - announcements: the records announced at the table
 - handicap: par and handicap for a net game between a child and a champion
 - season: which games a season has, how they are counted, and what each is worth

@@ -1,4 +1,4 @@
-"""What depends on the order of games: ratings, runs, and the records that fall."""
+"""What depends on the order of games: runs, and the records that fall."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -16,17 +16,6 @@ from app.figures.bests import (
 )
 from app.figures.histogram import Histogram, joined, median
 from app.figures.played import PersonResult, PlayedGame
-from app.figures.rating import (
-    Moves,
-    Placed,
-    Ratings,
-    moved,
-    moves_from_json,
-    moves_to_json,
-    rate_game,
-    ratings_from_json,
-    ratings_to_json,
-)
 from app.figures.runs import RUN_CODES, Reached, RunCode, Runs, run_through
 
 LEAST_GAMES = 3  # with fewer before it, everything would be a record
@@ -96,17 +85,13 @@ class Done(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Chronicle:
-    """Ratings with their moves, each person's history by rules, and the bests of all by rules."""
+    """Each person's history by rules, and the bests of all by rules."""
 
-    ratings: Ratings = field(default_factory=dict)
-    moves: Moves = field(default_factory=dict)
     own: Mapping[Owner, Own] = field(default_factory=dict)
     bests: Mapping[str, Bests] = field(default_factory=dict)
 
     def to_json(self) -> dict[str, Any]:
         return {
-            "ratings": ratings_to_json(self.ratings),
-            "moves": moves_to_json(self.moves),
             "own": [[*owner, *self.own[owner].to_json()] for owner in sorted(self.own)],
             "bests": [[rules, bests_to_json(self.bests[rules])] for rules in sorted(self.bests)],
         }
@@ -114,8 +99,6 @@ class Chronicle:
     @classmethod
     def from_json(cls, kept: Mapping[str, Any]) -> "Chronicle":
         return cls(
-            ratings_from_json(kept["ratings"]),
-            moves_from_json(kept["moves"]),
             {(person, rules): _own_from_json(own) for person, rules, *own in kept["own"]},
             {rules: _bests_from_json(bests) for rules, bests in kept["bests"]},
         )
@@ -146,14 +129,7 @@ def advance(state: Chronicle, game: PlayedGame) -> tuple[Chronicle, list[Event]]
         owner = (did.person, game.rules)
         own[owner] = replace(own[owner], announced=_announced_after(did, broken_records))
         events += broken_records
-    ratings = _rated(state, game)
-    moves = moved(state.moves, (state.ratings, ratings), game)
-    return Chronicle(ratings, moves, own, {**state.bests, game.rules: bests}), events
-
-
-def _rated(state: Chronicle, game: PlayedGame) -> Ratings:
-    placed = [Placed(line.person, line.place) for line in game.lines if line.place is not None]
-    return rate_game(state.ratings, placed) if game.ended else state.ratings
+    return Chronicle(own, {**state.bests, game.rules: bests}), events
 
 
 def _fallen(did: Done, earlier: Bests, bests: Bests) -> Iterator[Event]:

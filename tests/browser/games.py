@@ -138,8 +138,6 @@ class Shelf:
             "handicap": f"{first}/handicap",
             "band": f"{first}/par/par",
             "net": f"{game}/net",
-            "ratings": f"{group}/ratings",
-            "rating": f"{first}/rating",
             "in a row": f"{first}/row/games_won",
             "same": f"{first}/same/{second.rpartition('/')[2]}",
             "old": f"{group}/old/{old}",

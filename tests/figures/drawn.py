@@ -6,12 +6,10 @@ from datetime import date, timedelta
 from hypothesis import strategies as st
 
 from app.figures.played import PersonResult, PlayedGame, PlayedHole
-from app.figures.rating import Placed
 from app.figures.season import Result, Season, SeasonGame
 from app.golf.game import places
 
 PEOPLE = ("ann", "bea", "cam", "dan", "eve")
-ALL_KINDS = ("places", "totals", "rating")
 BEGIN = date(2026, 1, 1)
 
 
@@ -31,13 +29,6 @@ def results(draw):
 
 
 @st.composite
-def placed_games(draw):
-    """Games as a rating sees them."""
-    games = draw(st.lists(results(), max_size=8))
-    return [[Placed(seat.person, seat.place) for seat in game] for game in games]
-
-
-@st.composite
 def season_games(draw):
     """Games in the order of their days."""
     games = draw(st.lists(results(), max_size=12))
@@ -49,14 +40,14 @@ def season_games(draw):
 
 
 @st.composite
-def seasons(draw, by=("places", "totals")):
+def seasons(draw):
     """All kinds of seasons."""
     maybe_day = st.none() | st.integers(0, 9).map(lambda day: BEGIN + timedelta(day))
     return Season(
         first=draw(maybe_day),
         last=draw(maybe_day),
         games=draw(st.none() | st.integers(1, 12)),
-        by=draw(st.sampled_from(by)),
+        by=draw(st.sampled_from(("places", "totals"))),
         table=tuple(sorted(draw(st.lists(st.integers(0, 12), min_size=1)), reverse=True)),
         tie=draw(st.sampled_from(("same", "share"))),
         best=draw(st.none() | st.integers(1, 6)),

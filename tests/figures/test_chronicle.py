@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 from app.figures.bests import RecordKey
 from app.figures.chronicle import Chronicle, advance
 from app.figures.played import PersonResult, PlayedGame, PlayedHole
-from app.figures.rating import BEGINNER, MOVES_KEPT, Placed, replay
 from tests.figures import plain_records
 from tests.figures.drawn import played_games
 from tests.figures.two import game_of_two
@@ -52,38 +51,6 @@ def test_records_and_events_are_what_a_recount_of_all_games_finds(games):
         ]
         assert len(found) == len({*found})
         assert {*found} == plain_records.events(games[:number], runs)
-
-
-@given(played_games())
-def test_ratings_are_those_of_the_places(games):
-    assert follow(games)[0].ratings == replay(placed_in(games))
-
-
-@given(played_games())
-def test_the_moves_of_a_rating_are_the_last_games_that_changed_it(games):
-    moves = follow(games)[0].moves
-    steps = [replay(placed_in(games[:number])) for number in range(len(games) + 1)]
-    for person in {line.person for game in games for line in game.lines} - {None}:
-        found = [
-            (game.game, before.get(person, BEGINNER).skill, after[person].skill)
-            for game, before, after in zip(games, steps, steps[1:], strict=False)
-            if before.get(person) != after.get(person)
-        ]
-        kept = [(move.game, move.before, move.after) for move in moves.get(person, ())]
-        assert kept == found[-MOVES_KEPT:]
-
-
-def test_no_more_moves_are_kept_than_a_page_shows():
-    state, _ = follow([game_of_two((5, 9), (8, 9))._replace(day=f"day {day}") for day in range(30)])
-    assert [move.day for move in state.moves["ann"]] == [f"day {day}" for day in range(10, 30)]
-    assert {(move.place, move.players) for move in state.moves["bea"]} == {(2, 2)}
-
-
-def placed_in(games):
-    """Who came where in each game."""
-    return [
-        [Placed(line.person, line.place) for line in game.lines if line.place] for game in games
-    ]
 
 
 @given(played_games())
@@ -150,7 +117,6 @@ def test_a_game_that_goes_on_announces_its_holes_alone():
         ("clean_holes", "ann"),
         ("clean_holes", "bea"),
     ]
-    assert after.ratings == state.ratings
     assert after.own["ann", "skyjo"].games == 3
 
 

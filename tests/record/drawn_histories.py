@@ -34,7 +34,7 @@ from tests.record.tables import DEVICE, FIRST, NAMES, SECOND, play_of, save, sta
 SHORT = replace(find_ruleset("nine-hole"), holes=2)
 RULES = (SHORT, SHORT, find_ruleset("nine-hole"), find_ruleset("six-card"))
 DAYS = (date(2026, 1, 4), date(2026, 5, 3), date(2027, 1, 1))
-SEASONS = (Season(), Season(by="rating"), Season(last=date(2026, 12, 31), games=2, missed="behind"))
+SEASONS = (Season(), Season(by="totals"), Season(last=date(2026, 12, 31), games=2, missed="behind"))
 
 
 class History:

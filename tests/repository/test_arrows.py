@@ -111,9 +111,7 @@ def test_only_the_factory_knows_views(graph, subjects, views):
     assert not wrong, wrong
 
 
-@pytest.mark.parametrize(
-    ("package", "libraries"), [("golf", set()), ("figures", {"app.golf", "openskill"})]
-)
+@pytest.mark.parametrize(("package", "libraries"), [("golf", set()), ("figures", {"app.golf"})])
 def test_rules_and_figures_import_only_the_standard_library(graph, package, libraries):
     modules = graph.find_descendants(f"app.{package}")
     assert len(modules) > 5

@@ -31,7 +31,7 @@ def addresses(app, book):
             values["kind"] = "toml" if rule.endpoint.startswith("house_rules.") else "png"
             values["what"] = "sheet" if rule.endpoint == "season_sheets.file" else "blank"
             values["code"] = "hole_average" if rule.endpoint == "group_person.figure" else house
-            if rule.endpoint != "static" and is_about(rule, place):
+            if rule.endpoint not in ("static", "gone.show") and is_about(rule, place):
                 yield rule, url_for(rule.endpoint, **{k: values[k] for k in rule.arguments})
 
 

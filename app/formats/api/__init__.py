@@ -6,7 +6,7 @@
 - hole: a hole as entered, with its findings and its ruling, also as the answer to a write
 - group: a group, its people, and games of earlier years
 - season: a season and its table; the figures of a person
-- ratings: ratings, and the games that moved them; rivals and runs
+- rivals_and_runs: rivals and runs of a person
 - handicaps: par, the holes behind a handicap, and a game net
 - log: every action of a game, and the scores that it changed; the entries since a version
 """

@@ -34,7 +34,6 @@ class GroupLinks:
     page: str
     people: str
     seasons: str
-    ratings: str
     games: str
     old_games: str
     changes: str
@@ -68,7 +67,6 @@ def group_links(public_id: str) -> GroupLinks:
         page=f"/group/{public_id}",
         people=f"{here}/people",
         seasons=f"{here}/seasons",
-        ratings=f"{here}/ratings",
         games=f"{here}/games",
         old_games=f"{here}/old-games",
         changes=f"{here}/changes",

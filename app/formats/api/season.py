@@ -14,7 +14,7 @@ from app.record.group.group_state import GroupState
 from app.record.group.season_now import standing_of
 from app.record.group.seasons import GroupSeason
 from app.wording.group.figures import LABELS, value_text
-from app.wording.group.seasons import season_sentence
+from app.wording.group.seasons import former_text, season_sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +29,15 @@ class Amount:
 class SeasonInShort:
     """A season: ``rules`` are those of its games, null for any; ``choices`` say how they count.
 
-    The table of one that ``has_ended`` is kept for ever. ``table`` and ``race`` are addresses.
+    The table of one that ``has_ended`` is kept for ever; ``choices`` are null where nothing can
+    count as it did. ``table`` and ``race`` are addresses.
     """
 
     number: int
     title: str
     rules: str | None
     has_ended: bool
-    choices: Season
+    choices: Season | None
     sentence: str
     table: str
     race: str
@@ -100,8 +101,10 @@ def season_of(state: GroupState, group_season: GroupSeason) -> SeasonInShort:
         title=group_season.title,
         rules=group_season.rules or None,
         has_ended=group_season.has_ended,
-        choices=group_season.season,
-        sentence=season_sentence(group_season.season),
+        choices=None if group_season.is_only_kept else group_season.season,
+        sentence=former_text(group_season)
+        if group_season.is_only_kept
+        else season_sentence(group_season.season),
         table=here,
         race=f"{here}/race",
     )

@@ -56,11 +56,11 @@ def facts_in(state: GroupState, group_season: GroupSeason) -> list[GameFacts]:
 
 
 def standing_of(state: GroupState, group_season: GroupSeason) -> SeasonNow:
-    return (
-        season_then(group_season.season, group_season.ended)
-        if group_season.ended
-        else standing_now(state, group_season)
-    )
+    """Return a season’s standing; one that ended by ratings has no race."""
+    if group_season.ended is None:
+        return standing_now(state, group_season)
+    then = season_then(group_season.season, group_season.ended)
+    return then._replace(race=()) if group_season.former == "rating" else then
 
 
 def standing_now(state: GroupState, season: GroupSeason) -> SeasonNow:

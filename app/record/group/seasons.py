@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import Any
+from typing import Any, Literal
 
 from sqlalchemy import Select, func, select
 
@@ -26,6 +26,8 @@ from app.record.group.season_par import SeasonPar, freezing, par_kept, par_now
 from app.record.log.heads import Slot
 from app.record.models import Group, Logbook
 
+Former = Literal["", "rating"]
+
 
 class SeasonOverError(GolfError):
     """A season that has ended; its table is final."""
@@ -39,7 +41,8 @@ class SeasonOverError(GolfError):
 class GroupSeason:
     """A season: ``rules`` of its games, "" for any, and its frozen ``par``.
 
-    ``kept`` is its final table as JSON, None while it goes on; it can be large.
+    ``kept`` is its final table as JSON, None while it goes on; it can be large. ``former`` is how
+    0.1.0 counted it, if nothing can count so any more: by ``rating``.
     """
 
     number: int
@@ -48,10 +51,16 @@ class GroupSeason:
     season: Season
     kept: Mapping[str, Any] | None = None
     par: SeasonPar | None = None
+    former: Former = ""
 
     @property
     def has_ended(self) -> bool:
         return self.kept is not None
+
+    @property
+    def is_only_kept(self) -> bool:
+        """Return True if its final table is all that is known of how it counted."""
+        return self.has_ended and bool(self.former)
 
     @property
     def ended(self) -> SeasonTable | None:
@@ -75,7 +84,14 @@ def _season_in(state: GroupState, number: int) -> GroupSeason:
     content = current_content(state.heads[Slot("season", number)])
     end = current_content(state.heads.get(Slot("season_end", number), ()))
     season = Season.from_json(content["season"])
-    group_season = GroupSeason(number, content["title"], content["rules"], season, end.get("table"))
+    group_season = GroupSeason(
+        number,
+        content["title"],
+        content["rules"],
+        season,
+        end.get("table"),
+        former="rating" if content["season"]["by"] == "rating" else "",
+    )
     return (
         replace(group_season, par=par_kept(state, number, group_season.rules))
         if group_season.wants_net

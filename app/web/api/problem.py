@@ -47,6 +47,7 @@ PROBLEM_CODES: Mapping[str, ProblemCode] = {
         ("table_changed", 409, _l("The players have changed since they were read.")),
         ("hole_begun", 409, _l("The hole has begun, so its players can’t change.")),
         ("deleted", 410, _l("The game was deleted.")),
+        ("gone", 410, _l("What was at this address left; the sentence says what to use instead.")),
         ("length_required", 411, _l("The request doesn’t say how long its body is.")),
         ("too_large", 413, _l("The body is too large.")),
         ("unknown_host", 421, _l("The server doesn’t answer to the name in the address.")),

@@ -4,7 +4,7 @@
 - games: addresses of its games, lines titled by how they ended, the page of an old game
 - standing: the leader, the table of people, places over time as dots
 - page: the group’s page, all its games, undo, a new person
-- person: one person: figures, handicap, rating, runs, name
+- person: one person: figures, handicap, runs, name
 - pictures: its pictures, and two people against each other
 - season: its seasons: form, page, print
 - game: one of its games: its group, who is who, handicaps

@@ -38,7 +38,7 @@ from app.web.home.page import latest_play_of
 from app.web.share.link_page import share_note
 from app.wording.basics.say import say
 from app.wording.group.people import names_in_group, people_counted, redo_text, undo_text
-from app.wording.group.seasons import season_text, season_title, ways_text
+from app.wording.group.seasons import former_text, season_text, season_title, ways_text
 from app.wording.group.standing import turn_text
 
 LAST_GAMES = 3
@@ -121,7 +121,10 @@ def _open_links(state: GroupState, here: Mapping[str, Any], *, has_games: bool) 
 
 def _season_link(state: GroupState, season: GroupSeason) -> Link:
     url = url_for("group_season.show", public_id=state.public_id, number=season.number)
-    note = season_text(season.season) if season.has_ended else ways_text(season.season)
+    if season.is_only_kept:
+        note = former_text(season)
+    else:
+        note = season_text(season.season) if season.has_ended else ways_text(season.season)
     return season_title(season.title), note, url
 
 
@@ -133,9 +136,7 @@ def _more_links(state: GroupState, here: Mapping[str, Any]) -> list[Link]:
         links.append((f"+ {say('new_season')}", _("Its name, and how its games count"), url))
     if may("score"):
         links.append((f"+ {say('somebody_new')}", "", url_for("group.add", **here)))
-    stronger = _("Who’s strongest, by finishing places")
     links += [
-        (say("ratings"), stronger, url_for("group_person.ratings", **here)),
         (say("share"), share_note(), url_for("links.show", place="group", **here)),
         (say("as_a_table"), say("for_spreadsheets"), url_for("tables.of_one_group", **here)),
     ]

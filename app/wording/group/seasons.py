@@ -9,6 +9,7 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from app.figures.season import Season
+from app.record.group.seasons import GroupSeason
 from app.wording.basics.names import list_of, written_day
 from app.wording.basics.say import say
 from app.wording.group.figures import number_text, points_words
@@ -25,8 +26,23 @@ def how_far_text(games: int, listed: int, *, has_ended: bool) -> str:
     return f"{words} · {last}"
 
 
-def counting_text(season: Season) -> str:
+FORMER: Mapping[tuple[str, bool], object] = {
+    ("rating", False): _l("Ratings are gone. This season now counts points for places."),
+    ("rating", True): _l("The table is as it was at the end, by ratings, which are gone."),
+}
+"""By what counted and whether the season has ended."""
+
+
+def former_text(group_season: GroupSeason) -> str:
+    """What counted in 0.1.0 and is gone; "" if a season counts as it did."""
+    return str(FORMER.get((group_season.former, group_season.has_ended), ""))
+
+
+def counting_text(group_season: GroupSeason) -> str:
     """How a season counts, to continue it by hand."""
+    if group_season.is_only_kept:
+        return former_text(group_season)
+    season = group_season.season
     places = season.by == "places"
     points = list_of([str(points) for points in season.table])
     parts = [
@@ -65,7 +81,6 @@ def short_day(day: date) -> str:
 BY: Mapping[str, object] = {
     "places": _l("Points for the place in each game"),
     "totals": _l("Total points over all games, fewest first"),
-    "rating": _l("A rating that starts fresh each season"),
 }
 TIES: Mapping[str, object] = {
     "same": _l("Both get the points for that place"),
@@ -132,9 +147,9 @@ def points_for_places(season: Season, people: int) -> str:
 
 
 def _best_text(season: Season) -> str:
-    if not season.counted:
+    if not season.best:
         return ""
-    return ngettext("best game counts", "best %(num)s games count", season.counted)
+    return ngettext("best game counts", "best %(num)s games count", season.best)
 
 
 def _allowance_text(season: Season) -> str:
@@ -160,17 +175,13 @@ def folded_text(season: Season, rules: str) -> str:
 
 
 def season_sentence(season: Season) -> str:
-    parts = [season_text(season), *_tie_texts(season), _missed_text(season)]
+    parts = [season_text(season), *_tie_texts(season), str(WITHOUT[season.missed])]
     return " · ".join(filter(None, parts))
 
 
 def _tie_texts(season: Season) -> list[str]:
     found = [str(LEVEL[season.level])]
     return [str(IN_A_GAME[season.tie]), *found] if season.by == "places" else found
-
-
-def _missed_text(season: Season) -> str:
-    return str(WITHOUT["nothing" if season.by == "rating" else season.missed])
 
 
 def percent_text(allowance: int) -> str:

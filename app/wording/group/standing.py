@@ -22,7 +22,6 @@ MOST_NAMED = 3
 HEADS: Mapping[Counts, object] = {
     "places": lazy_pgettext("head of a column", "points"),
     "totals": lazy_pgettext("head of a column", "points"),
-    "rating": lazy_pgettext("head of a column", "rating"),
     "wins": lazy_pgettext("head of a column", "won"),
 }
 

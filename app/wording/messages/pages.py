@@ -66,8 +66,6 @@ PAGES: Mapping[str, Sentence] = {
     # Translators: a page of drawings of what was played: bars, a table, a calendar.
     "pictures": _l("Pictures"),
     # Translators: how strong somebody is, as a number.
-    "rating": _l("Rating"),
-    "ratings": _l("Ratings"),
     # Translators: stands where the name of a forgotten person stood.
     "somebody": lazy_pgettext("forgotten person", "someone"),
     # Translators: on a button: nothing is deleted.

@@ -83,8 +83,6 @@ PAGES = {
     "tables.of_one_group": "{of[group]}/tables",
     "tables.of_one_season": "{of[season]}/tables",
     "import_games.anywhere": "/bring/games",
-    "group_person.ratings": "{of[group]}/ratings",
-    "group_person.rating": "{of[person]}/rating",
     "group_person.in_a_row": "{of[person]}/row/games_won",
     "public_result.show": "/see/{public}",
     "public_result.embed": "/see/{public}/embed",
@@ -124,7 +122,7 @@ FILES = {
     *("group_feed.atom", "group_feed.calendar", "tables.group_as_plays"),
     *("bring_files.everything", "bring_files.rules"),
     *("bring_files.of_group", "bring_files.of_game"),
-    "server.robots",
+    *("server.robots", "gone.show"),
     *(f"import_games.old_{what}" for what in ("table", "paste", "plays")),
     *("home.last", "rules.schema", "house_rules.export", "holes.panes"),
 }

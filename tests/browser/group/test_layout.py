@@ -39,8 +39,6 @@ VIEWS += (
     "against",
     "old",
     "old games",
-    "ratings",
-    "rating",
     "in a row",
 )
 

@@ -179,14 +179,14 @@ def test_games_of_one_day_follow_each_other_as_they_were_made(group, games, clos
     assert read_replay(group, ALONE).state == from_nothing(group)
 
 
-def test_anyone_who_was_made_one_has_one_rating_and_two_again_after_undo(group, games, closely):
+def test_anyone_who_was_made_one_has_one_history_and_two_again_after_undo(group, games, closely):
     games(range(6))
     replay_games(group, ALONE)
     both = {"bea": "ann"}
     replay_games(group, {"ann": "ann", **both})
     found = read_replay(group, both).state
     assert found == from_nothing(group, both)
-    assert {*found.ratings} == {"ann", "cam"}
+    assert {person for person, _rules in found.own} == {"ann", "cam"}
     assert {mark.people for mark in marks(group)} == {people_mark(both)}
     assert read_replay(group, ALONE).games == 0
     replay_games(group, ALONE)

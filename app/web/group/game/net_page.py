@@ -18,7 +18,7 @@ from app.web.base.http import Page
 from app.web.base.permissions import known_device
 from app.wording.basics.names import list_of, signed
 from app.wording.basics.say import say
-from app.wording.group.handicaps_and_ratings import (
+from app.wording.group.handicaps_and_runs import (
     BANDS,
     a_hole_text,
     frozen_text,

@@ -22,7 +22,7 @@ from app.web.group.people import person_row, title_of_rules
 from app.web.group.person.figures import GAMES_SHOWN, FigureRow, asked_rules, person_game, source_of
 from app.wording.basics.names import plus, signed, written_day
 from app.wording.basics.say import say
-from app.wording.group.handicaps_and_ratings import (
+from app.wording.group.handicaps_and_runs import (
     BANDS,
     a_hole_text,
     band_text,

@@ -23,7 +23,6 @@ from app.web.base.permissions import known_device, may
 from app.web.group.people import person_row, title_of_rules
 from app.web.group.person.figures import FigureRow, asked_rules, figure_row, rival_rows, run_rows
 from app.web.group.person.handicap_page import against_par, handicap_line
-from app.web.group.person.rating_page import rating_line
 from app.web.group.person.six import SixFacts, six_cells
 from app.web.group.standing import title_of_season
 from app.wording.basics.names import list_of, signed
@@ -37,7 +36,7 @@ from app.wording.group.figures import (
     number_text,
     range_text,
 )
-from app.wording.group.handicaps_and_ratings import IN_A_ROW, run_text
+from app.wording.group.handicaps_and_runs import IN_A_ROW, run_text
 from app.wording.group.people import names_in_group
 from app.wording.group.standing import own_place
 
@@ -137,15 +136,15 @@ def overview(state: GroupState, person: Person, replayed: ReplayedGroup) -> Page
     pairs = pair_tallies(state.group_id, state.counts_as, rules, person.keys) if rules else {}
     rivals = rival_rows(state, person, pairs, rules)
     options = [SelectOption(code, title_of_rules(state, code), code == rules) for code in tallies]
-    facts = SixFacts(state, person, rules, tally, replayed)
+    facts = SixFacts(state, person, rules, tally)
     return {
         "row": person_row(state.public_id, person),
         "place": _place_of(state, person),
         "line": _rules_line(options) if tally else "",
         "basis": basis_text(tally.get("games", 0), tally.get("holes", 0)) if tally else "",
         "rules": options,
-        "six": six_cells(facts, rating_line(state, person, replayed), handicap_line(state, person)),
-        "groups": _all_groups(facts),
+        "six": six_cells(facts, handicap_line(state, person)),
+        "groups": _all_groups(facts, replayed),
         "holes": own_bars(tally),
         "rivals": rivals[:RIVALS],
         "more_rivals": rivals[RIVALS:],
@@ -172,11 +171,11 @@ def _place_of(state: GroupState, person: Person) -> str:
     return own_place(standing, person.keys[0], names_in_group(state.people), where)
 
 
-def _all_groups(facts: SixFacts) -> list[FigureGroup]:
+def _all_groups(facts: SixFacts, replayed: ReplayedGroup) -> list[FigureGroup]:
     state, person = facts.state, facts.person
     where = {"public_id": state.public_id, "person": person.id, "rules": facts.rules}
     groups = _groups_of(facts.tally, where, {"holes": against_par(state, person)})
-    runs = [row for row in run_rows(state, person, facts.replayed, facts.rules) if row.value != "–"]
+    runs = [row for row in run_rows(state, person, replayed, facts.rules) if row.value != "–"]
     if not runs:
         return groups
     return [*groups, FigureGroup(str(IN_A_ROW), run_text(runs[0].label, runs[0].value), "", runs)]

@@ -10,22 +10,18 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from app.figures.catalogue import FIGURES, Summary, figure_of, summary_of
-from app.figures.rating import AVERAGE, points_for
 from app.figures.tally import Tally
 from app.record.counts.reading import games_counted
-from app.record.counts.replay import ReplayedGroup
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
 from app.web.group.person.figures import person_game
 from app.web.group.person.handicap_page import HandicapLine
-from app.web.group.person.rating_page import RatingLine
 from app.wording.basics.names import signed
 from app.wording.basics.say import say
-from app.wording.group.figures import of_text, often_text, value_text
+from app.wording.group.figures import of_text, often_text, rests_on_text, value_text
 
 WIDE, MOST_DOTS = 80, 12
 """Width of a small picture; games with a dot in it."""
-LINE_TO, LINE_TOP, LINE_HIGH = 48, 3, 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +37,6 @@ class SixCell:
     mark: float | None = None
     most: int = 0
     bar: float | None = None
-    line: Sequence[tuple[float, float]] = ()
-    level: float = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +47,6 @@ class SixFacts:
     person: Person
     rules: str
     tally: Tally
-    replayed: ReplayedGroup
     places: Sequence[tuple[int, int]] = field(default=())
 
     def url(self, code: str) -> str:
@@ -61,9 +54,7 @@ class SixFacts:
         return url_for("group_person.figure", **here, rules=self.rules, code=code)
 
 
-def six_cells(
-    facts: SixFacts, rating: RatingLine, handicap: HandicapLine | None
-) -> list[SixCell | None]:
+def six_cells(facts: SixFacts, handicap: HandicapLine | None) -> list[SixCell | None]:
     """Six cells, None for an empty place; no cells before the first hole."""
     summary = summary_of(facts.tally)
     if not summary.holes:
@@ -72,7 +63,7 @@ def six_cells(
     return [
         _won(facts, summary),
         _average_place(facts, summary),
-        _rating(facts, rating),
+        _average_hole(facts),
         _unbeaten(facts, summary),
         _best_hole(facts, summary),
         _handicap(handicap),
@@ -117,26 +108,13 @@ def _average_place(facts: SixFacts, summary: Summary) -> SixCell | None:
     )
 
 
-def _rating(facts: SixFacts, rating: RatingLine) -> SixCell:
-    moves = facts.replayed.state.moves.get(facts.person.keys[0], ())
-    label = say("rating").lower()
-    if not rating.points:
-        return SixCell(label, "", rating.url, note=rating.note)
-    points = [points_for(moves[0].before), *(points_for(move.after) for move in moves)]
-    low, high = min(*points, AVERAGE), max(*points, AVERAGE)
-    step = LINE_TO / max(1, len(points) - 1)
-
-    def deep(point: int) -> float:
-        return round(LINE_TOP + LINE_HIGH * (high - point) / max(1, high - low), 1)
-
+def _average_hole(facts: SixFacts) -> SixCell:
+    found = figure_of(FIGURES["hole_average"], facts.tally)
     return SixCell(
-        label=_("strength rating so far (average 1000)")
-        if rating.is_moving
-        else _("strength rating (average 1000)"),
-        value=rating.points,
-        url=rating.url,
-        line=[(round(1 + at * step, 1), deep(point)) for at, point in enumerate(points)],
-        level=deep(AVERAGE),
+        label=_("points a hole on average"),
+        value=value_text(found),
+        url=facts.url("hole_average"),
+        note=rests_on_text(found),
     )
 
 

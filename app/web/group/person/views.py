@@ -1,4 +1,4 @@
-"""Routes of a person: figures, rating, runs, handicap; name and sign, merging, forgetting."""
+"""Routes of a person: figures, runs, handicap; name and sign, merging, forgetting."""
 
 from itertools import islice
 from typing import Any, cast
@@ -35,7 +35,6 @@ from app.web.group.people import (
 from app.web.group.person.figures import CODES, run_page, sources_page
 from app.web.group.person.handicap_page import EVERY_BAND, band_page, handicap_page
 from app.web.group.person.overview import may_forget, overview
-from app.web.group.person.rating_page import rating_page, ratings_page
 from app.wording.basics.names import written_day
 from app.wording.basics.say import say
 from app.wording.group.people import COLOURS, SIGNS, left_text, person_name, refusal_text
@@ -230,20 +229,6 @@ def compare(public_id: str, person: int, other: int) -> Answer:
         shown = compare_page(state, first, second, refusal)
         return render_template("group/person/same.html", page=shown, form=form), 422
     return see_other(url_for("group.show", public_id=public_id))
-
-
-@bp.get("/group/<public_id>/ratings")
-def ratings(public_id: str) -> Answer:
-    state = group_with_counts(public_id)
-    page = ratings_page(state, group_with_replay(state))
-    return render_template("group/person/ratings.html", page=page)
-
-
-@bp.get("/group/<public_id>/person/<int:person>/rating")
-def rating(public_id: str, person: int) -> Answer:
-    state = group_with_counts(public_id)
-    page = rating_page(state, person_or_404(state, person), group_with_replay(state))
-    return render_template("group/person/rating.html", page=page)
 
 
 @bp.get("/group/<public_id>/person/<int:person>/row/<run>")

@@ -29,7 +29,13 @@ from app.web.home.page import latest_play_of
 from app.wording.basics.names import signed
 from app.wording.basics.say import say
 from app.wording.group.people import names_in_group, redo_text
-from app.wording.group.seasons import counting_text, from_to, points_for_places, points_text
+from app.wording.group.seasons import (
+    counting_text,
+    former_text,
+    from_to,
+    points_for_places,
+    points_text,
+)
 from app.wording.group.standing import (
     BEST,
     best_note,
@@ -76,8 +82,9 @@ def season_page(state: GroupState, season: GroupSeason) -> Page:
         "group_title": state.title,
         "headline": lead_title(found, names),
         "note": lead_note(found, names) if rows else "",
-        "line": counting_text(season.season),
-        "counting": points_for_places(season.season, len(rows)),
+        "former": former_text(season),
+        "line": "" if season.is_only_kept else counting_text(season),
+        "counting": "" if season.is_only_kept else points_for_places(season.season, len(rows)),
         "certificate": _certificate(state, season, found, turn) if season.has_ended else None,
         "rows": rows,
         "has_dots": any(row.dots for row in rows),

@@ -22,7 +22,7 @@ from app.web.group.games import net_game_url
 from app.wording.basics.names import list_of, short_name, signed, written_day
 from app.wording.basics.placeholders import isolated, spoken_name
 from app.wording.basics.say import say
-from app.wording.group.handicaps_and_ratings import frozen_text
+from app.wording.group.handicaps_and_runs import frozen_text
 from app.wording.group.people import person_name
 from app.wording.group.seasons import percent_text, points_text
 

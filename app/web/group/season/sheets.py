@@ -81,7 +81,7 @@ def _season_facts(state: GroupState, season: GroupSeason) -> SeasonFacts:
         title=season.title,
         group=state.title,
         state=how_far_text(len(table.games), len(keys), has_ended=season.ended is not None),
-        line=counting_text(season.season),
+        line=counting_text(season),
         people=[*_people_of(state, season, table, cut), *_beginners(state, season, table)],
         games=[
             _game_line(state, there.get(key), number) for number, key in enumerate(keys, cut + 1)
@@ -100,7 +100,7 @@ def _end_of(days: Sequence[date]) -> str:
 def _people_of(
     state: GroupState, season: GroupSeason, table: SeasonTable, cut: int
 ) -> list[SeasonPerson]:
-    race = kept_race(season.season, table)
+    race = kept_race(season.season, table) if season.former != "rating" else ()
     lines = []
     for row in table.rows:
         gaps = (step.get(row.person) for step in race)

@@ -1,4 +1,4 @@
-"""Ratings, handicaps and games net by the API say what the pages of a group say."""
+"""Handicaps and games net by the API say what the pages of a group say."""
 
 from fractions import Fraction
 
@@ -10,7 +10,6 @@ from tests.web.group.groups import (
     net_rows,
     person_url,
 )
-from tests.web.markup import texts
 
 
 @pytest.fixture
@@ -30,47 +29,8 @@ def read(phone, place, path=""):
     return answer.json
 
 
-def key_of(phone, group, name):
-    people = read(phone, group, "/people")["people"]
-    return next(person["key"] for person in people if person["name"] == name)
-
-
 def whole(text):
     return int(text.replace("−", "-"))
-
-
-def test_ratings_are_those_of_the_page_the_highest_first(phone, played):
-    page, found = phone.get(f"{played}/ratings"), read(phone, played, "/ratings")
-    expected_on_page = [(rating["name"], rating["points"]) for rating in found["ratings"]]
-    points = map(whole, texts(page, ".podium .big-number"))
-    assert expected_on_page == [*zip(texts(page, ".podium bdi"), points, strict=True)]
-    assert [rating["place"] for rating in found["ratings"]] == [1, 2, 3, 4]
-    assert {rating["doubt"] for rating in found["ratings"]} == {"moving"}
-    assert found["ratings"][0]["sentence"] == "still moving · 5 games"
-    assert (found["notes"], found["next"]) == ([], None)
-
-
-def test_a_rating_of_few_games_is_not_shown(phone, game, group):
-    phone.play(game)
-    (first, *_others) = read(phone, group, "/ratings")["ratings"]
-    assert (first["place"], first["points"], first["doubt"], first["games"]) == (None,) * 3 + (1,)
-    assert first["sentence"] == "Shown after 4 more games"
-    assert read(phone, group, f"/people/{first['person']}/rating")["moves"] == []
-
-
-def test_before_the_first_game_somebody_has_no_rating_yet(phone, group):
-    assert read(phone, group, "/ratings")["ratings"] == []
-    found = read(phone, group, "/people/p1/rating")["rating"]
-    assert (found["games"], found["sentence"]) == (0, "Shown after 5 more games")
-
-
-def test_a_rating_comes_with_the_games_that_moved_it(phone, game, played):
-    page = phone.get(f"{person_url(phone, played, 'Ann')}/rating")
-    found = read(phone, played, f"/people/{key_of(phone, played, 'Ann')}/rating")
-    changes = [whole(text.replace("+", "")) for text in texts(page, ".figures b")]
-    assert [move["change"] for move in found["moves"]] == changes
-    assert f"/g/{found['moves'][-1]['game']}" == game
-    assert found["moves"][0]["points"] == found["rating"]["points"]
 
 
 def test_a_handicap_is_reckoned_from_the_holes_that_count(phone, season):
@@ -117,7 +77,6 @@ def test_a_game_without_handicaps_has_none(phone, game):
     }
 
 
-def test_nobody_there_has_neither_rating_nor_handicap(phone, group):
-    for part in ("rating", "handicap"):
-        answer = phone.get(f"/api/v1{group.replace('/group/', '/groups/')}/people/zz/{part}")
-        assert answer.status_code == 404
+def test_nobody_there_has_no_handicap(phone, group):
+    answer = phone.get(f"/api/v1{group.replace('/group/', '/groups/')}/people/zz/handicap")
+    assert answer.status_code == 404

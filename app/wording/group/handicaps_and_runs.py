@@ -1,21 +1,20 @@
-"""Par, handicaps and what they give; ratings and what goes on in a row; how far games count."""
+"""Par, handicaps and what they give; what goes on in a row; how far games count."""
 
 from collections.abc import Mapping
 from fractions import Fraction
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
-from flask_babel import lazy_pgettext, ngettext
+from flask_babel import ngettext
 
 from app.figures.bests import RecordKey
 from app.figures.handicap import LAST, LEAST, TENTHS, Handicap, Par
 from app.figures.net import NetLine
-from app.figures.rating import LEAST_GAMES, Doubt, Move, Rating, Shown
 from app.figures.runs import RunCode
 from app.record.counts.replay import ReplayedGroup
 from app.record.group.season_par import SeasonPar
 from app.wording.basics.names import signed, written_day
-from app.wording.basics.say import ordinal, say
+from app.wording.basics.say import say
 from app.wording.group.figures import number_text, points_words
 
 BANDS: Mapping[str, object] = {
@@ -121,12 +120,6 @@ def off_hole_text(tenths: int) -> str:
     return _("%(points)s points are taken off for each hole", points=tenths_text(tenths).strip("+"))
 
 
-DOUBTS: Mapping[Doubt, object] = {
-    # Translators: how much the number of a rating may still change.
-    "moving": lazy_pgettext("rating", "still moving"),
-    "settling": lazy_pgettext("rating", "settling"),
-    "settled": lazy_pgettext("rating", "settled"),
-}
 RUNS: Mapping[RunCode, object] = {
     "clean_holes": _l("Holes without a single penalty"),
     "holes_under_median": _l("Holes that were better than usual"),
@@ -135,20 +128,6 @@ RUNS: Mapping[RunCode, object] = {
     "games_not_last": _l("Games without coming last, with three or more players"),
 }
 IN_A_ROW = _l("In a row")
-
-
-def shown_text(rating: Rating, shown: Shown) -> str:
-    return f"{DOUBTS[shown.doubt]} · {say('count_games', num=rating.games)}"
-
-
-def missing_text(rating: Rating | None) -> str:
-    missing = LEAST_GAMES - (rating.games if rating else 0)
-    return ngettext("Shown after %(num)s more game", "Shown after %(num)s more games", missing)
-
-
-def move_text(move: Move) -> str:
-    # Translators: a place among so many people, as in “2nd of 4”.
-    return _("%(place)s of %(players)s", place=ordinal(move.place), players=move.players)
 
 
 def best_text(what: RecordKey) -> str:

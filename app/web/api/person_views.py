@@ -1,7 +1,5 @@
-"""Ratings, handicaps, rivals and runs by the API, and games with handicaps."""
+"""Handicaps, rivals and runs by the API, and games with handicaps."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from http import HTTPStatus
 
 from flask import Blueprint
@@ -15,14 +13,10 @@ from app.formats.api.handicaps import (
     par_answer,
     points_a_hole,
 )
-from app.formats.api.ratings import (
-    ExplainedRating,
-    Rating,
+from app.formats.api.rivals_and_runs import (
     Rivals,
     Runs,
-    explained,
     notes_of,
-    ratings_of,
     rivals_of,
     runs_of,
 )
@@ -34,10 +28,8 @@ from app.record.group.net_game import group_of_game, lines_of, net_season_of
 from app.record.group.seasons import GroupSeason, par_in_force
 from app.web.api.operation import operation
 from app.web.api.paging import (
-    PageQuery,
     RulesQuery,
     check_rules,
-    part_of,
     person_there,
     rules_asked,
 )
@@ -47,40 +39,8 @@ from app.web.group.people import group_with_counts, group_with_replay, title_of_
 from app.web.group.person.figures import kinds_of, line_of
 from app.web.group.person.handicap_page import note_of, of_holes, rules_here
 
-bp = Blueprint("api_ratings", __name__)
+bp = Blueprint("api_people", __name__)
 PERSON = "/groups/<public_id>/people/<key>"
-
-
-@dataclass(frozen=True, slots=True)
-class RatingPage:
-    """Some ratings, and the cursor of the next page, null on the last one.
-
-    ``notes`` say how far the games are followed, where that is not all of them.
-    """
-
-    ratings: Sequence[Rating]
-    notes: Sequence[str]
-    next: str | None
-
-
-@operation(bp, "GET", "/groups/<public_id>/ratings", "view")
-def ratings(public_id: str, query: PageQuery) -> RatingPage:
-    """The ratings of a group, the highest first.
-
-    They come from the places in all its games. People with too few games come
-    last, without a place.
-    """
-    state = group_with_counts(public_id)
-    found = group_with_replay(state)
-    page, more = part_of(ratings_of(state, found), query, lambda rating: rating.person)
-    return RatingPage(page, notes_of(found), more)
-
-
-@operation(bp, "GET", f"{PERSON}/rating", "view", HTTPStatus.NOT_FOUND)
-def rating(public_id: str, key: str) -> ExplainedRating:
-    """The rating of somebody, and the games that moved it."""
-    state = group_with_counts(public_id)
-    return explained(state, group_with_replay(state), person_there(state, key))
 
 
 @operation(bp, "GET", f"{PERSON}/handicap", "view", HTTPStatus.NOT_FOUND)

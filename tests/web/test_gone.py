@@ -1,0 +1,30 @@
+"""Addresses of 0.1.0 whose pages left answer 410, with a sentence and the way on."""
+
+import pytest
+
+from app.web.gone import GONE
+from tests.web.markup import attributes, text_of
+
+BLANKS = {"public_id": "k3v8n5q2m7xw", "person": 1, "key": "p1"}
+
+
+def filled(pattern):
+    for blank, value in BLANKS.items():
+        pattern = pattern.replace(f"<{blank}>", str(value)).replace(f"<int:{blank}>", str(value))
+    return pattern
+
+
+@pytest.mark.parametrize("row", GONE, ids=[row[0] for row in GONE])
+def test_an_address_that_is_gone_says_so_and_leads_on(phone, app, row):
+    pattern, sentence, way_on, _label = row
+    answer, way_on = phone.get(filled(pattern)), way_on.format(**BLANKS)
+    assert answer.status_code == 410
+    with app.test_request_context():
+        sentence = str(sentence)
+    if pattern.startswith("/api/"):
+        assert (answer.json["code"], answer.content_type) == ("gone", "application/problem+json")
+        assert sentence in answer.json["detail"]
+        assert way_on in answer.json["detail"]
+    else:
+        assert sentence in text_of(answer)
+        assert way_on in attributes(answer, "main ~ footer a", "href")
