@@ -17,9 +17,7 @@ corrected game is subtracted exactly. In reading order:
 - bests: a person's bests, and candidates for them in a game
 - chronicle: what depends on the order of games: runs, and records
 - announcements: the records announced at the table
-- handicap: par and handicap for a net game between a child and a champion
 - season: which games a season has, how they are counted, and what each is worth
-- net: games net of handicaps, one or many in a row
 - season_table: the table of a season, also as JSON
 - season_now: a season's standing, its games, its race, also from its table alone
 - finishes: places game by game, and the stories of a season

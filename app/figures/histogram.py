@@ -38,16 +38,6 @@ def median(histogram: Histogram) -> Fraction:
     return Fraction(quantile(histogram, Fraction(1, 2)) - above, 2)
 
 
-def rounded(number: Fraction) -> int:
-    """Round halves away from zero, as people do.
-
-    >>> rounded(Fraction(5, 2)), rounded(Fraction(-5, 2)), rounded(Fraction(7, 3))
-    (3, -3, 2)
-    """
-    size = (2 * abs(number) + 1) // 2
-    return int(size if number >= 0 else -size)
-
-
 STEPS = (1, 2, 5)
 
 

@@ -40,8 +40,6 @@ class Season:
       the next place, or the highest total
     - ``level``: equal points stand ``together``, or more ``wins`` go first, then second places
     - ``least``: number of games needed for a place
-    - ``allowance``: percent of their handicaps that people get in each game, whose net places and
-      totals count; None plays without handicaps
     """
 
     first: date | None = None
@@ -54,7 +52,6 @@ class Season:
     missed: Missed = "nothing"
     level: Level = "wins"
     least: int = 1
-    allowance: int | None = None
 
     def to_json(self) -> dict[str, Any]:
         days = {key: day and day.isoformat() for key, day in self.days().items()}
@@ -63,9 +60,10 @@ class Season:
 
     @classmethod
     def from_json(cls, kept: Mapping[str, Any]) -> "Season":
-        """Read stored choices; a season by rating, as 0.1.0 had them, counts places."""
+        """Read stored choices; of 0.1.0, ratings count as places, and handicaps nothing."""
         days = {key: kept[key] and date.fromisoformat(kept[key]) for key in ("first", "last")}
-        season = cls(**{**kept, **days, "table": tuple(kept["table"])})
+        plain: dict[str, Any] = {key: kept[key] for key in PLAIN}
+        season = cls(**{**plain, **days, "table": tuple(kept["table"])})
         if kept["by"] == "rating":
             return replace(season, by="places", best=None, missed="nothing")
         return season
@@ -74,8 +72,7 @@ class Season:
         return {"first": self.first, "last": self.last}
 
 
-PLAIN = ("games", "by", "tie", "best", "missed", "level", "least", "allowance")
-MOST_ALLOWANCE = 200  # percent
+PLAIN = ("games", "by", "tie", "best", "missed", "level", "least")
 
 
 def season_faults(season: Season) -> list[str]:
@@ -86,7 +83,6 @@ def season_faults(season: Season) -> list[str]:
         "table": not table or [*table] != sorted(table, reverse=True) or table[-1] < 0,
         "best": best is not None and not 1 <= best <= (games or best),
         "least": not 1 <= season.least <= (games or season.least),
-        "allowance": season.allowance is not None and not 1 <= season.allowance <= MOST_ALLOWANCE,
     }
     return [code for code, wrong in found.items() if wrong]
 

@@ -8,7 +8,6 @@ from fractions import Fraction
 from itertools import chain
 from typing import Any, NamedTuple
 
-from app.figures.handicap import shots_of
 from app.figures.season import GameWorth, Result, Season, SeasonGame, Worth, games_of, season_points
 from app.golf.game import places
 
@@ -166,27 +165,18 @@ def example(season: Season) -> SeasonTable:
     [('cam', 41), ('bea', 41), ('ann', 37)]
     >>> [(row.person, int(row.points)) for row in example(Season(best=3)).rows[:3]]
     [('cam', 30), ('ann', 27), ('bea', 24)]
-    >>> [(row.person, int(row.points)) for row in example(Season(allowance=105)).rows[:3]]
-    [('cam', 41), ('ann', 41), ('bea', 34)]
     """
-    whole = replace(season, first=None, last=None, games=None)
-    return season_table(whole, example_games(whole))
+    games = [
+        SeasonGame(
+            str(number),
+            date.min,
+            tuple(map(Result, totals, places([*totals.values()]), totals.values())),
+        )
+        for number, totals in enumerate(EXAMPLE)
+    ]
+    return season_table(replace(season, first=None, last=None, games=None), games)
 
 
-def example_games(season: Season) -> list[SeasonGame]:
-    """Return six invented games, net where the season uses handicaps."""
-    played = (_example_game(totals, season.allowance or 0) for totals in EXAMPLE)
-    return [SeasonGame(str(number), date.min, game) for number, game in enumerate(played)]
-
-
-def _example_game(totals: Mapping[str, int], allowance: int) -> tuple[Result, ...]:
-    shots = shots_of([HANDICAPS[person] for person in totals], 9, allowance)
-    net = [total - given for total, given in zip(totals.values(), shots, strict=True)]
-    return tuple(map(Result, totals, places(net), net))
-
-
-HANDICAPS: Mapping[str, int] = {"ann": 12, "bea": 5, "cam": 10, "dan": 14}
-"""In the example, in tenths of a point a hole."""
 EXAMPLE: Sequence[Mapping[str, int]] = (
     {"ann": 58, "bea": 61, "cam": 83},
     {"ann": 66, "bea": 63, "cam": 49},

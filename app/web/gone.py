@@ -12,6 +12,7 @@ from app.wording.basics.say import MESSAGES
 
 TO_PERSON = _l("To this person")
 RATINGS = _l("Ratings are gone. Places, points and wins are still counted.")
+HANDICAPS = _l("Handicaps are gone. Games and seasons count the points of the cards.")
 GONE: tuple[tuple[str, object, str, object], ...] = (
     (
         "/group/<public_id>/ratings",
@@ -26,6 +27,30 @@ GONE: tuple[tuple[str, object, str, object], ...] = (
         TO_PERSON,
     ),
     (
+        "/group/<public_id>/person/<int:person>/handicap",
+        HANDICAPS,
+        "/group/{public_id}/person/{person}",
+        TO_PERSON,
+    ),
+    (
+        "/group/<public_id>/person/<int:person>/par/<band>",
+        HANDICAPS,
+        "/group/{public_id}/person/{person}",
+        TO_PERSON,
+    ),
+    (
+        "/group/<public_id>/season/<int:number>/par",
+        HANDICAPS,
+        "/group/{public_id}/season/{number}",
+        MESSAGES["season"],
+    ),
+    (
+        "/g/<public_id>/net",
+        HANDICAPS,
+        "/g/{public_id}",
+        MESSAGES["back_to_card"],
+    ),
+    (
         "/api/v1/groups/<public_id>/ratings",
         RATINGS,
         "/api/v1/groups/{public_id}/people",
@@ -36,6 +61,18 @@ GONE: tuple[tuple[str, object, str, object], ...] = (
         RATINGS,
         "/api/v1/groups/{public_id}/people/{key}",
         TO_PERSON,
+    ),
+    (
+        "/api/v1/groups/<public_id>/people/<key>/handicap",
+        HANDICAPS,
+        "/api/v1/groups/{public_id}/people/{key}",
+        TO_PERSON,
+    ),
+    (
+        "/api/v1/games/<public_id>/net",
+        HANDICAPS,
+        "/api/v1/games/{public_id}",
+        MESSAGES["one_game"],
     ),
 )
 """Pattern of an address, sentence, address of the way on, its label."""

@@ -24,7 +24,7 @@ from app.record.counts.tables import PersonTally
 from app.record.database import db
 from app.record.game.load import find_game, load_play
 from app.record.game.played import Public
-from app.record.group.change_group import keep_people_together, save_settings, settings_of
+from app.record.group.change_group import keep_people_together
 from app.record.group.group_state import current_group
 from app.record.group.membership import put_in
 from app.record.group.old_games import Paste, keep_old_games
@@ -110,11 +110,8 @@ class Shelf:
             self.put_in(row, more)
             row = db.session.scalar(query)
             rules = rules_name(load_play(db.session(), played))
-            season = ("2026", rules, Season(allowance=105))
+            season = ("2026", rules, Season())
             save_season(row, device, None, season, "season-of-the-layout-tests")
-            row = db.session.scalar(query)
-            settings = replace(settings_of(current_group(row)), birdies=True)
-            save_settings(row, device, settings, "birdies-of-the-layout-tests")
             state = current_group(db.session.scalar(query))
             old = self.add_old_game(row, state, device)
             guest = self.group_with_guest(short, device)
@@ -135,9 +132,6 @@ class Shelf:
             "edit": f"{second}/edit",
             "forget": f"{second}/forget",
             "figure": f"{first}/figure/cancelled",
-            "handicap": f"{first}/handicap",
-            "band": f"{first}/par/par",
-            "net": f"{game}/net",
             "in a row": f"{first}/row/games_won",
             "same": f"{first}/same/{second.rpartition('/')[2]}",
             "old": f"{group}/old/{old}",

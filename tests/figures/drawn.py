@@ -54,7 +54,6 @@ def seasons(draw):
         missed=draw(st.sampled_from(("nothing", "behind"))),
         level=draw(st.sampled_from(("together", "wins"))),
         least=draw(st.integers(1, 3)),
-        allowance=draw(st.none() | st.integers(1, 200)),
     )
 
 

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.figures.histogram import histogram_of, joined, median, quantile, rounded
+from app.figures.histogram import histogram_of, joined, median, quantile
 
 SCORES = st.lists(st.integers(-50, 50), min_size=1, max_size=40)
 
@@ -33,9 +33,3 @@ def test_counting_in_parts_is_counting_at_once(some, more):
 def test_nothing_has_no_middle():
     with pytest.raises(ValueError, match="no scores"):
         median({})
-
-
-@given(st.fractions(-1000, 1000))
-def test_halves_go_away_from_zero(number):
-    assert abs(rounded(number) - number) <= Fraction(1, 2)
-    assert rounded(-number) == -rounded(number)

@@ -7,6 +7,5 @@
 - group: a group, its people, and games of earlier years
 - season: a season and its table; the figures of a person
 - rivals_and_runs: rivals and runs of a person
-- handicaps: par, the holes behind a handicap, and a game net
 - log: every action of a game, and the scores that it changed; the entries since a version
 """

@@ -20,7 +20,6 @@ class GameLinks:
     standings: str
     rules: str
     needs: str
-    net: str
     log: str
     changes: str
     group: str | None
@@ -53,7 +52,6 @@ def game_links(public_id: str, group: str = "") -> GameLinks:
         standings=f"{here}/standings",
         rules=f"{here}/rules",
         needs=f"{here}/needs",
-        net=f"{here}/net",
         log=f"{here}/log",
         changes=f"{here}/changes",
         group=f"{VERSION}/groups/{group}" if group else None,

@@ -11,7 +11,7 @@ from app.figures.tally import Tally
 from app.record.counts.replay import ReplayedGroup
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
-from app.wording.group.handicaps_and_runs import best_text, now_text, progress_text
+from app.wording.group.runs import best_text, now_text, progress_text
 
 
 @dataclass(frozen=True, slots=True)

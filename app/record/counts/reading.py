@@ -1,18 +1,15 @@
 """Reads the statistics of a group: of people by all their keys, so that merged people are one."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import closing
 from datetime import date
-from itertools import islice
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, func, or_, select, tuple_
+from sqlalchemy import ColumnElement, func, select, tuple_
 from sqlalchemy.orm import aliased
 
-from app.figures.facts import GameFacts, PersonHole
-from app.figures.handicap import LAST
-from app.figures.histogram import Histogram
-from app.figures.tally import Tally, add, subtract, summed
+from app.figures.facts import GameFacts
+from app.figures.tally import Tally, add, subtract
 from app.record.counts.counting import AT_ONCE
 from app.record.counts.tables import (
     CountedGame,
@@ -26,8 +23,6 @@ from app.record.database import db
 from app.record.models import Logbook, Player
 
 ByRules = dict[str, Tally]
-Moment = tuple[str, int]
-"""When a game was played: its day as in 2026-11-22, then its id."""
 Keys = Collection[str]
 
 
@@ -119,74 +114,9 @@ def games_counted(group_id: int, keys: Collection[str], rules: str = "") -> Iter
         yield from filter(None, map(facts_kept, rows))
 
 
-def group_scores(group_id: int, rules: str) -> Histogram:
-    conditions = PersonTally.group_id == group_id, PersonTally.rules == rules
-    tallies = db.session.scalars(select(PersonTally.tally).where(*conditions))
-    return scores_in(
-        summed((key, count) for tally in tallies for key, count in read_tally(tally).items())
-    )
-
-
 def scores_in(tally: Tally) -> dict[int, int]:
     parted = ((*key.partition(":"), count) for key, count in tally.items())
     return {int(score): count for word, _colon, score, count in parted if word == "hole" and score}
-
-
-def last_holes(
-    group_id: int, keys: Collection[str], rules: str, before: Moment | None = None
-) -> list[tuple[GameFacts, PersonHole]]:
-    """Return a person's last holes under some rules before a game, oldest first."""
-    games = _games_backwards(group_id, keys, rules, before)
-    newest = (
-        (game, hole)
-        for game in games
-        for person in game.people
-        if person.person in keys
-        for hole in reversed(person.holes)
-    )
-    return [*islice(newest, LAST)][::-1]
-
-
-def _games_backwards(
-    group_id: int, keys: Collection[str], rules: str, before: Moment | None
-) -> Iterator[GameFacts]:
-    while True:
-        found = [moment for key in keys for moment in moments(group_id, key, rules, before)]
-        newest = sorted(found, reverse=True)[:GAMES_BACK]
-        if newest:
-            yield from _facts_at(newest)
-        if len(newest) < GAMES_BACK:
-            return
-        before = newest[-1]
-
-
-GAMES_BACK = LAST
-"""Games loaded at once; a person's last holes are hardly ever in more."""
-
-
-def moments(group_id: int, key: str, rules: str, before: Moment | None) -> list[Moment]:
-    columns = PersonGame.day, PersonGame.game_id
-    conditions = (
-        PersonGame.group_id == group_id,
-        PersonGame.person == key,
-        PersonGame.rules == rules,
-    )
-    query = select(*columns).where(*conditions)
-    if before:
-        day, game_id = before
-        same_day = and_(columns[0] == day, columns[1] < game_id)
-        query = query.where(or_(columns[0] < day, same_day))
-    newest = query.order_by(*(column.desc() for column in columns)).limit(GAMES_BACK)
-    return [(day, game_id) for day, game_id in db.session.execute(newest)]
-
-
-def _facts_at(games: Iterable[Moment]) -> Iterator[GameFacts]:
-    condition = CountedGame.game_id.in_([game_id for _day, game_id in games])
-    newest_first = CountedGame.day.desc(), CountedGame.game_id.desc()
-    query = select(CountedGame.facts).where(condition).order_by(*newest_first)
-    few_at_once = query.execution_options(yield_per=2)
-    with closing(db.session.execute(few_at_once)) as rows:
-        yield from filter(None, (facts_kept(row.facts) for row in rows))
 
 
 def _of_people(group_id: int) -> ColumnElement[bool]:

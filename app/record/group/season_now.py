@@ -56,11 +56,11 @@ def facts_in(state: GroupState, group_season: GroupSeason) -> list[GameFacts]:
 
 
 def standing_of(state: GroupState, group_season: GroupSeason) -> SeasonNow:
-    """Return a season’s standing; one that ended by ratings has no race."""
-    if group_season.ended is None:
-        return standing_now(state, group_season)
-    then = season_then(group_season.season, group_season.ended)
-    return then._replace(race=()) if group_season.former == "rating" else then
+    return (
+        season_then(group_season.season, group_season.ended)
+        if group_season.ended
+        else standing_now(state, group_season)
+    )
 
 
 def standing_now(state: GroupState, season: GroupSeason) -> SeasonNow:
@@ -90,11 +90,9 @@ def _worked_out(state: GroupState, group_season: GroupSeason, made_of: str) -> S
 
 def _mark_of(state: GroupState, group_season: GroupSeason) -> str:
     query = select(GroupCount.version).where(GroupCount.group_id == state.group_id)
-    par = group_season.par and group_season.par.par.to_json()
     sources = [
         group_season.rules,
         group_season.season.to_json(),
-        par,
         state.counts_as,
         db.session.scalar(query),
     ]

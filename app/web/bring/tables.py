@@ -16,8 +16,7 @@ from app.formats.bgstats.link import link_of
 from app.formats.bgstats.play import play_of_game
 from app.formats.tables.source import SIGNS, Delimiter, Source, of_game, of_group, of_season
 from app.record.game.play import Play
-from app.record.group.group_state import GroupState
-from app.record.group.net_game import group_of_game
+from app.record.group.group_state import GroupState, group_of_game
 from app.record.group.seasons import GroupSeason, season_at
 from app.web.base.http import Answer, Page, number_in
 from app.web.base.permissions import play_for

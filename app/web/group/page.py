@@ -32,7 +32,7 @@ from app.web.base.permissions import group_for, known_device, may
 from app.web.card.result import CHART
 from app.web.group.games import GameLine, asked_game, game_lines, line_of, next_game, shown_plays
 from app.web.group.people import group_with_counts, name_refusal, person_row
-from app.web.group.season.race_and_net import season_race
+from app.web.group.season.race import season_race
 from app.web.group.standing import standing_table
 from app.web.home.page import latest_play_of
 from app.web.share.link_page import share_note

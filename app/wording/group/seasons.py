@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from fractions import Fraction
 
-from flask_babel import format_date, format_percent, ngettext
+from flask_babel import format_date, ngettext
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
@@ -29,6 +29,8 @@ def how_far_text(games: int, listed: int, *, has_ended: bool) -> str:
 FORMER: Mapping[tuple[str, bool], object] = {
     ("rating", False): _l("Ratings are gone. This season now counts points for places."),
     ("rating", True): _l("The table is as it was at the end, by ratings, which are gone."),
+    ("net", False): _l("Handicaps are gone. This season now counts without them."),
+    ("net", True): _l("The table is as it was at the end, with handicaps, which are gone."),
 }
 """By what counted and whether the season has ended."""
 
@@ -102,10 +104,6 @@ WITHOUT: Mapping[str, object] = {
     "nothing": _l("a missed game counts 0"),
     "behind": _l("a missed game counts like finishing last"),
 }
-HANDICAPS: Mapping[str, object] = {
-    "": _l("Everyone plays without handicaps"),
-    "net": _l("Play with handicaps"),
-}
 FAULTS: Mapping[str, object] = {
     "title": _l("Give the season a name, like “2026”. It has at most 40 characters."),
     "first": _l("The first day: type it like 2026-01-31, or leave it empty."),
@@ -116,8 +114,6 @@ FAULTS: Mapping[str, object] = {
     "table": _l("The points for places: type numbers like 10 7 5 3, the highest first."),
     "least": _l("The games each person needs: type 1 or more."),
     "rules": _l("Choose rules: totals under different rules can’t be added up."),
-    "allowance": _l("How much of a handicap counts: type a percentage from 1 to 200."),
-    "handicaps": _l("Choose rules: a handicap is for games under the same rules."),
     "over": _l("This season has ended and keeps its table. Start a new one."),
 }
 
@@ -135,7 +131,7 @@ def season_text(season: Season) -> str:
 
 
 def ways_text(season: Season) -> str:
-    parts = (str(BY[season.by]), _best_text(season), _allowance_text(season))
+    parts = (str(BY[season.by]), _best_text(season))
     return " · ".join(filter(None, parts))
 
 
@@ -152,12 +148,6 @@ def _best_text(season: Season) -> str:
     return ngettext("best game counts", "best %(num)s games count", season.best)
 
 
-def _allowance_text(season: Season) -> str:
-    if not season.allowance:
-        return ""
-    return _("with handicaps, %(percent)s", percent=percent_text(season.allowance))
-
-
 def folded_text(season: Season, rules: str) -> str:
     """Choices besides the name and how games count, or what there is to choose."""
     usual = Season()
@@ -168,10 +158,9 @@ def folded_text(season: Season, rules: str) -> str:
         str(IN_A_GAME[season.tie]) if season.tie != usual.tie else "",
         _best_text(season),
         str(WITHOUT[season.missed]) if season.missed != usual.missed else "",
-        _allowance_text(season),
     ]
     chosen = " · ".join(filter(None, parts))
-    return chosen or _("days, rules, ties, missed games, handicaps")
+    return chosen or _("days, rules, ties, missed games")
 
 
 def season_sentence(season: Season) -> str:
@@ -182,10 +171,6 @@ def season_sentence(season: Season) -> str:
 def _tie_texts(season: Season) -> list[str]:
     found = [str(LEVEL[season.level])]
     return [str(IN_A_GAME[season.tie]), *found] if season.by == "places" else found
-
-
-def percent_text(allowance: int) -> str:
-    return format_percent(allowance / 100)
 
 
 def _days_text(season: Season) -> str:

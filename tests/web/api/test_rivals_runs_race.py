@@ -71,7 +71,7 @@ def test_what_is_not_there_is_not_found(phone, played, path):
     assert ask(phone, played, path).status_code == 404
 
 
-@pytest.mark.parametrize("part", ["rivals", "runs", "figures", "handicap"])
+@pytest.mark.parametrize("part", ["rivals", "runs", "figures"])
 def test_rules_that_nobody_knows_are_shown_which_were_meant(phone, played, part):
     answer = ask(phone, played, f"/people/p1/{part}?rules=nine-hoel")
     (fault,) = answer.json["faults"]

@@ -29,7 +29,7 @@ from app.web.group.people import PersonRow, person_row
 from app.wording.basics.names import signed, written_day
 from app.wording.basics.say import say
 from app.wording.group.figures import LABELS, of_text, rests_on_text, value_text
-from app.wording.group.handicaps_and_runs import best_text, now_text, progress_text, usual_text
+from app.wording.group.runs import best_text, now_text, progress_text, usual_text
 
 GAMES_SHOWN = 60
 

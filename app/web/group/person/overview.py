@@ -22,7 +22,6 @@ from app.web.base.page_parts import SelectOption
 from app.web.base.permissions import known_device, may
 from app.web.group.people import person_row, title_of_rules
 from app.web.group.person.figures import FigureRow, asked_rules, figure_row, rival_rows, run_rows
-from app.web.group.person.handicap_page import against_par, handicap_line
 from app.web.group.person.six import SixFacts, six_cells
 from app.web.group.standing import title_of_season
 from app.wording.basics.names import list_of, signed
@@ -36,8 +35,8 @@ from app.wording.group.figures import (
     number_text,
     range_text,
 )
-from app.wording.group.handicaps_and_runs import IN_A_ROW, run_text
 from app.wording.group.people import names_in_group
+from app.wording.group.runs import IN_A_ROW, run_text
 from app.wording.group.standing import own_place
 
 MOST_BARS = 11
@@ -143,7 +142,7 @@ def overview(state: GroupState, person: Person, replayed: ReplayedGroup) -> Page
         "line": _rules_line(options) if tally else "",
         "basis": basis_text(tally.get("games", 0), tally.get("holes", 0)) if tally else "",
         "rules": options,
-        "six": six_cells(facts, handicap_line(state, person)),
+        "six": six_cells(facts),
         "groups": _all_groups(facts, replayed),
         "holes": own_bars(tally),
         "rivals": rivals[:RIVALS],
@@ -174,23 +173,21 @@ def _place_of(state: GroupState, person: Person) -> str:
 def _all_groups(facts: SixFacts, replayed: ReplayedGroup) -> list[FigureGroup]:
     state, person = facts.state, facts.person
     where = {"public_id": state.public_id, "person": person.id, "rules": facts.rules}
-    groups = _groups_of(facts.tally, where, {"holes": against_par(state, person)})
+    groups = _groups_of(facts.tally, where)
     runs = [row for row in run_rows(state, person, replayed, facts.rules) if row.value != "–"]
     if not runs:
         return groups
     return [*groups, FigureGroup(str(IN_A_ROW), run_text(runs[0].label, runs[0].value), "", runs)]
 
 
-def _groups_of(
-    tally: Tally, where: Mapping[str, Any], more: Mapping[str, Sequence[FigureRow]]
-) -> list[FigureGroup]:
+def _groups_of(tally: Tally, where: Mapping[str, Any]) -> list[FigureGroup]:
     values = {figure.code: figure for figure in figures_of(tally)}
     groups = []
     for code, (heading, codes) in SECTIONS.items():
         known = [values[key] for key in codes if values[key].is_meaningful]
         if known:
             note = Counter(map(counted_text, known)).most_common(1)[0][0]
-            rows = [*(_row_in_group(figure, note, where) for figure in known), *more.get(code, ())]
+            rows = [_row_in_group(figure, note, where) for figure in known]
             groups.append(FigureGroup(str(heading), _sentence_of(code, tally, values), note, rows))
     return groups
 

@@ -15,7 +15,6 @@ from app.record.counts.reading import games_counted
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
 from app.web.group.person.figures import person_game
-from app.web.group.person.handicap_page import HandicapLine
 from app.wording.basics.names import signed
 from app.wording.basics.say import say
 from app.wording.group.figures import of_text, often_text, rests_on_text, value_text
@@ -54,7 +53,7 @@ class SixFacts:
         return url_for("group_person.figure", **here, rules=self.rules, code=code)
 
 
-def six_cells(facts: SixFacts, handicap: HandicapLine | None) -> list[SixCell | None]:
+def six_cells(facts: SixFacts) -> list[SixCell | None]:
     """Six cells, None for an empty place; no cells before the first hole."""
     summary = summary_of(facts.tally)
     if not summary.holes:
@@ -66,7 +65,7 @@ def six_cells(facts: SixFacts, handicap: HandicapLine | None) -> list[SixCell | 
         _average_hole(facts),
         _unbeaten(facts, summary),
         _best_hole(facts, summary),
-        _handicap(handicap),
+        _best_game(facts),
     ]
 
 
@@ -138,10 +137,9 @@ def _best_hole(facts: SixFacts, summary: Summary) -> SixCell | None:
     return SixCell(label, signed(summary.best), facts.url("hole_best"), note=note)
 
 
-def _handicap(line: HandicapLine | None) -> SixCell | None:
-    if not line:
+def _best_game(facts: SixFacts) -> SixCell | None:
+    found = figure_of(FIGURES["game_best"], facts.tally)
+    if found.value is None:
         return None
-    label = say("handicap").lower()
-    if not line.from_par:
-        return SixCell(label, "", line.url, note=line.note)
-    return SixCell(line.from_par, line.gap, line.url, note=label)
+    label = ngettext("point in the best game", "points in the best game", abs(int(found.value)))
+    return SixCell(label, value_text(found), facts.url("game_best"))

@@ -1,7 +1,7 @@
-"""Routes of a person: figures, runs, handicap; name and sign, merging, forgetting."""
+"""Routes of a person: figures, runs; name and sign, merging, forgetting."""
 
 from itertools import islice
-from typing import Any, cast
+from typing import Any
 
 from flask import Blueprint, abort, render_template, request, url_for
 from flask_babel import gettext as _
@@ -9,7 +9,6 @@ from flask_babel import ngettext
 from wtforms import StringField
 
 from app.figures.catalogue import FIGURES
-from app.figures.handicap import Band
 from app.golf.errors import GolfError
 from app.record.counts.reading import games_and_wins, games_counted, opponents_of, played_by_key
 from app.record.database import db
@@ -33,7 +32,6 @@ from app.web.group.people import (
     person_row,
 )
 from app.web.group.person.figures import CODES, run_page, sources_page
-from app.web.group.person.handicap_page import EVERY_BAND, band_page, handicap_page
 from app.web.group.person.overview import may_forget, overview
 from app.wording.basics.names import written_day
 from app.wording.basics.say import say
@@ -238,19 +236,3 @@ def in_a_row(public_id: str, person: int, run: str) -> Answer:
         abort(404)
     page = run_page(state, person_or_404(state, person), group_with_replay(state), run)
     return render_template("group/person/figure.html", page=page)
-
-
-@bp.get("/group/<public_id>/person/<int:person>/handicap")
-def handicap(public_id: str, person: int) -> Answer:
-    state = group_with_counts(public_id)
-    page = handicap_page(state, person_or_404(state, person))
-    return render_template("group/person/handicap.html", page=page)
-
-
-@bp.get("/group/<public_id>/person/<int:person>/par/<band>")
-def band(public_id: str, person: int, band: str) -> Answer:
-    state = group_with_counts(public_id)
-    if band not in EVERY_BAND:
-        abort(404)
-    page = band_page(state, person_or_404(state, person), cast(Band, band))
-    return render_template("group/person/band.html", page=page)

@@ -84,7 +84,8 @@ def _season_facts(state: GroupState, season: GroupSeason) -> SeasonFacts:
         line=counting_text(season),
         people=[*_people_of(state, season, table, cut), *_beginners(state, season, table)],
         games=[
-            _game_line(state, there.get(key), number) for number, key in enumerate(keys, cut + 1)
+            _game_line(state, season, there.get(key), number)
+            for number, key in enumerate(keys, cut + 1)
         ],
         columns=_columns_of(season, len(keys)),
         won=_won_by_first(table),
@@ -100,7 +101,7 @@ def _end_of(days: Sequence[date]) -> str:
 def _people_of(
     state: GroupState, season: GroupSeason, table: SeasonTable, cut: int
 ) -> list[SeasonPerson]:
-    race = kept_race(season.season, table) if season.former != "rating" else ()
+    race = kept_race(season.season, table)
     lines = []
     for row in table.rows:
         gaps = (step.get(row.person) for step in race)
@@ -140,13 +141,15 @@ def _beginners(state: GroupState, season: GroupSeason, table: SeasonTable) -> li
     ]
 
 
-def _game_line(state: GroupState, game: SeasonGame | None, number: int) -> SeasonGameLine:
+def _game_line(
+    state: GroupState, season: GroupSeason, game: SeasonGame | None, number: int
+) -> SeasonGameLine:
     if game is None:
         return SeasonGameLine(number, "–", "", _("no longer in the group"))
     won = [
         person_name(state.by_key[result.person]) if result.person else say("a_guest")
         for result in game.results
-        if result.place == 1
+        if result.place == 1 and season.has_places
     ]
     return SeasonGameLine(number, written_day(game.day), short_day(game.day), list_of(won))
 
