@@ -10,8 +10,8 @@ corrected game is subtracted exactly. In reading order:
 - readers: ways to read a figure from a tally
 - catalogue: every figure: its code, its reader, its least sample; the few that summarise a person
 - sources: the holes that make a figure, the games and holes that make the longest run
-- pairs: head to head, the nemesis, the favourite opponent
-- histogram: how often each score occurs, also in bands that share one scale
+- pairs: head to head
+- histogram: how often each score occurs, also in bands
 - played: a game as the chronicle reads it
 - runs: how long something went on without a break
 - bests: a person's bests, and candidates for them in a game

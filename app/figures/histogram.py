@@ -1,4 +1,4 @@
-"""How often each score occurs, also in bands that share one scale."""
+"""How often each score occurs, also in bands."""
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
@@ -38,9 +38,6 @@ def median(histogram: Histogram) -> Fraction:
     return Fraction(quantile(histogram, Fraction(1, 2)) - above, 2)
 
 
-STEPS = (1, 2, 5)
-
-
 class Scale(NamedTuple):
     """``bands`` of ``width`` scores each; the first starts at the score ``low``."""
 
@@ -60,25 +57,6 @@ class Scale(NamedTuple):
         """
         starts = range(self.low, self.high + 1, self.width)
         return [(start, start + self.width - 1) for start in starts]
-
-
-def common_scale(histograms: Iterable[Histogram], most: int) -> Scale:
-    """Return the narrowest round bands for all scores; raises ``ValueError`` without scores.
-
-    >>> common_scale([{-3: 1}, {24: 2}], most=12)
-    Scale(low=-5, width=5, bands=6)
-    """
-    scores = [score for histogram in histograms for score in histogram]
-    if not scores:
-        raise ValueError("no scores are counted")
-    widths = (step * 10**power for power in count() for step in STEPS)
-    scales = (scale_of(min(scores), max(scores), width) for width in widths)
-    return next(scale for scale in scales if scale.bands <= most)
-
-
-def scale_of(low: int, high: int, width: int) -> Scale:
-    first, last = low // width, high // width
-    return Scale(first * width, width, last - first + 1)
 
 
 def centred_scale(histogram: Histogram, most: int) -> Scale:

@@ -34,7 +34,6 @@ from app.web.group import new_and_settings
 from app.web.group import page as group
 from app.web.group.game import views as group_game
 from app.web.group.person import views as person
-from app.web.group.pictures import page as pictures
 from app.web.group.season import sheets as season_sheets
 from app.web.group.season import views as season
 from app.web.hole import open_views, unsaved_views
@@ -87,7 +86,6 @@ PAGES = (
     unsaved_views,
     group,
     person,
-    pictures,
     group_game,
     season,
     new_and_settings,

@@ -13,6 +13,7 @@ from app.wording.basics.say import MESSAGES
 TO_PERSON = _l("To this person")
 RATINGS = _l("Ratings are gone. Places, points and wins are still counted.")
 HANDICAPS = _l("Handicaps are gone. Games and seasons count the points of the cards.")
+PICTURES = _l("The pictures of a group are gone. The page of each person has head to head.")
 GONE: tuple[tuple[str, object, str, object], ...] = (
     (
         "/group/<public_id>/ratings",
@@ -49,6 +50,24 @@ GONE: tuple[tuple[str, object, str, object], ...] = (
         HANDICAPS,
         "/g/{public_id}",
         MESSAGES["back_to_card"],
+    ),
+    (
+        "/group/<public_id>/pictures",
+        PICTURES,
+        "/group/{public_id}",
+        MESSAGES["to_group"],
+    ),
+    (
+        "/group/<public_id>/day/<day>",
+        PICTURES,
+        "/group/{public_id}/games",
+        MESSAGES["every_game"],
+    ),
+    (
+        "/group/<public_id>/person/<int:person>/against/<int:other>",
+        PICTURES,
+        "/group/{public_id}/person/{person}",
+        TO_PERSON,
     ),
     (
         "/api/v1/groups/<public_id>/ratings",

@@ -3,7 +3,6 @@
 import os
 from collections import Counter
 from dataclasses import replace
-from datetime import date
 from itertools import count
 
 from sqlalchemy import select
@@ -123,9 +122,6 @@ class Shelf:
             "season form": f"{group}/season/new",
             "settings": f"{group}/settings",
             "between": f"{game}/board",
-            "pictures": f"{group}/pictures",
-            "day": f"{group}/day/{date.today().isoformat()}",
-            "against": f"{first}/against/{second.rpartition('/')[2]}",
             "old games": f"{group}/import",
             "new": "/groups/new",
             "person": first,

@@ -5,7 +5,15 @@ import pytest
 from app.web.gone import GONE
 from tests.web.markup import attributes, text_of
 
-BLANKS = {"public_id": "k3v8n5q2m7xw", "person": 1, "key": "p1", "number": 1, "band": "par"}
+BLANKS = {
+    "public_id": "k3v8n5q2m7xw",
+    "person": 1,
+    "key": "p1",
+    "number": 1,
+    "band": "par",
+    "other": 2,
+    "day": "2026-11-22",
+}
 
 
 def filled(pattern):

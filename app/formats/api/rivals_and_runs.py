@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from app.figures.bests import RecordKey
 from app.figures.chronicle import Own
 from app.figures.pairs import Rival as Pair
-from app.figures.pairs import favourite_of, head_to_head, nemesis_of
+from app.figures.pairs import head_to_head
 from app.figures.tally import Tally
 from app.record.counts.replay import ReplayedGroup
 from app.record.group.group_state import GroupState
@@ -33,18 +33,13 @@ class Rival:
 
 @dataclass(frozen=True, slots=True)
 class Rivals:
-    """A person’s opponents by some rules, the most frequent first.
-
-    ``nemesis`` and ``favourite`` are among them, null before either is certain.
-    """
+    """A person’s opponents by some rules, the most frequent first."""
 
     person: str
     name: str
     rules: str
     title: str
     rivals: Sequence[Rival]
-    nemesis: str | None
-    favourite: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +75,12 @@ def rivals_of(
     person: Person,
     pairs: Mapping[tuple[str, str], Tally],
     sentence_of: Callable[[Pair], str],
-) -> tuple[list[Rival], str | None, str | None]:
-    met = head_to_head(person.keys[0], pairs)
-    rivals = [pair for pair in met if pair.rival in state.by_key]
-    nemesis, favourite = nemesis_of(rivals), favourite_of(rivals)
-    rows = [_rival(state.by_key[pair.rival], pair, sentence_of(pair)) for pair in rivals]
-    return rows, nemesis and nemesis.rival, favourite and favourite.rival
+) -> list[Rival]:
+    return [
+        _rival(state.by_key[pair.rival], pair, sentence_of(pair))
+        for pair in head_to_head(person.keys[0], pairs)
+        if pair.rival in state.by_key
+    ]
 
 
 def _rival(other: Person, pair: Pair, sentence: str) -> Rival:

@@ -1,12 +1,9 @@
 """Reads the statistics of a group: of people by all their keys, so that merged people are one."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import closing
-from datetime import date
-from typing import Any
 
-from sqlalchemy import ColumnElement, func, select, tuple_
-from sqlalchemy.orm import aliased
+from sqlalchemy import func, select
 
 from app.figures.facts import GameFacts
 from app.figures.tally import Tally, add, subtract
@@ -20,7 +17,6 @@ from app.record.counts.tables import (
     read_tally,
 )
 from app.record.database import db
-from app.record.models import Logbook, Player
 
 ByRules = dict[str, Tally]
 Keys = Collection[str]
@@ -117,69 +113,3 @@ def games_counted(group_id: int, keys: Collection[str], rules: str = "") -> Iter
 def scores_in(tally: Tally) -> dict[int, int]:
     parted = ((*key.partition(":"), count) for key, count in tally.items())
     return {int(score): count for word, _colon, score, count in parted if word == "hole" and score}
-
-
-def _of_people(group_id: int) -> ColumnElement[bool]:
-    keys = select(Player.key).where(Player.game_id == group_id)
-    return (PersonGame.group_id == group_id) & PersonGame.person.in_(keys)
-
-
-def days_played(group_id: int, year: int) -> dict[date, int]:
-    first, last = (date(year, *day).isoformat() for day in ((1, 1), (12, 31)))
-    games = func.count(PersonGame.game_id.distinct())
-    query = select(PersonGame.day, games).where(_of_people(group_id))
-    in_year = query.where(PersonGame.day.between(first, last)).group_by(PersonGame.day)
-    found = db.session.execute(in_year.order_by(PersonGame.day))
-    return {date.fromisoformat(day): count for day, count in found}
-
-
-def last_year_before(group_id: int, year: int) -> int | None:
-    before = PersonGame.day < date(year, 1, 1).isoformat()
-    return _year_of(group_id, func.max, before)
-
-
-def first_year_after(group_id: int, year: int) -> int | None:
-    return _year_of(group_id, func.min, PersonGame.day > date(year, 12, 31).isoformat())
-
-
-def newest_year(group_id: int) -> int | None:
-    return _year_of(group_id, func.max, PersonGame.day.is_not(None))
-
-
-def _year_of(group_id: int, end: Any, which: ColumnElement[bool]) -> int | None:  # noqa: ANN401
-    condition = (PersonGame.group_id == group_id) & (PersonGame.person == Player.key)
-    day = select(end(PersonGame.day)).where(condition, which).correlate(Player).scalar_subquery()
-    people = select(end(day)).select_from(Player).where(Player.game_id == group_id)
-    found = db.session.scalar(people)
-    return date.fromisoformat(found).year if found else None
-
-
-def games_on_day(group_id: int, day: date, most: int) -> Sequence[Logbook]:
-    played = select(PersonGame.game_id).where(_of_people(group_id))
-    that_day = played.where(PersonGame.day == day.isoformat())
-    query = select(Logbook).where(Logbook.id.in_(that_day))
-    return list(db.session.scalars(query.order_by(Logbook.id.desc()).limit(most)))
-
-
-def shared_games(
-    group_id: int, both: tuple[Keys, Keys], rules: str, most: int, after: str = ""
-) -> Sequence[GameFacts]:
-    """Return at most ``most`` games under some rules in which two people both sat, newest first."""
-    other = aliased(PersonGame)
-    query = (
-        select(CountedGame.facts)
-        .join(PersonGame, PersonGame.game_id == CountedGame.game_id)
-        .join(other, other.game_id == PersonGame.game_id)
-        .where(PersonGame.group_id == group_id, PersonGame.person.in_(both[0]))
-        .where(PersonGame.rules == rules, other.person.in_(both[1]))
-        .order_by(PersonGame.day.desc(), PersonGame.game_id.desc())
-        .limit(most)
-    )
-    if after:
-        place = select(CountedGame.day, CountedGame.game_id).join(
-            Logbook, Logbook.id == CountedGame.game_id
-        )
-        last = db.session.execute(place.where(Logbook.public_id == after)).first()
-        if last:
-            query = query.where(tuple_(PersonGame.day, PersonGame.game_id) < tuple_(*last))
-    return [*filter(None, map(facts_kept, db.session.scalars(query)))]

@@ -36,9 +36,9 @@ def rivals(public_id: str, key: str, query: RulesQuery) -> Rivals:
     who = person_there(state, key)
     rules = rules_asked(query, person_tallies(state.group_id, who.keys))
     pairs = pair_tallies(state.group_id, state.counts_as, rules, who.keys)
-    found, nemesis, favourite = rivals_of(state, who, pairs, line_of)
+    found = rivals_of(state, who, pairs, line_of)
     title = title_of_rules(state, rules) if rules else ""
-    return Rivals(who.keys[0], who.name, rules, title, found, nemesis, favourite)
+    return Rivals(who.keys[0], who.name, rules, title, found)
 
 
 @operation(bp, "GET", f"{PERSON}/runs", "view", HTTPStatus.NOT_FOUND)

@@ -54,7 +54,7 @@ def group_page(state: GroupState) -> Page:
     games = games_by_day(state.group_id)[:ROWS]
     plays, latest = shown_plays(games), latest_play_of(state)
     lines = game_lines(state, games, plays)
-    season = season_shown(state)
+    season, running = season_shown(state), running_season(state)
     lead = lead_in(state, season)
     now = line_of(latest) if latest and not latest.is_over else None
     over = [line for line in lines if line.is_over][:LAST_GAMES]
@@ -69,7 +69,7 @@ def group_page(state: GroupState) -> Page:
         "games": [_without_rules(line) for line in over] if same_rules else over,
         "all_games": _all_games_link(here, count) if count else None,
         **_race_parts(state, season, lead),
-        "links": _open_links(state, here, has_games=bool(count)),
+        "season": _season_link(state, running) if running else None,
         "more": _more_links(state, here),
         "away": [
             person_row(state.public_id, person) for person in state.people if not person.is_here
@@ -108,15 +108,6 @@ def _race_parts(state: GroupState, season: GroupSeason, lead: Standing) -> dict[
         "race_note": behind if turn else "",
         "measures": CHART,
     }
-
-
-def _open_links(state: GroupState, here: Mapping[str, Any], *, has_games: bool) -> list[Link]:
-    running = running_season(state)
-    seasons = [_season_link(state, running)] if running else []
-    if not has_games:
-        return seasons
-    seen = _("Hole scores, head-to-heads, a year of games")
-    return [*seasons, (_("More pictures"), seen, url_for("group_pictures.show", **here))]
 
 
 def _season_link(state: GroupState, season: GroupSeason) -> Link:

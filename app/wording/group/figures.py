@@ -10,6 +10,7 @@ from flask_babel import lazy_gettext as _l
 
 from app.figures.announcements import RecordAnnouncement
 from app.figures.catalogue import FIGURES, FigureValue
+from app.figures.pairs import Rival
 from app.figures.readers import Number
 from app.record.group.group_state import GroupState
 from app.wording.basics.names import card_label, signed
@@ -155,6 +156,11 @@ def cancelled_text(cancelled: int, cards: int) -> str:
 def of_text(total: int) -> str:
     # Translators: after a figure, as in “5 of 12”.
     return _("of %(total)s", total=total)
+
+
+def difference_text(rival: Rival) -> str:
+    text = number_text(rival.difference)
+    return f"+{text}" if rival.points > 0 else text
 
 
 def often_text(times: int) -> str:

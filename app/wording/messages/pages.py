@@ -63,8 +63,6 @@ PAGES: Mapping[str, Sentence] = {
     "season": _l("Season"),
     "new_season": _l("New season"),
     "any_rules": _l("Any rules"),
-    # Translators: a page of drawings of what was played: bars, a table, a calendar.
-    "pictures": _l("Pictures"),
     # Translators: stands where the name of a forgotten person stood.
     "somebody": lazy_pgettext("forgotten person", "someone"),
     # Translators: on a button: nothing is deleted.

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from itertools import islice
 from typing import Any
 
@@ -14,7 +13,7 @@ from app.figures.bests import RecordKey
 from app.figures.catalogue import FIGURES, FigureValue, figure_of
 from app.figures.chronicle import Own
 from app.figures.facts import GameFacts, PersonGame
-from app.figures.pairs import Rival, favourite_of, head_to_head, nemesis_of
+from app.figures.pairs import Rival, head_to_head
 from app.figures.played import played_game
 from app.figures.runs import RUN_CODES
 from app.figures.sources import WHOLE_GAME, Step, holes_behind, steps_behind
@@ -28,7 +27,7 @@ from app.web.group.games import game_url, hole_url
 from app.web.group.people import PersonRow, person_row
 from app.wording.basics.names import signed, written_day
 from app.wording.basics.say import say
-from app.wording.group.figures import LABELS, of_text, rests_on_text, value_text
+from app.wording.group.figures import LABELS, difference_text, of_text, rests_on_text, value_text
 from app.wording.group.runs import best_text, now_text, progress_text, usual_text
 
 GAMES_SHOWN = 60
@@ -117,44 +116,16 @@ def _hole_words(number: int, score: int) -> str:
     return _("Hole %(number)s: %(score)s", number=number, score=signed(score))
 
 
-BAR_WIDE = 120
-
-
-@dataclass(frozen=True, slots=True)
-class RivalRow:
-    """The person finished ahead in ``ahead`` of ``games``; ``title`` marks nemesis or favourite."""
-
-    row: PersonRow
-    url: str
-    ahead: int
-    games: int
-    line: str
-    title: str
-
-    @property
-    def of(self) -> str:
-        return of_text(self.games)
-
-    @property
-    def bar(self) -> float:
-        return round(BAR_WIDE * self.ahead / self.games, 1)
-
-
 def rival_rows(
-    state: GroupState, person: Person, pairs: Mapping[tuple[str, str], Tally], rules: str
-) -> list[RivalRow]:
-    here: dict[str, Any] = {"public_id": state.public_id, "person": person.id, "rules": rules}
-    found = head_to_head(person.keys[0], pairs)
-    nemesis, favourite = nemesis_of(found), favourite_of(found)
+    state: GroupState, person: Person, pairs: Mapping[tuple[str, str], Tally]
+) -> list[tuple[PersonRow, Rival, str, str]]:
+    """Everybody whom a person met, most games first: of how many, and the points a game."""
     rows = []
-    for rival in sorted(found, key=lambda rival: -Fraction(rival.above, rival.games)):
+    for rival in head_to_head(person.keys[0], pairs):
         other = state.by_key.get(rival.rival)
         if other:
-            title = _("nemesis") if rival == nemesis else ""
-            title = title or (_("favourite opponent") if rival == favourite else "")
             row = person_row(state.public_id, other)
-            url = url_for("group_pictures.against", **here, other=other.id)
-            rows.append(RivalRow(row, url, rival.above, rival.games, line_of(rival), title))
+            rows.append((row, rival, of_text(rival.games), difference_text(rival)))
     return rows
 
 

@@ -109,9 +109,6 @@ def _bars_of(histogram: Histogram, scale: Scale) -> list[OwnBar]:
     ]
 
 
-RIVALS = 3
-
-
 @dataclass(frozen=True, slots=True)
 class FigureGroup:
     """``note`` is the basis of most of its figures."""
@@ -127,13 +124,12 @@ class FigureGroup:
 
 
 def overview(state: GroupState, person: Person, replayed: ReplayedGroup) -> Page:
-    """``basis`` is how many games and holes the figures rest on; ``more_rivals`` are folded."""
+    """``basis`` is how many games and holes the figures rest on."""
     tallies = person_tallies(state.group_id, person.keys)
     rules = asked_rules(tallies)
     tally = tallies.get(rules, {})
     here: dict[str, Any] = {"public_id": state.public_id, "person": person.id}
     pairs = pair_tallies(state.group_id, state.counts_as, rules, person.keys) if rules else {}
-    rivals = rival_rows(state, person, pairs, rules)
     options = [SelectOption(code, title_of_rules(state, code), code == rules) for code in tallies]
     facts = SixFacts(state, person, rules, tally)
     return {
@@ -145,8 +141,7 @@ def overview(state: GroupState, person: Person, replayed: ReplayedGroup) -> Page
         "six": six_cells(facts),
         "groups": _all_groups(facts, replayed),
         "holes": own_bars(tally),
-        "rivals": rivals[:RIVALS],
-        "more_rivals": rivals[RIVALS:],
+        "rivals": rival_rows(state, person, pairs),
         "chosen": rules,
         "url": url_for("group_person.show", **here),
         "edit_url": url_for("group_person.edit", **here) if may("score") else "",

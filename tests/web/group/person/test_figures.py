@@ -104,9 +104,16 @@ def test_merged_people_have_the_figures_of_both(phone, game, played):
 
 def test_those_who_finished_a_game_stand_against_each_other(phone, game, group):
     phone.play(game)
-    page = text_of(phone.get(person_url(phone, group, "Ann")))
-    assert "Finished ahead of" in page
-    assert "of 1" in page
+    page = phone.get(person_url(phone, group, "Ann"))
+    assert texts(page, ".rivals thead th") == ["Name", "Finished ahead", "Points a game"]
+    rows = [
+        texts(page, f".rivals tbody tr:nth-child({number}) :is(th, td)") for number in (1, 2, 3)
+    ]
+    assert rows == [
+        ["Bea", "0 of 1", "+159"],
+        ["Cam", "0 of 1", "+84"],
+        ["Dan", "1 of 1", "−19"],
+    ]
 
 
 def test_a_figure_that_does_not_exist_is_404(phone, played):
