@@ -4,18 +4,12 @@ People are opaque keys; None is a guest, who has no statistics. Sums are whole n
 corrected game is subtracted exactly. In reading order:
 
 - facts: the facts of one game about each of its people, as plain JSON
-- hole_facts: the facts of one ruled hole; who held equal cards and who paid for it
-- game_facts: the facts of a whole game, from the record or a list of totals; places after each hole
+- hole_facts: the facts of one ruled hole
+- game_facts: the facts of a whole game, from the record or a list of totals
 - tally: what one game adds for a person, and for every two people
-- readers: ways to read a figure from a tally
-- catalogue: every figure: its code, its reader, its least sample; the few that summarise a person
-- sources: the holes that make a figure, the games and holes that make the longest run
+- catalogue: every figure: its code, how it is read, its least sample; the holes behind it
 - pairs: head to head
 - histogram: how often each score occurs, also in bands
-- played: a game as the chronicle reads it
-- runs: how long something went on without a break
-- bests: a person's bests, and candidates for them in a game
-- chronicle: what depends on the order of games: runs, and records
 - announcements: the records announced at the table
 - season: which games a season has, how they are counted, and what each is worth
 - season_table: the table of a season, also as JSON

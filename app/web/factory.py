@@ -16,7 +16,6 @@ from app.web.api import game_views as games_api
 from app.web.api import group_views as groups_api
 from app.web.api import hole_write_views, programs_views, settle_views, table_views, token
 from app.web.api import log_views as log_api
-from app.web.api import person_views as people_api
 from app.web.api import rules_views as rules_api
 from app.web.app_settings import allowed_hosts, proxies, settings
 from app.web.base import answers, assets, bad_requests, permissions, public_address, request_log
@@ -99,7 +98,6 @@ PAGES = (
     games_api,
     groups_api,
     log_api,
-    people_api,
     public_result_views,
     public_group_views,
     bring,

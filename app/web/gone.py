@@ -14,6 +14,7 @@ TO_PERSON = _l("To this person")
 RATINGS = _l("Ratings are gone. Places, points and wins are still counted.")
 HANDICAPS = _l("Handicaps are gone. Games and seasons count the points of the cards.")
 PICTURES = _l("The pictures of a group are gone. The page of each person has head to head.")
+STATS = _l("This stat is gone. The page of each person has the twelve that are left.")
 GONE: tuple[tuple[str, object, str, object], ...] = (
     (
         "/group/<public_id>/ratings",
@@ -70,6 +71,18 @@ GONE: tuple[tuple[str, object, str, object], ...] = (
         TO_PERSON,
     ),
     (
+        "/group/<public_id>/person/<int:person>/figure/<code>",
+        STATS,
+        "/group/{public_id}/person/{person}",
+        TO_PERSON,
+    ),
+    (
+        "/group/<public_id>/person/<int:person>/row/<run>",
+        STATS,
+        "/group/{public_id}/person/{person}",
+        TO_PERSON,
+    ),
+    (
         "/api/v1/groups/<public_id>/ratings",
         RATINGS,
         "/api/v1/groups/{public_id}/people",
@@ -92,6 +105,12 @@ GONE: tuple[tuple[str, object, str, object], ...] = (
         HANDICAPS,
         "/api/v1/games/{public_id}",
         MESSAGES["one_game"],
+    ),
+    (
+        "/api/v1/groups/<public_id>/people/<key>/runs",
+        STATS,
+        "/api/v1/groups/{public_id}/people/{key}",
+        TO_PERSON,
     ),
 )
 """Pattern of an address, sentence, address of the way on, its label."""

@@ -128,7 +128,6 @@ class Shelf:
             "edit": f"{second}/edit",
             "forget": f"{second}/forget",
             "figure": f"{first}/figure/cancelled",
-            "in a row": f"{first}/row/games_won",
             "same": f"{first}/same/{second.rpartition('/')[2]}",
             "old": f"{group}/old/{old}",
             "guest": guest,

@@ -1,5 +1,7 @@
 """Addresses of 0.1.0 whose pages left answer 410, with a sentence and the way on."""
 
+import re
+
 import pytest
 
 from app.web.gone import GONE
@@ -8,18 +10,18 @@ from tests.web.markup import attributes, text_of
 BLANKS = {
     "public_id": "k3v8n5q2m7xw",
     "person": 1,
+    "other": 2,
     "key": "p1",
     "number": 1,
     "band": "par",
-    "other": 2,
     "day": "2026-11-22",
+    "run": "games_won",
+    "code": "win_rate",
 }
 
 
 def filled(pattern):
-    for blank, value in BLANKS.items():
-        pattern = pattern.replace(f"<{blank}>", str(value)).replace(f"<int:{blank}>", str(value))
-    return pattern
+    return re.sub(r"<(?:int:)?(\w+)>", lambda blank: str(BLANKS[blank[1]]), pattern)
 
 
 @pytest.mark.parametrize("row", GONE, ids=[row[0] for row in GONE])

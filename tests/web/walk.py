@@ -20,7 +20,7 @@ def addresses(app, book):
     _nothing, place, public_id = book.split("/")
     values = {"public_id": public_id, "number": 1, "ruleset_id": "nine-hole", "paper": "a4"}
     values |= {"what": "blank", "place": place}
-    values |= {"run": "clean_holes", "table": "holes", "name": "presets", "key": "p1", "part": 1}
+    values |= {"table": "holes", "name": "presets", "key": "p1", "part": 1}
     with app.app_context():
         rules = to_mapping(find_ruleset("nine-hole"))
         house = save_house_rules("somebody", "Ours", rules, "house")

@@ -5,7 +5,6 @@
 - ruling: the ruling on a hole: every line with its reason
 - hole: a hole as entered, with its findings and its ruling, also as the answer to a write
 - group: a group, its people, and games of earlier years
-- season: a season and its table; the figures of a person
-- rivals_and_runs: rivals and runs of a person
+- season: a season and its table; the figures and rivals of a person
 - log: every action of a game, and the scores that it changed; the entries since a version
 """

@@ -32,7 +32,7 @@ def person_tallies(group_id: int, keys: Collection[str]) -> ByRules:
 
 def played_by_key(group_id: int) -> dict[str, tuple[int, int]]:
     """Return games ended and games won by key, under all rules."""
-    games, wins = (PersonTally.tally[key].as_integer() for key in ("games", "place:1"))
+    games, wins = (PersonTally.tally[key].as_integer() for key in ("games", "wins"))
     sums = (func.coalesce(func.sum(column), 0) for column in (games, wins))
     query = select(PersonTally.person, *sums).where(PersonTally.group_id == group_id)
     rows = db.session.execute(query.group_by(PersonTally.person))
@@ -108,8 +108,3 @@ def games_counted(group_id: int, keys: Collection[str], rules: str = "") -> Iter
         query = query.where(PersonGame.rules == rules)
     with closing(db.session.scalars(query.execution_options(yield_per=AT_ONCE))) as rows:
         yield from filter(None, map(facts_kept, rows))
-
-
-def scores_in(tally: Tally) -> dict[int, int]:
-    parted = ((*key.partition(":"), count) for key, count in tally.items())
-    return {int(score): count for word, _colon, score, count in parted if word == "hole" and score}

@@ -78,8 +78,6 @@ PAGES: Mapping[str, Sentence] = {
     "holes": _l("Holes"),
     "name": _l("Name"),
     "new_group": _l("New group"),
-    # Translators: a heading over ranks of cards, such as 7 or K.
-    "card_rank": lazy_pgettext("of a card", "Rank"),
     "group_settings": _l("Group settings"),
     # Translators: what a switch says.
     "switch_on": lazy_pgettext("switch", "on"),

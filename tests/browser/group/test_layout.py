@@ -31,10 +31,8 @@ VIEWS += (
     "season",
     "season form",
     "between",
-    "band",
     "old",
     "old games",
-    "in a row",
 )
 
 

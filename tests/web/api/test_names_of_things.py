@@ -27,7 +27,6 @@ def test_rules_are_the_same_id_in_games_figures_and_seasons(read, rich):
         read("/presets/nine-hole")["id"],
         read(f"{group}/people/p1/figures")["by_rules"][0]["rules"],
         read(f"{group}/people/p1/rivals")["rules"],
-        read(f"{group}/people/p1/runs")["rules"],
         read(f"{group}/seasons/1")["season"]["rules"],
     ]
     assert ids == ["nine-hole"] * len(ids)

@@ -1,9 +1,9 @@
-"""Routes of a person: figures, runs; name and sign, merging, forgetting."""
+"""Routes of a person: figures; name and sign, merging, forgetting."""
 
 from itertools import islice
 from typing import Any
 
-from flask import Blueprint, abort, render_template, request, url_for
+from flask import Blueprint, render_template, request, url_for
 from flask_babel import gettext as _
 from flask_babel import ngettext
 from wtforms import StringField
@@ -26,12 +26,11 @@ from app.web.base.page_parts import choices_of
 from app.web.base.permissions import NotAllowedError, group_for, known_device
 from app.web.group.people import (
     group_with_counts,
-    group_with_replay,
     name_refusal,
     person_or_404,
     person_row,
 )
-from app.web.group.person.figures import CODES, run_page, sources_page
+from app.web.group.person.figures import sources_page
 from app.web.group.person.overview import may_forget, overview
 from app.wording.basics.names import written_day
 from app.wording.basics.say import say
@@ -136,15 +135,13 @@ class PersonForm(SafeForm):
 @bp.get("/group/<public_id>/person/<int:person>")
 def show(public_id: str, person: int) -> Answer:
     state = group_with_counts(public_id)
-    page = overview(state, person_or_404(state, person), group_with_replay(state))
+    page = overview(state, person_or_404(state, person))
     return render_template("group/person/page.html", page=page)
 
 
-@bp.get("/group/<public_id>/person/<int:person>/figure/<code>")
+@bp.get(f"/group/<public_id>/person/<int:person>/figure/<any{(*FIGURES,)}:code>")
 def figure(public_id: str, person: int, code: str) -> Answer:
     state = group_with_counts(public_id)
-    if code not in FIGURES:
-        abort(404)
     page = sources_page(state, person_or_404(state, person), code)
     return render_template("group/person/figure.html", page=page)
 
@@ -227,12 +224,3 @@ def compare(public_id: str, person: int, other: int) -> Answer:
         shown = compare_page(state, first, second, refusal)
         return render_template("group/person/same.html", page=shown, form=form), 422
     return see_other(url_for("group.show", public_id=public_id))
-
-
-@bp.get("/group/<public_id>/person/<int:person>/row/<run>")
-def in_a_row(public_id: str, person: int, run: str) -> Answer:
-    state = group_with_counts(public_id)
-    if run not in CODES:
-        abort(404)
-    page = run_page(state, person_or_404(state, person), group_with_replay(state), run)
-    return render_template("group/person/figure.html", page=page)
