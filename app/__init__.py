@@ -3,7 +3,7 @@
 ``create_app`` imports late, so that the rules need no Flask. In reading order:
 
 - golf: the rules: cards in, a ruling out
-- figures: statistics of people: figures, ratings, seasons, handicaps
+- figures: statistics of people: figures, seasons
 - atomic_files: atomic writes
 - record: what happened in each game, stored for ever, and permissions
 - tls: the certificates of a server at home

@@ -14,7 +14,6 @@ from bench import (
     group_growth,
     growth,
     load,
-    net_game,
     pages,
     paper,
     phone,
@@ -33,7 +32,6 @@ PARTS = {
     "saving": saving.measures,
     "growth": growth.measures,
     "group_growth": group_growth.measures,
-    "net_game": net_game.measures,
     "csv_export": csv_export.measures,
 }
 

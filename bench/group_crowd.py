@@ -16,7 +16,6 @@ from app.record.access.rights import device_hash
 from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.change.start_game import start_game
 from app.record.counts.counting import catch_up
-from app.record.counts.replay import replay_games
 from app.record.counts.tables import CountedGame, PairTally, PersonGame, PersonTally
 from app.record.database import db
 from app.record.files.backup import continue_sequences
@@ -55,8 +54,6 @@ def fill(app: Flask, count: int) -> str:
             connection.execute(text("ANALYZE"))
         season = ("All", "", Season())
         save_season(group_at(public_id), device_hash(DEVICE), None, season, "bench-season")
-        state = current_group(group_at(public_id))
-        replay_games(state.group_id, state.counts_as, most=None)
         db.session.remove()
     return f"/group/{public_id}"
 

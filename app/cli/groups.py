@@ -60,17 +60,14 @@ def list_groups(is_json: bool) -> None:
 def recount(groups: tuple[str, ...]) -> None:
     """Recalculate the stats of one GROUP, or of all groups."""
     from app.record.counts.counting import recount as recount_stats
-    from app.record.counts.replay import replay_games
     from app.record.files.group_file import every_group
-    from app.record.group.group_state import current_group
     from app.wording.errors.operator import command_text
 
     with open_migrated():
         for row in [group_row(words) for words in groups] or every_group():
-            group_id, public_id, people = row.id, row.public_id, current_group(row).counts_as
+            public_id = row.public_id
             with progress_bar():
-                count = recount_stats(group_id)
-            replay_games(group_id, people, most=None)
+                count = recount_stats(row.id)
             click.echo(command_text("recounted", group=public_id, count=count))
 
 

@@ -4,23 +4,14 @@ People are opaque keys; None is a guest, who has no statistics. Sums are whole n
 corrected game is subtracted exactly. In reading order:
 
 - facts: the facts of one game about each of its people, as plain JSON
-- hole_facts: the facts of one ruled hole; who held equal cards and who paid for it
-- game_facts: the facts of a whole game, from the record or a list of totals; places after each hole
+- hole_facts: the facts of one ruled hole
+- game_facts: the facts of a whole game, from the record or a list of totals
 - tally: what one game adds for a person, and for every two people
-- readers: ways to read a figure from a tally
-- catalogue: every figure: its code, its reader, its least sample; the few that summarise a person
-- sources: the holes that make a figure, the games and holes that make the longest run
-- pairs: head to head, the nemesis, the favourite opponent
-- histogram: how often each score occurs, also in bands that share one scale
-- played: a game as the chronicle reads it
-- rating: a player's strength, from places, and its uncertainty
-- runs: how long something went on without a break
-- bests: a person's bests, and candidates for them in a game
-- chronicle: what depends on the order of games: ratings, runs, and records
+- catalogue: every figure: its code, how it is read, its least sample; the holes behind it
+- pairs: head to head
+- histogram: how often each score occurs, also in bands
 - announcements: the records announced at the table
-- handicap: par and handicap for a net game between a child and a champion
 - season: which games a season has, how they are counted, and what each is worth
-- net: games net of handicaps, one or many in a row
 - season_table: the table of a season, also as JSON
 - season_now: a season's standing, its games, its race, also from its table alone
 - finishes: places game by game, and the stories of a season

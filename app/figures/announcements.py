@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping
 from typing import Literal, NamedTuple
 
-from app.figures.tally import Tally
+from app.figures.tally import Tally, scores_in
 
 RecordCode = Literal["hole", "game"]
 COUNTED: Mapping[RecordCode, str] = {"hole": "holes", "game": "whole"}
@@ -24,10 +24,7 @@ class RecordAnnouncement(NamedTuple):
 
 
 def lowest(code: RecordCode, tally: Mapping[str, int]) -> int | None:
-    scores = (key.partition(":") for key in tally)
-    return min(
-        (int(score) for word, colon, score in scores if colon and word == code), default=None
-    )
+    return min(scores_in(tally, code), default=None)
 
 
 def find_announcements(

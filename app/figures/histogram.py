@@ -1,54 +1,22 @@
-"""How often each score occurs, also in bands that share one scale."""
+"""How often each score occurs, also in bands."""
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Mapping
 from fractions import Fraction
-from itertools import accumulate, count
+from itertools import count
+from statistics import median as middle_of
 from typing import NamedTuple
 
 Histogram = Mapping[int, int]
 
 
-def histogram_of(scores: Iterable[int]) -> dict[int, int]:
-    return joined({}, scores)
-
-
-def joined(histogram: Histogram, scores: Iterable[int]) -> dict[int, int]:
-    counts = dict(histogram)
-    for score in scores:
-        counts[score] = counts.get(score, 0) + 1
-    return {score: counts[score] for score in sorted(counts)}
-
-
-def quantile(histogram: Histogram, share: Fraction) -> int:
-    """Return the least score that this share does not exceed; raises ``ValueError`` without scores.
-
-    >>> quantile({2: 1, 5: 2, 9: 1}, Fraction(1, 4))
-    2
-    """
-    if not histogram:
-        raise ValueError("no scores are counted")
-    scores = sorted(histogram)
-    least = share * sum(histogram.values())
-    sums = accumulate(histogram[score] for score in scores)
-    return next(score for score, sofar in zip(scores, sums, strict=True) if sofar >= least)
-
-
 def median(histogram: Histogram) -> Fraction:
-    above = quantile({-score: count for score, count in histogram.items()}, Fraction(1, 2))
-    return Fraction(quantile(histogram, Fraction(1, 2)) - above, 2)
+    """Return the middle score; of two the mean.
 
-
-def rounded(number: Fraction) -> int:
-    """Round halves away from zero, as people do.
-
-    >>> rounded(Fraction(5, 2)), rounded(Fraction(-5, 2)), rounded(Fraction(7, 3))
-    (3, -3, 2)
+    >>> median({2: 1, 5: 1})
+    Fraction(7, 2)
     """
-    size = (2 * abs(number) + 1) // 2
-    return int(size if number >= 0 else -size)
-
-
-STEPS = (1, 2, 5)
+    return Fraction(middle_of(Counter(histogram).elements()))
 
 
 class Scale(NamedTuple):
@@ -58,37 +26,14 @@ class Scale(NamedTuple):
     width: int
     bands: int
 
-    @property
-    def high(self) -> int:
-        return self.low + self.width * self.bands - 1
-
     def edges(self) -> list[tuple[int, int]]:
         """The first and the last score of each band.
 
         >>> Scale(-5, 5, 2).edges()
         [(-5, -1), (0, 4)]
         """
-        starts = range(self.low, self.high + 1, self.width)
+        starts = range(self.low, self.low + self.width * self.bands, self.width)
         return [(start, start + self.width - 1) for start in starts]
-
-
-def common_scale(histograms: Iterable[Histogram], most: int) -> Scale:
-    """Return the narrowest round bands for all scores; raises ``ValueError`` without scores.
-
-    >>> common_scale([{-3: 1}, {24: 2}], most=12)
-    Scale(low=-5, width=5, bands=6)
-    """
-    scores = [score for histogram in histograms for score in histogram]
-    if not scores:
-        raise ValueError("no scores are counted")
-    widths = (step * 10**power for power in count() for step in STEPS)
-    scales = (scale_of(min(scores), max(scores), width) for width in widths)
-    return next(scale for scale in scales if scale.bands <= most)
-
-
-def scale_of(low: int, high: int, width: int) -> Scale:
-    first, last = low // width, high // width
-    return Scale(first * width, width, last - first + 1)
 
 
 def centred_scale(histogram: Histogram, most: int) -> Scale:

@@ -1,11 +1,8 @@
-"""Two people over all their games: head to head, the nemesis, the favourite opponent."""
+"""Two people over all their games: head to head."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import NamedTuple
-
-FEWEST = 3
-"""Shared games, and games that one finished above the other, before two people are rivals."""
 
 
 class Rival(NamedTuple):
@@ -17,6 +14,11 @@ class Rival(NamedTuple):
     below: int
     tied: int
     points: int
+
+    @property
+    def difference(self) -> Fraction:
+        """Points a game."""
+        return Fraction(self.points, self.games)
 
 
 def head_to_head(person: str, pairs: Mapping[tuple[str, str], Mapping[str, int]]) -> list[Rival]:
@@ -33,26 +35,3 @@ def _rival_of(person: str, names: tuple[str, str], tally: Mapping[str, int]) -> 
     if person == first:
         return Rival(second, games, above, below, tied, points)
     return Rival(first, games, below, above, tied, -points)
-
-
-def nemesis_of(rows: Iterable[Rival]) -> Rival | None:
-    """Return who finishes above most often, and above more often than below."""
-    ahead = [row for row in rows if row.below > row.above]
-    return _hardest(ahead, lambda row: row.below, lambda row: row.points)
-
-
-def favourite_of(rows: Iterable[Rival]) -> Rival | None:
-    """Return the opponent a person finishes above most often, chosen as the nemesis is."""
-    behind = [row for row in rows if row.above > row.below]
-    return _hardest(behind, lambda row: row.above, lambda row: -row.points)
-
-
-def _hardest(
-    rows: Iterable[Rival], often: Callable[[Rival], int], points: Callable[[Rival], int]
-) -> Rival | None:
-    rivals = [row for row in rows if often(row) >= FEWEST]
-    return min(
-        rivals,
-        key=lambda row: (-Fraction(often(row), row.games), -often(row), -points(row), row.rival),
-        default=None,
-    )

@@ -1,14 +1,12 @@
 """Which games a season has, how they are counted, and what each is worth."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
 from typing import Any, Literal, NamedTuple
 
-from app.figures.rating import BEGINNER, LEAST_GAMES, Placed, Ratings, points_of, rate_game
-
-By = Literal["places", "totals", "rating"]
+By = Literal["places", "totals"]
 Tie = Literal["same", "share"]
 Level = Literal["together", "wins"]
 Missed = Literal["nothing", "behind"]
@@ -35,15 +33,13 @@ class Season:
     """The choices of a season; a guest takes a place and points, but is in no table.
 
     - ``first`` and ``last`` day belong to it; of these days the first ``games`` games, or all
-    - ``by``: points by place from ``table`` (then 0), total strokes, or a rating from the start
+    - ``by``: points by place from ``table`` (then 0), or total strokes
     - ``tie``: equal places in a game get the ``same`` points, or ``share`` those of their places
     - ``best``: number of a person's games that count; None counts all
     - ``missed``: a missed game is worth ``nothing``, or the points ``behind`` all others: those of
       the next place, or the highest total
     - ``level``: equal points stand ``together``, or more ``wins`` go first, then second places
     - ``least``: number of games needed for a place
-    - ``allowance``: percent of their handicaps that people get in each game, whose net places and
-      totals count; None plays without handicaps
     """
 
     first: date | None = None
@@ -56,7 +52,6 @@ class Season:
     missed: Missed = "nothing"
     level: Level = "wins"
     least: int = 1
-    allowance: int | None = None
 
     def to_json(self) -> dict[str, Any]:
         days = {key: day and day.isoformat() for key, day in self.days().items()}
@@ -65,25 +60,19 @@ class Season:
 
     @classmethod
     def from_json(cls, kept: Mapping[str, Any]) -> "Season":
+        """Read stored choices; of 0.1.0, ratings count as places, and handicaps nothing."""
         days = {key: kept[key] and date.fromisoformat(kept[key]) for key in ("first", "last")}
-        return cls(**{**kept, **days, "table": tuple(kept["table"])})
+        plain: dict[str, Any] = {key: kept[key] for key in PLAIN}
+        season = cls(**{**plain, **days, "table": tuple(kept["table"])})
+        if kept["by"] == "rating":
+            return replace(season, by="places", best=None, missed="nothing")
+        return season
 
     def days(self) -> dict[str, date | None]:
         return {"first": self.first, "last": self.last}
 
-    @property
-    def counted(self) -> int | None:
-        """How many games count per person; None for all. A rating uses all."""
-        return None if self.by == "rating" else self.best
 
-    @property
-    def needed(self) -> int:
-        """Games needed for a place; a rating is shown from the fifth."""
-        return max(self.least, LEAST_GAMES) if self.by == "rating" else self.least
-
-
-PLAIN = ("games", "by", "tie", "best", "missed", "level", "least", "allowance")
-MOST_ALLOWANCE = 200  # percent
+PLAIN = ("games", "by", "tie", "best", "missed", "level", "least")
 
 
 def season_faults(season: Season) -> list[str]:
@@ -94,7 +83,6 @@ def season_faults(season: Season) -> list[str]:
         "table": not table or [*table] != sorted(table, reverse=True) or table[-1] < 0,
         "best": best is not None and not 1 <= best <= (games or best),
         "least": not 1 <= season.least <= (games or season.least),
-        "allowance": season.allowance is not None and not 1 <= season.allowance <= MOST_ALLOWANCE,
     }
     return [code for code, wrong in found.items() if wrong]
 
@@ -122,15 +110,10 @@ class GameWorth(NamedTuple):
 def season_points(
     season: Season, games: Sequence[SeasonGame]
 ) -> Iterator[tuple[SeasonGame, GameWorth]]:
-    values = _rating_worths(games) if season.by == "rating" else _plain_worths(season, games)
-    return zip(games, values, strict=True)
-
-
-def _plain_worths(season: Season, games: Sequence[SeasonGame]) -> Iterator[GameWorth]:
     for game in games:
         points = [_points_in(season, game.results, result) for result in game.results]
         missed = behind(season, game.results) if season.missed == "behind" else None
-        yield GameWorth(_by_person(game.results, points), missed)
+        yield game, GameWorth(_by_person(game.results, points), missed)
 
 
 def behind(season: Season, results: Sequence[Result]) -> Fraction:
@@ -151,17 +134,3 @@ def _points_in(season: Season, results: Sequence[Result], own: Result) -> Fracti
     span = max(tied, 1) if season.tie == "share" else 1
     shared = season.table[own.place - 1 : own.place - 1 + span]
     return Fraction(sum(shared), span)
-
-
-def _rating_worths(games: Sequence[SeasonGame]) -> Iterator[GameWorth]:
-    after: Ratings = {}
-    for game in games:
-        before = after
-        after = rate_game(before, [Placed(result.person, result.place) for result in game.results])
-        moved = [_moved_by(before, after, result.person) for result in game.results]
-        yield GameWorth(_by_person(game.results, moved), None)
-
-
-def _moved_by(before: Ratings, after: Ratings, person: str | None) -> Fraction:
-    ends = [points_of(ratings.get(person or "", BEGINNER)) for ratings in (before, after)]
-    return Fraction(ends[1] - ends[0])

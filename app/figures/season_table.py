@@ -8,8 +8,6 @@ from fractions import Fraction
 from itertools import chain
 from typing import Any, NamedTuple
 
-from app.figures.handicap import shots_of
-from app.figures.rating import AVERAGE
 from app.figures.season import GameWorth, Result, Season, SeasonGame, Worth, games_of, season_points
 from app.golf.game import places
 
@@ -50,7 +48,7 @@ class Standing(NamedTuple):
 class Tally:
     """A person's results so far: ``sizes`` of what counts, the best first, since less is better."""
 
-    points: Fraction
+    points: Fraction = Fraction(0)
     sizes: list[Fraction] = field(default_factory=list)
     dropped: int = 0
     played: int = 0
@@ -90,7 +88,6 @@ class Walk:
     def __init__(self, season: Season) -> None:
         self.season = season
         self.sign = _sign_of(season)
-        self.begin = Fraction(-AVERAGE if season.by == "rating" else 0)
         self.missed: list[Fraction] = []
         self.tallies: dict[str, Tally] = {}
 
@@ -101,7 +98,7 @@ class Walk:
         for person, tally in self.tallies.items():
             points = value.points.get(person, value.missed)
             if points is not None:
-                tally.add(self.sign * points, self.season.counted)
+                tally.add(self.sign * points, self.season.best)
         if value.missed is not None:
             self.missed.append(self.sign * value.missed)
         for result in game.results:
@@ -110,9 +107,9 @@ class Walk:
         return value
 
     def newcomer(self) -> Tally:
-        tally = Tally(self.begin)
+        tally = Tally()
         for size in self.missed:
-            tally.add(size, self.season.counted)
+            tally.add(size, self.season.best)
         return tally
 
     def standings(self) -> list[Standing]:
@@ -126,7 +123,7 @@ class Walk:
 
     def standing(self, person: str, place: int) -> Standing:
         tally = self.tallies[person]
-        ranked = place if tally.played >= self.season.needed else None
+        ranked = place if tally.played >= self.season.least else None
         return Standing(ranked, person, self.sign * tally.points)
 
 
@@ -136,7 +133,7 @@ def _sign_of(season: Season) -> int:
 
 def _key_of(season: Season, tally: Tally) -> Key:
     return (
-        tally.played < season.needed,
+        tally.played < season.least,
         -len(tally.sizes) if season.by == "totals" else 0,
         tally.points,
         *(tally.honours() if season.level == "wins" else ()),
@@ -148,7 +145,7 @@ def _worth_to(season: Season, person: str, values: Sequence[GameWorth]) -> tuple
     sizes = [
         (_sign_of(season) * size, game) for game, size in enumerate(points) if size is not None
     ]
-    best = {game for _, game in sorted(sizes)[: season.counted]}
+    best = {game for _, game in sorted(sizes)[: season.best]}
     return tuple(
         None if amount is None else Worth(amount, game in best, person not in values[game].points)
         for game, amount in enumerate(points)
@@ -168,27 +165,18 @@ def example(season: Season) -> SeasonTable:
     [('cam', 41), ('bea', 41), ('ann', 37)]
     >>> [(row.person, int(row.points)) for row in example(Season(best=3)).rows[:3]]
     [('cam', 30), ('ann', 27), ('bea', 24)]
-    >>> [(row.person, int(row.points)) for row in example(Season(allowance=105)).rows[:3]]
-    [('cam', 41), ('ann', 41), ('bea', 34)]
     """
-    whole = replace(season, first=None, last=None, games=None)
-    return season_table(whole, example_games(whole))
+    games = [
+        SeasonGame(
+            str(number),
+            date.min,
+            tuple(map(Result, totals, places([*totals.values()]), totals.values())),
+        )
+        for number, totals in enumerate(EXAMPLE)
+    ]
+    return season_table(replace(season, first=None, last=None, games=None), games)
 
 
-def example_games(season: Season) -> list[SeasonGame]:
-    """Return six invented games, net where the season uses handicaps."""
-    played = (_example_game(totals, season.allowance or 0) for totals in EXAMPLE)
-    return [SeasonGame(str(number), date.min, game) for number, game in enumerate(played)]
-
-
-def _example_game(totals: Mapping[str, int], allowance: int) -> tuple[Result, ...]:
-    shots = shots_of([HANDICAPS[person] for person in totals], 9, allowance)
-    net = [total - given for total, given in zip(totals.values(), shots, strict=True)]
-    return tuple(map(Result, totals, places(net), net))
-
-
-HANDICAPS: Mapping[str, int] = {"ann": 12, "bea": 5, "cam": 10, "dan": 14}
-"""In the example, in tenths of a point a hole."""
 EXAMPLE: Sequence[Mapping[str, int]] = (
     {"ann": 58, "bea": 61, "cam": 83},
     {"ann": 66, "bea": 63, "cam": 49},

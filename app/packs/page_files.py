@@ -37,10 +37,7 @@ PHONE = PageFiles(styles=("css/phone.css",))
 HOUSE = PageFiles(styles=("css/house-rules.css",))
 GAME = PageFiles(styles=("css/game.css",))
 SIGNS = "css/signs.css"
-GROUP = PageFiles(
-    styles=("css/game-actions.css", SIGNS, "css/group.css", "css/house-rules.css"),
-    options={"pictures": PageFiles(styles=("css/pictures.css",))},
-)
+GROUP = PageFiles(styles=("css/game-actions.css", SIGNS, "css/group.css", "css/house-rules.css"))
 STANDING = PageFiles(
     styles=("css/game-actions.css", SIGNS, "css/group.css", "css/standing.css"),
     options={

@@ -20,6 +20,7 @@ ends with its routes. In a larger one ``views`` and ``*_views`` have the routes,
 - settings: how this device shows a game
 - phone: what this device can do here, and its way to the secure address
 - public: public results
+- gone: addresses of 0.1.0 whose pages left
 - health_and_privacy: whether the server works, for operators; what it stores, and robots.txt
 - errors: error pages, also for an unreachable or full database
 - app_settings: the settings of the application, from the environment

@@ -16,7 +16,6 @@ from app.web.api import game_views as games_api
 from app.web.api import group_views as groups_api
 from app.web.api import hole_write_views, programs_views, settle_views, table_views, token
 from app.web.api import log_views as log_api
-from app.web.api import rating_views as ratings_api
 from app.web.api import rules_views as rules_api
 from app.web.app_settings import allowed_hosts, proxies, settings
 from app.web.base import answers, assets, bad_requests, permissions, public_address, request_log
@@ -34,7 +33,6 @@ from app.web.group import new_and_settings
 from app.web.group import page as group
 from app.web.group.game import views as group_game
 from app.web.group.person import views as person
-from app.web.group.pictures import page as pictures
 from app.web.group.season import sheets as season_sheets
 from app.web.group.season import views as season
 from app.web.hole import open_views, unsaved_views
@@ -84,7 +82,6 @@ PAGES = (
     unsaved_views,
     group,
     person,
-    pictures,
     group_game,
     season,
     new_and_settings,
@@ -98,7 +95,6 @@ PAGES = (
     games_api,
     groups_api,
     log_api,
-    ratings_api,
     public_result_views,
     bring,
     file_views,

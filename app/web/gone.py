@@ -10,6 +10,11 @@ from app.web.api.problem import Problem, is_for_programs, problem_answer
 from app.web.base.http import message_page
 from app.wording.basics.say import MESSAGES
 
+TO_PERSON = _l("To this person")
+RATINGS = _l("Ratings are gone. Places, points and wins are still counted.")
+HANDICAPS = _l("Handicaps are gone. Games and seasons count the points of the cards.")
+PICTURES = _l("The pictures of a group are gone. The page of each person has head to head.")
+STATS = _l("This stat is gone. The page of each person has the twelve that are left.")
 GONE: tuple[tuple[str, object, str, object], ...] = (
     (
         "/group/<public_id>/season/<int:number>/chart.<kind>",
@@ -58,6 +63,102 @@ GONE: tuple[tuple[str, object, str, object], ...] = (
         _l("Files of BG Stats can’t be imported any more. Games come in as CSV."),
         "/group/{public_id}/import",
         MESSAGES["import_games"],
+    ),
+    (
+        "/group/<public_id>/ratings",
+        RATINGS,
+        "/group/{public_id}",
+        MESSAGES["to_group"],
+    ),
+    (
+        "/group/<public_id>/person/<int:person>/rating",
+        RATINGS,
+        "/group/{public_id}/person/{person}",
+        TO_PERSON,
+    ),
+    (
+        "/group/<public_id>/person/<int:person>/handicap",
+        HANDICAPS,
+        "/group/{public_id}/person/{person}",
+        TO_PERSON,
+    ),
+    (
+        "/group/<public_id>/person/<int:person>/par/<band>",
+        HANDICAPS,
+        "/group/{public_id}/person/{person}",
+        TO_PERSON,
+    ),
+    (
+        "/group/<public_id>/season/<int:number>/par",
+        HANDICAPS,
+        "/group/{public_id}/season/{number}",
+        MESSAGES["season"],
+    ),
+    (
+        "/g/<public_id>/net",
+        HANDICAPS,
+        "/g/{public_id}",
+        MESSAGES["back_to_card"],
+    ),
+    (
+        "/group/<public_id>/pictures",
+        PICTURES,
+        "/group/{public_id}",
+        MESSAGES["to_group"],
+    ),
+    (
+        "/group/<public_id>/day/<day>",
+        PICTURES,
+        "/group/{public_id}/games",
+        MESSAGES["every_game"],
+    ),
+    (
+        "/group/<public_id>/person/<int:person>/against/<int:other>",
+        PICTURES,
+        "/group/{public_id}/person/{person}",
+        TO_PERSON,
+    ),
+    (
+        "/group/<public_id>/person/<int:person>/figure/<code>",
+        STATS,
+        "/group/{public_id}/person/{person}",
+        TO_PERSON,
+    ),
+    (
+        "/group/<public_id>/person/<int:person>/row/<run>",
+        STATS,
+        "/group/{public_id}/person/{person}",
+        TO_PERSON,
+    ),
+    (
+        "/api/v1/groups/<public_id>/ratings",
+        RATINGS,
+        "/api/v1/groups/{public_id}/people",
+        MESSAGES["people"],
+    ),
+    (
+        "/api/v1/groups/<public_id>/people/<key>/rating",
+        RATINGS,
+        "/api/v1/groups/{public_id}/people/{key}",
+        TO_PERSON,
+    ),
+    (
+        "/api/v1/groups/<public_id>/people/<key>/handicap",
+        HANDICAPS,
+        "/api/v1/groups/{public_id}/people/{key}",
+        TO_PERSON,
+    ),
+    (
+        "/api/v1/games/<public_id>/net",
+        HANDICAPS,
+        "/api/v1/games/{public_id}",
+        MESSAGES["one_game"],
+    ),
+    (
+        "/api/v1/groups/<public_id>/people/<key>/runs",
+        STATS,
+        "/api/v1/groups/{public_id}/people/{key}",
+        TO_PERSON,
     ),
 )
 """Pattern of an address, sentence, address of the way on, its label."""

@@ -3,7 +3,6 @@
 import os
 from collections import Counter
 from dataclasses import replace
-from datetime import date
 from itertools import count
 
 from sqlalchemy import select
@@ -24,7 +23,7 @@ from app.record.counts.tables import PersonTally
 from app.record.database import db
 from app.record.game.load import find_game, load_play
 from app.record.group.bring_games import Brought, bring_games
-from app.record.group.change_group import keep_people_together, save_settings, settings_of
+from app.record.group.change_group import keep_people_together
 from app.record.group.group_state import current_group
 from app.record.group.membership import put_in
 from app.record.group.old_games import Paste
@@ -110,11 +109,8 @@ class Shelf:
             self.put_in(row, more)
             row = db.session.scalar(query)
             rules = rules_name(load_play(db.session(), played))
-            season = ("2026", rules, Season(allowance=105))
+            season = ("2026", rules, Season())
             save_season(row, device, None, season, "season-of-the-layout-tests")
-            row = db.session.scalar(query)
-            settings = replace(settings_of(current_group(row)), birdies=True)
-            save_settings(row, device, settings, "birdies-of-the-layout-tests")
             state = current_group(db.session.scalar(query))
             old = self.add_old_game(row, state, device)
             guest = self.group_with_guest(short, device)
@@ -126,21 +122,12 @@ class Shelf:
             "season form": f"{group}/season/new",
             "settings": f"{group}/settings",
             "between": f"{game}/board",
-            "pictures": f"{group}/pictures",
-            "day": f"{group}/day/{date.today().isoformat()}",
-            "against": f"{first}/against/{second.rpartition('/')[2]}",
             "old games": f"{group}/import",
             "new": "/groups/new",
             "person": first,
             "edit": f"{second}/edit",
             "forget": f"{second}/forget",
             "figure": f"{first}/figure/cancelled",
-            "handicap": f"{first}/handicap",
-            "band": f"{first}/par/par",
-            "net": f"{game}/net",
-            "ratings": f"{group}/ratings",
-            "rating": f"{first}/rating",
-            "in a row": f"{first}/row/games_won",
             "same": f"{first}/same/{second.rpartition('/')[2]}",
             "old": f"{group}/old/{old}",
             "guest": guest,

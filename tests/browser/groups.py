@@ -22,6 +22,6 @@ def open_more(table):
     table.page.locator(".more > summary").tap()
 
 
-def open_figures(table, heading):
-    """Open one group of a person's figures."""
-    table.page.locator(".ways summary").filter(has_text=re.compile(f"^{heading}")).tap()
+def open_stats(table):
+    """Open all figures of a person."""
+    table.page.locator(".stats > summary").tap()

@@ -22,7 +22,7 @@ def hole(number, *texts, laid=SIX, went_out=None, **changes):
     """A ruled hole; seat 0 deals it and seat 1 starts."""
     grids = tuple(given(laid, text) for text in texts)
     extras = changes.pop("extras", Extras())
-    made = {"duty": Duty(0, 1), "starter": 1, "extras": extras, **changes}
+    made = {"duty": Duty(0, 1), "extras": extras, **changes}
     ruling = settle_hole(laid, grids, went_out, extras)
     return MadeHole(number, laid, grids, went_out, ruling=ruling, **made)
 

@@ -64,8 +64,6 @@ class MadeHole:
     went_out: int | None
     extras: Extras
     duty: Duty
-    starter: int | None = None
-    corrected: bool = False
     ruling: Ruling | None = None
 
     @property
@@ -109,9 +107,6 @@ class MadeGame:
     @property
     def is_over(self):
         return self.is_stopped or self.course.end is not None
-
-    def starter(self, number):
-        return next(hole.starter for hole in self.counted if hole.number == number)
 
     def has_left(self, seat):
         return self.seats[seat].last is not None and self.course.left[seat] is not None
@@ -193,8 +188,6 @@ def made_hole(chance, game, playing):
         went_out=chance.choice([None, *playing, *playing]),
         extras=made_extras(chance, table, grids, playing),
         duty=Duty(dealer, starter),
-        starter=None if chance.random() < 0.1 else starter,
-        corrected=chance.random() < 0.1,
     )
     return replace(made, ruling=settle_hole(table, grids, made.went_out, made.extras))
 

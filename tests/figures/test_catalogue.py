@@ -1,16 +1,36 @@
-"""Every figure has a record of its own, and is known, and means something, from enough games on."""
+"""Every figure is known, means something from enough on, and leads to the holes that make it."""
 
-from app.figures.catalogue import FIGURES, RECORDS, figures_of
+from dataclasses import replace
+from functools import cache
+
+from app.figures.catalogue import FIGURES, RECORDS, WHOLE_GAME, figure_of, figures_of, holes_behind
 from app.figures.tally import tally_of
+from tests.figures.build import scored
 from tests.figures.made_up import NAMES, made_games
 
 
-def keys_of(games):
-    return {key for game in games for person in game.facts.people for key in tally_of(person)}
+@cache
+def people():
+    games = made_games(2 * len(NAMES), "sources")
+    return [person for game in games for person in game.facts.people]
 
 
-def test_there_are_at_least_24_and_no_code_twice():
-    assert len(FIGURES) == len(RECORDS) >= 24
+def without(game, *numbers):
+    """The game, had these holes not been played; 0 is the game as a whole."""
+    kept = tuple(hole for hole in game.holes if hole.number not in numbers)
+    return replace(game, holes=kept, place=None if WHOLE_GAME in numbers else game.place)
+
+
+def value(code, game):
+    return FIGURES[code].value(tally_of(game))
+
+
+def behind(code, game):
+    return holes_behind(FIGURES[code], game, value(code, game))
+
+
+def test_there_are_eleven_and_no_code_twice():
+    assert len(FIGURES) == len(RECORDS) == 11
 
 
 def test_without_a_tally_nothing_is_known():
@@ -19,24 +39,41 @@ def test_without_a_tally_nothing_is_known():
     }
 
 
-def test_what_a_figure_rests_on_is_in_a_tally():
-    keys = keys_of(made_games(5 * len(NAMES)))
-    for figure in RECORDS:
-        assert figure.of in keys
-        assert any(figure.reads(key) for key in keys), figure.code
-
-
 def test_a_figure_means_something_from_enough_on():
-    found = {number: figures_of({"holes": number, "hole_sum": 0}) for number in (17, 18)}
-    average = {number: values[1] for number, values in found.items()}
-    assert average[17].code == "hole_average"
-    assert [(figure.value, figure.rests_on, figure.means) for figure in average.values()] == [
+    found = [figure_of(FIGURES["hole_average"], {"holes": number}) for number in (17, 18)]
+    assert [(figure.value, figure.rests_on, figure.means) for figure in found] == [
         (0, 17, False),
         (0, 18, True),
     ]
 
 
-def test_a_figure_reads_its_keys_and_no_others():
-    assert FIGURES["hole_median"].reads("hole:-3")
-    assert not FIGURES["hole_median"].reads("hole_sum")
-    assert not FIGURES["hole_average"].reads("hole:-3")
+def test_leaving_out_what_is_not_behind_a_figure_does_not_change_it(subtests):
+    for code in FIGURES:
+        with subtests.test(code=code):
+            for game in people():
+                numbers = {WHOLE_GAME, *(hole.number for hole in game.holes)}
+                for number in numbers - {*behind(code, game)}:
+                    rest = value(code, without(game, number))
+                    assert (rest or 0) == (value(code, game) or 0)
+
+
+def test_without_all_holes_behind_it_a_figure_is_lost_or_another(subtests):
+    for code in FIGURES:
+        with subtests.test(code=code):
+            for game in people():
+                found = behind(code, game)
+                rest = value(code, without(game, *found))
+                assert not found or rest in (None, 0) or rest != value(code, game)
+                assert found or value(code, game) in (None, 0)
+
+
+def test_of_the_best_of_all_games_only_the_holes_that_reach_it_are_behind():
+    ann, _bea = scored((5, 3), (4, 7), (5, 0)).facts.people
+    assert holes_behind(FIGURES["hole_worst"], ann, 5) == [1, 3]
+    assert holes_behind(FIGURES["hole_worst"], ann, 9) == []
+
+
+def test_a_win_is_made_by_the_game_as_a_whole():
+    ann, bea = scored((5, 3), (4, 7), (5, 0)).facts.people
+    assert behind("wins", bea) == [WHOLE_GAME]
+    assert behind("wins", ann) == []

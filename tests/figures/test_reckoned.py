@@ -53,26 +53,6 @@ def test_every_figure_of_every_single_game_is_right():
             check(person, [game])
 
 
-def test_the_cards_that_cost_most_are_named_in_their_order(subtests):
-    for person in PEOPLE:
-        with subtests.test(person=person):
-            (found,) = [
-                figure
-                for figure in figures_of(tally(person, games()))
-                if figure.code == "costliest_card"
-            ]
-            sittings = [
-                plain_reckoner.Sitting(game, game.people.index(person))
-                for game in games()
-                if person in game.people
-            ]
-            deals = [
-                plain_reckoner.Deal(sitting, hole) for sitting in sittings for hole in sitting.holes
-            ]
-            known = [deal for deal in deals if not deal.is_total]
-            assert [*found.shares] == plain_reckoner.costs_of(known)
-
-
 def test_every_two_people_are_compared_rightly():
     found = {}
     for game in games():

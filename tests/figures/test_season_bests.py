@@ -11,16 +11,13 @@ def game(number, ann, bea, *, is_whole=True, rules="nine-hole"):
     people = tuple(
         PersonGame(
             person,
-            seat,
             sum(scores),
             place=place,
             players=2,
             is_whole=is_whole,
             holes=tuple(PersonHole(at, score) for at, score in enumerate(scores, start=1)),
         )
-        for seat, (person, scores, place) in enumerate(
-            zip(("ann", "bea"), (ann, bea), places, strict=True)
-        )
+        for person, scores, place in zip(("ann", "bea"), (ann, bea), places, strict=True)
     )
     return GameFacts(f"g{number}", rules, date(2026, 1, number), number, people, 2, True)
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from app.figures.season import Result, Season, SeasonGame
 from app.figures.season_now import kept_race
 from app.figures.season_table import example, season_table, table_from_json, table_to_json
-from tests.figures.drawn import ALL_KINDS, season_games, seasons
+from tests.figures.drawn import season_games, seasons
 from tests.figures.plain_season import plain_table
 
 
@@ -25,23 +25,22 @@ def test_a_table_is_what_somebody_counts_with_paper(season, games):
     assert found == plain_table(season, games)
 
 
-@given(seasons(by=ALL_KINDS), season_games())
+@given(seasons(), season_games())
 def test_a_row_is_the_sum_of_the_games_that_count(season, games):
-    base = 1000 if season.by == "rating" else 0
     for row in season_table(season, games).rows:
         there = [points for points in row.worth if points is not None]
         counted = [row.points for row in there if row.counts]
-        assert sum(counted, base) == row.points
+        assert sum(counted) == row.points
         assert (len(counted), len(there) - len(counted)) == (row.games, row.dropped)
 
 
-@given(seasons(by=ALL_KINDS), season_games())
+@given(seasons(), season_games())
 def test_a_table_goes_to_json_and_back(season, games):
     table = season_table(season, games)
     assert table_from_json(json.loads(json.dumps(table_to_json(table)))) == table
 
 
-@given(seasons(by=ALL_KINDS), season_games())
+@given(seasons(), season_games())
 def test_rows_stand_in_order_and_those_without_a_place_behind(season, games):
     places = [row.place for row in season_table(season, games).rows]
     ranked = [place for place in places if place is not None]
@@ -74,11 +73,6 @@ def test_a_game_without_people_changes_nothing():
     assert kept_race(season, season_table(season, [game(1)])) == [{}]
 
 
-def test_a_game_alone_moves_no_rating():
-    rows = season_table(Season(by="rating"), [game(1, "ann")]).rows
-    assert [(row.place, row.points) for row in rows] == [(None, 1000)]
-
-
 def shown(season):
     """What people see of an example."""
     return [(row.place, row.person, row.points, row.dropped) for row in example(season).rows]
@@ -88,7 +82,6 @@ def shown(season):
     "choice",
     [
         {"by": "totals"},
-        {"by": "rating"},
         {"tie": "share"},
         {"best": 3},
         {"missed": "behind"},

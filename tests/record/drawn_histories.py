@@ -16,7 +16,6 @@ from app.record.change.change_rules import change_rules
 from app.record.change.change_seats import SeatChange, change_table
 from app.record.change.undo import offers_for, redo, undo
 from app.record.counts.counting import catch_up
-from app.record.counts.replay import replay_games
 from app.record.database import db
 from app.record.files.game_file import exported, read_game
 from app.record.files.importing import import_game
@@ -34,7 +33,7 @@ from tests.record.tables import DEVICE, FIRST, NAMES, SECOND, play_of, save, sta
 SHORT = replace(find_ruleset("nine-hole"), holes=2)
 RULES = (SHORT, SHORT, find_ruleset("nine-hole"), find_ruleset("six-card"))
 DAYS = (date(2026, 1, 4), date(2026, 5, 3), date(2027, 1, 1))
-SEASONS = (Season(), Season(by="rating"), Season(last=date(2026, 12, 31), games=2, missed="behind"))
+SEASONS = (Season(), Season(by="totals"), Season(last=date(2026, 12, 31), games=2, missed="behind"))
 
 
 class History:
@@ -213,11 +212,6 @@ class History:
             group = next(group for group in self.groups if group.public_id in game.made_as)
             set_old_deleted(group.row, game, DEVICE, self.dice.random() < 0.5, new_token())
 
-    def replay_games(self):
-        group = self.group()
-        catch_up(group.row.id)
-        replay_games(group.row.id, group.state.counts_as)
-
 
 OFTEN = (
     History.begin,
@@ -227,7 +221,6 @@ OFTEN = (
     History.merge,
     History.view_group,
 )
-OFTEN += (History.replay_games,)
 EVENTS = (
     *(event for event in OFTEN for _time in range(3)),
     *(History.take_out, History.delete, History.delete_for_good, History.purge, History.end),

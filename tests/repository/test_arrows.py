@@ -58,9 +58,7 @@ def test_the_guide_lists_every_package():
     assert sorted(PARTS) == sorted(packages)
 
 
-@pytest.mark.parametrize(
-    ("package", "libraries"), [("golf", set()), ("figures", {"app.golf", "openskill"})]
-)
+@pytest.mark.parametrize(("package", "libraries"), [("golf", set()), ("figures", {"app.golf"})])
 def test_rules_and_figures_import_only_the_standard_library(graph, package, libraries):
     modules = graph.find_descendants(f"app.{package}")
     assert len(modules) > 5

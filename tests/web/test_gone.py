@@ -7,8 +7,19 @@ import pytest
 from app.web.gone import GONE
 from tests.web.markup import attributes, text_of
 
-BLANKS = {"place": "g", "public_id": "k3v8n5q2m7xw", "number": 1, "kind": "pdf"}
-BLANKS |= {"code": "K4TN7XQ2"}
+BLANKS = {
+    "place": "g",
+    "public_id": "k3v8n5q2m7xw",
+    "person": 1,
+    "other": 2,
+    "key": "p1",
+    "number": 1,
+    "kind": "pdf",
+    "band": "par",
+    "day": "2026-11-22",
+    "run": "games_won",
+    "code": "K4TN7XQ2",
+}
 
 
 def filled(pattern):

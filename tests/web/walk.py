@@ -19,8 +19,8 @@ def addresses(app, book):
     """
     _nothing, place, public_id = book.split("/")
     values = {"public_id": public_id, "number": 1, "ruleset_id": "nine-hole", "paper": "a4"}
-    values |= {"what": "blank", "place": place, "band": "birdie", "day": "2026-11-22"}
-    values |= {"run": "clean_holes", "table": "holes", "name": "presets", "key": "p1", "part": 1}
+    values |= {"what": "blank", "place": place}
+    values |= {"table": "holes", "name": "presets", "key": "p1", "part": 1}
     with app.app_context():
         rules = to_mapping(find_ruleset("nine-hole"))
         house = save_house_rules("somebody", "Ours", rules, "house")

@@ -5,8 +5,6 @@
 - ruling: the ruling on a hole: every line with its reason
 - hole: a hole as entered, with its findings and its ruling, also as the answer to a write
 - group: a group, its people, and games of earlier years
-- season: a season and its table; the figures of a person
-- ratings: ratings, and the games that moved them; rivals and runs
-- handicaps: par, the holes behind a handicap, and a game net
+- season: a season and its table; the figures and rivals of a person
 - log: every action of a game, and the scores that it changed; the entries since a version
 """

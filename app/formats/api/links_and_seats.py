@@ -20,7 +20,6 @@ class GameLinks:
     standings: str
     rules: str
     needs: str
-    net: str
     log: str
     changes: str
     group: str | None
@@ -34,7 +33,6 @@ class GroupLinks:
     page: str
     people: str
     seasons: str
-    ratings: str
     games: str
     old_games: str
     changes: str
@@ -54,7 +52,6 @@ def game_links(public_id: str, group: str = "") -> GameLinks:
         standings=f"{here}/standings",
         rules=f"{here}/rules",
         needs=f"{here}/needs",
-        net=f"{here}/net",
         log=f"{here}/log",
         changes=f"{here}/changes",
         group=f"{VERSION}/groups/{group}" if group else None,
@@ -68,7 +65,6 @@ def group_links(public_id: str) -> GroupLinks:
         page=f"/group/{public_id}",
         people=f"{here}/people",
         seasons=f"{here}/seasons",
-        ratings=f"{here}/ratings",
         games=f"{here}/games",
         old_games=f"{here}/old-games",
         changes=f"{here}/changes",

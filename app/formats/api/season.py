@@ -1,20 +1,23 @@
-"""API answers about a season, its table and race, and about a person’s figures."""
+"""API answers about a season, its table and race; a person’s figures and rivals."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from app.figures.catalogue import FIGURES, FigureValue, Good, Unit, figures_of
-from app.figures.readers import Tally
+from app.figures.pairs import Rival as Pair
+from app.figures.pairs import head_to_head
 from app.figures.season import Season
 from app.figures.season_table import Row
+from app.figures.tally import Tally
 from app.formats.api.links_and_seats import group_links
 from app.record.counts.reading import ByRules
 from app.record.group.group_state import GroupState
+from app.record.group.people import Person
 from app.record.group.season_now import standing_of
 from app.record.group.seasons import GroupSeason
-from app.wording.group.figures import LABELS, value_text
-from app.wording.group.seasons import season_sentence
+from app.wording.group.figures import LABELS, rival_text, value_text
+from app.wording.group.seasons import former_text, season_sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +32,15 @@ class Amount:
 class SeasonInShort:
     """A season: ``rules`` are those of its games, null for any; ``choices`` say how they count.
 
-    The table of one that ``has_ended`` is kept for ever. ``table`` and ``race`` are addresses.
+    The table of one that ``has_ended`` is kept for ever; ``choices`` are null where nothing can
+    count as it did. ``table`` and ``race`` are addresses.
     """
 
     number: int
     title: str
     rules: str | None
     has_ended: bool
-    choices: Season
+    choices: Season | None
     sentence: str
     table: str
     race: str
@@ -100,8 +104,10 @@ def season_of(state: GroupState, group_season: GroupSeason) -> SeasonInShort:
         title=group_season.title,
         rules=group_season.rules or None,
         has_ended=group_season.has_ended,
-        choices=group_season.season,
-        sentence=season_sentence(group_season.season),
+        choices=None if group_season.is_only_kept else group_season.season,
+        sentence=former_text(group_season)
+        if group_season.is_only_kept
+        else season_sentence(group_season.season),
         table=here,
         race=f"{here}/race",
     )
@@ -136,20 +142,11 @@ def race_of(state: GroupState, season: GroupSeason) -> Race:
 
 
 @dataclass(frozen=True, slots=True)
-class RankShare:
-    """The part of one rank in a figure."""
-
-    rank: str
-    value: Amount
-
-
-@dataclass(frozen=True, slots=True)
 class Figure:
     """A figure of a person.
 
-    ``of`` is the number of things it counts; below ``means`` it says little. ``good`` is the better
-    direction, "" if neither is. Pages show the root of ``squared`` points. ``sentence`` is the
-    value in words.
+    It rests on so many of what ``of`` names; unless it ``means`` something, they are too few.
+    ``good`` is the better direction, "" if neither is. ``sentence`` is the value in words.
     """
 
     code: str
@@ -161,7 +158,6 @@ class Figure:
     rests_on: int
     of: str
     means: bool
-    by_rank: Sequence[RankShare]
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,5 +199,52 @@ def _figure_of(found: FigureValue) -> Figure:
         rests_on=found.rests_on,
         of=figure.of,
         means=found.means,
-        by_rank=[RankShare(rank, amount_of(share)) for rank, share in found.shares],
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """An opponent in a person’s games, who finished ``above`` or ``below`` the person, or tied.
+
+    ``points`` are what the person had more than the rival in all of them; below 0 is good.
+    """
+
+    person: str
+    name: str
+    games: int
+    above: int
+    below: int
+    tied: int
+    points: int
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rivals:
+    """A person’s opponents by some rules, the most frequent first."""
+
+    person: str
+    name: str
+    rules: str
+    title: str
+    rivals: Sequence[Rival]
+
+
+def rivals_of(
+    state: GroupState, person: Person, pairs: Mapping[tuple[str, str], Tally]
+) -> list[Rival]:
+    met = head_to_head(person.keys[0], pairs)
+    return [_rival(state.by_key[pair.rival], pair) for pair in met if pair.rival in state.by_key]
+
+
+def _rival(other: Person, pair: Pair) -> Rival:
+    return Rival(
+        person=other.keys[0],
+        name=other.name,
+        games=pair.games,
+        above=pair.above,
+        below=pair.below,
+        tied=pair.tied,
+        points=pair.points,
+        sentence=rival_text(pair),
     )

@@ -2,7 +2,6 @@
 
 - tables: facts by game, and the tallies of people and pairs, also from a damaged file
 - rules_name: a name for a game's rules, equal for games that may be compared
-- replay: replays a group’s games in order, from the last checkpoint on
 - counting: subtracts a game as it was counted last, and adds it as it is now
 - reading: the statistics of a person, of two people, of a day, game by game
 """

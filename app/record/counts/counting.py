@@ -11,11 +11,9 @@ from sqlalchemy.orm import Session
 from app.figures.facts import GameFacts
 from app.figures.game_facts import Label, facts_of
 from app.figures.tally import Tally, add, pair_tally_of, subtract, tally_of
-from app.record.counts.replay import drop_marks
 from app.record.counts.rules_name import rules_name
 from app.record.counts.tables import (
     DAMAGED,
-    ChronicleMark,
     CountedGame,
     GroupCount,
     PairTally,
@@ -63,7 +61,7 @@ def _counted_games(group_id: int, but: int = 0) -> Iterator[int]:
 
 def recount(group_id: int) -> int:
     with writing(group_id) as session:
-        for model in (CountedGame, PersonGame, PersonTally, PairTally, ChronicleMark):
+        for model in (CountedGame, PersonGame, PersonTally, PairTally):
             session.execute(delete(model).where(model.group_id == group_id))
         query = update(GameInGroup).where(GameInGroup.group_id == group_id)
         session.execute(query.values(is_stale=True))
@@ -138,7 +136,6 @@ def put_in(session: Session, group_id: int, game_id: int, facts: GameFacts) -> N
     keys = [person.person for person in facts.people if person.person]
     session.add_all(PersonGame(**about, person=key) for key in keys)
     change(session, group_id, facts, add)
-    _follow_again(session, group_id, game_id, facts)
 
 
 def _results_of(facts: GameFacts) -> list[tuple[str | None, int, int]]:
@@ -154,13 +151,7 @@ def take_out(session: Session, group_id: int, game_id: int, facts: GameFacts) ->
     change(session, group_id, facts, subtract)
     for model in (CountedGame, PersonGame):
         session.execute(delete(model).where(model.game_id == game_id))
-    _follow_again(session, group_id, game_id, facts)
     session.expire_all()
-
-
-def _follow_again(session: Session, group_id: int, game_id: int, facts: GameFacts) -> None:
-    if facts.is_over:
-        drop_marks(session, group_id, (facts.day.isoformat(), game_id))
 
 
 def change(session: Session, group_id: int, facts: GameFacts, how: Any) -> None:  # noqa: ANN401

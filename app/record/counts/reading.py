@@ -1,18 +1,12 @@
 """Reads the statistics of a group: of people by all their keys, so that merged people are one."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import closing
-from datetime import date
-from itertools import islice
-from typing import Any
 
-from sqlalchemy import ColumnElement, and_, func, or_, select, tuple_
-from sqlalchemy.orm import aliased
+from sqlalchemy import func, select
 
-from app.figures.facts import GameFacts, PersonHole
-from app.figures.handicap import LAST
-from app.figures.histogram import Histogram
-from app.figures.tally import Tally, add, subtract, summed
+from app.figures.facts import GameFacts
+from app.figures.tally import Tally, add, subtract
 from app.record.counts.counting import AT_ONCE
 from app.record.counts.tables import (
     CountedGame,
@@ -23,11 +17,8 @@ from app.record.counts.tables import (
     read_tally,
 )
 from app.record.database import db
-from app.record.models import Logbook, Player
 
 ByRules = dict[str, Tally]
-Moment = tuple[str, int]
-"""When a game was played: its day as in 2026-11-22, then its id."""
 Keys = Collection[str]
 
 
@@ -41,7 +32,7 @@ def person_tallies(group_id: int, keys: Collection[str]) -> ByRules:
 
 def played_by_key(group_id: int) -> dict[str, tuple[int, int]]:
     """Return games ended and games won by key, under all rules."""
-    games, wins = (PersonTally.tally[key].as_integer() for key in ("games", "place:1"))
+    games, wins = (PersonTally.tally[key].as_integer() for key in ("games", "wins"))
     sums = (func.coalesce(func.sum(column), 0) for column in (games, wins))
     query = select(PersonTally.person, *sums).where(PersonTally.group_id == group_id)
     rows = db.session.execute(query.group_by(PersonTally.person))
@@ -117,139 +108,3 @@ def games_counted(group_id: int, keys: Collection[str], rules: str = "") -> Iter
         query = query.where(PersonGame.rules == rules)
     with closing(db.session.scalars(query.execution_options(yield_per=AT_ONCE))) as rows:
         yield from filter(None, map(facts_kept, rows))
-
-
-def group_scores(group_id: int, rules: str) -> Histogram:
-    conditions = PersonTally.group_id == group_id, PersonTally.rules == rules
-    tallies = db.session.scalars(select(PersonTally.tally).where(*conditions))
-    return scores_in(
-        summed((key, count) for tally in tallies for key, count in read_tally(tally).items())
-    )
-
-
-def scores_in(tally: Tally) -> dict[int, int]:
-    parted = ((*key.partition(":"), count) for key, count in tally.items())
-    return {int(score): count for word, _colon, score, count in parted if word == "hole" and score}
-
-
-def last_holes(
-    group_id: int, keys: Collection[str], rules: str, before: Moment | None = None
-) -> list[tuple[GameFacts, PersonHole]]:
-    """Return a person's last holes under some rules before a game, oldest first."""
-    games = _games_backwards(group_id, keys, rules, before)
-    newest = (
-        (game, hole)
-        for game in games
-        for person in game.people
-        if person.person in keys
-        for hole in reversed(person.holes)
-    )
-    return [*islice(newest, LAST)][::-1]
-
-
-def _games_backwards(
-    group_id: int, keys: Collection[str], rules: str, before: Moment | None
-) -> Iterator[GameFacts]:
-    while True:
-        found = [moment for key in keys for moment in moments(group_id, key, rules, before)]
-        newest = sorted(found, reverse=True)[:GAMES_BACK]
-        if newest:
-            yield from _facts_at(newest)
-        if len(newest) < GAMES_BACK:
-            return
-        before = newest[-1]
-
-
-GAMES_BACK = LAST
-"""Games loaded at once; a person's last holes are hardly ever in more."""
-
-
-def moments(group_id: int, key: str, rules: str, before: Moment | None) -> list[Moment]:
-    columns = PersonGame.day, PersonGame.game_id
-    conditions = (
-        PersonGame.group_id == group_id,
-        PersonGame.person == key,
-        PersonGame.rules == rules,
-    )
-    query = select(*columns).where(*conditions)
-    if before:
-        day, game_id = before
-        same_day = and_(columns[0] == day, columns[1] < game_id)
-        query = query.where(or_(columns[0] < day, same_day))
-    newest = query.order_by(*(column.desc() for column in columns)).limit(GAMES_BACK)
-    return [(day, game_id) for day, game_id in db.session.execute(newest)]
-
-
-def _facts_at(games: Iterable[Moment]) -> Iterator[GameFacts]:
-    condition = CountedGame.game_id.in_([game_id for _day, game_id in games])
-    newest_first = CountedGame.day.desc(), CountedGame.game_id.desc()
-    query = select(CountedGame.facts).where(condition).order_by(*newest_first)
-    few_at_once = query.execution_options(yield_per=2)
-    with closing(db.session.execute(few_at_once)) as rows:
-        yield from filter(None, (facts_kept(row.facts) for row in rows))
-
-
-def _of_people(group_id: int) -> ColumnElement[bool]:
-    keys = select(Player.key).where(Player.game_id == group_id)
-    return (PersonGame.group_id == group_id) & PersonGame.person.in_(keys)
-
-
-def days_played(group_id: int, year: int) -> dict[date, int]:
-    first, last = (date(year, *day).isoformat() for day in ((1, 1), (12, 31)))
-    games = func.count(PersonGame.game_id.distinct())
-    query = select(PersonGame.day, games).where(_of_people(group_id))
-    in_year = query.where(PersonGame.day.between(first, last)).group_by(PersonGame.day)
-    found = db.session.execute(in_year.order_by(PersonGame.day))
-    return {date.fromisoformat(day): count for day, count in found}
-
-
-def last_year_before(group_id: int, year: int) -> int | None:
-    before = PersonGame.day < date(year, 1, 1).isoformat()
-    return _year_of(group_id, func.max, before)
-
-
-def first_year_after(group_id: int, year: int) -> int | None:
-    return _year_of(group_id, func.min, PersonGame.day > date(year, 12, 31).isoformat())
-
-
-def newest_year(group_id: int) -> int | None:
-    return _year_of(group_id, func.max, PersonGame.day.is_not(None))
-
-
-def _year_of(group_id: int, end: Any, which: ColumnElement[bool]) -> int | None:  # noqa: ANN401
-    condition = (PersonGame.group_id == group_id) & (PersonGame.person == Player.key)
-    day = select(end(PersonGame.day)).where(condition, which).correlate(Player).scalar_subquery()
-    people = select(end(day)).select_from(Player).where(Player.game_id == group_id)
-    found = db.session.scalar(people)
-    return date.fromisoformat(found).year if found else None
-
-
-def games_on_day(group_id: int, day: date, most: int) -> Sequence[Logbook]:
-    played = select(PersonGame.game_id).where(_of_people(group_id))
-    that_day = played.where(PersonGame.day == day.isoformat())
-    query = select(Logbook).where(Logbook.id.in_(that_day))
-    return list(db.session.scalars(query.order_by(Logbook.id.desc()).limit(most)))
-
-
-def shared_games(
-    group_id: int, both: tuple[Keys, Keys], rules: str, most: int, after: str = ""
-) -> Sequence[GameFacts]:
-    """Return at most ``most`` games under some rules in which two people both sat, newest first."""
-    other = aliased(PersonGame)
-    query = (
-        select(CountedGame.facts)
-        .join(PersonGame, PersonGame.game_id == CountedGame.game_id)
-        .join(other, other.game_id == PersonGame.game_id)
-        .where(PersonGame.group_id == group_id, PersonGame.person.in_(both[0]))
-        .where(PersonGame.rules == rules, other.person.in_(both[1]))
-        .order_by(PersonGame.day.desc(), PersonGame.game_id.desc())
-        .limit(most)
-    )
-    if after:
-        place = select(CountedGame.day, CountedGame.game_id).join(
-            Logbook, Logbook.id == CountedGame.game_id
-        )
-        last = db.session.execute(place.where(Logbook.public_id == after)).first()
-        if last:
-            query = query.where(tuple_(PersonGame.day, PersonGame.game_id) < tuple_(*last))
-    return [*filter(None, map(facts_kept, db.session.scalars(query)))]

@@ -56,7 +56,7 @@ class PersonGame(Model):
 
 
 class ChronicleMark(Model):
-    """The state of a group after one of its games (``app/figures/chronicle.py``)."""
+    """How a group’s games went on, as 0.1.0 kept it; nothing reads it."""
 
     __tablename__ = "chronicle_mark"
 

@@ -8,9 +8,7 @@
 - bring_games: imports games that were recorded elsewhere
 - games_of_group: the games of a group, by page or one after the other; groups of a phone
 - change_group: starts a group, and changes its people, merged people and settings
-- season_par: the par of a season, frozen from the holes of its group; a game net
 - seasons: a season's choices, its games, its final table
-- net_game: one game net, in its season
 - season_now: a season's standing, cached until its sources change
 - records: the records set by a hole or a game
 - forget: removes a person's name from everything stored

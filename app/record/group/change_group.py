@@ -19,7 +19,6 @@ from app.record.database import now, writing
 from app.record.game.in_group import GROUP
 from app.record.group.group_state import (
     ANNOUNCES_RECORDS,
-    BIRDIES,
     TITLE,
     USUAL_RULES,
     GroupState,
@@ -212,13 +211,10 @@ class GroupSettings:
     title: str
     rules: str
     records: bool
-    birdies: bool
 
 
 def settings_of(state: GroupState) -> GroupSettings:
-    return GroupSettings(
-        state.title, state.usual_rules, state.announces_records, state.counts_birdies
-    )
+    return GroupSettings(state.title, state.usual_rules, state.announces_records)
 
 
 def save_settings(group: Group, device: str, settings: GroupSettings, token: str) -> GroupState:
@@ -228,7 +224,6 @@ def save_settings(group: Group, device: str, settings: GroupSettings, token: str
             (TITLE, {"title": settings.title}, settings.title != now.title),
             (USUAL_RULES, {"rules": settings.rules}, settings.rules != now.rules),
             (ANNOUNCES_RECORDS, {"records": settings.records}, settings.records != now.records),
-            (BIRDIES, {"birdies": settings.birdies}, settings.birdies != now.birdies),
         )
         return [(slot, content) for slot, content, differs in settings_entries if differs]
 

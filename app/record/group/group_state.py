@@ -11,7 +11,9 @@ from sqlalchemy.orm import Session
 
 from app.golf.weighed_cache import WeighedCache
 from app.record.allowed_text import comparable
+from app.record.database import db
 from app.record.game.load import UnreadableGameError, for_reading
+from app.record.game.play import Play
 from app.record.game.seating import current_content
 from app.record.group.people import Person, root_of, same_as
 from app.record.log.heads import Slot, find_heads
@@ -19,7 +21,7 @@ from app.record.log.ledger import Ledger
 from app.record.log.read_record import read_record
 from app.record.models import Group, Player
 
-TITLE, USUAL_RULES, BIRDIES = Slot("title"), Slot("usual_rules"), Slot("birdies")
+TITLE, USUAL_RULES = Slot("title"), Slot("usual_rules")
 ANNOUNCES_RECORDS = Slot("told")
 
 
@@ -45,10 +47,6 @@ class GroupState(Ledger):
     @property
     def announces_records(self) -> bool:
         return bool(current_content(self.heads.get(ANNOUNCES_RECORDS, ())).get("records", True))
-
-    @property
-    def counts_birdies(self) -> bool:
-        return bool(current_content(self.heads.get(BIRDIES, ())).get("birdies", False))
 
     @cached_property
     def roots(self) -> Mapping[int, int]:
@@ -117,6 +115,15 @@ def current_group(group: Group) -> GroupState:
     """Return a group, cached by version; not for use inside a write."""
     group_id, public_id = group.id, group.public_id
     return GROUPS.get((group_id, public_id, group.version), lambda: _group_now(group_id, public_id))
+
+
+def group_of_game(play: Play) -> GroupState | None:
+    named = select(Group).where(Group.public_id == play.group)
+    group = db.session.scalar(named) if play.group else None
+    try:
+        return current_group(group) if group else None
+    except UnreadableGameError:
+        return None
 
 
 def _group_now(group_id: int, public_id: str) -> GroupState:

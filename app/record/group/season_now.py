@@ -90,11 +90,9 @@ def _worked_out(state: GroupState, group_season: GroupSeason, made_of: str) -> S
 
 def _mark_of(state: GroupState, group_season: GroupSeason) -> str:
     query = select(GroupCount.version).where(GroupCount.group_id == state.group_id)
-    par = group_season.par and group_season.par.par.to_json()
     sources = [
         group_season.rules,
         group_season.season.to_json(),
-        par,
         state.counts_as,
         db.session.scalar(query),
     ]

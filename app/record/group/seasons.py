@@ -1,30 +1,29 @@
 """The seasons of a group: their choices, their games, their final tables."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import Any
+from typing import Any, Literal
 
 from sqlalchemy import Select, func, select
 
 from app.figures.facts import GameFacts
-from app.figures.handicap import Par
-from app.figures.net import NetLine, Terms, net_games, net_result
 from app.figures.season import Result, Season, SeasonGame
 from app.figures.season_table import SeasonTable, season_table, table_from_json, table_to_json
 from app.golf.errors import GolfError
 from app.record.change.actions import Requested
 from app.record.counts.counting import catch_up
-from app.record.counts.reading import Moment, last_holes
 from app.record.counts.tables import DAMAGED, CountedGame, facts_kept
 from app.record.database import db
 from app.record.game.seating import current_content
 from app.record.group.change_group import act_in_group
 from app.record.group.group_state import GroupState
-from app.record.group.season_par import SeasonPar, freezing, par_kept, par_now
 from app.record.log.heads import Slot
 from app.record.models import Group, Logbook
+
+Former = Literal["", "rating", "net"]
+LEAST_FOR_RATING = 5  # games, before 0.1.0 gave somebody a place
 
 
 class SeasonOverError(GolfError):
@@ -37,9 +36,10 @@ class SeasonOverError(GolfError):
 
 @dataclass(frozen=True, slots=True)
 class GroupSeason:
-    """A season: ``rules`` of its games, "" for any, and its frozen ``par``.
+    """A season: ``rules`` of its games, "" for any.
 
-    ``kept`` is its final table as JSON, None while it goes on; it can be large.
+    ``kept`` is its final table as JSON, None while it goes on; it can be large. ``former`` is how
+    0.1.0 counted it, if nothing can count so any more: by ``rating``, or ``net`` of handicaps.
     """
 
     number: int
@@ -47,23 +47,25 @@ class GroupSeason:
     rules: str
     season: Season
     kept: Mapping[str, Any] | None = None
-    par: SeasonPar | None = None
+    former: Former = ""
 
     @property
     def has_ended(self) -> bool:
         return self.kept is not None
 
     @property
+    def is_only_kept(self) -> bool:
+        """Return True if nothing can count its final table again."""
+        return self.has_ended and bool(self.former)
+
+    @property
+    def has_places(self) -> bool:
+        """Return True if its games have the places that it counted."""
+        return not (self.has_ended and self.former == "net")
+
+    @property
     def ended(self) -> SeasonTable | None:
         return table_from_json(self.kept) if self.kept is not None else None
-
-    @property
-    def wants_net(self) -> bool:
-        return bool(self.season.allowance and self.rules)
-
-    @property
-    def terms(self) -> Terms | None:
-        return Terms(self.par.par, self.season.allowance or 0) if self.par else None
 
 
 def seasons_of(state: GroupState) -> list[GroupSeason]:
@@ -75,12 +77,19 @@ def _season_in(state: GroupState, number: int) -> GroupSeason:
     content = current_content(state.heads[Slot("season", number)])
     end = current_content(state.heads.get(Slot("season_end", number), ()))
     season = Season.from_json(content["season"])
-    group_season = GroupSeason(number, content["title"], content["rules"], season, end.get("table"))
-    return (
-        replace(group_season, par=par_kept(state, number, group_season.rules))
-        if group_season.wants_net
-        else group_season
-    )
+    former = _former_of(state, number, content)
+    if former == "rating" and end:
+        season = replace(season, least=max(season.least, LEAST_FOR_RATING))
+    return GroupSeason(number, content["title"], content["rules"], season, end.get("table"), former)
+
+
+def _former_of(state: GroupState, number: int, content: Mapping[str, Any]) -> Former:
+    """Games counted net once the season had a par by its rules."""
+    if content["season"]["by"] == "rating":
+        return "rating"
+    par = current_content(state.heads.get(Slot("season_par", number), ()))
+    is_net = content["season"].get("allowance") and par.get("rules") == content["rules"] != ""
+    return "net" if is_net else ""
 
 
 def season_at(state: GroupState, number: int) -> GroupSeason | None:
@@ -92,9 +101,7 @@ def table_of(state: GroupState, group_season: GroupSeason) -> SeasonTable:
 
 
 def games_for(state: GroupState, group_season: GroupSeason) -> list[SeasonGame]:
-    """Return the finished games a season may have, in playing order, net with handicaps."""
-    if group_season.terms:
-        return net_results(net_games_for(state, group_season, group_season.terms))
+    """Return the finished games a season may have, in playing order."""
     results = CountedGame.results
     query = select(Logbook.public_id, CountedGame.day, results)
     query = query.join(Logbook, Logbook.id == CountedGame.game_id).where(results.is_not(None))
@@ -118,26 +125,6 @@ def of_season(query: Select[Any], state: GroupState, group_season: GroupSeason) 
     if group_season.season.last:
         query = query.where(CountedGame.day <= group_season.season.last.isoformat())
     return query.order_by(CountedGame.day, CountedGame.game_id)
-
-
-NetGame = tuple[GameFacts, tuple[NetLine, ...]]
-
-
-def net_results(games: Iterable[NetGame]) -> list[SeasonGame]:
-    return [net_result(*game) for game in games]
-
-
-def net_games_for(state: GroupState, group_season: GroupSeason, terms: Terms) -> list[NetGame]:
-    games, first = facts_for(state, group_season), group_season.season.first
-    people = {who.person for game in games for who in game.people if who.person} if first else ()
-    before = (first.isoformat(), 0) if first else None
-    recent = {key: scores_of(state, key, group_season.rules, before) for key in people}
-    return list(net_games(games, recent, terms))
-
-
-def scores_of(state: GroupState, key: str, rules: str, before: Moment | None) -> list[int]:
-    keys = state.by_key[key].keys
-    return [hole.score for _game, hole in last_holes(state.group_id, keys, rules, before)]
 
 
 def facts_for(state: GroupState, season: GroupSeason) -> list[GameFacts]:
@@ -170,11 +157,9 @@ def save_season(
 ) -> GroupState:
     """Store a season's title, rules and choices (``about``), as a new one without a number.
 
-    With handicaps it freezes its par, once there are enough holes. Raises ``SeasonOverError``.
+    Raises ``SeasonOverError``.
     """
     title, rules, season = about
-    if season.allowance:
-        catch_up(group.id)
 
     def saving(_session: object, state: GroupState) -> Requested:
         there = number or 1 + max(
@@ -182,58 +167,34 @@ def save_season(
         )
         _refuse_ended(state, there)
         content = {"title": title, "rules": rules, "season": season.to_json()}
-        par = freezing(state, there, rules) if season.allowance else []
-        return [(Slot("season", there), content), *par]
+        return [(Slot("season", there), content)]
 
     return act_in_group(group, device, token, saving)
 
 
-def set_par(group: Group, device: str, number: int, token: str) -> GroupState:
-    """Freeze a season's par unless it has one; raises ``SeasonOverError``, also if unknown."""
-    catch_up(group.id)
-
-    def setting(_session: object, state: GroupState) -> Requested:
-        season = _season_going_on(state, number)
-        return freezing(state, number, season.rules) if season.wants_net else []
-
-    return act_in_group(group, device, token, setting)
-
-
 def end_season(group: Group, device: str, number: int, token: str) -> GroupState:
-    """Store a season's final table; raises ``SeasonOverError``, also if unknown."""
+    """Store a season's final table; raises ``SeasonOverError``, also if unknown.
+
+    A season that 0.1.0 counted otherwise also gets the choices that made this table.
+    """
     catch_up(group.id)
 
     def ending(_session: object, state: GroupState) -> Requested:
-        season = _season_going_on(state, number)
-        return [(Slot("season_end", number), {"table": table_to_json(table_of(state, season))})]
+        _refuse_ended(state, number)
+        season = season_at(state, number)
+        if season is None:
+            raise SeasonOverError(number)
+        table = {"table": table_to_json(table_of(state, season))}
+        about = {"title": season.title, "rules": season.rules, "season": season.season.to_json()}
+        now = [(Slot("season", number), about)] if season.former else []
+        return [*now, (Slot("season_end", number), table)]
 
     return act_in_group(group, device, token, ending)
-
-
-def _season_going_on(state: GroupState, number: int) -> GroupSeason:
-    _refuse_ended(state, number)
-    season = season_at(state, number)
-    if season is None:
-        raise SeasonOverError(number)
-    return season
 
 
 def _refuse_ended(state: GroupState, number: int) -> None:
     if Slot("season_end", number) in state.heads:
         raise SeasonOverError(number)
-
-
-def par_in_force(state: GroupState, rules: str) -> tuple[Par | None, GroupSeason | None]:
-    """Return the par of the newest running season, with it, or of all holes; None with too few."""
-    frozen = (
-        group_season
-        for group_season in seasons_of(state)
-        if group_season.par and group_season.rules == rules and not group_season.has_ended
-    )
-    season = next(frozen, None)
-    if season and season.par:
-        return season.par.par, season
-    return par_now(state, rules), None
 
 
 def rules_played(state: GroupState) -> Sequence[str]:

@@ -6,7 +6,6 @@ A person of a group is a player of its log; games name people by keys.
 from collections.abc import Mapping
 from typing import Any
 
-from app.figures.handicap import par_from_json
 from app.figures.season import Season, season_faults
 from app.figures.season_table import table_from_json
 from app.record.log.entry_schema import (
@@ -27,6 +26,7 @@ COLOURS = ("", "orange", "sky", "green", "yellow", "blue", "red", "purple", "bla
 """A person's colour, or "". Each has a sign, for people who can't see colours."""
 SIGNS = ("", "circle", "square", "triangle", "diamond", "star", "cross", "heart", "moon")
 LONGEST_KEY, LONGEST_REF = 20, 100  # characters
+PAR_NUMBERS = 6
 MOST_OLD_GAMES, MOST_OLD_HOLES = 2000, 99  # of one paste; of one game
 
 
@@ -43,8 +43,8 @@ def _a_table(value: Any, _players: Players) -> Any:  # noqa: ANN401
 
 
 def _a_par(value: Any, _players: Players) -> Any:  # noqa: ANN401
-    expect(isinstance(value, list) and all(type(number) is int for number in value))
-    expect(par_from_json(value).holes > 0)
+    expect(isinstance(value, list) and len(value) == PAR_NUMBERS)
+    expect(all(type(number) is int for number in value))
     return value
 
 
@@ -76,10 +76,10 @@ OF_GROUPS: Mapping[str, Shape] = {
 }
 """``here``: a person plays with the group now; ``same`` merges a person into another.
 
-``told``: records are announced at the table; ``birdies``: holes are counted against par. A season's
-slot has its number in place of a hole; ``rules`` are those of its games, "" for any. It has ended
-once its table is kept. ``season_par`` is its frozen par for net games. ``old_games`` names those
-that one paste added, numbered as seasons are; their content is in their own logs.
+``told``: records are announced at the table. A season's slot has its number in place of a hole;
+``rules`` are those of its games, "" for any. It has ended once its table is kept. ``old_games``
+names those that one paste added, numbered as seasons are; their content is in their own logs.
+``birdies`` and ``season_par`` are of 0.1.0, which counted with handicaps.
 """
 OF_GAMES_IN_GROUPS: Mapping[str, Shape] = {
     "group": Shape(False, False, ({"group": text(LONGEST_KEY)},)),

@@ -16,6 +16,5 @@
 - game_views: games, their holes and standings; start, pause, end, undo
 - group_views: groups, their people, seasons and statistics
 - log_views: the log of a game; entries since a version, also by long polling
-- rating_views: ratings, handicaps, rivals and runs
 - programs_views: the page of all operations in words; routes of it and of the description
 """

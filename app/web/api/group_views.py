@@ -19,14 +19,16 @@ from app.formats.api.group import (
 from app.formats.api.season import (
     Figures,
     Race,
+    Rivals,
     SeasonInShort,
     SeasonTable,
     by_rules,
     race_of,
+    rivals_of,
     season_of,
     table_of,
 )
-from app.record.counts.reading import person_tallies, played_by_key
+from app.record.counts.reading import pair_tallies, person_tallies, played_by_key
 from app.record.database import db
 from app.record.game.games_list import UnknownGameError
 from app.record.game.old_game import old_plays
@@ -41,6 +43,7 @@ from app.web.api.paging import (
     cursor_unknown,
     part_of,
     person_there,
+    rules_asked,
 )
 from app.web.base.permissions import known_device
 from app.web.group.people import group_with_counts, title_of_rules
@@ -122,6 +125,20 @@ def figures(public_id: str, key: str, query: RulesQuery) -> Figures:
     check_rules(query, tallies)
     selected = {rules: tally for rules, tally in tallies.items() if query.rules in ("", rules)}
     return Figures(person.keys[0], person.name, by_rules(selected, partial(title_of_rules, state)))
+
+
+@operation(bp, "GET", "/groups/<public_id>/people/<key>/rivals", "view", HTTPStatus.NOT_FOUND)
+def rivals(public_id: str, key: str, query: RulesQuery) -> Rivals:
+    """A person’s rivals: how often each finished above the other.
+
+    It is by the rules that are asked for, else by those that this person plays most.
+    """
+    state = group_with_counts(public_id)
+    who = person_there(state, key)
+    rules = rules_asked(query, person_tallies(state.group_id, who.keys))
+    pairs = pair_tallies(state.group_id, state.counts_as, rules, who.keys)
+    title = title_of_rules(state, rules) if rules else ""
+    return Rivals(who.keys[0], who.name, rules, title, rivals_of(state, who, pairs))
 
 
 @operation(bp, "GET", "/groups/<public_id>/seasons", "view")

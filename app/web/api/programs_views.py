@@ -21,7 +21,7 @@ FILLED = re.compile(r"\{(\w+)\}")
 CODE = re.compile(r"``(.+?)``")
 THINGS = {
     **{"holes": "holes", "log": "log", "changes": "log", "undo": "log"},
-    **{"people": "people", "ratings": "people", "seasons": "seasons"},
+    **{"people": "people", "seasons": "seasons"},
 }
 """Sections by a part of the path; the default is the tag."""
 

@@ -6,11 +6,9 @@ from flask_babel import get_locale
 from app.golf.weighed_cache import WeighedCache
 from app.record.access.owner import is_keep_offered
 from app.record.change.start_game import start_game
-from app.record.database import db
 from app.record.game.load import current_play
 from app.record.game.play import Play
-from app.record.group.net_game import group_of_game, group_version, net_season_of
-from app.web.base.answers import StillValid, cache_while
+from app.web.base.answers import cache_while
 from app.web.base.forms import SafeForm, date_on_phone
 from app.web.base.http import Answer, Page, limits_here, see_other
 from app.web.base.page_parts import HiddenFields, undo_line
@@ -48,27 +46,13 @@ def show(public_id: str) -> Answer:
         str(get_locale()),
         settings_now(),
         looking,
-        (_net_url(play), share_note(), *guests_of(play)),
+        (share_note(), *guests_of(play)),
     )
     page = CARDS.get(key, lambda: render_template("card/page.html", page=_card_for(play, looking)))
     keep = _keep_offer(play)
     if "seen" in g and not keep:  # an answer to the offer changes nothing that a cached card knows
-        cache_while(_with_same_group(play, unchanged_since_seen(public_id)))
+        cache_while(unchanged_since_seen(public_id))
     return page.replace(UNDO_PLACE, undo).replace(KEEP_PLACE, keep)
-
-
-def _net_url(play: Play) -> str:
-    state = group_of_game(play)
-    if state is None or net_season_of(state, play) is None:
-        return ""
-    return url_for("game_group.net", public_id=play.public_id)
-
-
-def _with_same_group(play: Play, holds: StillValid) -> StillValid:
-    if not play.group:
-        return holds
-    engine, version = db.engine, group_version(db.engine, play.group)
-    return lambda: holds() and group_version(engine, play.group) == version
 
 
 def _keep_offer(play: Play) -> str:
@@ -93,7 +77,7 @@ CARDS: WeighedCache[tuple[Play, str, Settings, str, tuple[str, ...]], str] = Wei
 def _card_for(play: Play, looking: str) -> Page:
     guests, guests_url = guests_of(play)
     own = {"share_note": share_note(), "guests": guests, "guests_url": guests_url}
-    page = {**card_page(play), **own, "net_url": _net_url(play)}
+    page = {**card_page(play), **own}
     return card_without_actions(page, looking) if looking else page
 
 

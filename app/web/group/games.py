@@ -89,12 +89,6 @@ def hole_url(group: str, game: str, number: int) -> str:
     return url_for("holes.ruling", public_id=game, number=number)
 
 
-def net_game_url(group: str, game: str) -> str:
-    if OLD_ID.fullmatch(game):
-        return game_url(group, game)
-    return url_for("game_group.net", public_id=game)
-
-
 def asked_game() -> str:
     asked = request.args.get("after", "")
     return asked if OLD_ID.fullmatch(asked) else cursor_from_query("after")

@@ -114,17 +114,15 @@ YES, NO = "yes", "no"
 
 
 class GroupSettingsForm(SafeForm):
-    """Title, usual rules, what is announced and counted."""
+    """Title, usual rules, whether records are announced."""
 
     title = TrimmedField(default="")
     rules = StringField(default="")
     records = StringField(default=YES)
-    birdies = StringField(default=NO)
 
     def show(self, settings: GroupSettings) -> None:
         self.title.data, self.rules.data = settings.title, settings.rules
         self.records.data = YES if settings.records else NO
-        self.birdies.data = YES if settings.birdies else NO
 
     @property
     def settings(self) -> GroupSettings:
@@ -132,7 +130,6 @@ class GroupSettingsForm(SafeForm):
             title=self.title.data,
             rules=self.rules.data or "",
             records=self.records.data != NO,
-            birdies=self.birdies.data == YES,
         )
 
     def problems(self, known: set[str]) -> dict[str, str]:
@@ -149,29 +146,14 @@ def group_settings_page(
     state: GroupState, form: GroupSettingsForm, problems: Mapping[str, str] | None = None
 ) -> Page:
     """``rules`` are (heading, options), ``problems`` are by field."""
-    announced = _(
-        "A line under the ruling or the result when someone has their lowest hole or game ever."
-    )
-    counted = _("Counts holes below the group’s own par.")
     return {
         "rules": _rules_to_choose(state, form.rules.data or ""),
-        "switches": [
-            _switch("records", form, _("Announce records"), announced),
-            _switch("birdies", form, _("Count birdies and eagles"), counted),
+        "records": [
+            SelectOption(value, say(label), value == form.records.data)
+            for value, label in ((NO, "switch_off"), (YES, "switch_on"))
         ],
         "problems": problems or {},
         "back_url": url_for("group.show", public_id=state.public_id),
-    }
-
-
-def _switch(name: str, form: GroupSettingsForm, label: str, note: str) -> Page:
-    values = (("no", say("switch_off")), ("yes", say("switch_on")))
-    chosen = getattr(form, name).data
-    return {
-        "name": name,
-        "label": label,
-        "note": note,
-        "options": [SelectOption(*value, value[0] == chosen) for value in values],
     }
 
 

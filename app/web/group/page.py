@@ -32,13 +32,13 @@ from app.web.base.permissions import group_for, known_device, may
 from app.web.card.result import CHART
 from app.web.group.games import GameLine, asked_game, game_lines, line_of, next_game, shown_plays
 from app.web.group.people import group_with_counts, name_refusal, person_row
-from app.web.group.season.race_and_net import season_race
+from app.web.group.season.race import season_race
 from app.web.group.standing import standing_table
 from app.web.home.page import latest_play_of
 from app.web.share.link_page import share_note
 from app.wording.basics.say import say
 from app.wording.group.people import names_in_group, people_counted, redo_text, undo_text
-from app.wording.group.seasons import season_text, season_title, ways_text
+from app.wording.group.seasons import former_text, season_text, season_title, ways_text
 from app.wording.group.standing import turn_text
 
 LAST_GAMES = 3
@@ -54,7 +54,7 @@ def group_page(state: GroupState) -> Page:
     games = games_by_day(state.group_id)[:ROWS]
     plays, latest = shown_plays(games), latest_play_of(state)
     lines = game_lines(state, games, plays)
-    season = season_shown(state)
+    season, running = season_shown(state), running_season(state)
     lead = lead_in(state, season)
     now = line_of(latest) if latest and not latest.is_over else None
     over = [line for line in lines if line.is_over][:LAST_GAMES]
@@ -69,7 +69,7 @@ def group_page(state: GroupState) -> Page:
         "games": [_without_rules(line) for line in over] if same_rules else over,
         "all_games": _all_games_link(here, count) if count else None,
         **_race_parts(state, season, lead),
-        "links": _open_links(state, here, has_games=bool(count)),
+        "season": _season_link(state, running) if running else None,
         "more": _more_links(state, here),
         "away": [
             person_row(state.public_id, person) for person in state.people if not person.is_here
@@ -110,18 +110,12 @@ def _race_parts(state: GroupState, season: GroupSeason, lead: Standing) -> dict[
     }
 
 
-def _open_links(state: GroupState, here: Mapping[str, Any], *, has_games: bool) -> list[Link]:
-    running = running_season(state)
-    seasons = [_season_link(state, running)] if running else []
-    if not has_games:
-        return seasons
-    seen = _("Hole scores, head-to-heads, a year of games")
-    return [*seasons, (_("More pictures"), seen, url_for("group_pictures.show", **here))]
-
-
 def _season_link(state: GroupState, season: GroupSeason) -> Link:
     url = url_for("group_season.show", public_id=state.public_id, number=season.number)
-    note = season_text(season.season) if season.has_ended else ways_text(season.season)
+    if season.is_only_kept:
+        note = former_text(season)
+    else:
+        note = season_text(season.season) if season.has_ended else ways_text(season.season)
     return season_title(season.title), note, url
 
 
@@ -133,9 +127,7 @@ def _more_links(state: GroupState, here: Mapping[str, Any]) -> list[Link]:
         links.append((f"+ {say('new_season')}", _("Its name, and how its games count"), url))
     if may("score"):
         links.append((f"+ {say('somebody_new')}", "", url_for("group.add", **here)))
-    stronger = _("Who’s strongest, by finishing places")
     links += [
-        (say("ratings"), stronger, url_for("group_person.ratings", **here)),
         (say("share"), share_note(), url_for("links.show", place="group", **here)),
         (say("as_a_table"), say("for_spreadsheets"), url_for("tables.of_one_group", **here)),
     ]

@@ -1,15 +1,12 @@
-"""Loads a group with statistics and replay; its people as rows with signs; titles of its rules."""
+"""Loads a group with statistics; its people as rows with signs; titles of its rules."""
 
-from contextlib import suppress
 from dataclasses import dataclass
 
 from flask import abort, url_for
 from sqlalchemy import select
-from sqlalchemy.exc import OperationalError
 
 from app.golf.ruleset import Ruleset
 from app.record.counts.counting import count_what_changed
-from app.record.counts.replay import ReplayedGroup, read_replay, replay_games
 from app.record.counts.tables import CountedGame
 from app.record.database import db
 from app.record.game.load import current_play
@@ -26,13 +23,6 @@ def group_with_counts(public_id: str) -> GroupState:
     group = group_for(public_id, "view")
     count_what_changed(group.id)
     return current_group(group)
-
-
-def group_with_replay(state: GroupState) -> ReplayedGroup:
-    """Each call replays some more games; unchanged while the database takes no writes."""
-    with suppress(OperationalError):
-        replay_games(state.group_id, state.counts_as)
-    return read_replay(state.group_id, state.counts_as)
 
 
 def person_or_404(state: GroupState, person: int) -> Person:

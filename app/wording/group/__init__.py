@@ -4,5 +4,4 @@
 - figures: what figures of a person are called, their values, and records as they are announced
 - seasons: what may be chosen for a season, what is wrong with it, and a season on paper
 - standing: who leads a season or all games, since when, and a person’s place
-- handicaps_and_ratings: par and handicaps; how sure a rating is, what goes on in a row
 """

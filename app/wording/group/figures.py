@@ -1,110 +1,37 @@
 """Labels and values of a person’s figures, and records as they are announced."""
 
 from collections.abc import Mapping
-from fractions import Fraction
-from math import sqrt
 
-from flask_babel import format_decimal, format_percent, ngettext
+from flask_babel import format_decimal, ngettext
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from app.figures.announcements import RecordAnnouncement
-from app.figures.catalogue import FIGURES, FigureValue
-from app.figures.readers import Number
+from app.figures.catalogue import FIGURES, FigureValue, Number
+from app.figures.pairs import Rival
 from app.record.group.group_state import GroupState
-from app.wording.basics.names import card_label, signed
+from app.wording.basics.names import signed
 from app.wording.basics.placeholders import spoken_name
-from app.wording.basics.say import MESSAGES, say
+from app.wording.basics.say import say
 from app.wording.group.people import person_name
-
-SECTIONS: Mapping[str, tuple[object, tuple[str, ...]]] = {
-    "games": (
-        MESSAGES["games"],
-        (
-            *("games", "wins", "win_rate", "place_average", "game_average", "game_spread"),
-            *("game_best", "game_worst", "won_from", "won_after", "lead_lost", "closest_win"),
-            *("closest_loss", "closest_game", "won_by_penalties", "lost_by_penalties"),
-        ),
-    ),
-    "holes": (
-        MESSAGES["holes"],
-        (
-            *("holes", "hole_average", "hole_median", "hole_spread", "hole_best", "hole_worst"),
-            *("penalty_average", "penalty_free", "dealer_advantage", "starter_advantage"),
-            *("totals_only", "corrected", "by_hand"),
-        ),
-    ),
-    "out": (_l("Going out"), ("outs", "out_rate", "bust_rate", "out_cost", "out_gain")),
-    "cards": (
-        _l("Cards"),
-        (
-            *("cancelled", "never_cancelled", "left_over", "costliest_card"),
-            *("held", "held_points", "inflicted", "suffered", "suffered_points"),
-            *("bonuses", "bonus_points"),
-        ),
-    ),
-}
 
 LABELS: Mapping[str, object] = {
     "games": _l("Games played"),
     "wins": _l("Games won"),
-    "win_rate": _l("Win rate"),
     "place_average": _l("Average place"),
-    "game_average": _l("Average game"),
-    "game_spread": _l("Spread of game scores"),
-    "game_best": _l("Best game"),
-    "game_worst": _l("Worst game"),
-    "holes": _l("Holes played"),
     "hole_average": _l("Average hole"),
-    "hole_median": _l("Median hole"),
-    "hole_spread": _l("Spread of hole scores"),
     "hole_best": _l("Best hole"),
     "hole_worst": _l("Worst hole"),
-    "penalty_average": _l("Penalties per hole"),
-    "penalty_free": _l("Holes without a penalty"),
-    "dealer_advantage": _l("When dealing, compared with other holes"),
-    "starter_advantage": _l("When starting, compared with other holes"),
+    "game_best": _l("Best game"),
     "outs": _l("Went out"),
-    "out_rate": _l("Going-out rate"),
-    "bust_rate": _l("Bust rate when going out"),
-    "out_cost": _l("What going out cost"),
-    "out_gain": _l("Gained by going out"),
-    "cancelled": _l("Cards cancelled per hole"),
-    "never_cancelled": _l("Cards whose rank never cancelled"),
-    "left_over": _l("Cards that did not cancel"),
-    "costliest_card": _l("The costliest card in one hole"),
+    "busted": _l("Busted"),
     "held": _l("Four of a kind, or similar rewards"),
-    "held_points": _l("Points from holding them"),
-    "inflicted": _l("What they cost the others"),
-    "suffered": _l("Times others held them"),
-    "suffered_points": _l("What that cost"),
-    "bonuses": _l("Bonuses"),
-    "bonus_points": _l("Points from bonuses"),
-    "won_from": _l("Lowest place before winning"),
-    "won_after": _l("Won after being behind by"),
-    "lead_lost": _l("Largest lead lost"),
-    "closest_win": _l("Closest win"),
-    "closest_loss": _l("Closest defeat"),
-    "closest_game": _l("Closest game"),
-    "won_by_penalties": _l("Games won only because of penalties"),
-    "lost_by_penalties": _l("Games lost only because of penalties"),
-    "totals_only": _l("Holes with only a total"),
-    "corrected": _l("Holes that were corrected"),
-    "by_hand": _l("Points added by hand"),
+    "cancelled": _l("Cards cancelled"),
 }
 
 
 def value_text(found: FigureValue) -> str:
-    if found.value is None:
-        return "–"
-    if found.code == "costliest_card" and found.shares:
-        return f"{card_label(found.shares[0][0])} {number_text(found.value)}"
-    unit = FIGURES[found.code].unit
-    if unit == "share":
-        return format_percent(float(found.value))
-    if unit == "squared":
-        return "± " + number_text(Fraction(sqrt(found.value)))
-    return number_text(found.value)
+    return "–" if found.value is None else number_text(found.value)
 
 
 def number_text(value: Number) -> str:
@@ -112,8 +39,13 @@ def number_text(value: Number) -> str:
 
 
 def counted_text(found: FigureValue) -> str:
-    if FIGURES[found.code].of in ("games", "whole", "contested", "swing_known"):
-        return ngettext("from %(num)s game", "from %(num)s games", found.rests_on)
+    match FIGURES[found.code].of:
+        case "games" | "whole" | "contested":
+            return ngettext("from %(num)s game", "from %(num)s games", found.rests_on)
+        case "cards":
+            return ngettext("of %(num)s card", "of %(num)s cards", found.rests_on)
+        case "outs":
+            return _went_out(found.rests_on)
     return ngettext("from %(num)s hole", "from %(num)s holes", found.rests_on)
 
 
@@ -130,22 +62,15 @@ def rests_on_text(found: FigureValue) -> str:
     return _("only %(count)s so far", count=count)
 
 
-def range_text(average: FigureValue, best: FigureValue, worst: FigureValue) -> str:
-    if average.value is None or best.value is None or worst.value is None:
-        return ""
-    return _(
-        "%(average)s on average, from %(best)s to %(worst)s",
-        average=value_text(average),
-        best=value_text(best),
-        worst=value_text(worst),
-    )
-
-
 def going_out_text(outs: int, busted: int) -> str:
-    went = ngettext("went out %(num)s time", "went out %(num)s times", outs)
+    went = _went_out(outs)
     if not busted:
         return _("%(went_out)s, never busted", went_out=went)
     return _("%(went_out)s, busted %(busted)s", went_out=went, busted=busted)
+
+
+def _went_out(times: int) -> str:
+    return ngettext("went out %(num)s time", "went out %(num)s times", times)
 
 
 def cancelled_text(cancelled: int, cards: int) -> str:
@@ -155,6 +80,20 @@ def cancelled_text(cancelled: int, cards: int) -> str:
 def of_text(total: int) -> str:
     # Translators: after a figure, as in “5 of 12”.
     return _("of %(total)s", total=total)
+
+
+def rival_text(rival: Rival) -> str:
+    return _(
+        "%(games)s: %(ahead)s, %(behind)s",
+        games=say("count_games", num=rival.games),
+        ahead=ngettext("%(num)s time ahead", "%(num)s times ahead", rival.above),
+        behind=ngettext("%(num)s time behind", "%(num)s times behind", rival.below),
+    )
+
+
+def difference_text(rival: Rival) -> str:
+    text = number_text(rival.difference)
+    return f"+{text}" if rival.points > 0 else text
 
 
 def often_text(times: int) -> str:

@@ -110,7 +110,7 @@ def left_text(left: Left) -> str:
     return _("Player in a game not yet confirmed for the group: %(text)s", text=left.text)
 
 
-SETTINGS = ("title", "usual_rules", "told", "birdies")
+SETTINGS = ("title", "usual_rules", "told")
 """Kinds of entry that the page of settings records in one action."""
 
 
@@ -145,9 +145,7 @@ def _group_words(entry: LoggedEntry) -> str:
 OF_GROUP: Mapping[str, object] = {
     "title": _l("group renamed"),
     "season_end": _l("season ended"),
-    "season_par": _l("par of a season"),
     "told": _l("whether records are announced"),
-    "birdies": _l("whether birdies are counted"),
 }
 
 

@@ -4,11 +4,12 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from fractions import Fraction
 
-from flask_babel import format_date, format_percent, ngettext
+from flask_babel import format_date, ngettext
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from app.figures.season import Season
+from app.record.group.seasons import GroupSeason
 from app.wording.basics.names import list_of, written_day
 from app.wording.basics.say import say
 from app.wording.group.figures import number_text, points_words
@@ -25,8 +26,25 @@ def how_far_text(games: int, listed: int, *, has_ended: bool) -> str:
     return f"{words} · {last}"
 
 
-def counting_text(season: Season) -> str:
+FORMER: Mapping[tuple[str, bool], object] = {
+    ("rating", False): _l("Ratings are gone. This season now counts points for places."),
+    ("rating", True): _l("The table is as it was at the end, by ratings, which are gone."),
+    ("net", False): _l("Handicaps are gone. This season now counts without them."),
+    ("net", True): _l("The table is as it was at the end, with handicaps, which are gone."),
+}
+"""By what counted and whether the season has ended."""
+
+
+def former_text(group_season: GroupSeason) -> str:
+    """What counted in 0.1.0 and is gone; "" if a season counts as it did."""
+    return str(FORMER.get((group_season.former, group_season.has_ended), ""))
+
+
+def counting_text(group_season: GroupSeason) -> str:
     """How a season counts, to continue it by hand."""
+    if group_season.is_only_kept:
+        return former_text(group_season)
+    season = group_season.season
     places = season.by == "places"
     points = list_of([str(points) for points in season.table])
     parts = [
@@ -61,7 +79,6 @@ def full_day(day: date) -> str:
 BY: Mapping[str, object] = {
     "places": _l("Points for the place in each game"),
     "totals": _l("Total points over all games, fewest first"),
-    "rating": _l("A rating that starts fresh each season"),
 }
 TIES: Mapping[str, object] = {
     "same": _l("Both get the points for that place"),
@@ -83,10 +100,6 @@ WITHOUT: Mapping[str, object] = {
     "nothing": _l("a missed game counts 0"),
     "behind": _l("a missed game counts like finishing last"),
 }
-HANDICAPS: Mapping[str, object] = {
-    "": _l("Everyone plays without handicaps"),
-    "net": _l("Play with handicaps"),
-}
 FAULTS: Mapping[str, object] = {
     "title": _l("Give the season a name, like “2026”. It has at most 40 characters."),
     "first": _l("The first day: type it like 2026-01-31, or leave it empty."),
@@ -97,8 +110,6 @@ FAULTS: Mapping[str, object] = {
     "table": _l("The points for places: type numbers like 10 7 5 3, the highest first."),
     "least": _l("The games each person needs: type 1 or more."),
     "rules": _l("Choose rules: totals under different rules can’t be added up."),
-    "allowance": _l("How much of a handicap counts: type a percentage from 1 to 200."),
-    "handicaps": _l("Choose rules: a handicap is for games under the same rules."),
     "over": _l("This season has ended and keeps its table. Start a new one."),
 }
 
@@ -116,7 +127,7 @@ def season_text(season: Season) -> str:
 
 
 def ways_text(season: Season) -> str:
-    parts = (str(BY[season.by]), _best_text(season), _allowance_text(season))
+    parts = (str(BY[season.by]), _best_text(season))
     return " · ".join(filter(None, parts))
 
 
@@ -128,15 +139,9 @@ def points_for_places(season: Season, people: int) -> str:
 
 
 def _best_text(season: Season) -> str:
-    if not season.counted:
+    if not season.best:
         return ""
-    return ngettext("best game counts", "best %(num)s games count", season.counted)
-
-
-def _allowance_text(season: Season) -> str:
-    if not season.allowance:
-        return ""
-    return _("with handicaps, %(percent)s", percent=percent_text(season.allowance))
+    return ngettext("best game counts", "best %(num)s games count", season.best)
 
 
 def folded_text(season: Season, rules: str) -> str:
@@ -149,28 +154,19 @@ def folded_text(season: Season, rules: str) -> str:
         str(IN_A_GAME[season.tie]) if season.tie != usual.tie else "",
         _best_text(season),
         str(WITHOUT[season.missed]) if season.missed != usual.missed else "",
-        _allowance_text(season),
     ]
     chosen = " · ".join(filter(None, parts))
-    return chosen or _("days, rules, ties, missed games, handicaps")
+    return chosen or _("days, rules, ties, missed games")
 
 
 def season_sentence(season: Season) -> str:
-    parts = [season_text(season), *_tie_texts(season), _missed_text(season)]
+    parts = [season_text(season), *_tie_texts(season), str(WITHOUT[season.missed])]
     return " · ".join(filter(None, parts))
 
 
 def _tie_texts(season: Season) -> list[str]:
     found = [str(LEVEL[season.level])]
     return [str(IN_A_GAME[season.tie]), *found] if season.by == "places" else found
-
-
-def _missed_text(season: Season) -> str:
-    return str(WITHOUT["nothing" if season.by == "rating" else season.missed])
-
-
-def percent_text(allowance: int) -> str:
-    return format_percent(allowance / 100)
 
 
 def _days_text(season: Season) -> str:

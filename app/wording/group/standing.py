@@ -12,7 +12,7 @@ from app.figures.lead import Counts, Lead, Standing, Turn
 from app.figures.season_bests import BestCode, SeasonBest
 from app.wording.basics.names import day_in_year, joined, list_of
 from app.wording.basics.say import ordinal, say
-from app.wording.group.figures import LABELS, often_text, points_words
+from app.wording.group.figures import often_text, points_words
 from app.wording.group.people import people_counted
 from app.wording.group.seasons import points_text
 
@@ -22,7 +22,6 @@ MOST_NAMED = 3
 HEADS: Mapping[Counts, object] = {
     "places": lazy_pgettext("head of a column", "points"),
     "totals": lazy_pgettext("head of a column", "points"),
-    "rating": lazy_pgettext("head of a column", "rating"),
     "wins": lazy_pgettext("head of a column", "won"),
 }
 
@@ -158,7 +157,7 @@ BEST: Mapping[BestCode, object] = {
     "game": _l("Lowest game"),
     "hole": _l("Lowest hole"),
     "widest": _l("Largest win"),
-    "closest": LABELS["closest_win"],
+    "closest": _l("Closest win"),
 }
 
 

@@ -1,4 +1,4 @@
-"""Shared messages of pages: keys, bars, headings; rules; codes and links; par and handicaps."""
+"""Shared messages of pages: keys, bars, headings; rules; codes and links."""
 
 from collections.abc import Mapping
 
@@ -63,11 +63,6 @@ PAGES: Mapping[str, Sentence] = {
     "season": _l("Season"),
     "new_season": _l("New season"),
     "any_rules": _l("Any rules"),
-    # Translators: a page of drawings of what was played: bars, a table, a calendar.
-    "pictures": _l("Pictures"),
-    # Translators: how strong somebody is, as a number.
-    "rating": _l("Rating"),
-    "ratings": _l("Ratings"),
     # Translators: stands where the name of a forgotten person stood.
     "somebody": lazy_pgettext("forgotten person", "someone"),
     # Translators: on a button: nothing is deleted.
@@ -83,8 +78,6 @@ PAGES: Mapping[str, Sentence] = {
     "holes": _l("Holes"),
     "name": _l("Name"),
     "new_group": _l("New group"),
-    # Translators: a heading over ranks of cards, such as 7 or K.
-    "card_rank": lazy_pgettext("of a card", "Rank"),
     "group_settings": _l("Group settings"),
     # Translators: what a switch says.
     "switch_on": lazy_pgettext("switch", "on"),
@@ -192,33 +185,4 @@ PAGES: Mapping[str, Sentence] = {
     "no_cards_sent": _l("Send the cards or the total of at least one player."),
     "not_as_described": _l("Nothing was done: the request doesn’t match the API description."),
     # Translators: the word that programmers use: addresses that changes are sent to.
-    # Translators: how many points a hole somebody is usually above the score in the middle.
-    "handicap": _l("Handicap"),
-    # Translators: the score in the middle of all holes of a group, as in the sport of golf.
-    "par": _l("Par"),
-    "par_is": _l("Par is the group’s median hole score under these rules."),
-    "handicap_is": _l(
-        "A handicap is how many points per hole someone averages above par, over their last 20 "
-        "holes, ignoring the worst fifth."
-    ),
-    "handicap_gives": _l(
-        "Everyone gets points off: {percent} of the gap between their handicap and the lowest at "
-        "the table, spread evenly over the holes. After that a score is net; before it, gross."
-    ),
-    "par_needs": forms_of(
-        "num",
-        "Par is known after {num} more hole score of the group under these rules.",
-        "Par is known after {num} more hole scores of the group under these rules.",
-    ),
-    "handicap_needs": forms_of(
-        "num",
-        "No handicap yet: {num} more hole under these rules is needed.",
-        "No handicap yet: {num} more holes under these rules are needed.",
-    ),
-    "points_a_hole": _l("{points} points per hole"),
-    # Translators: points of a game after what handicaps give was taken off.
-    "net": lazy_pgettext("points", "Net"),
-    # Translators: points of a game as the cards count, without handicaps.
-    "gross": lazy_pgettext("points", "Gross"),
-    "net_result": _l("Result with handicaps"),
 }

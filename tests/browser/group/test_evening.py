@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.browser.groups import keep_together, open_figures, open_more, open_person
+from tests.browser.groups import keep_together, open_more, open_person, open_stats
 from tests.browser.table import evaluate
 from tests.web.phone import FIRST, SECOND
 
@@ -39,8 +39,8 @@ def test_another_phone_joins_the_group_and_sees_what_everybody_did(table, open_p
     other.page.get_by_role("button", name="Enter scores").tap()
     other.page.wait_for_url(f"**{group}")
     open_person(other, "Bea")
-    open_figures(other, "Holes")
-    other.reads("Holes played")
+    open_stats(other)
+    other.reads("Worst hole")
     other.check()
     other.page.get_by_role("link", name=re.compile("^Worst hole")).tap()
     other.page.locator(".sources .chip").first.tap()

@@ -31,17 +31,8 @@ VIEWS += (
     "season",
     "season form",
     "between",
-    "handicap",
-    "band",
-    "net",
-    "pictures",
-    "day",
-    "against",
     "old",
     "old games",
-    "ratings",
-    "rating",
-    "in a row",
 )
 
 

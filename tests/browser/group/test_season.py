@@ -4,14 +4,13 @@ import re
 
 import pytest
 
-from tests.browser.groups import keep_together, open_figures, open_more, open_person
+from tests.browser.groups import keep_together, open_more, open_person, open_stats
 from tests.browser.offline_holes import PEOPLE, type_hole, waiting
 from tests.browser.table import evaluate, words_pattern
 from tests.helpers.processes import wait_until
 from tests.web.markup import attributes
 from tests.web.phone import FIRST, SECOND
 
-NOTHING = ("0", "0%", "–")
 GROUPS = "JSON.parse(localStorage.groups ?? '{}').groups?.length"
 
 
@@ -161,8 +160,8 @@ def an_old_hole_is_corrected(other, game, group):
 def worst_hole(other, group):
     other.visit(group)
     open_person(other, "Ann")
-    open_figures(other, "Holes")
-    other.reads("Holes played")
+    open_stats(other)
+    other.reads("Worst hole")
     return figure(other, "Worst hole")
 
 
@@ -176,16 +175,14 @@ def every_figure_leads_to_its_holes(table, group):
     table.visit(group)
     open_person(table, "Ann")
     table.reads("Stats")
-    rows = table.page.locator(".figures a").evaluate_all(
-        "(rows) => rows.map((row) => [row.href, row.querySelector('b').textContent])"
-    )
-    assert len(rows) >= 20
-    for address, value in rows:
+    rows = table.page.locator(".figures a").evaluate_all("(rows) => rows.map((row) => row.href)")
+    assert len(rows) >= 6
+    for address in rows:
         page = table.page.request.get(address)
         assert page.ok, address
         links = attributes(page.text(), "main a", "href")
         sources = [link for link in links if link.startswith("/g/")]
-        assert sources or value in NOTHING, (address, value)
+        assert sources, address
         assert all(table.page.request.get(source).ok for source in sources[:2]), address
 
 

@@ -124,7 +124,7 @@ def test_groups_come_along_with_seasons_merges_old_games_and_forgotten_people(ap
     group.put_in(other, "Ann", "new", "new")
     group.make_same("Bob", "Bea")
     Notebook(group).paste("2024-05-01 Ann 7 Cam 9 Old 4")
-    for season in (Season(), Season(by="rating")):
+    for season in (Season(), Season(by="totals")):
         save_season(group.row, DEVICE, None, ("A year", "", season), new_token())
     end_season(group.row, DEVICE, 1, new_token())
     forget_person(group.row, DEVICE, group.id_of("Dan"), "somebody", new_token())

@@ -4,7 +4,6 @@ from datetime import date
 
 from app.figures.game_facts import Label, facts_of
 from app.figures.tally import tally_of
-from app.golf.catalogue import find_ruleset
 from app.golf.totals import TypedTotal
 from app.record.change.actions import set_state
 from app.record.change.save_hole import HoleDraft, save_hole
@@ -27,12 +26,8 @@ def test_a_game_that_goes_on_shows_what_its_holes_were():
     assert [hole.score for hole in ann.holes] == [
         *(play_of(game).results[n].scores[0] for n in (0, 1))
     ]
-    assert [(hole.went_out, hole.dealt, hole.started) for hole in ann.holes] == [
-        (True, True, False),
-        (False, False, False),
-    ]
-    assert bea.holes[0].started
-    assert bea.holes[1].dealt
+    assert [hole.went_out for hole in ann.holes] == [True, False]
+    assert [hole.went_out for hole in bea.holes] == [False, True]
     assert (ann.place, ann.total) == (None, play_of(game).totals[0])
 
 
@@ -41,12 +36,10 @@ def test_a_hole_that_does_not_count_shows_nothing():
     assert [person.holes for person in found.people] == [()] * 4
 
 
-def test_totals_and_corrections_are_distinguished():
+def test_totals_are_distinguished():
     game = start()
-    save(game, 1, (TypedTotal(13), *FIRST[1:]))
-    found = facts(save(game, 1, (TypedTotal(14), *FIRST[1:]), token="token-again"))
-    assert not found.people[0].holes[0].is_verified
-    assert [person.holes[0].was_corrected for person in found.people] == [True] * 4
+    found = facts(save(game, 1, (TypedTotal(13), *FIRST[1:])))
+    assert [person.holes[0].is_verified for person in found.people] == [False, True, True, True]
 
 
 def test_anyone_who_left_has_their_holes_and_no_place():
@@ -67,10 +60,3 @@ def sitting_only(game):
     save_hole(play, DEVICE, HoleDraft(2, grids, None, "token-second-hole", ""))
     set_state(game, DEVICE, "ended", "token-the-end-of-it")
     return play_of(game)
-
-
-def test_nobody_knows_who_started_skyjo_before_somebody_recorded():
-    laid = ("1 2 3 4 / 1 2 3 5 / 6 7 8 9", "1 2 3 4 / 2 3 5 6 / 6 7 8 9")
-    play = save(start(("Ann", "Bea"), ruleset=find_ruleset("skyjo")), 1, laid)
-    found = facts(play, ("ann", "bea"))
-    assert [person.holes[0].started for person in found.people] == [None, None]

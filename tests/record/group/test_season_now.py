@@ -82,9 +82,9 @@ def test_one_that_has_ended_stands_as_it_did(played):
         lambda members: play(members, SECOND),
         lambda members: choose(members, 1, table=(4, 3, 2, 1)),
         lambda members: choose(members, 1, games=2),
-        lambda members: choose(members, 1, by="rating"),
+        lambda members: choose(members, 1, by="totals"),
     ],
-    ids=["a game more", "other points", "fewer games", "a rating"],
+    ids=["a game more", "other points", "fewer games", "totals"],
 )
 def test_it_is_worked_out_again_after(played, change):
     before = standing(played)

@@ -56,7 +56,7 @@ def test_figures_are_exact_and_say_what_they_rest_on(ask):
     (nine_hole,) = found["by_rules"]
     figures = {figure["code"]: figure for figure in nine_hole["figures"]}
     assert (found["name"], nine_hole["title"]) == ("Bea", "Nine holes")
-    assert figures["holes"]["value"] == {"rounded": 10.0, "exact": "10"}
+    assert figures["games"]["value"] == {"rounded": 1.0, "exact": "1"}
     assert figures["hole_average"]["rests_on"] == 10
     assert not figures["hole_average"]["means"]
     assert ask("/people/p2/figures?rules=skyjo").json["by_rules"] == []

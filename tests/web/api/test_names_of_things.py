@@ -19,16 +19,14 @@ def read(app, rich):
     return read
 
 
-def test_rules_are_the_same_id_in_games_figures_seasons_and_handicaps(read, rich):
+def test_rules_are_the_same_id_in_games_figures_and_seasons(read, rich):
     game, group = f"/games/{rich.games['over']}", f"/groups/{rich.group}"
     ids = [
         read(game)["rules"],
         read(f"{game}/rules")[0]["rules"],
         read("/presets/nine-hole")["id"],
         read(f"{group}/people/p1/figures")["by_rules"][0]["rules"],
-        read(f"{group}/people/p1/handicap")["rules"],
         read(f"{group}/people/p1/rivals")["rules"],
-        read(f"{group}/people/p1/runs")["rules"],
         read(f"{group}/seasons/1")["season"]["rules"],
     ]
     assert ids == ["nine-hole"] * len(ids)

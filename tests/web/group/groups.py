@@ -1,14 +1,5 @@
 """Groups in tests: what they post, and what is read from their pages."""
 
-from dataclasses import replace
-
-from sqlalchemy import select
-
-from app.record.access.rights import device_hash
-from app.record.database import db
-from app.record.group.change_group import save_settings, settings_of
-from app.record.group.group_state import current_group
-from app.record.models import Group
 from tests.web.markup import attributes, texts
 from tests.web.phone import NAMES
 
@@ -22,12 +13,6 @@ CHOICES = {
     "do": "save",
 }
 """The form of a season."""
-NET = {
-    **CHOICES,
-    "rules": "nine-hole",
-    "handicaps": "net",
-    "allowance": "105",
-}
 TWO = "Date;Ann;Bea;Cam\n2024-12-24;58;61;\n24.12.2025;52;40;44"
 """Two games of earlier years."""
 
@@ -106,20 +91,3 @@ def old_links(phone, group):
     """Addresses of the old games of a group."""
     page = phone.get(f"{group}/games")
     return [url for url in attributes(page, "main a", "href") if "/old/" in url]
-
-
-def net_rows(phone, game):
-    """Places, names and points of a game with handicaps."""
-    page = phone.get(f"{game}/net")
-    places = [words.removeprefix("place ") for words in texts(page, ".net-rows .rank")]
-    points = [words.removeprefix("Net ") for words in texts(page, ".net-rows .big-number")]
-    return places, texts(page, ".net-rows bdi"), points
-
-
-def count_birdies(phone, group):
-    with phone.client.application.app_context():
-        query = select(Group).where(Group.public_id == group.rpartition("/")[2])
-        device = device_hash(phone.client.get_cookie("device").value)
-        row = db.session.scalar(query)
-        query = replace(settings_of(current_group(row)), birdies=True)
-        save_settings(row, device, query, "token-of-birdies")

@@ -103,7 +103,7 @@ def test_everything_administrative_is_behind_one_row(phone, played):
     page = phone.get(played)
     assert len(elements(page, "main > details")) == 1
     inside = {*texts(page, ".more b")}
-    assert {"Share", "Ratings", "Group settings", "+ New season", "+ Someone new"} <= inside
+    assert {"Share", "Group settings", "+ New season", "+ Someone new"} <= inside
 
 
 def test_all_games_are_a_tap_away(phone, game, played):

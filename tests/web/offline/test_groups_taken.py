@@ -68,7 +68,7 @@ def test_house_rules_come_along_whole(phone):
 
 
 def test_usual_rules_come_before_those_of_the_last_game(phone, group):
-    chosen = {"title": "Sundays", "rules": "six-card", "records": "yes", "birdies": "no"}
+    chosen = {"title": "Sundays", "rules": "six-card", "records": "yes"}
     phone.post(f"{group}/settings", chosen)
     assert taken(phone)[0]["table"]["rules"] == "six-card"
 

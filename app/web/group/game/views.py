@@ -1,4 +1,4 @@
-"""The group of a game: who is which person; routes of it, of handicaps, of old and late games."""
+"""The group of a game: who is which person; routes of it, of old and late games."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,7 +10,6 @@ from app.golf.errors import GolfError
 from app.record.access.game_group import GroupMoveError
 from app.record.access.rights import group_and_right, includes
 from app.record.allowed_text import comparable
-from app.record.counts.counting import count_what_changed
 from app.record.database import db
 from app.record.game.load import current_play
 from app.record.game.old_game import OLD_ID, OldPlay, old_play
@@ -24,7 +23,6 @@ from app.record.group.late_players import (
     unnamed_in,
 )
 from app.record.group.membership import Identity, TwiceInGameError, put_in, take_out
-from app.record.group.net_game import group_of_game, net_season_of
 from app.record.group.old_games import set_old_deleted
 from app.record.group.people import Person
 from app.record.models import Group, OldGame
@@ -37,9 +35,7 @@ from app.web.base.permissions import (
     group_for,
     known_device,
     may,
-    play_for,
 )
-from app.web.group.game.net_page import net_page
 from app.web.group.games import old_game_page
 from app.web.group.people import group_with_counts
 from app.web.home.page import title_of
@@ -176,16 +172,6 @@ def _group_page(play: Play, group: Group | None, form: SafeForm, problem: str = 
     return render_template(
         "group/game/page.html", page=game_group_page(play, state, request.form, problem), form=form
     )
-
-
-@bp.get("/g/<public_id>/net")
-def net(public_id: str) -> Answer:
-    play = play_for(public_id, "view")
-    state = group_of_game(play)
-    season = net_season_of(state, play) if state else None
-    if state and season:
-        count_what_changed(state.group_id)
-    return render_template("group/game/net.html", page=net_page(play, state, season))
 
 
 @bp.get("/group/<public_id>/old/<game>")

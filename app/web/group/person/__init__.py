@@ -1,9 +1,7 @@
-"""One person of a group: figures, handicap, rating, runs, name. In reading order:
+"""One person of a group: figures, name. In reading order:
 
-- figures: its figures, rivals and runs, and the games and holes behind each
-- handicap_page: the handicap of a person, the holes behind it, and their birdies and bogeys
-- rating_page: the ratings of a group, and the games that moved a rating
+- figures: its figures, the games and holes behind each, head to head
 - six: the six large figures
-- overview: the person’s page: large figures, bars, groups of figures
+- overview: the person’s page: large figures, bars, the others, head to head
 - views: all routes of a person; name and sign, merging two people, forgetting one
 """

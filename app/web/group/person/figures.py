@@ -1,26 +1,26 @@
-"""The figures of a person, their rivals and runs, and the games and holes behind each."""
+"""The figures of a person, the games and holes behind each, and head to head."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import islice
 from typing import Any
 
 from flask import request, url_for
 from flask_babel import gettext as _
-from flask_babel import ngettext
 
-from app.figures.bests import RecordKey
-from app.figures.catalogue import FIGURES, FigureValue, figure_of
-from app.figures.chronicle import Own
+from app.figures.catalogue import (
+    FIGURES,
+    WHOLE_GAME,
+    FigureValue,
+    figure_of,
+    figures_of,
+    holes_behind,
+)
 from app.figures.facts import GameFacts, PersonGame
-from app.figures.pairs import Rival, favourite_of, head_to_head, nemesis_of
-from app.figures.played import played_game
-from app.figures.runs import RUN_CODES
-from app.figures.sources import WHOLE_GAME, Step, holes_behind, steps_behind
+from app.figures.pairs import Rival, head_to_head
 from app.figures.tally import Tally
 from app.record.counts.reading import games_counted, person_tallies
-from app.record.counts.replay import ReplayedGroup
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
 from app.web.base.http import Page
@@ -28,22 +28,27 @@ from app.web.group.games import game_url, hole_url
 from app.web.group.people import PersonRow, person_row
 from app.wording.basics.names import signed, written_day
 from app.wording.basics.say import say
-from app.wording.group.figures import LABELS, of_text, rests_on_text, value_text
-from app.wording.group.handicaps_and_ratings import best_text, now_text, progress_text, usual_text
+from app.wording.group.figures import (
+    LABELS,
+    cancelled_text,
+    difference_text,
+    going_out_text,
+    of_text,
+    rests_on_text,
+    value_text,
+)
 
 GAMES_SHOWN = 60
 
 
 @dataclass(frozen=True, slots=True)
 class FigureRow:
-    """One figure; ``by_rank`` are (rank, value), the highest first."""
+    """One figure; ``note`` is what it rests on, or all of it in words."""
 
     label: str
     value: str
     note: str
     url: str
-    by_rank: Sequence[tuple[str, str]] = ()
-    is_few: bool = False
 
 
 def asked_rules(tallies: Mapping[str, Tally]) -> str:
@@ -59,12 +64,26 @@ def figure_row(found: FigureValue, where: Mapping[str, Any]) -> FigureRow:
         value=value_text(found),
         note=rests_on_text(found),
         url=url_for("group_person.figure", **where, code=found.code),
-        by_rank=[
-            (rank, value_text(found._replace(value=share, shares=())))
-            for rank, share in found.shares
-        ],
-        is_few=not found.means,
     )
+
+
+def stat_rows(tally: Tally, where: Mapping[str, Any]) -> list[FigureRow]:
+    """All figures that are known; a count of 0 is left out."""
+    rows = []
+    for found in figures_of(tally):
+        if found.value is None or (found.value == 0 and FIGURES[found.code].kind == "count"):
+            continue
+        row = replace(figure_row(found, where), note="")
+        if found.code == "outs":
+            busted = figure_row(figure_of(FIGURES["busted"], tally), where)
+            words = going_out_text(int(found.value), tally.get("busted", 0))
+            row = replace(busted, label=_("Going out"), value="", note=words)
+        elif found.code == "cancelled":
+            words = cancelled_text(int(found.value), found.rests_on)
+            row = replace(row, label=_("Cards"), value="", note=words)
+        if found.code != "busted":
+            rows.append(row)
+    return rows
 
 
 def sources_page(state: GroupState, person: Person, code: str) -> Page:
@@ -89,21 +108,16 @@ def sources_page(state: GroupState, person: Person, code: str) -> Page:
 def _source_row(
     state: GroupState, facts: GameFacts, person: Person, found: FigureValue
 ) -> Page | None:
+    """A game behind a figure; ``holes`` are (label, address)."""
     own = person_game(facts, person)
-    numbers = holes_behind(found.code, own, found.value) if own else ()
+    numbers = holes_behind(FIGURES[found.code], own, found.value) if own else ()
     if not own or not numbers:
         return None
-    return source_of(state, facts, own, [number for number in numbers if number != WHOLE_GAME])
-
-
-def source_of(
-    state: GroupState, facts: GameFacts, own: PersonGame | None, numbers: Sequence[int]
-) -> Page:
-    """A game behind a figure; ``holes`` are (label, address)."""
-    scores = {hole.number: hole.score for hole in own.holes} if own else {}
+    scores = {hole.number: hole.score for hole in own.holes}
     holes = [
         (_hole_words(number, scores[number]), hole_url(state.public_id, facts.game, number))
         for number in numbers
+        if number != WHOLE_GAME
     ]
     url = game_url(state.public_id, facts.game)
     return {"title": written_day(facts.day), "url": url, "holes": holes}
@@ -117,110 +131,15 @@ def _hole_words(number: int, score: int) -> str:
     return _("Hole %(number)s: %(score)s", number=number, score=signed(score))
 
 
-BAR_WIDE = 120
-
-
-@dataclass(frozen=True, slots=True)
-class RivalRow:
-    """The person finished ahead in ``ahead`` of ``games``; ``title`` marks nemesis or favourite."""
-
-    row: PersonRow
-    url: str
-    ahead: int
-    games: int
-    line: str
-    title: str
-
-    @property
-    def of(self) -> str:
-        return of_text(self.games)
-
-    @property
-    def bar(self) -> float:
-        return round(BAR_WIDE * self.ahead / self.games, 1)
-
-
 def rival_rows(
-    state: GroupState, person: Person, pairs: Mapping[tuple[str, str], Tally], rules: str
-) -> list[RivalRow]:
-    here: dict[str, Any] = {"public_id": state.public_id, "person": person.id, "rules": rules}
-    found = head_to_head(person.keys[0], pairs)
-    nemesis, favourite = nemesis_of(found), favourite_of(found)
+    state: GroupState, person: Person, pairs: Mapping[tuple[str, str], Tally]
+) -> list[tuple[PersonRow, Rival, str, str]]:
+    """Everybody whom a person met, most often beaten first: of how many, and the points a game."""
     rows = []
-    for rival in sorted(found, key=lambda rival: -Fraction(rival.above, rival.games)):
+    met = head_to_head(person.keys[0], pairs)
+    for rival in sorted(met, key=lambda rival: -Fraction(rival.above, rival.games)):
         other = state.by_key.get(rival.rival)
         if other:
-            title = _("nemesis") if rival == nemesis else ""
-            title = title or (_("favourite opponent") if rival == favourite else "")
             row = person_row(state.public_id, other)
-            url = url_for("group_pictures.against", **here, other=other.id)
-            rows.append(RivalRow(row, url, rival.above, rival.games, line_of(rival), title))
+            rows.append((row, rival, of_text(rival.games), difference_text(rival)))
     return rows
-
-
-def line_of(rival: Rival) -> str:
-    return _(
-        "%(games)s: %(ahead)s, %(behind)s",
-        games=say("count_games", num=rival.games),
-        ahead=ngettext("%(num)s time ahead", "%(num)s times ahead", rival.above),
-        behind=ngettext("%(num)s time behind", "%(num)s times behind", rival.below),
-    )
-
-
-WIDEST = "widest_win"
-CODES = (*RUN_CODES, WIDEST)
-
-
-def run_rows(
-    state: GroupState, person: Person, found: ReplayedGroup, rules: str
-) -> Sequence[FigureRow]:
-    own = found.state.own.get((person.keys[0], rules), Own()) if found.is_whole else Own()
-    here: dict[str, Any] = {"public_id": state.public_id, "person": person.id, "rules": rules}
-    return [_run_row(own, what, here) for what in kinds_of(own)]
-
-
-def kinds_of(own: Own) -> Iterator[RecordKey]:
-    yield from (RecordKey(code) for code in RUN_CODES if RecordKey(code) in own.bests)
-    yield from sorted(what for what in own.bests if what.code == WIDEST)
-
-
-def _run_row(own: Own, what: RecordKey, where: Mapping[str, Any]) -> FigureRow:
-    best = own.bests.get(what, 0)
-    length: dict[str, Any] = {"length": what.length} if what.length else {}
-    return FigureRow(
-        label=best_text(what),
-        value=signed(best) if best else "–",
-        note=now_text({**own.runs}.get(what.code, 0), best) if what.code in RUN_CODES else "",
-        url=url_for("group_person.in_a_row", **where, run=what.code, **length),
-    )
-
-
-def run_page(state: GroupState, person: Person, found: ReplayedGroup, code: str) -> Page:
-    """``code`` is one of ``CODES``."""
-    rules = asked_rules(person_tallies(state.group_id, person.keys))
-    length = request.args.get("length", 0, type=int)
-    what = RecordKey(code, length if code == WIDEST else 0)  # type: ignore[arg-type]
-    own = found.state.own.get((person.keys[0], rules), Own())
-    here: dict[str, Any] = {"public_id": state.public_id, "person": person.id, "rules": rules}
-    games = [*games_counted(state.group_id, person.keys, rules)][::-1]
-    played = (played_game(facts, state.counts_as) for facts in games)
-    steps = steps_behind(played, person.keys[0], what)
-    return {
-        "name": person_row(state.public_id, person).name,
-        "figure": _run_row(own, what, here),
-        "games": _source_rows(state, person, games, steps),
-        "note": progress_text(found) or usual_text(what),
-        "back_url": url_for("group_person.show", **here),
-    }
-
-
-def _source_rows(
-    state: GroupState, person: Person, games: Sequence[GameFacts], steps: Sequence[Step]
-) -> list[Page]:
-    holes: dict[str, list[int]] = {}
-    for step in steps:
-        holes.setdefault(step.game, []).extend([step.hole] if step.hole else [])
-    there = (facts for facts in games if facts.game in holes)
-    return [
-        source_of(state, facts, person_game(facts, person), holes[facts.game]) for facts in there
-    ]

@@ -1,18 +1,15 @@
-"""The person’s page: large figures, bars, groups of figures."""
+"""The person’s page: large figures, bars, the others, head to head."""
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from flask import url_for
 from flask_babel import gettext as _
 
-from app.figures.catalogue import HOLES, FigureValue, figures_of, summary_of
+from app.figures.catalogue import HOLES
 from app.figures.histogram import Histogram, Scale, centred_scale, in_bands, median
-from app.figures.tally import Tally
-from app.record.counts.reading import pair_tallies, person_tallies, scores_in
-from app.record.counts.replay import ReplayedGroup
+from app.figures.tally import Tally, scores_in
+from app.record.counts.reading import pair_tallies, person_tallies
 from app.record.group.forget import is_own_phone
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
@@ -21,23 +18,12 @@ from app.web.base.http import Page
 from app.web.base.page_parts import SelectOption
 from app.web.base.permissions import known_device, may
 from app.web.group.people import person_row, title_of_rules
-from app.web.group.person.figures import FigureRow, asked_rules, figure_row, rival_rows, run_rows
-from app.web.group.person.handicap_page import against_par, handicap_line
-from app.web.group.person.rating_page import rating_line
-from app.web.group.person.six import SixFacts, six_cells
+from app.web.group.person.figures import asked_rules, rival_rows, stat_rows
+from app.web.group.person.six import six_cells
 from app.web.group.standing import title_of_season
 from app.wording.basics.names import list_of, signed
 from app.wording.basics.say import say
-from app.wording.group.figures import (
-    SECTIONS,
-    basis_text,
-    cancelled_text,
-    counted_text,
-    going_out_text,
-    number_text,
-    range_text,
-)
-from app.wording.group.handicaps_and_ratings import IN_A_ROW, run_text
+from app.wording.group.figures import basis_text, number_text
 from app.wording.group.people import names_in_group
 from app.wording.group.standing import own_place
 
@@ -60,7 +46,7 @@ class OwnBar(NamedTuple):
 
 
 def own_bars(tally: Tally) -> Page | None:
-    histogram = scores_in(tally)
+    histogram = scores_in(tally, "hole")
     holes = sum(histogram.values())
     if not holes:
         return None
@@ -111,45 +97,24 @@ def _bars_of(histogram: Histogram, scale: Scale) -> list[OwnBar]:
     ]
 
 
-RIVALS = 3
-
-
-@dataclass(frozen=True, slots=True)
-class FigureGroup:
-    """``note`` is the basis of most of its figures."""
-
-    heading: str
-    sentence: str
-    note: str
-    rows: Sequence[FigureRow]
-
-    @property
-    def has_few(self) -> bool:
-        return any(row.is_few for row in self.rows)
-
-
-def overview(state: GroupState, person: Person, replayed: ReplayedGroup) -> Page:
-    """``basis`` is how many games and holes the figures rest on; ``more_rivals`` are folded."""
+def overview(state: GroupState, person: Person) -> Page:
+    """``basis`` is how many games and holes the figures rest on."""
     tallies = person_tallies(state.group_id, person.keys)
     rules = asked_rules(tallies)
     tally = tallies.get(rules, {})
     here: dict[str, Any] = {"public_id": state.public_id, "person": person.id}
     pairs = pair_tallies(state.group_id, state.counts_as, rules, person.keys) if rules else {}
-    rivals = rival_rows(state, person, pairs, rules)
     options = [SelectOption(code, title_of_rules(state, code), code == rules) for code in tallies]
-    facts = SixFacts(state, person, rules, tally, replayed)
     return {
         "row": person_row(state.public_id, person),
         "place": _place_of(state, person),
         "line": _rules_line(options) if tally else "",
         "basis": basis_text(tally.get("games", 0), tally.get("holes", 0)) if tally else "",
         "rules": options,
-        "six": six_cells(facts, rating_line(state, person, replayed), handicap_line(state, person)),
-        "groups": _all_groups(facts),
+        "six": six_cells(state, person, rules, tally),
+        "figures": stat_rows(tally, {**here, "rules": rules}),
         "holes": own_bars(tally),
-        "rivals": rivals[:RIVALS],
-        "more_rivals": rivals[RIVALS:],
-        "chosen": rules,
+        "rivals": rival_rows(state, person, pairs),
         "url": url_for("group_person.show", **here),
         "edit_url": url_for("group_person.edit", **here) if may("score") else "",
         "forget_url": url_for("group_person.forget", **here) if may_forget(state, person) else "",
@@ -170,43 +135,3 @@ def _place_of(state: GroupState, person: Person) -> str:
     season = season_shown(state)
     standing, where = lead_in(state, season), title_of_season(season)
     return own_place(standing, person.keys[0], names_in_group(state.people), where)
-
-
-def _all_groups(facts: SixFacts) -> list[FigureGroup]:
-    state, person = facts.state, facts.person
-    where = {"public_id": state.public_id, "person": person.id, "rules": facts.rules}
-    groups = _groups_of(facts.tally, where, {"holes": against_par(state, person)})
-    runs = [row for row in run_rows(state, person, facts.replayed, facts.rules) if row.value != "–"]
-    if not runs:
-        return groups
-    return [*groups, FigureGroup(str(IN_A_ROW), run_text(runs[0].label, runs[0].value), "", runs)]
-
-
-def _groups_of(
-    tally: Tally, where: Mapping[str, Any], more: Mapping[str, Sequence[FigureRow]]
-) -> list[FigureGroup]:
-    values = {figure.code: figure for figure in figures_of(tally)}
-    groups = []
-    for code, (heading, codes) in SECTIONS.items():
-        known = [values[key] for key in codes if values[key].is_meaningful]
-        if known:
-            note = Counter(map(counted_text, known)).most_common(1)[0][0]
-            rows = [*(_row_in_group(figure, note, where) for figure in known), *more.get(code, ())]
-            groups.append(FigureGroup(str(heading), _sentence_of(code, tally, values), note, rows))
-    return groups
-
-
-def _sentence_of(code: str, tally: Tally, values: Mapping[str, FigureValue]) -> str:
-    summary = summary_of(tally)
-    if code == "out":
-        return going_out_text(summary.outs, summary.busted)
-    if code == "cards":
-        return cancelled_text(summary.cancelled, summary.cards)
-    unit = "game" if code == "games" else "hole"
-    found = range_text(*(values[f"{unit}_{what}"] for what in ("average", "best", "worst")))
-    return found or say(f"count_{code}", num=tally.get(code, 0))
-
-
-def _row_in_group(found: FigureValue, note: str, where: Mapping[str, Any]) -> FigureRow:
-    own = counted_text(found)
-    return replace(figure_row(found, where), note="" if own == note else own)

@@ -1,7 +1,7 @@
 """The six large figures at the head of a person’s page, each with a small picture or a note."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
 
@@ -9,28 +9,24 @@ from flask import url_for
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from app.figures.catalogue import FIGURES, Summary, figure_of, summary_of
-from app.figures.rating import AVERAGE, points_for
-from app.figures.tally import Tally
+from app.figures.catalogue import FIGURES, FigureValue, figure_of
+from app.figures.tally import Tally, scores_in
 from app.record.counts.reading import games_counted
-from app.record.counts.replay import ReplayedGroup
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
 from app.web.group.person.figures import person_game
-from app.web.group.person.handicap_page import HandicapLine
-from app.web.group.person.rating_page import RatingLine
-from app.wording.basics.names import signed
 from app.wording.basics.say import say
-from app.wording.group.figures import of_text, often_text, value_text
+from app.wording.group.figures import of_text, often_text, rests_on_text, value_text
 
 WIDE, MOST_DOTS = 80, 12
 """Width of a small picture; games with a dot in it."""
-LINE_TO, LINE_TOP, LINE_HIGH = 48, 3, 12
+LARGE = ("wins", "place_average", "hole_average", "outs", "hole_best", "game_best")
+"""The figures of the six."""
 
 
 @dataclass(frozen=True, slots=True)
 class SixCell:
-    """``note`` says why ``value`` is ""; ``dots`` are (x, won), ``mark`` the x of a place."""
+    """``dots`` are (x, won), ``mark`` the x of a place."""
 
     label: str
     value: str
@@ -41,129 +37,63 @@ class SixCell:
     mark: float | None = None
     most: int = 0
     bar: float | None = None
-    line: Sequence[tuple[float, float]] = ()
-    level: float = 0
 
 
-@dataclass(frozen=True, slots=True)
-class SixFacts:
-    """What the six are read from; ``places`` are (place, players) of the last games."""
-
-    state: GroupState
-    person: Person
-    rules: str
-    tally: Tally
-    replayed: ReplayedGroup
-    places: Sequence[tuple[int, int]] = field(default=())
-
-    def url(self, code: str) -> str:
-        here: dict[str, Any] = {"public_id": self.state.public_id, "person": self.person.id}
-        return url_for("group_person.figure", **here, rules=self.rules, code=code)
-
-
-def six_cells(
-    facts: SixFacts, rating: RatingLine, handicap: HandicapLine | None
-) -> list[SixCell | None]:
+def six_cells(state: GroupState, person: Person, rules: str, tally: Tally) -> list[SixCell | None]:
     """Six cells, None for an empty place; no cells before the first hole."""
-    summary = summary_of(facts.tally)
-    if not summary.holes:
+    if "holes" not in tally:
         return []
-    facts = replace(facts, places=_last_places(facts))
-    return [
-        _won(facts, summary),
-        _average_place(facts, summary),
-        _rating(facts, rating),
-        _unbeaten(facts, summary),
-        _best_hole(facts, summary),
-        _handicap(handicap),
-    ]
+    places = _last_places(state, person, rules)
+    here: dict[str, Any] = {"public_id": state.public_id, "person": person.id, "rules": rules}
+    cells: list[SixCell | None] = []
+    for code in LARGE:
+        found = figure_of(FIGURES[code], tally)
+        if not found.rests_on or (code == "outs" and not found.value):
+            cells.append(None)
+            continue
+        url = url_for("group_person.figure", **here, code=code)
+        cell = SixCell(label="", value=value_text(found), url=url)
+        cells.append(_filled(cell, found, tally, places))
+    return cells
 
 
-def _last_places(facts: SixFacts) -> list[tuple[int, int]]:
-    games = games_counted(facts.state.group_id, facts.person.keys, facts.rules)
-    own = (person_game(game, facts.person) for game in games)
-    contested = ((game.place, game.players) for game in own if game and game.players > 1)
-    placed = ((place, players) for place, players in contested if place)
-    return [*islice(placed, MOST_DOTS)][::-1]
+def _last_places(state: GroupState, person: Person, rules: str) -> list[tuple[int, int]]:
+    """Return (place, players) of the last games."""
+    games = games_counted(state.group_id, person.keys, rules)
+    own = (person_game(game, person) for game in games)
+    placed = ((game.place, game.players) for game in own if game and game.place)
+    contested = ((place, players) for place, players in placed if players > 1)
+    return [*islice(contested, MOST_DOTS)][::-1]
 
 
-def _won(facts: SixFacts, summary: Summary) -> SixCell | None:
-    if not summary.contested:
-        return None
-    step = (WIDE - 8) / (MOST_DOTS - 1)
-    return SixCell(
-        label=_("games won"),
-        value=str(summary.wins),
-        of=of_text(summary.contested),
-        url=facts.url("wins"),
-        dots=[
-            (round(4 + at * step, 1), place == 1) for at, (place, _of) in enumerate(facts.places)
-        ],
-    )
-
-
-def _average_place(facts: SixFacts, summary: Summary) -> SixCell | None:
-    found = figure_of(FIGURES["place_average"], facts.tally)
-    if found.value is None or not facts.places:
-        return None
-    most = max(2, *(players for _place, players in facts.places), -int(-found.value // 1))
-    return SixCell(
-        label=say("average_place"),
-        value=value_text(found),
-        of=of_text(most),
-        url=facts.url("place_average"),
-        most=most,
-        mark=round(11 + float(found.value - 1) / (most - 1) * 54, 1),
-    )
-
-
-def _rating(facts: SixFacts, rating: RatingLine) -> SixCell:
-    moves = facts.replayed.state.moves.get(facts.person.keys[0], ())
-    label = say("rating").lower()
-    if not rating.points:
-        return SixCell(label, "", rating.url, note=rating.note)
-    points = [points_for(moves[0].before), *(points_for(move.after) for move in moves)]
-    low, high = min(*points, AVERAGE), max(*points, AVERAGE)
-    step = LINE_TO / max(1, len(points) - 1)
-
-    def deep(point: int) -> float:
-        return round(LINE_TOP + LINE_HIGH * (high - point) / max(1, high - low), 1)
-
-    return SixCell(
-        label=_("strength rating so far (average 1000)")
-        if rating.is_moving
-        else _("strength rating (average 1000)"),
-        value=rating.points,
-        url=rating.url,
-        line=[(round(1 + at * step, 1), deep(point)) for at, point in enumerate(points)],
-        level=deep(AVERAGE),
-    )
-
-
-def _unbeaten(facts: SixFacts, summary: Summary) -> SixCell | None:
-    if not summary.outs:
-        return None
-    return SixCell(
-        label=_("went out, not busted"),
-        value=str(summary.unbeaten),
-        of=of_text(summary.outs),
-        url=facts.url("bust_rate"),
-        bar=round(78 * summary.unbeaten / summary.outs, 1),
-    )
-
-
-def _best_hole(facts: SixFacts, summary: Summary) -> SixCell | None:
-    if summary.best is None:
-        return None
-    label = ngettext("point in the best hole", "points in the best hole", abs(summary.best))
-    note = often_text(summary.best_times) if summary.best_times > 1 else ""
-    return SixCell(label, signed(summary.best), facts.url("hole_best"), note=note)
-
-
-def _handicap(line: HandicapLine | None) -> SixCell | None:
-    if not line:
-        return None
-    label = say("handicap").lower()
-    if not line.from_par:
-        return SixCell(label, "", line.url, note=line.note)
-    return SixCell(line.from_par, line.gap, line.url, note=label)
+def _filled(
+    cell: SixCell, found: FigureValue, tally: Tally, places: Sequence[tuple[int, int]]
+) -> SixCell:
+    assert found.value is not None
+    size = abs(int(found.value))
+    match found.code:
+        case "wins":
+            step = (WIDE - 8) / (MOST_DOTS - 1)
+            dots = [(round(4 + at * step, 1), place == 1) for at, (place, _of) in enumerate(places)]
+            return replace(cell, label=_("games won"), of=of_text(found.rests_on), dots=dots)
+        case "place_average":
+            most = max(2, *(players for _place, players in places), -int(-found.value // 1))
+            mark = round(11 + float(found.value - 1) / (most - 1) * 54, 1)
+            return replace(cell, label=say("average_place"), of=of_text(most), most=most, mark=mark)
+        case "outs":
+            unbeaten = size - tally.get("busted", 0)
+            return replace(
+                cell,
+                label=_("went out, not busted"),
+                value=str(unbeaten),
+                of=of_text(size),
+                bar=round(78 * unbeaten / size, 1),
+            )
+        case "hole_best":
+            times = scores_in(tally, "hole")[int(found.value)]
+            label = ngettext("point in the best hole", "points in the best hole", size)
+            return replace(cell, label=label, note=often_text(times) if times > 1 else "")
+        case "game_best":
+            label = ngettext("point in the best game", "points in the best game", size)
+            return replace(cell, label=label)
+    return replace(cell, label=_("points a hole on average"), note=rests_on_text(found))

@@ -1,15 +1,14 @@
-"""Routes of a person: figures, rating, runs, handicap; name and sign, merging, forgetting."""
+"""Routes of a person: figures; name and sign, merging, forgetting."""
 
 from itertools import islice
-from typing import Any, cast
+from typing import Any
 
-from flask import Blueprint, abort, render_template, request, url_for
+from flask import Blueprint, render_template, request, url_for
 from flask_babel import gettext as _
 from flask_babel import ngettext
 from wtforms import StringField
 
 from app.figures.catalogue import FIGURES
-from app.figures.handicap import Band
 from app.golf.errors import GolfError
 from app.record.counts.reading import games_and_wins, games_counted, opponents_of, played_by_key
 from app.record.database import db
@@ -27,15 +26,12 @@ from app.web.base.page_parts import choices_of
 from app.web.base.permissions import NotAllowedError, group_for, known_device
 from app.web.group.people import (
     group_with_counts,
-    group_with_replay,
     name_refusal,
     person_or_404,
     person_row,
 )
-from app.web.group.person.figures import CODES, run_page, sources_page
-from app.web.group.person.handicap_page import EVERY_BAND, band_page, handicap_page
+from app.web.group.person.figures import sources_page
 from app.web.group.person.overview import may_forget, overview
-from app.web.group.person.rating_page import rating_page, ratings_page
 from app.wording.basics.names import written_day
 from app.wording.basics.say import say
 from app.wording.group.people import COLOURS, SIGNS, left_text, person_name, refusal_text
@@ -139,15 +135,13 @@ class PersonForm(SafeForm):
 @bp.get("/group/<public_id>/person/<int:person>")
 def show(public_id: str, person: int) -> Answer:
     state = group_with_counts(public_id)
-    page = overview(state, person_or_404(state, person), group_with_replay(state))
+    page = overview(state, person_or_404(state, person))
     return render_template("group/person/page.html", page=page)
 
 
-@bp.get("/group/<public_id>/person/<int:person>/figure/<code>")
+@bp.get(f"/group/<public_id>/person/<int:person>/figure/<any{(*FIGURES,)}:code>")
 def figure(public_id: str, person: int, code: str) -> Answer:
     state = group_with_counts(public_id)
-    if code not in FIGURES:
-        abort(404)
     page = sources_page(state, person_or_404(state, person), code)
     return render_template("group/person/figure.html", page=page)
 
@@ -230,42 +224,3 @@ def compare(public_id: str, person: int, other: int) -> Answer:
         shown = compare_page(state, first, second, refusal)
         return render_template("group/person/same.html", page=shown, form=form), 422
     return see_other(url_for("group.show", public_id=public_id))
-
-
-@bp.get("/group/<public_id>/ratings")
-def ratings(public_id: str) -> Answer:
-    state = group_with_counts(public_id)
-    page = ratings_page(state, group_with_replay(state))
-    return render_template("group/person/ratings.html", page=page)
-
-
-@bp.get("/group/<public_id>/person/<int:person>/rating")
-def rating(public_id: str, person: int) -> Answer:
-    state = group_with_counts(public_id)
-    page = rating_page(state, person_or_404(state, person), group_with_replay(state))
-    return render_template("group/person/rating.html", page=page)
-
-
-@bp.get("/group/<public_id>/person/<int:person>/row/<run>")
-def in_a_row(public_id: str, person: int, run: str) -> Answer:
-    state = group_with_counts(public_id)
-    if run not in CODES:
-        abort(404)
-    page = run_page(state, person_or_404(state, person), group_with_replay(state), run)
-    return render_template("group/person/figure.html", page=page)
-
-
-@bp.get("/group/<public_id>/person/<int:person>/handicap")
-def handicap(public_id: str, person: int) -> Answer:
-    state = group_with_counts(public_id)
-    page = handicap_page(state, person_or_404(state, person))
-    return render_template("group/person/handicap.html", page=page)
-
-
-@bp.get("/group/<public_id>/person/<int:person>/par/<band>")
-def band(public_id: str, person: int, band: str) -> Answer:
-    state = group_with_counts(public_id)
-    if band not in EVERY_BAND:
-        abort(404)
-    page = band_page(state, person_or_404(state, person), cast(Band, band))
-    return render_template("group/person/band.html", page=page)

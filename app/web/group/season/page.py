@@ -9,7 +9,7 @@ from typing import Any
 from flask import url_for
 from flask_babel import gettext as _
 
-from app.figures.finishes import Finishes, stories_of
+from app.figures.finishes import Finishes, Story, stories_of
 from app.figures.lead import Standing, Turn, turn_of
 from app.figures.season_bests import season_bests
 from app.figures.season_table import Row
@@ -23,13 +23,19 @@ from app.web.base.permissions import known_device, may
 from app.web.card.result import CHART
 from app.web.group.games import game_url, next_game
 from app.web.group.people import PersonRow, person_row
-from app.web.group.season.race_and_net import net_season, season_race
+from app.web.group.season.race import season_race
 from app.web.group.standing import dots_of
 from app.web.home.page import latest_play_of
 from app.wording.basics.names import signed
 from app.wording.basics.say import say
 from app.wording.group.people import names_in_group, redo_text
-from app.wording.group.seasons import counting_text, from_to, points_for_places, points_text
+from app.wording.group.seasons import (
+    counting_text,
+    former_text,
+    from_to,
+    points_for_places,
+    points_text,
+)
 from app.wording.group.standing import (
     BEST,
     best_note,
@@ -76,8 +82,9 @@ def season_page(state: GroupState, season: GroupSeason) -> Page:
         "group_title": state.title,
         "headline": lead_title(found, names),
         "note": lead_note(found, names) if rows else "",
-        "line": counting_text(season.season),
-        "counting": points_for_places(season.season, len(rows)),
+        "former": former_text(season),
+        "line": "" if season.is_only_kept else counting_text(season),
+        "counting": "" if season.is_only_kept else points_for_places(season.season, len(rows)),
         "certificate": _certificate(state, season, found, turn) if season.has_ended else None,
         "rows": rows,
         "has_dots": any(row.dots for row in rows),
@@ -85,7 +92,6 @@ def season_page(state: GroupState, season: GroupSeason) -> Page:
         "race_title": turn_text(turn, names, has_ended=season.has_ended) if turn else "",
         "measures": CHART,
         "bests": _bests(state, season) if season.has_ended and found.games <= MOST_FACTS else (),
-        "net": net_season(state, season) if season.wants_net else None,
         "has_ended": season.has_ended,
         "next_game": next_game(state, latest_play_of(state)) if goes_on else None,
         "next_title": suggested_title(state, season),
@@ -114,14 +120,16 @@ def _is_complete(season: GroupSeason, found: Standing) -> bool:
 
 
 def _season_rows(state: GroupState, season: GroupSeason, found: Standing) -> list[SeasonRow]:
-    stories, rows = stories_of(games_in(state, season)), [*found.rows.values()]
-    lines = []
+    """Stories and dots tell of places."""
+    stories, finishes = dict[str, Story](), dict[str, Finishes]()
+    if season.has_places:
+        stories, finishes = stories_of(games_in(state, season)), {**found.finishes}
+    rows, lines = [*found.rows.values()], []
     for row in rows:
         if row.person in state.by_key:
             story = stories.get(row.person)
-            places = found.finishes.get(row.person, Finishes()).places
             text = story_text(story, found.games) if story else ""
-            dots = dots_of(places, high=28)
+            dots = dots_of(finishes.get(row.person, Finishes()).places, high=28)
             lines.append(SeasonRow(_table_row(state, rows, row), text, dots, row.place == 1))
     return lines
 
@@ -169,10 +177,9 @@ def _season_undo(state: GroupState, season: GroupSeason) -> UndoLine | None:
 
 
 def _ends(action: Action, season: GroupSeason) -> bool:
-    return all(
-        (entry.slot.kind, entry.slot.hole) == ("season_end", season.number)
-        for entry in action.entries
-    )
+    slots = {(entry.slot.kind, entry.slot.hole) for entry in action.entries}
+    own = {("season", season.number), ("season_end", season.number)}
+    return ("season_end", season.number) in slots and slots <= own
 
 
 def rows_of(state: GroupState, rows: Sequence[Row]) -> list[TableRow]:

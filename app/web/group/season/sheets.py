@@ -69,10 +69,11 @@ def _season_facts(state: GroupState, season: GroupSeason) -> SeasonFacts:
         title=season.title,
         group=state.title,
         state=how_far_text(len(table.games), len(keys), has_ended=season.ended is not None),
-        line=counting_text(season.season),
+        line=counting_text(season),
         people=[*_people_of(state, season, table), *_beginners(state, season, table)],
         games=[
-            _game_line(state, there.get(key), number) for number, key in enumerate(keys, cut + 1)
+            _game_line(state, season, there.get(key), number)
+            for number, key in enumerate(keys, cut + 1)
         ],
         won=_won_by_first(table),
         end=_end_of(days),
@@ -114,13 +115,15 @@ def _beginners(state: GroupState, season: GroupSeason, table: SeasonTable) -> li
     ]
 
 
-def _game_line(state: GroupState, game: SeasonGame | None, number: int) -> SeasonGameLine:
+def _game_line(
+    state: GroupState, season: GroupSeason, game: SeasonGame | None, number: int
+) -> SeasonGameLine:
     if game is None:
         return SeasonGameLine(number, "–", _("no longer in the group"))
     won = [
         person_name(state.by_key[result.person]) if result.person else say("a_guest")
         for result in game.results
-        if result.place == 1
+        if result.place == 1 and season.has_places
     ]
     return SeasonGameLine(number, written_day(game.day), list_of(won))
 

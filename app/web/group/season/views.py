@@ -1,7 +1,7 @@
-"""Routes of the seasons of a group: page, form with its options and an example, end, par."""
+"""Routes of the seasons of a group: page, form with its options and an example, end."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import timedelta
@@ -11,7 +11,6 @@ from flask import Blueprint, abort, render_template, request, url_for
 from flask_babel import gettext as _
 from wtforms import StringField
 
-from app.figures.handicap import ALLOWANCE
 from app.figures.season import By, Missed, Season, Tie, season_faults
 from app.figures.season_table import example
 from app.record.group.group_state import GroupState, current_group
@@ -25,10 +24,8 @@ from app.record.group.seasons import (
     save_season,
     season_at,
     seasons_of,
-    set_par,
 )
 from app.record.log.entry_schema import day_of
-from app.record.models import Group
 from app.web.base.forms import SafeForm, TrimmedField
 from app.web.base.http import Answer, Page, button_in, number_in, see_other, stale_page
 from app.web.base.page_parts import SelectOption, choices_of, name_problem
@@ -36,12 +33,11 @@ from app.web.base.permissions import group_for, known_device
 from app.web.group.people import group_with_counts, title_of_rules
 from app.web.group.season.page import season_page, suggested_title
 from app.wording.basics.say import say
-from app.wording.group.seasons import BY, FAULTS, HANDICAPS, MISSED, TIES, folded_text, points_text
+from app.wording.group.seasons import BY, FAULTS, MISSED, TIES, folded_text, points_text
 
 POINTS = re.compile(r"[0-9]{1,4}")
 TYPED = ("first", "last", "games", "best")
 """These fields may be empty, but not unreadable."""
-NET = "net"
 
 
 class SeasonForm(SafeForm):
@@ -57,8 +53,6 @@ class SeasonForm(SafeForm):
     tie = StringField(default="same")
     best = TrimmedField(default="")
     missed = StringField(default="nothing")
-    handicaps = StringField(default="")
-    allowance = TrimmedField(default=str(ALLOWANCE))
     do = StringField(default="")
 
     def show(self, title: str, rules: str, season: Season) -> None:
@@ -68,8 +62,6 @@ class SeasonForm(SafeForm):
         self.last.data = season.last.isoformat() if season.last else ""
         self.games.data, self.best.data = str(season.games or ""), str(season.best or "")
         self.table.data = " ".join(map(str, season.table))
-        self.handicaps.data = NET if season.allowance else ""
-        self.allowance.data = str(season.allowance or ALLOWANCE)
 
     @property
     def season(self) -> Season:
@@ -83,20 +75,14 @@ class SeasonForm(SafeForm):
             table=tuple(int(points) for points in POINTS.findall(self.table.data)),
             games=number_in(self.games.data, digits=3),
             best=number_in(self.best.data, digits=3),
-            allowance=number_in(self.allowance.data, digits=3) if self.is_net else None,
         )
-
-    @property
-    def is_net(self) -> bool:
-        return bool(self.handicaps.data == NET)
 
     @property
     def unread(self) -> list[str]:
         season = self.season
-        found = [
+        return [
             name for name in TYPED if getattr(self, name).data and getattr(season, name) is None
         ]
-        return [*found, "allowance"] if self.is_net and season.allowance is None else found
 
 
 def chosen(typed: str | None, choices: Any) -> Any:  # noqa: ANN401
@@ -121,7 +107,6 @@ def season_choices(
         "by": choices_of(get_args(By), BY, season.by),
         "ties": choices_of(get_args(Tie), TIES, season.tie),
         "missed": choices_of(get_args(Missed), MISSED, season.missed),
-        "handicaps": choices_of(HANDICAPS, HANDICAPS, "net" if form.is_net else ""),
         "rules": [SelectOption("", say("any_rules"), not form.rules.data)]
         + [SelectOption(rule, title, rule == form.rules.data) for rule, title in titles.items()],
         "sample": _sample_of(season) if is_asked and not season_faults(season) else [],
@@ -149,8 +134,6 @@ def problems_of(form: SeasonForm) -> list[str]:
     codes = [*form.unread, *season_faults(season)]
     if season.by == "totals" and not form.rules.data:
         codes.append("rules")
-    elif form.is_net and not form.rules.data:
-        codes.append("handicaps")
     return [str(FAULTS[code]) for code in dict.fromkeys(codes)]
 
 
@@ -236,20 +219,11 @@ def page(
 
 @bp.post("/group/<public_id>/season/<int:number>/end")
 def end(public_id: str, number: int) -> Answer:
-    return _changed(group_for(public_id, "owner"), number, end_season)
-
-
-@bp.post("/group/<public_id>/season/<int:number>/par")
-def par(public_id: str, number: int) -> Answer:
-    return _changed(group_for(public_id, "score"), number, set_par)
-
-
-def _changed(group: Group, number: int, change: Callable[[Group, str, int, str], object]) -> Answer:
-    form = SafeForm()
+    group, form = group_for(public_id, "owner"), SafeForm()
     _season_there(current_group(group), number)
-    back = url_for(".show", public_id=group.public_id, number=number)
+    back = url_for(".show", public_id=public_id, number=number)
     if not form.validate():
         return stale_page(back)
     with suppress(SeasonOverError):
-        change(group, known_device() or "", number, form.draft.data)
+        end_season(group, known_device() or "", number, form.draft.data)
     return see_other(back)

@@ -55,7 +55,7 @@ def test_one_old_game_is_taken_out_and_brought_back(phone, group):
 def test_a_figure_leads_to_the_old_games_that_make_it(phone, group):
     keep(phone, group, "2024-12-24 Ann 9 4 5 Bea 7 1 6", rules="skyjo")
     ann = person_url(phone, group, "Ann")
-    page = phone.get(f"{ann}/figure/game_average?rules=skyjo")
+    page = phone.get(f"{ann}/figure/game_best?rules=skyjo")
     assert old_links(phone, group)[0] in attributes(page, "main a", "href")
     page = phone.get(f"{ann}/figure/hole_average?rules=skyjo")
     assert {*attributes(page, ".sources .chip", "href")} == {*old_links(phone, group)}

@@ -12,7 +12,7 @@ from app.record.models import Entry, Group
 from tests.web.markup import attributes, text_of, texts
 from tests.web.phone import FIRST
 
-CHOSEN = {"title": "Sundays", "rules": "skyjo", "records": "no", "birdies": "yes"}
+CHOSEN = {"title": "Sundays", "rules": "skyjo", "records": "no"}
 
 
 def settings(phone, group):
@@ -27,19 +27,19 @@ def entries(app):
 
 
 def test_a_group_begins_with_the_rules_of_the_last_game_and_records_announced(phone, group):
-    assert settings(phone, group) == ["Ann, Bea, Cam and Dan", "", "yes", "no"]
+    assert settings(phone, group) == ["Ann, Bea, Cam and Dan", "", "yes"]
 
 
 def test_what_is_chosen_stands_there_afterwards(phone, group):
     assert phone.post(f"{group}/settings", CHOSEN).location == group
-    assert settings(phone, group) == ["Sundays", "skyjo", "no", "yes"]
+    assert settings(phone, group) == ["Sundays", "skyjo", "no"]
     assert texts(phone.get(group), "h1")[0].startswith("Sundays")
 
 
 def test_saving_unchanged_settings_records_nothing(app, phone, group):
     before = entries(app)
     page = phone.get(f"{group}/settings")
-    same = {"title": "Ann, Bea, Cam and Dan", "rules": "", "records": "yes", "birdies": "no"}
+    same = {"title": "Ann, Bea, Cam and Dan", "rules": "", "records": "yes"}
     assert phone.post(f"{group}/settings", same, page).status_code == 303
     assert entries(app) == before
 
@@ -57,7 +57,6 @@ def test_the_same_press_twice_is_one(app, phone, group):
     [
         ({"title": "Sundays"}, "Undo: group renamed"),
         ({"records": "no"}, "Undo: whether records are announced"),
-        ({"birdies": "yes"}, "Undo: whether birdies are counted"),
         (CHOSEN, "Undo: group settings changed"),
     ],
 )
@@ -79,7 +78,7 @@ def test_all_problems_are_listed_at_once_and_nothing_typed_is_lost(app, phone, g
     assert len(texts(answer, ".wrong")) == 2
     assert "Choose rules from the list." in text_of(answer)
     assert attributes(answer, "#title") == ["x" * 41]
-    assert attributes(answer, "input[checked]") == ["no", "yes"]
+    assert attributes(answer, "input[checked]") == ["no"]
     assert entries(app) == before
 
 
@@ -115,7 +114,7 @@ def test_house_rules_of_another_phone_stay_chosen(app, phone, group):
     with app.app_context():
         code = save_house_rules("somebody", "Ours", to_mapping(find_ruleset("skyjo")), "house")
         row = db.session.scalar(select(Group).where(Group.public_id == group.rpartition("/")[2]))
-        save_settings(row, "somebody", GroupSettings("Sundays", code, True, False), "chosen")
+        save_settings(row, "somebody", GroupSettings("Sundays", code, True), "chosen")
     assert settings(phone, group)[1] == code
     page = phone.get(f"{group}/settings")
     assert "Ours" in texts(page, "#rules option[selected]")

@@ -1,0 +1,115 @@
+"""Seasons that 0.1.0 counted by what is gone: an ended one keeps its table and its winner."""
+
+import pytest
+
+from app.record.access.rights import device_hash
+from app.record.group.change_group import act_in_group
+from app.record.group.games_of_group import find_group
+from app.record.log.heads import Slot
+from tests.web.group.groups import CHOICES
+from tests.web.markup import attributes, text_of, texts
+
+STORED = {
+    "first": None,
+    "last": None,
+    "games": None,
+    "by": "places",
+    "tie": "same",
+    "best": 2,
+    "missed": "behind",
+    "level": "wins",
+    "least": 1,
+    "allowance": None,
+    "table": [10, 7, 5, 3],
+}
+"""The choices of a season as 0.1.0 stored them."""
+FORMER = {"rating": {"by": "rating"}, "net": {"allowance": 105}}
+PAR = {"rules": "nine-hole", "par": [7, -5, 2, 12, 20, 36]}
+RUNNING = {
+    "rating": "Ratings are gone. This season now counts points for places.",
+    "net": "Handicaps are gone. This season now counts without them.",
+}
+ENDED = {
+    "rating": "The table is as it was at the end, by ratings, which are gone.",
+    "net": "The table is as it was at the end, with handicaps, which are gone.",
+}
+
+
+def row(place, person, points):
+    worth = [[points, 1, True, False]]
+    return {
+        "place": place,
+        "person": person,
+        "points": [points, 1],
+        "games": 1,
+        "dropped": 0,
+        "worth": worth,
+    }
+
+
+def store(phone, group, former, *, ended):
+    """Write a season into the group’s log as 0.1.0 did, with the table it ended with."""
+    game = phone.get(f"{group}/games").text.partition('href="/g/')[2].partition('"')[0]
+    season = {"title": "2025", "rules": "nine-hole", "season": {**STORED, **FORMER[former]}}
+    entries = [(Slot("season", 1), season)]
+    if former == "net":
+        entries.append((Slot("season_par", 1), PAR))
+    if ended:
+        rows = [row(1, "p4", 61), row(2, "p1", 44), row(3, "p2", 30), row(4, "p3", 12)]
+        entries.append((Slot("season_end", 1), {"table": {"games": [game], "rows": rows}}))
+    with phone.client.application.app_context():
+        device = device_hash(phone.client.get_cookie("device").value)
+        there = find_group(group.rpartition("/")[2])
+        act_in_group(there, device, "token-of-a-season", lambda *_: entries)
+    return f"{group}/season/1"
+
+
+@pytest.mark.parametrize("former", FORMER)
+def test_one_that_ended_keeps_its_table_and_its_winner(phone, played, former):
+    page = phone.get(store(phone, played, former, ended=True))
+    assert texts(page, ".podium bdi") == ["Dan", "Ann", "Bea", "Cam"]
+    assert texts(page, ".podium .big-number") == ["61", "44", "30", "12"]
+    assert texts(page, ".certificate h2") == ["Dan wins 2025"]
+    stories = [text.partition("the last game")[0] for text in texts(page, ".podium small")]
+    assert any(stories) == (former == "rating")
+    assert text_of(page).count(ENDED[former]) == 1
+    assert "How it counts" not in text_of(page)
+
+
+@pytest.mark.parametrize("former", FORMER)
+def test_one_that_goes_on_counts_places_and_says_so_once(phone, played, former):
+    page = phone.get(store(phone, played, former, ended=False))
+    assert text_of(page).count(RUNNING[former]) == 1
+    assert texts(page, ".podium .big-number") == ["10", "7", "5", "3"]
+
+
+@pytest.mark.parametrize("former", FORMER)
+def test_it_can_be_printed_read_as_a_table_and_by_the_api(phone, played, former):
+    season = store(phone, played, former, ended=True)
+    for sheet in ("sheet", "certificate"):
+        assert phone.get(f"{season}/{sheet}.pdf").status_code == 200
+    assert phone.get(f"{season}/tables").status_code == 200
+    found = phone.get(f"/api/v1/groups/{played.rpartition('/')[2]}/seasons/1").json
+    assert [row["points"]["exact"] for row in found["rows"]] == ["61", "44", "30", "12"]
+    assert (found["season"]["choices"], found["season"]["sentence"]) == (None, ENDED[former])
+    assert ENDED[former] in phone.get(played).text
+
+
+@pytest.mark.parametrize("former", FORMER)
+def test_one_that_ends_now_has_the_table_that_counted_last(phone, played, former):
+    season = store(phone, played, former, ended=False)
+    assert phone.post(f"{season}/end", {}, phone.get(season)).status_code == 303
+    page = phone.get(season)
+    assert texts(page, ".podium .big-number") == ["10", "7", "5", "3"]
+    assert "gone" not in text_of(page)
+    assert "How it counts" in text_of(page)
+    undo = attributes(page, ".undos button", "value")[0]
+    assert phone.post(f"{played}/undo", {"do": undo, "back": "1"}, page).status_code == 303
+    assert RUNNING[former] in text_of(phone.get(season))
+
+
+@pytest.mark.parametrize("former", FORMER)
+def test_once_it_is_changed_it_says_nothing_more(phone, played, former):
+    season = store(phone, played, former, ended=False)
+    assert phone.post(f"{season}/edit", CHOICES).status_code == 303
+    assert RUNNING[former] not in text_of(phone.get(season))
