@@ -107,7 +107,6 @@ PAGES: Mapping[str, PageFiles] = {
     "phone": PageFiles(PHONE.styles, ("js/phone/can.js",), boots=True),
     "trust": PHONE,
     "trust-check": PageFiles(PHONE.styles, ("js/phone/trust.js",), boots=True),
-    "arrive": PageFiles(modules=("js/phone/arrive.js",), boots=True),
     "typed": PageFiles(
         styles=("css/typed-paper.css", "css/game.css"),
         modules=("js/pages/typed-paper.js",),

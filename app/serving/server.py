@@ -25,6 +25,7 @@ from app.addresses import EVERYWHERE, Address, ListeningError, listening_address
 from app.bootstrap import open_migrated
 from app.exit import stop
 from app.packs.packing import make_packs, static_folder
+from app.record.access.one_time_link import forget_links
 from app.record.data_folder import HomeError, ensure_data_folder, find_home, is_guessable, note_port
 from app.record.database import db, merge_side_files
 from app.record.files.check_database import name_of
@@ -146,6 +147,7 @@ def prepare_database() -> Engine:
     """Workers forked from here must not inherit a connection."""
     with open_migrated() as app:
         refuse_guessable_secret(str(app.config["SECRET_KEY"]))
+        forget_links()
         return db.engine
 
 

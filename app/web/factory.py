@@ -44,14 +44,14 @@ from app.web.new_game import views as new_game
 from app.web.offline import live, shell, sync
 from app.web.paper import print_views, typed_views
 from app.web.phone import page as phone
-from app.web.phone import transfer, trust
+from app.web.phone import trust
 from app.web.public import group_views as public_group_views
 from app.web.public import result_views as public_result_views
 from app.web.rules import house_views
 from app.web.rules import views as rules
 from app.web.settings import views as settings_views
 from app.web.settings.page import settings_now
-from app.web.share import join_views, link_views, tokens, webhooks
+from app.web.share import device_link, join_views, link_views, tokens, webhooks
 from app.wording.basics.names import COMMA, card_label, list_of, plus, signed
 from app.wording.basics.say import say, unfilled, unfilled_forms
 from app.wording.group.people import MARKS
@@ -72,8 +72,8 @@ PAGES = (
     settings_views,
     phone,
     trust,
-    transfer,
     join_views,
+    device_link,
     link_views,
     tokens,
     webhooks,

@@ -17,6 +17,15 @@ GONE: tuple[tuple[str, object, str, object], ...] = (
         "/group/{public_id}/season/{number}/print",
         MESSAGES["print"],
     ),
+    (
+        "/trust/<path:step>",
+        _l(
+            "Back Nine doesn’t move what a phone keeps to another address any more. A link on "
+            "this page gives another address, or another phone, the games of this one."
+        ),
+        "/phone",
+        MESSAGES["phone_can"],
+    ),
 )
 """Pattern of an address, sentence, address of the way on, its label."""
 BY_PATTERN: Mapping[str, tuple[object, str, object]] = {row[0]: row[1:] for row in GONE}

@@ -1,17 +1,17 @@
 """Addresses of 0.1.0 whose pages left answer 410, with a sentence and the way on."""
 
+import re
+
 import pytest
 
 from app.web.gone import GONE
 from tests.web.markup import attributes, text_of
 
-BLANKS = {"public_id": "k3v8n5q2m7xw", "number": 1, "kind": "pdf"}
+BLANKS = {"place": "g", "public_id": "k3v8n5q2m7xw", "number": 1, "kind": "pdf", "step": "arrive"}
 
 
 def filled(pattern):
-    for blank, value in BLANKS.items():
-        pattern = pattern.replace(f"<{blank}>", str(value)).replace(f"<int:{blank}>", str(value))
-    return pattern
+    return re.sub(r"<(?:[^<>]*:)?(\w+)>", lambda blank: str(BLANKS[blank[1]]), pattern)
 
 
 @pytest.mark.parametrize("row", GONE, ids=[row[0] for row in GONE])

@@ -21,6 +21,7 @@ def addresses(app, book):
     values = {"public_id": public_id, "number": 1, "ruleset_id": "nine-hole", "paper": "a4"}
     values |= {"what": "blank", "place": place, "band": "birdie", "day": "2026-11-22"}
     values |= {"run": "clean_holes", "table": "holes", "name": "presets", "key": "p1", "part": 1}
+    values["secret"] = "never-made"
     with app.app_context():
         rules = to_mapping(find_ruleset("nine-hole"))
         house = save_house_rules("somebody", "Ours", rules, "house")
@@ -31,7 +32,7 @@ def addresses(app, book):
             values["kind"] = "toml" if rule.endpoint.startswith("house_rules.") else "png"
             values["what"] = "sheet" if rule.endpoint == "season_sheets.file" else "blank"
             values["code"] = "hole_average" if rule.endpoint == "group_person.figure" else house
-            if rule.endpoint != "static" and is_about(rule, place):
+            if rule.endpoint not in ("static", "gone.show") and is_about(rule, place):
                 yield rule, url_for(rule.endpoint, **{k: values[k] for k in rule.arguments})
 
 

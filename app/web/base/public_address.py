@@ -1,6 +1,5 @@
 """The addresses of this server for other devices: configured or from the request, and secure."""
 
-import hashlib
 import os
 from ipaddress import ip_address
 from urllib.parse import urlsplit
@@ -68,41 +67,21 @@ def is_plain() -> bool:
     return not request.is_secure and not unreachable_host()
 
 
-def address_by_name() -> str:
-    name, asked = current_app.config.get("LOCAL_NAME"), urlsplit(request.host_url)
-    if not name or asked.hostname == name or unreachable_host():
-        return ""
-    return f"{asked.scheme}://{name}{f':{asked.port}' if asked.port else ''}"
-
-
-def mark_of_copy() -> str:
-    """Identifies this server at all its addresses without revealing its key."""
-    secret = f"copy {current_app.config['SECRET_KEY']}"
-    return hashlib.sha256(secret.encode()).hexdigest()[:16]
-
-
 def let_scripts_ask(origin: str) -> None:
     """Let this page’s scripts request another address of this server."""
     g.asked_by_scripts = origin
 
 
-def holds_pages() -> None:
-    """Mark a response whose pages a phone stores with its policy."""
-    g.holds_pages = True
-
-
 def register(app: Flask) -> None:
     """Call this before the headers of pages are registered: the first hook runs last."""
     app.after_request(_widen_policy)
-    app.jinja_env.globals.update(address_by_name=address_by_name, mark_of_copy=mark_of_copy)
 
 
 def _widen_policy(answer: Response) -> Response:
-    asked, named = g.get("asked_by_scripts", ""), address_by_name()
-    is_page = answer.mimetype == "text/html" or g.get("holds_pages")
-    if is_page and (asked or named):
+    asked = g.get("asked_by_scripts", "")
+    if asked:
         policy = answer.headers.get(HEADER, "")
-        answer.headers[HEADER] = _widened(policy, "connect-src", asked, named)
+        answer.headers[HEADER] = _widened(policy, "connect-src", asked)
     return answer
 
 

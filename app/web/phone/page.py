@@ -7,7 +7,10 @@ from flask import Blueprint, render_template, request, url_for
 from flask_babel import gettext as _
 from flask_babel import lazy_pgettext, pgettext
 
+from app.record.access.one_time_link import has_rights
+from app.web.base.forms import SafeForm
 from app.web.base.http import Page, safe_return_url
+from app.web.base.permissions import known_device
 from app.web.base.public_address import is_plain, secure_address
 from app.wording.basics.say import say
 
@@ -210,7 +213,8 @@ bp = Blueprint("phone", __name__)
 @bp.get("/phone")
 def show() -> str:
     page = phone_page(safe_return_url(request.args.get("back", "")))
-    return render_template("phone/page.html", page=page)
+    is_giving = has_rights(known_device())
+    return render_template("phone/page.html", page=page, is_giving=is_giving, form=SafeForm())
 
 
 @bp.get("/phone/week")

@@ -30,7 +30,6 @@ from app.web.base.public_address import (
     is_plain,
     let_scripts_ask,
     link_to,
-    mark_of_copy,
     secure_address,
 )
 
@@ -252,7 +251,7 @@ def show() -> Response:
 @bp.get("/trust/check")
 def check() -> Response:
     """A browser that can read this trusts the certificate; any origin may, without cookies."""
-    answer = jsonify(now=int(now().timestamp() * 1000), copy=mark_of_copy())
+    answer = jsonify(now=int(now().timestamp() * 1000))
     answer.headers["Access-Control-Allow-Origin"] = "*"
     return never_cache(answer)
 

@@ -125,6 +125,7 @@ PAGES: Mapping[str, Sentence] = {
     ),
     "phone_can": _l("What this phone can do here"),
     "set_up_phone": _l("Set up this phone"),
+    "games_elsewhere": _l("My games on another phone"),
     # Translators: on a button: hear a sound once.
     "try_it": lazy_pgettext("button", "Try it"),
     "settings": _l("Settings"),

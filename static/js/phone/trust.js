@@ -1,14 +1,11 @@
 // Looks now and then whether this phone trusts this copy by now, and takes it to the secure address.
 
-import { moveTo } from "./deposit.js";
 import { isPad } from "./kind.js";
-import { whereItWent } from "./moved.js";
 import { keep, kept } from "../base/store.js";
 
 const main = document.getElementById("trust");
-const { origin, mark, back, begins, ends, system } = main.dataset;
+const { origin, mark, begins, ends, system } = main.dataset;
 const found = document.getElementById("found");
-const on = document.getElementById("on");
 const [OFTEN, PATIENCE] = [3000, 5000]; // milliseconds
 const ASTRAY = 12 * 60 * 60_000; // milliseconds that a clock may be wrong without harm
 const isHere = origin === location.origin;
@@ -70,23 +67,8 @@ async function checkTrust() {
   checkClock().catch(() => {});
 }
 
-async function goOn(event) {
-  if (isHere) return; // all is here already: the link leads back
-  event.preventDefault();
-  say("sending");
-  try {
-    await moveTo(origin, back);
-  } catch {
-    say("failed");
-  }
-}
-
 turnToPad();
-on.addEventListener("click", goOn);
 document.addEventListener("visibilitychange", checkTrust);
 addEventListener("pageshow", checkTrust);
 setInterval(checkTrust, OFTEN);
 checkTrust().then(() => document.documentElement.classList.add("ready"));
-whereItWent()
-  .then((where) => where && isTrusted && say("moved"))
-  .catch(() => {});

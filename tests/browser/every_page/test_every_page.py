@@ -23,7 +23,7 @@ PAGES = {
     "phone.show": "/phone",
     "trust.show": "/trust",
     "programs.show": "/api",
-    "transfer.arrive": "/trust/arrive",
+    "device_link.show": "/phone/link/never-made",
     "bring.show": "/bring",
     "bring.done": "/bring/done?games=3&groups=1&rules=0",
     "rules.index": "/rules",

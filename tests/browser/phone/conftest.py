@@ -1,7 +1,6 @@
 """A copy that serves plain http and TLS under a name that no browser takes for its own machine.
 
-``Served`` is one as it runs; ``Copy`` is an application of this process, which a test can tell what
-it is called.
+``Copy`` is an application of this process.
 """
 
 import re
@@ -21,7 +20,6 @@ from app.tls.leaf import keep_leaf
 from tests.browser.chromium import PHONE
 from tests.browser.table import Table
 from tests.browser.wire import Wire
-from tests.helpers import stores
 from tests.helpers.certificates import pin_of
 from tests.helpers.server_process import free_port
 
@@ -80,19 +78,6 @@ class Copy:
             server.server_close()
         with self.app.app_context():
             db.engine.dispose()
-
-
-class Served:
-    """A running copy; ``app`` looks into its database."""
-
-    def __init__(self, running):
-        self.pin = pin_of(leaf_path(running.home))
-        self.plain = f"http://{HOST}:{running.port}"
-        self.secure = f"https://{HOST}:{running.https_port}"
-        self.app = stores.make_app(f"sqlite:///{running.home / 'backnine.db'}")
-
-    def close(self):
-        stores.close(self.app)
 
 
 @pytest.fixture(scope="module")
@@ -166,8 +151,3 @@ def refuse(route):
 def trust(table):
     """From now on the check of the page succeeds, as after its steps."""
     table.page.context.unroute(CHECK)
-
-
-def take_along(table):
-    """Press the key of the page that shows what came from the other address."""
-    table.page.get_by_role("button", name="Bring it here").tap()

@@ -17,7 +17,7 @@ LOOKS = (
     ((320, 640), "sun", "200%"),
     ((844, 390), "light", "100%"),
 )
-PATHS = ("/phone", "/trust?system=iphone", "/trust?system=windows", "/trust/arrive")
+PATHS = ("/phone", "/trust?system=iphone", "/trust?system=windows")
 
 
 @pytest.mark.parametrize(("screen", "theme", "text"), LOOKS)

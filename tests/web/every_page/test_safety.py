@@ -5,12 +5,13 @@ from tests.web.markup import hidden, text_of
 from tests.web.phone import FIRST
 from tests.web.walk import addresses
 
-JSON_ONLY = ("sync.", "live.", "unsaved.", "transfer.")
+JSON_ONLY = ("sync.", "live.", "unsaved.")
 """Routes that scripts send to; a write without its token is a bad request there."""
 
 ELSE = {
     **dict.fromkeys(("open_hole.show", "home.last", "programs.try_out"), 303),
     "import_games.old_table": 308,
+    "device_link.show": 410,
     **dict.fromkeys(("group_feed.atom", "group_feed.calendar"), 404),
     **dict.fromkeys(("trust.certificate_file", "trust.profile_file"), 404),
 }
@@ -36,7 +37,6 @@ def test_no_write_goes_through_without_its_token(app, phone, game):
         if "POST" in rule.methods and not rule.rule.startswith("/api/"):
             data = {"do": "start", "name": ["Ann", "Bea"], "out": "nobody"}
             refused = 400 if rule.endpoint.startswith(JSON_ONLY) else 422
-            refused = 410 if rule.endpoint == "transfer.explain_old_page" else refused
             refused = 308 if rule.endpoint.startswith("import_games.old_") else refused
             assert phone.client.post(address, data=data).status_code == refused, address
     assert (phone.count(Game), phone.count(Entry)) == before

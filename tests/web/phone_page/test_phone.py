@@ -55,7 +55,7 @@ def test_where_there_is_no_secure_address_it_shows_what_is_needed(phone):
 @pytest.mark.parametrize("base", ["https://192.168.1.20:8443", "http://localhost:8000"])
 def test_where_browsers_hold_nothing_back_the_bar_leads_back(phone, authority, game, base):
     page = page_at(phone, base, f"/phone?back={game}")
-    assert attributes(page, "footer .key", "href") == []
+    assert attributes(page, "footer a.key", "href") == []
     assert attributes(page, ".bar a", "href") == [game]
 
 

@@ -84,7 +84,7 @@ def test_anybody_may_ask_for_the_check_and_no_cookie_is_set(phone):
     assert answer.headers["Access-Control-Allow-Origin"] == "*"
     assert "Access-Control-Allow-Credentials" not in answer.headers
     assert "Set-Cookie" not in answer.headers
-    assert answer.json.keys() == {"now", "copy"}
+    assert answer.json.keys() == {"now"}
 
 
 def test_only_this_page_may_ask_the_secure_address_by_script(phone, authority):
