@@ -16,6 +16,7 @@ from app.cli.translated import (
     first_sentence,
     settings_without_option,
 )
+from app.server_settings import RETIRED
 
 CLICK = (core, decorators, exceptions, formatting, parser, termui, types)
 KEYWORDS: dict[str, Any] = {"_": None, "ngettext": (1, 2)}
@@ -26,7 +27,7 @@ def command_messages(
 ) -> Iterator[Any]:
     """Yield messages in Babel’s format: line, function, text, comments."""
     settings = (MORE_SETTINGS, *(setting.help for setting in settings_without_option()))
-    for text in dict.fromkeys((*_help_texts(main), *settings)):
+    for text in dict.fromkeys((*_help_texts(main), *settings, *RETIRED.values())):
         yield 1, "gettext", text, []
     for module in CLICK:
         with Path(str(module.__file__)).open("rb") as file:

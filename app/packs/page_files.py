@@ -33,7 +33,6 @@ UNTOUCHED = PageFiles(modules=("js/pages/untouched-games.js",))
 LINKS = PageFiles(
     ("css/house-rules.css", FOLDS, "css/share.css"), ("js/pages/links.js",), boots=True
 )
-PHONE = PageFiles(styles=("css/phone.css",))
 HOUSE = PageFiles(styles=("css/house-rules.css",))
 GAME = PageFiles(styles=("css/game.css",))
 SIGNS = "css/signs.css"
@@ -104,9 +103,7 @@ PAGES: Mapping[str, PageFiles] = {
         modules=("js/pages/programs.js",),
         boots=True,
     ),
-    "phone": PageFiles(PHONE.styles, ("js/phone/can.js",), boots=True),
-    "trust": PHONE,
-    "trust-check": PageFiles(PHONE.styles, ("js/phone/trust.js",), boots=True),
+    "phone": PageFiles(("css/phone.css",), ("js/phone/can.js",), boots=True),
     "typed": PageFiles(
         styles=("css/typed-paper.css", "css/game.css"),
         modules=("js/pages/typed-paper.js",),

@@ -19,7 +19,7 @@ from app.web.api import log_views as log_api
 from app.web.api import rating_views as ratings_api
 from app.web.api import rules_views as rules_api
 from app.web.app_settings import allowed_hosts, proxies, settings
-from app.web.base import answers, assets, bad_requests, permissions, public_address, request_log
+from app.web.base import answers, assets, bad_requests, permissions, request_log
 from app.web.base.assets import files_of
 from app.web.base.bad_requests import ALLOWED_HOSTS
 from app.web.base.version import page_folder
@@ -44,7 +44,6 @@ from app.web.new_game import views as new_game
 from app.web.offline import live, shell, sync
 from app.web.paper import print_views, typed_views
 from app.web.phone import page as phone
-from app.web.phone import trust
 from app.web.public import group_views as public_group_views
 from app.web.public import result_views as public_result_views
 from app.web.rules import house_views
@@ -71,7 +70,6 @@ PAGES = (
     seat_views,
     settings_views,
     phone,
-    trust,
     join_views,
     device_link,
     link_views,
@@ -139,7 +137,6 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     bad_requests.register(app)
     speak(app, lambda: language_asked(request, languages_here()))
     answers.register(app)
-    public_address.register(app)
     assets.register(app, page_folder("static"))
     token.register(app)
     permissions.register_demo(app)

@@ -18,6 +18,15 @@ GONE: tuple[tuple[str, object, str, object], ...] = (
         MESSAGES["print"],
     ),
     (
+        "/trust",
+        _l(
+            "Back Nine has no certificate of its own any more. For an address that begins with "
+            "https, ask the person who runs it."
+        ),
+        "/phone",
+        MESSAGES["phone_can"],
+    ),
+    (
         "/trust/<path:step>",
         _l(
             "Back Nine doesn’t move what a phone keeps to another address any more. A link on "

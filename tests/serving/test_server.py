@@ -61,16 +61,18 @@ def test_it_serves_and_shows_where(home, port):
     assert f"kept in {home / 'backnine.db'}\n" in output
 
 
-def test_the_address_and_its_code_come_first_and_then_four_lines_at_most(tmp_path):
-    settings = {"HOST": "0.0.0.0", "HTTPS_PORT": str(free_port()), "BACKNINE_LOG": "errors"}
+def test_the_address_and_its_code_come_first_and_then_three_lines_at_most(tmp_path):
+    settings = {"HOST": "0.0.0.0", "HTTPS_PORT": "8443", "BACKNINE_LOG": "errors"}
     with ending(start(tmp_path, free_port(), **settings)) as process:
-        wait_until(lambda: "fingerprint" in (tmp_path / "out").read_text(), process)
-    ready, address, *others = (tmp_path / "out").read_text().splitlines()
+        wait_until(lambda: "Games are kept in" in (tmp_path / "out").read_text(), process)
+    retired, ready, address, *others = (tmp_path / "out").read_text().splitlines()
+    assert retired.startswith("HTTPS_PORT is ignored")
     assert ready.startswith("Back Nine is ready.")
     assert address.startswith("  http://")
     rest = [line for line in others if "█" not in line and "▀" not in line]
-    assert rest[0].startswith("Games are kept in ")
-    assert len(rest) <= 4 + len(["Back Nine has stopped. All games are saved."])
+    (http,) = [line for line in rest if line.startswith("Over http, phones can’t")]
+    assert "docs/hosting.md" in http
+    assert len(rest) <= 3 + len(["Back Nine has stopped. All games are saved."])
 
 
 def test_nobody_else_of_the_machine_can_read_the_games(home, port):

@@ -123,7 +123,7 @@ ONLINE_STYLES = """board group house-rules house-form rules share log folds type
 ONLINE_ONLY = {
     WORKER,
     *(f"js/pages/{name}.js" for name in ONLINE_PAGES.split()),
-    *(f"js/phone/{name}.js" for name in ("can", "features", "trust")),
+    *(f"js/phone/{name}.js" for name in ("can", "features")),
     *LOOSE_MODULES,
     "js/live/keep-on-server.js",
     *(f"css/{name}.css" for name in ONLINE_STYLES.split()),

@@ -124,7 +124,6 @@ PAGES: Mapping[str, Sentence] = {
         "again."
     ),
     "phone_can": _l("What this phone can do here"),
-    "set_up_phone": _l("Set up this phone"),
     "games_elsewhere": _l("My games on another phone"),
     # Translators: on a button: hear a sound once.
     "try_it": lazy_pgettext("button", "Try it"),

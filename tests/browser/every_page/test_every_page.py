@@ -21,7 +21,6 @@ PAGES = {
     "server.privacy": "/privacy",
     "settings.keys": "/keys",
     "phone.show": "/phone",
-    "trust.show": "/trust",
     "programs.show": "/api",
     "device_link.show": "/phone/link/never-made",
     "bring.show": "/bring",
@@ -119,14 +118,14 @@ FILES = {
         for kind in ("csv", "workbook")
     ),
     *("sync.game", "sync.groups", "sync.token", "live.live", "server.health", "server.version"),
-    *("trust.check", "trust.certificate_file", "trust.profile_file", "phone.week"),
+    "phone.week",
     *("public_result.picture", "public_result.own_picture"),
     *("group_feed.atom", "group_feed.calendar", "tables.group_as_plays"),
     *("bring_files.everything", "bring_files.rules"),
     *("bring_files.of_group", "bring_files.of_game"),
     "server.robots",
     *(f"import_games.old_{what}" for what in ("table", "paste", "plays")),
-    *("home.last", "rules.schema", "house_rules.export", "holes.panes"),
+    *("home.last", "rules.schema", "house_rules.export", "holes.panes", "gone.show"),
 }
 
 

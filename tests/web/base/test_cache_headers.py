@@ -19,8 +19,7 @@ OTHERS = {
     "webhooks.show": NEVER,
     "server.health": NEVER,
     "server.version": NEVER,
-    "trust.show": NEVER,
-    "trust.check": NEVER,
+    "device_link.show": NEVER,
 }
 
 

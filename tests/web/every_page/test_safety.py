@@ -13,10 +13,8 @@ ELSE = {
     "import_games.old_table": 308,
     "device_link.show": 410,
     **dict.fromkeys(("group_feed.atom", "group_feed.calendar"), 404),
-    **dict.fromkeys(("trust.certificate_file", "trust.profile_file"), 404),
 }
-"""What leads on at once, and what there is only where this copy serves TLS itself
-or for a code of a group."""
+"""What leads on at once, and what there is only for a code of a group."""
 
 
 def test_opening_pages_changes_nothing(app, phone, game):
@@ -85,14 +83,6 @@ def test_cookies_are_for_this_site_only_and_secure_where_there_is_tls(phone, sch
         assert "HttpOnly" in cookie
         assert "SameSite=Lax" in cookie
         assert ("Secure" in cookie) == secure
-
-
-def test_where_https_stands_beside_http_a_phone_keeps_its_cookies_on_both(app, phone):
-    app.config["HTTPS_PORT"] = 8443
-    page = phone.client.get("/games/new", base_url="https://localhost:8443")
-    assert "session=" in page.headers["Set-Cookie"]
-    assert "Secure" not in page.headers["Set-Cookie"]
-    assert phone.client.get_cookie("session") is not None
 
 
 def test_plain_http_is_never_sent_elsewhere(phone):
