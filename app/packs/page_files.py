@@ -134,8 +134,8 @@ LOOSE_STYLES = tuple(
 """Styles fetched separately, which phones keep for offline use."""
 SEEN_STYLES = ("css/demo.css", "css/seen.css")
 """Styles of pages without a script."""
-LOOSE_MODULES = ("js/phone/start-picture.js",)
-"""In no pack: only phones of one kind fetch them."""
+LOOSE_MODULES = ("js/phone/start-picture.js", "js/entry/aids/silent-film.js")
+"""In no pack: only some phones fetch them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -113,6 +113,7 @@ POLICY = {
     "script-src": "'self'",
     "style-src": "'self'",
     "img-src": "'self' data:",
+    "media-src": "data:",
     "connect-src": "'self'",
     "manifest-src": "'self'",
     "worker-src": "'self'",

@@ -43,8 +43,8 @@ class Feature:
 
 def phone_page(back: str) -> Page:
     """``parts`` are (heading or "", features)."""
-    secure = [offline(), screen(), installed(), _sharing()]
-    usual = [storage(), sound(back)]
+    secure = [offline(), installed(), _sharing()]
+    usual = [screen(), storage(), sound(back)]
     not_yet = pgettext("can the phone do it", "Not yet")
     parts = [(not_yet, secure), (_WORKS, usual)] if is_plain() else [("", [*secure, *usual])]
     title, text = _beginning()
@@ -53,7 +53,7 @@ def phone_page(back: str) -> Page:
 
 def _beginning() -> tuple[str, str]:
     if is_plain():
-        return _("You can play. Four things don’t work yet."), _(
+        return _("You can play. Three things don’t work yet."), _(
             "They need an address that begins with https. Ask the person who runs this Back Nine "
             "for one."
         )
@@ -82,7 +82,12 @@ def _fails(name: str, text: str) -> Case:
 def offline() -> Feature:
     text = _("Start and play whole games. What you type is sent as soon as you’re online again.")
     cases = [
-        _plain(_("For now you need a connection to open a page.")),
+        _plain(
+            _(
+                "For now you need a connection to open a page. On a page that is open, a hole is "
+                "ruled on and waits until it can be sent."
+            )
+        ),
         _works(text),
         Case("soon", SOON, _("Soon"), _("Getting ready. Leave this page open for a moment.")),
         _not_yet(
@@ -106,23 +111,17 @@ def offline() -> Feature:
 def screen() -> Feature:
     text = _("The screen stays on while you type cards.")
     cases = [
-        _plain(
-            _(
-                "For now the screen turns itself off. Set a longer screen timeout in your "
-                "phone’s settings."
-            )
-        ),
         _works(text),
+        _works(
+            _(
+                "The screen stays on while you type cards. If yours turns off, set a longer screen "
+                "timeout in your phone’s settings."
+            ),
+            "film",
+        ),
         _not_yet(
             "refused",
             _("Your phone doesn’t allow it now. Turn off its battery saver, then come back here."),
-        ),
-        _fails(
-            "missing",
-            _(
-                "This browser can’t keep the screen on. Set a longer screen timeout in your "
-                "phone’s settings."
-            ),
         ),
     ]
     return Feature("screen", _("Keep the screen on"), cases)

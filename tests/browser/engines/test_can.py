@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.browser.engines.at_table import start, tap_cards, went_out
 from tests.browser.engines.ways import PLAIN, WAYS
 
 CASES = """() => Object.fromEntries([...document.querySelectorAll("[data-feature]")].map((row) => [
@@ -9,7 +10,11 @@ CASES = """() => Object.fromEntries([...document.querySelectorAll("[data-feature
   [...row.querySelectorAll("[data-case]")].find(({ hidden }) => !hidden)?.dataset.case,
 ]))"""
 FOR_ALL = {"storage": "usual", "sound": "yes"}
-HELD_BACK = {**FOR_ALL, **dict.fromkeys(("offline", "screen", "installed", "share"), "plain")}
+HELD_BACK = {
+    **FOR_ALL,
+    **dict.fromkeys(("offline", "installed", "share"), "plain"),
+    "screen": "film",
+}
 SECURE = {**FOR_ALL, "offline": "yes", "installed": "other", "share": "missing"}
 SCREEN = {"Chromium": "refused", "Firefox": "yes", "WebKit": "refused"}
 """By engine: two of them let no page keep a screen on that nobody sees."""
@@ -20,7 +25,17 @@ def test_what_is_possible_here_is_shown_with_the_next_step(pick_up, engine, way)
     phone = pick_up()
     phone.open("/phone")
     phone.until(lambda: phone.has("html.ready"))
-    held_back = {**SECURE, "screen": SCREEN[type(engine).__name__]} if way.is_secure else HELD_BACK
-    assert phone.ask(CASES) == held_back
+    can = {**SECURE, "screen": SCREEN[type(engine).__name__]} if way.is_secure else HELD_BACK
+    assert phone.ask(CASES) == can
     if way is PLAIN:
         phone.reads("an address that begins with https")
+
+
+@pytest.mark.parametrize("way", [PLAIN], indirect=True, ids=lambda way: way.name)
+def test_over_http_a_silent_film_plays_while_cards_are_typed(pick_up):
+    phone = pick_up()
+    start(phone, ("Ann", "Bea"))
+    went_out(phone, 0)
+    phone.until(lambda: phone.ask("() => Boolean(document.querySelector('video'))"))
+    tap_cards(phone, "K")
+    phone.until(lambda: phone.ask("() => document.querySelector('video').currentTime > 0"))

@@ -52,7 +52,7 @@ def test_at_a_plain_address_the_page_shows_what_is_missing(visit, copy):
     table = visit(copy.plain)
     answers = looked(table)
     assert {name for name, answer in answers.items() if answer == "no"} == {
-        *("offline", "screen", "installed", "share"),
+        *("offline", "installed", "share"),
     }
     assert table.page.locator(".able h2").all_inner_texts() == ["Not yet", "Works"]
     table.check()
@@ -70,7 +70,6 @@ def test_where_the_worker_runs_games_go_on_offline(open_phone):
     ("script", "feature", "words"),
     [
         (REFUSED, "screen", "Your phone doesn’t allow it now."),
-        ("delete Navigator.prototype.wakeLock", "screen", "This browser can’t keep the screen on."),
         ("delete Navigator.prototype.serviceWorker", "offline", "not in a private window"),
         (
             "ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error());",

@@ -45,9 +45,8 @@ def older(visit, copy, wire):
     cookies = phone()["cookies"].items()
     table.page.context.add_cookies([{"name": n, "value": v, "url": origin} for n, v in cookies])
     yield table
-    with copy.app.app_context():
-        db.session.delete(db.session.scalars(db.select(Game)).one())
-        db.session.commit()
+    with copy.app.app_context(), writing() as session:
+        session.delete(session.scalars(db.select(Game)).one())
 
 
 @pytest.fixture

@@ -69,6 +69,7 @@ def test_the_worker_keeps_every_script_and_style_that_its_pages_name(phone):
         "untouched-games.js",
         *(f"{name}.js" for name in ("can", "features")),
         "start-picture.js",
+        "silent-film.js",
     }
 
 

@@ -9,7 +9,7 @@ from app.wording.basics.say import say
 from tests.web.markup import attributes, elements, text_of, texts
 
 AT_HOME = "http://192.168.1.20:8000"
-NEED_HTTPS = ["offline", "screen", "installed", "share"]
+NEED_HTTPS = ["offline", "installed", "share"]
 
 
 def page_at(phone, base, path="/phone"):
@@ -41,7 +41,10 @@ def test_at_a_plain_address_it_shows_what_is_needed(phone):
     page = page_at(phone, AT_HOME)
     assert attributes(page, "footer .key", "href") == []
     assert attributes(page, ".bar a", "href") == ["/"]
-    assert names_by_heading(page) == {"Not yet": NEED_HTTPS, "Works": ["storage", "sound"]}
+    assert names_by_heading(page) == {
+        "Not yet": NEED_HTTPS,
+        "Works": ["screen", "storage", "sound"],
+    }
     assert text_of(page).count("an address that begins with https") == 1
 
 
