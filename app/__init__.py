@@ -6,7 +6,6 @@
 - figures: statistics of people: figures, seasons
 - atomic_files: atomic writes
 - record: what happened in each game, stored for ever, and permissions
-- tls: the certificates of a server at home
 - wording: every sentence that people read, from codes and numbers
 - formats: rules as TOML or JSON, and holes as lines of JSON
 - paper: scorecards, rulings and rules as PDF

@@ -80,15 +80,6 @@ def phone_addresses(listening: str) -> Sequence[Address]:
     return by_likelihood(open_to, _outgoing_address())
 
 
-def all_addresses() -> Sequence[str]:
-    return [address.ip for address in addresses_of(ifaddr.get_adapters())]
-
-
-def in_the_room(found: Sequence[Address]) -> Sequence[Address]:
-    """Prefer addresses of shared networks."""
-    return [address for address in found if not address.is_apart] or found
-
-
 def addresses_of(adapters: Iterable[ifaddr.Adapter]) -> Iterable[Address]:
     for adapter in adapters:
         for found in adapter.ips:

@@ -18,7 +18,7 @@ class ServerSetting:
 
 LONGEST_STAY = 36_500  # days
 RECORDS = (
-    ServerSetting("BACKNINE_HOME", "The folder for the database, the secret and the certificates."),
+    ServerSetting("BACKNINE_HOME", "The folder for the database, and the secret."),
     ServerSetting("DATABASE_URL", "The database, if it is not the file in that folder."),
     ServerSetting(
         "SECRET_KEY", "The secret that signs cookies and links, instead of the one in that folder."
@@ -30,13 +30,6 @@ RECORDS = (
         is_option=True,
     ),
     ServerSetting("PORT", "The port to serve on.", default=8000, bounds=(1, 65535), is_option=True),
-    ServerSetting(
-        "HTTPS_PORT",
-        "The port for https, or the next free one; 0 turns https off.",
-        default=8443,
-        bounds=(0, 65535),
-        is_option=True,
-    ),
     ServerSetting(
         "WORKERS", "Number of worker processes.", default=2, bounds=(1, 64), is_option=True
     ),
@@ -83,5 +76,7 @@ SERVER_SETTINGS: Mapping[str, ServerSetting] = {record.name: record for record i
 RETIRED: Mapping[str, str] = {
     "BACKNINE_WEBHOOKS": "BACKNINE_WEBHOOKS is ignored: there are no webhooks any more. Programs "
     "ask the API for the changes since a version.",
+    "HTTPS_PORT": "HTTPS_PORT is ignored: Back Nine serves http only. For https, see "
+    "docs/hosting.md.",
 }
 """Settings of 0.1.0 that nothing reads, with the sentence that the server prints at its start."""

@@ -1,6 +1,6 @@
 """A new phone with a slow processor on a slow line: when it takes a tap, when it shows the ruling.
 
-Everything is fetched: nothing is kept from before. Over plain http it is http/1.1, over TLS HTTP/2.
+Everything is fetched: nothing is kept from before.
 """
 
 import statistics
@@ -12,14 +12,12 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from app.tls.leaf import leaf_path
 from bench.timing import Measure, NotAvailable, beside_limit
 from tests.browser.chromium import FLAGS, PHONE
 from tests.browser.fetched import LATER, PAGES, Fetched, has_taken_along
 from tests.browser.games import DEVICE, Shelf
+from tests.browser.served_copy import ServedCopy
 from tests.browser.table import Table, cards_in_order
-from tests.helpers.certificates import pin_of
-from tests.helpers.https_copy import https_copy
 from tests.helpers.programs import PROGRAMS, path_of
 from tests.web.phone import FIRST
 
@@ -66,24 +64,20 @@ def measures() -> Iterator[Measure | NotAvailable]:
     if chromium is None:
         yield NotAvailable("the first visit", "no Chromium on this machine")
         return
-    with tempfile.TemporaryDirectory() as folder, https_copy(Path(folder)) as copy:
+    with tempfile.TemporaryDirectory() as folder:
+        copy = ServedCopy(Path(folder))
+        copy.start()
         shelf = Shelf(Path(folder))
         game = shelf.game(4, "2x3", holes=1)
         half = shelf.own_game(4, "2x3", holes=1)
         shelf.close()
-        known = f"--ignore-certificate-errors-spki-list={pin_of(leaf_path(Path(folder)))}"
-        addresses = {
-            "http/1.1": f"http://127.0.0.1:{copy.port}",
-            "HTTP/2, TLS": f"https://127.0.0.1:{copy.https_port}",
-        }
         with sync_playwright() as player:
-            browser = player.chromium.launch(executable_path=chromium, args=[*FLAGS, known])
-            for how, address in addresses.items():
-                yield from sizes(browser, how, address, game)
-            for how, address in addresses.items():
-                yield from taps(browser, how, address, {"": game, ", draft": half})
-            yield from rulings(browser, addresses["http/1.1"])
+            browser = player.chromium.launch(executable_path=chromium, args=list(FLAGS))
+            yield from sizes(browser, copy.address, game)
+            yield from taps(browser, copy.address, {"": game, ", draft": half})
+            yield from rulings(browser, copy.address)
             browser.close()
+        copy.stop()
 
 
 @contextmanager
@@ -97,7 +91,7 @@ def new_phone(browser: Browser, address: str, **options: str) -> Iterator[Browse
     context.close()
 
 
-def sizes(browser: Browser, how: str, address: str, game: str) -> Iterator[Measure]:
+def sizes(browser: Browser, address: str, game: str) -> Iterator[Measure]:
     """Requests and bytes until a page can be used, and afterwards."""
     for name, (path, most_requests, most_bytes) in PAGES.items():
         with new_phone(browser, address) as context:
@@ -106,19 +100,18 @@ def sizes(browser: Browser, how: str, address: str, game: str) -> Iterator[Measu
             page.goto(path.format(game=game), wait_until="load")
             has_taken_along(page)
             first, later = fetched.sizes()
-        what = f"{name}, {how}"
-        yield beside_limit(f"{what}: requests", len(first), "at most", most_requests, "")
-        yield beside_limit(f"{what}: size", sum(first) / KB, "at most", most_bytes / KB, "KB")
-        yield beside_limit(f"{what}: requests later", len(later), "at most", LATER[0], "")
-        yield beside_limit(f"{what}: size later", sum(later) / KB, "at most", LATER[1] / KB, "KB")
+        yield beside_limit(f"{name}: requests", len(first), "at most", most_requests, "")
+        yield beside_limit(f"{name}: size", sum(first) / KB, "at most", most_bytes / KB, "KB")
+        yield beside_limit(f"{name}: requests later", len(later), "at most", LATER[0], "")
+        yield beside_limit(f"{name}: size later", sum(later) / KB, "at most", LATER[1] / KB, "KB")
 
 
-def taps(browser: Browser, how: str, address: str, games: dict[str, str]) -> Iterator[Measure]:
+def taps(browser: Browser, address: str, games: dict[str, str]) -> Iterator[Measure]:
     """Milliseconds until the entry page takes a tap, also where cards typed before lie there."""
     for line in LINES:
         for draft, game in games.items():
             took = [ready(browser, address, game, line, draft) for _run in range(RUNS)]
-            what = f"entry takes a tap, {line.name} line{draft}, {how}"
+            what = f"entry takes a tap, {line.name} line{draft}"
             yield beside_limit(what, statistics.median(took), "at most", line.most, "ms")
 
 

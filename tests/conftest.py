@@ -4,7 +4,6 @@ Fixtures import what they need: Flask and SQLAlchemy take longer than most tests
 """
 
 import gc
-import os
 import signal
 
 import pytest
@@ -17,7 +16,6 @@ SLOWLY = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
 settings.register_profile("gate", derandomize=True, max_examples=60, **SLOWLY)
 settings.register_profile("full", max_examples=3000, **SLOWLY)
 settings.load_profile("full" if FULL else "gate")
-os.environ["HTTPS_PORT"] = "0"  # http alone, but where a test is about https
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # A shell ignores Ctrl-C for what it runs in the background, and so would all that tests start.
     signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -19,7 +19,7 @@ from app.addresses import (
     phone_addresses,
 )
 from app.serving import server
-from app.serving.server import announce_when_ready, print_addresses
+from app.serving.server import announce_when_ready, print_addresses, print_change
 from app.wording.serving import listening_text
 from tests.helpers.server_process import free_port
 
@@ -79,12 +79,41 @@ def lines_for(*addresses):
     return out.getvalue()
 
 
-def test_the_first_address_is_shown_with_its_network_and_as_a_code_and_nothing_else():
+def test_the_first_address_is_shown_with_its_network_and_as_a_code_the_others_in_a_line():
     lines = lines_for(Address("192.168.1.20", "wlan0"), Address("fd00::20", "docker0"))
-    ready, first, *code = lines.splitlines()
+    ready, first, *code, also = lines.splitlines()
     assert ready == "Back Nine is ready. On a phone on the same network, scan the code or open:"
     assert first == "  http://192.168.1.20:8000/ (wlan0)"
     assert {*"".join(code)} <= {*"█▀▄ "}
+    assert also == "Also at: http://[fd00::20]:8000/ (docker0)"
+
+
+HOME, CAFE = Address("192.168.1.20", "wlan0"), Address("10.1.2.3", "wlan0")
+
+
+def test_a_machine_that_changes_networks_shows_its_new_address_and_code(capsys):
+    assert print_change([HOME], [CAFE], 8000) == [CAFE]
+    output = capsys.readouterr().out
+    assert output.startswith("This computer’s address has changed.")
+    assert "http://10.1.2.3:8000/" in output
+    assert "█" in output
+
+
+def test_a_machine_without_a_network_says_so_and_nothing_while_nothing_changes(capsys):
+    print_change([HOME], [], 8000)
+    assert "This computer is offline." in capsys.readouterr().out
+    print_change([HOME], [HOME, Address("172.18.0.1", "br-4f1")], 8000)
+    assert capsys.readouterr().out == ""
+
+
+@pytest.mark.parametrize(
+    ("address", "is_said"), [("", True), ("http://box:8000", True), ("https://box.lan", False)]
+)
+def test_what_phones_lack_over_http_is_one_line(monkeypatch, capsys, address, is_said):
+    monkeypatch.setenv("BACKNINE_ADDRESS", address)
+    monkeypatch.setattr(server, "phone_addresses", lambda _listening: [HOME])
+    lines = announced(monkeypatch, capsys, "0.0.0.0").splitlines()
+    assert ["Over http, phones can’t" in line for line in lines].count(True) == is_said
 
 
 def announced(monkeypatch, capsys, listening):

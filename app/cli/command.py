@@ -8,7 +8,6 @@ from typing import Any, BinaryIO
 
 import click
 
-from app.bootstrap import user_errors
 from app.cli import keep_games
 from app.cli.card import card
 from app.cli.demo import demo
@@ -32,8 +31,6 @@ from app.cli.translated import (
 from app.exit import stop
 from app.golf.deck_letters import DECKS, ENGLISH
 from app.golf.errors import GolfError
-
-USUAL_PORT = 8000
 
 
 @click.group(
@@ -71,43 +68,6 @@ def languages(is_json: bool) -> None:
         click.echo(coverage_text(language))
 
 
-@click.command(
-    cls=Command,
-    example="backnine trust",
-    output="The page to open on a phone, the fingerprint to compare, and the certificate’s file.",
-)
-@setting("HOST", help="The address that the server listens on.")
-@setting("PORT", default=None, help="The port it listens on.  [default: the last one used]")
-@option("--renew", is_flag=True, help="Make a new certificate: every phone has to trust it again.")
-@json_option
-def trust(host: str, port: int | None, *, renew: bool, is_json: bool) -> None:
-    """Show how phones can trust this server and use it over https.
-
-    The server makes its own certificate, valid only for addresses in home networks. A running
-    server picks up a new one by itself.
-    """
-    from app.addresses import EVERYWHERE, Address, phone_addresses
-    from app.record.data_folder import ensure_data_folder, noted_port
-    from app.tls.authority import certificate_path, own_signer, renewed_signer
-    from app.tls.files import TlsError
-    from app.wording import serving as words
-
-    with user_errors():
-        home = ensure_data_folder()
-    try:
-        signer = renewed_signer(home) if renew else own_signer(home)
-    except TlsError as error:
-        stop(words.tls_text(error.why, error.values))
-    phones = phone_addresses(host) or [Address(EVERYWHERE.get(host, host))]
-    page = f"{phones[0].url(port or noted_port(home) or USUAL_PORT)}trust"
-    authority, file = signer.authority, str(certificate_path(home))
-    if is_json:
-        return write_json({"page": page, "fingerprint": authority.fingerprint, "certificate": file})
-    click.echo(words.trust_text(page, is_new=signer.replaces))
-    click.echo(words.fingerprint_text(authority.fingerprint_rows))
-    click.echo(words.certificate_text(file))
-
-
 @click.group(cls=Group, example="backnine api openapi > openapi.json")
 def api() -> None:
     """Describe the API, for programs that read and write games. docs/api.md has more."""
@@ -143,7 +103,6 @@ for command in (
     links,
     languages,
     card,
-    trust,
     api,
     demo,
 ):
@@ -161,20 +120,17 @@ _setting = partial(setting, cls=CollectedOption)
 )
 @_setting("HOST")
 @_setting("PORT")
-@_setting("HTTPS_PORT")
-@option("--no-tls", is_flag=True, help="Serve http only.")
 @_setting("WORKERS")
 @_setting("THREADS")
 @_setting("BACKNINE_PURGE_DAYS")
 @_setting("BACKNINE_LOG")
 @click.pass_context
-def serve(ctx: click.Context, /, log: str, no_tls: bool, https_port: int, **how: Any) -> None:  # noqa: ANN401
+def serve(ctx: click.Context, /, log: str, **how: Any) -> None:  # noqa: ANN401
     """Run the server for all phones in the network, until Ctrl-C."""
     from app.serving.server import Service
     from app.serving.server import serve as start
 
-    https = 0 if no_tls else https_port
-    start(Service(**how, https_port=https, logs_requests=log == "requests"), faults_in(ctx))
+    start(Service(**how, logs_requests=log == "requests"), faults_in(ctx))
 
 
 @main.command(

@@ -67,7 +67,7 @@ def _demo_codes() -> list[str]:
 
 
 def _serve(options: list[str], environment: Mapping[str, str]) -> int:
-    command = [sys.executable, "-P", "-m", "app.cli.command", "serve", "--no-tls", *options]
+    command = [sys.executable, "-P", "-m", "app.cli.command", "serve", *options]
     with subprocess.Popen(command, env={**os.environ, **environment}) as server:
         try:
             return server.wait()

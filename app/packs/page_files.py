@@ -33,7 +33,6 @@ UNTOUCHED = PageFiles(modules=("js/pages/untouched-games.js",))
 LINKS = PageFiles(
     ("css/house-rules.css", FOLDS, "css/share.css"), ("js/pages/links.js",), boots=True
 )
-PHONE = PageFiles(styles=("css/phone.css",))
 HOUSE = PageFiles(styles=("css/house-rules.css",))
 GAME = PageFiles(styles=("css/game.css",))
 SIGNS = "css/signs.css"
@@ -98,10 +97,7 @@ PAGES: Mapping[str, PageFiles] = {
         modules=("js/pages/programs.js",),
         boots=True,
     ),
-    "phone": PageFiles(PHONE.styles, ("js/phone/can.js",), boots=True),
-    "trust": PHONE,
-    "trust-check": PageFiles(PHONE.styles, ("js/phone/trust.js",), boots=True),
-    "arrive": PageFiles(modules=("js/phone/arrive.js",), boots=True),
+    "phone": PageFiles(("css/phone.css",), ("js/phone/can.js",), boots=True),
     "typed": PageFiles(
         styles=("css/typed-paper.css", "css/game.css"),
         modules=("js/pages/typed-paper.js",),
@@ -132,8 +128,8 @@ LOOSE_STYLES = tuple(
 """Styles fetched separately, which phones keep for offline use."""
 SEEN_STYLES = ("css/demo.css", "css/seen.css")
 """Styles of pages without a script."""
-LOOSE_MODULES = ("js/phone/start-picture.js",)
-"""In no pack: only phones of one kind fetch them."""
+LOOSE_MODULES = ("js/phone/start-picture.js", "js/entry/aids/silent-film.js")
+"""In no pack: only some phones fetch them."""
 
 
 @dataclass(frozen=True, slots=True)

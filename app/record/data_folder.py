@@ -7,14 +7,12 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from app.atomic_files import put, put_once
 from app.golf.errors import GolfError
 
 PACKAGE = Path(__file__).parents[1]
 CHECKOUT = PACKAGE.parent
 DATABASE = "backnine.db"
 SECRET = "secret"
-PORT = "port"
 
 
 class UnusableError(GolfError):
@@ -95,16 +93,19 @@ def secret_key(home: Path) -> str:
     return _checked_secret(found, path)
 
 
-def note_port(home: Path, port: int) -> None:
-    with suppress(OSError):  # a read-only folder can be served, too
-        put(home / PORT, str(port).encode())
-
-
-def noted_port(home: Path) -> int | None:
+def put_once(path: Path, content: bytes) -> None:
+    """Write a whole private file unless it exists; of two writers at once, one wins."""
+    draft = path.with_name(f"{path.name}-{os.getpid()}-{secrets.token_hex(4)}")
     try:
-        return int((home / PORT).read_text("ascii"))
-    except (OSError, ValueError):
-        return None
+        number = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(number, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        with suppress(FileExistsError):
+            os.link(draft, path)
+    finally:
+        draft.unlink(missing_ok=True)
 
 
 SHORTEST_SECRET, FEWEST_LETTERS = 32, 10

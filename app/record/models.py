@@ -189,6 +189,17 @@ class RulesChoice(Model):
     made_at: Mapped[datetime] = mapped_column(Moment)
 
 
+class OneTimeLink(Model):
+    """A link by which another device gets the rights of this one, once."""
+
+    __tablename__ = "one_time_link"
+
+    id: Mapped[str] = mapped_column(primary_key=True, doc="hash of the link's secret")
+    device: Mapped[str] = mapped_column(doc="hash of the device whose rights these are")
+    until: Mapped[datetime] = mapped_column(Moment)
+    taken_by: Mapped[str | None] = mapped_column(default=None, doc="hash of the device that took")
+
+
 class Webhook(Model):
     """A URL that received every change in 0.1.0; nothing reads or writes it."""
 

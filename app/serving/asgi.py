@@ -5,7 +5,7 @@ import gc
 import sys
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache
 from http import HTTPStatus
 from io import BytesIO
@@ -27,7 +27,6 @@ from app.wording.request_language import language_asked, language_here
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication, WSGIEnvironment
 
-LONGEST_ON_HTTPS = 15  # seconds; less than ``idle_connections`` allows
 CROWD = 50  # requests; more than the phones of a table send at once
 SAME_FOR_ALL = {
     "SCRIPT_NAME": "",
@@ -125,7 +124,7 @@ class AsgiFront:
             return answer
         self.under_way -= 1
         try:
-            is_changed = await self.waits.until_changed(in_time(long_polls[0], scope), receive)
+            is_changed = await self.waits.until_changed(long_polls[0], receive)
         finally:
             self.under_way += 1
         if is_changed is None:
@@ -155,13 +154,6 @@ class AsgiFront:
                 request.environ.clear()
                 gc.collect()  # frees a refused upload held by its exception
             del request
-
-
-def in_time(long_poll: LongPollRequest, scope: Scope) -> LongPollRequest:
-    """Our own https has a shorter idle timeout."""
-    if scope["scheme"] != "https":
-        return long_poll
-    return replace(long_poll, seconds=min(long_poll.seconds, LONGEST_ON_HTTPS))
 
 
 def _answer_of(application: "WSGIApplication", environ: "WSGIEnvironment") -> ServedAnswer:

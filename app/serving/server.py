@@ -14,7 +14,6 @@ from datetime import UTC, datetime
 from functools import partial
 from http.client import HTTPConnection, HTTPException
 from io import StringIO
-from multiprocessing import get_context, get_start_method
 from typing import Any, TextIO
 
 import segno
@@ -25,14 +24,13 @@ from app.addresses import EVERYWHERE, Address, ListeningError, listening_address
 from app.bootstrap import open_migrated
 from app.exit import stop
 from app.packs.packing import make_packs, static_folder
-from app.record.data_folder import HomeError, ensure_data_folder, find_home, is_guessable, note_port
+from app.record.access.one_time_link import forget_links
+from app.record.data_folder import HomeError, ensure_data_folder, is_guessable
 from app.record.database import db, merge_side_files
 from app.record.files.check_database import name_of
 from app.record.models import Logbook
 from app.serving import signals
-from app.serving.discovery import Reachable
-from app.serving.https_port import preferred_https
-from app.serving.workers import SHARES, Workers, connections, load
+from app.serving.workers import Workers, connections, load
 from app.web.app_settings import setting_faults
 from app.wording import serving as words
 from app.wording.errors.operator import command_text, keeping_text
@@ -70,16 +68,15 @@ DAY = 24 * 60 * 60  # seconds
 TRY_AGAIN = 60  # seconds, if a program could not be started
 LEAVE_TIMEOUT = 10  # seconds for pending requests
 BETWEEN_POLLS = 0.05  # seconds
-LONGEST_NAME = 64  # bytes
+BETWEEN_LOOKS = 3  # seconds, for the addresses of this machine
 
 
 @dataclass(frozen=True, slots=True)
 class Service:
-    """``purge_days`` None keeps all games, ``https_port`` 0 is http alone."""
+    """``purge_days`` None keeps all games."""
 
     host: str
     port: int
-    https_port: int = 0
     workers: int = 2
     threads: int = 4
     purge_days: int | None = None
@@ -98,15 +95,11 @@ def serve(service: Service, faults: Iterable[str] = ()) -> None:
         make_packs(static_folder())
     engine = prepare_database()
     signals.block()
-    note_port(find_home(), service.port)
     service = replace(service, host=address)
-    beside = _reachable(service)
-    announced = beside.may_announce.set
-    _in_background(partial(_announce_and_purge, service, name_of(engine), announced))
+    _in_background(partial(_announce_and_purge, service, name_of(engine)))
     try:
-        start_workers(service, beside=beside)
+        start_workers(service)
     finally:
-        beside.end()
         merge_side_files(engine)
     print(words.stopped(is_demo="BACKNINE_DEMO" in os.environ))
 
@@ -132,19 +125,11 @@ def _in_background(work: Callable[[], object]) -> None:
     threading.Thread(target=partial(copy_context().run, work), daemon=True).start()
 
 
-def _reachable(service: Service) -> Reachable:
-    home = find_home()
-    https = preferred_https(service.host, service.https_port, service.port, home)
-    name = get_context(get_start_method()).RawArray("c", LONGEST_NAME)
-    return Reachable(
-        service.host, service.port, home, https, partial(_announce_addresses, service.port), name
-    )
-
-
 def prepare_database() -> Engine:
     """Workers forked from here must not inherit a connection."""
     with open_migrated() as app:
         refuse_guessable_secret(str(app.config["SECRET_KEY"]))
+        forget_links()
         return db.engine
 
 
@@ -158,10 +143,10 @@ def refuse_guessable_secret(secret: str) -> None:
         stop(command_text("secret_guessable"))
 
 
-def _announce_and_purge(service: Service, place: str, announced: Callable[[], object]) -> None:
+def _announce_and_purge(service: Service, place: str) -> None:
     """Wait until all workers exist: some systems can’t start programs during a fork."""
-    announce_when_ready(service.host, service.port, place)
-    announced()
+    phones = announce_when_ready(service.host, service.port, place)
+    _in_background(partial(_follow_addresses, service, phones))
     if service.purge_days:
         purge_daily(service.purge_days)
 
@@ -182,18 +167,40 @@ def _has_run(command: Sequence[str]) -> bool:
     return True
 
 
-def announce_when_ready(listening: str, port: int, place: str) -> None:
+def announce_when_ready(listening: str, port: int, place: str) -> Sequence[Address]:
+    """Return the addresses for phones."""
     itself = EVERYWHERE.get(listening, listening)
     while not has_answered(itself, port):
         time.sleep(BETWEEN_POLLS)
-    phones = phone_addresses(listening) or [Address(itself)]
+    phones = phone_addresses(listening)
     output = StringIO()
-    print_addresses(phones, port, output)
-    is_here_only = listening not in EVERYWHERE and not phones[0].network
-    if is_here_only and not os.environ.get("BACKNINE_ADDRESS"):
+    print_addresses(phones or [Address(itself)], port, output)
+    named = os.environ.get("BACKNINE_ADDRESS", "")
+    if not named and not (phones or listening in EVERYWHERE):
         print(words.out_of_reach(listening), file=output)
+    if phones and not named.startswith("https:"):
+        print(words.lacking_over_http(), file=output)
     print(words.kept_in(place), file=output)
     print(output.getvalue(), end="", flush=True)  # at once, along with output of the workers
+    return phones
+
+
+def _follow_addresses(service: Service, phones: Sequence[Address]) -> None:
+    """Print the address again whenever this machine changes networks; never return."""
+    while True:
+        time.sleep(BETWEEN_LOOKS)
+        phones = print_change(phones, phone_addresses(service.host), service.port)
+
+
+def print_change(before: Sequence[Address], now: Sequence[Address], port: int) -> Sequence[Address]:
+    output = StringIO()
+    if before[:1] != now[:1]:
+        if now:
+            print_addresses(now, port, output, words.new_addresses())
+        else:
+            print(words.no_addresses(), file=output)
+        print(output.getvalue(), end="", flush=True)
+    return now
 
 
 def has_answered(ip: str, port: int) -> bool:
@@ -207,12 +214,6 @@ def has_answered(ip: str, port: int) -> bool:
         connection.close()
 
 
-def _announce_addresses(port: int, head: str, phones: Sequence[Address]) -> None:
-    output = StringIO()
-    print_addresses(phones, port, output, head)
-    print(output.getvalue(), end="", flush=True)
-
-
 def print_addresses(
     addresses: Sequence[Address], port: int, out: TextIO, head: str | None = None
 ) -> None:
@@ -223,19 +224,14 @@ def print_addresses(
     print(f"  {first.labelled(port)}", file=out)
     if is_for_phones:
         segno.make(first.url(port)).terminal(out, compact=True)
+    if others := addresses[1:]:
+        print(words.also_at(other.labelled(port) for other in others), file=out)
 
 
-def start_workers(
-    service: Service,
-    target: str = "app.serving.wsgi:application",
-    beside: Reachable | None = None,
-) -> None:
-    https = beside.https if beside else None
+def start_workers(service: Service, target: str = "app.serving.wsgi:application") -> None:
     os.environ["BACKNINE_SERVER"] = str(os.getpid())
     os.environ["BACKNINE_LISTENING"] = service.host
     os.environ["THREADS"] = str(service.threads)
-    os.environ["BACKNINE_HTTPS_PORT"] = str(https.port) if https else ""
-    os.environ["BACKNINE_NAME"] = ""
     workers = Workers(
         target,
         address=service.host,
@@ -246,10 +242,7 @@ def start_workers(
         log_access=False,
         log_level=LogLevels.info if service.logs_requests else LogLevels.warning,
         log_dictconfig=log_settings(requests=service.logs_requests),
-        **connections(SHARES if https else 1),
+        **connections(),
     )
-    if beside:
-        workers.when_begun = beside.begin
     signals.on_stop_signal(workers.signal_handler_interrupt)
-    name = beside.name if beside else None
-    workers.serve(target_loader=partial(load, threads=service.threads, https=https, name=name))
+    workers.serve(target_loader=partial(load, threads=service.threads))

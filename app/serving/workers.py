@@ -1,6 +1,5 @@
 """The settings of granian: connections, time limits, workers."""
 
-import asyncio
 import importlib
 import os
 import resource
@@ -9,9 +8,8 @@ import stat
 import sys
 import threading
 import time
-from collections.abc import Callable, MutableMapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from functools import partial
 from typing import Any
 
 from granian.constants import HTTPModes, Interfaces
@@ -21,8 +19,6 @@ from granian.server import MPServer
 from app.limits import PROXIES
 from app.serving import signals
 from app.serving.asgi import AsgiFront
-from app.serving.https_listener import BETWEEN_POLLS, HEAD_TIMEOUT, HttpsListener
-from app.serving.https_port import SEND_TIMEOUT, Https
 from app.serving.long_polls import MOST, LongPolls
 from app.serving.request_bodies import RequestBodies, limit_of_routes
 
@@ -32,15 +28,13 @@ MOST_FILES = 10_240  # macOS lets no process open more, although it names no lim
 OPEN_FILES = "/proc/self/fd"
 SWITCH_INTERVAL = 0.0005  # seconds; more would delay new requests
 LARGEST_HEAD = 32 * 1024  # bytes
-SHARES = 4
-"""The room for connections is divided; half is for unfinished handshakes."""
+HEAD_TIMEOUT = 20  # seconds in which an idle connection must send something
+SEND_TIMEOUT = 20  # seconds in which a client must read some of an answer
 CALM_AFTER, FIRST_PAUSE, LONGEST_PAUSE = 20, 0.5, 5  # seconds
 
 
 FORKING = threading.Lock()
 """Held while processes fork: a fork in the middle of an import would hang."""
-LISTENERS: list[HttpsListener] = []
-"""Empty except in a worker with https."""
 
 
 class Workers(MPServer):
@@ -51,21 +45,10 @@ class Workers(MPServer):
     """
 
     pause, started_at = 0.0, 0.0
-    when_begun: Callable[[], object] = bool
-
-    def startup(self, *how: Any) -> None:  # noqa: ANN401
-        super().startup(*how)  # type: ignore[no-untyped-call]
-        self.when_begun()
 
     def shutdown(self, *how: Any) -> None:  # noqa: ANN401
         self.end_workers()
         super().shutdown(*how)  # type: ignore[no-untyped-call]
-
-    @staticmethod
-    def _spawn_asgi_worker(*words: Any) -> None:  # noqa: ANN401
-        MPServer._spawn_asgi_worker(*words)
-        for listener in LISTENERS:
-            listener.finish()
 
     def _respawn_workers(
         self,
@@ -96,65 +79,39 @@ class Workers(MPServer):
             time.sleep(0.01)
 
 
-def connections(shares: int = 1) -> dict[str, Any]:
+def connections() -> dict[str, Any]:
     """Use HTTP/1 only: granian waits without limit to detect the version."""
     return {
         "interface": Interfaces.ASGINL,
         "http": HTTPModes.http1,
         "http1_settings": HTTP1Settings(HEAD_TIMEOUT * 1000, max_buffer_size=LARGEST_HEAD),
-        "backpressure": room_for(CONNECTIONS, shares),
+        "backpressure": room_for(CONNECTIONS),
         "websockets": False,
     }
 
 
-def room_for(connections: int, shares: int = 1) -> int:
+def room_for(connections: int) -> int:
     """Return the possible number, raising the process’s file limit."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    needed = connections * shares + OTHER_FILES
+    needed = connections + OTHER_FILES
     if soft < needed:
         most = MOST_FILES if hard == resource.RLIM_INFINITY else hard
         soft = max(soft, min(needed, most))
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
-    return max(1, min(connections, (soft - OTHER_FILES) // shares))
+    return max(1, min(connections, soft - OTHER_FILES))
 
 
-def load(
-    target: str,
-    threads: int,
-    https: Https | None = None,
-    name: Any = None,  # noqa: ANN401
-) -> AsgiFront:
-    """Load ``module:name``; ``name`` is the shared mDNS name as bytes."""
+def load(target: str, threads: int) -> AsgiFront:
+    """Load ``module:name``."""
     signals.block()
     sys.setswitchinterval(SWITCH_INTERVAL)
     module, _colon, inside = target.partition(":")
     application = getattr(importlib.import_module(module), inside)
     bodies = RequestBodies(limit_of_routes(application), application.config[PROXIES])
     front = AsgiFront(application, threads, bodies, _end_idle_readers)
-    front.waits = LongPolls(min(MOST, room_for(CONNECTIONS, SHARES if https else 1) // 2))
-    config = application.config
-    if https:
-        room, loop = room_for(CONNECTIONS, SHARES), asyncio.get_event_loop()
-        LISTENERS.append(HttpsListener(https, front, config, room, LARGEST_HEAD, loop))
-    if name is not None:
-        threading.Thread(target=_follow_name, args=(name, config), daemon=True).start()
-    leaving = partial(leave, front)
-    signals.exit_with_server(lambda: front.under_way or front.waits.waiting, leaving)
-    for listener in LISTENERS:
-        listener.open()
+    front.waits = LongPolls(min(MOST, room_for(CONNECTIONS) // 2))
+    signals.exit_with_server(lambda: front.under_way or front.waits.waiting, front.waits.end)
     return front
-
-
-def leave(front: AsgiFront) -> None:
-    front.waits.end()
-    for listener in LISTENERS:
-        listener.close()
-
-
-def _follow_name(name: Any, config: MutableMapping[str, Any]) -> None:  # noqa: ANN401
-    while True:
-        config["LOCAL_NAME"] = name.value.decode() or None
-        time.sleep(BETWEEN_POLLS)
 
 
 def _end_idle_readers() -> None:

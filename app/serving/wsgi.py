@@ -5,12 +5,10 @@ import os
 import signal
 import threading
 import time
-from contextlib import suppress
 
 from sqlalchemy.exc import OperationalError
 
 from app import create_app
-from app.record.change.transfer import LASTS, forget_transfers
 from app.record.database import PATIENCE
 from app.record.files.server_lock import register_server
 
@@ -36,17 +34,9 @@ def _register_when_database_answers() -> None:
             time.sleep(1)
 
 
-def _forget_transfers_in_time() -> None:
-    while True:
-        with suppress(OperationalError), application.app_context():
-            forget_transfers()
-        time.sleep(LASTS.total_seconds())
-
-
 if "BACKNINE_SERVER" in os.environ:
     threading.Thread(target=_end_with_parent, daemon=True).start()
 application = create_app({PATIENCE: QUERY_TIMEOUT})
 gc.freeze()
 gc.set_threshold(*GC_THRESHOLDS)
 threading.Thread(target=_register_when_database_answers, daemon=True).start()
-threading.Thread(target=_forget_transfers_in_time, daemon=True).start()

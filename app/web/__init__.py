@@ -18,7 +18,7 @@ ends with its routes. In a larger one ``views`` and ``*_views`` have the routes,
 - api: the API for programs
 - bring: games as files: export, import, move to another server
 - settings: how this device shows a game
-- phone: what this device can do here, and its way to the secure address
+- phone: what this device can do here
 - public: public results
 - gone: addresses of 0.1.0 whose pages left
 - health_and_privacy: whether the server works, for operators; what it stores, and robots.txt

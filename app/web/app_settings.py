@@ -18,7 +18,7 @@ from app.server_settings import SERVER_SETTINGS, ServerSetting
 from app.web.api.writes import LIMITED
 from app.web.base.bad_requests import AllowedHosts, configured_names, invalid_names, is_valid_host
 from app.web.base.http import NEW_GAMES, number_in
-from app.web.base.permissions import DEMO, HTTPS_PORT
+from app.web.base.permissions import DEMO
 from app.web.base.public_address import ADDRESS_SETTING, HOSTS_SETTING
 from app.wording.errors.operator import (
     address_missing_text,
@@ -47,8 +47,6 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
         "SESSION_COOKIE_SAMESITE": "Lax",
         "WTF_CSRF_TIME_LIMIT": None,
         "WTF_I18N_ENABLED": False,
-        HTTPS_PORT: number_in(os.environ.get("BACKNINE_HTTPS_PORT", "")) or None,
-        "LOCAL_NAME": os.environ.get("BACKNINE_NAME") or None,
         LIMITED: _value("BACKNINE_API_LIMITS") == "1",
         ADDRESS_SETTING: _value(ADDRESS_SETTING).rstrip("/"),
         HOSTS_SETTING: _value(HOSTS_SETTING),

@@ -18,7 +18,7 @@ from app.web.api import hole_write_views, programs_views, settle_views, table_vi
 from app.web.api import log_views as log_api
 from app.web.api import rules_views as rules_api
 from app.web.app_settings import allowed_hosts, proxies, settings
-from app.web.base import answers, assets, bad_requests, permissions, public_address, request_log
+from app.web.base import answers, assets, bad_requests, permissions, request_log
 from app.web.base.assets import files_of
 from app.web.base.bad_requests import ALLOWED_HOSTS
 from app.web.base.version import page_folder
@@ -42,13 +42,12 @@ from app.web.new_game import views as new_game
 from app.web.offline import live, shell, sync
 from app.web.paper import print_views, typed_views
 from app.web.phone import page as phone
-from app.web.phone import transfer, trust
 from app.web.public import result_views as public_result_views
 from app.web.rules import house_views
 from app.web.rules import views as rules
 from app.web.settings import views as settings_views
 from app.web.settings.page import settings_now
-from app.web.share import join_views, link_views
+from app.web.share import device_link, join_views, link_views
 from app.wording.basics.names import COMMA, card_label, list_of, plus, signed
 from app.wording.basics.say import say, unfilled, unfilled_forms
 from app.wording.group.people import MARKS
@@ -68,9 +67,8 @@ PAGES = (
     seat_views,
     settings_views,
     phone,
-    trust,
-    transfer,
     join_views,
+    device_link,
     link_views,
     sync,
     shell,
@@ -107,6 +105,7 @@ POLICY = {
     "script-src": "'self'",
     "style-src": "'self'",
     "img-src": "'self' data:",
+    "media-src": "data:",
     "connect-src": "'self'",
     "manifest-src": "'self'",
     "worker-src": "'self'",
@@ -131,7 +130,6 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     bad_requests.register(app)
     speak(app, lambda: language_asked(request, languages_here()))
     answers.register(app)
-    public_address.register(app)
     assets.register(app, page_folder("static"))
     token.register(app)
     permissions.register_demo(app)

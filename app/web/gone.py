@@ -160,6 +160,24 @@ GONE: tuple[tuple[str, object, str, object], ...] = (
         "/api/v1/groups/{public_id}/people/{key}",
         TO_PERSON,
     ),
+    (
+        "/trust",
+        _l(
+            "Back Nine has no certificate of its own any more. For an address that begins with "
+            "https, ask the person who runs it."
+        ),
+        "/phone",
+        MESSAGES["phone_can"],
+    ),
+    (
+        "/trust/<path:step>",
+        _l(
+            "Back Nine doesn’t move what a phone keeps to another address any more. A link on "
+            "this page gives another address, or another phone, the games of this one."
+        ),
+        "/phone",
+        MESSAGES["phone_can"],
+    ),
 )
 """Pattern of an address, sentence, address of the way on, its label."""
 BY_PATTERN: Mapping[str, tuple[object, str, object]] = {row[0]: row[1:] for row in GONE}

@@ -73,7 +73,8 @@ STANDING = (
 
 PAGES = (
     *("enter_hole", "correct_hole", "save_correction", "the_result", "scorecard", "back_to_card"),
-    *("saving", "saved", "hole_corrected", "corrected", "hole_next", "hole_open", "deals"),
+    *("saving", "saved", "to_be_sent", "hole_corrected", "corrected", "hole_next", "hole_open"),
+    "deals",
     *("starts", "out", "missing_page", "unread_game", "start_first", "name_missing", "name_twice"),
     *("nod_agreed", "nod_open", "nod_disputed", "odd_deck", "agree_result", "agree_card"),
     *("agree_hole", "objects", "who_went_out"),

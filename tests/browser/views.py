@@ -10,7 +10,6 @@ ALONE = {
     "keys": "/keys",
     "rules": "/rules/ten-card",
     "phone": "/phone",
-    "arrive": "/trust/arrive",
 }
 ENTERED = {"out": 3, "cards": 3, "call": 3, "done": 1, "refused": 1}
 HAPPENS = {"dispute": ("disputed", "/hole/1/open"), "objected": ("objected", "/hole/1/ruling")}

@@ -23,7 +23,6 @@ from app.record.files.bundle import OF_A_PHONE
 from app.record.files.server_lock import CONNECTIONS, register_server
 from app.record.game.load import find_game, load_play
 from app.record.models import Entry, Game
-from app.tls.authority import own_signer
 from tests.helpers import stores
 from tests.web.phone import FIRST, Phone
 
@@ -122,15 +121,6 @@ def test_a_restored_game_has_versions_that_no_phone_has_seen(run, app, game, tmp
     run("backup", tmp_path / "kept.db")
     run("restore", tmp_path / "kept.db", on=other.config["SQLALCHEMY_DATABASE_URI"])
     assert stores.ask(other, "SELECT version FROM game") > before + 1000
-
-
-def test_no_backup_and_no_export_holds_the_key_of_the_authority(run, game, tmp_path):
-    own_signer(tmp_path)
-    pem = (tmp_path / "tls" / "authority.key").read_text()
-    assert run("backup", tmp_path / "games.backup").exit_code == 0
-    assert run("export", game, "-o", tmp_path / "game.json").exit_code == 0
-    written = b"".join((tmp_path / name).read_bytes() for name in ("games.backup", "game.json"))
-    assert not [line for line in pem.splitlines() if line.encode() in written]
 
 
 def test_a_backup_never_takes_the_place_of_another_file(run, game, tmp_path):

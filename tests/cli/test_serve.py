@@ -8,7 +8,6 @@ from app.server_settings import RETIRED, SERVER_SETTINGS
 
 MISTAKES = {
     "HOST": ("203.0.113.9", "203.0.113.9 is not an address of this computer. Set HOST"),
-    "HTTPS_PORT": ("70000", "'--https-port' (env var: 'HTTPS_PORT'): 70000 is not in the range"),
     "WORKERS": ("many", "'--workers' (env var: 'WORKERS'): 'many' is not a valid integer"),
     "THREADS": ("0", "'--threads' (env var: 'THREADS'): 0 is not in the range"),
     "BACKNINE_LOG": ("all", "'--log' (env var: 'BACKNINE_LOG'): 'all' is not one of"),

@@ -21,6 +21,8 @@ DATABASES = Path(__file__).parents[1] / "databases"
 TOTALS = [(80, 51, 69, 100), (157, 91), (26, 28), (26, 10)]
 GAMES = {"0001": 2, "0006": 4, "0010": 4, "0012": 4}
 NEWEST = "0013"
+DROPPED = ("luggage", "luggage_part")
+"""Tables of what was on its way for some minutes."""
 NAMES = ("Ann", "O’Brien; --", "مريم", "美雪")
 
 
@@ -47,10 +49,11 @@ def rows_in(folder):
 @pytest.mark.parametrize("revision", [*GAMES, NEWEST])
 def test_every_value_of_an_earlier_version_is_kept(tmp_path, revision):
     app = filled(tmp_path, revision)
-    before = rows_in(tmp_path)
+    before = {table: rows for table, rows in rows_in(tmp_path).items() if table not in DROPPED}
     upgrade_database(app)
     stores.close(app)
     after = rows_in(tmp_path)
+    assert not after.keys() & {*DROPPED}
     kept = {
         table: [
             {column: new.get(column) for column in old}

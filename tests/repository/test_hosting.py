@@ -9,6 +9,7 @@ import re
 import shlex
 import shutil
 import sqlite3
+import ssl
 import subprocess
 import sys
 from pathlib import Path
@@ -298,13 +299,55 @@ def test_the_proxy_waits_for_nobody_for_ever_and_gives_up_lines_before_we_do():
     assert int(ours["transport http"]["keepalive"].removesuffix("s")) < HEAD_TIMEOUT
 
 
-def test_caddy_takes_its_file():
-    caddy, file = find("caddy"), str(DEPLOY / "Caddyfile")
-    command = [caddy, "validate", "--adapter", "caddyfile", "--config", file]
-    assert subprocess.run(command, check=False).returncode == 0
+@pytest.mark.parametrize("file", ["Caddyfile", "home/Caddyfile"])
+def test_caddy_takes_its_file(file, tmp_path):
+    command = [find("caddy"), "validate", "--adapter", "caddyfile", "--config", DEPLOY / file]
+    settings = {**os.environ, "HOME": str(tmp_path), "BACKNINE_HOME": str(tmp_path)}
+    assert subprocess.run(command, env=settings, check=False).returncode == 0
 
 
 BEHIND_A_PROXY = {"BACKNINE_PROXIES": "1", "BACKNINE_ADDRESS": "https://cards.example.org"}
+
+
+def is_shown(port, trusting):
+    """Whether Caddy has its certificate by now."""
+    line = http.client.HTTPSConnection("localhost", port, context=trusting)
+    with contextlib.closing(line), contextlib.suppress(OSError):
+        line.connect()
+        return True
+    return False
+
+
+@pytest.mark.deep
+def test_at_home_one_command_serves_https_to_phones_that_trust_its_authority(tmp_path):
+    http_port, https_port, file = free_port(), free_port(), tmp_path / "Caddyfile"
+    address = f"https://localhost:{https_port}"
+    command = [find("caddy"), "run", "--adapter", "caddyfile", "--config", str(file)]
+    settings = {"BACKNINE_PROXIES": "1", "BACKNINE_ADDRESS": address}
+    with Served(tmp_path, "", settings=settings) as served:
+        text = (DEPLOY / "home" / "Caddyfile").read_text()
+        text = text.replace("\thttp_port 8080", f"\tadmin off\n\thttp_port {http_port}")
+        text = text.replace("https_port 8443", f"https_port {https_port}")
+        file.write_text(text.replace("127.0.0.1:8000", f"127.0.0.1:{served.port}"))
+        more = {"HOME": str(tmp_path), "BACKNINE_HOME": str(tmp_path), "BACKNINE_ADDRESS": address}
+        how = {"env": {**os.environ, **more}, "stderr": subprocess.DEVNULL}
+        with ending(launch(command, **how)) as caddy:
+            wait_until(lambda: answers(http_port, "/root.crt"), caddy)
+            trusting = ssl.create_default_context(cadata=read(http_port, "/root.crt"))
+            wait_until(lambda: is_shown(https_port, trusting), caddy)
+            line = http.client.HTTPSConnection("localhost", https_port, context=trusting)
+            with contextlib.closing(line):
+                line.request("GET", "/games/new")
+                answer = line.getresponse()
+                cookies = answer.headers.get_all("Set-Cookie")
+            assert answer.status == 200
+            assert cookies
+            assert all("Secure" in cookie for cookie in cookies)
+            for secret in ("/root.key", "/", "/../root.key", "/%2e%2e/root.key"):
+                plain = http.client.HTTPConnection("127.0.0.1", http_port)
+                with contextlib.closing(plain):
+                    plain.request("GET", secret)
+                    assert plain.getresponse().status == 302
 
 
 @pytest.fixture
@@ -365,8 +408,7 @@ def test_the_proxy_shows_it_where_we_do_not_answer(behind_caddy):
         assert b"does not answer just now" in answer.read()
 
 
-INTERNAL = {"BACKNINE_SERVER", "BACKNINE_LISTENING", "BACKNINE_HTTPS_PORT", "BACKNINE_NAME"}
-INTERNAL |= {"BACKNINE_DEMO"}
+INTERNAL = {"BACKNINE_SERVER", "BACKNINE_LISTENING", "BACKNINE_DEMO"}
 """What a server tells its workers by the environment."""
 OF_SYSTEM = {"LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "NO_COLOR"}
 
@@ -492,5 +534,5 @@ def test_the_nightly_backup_holds_what_the_servers_database_holds(app, tmp_path)
 
 
 def test_every_file_that_the_page_names_is_there():
-    for name in re.findall(r"deploy/[\w.]+", PAGE):
+    for name in re.findall(r"deploy/[\w./]+", PAGE):
         assert (ROOT / name).is_file(), name

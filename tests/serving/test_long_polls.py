@@ -6,7 +6,6 @@ import pytest
 
 from app.long_poll import ENVIRON_KEY, LongPollRequest
 from app.serving import long_polls
-from app.serving.asgi import LONGEST_ON_HTTPS, in_time
 from app.serving.long_polls import LongPolls
 from tests.helpers.coroutines import run
 from tests.serving.asgi_requests import PLAIN, ask, front_of, scope
@@ -116,12 +115,6 @@ def test_where_nobody_can_say_how_far_a_game_is_all_ask_again(games):
         return await tasks[0]
 
     assert run(played()) is True
-
-
-def test_on_a_line_of_our_own_https_it_waits_less_than_such_lines_may_be_idle(games):
-    assert in_time(games.long_poll(seconds=25), scope()).seconds == 25
-    assert in_time(games.long_poll(seconds=25), scope(scheme="https")).seconds == LONGEST_ON_HTTPS
-    assert in_time(games.long_poll(seconds=5), scope(scheme="https")).seconds == 5
 
 
 def asking(games, asked):

@@ -3,13 +3,12 @@
 import os
 import signal
 import stat
-from datetime import timedelta
 
 import pytest
 
-from app.record.access.device_transfer import Pass, issue_pass
-from app.record.change import transfer
-from app.record.change.transfer import Deposit
+from app.record.access.one_time_link import make_link
+from app.record.database import db
+from app.record.models import OneTimeLink
 from app.serving import server as serving_module
 from tests.helpers import stores
 from tests.helpers.processes import PATIENCE, children, ending, run, wait_until
@@ -62,16 +61,18 @@ def test_it_serves_and_shows_where(home, port):
     assert f"kept in {home / 'backnine.db'}\n" in output
 
 
-def test_the_address_and_its_code_come_first_and_then_four_lines_at_most(tmp_path):
-    settings = {"HOST": "0.0.0.0", "HTTPS_PORT": str(free_port()), "BACKNINE_LOG": "errors"}
+def test_the_address_and_its_code_come_first_and_then_three_lines_at_most(tmp_path):
+    settings = {"HOST": "0.0.0.0", "HTTPS_PORT": "8443", "BACKNINE_LOG": "errors"}
     with ending(start(tmp_path, free_port(), **settings)) as process:
-        wait_until(lambda: "fingerprint" in (tmp_path / "out").read_text(), process)
-    ready, address, *others = (tmp_path / "out").read_text().splitlines()
+        wait_until(lambda: "Games are kept in" in (tmp_path / "out").read_text(), process)
+    retired, ready, address, *others = (tmp_path / "out").read_text().splitlines()
+    assert retired.startswith("HTTPS_PORT is ignored")
     assert ready.startswith("Back Nine is ready.")
     assert address.startswith("  http://")
     rest = [line for line in others if "█" not in line and "▀" not in line]
-    assert rest[0].startswith("Games are kept in ")
-    assert len(rest) <= 4 + len(["Back Nine has stopped. All games are saved."])
+    (http,) = [line for line in rest if line.startswith("Over http, phones can’t")]
+    assert "docs/hosting.md" in http
+    assert len(rest) <= 3 + len(["Back Nine has stopped. All games are saved."])
 
 
 def test_nobody_else_of_the_machine_can_read_the_games(home, port):
@@ -96,16 +97,14 @@ def test_database_and_secret_are_made_in_its_home(home, port):
     assert stat.S_IMODE((home / "secret").stat().st_mode) == 0o600
 
 
-def test_what_a_phone_left_here_and_nobody_took_is_deleted_unasked(tmp_path, monkeypatch):
-    monkeypatch.setattr(transfer, "LASTS", timedelta(minutes=-1))
+def test_a_server_that_starts_ends_the_links_of_the_one_before(tmp_path):
     app = stores.migrated(f"sqlite:///{tmp_path / 'backnine.db'}")
     with app.app_context():
-        given = issue_pass("a secret", Pass("a device", "http://old"))
-        transfer.deposit("a secret", Deposit(given, "http://old", 0, 1, "{}", {}, "/"))
-        assert transfer.db.session.query(transfer.Transfer).count() == 1
+        make_link("a device")
+        assert db.session.query(OneTimeLink).count() == 1
     stores.close(app)
     with serving(tmp_path), app.app_context():
-        wait_until(lambda: not transfer.db.session.query(transfer.Transfer).count())
+        assert db.session.query(OneTimeLink).count() == 0
     stores.close(app)
 
 

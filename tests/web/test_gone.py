@@ -19,6 +19,7 @@ BLANKS = {
     "day": "2026-11-22",
     "run": "games_won",
     "code": "K4TN7XQ2",
+    "step": "arrive",
 }
 
 

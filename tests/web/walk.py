@@ -21,6 +21,7 @@ def addresses(app, book):
     values = {"public_id": public_id, "number": 1, "ruleset_id": "nine-hole", "paper": "a4"}
     values |= {"what": "blank", "place": place}
     values |= {"table": "holes", "name": "presets", "key": "p1", "part": 1}
+    values["secret"] = "never-made"
     with app.app_context():
         rules = to_mapping(find_ruleset("nine-hole"))
         house = save_house_rules("somebody", "Ours", rules, "house")

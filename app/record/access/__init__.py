@@ -10,6 +10,6 @@
 - tokens: what programs show instead of a cookie
 - owner: owner actions: new links, handing over, deleting, the offer to keep a game
 - unsaved: who is typing now, and typed cards that are not saved yet
-- device_transfer: a pass to deposit the storage of a page, and the rights of one device for another
+- one_time_link: a link that gives another device the rights of this one
 - live_status: the status that phones poll every few seconds
 """

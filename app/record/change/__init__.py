@@ -13,7 +13,5 @@
 - clear_games: clears games without entries, and restores them
 - house_rules: house rules stored under a short code
 - undo: undoes an action and redoes it; what may be undone, and by whom
-- transfer_items: which parts of a browser’s storage may travel
-- transfer: moves a device's storage to another address of this server
 - history: the log as people read it: every action, its effect, the scores after it
 """

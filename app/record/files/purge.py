@@ -7,7 +7,6 @@ from datetime import datetime, timedelta
 from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session
 
-from app.record.change.transfer import forget_transfers
 from app.record.database import GameGoneError, db, now, writing
 from app.record.game.load import UnreadableGameError, load_whole_play
 from app.record.models import Entry, Game, GameInGroup
@@ -23,8 +22,7 @@ class Purged:
 
 
 def purge(days: int) -> Purged:
-    """Delete finished games untouched for so many days, games past restoring, expired transfers."""
-    forget_transfers()
+    """Delete finished games untouched for so many days, and games past restoring."""
     before = now() - timedelta(days=days)
     count, unreadable = 0, []
     for game_id in watched(_quiet_games(db.session(), before)):

@@ -32,14 +32,12 @@ from app.web.base.answers import StillValid
 from app.wording.basics.deck import play_with
 
 COOKIE = "device"
-HTTPS_PORT = "HTTPS_PORT"
-"""The port on which this server has TLS itself; None without TLS."""
 HOUR = 60 * 60  # seconds
 COOKIE_LIFETIME = 400 * 24 * 60 * 60  # seconds; the longest that browsers keep a cookie
 
 
 class Sessions(SecureCookieSessionInterface):
-    """Cookies are Secure only if all is TLS: devices on plain http must not lose them."""
+    """Cookies are Secure over https; plain http, where a server has that, keeps its own."""
 
     @lru_cache(maxsize=8)  # noqa: B019
     def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
@@ -47,12 +45,7 @@ class Sessions(SecureCookieSessionInterface):
         return super().get_signing_serializer(app)
 
     def get_cookie_secure(self, app: Flask) -> bool:
-        return cookies_are_secure()
-
-
-def cookies_are_secure() -> bool:
-    """Not with https next to http, which shares cookies but can’t read or replace Secure ones."""
-    return request.is_secure and not current_app.config[HTTPS_PORT]
+        return request.is_secure
 
 
 def _id_in_cookie() -> str:
@@ -85,7 +78,7 @@ def remember_device(answer: Response) -> Response:
             max_age=COOKIE_LIFETIME,
             httponly=True,
             samesite="Lax",
-            secure=cookies_are_secure(),
+            secure=request.is_secure,
         )
     return answer
 

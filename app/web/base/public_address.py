@@ -1,14 +1,12 @@
-"""The addresses of this server for other devices: configured or from the request, and secure."""
+"""The addresses of this server for other devices: configured, or from the request."""
 
-import hashlib
 import os
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
-from flask import Flask, Response, current_app, g, request, url_for
+from flask import current_app, request, url_for
 
 from app.addresses import phone_addresses
-from app.web.base.permissions import HTTPS_PORT
 
 ADDRESS_SETTING, LISTENING_SETTING = "BACKNINE_ADDRESS", "BACKNINE_LISTENING"
 HOSTS_SETTING = "BACKNINE_HOSTS"
@@ -50,67 +48,6 @@ def link_to(base: str, endpoint: str, **values: str) -> str:
     return f"{base}{path.removeprefix(request.script_root)}" if base else ""
 
 
-HEADER = "Content-Security-Policy"
-
-
-def secure_address() -> str:
-    """Return the https address under the host of the request; "" without TLS."""
-    if request.is_secure:
-        return request.host_url.rstrip("/")
-    port = current_app.config.get(HTTPS_PORT)
-    host = urlsplit(request.host_url).hostname or ""
-    name = f"[{host}]" if ":" in host else host
-    return f"https://{name}:{port}" if port and host else ""
-
-
 def is_plain() -> bool:
     """Return True if neither https nor on the machine itself: insecure to browsers."""
     return not request.is_secure and not unreachable_host()
-
-
-def address_by_name() -> str:
-    name, asked = current_app.config.get("LOCAL_NAME"), urlsplit(request.host_url)
-    if not name or asked.hostname == name or unreachable_host():
-        return ""
-    return f"{asked.scheme}://{name}{f':{asked.port}' if asked.port else ''}"
-
-
-def mark_of_copy() -> str:
-    """Identifies this server at all its addresses without revealing its key."""
-    secret = f"copy {current_app.config['SECRET_KEY']}"
-    return hashlib.sha256(secret.encode()).hexdigest()[:16]
-
-
-def let_scripts_ask(origin: str) -> None:
-    """Let this page’s scripts request another address of this server."""
-    g.asked_by_scripts = origin
-
-
-def holds_pages() -> None:
-    """Mark a response whose pages a phone stores with its policy."""
-    g.holds_pages = True
-
-
-def register(app: Flask) -> None:
-    """Call this before the headers of pages are registered: the first hook runs last."""
-    app.after_request(_widen_policy)
-    app.jinja_env.globals.update(address_by_name=address_by_name, mark_of_copy=mark_of_copy)
-
-
-def _widen_policy(answer: Response) -> Response:
-    asked, named = g.get("asked_by_scripts", ""), address_by_name()
-    is_page = answer.mimetype == "text/html" or g.get("holds_pages")
-    if is_page and (asked or named):
-        policy = answer.headers.get(HEADER, "")
-        answer.headers[HEADER] = _widened(policy, "connect-src", asked, named)
-    return answer
-
-
-def _widened(policy: str, rule: str, *origins: str) -> str:
-    """A policy with more addresses in a rule.
-
-    >>> _widened("connect-src 'self'; base-uri 'none'", "connect-src", "", "http://backnine.local")
-    "connect-src 'self' http://backnine.local; base-uri 'none'"
-    """
-    more = "".join(f" {origin}" for origin in origins if origin)
-    return policy.replace(f"{rule} 'self'", f"{rule} 'self'{more}")

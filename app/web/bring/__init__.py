@@ -3,6 +3,7 @@
 - page: what this phone can export; what is in a file, and what importing it does
 - file_views: download routes
 - views: routes of the page, the preview and the import
+- unsent: the file that a phone saves of what it could not send
 - tables: the spreadsheets of a game, a group or a season
 - names_and_rules: which person each name is, and the rules that games may have
 - import_read: the games in a text or file, and which of them are here already

@@ -23,6 +23,7 @@ from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, limits_here, message_page, number_in, over_limit, see_other
 from app.web.base.permissions import ensure_device, known_device, remember_device
 from app.web.bring.page import bring_page, count_texts, links_text, preview_page
+from app.web.bring.unsent import send_unsent, unsent_in
 from app.web.settings.page import keep_settings, read_settings
 from app.wording.basics.names import list_of
 from app.wording.basics.say import say
@@ -80,6 +81,9 @@ def file() -> Answer:
         return _bring_html(_("This page was open for too long. Choose the file again.")), 422
     try:
         body = sent_file(form)
+        if unsent := unsent_in(body):
+            count, sentences = send_unsent(unsent, ensure_device())
+            return message_page(_("Imported") if count else say("nothing_saved"), sentences, 200)
         pieces = read_bundle(body, OF_A_PHONE) if body else []
     except GameFileError as error:
         return _bring_html(file_text(error)), 422

@@ -25,7 +25,6 @@ from app.packs.page_files import ALONE, LOOSE_MODULES, LOOSE_STYLES, needed_by
 from app.record.change.house_rules import houses_of, ruleset_of
 from app.web.base.assets import PACKED, address, asset_of, head_pack, module_packs, style_pack
 from app.web.base.permissions import known_device
-from app.web.base.public_address import address_by_name, holds_pages
 from app.web.base.version import app_version, page_folder
 from app.web.new_game.form import CHAIRS
 from app.web.new_game.rules_choice import listed_rules
@@ -124,7 +123,7 @@ ONLINE_STYLES = """board group house-rules house-form rules share log folds type
 ONLINE_ONLY = {
     WORKER,
     *(f"js/pages/{name}.js" for name in ONLINE_PAGES.split()),
-    *(f"js/phone/{name}.js" for name in ("can", "features", "trust", "store-items", "arrive")),
+    *(f"js/phone/{name}.js" for name in ("can", "features")),
     *LOOSE_MODULES,
     "js/live/keep-on-server.js",
     *(f"css/{name}.css" for name in ONLINE_STYLES.split()),
@@ -183,7 +182,6 @@ def _single_files() -> list[str]:
 @bp.get("/offline/kept.json")
 def kept() -> Response:
     """One response, styles first and the largest file last: gzip finds repeats within 32 KB."""
-    holds_pages()
     parts = {place: _page_json(endpoint) for place, endpoint in _kept_pages().items()}
     parts |= {address(name): _file_json(name) for name in kept_files()}
     sizes = {place: len(json.dumps(part)) for place, part in parts.items()}
@@ -213,11 +211,11 @@ def _file_json(name: str) -> dict[str, str]:
 @bp.get("/offline")
 def page() -> str:
     app = current_app._get_current_object()  # type: ignore[attr-defined]
-    return page_in(app, str(get_locale() or "en"), settings_now(), address_by_name())
+    return page_in(app, str(get_locale() or "en"), settings_now())
 
 
 @lru_cache(maxsize=64)
-def page_in(_app: Flask, locale: str, _settings: Settings, _elsewhere: str) -> str:
+def page_in(_app: Flask, locale: str, _settings: Settings) -> str:
     return render_template(
         "offline/shell.html",
         catalogue=export_for_phone(locale),

@@ -24,7 +24,7 @@ from app.paper.choices import (
 from app.paper.pixels import page_png, page_sizes
 from app.web.base.http import Page, number_in
 from app.web.base.page_parts import SelectOption
-from app.web.base.permissions import COOKIE_LIFETIME, cookies_are_secure
+from app.web.base.permissions import COOKIE_LIFETIME
 from app.web.base.public_address import address_for_phones, unreachable_host
 from app.web.paper.jobs import LAYOUT, OTHER_OPTIONS, PEOPLE, Job
 from app.wording.basics.names import list_of
@@ -249,5 +249,5 @@ def _remember_choices(answer: Response, words: Mapping[str, str]) -> None:
         urlencode(chosen),
         max_age=COOKIE_LIFETIME,
         samesite="Lax",
-        secure=cookies_are_secure(),
+        secure=request.is_secure,
     )

@@ -3,12 +3,15 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from flask import Blueprint, render_template, request, url_for
+from flask import Blueprint, render_template, request
 from flask_babel import gettext as _
 from flask_babel import lazy_pgettext, pgettext
 
+from app.record.access.one_time_link import has_rights
+from app.web.base.forms import SafeForm
 from app.web.base.http import Page, safe_return_url
-from app.web.base.public_address import is_plain, secure_address
+from app.web.base.permissions import known_device
+from app.web.base.public_address import is_plain
 from app.wording.basics.say import say
 
 YES, NO, SOON = "yes", "no", "soon"
@@ -39,24 +42,18 @@ class Feature:
 
 
 def phone_page(back: str) -> Page:
-    """``parts`` are (heading or "", features); ``trust_url`` is "" if not the next step."""
-    trust = url_for("trust.show", back=back) if is_plain() and secure_address() else ""
-    secure = [offline(trust), screen(trust), installed(trust), _sharing(trust)]
-    usual = [storage()]
-    later = _("After setup") if trust else pgettext("can the phone do it", "Not yet")
-    parts = [(later, secure), (_WORKS, usual)] if is_plain() else [("", [*secure, *usual])]
-    title, text = _beginning(trust)
-    return {"title": title, "text": text, "parts": parts, "trust_url": trust, "back": back}
+    """``parts`` are (heading or "", features)."""
+    secure = [offline(), installed(), _sharing()]
+    usual = [screen(), storage()]
+    not_yet = pgettext("can the phone do it", "Not yet")
+    parts = [(not_yet, secure), (_WORKS, usual)] if is_plain() else [("", [*secure, *usual])]
+    title, text = _beginning()
+    return {"title": title, "text": text, "parts": parts, "back": back}
 
 
-def _beginning(trust: str) -> tuple[str, str]:
-    if trust:
-        return _("Set up this phone once"), _(
-            "You can play and save games already. For everything under “After setup”, press the "
-            "button below: it takes under a minute, and you keep all your games."
-        )
+def _beginning() -> tuple[str, str]:
     if is_plain():
-        return _("You can play. Four things don’t work yet."), _(
+        return _("You can play. Three things don’t work yet."), _(
             "They need an address that begins with https. Ask the person who runs this Back Nine "
             "for one."
         )
@@ -65,9 +62,9 @@ def _beginning(trust: str) -> tuple[str, str]:
     )
 
 
-def _plain(trust: str, gain: str, until_then: str) -> Case:
-    """What setting up brings where that is the next step, else what to do without it."""
-    return Case("plain", NO, text=gain if trust else until_then)
+def _plain(text: str) -> Case:
+    """What to do where only https would do."""
+    return Case("plain", NO, text=text)
 
 
 def _works(text: str, name: str = "yes") -> Case:
@@ -82,17 +79,23 @@ def _fails(name: str, text: str) -> Case:
     return Case(name, NO, pgettext("can the phone do it", "No"), text)
 
 
-def offline(trust: str) -> Feature:
+def offline() -> Feature:
     text = _("Start and play whole games. What you type is sent as soon as you’re online again.")
     cases = [
-        _plain(trust, text, _("For now you need a connection to open a page.")),
+        _plain(
+            _(
+                "For now you need a connection to open a page. On a page that is open, a hole is "
+                "ruled on and waits until it can be sent."
+            )
+        ),
         _works(text),
         Case("soon", SOON, _("Soon"), _("Getting ready. Leave this page open for a moment.")),
         _not_yet(
             "untrusted",
-            _("This phone doesn’t trust this Back Nine’s certificate yet."),
-            label=say("set_up_phone"),
-            url=url_for("trust.show", warned=1),
+            _(
+                "This phone doesn’t trust this Back Nine’s certificate yet. Ask the person who "
+                "runs it for the steps."
+            ),
         ),
         _fails(
             "missing",
@@ -105,37 +108,29 @@ def offline(trust: str) -> Feature:
     return Feature("offline", _("Play without a connection"), cases)
 
 
-def screen(trust: str) -> Feature:
+def screen() -> Feature:
     text = _("The screen stays on while you type cards.")
     cases = [
-        _plain(
-            trust,
-            text,
-            _(
-                "For now the screen turns itself off. Set a longer screen timeout in your "
-                "phone’s settings."
-            ),
-        ),
         _works(text),
+        _works(
+            _(
+                "The screen stays on while you type cards. If yours turns off, set a longer screen "
+                "timeout in your phone’s settings."
+            ),
+            "film",
+        ),
         _not_yet(
             "refused",
             _("Your phone doesn’t allow it now. Turn off its battery saver, then come back here."),
-        ),
-        _fails(
-            "missing",
-            _(
-                "This browser can’t keep the screen on. Set a longer screen timeout in your "
-                "phone’s settings."
-            ),
         ),
     ]
     return Feature("screen", _("Keep the screen on"), cases)
 
 
-def installed(trust: str) -> Feature:
+def installed() -> Feature:
     text = _("Put Back Nine next to your other apps.")
     cases = [
-        _plain(trust, text, _("For now, save Back Nine as a bookmark in your browser.")),
+        _plain(_("For now, save Back Nine as a bookmark in your browser.")),
         _works(_("You opened Back Nine as an app.")),
         _not_yet(
             "prompt",
@@ -152,12 +147,12 @@ def installed(trust: str) -> Feature:
     return Feature("installed", _("Open it like an app"), cases)
 
 
-def _sharing(trust: str) -> Feature:
+def _sharing() -> Feature:
     send, copy = ({"button": say(code)} for code in ("send_link", "copy_link"))
     text = _("“%(button)s” on the Share page opens your phone’s menu.", **send)
     until_then = _("Use “%(button)s” on the Share page, or let others scan the code.", **copy)
     cases = [
-        _plain(trust, text, until_then),
+        _plain(until_then),
         _works(text),
         _fails("missing", until_then),
     ]
@@ -196,7 +191,8 @@ bp = Blueprint("phone", __name__)
 @bp.get("/phone")
 def show() -> str:
     page = phone_page(safe_return_url(request.args.get("back", "")))
-    return render_template("phone/page.html", page=page)
+    is_giving = has_rights(known_device())
+    return render_template("phone/page.html", page=page, is_giving=is_giving, form=SafeForm())
 
 
 @bp.get("/phone/week")

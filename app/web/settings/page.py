@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 from flask_babel import pgettext
 
 from app.web.base.page_parts import SelectOption
-from app.web.base.permissions import COOKIE_LIFETIME, cookies_are_secure
+from app.web.base.permissions import COOKIE_LIFETIME
 from app.wording.basics.say import say
 from app.wording.languages import languages_here, own_name
 from app.wording.request_language import COOKIE, cookie_settings
@@ -106,7 +106,7 @@ def keep_settings(answer: Response, settings: Settings) -> Response:
         settings.cookie_text(),
         max_age=COOKIE_LIFETIME,
         samesite="Lax",
-        secure=cookies_are_secure(),
+        secure=request.is_secure,
     )
     return answer
 

@@ -84,6 +84,7 @@ GAME: Mapping[str, Sentence] = {
     # Translators: stands over a ruling until the server has it.
     "saving": _l("Saving…"),
     "saved": _l("Saved"),
+    "to_be_sent": _l("Waiting to be sent"),
     "ruling_of": _l("Ruling, hole {number}"),
     "cards_of_hole": _l("the cards of hole {number}"),
     # Translators: {each} is a list of what a correction changed.

@@ -116,7 +116,7 @@ PAGES: Mapping[str, Sentence] = {
         "again."
     ),
     "phone_can": _l("What this phone can do here"),
-    "set_up_phone": _l("Set up this phone"),
+    "games_elsewhere": _l("My games on another phone"),
     "settings": _l("Settings"),
     "keyboard_shortcuts": _l("Keyboard shortcuts"),
     "missing_page": _l("You’re offline: this page needs a connection"),

@@ -9,8 +9,7 @@ let typed = JSON.parse(JSON.parse(document.getElementById("typed")?.textContent 
 export function keepDraft(entry, token, seen) {
   const { out, cells, gone, totals, called, odd, taken, at, trail } = entry;
   typed = null;
-  const typed_at = Date.now();
-  keep(key, { token, seen, out, cells: { ...gone, ...cells }, totals, called, odd, taken, at, trail, typed_at });
+  keep(key, { token, seen, out, cells: { ...gone, ...cells }, totals, called, odd, taken, at, trail });
 }
 
 /** Sent back by the referee: what came back is the draft, and reload must not send the form again. */

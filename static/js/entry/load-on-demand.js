@@ -30,9 +30,13 @@ async function scoreByItself(page) {
 
 let prepared = null;
 
-/** The ruling on a hole that is being typed will be needed soon. */
+/** The ruling on a hole that is being typed will be needed soon; where nothing could be fetched, try again later. */
 function prepareOnce() {
-  prepared ??= import("../offline/rule-at-once.js").then(({ prepare }) => prepare()).catch(() => {});
+  prepared ??= import("../offline/rule-at-once.js")
+    .then(({ prepare }) => prepare())
+    .catch(() => {
+      prepared = null;
+    });
 }
 
 /** `page` is {now, written, table, actions, act, draw, save}. What can't be fetched is done without. */
@@ -107,6 +111,7 @@ addEventListener("resize", keepInView);
 later(() =>
   Promise.all([
     import("./send.js"), // before the connection is gone
+    navigator.serviceWorker ?? prepareOnce(), // the same, where no worker keeps what it needs
     import("./aids/wake-lock.js"),
     import("./aids/screen-reader.js"),
     import("./aids/caret.js"),

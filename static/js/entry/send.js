@@ -4,6 +4,7 @@ import { keepWhole } from "./aids/back-to-cards.js";
 import { GONE, post, TAKEN } from "../base/post.js";
 import { compose, queueHole, rememberSaved } from "../offline/queue-hole.js";
 import { ruleAtOnce } from "../offline/rule-at-once.js";
+import { say } from "../words/page-words.js";
 
 /** The grid as rows parted by slashes, the way the cards lie. */
 function gridText(cells, { columns, labels }) {
@@ -37,11 +38,23 @@ export async function send(form, entry, table) {
   const status = await answer;
   if (status === TAKEN) shown.saved();
   if (status > 0) return form.submit();
-  const trouble = status === TAKEN ? noted(hole) : await queueHole(form, entry, table, hole);
-  if (trouble) shown.close();
-  // Back leads past the cards.
-  else location.replace(`${location.pathname}/ruling?kept=${form.elements.draft.value}${asked()}`);
-  return trouble;
+  const trouble = status === TAKEN ? noted(hole) : queueHole(form, entry, table, hole);
+  if (trouble) {
+    shown.close();
+    return trouble;
+  }
+  if (status !== TAKEN && !(await hasWorker())) {
+    await shown.wait();
+    return say("waits");
+  }
+  location.replace(`${location.pathname}/ruling?kept=${form.elements.draft.value}${asked()}`); // back leads past the cards
+  return "";
+}
+
+/** Whether this phone can open another page without a server; over plain http it can’t. */
+async function hasWorker() {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  return Boolean(registration?.active);
 }
 
 /** For the ruling: this page asked about a result that is hard to believe. */

@@ -48,15 +48,14 @@ export function findingIn(form, entry, table, { seats }) {
   });
 }
 
-/** Keep a composed hole until it is sent. Returns what keeps it from being kept, or what to say meanwhile. */
-export async function queueHole(form, entry, table, hole) {
+/** Keep a composed hole until it is sent. Returns what keeps it from being kept, "" for nothing. */
+export function queueHole(form, entry, table, hole) {
   if (!hole) return say("offline");
   const finding = findingIn(form, entry, table, hole.play);
   if (finding) return finding;
   if (!putEntries(hole.game, hole.entries)) return say("full");
   document.dispatchEvent(new Event("waiting"));
-  const registration = await navigator.serviceWorker?.getRegistration();
-  return registration?.active ? "" : say("waits");
+  return "";
 }
 
 /** Remember what the server has just taken, until the game is fetched again. */

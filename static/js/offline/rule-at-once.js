@@ -16,6 +16,7 @@ let close = () => {};
 /** What it is drawn with is on the offline page; until that is here the ruling comes from the server alone. */
 export async function prepare() {
   const answer = await fetch("/offline");
+  if (!answer.ok) throw new Error(answer.statusText);
   const shell = new DOMParser().parseFromString(await answer.text(), "text/html");
   for (const name of STYLES) document.head.append(sheetOf(staticAddress(name)));
   body.append(...TEMPLATES.map((id) => shell.getElementById(id)));
@@ -62,16 +63,31 @@ function turnStyles(media) {
   for (const name of STYLES) document.getElementById(nameOf(name)).media = media;
 }
 
-/** Show it as being saved. Returns a function that marks it saved, and one that restores the cards. */
+/**
+ * Show it as being saved. Returns functions that mark it saved; that leave it standing until it is sent, with a promise
+ * that ends once somebody goes back to the cards; and that restores them.
+ */
 export function ruleAtOnce(form, entry, table, hole) {
   const drawn = words && draw(form, entry, table, hole);
-  if (!drawn) return { saved() {}, close() {} };
+  if (!drawn) return { saved() {}, async wait() {}, close() {} };
   const line = open(drawn);
   const say = (code) => {
     line.textContent = fill(words, code, {});
   };
+  const wait = () =>
+    new Promise((done) => {
+      say("to_be_sent");
+      document.querySelector("footer[data-at-once]").hidden = true; // its keys need the server
+      const correct = document.querySelector(".bar[data-at-once] > :last-child");
+      correct.inert = false;
+      correct.addEventListener("click", (event) => {
+        event.preventDefault();
+        close();
+        done();
+      });
+    });
   say("saving");
-  return { saved: () => say("saved"), close };
+  return { saved: () => say("saved"), wait, close };
 }
 
 addEventListener("pageshow", ({ persisted }) => persisted && close());

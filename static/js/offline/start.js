@@ -41,7 +41,6 @@ async function attempt() {
   const wasMissing = isMessage && isComing(gameHere());
   const wasWaiting = isWaiting();
   const isAnswered = (wasWaiting || isUnread()) && (await sendAll(unsentGames()).catch(() => false));
-  if (wasWaiting) document.dispatchEvent(new CustomEvent("reached", { detail: isAnswered }));
   showUnsent(wasWaiting && !isWaiting());
   showRefused();
   if (isAnswered && concernsUs && !isOurs()) goOn(ours);
@@ -70,7 +69,6 @@ async function start() {
   if (location.pathname === "/" && !inShell) import("./fresh-home.js").catch(() => {});
   if (!here && navigator.standalone === false)
     import(FOR_IPHONES).then(({ drawAll }) => drawAll(staticAddress)).catch(() => {});
-  if (here && document.getElementById("unsent").dataset.elsewhere) import("../phone/elsewhere.js").catch(() => {});
   if (here && inShell) import("./reload-when-online.js").catch(() => {});
   if (here && !inShell && document.body.dataset.seq) import("../live/poll.js").catch(() => {});
   if (here && !inShell && SAVED.test(location.pathname))

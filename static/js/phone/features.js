@@ -19,7 +19,7 @@ async function worker() {
 }
 
 async function screen() {
-  if (!("wakeLock" in navigator)) return "missing";
+  if (!("wakeLock" in navigator)) return "film";
   try {
     const lock = await navigator.wakeLock.request("screen");
     lock.release();
@@ -54,8 +54,8 @@ async function storage() {
 /** By the names of the page's rows; each returns the name of a case, or a promise of it. */
 export const FEATURES = {
   offline: secure(() => (has(navigator, "serviceWorker") === "yes" ? worker() : "missing")),
-  screen: secure(screen),
   installed: () => (isInstalled() || isSecureContext ? installed() : "plain"),
   share: secure(() => has(navigator, "share")),
+  screen,
   storage,
 };

@@ -3,7 +3,7 @@
 from playwright.sync_api import Error
 
 from tests.browser.engines.phone import SIZE, Screen, Turned
-from tests.browser.engines.ways import trust
+from tests.browser.engines.ways import PLAIN
 from tests.browser.table import PATIENT
 from tests.helpers.processes import PATIENCE
 
@@ -13,21 +13,16 @@ ON_PURPOSE = (*CUT, "422", "error occurred when fetching the script")
 
 
 class Chromium:
-    """Phones that are contexts of one browser, which trusts the ``authority`` of a copy."""
+    """Phones that are contexts of one browser."""
 
     is_deaf = False
 
-    def __init__(self, kind, how, folder, authority):
-        trust(folder / ".pki" / "nssdb", authority)
-        settings = {**how["env"], "HOME": str(folder)}
-        self.browser = kind.launch(**{**how, "env": settings})
+    def __init__(self, kind, how):
+        names = f"--host-resolver-rules=MAP {PLAIN.host} 127.0.0.1"
+        self.browser = kind.launch(**{**how, "args": [*how["args"], names]})
 
-    def screen(self, _address, way):
-        return ChromiumScreen(self.browser, is_warned=not way.is_trusted)
-
-    def has_worker(self, way):
-        """Whether pages go on without a network: not after a warning that was clicked away."""
-        return way.is_secure and way.is_trusted
+    def screen(self, _address):
+        return ChromiumScreen(self.browser)
 
     def close(self):
         self.browser.close()
@@ -36,10 +31,9 @@ class Chromium:
 class ChromiumScreen(Screen):
     """One page of one context."""
 
-    def __init__(self, browser, *, is_warned):
+    def __init__(self, browser):
         size = dict(zip(("width", "height"), SIZE, strict=True))
-        how = {"is_mobile": True, "has_touch": True, "ignore_https_errors": is_warned}
-        self.context = browser.new_context(viewport=size, **how)
+        self.context = browser.new_context(viewport=size, is_mobile=True, has_touch=True)
         self.context.set_default_timeout(PATIENCE * 1000)
         self.page = self.context.new_page()
         self.page.add_init_script(PATIENT)

@@ -12,7 +12,7 @@ import websocket
 from tests.browser.chromium import FONTS
 from tests.browser.engines.keys import NAMED, strokes, tap
 from tests.browser.engines.phone import SIZE, Screen, Turned
-from tests.browser.engines.ways import HOSTS, trust
+from tests.browser.engines.ways import PLAIN
 from tests.browser.table import PATIENT
 from tests.helpers.processes import PATIENCE, end, launch, wait_until
 from tests.helpers.programs import find
@@ -25,7 +25,7 @@ user_pref("layout.frame_rate", 8);
 user_pref("dom.ipc.processPrelaunch.enabled", false);
 user_pref("browser.cache.disk.enable", false);
 user_pref("security.sandbox.content.read_path_whitelist", "{fonts}");
-user_pref("network.dns.localDomains", "{hosts}");
+user_pref("network.dns.localDomains", "{host}");
 """
 """A profile's: a coarse finger points, its sandbox lets the tests' typefaces in, and it does not
 paint what nobody sees."""
@@ -38,18 +38,15 @@ LEFT = "SecurityError: The operation is insecure"
 
 
 class Firefox:
-    """One process that trusts the ``authority`` of a copy.
-
-    Every phone is a user context, with cookies and storage of its own.
-    """
+    """One process; every phone is a user context, with cookies and storage of its own."""
 
     is_deaf = False
 
-    def __init__(self, folder, settings, authority):
+    def __init__(self, folder, settings):
         program, profile = find("firefox-esr"), folder / "profile"
-        trust(profile, authority)
-        fonts, hosts = ",".join(f"{font}/" for font in FONTS), ",".join(HOSTS)
-        (profile / "user.js").write_text(SETTINGS.format(fonts=fonts, hosts=hosts))
+        profile.mkdir()
+        fonts = ",".join(f"{font}/" for font in FONTS)
+        (profile / "user.js").write_text(SETTINGS.format(fonts=fonts, host=PLAIN.host))
         command = [program, "--headless", "--no-remote", "--remote-debugging-port", "0"]
         quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
         self.process = launch([*command, "--profile", str(profile)], env=settings, **quiet)
@@ -70,12 +67,8 @@ class Firefox:
             raise BiDiError(f"{answer['error']}: {answer['message']}")
         return answer["result"]
 
-    def screen(self, _address, way):
-        return FirefoxScreen(self, is_warned=not way.is_trusted)
-
-    def has_worker(self, way):
-        """Whether pages go on without a network."""
-        return way.is_secure
+    def screen(self, _address):
+        return FirefoxScreen(self)
 
     def close(self):
         self.line.close()
@@ -96,9 +89,9 @@ class BiDiError(Exception):
 class FirefoxScreen(Screen):
     """One tab of one user context."""
 
-    def __init__(self, browser, *, is_warned):
+    def __init__(self, browser):
         self.browser = browser
-        made = browser.call("browser.createUserContext", acceptInsecureCerts=is_warned)
+        made = browser.call("browser.createUserContext")
         self.user = made["userContext"]
         tab = browser.call("browsingContext.create", type="tab", userContext=self.user)
         self.context = tab["context"]

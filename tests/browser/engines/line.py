@@ -1,21 +1,18 @@
 """The line between phones and a served copy, for an engine whose driver hears nothing.
 
 Its pages get a listener on the way that tells what goes wrong. The engine takes the line for a
-proxy, to which it leaves where a name leads; where it wants TLS, the line shows the certificate of
-the copy, and speaks TLS with it as well.
+proxy, to which it leaves where a name leads.
 """
 
 import base64
 import contextlib
 import hashlib
 import http.client
-import ssl
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from app.tls.files import leaf_path
 from tests.helpers.processes import PATIENCE
 
 LISTENER = Path(__file__).with_name("listener.js").read_text("utf-8")
@@ -32,19 +29,12 @@ class Line(ThreadingHTTPServer):
 
     def __init__(self, copy, way):
         super().__init__(("127.0.0.1", 0), Call)
-        self.copy, self.way, self.is_cut = copy, way, False
-        self.address = f"{way.scheme}://{way.host}:{self.server_port}"
-        if way.is_secure:
-            self.shown = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-            self.shown.load_cert_chain(leaf_path(copy.home))
-            self.trusting = copy.trusting()
+        self.copy, self.is_cut = copy, False
+        self.address = f"http://{way.host}:{self.server_port}"
         threading.Thread(target=self.serve_forever, args=(0.05,), daemon=True).start()
 
     def to_copy(self):
         """A connection of our own."""
-        if self.way.is_secure:
-            where = "127.0.0.1", self.copy.https_port
-            return http.client.HTTPSConnection(*where, timeout=PATIENCE, context=self.trusting)
         return http.client.HTTPConnection("127.0.0.1", self.copy.port, timeout=PATIENCE)
 
     def handle_error(self, request, client_address):
@@ -59,20 +49,6 @@ class Call(BaseHTTPRequestHandler):
     """One connection of a browser."""
 
     protocol_version = "HTTP/1.1"
-
-    def do_CONNECT(self):
-        """From here on the browser speaks TLS; where the line is cut, hang up."""
-        if self.server.is_cut:
-            self.close_connection = True
-            return
-        self.send_response_only(200)
-        self.end_headers()
-        self.request = self.server.shown.wrap_socket(self.connection, server_side=True)
-        self.setup()
-
-    def finish(self):
-        super().finish()
-        self.request.close()
 
     def hand_on(self):
         """Ask the copy and give its answer; where the line is cut, hang up."""

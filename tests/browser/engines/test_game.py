@@ -1,6 +1,6 @@
-"""An evening in every engine, by http and https: four people, the same card at the end.
+"""An evening in every engine: four people, the same card at the end.
 
-Nine holes where the phone trusts the copy, three by the other ways; with full counts, nine by each.
+Nine holes where browsers hold nothing back, three by plain http; with full counts, nine by each.
 """
 
 import pytest
@@ -19,7 +19,7 @@ from tests.browser.engines.at_table import (
     totals,
     went_out,
 )
-from tests.browser.engines.ways import PLAIN, TRUSTED, WARNED, WAYS
+from tests.browser.engines.ways import PLAIN, SECURE, WAYS
 from tests.browser.table import RULES, cards_in_order
 from tests.conftest import FULL
 from tests.web.phone import FIRST, SECOND
@@ -54,10 +54,10 @@ def by(*ways):
     return pytest.mark.parametrize("way", ways, indirect=True, ids=lambda way: way.name)
 
 
-@by(*(WAYS if FULL else [TRUSTED]))
-def test_four_people_play_nine_holes_to_the_same_card(pick_up, engine, way):
+@by(*(WAYS if FULL else [SECURE]))
+def test_four_people_play_nine_holes_to_the_same_card(pick_up, way):
     phone = pick_up()
-    game = begun(phone, goes_on_alone=engine.has_worker(way))
+    game = begun(phone, goes_on_alone=way.is_secure)
     another = a_second_phone_joins(pick_up(), phone, game)
     for number in range(4, 9):
         play(phone, number)
@@ -68,10 +68,10 @@ def test_four_people_play_nine_holes_to_the_same_card(pick_up, engine, way):
     the_record_has_every_card(phone, game, 9)
 
 
-@by(PLAIN, WARNED)
-def test_they_play_three_holes_to_the_same_card_by_every_other_way(pick_up, engine, way):
+@by(PLAIN)
+def test_they_play_three_holes_to_the_same_card_by_plain_http(pick_up, way):
     phone = pick_up()
-    game = begun(phone, goes_on_alone=engine.has_worker(way))
+    game = begun(phone, goes_on_alone=way.is_secure)
     phone.open(game)
     rows = phone.texts(".card tr")
     assert [*rows[:4], *rows[-2:]] == AFTER_THREE

@@ -19,10 +19,8 @@ from selenium.webdriver.remote.command import Command
 from selenium.webdriver.remote.remote_connection import RemoteConnection
 from selenium.webdriver.webkitgtk.options import Options
 
-from app.tls.files import leaf_path
 from tests.browser.engines.keys import NAMED, strokes, tap
 from tests.browser.engines.phone import SIZE, Screen, Turned
-from tests.browser.engines.ways import in_a_world_that_trusts
 from tests.helpers.processes import PATIENCE, end, launch, wait_until
 from tests.helpers.programs import find
 from tests.helpers.server_process import answers, free_port
@@ -51,12 +49,8 @@ class WebKit:
 
     is_deaf = True
 
-    def __init__(self, _folder, settings, authority):
+    def __init__(self, _folder, settings):
         self.driver = find("WebKitWebDriver")
-        self.trusting, self.leaf = (
-            in_a_world_that_trusts(authority),
-            leaf_path(authority.parents[1]),
-        )
         self.nowhere = launch(
             ["Xvfb", "-displayfd", "1", "-screen", "0", "480x800x24", "-nolisten", "tcp"],
             stdout=subprocess.PIPE,
@@ -66,20 +60,9 @@ class WebKit:
         display = f":{self.nowhere.stdout.readline().strip()}"
         self.settings = {**settings, **SETTINGS, "DISPLAY": display}
 
-    def screen(self, address, way):
-        """A phone that trusts the copy's authority; or its certificate, where it can't be told."""
+    def screen(self, address):
         options = how_to_start(urlsplit(address))
-        trusts = way.is_secure and way.is_trusted
-        if not way.is_trusted:
-            options.accept_insecure_certs = True
-        elif trusts and not self.trusting:
-            options.known = [{"host": way.host, "certificateFile": str(self.leaf)}]
-        command = [*((self.trusting or []) if trusts else []), self.driver]
-        return WebKitScreen(command, self.settings, address, options)
-
-    def has_worker(self, way):
-        """Whether pages go on without a network."""
-        return way.is_secure
+        return WebKitScreen(self.driver, self.settings, address, options)
 
     def close(self):
         end(self.nowhere)
@@ -88,10 +71,10 @@ class WebKit:
 class WebKitScreen(Screen):
     """One window of one browser."""
 
-    def __init__(self, command, settings, address, options):
+    def __init__(self, program, settings, address, options):
         port = free_port()
         quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        self.process = launch([*command, f"--port={port}"], env=settings, **quiet)
+        self.process = launch([program, f"--port={port}"], env=settings, **quiet)
         wait_until(lambda: answers(port, "/status"), self.process)
         self.driver = Remote(line_to(port), options=options)
         self.driver.get(f"{address}/health")
@@ -154,21 +137,9 @@ def line_to(port):
     )
 
 
-class Started(Options):
-    """How its driver starts it; ``known`` are certificates that it takes, by host."""
-
-    known = ()
-
-    def to_capabilities(self):
-        capabilities = super().to_capabilities()
-        if self.known:
-            capabilities[self.KEY]["certificates"] = self.known
-        return capabilities
-
-
 def how_to_start(line):
     """The browser, which is on nobody's path, and what makes it one that can be driven."""
-    options = Started()
+    options = Options()
     options.binary_location = str(next(Path("/usr/lib").glob(BROWSER)))
     for flag in (*FLAGS, f"--proxy=http://127.0.0.1:{line.port}"):
         options.add_argument(flag)

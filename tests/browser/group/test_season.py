@@ -195,7 +195,7 @@ def the_season_ends_on_paper(table, group):
     follow(table, re.compile("^Print"))
     table.reads("Certificate")
     table.check()
-    for what in ("sheet", "certificate", "chart"):
+    for what in ("sheet", "certificate"):
         sheet = table.page.request.get(f"{group}/season/1/{what}.pdf")
         assert sheet.headers["content-type"] == "application/pdf"
         assert sheet.body().startswith(b"%PDF")

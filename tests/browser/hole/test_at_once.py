@@ -99,27 +99,38 @@ def test_until_it_is_saved_no_key_can_be_pressed(table, line):
     table.reads("not agreed yet")
 
 
-def test_a_hole_sent_while_it_is_saved_once_more_goes_on_to_its_ruling(table, line):
+def test_without_an_answer_and_a_worker_it_stands_until_the_hole_is_sent(table, line):
     sent = []
     table.page.route("**/entries", lambda route: sent.append(route))
     line.breaks()
-    table.reads("You’re offline.")
+    table.reads("Waiting to be sent")
     wait_until(lambda: table.page.wait_for_timeout(10) or sent)
-    table.rested()
-    table.page.locator("[data-do=save]").tap()
-    table.page.locator(SHOWN).wait_for()
+    assert table.page.locator("[data-at-once] .key:visible").count() == 0
+    table.complaints = []  # of what did not come
+    table.check()
     sent[0].continue_()
     table.page.wait_for_url("**/hole/1/ruling?kept=*")
 
 
-def test_without_an_answer_the_cards_are_back_and_it_shows_it(table, line):
+def test_from_there_one_link_leads_back_to_the_cards_and_other_cards_take_their_place(table, line):
     table.page.context.set_offline(True)
     line.breaks()
+    table.page.unroute(OF_A_HOLE)
+    table.reads("Waiting to be sent")
+    table.page.get_by_role("link", name="Correct").tap()
     table.page.locator(HIDDEN).wait_for()
-    table.reads("Hole 1 of 9")
+    table.reads("You’re offline. This hole is safe on your phone")
     assert table.grid(0) == ["K", "4", "2", "K", "3", "8"]
     assert table.page.locator("[data-at-once]").count() == 0
     table.check()
+    table.page.locator(".seat").nth(0).locator("[data-cell='5']").tap()
+    table.type("7")
+    table.save()
+    table.reads("Waiting to be sent")
+    table.page.context.set_offline(False)
+    table.page.wait_for_url("**/hole/1/ruling?kept=*")
+    table.page.goto(f"{table.game}/hole/1")
+    assert table.grid(0)[5] == "7"
 
 
 def test_what_the_server_does_not_take_is_sent_as_a_form_is(table, line):

@@ -147,7 +147,7 @@ def test_without_a_connection_nothing_is_lost_and_the_page_shows_it(hole):
     wait_until(lambda: is_game_kept(hole))
     hole.page.context.set_offline(True)
     hole.type(CARDS[-1])
-    hole.reads("You’re offline. This hole is safe on your phone and will be sent automatically.")
+    hole.reads("Waiting to be sent")
     hole.reads("1 hole not sent yet")
     hole.page.context.set_offline(False)
     hole.reads("not agreed yet")

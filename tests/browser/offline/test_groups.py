@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.browser.groups import keep_together, open_figures, open_person
+from tests.browser.groups import keep_together, open_person, open_stats
 from tests.browser.offline_holes import PEOPLE, type_hole, waiting
 from tests.browser.table import evaluate, words_pattern
 from tests.helpers.processes import wait_until
@@ -84,7 +84,7 @@ def test_two_taps_without_signal_and_the_game_is_in_the_group(table, group):
     table.visit(group)
     table.reads("4 people · 2 games")
     open_person(table, "Bea")
-    open_figures(table, "Holes")
+    open_stats(table)
     table.reads("from 2 holes")
 
 

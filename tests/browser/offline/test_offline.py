@@ -234,7 +234,6 @@ def test_a_hole_that_is_sent_late_does_not_take_anybody_away_from_another(table)
     table.went_out(0)
     for _ in range(4):
         table.type("A", "2", "3", "4", "5", "6")
-    table.save()
     wait_until(lambda: waiting(table) > 0)
     table.visit(f"{game}/hole/1")
     table.page.locator("html.ready").wait_for()

@@ -48,16 +48,14 @@ def text_of(table, feature):
     return table.page.locator(f"[data-feature={feature}] [data-case]:visible").inner_text()
 
 
-def test_at_a_plain_address_the_page_shows_what_is_missing_and_leads_on(visit, copy):
+def test_at_a_plain_address_the_page_shows_what_is_missing(visit, copy):
     table = visit(copy.plain)
     answers = looked(table)
     assert {name for name, answer in answers.items() if answer == "no"} == {
-        *("offline", "screen", "installed", "share"),
+        *("offline", "installed", "share"),
     }
-    assert table.page.locator(".able h2").all_inner_texts() == ["After setup", "Works"]
+    assert table.page.locator(".able h2").all_inner_texts() == ["Not yet", "Works"]
     table.check()
-    table.page.get_by_role("link", name="Set up this phone").tap()
-    table.reads("Do this once")
 
 
 def test_where_the_worker_runs_games_go_on_offline(open_phone):
@@ -72,7 +70,6 @@ def test_where_the_worker_runs_games_go_on_offline(open_phone):
     ("script", "feature", "words"),
     [
         (REFUSED, "screen", "Your phone doesn’t allow it now."),
-        ("delete Navigator.prototype.wakeLock", "screen", "This browser can’t keep the screen on."),
         ("delete Navigator.prototype.serviceWorker", "offline", "not in a private window"),
         (
             "ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error());",

@@ -16,7 +16,6 @@ from app.record.game.load import find_game
 from app.record.models import Game
 from app.web.base.version import app_version
 from tests.browser.offline_holes import waiting
-from tests.browser.phone.conftest import trust
 from tests.helpers.frozen import FROZEN, GAME, phone, shell
 from tests.helpers.processes import wait_until
 
@@ -35,21 +34,19 @@ WAITING = [
 
 
 @pytest.fixture
-def older(visit, copy, wires):
+def older(visit, copy, wire):
     """The phone, at a page without scripts; the server has its game as of the first hole."""
     with copy.app.app_context():
         text = (FROZEN / "language-4.json").read_text("utf-8")
         with writing() as session:
             add_game(session, read_game(text), device_hash(phone()["cookies"]["device"]))
-    origin = wires.number("https")
+    origin = f"http://127.0.0.1:{wire.own_port}"
     table = visit(origin, service_workers="allow")
-    trust(table)
     cookies = phone()["cookies"].items()
     table.page.context.add_cookies([{"name": n, "value": v, "url": origin} for n, v in cookies])
     yield table
-    with copy.app.app_context():
-        db.session.delete(db.session.scalars(db.select(Game)).one())
-        db.session.commit()
+    with copy.app.app_context(), writing() as session:
+        session.delete(session.scalars(db.select(Game)).one())
 
 
 @pytest.fixture
@@ -97,27 +94,27 @@ def test_todays_pages_read_the_storage_and_send_what_waits_once(older, copy):
     assert older.page.locator("html").get_attribute("data-theme") == "dark"
 
 
-def begin_offline(table, wires):
+def begin_offline(table, wire):
     """Without a connection, the older worker’s page shows the third hole."""
     table.page.goto("/")
     table.page.wait_for_function(WATCHED)
     assert table.page.evaluate(SHELLS) == ["shell-84d0d1bdfd5a9b72-en"]
-    wires.cut()
+    wire.is_cut = True
     table.page.evaluate(STORE, phone()["storage"])
     table.page.goto(THIRD)
     table.page.locator("html.ready[data-shell]").wait_for()
     assert table.grid(1) == TYPED
-    wires.cut(False)
+    wire.is_cut = False
 
 
-def test_the_older_page_sends_what_waits_to_todays_server(older, older_worker, copy, wires):
-    begin_offline(older, wires)
+def test_the_older_page_sends_what_waits_to_todays_server(older, older_worker, copy, wire):
+    begin_offline(older, wire)
     older.page.evaluate(ONLINE)
     all_is_sent_once(older, copy)
 
 
-def test_the_older_worker_is_replaced_and_what_waits_is_sent(older, older_worker, copy, wires):
-    begin_offline(older, wires)
+def test_the_older_worker_is_replaced_and_what_waits_is_sent(older, older_worker, copy, wire):
+    begin_offline(older, wire)
     older_worker()
     older.page.evaluate(UPDATED)
     shells = [f"shell-{app_version()}-en"]

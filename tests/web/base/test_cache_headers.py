@@ -17,8 +17,7 @@ OTHERS = {
     "links.delete": NEVER,
     "server.health": NEVER,
     "server.version": NEVER,
-    "trust.show": NEVER,
-    "trust.check": NEVER,
+    "device_link.show": NEVER,
 }
 
 

@@ -5,15 +5,15 @@ from tests.web.markup import hidden, text_of
 from tests.web.phone import FIRST
 from tests.web.walk import addresses
 
-JSON_ONLY = ("sync.", "live.", "unsaved.", "transfer.")
+JSON_ONLY = ("sync.", "live.", "unsaved.")
 """Routes that scripts send to; a write without its token is a bad request there."""
 
 ELSE = {
     **dict.fromkeys(("open_hole.show", "home.last", "programs.try_out"), 303),
     "import_games.old_table": 308,
-    **dict.fromkeys(("trust.certificate_file", "trust.profile_file"), 404),
+    "device_link.show": 410,
 }
-"""What leads on at once, and what there is only where this copy serves TLS itself."""
+"""What leads on at once, and what is gone once it was used."""
 
 
 def test_opening_pages_changes_nothing(app, phone, game):
@@ -34,7 +34,6 @@ def test_no_write_goes_through_without_its_token(app, phone, game):
         if "POST" in rule.methods and not rule.rule.startswith("/api/"):
             data = {"do": "start", "name": ["Ann", "Bea"], "out": "nobody"}
             refused = 400 if rule.endpoint.startswith(JSON_ONLY) else 422
-            refused = 410 if rule.endpoint == "transfer.explain_old_page" else refused
             refused = 308 if rule.endpoint.startswith("import_games.old_") else refused
             assert phone.client.post(address, data=data).status_code == refused, address
     assert (phone.count(Game), phone.count(Entry)) == before
@@ -83,14 +82,6 @@ def test_cookies_are_for_this_site_only_and_secure_where_there_is_tls(phone, sch
         assert "HttpOnly" in cookie
         assert "SameSite=Lax" in cookie
         assert ("Secure" in cookie) == secure
-
-
-def test_where_https_stands_beside_http_a_phone_keeps_its_cookies_on_both(app, phone):
-    app.config["HTTPS_PORT"] = 8443
-    page = phone.client.get("/games/new", base_url="https://localhost:8443")
-    assert "session=" in page.headers["Set-Cookie"]
-    assert "Secure" not in page.headers["Set-Cookie"]
-    assert phone.client.get_cookie("session") is not None
 
 
 def test_plain_http_is_never_sent_elsewhere(phone):

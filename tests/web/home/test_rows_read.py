@@ -6,7 +6,7 @@ from contextlib import contextmanager
 import pytest
 from sqlalchemy import event, insert
 
-from app.record.access.device_transfer import merge_rights
+from app.record.access.one_time_link import make_link, take
 from app.record.access.rights import device_hash
 from app.record.database import db, now
 from app.record.group.games_of_group import groups_of_device
@@ -78,7 +78,6 @@ def test_every_way_into_a_group_puts_it_among_the_groups_of_a_phone(app, phone, 
     other = Phone(app)
     let_in(phone, other, group)
     with app.app_context():
-        merge_rights(db.session, device_of(phone), "moved")
-        db.session.commit()
-    devices = (device_of(phone), device_of(other), "moved")
+        take(make_link(device_of(phone)), "another", None)
+    devices = (device_of(phone), device_of(other), "another")
     assert [groups_of(app, device) for device in devices] == [[group]] * 3

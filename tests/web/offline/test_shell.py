@@ -67,8 +67,9 @@ def test_the_worker_keeps_every_script_and_style_that_its_pages_name(phone):
         "board.js",
         "log.js",
         "untouched-games.js",
-        *(f"{name}.js" for name in ("can", "features", "trust", "store-items", "arrive")),
+        *(f"{name}.js" for name in ("can", "features")),
         "start-picture.js",
+        "silent-film.js",
     }
 
 

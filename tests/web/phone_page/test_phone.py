@@ -9,7 +9,7 @@ from app.wording.basics.say import say
 from tests.web.markup import attributes, elements, text_of, texts
 
 AT_HOME = "http://192.168.1.20:8000"
-NEED_HTTPS = ["offline", "screen", "installed", "share"]
+NEED_HTTPS = ["offline", "installed", "share"]
 
 
 def page_at(phone, base, path="/phone"):
@@ -37,25 +37,21 @@ def test_every_case_that_the_script_knows_has_a_sentence(phone):
     )
 
 
-def test_at_a_plain_address_the_next_step_is_to_set_up_the_phone(phone, authority):
-    page = page_at(phone, AT_HOME)
-    assert attributes(page, "footer .key", "href") == ["/trust?back=/"]
-    assert names_by_heading(page) == {"After setup": NEED_HTTPS, "Works": ["storage"]}
-    assert "under “After setup”, press the button below" in text_of(page)
-
-
-def test_where_there_is_no_secure_address_it_shows_what_is_needed(phone):
+def test_at_a_plain_address_it_shows_what_is_needed(phone):
     page = page_at(phone, AT_HOME)
     assert attributes(page, "footer .key", "href") == []
     assert attributes(page, ".bar a", "href") == ["/"]
-    assert names_by_heading(page) == {"Not yet": NEED_HTTPS, "Works": ["storage"]}
+    assert names_by_heading(page) == {
+        "Not yet": NEED_HTTPS,
+        "Works": ["screen", "storage"],
+    }
     assert text_of(page).count("an address that begins with https") == 1
 
 
 @pytest.mark.parametrize("base", ["https://192.168.1.20:8443", "http://localhost:8000"])
-def test_where_browsers_hold_nothing_back_the_bar_leads_back(phone, authority, game, base):
+def test_where_browsers_hold_nothing_back_the_bar_leads_back(phone, game, base):
     page = page_at(phone, base, f"/phone?back={game}")
-    assert attributes(page, "footer .key", "href") == []
+    assert attributes(page, "footer a.key", "href") == []
     assert attributes(page, ".bar a", "href") == [game]
 
 

@@ -1,0 +1,73 @@
+"""A one-time link to the games of this phone, and the page of the phone that opens it."""
+
+from flask import Blueprint, render_template, request, url_for
+
+from app.record.access.one_time_link import LinkGoneError, has_rights, look, make_link, take
+from app.record.game.load import UnreadableGameError
+from app.record.models import Logbook
+from app.web.base.answers import never_cache
+from app.web.base.forms import SafeForm
+from app.web.base.http import Answer, see_other, stale_page
+from app.web.base.permissions import ensure_device, known_device, remember_device
+from app.web.base.public_address import address_for_phones, link_to, unreachable_host
+from app.web.share.link_page import names_of, picture_of
+from app.wording.game.links_and_phones import TITLES
+
+bp = Blueprint("device_link", __name__)
+bp.after_request(remember_device)
+bp.after_request(never_cache)
+MOST_TITLES = 20  # the others are counted
+
+
+@bp.post("/phone/link")
+def make() -> Answer:
+    """The answer itself shows the link: only a hash of its secret is stored."""
+    if not SafeForm().validate():
+        return stale_page(url_for("phone.show"))
+    device = known_device()
+    if device is None or not has_rights(device):
+        return see_other(url_for("phone.show"))
+    url = link_to(address_for_phones(), ".show", secret=make_link(device))
+    return render_template(
+        "share/device_link.html",
+        url=url,
+        picture=picture_of(url) if url else "",
+        host=unreachable_host(),
+        form=SafeForm(formdata=None),
+    )
+
+
+@bp.get("/phone/link/<secret>")
+def show(secret: str) -> Answer:
+    """Change nothing: a chat opens the link for its preview."""
+    try:
+        offer = look(secret, request.remote_addr)
+    except LinkGoneError:
+        return render_template("share/device_offer.html", offer=None), 410
+    shown = offer.rights[:MOST_TITLES]
+    return render_template(
+        "share/device_offer.html",
+        offer=offer,
+        rights=[(_title_of(book), TITLES[right]) for book, right in shown],
+        more=len(offer.rights) - len(shown),
+        is_own=offer.device == known_device(),
+        form=SafeForm(),
+    )
+
+
+@bp.post("/phone/link/<secret>")
+def add_rights(secret: str) -> Answer:
+    if not SafeForm().validate():
+        return stale_page(request.path)
+    try:
+        take(secret, ensure_device(), request.remote_addr)
+    except LinkGoneError:
+        return render_template("share/device_offer.html", offer=None), 410
+    return see_other(url_for("home.show"))
+
+
+def _title_of(book: Logbook) -> str:
+    try:
+        return names_of(book)
+    except UnreadableGameError:
+        return book.public_id

@@ -1,0 +1,154 @@
+"""A one-time link gives what its device may do at that moment, to one other device, once."""
+
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import select
+
+from app.golf.catalogue import find_ruleset
+from app.golf.ruleset import to_mapping
+from app.record.access import one_time_link
+from app.record.access.devices import own_seat, take_seat
+from app.record.access.one_time_link import LinkGoneError, forget_links, look, make_link, take
+from app.record.access.owner import leave, renew_link
+from app.record.access.rights import grant_right
+from app.record.access.sharing import right_of
+from app.record.change.house_rules import houses_of, save_house_rules
+from app.record.database import db, now, writing
+from app.record.models import DELETED, Grant, OneTimeLink
+from tests.record.tables import start
+
+pytestmark = pytest.mark.postgresql
+
+GIVER, TAKER, OTHER = "the giver", "the taker", "another"
+
+
+def grant(game, device, right):
+    with writing() as session:
+        grant_right(session, device, game.id, right)
+
+
+def rights(device):
+    query = select(Grant.game_id, Grant.right).where(Grant.device == device)
+    return {game_id: right for game_id, right in db.session.execute(query)}
+
+
+@pytest.fixture
+def game():
+    made = start()
+    grant(made, GIVER, "score")
+    return made
+
+
+def test_it_gives_once_and_its_taker_may_repeat_it(game):
+    secret = make_link(GIVER)
+    take(secret, TAKER, None)
+    take(secret, TAKER, None)
+    assert rights(TAKER) == rights(GIVER) == {game.id: "score"}
+    for failing in (lambda: take(secret, OTHER, None), lambda: look(secret, None)):
+        with pytest.raises(LinkGoneError):
+            failing()
+    assert rights(OTHER) == {}
+
+
+def test_looking_gives_nothing(game):
+    secret = make_link(GIVER)
+    offer = look(secret, None)
+    assert [(book.id, right) for book, right in offer.rights] == [(game.id, "score")]
+    assert rights(TAKER) == {}
+    take(secret, TAKER, None)
+
+
+@pytest.mark.parametrize(
+    ("given", "own", "then"), [("owner", "view", "owner"), ("view", "owner", "owner")]
+)
+def test_of_two_rights_the_greater_stays(given, own, then):
+    game = start()
+    grant(game, GIVER, given)
+    grant(game, TAKER, own)
+    take(make_link(GIVER), TAKER, None)
+    assert rights(TAKER) == {game.id: then}
+    assert rights(GIVER) == {game.id: given}
+
+
+def test_games_of_the_taker_stay(game):
+    own = start(client_id="start-another")
+    grant(own, TAKER, "owner")
+    take(make_link(GIVER), TAKER, None)
+    assert rights(TAKER) == {game.id: "score", own.id: "owner"}
+
+
+@pytest.mark.parametrize(
+    "lose", [lambda game: leave(game, GIVER), lambda game: renew_link(game, OTHER, "score")]
+)
+def test_a_right_lost_since_the_link_was_made_is_not_given(game, lose):
+    secret = make_link(GIVER)
+    lose(game)
+    take(secret, TAKER, None)
+    assert rights(TAKER) == {}
+
+
+def test_a_deleted_game_is_not_given(game):
+    db.session.scalars(select(Grant).where(Grant.device == GIVER)).one().stage = DELETED
+    db.session.commit()
+    take(make_link(GIVER), TAKER, None)
+    assert rights(TAKER) == {}
+
+
+def test_a_newer_link_takes_the_place_of_the_first(game):
+    first, second = make_link(GIVER), make_link(GIVER)
+    with pytest.raises(LinkGoneError):
+        take(first, TAKER, None)
+    take(second, TAKER, None)
+
+
+def test_it_ends_after_ten_minutes_and_with_the_server(game, monkeypatch):
+    late = make_link(GIVER)
+    with monkeypatch.context() as patch:
+        patch.setattr(one_time_link, "now", lambda: now() + timedelta(minutes=10, seconds=1))
+        with pytest.raises(LinkGoneError):
+            take(late, TAKER, None)
+        make_link(OTHER)
+    assert db.session.scalars(select(OneTimeLink.device)).all() == [OTHER]
+    secret = make_link(GIVER)
+    forget_links()
+    with pytest.raises(LinkGoneError):
+        take(secret, TAKER, None)
+
+
+def test_its_secret_is_long_and_not_in_the_database(game):
+    secret = make_link(GIVER)
+    row = db.session.scalars(select(OneTimeLink)).one()
+    assert len(secret) >= 43  # 256 bits
+    assert secret not in repr([getattr(row, column.name) for column in row.__table__.columns])
+
+
+def test_the_seat_and_the_house_rules_of_the_device_come_along(game):
+    save_house_rules(GIVER, "Ours", to_mapping(find_ruleset("nine-hole")), "house")
+    player = db.session.scalar(db.text("SELECT id FROM player ORDER BY id LIMIT 1"))
+    take_seat(game.id, GIVER, player)
+    secret = make_link(GIVER)
+    assert look(secret, None).has_rules
+    take(secret, TAKER, None)
+    assert own_seat(game.id, TAKER) == player
+    assert [house.name for house in houses_of(TAKER)] == ["Ours"]
+
+
+def test_of_many_devices_that_take_it_at_once_one_gets_it(app, game):
+    secret = make_link(GIVER)
+    takers = [f"taker {number}" for number in range(8)]
+
+    def attempt(taker):
+        with app.app_context():
+            try:
+                take(secret, taker, None)
+            except LinkGoneError:
+                return False
+            return True
+
+    db.session.rollback()
+    with ThreadPoolExecutor(len(takers)) as pool:
+        assert sum(pool.map(attempt, takers)) == 1
+    db.session.rollback()
+    assert sum(right_of(db.session(), game.id, taker) is not None for taker in takers) == 1
