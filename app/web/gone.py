@@ -10,6 +10,9 @@ from app.web.api.problem import Problem, is_for_programs, problem_answer
 from app.web.base.http import message_page
 from app.wording.basics.say import MESSAGES
 
+AGREEING = _l(
+    "Nobody has to agree to a hole any more. Whoever doubts a score disputes it on the ruling."
+)
 GONE: tuple[tuple[str, object, str, object], ...] = (
     (
         "/group/<public_id>/season/<int:number>/chart.<kind>",
@@ -58,6 +61,18 @@ GONE: tuple[tuple[str, object, str, object], ...] = (
         _l("Files of BG Stats can’t be imported any more. Games come in as CSV."),
         "/group/{public_id}/import",
         MESSAGES["import_games"],
+    ),
+    (
+        "/g/<public_id>/hole/<int:number>/nod",
+        AGREEING,
+        "/g/{public_id}",
+        MESSAGES["back_to_card"],
+    ),
+    (
+        "/api/v1/games/<public_id>/holes/<int:number>/agreement",
+        AGREEING,
+        "/api/v1/games/{public_id}/holes/{number}/objection",
+        _l("To dispute a score"),
     ),
 )
 """Pattern of an address, sentence, address of the way on, its label."""

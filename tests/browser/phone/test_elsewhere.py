@@ -96,7 +96,7 @@ def test_an_address_that_changes_in_the_middle_of_a_hole_costs_no_card(begin, wi
     assert grids(table) == typed
     table.type(*CARDS[before + after :])
     table.save()
-    table.reads("not agreed yet")
+    table.ruled()
     the_record_has_it_once(table)
 
 
@@ -111,14 +111,14 @@ def test_a_hole_that_waits_is_sent_from_there_once(begin, wires, scheme):
     go_on(table)
     table.page.wait_for_function(f"() => {WAITING} === 0")
     table.visit(re.search(r"http.*/g/[a-z0-9]+", table.page.url)[0] + "/hole/1/ruling")
-    table.reads("not agreed yet")
+    table.ruled()
     the_record_has_it_once(table)
 
 
 def the_worker_rules_meanwhile(table):
     """The page goes on by itself, from what it drew at once to the page of the ruling."""
     table.page.wait_for_url("**/hole/1/ruling?kept=*")
-    table.reads("not agreed yet")
+    table.ruled()
     table.reads("1 hole not sent yet")
 
 
@@ -134,7 +134,7 @@ def test_what_was_sent_is_read_again_and_its_page_comes_by_itself(begin, wires):
     table.type(*CARDS[4:])
     the_worker_rules_meanwhile(table)
     go_on(table)
-    table.reads("not agreed yet")
+    table.ruled()
     assert not busy
     the_record_has_it_once(table)
 
@@ -184,5 +184,5 @@ def test_what_is_typed_later_at_the_old_address_comes_along_too(begin, wires):
     go_on(table)
     table.page.wait_for_function(f"() => {WAITING} === 0")
     table.visit(re.search(r"http.*/g/[a-z0-9]+", table.page.url)[0] + "/hole/1/ruling")
-    table.reads("not agreed yet")
+    table.ruled()
     the_record_has_it_once(table)

@@ -81,7 +81,7 @@ def test_typed_cards_and_the_game_come_along_to_the_same_hole(table, copy):
     assert table.grid(0) == before
     table.type(*cards_in_order(FIRST[0])[4:], *cards_in_order(FIRST[1]))
     table.save()
-    table.reads("not agreed yet")
+    table.ruled()
 
 
 def test_what_waits_to_be_sent_is_sent_from_both_addresses_and_is_one(table, copy):
