@@ -87,7 +87,7 @@ def _keys_of_hole(game: Game, play: Play, number: int) -> Mapping[str, int]:
 
 @operation(bp, "POST", f"{HOLE}/objection", "score", HTTPStatus.CONFLICT)
 def objection(public_id: str, number: int, body: ObjectionBody) -> SavedHole:
-    """Dispute a player’s score until the hole is corrected, or withdraw the dispute."""
+    """Object to a player’s score until the hole is corrected, or take the objection back."""
     game = game_for(public_id, "score")
     play = current_play(game)
     if play.hole(number) is None:
