@@ -12,7 +12,6 @@ from app.golf.catalogue import find_ruleset
 from app.golf.scoring import score_grid
 from app.record.access.rights import device_hash, new_device
 from app.record.access.sharing import code_of
-from app.record.change.actions import agree
 from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.change.start_game import start_game
 from app.record.database import db
@@ -66,8 +65,6 @@ class _Dealer:
         assert game is not None
         for number in range(1, holes + 1):
             save_hole(current_play(game), self.device, self._draft(current_play(game), number))
-            db.session.expire_all()
-            agree(game, self.device, number, self.token())
             db.session.expire_all()
         return game
 

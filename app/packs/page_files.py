@@ -66,7 +66,7 @@ PAGES: Mapping[str, PageFiles] = {
     ),
     "ruling": PageFiles(
         styles=("css/game-actions.css", "css/ruling.css"),
-        modules=("js/pages/ruling-done.js", "js/offline/agree-button.js"),
+        modules=("js/pages/ruling-done.js", "js/offline/dispute-button.js"),
         boots=True,
     ),
     "card": ACTIONS,

@@ -7,7 +7,7 @@ ends with its routes. In a larger one ``views`` and ``*_views`` have the routes,
 - base: shared parts: the device, forms, caches, assets
 - home: the first page: the games of this device
 - new_game: who plays, and by which rules
-- hole: entering a hole, its ruling, agreeing, phones that differ
+- hole: entering a hole, its ruling, disputes, phones that differ
 - card: the card, the result, the board for a television
 - game: pause and end, undo, the log, seats, date and place
 - share: links, joining by a code

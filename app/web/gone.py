@@ -15,6 +15,9 @@ RATINGS = _l("Ratings are gone. Places, points and wins are still counted.")
 HANDICAPS = _l("Handicaps are gone. Games and seasons count the points of the cards.")
 PICTURES = _l("The pictures of a group are gone. The page of each person has head to head.")
 STATS = _l("This stat is gone. The page of each person has the twelve that are left.")
+AGREEING = _l(
+    "Nobody has to agree to a hole any more. Whoever doubts a score disputes it on the ruling."
+)
 GONE: tuple[tuple[str, object, str, object], ...] = (
     (
         "/group/<public_id>/season/<int:number>/chart.<kind>",
@@ -101,6 +104,12 @@ GONE: tuple[tuple[str, object, str, object], ...] = (
         MESSAGES["back_to_card"],
     ),
     (
+        "/g/<public_id>/hole/<int:number>/nod",
+        AGREEING,
+        "/g/{public_id}",
+        MESSAGES["back_to_card"],
+    ),
+    (
         "/group/<public_id>/pictures",
         PICTURES,
         "/group/{public_id}",
@@ -177,6 +186,12 @@ GONE: tuple[tuple[str, object, str, object], ...] = (
         ),
         "/phone",
         MESSAGES["phone_can"],
+    ),
+    (
+        "/api/v1/games/<public_id>/holes/<int:number>/agreement",
+        AGREEING,
+        "/api/v1/games/{public_id}/holes/{number}/objection",
+        _l("To dispute a score"),
     ),
 )
 """Pattern of an address, sentence, address of the way on, its label."""

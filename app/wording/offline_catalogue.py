@@ -76,13 +76,13 @@ PAGES = (
     *("saving", "saved", "to_be_sent", "hole_corrected", "corrected", "hole_next", "hole_open"),
     "deals",
     *("starts", "out", "missing_page", "unread_game", "start_first", "name_missing", "name_twice"),
-    *("nod_agreed", "nod_open", "nod_disputed", "odd_deck", "agree_result", "agree_card"),
-    *("agree_hole", "objects", "who_went_out"),
+    *("disputed", "odd_deck", "who_went_out"),
 )
 
 ACTIONS = (
     *("undo_what", "undo_hole", "bring_back", "redo_what", "did_save", "did_correct", "did_out"),
-    *("did_start", "did_cards", "did_nod", "did_accept", "line_leads", "line_left", "line_level"),
+    *("did_start", "did_cards", "did_dispute", "did_withdraw"),
+    *("line_leads", "line_left", "line_level"),
 )
 
 OWN: Mapping[str, Sentence] = {

@@ -208,24 +208,21 @@ refused; [data-do=mend]; [data-state=cards];
 refused; [data-do=look]; [data-state=done];
     /hole/2 done ?23456892345689234568923 0;
     .seat .cell; /hole/2 cards ?23456892345689234568923 0
-back_again; [data-do=save]; .agreement;
+back_again; [data-do=save]; body:not(.at-once) .verdict;
     /hole/1/ruling 0 opened went_out grid grid grid grid;
-    footer .key:not(.alt):visible; /hole/2 out 0 opened went_out grid grid grid grid nod
-correction; [data-do=save]; .agreement;
+    footer .key:not(.alt):visible; /hole/2 out 0 opened went_out grid grid grid grid
+correction; [data-do=save]; body:not(.at-once) .verdict;
     /hole/1/ruling 0;
-    footer .key:not(.alt):visible; /hole/2 out 0 nod
+    footer .key:not(.alt):visible; /hole/2 out 0
 stale; [data-do=drop]; #stale[hidden];
     /hole/1 done A9K910QA9K910QA9K910QA9K910Q 0;
     .seat .cell; /hole/1 cards A9K910QA9K910QA9K910QA9K910Q 0
 ruling; .why summary; .why[open];
     /hole/1/ruling 1;
-    footer .acts .alt; /hole/2 out 0
-ruling; footer .acts .alt; [data-state=out];
+    footer .acts .key; /hole/2 out 0
+ruling; footer .acts .key; [data-state=out];
     /hole/2 out 0;
     .pane-out .key; /hole/2 cards 0
-ruling; footer .acts .key:not(.alt); [data-state=out];
-    /hole/2 out 0 nod;
-    .pane-out .key; /hole/2 cards 0 nod
 ruling; .undos button; [data-state];
     /hole/1 done 9JQ107KKJ2A8KK910Q977KJ2108 0 undo;
     .seat .cell; /hole/1 cards 9JQ107KKJ2A8KK910Q977KJ2108 0 undo
@@ -241,12 +238,12 @@ ruling; .bar > :first-child; .card;
 ruling; .bar > :last-child; [data-state=done];
     /hole/1 done 9JQ107KKJ2A8KK910Q977KJ2108 0;
     .seat .cell; /hole/1 cards 9JQ107KKJ2A8KK910Q977KJ2108 0
-reasons; .strip button; .noted;
+reasons; .opened button; .noted;
     /hole/1/ruling 1 objection;
     .noted ~ a; /hole/1 # done 9JQ107KKJ2A8KK910Q977KJ2108 0 objection
-disputed; .objects button; body:not(:has(.objects));
+disputed; .opened .disputed.chip; body:not(:has(.disputed));
     /hole/1/ruling 0 objection;
-    footer .acts .key:not(.alt); /hole/2 out 0 objection nod
+    footer .acts .key; /hole/2 out 0 objection
 """.strip()
     .replace(";\n", ";")
     .splitlines()

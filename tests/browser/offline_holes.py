@@ -31,7 +31,7 @@ def waiting(table):
 def type_hole(table, texts, out=0):
     """Enter a hole, and see its ruling."""
     table.enter(texts, out)
-    table.reads("not agreed yet")
+    table.ruled()
 
 
 def heads(table, game):

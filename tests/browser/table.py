@@ -262,6 +262,14 @@ class Table:
         """Follow the main button from the ruling."""
         self.page.locator("footer .key:not(.alt)").tap()
 
+    def ruled(self):
+        """Wait until the page of a ruling is shown."""
+        self.page.locator("body:not(.at-once) .verdict").first.wait_for()
+
+    def marked(self, words):
+        """Wait until the page of a ruling has a mark beside its hole: disputed, corrected."""
+        self.page.locator(".bar small", has_text=words).wait_for()
+
     def reads(self, words):
         """Wait until the page says something."""
         self.page.get_by_text(words_pattern(words)).filter(visible=True).first.wait_for()

@@ -13,7 +13,7 @@ from click.testing import CliRunner
 from sqlalchemy import delete, make_url, select, update
 
 from app.cli.command import main
-from app.record.change.actions import agree, set_deleted, set_objection, set_state
+from app.record.change.actions import set_deleted, set_objection, set_state
 from app.record.change.change_rules import change_rules
 from app.record.change.change_seats import SeatChange, change_table
 from app.record.change.history import take_back
@@ -379,7 +379,7 @@ def test_a_game_is_exported_to_the_screen_and_an_unknown_one_is_named(run, app, 
 
 
 def eventful(app, address):
-    """A new name, somebody late, somebody gone, a dispute, a nod, an objection, other rules."""
+    """A new name, late and gone players, phones that differ, a nod, an objection, other rules."""
     game = find_game(db.session(), address[3:])
     play = load_play(db.session(), game)
     ann, bea, cam, dan = (seat.player_id for seat in play.seats)
@@ -399,7 +399,8 @@ def eventful(app, address):
         for n, cards in enumerate(("6 4 2 6 9 3", "K 4 2 6 9 2"))
     ]
     receive(game, "b", entries, "score")
-    agree(game, "a", 1, "nod-000000000000000")
+    nod = {"said_as": "nod-000000000000000:1:nod", "kind": "nod", "hole": 1, "player": None}
+    receive(game, "a", [nod | {"content": {"agrees": []}, "replaces": []}], "score")
     set_objection(game, "b", (3, bea), True, "object-000000000000")
     take_back(game, "a", ["nod-000000000000000:1:nod"], "back-00000000000000")
     undone = load_play(db.session(), game).entries[-1].client_id

@@ -20,10 +20,10 @@ def made(ruleset, names, seed=1, played=None):
     for hole in range(holes if played is None else played):
         for seat, result in enumerate(results_of_hole(deal, table, len(names))):
             running[seat] += result.score
-            marks = {"corrected": (hole, seat) == (2, 0), "objects": (hole, seat) == (1, 1)}
+            marks = {"corrected": (hole, seat) == (2, 0), "disputed": (hole, seat) == (1, 1)}
             rows[seat][hole] = replace(result, running=running[seat], **marks)
     places = [1 + sum(other < total for other in running) for total in running]
-    hole_signs = ["○" if hole == 3 else "" for hole in range(holes)]
+    hole_signs = ["!" if hole == 3 else "" for hole in range(holes)]
     facts = {"results": rows, "totals": running, "places": places, "hole_signs": hole_signs}
     words = {"headline": f"{names[places.index(1)]} wins by 5.", "date": "21 November 2026"}
     return replace(blank, **facts, **words, ended=played is None)

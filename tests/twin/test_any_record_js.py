@@ -41,7 +41,6 @@ const told = (words, snapshot, pending) => {
     ["standing", "course", "undoing"].map((name) => [name, modules[`${name}.js`]]));
   const said = [standing.stateText(words, play), course.courseNotes(words, play)];
   said.push(undoing.undoOffers(play));
-  for (const { number } of play.holes) modules["nods.js"].nodOf(play, number);
   for (const hole of play.counted) said.push(course.holeNotes(words, play, hole.number));
   if (play.isOver) said.push(modules["card-rows.js"].podiumOf(words, play));
   else said.push(standing.nextHoleText(words, play, play.next));
@@ -49,8 +48,9 @@ const told = (words, snapshot, pending) => {
 };
 const summed = (words, snapshot) => {
   const { holes, next, isOver, seats, course: { totals, places } } = told(words, snapshot, []);
-  const told_holes = holes.map(({ number, ruling, findings }) =>
-    [number, ruling && ruling.hole_scores, findings.map(({ code, seats }) => [code, seats])]);
+  const told_holes = holes.map(({ number, ruling, objections, findings }) =>
+    [number, ruling && ruling.hole_scores, objections.sort(),
+      findings.map(({ code, seats }) => [code, seats])]);
   return { holes: told_holes, next, isOver, totals, places, people: seats.map(({ key }) => key) };
 };
 const known = () => modules["readable.js"].KINDS;
@@ -60,8 +60,7 @@ modules.any = { known, judge, summed, survive: (...all) => told(...all).holes.le
 
 @pytest.fixture(scope="module")
 def phone():
-    names = ("readable.js", "play.js", "standing.js", "course.js", "undoing.js", "nods.js")
-    names += ("card-rows.js",)
+    names = ("readable.js", "play.js", "standing.js", "course.js", "undoing.js", "card-rows.js")
     with running(*names, script=SCRIPT) as call:
         yield call
 
@@ -110,6 +109,7 @@ def summed(play, keys):
         [
             hole.number,
             hole.ruling and [*hole.ruling.hole_scores],
+            sorted(keys[player] for player in hole.objections),
             [[ON_PHONE.get(found.code, found.code), [*found.seats]] for found in hole.findings],
         ]
         for hole in play.holes

@@ -17,7 +17,6 @@ from app.record.database import db
 from app.record.game.load import find_game, load_play
 from app.web.card.page import after_text, card_page
 from app.web.card.result import result_lines
-from app.web.hole.nod import nod_entry
 from app.web.hole.ruling import ruling_page
 from app.web.offline.sync import snapshot
 from app.wording.game.course import before_hole_text, course_notes
@@ -43,7 +42,6 @@ modules.tell = { tell(words, snapshot) {
       headline: modules["penalty-words.js"].headlineOf(own, hole, spoken),
       notes: course.holeNotes(own, play, hole.number),
       standing: standing.standingText(own, play, hole.number),
-      key: modules["nod-words.js"].agreeKey(own, play, hole.number),
       verdicts: verdicts.filter(Boolean).map(({ columns, isOut, score, ...verdict }) => verdict),
     };
   });
@@ -69,7 +67,6 @@ def phone():
         "penalty-words.js",
         "play.js",
         "card-rows.js",
-        "nod-words.js",
     )
     with running(*names, script=SCRIPT) as call:
         yield call
@@ -140,14 +137,12 @@ def play_on_pages(play):
         by_name = {verdict.name: verdict for verdict in page.verdicts}
         verdicts = [by_name[name] for name in play.names if name in by_name]
         verdicts_shown = [verdict_texts(verdict) for verdict in verdicts]
-        nod = nod_entry(play, hole)
         holes.append(
             {
                 "headline": page.headline,
                 "notes": list(page.notes),
                 "verdicts": verdicts_shown,
                 "standing": page.leads,
-                "key": {"agree": nod.agree, "starts": nod.line},
             }
         )
     return {

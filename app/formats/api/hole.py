@@ -73,7 +73,7 @@ class Hole:
     """A hole: ``grids`` are those of all who play it, clockwise.
 
     ``went_out`` is null if no one went out, or if that is not entered yet: ``is_out_said`` tells
-    which. ``missing`` are players without cards, ``objecting`` those who dispute their grid. Send
+    which. ``missing`` are players without cards, ``objecting`` those whose score is disputed. Send
     ``seen`` back with a correction.
     """
 
@@ -89,7 +89,6 @@ class Hole:
     by_hand: Sequence[PointsByHand]
     has_odd_deck: bool
     is_corrected: bool
-    is_agreed: bool
     objecting: Sequence[str]
     missing: Sequence[str]
     differing: Sequence[Differing]
@@ -147,8 +146,7 @@ def _entered_hole(play: Play, hole: PlayedHole, seats: Seats) -> Hole:
         ],
         has_odd_deck=hole.has_odd_deck,
         is_corrected=hole.corrected,
-        is_agreed=hole.nod.agreed,
-        objecting=[people[player] for player in hole.nod.objecting if player in people],
+        objecting=[people[player] for player in hole.objections if player in people],
         missing=seats.keys_at(hole.missing),
         differing=[differing(slot, people) for slot in hole.disputed],
         findings=[found_wrong(finding, hole.table, seats) for finding in hole.findings],
@@ -186,7 +184,6 @@ def _hole_due(play: Play, number: int, seats: Seats) -> Hole:
         by_hand=(),
         has_odd_deck=False,
         is_corrected=False,
-        is_agreed=False,
         objecting=(),
         missing=seats.keys_at(playing),
         differing=(),

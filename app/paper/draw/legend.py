@@ -26,7 +26,6 @@ from app.paper.draw.measures import (
     LEGEND_SLACK,
     LEGEND_WORDS,
     LETTER_DROP,
-    OPEN_RING,
     SIGN_SIDE,
     STRIKE_REACH,
     STRUCK_CARD,
@@ -45,7 +44,7 @@ from app.paper.table.sheets import Sheet
 from app.paper.type.fonts import CAP
 from app.wording.basics.names import plus
 from app.wording.basics.say import MESSAGES, say
-from app.wording.basics.signs import CORRECTED, DISPUTED, ODD_DECK, OPEN, OTHER_POINTS, TOTAL_ONLY
+from app.wording.basics.signs import CORRECTED, DISPUTED, ODD_DECK, OTHER_POINTS, TOTAL_ONLY
 
 ICON_WORDS: Mapping[str, object] = {
     OUT: MESSAGES["went_out"],
@@ -102,10 +101,6 @@ def _letter_sign(letter: str) -> Sign:
         pen.text(at[0], at[1] + LETTER_DROP * k, letter, mark)
 
     return sign
-
-
-def _ring_sign(pen: Pen, at: Point, k: float) -> None:
-    pen.ring(at, OPEN_RING * k, Stroke("firm", "accent"))
 
 
 def _legend_lines(sheet: Sheet, style: CellStyle) -> list[tuple[Sign, str]]:
@@ -165,10 +160,7 @@ def dealer_lines(card: Card) -> list[tuple[Sign, str]]:
 
 
 def rare_lines(card: Card) -> list[tuple[Sign, str]]:
-    return [
-        (_ring_sign if sign == OPEN else _letter_sign(sign), words)
-        for sign, words in _rare_marks(card)
-    ]
+    return [(_letter_sign(sign), words) for sign, words in _rare_marks(card)]
 
 
 def hints_of(card: Card) -> list[tuple[str, str]]:
@@ -183,11 +175,10 @@ def _rare_marks(card: Card) -> list[tuple[str, str]]:
         (any(result.unverified for result in results), TOTAL_ONLY, say("unverified")),
         (any(result.others for result in results), OTHER_POINTS, _("other points: see the ruling")),
         (any(result.extra_cards for result in results), ODD_DECK, say("odd_deck")),
-        (OPEN in hole_signs, OPEN, say("nod_open")),
         (
-            DISPUTED in hole_signs or any(result.objects for result in results),
+            DISPUTED in hole_signs or any(result.disputed for result in results),
             DISPUTED,
-            say("nod_disputed"),
+            say("disputed"),
         ),
     ]
     return [(sign, words) for is_there, sign, words in lines if is_there]

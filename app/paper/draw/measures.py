@@ -44,8 +44,6 @@ HELD_FRAME, HELD_ICON = (3.0, 2.7), 1.9
 """The frame of the player who held four of a kind: width and height, and its icon's height."""
 LETTER_DROP = 0.8
 """From the middle of a hole's small letter down to its baseline."""
-OPEN_RING = 0.8
-"""Radius of the open circle of a hole that is not confirmed."""
 
 LAST_LINE = 3
 """What the last line of a list takes of its height."""

@@ -95,7 +95,7 @@ class CellResult:
     corrected: bool
     unverified: bool = False
     extra_cards: bool = False
-    objects: bool = False
+    disputed: bool = False
     others: int = 0
 
 
@@ -103,7 +103,7 @@ class CellResult:
 class Card:
     """A whole card. ``results`` is by seat, then hole; empty on a blank card, None before a ruling.
 
-    ``hole_signs`` stand next to hole numbers, "" if confirmed. By seat: ``notes`` on players who
+    ``hole_signs`` stand next to hole numbers. By seat: ``notes`` on players who
     came late or left; ``out`` if knocked out; ``away`` the holes, from 0, that a player had no part
     in, with the points after each, mostly 0. ``best`` is the leader's total if it is on another
     sheet. ``code`` leads to the rules or the game, ``first`` is the number of the first hole.

@@ -30,7 +30,7 @@ from app.record.game.corrected import corrected_seats
 from app.record.game.play import Play, PlayedHole
 from app.wording.basics.names import card_text, joined, list_of, short_name, signed
 from app.wording.basics.say import say
-from app.wording.basics.signs import DISPUTED, OPEN
+from app.wording.basics.signs import DISPUTED
 from app.wording.game.course import eliminated, seat_note
 from app.wording.game.date_and_place import date_text, occasion_text
 from app.wording.game.events import went_out_text
@@ -120,7 +120,7 @@ def _facts_of(play: Play, numbers: Sequence[int], seats: Sequence[int]) -> dict[
         "places": [LEFT if play.has_left(seat) else play.places[seat] for seat in seats],
         "date": date_text(play),
         "venue": play.venue,
-        "hole_signs": [_agreement_sign(play, number) for number in numbers],
+        "hole_signs": [_dispute_sign(play, number) for number in numbers],
         "away": [_away_of(play, numbers, seat) for seat in seats],
     }
 
@@ -143,11 +143,9 @@ def _is_away(play: Play, number: int, seat: int) -> bool:
     return play.seats[seat].left_after is not None or seat not in play.playing(number)
 
 
-def _agreement_sign(play: Play, number: int) -> str:
+def _dispute_sign(play: Play, number: int) -> str:
     hole = play.hole(number)
-    if hole is None or hole.ruling is None or hole.nod.agreed:
-        return ""
-    return DISPUTED if hole.nod.objecting else OPEN
+    return DISPUTED if hole and hole.ruling and hole.objections else ""
 
 
 def _dealers_of(play: Play, holes: int) -> list[int]:
@@ -180,7 +178,7 @@ def _result_of(play: Play, number: int, seat: int) -> CellResult | None:
         corrected=seat in corrected_seats(play, number),
         unverified=seat in hole.totals,
         extra_cards=hole.has_odd_deck,
-        objects=play.seats[seat].player_id in hole.nod.objecting,
+        disputed=play.seats[seat].player_id in hole.objections,
     )
 
 

@@ -132,10 +132,6 @@ class Pen:
         self.layer.shape(circle_path(self.at, centre, radius), None, ink)
         self.mark("dot", square_round(centre, radius))
 
-    def ring(self, centre: Point, radius: float, stroke: Stroke) -> None:
-        self.layer.shape(circle_path(self.at, centre, radius), stroke, None)
-        self.mark("icon", square_round(centre, radius))
-
     def rounded(self, rect: Rect, corner: float, stroke: Stroke) -> None:
         self.layer.shape(rounded_path(self.at, rect, corner), stroke, None)
         self.mark("box", rect)

@@ -145,7 +145,7 @@ def _fill_scores(pen: Pen, style: CellStyle, at: Point, result: CellResult, *, d
 
 def _marks_of(result: CellResult) -> str:
     signs = {
-        DISPUTED: result.objects,
+        DISPUTED: result.disputed,
         OTHER_POINTS: bool(result.others),
         TOTAL_ONLY: result.unverified,
         CORRECTED: result.corrected,

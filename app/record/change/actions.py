@@ -9,9 +9,9 @@ from sqlalchemy.orm import Session
 from app.golf.errors import GolfError
 from app.record.access.game_group import note_group
 from app.record.database import writing
-from app.record.game.confirmation import heads_of_grid, heads_of_hole, ids_of
 from app.record.game.games_list import refresh_listing, stage_of
 from app.record.game.load import load_play, play_to_change
+from app.record.game.objections import heads_of_hole, ids_of
 from app.record.game.play import DATE, PUBLIC, VENUE, Play
 from app.record.game.played import LETTERS, StateName, deck_in
 from app.record.game_days import check_game_day
@@ -81,17 +81,6 @@ def set_deleted(game: Game, device: str, deleted: bool, token: str) -> Play:
     return record_action(game, device, token, lambda _session, _play: [(Slot("deleted"), content)])
 
 
-def agree(game: Game, device: str, number: int, token: str, seen: str | None = None) -> Play:
-    """Raises ``HoleChangedSincePageError`` if ``seen`` is not the hole's mark."""
-
-    def nod(_session: Session, play: Play) -> Requested:
-        _check_seen(play, number, seen)
-        here = heads_of_hole(play.heads, number)
-        return [(Slot("nod", number), {"agrees": ids_of(here)})] if here else []
-
-    return record_action(game, device, token, nod)
-
-
 def set_objection(
     game: Game,
     device: str,
@@ -100,23 +89,22 @@ def set_objection(
     token: str,
     seen: str | None = None,
 ) -> Play:
-    """Record a player's objection; ``where`` is hole and player. Raises as ``agree`` does."""
+    """Dispute a player's score, or withdraw that; ``where`` is hole and player.
+
+    Raises ``HoleChangedSincePageError`` if ``seen`` is not the hole's mark.
+    """
     number, player = where
 
     def objection(_session: Session, play: Play) -> Requested:
-        _check_seen(play, number, seen)
-        grid = heads_of_grid(heads_of_hole(play.heads, number), player)
+        hole, here = play.hole(number), heads_of_hole(play.heads, number)
+        if seen is not None and (hole is None or hole.seen != seen):
+            raise HoleChangedSincePageError(number)
         slot = Slot("objection", number, player)
-        is_new = objects or slot in play.heads
-        return [(slot, {"objects": objects, "to": ids_of(grid)})] if grid and is_new else []
+        is_news = objects or slot in play.heads
+        if is_news and Slot("grid", number, player) in here:
+            yield slot, {"objects": objects, "to": ids_of(here)}
 
     return record_action(game, device, token, objection)
-
-
-def _check_seen(play: Play, number: int, seen: str | None) -> None:
-    hole = play.hole(number)
-    if seen is not None and (hole is None or hole.seen != seen):
-        raise HoleChangedSincePageError(number)
 
 
 def set_public(game: Game, device: str, is_public: bool, token: str) -> Play:

@@ -9,9 +9,9 @@ from sqlalchemy.orm import Session
 from app.record.access.rights import Right
 from app.record.change.actions import Requested, record_action
 from app.record.change.undo import Action, actions_of, right_over, targets_of
-from app.record.game.confirmation import heads_of_hole, ids_of
 from app.record.game.fold_holes import BEGUN, fold_hole, merge_equal_grids
 from app.record.game.load import rules_of, with_first_entries
+from app.record.game.objections import heads_of_hole, ids_of
 from app.record.game.play import Play, Rules
 from app.record.game.seating import Seating, seating_of
 from app.record.log.entries import token_of

@@ -8,8 +8,8 @@ from app.golf.weighed_cache import WeighedCache
 from app.record.access.rights import Right, includes
 from app.record.change.actions import record_action
 from app.record.database import now
-from app.record.game.confirmation import HOLE_KINDS
 from app.record.game.fold_holes import fold_hole
+from app.record.game.objections import HOLE_KINDS
 from app.record.game.play import PUBLIC, Play, PlayedHole
 from app.record.log.entries import token_of
 from app.record.log.entry_schema import expect
@@ -154,7 +154,8 @@ def _found_offers(ledger: Ledger, device: str) -> UndoRedo:
 
 
 def _is_undone_by_a_tap(action: Action) -> bool:
-    return not (action.takes_back or action.speaks_of(PUBLIC.kind))
+    """Agreeing to a hole, as 0.1.0 recorded it, changes nothing that anybody sees."""
+    return not (action.takes_back or action.speaks_of(PUBLIC.kind) or action.speaks_of("nod"))
 
 
 def known_of(ledger: Ledger, ids: Iterable[str]) -> list[LoggedEntry]:

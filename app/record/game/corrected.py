@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from itertools import groupby
 
-from app.record.game.confirmation import HOLE_KINDS
 from app.record.game.fold_holes import fold_hole
+from app.record.game.objections import HOLE_KINDS
 from app.record.game.play import Play
 from app.record.game.played import PlayedHole
 from app.record.log.heads import LoggedEntry, find_heads

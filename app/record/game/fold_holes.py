@@ -14,7 +14,7 @@ from app.golf.referee import Adjustment, Extras, settle_hole
 from app.golf.symmetry import is_same_grid, turns_of
 from app.golf.table import Table
 from app.golf.totals import Given, TypedTotal, read_total
-from app.record.game.confirmation import confirmation_of, heads_of_hole, ids_of
+from app.record.game.objections import heads_of_hole, ids_of, objections_of
 from app.record.game.played import PlayedHole, Rules
 from app.record.game.seating import Seating, opening_duty
 from app.record.log.heads import Heads, LoggedEntry, Slot, agreed
@@ -81,7 +81,7 @@ def _read_hole(heads: Heads, number: int, seating: Seating, table: Table) -> Pla
         corrected=any(head.replaces for in_slot in here.values() for head in in_slot),
         seen=_seen_mark(here),
         playing=tuple(chairs.index(player) for player in playing if player in chairs),
-        nod=confirmation_of(heads, number),
+        objections=objections_of(heads, number),
         disputed=tuple(slot for slot, in_slot in here.items() if not agreed(in_slot)),
         confirmed=tuple(seat for seat, slot in enumerate(slots) if _is_confirmed(here, slot)),
         missing=tuple(s for s, slot in enumerate(slots) if slot not in here and grids[s]),

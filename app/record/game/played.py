@@ -15,7 +15,6 @@ from app.golf.ruleset import Ruleset
 from app.golf.table import Table
 from app.golf.totals import Given, TypedTotal, has_cards, is_total
 from app.record.database import now
-from app.record.game.confirmation import Confirmation
 from app.record.game.seating import current_content
 from app.record.log.heads import Heads, LoggedEntry, Slot, agreed
 
@@ -37,7 +36,8 @@ class PlayedHole:
     ``playing`` are the others, clockwise. ``seen`` is a mark of its heads; ``disputed`` are slots
     that two phones filled differently, ``confirmed`` seats that they filled alike, ``missing``
     seats without a grid. ``is_out_known``: who went out, or that no player did, is recorded.
-    ``starter`` is None if only the rules decide it.
+    ``starter`` is None if only the rules decide it. ``objections`` are players (ids) whose score
+    somebody disputes.
     """
 
     number: int
@@ -52,7 +52,7 @@ class PlayedHole:
     corrected: bool
     seen: str
     playing: tuple[int, ...]
-    nod: Confirmation
+    objections: tuple[int, ...] = ()
     disputed: tuple[Slot, ...] = ()
     confirmed: tuple[int, ...] = ()
     missing: tuple[int, ...] = ()

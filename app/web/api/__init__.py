@@ -7,7 +7,7 @@
 - description: all operations as OpenAPI
 - writes: parts that all write operations share, and requests per minute
 - hole_body: a hole as a client sends it
-- hole_write_views: saving holes, agreeing, objecting
+- hole_write_views: saving holes, disputing a score
 - new_game: a new game as a client sends it
 - table_views: the seats of a game
 - settle_views: rulings and needs without a saved game

@@ -1,4 +1,4 @@
-"""Holes by the API: save or correct one, agree to it, object to a grid."""
+"""Holes by the API: save or correct one, dispute a score."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from pydantic import ConfigDict, Field
 
 from app.formats.api.hole import SavedHole, saved_hole
 from app.golf.faults import Fault
-from app.record.change.actions import agree, set_objection
+from app.record.change.actions import set_objection
 from app.record.change.save_hole import HoleDraft, HoleSavedElsewhereError, is_retry, save_hole
 from app.record.game.load import current_play
 from app.record.game.play import Play
@@ -29,17 +29,8 @@ HOLE = "/games/<public_id>/holes/<int:number>"
 
 
 @dataclass(frozen=True, slots=True)
-class NodBody:
-    """That all agree to a hole as it was read, when it was ``seen`` so."""
-
-    said_as: SaidAs
-    seen: Annotated[str, Field(max_length=200)]
-    __pydantic_config__ = ConfigDict(extra="forbid")
-
-
-@dataclass(frozen=True, slots=True)
 class ObjectionBody:
-    """That a player objects to their grid as it was read, or no longer does."""
+    """That a player’s score is disputed in the hole as it was read, or no longer is."""
 
     said_as: SaidAs
     seen: Annotated[str, Field(max_length=200)]
@@ -94,22 +85,13 @@ def _keys_of_hole(game: Game, play: Play, number: int) -> Mapping[str, int]:
     }
 
 
-@operation(bp, "POST", f"{HOLE}/agreement", "score", HTTPStatus.CONFLICT)
-def agreement(public_id: str, number: int, body: NodBody) -> SavedHole:
-    """Say that all agree to a hole."""
-    game = game_for(public_id, "score")
-    play = _entered_or_404(game, number)
-    if already_recorded(play, body.said_as, {Slot("nod", number): None}):
-        return saved_hole(play, number)
-    play = agree(game, known_device() or "", number, body.said_as, body.seen)
-    return saved_hole(play, number)
-
-
 @operation(bp, "POST", f"{HOLE}/objection", "score", HTTPStatus.CONFLICT)
 def objection(public_id: str, number: int, body: ObjectionBody) -> SavedHole:
-    """Object to a player’s grid, or take the objection back."""
+    """Object to a player’s score until the hole is corrected, or take the objection back."""
     game = game_for(public_id, "score")
-    play = _entered_or_404(game, number)
+    play = current_play(game)
+    if play.hole(number) is None:
+        abort(HTTPStatus.NOT_FOUND)
     player = _keys_of_hole(game, play, number).get(body.player)
     if player is None:
         fault = stranger_fault("body.player", body.player, number)
@@ -119,8 +101,3 @@ def objection(public_id: str, number: int, body: ObjectionBody) -> SavedHole:
     where, device = (number, player), known_device() or ""
     play = set_objection(game, device, where, body.objects, body.said_as, body.seen)
     return saved_hole(play, number)
-
-
-def _entered_or_404(game: Game, number: int) -> Play:
-    play = current_play(game)
-    return play if play.hole(number) else abort(HTTPStatus.NOT_FOUND)

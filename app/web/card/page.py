@@ -14,7 +14,7 @@ from app.web.base.permissions import known_device, may
 from app.web.card.result import CHART, chart_lines, result_lines
 from app.web.card.score_cells import HoleRow, rows_of, signs_of, sums_of
 from app.web.hole.hole_intro import before_hole_entry
-from app.web.hole.nod import records_of_game
+from app.web.hole.records import records_of_game
 from app.web.hole.shared_entry_page import is_in_doubt, open_hole_button
 from app.web.new_game.same_table import rematch_seats
 from app.wording.basics.names import joined, short_name

@@ -11,7 +11,6 @@ from app.golf.ruleset import Ruleset
 from app.golf.terms import Penalty
 from app.record.game.play import Play, PlayedHole
 from app.web.hole.hole_intro import seat_url
-from app.web.hole.nod import NodMark, nod_mark
 from app.wording.basics.names import list_of, plus
 from app.wording.basics.say import say
 from app.wording.basics.signs import CORRECTED, DISPUTED, DONE, ODD_DECK, OPEN, TOTAL_ONLY
@@ -66,7 +65,7 @@ def _penalty_aloud(line: PenaltyLine) -> str:
 
 
 def signs_of(play: Play) -> list[tuple[str, str]]:
-    return [*penalty_signs(play), *_marks_of(play), *_nods_of(play)]
+    return [*penalty_signs(play), *_marks_of(play)]
 
 
 def penalty_signs(play: Play) -> list[tuple[str, str]]:
@@ -91,14 +90,9 @@ def _marks_of(play: Play) -> list[tuple[str, str]]:
         (TOTAL_ONLY, say("unverified"), any(hole.totals for hole in play.counted)),
         (CORRECTED, say("hole_corrected"), any(hole.corrected for hole in play.counted)),
         (ODD_DECK, say("odd_deck"), any(hole.has_odd_deck for hole in play.counted)),
+        (DISPUTED, say("disputed"), any(hole.objections for hole in play.counted)),
     ]
     return [(mark, words) for mark, words, is_there in marks if is_there]
-
-
-def _nods_of(play: Play) -> list[tuple[str, str]]:
-    there = {nod_mark(play, hole).sign for hole in play.counted}
-    words = {DONE: say("nod_agreed"), OPEN: say("nod_open"), DISPUTED: say("nod_disputed")}
-    return [(sign, words[sign]) for sign in words if sign in there]
 
 
 def _plain_amount(penalty: Penalty) -> int | None:
@@ -129,7 +123,7 @@ class HoleRow:
     duties: Sequence[str]
     corrected: bool = False
     has_odd_deck: bool = False
-    nod: NodMark | None = None
+    is_disputed: bool = False
 
 
 def rows_of(play: Play, *, extra: bool) -> list[HoleRow]:
@@ -143,8 +137,8 @@ def _hole_row(play: Play, number: int) -> HoleRow:
         seats = range(len(play.seats))
         scores = [score_of(play, hole, seat) for seat in seats]
         words = [absence_text(play, number, seat) for seat in seats]
-        url, nod = url_for("holes.ruling", **here), nod_mark(play, hole)
-        return HoleRow(number, "played", url, scores, words, hole.corrected, hole.has_odd_deck, nod)
+        signs = hole.corrected, hole.has_odd_deck, bool(hole.objections)
+        return HoleRow(number, "played", url_for("holes.ruling", **here), scores, words, *signs)
     nothing: list[Score | None] = [None] * len(play.seats)
     if hole:
         marks = [open_hole_mark(hole, seat) for seat in range(len(play.seats))]

@@ -29,7 +29,7 @@ from app.web.base.permissions import NotAllowedError, game_for, known_device
 from app.web.game.log_events import EventRow, days_of, event_rows
 from app.wording.basics.names import list_of, short_name, signed, written_day
 from app.wording.basics.say import say
-from app.wording.basics.signs import DONE, OPEN
+from app.wording.basics.signs import DISPUTED
 
 MOST_COLUMNS = 5
 """How many players’ scores fit side by side."""
@@ -46,13 +46,12 @@ class HoleScore:
 
 @dataclass(frozen=True, slots=True)
 class HoleFold:
-    """``words`` stand in place of ``scores``; ``agreed`` is "" for a hole that does not count."""
+    """``words`` stand in place of ``scores``."""
 
     number: int
     scores: Sequence[HoleScore]
     words: str
-    sign: str
-    agreed: str
+    is_disputed: bool
     events: Sequence[EventRow]
 
 
@@ -69,7 +68,7 @@ def log_page(play: Play, shown: Filter, right: str) -> Page:
     chosen = [option.label for option in (*holes, *players) if option.chosen and option.value]
     folds = _folds(play, events, rows)
     return {
-        "headline": _headline(play),
+        "headline": say("count_holes", num=len(play.counted)) if play.counted else "",
         "line": _line_of(folds),
         "later": [row for row in outside if row.seq > begun],
         "folds": folds,
@@ -89,20 +88,9 @@ def log_page(play: Play, shown: Filter, right: str) -> Page:
     }
 
 
-def _headline(play: Play) -> str:
-    if not play.counted:
-        return ""
-    holes = say("count_holes", num=len(play.counted))
-    not_agreed = sum(not hole.nod.agreed for hole in play.counted)
-    if not_agreed:
-        # Translators: {holes} is “5 holes”.
-        return _("%(holes)s, %(num)s not agreed", holes=holes, num=not_agreed)
-    return _("%(holes)s, all agreed", holes=holes)
-
-
 def _line_of(folds: Sequence[HoleFold]) -> str:
-    signs = {fold.sign: f"{fold.sign} {fold.agreed}" for fold in folds if fold.sign}
-    return " · ".join([_("newest first"), *signs.values()])
+    words = _("newest first")
+    return f"{words} · {DISPUTED} {say('disputed')}" if any(f.is_disputed for f in folds) else words
 
 
 def _only_day(rows: Sequence[EventRow]) -> str:
@@ -133,11 +121,10 @@ def _fold(
 ) -> HoleFold:
     hole = play.hole(number)
     if hole is None or hole.ruling is None:
-        return HoleFold(number, (), _("not scored"), "", "", events)
+        return HoleFold(number, (), _("not scored"), False, events)
     scores = [_hole_score(play, hole, seat, changes) for seat in range(len(play.seats))]
     words = "" if _has_columns(play) else _range_words(play, hole)
-    sign, agreed = (DONE, "nod_agreed") if hole.nod.agreed else (OPEN, "nod_open")
-    return HoleFold(number, scores, words, sign, say(agreed), events)
+    return HoleFold(number, scores, words, bool(hole.objections), events)
 
 
 def _hole_score(play: Play, hole: PlayedHole, seat: int, changes: Sequence[Change]) -> HoleScore:

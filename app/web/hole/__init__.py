@@ -1,4 +1,4 @@
-"""One hole: entering it, the ruling, agreeing. In reading order:
+"""One hole: entering it, the ruling, disputing a score. In reading order:
 
 - fields: the form fields of a player, as sent or filled from the card
 - findings: what is refused, with the cards to check
@@ -9,9 +9,9 @@
 - entry_html: the entry page as HTML, with what a correction would change
 - disputes: what keeps a hole of several phones open
 - shared_entry_page: a hole that several phones enter
-- nod: whether the players agree to a hole, and the records it set
+- records: the records that a hole or a game set
 - ruling: the ruling page
-- views: routes: enter a hole, check and save it, read its ruling, agree or object
+- views: routes: enter a hole, check and save it, read its ruling, dispute a score
 - unsaved_views: route: text that is not saved yet
 - open_views: routes: a hole that several phones enter
 """

@@ -11,8 +11,8 @@ from app.record.access.devices import own_seat, take_seat
 from app.record.access.unsaved import open_grids
 from app.record.change.actions import record_action
 from app.record.database import db
-from app.record.game.confirmation import HOLE_KINDS
 from app.record.game.load import current_play
+from app.record.game.objections import HOLE_KINDS
 from app.record.game.play import Play
 from app.record.log.heads import Slot
 from app.record.models import Game

@@ -16,7 +16,7 @@ from app.record.game.play import Play, PlayedHole
 from app.web.base.page_parts import Column, columns_of
 from app.web.hole.entry import HoleTitle, hole_title
 from app.web.hole.hole_intro import HoleIntro, Reminder, before_hole_entry, doubts
-from app.web.hole.nod import records_of_hole
+from app.web.hole.records import records_of_hole
 from app.web.hole.shared_entry_page import is_in_doubt, open_hole_button
 from app.wording.basics.names import signed
 from app.wording.basics.placeholders import spoken_name
@@ -75,7 +75,6 @@ class RulingPage:
     doubts: Sequence[Reminder]
     before_hole: HoleIntro
     defaults: Sequence[str]
-    corrected: bool
     kept: str
     card_url: str
     correct_url: str
@@ -105,7 +104,6 @@ def ruling_page(play: Play, hole: PlayedHole, saved_token: str) -> RulingPage:
         doubts=doubts(play, hole),
         before_hole=before_hole_entry(play, hole.number + 1),
         defaults=default_notes(play.ruleset_of(hole.number)),
-        corrected=hole.corrected,
         kept=saved_token,
         card_url=card_url,
         correct_url=url_for("holes.enter", **where),

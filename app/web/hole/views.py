@@ -1,4 +1,4 @@
-"""Routes of one hole: enter it, correct it, read the ruling, agree or object."""
+"""Routes of one hole: enter it, correct it, read the ruling, dispute a score."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,16 +15,16 @@ from flask import (
 from flask_babel import gettext as _
 
 from app.golf.ripple import Move, ripple_mark
-from app.record.change.actions import HoleChangedSincePageError, agree, set_objection
+from app.record.change.actions import HoleChangedSincePageError, set_objection
 from app.record.change.preview import inspect_draft, ripple_of
 from app.record.change.save_hole import HoleDraft, HoleSavedElsewhereError, save_hole
 from app.record.game.load import current_play
-from app.record.game.play import Play
+from app.record.game.play import Play, PlayedHole
 from app.record.log.entries import TooFastError
 from app.record.models import Game
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, number_in, pressed_button, see_other
-from app.web.base.page_parts import new_token, undo_line
+from app.web.base.page_parts import HiddenFields, UndoLine, new_token, undo_line
 from app.web.base.permissions import game_for, known_device, may, play_for
 from app.web.game.paused import paused_page
 from app.web.hole.disputes import open_findings
@@ -38,8 +38,7 @@ from app.web.hole.findings import (
     too_fast_finding,
 )
 from app.web.hole.form import HoleForm, form_of
-from app.web.hole.nod import nod_entry
-from app.web.hole.ruling import next_page, ruling_page, ruling_without_actions
+from app.web.hole.ruling import RulingPage, ruling_page, ruling_without_actions
 from app.web.hole.shared_entry_page import open_url
 from app.wording.basics.say import say
 
@@ -87,8 +86,14 @@ def ruling(public_id: str, number: int) -> Answer:
     page = page if may("score") else ruling_without_actions(page, play)
     was_asked = not saved_token or "asked" in request.args
     page = replace(page, doubts=()) if was_asked else page
-    nod, undo = nod_entry(play, hole), undo_line(play, f"hole:{number}", hole=number)
-    return render_template("hole/ruling.html", page=page, nod=nod, undo=undo)
+    return _ruling_html(hole, page, undo_line(play, f"hole:{number}", hole=number))
+
+
+def _ruling_html(
+    hole: PlayedHole, page: RulingPage, undo: UndoLine | None = None, notice: str = ""
+) -> str:
+    shown = {"hole": hole, "page": page, "form": HiddenFields(), "undo": undo, "notice": notice}
+    return render_template("hole/ruling.html", **shown)
 
 
 @bp.get("/aside")
@@ -146,9 +151,9 @@ def _absent_player_finding(play: Play, player: int, text: str) -> FindingEntry:
     return fault_entry("gone", name=play.people[player], cards=text[:LONGEST_SHOWN])
 
 
-@bp.post("/g/<public_id>/hole/<int:number>/nod")
-def answer_ruling(public_id: str, number: int) -> Answer:
-    """All agree, and on to the next hole; or a player objects to their grid, or withdraws it."""
+@bp.post("/g/<public_id>/hole/<int:number>/dispute")
+def dispute(public_id: str, number: int) -> Answer:
+    """Dispute a player's score, or withdraw that; only if it is about the cards that were shown."""
     game = game_for(public_id, "score")
     form = SafeForm()
     if current_play(game).hole(number) is None:
@@ -156,27 +161,15 @@ def answer_ruling(public_id: str, number: int) -> Answer:
     if not form.validate():
         return _refused_ruling(game, number, say("page_expired"))
     verb, player = pressed_button()
+    who, here = number_in(player), url_for("holes.ruling", public_id=public_id, number=number)
+    if verb not in ("dispute", "withdraw") or who is None:
+        return see_other(here)
+    token, seen = f"{form.draft.data}-{verb}-{player}", request.form.get("seen", "")
     try:
-        play = _record_answer(game, number, (verb, player), form.draft.data)
+        set_objection(game, known_device() or "", (number, who), verb == "dispute", token, seen)
     except HoleChangedSincePageError:
         return _refused_ruling(game, number, _changed_text(number))
-    if verb == "agree":
-        return see_other(next_page(play, number, url_for("games.show", public_id=public_id))[0])
-    here = url_for("holes.ruling", public_id=public_id, number=number)
-    return see_other(here if number_in(player) is None else f"{here}#verdict-{player}")
-
-
-def _record_answer(game: Game, number: int, pressed: tuple[str, str], token: str) -> Play:
-    """Only if it is about the cards that were shown."""
-    (verb, player), device = pressed, known_device() or ""
-    seen = request.form.get("seen", "")
-    if verb == "agree":
-        return agree(game, device, number, token, seen)
-    who = number_in(player)
-    if verb in ("object", "accept") and who is not None:
-        token = f"{token}-{verb}-{player}"
-        return set_objection(game, device, (number, who), verb == "object", token, seen)
-    return current_play(game)
+    return see_other(f"{here}#verdict-{player}")
 
 
 def _refused_ruling(game: Game, number: int, notice: str) -> Answer:
@@ -184,8 +177,7 @@ def _refused_ruling(game: Game, number: int, notice: str) -> Answer:
     hole = play.hole(number)
     if hole is None or hole.ruling is None:
         return see_other(url_for("holes.ruling", public_id=game.public_id, number=number))
-    page, nod = ruling_page(play, hole, ""), nod_entry(play, hole, notice)
-    return render_template("hole/ruling.html", page=page, nod=nod, undo=None), 422
+    return _ruling_html(hole, ruling_page(play, hole, ""), notice=notice), 422
 
 
 def _changed_text(number: int) -> str:

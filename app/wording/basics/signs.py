@@ -3,6 +3,6 @@
 WENT_OUT, BUSTED, FOUR, OTHER_POINTS = "⚑", "✕", "❖", "*"
 DEALER, NEXT = "●", "▸"
 DONE, OPEN, DISPUTED = "✓", "○", "!"
-"""Agreed or entered; not agreed yet or still missing; disputed."""
+"""Entered; still missing; disputed."""
 TOTAL_ONLY, CORRECTED, ODD_DECK = "=", "c", "d"
 """An unverified total, written as it is typed; a correction; extra cards."""

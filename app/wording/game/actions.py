@@ -7,7 +7,7 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from app.record.change.undo import Action
-from app.record.game.confirmation import HOLE_KINDS
+from app.record.game.objections import HOLE_KINDS
 from app.record.game.play import Play
 from app.record.log.heads import LoggedEntry
 from app.record.log.readable import UNREADABLE
@@ -62,10 +62,8 @@ def _correction_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
 
 
 def _objection_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
-    name = called(play, [entries[0].slot.player])
-    if entries[0].content["objects"]:
-        return say("objects", count=1, names=name)
-    return say("did_accept", name=name)
+    code = "did_dispute" if entries[0].content["objects"] else "did_withdraw"
+    return say(code, name=called(play, [entries[0].slot.player]), number=hole_of(entries))
 
 
 def _seating_words(play: Play, entries: Sequence[LoggedEntry]) -> str:

@@ -37,7 +37,7 @@ GAME: Mapping[str, Sentence] = {
         "again to replace theirs."
     ),
     "phones_disagree": _l("Two phones disagree"),
-    "entered_alike": _l("entered the same twice"),
+    "entered_alike": _l("typed by two phones"),
     "correct_hole": _l("Correct hole {number}"),
     "save_correction": _l("Save the correction"),
     "which_player": _l("Which player are you?"),
@@ -91,18 +91,8 @@ GAME: Mapping[str, Sentence] = {
     "corrected": _l("Corrected: {each}."),
     # Translators: a hole, or cards, that were corrected.
     "hole_corrected": _l("corrected"),
-    "nod_agreed": _l("agreed"),
-    "nod_open": _l("not agreed yet"),
-    "nod_disputed": _l("disputed"),
-    # Translators: on a key; behind the arrow is where it leads.
-    "agree_hole": _l("All agree →\N{NO-BREAK SPACE}hole\N{NO-BREAK SPACE}{number}"),
-    "agree_result": _l("All agree → the result"),
-    "agree_card": lazy_pgettext("scorecard", "All agree → the scorecard"),
-    "objects": forms_of("count", "{names} disputes it", "{names} dispute it"),
-    # Translators: {points} is the score that {name} disputes.
-    "dispute_noted": _l(
-        "Noted: {name} disputes the {points}. Hole {number} isn’t agreed until that is settled."
-    ),
+    # Translators: a hole of which somebody disputes a score.
+    "disputed": _l("disputed"),
     "duty": _l("{dealer} deals, {starter} starts"),
     "duty_open": _l("{dealer} deals"),
     "duty_again": _l("The player who started hole {number} starts again"),
@@ -237,6 +227,8 @@ GAME: Mapping[str, Sentence] = {
     "did_out": _l("who went out in hole {number}"),
     "did_start": _l("who started hole {number}"),
     "did_cards": _l("cards of {names} in hole {number}"),
+    # Translators: what 0.1.0 recorded; the log still shows it.
     "did_nod": _l("all agree on hole {number}"),
-    "did_accept": _l("{name} no longer disputes it"),
+    "did_dispute": _l("score of {name} in hole {number} disputed"),
+    "did_withdraw": _l("score of {name} in hole {number} no longer disputed"),
 }

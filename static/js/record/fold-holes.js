@@ -1,13 +1,13 @@
 // One hole from what holds: cards, findings, ruling, also cards that do not belong to it.
-// Twin of app/record/game/fold_holes.py.
+// Twin of app/record/game/fold_holes.py and objections.py.
 
 import { agreed } from "./heads.js";
-import { openingDuty, playersAt } from "./seating.js";
+import { holding, openingDuty, playersAt } from "./seating.js";
 import { settleHole } from "../engine/settle.js";
 import { inspectHole } from "../engine/inspect.js";
 
 const KINDS = ["opened", "grid", "went_out"];
-/** Kinds of entries that a hole is made of; a nod or a seating only speaks about it. */
+/** Kinds of entries that a hole is made of; an objection or a seating only speaks about it. */
 export const OF_A_HOLE = [...KINDS, "starter", "looks", "adjustment", "deck"];
 
 /** The content that holds in a slot, {} where it is empty or open. */
@@ -113,6 +113,20 @@ function isComing(heads, { number, missing, findings }, here) {
   return waits && findings.every(isKnown) && here.every(agreed);
 }
 
+/** Keys of players whose score is disputed: not withdrawn, and about nothing that changed since. */
+function objectionsOf(heads, number, here) {
+  const ids = here.flat().map(({ said_as: id }) => id);
+  const isOfGrid = ([{ kind }]) => ["grid", "looks", "adjustment"].includes(kind);
+  const isKnown = (some, to) => agreed(some) !== null && some.some(({ said_as: id }) => to.includes(id));
+  const isDisputed = (objections) => {
+    const { objects, to } = holding(objections);
+    const own = here.filter(([{ player }]) => player === objections[0].player).filter(isOfGrid);
+    return objects && to.every((id) => ids.includes(id)) && own.every((some) => isKnown(some, to));
+  };
+  const said = [...heads.values()].filter(([{ kind, hole }]) => kind === "objection" && hole === number);
+  return said.filter(isDisputed).map(([{ player }]) => player);
+}
+
 /** A hole as the rules see it; `ruling` is null while it is open. Seats are places in `keys`. */
 export function foldHole(heads, number, seating, bundle) {
   const { table } = bundle;
@@ -127,6 +141,7 @@ export function foldHole(heads, number, seating, bundle) {
     playing: opened.players.map((key) => keys.indexOf(key)).filter((seat) => seat >= 0),
     grids: keys.map((key) => (opened.players.includes(key) ? gridOf(heads, number, key, size) : null)),
     corrected: here.flat().some(({ replaces }) => replaces.length > 0),
+    objections: objectionsOf(heads, number, here),
     ...reportOf(heads, number, keys),
     ...dutyOf(heads, number, opened, keys),
   };

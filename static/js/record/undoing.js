@@ -28,7 +28,7 @@ export function undoOffers(play) {
   const isStanding = (action) => !action.every(({ said_as: id }) => gone.has(id));
   const holds = (entry) => headsIn(entry).some(({ said_as: id }) => id === entry.said_as);
   const isFree = (entry) => headsIn(entry).every(({ said_as: id }) => entry.replaces.includes(id));
-  const done = actions.filter(([{ kind }]) => kind !== UNDO);
+  const done = actions.filter(([{ kind }]) => ![UNDO, "nod"].includes(kind)); // a nod, as 0.1.0 said it, shows nothing
   const latest = done.findLast(isStanding);
   const backs = actions.slice(actions.indexOf(done.at(-1)) + 1).filter(isStanding);
   const targetOf = (back) => done.find((action) => back[0].content.undoes.includes(action[0].said_as));

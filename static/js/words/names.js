@@ -3,10 +3,11 @@
 import { LEFTWARD, LONGEST_SHORT_NAME } from "../base/constants.js";
 import { fill } from "./catalogue.js";
 
-/** The marks of what is in, of what is open, and of a total that nobody checked. */
+/** The marks of what is in, of what is open, of a total that nobody checked, and of a disputed hole. */
 export const DONE = "\u2713";
 export const OPEN = "\u25cb";
 export const TOTAL_ONLY = "=";
+export const DISPUTED = "!";
 
 /** A long name as its first word and an initial. */
 export function shortName(name) {

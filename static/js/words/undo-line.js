@@ -16,11 +16,9 @@ function nameOf(words, { seats }, action) {
   const say = (code, values = {}) => fill(words, code, { number: String(action[0].hole), ...values });
   const find = (kind) => action.find((entry) => entry.kind === kind);
   if (find("opened")) return say("did_save");
-  if (find("nod")) return say("did_nod");
   const objection = find("objection");
-  const name = spokenOf(objection?.player);
-  if (objection?.content.objects) return say("objects", { count: 1, names: name });
-  if (objection) return say("did_accept", { name });
+  if (objection)
+    return say(objection.content.objects ? "did_dispute" : "did_withdraw", { name: spokenOf(objection.player) });
   const whose = action.filter(({ kind }) => kind === "grid").map(({ player }) => spokenOf(player));
   const isNew = action.every(({ replaces }) => !replaces.length);
   if (whose.length && isNew) return say("did_cards", { names: whose });

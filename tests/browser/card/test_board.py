@@ -40,7 +40,7 @@ def board(open_phone, address, shelf):
 def test_totals_have_a_head_and_signs_stay_in_their_column(table):
     table.start()
     table.enter(FIRST, out=0)
-    table.reads("not agreed yet")
+    table.ruled()
     table.page.goto(f"{table.game}/board")
     assert table.page.locator("sup").count() > 0
     for width, height in SCREENS:

@@ -12,7 +12,7 @@ def play(table, numbers):
     for number in numbers:
         table.reads(f"Hole {number} of 9")
         table.enter(SECOND if number % 2 else FIRST, out=number % 4)
-        table.reads("not agreed yet")
+        table.ruled()
         table.on()
 
 
@@ -55,7 +55,7 @@ def a_fifth_seven_is_refused_and_mended(table):
     table.page.locator('.likely [data-near="8"]').tap()
     table.type("3", "3", "K", *cards_in_order(SEVENS[3]))
     table.save()
-    table.reads("not agreed yet")
+    table.ruled()
     table.on()
 
 
@@ -69,7 +69,7 @@ def a_correction_changes_the_totals(table):
     table.page.locator(".seat").nth(3).locator("[data-cell='1']").tap()
     table.type("7")
     table.save()
-    table.reads("· corrected")
+    table.marked("corrected")
     table.page.goto(card)
     after = table.page.locator(".card .sum td").all_text_contents()
     assert [int(total) for total in after] == [int(t) for t in before[:3]] + [int(before[3]) - 1]

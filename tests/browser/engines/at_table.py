@@ -53,25 +53,30 @@ def in_turn(texts, out):
     return [card for text in turned for card in cards_in_order(text)]
 
 
-def enter(phone, texts, out=None, expected="not agreed yet"):
+def ruled(phone):
+    """Whether the page of a ruling is shown."""
+    return phone.has("body:not(.at-once) .verdict")
+
+
+def enter(phone, texts, out=None, expected=ruled):
     """Enter a hole by the keyboard, which is quicker than taps, and see what becomes of it."""
     went_out(phone, out)
     phone.screen.type("".join(KEYS.get(card, card.lower()) for card in in_turn(texts, out)))
     save(phone, expected)
 
 
-def save(phone, expected="not agreed yet"):
+def save(phone, expected=ruled):
     """See a hole sent by itself, or by its main button where it waits for that."""
 
-    def is_ruled():
+    def is_there():
         phone.can_tap(".play [data-do=save]")
-        return phone.shows(expected)
+        return expected(phone)
 
-    phone.until(is_ruled)
+    phone.until(is_there)
 
 
 def go_on(phone, number):
-    """All agree to a ruling: the next hole."""
+    """From a ruling to the next hole."""
     phone.follow("footer .key:not(.alt)")
     phone.reads(f"Hole {number} of 9")
     phone.arrive(f"/hole/{number}")
@@ -85,10 +90,10 @@ def a_hole_is_played_without_a_network(phone, texts, out, *, goes_on_alone):
     if goes_on_alone:
         enter(phone, texts, out)
         phone.screen.reload()
-        phone.reads("not agreed yet")
+        phone.until(lambda: ruled(phone))
         phone.reads("1 hole not sent yet")
     else:
-        enter(phone, texts, out, "Waiting to be sent")
+        enter(phone, texts, out, lambda phone: phone.shows("Waiting to be sent"))
     assert phone.ask(WAITING) > 0
     phone.line.is_cut = False
     all_is_sent(phone)

@@ -139,7 +139,7 @@
     if (node.closest(".tv") && !node.closest("sup") && size < 12)
       complaints.push(`${named(node)} is ${near(size)} px small`);
   }
-  for (const node of document.querySelectorAll(".for-call b, .agreement, .tag")) {
+  for (const node of document.querySelectorAll(".for-call b, .tag")) {
     const over = node.scrollWidth - node.clientWidth;
     if (isSeen(node) && over > 1) complaints.push(`${named(node)} is cut off by ${over} px`);
   }

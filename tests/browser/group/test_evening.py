@@ -23,7 +23,7 @@ def test_two_taps_lead_from_home_to_the_first_hole_with_last_times_people(table)
     table.page.get_by_role("button", name=re.compile("Start hole 1")).tap()
     table.page.wait_for_url("**/hole/1")
     table.enter(SECOND, out=1)
-    table.reads("not agreed yet")
+    table.ruled()
     table.page.goto(group)
     table.reads("4 people · 2 games")
 

@@ -69,7 +69,7 @@ def test_it_is_there_before_the_server_has_answered_and_nothing_moves_then(table
     assert len(before) > 20
     line.goes_on()
     table.page.wait_for_url("**/ruling**")
-    table.reads("not agreed yet")
+    table.ruled()
     assert table.page.evaluate(PLACES) == before
     assert len(line.held) == 1
 
@@ -96,7 +96,7 @@ def test_until_it_is_saved_no_key_can_be_pressed(table, line):
     assert (len(line.held), table.page.locator(SHOWN).count()) == (1, 1)
     line.goes_on()
     table.page.wait_for_url("**/ruling**")
-    table.reads("not agreed yet")
+    table.ruled()
 
 
 def test_without_an_answer_and_a_worker_it_stands_until_the_hole_is_sent(table, line):

@@ -50,7 +50,7 @@ def test_points_changed_in_a_correction_survive_a_reload(table):
     table.start(PEOPLE)
     write(table, "Ann", "7", "late")
     table.enter(FIRST, out=0)
-    table.reads("not agreed yet")
+    table.ruled()
     table.page.goto(f"{table.game}/hole/1")
     assert shown_adjustment(table, "Ann") == ["7", "late"]
     write(table, "Ann", "", "")
@@ -59,7 +59,7 @@ def test_points_changed_in_a_correction_survive_a_reload(table):
     assert shown_adjustment(table, "Ann") == ["", ""]
     assert shown_adjustment(table, "Bea") == ["3", "spill"]
     table.save()
-    table.reads("· corrected")
+    table.marked("corrected")
     table.page.goto(f"{table.game}/hole/1")
     assert shown_adjustment(table, "Ann") == ["", ""]
     assert shown_adjustment(table, "Bea") == ["3", "spill"]

@@ -47,7 +47,7 @@ def test_the_right_total_goes_on_silently_and_only_then_is_the_score_there(calli
     calling.check()
     calling.aside("wrong")
     calling.save()
-    calling.reads("not agreed yet")
+    calling.ruled()
 
 
 def test_a_mismatch_leads_to_the_grid_and_the_mended_card_is_compared_again(calling):
@@ -136,7 +136,7 @@ def test_cards_that_were_on_the_card_before_are_asked_of_nobody(calling):
     calling.type(*"AAQQ22")
     calling.aside("close")
     calling.save()
-    calling.reads("not agreed yet")
+    calling.ruled()
     calling.page.goto(f"{calling.game}/hole/1")
     calling.page.locator("html.calling").wait_for()
     assert is_shown(calling, 0)

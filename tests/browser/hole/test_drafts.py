@@ -65,7 +65,7 @@ def test_a_phone_that_forgot_gets_its_cards_back_at_the_very_cell(hole):
 def test_a_saved_hole_does_not_come_back_from_the_server(hole):
     hole.type(*(card for text in FIRST for card in cards_in_order(text)))
     hole.save()
-    hole.reads("not agreed yet")
+    hole.ruled()
     hole.page.goto(f"{hole.game}/hole/1")
     assert hole.page.locator("#typed").count() == 0
     assert hole.page.evaluate(KEPT) == 0

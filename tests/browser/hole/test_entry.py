@@ -72,7 +72,7 @@ def test_a_hardware_keyboard_types_ranks_and_ten_in_two_ways(hole):
     hole.page.keyboard.press("Backspace")
     assert hole.grid(0)[5] == ""
     hole.page.keyboard.type("k" + "".join(card.lower() for card in "345678" + "345678" + "29AJQ8"))
-    hole.reads("not agreed yet")
+    hole.ruled()
 
 
 def test_enter_presses_the_main_button(hole):
@@ -81,7 +81,7 @@ def test_enter_presses_the_main_button(hole):
     hole.page.keyboard.press("Escape")
     hole.rested()
     hole.page.keyboard.press("Enter")
-    hole.reads("not agreed yet")
+    hole.ruled()
 
 
 def test_keys_show_how_many_copies_are_left(hole):
@@ -136,7 +136,7 @@ def test_a_saved_hole_leaves_no_draft_behind(hole):
     hole.page.reload()
     hole.type(*CARDS)
     hole.save()
-    hole.reads("not agreed yet")
+    hole.ruled()
     drafts = "Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length"
     hole.page.wait_for_function(f"() => {drafts} === 0")
 
@@ -150,7 +150,7 @@ def test_without_a_connection_nothing_is_lost_and_the_page_shows_it(hole):
     hole.reads("Waiting to be sent")
     hole.reads("1 hole not sent yet")
     hole.page.context.set_offline(False)
-    hole.reads("not agreed yet")
+    hole.ruled()
     hole.complaints.clear()
     assert hole.complaints == []
 
@@ -158,7 +158,7 @@ def test_without_a_connection_nothing_is_lost_and_the_page_shows_it(hole):
 def test_going_back_to_a_saved_hole_and_saving_other_cards_asks_first(hole):
     hole.type(*CARDS)
     hole.save()
-    hole.reads("not agreed yet")
+    hole.ruled()
     hole.page.get_by_role("link", name="Correct").tap()
     hole.page.wait_for_url("**/hole/1")
     hole.page.locator("html.ready").wait_for()
@@ -173,7 +173,7 @@ def test_a_second_tap_on_the_main_button_saves_once(hole):
     hole.page.keyboard.press("Escape")
     hole.rested()
     hole.page.locator("[data-do=save]").dblclick()
-    hole.reads("not agreed yet")
+    hole.ruled()
     hole.page.goto(hole.game)
     hole.reads("after 1 of 9 holes")
 

@@ -34,7 +34,7 @@ def test_a_card_of_an_earlier_hole_is_mended_in_three_taps_and_its_ripple_is_sho
     for number, texts in ((1, FIRST), (2, SECOND)):
         table.reads(f"Hole {number} of 9")
         table.enter(texts, out=number - 1)
-        table.reads("not agreed yet")
+        table.ruled()
         table.on()
     table.reads("Hole 3 of 9")
     table.page.goto(table.game)
@@ -86,7 +86,7 @@ def saving_it_takes_one_tap(table):
     table.reads("Bea now gets −5.")
     table.page.locator("[name^=reason-]").nth(1).fill("a gift")
     table.save()
-    table.reads("· corrected")
+    table.marked("corrected")
     table.reads("a gift")
 
 
@@ -101,7 +101,7 @@ def test_a_result_hard_to_believe_is_asked_about_and_never_stops_anybody(open_ph
     assert table.page.locator(".seat.doubtful").count() == 1
     table.check()
     table.save()
-    table.reads("not agreed yet")
+    table.ruled()
     assert table.page.get_by_text("is 60 right?").count() == 0
     table.check()
     table.page.locator(".fold summary", has_text="Printing and").tap()
@@ -120,7 +120,7 @@ def test_without_javascript_the_ripple_is_a_page_of_its_own(open_phone):
     table.reads("Hole 1: Ann 33 → 23, Cam 21 → 26.")
     assert table.page.locator("input[name^=cards-]").nth(2).input_value() == "A 7 8 / A 3 2"
     table.page.get_by_role("button", name="Save the correction").click()
-    table.reads("· corrected")
+    table.marked("corrected")
 
 
 def without_numbers(route):
@@ -132,7 +132,7 @@ def without_numbers(route):
 def test_where_the_page_cannot_show_the_ripple_the_server_does_and_the_next_tap_saves(table):
     table.start(NAMES)
     table.enter(FIRST, out=0)
-    table.reads("not agreed yet")
+    table.ruled()
     table.page.route("**/hole/1", without_numbers, times=1)
     table.page.get_by_role("link", name="Correct").tap()
     table.page.locator("html.ready").wait_for()
@@ -144,4 +144,4 @@ def test_where_the_page_cannot_show_the_ripple_the_server_does_and_the_next_tap_
     assert ripple(table)[0] == "Hole 1: Ann 33 → 23, Cam 21 → 26."
     assert table.grid(2)[2] == "8"
     table.save()
-    table.reads("· corrected")
+    table.marked("corrected")

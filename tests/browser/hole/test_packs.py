@@ -92,7 +92,7 @@ def test_a_house_rule_nobody_listed_is_loaded_and_played(table):
     table.check()
     table.type("K", "K", "9", "9", "9", "9")
     table.save()
-    table.reads("not agreed yet")
+    table.ruled()
     table.reads("−20")
     table.reads("+5")
 

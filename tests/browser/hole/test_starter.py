@@ -46,7 +46,7 @@ def enter(phone):
     for _ in range(2):
         phone.type(*RANKS)
     phone.save()
-    phone.reads("not agreed yet")
+    phone.ruled()
 
 
 def test_who_started_is_shown_kept_and_followed_without_a_connection(game):
@@ -87,7 +87,7 @@ def test_a_full_hole_shows_that_nobody_has_chosen_who_started(table):
     choose(table, "Ann")
     table.reads("Tap one to change it")
     table.save()
-    table.reads("not agreed yet")
+    table.ruled()
 
 
 def test_who_started_is_kept_also_where_it_was_chosen_before_the_scripts_came(table):

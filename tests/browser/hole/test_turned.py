@@ -40,7 +40,7 @@ def test_anyone_who_sits_somewhere_sees_the_others_turned_and_types_what_lies_th
     seats.check()
     seats.type(last)
     seats.save()
-    seats.reads("not agreed yet")
+    seats.ruled()
     seats.page.goto(f"{seats.game}/hole/1")
     assert seats.grid(2) == ["4", "5", "6", "A", "2", "3"]
     assert seats.grid(0) == ["3", "2", "A", "6", "5", "4"]
@@ -86,7 +86,7 @@ def test_nine_cards_are_kept_as_their_owner_sees_them(table, turn, stored):
     assert seen(table, 0) == "A 2 3 4 5 6 7 8 9"
     table.type(*"KKKKQQQQJ")
     table.save()
-    table.reads("not agreed yet")
+    table.ruled()
     table.page.goto(f"{table.game}/hole/1")
     cells = table.page.locator(".seat").first.locator("[data-cell]").all()
     cards = {cell.get_attribute("data-cell"): cell.get_attribute("data-card") for cell in cells}

@@ -171,9 +171,9 @@ def test_what_was_done_without_a_connection_is_taken_back_without_one(table):
     table.check()
     table.page.goto(f"{game}/hole/3/ruling")
     table.dispute("Bea")
-    table.reads("Undo: Bea disputes it")
-    press(table, "Undo: Bea disputes it")
-    table.reads("not agreed yet")
+    press(table, "Undo: score of Bea in hole 3 disputed")
+    table.page.locator(".noted").wait_for(state="detached")
+    table.ruled()
     table.check()
     table.page.context.set_offline(False)
     wait_until(lambda: waiting(table) == 0)
@@ -194,7 +194,7 @@ def test_a_phone_that_keeps_nothing_shows_it_and_claims_nothing(table):
     table.page.context.set_offline(False)
     table.rested()
     table.page.locator("[data-do=save]").tap()
-    table.reads("not agreed yet")
+    table.ruled()
     assert ("grid", 3, "p1") in heads(table, game)
 
 

@@ -117,7 +117,7 @@ def test_once_a_hole_is_saved_the_browser_is_asked_once_to_keep_what_waits(open_
     table.start(("Ann", "Bea"))
     assert table.page.evaluate("window.name") == "0"
     table.enter(FIRST[:2], out=0)
-    table.reads("not agreed yet")
+    table.ruled()
     table.page.wait_for_function("() => window.name === '1'")
     table.page.reload()
     table.page.wait_for_load_state("networkidle")
@@ -127,7 +127,7 @@ def test_once_a_hole_is_saved_the_browser_is_asked_once_to_keep_what_waits(open_
 def play_a_hole(table):
     table.start(("Ann", "Bea"))
     table.enter(FIRST[:2], out=0)
-    table.reads("not agreed yet")
+    table.ruled()
     return table.game
 
 

@@ -1,6 +1,7 @@
 """A phone last used with version 01769a52: its storage is read, its worker replaced, nothing lost.
 
-Its second hole waits with “All agree”, three cards of the third are typed, and it is dark.
+Its second hole waits with “All agree”, which phones had then; three cards of the third are typed,
+and it is dark.
 """
 
 import json

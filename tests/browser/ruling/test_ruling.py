@@ -16,7 +16,7 @@ HEIGHT = "document.documentElement.scrollHeight"
 def ruled(table):
     table.start(FOUR)
     table.enter(FIRST, out=0)
-    table.reads("not agreed yet")
+    table.ruled()
     return table
 
 
@@ -40,14 +40,14 @@ def test_the_reasons_come_on_tap_and_each_column_is_shown_once(ruled):
     ruled.check()
 
 
-def test_a_dispute_shows_what_was_noted_and_then_offers_the_cards(ruled):
+def test_a_disputed_score_is_marked_and_its_cards_can_be_corrected(ruled):
     row = ruled.page.locator(".verdict").last
     row.locator("summary").tap()
     row.get_by_role("button", name="Dispute Bea’s 14").tap()
-    ruled.reads("Noted: Bea disputes the 14.")
-    ruled.reads("Bea disputes it")
+    ruled.reads("Bea’s 14 is disputed.")
+    ruled.marked("! disputed")
     ruled.check()
-    row.get_by_role("link", name="See Bea’s cards").tap()
+    row.get_by_role("link", name="Correct Bea’s cards").tap()
     ruled.page.wait_for_url(re.compile(r"/hole/1#seat-\d+$"))
     ruled.page.locator(".seat:target", has_text="Bea").wait_for()
 
@@ -57,7 +57,8 @@ def test_the_edge_of_a_second_key_is_seen_on_the_bar(open_phone, theme):
     table = open_phone(color_scheme=theme)
     table.start(FOUR)
     table.enter(FIRST, out=0)
-    table.reads("not agreed yet")
+    table.ruled()
+    table.page.goto("/")
     bar = table.page.evaluate(PAINTED, ["footer", "backgroundColor"])
     *edge, opaque = table.page.evaluate(PAINTED, ["footer .alt", "boxShadow"])
     over = [opaque * light + (1 - opaque) * below for light, below in zip(edge, bar, strict=True)]

@@ -132,7 +132,7 @@ def test_the_ruling_is_reported_once_and_again_on_demand(table, address):
     table.page.add_init_script(SPEECH)
     table.start(("Ann", "Bea"))
     table.enter(FIRST[:2], out=0)
-    table.reads("not agreed yet")
+    table.ruled()
     table.page.wait_for_function("() => said.length > 2")
     sentences = spoken(table)
     assert sentences[0].startswith("en: Bea holds four 9s.")
@@ -190,7 +190,7 @@ def test_a_hole_is_played_from_the_keyboard_and_question_mark_shows_the_keys(tab
     page.keyboard.type("".join(cards_in_order(FIRST[1])[:4] + cards_in_order(FIRST[0])).lower())
     table.rested()
     page.keyboard.press("Enter")
-    table.reads("not agreed yet")
+    table.ruled()
 
 
 def test_fingers_neither_zoom_nor_pull_the_page_away_and_nothing_moves_unasked(open_phone):
@@ -237,7 +237,7 @@ def test_what_has_the_focus_has_a_ring_and_is_never_hidden(open_phone, page):
     table = open_phone(viewport={"width": 390, "height": 664})
     table.start(("Ann", "Bea"))
     table.enter(FIRST[:2], out=0)
-    table.reads("not agreed yet")
+    table.ruled()
     table.page.goto(page if page == "/settings" else table.game + page)
     for _ in range(14):
         table.page.keyboard.press("Tab")

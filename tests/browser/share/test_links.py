@@ -211,7 +211,7 @@ def test_without_a_connection_a_phone_that_only_watches_is_offered_nothing_to_en
     code = links_of(owner, game)["view"].rpartition("#")[2]
     owner.page.goto(f"{game}/hole/1")
     owner.enter(FIRST, out=0)
-    owner.reads("not agreed yet")
+    owner.ruled()
     guest = joins_by_letters(open_phone(service_workers="allow"), game, code)
     wait_until(lambda: is_kept(guest))
     guest.page.context.set_offline(True)
@@ -220,16 +220,15 @@ def test_without_a_connection_a_phone_that_only_watches_is_offered_nothing_to_en
     assert guest.page.locator("a[href$='/hole/1'], a[href$='/hole/2'], footer").count() == 0
     guest.page.locator("tr.played td a").first.tap()
     guest.reads("Ann is busted.")
-    assert (
-        guest.page.locator("#nod, [form=nod], a[href$='/hole/1'], a[href$='/hole/2']").count() == 0
-    )
+    may = "#dispute, [form=dispute], a[href$='/hole/1'], a[href$='/hole/2']"
+    assert guest.page.locator(may).count() == 0
 
 
 def test_a_game_is_kept_from_its_scorecard_and_the_offer_is_gone(open_phone):
     phone = open_phone()
     phone.start(("Ann", "Bea", "Cam", "Dan"))
     phone.enter(FIRST, out=0)
-    phone.reads("not agreed yet")
+    phone.ruled()
     phone.page.goto(phone.game)
     phone.page.get_by_role("button", name="Don’t lose this game").tap()
     phone.reads("Recovery code")
@@ -249,7 +248,7 @@ def test_a_game_is_kept_from_its_scorecard_and_the_offer_is_gone(open_phone):
 def test_the_offer_to_keep_a_game_goes_with_one_tap(table):
     table.start(("Ann", "Bea", "Cam", "Dan"))
     table.enter(FIRST, out=0)
-    table.reads("not agreed yet")
+    table.ruled()
     table.page.goto(table.game)
     table.reads("Don’t lose this game")
     table.check()

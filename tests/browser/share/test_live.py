@@ -110,7 +110,7 @@ def test_another_phone_follows_within_three_seconds_and_the_new_figures_light_up
     watch(watcher, table.game)
     watcher.page.evaluate("scrollTo(0, 120)")
     table.enter(FIRST, out=0)
-    table.reads("not agreed yet")
+    table.ruled()
     questions = asked(watcher)
     watcher.page.clock.run_for(3_000)
     await_on(watcher, lambda: questions)
@@ -153,7 +153,7 @@ def test_a_hidden_page_asks_nothing_and_catches_up_when_it_is_looked_at(table, j
     assert asked_in(3, watcher, questions) == 1
     watcher.page.evaluate(HIDE, True)
     table.enter(FIRST, out=0)
-    table.reads("not agreed yet")
+    table.ruled()
     assert asked_in(10, watcher, questions) == 0
     watcher.page.evaluate(HIDE, False)
     watcher.page.clock.resume()
@@ -189,7 +189,7 @@ def test_a_grid_typed_twice_differently_is_shown_side_by_side_and_settled(table,
     other.page.goto(f"{game}/hole/1")
     last = type_all_but_one(other)
     table.enter(FIRST, out=0)
-    table.reads("not agreed yet")
+    table.ruled()
     other.type(last)
     other.save()
     other.reads("Which cards are right?")
@@ -198,7 +198,7 @@ def test_a_grid_typed_twice_differently_is_shown_side_by_side_and_settled(table,
     table.page.goto(game)
     table.page.get_by_role("link", name="Hole 1 doesn’t count yet").tap()
     table.page.get_by_role("button", name="This is right").nth(1).tap()
-    table.reads("not agreed yet")
+    table.ruled()
     other.page.wait_for_url("**/ruling*")
     other.page.goto(game)
     assert sums(other) == ["32", "14", "21", "28"]
@@ -231,7 +231,7 @@ def test_everybody_enters_their_own_cards_on_their_own_phone(table, join):
     table.went_out(0)
     table.type(*cards_in_order(SECOND[0]))
     table.save()
-    table.reads("not agreed yet")
+    table.ruled()
     bea.page.wait_for_url("**/ruling*")
 
 
@@ -270,7 +270,7 @@ def test_what_is_open_in_the_log_stays_open_while_it_grows(table, join):
 def test_an_entry_is_taken_back_in_the_log_and_brought_back(table):
     table.start(PEOPLE)
     table.enter(FIRST, out=0)
-    table.reads("not agreed yet")
+    table.ruled()
     table.page.goto(f"{table.game}/log")
     table.check()
     table.page.locator("#hole-1 > summary").tap()
@@ -296,7 +296,7 @@ def test_the_board_follows_and_is_read_from_the_other_end_of_the_room(table, joi
     board = join(table.game, "television", "view", **room)
     board.page.goto(f"{table.game}/board")
     table.enter(FIRST, out=0)
-    table.reads("not agreed yet")
+    table.ruled()
     board.reads("Hole 2 of 9")
     assert board.page.locator(".board td.board-total").all_text_contents() == [
         "14",
@@ -321,25 +321,26 @@ def the_figures_are_large(board):
     board.check()
 
 
-def test_a_nod_to_cards_that_changed_meanwhile_is_not_kept_and_the_new_ones_are_shown(table, join):
+def test_a_dispute_of_cards_that_changed_is_not_kept_and_the_new_ones_are_shown(table, join):
     table.start(PEOPLE)
     table.enter(FIRST, out=0)
     table.page.route("**/live?*", lambda route: route.abort())
-    table.reads("not agreed yet")
+    table.ruled()
     other = join(table.game, "corrects")
     other.page.goto(f"{table.game}/hole/1")
     other.page.locator("html.ready").wait_for()
     other.page.locator("[data-cell]").nth(0).tap()
     other.type("Q")
     other.save()
-    other.reads("· corrected")
-    table.page.get_by_role("button", name=re.compile("All agree")).tap()
+    other.marked("corrected")
+    row = table.page.locator(".verdict", has=table.page.locator("h3", has_text="Bea"))
+    row.locator("summary").tap()
+    row.get_by_role("button", name="Dispute").tap()
     table.reads("Hole 1 has changed.")
-    table.reads("· corrected")
-    table.page.get_by_role("button", name=re.compile("All agree")).tap()
-    table.page.wait_for_url("**/hole/2")
+    table.marked("corrected")
+    table.dispute("Bea")
     other.page.reload()
-    other.page.locator(".agreement", has_text="✓ agreed").wait_for()
+    other.marked("! disputed · corrected")
 
 
 def test_the_board_shows_the_renewed_view_code(table, join):
@@ -370,7 +371,7 @@ def test_a_hole_typed_while_the_one_before_it_was_taken_back_stands_there_again(
     table.page.wait_for_url("**/hole/1")
     table.page.locator("html.ready").wait_for()
     table.save()
-    table.reads("not agreed yet")
+    table.ruled()
     table.page.goto(f"{table.game}/hole/2")
     table.page.locator("html.ready").wait_for()
     assert " ".join(table.grid(0)) == SECOND[0].replace(" /", "")

@@ -55,7 +55,7 @@ def test_a_phone_that_typed_no_card_shows_what_another_one_saved(table, second):
     table.went_out(1)
     table.page.goto(table.game)
     second.enter(FIRST, out=0)
-    second.reads("not agreed yet")
+    second.ruled()
     table.page.goto(f"{table.game}/hole/1")
     table.page.locator("html.ready").wait_for()
     assert table.page.locator("#stale").is_hidden()
@@ -69,14 +69,14 @@ def test_points_by_hand_of_another_phone_stay(table, second):
     table.page.locator("[name^=reason-]").first.fill("late")
     save_part(table)
     finish(second, (2, 3))
-    second.reads("not agreed yet")
+    second.ruled()
     assert "38" in second.page.locator(".verdict", has_text="Ann").first.inner_text()
     assert second.page.get_by_text("entered twice").count() == 0
 
 
 def test_two_phones_correct_different_grids_at_once(table, second):
     table.enter(FIRST, out=0)
-    table.reads("not agreed yet")
+    table.ruled()
     for phone in (table, second):
         phone.page.goto(f"{table.game}/hole/1")
         phone.page.locator("html.ready").wait_for()
@@ -85,7 +85,7 @@ def test_two_phones_correct_different_grids_at_once(table, second):
         "() => document.querySelector('[data-cell=\"5\"]')?.textContent === '7'"
     )
     mend(second, 3, 0, "A")
-    second.reads("not agreed yet")
+    second.ruled()
     second.page.goto(f"{table.game}/hole/1")
     assert (second.grid(0)[5], second.grid(3)[0]) == ("7", "A")
     assert second.page.get_by_text("Two phones").count() == 0
@@ -105,7 +105,7 @@ def mend(phone, seat, cell, card):
 def test_cards_typed_before_a_phone_joined_are_there_afterwards(table):
     table.start(("Ann", "Bea", "Cam"), rules="six-card")
     table.enter(FIRST[:3], out=0)
-    table.reads("not agreed yet")
+    table.ruled()
     table.page.goto(f"{table.game}/hole/2")
     table.went_out(0)
     table.type("A", "2", "3")

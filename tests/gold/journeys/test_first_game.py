@@ -9,7 +9,7 @@ def test_one_hole_is_ruled_on(address):
     assert table.says("is_busted", name="Ann")
     assert read_ruling(table) == {"Ann": 23, "Bea": 11, "Cam": 35, "Dan": 13}
     assert table.says("leads", name="Bea", points=11)
-    table.press("to_next_hole", hole=2)
+    table.follow("enter_next_hole", hole=2)
     assert table.says("dealing", dealer="Bea", starter="Cam")
 
 

@@ -14,11 +14,11 @@ from tests.paper.samples import HIT, NAMES, PAIR, POCKET, blank, marks_of, playe
 
 TIGHT = (Printing("a5", "portrait"), Printing("a5"), Printing("letter"))
 LINES = ("held four of a kind", "dealer", "corrected")
-MARKED = replace(HIT, corrected=True, objects=True, extra_cards=True)
+MARKED = replace(HIT, corrected=True, disputed=True, extra_cards=True)
 
 
 def test_a_disputed_score_is_explained_where_no_hole_is_marked():
-    card = played(result=replace(PAIR, objects=True))
+    card = played(result=replace(PAIR, disputed=True))
     assert "disputed" in [words for _sign, words in rare_lines(card)]
 
 

@@ -6,7 +6,7 @@ from app.paper.facts.from_game import blank_card, played_card
 from app.paper.pdf import blank_pdf_of
 from app.paper.plan.layout import PlanRequest
 from app.paper.table.names import standing_of
-from app.record.change.actions import agree, set_objection, set_state
+from app.record.change.actions import set_objection, set_state
 from app.record.change.change_seats import SeatChange
 from tests.paper.reading import texts_in
 from tests.paper.samples import NINE_HOLE
@@ -49,18 +49,17 @@ def test_a_total_and_an_odd_deck_are_marked_on_paper(app):
     assert all(result.extra_cards for result in results)
 
 
-def test_only_holes_that_are_not_agreed_are_marked_on_paper(app):
+def test_a_disputed_hole_is_marked_on_paper(app):
     with app.app_context():
         game = start()
         play = save(game, 1, FIRST)
         save(game, 2, SECOND)
-        assert played_card(play_of(game)).hole_signs[:3] == ["○", "○", ""]
-        agree(game, DEVICE, 1, "agree-0000000000")
+        assert played_card(play_of(game)).hole_signs[:3] == ["", "", ""]
         where = (2, play.seats[1].player_id)
         set_objection(game, DEVICE, where, True, "object-000000000")
         card = played_card(play_of(game))
     assert card.hole_signs[:3] == ["", "!", ""]
-    assert [row[1].objects for row in card.results] == [False, True, False, False]
+    assert [row[1].disputed for row in card.results] == [False, True, False, False]
 
 
 def test_who_came_late_and_who_left_is_shown_under_their_names(app):

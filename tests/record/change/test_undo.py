@@ -5,10 +5,12 @@ from datetime import timedelta
 import pytest
 
 from app.record.change import undo as undoing
-from app.record.change.actions import agree, set_deleted, set_state
+from app.record.change.actions import set_deleted, set_objection, set_state
 from app.record.change.change_seats import SeatChange, change_table
 from app.record.change.undo import offers_for, redo, undo, undone_hole
-from app.record.database import now
+from app.record.database import db, now
+from app.record.log.entries import NewEntry, add_entries
+from app.record.log.heads import Slot
 from tests.record.seats import chairs_of
 from tests.record.tables import DEVICE, FIRST, SECOND, play_of, save, start
 
@@ -50,12 +52,12 @@ def test_a_hole_is_taken_back_whole_and_brought_back():
 
 def test_undo_walks_back_through_everything_this_phone_did_and_forward_again():
     game = start()
-    save(game, 1, FIRST)
-    agree(game, DEVICE, 1, "agree-0000000000")
+    bea = save(game, 1, FIRST).seats[1].player_id
+    set_objection(game, DEVICE, (1, bea), True, "object-000000000")
     play = save(game, 2, SECOND)
     change_table(game, DEVICE, chairs_of(play, Bea="Beatrix"), 3, "table-0000000000")
     set_state(game, DEVICE, "paused", "state-0000000000")
-    steps = [["state"], ["name"], HOLE, ["nod"], HOLE]
+    steps = [["state"], ["name"], HOLE, ["objection"], HOLE]
     for step in steps:
         assert offered(game)[0] == step
         take_back(game)
@@ -68,15 +70,24 @@ def test_undo_walks_back_through_everything_this_phone_did_and_forward_again():
     assert offered(game) == (["state"], None)
 
 
-def test_a_correction_is_taken_back_alone_and_the_nod_holds_again():
+def test_a_correction_is_taken_back_alone_and_the_dispute_holds_again():
     game = start()
-    save(game, 1, FIRST)
-    agree(game, DEVICE, 1, "agree-0000000000")
+    bea = save(game, 1, FIRST).seats[1].player_id
+    set_objection(game, DEVICE, (1, bea), True, "object-000000000")
     save(game, 1, ("K 4 2 / K 3 7", *FIRST[1:]))
     play = take_back(game)
     assert play.totals == (33, 14, 21, 28)
-    assert play.hole(1).nod.agreed
-    assert offered(game) == (["nod"], ["grid"])
+    assert play.hole(1).objections == (bea,)
+    assert offered(game) == (["objection"], ["grid"])
+
+
+def test_agreeing_as_the_last_version_recorded_it_is_not_offered_to_undo():
+    game = start()
+    save(game, 1, FIRST)
+    agrees = NewEntry("agree-0000000000:1:nod", Slot("nod", 1), {"agrees": []})
+    add_entries(db.session(), game.id, DEVICE, [agrees])
+    db.session.commit()
+    assert offered(game) == (HOLE, None)
 
 
 def test_only_the_phone_that_did_it_is_offered_to_undo_it():

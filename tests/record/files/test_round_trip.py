@@ -9,7 +9,7 @@ from app.figures.season import Season
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.ruleset import to_mapping
 from app.record.access.devices import name_of, set_name
-from app.record.change.actions import agree, set_objection, set_occasion, set_state
+from app.record.change.actions import set_objection, set_occasion, set_state
 from app.record.change.change_rules import change_rules
 from app.record.change.change_seats import SeatChange, change_table
 from app.record.change.house_rules import default_of, houses_of, save_house_rules, set_default
@@ -101,7 +101,6 @@ def test_all_that_happens_to_a_game_comes_along(app):
     game = start()
     save(game, 1, FIRST)
     save(game, 1, SECOND)
-    agree(game, DEVICE, 1, new_token())
     set_objection(game, "other", (1, play_of(game).seats[1].player_id), True, new_token())
     now = play_of(game)
     chairs = [SeatChange(seat.player_id, now.people[seat.player_id]) for seat in now.seats]

@@ -34,7 +34,6 @@ def test_grids_of_different_phones_make_one_hole():
     assert (hole.missing, hole.is_coming, hole.ruling) == ((2, 3), True, None)
     play = say(game, OTHER, (None, None, FIRST[2], FIRST[3]))
     assert play.hole(1).ruling.hole_scores == (33, 14, 21, 28)
-    assert play.hole(1).nod.agreed is False
 
 
 def test_a_hole_waits_until_somebody_decides_who_went_out():

@@ -15,7 +15,6 @@ BODIES = {
     "occasion": {"date": "2026-05-03", "venue": "Home"},
     "undo": {"entries": ["nothing"]},
     "save": {"grids": GRIDS, "went_out": "p1"},
-    "agreement": {"seen": ""},
     "objection": {"seen": "", "player": "p2"},
     "table": {"from_hole": 1, "at": 0, "chairs": CHAIRS},
     "keep": {"name": "Ours", "ruleset": RULES},

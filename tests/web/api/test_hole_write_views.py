@@ -169,27 +169,25 @@ def test_one_player_may_be_entered_beside_others(program):
     assert play_of(program).hole(1).ruling
 
 
-def test_all_agree_and_somebody_objects(program):
+def test_a_score_is_disputed_and_the_dispute_withdrawn(program):
     program.save(1, FIRST)
-    body = {"said_as": program.client_id("agree"), "seen": seen(program)}
-    assert program.ask("POST", "holes/1/agreement", **body).status_code == 200
-    assert play_of(program).hole(1).nod.agreed
-    body = {**body, "said_as": program.client_id("object"), "player": "p2"}
-    assert program.ask("POST", "holes/1/objection", **body).status_code == 200
-    assert not play_of(program).hole(1).nod.agreed
+    body = {"said_as": program.client_id("object"), "seen": seen(program), "player": "p2"}
+    answer = program.ask("POST", "holes/1/objection", **body)
+    assert answer.json["hole"]["objecting"] == ["p2"]
+    body = {**body, "said_as": program.client_id("withdraw"), "objects": False}
+    answer = program.ask("POST", "holes/1/objection", **body)
+    assert answer.json["hole"]["objecting"] == []
 
 
-def test_nobody_agrees_to_what_they_have_not_read(program):
+def test_nobody_disputes_what_they_have_not_read(program):
     program.save(1, FIRST)
-    body = {"said_as": program.client_id("agree"), "seen": "other"}
-    assert program.ask("POST", "holes/1/agreement", **body).status_code == 409
+    body = {"said_as": program.client_id("object"), "seen": "other", "player": "p2"}
+    assert program.ask("POST", "holes/1/objection", **body).status_code == 409
 
 
-@pytest.mark.parametrize("what", ["agreement", "objection"])
-def test_there_is_nothing_to_say_of_a_hole_that_nobody_entered(program, what):
-    body = {"said_as": program.client_id("agree"), "seen": ""}
-    more = {"player": "p1"} if what == "objection" else {}
-    assert program.ask("POST", f"holes/1/{what}", **body, **more).status_code == 404
+def test_nothing_is_disputed_in_a_hole_that_nobody_entered(program):
+    body = {"said_as": program.client_id("object"), "seen": "", "player": "p1"}
+    assert program.ask("POST", "holes/1/objection", **body).status_code == 404
 
 
 def test_a_stranger_objects_to_nothing(program):

@@ -79,8 +79,7 @@ def test_a_refused_correction_can_be_sent_with_what_the_fault_states(program):
 
 def test_other_writes_say_where_the_game_is_read(program):
     here = f"/api/v1/games/{program.public_id}"
-    hole = program.save(1, FIRST).json["hole"]
-    nod = {"said_as": program.client_id("nod"), "seen": hole["seen"]}
+    program.save(1, FIRST)
     answers = [
         program.ask("POST", "state", said_as=program.client_id("state"), state="paused"),
         program.ask("PUT", "occasion", said_as=program.client_id("when"), date="2026-10-01"),
@@ -89,7 +88,6 @@ def test_other_writes_say_where_the_game_is_read(program):
         ),
     ]
     assert [answer.json.get("game") for answer in answers] == [here] * 3
-    assert program.ask("POST", "holes/1/agreement", **nod).json["hole"]["is_agreed"] is True
 
 
 def test_what_was_sent_is_undone_by_the_key_that_its_sender_chose(program):

@@ -49,11 +49,11 @@ def test_a_hole_is_a_line_with_its_scores_that_opens(phone, game):
     phone.enter(game, 1, ("K 4 2 / K 3 7", *FIRST[1:]))
     page = phone.get(f"{game}/log")
     assert texts(page, "summary") == [
-        "Hole 2 Ann 23 Bea 7 Cam 17 Dan 34 ○ not agreed yet",
-        "Hole 1 Ann 33 → now 32 Bea 14 Cam 21 Dan 28 ○ not agreed yet",
+        "Hole 2 Ann 23 Bea 7 Cam 17 Dan 34",
+        "Hole 1 Ann 33 → now 32 Bea 14 Cam 21 Dan 28",
         "The game’s start 3 lines",
     ]
-    assert texts(page, "h2")[0] == "2 holes, 2 not agreed"
+    assert texts(page, "h2")[0] == "2 holes"
     assert elements(page, "details.hole-fold[open]") == []
     assert "Ann: 6 4 2 / 6 9 2 13" not in text_of(page)
     assert elements(phone.get(f"{game}/log?hole=1"), "details.hole-fold[open]") != []

@@ -77,7 +77,7 @@ def test_every_score_on_the_card_leads_to_its_cards(phone, game):
 
 def test_one_line_shows_who_deals_who_starts_and_what_to_turn_up(phone, game):
     ruling = text_of(phone.get(phone.enter(game, 1, FIRST).location))
-    assert "All agree → hole 2 Bea deals, Cam starts" in ruling
+    assert "Next hole: 2 Bea deals, Cam starts" in ruling
     assert "Bea deals, Cam starts · turn up 2 cards" in text_of(phone.get(game))
     assert "Before the first turn: turn up 2 cards." in text_of(phone.get(f"{game}/hole/2"))
 

@@ -64,9 +64,9 @@ def test_a_place_is_not_compared_where_nothing_counted_before(phone, other_phone
 
 def test_the_way_on_leads_to_the_next_hole(phone, game):
     page = ruling(phone, game, FIRST)
-    assert "All agree → hole 2 Bea deals, Cam starts" in page
+    assert "Next hole: 2 Bea deals, Cam starts" in page
     ruling(phone, game, FIRST, number=2)
-    assert "All agree → the scorecard" in text_of(phone.get(f"{game}/hole/1/ruling"))
+    assert "Back to the scorecard" in text_of(phone.get(f"{game}/hole/1/ruling"))
 
 
 def test_matches_that_are_no_columns_are_shown_one_by_one(phone):

@@ -105,7 +105,7 @@ def test_two_answers_are_shown_side_by_side_and_one_of_them_is_chosen(phone, sec
     assert answer.status_code == 303
     assert "Two phones disagree on Ann’s cards." in text_of(page)
     assert texts(page, ".card-face.ask") == ["8", "7"]
-    assert "○ Ann two phones disagree ✓ Bea entered the same twice" in text_of(page)
+    assert "○ Ann two phones disagree ✓ Bea typed by two phones" in text_of(page)
     assert "Hole 1 doesn’t count yet" in text_of(phone.get(game))
     right = buttons(page, "right")[1]
     phone.post(f"{game}/hole/1/open", {"do": right}, opened(phone, game))
@@ -118,7 +118,7 @@ def test_the_same_cards_from_two_phones_are_marked_as_confirmed(phone, second, g
     phone.enter(game, 1, FIRST)
     assert second.enter(game, 1, (cards, *FIRST[1:]), page=before).status_code == 303
     ruling = text_of(phone.get(f"{game}/hole/1/ruling"))
-    assert ruling.count("entered the same twice") == 4
+    assert ruling.count("typed by two phones") == 4
 
 
 def test_who_looks_on_sees_how_far_a_hole_is_and_no_buttons(phone, other_phone, game):

@@ -21,7 +21,7 @@ def test_a_hole_of_every_preset_is_entered_ruled_and_printed(phone, subtests):
         with subtests.test(preset):
             game = start(phone, preset)
             assert phone.enter(game, 1, dealt(preset), out=0).status_code == 303
-            assert "not agreed yet" in text_of(phone.get(f"{game}/hole/1/ruling"))
+            assert "Next hole: 2" in text_of(phone.get(f"{game}/hole/1/ruling"))
             assert "Hole 1" in text_of(phone.get(game))
             assert phone.get(f"{game}/card-a4.pdf").data.startswith(b"%PDF")
 

@@ -5,9 +5,7 @@ import { chartOf } from "./chart.js";
 import { courseNotes } from "../../words/course.js";
 import { copyOf, drop, put, repeat, show } from "../../base/templates.js";
 import { fill, listOf } from "../../words/catalogue.js";
-import { DONE, OPEN, placeText, TOTAL_ONLY, plus } from "../../words/names.js";
-import { agreementOf } from "../../words/nod-words.js";
-import { nodOf } from "../../record/nods.js";
+import { DISPUTED, OPEN, placeText, TOTAL_ONLY, plus } from "../../words/names.js";
 import { hasLeft } from "../../record/play.js";
 import { farText, nextHoleText, wonText } from "../../words/standing.js";
 import { undoLine } from "../../words/undo-line.js";
@@ -43,7 +41,6 @@ export function drawScore(words, play, cell, { ruling, grids, number }, seat) {
 
 const MARKS = { corrected: "c", next: "\u25b8", open: OPEN };
 const ODD_DECK = "d";
-const NODS = { [DONE]: "nod_agreed", [OPEN]: "nod_open", "!": "nod_disputed" };
 
 /** The legend: the signs of the rules, then the marks that stand on the card. */
 function signsOf(words, play) {
@@ -55,18 +52,10 @@ function signsOf(words, play) {
     [TOTAL_ONLY, "unverified", counted.some(({ grids }) => grids.some(isTotal))],
     [MARKS.corrected, "hole_corrected", counted.some(({ corrected }) => corrected)],
     [ODD_DECK, "odd_deck", counted.some(({ odd }) => odd)],
+    [DISPUTED, "disputed", counted.some(({ objections }) => objections.length)],
   ];
-  const nods = new Set(counted.map(({ number }) => agreementOf(words, play, nodOf(play, number)).sign));
-  marks.push(...Object.entries(NODS).map(([sign, code]) => [sign, code, nods.has(sign)]));
   for (const [sign, code, isThere] of marks) if (isThere) signs.set(sign, fill(words, code, {}));
   return [...signs].map(([sign, meaning]) => ({ sign, words: meaning }));
-}
-
-/** Whether the table agreed to a hole, as its row shows it. */
-function drawNod(words, play, head, number) {
-  const { sign, stands, isOpen } = agreementOf(words, play, nodOf(play, number));
-  head.querySelector("i:last-of-type").classList.toggle("tag", !isOpen && sign === "!");
-  put(head, { nod: sign, stands });
 }
 
 function drawRow(words, play, copy, row) {
@@ -75,9 +64,7 @@ function drawRow(words, play, copy, row) {
   if (row.isExtra)
     head.querySelector(".visually-hidden").textContent = `${fill(words, "hole", { number: row.hole_number })} `;
   if (!row.url) head.textContent = row.number;
-  const nod = head.querySelector(".visually-hidden:last-child");
-  if (row.hole) drawNod(words, play, head, row.hole.number);
-  else if (nod) [nod.previousElementSibling, nod].forEach((node) => node.remove());
+  if (!row.hole?.objections.length) drop(head, ".tag, .tag + span");
   const mark = row.hole?.corrected ? "corrected" : row.state;
   const [odd, sign] = head.querySelectorAll("i");
   const aloud = sign?.nextElementSibling;

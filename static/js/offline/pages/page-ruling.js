@@ -5,9 +5,7 @@ import { holeNotes } from "../../words/course.js";
 import { dropSettled } from "../../entry/draft.js";
 import { copyOf, drop, put, repeat, show } from "../../base/templates.js";
 import { fill } from "../../words/catalogue.js";
-import { plus } from "../../words/names.js";
-import { agreeKey, agreementOf } from "../../words/nod-words.js";
-import { nodOf } from "../../record/nods.js";
+import { DISPUTED, plus } from "../../words/names.js";
 import { placesOf } from "../../base/arrays.js";
 import { headlineOf } from "../../words/penalty-words.js";
 import { holeOf } from "../../record/play.js";
@@ -45,8 +43,8 @@ function drawVerdict(copy, verdict, hole) {
     if (!note) drop(line, "small");
     if (sign || place) line.querySelector("dd").textContent = plus(points);
   });
-  copy.querySelector(".why").open = verdict.objects;
-  drop(copy, verdict.objects ? ".strip:not(.objects)" : ".objects");
+  copy.querySelector(".why").open = verdict.isDisputed;
+  drop(copy, verdict.isDisputed ? ".undisputed" : ".disputed");
   const reasons = verdict.reasons.map((reason) => ({ reason }));
   repeat(copy.querySelector(".reasons li"), reasons);
 }
@@ -64,9 +62,10 @@ function wayOn(words, play, number) {
 function drawVerdicts(words, page, play, hole) {
   const { hole_scores: scores } = hole.ruling;
   const worst = placesOf(scores, (score) => score !== null).sort((a, b) => scores[b] - scores[a]);
-  const { objecting } = nodOf(play, hole.number);
-  const personOf = (seat) => ({ player: play.seats[seat].id, objects: objecting.includes(play.seats[seat].key) });
-  const verdicts = worst.map((seat) => ({ ...verdictOf(words, play, hole, seat), ...personOf(seat), seat }));
+  const verdicts = worst.map((seat) => {
+    const { id: player, key } = play.seats[seat];
+    return { ...verdictOf(words, play, hole, seat), player, isDisputed: hole.objections.includes(key), seat };
+  });
   repeat(page.querySelector(".verdict"), verdicts, (copy, verdict) => drawVerdict(copy, verdict, hole));
 }
 
@@ -76,11 +75,10 @@ function notesOf(words, play, { number, corrected, odd }) {
   return [...notes.filter(Boolean), ...holeNotes(words, play, number)].map((note) => ({ note }));
 }
 
-/** The buttons that this phone may use now. */
-function drawButtons(page, play, isOpen) {
-  const mayAgree = isOpen && play.mayEnter;
-  drop(page, mayAgree ? ".acts:not(.two-one)" : ".acts.two-one");
-  if (!play.mayEnter) drop(page, ".bar > :last-child, .opened .chips, #nod");
+/** The marks beside the title of the hole: disputed, corrected. */
+function marksOf(words, { objections, corrected }) {
+  const disputed = objections.length > 0 && `${DISPUTED} ${fill(words, "disputed", {})}`;
+  return [disputed, corrected && fill(words, "hole_corrected", {})].filter(Boolean).join(" \u00b7 ");
 }
 
 /** The title and the page; null where there is no ruling yet. */
@@ -91,22 +89,18 @@ export function rulingPage(words, play, number) {
   drawVerdicts(own, page, play, hole);
   repeat(page.querySelector(".head p"), notesOf(own, play, hole));
   const title = goalTitle(own, play, number);
-  const nod = nodOf(play, number);
-  const stand = agreementOf(own, play, nod);
   const on = wayOn(own, play, number);
-  const key = agreeKey(own, play, number);
-  drawButtons(page, play, stand.isOpen);
-  if (!hole.corrected) page.querySelector(".agreement").lastChild.data = " {stands}";
+  if (!play.mayEnter) drop(page, ".bar > :last-child, .opened .chips, #dispute");
   const spoken = play.seats.map((player) => player.spoken);
   const texts = {
     headline: headlineOf(own, hole, spoken),
     leads: standingText(own, play, number),
+    marks: marksOf(own, hole),
   };
   const links = { card: `/g/${play.id}`, correct: `/g/${play.id}/hole/${number}` };
-  put(page, { title, number, ...links, ...on, ...stand, ...key, ...texts });
+  put(page, { title, number, ...links, ...on, ...texts });
   page.querySelector("footer .acts").before(undoLine(own, play, number));
-  if (!on.due) drop(page, ".acts:not(.two-one) small");
-  if (!key.starts) drop(page, ".two-one button small");
+  if (!on.due) drop(page, ".acts small");
   if (!page.querySelector(".leads").textContent) drop(page, ".leads");
   return { title, page };
 }
@@ -114,7 +108,8 @@ export function rulingPage(words, play, number) {
 export function drawRuling(words, play, number) {
   const drawn = rulingPage(words, play, number);
   if (!drawn) return false;
+  drop(drawn.page, ".bar small:empty");
   show(drawn.title, drawn.page, { className: "whole" });
-  import("../agree-button.js");
+  import("../dispute-button.js");
   dropSettled(new URLSearchParams(location.search).get("kept"));
 }

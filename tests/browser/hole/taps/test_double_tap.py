@@ -22,20 +22,20 @@ def hole(open_phone):
     return table
 
 
-def test_the_main_button_tapped_twice_rules_and_agrees_to_nothing(hole):
+def test_the_main_button_tapped_twice_rules_and_leads_no_further(hole):
     hole.went_out(0)
     hole.type(*CARDS)
-    hole.reads("not agreed yet")
+    hole.ruled()
     hole.take_back()
     hole.page.keyboard.press("Escape")
     hole.rested()
     hole.stop_clock()
-    tap_twice(hole, hole.page.locator("[data-do=save]"), lambda: hole.reads("not agreed yet"))
-    hole.reads("not agreed yet")
+    tap_twice(hole, hole.page.locator("[data-do=save]"), hole.ruled)
+    hole.ruled()
     assert "/hole/1/ruling" in hole.page.url
-    hole.page.clock.run_for(500)
-    agree = hole.page.locator("footer .key:not(.alt)")
-    tap_twice(hole, agree, lambda: hole.page.wait_for_url("**/hole/2"))
+    settled(hole)
+    key = hole.page.locator("footer .key")
+    tap_twice(hole, key, lambda: hole.page.wait_for_url("**/hole/2"))
 
 
 def test_a_key_tapped_twice_in_haste_types_a_pair(hole):
@@ -56,7 +56,7 @@ def test_a_name_answered_with_the_keyboard_goes_on_at_once(hole):
 
 def arrive_at_ruling(table, gap):
     """The hole has scored itself, and so much time went by since."""
-    table.reads("not agreed yet")
+    table.ruled()
     table.page.clock.run_for(gap)
 
 
@@ -75,7 +75,7 @@ def test_the_last_cards_key_tapped_twice_fills_the_hole_and_does_no_more(still):
             settled(still)
             tap_twice(still, key, lambda gap=gap: arrive_at_ruling(still, gap))
             settled(still)
-            still.reads("not agreed yet")
+            still.ruled()
             assert still.page.url.partition("?")[0].endswith("/hole/1/ruling")
             assert take_back_the_last(still) == last
 
@@ -101,7 +101,7 @@ def test_a_second_tap_while_the_hole_is_sent_does_nothing(still):
         wait_until(lambda held=held: still.page.wait_for_timeout(10) or held)
         assert still.grid(3)[-1] == "K"
         held[0].continue_()
-        still.reads("not agreed yet")
+        still.ruled()
         assert len(held) == 1
         still.page.unroute_all()
         assert take_back_the_last(still) == "K"
@@ -167,7 +167,7 @@ def test_a_replaced_card_is_typed_once(still):
 def rule(table):
     """Type a hole that scores itself, and let some time go by."""
     table.type(*CARDS)
-    table.reads("not agreed yet")
+    table.ruled()
     settled(table)
 
 
@@ -177,12 +177,12 @@ def arrive_at(table, address, gap):
     table.page.clock.run_for(gap)
 
 
-def test_all_agree_tapped_twice_answers_nothing_on_the_next_page(still):
+def test_next_hole_tapped_twice_answers_nothing_on_the_next_page(still):
     for number, gap in enumerate(GAPS, 2):
         still.went_out(0)
         rule(still)
         there = f"**/hole/{number}"
-        agree = still.page.get_by_role("button", name="All agree")
-        tap_twice(still, agree, lambda there=there, gap=gap: arrive_at(still, there, gap))
+        key = still.page.get_by_role("link", name="Next hole")
+        tap_twice(still, key, lambda there=there, gap=gap: arrive_at(still, there, gap))
         assert still.page.evaluate(STATE) == "out"
         settled(still)

@@ -11,12 +11,10 @@ GAP = 120  # milliseconds
 SENT = (
     ("back_again", "[data-do=save]", "/hole/1/ruling", "opened went_out grid grid grid grid"),
     ("correction", "[data-do=save]", "/hole/1/ruling", ""),
-    ("ruling", "footer .acts .key:not(.alt)", "/hole/2", "nod"),
-    ("ruling", "footer button.key", "/hole/2", "nod"),
-    ("reasons", ".strip button", "/hole/1/ruling", "objection"),
-    ("disputed", ".objects button", "/hole/1/ruling", "objection"),
+    ("reasons", ".opened button", "/hole/1/ruling", "objection"),
+    ("disputed", ".opened .disputed.chip", "/hole/1/ruling", "objection"),
 )
-OF_HOLE = "**/{hole/1,hole/1/nod}"
+OF_HOLE = "**/{hole/1,hole/1/dispute}"
 
 
 class Wire:
