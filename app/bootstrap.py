@@ -73,7 +73,8 @@ def open_migrated() -> Iterator["Flask"]:
     with user_errors():
         _prepare_home()
     with database() as app:
-        upgrade_database(app)
+        with user_errors():
+            upgrade_database(app)
         yield app
 
 

@@ -1,8 +1,12 @@
 """Upgrades a database to the newest tables; runs before any worker starts."""
 
-from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
+import json
+import sqlite3
+from base64 import b64encode
+from collections.abc import Iterator, Mapping
+from contextlib import AbstractContextManager, closing, contextmanager
 from functools import cache
+from itertools import count
 from pathlib import Path
 
 from alembic import command
@@ -12,8 +16,12 @@ from flask import Flask
 from sqlalchemy import text
 from sqlalchemy.engine import Connection
 
+from app.record.data_folder import HomeError, ensure_data_folder, put_once
 from app.record.database import db, hold_write_lock, make_private
 
+SMALLER = "0014"
+DROPPED = ("webhook", "webhook_message", "luggage", "luggage_part")
+"""Tables whose rows are kept in a file before the revision above drops them."""
 UPGRADING = 9_010
 """The lock of migrations between machines; the number is arbitrary."""
 
@@ -23,7 +31,55 @@ def upgrade_database(app: Flask, revision: str = "head") -> None:
     with app.app_context(), hold_write_lock(db.engine):
         make_private(db.engine)
         with db.engine.connect() as connection:
+            if (
+                (now := revision_of(connection))
+                and now < SMALLER <= newest()
+                and revision == "head"
+            ):
+                keep_before_0_2(connection)
+            connection.rollback()
             upgrade(connection, revision)
+
+
+def keep_before_0_2(connection: Connection) -> None:
+    """Beside the database: a copy of it if it is a file, and as JSON what 0.2 has no table for.
+
+    Raises ``HomeError`` if either can't be written; then nothing is upgraded.
+    """
+    file = db.engine.url.database if connection.dialect.name == "sqlite" else None
+    folder = Path(file).parent if file else ensure_data_folder()
+    found = {name: rows for name in DROPPED if (rows := _rows_of(connection, name))}
+    try:
+        if file:
+            copy = _unused(folder, "before-0.2", ".db")
+            copy.touch(0o600)
+            with closing(sqlite3.connect(file)) as here, closing(sqlite3.connect(copy)) as there:
+                here.backup(there)
+        if found:
+            content = json.dumps(found, ensure_ascii=False, indent=1).encode()
+            put_once(_unused(folder, "dropped-in-0.2", ".json"), content)
+    except (OSError, sqlite3.Error) as error:
+        raise HomeError(
+            "not_kept", folder, getattr(error, "strerror", None) or str(error)
+        ) from None
+
+
+def _rows_of(connection: Connection, name: str) -> list[Mapping[str, object]]:
+    if not connection.dialect.has_table(connection, name):
+        return []
+    rows = connection.execute(text(f'SELECT * FROM "{name}"')).mappings()
+    return [{key: _plain(value) for key, value in row.items()} for row in rows]
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, bytes):
+        return b64encode(value).decode()
+    return value if isinstance(value, (int, float, str, type(None))) else str(value)
+
+
+def _unused(folder: Path, name: str, ending: str) -> Path:
+    numbers = (f"{name}{'' if number == 1 else f'-{number}'}{ending}" for number in count(1))
+    return next(folder / name for name in numbers if not (folder / name).exists())
 
 
 def upgrade(connection: Connection, revision: str = "head") -> None:

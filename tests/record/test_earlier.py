@@ -3,6 +3,8 @@
 A step of every version lies between them.
 """
 
+import json
+import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -10,6 +12,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
+from app.record.data_folder import HomeError
 from app.record.database import db
 from app.record.game.load import load_play
 from app.record.group.games_of_group import groups_of_device
@@ -21,8 +24,9 @@ DATABASES = Path(__file__).parents[1] / "databases"
 TOTALS = [(80, 51, 69, 100), (157, 91), (26, 28), (26, 10)]
 GAMES = {"0001": 2, "0006": 4, "0010": 4, "0012": 4}
 NEWEST = "0013"
-DROPPED = ("luggage", "luggage_part")
-"""Tables of what was on its way for some minutes."""
+KEPT = {"webhook", "webhook_message", "luggage", "luggage_part"}
+DROPPED = (*KEPT, "chronicle_mark")
+"""Tables of features that left; what is kept of them stands in a file."""
 NAMES = ("Ann", "O’Brien; --", "مريم", "美雪")
 
 
@@ -91,6 +95,52 @@ def test_groups_of_an_earlier_version_are_found_among_the_games_of_a_phone(tmp_p
         found = [groups_of_device(device)[0][0].public_id for device in devices]
     assert {*found} == {"ssm7vfgt3hze"}
     stores.close(app)
+
+
+def test_what_0_2_drops_is_kept_in_files_beside_the_database(tmp_path):
+    app = filled(tmp_path, NEWEST)
+    before = rows_in(tmp_path)
+    upgrade_database(app)
+    stores.close(app)
+    file = tmp_path / "dropped-in-0.2.json"
+    assert file.stat().st_mode & 0o777 == 0o600
+    dropped = json.loads(file.read_text("utf-8"))
+    assert dropped.keys() == KEPT
+    assert {name: len(rows) for name, rows in dropped.items()} == {
+        name: len(before[name]) for name in KEPT
+    }
+    assert dropped["webhook"][0]["url"] == before["webhook"][0]["url"]
+    copy = tmp_path / "before-0.2.db"
+    assert copy.stat().st_mode & 0o777 == 0o600
+    with closing(sqlite3.connect(copy)) as kept:
+        for table, rows in before.items():
+            assert kept.execute(f'SELECT count(*) FROM "{table}"').fetchone() == (len(rows),)
+
+
+def test_nothing_is_upgraded_where_the_copy_cannot_be_kept(tmp_path, monkeypatch):
+    app = filled(tmp_path, NEWEST)
+    before = rows_in(tmp_path)
+
+    def full(*_, **_kwargs):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "link", full)
+    with pytest.raises(HomeError) as refused:
+        upgrade_database(app)
+    stores.close(app)
+    assert (refused.value.why, refused.value.reason) == ("not_kept", "No space left on device")
+    assert rows_in(tmp_path) == before
+
+
+def test_a_second_upgrade_keeps_nothing_again(tmp_path):
+    app = filled(tmp_path, NEWEST)
+    upgrade_database(app)
+    upgrade_database(app)
+    stores.close(app)
+    assert sorted(path.name for path in tmp_path.glob("*0.2*")) == [
+        "before-0.2.db",
+        "dropped-in-0.2.json",
+    ]
 
 
 def test_a_database_of_the_version_before_this_is_kept():

@@ -55,21 +55,6 @@ class PersonGame(Model):
     day: Mapped[str]
 
 
-class ChronicleMark(Model):
-    """How a group’s games went on, as 0.1.0 kept it; nothing reads it."""
-
-    __tablename__ = "chronicle_mark"
-
-    group_id: Mapped[int] = mapped_column(
-        ForeignKey("game.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
-    )
-    day: Mapped[str] = mapped_column(primary_key=True)
-    game_id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    games: Mapped[int] = mapped_column(doc="how many finished games that are")
-    people: Mapped[str] = mapped_column(doc="a hash of merged people; other marks are invalid")
-    state: Mapped[dict[str, Any]] = mapped_column(JSON)
-
-
 class PersonTally(Model):
     """The sum of a person's games under some rules (``app/figures/tally.py``)."""
 

@@ -42,6 +42,10 @@ HOMES: Mapping[str, object] = {
         "You have no permission to write to %(path)s. Set BACKNINE_HOME to a folder you can "
         "write to."
     ),
+    "not_kept": _l(
+        "A copy of your games must be kept in %(path)s before they are upgraded: %(reason)s. Make "
+        "room there, then start again. Nothing was changed."
+    ),
     "secret_unreadable": _l("%(path)s, the server’s secret, can’t be read: %(reason)s."),
     "secret_folder": _l("%(path)s should be the server’s secret, but is a folder."),
     "secret_empty": _l("%(path)s should be the server’s secret, but is empty."),
