@@ -51,14 +51,15 @@ class _Dealer:
     def __init__(self) -> None:
         self.device = device_hash(new_device())
         self.chance = Random(SEED)
-        self.count = 0
+        self.count = self.games = 0
 
     def token(self) -> str:
         self.count += 1
         return f"demo-{self.count:011}"
 
     def play(self, table: _Table, holes: int) -> Game:
-        rules, dealer = find_ruleset(RULES), self.count % len(table.names)
+        rules, dealer = find_ruleset(RULES), (2 - self.games) % len(table.names)
+        self.games += 1
         more = {"day": table.day, "group": table.group, "people": table.people}
         address = start_game(self.device, table.names, dealer, rules, self.token(), **more)
         game = find_game(db.session(), address)
