@@ -12,7 +12,10 @@ from typing import cast
 
 ROOT = Path(__file__).parents[1]
 NOTICE = ROOT / "THIRD_PARTY.md"
-PIN = re.compile(r"^([\w.-]+)(?:\[[^]]*\])?==([^ \n]+)", re.MULTILINE)
+# Not what only Windows installs: Back Nine doesn’t run there.
+PIN = re.compile(
+    r"^([\w.-]+)(?:\[[^]]*\])?==([^ \n]+)(?!.*sys_platform == 'win32')", re.MULTILINE
+)
 LONGEST = 60  # letters of a licence's name; longer ones are its text
 HEAD = """# Third-party software
 Back Nine uses these packages, in the versions of `requirements.lock`, each under its own licence.

@@ -58,7 +58,7 @@ def test_a_hole_is_ruled_on_without_the_server_and_sent_once_it_is_back(table):
     table.page.unroute_all()
     table.page.evaluate(ONLINE)
     table.page.wait_for_url("**/hole/1/ruling?kept=*")
-    table.reads("not agreed yet")
+    table.reads("Bea holds four 9s")
     assert waiting(table) == 0
     heads = table.page.evaluate(FETCH, f"{game}/game.json")["heads"]
     grids = [head["content"] for head in heads if head["kind"] == "grid"]
