@@ -13,9 +13,7 @@ from typing import cast
 ROOT = Path(__file__).parents[1]
 NOTICE = ROOT / "THIRD_PARTY.md"
 # Not what only Windows installs: Back Nine doesn’t run there.
-PIN = re.compile(
-    r"^([\w.-]+)(?:\[[^]]*\])?==([^ \n]+)(?!.*sys_platform == 'win32')", re.MULTILINE
-)
+PIN = re.compile(r"^([\w.-]+)(?:\[[^]]*\])?==([^ \n]+)(?!.*sys_platform == 'win32')", re.MULTILINE)
 LONGEST = 60  # letters of a licence's name; longer ones are its text
 HEAD = """# Third-party software
 Back Nine uses these packages, in the versions of `requirements.lock`, each under its own licence.
