@@ -141,7 +141,9 @@ def opened(open_phone, address):
 def visit(table, shelf, page):
     """Open a page by its name."""
     table.page.goto(PAGES[page].format(**there(table, shelf, PAGES[page])))
-    table.complaints = [words for words in table.complaints if "404" not in words]
+    table.complaints = [
+        words for words in table.complaints if "404" not in words and "410" not in words
+    ]
 
 
 def there(table, shelf, path):
