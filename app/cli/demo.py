@@ -38,8 +38,8 @@ def demo(host: str, port: int) -> None:
     with suppress(KeyboardInterrupt), TemporaryDirectory(prefix="backnine-demo-") as folder:
         click.echo(words.demo_begins(folder))
         _use_only(Path(folder))
-        codes = _demo_codes()
-        ended = _serve(["--host", host, "--port", str(port)], {"BACKNINE_DEMO": " ".join(codes)})
+        books = _demo_books()
+        ended = _serve(["--host", host, "--port", str(port)], {"BACKNINE_DEMO": " ".join(books)})
         sys.exit(ended)
 
 
@@ -56,7 +56,7 @@ def _use_only(folder: Path) -> None:
     os.environ.update(BACKNINE_HOME=str(folder), WORKERS="1")
 
 
-def _demo_codes() -> list[str]:
+def _demo_books() -> list[str]:
     from datetime import date
 
     from app.bootstrap import open_migrated

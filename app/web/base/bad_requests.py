@@ -127,10 +127,15 @@ def register(app: Flask) -> None:
     app.before_request(_refuse_bad_request)
 
 
-def _refuse_bad_request() -> None:
+def refuse_bad_host() -> None:
     refusal = request.environ.get(REFUSED_HOST)
     if refusal:
         raise BadHostError if refusal == IMPOSSIBLE else UnknownHostError
+
+
+def _refuse_bad_request() -> None:
+    if request.endpoint != "static":  # the page of the refusal has styles, too
+        refuse_bad_host()
     if request.routing_exception is not None:
         _drop_body()
     elif request.method in ("POST", "PUT", "PATCH"):

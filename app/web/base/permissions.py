@@ -20,7 +20,7 @@ from app.record.access.rights import (
     includes,
     new_device,
 )
-from app.record.access.sharing import join_by_code
+from app.record.access.sharing import own_books
 from app.record.access.tokens import is_token
 from app.record.database import db
 from app.record.game.load import current_play, play_at
@@ -169,7 +169,7 @@ def names_of_phones(play: Play, devices: Iterable[str]) -> dict[str, str]:
 
 
 DEMO = "DEMO"
-"""The codes of the invented games; empty on a real server."""
+"""The ids of the invented games; empty on a real server. A visitor can change codes."""
 FIRST_PAGE = "home.show"
 
 
@@ -184,5 +184,4 @@ def _let_in() -> None:
         return
     device = ensure_device()
     if not groups_of_device(device):
-        for code in current_app.config[DEMO]:
-            join_by_code(current_app.config["SECRET_KEY"], code, device)
+        own_books(current_app.config[DEMO], device)
