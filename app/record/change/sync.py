@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
+from itertools import chain
 from typing import Any, Literal
 
 from sqlalchemy import select
@@ -55,9 +56,11 @@ def receive(
         players = _players_of(session, game_id)
         there = read_entries(session, game_id)
         known = {entry.client_id: entry for entry in there}
+        sent = {entry.get("said_as") for entry in entries if isinstance(entry, dict)}
+        ids = known.keys() | {client_id for client_id in sent if isinstance(client_id, str)}
         answers, fresh = [], []
         for entry in entries:
-            answer, new = _judged(entry, players, known, held)
+            answer, new = _judged(entry, players, known, ids, held)
             if new and answer.outcome == "kept":
                 fresh.append(new)
                 known[new.client_id] = logged_entry_of(new, session.info["version"] + len(fresh))
@@ -84,14 +87,18 @@ def _judged(
     entry: Any,  # noqa: ANN401
     players: Players,
     known: Mapping[str, LoggedEntry],
+    ids: set[str],
     held: str,
 ) -> tuple[SyncResult, NewEntry | None]:
+    """``ids`` are those of the game and of the same message, which an entry may name."""
     name = entry.get("said_as") if isinstance(entry, dict) else None
     client_id = name if isinstance(name, str) else ""
     try:
         new = _read_entry(entry, players)
         before = known.get(client_id)
         if before is None:
+            named = (new.content.get(word, ()) for word in ("to", "agrees"))
+            expect(ids.issuperset(chain(new.replaces, *named)), "unknown")
             refuse_harm(logged_entry_of(new, 0), known, held)
             return SyncResult(client_id, "kept"), new
     except UnreadableError as error:

@@ -13,6 +13,7 @@ from app.record.files.bundle import unpacked
 from app.record.files.file_errors import GameFileError
 from app.record.files.game_file import parsed
 from app.record.game.load import current_play
+from app.web.base.bad_requests import count_bytes
 from app.web.base.http import LIMITS
 from app.web.offline.new_game import make_sent, new_game
 from app.wording.errors.refused_requests import answer_text, limit_text, problem_text
@@ -35,8 +36,9 @@ def send_unsent(found: Mapping[str, Any], device: str) -> tuple[int, list[str]]:
     """Do what the phone would have done: start its games, then send entries, each once.
 
     Returns how many entries the server has now, and sentences about all of it. Raises
-    ``TooFastError``.
+    ``TooFastError`` and ``HourlyLimitError``.
     """
+    count_bytes(len(repr(found)))
     troubles = []
     for snapshot in found["games"]:
         made = snapshot.get("made") if isinstance(snapshot, Mapping) else None
