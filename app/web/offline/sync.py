@@ -111,7 +111,7 @@ def entries(public_id: str) -> Reply:
     sent = sent_json()
     if not isinstance(sent, list):
         return problem("unreadable", HTTPStatus.UNPROCESSABLE_ENTITY)
-    answers, version = receive(game, known_device() or "", sent, g.held)
+    answers, version = receive(game, known_device() or "", sent)
     return jsonify(version=version, answers=[_answer_json(answer) for answer in answers])
 
 
