@@ -76,7 +76,7 @@ PAGES = (
     *("saving", "saved", "to_be_sent", "hole_corrected", "corrected", "hole_next", "hole_open"),
     "deals",
     *("starts", "out", "unread_game", "name_missing", "name_twice"),
-    *("disputed", "odd_deck", "who_went_out"),
+    *("disputed", "odd_deck"),
 )
 
 ACTIONS = (
