@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
 from datetime import UTC, datetime
 from typing import Any
-from zlib import crc32
 
 from flask import render_template
 from flask_babel import get_locale
@@ -32,6 +31,7 @@ from app.record.group.people import Person
 from app.record.group.season_now import standing_of
 from app.record.group.seasons import running_season
 from app.record.models import Game, GameInGroup, Group
+from app.web.base.answers import mark_of
 from app.web.base.page_parts import SelectOption
 from app.web.base.permissions import known_device
 from app.web.card.score_cells import rule_signs
@@ -174,7 +174,7 @@ def groups_to_enter() -> Sequence[Group]:
 
 
 def mark_of_groups(groups: Sequence[Group]) -> str:
-    """Hash all that is stored of these groups, without computing statistics."""
+    """Mark all that is stored of these groups, without computing statistics."""
     played = _games_by_group(groups)
     about = [
         (
@@ -185,7 +185,7 @@ def mark_of_groups(groups: Sequence[Group]) -> str:
         )
         for group in groups
     ]
-    return f"{crc32(repr(about).encode()):x}"
+    return mark_of(about)
 
 
 def _games_by_group(groups: Sequence[Group]) -> Mapping[int, tuple[int, ...]]:

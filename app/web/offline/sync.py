@@ -17,10 +17,9 @@ from app.record.game.play import Play
 from app.record.log.entry_schema import SHAPES, with_keys
 from app.record.log.heads import LoggedEntry
 from app.record.models import Game, Player
-from app.web.base.answers import never_cache
+from app.web.base.answers import mark_of, never_cache
 from app.web.base.http import Reply, check_token, sent_json
 from app.web.base.permissions import ensure_device, game_for, known_device, remember_device
-from app.web.base.version import app_version
 from app.web.offline.new_game import make_sent, new_game
 from app.web.offline.rules_and_groups import (
     bundle_of,
@@ -30,6 +29,7 @@ from app.web.offline.rules_and_groups import (
     is_preset,
     mark_of_groups,
 )
+from app.web.settings.page import settings_now
 from app.wording.errors.refused_requests import answer_text, guests_text, problem_text
 from app.wording.game.date_and_place import occasion_text, result_occasion
 
@@ -162,7 +162,7 @@ def problem(code: str, status: int) -> Reply:
 def game(public_id: str) -> Reply:
     row = game_for(public_id, "view")
     right: str = g.held
-    return _taken_along(f"{row.version}-{right}", lambda: snapshot(row, right))
+    return _taken_along((row.version, right), lambda: snapshot(row, right))
 
 
 @bp.get("/offline/groups.json")
@@ -171,10 +171,10 @@ def groups() -> Reply:
     return _taken_along(mark_of_groups(found), lambda: [group_taken(group) for group in found])
 
 
-def _taken_along(mark: str, body: Callable[[], Any]) -> Response:
+def _taken_along(mark: object, body: Callable[[], Any]) -> Response:
     """``mark`` changes with the content; 304 if the phone has it."""
     answer = Response(mimetype="application/json")
-    answer.set_etag(f"{mark}-{get_locale()}-{app_version()}")
+    answer.set_etag(mark_of(request.path, mark, str(get_locale()), settings_now()))
     answer.headers["Cache-Control"] = "private, no-cache"
     if request.if_none_match.contains_weak(answer.get_etag()[0] or ""):
         answer.status_code = HTTPStatus.NOT_MODIFIED
