@@ -54,4 +54,4 @@ def link_to(base: str, endpoint: str, **values: str) -> str:
 
 def is_plain() -> bool:
     """Return True if neither https nor on the machine itself: insecure to browsers."""
-    return not request.is_secure and not _is_this_machine(urlsplit(request.url).hostname or "")
+    return not request.is_secure and not unreachable_host()
