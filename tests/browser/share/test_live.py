@@ -290,9 +290,9 @@ def test_an_entry_is_taken_back_in_the_log_and_brought_back(table):
     assert sums(table) == SCORES
 
 
-def test_the_board_follows_and_is_read_from_the_other_end_of_the_room(table, join):
+def test_the_board_follows_and_is_read_from_the_other_end_of_the_room(table, join, in_network):
     table.start(PEOPLE)
-    room = {"viewport": {"width": 1920, "height": 1080}, "is_mobile": False}
+    room = {"base_url": in_network, "viewport": {"width": 1920, "height": 1080}, "is_mobile": False}
     board = join(table.game, "television", "view", **room)
     board.page.goto(f"{table.game}/board")
     table.enter(FIRST, out=0)
@@ -343,9 +343,10 @@ def test_a_dispute_of_cards_that_changed_is_not_kept_and_the_new_ones_are_shown(
     other.marked("! disputed · corrected")
 
 
-def test_the_board_shows_the_renewed_view_code(table, join):
+def test_the_board_shows_the_renewed_view_code(table, join, in_network):
     table.start(PEOPLE)
-    board = join(table.game, "television", viewport={"width": 1920, "height": 1080})
+    room = {"base_url": in_network, "viewport": {"width": 1920, "height": 1080}}
+    board = join(table.game, "television", **room)
     board.page.goto(f"{table.game}/board")
     letters = board.page.locator(".follow b")
     before, picture = letters.all_text_contents(), board.page.locator(".qr").inner_html()
