@@ -50,7 +50,8 @@ def show(public_id: str) -> Answer:
     )
     page = CARDS.get(key, lambda: render_template("card/page.html", page=_card_for(play, looking)))
     keep = _keep_offer(play)
-    if "seen" in g and not keep:  # an answer to the offer changes nothing that a cached card knows
+    # the offer and what is said of guests depend on rights that ``seen`` doesn’t have
+    if "seen" in g and not keep and not play.guests:
         cache_while(unchanged_since_seen(public_id))
     return page.replace(UNDO_PLACE, undo).replace(KEEP_PLACE, keep)
 
