@@ -18,7 +18,6 @@ from app.web.base.permissions import (
     known_device,
     may,
     play_for,
-    remember_device,
     unchanged_since_seen,
 )
 from app.web.card.page import card_page, card_without_actions, guests_of
@@ -28,7 +27,6 @@ from app.web.share.link_page import share_note
 from app.wording.game.links_and_phones import lacking_text
 
 bp = Blueprint("games", __name__)
-bp.after_request(remember_device)
 UNDO_PLACE, KEEP_PLACE = "<!-- undo -->", "<!-- keep -->"
 """Where a cached card, which devices share, gets what is one device’s."""
 

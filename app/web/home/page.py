@@ -36,6 +36,7 @@ from app.wording.group.standing import lead_title
 
 GamesFound = Sequence[tuple[Listed, Play | None]]
 """The play of an unreadable game is None."""
+MOST_GROUPS = 20
 MOST_ROUNDS = 2
 """How often stages are corrected before a list is shown."""
 
@@ -67,14 +68,21 @@ def game_lists() -> Page:
         "more_deleted_url": url_for("home.show", deleted=more_deleted) if more_deleted else "",
         "first_url": "" if is_first else url_for("home.show"),
         "again": rematch_offer(listed) if is_first else None,
-        "groups": _group_rows() if is_first else (),
+        **(_groups_page() if is_first else {"groups": (), "more_groups_url": ""}),
         "is_empty": is_first and not listed,
     }
 
 
-def _group_rows() -> list[Page]:
-    found = groups_of_device(known_device())
-    return [_group_row(current_group(group), right) for group, right in found]
+def _groups_page() -> Page:
+    """The newest groups, or those after one: each reads its games and its season."""
+    found, after = groups_of_device(known_device()), cursor_from_query("groups")
+    ids = [group.public_id for group, _right in found]
+    first = ids.index(after) + 1 if after in ids else 0
+    end = first + MOST_GROUPS
+    return {
+        "groups": [_group_row(current_group(group), right) for group, right in found[first:end]],
+        "more_groups_url": url_for("home.show", groups=ids[end - 1]) if ids[end:] else "",
+    }
 
 
 def _group_row(state: GroupState, right: str) -> Page:

@@ -20,7 +20,7 @@ from app.record.log.heads import LoggedEntry
 from app.record.models import Game, GameInGroup, Group, Player
 from app.web.base.answers import mark_of, never_cache
 from app.web.base.http import Reply, check_token, sent_json
-from app.web.base.permissions import ensure_device, game_for, known_device, remember_device
+from app.web.base.permissions import ensure_device, game_for, known_device
 from app.web.offline.bundles import bundle_of, bundle_to_start, is_preset
 from app.web.offline.new_game import make_sent, new_game
 from app.web.settings.page import settings_now
@@ -94,7 +94,6 @@ def _head_json(head: LoggedEntry, keys: dict[int, str]) -> dict[str, Any]:
 
 
 bp = Blueprint("sync", __name__)
-bp.after_request(remember_device)
 
 
 @bp.get("/token")

@@ -10,7 +10,7 @@ from app.record.access.devices import LONGEST, name_of, set_name
 from app.record.allowed_text import plain_text
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, safe_return_url, see_other
-from app.web.base.permissions import ensure_device, known_device, remember_device
+from app.web.base.permissions import ensure_device, known_device
 from app.web.settings.page import (
     Settings,
     keep_settings,
@@ -22,7 +22,6 @@ from app.web.settings.page import (
 from app.wording.basics.say import say
 
 bp = Blueprint("settings", __name__)
-bp.after_request(remember_device)
 
 
 class PhoneForm(SafeForm):
