@@ -236,7 +236,7 @@ def _player_ruling(play: Play, hole: PlayedHole, seat: int) -> PlayerRuling:
     verdict, table, after = hole.verdict(seat), hole.table, play.totals_after(hole.number)
     assert verdict
     places = play.places_after(hole.number)
-    place = place_text(places[seat], places)
+    place = place_text(places[seat] or 0, places)
     names = [short_name(name) for name in play.names]
     points = [
         Reason(words, line.points, icon_of_code("" if is_free_tie else line.code), note)
