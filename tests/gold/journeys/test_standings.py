@@ -87,6 +87,13 @@ def test_whoever_left_has_no_place_among_those_who_are_knocked_out(address):
     assert table.says("leads_alone", name="Bea", points=29)  # nobody else is in the game
     assert places(table.card()) == {"Ann": 2, "Bea": 1, "Cam": 3, "Dan": None}
     assert in_ruling(table, 4, ("Ann", "Bea")) == {"Ann": 2, "Bea": 1}
+    listed = rows(table.open(table.game), "table_standings")
+    assert {row["player"]: row["place"] for row in listed} == {
+        "Ann": "2",
+        "Bea": "1",
+        "Cam": "3",
+        "Dan": "",
+    }
     # in hole 3 Dan played, and Cam was knocked out by it
     assert in_ruling(table, 3, FOUR) == {"Ann": 3, "Bea": 1, "Cam": 4, "Dan": 2}
     table.type_hole({"Cam": "K K A / K K K"}, number=3).press("save_correction")
