@@ -1,4 +1,5 @@
 // The table of a game that this phone has, seated again without a connection.
+// Twin of app/web/new_game/same_table.py.
 
 import { rematchDealer } from "../../engine/dealing.js";
 import { gameKept } from "../kept-games.js";
@@ -6,25 +7,39 @@ import { pendingEntries } from "../outbox.js";
 import { dutyIn, readPlay } from "../../record/play.js";
 import { playersAt } from "../../record/seating.js";
 
-/** Who sits at the table at the end of a game, clockwise, who deals first, by which bundle of rules. */
-export function seatsOfRematch(snapshot) {
-  const play = readPlay(snapshot, pendingEntries(snapshot.id));
-  const { seating, seats, course, holes } = play;
-  const sitting = playersAt(seating, seating.due).map((key) => seating.keys.indexOf(key));
-  const last = dutyIn(play, holes.at(-1)?.number ?? 1).dealer;
-  const totals = sitting.map((seat) => course.totals[seat]);
-  return {
-    names: sitting.map((seat) => seats[seat].name),
-    dealer: rematchDealer(totals, sitting.indexOf(last)),
-    bundle: snapshot.sheets.at(-1),
-  };
+/** A name without case and repeated spaces, to compare it with others. */
+export function comparable(name) {
+  const folded = name.normalize("NFKC").toLowerCase().replaceAll("\u00df", "ss");
+  return folded.split(/\s+/).filter(Boolean).join(" ");
 }
 
-/** The table of a game of this phone; null for none that it can read. */
+/**
+ * {names, dealer, bundle, group, people}: who sits at the table at the end of a game, clockwise, who deals first, by
+ * which rules, in which group, and who of that group each [name, person] is; null for a game that this phone can't read.
+ */
 export function seatsOf(id) {
   try {
-    return seatsOfRematch(gameKept(id));
+    const snapshot = gameKept(id);
+    const play = readPlay(snapshot, pendingEntries(id));
+    const { seating, seats, course, holes } = play;
+    const sitting = playersAt(seating, seating.due).map((key) => seating.keys.indexOf(key));
+    const last = dutyIn(play, holes.at(-1)?.number ?? 1).dealer;
+    const totals = sitting.map((seat) => course.totals[seat]);
+    const personOf = (key) => snapshot.players.find((player) => player.key === key).person;
+    return {
+      names: sitting.map((seat) => seats[seat].name),
+      dealer: rematchDealer(totals, sitting.indexOf(last)),
+      bundle: snapshot.sheets.at(-1),
+      group: snapshot.group,
+      people: seats.map(({ key, name }) => [name, personOf(key)]),
+    };
   } catch {
     return null;
   }
+}
+
+/** Who of the group these players are; anybody else is a guest, "". */
+export function peopleAt(people, names) {
+  const keys = new Map(people.map(([name, person]) => [comparable(name), person ?? ""]));
+  return names.map((name) => keys.get(comparable(name)) ?? "");
 }
