@@ -63,12 +63,13 @@ RULING = (
 )
 
 STANDING = (
-    *("duty", "duty_open", "duty_again", "leads", "leads_by", "leads_alone", "to_go", "hole_to"),
-    *("share_first", "wins", "wins_by", "wins_extra", "place_1", "place_2", "place_3"),
-    *("place_more", "hole", "hole_extra", "hole_of", "before_first", "after_holes", "after_of"),
-    *("behind", "best_hole", "left_note", "not_checked", "story_held", "story_held_last"),
-    *("story_lowest_of", "knocked_out", "extra_points", "extra_row", "without_extra", "joined"),
-    *("joined_with", "left_before", "left_after", "nobody_won", "pot_holds", "stakes"),
+    *("duty", "duty_open", "duty_again", "leads", "leads_by", "leads_alone", "led", "led_by"),
+    *("now", "to_go", "hole_to", "nobody_went_out", "share_first", "wins", "wins_by"),
+    *("wins_extra", "nobody_won", "place_one", "place_two", "place_few", "place_other", "hole"),
+    *("hole_extra", "hole_of", "before_first", "after_holes", "after_of", "behind", "best_hole"),
+    *("left_note", "not_checked", "story_held", "story_held_last", "story_lowest_of"),
+    *("knocked_out", "extra_points", "extra_row", "without_extra", "joined", "joined_with"),
+    *("left_before", "left_after", "pot_holds", "stakes"),
 )
 
 PAGES = (

@@ -137,7 +137,7 @@ def _board_cell(play: Play, number: int, seat: int) -> BoardCell:
 
 def _news_of(play: Play) -> tuple[str, str]:
     if play.is_over:
-        return "", " ".join(filter(None, (others_text(play.names, play.places), ended_text(play))))
+        return "", " ".join(filter(None, (others_text(play), ended_text(play))))
     if not play.counted:
         return "", ""
     last = play.counted[-1]

@@ -102,8 +102,9 @@ def _group_row(state: GroupState, right: str) -> Page:
 def _leader_of(state: GroupState) -> str:
     season = season_shown(state)
     lead = lead_in(state, season)
-    title = lead_title(lead, names_in_group(state.people)) if lead.games else ""
-    return " · ".join(filter(None, (season.title, title))) if title else ""
+    ended = season.title if season.has_ended else ""
+    title = lead_title(lead, names_in_group(state.people), ended) if lead.games else ""
+    return " · ".join(filter(None, ("" if ended else season.title, title))) if title else ""
 
 
 def latest_play_of(state: GroupState) -> Play | None:

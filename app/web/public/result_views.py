@@ -29,7 +29,7 @@ from app.wording.rules.summary import ruleset_title
 
 def seen_result(play: Play) -> Page:
     """``standings`` are one line, for chats without a picture. URLs are absolute."""
-    sublines = (others_text(play.names, play.places), ended_text(play)) if play.is_over else ()
+    sublines = (others_text(play), ended_text(play)) if play.is_over else ()
     return {
         "headline": state_text(play),
         "subline": " ".join(filter(None, sublines)),
