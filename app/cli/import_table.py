@@ -4,21 +4,19 @@ import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import timedelta
-from pathlib import Path
 from typing import Any
 
 import click
 
 from app.bootstrap import open_migrated
-from app.cli.groups import group_row
-from app.cli.keep_games import imported_text, read_input
-from app.cli.settle import ruleset_named
+from app.cli.base import imported_text, stop_with
 from app.exit import stop
 from app.formats.import_games.choices import Choices, Scores, in_language_now
 from app.formats.import_games.days import Order
 from app.formats.import_games.game_rows import check_games
 from app.formats.import_games.read_text import ReadGames, read_games
 from app.formats.import_games.text_of_file import FileText, read_file
+from app.formats.rules_file import rules_named
 from app.golf.errors import FaultsError, GolfError, UnknownRulesetError
 from app.golf.faults import Fault, Faults
 from app.golf.ruleset import Ruleset
@@ -26,6 +24,7 @@ from app.record.change.brought_game import BroughtGame
 from app.record.change.house_rules import find_rules
 from app.record.counts.rules_name import name_of
 from app.record.database import now
+from app.record.files.group_file import named_group
 from app.record.group.bring_games import Brought, bring_games, match_people
 from app.record.group.group_state import current_group
 from app.record.group.membership import Identity
@@ -42,9 +41,9 @@ AHEAD = timedelta(hours=14)
 """The clocks of other countries are at most this far ahead."""
 
 
-def import_table(file: Path, options: Mapping[str, Any]) -> None:
-    text = _text_of(file)
-    rules = ruleset_named(options["rules"]) if options["rules"] else None
+def import_table(content: bytes, options: Mapping[str, Any]) -> None:
+    text = _text_of(content)
+    rules = rules_named(options["rules"])[0] if options["rules"] else None
     with open_migrated():
         day = options["day"] and options["day"].date()
         order: Order = options["dates"] or ""
@@ -56,19 +55,20 @@ def import_table(file: Path, options: Mapping[str, Any]) -> None:
         games = [game.as_read.game for game in check_games(read.games, more)]
         for note in [*(Fault("", code) for code in text.notes), *read.notes]:
             click.echo(placed_text(note, read.sheets), err=True)
-        row = group_row(options["group"]) if options["group"] else None
+        group = options["group"]
+        row = group and (named_group(group) or stop_with("unknown_group", group=group))
         if read.old and row is None:
             more.add(0, "no_group")
         if read.old and rules is None and not {*read.old_rules} >= {game.key for game in read.old}:
             more.add(0, "rules_open")
         refuse([*read.faults, *more], read)
         for address in keep(games, read, row, rules):
-            click.echo(imported_text("imported", address, show_code=options["show_codes"]))
+            click.echo(imported_text("imported", address, options["show_codes"]))
 
 
-def _text_of(file: Path) -> FileText:
+def _text_of(content: bytes) -> FileText:
     try:
-        return read_file(read_input(file))
+        return read_file(content)
     except FaultsError as error:
         stop(placed_text(error.faults[0]))
 

@@ -17,4 +17,5 @@ Every file becomes text first. In reading order:
 - old_games: lines or rows of totals as old games
 - old_rows: a sheet of such rows, or a table of standings
 - read_text: reads a whole text with all faults, as games or as holes to be ruled on
+- settled_table: the rulings on such holes
 """

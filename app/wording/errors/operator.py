@@ -116,7 +116,7 @@ COMMANDS: Mapping[str, object] = {
     "recounted": _l("The stats of the group %(group)s were recalculated. Games: %(count)s."),
     "forgotten": _l("The name was removed from the group and its games. The scores stay."),
     "nobody": _l("No one in this group is called %(name)s. Nothing was changed."),
-    "unknown_group": _l("There is no group %(group)s. “backnine group list” shows the ids."),
+    "unknown_group": _l("There is no group %(group)s. “backnine groups” shows the ids."),
     "unknown": _l("There is no game %(game)s. Use its id, address or code."),
     "unknown_book": _l("There is no game or group %(game)s. Use its id or address."),
     "link_renewed": _l("The earlier link no longer works. Phones that used it need the new one."),

@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from app.cli.settle import settle_lines
+from app.formats.hole_line.lines import settled_lines
 from tests.web.api.program import Program
 from tests.web.phone import FIRST, SECOND
 
@@ -24,7 +24,7 @@ def test_a_hole_is_ruled_on_as_the_command_rules(phone, hole):
     answer = phone.client.post("/api/v1/settle", json=hole)
     line = io.BytesIO(json.dumps(hole).encode())
     assert answer.status_code == 200
-    assert answer.json == json.loads(json.dumps(next(settle_lines(line))[1]))
+    assert answer.json == json.loads(json.dumps(next(settled_lines(line))))
 
 
 def test_everything_wrong_with_a_hole_is_shown_with_its_place(phone):
