@@ -6,8 +6,6 @@ from click.testing import CliRunner
 
 from app.cli.command import main
 from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
-from app.golf.checking import check_mapping
-from app.wording.errors.faults import placed_text
 
 
 def rules(*words, command="rules"):
@@ -215,14 +213,6 @@ def test_a_file_that_is_not_there_is_shown(tmp_path):
     result = check_file(tmp_path / "nowhere.toml")
     assert result.exit_code == 2
     assert "can’t be read" in result.stderr
-
-
-def test_a_card_that_counts_nothing_is_named():
-    errors = check_mapping("mine", {"layout": "2x2", "values": {"A 2-10 J Q": 1}})
-    assert [*map(placed_text, errors)] == ["mine.values: say what K counts"]
-    assert check_mapping("mine", 7)[0].path == "mine"
-    assert check_mapping("mine", {"extends": "six-card", "values": []})[0].path == "mine.values"
-    assert check_mapping("mine", {"extends": "six-card", "told": 7})[0].path == "mine.told"
 
 
 def test_rules_that_would_hang_the_referee_are_refused_by_name(tmp_path):
