@@ -55,14 +55,9 @@ class Command(Translated, click.Command):
     The first paragraph of the help is what the list of commands shows.
     """
 
-    def __init__(
-        self,
-        *args: Any,  # noqa: ANN401
-        exits: Mapping[int, str] = USUAL_EXITS,
-        **how: Any,  # noqa: ANN401
-    ) -> None:
+    def __init__(self, *args: Any, **how: Any) -> None:  # noqa: ANN401
+        self.exits: Mapping[int, str] = how.pop("exits", USUAL_EXITS)
         super().__init__(*args, **how)
-        self.exits = exits
         text = "The language of the output.  [default: the one in LANG]"
         self.params.append(Option([LANGUAGE], expose_value=False, metavar="LANGUAGE", help=text))
 
@@ -70,9 +65,7 @@ class Command(Translated, click.Command):
         with formatter.section(in_language("For example")):
             formatter.write(f"  $ {self.epilog}\n")
         with formatter.section(in_language("Exit codes")):
-            formatter.write_dl(
-                [(str(code), in_language(text)) for code, text in self.exits.items()]
-            )
+            formatter.write_dl([(str(at), in_language(text)) for at, text in self.exits.items()])
 
     def get_short_help_str(self, limit: int = 0) -> str:
         return " ".join((self.help or "").partition("\n\n")[0].split())
@@ -227,12 +220,11 @@ def progress_bar() -> Iterator[None]:
     """Show on a terminal how far long work is."""
     from app.record.progress import watching
 
-    name, is_seen = click.get_current_context().info_name, sys.stderr.isatty()
+    name, hidden = click.get_current_context().info_name, not sys.stderr.isatty()
 
     def bar(items: Iterable[Any], length: int | None) -> Iterator[Any]:
-        with click.progressbar(
-            items, length, name, hidden=not is_seen, show_pos=True, file=sys.stderr
-        ) as shown:
+        shown = click.progressbar(items, length, name, hidden, show_pos=True, file=sys.stderr)
+        with shown:
             yield from shown
 
     with watching(bar):

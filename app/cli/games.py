@@ -139,21 +139,24 @@ def links(game: str, renew: str | None, address: str | None, is_json: bool) -> N
     from app.wording.game.games_list import row
     from app.wording.game.links_and_phones import TITLES
 
+    found = []
     with open_record():
         secret, book = secret_setting(), _find_book(game)
         rights = [right for right in RIGHTS if renew in (right, None)]
         if renew:
             renew_link(book, "", rights[0])
             db.session.refresh(book)
-        codes = {right: code_of(secret, book, right) for right in rights}
-    start = f"{address.rstrip('/')}/join#" if address else ""
-    urls = {right: start and start + code for right, code in codes.items()}
+        for right in rights:
+            code = code_of(secret, book, right)
+            url = f"{address.rstrip('/')}/join#{code}" if address else None
+            found.append((right, code, url))
     if is_json:
-        shown = codes.items()
-        return write_json([{"right": r, "code": c, "url": urls[r] or None} for r, c in shown])
+        return write_json(
+            [{"right": right, "code": code, "url": url} for right, code, url in found]
+        )
     widths = max(width(str(TITLES[right])) for right in rights), 19
-    for right, code in codes.items():
-        click.echo(row((str(TITLES[right]), spelled(code), urls[right]), widths))
+    for right, code, url in found:
+        click.echo(row((str(TITLES[right]), spelled(code), url or ""), widths))
     if renew:
         tell("link_renewed")
 
