@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Sequence
 
 from app.golf.faults import Faults
+from app.golf.invisible_signs import without_invisible
 from app.golf.numbers import DECIMAL, WHOLE, number_fault, whole_number
 
 LONGEST_LINE = 100_000  # characters; a line of rules as JSON has some 4,000
@@ -56,7 +57,9 @@ def _cells_of(line: str, sign: str) -> list[str]:
 
 
 def plain(cell: str) -> str:
-    return " ".join(unicodedata.normalize("NFC", cell).strip().strip('"').split())
+    return " ".join(
+        unicodedata.normalize("NFC", without_invisible(cell)).strip().strip('"').split()
+    )
 
 
 def score_fault(cell: str) -> tuple[str, str]:

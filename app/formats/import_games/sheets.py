@@ -18,6 +18,7 @@ from app.formats.import_games.cells import (
 )
 from app.formats.tables.columns import TABLES, plain_text_of
 from app.golf.faults import Faults
+from app.golf.invisible_signs import without_invisible
 
 Columns = Mapping[str, int]
 NEEDED: Sequence[tuple[str, frozenset[str]]] = (
@@ -159,7 +160,7 @@ def plain(cell: str) -> str:
     >>> plain("'=Ann "), plain("'Ann")
     ('=Ann', "'Ann")
     """
-    text = plain_text_of(unicodedata.normalize("NFC", cell).strip())
+    text = plain_text_of(unicodedata.normalize("NFC", without_invisible(cell)).strip())
     return LINE_END.sub(" ", text).replace("\t", " ").strip()
 
 

@@ -15,6 +15,7 @@ from app.golf.ruleset import Ruleset
 from app.record.allowed_text import (
     LONGEST_NAME,
     LONGEST_VENUE,
+    another_name,
     comparable,
     is_text,
     name_fault,
@@ -100,7 +101,9 @@ def check_names(names: Sequence[str], earlier: Sequence[str] = ()) -> Iterator[F
     for place, name in enumerate(names):
         key = comparable(name)
         if code := name_fault(name) or ("name_twice" if key in seen else ""):
-            values = {"name": seen.get(key, name), "length": len(name), "most": LONGEST_NAME}
+            first = seen.get(key, name)
+            values = {"name": first, "other": another_name(first, seen), "length": len(name)}
+            values["most"] = LONGEST_NAME
             yield Fault(f"{place}", code, values)
         seen.setdefault(key, name)
 
