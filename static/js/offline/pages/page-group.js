@@ -5,6 +5,7 @@ import { addressesOf, dayAndTime, namesAt, rowOf } from "./page-home.js";
 import { copyOf, drop, put, repeat, show } from "../../base/templates.js";
 import { allGames } from "../kept-games.js";
 import { groupKept, readAt } from "../kept-groups.js";
+import { isolatedName } from "../../words/names.js";
 
 /** In place of an element a line for each person, without a sign for those who have none. */
 function drawPeople(element, people) {
@@ -30,8 +31,8 @@ export function drawGroup(words, id) {
   else page.querySelector("ol").closest("section").remove();
   drawGames(words, page, id);
   put(page, {
-    title: group.title,
-    season: group.season?.title,
+    title: isolatedName(group.title),
+    season: isolatedName(group.season?.title ?? ""),
     time: dayAndTime(readAt()),
     table: namesAt(words, group),
     ...addressesOf(group),

@@ -6,7 +6,8 @@ import { allGames } from "../kept-games.js";
 import { keptGroups } from "../kept-groups.js";
 import { tableOf } from "./group-table.js";
 import { fill } from "../../words/catalogue.js";
-import { joinedWith, shortName } from "../../words/names.js";
+import { isolatedName, joinedWith, spokenName } from "../../words/names.js";
+import { shownText } from "../../words/shown-text.js";
 import { pendingEntries } from "../outbox.js";
 import { readPlay } from "../../record/play.js";
 import { stateText } from "../../words/standing.js";
@@ -14,14 +15,16 @@ import { stateText } from "../../words/standing.js";
 /** A game by its people and how it stands; one of an incompatible version is marked unreadable. */
 export function rowOf(words, snapshot) {
   const url = `/g/${snapshot.id}`;
-  const about = [snapshot.sheets?.at(-1)?.title, dayAndTime(snapshot.made_at)].filter(Boolean).join(" · ");
+  const about = [isolatedName(snapshot.sheets?.at(-1)?.title ?? ""), dayAndTime(snapshot.made_at)]
+    .filter(Boolean)
+    .join(" · ");
   try {
     const play = readPlay(snapshot, pendingEntries(snapshot.id));
     return {
       url,
       title: joinedWith(
         words,
-        play.seats.map(({ short }) => short),
+        play.seats.map(({ spoken }) => spoken),
       ),
       line: stateText(words, play),
       about,
@@ -55,13 +58,13 @@ function drawGroups(words, page) {
     list.querySelector("li"),
     groups.map((group) => {
       const names = namesAt(words, group);
-      return { title: group.title, names: names === group.title ? "" : names, ...addressesOf(group) };
+      return { title: group.title, names: shownText(names) === group.title ? "" : names, ...addressesOf(group) };
     }),
   );
 }
 
 /** Who would sit at the table of a group. */
-export const namesAt = (words, group) => joinedWith(words, tableOf(group).names.map(shortName));
+export const namesAt = (words, group) => joinedWith(words, tableOf(group).names.map(spokenName));
 export const addressesOf = ({ id }) => ({ url: `/group/${id}`, play: `/games/new?group=${id}` });
 
 export function drawHome(words) {

@@ -4,7 +4,9 @@ import { copyOf, drop, put, repeat, show } from "../../base/templates.js";
 import { today } from "../../base/today.js";
 import { newPublicId, newToken } from "../../record/hole-entries.js";
 import { fill } from "../../words/catalogue.js";
-import { NEW, comparable, peopleAt, presentIn, tableAsked } from "./group-table.js";
+import { isolatedName } from "../../words/names.js";
+import { shownText } from "../../words/shown-text.js";
+import { NEW, anotherName, comparable, peopleAt, presentIn, tableAsked } from "./group-table.js";
 import { keepGame } from "../kept-games.js";
 import { readRules } from "../house-rules.js";
 import { drawRulesList, takeOver } from "./rules-list.js";
@@ -19,9 +21,10 @@ const named = (ref) => bundles.find(({ rules }) => rules === ref);
 function problemsOf(names, bundle) {
   if (names.length > bundle.players[1]) return bundle.listed.room;
   const plain = names.map(comparable);
-  const twice = names.find((_, place) => plain.indexOf(plain[place]) < place);
+  const twice = names.find((_, place) => plain.indexOf(plain[place], place + 1) > place);
   if (plain.some((name) => !name)) return fill(words, "name_missing", {});
-  return twice ? fill(words, "name_twice", { name: twice }) : "";
+  const [name, other] = [twice, twice && anotherName(twice, plain)].map((given) => given && isolatedName(given));
+  return twice ? fill(words, "name_twice", { name, other }) : "";
 }
 
 /** The game as the server would send it, with what is needed to make it there, and a rematch. */
@@ -51,7 +54,7 @@ async function start(event) {
   event.preventDefault();
   const form = event.target;
   const { dealer, players } = await import("../../pages/chairs.js");
-  const names = players().map((name) => name.normalize("NFC"));
+  const names = players().map((name) => shownText(name).normalize("NFC").trim());
   const notice = form.querySelector("[role=alert]");
   notice.textContent = problemsOf(names, chosen);
   notice.hidden = !notice.textContent;
@@ -66,7 +69,7 @@ async function start(event) {
 /** Of which group the game is, and a chip for everybody of it; new-game.js hides those who sit at the table. */
 function drawGroup(form) {
   if (!group) return drop(form, ".of-group");
-  put(form.querySelector(".of-group"), { group: group.title });
+  put(form.querySelector(".of-group"), { group: isolatedName(group.title) });
   repeat(form.querySelector(".chip.of-group"), presentIn(group));
 }
 
