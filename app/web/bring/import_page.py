@@ -157,7 +157,9 @@ def _rows_of(found: ParsedGames) -> list[ImportRow]:
 
 def _row_of_game(checked: CheckedGame, is_here: bool) -> ImportRow:
     play = checked.play
-    rules = list_of(list(dict.fromkeys(ruleset_title(rule.ruleset) for rule in play.rules)))
+    rules = list_of(
+        list(dict.fromkeys(isolated(ruleset_title(rule.ruleset)) for rule in play.rules))
+    )
     note = list_of([say("count_holes", num=len(play.holes)), rules])
     totals = dict(zip(play.names, play.totals, strict=True))
     is_old = all(hole.totals for hole in play.holes)

@@ -22,6 +22,7 @@ from app.web.base.http import number_in
 from app.web.base.page_parts import SelectOption
 from app.web.base.permissions import known_device
 from app.web.group.people import ruleset_played, title_of_rules
+from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say
 from app.wording.errors.faults import worded
 from app.wording.rules.summary import ruleset_title
@@ -156,7 +157,12 @@ def match_names(
 
 def open_faults(choices: Sequence[NameChoice]) -> list[Fault]:
     return [
-        worded(_("Who is %(name)s? Someone in the group has nearly the same name.", name=own.name))
+        worded(
+            _(
+                "Who is %(name)s? Someone in the group has nearly the same name.",
+                name=isolated(own.name),
+            )
+        )
         for own in choices
         if own.is_open
     ]

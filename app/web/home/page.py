@@ -7,6 +7,7 @@ from flask import request, url_for
 from flask_babel import format_datetime, ngettext
 
 from app.record.access.rights import includes
+from app.record.allowed_text import shown_text
 from app.record.change.start_game import PUBLIC_ID
 from app.record.change.undo import latest_of
 from app.record.game.games_list import (
@@ -29,7 +30,8 @@ from app.web.base.page_parts import HiddenFields, UndoLine, undo_line
 from app.web.base.permissions import known_device
 from app.web.home.rows import home_game, untouched_among, untouched_game, way_on
 from app.web.new_game.same_table import names_again, rematch_offer
-from app.wording.basics.names import joined, short_name
+from app.wording.basics.names import joined
+from app.wording.basics.placeholders import isolated, spoken_name
 from app.wording.basics.say import say
 from app.wording.group.people import names_in_group
 from app.wording.group.standing import lead_title
@@ -86,7 +88,7 @@ def _group_row(state: GroupState, right: str) -> Page:
     return {
         "url": url,
         "title": state.title,
-        "line": line if line != state.title else "",
+        "line": line if shown_text(line) != state.title else "",
         "play_url": play_url,
     }
 
@@ -95,7 +97,7 @@ def _leader_of(state: GroupState) -> str:
     season = season_shown(state)
     lead = lead_in(state, season)
     title = lead_title(lead, names_in_group(state.people)) if lead.games else ""
-    return " · ".join(filter(None, (season.title, title))) if title else ""
+    return " · ".join(filter(None, (isolated(season.title), title))) if title else ""
 
 
 def latest_play_of(state: GroupState) -> Play | None:
@@ -120,7 +122,7 @@ def table_of_group(state: GroupState, play: Play | None) -> str:
 
 def names_next(state: GroupState, play: Play | None) -> str:
     names = names_again(play) if play else [person.name for person in state.present]
-    return joined([short_name(name) for name in names])
+    return joined([spoken_name(name) for name in names])
 
 
 def last_game() -> str:
@@ -193,7 +195,7 @@ def _home_undo(plays: Sequence[Play]) -> UndoLine | None:
 
 
 def title_of(play: Play) -> str:
-    return joined([short_name(name) for name in play.names])
+    return joined([spoken_name(name) for name in play.names])
 
 
 def _deleted_game(play: Play) -> Page:

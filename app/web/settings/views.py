@@ -19,6 +19,7 @@ from app.web.settings.page import (
     sections,
     settings_now,
 )
+from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say
 
 bp = Blueprint("settings", __name__)
@@ -53,9 +54,9 @@ def keys() -> str:
 
 def _name_fault(name: str) -> str:
     if any(unicodedata.category(letter)[0] == "C" for letter in name):
-        return say("name_sign", name=quoted_briefly(name))
+        return say("name_sign", name=isolated(quoted_briefly(name)))
     if len(name) > LONGEST:
-        return say("name_long", name=quoted_briefly(name), length=len(name), most=LONGEST)
+        return say("name_long", name=isolated(quoted_briefly(name)), length=len(name), most=LONGEST)
     return ""
 
 
