@@ -153,6 +153,16 @@ def test_signs_that_turn_text_are_dropped_from_all_that_is_typed(address):
     assert "\u202e".encode() not in everything
 
 
+@pytest.mark.parametrize(
+    "name", ["\U0001f469\u200d\U0001f467 phone", "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627"]
+)
+def test_joiners_that_emoji_and_scripts_need_stay_in_every_name(address, name):
+    table = Table(address).open("/settings").fill("name_of_phone", name).press("save")
+    assert table.open("/settings").shown("name_of_phone") == name
+    table.start((name, "Bea")).open(table.game).follow("players")
+    assert table.shown("player_name", number=1) == name
+
+
 def test_a_name_from_right_to_left_is_isolated_in_a_file_and_read_back_without(address):
     table = Table(address).start((*LEFTWARD, "Ann"))
     table.play(with_names(FIRST, (*LEFTWARD, "Ann")), out=LEFTWARD[0]).open(table.game)
