@@ -12,7 +12,6 @@ from app.golf.ripple import BY_HAND
 from app.record import allowed_text
 from app.record.change.start_game import ALPHABET
 from app.record.log import entry_schema
-from app.web.card.result import CHART
 from app.web.errors import NoRoom
 from app.web.hole.fields import OTHER
 from app.web.hole.pad import MOST_PIPS
@@ -51,7 +50,6 @@ CONSTANTS: dict[str, tuple[str, Any]] = {
     "BY_HAND": ("Stands for points by hand where penalties are named by their places.", BY_HAND),
     "GATEWAYS": ("Somebody answered, but not the server.", [*GATEWAYS]),
     "NO_ROOM": ("The server answered that its disk is full.", NoRoom.code),
-    "CHART": ("Where the parts of the chart on a card stand.", CHART),
     "SETTINGS": ("What can be chosen on a phone and stands on its pages.", [*VALUES]),
     "STYLED": ("What of it has a style sheet that only some phones load.", [*STYLED]),
 }

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 
 import click
 
-from app.cli.translated import Command, setting
+from app.cli.translated import Command, setting, stop_unwritable
 
 PORT = 8010  # not the port of a server with real games
 KEPT_SETTINGS = ("BACKNINE_LANGUAGE", "BACKNINE_TRANSLATIONS", "BACKNINE_PACKED")
@@ -35,11 +35,15 @@ def demo(host: str, port: int) -> None:
 
     for number in STOP_SIGNALS:
         signal.signal(number, _stop)
-    with suppress(KeyboardInterrupt), TemporaryDirectory(prefix="backnine-demo-") as folder:
+    try:
+        made = TemporaryDirectory(prefix="backnine-demo-")
+    except OSError as error:
+        stop_unwritable(error)
+    with suppress(KeyboardInterrupt), made as folder:
         click.echo(words.demo_begins(folder))
         _use_only(Path(folder))
-        codes = _demo_codes()
-        ended = _serve(["--host", host, "--port", str(port)], {"BACKNINE_DEMO": " ".join(codes)})
+        books = _demo_books()
+        ended = _serve(["--host", host, "--port", str(port)], {"BACKNINE_DEMO": " ".join(books)})
         sys.exit(ended)
 
 
@@ -56,7 +60,7 @@ def _use_only(folder: Path) -> None:
     os.environ.update(BACKNINE_HOME=str(folder), WORKERS="1")
 
 
-def _demo_codes() -> list[str]:
+def _demo_books() -> list[str]:
     from datetime import date
 
     from app.bootstrap import open_migrated

@@ -5,13 +5,10 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from random import Random
 
-from flask import current_app
-
 from app.figures.season import Season
 from app.golf.catalogue import find_ruleset
 from app.golf.scoring import score_grid
 from app.record.access.rights import device_hash, new_device
-from app.record.access.sharing import code_of
 from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.change.start_game import start_game
 from app.record.database import db
@@ -93,7 +90,7 @@ class _Dealer:
 
 
 def make_demo_games(today: date, games: int = GAMES) -> list[str]:
-    """Make a group with a season, a game in play and a finished one; return their codes."""
+    """Make a group with a season, a game in play and a finished one; return their ids."""
     dealer, first = _Dealer(), today - timedelta(days=DAYS_BETWEEN * games)
     group = _group_of(dealer)
     keys = [person.keys[0] for person in current_group(group).people]
@@ -105,8 +102,7 @@ def make_demo_games(today: date, games: int = GAMES) -> list[str]:
         day = first + timedelta(days=DAYS_BETWEEN * number)
         dealer.play(_Table(PEOPLE, day, group.public_id, keys), holes)
     unfinished = dealer.play(_Table(PEOPLE, today, group.public_id, keys), HOLES_PLAYED)
-    secret = current_app.config["SECRET_KEY"]
-    return [code_of(secret, book, "owner") for book in (group, finished, unfinished)]
+    return [book.public_id for book in (group, finished, unfinished)]
 
 
 def _group_of(dealer: _Dealer) -> Group:

@@ -1,5 +1,6 @@
 """Commands and click’s sentences in the user’s language; English loads nothing."""
 
+import errno
 import inspect
 import os
 import sys
@@ -16,6 +17,8 @@ from app.exit import stop
 from app.server_settings import SERVER_SETTINGS, ServerSetting
 
 OPTION = "--language"
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+"""What a full disk answers, or one on which a user may keep no more."""
 FAULTS = "app.cli.translated.faults"
 MORE_SETTINGS = "Environment variables without an option"
 PLAIN = ("", "c", "posix")
@@ -171,7 +174,18 @@ class Group(Command, click.Group):
         words = sys.argv[1:] if args is None else list(args)
         with ExitStack() as stack:
             use_language(stack, [*_language_in(words), *_languages_of_environment()])
-            return super().main(words, *more, **kw)
+            try:
+                return super().main(words, *more, **kw)
+            except OSError as error:
+                if error.errno not in FULL:
+                    raise
+                stop_unwritable(error)
+
+
+def stop_unwritable(error: OSError) -> NoReturn:
+    from app.wording.errors.operator import command_text
+
+    stop(command_text("unwritable", path=error.filename or "stdout", why=error.strerror))
 
 
 def use_language(stack: ExitStack, preferred: Sequence[str]) -> None:

@@ -1,6 +1,5 @@
 """File formats that we read and write. In reading order:
 
-- json_text: strict JSON, with the place of each fault
 - rules_file: rulesets as TOML or JSON, read and written
 - schema: the JSON Schema of a ruleset
 - hole_line: a hole as one line of JSON

@@ -10,11 +10,11 @@ from typing import Any
 
 import tomlkit
 
-from app.formats.json_text import NotJsonError, read_json
 from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
 from app.golf.checking import check_mapping
 from app.golf.errors import FaultsError, GolfError
 from app.golf.faults import Fault
+from app.golf.json_text import NotJsonError, read_json
 from app.golf.paths import below
 from app.golf.ruleset import KEYS, Ruleset, to_mapping
 from app.wording.errors.faults import fault_text, file_text, placed_text

@@ -111,7 +111,7 @@ PAGES: Mapping[str, PageFiles] = {
     "shell": PageFiles(
         styles=(
             *("css/large-grids.css", "css/game-actions.css", "css/ruling.css"),
-            *("css/home.css", CHAIRS, SIGNS),
+            *("css/home.css", CHAIRS),
         ),
         modules=("js/offline/pages/shell.js",),
         boots=True,

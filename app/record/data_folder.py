@@ -80,9 +80,12 @@ def is_checkout() -> bool:
 def secret_key(home: Path) -> str:
     """Return this server's private secret, created on first use; raises ``HomeError``."""
     path = home / SECRET
-    try:
-        if not path.exists():
+    if not path.exists():
+        try:
             put_once(path, secrets.token_urlsafe(48).encode())
+        except OSError as error:
+            raise HomeError("unwritten", path, error.strerror) from None
+    try:
         found = path.read_text("utf-8")
     except IsADirectoryError:
         raise HomeError("secret_folder", path) from None

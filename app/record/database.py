@@ -5,14 +5,14 @@ import json
 import os
 import re
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, closing, contextmanager, suppress
 from datetime import UTC, datetime
 from functools import lru_cache
 from threading import Lock
 from typing import TYPE_CHECKING, Any
 
-from flask import Flask
+from flask import Flask, g
 from flask_sqlalchemy import SQLAlchemy
 from sqlalchemy import DateTime, Engine, MetaData, event, text
 from sqlalchemy.dialects import postgresql, sqlite
@@ -189,6 +189,16 @@ NO_GAME = 9_009
 """The lock of writes without a game; the number is arbitrary."""
 
 
+def repeat_in_turn(name: object, check: Callable[[Session | Connection], None]) -> None:
+    """Repeat a check in every write of this request once its turn has come; it raises to refuse."""
+    g.setdefault("checks", {})[name] = check
+
+
+def _check_again(writes: Session | Connection) -> None:
+    for check in g.get("checks", {}).values():
+        check(writes)
+
+
 @contextmanager
 def writing(game_id: int | None = None) -> Iterator[Session]:
     """Begin a write transaction after ending the open read, so that decisions use fresh data.
@@ -202,6 +212,7 @@ def writing(game_id: int | None = None) -> Iterator[Session]:
         try:
             session.connection(execution_options=_write_options(db.engine))
             _wait_for_writers(session, game_id, is_sqlite)
+            _check_again(session)
             yield session
             session.commit()
         except BaseException:
@@ -217,6 +228,7 @@ def writing_rows() -> Iterator[Connection]:
     if db.session.registry.has():
         db.session.rollback()
     with hold_write_lock(db.engine), _for_writes(db.engine).begin() as connection:
+        _check_again(connection)
         yield connection
 
 

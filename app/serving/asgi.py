@@ -98,9 +98,9 @@ class AsgiFront:
             self.is_open = True
             self.when_open()
         try:
-            with self.bodies.room_for(scope) as length:
-                body = await read_body(receive) if length else b""
-                async with self.bodies.turn_for(scope, length):
+            with self.bodies.room_for(scope) as arrive:
+                body = await read_body(receive, arrive) if arrive else b""
+                async with self.bodies.turn_for(scope, len(body)):
                     await self.answer_whole(scope, body, receive, send)
         except BodyRefused as refusal:
             language = language_of(environ_of(scope, b""))

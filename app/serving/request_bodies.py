@@ -29,6 +29,7 @@ FORWARDED = b"x-forwarded-for"
 
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Headers = Iterable[tuple[bytes, bytes]]
+Arrive = Callable[[int], None]
 LimitOfRoute = Callable[[str, str], int]
 """Bytes by method and path."""
 
@@ -42,61 +43,68 @@ class BodyRefused(Exception):
 
 
 class RequestBodies:
-    """Bytes held by one worker, by client address; called by one event loop."""
+    """What has arrived at one worker, by client address; called by one event loop.
+
+    What is only announced counts for nothing, and no large body keeps out a small one: they are
+    counted apart, and wait in turns of their own.
+    """
 
     def __init__(self, limit_of_route: LimitOfRoute, proxies: int) -> None:
         self.limit_of_route, self.proxies = limit_of_route, proxies
-        self.by_address: Counter[str] = Counter()
-        self.held = 0
-        self.files: Counter[str] = Counter()
-        self.turn = asyncio.Semaphore(1)
+        self.held: Counter[tuple[str, bool]] = Counter()
+        self.files: Counter[tuple[str, bool]] = Counter()
+        self.turns = {is_large: asyncio.Semaphore(1) for is_large in (False, True)}
 
     @contextmanager
-    def room_for(self, scope: MutableMapping[str, Any]) -> Iterator[int]:
-        """Yield 0 if it must not be read. ``BodyRefused``: 429 by address, 503 if full."""
-        length = _length_of(scope["headers"])
-        most = self.limit_of_route(scope["method"], scope["raw_path"].decode("latin-1"))
+    def room_for(self, scope: MutableMapping[str, Any]) -> Iterator[Arrive | None]:
+        """Yield what counts the bytes that arrive, None if the body must not be read.
+
+        Counting raises ``BodyRefused``: 429 by address, 503 if full.
+        """
+        length, most = _length_of(scope["headers"]), self._limit_of(scope)
         if not 0 < length <= most:
-            yield 0
+            yield None
             return
-        address = self.address_of(scope)
-        if self.by_address[address] + length > MOST_PER_ADDRESS:
-            raise BodyRefused(HTTPStatus.TOO_MANY_REQUESTS)
-        if length > LARGEST_BODY and self.held + length > MOST_PER_WORKER:
-            raise BodyRefused(HTTPStatus.SERVICE_UNAVAILABLE)
-        self._hold(address, length)
+        whose = self.address_of(scope), length > LARGEST_BODY
+        arrived = 0
+
+        def arrive(size: int) -> None:
+            nonlocal arrived
+            arrived += size
+            self.held[whose] += size
+            if self.held[whose] > MOST_PER_ADDRESS:
+                raise BodyRefused(HTTPStatus.TOO_MANY_REQUESTS)
+            if whose[1] and self._held_large() > MOST_PER_WORKER:
+                raise BodyRefused(HTTPStatus.SERVICE_UNAVAILABLE)
+
         try:
-            yield length
+            yield arrive
         finally:
-            self._hold(address, -length)
+            self.held -= Counter({whose: arrived})
+
+    def _held_large(self) -> int:
+        return sum(size for (_address, is_large), size in self.held.items() if is_large)
 
     @asynccontextmanager
     async def turn_for(self, scope: MutableMapping[str, Any], length: int) -> AsyncIterator[None]:
         """Files take turns, to leave threads. ``BodyRefused``: 429 for one address, else 503."""
-        if not (length and self._is_file(scope)):
+        if not (length and self._limit_of(scope) > LARGEST_BODY):
             yield
             return
-        address = self.address_of(scope)
-        if self.files[address] >= MOST_FILES_PER_ADDRESS:
+        whose = self.address_of(scope), length > LARGEST_BODY
+        if self.files[whose] >= MOST_FILES_PER_ADDRESS:
             raise BodyRefused(HTTPStatus.TOO_MANY_REQUESTS)
-        if self.files.total() >= MOST_FILES:
+        if sum(count for key, count in self.files.items() if key[1] == whose[1]) >= MOST_FILES:
             raise BodyRefused(HTTPStatus.SERVICE_UNAVAILABLE)
-        self.files[address] += 1
+        self.files[whose] += 1
         try:
-            async with self.turn:
+            async with self.turns[whose[1]]:
                 yield
         finally:
-            self.files -= Counter([address])
+            self.files -= Counter([whose])
 
-    def _is_file(self, scope: MutableMapping[str, Any]) -> bool:
-        path = scope["raw_path"].decode("latin-1")
-        return self.limit_of_route(scope["method"], path) > LARGEST_BODY
-
-    def _hold(self, address: str, length: int) -> None:
-        self.held += length
-        self.by_address[address] += length
-        if not self.by_address[address]:
-            del self.by_address[address]
+    def _limit_of(self, scope: MutableMapping[str, Any]) -> int:
+        return self.limit_of_route(scope["method"], scope["raw_path"].decode("latin-1"))
 
     def address_of(self, scope: MutableMapping[str, Any]) -> str:
         sent = b",".join(text for name, text in scope["headers"] if name == FORWARDED)
@@ -126,14 +134,15 @@ def _length_of(headers: Headers) -> int:
     return 0
 
 
-async def read_body(receive: Receive) -> bytes:
+async def read_body(receive: Receive, arrive: Arrive) -> bytes:
     """Drops the data before ``BodyRefused``: 400 if the rest won’t come, 408 if too slow."""
     parts: list[bytes] = []
     try:
         async with asyncio.timeout(PATIENCE):
-            while True:
-                if not await _read_part(receive, parts):
-                    return b"".join(parts)
+            while await _read_part(receive, parts):
+                arrive(len(parts[-1]))
+        arrive(len(parts[-1]))
+        return b"".join(parts)
     except TimeoutError:
         raise BodyRefused(HTTPStatus.REQUEST_TIMEOUT) from None
     finally:

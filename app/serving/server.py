@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from contextvars import copy_context
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -181,7 +182,8 @@ def announce_when_ready(listening: str, port: int, place: str) -> Sequence[Addre
     if phones and not named.startswith("https:"):
         print(words.lacking_over_http(), file=output)
     print(words.kept_in(place), file=output)
-    print(output.getvalue(), end="", flush=True)  # at once, along with output of the workers
+    with suppress(OSError):  # a full disk behind it
+        print(output.getvalue(), end="", flush=True)  # at once, along with output of the workers
     return phones
 
 

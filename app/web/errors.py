@@ -20,6 +20,7 @@ from app.record.game.played import HoleOrderError
 from app.record.log.entries import TooFastError
 from app.record.models import Group
 from app.web.api.problem import Problem, is_for_programs, problem_answer
+from app.web.api.refusals import problem_of, seconds_of
 from app.web.base.bad_requests import BadHostError, UnknownHostError
 from app.web.base.forms import SafeForm
 from app.web.base.http import LIMITS, Links, message_page
@@ -171,6 +172,8 @@ def _too_fast_page(error: GolfError) -> Response:
 
 def _limit_page(error: GolfError) -> Response | Refusal:
     assert isinstance(error, LIMITS)
+    if is_for_programs():
+        return problem_answer(problem_of(error), {"Retry-After": str(seconds_of(error) or 0)})
     if isinstance(error, HourlyLimitError):
         return _wait_page(say("nothing_saved"), limit_text(error), error.seconds)
     return _refusal(say("nothing_saved"), [limit_text(error)], 422)
@@ -192,8 +195,8 @@ def _printing_page(error: GolfError) -> tuple[str, int]:
     return message_page(_("That can’t be printed"), [printing_text(error)], 422)
 
 
-def _golf_page(error: GolfError) -> tuple[str, int]:
-    return message_page(_("That can’t be saved"), [error_text(error)], 422)
+def _golf_page(error: GolfError) -> Refusal:
+    return _refusal(_("That can’t be saved"), [error_text(error)], 422)
 
 
 FULL = ("53100", "SQLITE_FULL", "SQLITE_IOERR_WRITE")

@@ -75,14 +75,14 @@ PAGES = (
     *("enter_hole", "correct_hole", "save_correction", "the_result", "scorecard", "back_to_card"),
     *("saving", "saved", "to_be_sent", "hole_corrected", "corrected", "hole_next", "hole_open"),
     "deals",
-    *("starts", "out", "missing_page", "unread_game", "start_first", "name_missing", "name_twice"),
+    *("starts", "out", "unread_game", "name_missing", "name_twice"),
     *("disputed", "odd_deck", "who_went_out"),
 )
 
 ACTIONS = (
     *("undo_what", "undo_hole", "bring_back", "redo_what", "did_save", "did_correct", "did_out"),
     *("did_start", "did_cards", "did_dispute", "did_withdraw"),
-    *("line_leads", "line_left", "line_level"),
+    "line_left",
 )
 
 OWN: Mapping[str, Sentence] = {

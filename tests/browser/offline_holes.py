@@ -1,5 +1,7 @@
 """Holes that are typed without a connection, and what waits on a phone."""
 
+import re
+
 from playwright.sync_api import Error
 
 from tests.browser.table import evaluate
@@ -32,6 +34,15 @@ def type_hole(table, texts, out=0):
     """Enter a hole, and see its ruling."""
     table.enter(texts, out)
     table.ruled()
+
+
+def same_players_again(table):
+    """From the page without a connection to the first hole of a new game, in two taps."""
+    table.page.goto("/")
+    table.page.get_by_role("link", name="Same players again").tap()
+    table.page.locator("html.ready").wait_for()
+    table.page.get_by_role("button", name=re.compile("Start hole 1")).tap()
+    table.page.wait_for_url("**/hole/1")
 
 
 def heads(table, game):

@@ -21,6 +21,7 @@ from tests.helpers.processes import ending, launch, leave, wait_until
 from tests.helpers.server_process import answers, free_port, read
 from tests.web.markup import attributes, text_of
 from tests.web.phone import Phone
+from tests.web.sharing import press
 
 TODAY = date(2026, 11, 26)
 COMMAND = [str(Path(sys.executable).with_name("backnine")), "demo"]
@@ -34,20 +35,19 @@ def demo(tmp_path_factory):
     app = create_app(settings)
     upgrade_database(app)
     with app.app_context():
-        codes = make_demo_games(TODAY, games=1)
-    app = create_app({**settings, DEMO: codes})
-    with app.app_context():
-        yield app
-        db.session.remove()
+        addresses = make_demo_games(TODAY, games=1)
+    return create_app({**settings, DEMO: addresses})
 
 
 def test_a_demo_has_a_season_a_finished_game_and_one_in_the_middle(demo):
-    plays = [current_play(game) for game in db.session.query(Game)]
-    group = current_group(db.session.query(Group).one())
+    with demo.app_context():
+        plays = [current_play(game) for game in db.session.query(Game)]
+        group = current_group(db.session.query(Group).one())
+        seasons = seasons_of(group)
     assert [len(play.counted) for play in plays] == [9, 9, HOLES_PLAYED]
     assert [play.is_over for play in plays] == [True, True, False]
     assert [person.name for person in group.people] == [*PEOPLE]
-    assert [season.title for season in seasons_of(group)] == ["2026"]
+    assert [season.title for season in seasons] == ["2026"]
     assert [play.group == group.public_id for play in plays] == [False, True, True]
 
 
@@ -57,6 +57,21 @@ def test_anyone_who_opens_the_first_page_of_a_demo_has_full_control(demo):
     visitor.get("/")
     [game, *_others] = attributes(visitor.get("/"), 'main a[href^="/g/"]', "href")
     assert visitor.get(f"{game}/recovery").status_code == 200
+
+
+@pytest.mark.parametrize("do", ["hand_over", "renew:owner", "renew:score", "close", "delete"])
+def test_whatever_a_visitor_does_the_next_one_has_full_control(demo, do):
+    visitor = Phone(demo)
+    [group] = set(attributes(visitor.get("/"), 'main a[href^="/group/"]', "href"))
+    if do == "delete":
+        visitor.post(f"{group}/delete", {"word": "delete"})
+    else:
+        assert press(visitor, group, do).status_code == 303
+    later = Phone(demo)
+    page = later.get("/")
+    assert page.status_code == 200
+    games = attributes(page, 'main a[href^="/g/"]', "href")
+    assert {later.get(f"{game}/recovery").status_code for game in games} == {200}
 
 
 def test_every_page_of_a_demo_shows_it_and_no_other_page(demo, app):

@@ -13,6 +13,7 @@ from click.testing import CliRunner
 from sqlalchemy import delete, make_url, select, update
 
 from app.cli.command import main
+from app.record.access.rights import grant_right
 from app.record.change.actions import set_deleted, set_objection, set_state
 from app.record.change.change_rules import change_rules
 from app.record.change.change_seats import SeatChange, change_table
@@ -398,9 +399,12 @@ def eventful(app, address):
         | {"content": {"cards": cards.split()}, "replaces": []}
         for n, cards in enumerate(("6 4 2 6 9 3", "K 4 2 6 9 2"))
     ]
-    receive(game, "b", entries, "score")
+    with writing() as session:
+        for device in "ab":
+            grant_right(session, device, game.id, "score")
+    receive(game, "b", entries)
     nod = {"said_as": "nod-000000000000000:1:nod", "kind": "nod", "hole": 1, "player": None}
-    receive(game, "a", [nod | {"content": {"agrees": []}, "replaces": []}], "score")
+    receive(game, "a", [nod | {"content": {"agrees": []}, "replaces": []}])
     set_objection(game, "b", (3, bea), True, "object-000000000000")
     take_back(game, "a", ["nod-000000000000000:1:nod"], "back-00000000000000")
     undone = load_play(db.session(), game).entries[-1].client_id

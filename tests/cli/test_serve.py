@@ -1,5 +1,10 @@
 """``backnine serve`` names all settings, and refuses those that can't be used before it begins."""
 
+import errno
+import os
+import subprocess
+import sys
+
 import pytest
 from click.testing import CliRunner
 
@@ -51,3 +56,35 @@ def test_each_retired_setting_that_is_set_is_named_in_one_line(serve):
     lines = serve(**dict.fromkeys(RETIRED, "public")).stderr.splitlines()
     assert lines[:-1] == [*RETIRED.values()]
     assert [setting for setting in RETIRED if setting in serve().stderr] == []
+
+
+SOME = (0, 8, 100)  # blocks that a file may have: each stops the start elsewhere
+
+
+def run(home, *words, most="unlimited", **how):
+    command = [sys.executable, "-m", "app.cli.command", *words]
+    limited = ["sh", "-c", f'ulimit -f {most}; exec "$@"', "sh", *command]
+    home = {"BACKNINE_HOME": str(home), "DATABASE_URL": ""}
+    how = {"stdout": subprocess.DEVNULL, **how, "stderr": subprocess.PIPE, "text": True}
+    return subprocess.run(limited, env={**os.environ, **home}, check=False, **how)
+
+
+@pytest.mark.parametrize("most", SOME)
+def test_a_full_disk_at_the_start_gets_a_sentence(tmp_path, most):
+    done = run(tmp_path / "home", "serve", most=most)
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1), done.stderr
+    wrong = "that its disk isn’t full" if most else "/secret can’t be written: "
+    assert wrong in done.stderr
+
+
+def test_a_demo_without_a_place_gets_a_sentence(tmp_path):
+    done = run(tmp_path, "demo", most=0)
+    assert (done.returncode, "can’t be written" in done.stderr) == (2, True), done.stderr
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="a full device: Linux has one")
+def test_output_to_a_full_disk_gets_a_sentence(tmp_path):
+    with open("/dev/full", "w") as full:
+        done = run(tmp_path, "rules", stdout=full)
+    assert (done.returncode, os.strerror(errno.ENOSPC) in done.stderr) == (2, True), done.stderr
+    assert "Traceback" not in done.stderr

@@ -94,7 +94,7 @@ def test_the_old_name_of_a_phone_is_shown_without_them():
 def test_a_phone_renames_nobody_to_another_player(name, outcome, stored):
     game = start()
     sent = {"said_as": "name-0001", "kind": "name", "player": "p1", "content": {"name": name}}
-    answers, _version = receive(game, DEVICE, [sent], "score")
+    answers, _version = receive(game, DEVICE, [sent])
     assert [answer.outcome for answer in answers] == [outcome]
     entry = db.session.query(Entry).filter_by(client_id="name-0001").one_or_none()
     assert (entry and entry.content["name"]) == stored

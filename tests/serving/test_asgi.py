@@ -5,8 +5,9 @@ from threading import Thread
 
 import pytest
 
+from app.limits import LARGEST_FILE
 from app.serving import request_bodies
-from app.serving.asgi import CROWD, environ_of
+from app.serving.asgi import CROWD, AsgiFront, environ_of
 from tests.helpers.coroutines import run
 from tests.helpers.pseudo import untranslated, write_languages
 from tests.serving.asgi_requests import PLAIN, ask, front_of, part, scope
@@ -52,6 +53,21 @@ def test_a_copy_answers_in_its_own_language_who_asks_for_none(monkeypatch, tmp_p
     monkeypatch.setenv("BACKNINE_LANGUAGE", "eo")
     _status, body = run(ask(front_of(echo, 1), scope("POST", 10), part(b"co")))
     assert untranslated(body.decode()) == []
+
+
+def test_idle_connections_that_announce_files_keep_no_save_of_their_address_out():
+    async def many():
+        bodies = request_bodies.RequestBodies(lambda _method, _path: LARGEST_FILE, 0)
+        front = AsgiFront(echo, 1, bodies)
+        idle = [asyncio.create_task(ask(front, scope("POST", LARGEST_FILE))) for _ in range(12)]
+        await asyncio.sleep(0)
+        assert await ask(front, scope("POST", 2), part(b"ok", more=False)) == (200, b"ok!")
+        for task in idle:
+            task.cancel()
+        await asyncio.gather(*idle, return_exceptions=True)
+        assert not bodies.held
+
+    run(many())
 
 
 def test_half_bodies_keep_nobody_else_waiting():

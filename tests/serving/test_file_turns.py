@@ -25,8 +25,8 @@ def upload(client="203.0.113.7", path=b"/bring/file"):
     return scope("POST", LENGTH, raw_path=path, client=(client, 1))
 
 
-async def take_turn(bodies, sent, finished, events):
-    async with bodies.turn_for(sent, LENGTH):
+async def take_turn(bodies, sent, finished, events, length=LENGTH):
+    async with bodies.turn_for(sent, length):
         events.append("in")
         await finished.wait()
     events.append("out")
@@ -52,6 +52,23 @@ def test_a_second_file_waits_for_the_first_and_a_form_does_not():
         await asyncio.gather(*tasks)
         assert events.count("out") == 3
         assert bodies.files.total() == 0
+
+    run(played())
+
+
+def test_what_is_pasted_never_waits_behind_files():
+    async def played():
+        bodies, finished, events = RequestBodies(limit_of, 0), asyncio.Event(), []
+        lengths = [LARGEST_FILE] * MOST_FILES_PER_ADDRESS + [LENGTH]
+        tasks = [
+            asyncio.create_task(take_turn(bodies, upload(), finished, events, length))
+            for length in lengths
+        ]
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert events == ["in", "in"]  # one file and what was pasted
+        finished.set()
+        await asyncio.gather(*tasks)
 
     run(played())
 

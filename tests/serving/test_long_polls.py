@@ -70,7 +70,8 @@ def test_one_look_is_for_all_and_nobody_looks_where_nobody_waits(games):
         games.versions["one"] = 2
         assert await asyncio.gather(*many) == [True] * 100
         assert games.looks == 1
-        await made.looking
+        if made.looking:  # it may have ended before those that it woke were read
+            await made.looking
         assert made.looking is None
 
     run(played())

@@ -2,6 +2,7 @@
 
 import gc
 import sys
+from contextlib import ExitStack, contextmanager
 
 import pytest
 from flask import Flask
@@ -53,26 +54,52 @@ def test_nothing_is_read_for_a_route_that_does_not_exist(limit_of, method, path)
     assert limit_of(method, path) == 0
 
 
+@contextmanager
+def arrived(bodies, sent, size=LARGEST_FILE):
+    """A request of which so much has arrived, and no more comes."""
+    with bodies.room_for(sent) as arrive:
+        arrive(size)
+        yield
+
+
+def status_of(bodies, sent, size=LARGEST_FILE):
+    """How a body of this size is refused, None where it is taken."""
+    try:
+        with arrived(bodies, sent, size):
+            return None
+    except BodyRefused as refused:
+        return refused.status
+
+
 def test_one_address_holds_two_files_at_once_and_others_are_not_kept_out(bodies):
-    with bodies.room_for(upload()), bodies.room_for(upload()):
-        with pytest.raises(BodyRefused) as refused, bodies.room_for(upload()):
-            pass
-        assert refused.value.status == 429
-        with bodies.room_for(upload(client="203.0.113.8")) as length:
-            assert length == LARGEST_FILE
-    assert (bodies.held, bodies.by_address) == (0, {})
+    with arrived(bodies, upload()), arrived(bodies, upload()):
+        assert status_of(bodies, upload()) == 429
+        assert status_of(bodies, upload(client="203.0.113.8")) is None
+    assert bodies.held.total() == 0
 
 
 def test_a_worker_that_holds_four_files_refuses_a_fifth_but_no_form(bodies):
-    clients = [f"203.0.113.{number // 2}" for number in range(4)]
-    rooms = [bodies.room_for(upload(client=client)) for client in clients]
-    for room in rooms:
-        room.__enter__()
-    with pytest.raises(BodyRefused) as refused, bodies.room_for(upload(client="198.51.100.1")):
-        pass
-    assert refused.value.status == 503
-    with bodies.room_for(upload(900, client="198.51.100.1", path=b"/join")) as length:
-        assert length == 900
+    with ExitStack() as held:
+        for number in range(4):
+            held.enter_context(arrived(bodies, upload(client=f"203.0.113.{number // 2}")))
+        assert status_of(bodies, upload(client="198.51.100.1")) == 503
+        form = upload(900, client="198.51.100.1", path=b"/join")
+        assert status_of(bodies, form, 900) is None
+    assert not bodies.held
+
+
+def test_what_is_only_announced_keeps_nobody_out(bodies):
+    with ExitStack() as idle:
+        for _ in range(12):
+            idle.enter_context(bodies.room_for(upload()))
+        assert status_of(bodies, upload(900, path=b"/g/x/hole/1"), 900) is None
+        assert status_of(bodies, upload()) is None
+
+
+def test_files_of_an_address_that_have_arrived_keep_out_none_of_its_forms(bodies):
+    with arrived(bodies, upload()), arrived(bodies, upload()):
+        assert status_of(bodies, upload(900, path=b"/g/x/hole/1"), 900) is None
+        assert status_of(bodies, upload(900), 900) is None
 
 
 def test_behind_a_proxy_the_address_is_the_one_that_the_proxy_names(limit_of):
@@ -84,12 +111,12 @@ def test_behind_a_proxy_the_address_is_the_one_that_the_proxy_names(limit_of):
 
 
 def test_forms_of_one_address_are_bounded_together(bodies):
-    rooms = [bodies.room_for(upload(LARGEST_BODY, path=b"/join")) for _ in range(256)]
-    for room in rooms:
-        room.__enter__()
-    assert bodies.held == MOST_PER_ADDRESS
-    with pytest.raises(BodyRefused), bodies.room_for(upload(9, path=b"/join")):
-        pass
+    with ExitStack() as held:
+        for _ in range(256):
+            held.enter_context(arrived(bodies, upload(LARGEST_BODY, path=b"/join"), LARGEST_BODY))
+        assert bodies.held.total() == MOST_PER_ADDRESS
+        assert status_of(bodies, upload(9, path=b"/join"), 9) == 429
+        assert status_of(bodies, upload()) is None
 
 
 def test_who_hangs_up_leaves_nothing_of_the_body_in_memory():
@@ -109,7 +136,7 @@ def hang_up(parts):
         return parts.pop(0)
 
     try:
-        run(read_body(receive))
+        run(read_body(receive, lambda _size: None))
     except BodyRefused as refused:
         return refused
 

@@ -15,7 +15,6 @@ from app.formats.hole_line.grids import (
     people_of,
     went_out_of,
 )
-from app.formats.json_text import NotJsonError, read_json
 from app.golf.cards import SUITS, Spelling
 from app.golf.checking import checked_ruleset
 from app.golf.compiling import compile_ruleset
@@ -23,6 +22,7 @@ from app.golf.deck_letters import DECKS, ENGLISH, spelling_in
 from app.golf.errors import FaultsError, RulesetError, UnknownRulesetError
 from app.golf.faults import Fault, Faults
 from app.golf.inspection import Finding
+from app.golf.json_text import NotJsonError, read_json
 from app.golf.nearest_word import quoted_briefly
 from app.golf.paths import in_order
 from app.golf.reading import is_whole

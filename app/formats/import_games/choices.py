@@ -1,6 +1,5 @@
 """What the user chooses for a file, and the rules that its rows name."""
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
@@ -14,6 +13,7 @@ from app.golf.compiling import compile_ruleset
 from app.golf.deck_letters import ENGLISH
 from app.golf.errors import GolfError, RulesetError
 from app.golf.faults import Faults
+from app.golf.json_text import load_json
 from app.golf.layout import Layout
 from app.golf.numbers import whole_number
 from app.golf.older_rules import in_todays_words
@@ -136,7 +136,7 @@ def _read_ruleset(
 ) -> Ruleset | None:
     name, language = named
     try:
-        mapping = json.loads(written)
+        mapping = load_json(written)
         if not name or not isinstance(mapping, dict):
             raise ValueError
         ruleset = from_mapping(name.partition(MARK)[0], in_todays_words(mapping, language))
@@ -146,7 +146,7 @@ def _read_ruleset(
             faults.add(line, "rules_wrong", given=name, why=placed_text(fault))
     except GolfError as error:
         faults.add(line, "rules_wrong", given=name, why=error_text(error))
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+    except (ValueError, TypeError, KeyError, AttributeError):
         faults.add(line, "rules_json", given=name)
     else:
         return ruleset

@@ -1,7 +1,6 @@
 """Limits wrong short codes, counted by address, range and minute, over all processes."""
 
 import ipaddress
-from collections.abc import Mapping
 
 from sqlalchemy import ColumnElement, delete, func, insert, or_, select
 from sqlalchemy.dialects import postgresql, sqlite
@@ -57,25 +56,22 @@ def _network_of(address: str | None, bits_of_4: int, bits_of_6: int) -> str:
 
 
 def count_guess(address: str | None, *, found: bool, guessable: bool = True) -> None:
-    """Count an invalid code, or check a valid one; both raise ``TooManyAttemptsError``."""
+    """Count an invalid code, or check a valid one; both raise ``TooManyAttemptsError``.
+
+    A refused code is never counted: else one address could use up what all have together.
+    """
     if not guessable:
         return
     few = _allowed(*_tries_of_all(db.session()))
     limits = {home_of(address): few, range_of(address): few * PER_RANGE}
-    if found:
-        is_answered = all(_tries_of(db.session(), net) < most for net, most in limits.items())
-    else:
-        is_answered = _count_attempt(limits)
-    if not is_answered:
+    if any(_tries_of(db.session(), net) >= most for net, most in limits.items()):
         raise TooManyAttemptsError(by_all=not few)
-
-
-def _count_attempt(limits: Mapping[str, int]) -> bool:
-    if not all(limits.values()):
-        return False
-    with writing() as session:
+    if found:
+        return
+    with writing() as session:  # others may have guessed meanwhile
         tries = {net: add_to(session, net, this_minute(), 1) for net in limits}
-    return all(tries[net] <= most for net, most in limits.items())
+        if any(tries[net] > most for net, most in limits.items()):
+            raise TooManyAttemptsError(by_all=not few)
 
 
 def _tries_of(session: Session, origin: str) -> int:

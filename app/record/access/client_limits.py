@@ -1,4 +1,4 @@
-"""Limits what a client may do in an hour: start games and groups, import entries."""
+"""Limits what a client may do in an hour: start games and groups, import entries, send bytes."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -21,8 +21,8 @@ from app.record.access.attempts import (
 from app.record.models import Attempt, Grant
 
 WhoStarts = Literal["everyone", "members", "nobody"]
-Counted = Literal["starts", "entries"]
-MOST_IN_HOUR: dict[Counted, int] = {"starts": 300, "entries": 50_000}
+Counted = Literal["starts", "entries", "megabytes"]
+MOST_IN_HOUR: dict[Counted, int] = {"starts": 300, "entries": 50_000, "megabytes": 64}
 MOST_IN_GAME = 5000  # entries of an imported game; ten players need some 1,500 for an evening
 
 
@@ -35,7 +35,7 @@ class ClientLimits:
 
 
 class HourlyLimitError(GolfError):
-    """An address starts or imports too much; ``seconds`` until it may again."""
+    """An address starts, imports or sends too much; ``seconds`` until it may again."""
 
     def __init__(self, what: Counted, seconds: int) -> None:
         super().__init__(f"More than {MOST_IN_HOUR[what]} {what} in an hour.")

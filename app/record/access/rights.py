@@ -4,7 +4,7 @@ import hashlib
 import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Literal, get_args
+from typing import Any, Literal, NamedTuple, get_args
 from zlib import crc32
 
 from sqlalchemy import Engine, and_, bindparam, or_, select
@@ -50,12 +50,12 @@ BY_GROUP = Grant.game_id != Logbook.id
 def _with_grants(question: Any) -> Any:  # noqa: ANN401
     either = or_(Grant.game_id == Logbook.id, Grant.game_id == GameInGroup.group_id)
     to_group = GameInGroup.game_id == Logbook.id
-    is_game = Logbook.about == "game"
     joined = question.select_from(Logbook).outerjoin(GameInGroup, to_group)
-    return joined.join(Grant, and_(either, OF_DEVICE)).where(ASKED, is_game)
+    return joined.join(Grant, and_(either, OF_DEVICE)).where(ASKED)
 
 
-GAME_AND_RIGHT = _with_grants(select(Logbook, Grant.right, BY_GROUP))
+IS_GAME = Logbook.about == "game"
+GAME_AND_RIGHT = _with_grants(select(Logbook, Grant.right, BY_GROUP)).where(IS_GAME)
 GROUP_AND_RIGHT = (
     select(Group, Grant.right).join(Grant, and_(Grant.game_id == Group.id, OF_DEVICE)).where(ASKED)
 )
@@ -103,7 +103,7 @@ def includes(held: str | None, right: str) -> bool:
 
 
 ABOUT_ACCESS = (Logbook.id, Logbook.version, Logbook.entry_closed, Logbook.view_code)
-ACCESS_QUERY = _with_grants(select(*ABOUT_ACCESS, Grant.right, BY_GROUP))
+ACCESS_QUERY = _with_grants(select(*ABOUT_ACCESS, Grant.right, BY_GROUP)).where(IS_GAME)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,3 +140,31 @@ def check_access(connection: Connection, public_id: str, device: str | None) -> 
 def check_access_alone(engine: Engine, public_id: str, device: str | None) -> AccessCheck | None:
     with autocommit(engine).connect() as connection:
         return check_access(connection, public_id, device)
+
+
+LOCKED = select(Logbook.id, Logbook.version, Logbook.entry_closed).where(ASKED)
+HELD_FOR_NOW = _with_grants(select(Grant.right, BY_GROUP)).with_for_update(read=True, of=Grant)
+
+
+class RightInTurn(NamedTuple):
+    """What a device may do in a game or group whose writers wait; ``held`` is None for nothing."""
+
+    book_id: int
+    version: int
+    held: str | None
+
+
+def right_in_turn(
+    writes: Session | Connection, public_id: str, device: str | None
+) -> RightInTurn | None:
+    """Read a right inside a write; who takes it away waits until that has ended.
+
+    The book is locked before its grants, as it is by those who change them.
+    """
+    values = {"public_id": public_id, "device": device}
+    book = writes.execute(LOCKED.with_for_update(key_share=True), values).first()
+    if book is None:
+        return None
+    grants = [(right, by_group) for right, by_group in writes.execute(HELD_FOR_NOW, values)]
+    held = right_of_grant(_highest_right(grants), is_closed=book.entry_closed) if grants else None
+    return RightInTurn(book.id, book.version, held)

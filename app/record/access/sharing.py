@@ -1,5 +1,6 @@
 """Finds a game by its code and joins it; finds published games."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -86,6 +87,13 @@ def join_by_code(secret: str, code: str, device: str) -> Shared:
             raise UnknownCodeError
         _raise_right(session, book.id, device, right)
         return Shared(book, right)
+
+
+def own_books(public_ids: Iterable[str], device: str) -> None:
+    """Give a device full control of those that still exist."""
+    with writing() as session:
+        for book_id in session.scalars(select(Logbook.id).where(Logbook.public_id.in_(public_ids))):
+            _raise_right(session, book_id, device, "owner")
 
 
 def locked(session: Session, game_id: int) -> Logbook:

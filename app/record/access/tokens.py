@@ -14,7 +14,7 @@ from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from app.golf.errors import GolfError
 from app.record.access.rights import Right, grant_right
-from app.record.access.sharing import right_of, try_code
+from app.record.access.sharing import UnknownCodeError, find_shared, right_of, try_code
 from app.record.database import Model, Moment, db, now, upsert, writing
 from app.record.models import Grant
 
@@ -67,6 +67,8 @@ def device_of_code(secret: str, code: str, address: str | None) -> str:
         game_id, right = shared.book.id, shared.right
         row = {"device": device, "game_id": game_id, "made_by": device, "made_at": now()}
         with writing(game_id) as session:
+            if find_shared(session, secret, code) is None:
+                raise UnknownCodeError
             session.execute(upsert(Token, {**row, "revoked_at": None}, ["device"]))
             if right_of(session, game_id, device) is None:
                 grant_right(session, device, game_id, right)

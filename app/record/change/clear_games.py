@@ -1,10 +1,12 @@
 """Clears games without entries off the list in one press, and restores them."""
 
 from collections.abc import Iterable
+from functools import partial
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from app.record.access.game_group import is_owner
 from app.record.access.rights import game_and_right
 from app.record.access.unsaved import games_in_use
 from app.record.change.actions import Requested, record_action
@@ -40,15 +42,17 @@ def _clear_game(device: str, public_id: str, token: str) -> bool:
         return False
     try:
         if right == "owner":
-            return bool(record_action(game, device, token, _delete_if_free).state.deleted_at)
+            decide = partial(_delete_if_free, device)
+            return bool(record_action(game, device, token, decide).state.deleted_at)
         return _is_free(current_play(game)) and _list_at(device, game, GONE)
     except UnreadableGameError:
         return False
 
 
-def _delete_if_free(session: Session, play: Play) -> Requested:
+def _delete_if_free(device: str, session: Session, play: Play) -> Requested:
     """Runs inside the write, when no other entry can arrive."""
-    return [(Slot("deleted"), {"deleted": True})] if _is_free(play, session) else []
+    is_free = is_owner(session, play.game_id, device) and _is_free(play, session)
+    return [(Slot("deleted"), {"deleted": True})] if is_free else []
 
 
 def _is_free(play: Play, session: Session | None = None) -> bool:
@@ -68,10 +72,11 @@ def restore_games(device: str, public_ids: Iterable[str], token: str) -> None:
     for public_id in dict.fromkeys(public_ids):
         game, right = game_and_right(public_id, device) or (None, "")
         if game and right == "owner":
-            record_action(game, device, token, _restore_if_deleted)
+            record_action(game, device, token, partial(_restore_if_deleted, device))
         elif game:
             _list_at(device, game, PLAYING)
 
 
-def _restore_if_deleted(_session: Session, play: Play) -> Requested:
-    return [(Slot("deleted"), {"deleted": False})] if play.state.deleted_at else []
+def _restore_if_deleted(device: str, session: Session, play: Play) -> Requested:
+    may = is_owner(session, play.game_id, device)
+    return [(Slot("deleted"), {"deleted": False})] if may and play.state.deleted_at else []

@@ -3,15 +3,17 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
+from itertools import chain
 from typing import Any, Literal
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from app.record.access.rights import includes, right_in_turn
 from app.record.access.unsaved import forget_typed
 from app.record.allowed_text import comparable
 from app.record.change.undo import refuse_harm
-from app.record.database import db, writing
+from app.record.database import GameGoneError, db, writing
 from app.record.game.games_list import refresh_listing
 from app.record.game.seating import current_content
 from app.record.game_days import day_code
@@ -44,22 +46,25 @@ class SyncResult:
     why: str = ""
 
 
-def receive(
-    game: Game, device: str, entries: Sequence[Any], held: str
-) -> tuple[list[SyncResult], int]:
+def receive(game: Game, device: str, entries: Sequence[Any]) -> tuple[list[SyncResult], int]:
     """Store readable entries in order; return one answer each, and the game's new version.
 
     Cards are stored whatever the referee finds, and a bad entry never stops the others. Raises
-    ``TooFastError``, storing nothing.
+    ``TooFastError``, or ``GameGoneError`` without the right to score, storing nothing.
     """
-    game_id = game.id
+    game_id, public_id = game.id, game.public_id
     with writing(game_id) as session:
+        now = right_in_turn(session, public_id, device)
+        if now is None or now.held is None or not includes(now.held, "score"):
+            raise GameGoneError
         players = _players_of(session, game_id)
         there = read_entries(session, game_id)
         known = {entry.client_id: entry for entry in there}
+        sent = {entry.get("said_as") for entry in entries if isinstance(entry, dict)}
+        ids = known.keys() | {client_id for client_id in sent if isinstance(client_id, str)}
         answers, fresh = [], []
         for entry in entries:
-            answer, new = _judged(entry, players, known, held)
+            answer, new = _judged(entry, players, known, ids, now.held)
             if new and answer.outcome == "kept" and _is_taken(session, game_id, known, new):
                 answer = SyncResult(new.client_id, "refused", "content")
             if new and answer.outcome == "kept":
@@ -104,14 +109,18 @@ def _judged(
     entry: Any,  # noqa: ANN401
     players: Players,
     known: Mapping[str, LoggedEntry],
+    ids: set[str],
     held: str,
 ) -> tuple[SyncResult, NewEntry | None]:
+    """``ids`` are those of the game and of the same message, which an entry may name."""
     name = entry.get("said_as") if isinstance(entry, dict) else None
     client_id = name if isinstance(name, str) else ""
     try:
         new = _read_entry(entry, players)
         before = known.get(client_id)
         if before is None:
+            named = (new.content.get(word, ()) for word in ("to", "agrees"))
+            expect(ids.issuperset(chain(new.replaces, *named)), "unknown")
             refuse_harm(logged_entry_of(new, 0), known, held)
             return SyncResult(client_id, "kept"), new
     except UnreadableError as error:

@@ -64,8 +64,9 @@ def is_founded(entries: Iterable[LoggedEntry]) -> bool:
 
 
 def refuse_harm(entry: LoggedEntry, known: Mapping[str, LoggedEntry], held: str) -> None:
-    """Raise ``UnreadableError`` for an undo beyond the right ``held``, or of the only seats."""
+    """Raise ``UnreadableError`` for an undo beyond ``held``, of the unknown or the only seats."""
     if entry.slot.kind == UNDO:
+        expect(known.keys() >= {*entry.content["undoes"]}, "unknown")
         undone = targets_of(known, entry.content["undoes"])
         needed = right_over(undone)
         expect(not any(entry.slot.kind in OF_GROUPS for entry in undone), "right")

@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from app.golf.json_text import NotJsonError, load_json
 from app.record.access.codes import CodeError, read_code
 from app.record.change.start_game import PUBLIC_ID
 from app.record.change.sync import read_place
@@ -159,17 +160,11 @@ def read_about(whole_file: Mapping[str, Any], what: str) -> tuple[str, datetime]
 def parsed(body: str) -> dict[str, Any]:
     expect_at(bool(body.strip()), "line 1", "zip_empty")
     try:
-        found = json.loads(body, parse_constant=_refuse_number)
-    except json.JSONDecodeError as error:
-        raise GameFileError(f"line {error.lineno}", "json") from None
-    except (ValueError, RecursionError):
-        raise GameFileError("line 1", "json") from None
+        found = load_json(body)
+    except NotJsonError as error:
+        raise GameFileError(f"line {error.line}", "json") from None
     expect_at(isinstance(found, dict), "line 1", "format")
     return dict(found)
-
-
-def _refuse_number(name: str) -> None:
-    raise ValueError(name)
 
 
 def check_texts(found: object) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from app.golf.errors import GolfError
@@ -11,7 +12,7 @@ from app.record.access.game_group import note_group
 from app.record.access.rights import grant_right
 from app.record.database import db
 from app.record.files.bundle import Piece
-from app.record.files.game_file import ReadGame
+from app.record.files.game_file import ReadGame, ReadLog
 from app.record.files.group_file import ReadGroup
 from app.record.files.group_importing import add_group, find_group
 from app.record.files.house_rules_file import ReadRules, add_rules
@@ -30,12 +31,14 @@ from app.record.files.own_ids import with_own_ids
 from app.record.files.phone_file import ReadPhone, add_phone
 from app.record.game.in_group import group_in
 from app.record.import_turns import importing
+from app.record.log.entries import refuse_overfull
 from app.record.log.heads import find_heads
 from app.record.log.read_record import read_entries
 from app.record.models import Logbook
 from app.record.progress import watched
 
 OLD_AT_ONCE = 500  # games of earlier years; each has a handful of entries
+LETTERS = 1000  # of an entry; a longer one counts as several
 
 
 class ChangedError(GolfError):
@@ -122,8 +125,18 @@ def _keep_part(piece: Piece, read: ReadGroup, importer: Importer) -> PlannedItem
         if group is not None and done.is_new:
             own(session, group, importer)
             _let_games_join(session, read.public_id, importer)
-        count(session, importer.limits, "entries", done.kept)
+        _count(session, importer, done.kept, [read, *read.old_games])
         return found
+
+
+def _count(session: Session, importer: Importer, kept: int, logs: Sequence[ReadLog]) -> None:
+    """Raise ``HourlyLimitError`` or ``GameFullError``, except for a command."""
+    if kept and importer.limits:
+        entries = (entry.new for log in logs for entry in log.entries)
+        letters = sum(len(f"{entry.content}{entry.replaces}") for entry in entries)
+        count(session, importer.limits, "entries", max(kept, letters // LETTERS))
+        books = Logbook.public_id.in_([log.public_id for log in logs])
+        refuse_overfull(session, [*session.scalars(select(Logbook.id).where(books))])
 
 
 def _let_games_join(session: Session, group: str, importer: Importer) -> None:
@@ -141,7 +154,7 @@ def _keep_game(judged: PlannedItem, importer: Importer) -> PlannedItem:
         if found.how in TAKEN:
             require_room(session, importer.limits, "entries", found.count or len(read.entries))
             done = add_game(session, read, importer.acting_device)
-            count(session, importer.limits, "entries", done.kept)
+            _count(session, importer, done.kept, [read])
         return found
 
 

@@ -86,6 +86,8 @@ def bring_games(
     state = read_group(db.session(), group_id, address)
     made = _add_games(who, state, brought, owner)
     with importing(group_id) as session:
+        if device:
+            require_entry(session, group_id, device)
         state = read_group(session, group_id, address)
         if _was_pasted(state, token):
             return made, 0

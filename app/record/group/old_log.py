@@ -12,7 +12,7 @@ from app.record.allowed_text import comparable
 from app.record.change.start_game import address_from
 from app.record.database import db, now
 from app.record.game.old_game import OLD_GAME, OldPlay, all_old_of, attempt_of, in_parts, old_plays
-from app.record.log.entries import NewEntry, insert_once, row_of, token_of
+from app.record.log.entries import NewEntry, insert_once, refuse_overfull, row_of, token_of
 from app.record.log.heads import UNDO
 from app.record.models import Entry, GameInGroup, Group, Logbook, OldGame, Player
 
@@ -110,6 +110,7 @@ def append_to_logs(session: Session, device: str, entries_by_play: EntriesByPlay
         ]
         session.execute(MORE, ends)
         insert_once(session, rows)
+        refuse_overfull(session, {row["game_id"] for row in rows})
 
 
 def note_there(session: Session, group_id: int, games: Collection[int]) -> None:

@@ -1,11 +1,11 @@
 """Adding to the record: each entry once, in order, all of a transaction or none."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import bindparam, update
+from sqlalchemy import Text, bindparam, cast, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection
 from sqlalchemy.orm import Session
@@ -63,6 +63,15 @@ class TooFastError(GolfError):
         self.seconds = seconds
 
 
+class GameFullError(GolfError):
+    """The log of a game or group has no room for more entries."""
+
+    def __init__(self) -> None:
+        super().__init__(f"More than {MOST_LETTERS} letters of entries.")
+
+
+MOST_LETTERS = 8 * 1024**2
+"""Of all entries of a game or group as JSON; ten players' evening has some 300,000."""
 MOST_ENTRIES = 3000
 """Of a device in a game within a minute; ten players' evening waiting on a phone is some 1,500."""
 MINUTE = timedelta(minutes=1)
@@ -72,6 +81,13 @@ ONCE = {
     for name, made in (("sqlite", sqlite.insert), ("postgresql", postgresql.insert))
 }
 """Core statements, compiled once: they are most of saving a hole."""
+LETTERS = func.sum(func.length(cast(TABLE.c.content, Text) + cast(TABLE.c.replaces, Text)))
+FULL = (
+    select(TABLE.c.game_id)
+    .where(TABLE.c.game_id.in_(bindparam("games", expanding=True)))
+    .group_by(TABLE.c.game_id)
+    .having(bindparam("most") < LETTERS)
+)
 IN_GROUP: Any = GameInGroup.__table__
 STALE = update(IN_GROUP).where(IN_GROUP.c.game_id == bindparam("game")).values(is_stale=True)
 GAME: Any = Logbook.__table__
@@ -186,12 +202,19 @@ def insert_entries(
         known = {"game_id": game_id, "device": device}
         rows = [row_of(entry, seq, received) for seq, entry in enumerate(entries, first)]
         insert_once(writes, [known | row for row in rows])
+        refuse_overfull(writes, [game_id])
 
 
 def insert_once(session: Session | Connection, rows: Sequence[Mapping[str, Any]]) -> None:
     """Insert rows unless their ids exist, without an error that would end the transaction."""
     session.execute(ONCE[db.engine.dialect.name], rows)
     session.execute(STALE, [{"game": game_id} for game_id in {row["game_id"] for row in rows}])
+
+
+def refuse_overfull(session: Session | Connection, game_ids: Collection[int]) -> None:
+    """Raise ``GameFullError`` if the log of a game or group has become too long."""
+    if session.execute(FULL, {"games": [*game_ids], "most": MOST_LETTERS}).first():
+        raise GameFullError
 
 
 def row_of(entry: NewEntry, seq: int, received: datetime) -> dict[str, Any]:

@@ -13,10 +13,10 @@ from pydantic import TypeAdapter, ValidationError
 from werkzeug.exceptions import HTTPException
 
 from app.formats.api.links_and_seats import VERSION
-from app.formats.json_text import read_json
 from app.golf.deck_letters import ENGLISH
 from app.golf.errors import GolfError
 from app.golf.faults import MOST_FAULTS, Fault
+from app.golf.json_text import read_json
 from app.record.access.rights import RIGHTS, Right
 from app.web.api.paging import link_to
 from app.web.api.problem import Problem, Refused, problem_answer, refused, type_faults
@@ -174,10 +174,15 @@ def sent(operation: Operation) -> dict[str, Any]:
         except ValidationError as error:
             faults += type_faults(error, "query", words)
     if operation.body is not None:
+        text = request.get_data()
         try:
-            found["body"] = read_body(operation.body)
+            value, unusual = read_json(text.decode())
+            found["body"] = operation.body.validate_json(text, strict=True)
+            faults += _repeated_keys(unusual)
         except ValidationError as error:
-            faults += type_faults(error, "body", request.get_json(force=True, silent=True))
+            faults += type_faults(error, "body", value)
+        except ValueError:
+            faults.append(Fault("body", "json_invalid", {WHOLE: type_text("json_invalid", {})}))
     if faults:
         raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("not_as_described"), faults)
     return found
@@ -189,14 +194,7 @@ def _query_words() -> dict[str, Any]:
     }
 
 
-def read_body(checked_by: TypeAdapter[Any]) -> Any:  # noqa: ANN401
-    """Return the JSON body; raises ``Refused`` for a repeated key."""
-    body = request.get_data()
-    found = checked_by.validate_json(body, strict=True)
-    _value, faults_found = read_json(body.decode())
-    twice = [fault for fault in faults_found if fault.code == "stands_twice"][:MOST_FAULTS]
-    if twice:
-        values = {WHOLE: type_text("stands_twice", {})}
-        faults = [replace(fault.below("body"), values=values) for fault in twice]
-        raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("not_as_described"), faults)
-    return found
+def _repeated_keys(unusual: Sequence[Fault]) -> list[Fault]:
+    twice = [fault for fault in unusual if fault.code == "stands_twice"][:MOST_FAULTS]
+    values = {WHOLE: type_text("stands_twice", {})}
+    return [replace(fault.below("body"), values=values) for fault in twice]

@@ -21,9 +21,9 @@ from app.record.game.load import UnreadableGameError
 from app.record.game.played import HoleOrderError
 from app.record.log.entries import ConflictingEntryError, TooFastError, UnknownEntryError
 from app.web.api.problem import Problem, sent_faults
-from app.web.api.writes import TooOftenError
 from app.web.base.http import LIMITS
 from app.web.base.permissions import GameDeletedError, NotAllowedError
+from app.web.base.rate_limit import TooOftenError
 from app.wording.basics.say import MESSAGES
 from app.wording.errors.api import (
     NOT_FOUND,

@@ -1,59 +1,25 @@
 """Parts that all write operations share, and requests per minute."""
 
-from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from math import ceil
-from threading import Lock
-from time import monotonic
 from typing import Annotated, Any
 
 from flask import current_app, request
 from pydantic import Field
 
 from app.formats.api.links_and_seats import game_links
-from app.golf.errors import GolfError
 from app.record.access.attempts import range_of
-from app.record.access.live_status import lru_put
 from app.record.change.sync import people_of
 from app.record.game.play import Play
 from app.record.log.entries import ConflictingEntryError, token_of
 from app.record.log.heads import Slot
 from app.record.models import Player
 from app.web.base.permissions import known_device
+from app.web.base.rate_limit import RateLimit
 from app.wording.errors.api import SAID_AS_PATTERN
 
 LIMITED = "API_LIMITS"
-MINUTE = 60.0  # seconds
 READING, WRITING, WRONG = 120, 60, 20  # per minute
-MOST = 20_000  # clients in the memory of a process
-
-
-class TooOftenError(GolfError):
-    """A client exceeds its rate limit for ``seconds``."""
-
-    def __init__(self, seconds: int) -> None:
-        super().__init__(f"Ask again in {seconds} seconds.")
-        self.seconds = seconds
-
-
-class RateLimit:
-    """Recent requests by client; ``clock`` returns seconds."""
-
-    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
-        self.clock, self.lock = clock, Lock()
-        self.caught_up: OrderedDict[tuple[str, str], float] = OrderedDict()
-
-    def count(self, what: str, who: str, most: int) -> None:
-        """Count a request; ``most`` is per minute. Raises ``TooOftenError``."""
-        now, each = self.clock(), MINUTE / most
-        with self.lock:
-            then = max(self.caught_up.get((what, who), now), now) + each
-            if then > now + MINUTE:
-                raise TooOftenError(max(1, ceil(then - now - MINUTE)))
-            lru_put(self.caught_up, (what, who), then, MOST)
-
-
 PACE = RateLimit()
 
 

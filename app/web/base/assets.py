@@ -23,6 +23,7 @@ from app.packs.page_files import (
     needed_by,
 )
 from app.web.base.answers import accepts_coding
+from app.web.base.bad_requests import refuse_bad_host
 
 KEEP_FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
@@ -89,7 +90,10 @@ class Packs:
 
 
 def _serve_asset(filename: str, mark: str = "") -> Response:
-    asset = asset_of(filename) or abort(404)
+    asset = asset_of(filename)
+    if asset is None:
+        refuse_bad_host()
+        abort(404)
     coding = next(filter(accepts_coding, asset.zipped), "")
     answer = Response(asset.zipped.get(coding, asset.body), mimetype=asset.mimetype)
     if coding:

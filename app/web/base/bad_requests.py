@@ -11,7 +11,10 @@ from typing import TYPE_CHECKING
 from flask import Flask, abort, request
 from werkzeug.exceptions import BadRequest, HTTPException
 
-from app.limits import largest_body
+from app.limits import FILE_ROUTES, largest_body
+from app.record.access.attempts import PER_RANGE, home_of, range_of
+from app.record.access.client_limits import MOST_IN_HOUR, HourlyLimitError
+from app.web.base.rate_limit import HOUR, RateLimit, TooOftenError
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -77,6 +80,7 @@ IMPOSSIBLE, UNKNOWN = "impossible", "unknown"
 MOST_LOGGED = 20  # names; more must not fill the log
 ALLOWED_HOSTS = "ALLOWED_HOSTS"
 LOG = logging.getLogger("backnine")
+SENT = RateLimit()
 
 
 class BadHostError(BadRequest):
@@ -127,10 +131,15 @@ def register(app: Flask) -> None:
     app.before_request(_refuse_bad_request)
 
 
-def _refuse_bad_request() -> None:
+def refuse_bad_host() -> None:
     refusal = request.environ.get(REFUSED_HOST)
     if refusal:
         raise BadHostError if refusal == IMPOSSIBLE else UnknownHostError
+
+
+def _refuse_bad_request() -> None:
+    if request.endpoint != "static":  # the page of the refusal has styles, too
+        refuse_bad_host()
     if request.routing_exception is not None:
         _drop_body()
     elif request.method in ("POST", "PUT", "PATCH"):
@@ -143,6 +152,19 @@ def _refuse_bad_request() -> None:
             abort(413)
         if len(request.get_data()) != request.content_length:
             abort(400)
+        if route not in FILE_ROUTES:
+            count_bytes(request.content_length)
+
+
+def count_bytes(number: int) -> None:
+    """Raise ``HourlyLimitError``. What files add to the record is counted entry by entry."""
+    home, whole_range = home_of(request.remote_addr), range_of(request.remote_addr)
+    most = MOST_IN_HOUR["megabytes"] * 1024**2
+    try:
+        SENT.count("bytes", home, most, number=number, seconds=HOUR)
+        SENT.count("bytes", whole_range, most * PER_RANGE, number=number, seconds=HOUR)
+    except TooOftenError as error:
+        raise HourlyLimitError("megabytes", error.seconds) from None
 
 
 def _drop_body() -> None:

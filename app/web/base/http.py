@@ -12,6 +12,7 @@ from flask import Response, abort, current_app, redirect, render_template, reque
 from flask_wtf.csrf import validate_csrf
 from wtforms.validators import ValidationError
 
+from app.golf.json_text import load_json
 from app.record.access.client_limits import (
     ClientLimits,
     HourlyLimitError,
@@ -95,9 +96,10 @@ def check_token() -> None:
 
 
 def sent_json() -> Any:  # noqa: ANN401
+    """None for anything else."""
     try:
-        return request.get_json(silent=True)
-    except RecursionError:
+        return load_json(request.get_data().decode()) if request.is_json else None
+    except ValueError:
         return None
 
 

@@ -8,6 +8,9 @@ from flask import Flask, Response, abort, current_app, g, request
 from flask.sessions import SecureCookieSessionInterface
 from flask_babel import gettext as _
 from itsdangerous import URLSafeTimedSerializer
+from sqlalchemy import select
+from sqlalchemy.engine import Connection
+from sqlalchemy.orm import Session
 
 from app.golf.errors import GolfError
 from app.record.access.devices import names_of, seats_of
@@ -19,10 +22,11 @@ from app.record.access.rights import (
     group_and_right,
     includes,
     new_device,
+    right_in_turn,
 )
-from app.record.access.sharing import join_by_code
+from app.record.access.sharing import own_books
 from app.record.access.tokens import is_token
-from app.record.database import db
+from app.record.database import GameGoneError, db, repeat_in_turn
 from app.record.game.load import current_play, play_at
 from app.record.game.play import Play
 from app.record.game.played import deck_in
@@ -103,6 +107,31 @@ class NotAllowedError(GolfError):
         self.is_closed = book.entry_closed
 
 
+def ask_in_turn(public_id: str, right: Right, *, deleted: bool = True) -> None:
+    """Ask for the right again in every write of this request: it may be lost while that waits.
+
+    Unless ``deleted``, refuse a game that was deleted meanwhile, too.
+    """
+    device, seen = known_device(), g.get("seq")
+
+    def ask(writes: Session | Connection) -> None:
+        now = right_in_turn(writes, public_id, device)
+        if now is None or now.held is None:
+            raise GameGoneError
+        if not includes(now.held, right):
+            of_book = select(Logbook).where(Logbook.public_id == public_id)
+            raise NotAllowedError(db.session.scalars(of_book).one(), right)
+        if not deleted and now.version != seen:
+            _refuse_deleted(play_at(now.book_id, public_id, now.version))
+
+    repeat_in_turn((public_id, right, deleted), ask)
+
+
+def _refuse_deleted(play: Play) -> None:
+    if play.state.deleted_at:
+        raise GameDeletedError(play.public_id, play.state.days_left)
+
+
 def game_for(public_id: str, right: Right, *, deleted: bool = False) -> Game:
     """Raises ``NotAllowedError``, ``GameDeletedError`` unless ``deleted``; 404 without a right."""
     found = game_and_right(public_id, known_device())
@@ -117,8 +146,9 @@ def game_for(public_id: str, right: Right, *, deleted: bool = False) -> Game:
         abort(404)
     if not may(right):
         raise NotAllowedError(game, right)
-    if state.deleted_at and not deleted:
-        raise GameDeletedError(public_id, state.days_left)
+    if not deleted:
+        _refuse_deleted(play)
+    ask_in_turn(public_id, right, deleted=deleted)
     return game
 
 
@@ -131,6 +161,7 @@ def group_for(public_id: str, right: Right) -> Group:
     g.seq, g.is_closed = group.version, group.entry_closed
     if not may(right):
         raise NotAllowedError(group, right)
+    ask_in_turn(public_id, right)
     return group
 
 
@@ -143,6 +174,7 @@ def play_for(public_id: str, right: Right) -> Play:
         if seen.allows(right) and not play.state.deleted_at:
             g.seen = seen
             play_with(deck_in(play.heads))
+            ask_in_turn(public_id, right, deleted=False)
             return play
     return current_play(game_for(public_id, right))
 
@@ -173,7 +205,7 @@ def names_of_phones(play: Play, devices: Iterable[str]) -> dict[str, str]:
 
 
 DEMO = "DEMO"
-"""The codes of the invented games; empty on a real server."""
+"""The ids of the invented games; empty on a real server. A visitor can change codes."""
 FIRST_PAGE = "home.show"
 
 
@@ -188,5 +220,4 @@ def _let_in() -> None:
         return
     device = ensure_device()
     if not groups_of_device(device):
-        for code in current_app.config[DEMO]:
-            join_by_code(current_app.config["SECRET_KEY"], code, device)
+        own_books(current_app.config[DEMO], device)

@@ -6,11 +6,10 @@ from urllib.parse import urlsplit
 
 from flask import current_app, request, url_for
 
-from app.addresses import phone_addresses
+from app.addresses import EVERYWHERE, phone_addresses
 
 ADDRESS_SETTING, LISTENING_SETTING = "BACKNINE_ADDRESS", "BACKNINE_LISTENING"
 HOSTS_SETTING = "BACKNINE_HOSTS"
-EVERYWHERE = "0.0.0.0"
 
 
 def _configured_address() -> str:
@@ -25,7 +24,7 @@ def address_for_phones() -> str:
     """Return the address for printed codes; "" if no other device can reach this server."""
     if not unreachable_host():
         return link_address()
-    listening = os.environ.get(LISTENING_SETTING, EVERYWHERE)
+    listening = os.environ.get(LISTENING_SETTING, "0.0.0.0")
     found = phone_addresses(listening)
     port = urlsplit(request.host_url).port or (443 if request.is_secure else 80)
     usual = ":443" if request.is_secure else ":80"
@@ -34,13 +33,18 @@ def address_for_phones() -> str:
 
 
 def unreachable_host() -> str:
-    """Return the host of this request if other devices can’t reach it, else ""."""
-    host = "" if _configured_address() else urlsplit(request.host_url).hostname or ""
+    """Return the host that links would have if other devices can’t reach it, else ""."""
+    host = urlsplit(link_address()).hostname or ""
+    return host if host in EVERYWHERE or _is_this_machine(host) else ""
+
+
+def _is_this_machine(host: str) -> bool:
+    name = host.rstrip(".")
     try:
-        is_here = ip_address(host).is_loopback
+        found = ip_address(name)
     except ValueError:
-        is_here = host == "localhost"
-    return host if is_here else ""
+        return name == "localhost" or name.endswith(".localhost")
+    return (getattr(found, "ipv4_mapped", None) or found).is_loopback
 
 
 def link_to(base: str, endpoint: str, **values: str) -> str:

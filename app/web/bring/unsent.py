@@ -1,18 +1,21 @@
 """The file that a phone saves of what it could not send (``back-nine.json``): it is sent now."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from app.record.access.rights import game_and_right, includes
+from app.record.access.rights import game_and_right
 from app.record.change.start_game import PUBLIC_ID, AddressTakenError
 from app.record.change.sync import receive
+from app.record.database import GameGoneError
 from app.record.files.bundle import unpacked
 from app.record.files.file_errors import GameFileError
 from app.record.files.game_file import parsed
 from app.record.game.load import current_play
+from app.web.base.bad_requests import count_bytes
 from app.web.base.http import LIMITS
 from app.web.offline.new_game import make_sent, new_game
 from app.wording.errors.refused_requests import answer_text, limit_text, problem_text
@@ -35,8 +38,9 @@ def send_unsent(found: Mapping[str, Any], device: str) -> tuple[int, list[str]]:
     """Do what the phone would have done: start its games, then send entries, each once.
 
     Returns how many entries the server has now, and sentences about all of it. Raises
-    ``TooFastError``.
+    ``TooFastError`` and ``HourlyLimitError``.
     """
+    count_bytes(len(repr(found)))
     troubles = []
     for snapshot in found["games"]:
         made = snapshot.get("made") if isinstance(snapshot, Mapping) else None
@@ -49,8 +53,11 @@ def send_unsent(found: Mapping[str, Any], device: str) -> tuple[int, list[str]]:
             by_game.setdefault(public_id, []).append(item.get("entry"))
     count = 0
     for public_id, entries in by_game.items():
-        game = game_and_right(public_id, device)
-        if game is None or not includes(game[1], "score") or current_play(game[0]).state.deleted_at:
+        game, answers = game_and_right(public_id, device), None
+        with suppress(GameGoneError):
+            if game and not current_play(game[0]).state.deleted_at:
+                answers, _version = receive(game[0], device, entries)
+        if answers is None:
             troubles.append(
                 _(
                     "This phone can’t enter scores in the game %(game)s. Open its link here, then "
@@ -59,7 +66,6 @@ def send_unsent(found: Mapping[str, Any], device: str) -> tuple[int, list[str]]:
                 )
             )
             continue
-        answers, _version = receive(game[0], device, entries, game[1])
         count += sum(answer.outcome in ("kept", "known") for answer in answers)
         troubles += [answer_text(answer) for answer in answers]
     saved = ngettext("%(num)s entry is saved now.", "%(num)s entries are saved now.", count)

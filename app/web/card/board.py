@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from urllib.parse import urlsplit
 
 from flask import Blueprint, render_template, request, url_for
 from flask_babel import format_datetime
@@ -23,9 +24,10 @@ from app.record.group.seasons import GroupSeason, running_season
 from app.record.models import Game, Group
 from app.web.base.http import Page
 from app.web.base.permissions import game_for, known_device
+from app.web.base.public_address import address_for_phones, link_to
 from app.web.card.result import result_lines
 from app.web.card.score_cells import Score, duty_of, open_hole_mark, penalty_signs, score_of
-from app.web.share.link_page import link_url, picture_of
+from app.web.share.link_page import picture_of
 from app.wording.basics.names import joined
 from app.wording.basics.placeholders import isolated, spoken_name
 from app.wording.basics.say import say
@@ -42,11 +44,12 @@ def follow_code(game: Game) -> Page:
     """The host, the letters to type there, a QR code; ``mark`` changes with the code."""
     code = view_code_for(db.session(), game, known_device())
     mark = code_mark(code) if code == game.view_code else ""
+    there = address_for_phones()
     return {
         "mark": mark,
-        "host": request.host,
+        "host": urlsplit(there).netloc or request.host,
         "letters": lines_of(code),
-        "picture": picture_of(link_url(code)),
+        "picture": picture_of(link_to(there, "join.show", _anchor=code)),
     }
 
 

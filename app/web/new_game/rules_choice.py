@@ -17,7 +17,7 @@ from app.golf.ruleset import Ruleset
 from app.record.change.house_rules import default_of
 from app.web.base.page_parts import SelectOption
 from app.web.base.permissions import known_device
-from app.web.rules.page import own_rules_title, rules_for_code
+from app.web.rules.page import rules_for_code
 from app.wording.basics.names import list_of
 from app.wording.basics.placeholders import fill, isolated
 from app.wording.basics.say import say
@@ -49,12 +49,12 @@ class DeckNote:
     note: str
 
 
-def listed_rules(ruleset: Ruleset, *, own: bool = False) -> dict[str, Any]:
+def listed_rules(ruleset: Ruleset) -> dict[str, Any]:
     return {
         "line": f"{players_text(ruleset)}. {apart_text(ruleset)}",
-        "group": own_rules_title() if own else group_title(ruleset),
-        "columns": () if own else ruleset.layout.columns_of_cells(),
-        "place": 0 if own else LAST if ruleset.any_layout else ruleset.layout.size,
+        "group": group_title(ruleset),
+        "columns": ruleset.layout.columns_of_cells(),
+        "place": LAST if ruleset.any_layout else ruleset.layout.size,
         "most": most_players(ruleset),
         "room": room_text(ruleset),
         "decks": [asdict(note) for note in deck_notes(ruleset)],

@@ -17,7 +17,7 @@ from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.game.played import deck_in
 from app.record.group.group_state import GroupState, current_group
-from app.web.base.permissions import known_device, play_for
+from app.web.base.permissions import ask_in_turn, known_device, play_for
 from app.web.new_game.rules_choice import chosen_rules
 from app.wording.basics.names import joined
 from app.wording.basics.placeholders import spoken_name
@@ -110,6 +110,7 @@ def game_before(form: NewGameForm, names: Sequence[str]) -> int | None:
     found = game_and_right(ref, known_device()) if PUBLIC_ID.fullmatch(ref) else None
     if found is None or not includes(found[1], "score"):
         return None
+    ask_in_turn(ref, "score")
     before = {comparable(name) for name in names_again(current_play(found[0]))}
     return found[0].id if before == {comparable(name) for name in names} else None
 

@@ -22,13 +22,11 @@ from flask_babel import gettext as _
 
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.packs.page_files import ALONE, LOOSE_MODULES, LOOSE_STYLES, needed_by
-from app.record.change.house_rules import houses_of, ruleset_of
 from app.web.base.assets import PACKED, address, asset_of, head_pack, module_packs, style_pack
-from app.web.base.permissions import known_device
 from app.web.base.version import app_version, page_folder
 from app.web.new_game.form import CHAIRS
 from app.web.new_game.rules_choice import listed_rules
-from app.web.offline.rules_and_groups import Blanks, bundle_of, bundle_to_start
+from app.web.offline.bundles import Blanks, bundle_of
 from app.web.settings.page import PAGE_COLOURS, Settings, settings_now
 from app.wording.basics.say import say
 from app.wording.languages import ENGLISH
@@ -119,7 +117,7 @@ WORKER = "js/offline/worker.js"
 ONLINE_PAGES = """house-rules-form join links stay-typed print-preview board log typed-paper
     programs untouched-games"""
 ONLINE_STYLES = """board group house-rules house-form rules share log folds typed-paper
-    print-preview phone standing person season demo programs import"""
+    print-preview phone signs standing person season demo programs import"""
 ONLINE_ONLY = {
     WORKER,
     *(f"js/pages/{name}.js" for name in ONLINE_PAGES.split()),
@@ -231,12 +229,11 @@ def rules() -> Response:
     return jsonify([{**bundle_of(rules), "listed": listed_rules(rules)} for rules in presets])
 
 
+@bp.get("/offline/groups.json")
 @bp.get("/offline/houses.json")
-def houses() -> Response:
-    own = [ruleset_of(house) for house in houses_of(known_device())]
-    answer = jsonify([bundle_to_start(rules, own=True) for rules in own])
-    answer.headers["Cache-Control"] = "private, no-cache"
-    return answer
+def not_kept() -> Response:
+    """What pages of 0.1.0 ask for, until 0.3: phones keep no groups and house rules any more."""
+    return jsonify([])
 
 
 @bp.get("/manifest.webmanifest")

@@ -1,6 +1,5 @@
-"""Routes: what phones send once they are online again, and the games and groups they store."""
+"""Routes: what phones send once they are online again, and the games they store."""
 
-from collections.abc import Callable
 from http import HTTPStatus
 from typing import Any
 
@@ -8,34 +7,30 @@ from flask import Blueprint, Response, g, jsonify, request, session
 from flask_babel import get_locale
 from flask_wtf.csrf import generate_csrf
 
+from app.record.access.game_group import may_enter
 from app.record.access.rights import game_and_right
 from app.record.allowed_text import shown_name
 from app.record.change.history import corrections_of
 from app.record.change.start_game import AddressTakenError, NewGame
 from app.record.change.sync import SyncResult, people_of, receive
+from app.record.database import db
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.log.entry_schema import SHAPES, with_keys
 from app.record.log.heads import LoggedEntry
-from app.record.models import Game, Player
+from app.record.models import Game, GameInGroup, Group, Player
 from app.web.base.answers import never_cache
 from app.web.base.http import Reply, check_token, sent_json
 from app.web.base.permissions import ensure_device, game_for, known_device, remember_device
 from app.web.base.version import app_version
+from app.web.offline.bundles import bundle_of, bundle_to_start, is_preset
 from app.web.offline.new_game import make_sent, new_game
-from app.web.offline.rules_and_groups import (
-    bundle_of,
-    bundle_to_start,
-    group_taken,
-    groups_to_enter,
-    is_preset,
-    mark_of_groups,
-)
 from app.wording.errors.refused_requests import answer_text, guests_text, problem_text
 from app.wording.game.date_and_place import occasion_text, result_occasion
 
 
-def snapshot(game: Game, right: str) -> dict[str, Any]:
+def snapshot(game: Game, right: str, group: str = "") -> dict[str, Any]:
+    """``group`` is where the next game at this table belongs."""
     version = game.version
     play = current_play(game)
     players = people_of(game.id)
@@ -45,7 +40,7 @@ def snapshot(game: Game, right: str) -> dict[str, Any]:
         "version": version,
         "right": right,
         "made_at": game.made_at.isoformat(),
-        "group": play.group,
+        "group": group,
         "occasion": result_occasion(play) if play.is_over else occasion_text(play),
         "players": [_player_json(play, player) for player in players],
         "heads": [
@@ -117,7 +112,7 @@ def entries(public_id: str) -> Reply:
     sent = sent_json()
     if not isinstance(sent, list):
         return problem("unreadable", HTTPStatus.UNPROCESSABLE_ENTITY)
-    answers, version = receive(game, known_device() or "", sent, g.held)
+    answers, version = receive(game, known_device() or "", sent)
     return jsonify(version=version, answers=[_answer_json(answer) for answer in answers])
 
 
@@ -162,23 +157,14 @@ def problem(code: str, status: int) -> Reply:
 @bp.get("/g/<public_id>/game.json")
 def game(public_id: str) -> Reply:
     row = game_for(public_id, "view")
-    right: str = g.held
-    return _taken_along(f"{row.version}-{right}", lambda: snapshot(row, right))
-
-
-@bp.get("/offline/groups.json")
-def groups() -> Reply:
-    found = groups_to_enter()
-    return _taken_along(mark_of_groups(found), lambda: [group_taken(group) for group in found])
-
-
-def _taken_along(mark: str, body: Callable[[], Any]) -> Response:
-    """``mark`` changes with the content; 304 if the phone has it."""
+    there = db.session.get(GameInGroup, row.id)
+    home = db.session.get(Group, there.group_id) if there else None
+    group = home.public_id if home and may_enter(db.session(), home, known_device()) else ""
     answer = Response(mimetype="application/json")
-    answer.set_etag(f"{mark}-{get_locale()}-{app_version()}")
+    answer.set_etag(f"{row.version}-{g.held}-{group}-{get_locale()}-{app_version()}")
     answer.headers["Cache-Control"] = "private, no-cache"
     if request.if_none_match.contains_weak(answer.get_etag()[0] or ""):
         answer.status_code = HTTPStatus.NOT_MODIFIED
         return answer
-    answer.data = jsonify(body()).data
+    answer.data = jsonify(snapshot(row, g.held, group)).data
     return answer

@@ -1,6 +1,5 @@
 """The forms of house rules, parsed into rules."""
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -12,6 +11,7 @@ from app.formats.rules_file import read_rules, toml_text
 from app.golf.checking import checked_ruleset
 from app.golf.errors import RulesetError
 from app.golf.faults import Fault
+from app.golf.json_text import load_json
 from app.golf.ruleset import Ruleset, to_mapping
 from app.golf.switches import SWITCHES, Rules, change, read_values, switch_at
 from app.record.allowed_text import plain_text
@@ -103,8 +103,8 @@ def _reset_value(form: HouseForm, seen: Rules) -> dict[str, str]:
 
 def _seen_rules(form: HouseForm, base: Ruleset) -> Rules:
     try:
-        return to_mapping(checked_ruleset("rules", json.loads(form.seen.data or "")))
-    except (ValueError, RecursionError):
+        return to_mapping(checked_ruleset("rules", load_json(form.seen.data or "")))
+    except ValueError:
         return to_mapping(base)
 
 

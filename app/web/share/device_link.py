@@ -31,7 +31,7 @@ def make() -> Answer:
     return render_template(
         "share/device_link.html",
         url=url,
-        picture=picture_of(url) if url else "",
+        picture=picture_of(url),
         host=unreachable_host(),
         form=SafeForm(formdata=None),
     )

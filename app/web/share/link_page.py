@@ -20,7 +20,13 @@ from app.record.group.membership import is_in_by_owner
 from app.record.models import Game, Group, Logbook
 from app.web.base.http import Page
 from app.web.base.permissions import game_for, group_for, known_device, may
-from app.web.base.public_address import is_plain, link_address, link_to, unreachable_host
+from app.web.base.public_address import (
+    address_for_phones,
+    is_plain,
+    link_address,
+    link_to,
+    unreachable_host,
+)
 from app.wording.basics.names import joined, written_day
 from app.wording.basics.placeholders import isolated, spoken_name
 from app.wording.game.links_and_phones import (
@@ -138,7 +144,7 @@ def _link_entry(book: Logbook, right: Right, phones: dict[str, int], first: str)
         "phones": phones_text(right, phones.get(right, 0)) if is_owner else "",
         "letters": lines_of(code),
         "url": url,
-        "picture": picture_of(url),
+        "picture": picture_of("" if unreachable_host() else url),
         "copies": str(COPIES[right]),
         "renew": str(RENEW_LABELS[right]) if is_owner else "",
         "renews": str(RENEWS[right]) if is_owner else "",
@@ -159,20 +165,26 @@ def link_url(code: str) -> str:
 
 
 def picture_of(url: str) -> Markup:
-    """Return a QR code as SVG: level M, with the quiet zone of the standard."""
+    """Return a QR code as SVG, "" without a URL: level M, with the quiet zone of the standard."""
+    if not url:
+        return Markup()
     drawn = segno.make(url, error="m", micro=False, boost_error=False)
     return Markup(drawn.svg_inline(border=4, omitsize=True, svgclass=None, lineclass=None))
 
 
 def recovery_page(book: Logbook) -> Page:
+    """Its addresses are for other phones, if any can reach this server."""
     code = code_of(current_app.config["SECRET_KEY"], book, "owner")
+    there = address_for_phones()
+    address = link_to(there or link_address(), "join.show")
     return {
         "names": names_of(book),
         "date": written_day(book.made_at.astimezone()),
         "letters": lines_of(code),
-        "address": link_to(link_address(), "join.show"),
-        "url": link_url(code),
-        "picture": picture_of(link_url(code)),
+        "address": address,
+        "url": f"{address}#{code}",
+        "picture": picture_of(f"{address}#{code}" if there else ""),
+        "unreachable_host": unreachable_host(),
         "back_url": share_url(book, "links.show"),
     }
 

@@ -13,7 +13,12 @@ from app.golf.faults import MOST_FAULTS, Fault
 from app.golf.nearest_word import quoted_briefly
 from app.golf.problems import PROBLEMS as RULES
 from app.record.game.played import HoleOrderError
-from app.record.log.entries import ConflictingEntryError, TooFastError, UnknownEntryError
+from app.record.log.entries import (
+    ConflictingEntryError,
+    GameFullError,
+    TooFastError,
+    UnknownEntryError,
+)
 from app.wording.basics.names import list_of
 from app.wording.basics.placeholders import Values, fill, isolated
 from app.wording.basics.say import MESSAGES
@@ -211,4 +216,6 @@ def error_text(error: GolfError) -> str:
             return unknown_rules_text(error)
         case ConflictingEntryError() | UnknownEntryError():
             return _("The scorecard changed while this page was open. Go back to the scorecard.")
+        case GameFullError():
+            return _("This game is as large as a game may become. Start a new one.")
     return str(error)

@@ -46,6 +46,7 @@ HOMES: Mapping[str, object] = {
         "A copy of your games must be kept in %(path)s before they are upgraded: %(reason)s. Make "
         "room there, then start again. Nothing was changed."
     ),
+    "unwritten": _l("%(path)s can’t be written: %(why)s."),
     "secret_unreadable": _l("%(path)s, the server’s secret, can’t be read: %(reason)s."),
     "secret_folder": _l("%(path)s should be the server’s secret, but is a folder."),
     "secret_empty": _l("%(path)s should be the server’s secret, but is empty."),
@@ -169,7 +170,8 @@ def keeping_text(error: GolfError) -> str:
 
 
 def _home_text(error: HomeError) -> str:
-    sentence = str(HOMES[error.why]) % {"path": error.path, "reason": error.reason}
+    values = {"path": error.path, "reason": error.reason, "why": error.reason}
+    sentence = str(HOMES[error.why]) % values
     return f"{sentence} {command_text('secret')}" if error.why.startswith(SECRET) else sentence
 
 

@@ -50,6 +50,13 @@ def _hourly_text(error: HourlyLimitError) -> str:
             most=most,
             again=again,
         )
+    if error.what == "megabytes":
+        return _(
+            "Your network sent more than %(most)s MB in the last hour, which is the limit. "
+            "%(again)s",
+            most=most,
+            again=again,
+        )
     return _(
         "Your network can import %(most)s entries an hour. What got through is saved; to get the "
         "rest, import the same again. %(again)s",
@@ -112,6 +119,7 @@ REFUSED: Mapping[str, object] = {
     "player": _l("It is about someone who isn’t in this game."),
     "date": _l("Its date is before 1900, or more than a year ahead."),
     "right": _l("It undoes something this phone may not undo."),
+    "unknown": _l("It names an entry that this game doesn’t have."),
 }
 CONFLICT = _l("The game already has this entry with different content. It was not changed.")
 PROBLEMS: Mapping[str, object] = {

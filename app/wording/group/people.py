@@ -12,7 +12,7 @@ from app.record.group.change_group import SatTogetherError
 from app.record.group.forget import Left
 from app.record.group.group_state import GroupState
 from app.record.group.membership import TwiceInGameError
-from app.record.group.people import Person
+from app.record.group.people import Person, UnknownPersonError
 from app.record.log.heads import LoggedEntry
 from app.wording.basics.names import joined
 from app.wording.basics.placeholders import isolated, spoken_name
@@ -20,7 +20,10 @@ from app.wording.basics.say import say
 
 
 def refusal_text(error: GolfError) -> str:
+    """Raises the error itself if it is about something else than people."""
     match error:
+        case UnknownPersonError():
+            return _("We can’t find that person in this group. Go back and choose someone.")
         case SatTogetherError(games=games):
             return ngettext(
                 "They played one game together, so they are two people.",
@@ -33,7 +36,7 @@ def refusal_text(error: GolfError) -> str:
                 "someone else for one of them.",
                 names=joined([*map(isolated, names)]),
             )
-    return _("We can’t find that person in this group. Go back and choose someone.")
+    raise error
 
 
 COLOURS: Mapping[str, object] = {

@@ -119,7 +119,6 @@ PAGES: Mapping[str, Sentence] = {
     "games_elsewhere": _l("My games on another phone"),
     "settings": _l("Settings"),
     "keyboard_shortcuts": _l("Keyboard shortcuts"),
-    "missing_page": _l("You’re offline: this page needs a connection"),
     "unread_game": _l("This game isn’t on this phone yet. Open it once while you’re online."),
     "house_rules": _l("House rules"),
     "change_rules": _l("Change the rules"),

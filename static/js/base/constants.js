@@ -40,33 +40,6 @@ export const BY_HAND = -1;
 export const GATEWAYS = [502, 503, 504];
 /** The server answered that its disk is full. */
 export const NO_ROOM = 507;
-/** Where the parts of the chart on a card stand. */
-export const CHART = {
-  wide: 358,
-  least_high: 150,
-  left: 26,
-  right: 238,
-  top: 12,
-  ground_wide: 212,
-  ground_high: 116,
-  points_x: 20,
-  holes_y: 146,
-  digit_drop: 4,
-  line_air: 3,
-  leader_to: 251,
-  name_x: 255,
-  name_wide: 102,
-  name_step: 16,
-  name_air: 12,
-  last_name_air: 8,
-  long_name: 14,
-  few_holes: 12,
-  small_step: 10,
-  small_most: 40,
-  step: 20,
-  most: 120,
-  large_step: 50,
-};
 /** What can be chosen on a phone and stands on its pages. */
 export const SETTINGS = ["theme", "pad", "order", "call", "speak"];
 /** What of it has a style sheet that only some phones load. */

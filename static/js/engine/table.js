@@ -1,6 +1,6 @@
 // What lies in the decks on the table, card by card. Twin of the methods of Table in app/golf/table.py.
 
-export function decksFor(table, players) {
+function decksFor(table, players) {
   const steps = table.decks.filter(([least]) => least <= Math.max(players, 1));
   return steps.at(-1)[1];
 }

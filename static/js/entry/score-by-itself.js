@@ -9,7 +9,7 @@ const isThere = (selector) => document.querySelector(selector) !== null;
 addEventListener("pageshow", () => document.body.classList.remove("scoring")); // somebody came back
 
 /** Whether the last tap put a card where there was none, and every cell has one now. */
-export function isJustFilled({ at, asking, out, trail }, { not_yet: none }) {
+function isJustFilled({ at, asking, out, trail }, { not_yet: none }) {
   return Boolean(out) && !at && !asking && none.includes(trail.at(-1)?.[2]);
 }
 

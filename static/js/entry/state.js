@@ -7,7 +7,7 @@
  * [seat, null, total before]. `totals` stand for cards nobody wrote down, `odd` for a
  * deck nobody counted; `orders` are of turned grids.
  */
-export function newEntry(seats, order, cells, out, totals = {}) {
+function newEntry(seats, order, cells, out, totals = {}) {
   const entry = { seats, order, cells, out, totals, at: null, left: null, trail: [], asking: !out };
   return { ...entry, at: nextEmpty(entry, null) };
 }

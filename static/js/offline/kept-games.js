@@ -24,11 +24,6 @@ export function keepGame(snapshot) {
   old.forEach(({ id }) => forget(START + id));
 }
 
-/** Let a game go that the server shows this phone no more, unless something of it waits here. */
-export function dropGame(id) {
-  if (!itemsOf(id).length) forget(START + id);
-}
-
 /** All games kept here, the newest first. */
 export function allGames() {
   const games = keysFrom(START).map(kept).filter(Boolean);

@@ -1,5 +1,6 @@
 // After every page: the worker, what waits to be sent, and the game on the screen to take along.
 
+import { forget } from "../base/store.js";
 import { showRefused, showUnsent } from "./unsent.js";
 import { allGames, gameHere, refreshGame } from "./kept-games.js";
 import { staticAddress } from "../base/static-address.js";
@@ -10,7 +11,7 @@ import "../base/way-back.js";
 const [SOON, LATE] = [4_000, 60_000]; // milliseconds between attempts
 const FOR_IPHONES = staticAddress("js/phone/start-picture.js"); // in no pack: others need no byte of it
 const SAVED = /^\/g\/\w+(\/hole\/\d+\/ruling)?$/; // pages that show what was saved
-const isMessage = Boolean(document.querySelector("main.message"));
+const isMessage = Boolean(document.querySelector("main.message, .missing"));
 const here = isMessage ? "" : gameHere(); // where we were let in
 const inShell = document.documentElement.dataset.shell === "here";
 let [pause, timer, isTouched] = [SOON, null, false];
@@ -61,12 +62,23 @@ async function register() {
   if (registration && !navigator.serviceWorker.controller) registration.active.postMessage("claim");
 }
 
+/** Browsers show the list of games as it was to whoever comes back to it. */
+function keepHomeFresh() {
+  const listed = (page) => page.querySelector("main")?.textContent;
+  const renew = async () => {
+    const answer = await fetch("/", { cache: "no-store" });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    if (answer.ok && listed(page) !== listed(document)) location.reload();
+  };
+  addEventListener("pageshow", ({ persisted }) => persisted && renew().catch(() => {}));
+  if (performance.getEntriesByType("navigation")[0]?.type === "back_forward") renew().catch(() => {});
+}
+
 async function start() {
+  for (const key of ["groups", "houses"]) forget(key); // phones of 0.1.0 kept them
   register().catch(() => {});
   attemptNow();
-  if (!here && !inShell) import("./house-rules.js").then(({ fetchHouseRules }) => fetchHouseRules()).catch(() => {});
-  if (!here && !inShell) import("./kept-groups.js").then(({ fetchGroups }) => fetchGroups()).catch(() => {});
-  if (location.pathname === "/" && !inShell) import("./fresh-home.js").catch(() => {});
+  if (location.pathname === "/" && !inShell) keepHomeFresh();
   if (!here && navigator.standalone === false)
     import(FOR_IPHONES).then(({ drawAll }) => drawAll(staticAddress)).catch(() => {});
   if (here && inShell) import("./reload-when-online.js").catch(() => {});

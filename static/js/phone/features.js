@@ -35,7 +35,7 @@ function installed() {
   return isAndroid ? "android" : "other";
 }
 
-export function canKeep() {
+function canKeep() {
   try {
     localStorage.setItem(PROBE, "1");
     localStorage.removeItem(PROBE);

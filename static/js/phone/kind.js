@@ -3,7 +3,7 @@
 const { userAgent: agent, platform = "", maxTouchPoints = 0 } = navigator;
 
 /** An iPad claims to be a Mac, but no Mac has a touch screen. */
-export const isPad = platform === "MacIntel" && maxTouchPoints > 1;
+const isPad = platform === "MacIntel" && maxTouchPoints > 1;
 export const isApple = isPad || /iPhone|iPad|iPod/.test(agent);
 export const isAndroid = /Android/.test(agent);
 

@@ -11,7 +11,7 @@ const KINDS = ["opened", "grid", "went_out"];
 export const OF_A_HOLE = [...KINDS, "starter", "looks", "adjustment", "deck"];
 
 /** The content that holds in a slot, {} where it is empty or open. */
-export function contentIn(heads, ...slot) {
+function contentIn(heads, ...slot) {
   const [kind, hole = "", player = ""] = slot;
   return agreed(heads.get([kind, hole, player].join(":")))?.content ?? {};
 }

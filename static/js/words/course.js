@@ -7,7 +7,7 @@ import { holeOf } from "../record/play.js";
 import { spokenNames } from "./standing.js";
 
 /** Why the game is over, or what those tied for first do; "" while it goes on. */
-export function endText(words, play) {
+function endText(words, play) {
   const { table, course, seats } = play;
   const { left } = course;
   const tied = (code) => fill(words, code, { names: spokenNames({ seats }, course.tied) });

@@ -28,7 +28,7 @@ export function nextHoleText(words, play, number) {
 }
 
 /** Which hole it is, of how many where that is known, or that it is an extra one. */
-export function holeText(words, play, number) {
+function holeText(words, play, number) {
   const { holes: of } = play.table;
   if (isExtra(play, number)) return fill(words, "hole_extra", { number });
   return fill(words, of === null ? "hole" : "hole_of", { number, of });

@@ -91,7 +91,7 @@ ALIKE = {"house_rules.edit", "house_rules.change"}
 STATES = {"nothing there", "a finished game", "a correction", "a game of no group"}
 STATES |= {"a board between games"}
 FILES = {
-    *("static", "shell.manifest", "shell.kept", "shell.houses", "shell.rules", "shell.worker"),
+    *("static", "shell.manifest", "shell.kept", "shell.not_kept", "shell.rules", "shell.worker"),
     *(
         "printing.short_file",
         "printing.game_file",
@@ -105,7 +105,7 @@ FILES = {
         for what in ("game", "group", "season")
         for kind in ("csv", "workbook")
     ),
-    *("sync.game", "sync.groups", "sync.token", "live.live", "server.health", "server.version"),
+    *("sync.game", "sync.token", "live.live", "server.health", "server.version"),
     "phone.week",
     *("public_result.picture", "public_result.own_picture"),
     *("bring_files.everything", "bring_files.rules"),
@@ -141,7 +141,9 @@ def opened(open_phone, address):
 def visit(table, shelf, page):
     """Open a page by its name."""
     table.page.goto(PAGES[page].format(**there(table, shelf, PAGES[page])))
-    table.complaints = [words for words in table.complaints if "404" not in words]
+    table.complaints = [
+        words for words in table.complaints if "404" not in words and "410" not in words
+    ]
 
 
 def there(table, shelf, path):

@@ -5,13 +5,10 @@ import re
 import pytest
 
 from tests.browser.groups import keep_together, open_more, open_person, open_stats
-from tests.browser.offline_holes import PEOPLE, type_hole, waiting
-from tests.browser.table import evaluate, words_pattern
+from tests.browser.offline_holes import PEOPLE, is_kept, same_players_again, type_hole, waiting
 from tests.helpers.processes import wait_until
 from tests.web.markup import attributes
 from tests.web.phone import FIRST, SECOND
-
-GROUPS = "JSON.parse(localStorage.groups ?? '{}').groups?.length"
 
 
 @pytest.fixture
@@ -80,7 +77,7 @@ def test_a_season_of_three_evenings_on_two_phones(table, other):
     table.page.goto(first)
     group = keep_together(table)
     a_season_begins(table, group)
-    joins(table, other, group)
+    joins(table, other, group, first)
     an_evening_without_signal(other, group)
     third = an_evening_of_annie(table)
     annie_is_ann(table, third, group)
@@ -97,24 +94,18 @@ def a_season_begins(table, group):
     table.page.wait_for_url(f"**{group}")
 
 
-def joins(table, other, group):
+def joins(table, other, group, first):
     table.page.goto(f"{group}/links")
     other.page.goto(table.page.locator("#link-score").input_value())
     press(other, "Enter scores")
     other.page.wait_for_url(f"**{group}")
-    other.visit("/")
-    wait_until(lambda: evaluate(other.page, f"{GROUPS} === 1"))
-    wait_until(lambda: evaluate(other.page, "Boolean(navigator.serviceWorker.controller)"))
+    other.visit(first)
+    wait_until(lambda: is_kept(other))
 
 
 def an_evening_without_signal(other, group):
     other.page.context.set_offline(True)
-    other.page.goto("/")
-    other.page.locator("html.drawn").wait_for()
-    follow(other, words_pattern("Play Ann, Bea, Cam and Dan"))
-    other.page.locator("html.ready").wait_for()
-    press(other, re.compile("Start hole 1"))
-    other.page.wait_for_url("**/hole/1")
+    same_players_again(other)
     game = play(other, SECOND, FIRST)
     other.page.context.set_offline(False)
     wait_until(lambda: other.page.request.get(f"{game}/hole/2/ruling").ok)

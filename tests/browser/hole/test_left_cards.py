@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.table import evaluate
+from tests.browser.offline_holes import is_kept, same_players_again
 from tests.helpers.processes import wait_until
 
 NEW = "/rules/house/new?from=nine-card-lines"
@@ -30,10 +30,8 @@ def leaving(open_phone):
     return phone
 
 
-def begin(phone, code=""):
-    phone.page.goto(f"/games/new?rules={code}" if code else "/games/new")
-    if not code:
-        phone.play_by("Leaving")
+def begin(phone, code):
+    phone.page.goto(f"/games/new?rules={code}")
     phone.seat(("Ann", "Bea"))
     phone.page.locator("footer .key").tap()
     phone.went_out(0)
@@ -59,12 +57,11 @@ def test_doubtful_empty_cells_are_asked_about(leaving):
 
 
 def test_it_is_the_same_without_a_connection(leaving):
-    page = leaving.page
-    page.goto("/")
-    wait_until(lambda: evaluate(page, "localStorage.houses?.length > 2"))
-    wait_until(lambda: evaluate(page, "Boolean(navigator.serviceWorker.controller)"))
-    page.context.set_offline(True)
-    begin(leaving)
+    begin(leaving, leaving.page.url.rsplit("/", 1)[1])
+    wait_until(lambda: is_kept(leaving))
+    leaving.page.context.set_offline(True)
+    same_players_again(leaving)
+    leaving.went_out(0)
     leaving.type(*BLOCK)
     assert leaving.score(0) == "−6"
     leaving.type(*LOW)

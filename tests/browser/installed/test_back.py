@@ -5,7 +5,6 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.browser.offline_holes import is_kept, type_hole
-from tests.browser.table import evaluate
 from tests.helpers.processes import wait_until
 from tests.web.phone import FIRST
 
@@ -127,22 +126,3 @@ def test_an_open_pane_is_closed_by_back_and_the_cards_stay(table):
     table.page.locator(".pane-seat").wait_for(state="hidden")
     table.type("4")
     assert [card for card in table.grid(0) if card] == ["K", "4"]
-
-
-RELOADED = "performance.getEntriesByType('navigation')[0].type === 'reload'"
-
-
-def test_a_list_of_games_that_could_not_be_fetched_is_fetched_again(open_phone):
-    phone, answers = open_phone(), iter((503, 200))
-    for address in ("/", "/settings"):
-        phone.page.goto(address)
-    phone.page.route("**/", lambda route: answer_fetch(route, answers))
-    phone.page.go_back()
-    wait_until(lambda: evaluate(phone.page, RELOADED))
-
-
-def answer_fetch(route, answers):
-    """Answer what scripts fetch with the next status, and another list of games."""
-    if route.request.resource_type != "fetch":
-        return route.fallback()
-    return route.fulfill(status=next(answers), body="<main>Another game</main>")

@@ -4,7 +4,14 @@ import re
 
 import pytest
 
-from tests.browser.offline_holes import PEOPLE, heads, is_kept, type_hole, waiting
+from tests.browser.offline_holes import (
+    PEOPLE,
+    heads,
+    is_kept,
+    same_players_again,
+    type_hole,
+    waiting,
+)
 from tests.browser.table import evaluate, words_pattern
 from tests.helpers.processes import wait_until
 from tests.web.phone import FIRST, SECOND
@@ -21,11 +28,6 @@ ENDED_KEPT = """
 JSON.parse(localStorage.getItem(Object.keys(localStorage).find((key) => key.startsWith("game:"))))
   .heads.some(({ kind, content }) => kind === "state" && content.state === "ended")
 """
-CHART = """
-() => [...document.querySelectorAll(".chart, .chart *")].map((one) =>
-  [one.tagName, one.children.length ? "" : one.textContent.trim(),
-   ...[...one.attributes].map(({ name, value }) => `${name}=${value.trim()}`).sort()])
-"""
 
 
 @pytest.fixture
@@ -39,22 +41,6 @@ def table(open_phone):
         type_hole(phone, texts, out=number)
     wait_until(lambda: evaluate(phone.page, HOLES_KEPT) == 2)
     return phone
-
-
-def numbered(chart):
-    """The same with numbers as numbers: 26.0 is 26."""
-    return [[re.sub(r"(\d)\.0\b", r"\1", text) for text in bar] for bar in chart]
-
-
-def test_the_chart_is_the_servers(table):
-    table.page.goto(table.game)
-    drawn = numbered(table.page.evaluate(CHART))
-    assert len(drawn) > 10
-    table.page.context.set_offline(True)
-    table.page.reload()
-    table.page.locator("html.drawn .chart").wait_for()
-    assert numbered(table.page.evaluate(CHART)) == drawn
-    table.check()
 
 
 LEGEND = """[...document.querySelectorAll(".card, .legend, .bar small")].map((one) =>
@@ -198,20 +184,16 @@ def test_a_phone_that_keeps_nothing_shows_it_and_claims_nothing(table):
     assert ("grid", 3, "p1") in heads(table, game)
 
 
-def test_a_game_by_house_rules_is_made_without_a_connection(open_phone):
+def test_the_same_table_plays_its_house_rules_without_a_connection(open_phone):
     phone = open_phone(service_workers="allow")
     phone.page.goto("/rules/house/new?from=six-card")
     phone.page.get_by_label("Name of these rules").fill("Sunday six")
     with phone.page.expect_navigation():
         phone.page.get_by_role("button", name="Save").tap()
-    phone.page.goto("/")
-    wait_until(lambda: evaluate(phone.page, "localStorage.houses?.length > 2"))
-    wait_until(lambda: evaluate(phone.page, "Boolean(navigator.serviceWorker.controller)"))
+    phone.start(("Ann", "Bea"), rules="Sunday six")
+    wait_until(lambda: is_kept(phone))
     phone.page.context.set_offline(True)
-    phone.page.goto("/games/new")
-    phone.play_by("Sunday six")
-    phone.seat(("Ann", "Bea"))
-    phone.page.locator("footer .key").tap()
+    same_players_again(phone)
     type_hole(phone, ("K 4 2 / K 3 8", "9 9 Q / 9 9 4"))
     phone.check()
     game = phone.game

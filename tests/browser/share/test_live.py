@@ -316,7 +316,7 @@ def the_figures_are_large(board):
     height = "(cell) => parseFloat(getComputedStyle(cell).fontSize) / innerHeight"
     assert totals.first.evaluate(height) > 0.08
     assert board.page.locator(".board .hole-score").first.evaluate(height) > 0.04
-    assert board.page.locator(".qr svg").is_visible()
+    assert board.page.locator(".qr").count() == 0  # other phones can’t open 127.0.0.1
     assert board.page.evaluate("document.body.scrollHeight <= innerHeight")
     board.check()
 
@@ -348,12 +348,11 @@ def test_the_board_shows_the_renewed_view_code(table, join):
     board = join(table.game, "television", viewport={"width": 1920, "height": 1080})
     board.page.goto(f"{table.game}/board")
     letters = board.page.locator(".follow b")
-    before, picture = letters.all_text_contents(), board.page.locator(".qr").inner_html()
+    before = letters.all_text_contents()
     table.page.goto(f"{table.game}/links?link=view")
     table.page.locator("details.more > summary", has_text="Renew, close").tap()
     table.page.get_by_role("button", name=re.compile("Renew the link for watching")).tap()
     await_on(board, lambda: letters.all_text_contents() != before)
-    assert board.page.locator(".qr").inner_html() != picture
 
 
 def test_a_hole_typed_while_the_one_before_it_was_taken_back_stands_there_again(table, join):

@@ -138,3 +138,22 @@ def test_old_counts_are_swept_away(one_minute):
         "198.51.100.1/32",
         "198.51.100.0/24",
     ]
+
+
+def test_refused_guesses_shut_out_nobody_else():
+    """One address at 17 a second, the same address of a right code, and a whole range."""
+    game = start()
+    code = code_of(SECRET, game, "view")
+    answers = [guess(HERE) for _ in range(1_100)]
+    answers += [guess(f"203.0.113.{number % 256}") for number in range(1_100)]
+    assert answers.count(UnknownCodeError) == 10 + 90
+    assert sum(row.count for row in db.session.query(Attempt)) == 2 * 100
+    assert guess(ELSEWHERE, code).right == "view"
+    assert guess(ELSEWHERE) is UnknownCodeError
+
+
+def test_guesses_refused_while_all_are_slowed_down_slow_nobody_further():
+    many_guess(200)
+    for _ in range(10):
+        guess(HERE)
+    assert attempts._tries_of_all(db.session()) == (203, 203)

@@ -1,6 +1,8 @@
 """Codes open games, rights only grow by them, a renewed link is another one."""
 
 import pytest
+from sqlalchemy import delete, text
+from sqlalchemy.exc import OperationalError
 
 from app.record.access.codes import CodeError, derived_key, read_code
 from app.record.access.owner import (
@@ -12,10 +14,10 @@ from app.record.access.owner import (
     leave,
     renew_link,
 )
-from app.record.access.rights import game_and_right
+from app.record.access.rights import game_and_right, grant_right, right_in_turn
 from app.record.access.sharing import UnknownCodeError, code_of, find_shared, join_by_code, try_code
-from app.record.database import db
-from app.record.models import Attempt, Entry, Game, Grant
+from app.record.database import db, now, writing
+from app.record.models import Attempt, Entry, Game, GameInGroup, Grant, Group
 from app.record.new_codes import ALPHABET
 from tests.record.tables import DEVICE, count, start
 
@@ -171,3 +173,23 @@ def test_a_right_code_is_counted_for_nobody(game):
     for _ in range(30):
         assert try_code(SECRET, letters(game, "view"), None, HERE).right == "view"
     assert list(db.session.query(Attempt)) == []
+
+
+@pytest.mark.postgresql
+def test_who_takes_a_right_away_waits_for_a_write_that_has_asked_for_it(app):
+    """Also where the right comes from a group, whose writers don’t wait for those of a game."""
+    made = start()
+    with writing() as session:
+        group = Group(public_id="group", made_as="group", made_at=now())
+        session.add(group)
+        session.flush()
+        grant_right(session, "member", group.id, "score")
+        session.add(GameInGroup(game_id=made.id, group_id=group.id))
+        group_id = group.id
+    with writing(made.id) as session, db.engine.connect() as other:
+        assert right_in_turn(session, made.public_id, "member").held == "score"
+        is_sqlite = db.engine.dialect.name == "sqlite"
+        other.execute(text("PRAGMA busy_timeout=0" if is_sqlite else "SET lock_timeout = '50ms'"))
+        other.commit()
+        with pytest.raises(OperationalError):
+            other.execute(delete(Grant).where(Grant.game_id == group_id))

@@ -12,6 +12,7 @@ from app.record.files.game_file import exported
 from app.record.files.group_file import exported_group
 from app.record.files.import_files import take_in
 from app.record.files.import_plan import Importer
+from app.record.log.entries import GameFullError
 from app.record.models import Attempt, Entry, Game, Group, OldGame
 from tests.record.files.copies import OPERATOR, empty_copy, whole_copy
 from tests.record.group.groups import Members, group_at
@@ -57,6 +58,36 @@ def test_a_game_of_more_than_five_thousand_entries_is_refused(game):
     assert (refused.value.where, refused.value.why) == ("entries", "too_many_entries")
     assert read_bundle(json_bytes(longer(whole, number - 1)))
     assert read_bundle(json_bytes(longer(whole, number)), OF_A_SERVER)
+
+
+def heavier(whole):
+    """A game's file with entries of 20 KB."""
+    more = longer(whole, 10)
+    ids = [f"made-up-{place:0130}" for place in range(140)]
+    return {
+        **more,
+        "entries": [
+            *whole["entries"],
+            *({**own, "replaces": ids} for own in more["entries"][-10:]),
+        ],
+    }
+
+
+def test_a_long_entry_counts_as_several(game, monkeypatch):
+    hourly(monkeypatch, 100)
+    pieces = read_bundle(json_bytes(heavier(file_of(game))))
+    empty_copy()
+    with pytest.raises(HourlyLimitError):
+        take_in(pieces, ANYONE)
+
+
+def test_a_game_grows_beyond_its_room_by_a_command_alone(game, monkeypatch):
+    pieces = read_bundle(json_bytes(heavier(file_of(game))))
+    monkeypatch.setattr("app.record.log.entries.MOST_LETTERS", 100_000)
+    empty_copy()
+    with pytest.raises(GameFullError):
+        take_in(pieces, ANYONE)
+    assert [item.how for item in take_in(pieces, OPERATOR)] == ["new"]
 
 
 def test_nothing_of_a_game_too_long_is_read(game):

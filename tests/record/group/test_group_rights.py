@@ -167,7 +167,8 @@ def test_a_phone_that_was_offline_cannot_send_the_undo_of_a_move(game, groups):
     ids = [entry.client_id for entry in play_of(game).entries if entry.slot.kind == "group"]
     sent = {"said_as": "sent-undo-000001", "kind": "undo", "content": {"undoes": ids}}
     for held in ("score", "owner"):
-        answers, _version = receive(row(game), CALLER, [{**sent, "replaces": []}], held)
+        grant(game.id, held)
+        answers, _version = receive(row(game), CALLER, [{**sent, "replaces": []}])
         assert [answer.outcome for answer in answers] == ["refused"]
     stays(game, groups)
 

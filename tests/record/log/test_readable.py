@@ -4,7 +4,6 @@ import pytest
 from sqlalchemy import func, select, text, update
 from sqlalchemy.exc import DataError
 
-from app.record.access.rights import device_hash
 from app.record.change.history import Filter, log_of
 from app.record.change.sync import receive
 from app.record.database import db
@@ -140,7 +139,7 @@ def test_an_id_that_can_not_be_read_is_taken_all_the_same():
     game = start()
     put(game.id, [unreadable_entry(None)])
     sent = {"said_as": "odd-00001", "kind": "state", "content": {"state": "paused"}}
-    answers, _version = receive(game, device_hash(DEVICE), [sent], "owner")
+    answers, _version = receive(game, DEVICE, [sent])
     assert [answer.outcome for answer in answers] == ["conflict"]
     assert count(Entry) == 3
     assert db.session.scalar(select(func.max(Entry.seq))) == 3

@@ -6,7 +6,7 @@ from app.record.access.rights import device_hash, grant_right
 from app.record.access.sharing import code_of
 from app.record.access.tokens import Token, device_of_code
 from app.record.database import db, now, writing
-from app.record.game.load import find_game
+from app.record.models import Logbook
 
 
 def bearer(secret):
@@ -31,7 +31,8 @@ class Program:
         self.client, self.public_id = app.test_client(), game.rpartition("/")[2]
         with app.app_context():
             key = app.config["SECRET_KEY"]
-            self.secret = code_of(key, find_game(db.session(), self.public_id), right)
+            book = db.session.query(Logbook).filter_by(public_id=self.public_id).one()
+            self.secret = code_of(key, book, right)
             self.device = device_of_code(key, self.secret, None)
 
     @property

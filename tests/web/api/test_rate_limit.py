@@ -3,7 +3,9 @@
 import pytest
 
 from app.web.api import writes
-from app.web.api.writes import READING, WRITING, WRONG, RateLimit, TooOftenError
+from app.web.api.writes import READING, WRITING, WRONG
+from app.web.base import rate_limit
+from app.web.base.rate_limit import RateLimit, TooOftenError
 from tests.web.api.program import Program
 
 
@@ -59,7 +61,7 @@ def test_the_seconds_that_are_shown_are_enough_and_no_more(clock):
 
 
 def test_each_is_counted_alone_and_the_oldest_are_forgotten(clock, monkeypatch):
-    monkeypatch.setattr(writes, "MOST", 3)
+    monkeypatch.setattr(rate_limit, "MOST", 3)
     limit = RateLimit(clock)
     assert [counted(limit, who)[0] for who in ("Ann", "Bea", "Cam", "Dan")] == [60] * 4
     assert len(limit.caught_up) == 3

@@ -8,6 +8,7 @@ from werkzeug.test import EnvironBuilder, run_wsgi_app
 from app import create_app
 from app.record.data_folder import is_guessable
 from app.serving import server
+from tests.web.markup import attributes
 
 HOME = ["192.168.1.20:8000", "[fe80::1]", "localhost", "pi", "backnine.local:8000", "a.localhost"]
 HOME += ["cards.lan", "cards.home.arpa", "cards.fritz.box", "Cards.Local."]
@@ -36,7 +37,7 @@ def test_names_of_a_home_network_and_ip_addresses_always_pass(app):
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/join", "/nowhere", "/static/css/base.css", "/api/v1/rules"]
+    "path", ["/", "/join", "/nowhere", "/static/css/none.css", "/api/v1/rules"]
 )
 def test_a_foreign_name_is_refused_on_every_page(app, path):
     assert statuses(app, FOREIGN, path) == dict.fromkeys(FOREIGN, "421")
@@ -46,6 +47,18 @@ def test_the_refusal_shows_what_to_do_and_repeats_no_name(app):
     body = b"".join(ask(app, "evil.example")[0]).decode()
     assert "BACKNINE_HOSTS" in body
     assert "evil.example" not in body
+
+
+@pytest.mark.parametrize(("host", "status"), [("evil.example", "421"), ("a..b", "400")])
+def test_the_refusal_has_its_styles_and_sets_no_cookie(app, host, status):
+    body, begun, headers = ask(app, host)
+    assert begun.startswith(status)
+    assert "Set-Cookie" not in headers
+    page = b"".join(body).decode()
+    files = [*attributes(page, "link:not([rel=manifest])", "href")]
+    files += [name for name in attributes(page, "script", "src") if name]
+    assert len(files) > 3
+    assert {name: ask(app, host, name)[1] for name in files} == dict.fromkeys(files, "200 OK")
 
 
 def test_an_answer_kept_for_a_good_name_is_not_given_to_a_foreign_one(app):

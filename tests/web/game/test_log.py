@@ -191,7 +191,7 @@ def test_the_board_shows_everybody_by_place_and_how_to_follow(phone, game):
     text = text_of(page)
     assert re.search(r"1 Bea 14 , lowest deals 14 2 Cam", text)
     assert "Hole 1: Ann is busted. Bea holds four 9s." in text
-    assert "follow at localhost" in text
+    assert re.search(r"follow at [\w.]+ [0-9A-Z]{4} [0-9A-Z]{4}", text)
     code = texts(page, 'b[dir="ltr"]')
     assert re.fullmatch(r"[0-9A-Z]{4} [0-9A-Z]{4}", code[0])
     assert "<path" in page.text

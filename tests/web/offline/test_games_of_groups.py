@@ -155,3 +155,22 @@ def test_an_address_that_another_game_has_adds_nobody_to_the_group(phone, other_
     answer = send(phone, "/games", of(group, ("new", "p2"), names=["Eve", "Bea"]))
     assert answer.status_code == 409
     assert len(people_of(phone, group)) == 4
+
+
+def test_a_game_that_is_taken_along_has_its_group_and_the_person_of_each_player(phone, game, group):
+    snapshot = phone.get(f"{game}/game.json").json
+    assert snapshot["group"] == group.rpartition("/")[2]
+    assert [player["person"] for player in snapshot["players"]] == ["p1", "p2", "p3", "p4"]
+    alone = phone.get(f"{phone.start(('Eve', 'Flo'))}/game.json").json
+    assert (alone["group"], alone["players"][0]["person"]) == ("", "")
+
+
+def test_it_names_its_group_only_while_this_phone_may_play_there(phone, other_phone, game, group):
+    let_in(phone, other_phone, group, "view")
+    assert other_phone.get(f"{game}/game.json").json["group"] == ""
+    let_in(phone, other_phone, group)
+    before = other_phone.get(f"{game}/game.json")
+    assert before.json["group"] == group.rpartition("/")[2]
+    press(phone, group, "close")
+    tag = {"If-None-Match": before.headers["ETag"]}
+    assert other_phone.client.get(f"{game}/game.json", headers=tag).json["group"] == ""

@@ -4,9 +4,11 @@ import gzip
 import json
 import re
 
+import pytest
+
 from app.web.base.version import app_version, page_folder, version_of
 from app.web.offline.shell import page_in
-from tests.web.houses import make
+from tests.web.houses import code_of, make
 from tests.web.markup import attributes, elements
 
 KB = 1024
@@ -128,9 +130,13 @@ def test_the_shell_of_a_phone_that_likes_it_dark_is_dark(phone, other_phone):
     assert 'data-theme="dark"' not in phone.get("/offline").text
 
 
-def test_a_phone_plays_house_rules_as_they_are_written(phone):
-    make(phone, name="Ours", text=PLAYED)
-    (sheet,) = phone.get("/offline/houses.json").json
+def test_a_phone_plays_house_rules_as_they_are_written_and_can_start_by_them_again(phone):
+    code = code_of(make(phone, name="Ours", text=PLAYED))
+    data = {"name": ["Ann", "Bea"], "do": "start", "rules": code}
+    game = phone.post("/games/new", data).location.removesuffix("/hole/1")
+    (sheet,) = phone.get(f"{game}/game.json").json["sheets"]
+    assert (sheet["title"], sheet["rules"], sheet["mapping"]["id"]) == ("Ours", code, code)
+    assert {"entry", "listed"} <= sheet.keys()
     assert [(pattern["claim"], pattern["bonus"]) for pattern in sheet["table"]["patterns"]] == [
         ("every", 0),
         ("none", -10),
@@ -150,3 +156,8 @@ def test_a_page_of_people_has_no_blanks_of_theirs(phone):
     page = phone.get(f"{phone.start()}/hole/1").text
     assert not elements(page, "[data-each]")
     assert "{id}" not in page
+
+
+@pytest.mark.parametrize("what", ["groups", "houses"])
+def test_pages_of_the_first_release_find_nothing_to_keep(phone, what):
+    assert phone.get(f"/offline/{what}.json").json == []

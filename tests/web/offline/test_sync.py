@@ -98,17 +98,50 @@ def test_another_phone_may_send_nothing(phone, other_phone, game):
     assert send(other_phone, "/g/nowherenowhe/entries", []).status_code == 404
 
 
-def test_entries_may_replace_what_their_author_saw_and_name_what_is_unknown(phone, game):
+MENDED = entry(
+    "grid",
+    {"cards": ["K", "4", "2", "K", "3", "7"]},
+    player="p1",
+    client_id="later-token-0001:1:grid:p1",
+    replaces=["phone-token-0001:grid:p1"],
+)
+LOST = "lost-token-00001:1:grid:p1"
+UNKNOWN = [
+    {**MENDED, "replaces": [*MENDED["replaces"], LOST]},
+    {**MENDED, "replaces": [f"made-up-000{n:03}" for n in range(100)]},
+    entry("objection", {"objects": True, "to": [LOST]}, player="p1", client_id="objecting-00001"),
+    entry("nod", {"agrees": [LOST]}, client_id="nodding-0000001"),
+    entry("undo", {"undoes": [LOST]}, hole=None, client_id="undoing-0000001"),
+    entry(
+        "undo",
+        {"undoes": ["phone-token-0001:went_out:", LOST]},
+        hole=None,
+        client_id="undoing-0000002",
+    ),
+]
+
+
+@pytest.mark.parametrize("bad", UNKNOWN, ids=lambda bad: json.dumps(bad)[:60])
+def test_an_entry_that_names_what_nobody_has_used_is_refused(phone, game, bad):
     send(phone, f"{game}/entries", [*hole()])
-    mended = entry(
-        "grid",
-        {"cards": ["K", "4", "2", "K", "3", "7"]},
-        player="p1",
-        client_id="later-token-0001:1:grid:p1",
-        replaces=["phone-token-0001:grid:p1", "lost-token-00001:1:grid:p1"],
-    )
-    assert answers(send(phone, f"{game}/entries", [mended])) == ["kept"]
+    before = phone.count(Entry)
+    answer = send(phone, f"{game}/entries", [bad])
+    assert answers(answer) == ["refused"]
+    sentence = "It names an entry that this game doesn’t have."
+    assert answer.json["answers"][0]["sentence"] == sentence
+    assert phone.count(Entry) == before
+    assert answers(send(phone, f"{game}/entries", [MENDED])) == ["kept"]
+
+
+def test_an_entry_replaces_what_its_author_saw(phone, game):
+    send(phone, f"{game}/entries", [*hole()])
+    assert answers(send(phone, f"{game}/entries", [MENDED])) == ["kept"]
     assert "corrected" in text_of(phone.get(f"{game}/hole/1/ruling"))
+
+
+def test_a_correction_is_kept_though_what_it_corrects_was_refused(phone, game):
+    refused = {**MENDED, "said_as": "phone-token-0001:grid:p1", "content": {"cards": ["K"] * 41}}
+    assert answers(send(phone, f"{game}/entries", [refused, MENDED])) == ["refused", "kept"]
 
 
 def test_a_game_made_on_a_phone_is_kept_under_its_address_once(phone):

@@ -425,14 +425,6 @@ def test_only_owners_change_the_rules_of_a_game(phone, other_phone, game):
     assert phone.count(Game) == 1
 
 
-def test_a_phone_takes_along_only_its_own_house_rules(phone, other_phone):
-    assert phone.get("/offline/houses.json").json == []
-    code = make(phone, name="Sunday nine").rpartition("/")[2]
-    (sheet,) = phone.get("/offline/houses.json").json
-    assert (sheet["title"], sheet["rules"], sheet["mapping"]["id"]) == ("Sunday nine", code, code)
-    assert other_phone.get("/offline/houses.json").json == []
-
-
 def test_a_wild_jack_is_never_offered_to_serve_twice(phone):
     address = "/rules/house/new?from=four-card-lines"
     page = press(phone, phone.get(address), "show", address, name="Ours", wild="yes")

@@ -30,7 +30,7 @@ def test_the_scorecard_offers_it_and_leads_to_the_code_and_the_link(phone, ruled
     assert (taken.status_code, taken.location) == (303, f"{ruled}/recovery")
     page = phone.get(taken.location)
     assert "Recovery code" in text_of(page)
-    assert 'value="http://localhost/join#' in page.text
+    assert "/join#" in page.text
     assert not offers(phone, ruled)
 
 

@@ -11,10 +11,10 @@ from tests.web.phone import FIRST
 from tests.web.sharing import code_of, join, links_of, open_code, press
 
 
-def page_at(phone, game, host):
-    """The page of links at an address in the network."""
+def page_at(phone, game, host, page="links"):
+    """The page of links, or another one, at an address in the network."""
     phone.client.set_cookie("device", phone.client.get_cookie("device").value, domain=host)
-    return phone.client.get(f"{game}/links", base_url=f"http://{host}:8000")
+    return phone.client.get(f"{game}/{page}", base_url=f"http://{host}:8000")
 
 
 def test_a_link_is_shown_as_a_picture_as_letters_and_as_an_address(phone, game):
@@ -136,9 +136,9 @@ def test_a_game_is_handed_over_once_another_phone_owns_it(phone, other_phone, ga
 
 
 def test_the_recovery_code_gives_a_lost_game_back(phone, other_phone, game):
-    page = text_of(phone.get(f"{game}/recovery"))
+    page = text_of(page_at(phone, game, "192.168.1.5", "recovery"))
     letters = re.search(r"(?:[2-9A-Z]{4} ){4}", page)[0]
-    assert "http://localhost/join" in page
+    assert "http://192.168.1.5:8000/join" in page
     join(other_phone, letters)
     assert other_phone.get(f"{game}/recovery").status_code == 200
 

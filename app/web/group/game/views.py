@@ -7,7 +7,6 @@ from flask import Blueprint, abort, render_template, request, url_for
 from flask_babel import gettext as _
 
 from app.golf.errors import GolfError
-from app.record.access.game_group import GroupMoveError
 from app.record.access.rights import group_and_right, includes
 from app.record.allowed_text import comparable
 from app.record.database import db
@@ -147,8 +146,6 @@ def change(public_id: str) -> Answer:
     try:
         who = {player: whom(request.form.get(f"player-{player}", "")) for player in play.people}
         put_in(group, game, device, who, token)
-    except GroupMoveError:
-        raise
     except GolfError as error:
         return _group_page(play, group, form, refusal_text(error)), 422
     return see_other(url_for("group.show", public_id=group.public_id))
@@ -271,8 +268,6 @@ def change_late(public_id: str) -> Answer:
         name_players(group, known_device() or "", named, form.draft.data)
     except TwiceInGamesError as error:
         return _late_page(group, form, error.by_game), 422
-    except GroupMoveError:
-        raise
     except GolfError as error:
         return _late_page(group, form, {}, refusal_text(error)), 422
     return see_other(url_for("group.show", public_id=public_id))

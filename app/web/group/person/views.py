@@ -13,7 +13,7 @@ from app.golf.errors import GolfError
 from app.record.counts.reading import games_and_wins, games_counted, opponents_of, played_by_key
 from app.record.database import db
 from app.record.group.change_group import SatTogetherError, make_same, record_of_person
-from app.record.group.forget import Left, find_left, forget_person, texts_to_change
+from app.record.group.forget import Left, find_left, forget_person, is_own_phone, texts_to_change
 from app.record.group.group_state import GroupState, current_group
 from app.record.group.membership import games_shared
 from app.record.group.people import Person
@@ -23,7 +23,7 @@ from app.record.models import Group
 from app.web.base.forms import SafeForm, TrimmedField
 from app.web.base.http import Answer, Page, press_token, see_other
 from app.web.base.page_parts import choices_of
-from app.web.base.permissions import NotAllowedError, group_for, known_device
+from app.web.base.permissions import group_for, known_device
 from app.web.group.people import (
     group_with_counts,
     name_refusal,
@@ -31,7 +31,7 @@ from app.web.group.people import (
     person_row,
 )
 from app.web.group.person.figures import sources_page
-from app.web.group.person.overview import may_forget, overview
+from app.web.group.person.overview import overview
 from app.wording.basics.names import written_day
 from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say
@@ -194,8 +194,8 @@ def forget(public_id: str, person: int) -> Answer:
     group, form = group_for(public_id, "view"), SafeForm()
     state = current_group(group)
     there = person_or_404(state, person)
-    if not may_forget(state, there):
-        raise NotAllowedError(group, "owner")
+    if not is_own_phone(state, there.keys, known_device()):
+        group_for(public_id, "owner")
     if form.is_submitted() and form.validate():
         token, word = press_token(form), say("somebody")
         forget_person(group, known_device() or "", there.id, word, token)

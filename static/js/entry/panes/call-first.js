@@ -7,7 +7,7 @@ import { askNumber } from "./number-pad.js";
 import { isolated, signed } from "../../words/page-words.js";
 import { scoreGrid } from "../../engine/score.js";
 
-export const isComplete = ({ cells, totals }, table, seat) =>
+const isComplete = ({ cells, totals }, table, seat) =>
   !totals[seat] && cells[seat].every((card) => !table.not_yet.includes(card));
 
 /** Cards that nobody typed here: they were in before, or came from another phone. */

@@ -1,7 +1,6 @@
 // The scorecard and the result, drawn without a connection. Twin of app/web/card/page.py.
 
 import { rowsOf, podiumOf } from "./card-rows.js";
-import { chartOf } from "./chart.js";
 import { courseNotes } from "../../words/course.js";
 import { copyOf, drop, put, repeat, show } from "../../base/templates.js";
 import { fill, listOf } from "../../words/catalogue.js";
@@ -122,7 +121,6 @@ export function drawCard(words, play) {
   const undo = undoLine(words, play);
   page.querySelector("footer").prepend(undo);
   if (play.isOver || !play.mayEnter) drop(page, undo ? "footer .acts" : "footer");
-  page.querySelector("main").append(chartOf(words, play));
   const headline = play.isOver ? wonText(words, play) : "";
   const line = (play.isOver && play.snapshot.occasion) || farText(words, play);
   put(page, { title, line, headline, ...wayOn(words, play) });

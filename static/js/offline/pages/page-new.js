@@ -1,21 +1,21 @@
 // A new game without a connection: it begins on this phone and is made on the server when it is sent.
 
-import { copyOf, drop, put, repeat, show } from "../../base/templates.js";
+import { copyOf, show } from "../../base/templates.js";
 import { today } from "../../base/today.js";
 import { newPublicId, newToken } from "../../record/hole-entries.js";
 import { fill } from "../../words/catalogue.js";
 import { isolatedName } from "../../words/names.js";
 import { shownText } from "../../words/shown-text.js";
-import { NEW, anotherName, comparable, peopleAt, presentIn, tableAsked } from "./group-table.js";
+import { anotherName, comparable, peopleAt, seatsOf } from "./same-table.js";
 import { keepGame } from "../kept-games.js";
-import { readRules } from "../house-rules.js";
+import { drawHome } from "./page-home.js";
 import { drawRulesList, takeOver } from "./rules-list.js";
 import { keep, kept } from "../../base/store.js";
 
 let words;
 let bundles;
 let chosen;
-let group;
+let again;
 const named = (ref) => bundles.find(({ rules }) => rules === ref);
 
 function problemsOf(names, bundle) {
@@ -23,16 +23,18 @@ function problemsOf(names, bundle) {
   const plain = names.map(comparable);
   const twice = names.find((_, place) => plain.indexOf(plain[place], place + 1) > place);
   if (plain.some((name) => !name)) return fill(words, "name_missing", {});
-  const [name, other] = [twice, twice && anotherName(twice, plain)].map((given) => given && isolatedName(given));
-  return twice ? fill(words, "name_twice", { name, other }) : "";
+  if (!twice) return "";
+  const [name, other] = [twice, anotherName(twice, plain)].map(isolatedName);
+  return fill(words, "name_twice", { name, other });
 }
 
 /** The game as the server would send it, with what is needed to make it there, and a rematch. */
-function gameFrom(names, dealer, people, bundle) {
+function gameFrom(names, dealer, bundle) {
   const { letters, mapping, rules } = bundle;
   const [id, said_as] = [newPublicId(), newToken()];
-  const persons = people.map((key) => (key === NEW ? "" : key));
-  const players = names.map((name, place) => ({ key: `p${place + 1}`, name, person: persons[place] ?? "" }));
+  const group = again?.group ?? "";
+  const people = group ? peopleAt(again.people, names) : [];
+  const players = names.map((name, place) => ({ key: `p${place + 1}`, name, person: people[place] ?? "" }));
   const content = { players: players.map(({ key }) => key), dealer: players[dealer].key, from_hole: 1 };
   const seating = { said_as: `${said_as}:seating`, kind: "seating", hole: null, player: null, content, replaces: [] };
   const made = { said_as, names, dealer, rules: mapping ?? rules, letters, date: today() };
@@ -41,12 +43,12 @@ function gameFrom(names, dealer, people, bundle) {
     version: 0,
     right: "owner",
     made_at: new Date().toISOString(),
-    group: group?.id ?? "",
+    group,
     players,
     heads: [seating],
     seen: {},
     sheets: [{ ...bundle, from_hole: 1 }],
-    made: { ...made, ...(group && { group: group.id, people }) },
+    made: { ...made, ...(group && { group, people }) },
   };
 }
 
@@ -59,18 +61,10 @@ async function start(event) {
   notice.textContent = problemsOf(names, chosen);
   notice.hidden = !notice.textContent;
   if (notice.textContent) return;
-  const people = group ? peopleAt(group, names, form.elements.joins.checked ? NEW : "") : [];
-  const game = gameFrom(names, Math.max(0, dealer() < names.length ? dealer() : 0), people, chosen);
+  const game = gameFrom(names, Math.max(0, dealer() < names.length ? dealer() : 0), chosen);
   keepGame(game);
   keep("last-rules", chosen.rules);
   location.href = `/g/${game.id}/hole/1`;
-}
-
-/** Of which group the game is, and a chip for everybody of it; new-game.js hides those who sit at the table. */
-function drawGroup(form) {
-  if (!group) return drop(form, ".of-group");
-  put(form.querySelector(".of-group"), { group: isolatedName(group.title) });
-  repeat(form.querySelector(".chip.of-group"), presentIn(group));
 }
 
 /** The parts that each choice of rules fills in again. */
@@ -82,19 +76,22 @@ function blanksOf(form) {
 }
 
 /** By what the same table plays: its preset, and what the game had of its own, like its layout, decks and letters. */
-function bundleOf(again) {
+function bundleAgain() {
   const bundle = { ...named(again?.bundle.rules), ...again?.bundle };
   return bundle.listed ? bundle : null;
 }
 
 export async function drawNew(catalogue) {
   words = catalogue;
-  bundles = await readRules(document.getElementById("catalogue").dataset.rules);
-  const again = tableAsked(new URLSearchParams(location.search));
-  group = again?.group;
+  const asked = new URLSearchParams(location.search);
+  again = seatsOf(asked.get("again"));
+  if (!again && (asked.has("again") || asked.has("group"))) return drawHome(words); // a table that this phone has not
+  const answer = await fetch(document.getElementById("catalogue").dataset.rules);
+  bundles = await answer.json();
+  const usual = bundleAgain();
+  if (usual && !named(usual.rules)) bundles.unshift(usual);
   const page = copyOf("new");
   const form = page.querySelector("form");
-  drawGroup(form);
   const blanks = blanksOf(form);
   drawRulesList(form.querySelector("details section"), bundles);
   show("", page);
@@ -102,7 +99,7 @@ export async function drawNew(catalogue) {
     chosen = bundle;
     takeOver(form, blanks, words, bundle);
   };
-  playBy(bundleOf(again) ?? named(kept("last-rules")) ?? bundles[0]);
+  playBy(usual ?? named(kept("last-rules")) ?? bundles[0]);
   form.addEventListener("click", (event) => {
     const [, ref] = /^rules:(.*)/.exec(event.target.closest("button")?.value ?? "") ?? [];
     if (!ref) return;

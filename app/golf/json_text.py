@@ -1,6 +1,7 @@
-"""Strict JSON: finds what Python's parser accepts silently, with its place."""
+"""The one reader of JSON from outside: few brackets within each other, and no silent mistakes."""
 
 import json
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from math import isinf
@@ -10,7 +11,9 @@ from app.golf.faults import Fault
 from app.golf.paths import below
 from app.golf.reading import LONE_SURROGATE
 
+MOST_BRACKETS = 100  # within each other, for any parser; a game needs some ten
 DEEPEST = 20  # brackets within brackets; nothing that is read here needs more than six
+STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]|\\.?)*+"?|[\[\]{}]', re.DOTALL)
 LONGEST_NUMBER = 300  # digits; the largest number that most programs read has 309
 
 
@@ -35,20 +38,40 @@ class _UnusableNumber(NamedTuple):
     code: str
 
 
-def read_json(text: str) -> tuple[Any, list[Fault]]:
-    """Parse JSON and note repeated keys and unusable numbers; raises ``NotJsonError``."""
+def load_json(text: str, **hooks: Any) -> Any:  # noqa: ANN401
+    """Parse JSON, with hooks of ``json.loads``; raises ``NotJsonError``.
+
+    >>> load_json('{"cards": ["K"]}')
+    {'cards': ['K']}
+    """
+    depth = 0
+    for found in STRING_OR_BRACKET.finditer(text):
+        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(found[0], 0)
+        if depth > MOST_BRACKETS:
+            raise NotJsonError("not_json", "too many brackets within each other")
     try:
-        found = json.loads(
-            text,
-            object_pairs_hook=Object,
-            parse_constant=lambda _name: _UnusableNumber("no_number"),
-            parse_float=_number_as(float),
-            parse_int=_number_as(int),
-        )
+        return json.loads(text, **{"parse_constant": _refuse_number, **hooks})
     except json.JSONDecodeError as error:
         raise NotJsonError("not_json", error.msg, error.lineno, error.colno) from None
-    except RecursionError:
-        raise NotJsonError("not_json", "too many brackets within each other") from None
+    except NotJsonError:
+        raise
+    except ValueError:
+        raise NotJsonError("not_json", "a number of too many digits") from None
+
+
+def _refuse_number(name: str) -> None:
+    raise NotJsonError("not_json", f"{name} is no number")
+
+
+def read_json(text: str) -> tuple[Any, list[Fault]]:
+    """Parse JSON and note repeated keys and unusable numbers; raises ``NotJsonError``."""
+    found = load_json(
+        text,
+        object_pairs_hook=Object,
+        parse_constant=lambda _name: _UnusableNumber("no_number"),
+        parse_float=_number_as(float),
+        parse_int=_number_as(int),
+    )
     return found, list(_faults_in("", found, DEEPEST))
 
 

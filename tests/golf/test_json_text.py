@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.formats.json_text import DEEPEST, NotJsonError, read_json
 from app.golf.faults import Fault
+from app.golf.json_text import DEEPEST, NotJsonError, read_json
 
 
 def unusual(text):
