@@ -70,7 +70,8 @@ def test_a_grid_may_be_text_or_rows(grid):
 
 def test_names_stand_in_the_reasons():
     players = answer(players=["Zoë", "مريم"])["players"]
-    assert players[0]["penalties"][0]["text"] == "went out with 13, beaten by 11 (مريم): +10"
+    name = "\u2068مريم\u2069"
+    assert players[0]["penalties"][0]["text"] == f"went out with 13, beaten by 11 ({name}): +10"
 
 
 def test_a_tie_is_shown_and_costs_nothing():
