@@ -18,6 +18,7 @@ from tests.browser.fetched import LATER, PAGES, Fetched, has_taken_along
 from tests.browser.games import DEVICE, Shelf
 from tests.browser.served_copy import ServedCopy
 from tests.browser.table import Table, cards_in_order
+from tests.helpers.devices import cookie_of
 from tests.helpers.programs import PROGRAMS, path_of
 from tests.web.phone import FIRST
 
@@ -86,7 +87,7 @@ def new_phone(browser: Browser, address: str, **options: str) -> Iterator[Browse
     context = browser.new_context(
         viewport=PHONE, is_mobile=True, has_touch=True, base_url=address, **options
     )
-    context.add_cookies([{"name": "device", "value": DEVICE, "url": address}])
+    context.add_cookies([{"name": "device", "value": cookie_of(DEVICE), "url": address}])
     yield context
     context.close()
 

@@ -28,6 +28,7 @@ from app.record.log.entry_schema import with_keys
 from app.record.migrate import upgrade_database
 from app.record.models import Entry, Game, GameInGroup, Grant, Group, Player
 from bench.seed import DEVICE, NAMES
+from tests.helpers.devices import put_key
 
 PLAYED = 100
 """Games that are played; all others are copies of these."""
@@ -41,6 +42,7 @@ def fill(app: Flask, count: int) -> str:
     """A group of so many games, and a season that has them all; returns its address."""
     upgrade_database(app)
     with app.app_context():
+        put_key()
         public_id = start_group(device_hash(DEVICE), NewGroup("Sundays", NAMES, "bench-group"))
         dice, played = Random(count), min(PLAYED, count)
         for number in range(played):

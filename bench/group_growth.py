@@ -19,6 +19,7 @@ from bench.places import NewPlace, Place, Printed, on_each_database
 from bench.seed import DEVICE
 from bench.timing import Measure
 from tests.helpers import stores
+from tests.helpers.devices import cookie_of
 from tests.web.phone import Phone
 
 FEW = 10
@@ -72,7 +73,7 @@ def opened(place: Place, count: int) -> Book:
     app = stores.make_app(place.url, SECRET_KEY="bench")
     group = group_crowd.fill(app, count)
     phone = Phone(app)
-    phone.client.set_cookie("device", DEVICE)
+    phone.client.set_cookie("device", cookie_of(DEVICE))
     with app.app_context():
         person = db.session.scalar(select(Player.id).order_by(Player.id).limit(1))
         games = select(Game.public_id).join(GameInGroup, GameInGroup.game_id == Game.id)

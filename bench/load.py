@@ -11,6 +11,7 @@ from bench.seed import CARDS, DEVICE, fill, games_here
 from bench.timing import Measure, beside_limit
 from bench.wire import Connection, Device, ask_all, cost, medians, with_children
 from tests.helpers import stores
+from tests.helpers.devices import cookie_of
 from tests.helpers.processes import end, launch, wait_until
 from tests.helpers.server_process import free_port, read
 
@@ -40,7 +41,7 @@ class Copy:
         with (place.folder / "out").open("a") as out:
             self.process = launch(command, env=settings, stdout=out, stderr=out)
         wait_until(self.answers, self.process)
-        self.device = Device(self.port, DEVICE)
+        self.device = Device(self.port, cookie_of(DEVICE))
 
     def answers(self) -> bool:
         """Whether it serves."""

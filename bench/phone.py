@@ -16,6 +16,7 @@ from bench.timing import Measure, NotAvailable, beside_limit
 from tests.browser.chromium import FLAGS, PHONE
 from tests.browser.games import DEVICE, Shelf
 from tests.browser.table import Table, cards_in_order
+from tests.helpers.devices import cookie_of
 from tests.helpers.programs import CHROMIUM
 from tests.helpers.server_process import serving
 from tests.web.phone import FIRST
@@ -171,7 +172,7 @@ def run_lighthouse(chromium: str, url: str, kinds: tuple[str, ...]) -> str | Non
     if npx is None:
         return None
     flags = " ".join(["--headless=new", *FLAGS])
-    cookie = json.dumps({"Cookie": f"device={DEVICE}"})
+    cookie = json.dumps({"Cookie": f"device={cookie_of(DEVICE)}"})
     command = [npx, "--yes", LIGHTHOUSE, url, "--quiet", "--output=json", "--output-path=stdout"]
     command += [f"--only-categories={','.join(kinds)}", f"--chrome-flags={flags}"]
     command += [f"--extra-headers={cookie}"]

@@ -18,6 +18,7 @@ from app.record.game.load import find_game, load_play
 from app.record.log.entry_schema import with_keys
 from app.record.migrate import upgrade_database
 from app.record.models import Entry, Game, Grant, Player
+from tests.helpers.devices import put_key
 
 ROWS = Table(
     "bench_row",
@@ -53,6 +54,7 @@ def fill(app: Flask, count: int) -> None:
 
 def play_one() -> Game:
     """The first game, as the application makes it."""
+    put_key()
     device, rules = device_hash(DEVICE), find_ruleset("nine-hole")
     public_id = start_game(device, NAMES, 0, rules, "bench-game-000000001")
     game = find_game(db.session(), public_id)

@@ -8,6 +8,7 @@ from app.golf.table import Table
 
 End = Literal["holes", "target", "last_in", "all_out"]
 LATEST = 1 << 30  # a hole later than any, for those who are still in
+GONE = (1, 0)  # ranks those who left the table behind all others
 
 
 class HoleResult(NamedTuple):
@@ -46,15 +47,16 @@ def run_game(
 ) -> Course:
     """Return the game after these holes; ``start_scores`` count towards target and limit.
 
-    ``away`` is by seat the number of holes after which a player left: like eliminated players, they
-    rank behind all who stay.
+    ``away`` is by seat the number of holes after which a player left: they have no place of their
+    own, but share the one behind all who stay or are knocked out.
 
     A target and a limit are checked after the whole hole, penalties included (docs/dev/sources.md,
     “A target and a limit”). Holes after the end are extra holes: they only decide between those
     tied for first.
     """
     totals = [*start_scores] or [0] * seats
-    left: list[int | None] = [0 if hole == 0 else None for hole in away] or [None] * seats
+    away = away or [None] * seats
+    left: list[int | None] = [0 if hole == 0 else None for hole in away]
     end: End | None = None
     regular = 0
     for regular, result in enumerate(results, start=1):
@@ -65,8 +67,8 @@ def run_game(
         if end:
             break
     keys = [
-        (-(LATEST if hole is None else hole), total)
-        for hole, total in zip(left, totals, strict=True)
+        GONE if None not in (hole, leaves) else (-(LATEST if hole is None else hole), total)
+        for hole, leaves, total in zip(left, away, totals, strict=True)
     ]
     extra = results[regular:]
     ranked = _ranking(keys, extra)

@@ -198,3 +198,28 @@ class OneTimeLink(Model):
     device: Mapped[str] = mapped_column(doc="hash of the device whose rights these are")
     until: Mapped[datetime] = mapped_column(Moment)
     taken_by: Mapped[str | None] = mapped_column(default=None, doc="hash of the device that took")
+
+
+class CookieKey(Model):
+    """What cookies of devices are signed with; it goes with the database, not with the secret."""
+
+    __tablename__ = "cookie_key"
+
+    id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False, doc="1")
+    key: Mapped[str]
+
+
+class UnsignedDevice(Model):
+    """A device of an earlier version, until it has shown the signed cookie that it got."""
+
+    __tablename__ = "unsigned_device"
+
+    device: Mapped[str] = mapped_column(primary_key=True, doc="hash of the id in its cookie")
+
+
+class GoneAddress(Model):
+    """The address of a game or group that was deleted for good: nobody can find out that it was."""
+
+    __tablename__ = "gone_address"
+
+    address: Mapped[str] = mapped_column(primary_key=True, doc="hash of the address")

@@ -133,6 +133,7 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     answers.register(app)
     assets.register(app, page_folder("static"))
     token.register(app)
+    permissions.register(app)
     permissions.register_demo(app)
     _protect(app)
     _set_up_templates(app)

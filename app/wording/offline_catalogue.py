@@ -63,12 +63,13 @@ RULING = (
 )
 
 STANDING = (
-    *("duty", "duty_open", "duty_again", "leads", "leads_by", "leads_alone", "to_go", "hole_to"),
-    *("share_first", "wins", "wins_by", "wins_extra", "place_1", "place_2", "place_3"),
-    *("place_more", "hole", "hole_extra", "hole_of", "before_first", "after_holes", "after_of"),
-    *("behind", "best_hole", "left_note", "not_checked", "story_held", "story_held_last"),
-    *("story_lowest_of", "knocked_out", "extra_points", "extra_row", "without_extra", "joined"),
-    *("joined_with", "left_before", "left_after", "nobody_won", "pot_holds", "stakes"),
+    *("duty", "duty_open", "duty_again", "leads", "leads_by", "leads_alone", "led", "led_by"),
+    *("now", "to_go", "hole_to", "nobody_went_out", "share_first", "wins", "wins_by"),
+    *("wins_extra", "nobody_won", "place_one", "place_two", "place_few", "place_other", "hole"),
+    *("hole_extra", "hole_of", "before_first", "after_holes", "after_of", "behind", "best_hole"),
+    *("left_note", "not_checked", "story_held", "story_held_last", "story_lowest_of"),
+    *("knocked_out", "extra_points", "extra_row", "without_extra", "joined", "joined_with"),
+    *("left_before", "left_after", "pot_holds", "stakes"),
 )
 
 PAGES = (
@@ -76,7 +77,7 @@ PAGES = (
     *("saving", "saved", "to_be_sent", "hole_corrected", "corrected", "hole_next", "hole_open"),
     "deals",
     *("starts", "out", "unread_game", "name_missing", "name_twice"),
-    *("disputed", "odd_deck", "who_went_out"),
+    *("disputed", "odd_deck"),
 )
 
 ACTIONS = (

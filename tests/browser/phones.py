@@ -4,6 +4,7 @@ from app import create_app
 from app.record.access.rights import device_hash, grant_right
 from app.record.database import db, writing
 from app.record.game.load import find_game
+from tests.helpers.devices import cookie_of
 
 
 def let_in(home, game, device, right="score"):
@@ -21,7 +22,7 @@ def let_in(home, game, device, right="score"):
 
 def carry(table, address, device):
     """Make a phone this device."""
-    cookie = {"name": "device", "value": device, "url": address}
+    cookie = {"name": "device", "value": cookie_of(device), "url": address}
     table.page.context.add_cookies([cookie])
     return table
 

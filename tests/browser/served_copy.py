@@ -1,5 +1,6 @@
 """A served copy that can be stopped and started again."""
 
+from tests.helpers.devices import put_key_into
 from tests.helpers.processes import end, wait_until
 from tests.helpers.server_process import free_port, is_ready, start
 
@@ -16,6 +17,7 @@ class ServedCopy:
         """Start, and wait until it serves."""
         self.process = start(self.home, self.port)
         wait_until(lambda: is_ready(self.home, self.port), self.process)
+        put_key_into(self.home)
 
     def stop(self):
         """End all its processes at once."""

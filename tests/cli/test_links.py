@@ -7,7 +7,7 @@ from click.testing import CliRunner
 
 from app.cli.command import main
 from app.cli.links import LINK_RIGHTS
-from app.record.access.rights import RIGHTS, device_hash
+from app.record.access.rights import RIGHTS
 from app.record.database import db
 from app.record.game.load import find_game
 from app.record.group.change_group import keep_people_together
@@ -97,7 +97,7 @@ def test_links_are_shown_without_a_change(run, phone, game):
 
 def test_a_group_has_links_too(run, app, phone, game):
     with app.app_context():
-        device = device_hash(phone.client.get_cookie("device").value)
+        device = phone.device
         of_game = find_game(db.session(), game[3:])
         group = keep_people_together(device, "Sundays", of_game, "group-token-0001")
         db.session.remove()

@@ -49,12 +49,18 @@ def test_a_start_score_counts_and_an_absent_player_adds_nothing():
     assert course((5, None), start=()).totals == (5, 0)
 
 
-def test_anyone_who_leaves_the_table_ranks_behind_all_who_stay():
+def test_all_who_leave_the_table_share_the_place_behind_those_who_stay():
     gone = course((5, 9, 1), away=(None, None, 1), holes=3)
     assert (gone.left, gone.places, gone.playing) == ((None, None, 1), (1, 2, 3), (0, 1))
     later = course((5, 9, 1), (5, 9, 1), away=(None, 2, 1), holes=3)
-    assert (later.left, later.places, later.playing) == ((None, 2, 1), (1, 2, 3), (0,))
-    assert course((5, 9, 1), away=(None, 0, 1), holes=3).places == (1, 3, 2)
+    assert (later.left, later.places, later.playing) == ((None, 2, 1), (1, 2, 2), (0,))
+    assert course((5, 9, 1), away=(None, 0, 1), holes=3).places == (1, 2, 2)
+
+
+def test_nobody_who_left_is_ranked_before_those_who_are_knocked_out():
+    holes = [(25, 5, 5, 5), (None, 5, 5, 6), (None, None, 1, 1)]
+    over = course(*holes, away=(None, 2, None, None), holes="open", limit=20)
+    assert (over.left, over.places) == ((1, 2, None, None), (3, 4, 1, 2))
 
 
 def test_leaving_ends_a_game_to_a_limit_only_from_that_hole_on():

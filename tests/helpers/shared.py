@@ -44,10 +44,12 @@ def _start_postgresql():
 
 
 def _start_served_copy():
+    from tests.helpers.devices import put_key_into
     from tests.helpers.server_process import serving
 
     home = Path(_services.enter_context(tempfile.TemporaryDirectory(prefix="backnine-home-")))
     _process, port = _services.enter_context(serving(home))
+    put_key_into(home)
     return home, port
 
 

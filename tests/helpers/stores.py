@@ -13,6 +13,7 @@ from sqlalchemy import text
 from app import create_app
 from app.record.database import Base, database_url, db
 from app.record.migrate import upgrade_database
+from tests.helpers.devices import KEY, put_key
 
 ROOT = Path(__file__).parents[2]
 NAMES = ("sqlite", "postgresql")
@@ -82,7 +83,7 @@ class PostgreSQL:
         self.connection = psycopg.connect(where, autocommit=True)
         self.version = f"PostgreSQL {self.connection.info.server_version // 10_000}"
         tables = (f'DELETE FROM "{table.name}"' for table in reversed(Base.metadata.sorted_tables))
-        self.emptying = "; ".join(tables)
+        self.emptying = "; ".join((*tables, f"INSERT INTO cookie_key VALUES (1, '{KEY}')"))
 
     def refresh(self):
         """Deleting the rows is quicker than anything else: a test makes few."""
@@ -136,9 +137,11 @@ def make_app(url, **config):
 
 
 def migrated(url):
-    """An application whose database is up to date."""
+    """An application whose database is up to date, and has the key of tests."""
     made = make_app(url)
     upgrade_database(made)
+    with made.app_context():
+        put_key()
     return made
 
 

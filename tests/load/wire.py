@@ -11,6 +11,7 @@ from app.record.access.rights import device_hash
 from app.record.change.start_game import start_game
 from app.record.database import db, now, writing
 from app.record.models import Entry, Game, Grant
+from tests.helpers.devices import cookie_of, put_key
 from tests.helpers.processes import PATIENCE
 
 NAMES = ("Ann", "Bea", "Cam", "Dan", "Eve", "Fay", "Gus", "Hal")
@@ -28,6 +29,7 @@ def make_games(app, count, phones):
     """So many games in which all phones may enter; their ids."""
     rules, owner = find_ruleset("nine-hole"), device_hash(device_of(0))
     with app.app_context():
+        put_key()
         made = [start_game(owner, NAMES, 0, rules, f"game-{n:016}") for n in range(count)]
         with writing() as session:
             query = select(Game.id).where(Game.public_id.in_(made))
@@ -49,7 +51,7 @@ class WirePhone:
 
     def __init__(self, port, number):
         self.port, self.number = port, number
-        self.cookies = {"device": device_of(number)}
+        self.cookies = {"device": cookie_of(device_of(number))}
         self.line, self.token = None, None
         self.count, self.refused = 0, []
 

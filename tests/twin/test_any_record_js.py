@@ -41,7 +41,8 @@ const told = (words, snapshot, pending) => {
     ["standing", "course", "undoing"].map((name) => [name, modules[`${name}.js`]]));
   const said = [standing.stateText(words, play), course.courseNotes(words, play)];
   said.push(undoing.undoOffers(play));
-  for (const hole of play.counted) said.push(course.holeNotes(words, play, hole.number));
+  for (const { number } of play.counted)
+    said.push(course.holeNotes(words, play, number), standing.standingText(words, play, number));
   if (play.isOver) said.push(modules["card-rows.js"].podiumOf(words, play));
   else said.push(standing.nextHoleText(words, play, play.next));
   return play;

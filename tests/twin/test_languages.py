@@ -3,6 +3,7 @@
 import pytest
 
 from app.wording.basics.placeholders import PLACEHOLDER, fill
+from app.wording.basics.say import ordinal
 from app.wording.languages import speaking
 from app.wording.messages.forms import Counted
 from app.wording.offline_catalogue import OF_PHONE, SENTENCES, export_for_phone
@@ -24,7 +25,7 @@ def values_for(forms, count, number):
 
 @pytest.fixture(scope="module")
 def page():
-    with running("catalogue.js") as call:
+    with running("catalogue.js", "names.js") as call:
         yield call
 
 
@@ -41,3 +42,27 @@ def test_both_say_the_same(page, language):
                 asked.append([code, values])
                 expected.append(fill(sentence, values))
     assert page("catalogue.js", "fill", catalogue, asked) == expected
+
+
+PLACES = (*range(1, 40), 80, 100, 101, 102, 111, 112, 113, 121, 800)
+
+
+@pytest.mark.parametrize("language", SPOKEN)
+def test_both_count_places_alike(page, language):
+    with speaking(language):
+        catalogue, expected = export_for_phone(language), [ordinal(place) for place in PLACES]
+    assert page("names.js", "ordinal", catalogue, [[place] for place in PLACES]) == expected
+
+
+def test_places_end_as_they_are_spoken():
+    ends = {
+        "en": {1: "1st", 2: "2nd", 3: "3rd", 11: "11th", 12: "12th", 13: "13th", 21: "21st"}
+        | {22: "22nd", 23: "23rd", 24: "24th", 101: "101st", 111: "111th", 112: "112th"},
+        "de": {1: "1.", 22: "22."},
+        "sv": {1: "1:a", 2: "2:a", 3: "3:e", 11: "11:e", 12: "12:e", 21: "21:a", 22: "22:a"},
+        "fr": {1: "1re", 2: "2e", 21: "21e"},
+        "it": {1: "1º", 8: "8º", 11: "11º", 80: "80º"},
+    }
+    for language, places in ends.items():
+        with speaking(language):
+            assert {place: ordinal(place) for place in places} == places

@@ -81,7 +81,7 @@ def write_cookies(phone, cookies):
 
 def forget_answers(app):
     """Empty what the application remembers of games by their addresses: these come again."""
-    for cache in (PLAYS, GROUPS, KEYS, live.PULSES.known, live.RIGHTS.known):
+    for cache in (PLAYS, GROUPS, KEYS, live.PULSES.known):
         cache.clear()
     layer = app.wsgi_app
     while not isinstance(layer, ResponseCache):

@@ -2,6 +2,7 @@
 
 from sqlalchemy import select
 
+from app.record.access.rights import device_hash
 from app.record.database import db
 from tests.web.markup import attributes, hidden
 
@@ -15,6 +16,11 @@ class Phone:
 
     def __init__(self, app, kept=None):
         self.client, self.kept = app.test_client(), kept
+
+    @property
+    def device(self):
+        """What the record calls it: a hash of the id that is signed in its cookie."""
+        return device_hash(self.client.get_cookie("device").value.rpartition(".")[0])
 
     def count(self, model):
         """How many rows the database has of a kind."""

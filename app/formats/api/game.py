@@ -197,14 +197,15 @@ class PotMove:
 class AfterHole:
     """A hole that counts: everybody's score in it, and how the game stood then.
 
-    A score is null for a player who did not play it. Extra holes change no total.
+    A score is null for a player who did not play it, a place for one who was not at the table
+    then. Extra holes change no total.
     """
 
     number: int
     is_extra: bool
     scores: Mapping[str, int | None]
     totals: Mapping[str, int]
-    places: Mapping[str, int]
+    places: Mapping[str, int | None]
     pot: PotMove | None
 
 

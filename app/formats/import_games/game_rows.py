@@ -12,6 +12,7 @@ from app.formats.import_games.hole_rows import Attendance, HoleRows, SeatRow, by
 from app.formats.import_games.people import check_people
 from app.golf.cards import Spelling
 from app.golf.faults import Fault, Faults
+from app.golf.game import run_game
 from app.golf.layout import Layout
 from app.golf.numbers import whole_number
 from app.golf.ruleset import Ruleset
@@ -21,6 +22,10 @@ from app.record.change.raw_game import check_venue
 from app.record.change.start_game import PUBLIC_ID
 from app.record.game.play import Play, PlayedHole
 from app.wording.basics.names import list_of
+from app.wording.basics.placeholders import Values, fill, spoken_name
+from app.wording.game.course import eliminated
+from app.wording.game.events import GAME_EVENTS
+from app.wording.game.ripple import RIPPLE
 from app.wording.hole.findings import finding_text
 
 MOST_GAMES = 400
@@ -200,6 +205,9 @@ def _faults_of(checked: CheckedGame) -> Iterator[Fault]:
         for fault in [*_findings_in(checked, hole), *_other_scores(checked, hole)]:
             before += 1
             yield fault
+    for fault in _played_too_long(checked):
+        before += 1
+        yield fault
     if not before:
         yield from _other_totals(checked)
 
@@ -211,6 +219,27 @@ def _findings_in(checked: CheckedGame, hole: PlayedHole) -> Iterator[Fault]:
         text = finding_text(finding, play.names, hole.table)
         line = checked.as_read.line_of(hole.number, places)
         yield Fault(str(line), "finding", {"hole": hole.number, "why": text})
+
+
+def _played_too_long(checked: CheckedGame) -> Iterator[Fault]:
+    """Holes of players who are knocked out by then, and holes after the end that decide no tie."""
+    play, left, regular = checked.play, eliminated(checked.play).left, checked.play.course.regular
+    numbers = [hole.number for hole in play.counted]
+    tied = run_game(play.table, len(play.seats), play.results[:regular], *play.comings).tied
+    for at, hole in enumerate(play.counted):
+        for seat in hole.playing:
+            out, name = left[seat], spoken_name(play.names[seat])
+            if out is not None and out <= at:
+                values: Values = {"names": [name], "count": 1, "hole": numbers[out - 1]}
+                why = fill(GAME_EVENTS["eliminated"], values)
+            elif at >= regular and seat not in tied:
+                why = fill(RIPPLE["moved_over"], {"hole": numbers[regular - 1]})
+            else:
+                continue
+            line = checked.as_read.line_of(hole.number, [play.seats[seat].player_id - 1])
+            yield Fault(str(line), "finding", {"hole": hole.number, "why": why})
+            if out is None:
+                break  # the whole hole is too late
 
 
 def _other_scores(checked: CheckedGame, hole: PlayedHole) -> Iterator[Fault]:

@@ -224,11 +224,11 @@ def ruling_facts(play: Play, number: int, code: QrCode = NO_CODE) -> RulingFacts
 
 
 def _subtitle_words(play: Play, hole: PlayedHole) -> list[str]:
-    out = hole.went_out
+    out = "" if hole.went_out is None else went_out_text(spoken_name(play.names[hole.went_out]))
     return [
         rules_in_short(play.ruleset_of(hole.number)).title,
         occasion_text(play),
-        "" if out is None else went_out_text(spoken_name(play.names[out])),
+        say("nobody_out") if hole.nobody_went_out else out,
         _("highest score first"),
     ]
 
@@ -237,7 +237,7 @@ def _player_ruling(play: Play, hole: PlayedHole, seat: int) -> PlayerRuling:
     verdict, table, after = hole.verdict(seat), hole.table, play.totals_after(hole.number)
     assert verdict
     places = play.places_after(hole.number)
-    place = place_text(places[seat], places)
+    place = place_text(places[seat] or 0, places)
     names = [spoken_name(name) for name in play.names]
     points = [
         Reason(words, line.points, icon_of_code("" if is_free_tie else line.code), note)

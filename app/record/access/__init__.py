@@ -8,6 +8,7 @@
 - game_group: who may put a game into a group or take it out
 - devices: names of phones, and whose phone it is
 - tokens: what programs show instead of a cookie
+- cookies: the signed ids of devices
 - owner: owner actions: new links, handing over, deleting, the offer to keep a game
 - unsaved: who is typing now, and typed cards that are not saved yet
 - one_time_link: a link that gives another device the rights of this one

@@ -1,4 +1,4 @@
-"""What phones ask every few seconds: how far a game is, who enters what; read once a second."""
+"""What phones ask every few seconds: who enters what in a game; read once a second."""
 
 from collections import OrderedDict
 from dataclasses import dataclass
@@ -7,10 +7,7 @@ from threading import Lock
 from time import monotonic
 from typing import Generic, TypeVar
 
-from sqlalchemy.engine import Connection
-
-from app.record.access.rights import AccessCheck
-from app.record.access.unsaved import OpenGrid, open_grids
+from app.record.access.unsaved import OpenGrid
 
 FRESH = 1.0  # seconds for which an answer may be reused
 MOST = 20_000  # entries kept
@@ -48,15 +45,7 @@ class RecentAnswers(Generic[Key, Value]):
 
 @dataclass(frozen=True, slots=True)
 class Pulse:
-    """How far a game is, what is being entered, its view code; ``mark`` changes with any."""
+    """What is being entered at a version of a game: the same for all who may see it."""
 
     version: int
-    code: str
     held: tuple[OpenGrid, ...]
-    mark: str
-
-
-def read_pulse(connection: Connection, seen: AccessCheck) -> Pulse:
-    held = open_grids(connection, seen.game_id)
-    grids = ";".join(f"{grid.hole}.{grid.player}.{grid.device[:8]}" for grid in held)
-    return Pulse(seen.version, seen.code, held, f"{seen.version}-{seen.code}-{grids}")

@@ -8,7 +8,7 @@ from sqlalchemy.orm import Session
 
 from app.golf.errors import GolfError
 from app.record.access.rights import Right
-from app.record.access.sharing import generation_of, locked, unused_code
+from app.record.access.sharing import generation_of, locked, note_gone, unused_code
 from app.record.access.tokens import IS_PHONE, end_tokens_without_right
 from app.record.counts.counting import uncount
 from app.record.database import db, now, writing
@@ -85,6 +85,7 @@ def delete_for_good(book: Logbook) -> None:
         uncount(session, game_id)
         session.execute(delete(OldGame).where(all_old_of(address)))
         session.execute(delete(Logbook).where(Logbook.id == game_id))
+        note_gone(session, address)
 
 
 def devices_of(book: Logbook) -> dict[str, int]:

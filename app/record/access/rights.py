@@ -5,7 +5,6 @@ import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, get_args
-from zlib import crc32
 
 from sqlalchemy import Engine, and_, bindparam, or_, select
 from sqlalchemy.engine import Connection
@@ -102,7 +101,10 @@ def includes(held: str | None, right: str) -> bool:
     return held in RIGHTS and RIGHTS.index(held) >= RIGHTS.index(right)
 
 
-ABOUT_ACCESS = (Logbook.id, Logbook.version, Logbook.entry_closed, Logbook.view_code)
+ABOUT_ACCESS = (
+    *(Logbook.id, Logbook.version, Logbook.entry_closed),
+    *(Logbook.view_code, Logbook.owner_generation),
+)
 ACCESS_QUERY = _with_grants(select(*ABOUT_ACCESS, Grant.right, BY_GROUP)).where(IS_GAME)
 
 
@@ -110,31 +112,28 @@ ACCESS_QUERY = _with_grants(select(*ABOUT_ACCESS, Grant.right, BY_GROUP)).where(
 class AccessCheck:
     """A game's id and version, and the right ``held``.
 
-    ``code`` marks its view code, which changes without an entry; "" for rights by a group.
+    Its codes change without an entry; ``view_code`` is "" for rights by a group alone.
     """
 
     game_id: int
     version: int
     is_closed: bool
     held: str
-    code: str
+    view_code: str
+    owner_generation: int
 
     def allows(self, right: Right) -> bool:
         return includes(self.held, right)
-
-
-def code_mark(view_code: str) -> str:
-    return f"{crc32(view_code.encode()):x}"
 
 
 def check_access(connection: Connection, public_id: str, device: str | None) -> AccessCheck | None:
     rows = connection.execute(ACCESS_QUERY, {"public_id": public_id, "device": device}).all()
     if not rows:
         return None
-    game_id, version, is_closed, code = rows[0][:4]
-    held = right_of_grant(_highest_right(row[4:] for row in rows), is_closed=is_closed)
-    mark = code_mark(code) if any(not by_group for *_, by_group in rows) else ""
-    return AccessCheck(game_id, version, is_closed, held, mark)
+    game_id, version, is_closed, code, generation = rows[0][:5]
+    held = right_of_grant(_highest_right(row[5:] for row in rows), is_closed=is_closed)
+    shown = code if any(not by_group for *_, by_group in rows) else ""
+    return AccessCheck(game_id, version, is_closed, held, shown, generation)
 
 
 def check_access_alone(engine: Engine, public_id: str, device: str | None) -> AccessCheck | None:

@@ -1,5 +1,6 @@
 """Finds a game by its code and joins it; finds published games."""
 
+import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -15,7 +16,7 @@ from app.record.database import GameGoneError, autocommit, db, now, writing
 from app.record.game.load import UnreadableGameError, play_at
 from app.record.game.play import PUBLIC, Play
 from app.record.log.entries import queue_behind_other_writers
-from app.record.models import Entry, Game, Grant, Logbook
+from app.record.models import Entry, Game, GoneAddress, Grant, Logbook
 from app.record.new_codes import HANDLE, VIEW, new_code
 
 KEYED_RIGHTS: tuple[Right, ...] = ("score", "owner")
@@ -107,6 +108,23 @@ def _raise_right(session: Session, game_id: int, device: str, right: Right) -> N
         grant_right(session, device, game_id, right)
     elif not includes(held.right, right):
         held.right, held.granted_at = right, now()
+
+
+def is_taken(session: Session, public_id: str) -> bool:
+    """Return True for the address of a game or group, also of one that was deleted for good.
+
+    Who knows an address from earlier must not learn by it whether the game is still there.
+    """
+    there = session.scalar(select(Logbook.id).where(Logbook.public_id == public_id))
+    return there is not None or session.get(GoneAddress, hashed(public_id)) is not None
+
+
+def note_gone(session: Session, public_id: str) -> None:
+    session.merge(GoneAddress(address=hashed(public_id)))
+
+
+def hashed(public_id: str) -> str:
+    return hashlib.sha256(public_id.encode()).hexdigest()
 
 
 def unused_code(session: Session, column: InstrumentedAttribute[str], length: int) -> str:

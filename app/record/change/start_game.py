@@ -14,7 +14,7 @@ from app.golf.errors import GolfError
 from app.golf.ruleset import LANGUAGE, Ruleset, to_mapping
 from app.record.access.client_limits import ClientLimits, count, require_start
 from app.record.access.game_group import note_group
-from app.record.access.sharing import unused_code
+from app.record.access.sharing import is_taken, unused_code
 from app.record.access.tokens import grant_owner_to_creator, pass_rights_on
 from app.record.allowed_text import shown_name
 from app.record.database import db, now, writing
@@ -92,8 +92,7 @@ def made_before(session: Session, device: str, new: NewGame) -> str | None:
     """Return the address that this attempt made; raises ``AddressTakenError``."""
     made_as = f"{device}:{new.client_id}"
     made: str | None = session.scalar(select(Game.public_id).where(Game.made_as == made_as))
-    at_address = select(Logbook.id).where(Logbook.public_id == new.public_id)
-    if not made and session.scalar(at_address):
+    if not made and is_taken(session, new.public_id):
         raise AddressTakenError(new.public_id)
     return made
 

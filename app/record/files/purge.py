@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session
 
+from app.record.access.sharing import note_gone
 from app.record.database import GameGoneError, db, now, writing
 from app.record.game.load import UnreadableGameError, load_whole_play
 from app.record.models import Entry, Game, GameInGroup
@@ -49,6 +50,7 @@ def _purge_game(game_id: int, before: datetime) -> bool:
             is_quiet = latest is not None and latest < before
             is_over = play.state.is_gone if play.state.deleted_at else play.is_over
             if is_quiet and is_over:
+                note_gone(session, game.public_id)
                 session.execute(delete(Game).where(Game.id == game_id))
             return is_quiet and is_over
     except GameGoneError:

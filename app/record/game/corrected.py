@@ -1,4 +1,4 @@
-"""Whose cards, score or penalty in a hole a correction changed after its ruling."""
+"""Whose cards or score in a hole a correction changed after its ruling."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -39,4 +39,6 @@ def _is_of(entry: LoggedEntry, number: int) -> bool:
 
 
 def _differs(before: PlayedHole, hole: PlayedHole, seat: int) -> bool:
-    return before.grids[seat] != hole.grids[seat] or before.verdict(seat) != hole.verdict(seat)
+    was, now = before.verdict(seat), hole.verdict(seat)
+    is_same_score = was and now and was.hole_score == now.hole_score
+    return before.grids[seat] != hole.grids[seat] or not is_same_score

@@ -222,12 +222,25 @@ class Play(Ledger):
         start = (0,) * count
         return [*accumulate(scores, lambda *two: totals(two, count), initial=start)]
 
-    def places_after(self, number: int) -> tuple[int, ...]:
-        """Return places by seat after a hole, incl. players who left; extra holes decide ties."""
-        if not self.is_extra(number):
-            return places(self.totals_after(number))
-        results = self.results[: sum(hole.number <= number for hole in self.counted)]
-        return run_game(self.table, len(self.seats), results, *self.comings).places
+    def course_after(self, number: int) -> Course:
+        """Return the game as it stood after a hole, before anyone left or joined at the next."""
+        results = self.results[: bisect_right(self.counted, number, key=lambda hole: hole.number)]
+        starts = [seat.start_at(number) for seat in self.seats]
+        away = self.comings[1] if self.is_extra(number) else ()
+        return run_game(self.table, len(self.seats), results, starts, away)
+
+    def there_at(self, number: int) -> list[int]:
+        """Return the seats with a place after a hole: who has played, and hasn't left before it."""
+        sitting, hole = self.seating.seats_at(number), self.hole(number)
+        began = {seat for seat in sitting if (self.first_played[seat] or number + 1) <= number}
+        return sorted(began.union(hole.playing if hole else ()))
+
+    def places_after(self, number: int) -> tuple[int | None, ...]:
+        """Return places by seat after a hole, None for those who weren't at the table then."""
+        among_all, there = self.course_after(number).places, self.there_at(number)
+        ranks = places([among_all[seat] for seat in there])
+        by_seat = dict(zip(there, ranks, strict=True))
+        return tuple(by_seat.get(seat) for seat in range(len(self.seats)))
 
     def hole(self, number: int) -> PlayedHole | None:
         return self.by_number.get(number)

@@ -13,7 +13,7 @@ from app.golf.inspection import Finding
 from app.golf.referee import Extras, Ruling, Verdict
 from app.golf.ruleset import Ruleset
 from app.golf.table import Table
-from app.golf.totals import Given, TypedTotal, has_cards, is_total
+from app.golf.totals import Given, TypedTotal, are_final, has_cards, is_total
 from app.record.database import now
 from app.record.game.seating import current_content
 from app.record.log.heads import Heads, LoggedEntry, Slot, agreed
@@ -66,6 +66,11 @@ class PlayedHole:
     @property
     def totals(self) -> dict[int, TypedTotal]:
         return {seat: grid for seat, grid in enumerate(self.grids) if is_total(grid)}
+
+    @property
+    def nobody_went_out(self) -> bool:
+        """Return True if it is known; of totals with penalties included nobody need say it."""
+        return self.went_out is None and not are_final(grid for grid in self.grids if grid)
 
     @property
     def is_coming(self) -> bool:

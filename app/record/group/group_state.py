@@ -11,9 +11,7 @@ from sqlalchemy.orm import Session
 
 from app.golf.weighed_cache import WeighedCache
 from app.record.allowed_text import comparable
-from app.record.database import db
 from app.record.game.load import UnreadableGameError, for_reading
-from app.record.game.play import Play
 from app.record.game.seating import current_content
 from app.record.group.people import Person, root_of, same_as
 from app.record.log.heads import Slot, find_heads
@@ -115,15 +113,6 @@ def current_group(group: Group) -> GroupState:
     """Return a group, cached by version; not for use inside a write."""
     group_id, public_id = group.id, group.public_id
     return GROUPS.get((group_id, public_id, group.version), lambda: _group_now(group_id, public_id))
-
-
-def group_of_game(play: Play) -> GroupState | None:
-    named = select(Group).where(Group.public_id == play.group)
-    group = db.session.scalar(named) if play.group else None
-    try:
-        return current_group(group) if group else None
-    except UnreadableGameError:
-        return None
 
 
 def _group_now(group_id: int, public_id: str) -> GroupState:

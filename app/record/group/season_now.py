@@ -21,15 +21,21 @@ from app.figures.season_now import (
 from app.record.counts.tables import DAMAGED, GroupCount, SeasonCount
 from app.record.database import db, upsert, writing_rows
 from app.record.group.group_state import GroupState
-from app.record.group.seasons import GroupSeason, facts_for, games_for, running_season
+from app.record.group.seasons import GroupSeason, facts_for, games_for, running_season, seasons_of
 
 ALL_GAMES = GroupSeason(0, "", "", Season(table=(1,), level="together"))
 """All games of a group as a season in which a win is worth a point; it has the number 0."""
 
 
 def season_shown(state: GroupState) -> GroupSeason:
+    """The running season once it has a game; the last to end until a later game; else all games."""
     running = running_season(state)
-    return running if running and standing_now(state, running).games else ALL_GAMES
+    if running and standing_now(state, running).games:
+        return running
+    ended = next((season for season in seasons_of(state) if season.ended), None)
+    games = standing_now(state, ALL_GAMES).games
+    has_last = ended and ended.ended and games and games[-1].key in ended.ended.games
+    return ended if ended and has_last else ALL_GAMES
 
 
 def lead_in(state: GroupState, group_season: GroupSeason) -> Standing:

@@ -56,7 +56,7 @@ class GamePage:
 
 @operation(bp, "GET", "/games", "token")
 def games(query: PageQuery) -> GamePage:
-    """The games that may be seen with this token, the newest first.
+    """The games that may be seen with this code, the newest first.
 
     Those of a group are among them. Games that were deleted, or that nobody can read any more, are
     left out: a page may be shorter than asked for.
@@ -179,8 +179,9 @@ class UndoBody:
 def start(body: GameBody) -> Made:
     """Start a game.
 
-    It belongs to the phone that made the token, and the token may enter scores in it. The same
-    ``said_as`` with the same content is one game, and refused with other content.
+    It belongs to the phone that has owned the code’s game or group for longest, and the code may
+    enter scores in it. The same ``said_as`` with the same content is one game, and refused with
+    other content.
     """
     state = current_group(group_for(body.group, "score")) if body.group else None
     new, faults = read_new_game(body, state)

@@ -85,7 +85,7 @@ class OldGamePage:
 
 @operation(bp, "GET", "/groups", "token")
 def groups(query: PageQuery) -> GroupPage:
-    """The groups that may be seen with this token, the newest first."""
+    """The groups that may be seen with this code, the newest first."""
     found = [group for group, _right in groups_of_device(known_device())]
     page, more = part_of(found, query, lambda group: group.public_id)
     return GroupPage([_group_answer(current_group(group)) for group in page], more)

@@ -20,6 +20,7 @@ from app.record.game.player_keys import keys_of
 from app.record.models import Logbook
 from app.web.api.operation import operation
 from app.web.api.paging import PageQuery
+from app.web.api.writes import asker
 from app.web.base.permissions import game_for, group_for, known_device
 from app.web.game.log_events import title_of
 
@@ -104,7 +105,7 @@ def changes(book: Logbook, query: Since) -> Changes:
 
 
 def _wait_for(book: Logbook, seconds: int) -> None:
-    allowed = {known_device() or "": OF_TOKEN, range_of(request.remote_addr): OF_RANGE}
+    allowed = {asker(known_device()): OF_TOKEN, range_of(request.remote_addr): OF_RANGE}
     poll = partial(versions_of, db.engine)
     pending = LongPollRequest(book.public_id, book.version, seconds, allowed, poll)
     requests = request.environ.get(ENVIRON_KEY)

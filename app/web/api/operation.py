@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import wraps
-from hashlib import sha256
 from http import HTTPStatus
 from inspect import cleandoc
 from typing import Any, Literal, TypeVar, get_type_hints
@@ -23,6 +22,7 @@ from app.web.api.problem import Problem, Refused, problem_answer, refused, type_
 from app.web.api.refusals import problem_of, seconds_of
 from app.web.api.token import ask_as_device
 from app.web.api.writes import count_request
+from app.web.base.answers import mark_of
 from app.web.base.permissions import known_device
 from app.wording.basics.deck import play_with
 from app.wording.basics.say import say
@@ -145,7 +145,7 @@ def written(operation: Operation, found: Any) -> Response:  # noqa: ANN401
     more = getattr(found, "next", None)
     if isinstance(more, str):
         answer.headers["Link"] = link_to(more)
-    answer.set_etag(sha256(body).hexdigest()[:24])
+    answer.set_etag(mark_of(body))
     answer.make_conditional(request)
     return answer
 

@@ -80,7 +80,7 @@ def _preset_of(ruleset_id: str) -> Preset:
 class HouseRulesBody:
     """Rules to be kept: a ruleset as in docs/rules.md, which may extend a preset.
 
-    With the ``code`` of rules that this token made, they become its next version.
+    With the ``code`` of rules that this link’s code made, they become its next version.
     """
 
     said_as: SaidAs

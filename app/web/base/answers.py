@@ -1,6 +1,7 @@
 """Cache headers and compression for every response, and a cache of whole responses."""
 
 import gzip
+import hmac
 import secrets
 import time
 from collections import OrderedDict
@@ -10,12 +11,13 @@ from io import BytesIO
 from threading import Lock
 from typing import TYPE_CHECKING, Any
 
-from flask import Flask, Response, request
+from flask import Flask, Response, current_app, request
 from sqlalchemy.exc import SQLAlchemyError
 
 from app.record.access.live_status import lru_put
 from app.web.base.bad_requests import REFUSED_HOST
 from app.web.base.request_log import log_cached_request
+from app.web.base.version import app_version
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -85,6 +87,12 @@ def never_cache(answer: Response) -> Response:
     """For pages that show a code or a key."""
     answer.headers["Cache-Control"] = "no-store"
     return answer
+
+
+def mark_of(*facts: object) -> str:
+    """Return what changes with any of these facts, and tells none of them: an HMAC."""
+    secret = current_app.config["SECRET_KEY"]
+    return hmac.digest(secret.encode(), repr((app_version(), *facts)).encode(), "sha256").hex()[:32]
 
 
 def cache_while(holds: StillValid) -> None:

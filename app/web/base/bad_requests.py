@@ -40,13 +40,13 @@ class AllowedHosts:
         [True, False, False]
         """
         name = host.lower().rstrip(".")
-        return _is_home_name(name) or name in self.names or self._is_below_configured(name)
+        return is_home_name(name) or name in self.names or self._is_below_configured(name)
 
     def _is_below_configured(self, name: str) -> bool:
         return any(name.endswith(suffix) for suffix in self.names if suffix.startswith("."))
 
 
-def _is_home_name(name: str) -> bool:
+def is_home_name(name: str) -> bool:
     """No public name server answers these."""
     return "." not in name or name.endswith(HOME_SUFFIXES) or _is_ip_address(name)
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from functools import lru_cache
 from time import monotonic
+from urllib.parse import urlsplit
 
 from flask import Flask, Response, abort, current_app, g, request
 from flask.sessions import SecureCookieSessionInterface
@@ -13,6 +14,14 @@ from sqlalchemy.engine import Connection
 from sqlalchemy.orm import Session
 
 from app.golf.errors import GolfError
+from app.record.access.cookies import (
+    NEW,
+    REPLACED,
+    end_unsigned,
+    id_in,
+    is_unsigned_device,
+    signed,
+)
 from app.record.access.devices import names_of, seats_of
 from app.record.access.rights import (
     Right,
@@ -25,7 +34,6 @@ from app.record.access.rights import (
     right_in_turn,
 )
 from app.record.access.sharing import own_books
-from app.record.access.tokens import is_token
 from app.record.database import GameGoneError, db, repeat_in_turn
 from app.record.game.load import current_play, play_at
 from app.record.game.play import Play
@@ -33,6 +41,7 @@ from app.record.game.played import deck_in
 from app.record.group.games_of_group import groups_of_device
 from app.record.models import Game, Group, Logbook
 from app.web.base.answers import StillValid
+from app.web.base.bad_requests import is_home_name
 from app.wording.basics.deck import play_with
 from app.wording.basics.placeholders import isolated
 
@@ -52,16 +61,37 @@ class Sessions(SecureCookieSessionInterface):
     def get_cookie_secure(self, app: Flask) -> bool:
         return request.is_secure
 
+    def get_cookie_name(self, app: Flask) -> str:
+        return _name_here(super().get_cookie_name(app))
 
-def _id_in_cookie() -> str:
-    """An API token is no device id."""
-    device = request.cookies.get(COOKIE, "")
-    return "" if is_token(device) else device
+
+def _name_here(cookie: str) -> str:
+    """Over https no other host can set it, not even one of the same domain."""
+    return f"__Host-{cookie}" if request.is_secure else cookie
+
+
+def register(app: Flask) -> None:
+    app.before_request(_replace_old_cookie)
+    app.after_request(remember_device)
+
+
+def _replace_old_cookie() -> None:
+    """Sign the cookie of an earlier version: it works until the phone shows the signed one."""
+    cookie, plain = request.cookies.get(_name_here(COOKIE), ""), request.cookies.get(COOKIE, "")
+    if not (cookie or plain) or request.endpoint == "static" or id_in(cookie):
+        return
+    if device := id_in(cookie, REPLACED):
+        end_unsigned(device)
+        g.new_device = device
+    elif is_home_name(urlsplit(request.host_url).hostname or "") and (device := id_in(plain)):
+        g.new_device = device  # a server at home got https; no other host can have set this
+    elif plain and is_unsigned_device(plain):
+        g.new_device, g.why = plain, REPLACED
 
 
 def known_device() -> str | None:
     if "device" not in g:
-        device = g.get("new_device") or _id_in_cookie()
+        device = g.get("new_device") or id_in(request.cookies.get(_name_here(COOKIE), ""))
         g.device = device_hash(device) if device else None
     found: str | None = g.device
     return found
@@ -76,10 +106,11 @@ def ensure_device() -> str:
 
 
 def remember_device(answer: Response) -> Response:
-    if "new_device" in g:
+    """Other phones may get what a cache keeps for everybody."""
+    if "new_device" in g and not answer.cache_control.public:
         answer.set_cookie(
-            COOKIE,
-            g.new_device,
+            _name_here(COOKIE),
+            signed(g.new_device, g.get("why", NEW)),
             max_age=COOKIE_LIFETIME,
             httponly=True,
             samesite="Lax",
@@ -212,7 +243,6 @@ FIRST_PAGE = "home.show"
 def register_demo(app: Flask) -> None:
     if app.config[DEMO]:
         app.before_request(_let_in)
-        app.after_request(remember_device)
 
 
 def _let_in() -> None:

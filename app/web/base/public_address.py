@@ -53,5 +53,5 @@ def link_to(base: str, endpoint: str, **values: str) -> str:
 
 
 def is_plain() -> bool:
-    """Return True if neither https nor on the machine itself: insecure to browsers."""
+    """Return True if phones come by http, so that their browsers keep back some features."""
     return not request.is_secure and not unreachable_host()

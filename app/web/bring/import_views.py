@@ -20,7 +20,7 @@ from app.web.base.http import (
     press_token,
     see_other,
 )
-from app.web.base.permissions import ensure_device, group_for, remember_device
+from app.web.base.permissions import ensure_device, group_for
 from app.web.bring.import_page import import_page
 from app.web.bring.import_read import (
     Into,
@@ -82,7 +82,6 @@ def _pasted(text: str) -> SentText:
 
 
 bp = Blueprint("import_games", __name__)
-bp.after_request(remember_device)
 
 
 @bp.route("/bring/games", methods=["GET", "POST"])

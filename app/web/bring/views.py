@@ -21,7 +21,7 @@ from app.record.files.own_ids import is_taken_by_others, with_own_ids
 from app.record.files.phone_file import ReadPhone
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, limits_here, message_page, number_in, over_limit, see_other
-from app.web.base.permissions import ensure_device, known_device, remember_device
+from app.web.base.permissions import ensure_device, known_device
 from app.web.bring.page import bring_page, count_texts, links_text, preview_page
 from app.web.bring.unsent import send_unsent, unsent_in
 from app.web.settings.page import keep_settings, read_settings
@@ -65,7 +65,6 @@ def sent_file(form: BringForm) -> bytes:
 
 
 bp = Blueprint("bring", __name__)
-bp.after_request(remember_device)
 
 
 @bp.get("/bring")

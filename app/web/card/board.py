@@ -12,7 +12,7 @@ from flask_babel import gettext as _
 from app.figures.season_table import Row
 from app.record.access.codes import lines_of
 from app.record.access.game_group import view_code_for
-from app.record.access.rights import code_mark, group_and_right
+from app.record.access.rights import group_and_right
 from app.record.counts.counting import count_what_changed
 from app.record.database import db, now
 from app.record.game.load import UnreadableGameError, current_play
@@ -22,6 +22,7 @@ from app.record.group.group_state import GroupState, current_group
 from app.record.group.season_now import standing_now
 from app.record.group.seasons import GroupSeason, running_season
 from app.record.models import Game, Group
+from app.web.base.answers import mark_of
 from app.web.base.http import Page
 from app.web.base.permissions import game_for, known_device
 from app.web.base.public_address import address_for_phones, link_to
@@ -43,7 +44,7 @@ from app.wording.rules.summary import ruleset_title
 def follow_code(game: Game) -> Page:
     """The host, the letters to type there, a QR code; ``mark`` changes with the code."""
     code = view_code_for(db.session(), game, known_device())
-    mark = code_mark(code) if code == game.view_code else ""
+    mark = mark_of(code) if code == game.view_code else ""
     there = address_for_phones()
     return {
         "mark": mark,
@@ -136,7 +137,7 @@ def _board_cell(play: Play, number: int, seat: int) -> BoardCell:
 
 def _news_of(play: Play) -> tuple[str, str]:
     if play.is_over:
-        return "", " ".join(filter(None, (others_text(play.names, play.places), ended_text(play))))
+        return "", " ".join(filter(None, (others_text(play), ended_text(play))))
     if not play.counted:
         return "", ""
     last = play.counted[-1]

@@ -88,7 +88,7 @@ def _result_of(play: Play) -> dict[str, Any]:
         if may("owner") and not play.group
         else "",
         "headline": result_text(play),
-        "subline": " ".join(filter(None, (others_text(play.names, play.places), ended_text(play)))),
+        "subline": " ".join(filter(None, (others_text(play), ended_text(play)))),
         "rematch_url": url_for("games.again", public_id=play.public_id),
         "rematch_note": _rematch_text(play, spoken_name(play.names[seats[dealer]])),
         "extra_url": extra_url(play),

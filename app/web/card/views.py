@@ -18,7 +18,6 @@ from app.web.base.permissions import (
     known_device,
     may,
     play_for,
-    remember_device,
     unchanged_since_seen,
 )
 from app.web.card.page import card_page, card_without_actions, guests_of
@@ -28,7 +27,6 @@ from app.web.share.link_page import share_note
 from app.wording.game.links_and_phones import lacking_text
 
 bp = Blueprint("games", __name__)
-bp.after_request(remember_device)
 UNDO_PLACE, KEEP_PLACE = "<!-- undo -->", "<!-- keep -->"
 """Where a cached card, which devices share, gets what is one device’s."""
 
@@ -50,7 +48,8 @@ def show(public_id: str) -> Answer:
     )
     page = CARDS.get(key, lambda: render_template("card/page.html", page=_card_for(play, looking)))
     keep = _keep_offer(play)
-    if "seen" in g and not keep:  # an answer to the offer changes nothing that a cached card knows
+    # the offer and what is said of guests depend on rights that ``seen`` doesn’t have
+    if "seen" in g and not keep and not play.guests:
         cache_while(unchanged_since_seen(public_id))
     return page.replace(UNDO_PLACE, undo).replace(KEEP_PLACE, keep)
 

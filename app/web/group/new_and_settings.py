@@ -36,7 +36,6 @@ from app.web.base.permissions import (
     game_for,
     group_for,
     known_device,
-    remember_device,
 )
 from app.web.rules.page import rules_groups
 from app.web.share.link_page import names_of
@@ -45,7 +44,6 @@ from app.wording.errors.refused_requests import limit_text
 from app.wording.rules.summary import ruleset_title
 
 bp = Blueprint("group_settings", __name__)
-bp.after_request(remember_device)
 MOST = 60
 """The most people in a new group."""
 

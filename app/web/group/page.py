@@ -49,23 +49,25 @@ Link = tuple[str, str, str]
 
 
 def group_page(state: GroupState) -> Page:
-    """``now`` is the game in play, ``away`` people who left. URLs are "" without the right."""
+    """``now`` are the games in play, ``away`` people who left. URLs are "" without the right."""
     here: dict[str, Any] = {"public_id": state.public_id}
     games = games_by_day(state.group_id)[:ROWS]
     plays, latest = shown_plays(games), latest_play_of(state)
     lines = game_lines(state, games, plays)
     season, running = season_shown(state), running_season(state)
     lead = lead_in(state, season)
-    now = line_of(latest) if latest and not latest.is_over else None
+    others = [play for play in plays if play.holes and latest and play.game_id != latest.game_id]
+    others.sort(key=lambda play: -play.game_id)
+    now = [line_of(play) for play in (latest, *others) if play and not play.is_over]
     over = [line for line in lines if line.is_over][:LAST_GAMES]
-    same_rules = len({line.rules for line in (now, *over) if line}) == 1
+    same_rules = len({line.rules for line in (*now, *over)}) == 1
     count = count_games(state.group_id)
     return {
         "title": state.title,
         "line": _count_text(state, count),
         "standing": standing_table(state, season, lead),
         "has_games": bool(count),
-        "now": _without_rules(now) if now and same_rules else now,
+        "now": [_without_rules(line) for line in now] if same_rules else now,
         "games": [_without_rules(line) for line in over] if same_rules else over,
         "all_games": _all_games_link(here, count) if count else None,
         **_race_parts(state, season, lead),
@@ -104,7 +106,7 @@ def _race_parts(state: GroupState, season: GroupSeason, lead: Standing) -> dict[
     names = names_in_group(state.people)
     return {
         "race": race,
-        "race_title": turn_text(turn, names, has_ended=False) if turn else behind,
+        "race_title": turn_text(turn, names, has_ended=season.has_ended) if turn else behind,
         "race_note": behind if turn else "",
         "measures": CHART,
     }

@@ -17,7 +17,7 @@ from app.wording.basics.say import say
 from app.wording.group.figures import number_text
 from app.wording.group.people import names_in_group
 from app.wording.group.seasons import points_for_places, points_text, season_title
-from app.wording.group.standing import HEADS, lead_note, lead_title, places_text
+from app.wording.group.standing import HEADS, lead_note, lead_title, places_text, winner_note
 
 AIR, STEP, MOST = 5, 15, 24
 """Margin beside the first and last dot; distance of two; most dots that stay distinct."""
@@ -85,10 +85,11 @@ def standing_table(state: GroupState, season: GroupSeason, found: Standing) -> P
     new = [person for person in state.present if person.keys[0] not in found.rows]
     rows = [_row(state, state.by_key[key], found) for key in _in_order(keys, found)]
     name = say("every_game") if season is ALL_GAMES else season.title
+    ended = season.title if season.has_ended else ""
     return {
-        "title": lead_title(found, names),
+        "title": lead_title(found, names, ended),
         "season": season_title(season.title) if season.title and found.games else "",
-        "note": lead_note(found, names),
+        "note": winner_note(found, None, names) if ended else lead_note(found, names),
         "name": name if rows else say("people"),
         "wins_head": _("games") if found.counts == "wins" else str(HEADS["wins"]),
         "points_head": str(HEADS[found.counts]),

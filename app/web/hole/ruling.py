@@ -24,7 +24,7 @@ from app.wording.basics.say import say
 from app.wording.game.course import before_hole_text, hole_notes
 from app.wording.game.needs import needs_text, to_go_text
 from app.wording.game.ripple import corrected_text
-from app.wording.game.standing import gap_text, place_text
+from app.wording.game.standing import gap_after_text, place_text
 from app.wording.hole.news import hole_headline
 from app.wording.hole.penalties import held_cards, penalty_words, ticked_words
 from app.wording.hole.scores import cancelled_text, reasons, sign_of
@@ -94,7 +94,7 @@ def ruling_page(play: Play, hole: PlayedHole, saved_token: str) -> RulingPage:
     return RulingPage(
         head=hole_title(play, hole.number),
         headline=hole_headline(hole.ruling, play.names),
-        leads=_standing_text(play, hole.number),
+        leads=_standing_text(play, hole),
         verdicts=[_verdict_entry(play, hole, seat) for seat in worst_first],
         notes=[
             *_corrected_notes(play, hole),
@@ -123,12 +123,11 @@ def _corrected_notes(play: Play, hole: PlayedHole) -> list[str]:
     return [corrected_text(scores)] if scores else []
 
 
-def _standing_text(play: Play, number: int) -> str:
+def _standing_text(play: Play, hole: PlayedHole) -> str:
     """Who leads after a hole and by how much; after the last hole also how far the goal is."""
-    if play.is_extra(number):
+    if play.is_extra(hole.number):
         return ""  # an extra hole only decides a tie
-    gap = gap_text(play.names, play.totals_after(number))
-    is_last = number == play.counted[-1].number
+    gap, is_last = gap_after_text(play, hole), hole is play.counted[-1]
     return f"{gap} {to_go_text(play)}".rstrip() if is_last and not needs_text(play) else gap
 
 
@@ -198,21 +197,23 @@ def _penalty_entry(table: Table, line: PenaltyLine, names: Sequence[str]) -> Rul
 
 def _sum_note(play: Play, hole: PlayedHole, seat: int) -> str:
     assert hole.ruling
-    now, was = _place_words(play, hole.number, seat), _place_words(play, hole.number - 1, seat)
+    now, is_first = _place_words(play, hole.number, seat), hole is play.counted[0]
+    was = "" if is_first else _place_words(play, hole.number - 1, seat)
     before, score = play.totals_after(hole.number - 1)[seat], hole.ruling.hole_scores[seat] or 0
-    is_first = hole.number == play.counted[0].number
     if is_first and not before:
         return now
     how = f"{signed(before)} {'−' if score < 0 else '+'} {abs(score)}"
     if play.is_extra(hole.number):
         how = say("without_extra")
-    place = now if is_first or was == now else say("place_change", now=now, was=was)
+    place = now if was in ("", now) else say("place_change", now=now, was=was)
     return f"{how} · {place}"
 
 
 def _place_words(play: Play, number: int, seat: int) -> str:
+    """The place after a hole; "" if the player had none."""
     places = play.places_after(number)
-    return place_text(places[seat], places)
+    place = places[seat]
+    return place_text(place, places) if place else ""
 
 
 def ruling_without_actions(page: RulingPage, play: Play) -> RulingPage:

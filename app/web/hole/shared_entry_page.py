@@ -142,7 +142,7 @@ def _out_text(play: Play, hole: PlayedHole) -> str:
     if any(slot.kind == "went_out" for slot in hole.disputed):
         return ""
     if hole.went_out is None:
-        return _("Nobody went out.")
+        return say("nobody_went_out")
     return _("%(name)s went out.", name=isolated(play.names[hole.went_out]))
 
 

@@ -38,6 +38,7 @@ from app.wording.group.standing import lead_title
 
 GamesFound = Sequence[tuple[Listed, Play | None]]
 """The play of an unreadable game is None."""
+MOST_GROUPS = 20
 MOST_ROUNDS = 2
 """How often stages are corrected before a list is shown."""
 
@@ -69,14 +70,21 @@ def game_lists() -> Page:
         "more_deleted_url": url_for("home.show", deleted=more_deleted) if more_deleted else "",
         "first_url": "" if is_first else url_for("home.show"),
         "again": rematch_offer(listed) if is_first else None,
-        "groups": _group_rows() if is_first else (),
+        **(_groups_page() if is_first else {"groups": (), "more_groups_url": ""}),
         "is_empty": is_first and not listed,
     }
 
 
-def _group_rows() -> list[Page]:
-    found = groups_of_device(known_device())
-    return [_group_row(current_group(group), right) for group, right in found]
+def _groups_page() -> Page:
+    """The newest groups, or those after one: each reads its games and its season."""
+    found, after = groups_of_device(known_device()), cursor_from_query("groups")
+    ids = [group.public_id for group, _right in found]
+    first = ids.index(after) + 1 if after in ids else 0
+    end = first + MOST_GROUPS
+    return {
+        "groups": [_group_row(current_group(group), right) for group, right in found[first:end]],
+        "more_groups_url": url_for("home.show", groups=ids[end - 1]) if ids[end:] else "",
+    }
 
 
 def _group_row(state: GroupState, right: str) -> Page:
@@ -96,8 +104,10 @@ def _group_row(state: GroupState, right: str) -> Page:
 def _leader_of(state: GroupState) -> str:
     season = season_shown(state)
     lead = lead_in(state, season)
-    title = lead_title(lead, names_in_group(state.people)) if lead.games else ""
-    return " · ".join(filter(None, (isolated(season.title), title))) if title else ""
+    ended = season.title if season.has_ended else ""
+    title = lead_title(lead, names_in_group(state.people), ended) if lead.games else ""
+    running = "" if ended else isolated(season.title)
+    return " · ".join(filter(None, (running, title))) if title else ""
 
 
 def latest_play_of(state: GroupState) -> Play | None:

@@ -10,7 +10,7 @@ from app.record.change.start_game import NewGame, make_game
 from app.web.base.forms import date_on_phone
 from app.web.base.http import LIMITS, Answer, limits_here, over_limit, see_other
 from app.web.base.page_parts import letters_to_keep
-from app.web.base.permissions import ensure_device, remember_device
+from app.web.base.permissions import ensure_device
 from app.web.new_game.form import NewGameForm, rearrange
 from app.web.new_game.page import table_context
 from app.web.new_game.rules_choice import chosen_rules, most_players, played_rules
@@ -18,7 +18,6 @@ from app.web.new_game.same_table import fill_from_address, game_before, group_as
 from app.wording.errors.refused_requests import limit_text
 
 bp = Blueprint("new_game", __name__)
-bp.after_request(remember_device)
 
 
 @bp.route("/games/new", methods=["GET", "POST"])

@@ -19,12 +19,12 @@ from app.record.game.play import Play
 from app.record.log.entry_schema import SHAPES, with_keys
 from app.record.log.heads import LoggedEntry
 from app.record.models import Game, GameInGroup, Group, Player
-from app.web.base.answers import never_cache
+from app.web.base.answers import mark_of, never_cache
 from app.web.base.http import Reply, check_token, sent_json
-from app.web.base.permissions import ensure_device, game_for, known_device, remember_device
-from app.web.base.version import app_version
+from app.web.base.permissions import ensure_device, game_for, known_device
 from app.web.offline.bundles import bundle_of, bundle_to_start, is_preset
 from app.web.offline.new_game import make_sent, new_game
+from app.web.settings.page import settings_now
 from app.wording.errors.refused_requests import answer_text, guests_text, problem_text
 from app.wording.game.date_and_place import occasion_text, result_occasion
 
@@ -95,7 +95,6 @@ def _head_json(head: LoggedEntry, keys: dict[int, str]) -> dict[str, Any]:
 
 
 bp = Blueprint("sync", __name__)
-bp.after_request(remember_device)
 
 
 @bp.get("/token")
@@ -161,7 +160,8 @@ def game(public_id: str) -> Reply:
     home = db.session.get(Group, there.group_id) if there else None
     group = home.public_id if home and may_enter(db.session(), home, known_device()) else ""
     answer = Response(mimetype="application/json")
-    answer.set_etag(f"{row.version}-{g.held}-{group}-{get_locale()}-{app_version()}")
+    looks = str(get_locale()), settings_now()
+    answer.set_etag(mark_of(public_id, row.version, g.held, group, *looks))
     answer.headers["Cache-Control"] = "private, no-cache"
     if request.if_none_match.contains_weak(answer.get_etag()[0] or ""):
         answer.status_code = HTTPStatus.NOT_MODIFIED

@@ -10,7 +10,7 @@ from app.paper.pixels import LONG_SIDE
 from app.record.access.sharing import PublicMark, find_public, public_play
 from app.record.database import db
 from app.record.game.play import Play, PlayedHole
-from app.web.base.answers import cache_while
+from app.web.base.answers import cache_while, mark_of
 from app.web.base.http import Answer, Page, message_page
 from app.web.base.page_parts import Head
 from app.web.base.permissions import play_for
@@ -29,7 +29,7 @@ from app.wording.rules.summary import ruleset_title
 
 def seen_result(play: Play) -> Page:
     """``standings`` are one line, for chats without a picture. URLs are absolute."""
-    sublines = (others_text(play.names, play.places), ended_text(play)) if play.is_over else ()
+    sublines = (others_text(play), ended_text(play)) if play.is_over else ()
     return {
         "headline": state_text(play),
         "subline": " ".join(filter(None, sublines)),
@@ -125,5 +125,5 @@ def png(play: Play, *, has_cards: bool) -> Response:
     answer = Response(picture, mimetype="image/png")
     answer.headers["Content-Disposition"] = 'inline; filename="result.png"'
     answer.vary.add("Accept-Language")
-    answer.add_etag()
+    answer.set_etag(mark_of(picture))
     return answer.make_conditional(request)  # type: ignore[return-value]

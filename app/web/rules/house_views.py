@@ -26,7 +26,7 @@ from app.record.game.play import Play
 from app.record.models import Game, HouseRule
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, message_page, see_other
-from app.web.base.permissions import ensure_device, game_for, known_device, remember_device
+from app.web.base.permissions import ensure_device, game_for, known_device
 from app.web.rules.house_form import (
     HouseDraft,
     HouseForm,
@@ -43,7 +43,6 @@ from app.wording.rules.summary import ruleset_title
 from app.wording.rules.switches import problems_text
 
 bp = Blueprint("house_rules", __name__)
-bp.after_request(remember_device)
 
 
 MIMETYPES = {"toml": "application/toml", "json": "application/json"}

@@ -8,7 +8,7 @@ from app.record.access.devices import LONGEST, name_of, set_name
 from app.record.allowed_text import is_text, plain_text
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, safe_return_url, see_other
-from app.web.base.permissions import ensure_device, known_device, remember_device
+from app.web.base.permissions import ensure_device, known_device
 from app.web.settings.page import (
     Settings,
     keep_settings,
@@ -21,7 +21,6 @@ from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say
 
 bp = Blueprint("settings", __name__)
-bp.after_request(remember_device)
 
 
 class PhoneForm(SafeForm):

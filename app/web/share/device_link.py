@@ -8,13 +8,12 @@ from app.record.models import Logbook
 from app.web.base.answers import never_cache
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, see_other, stale_page
-from app.web.base.permissions import ensure_device, known_device, remember_device
+from app.web.base.permissions import ensure_device, known_device
 from app.web.base.public_address import address_for_phones, link_to, unreachable_host
 from app.web.share.link_page import names_of, picture_of
 from app.wording.game.links_and_phones import TITLES
 
 bp = Blueprint("device_link", __name__)
-bp.after_request(remember_device)
 bp.after_request(never_cache)
 MOST_TITLES = 20  # the others are counted
 

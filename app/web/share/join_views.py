@@ -16,7 +16,7 @@ from app.record.models import Game, Group, Logbook
 from app.web.base.answers import never_cache
 from app.web.base.forms import JoinForm
 from app.web.base.http import Answer, Page, see_other
-from app.web.base.permissions import ensure_device, known_device, remember_device
+from app.web.base.permissions import ensure_device, known_device
 from app.web.share.link_page import names_of, page_of
 from app.wording.basics.names import joined as listed
 from app.wording.basics.placeholders import spoken_name
@@ -33,7 +33,6 @@ from app.wording.game.links_and_phones import (
 from app.wording.game.standing import state_text
 
 bp = Blueprint("join", __name__)
-bp.after_request(remember_device)
 bp.after_request(never_cache)
 LONGEST = 2000  # characters of a message with a link in it
 

@@ -12,7 +12,7 @@ from app.record.access.owner import (
     leave,
     renew_link,
 )
-from app.record.access.rights import RIGHTS, Right
+from app.record.access.rights import RIGHTS
 from app.record.change.actions import set_public
 from app.record.group.membership import keep_in_group, take_out
 from app.record.models import Game, Logbook
@@ -67,7 +67,8 @@ def change(place: str, public_id: str) -> Answer:
         return page(book, form, "owner", code_text(error)), 422
     if verb == "leave":
         return see_other(url_for("home.show"))
-    return see_other(share_url(book, "links.show", link=what or None))
+    more = {"open": "others"} if (verb, what) == ("renew", "owner") else {}
+    return see_other(share_url(book, "links.show", link=what or None, **more))
 
 
 GROUP_VERBS = {"out": take_out, "keep_in": keep_in_group}
@@ -81,9 +82,10 @@ def _publish(game: Game, what: str, token: str) -> None:
 
 def change_link(book: Logbook, verb: str, what: str) -> None:
     device = known_device() or ""
-    right: Right | None = next((right for right in RIGHTS if right == what), None)
-    if verb == "renew" and right:
-        renew_link(book, device, right)
+    if verb == "renew":
+        for right in RIGHTS:
+            if right == what or (what == "others" and right != "owner"):
+                renew_link(book, device, right)
     elif verb in ("close", "open"):
         close_entry(book, verb == "close")
     elif verb == "hand_over":

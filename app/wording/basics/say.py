@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from babel import Locale
 from flask_babel import get_locale, ngettext
 
 from app.golf.layout import Layout
@@ -44,12 +45,13 @@ def unfilled_forms(code: str) -> Mapping[str, str]:
 
 
 def ordinal(place: int) -> str:
-    """Return a place as an ordinal.
+    """Return a place as an ordinal, by the ordinal categories of CLDR.
 
-    >>> [ordinal(place) for place in (1, 2, 3, 4)]
-    ['1st', '2nd', '3rd', '4th']
+    >>> [ordinal(place) for place in (1, 2, 3, 4, 12, 22, 113)]
+    ['1st', '2nd', '3rd', '4th', '12th', '22nd', '113th']
     """
-    return say(f"place_{place}") if place in (1, 2, 3) else say("place_more", place=place)
+    code = f"place_{(get_locale() or Locale('en')).ordinal_form(place)}"
+    return say(code if code in MESSAGES else "place_other", place=place)
 
 
 def where(layout: Layout, cell: int) -> str:

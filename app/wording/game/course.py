@@ -122,7 +122,9 @@ def eliminated(play: Play) -> Course:
 def hole_notes(play: Play, number: int) -> list[str]:
     numbers = [hole.number for hole in play.counted]
     course = eliminated(play)
-    notes = [out_text(course, play.names, number)] if number in course.left else []
+    nobody_out = play.counted[numbers.index(number)].nobody_went_out
+    notes = [say("nobody_went_out")] if nobody_out else []
+    notes += [out_text(course, play.names, number)] if number in course.left else []
     if play.pot:
         notes.append(pot_text(play.pot[numbers.index(number)], play.names))
     if number == numbers[-1] and play.course.end != "holes":

@@ -6,7 +6,7 @@ from flask_babel import gettext as _
 
 from app.golf.game import places as ranks_of
 from app.golf.story import Story
-from app.record.game.play import Play
+from app.record.game.play import Play, PlayedHole
 from app.wording.basics.names import joined, list_of, signed
 from app.wording.basics.placeholders import spoken_name
 from app.wording.basics.say import ordinal, say
@@ -36,25 +36,40 @@ def leaders(names: Sequence[str], places: Sequence[int]) -> list[str]:
     return [spoken_name(name) for name, place in zip(names, places, strict=True) if place == 1]
 
 
-def leads_text(names: Sequence[str], places: Sequence[int], best: int) -> str:
+def leads_text(names: Sequence[str], places: Sequence[int], best: int, code: str = "leads") -> str:
     first = leaders(names, places)
-    return say("leads", count=len(first), names=joined(first), best=signed(best))
+    return say(code, count=len(first), names=joined(first), best=signed(best))
 
 
-def gap_text(names: Sequence[str], totals: Sequence[int]) -> str:
-    """Who leads with how much, and how far those in second place are behind.
+def gap_text(
+    names: Sequence[str], totals: Sequence[int], places: Sequence[int], code: str = "leads"
+) -> str:
+    """Who leads with how much, and how far those in second place are behind; in the past ``led``.
 
-    >>> gap_text(["Ann", "Bea", "Cam"], [10, 19, 40])
+    >>> gap_text(["Ann", "Bea", "Cam"], [10, 19, 40], [1, 2, 3])
     'Ann leads with 10, Bea is 9 behind.'
     """
-    best, places = min(totals), ranks_of(totals)
-    leads, num = leads_text(names, places, best), _margin(totals, places)
+    best, num = totals[places.index(1)], _margin(totals, places)
+    leads = leads_text(names, places, best, code)
     if not num:
         return say("leads_alone", leads=leads)
     second = [
         spoken_name(name) for name, total in zip(names, totals, strict=True) if total == best + num
     ]
-    return say("leads_by", count=len(second), leads=leads, names=joined(second), num=num)
+    return say(f"{code}_by", count=len(second), leads=leads, names=joined(second), num=num)
+
+
+def gap_after_text(play: Play, hole: PlayedHole) -> str:
+    """Who leads after a hole; who led, and how it stands now, if it is corrected and older.
+
+    So also of the last hole, once those who have a place are others.
+    """
+    then, now = compared(play, hole.number), compared(play)
+    is_news = hole.corrected or hole is play.counted[-1]
+    if then == now or not is_news:
+        return gap_text(*then)
+    standing = result_text(play) if play.is_over else gap_text(*now)
+    return f"{gap_text(*then, 'led')} {say('now', standing=standing)}"
 
 
 def won_text(
@@ -82,13 +97,17 @@ def result_text(play: Play) -> str:
     return won_text(*compared(play), len(play.extra))
 
 
-def compared(play: Play) -> tuple[list[str], list[int], Sequence[int]]:
-    """Names, totals and places of those who were in a game as long as its winner."""
-    stayed = [seat for seat in range(len(play.seats)) if not play.has_left(seat)]
-    left, first = play.course.left, min(stayed, key=lambda seat: play.places[seat])
-    there = [seat for seat in stayed if left[seat] == left[first]]
+def compared(play: Play, number: int | None = None) -> tuple[list[str], list[int], Sequence[int]]:
+    """Names, totals and places of those in as long as who is best, now or after a hole."""
+    if number is None:
+        course = play.course
+        ranked = [seat for seat in range(len(play.seats)) if not play.has_left(seat)]
+    else:
+        course, ranked = play.course_after(number), play.there_at(number)
+    first = min(ranked, key=lambda seat: course.places[seat])
+    there = [seat for seat in ranked if course.left[seat] == course.left[first]]
     names = [play.names[seat] for seat in there]
-    totals, among_all = ([row[seat] for seat in there] for row in (play.totals, play.places))
+    totals, among_all = ([row[seat] for seat in there] for row in (course.totals, course.places))
     return names, totals, ranks_of(among_all)
 
 
@@ -139,10 +158,11 @@ def _won_title(first: Sequence[str], margin: int) -> str:
     return _("%(name)s won by %(num)s", name=first[0], num=margin)
 
 
-def others_text(names: Sequence[str], places: Sequence[int]) -> str:
+def others_text(play: Play) -> str:
     phrases = []
-    for place in sorted(set(places) - {1}):
-        here = [spoken_name(n) for n, p in zip(names, places, strict=True) if p == place]
+    for place in sorted(set(play.places) - {1}):
+        seats = [at for at, of in enumerate(play.places) if of == place and not play.has_left(at)]
+        here = [spoken_name(play.names[seat]) for seat in seats]
         if len(here) > 1:
             phrases.append(
                 _("%(names)s share %(place)s place.", names=joined(here), place=ordinal(place))
@@ -150,7 +170,7 @@ def others_text(names: Sequence[str], places: Sequence[int]) -> str:
     return " ".join(phrases)
 
 
-def place_text(place: int, places: Sequence[int]) -> str:
+def place_text(place: int, places: Sequence[int | None]) -> str:
     """A place, with = if it is shared.
 
     >>> place_text(2, [1, 2, 2])

@@ -27,12 +27,15 @@ HEADS: Mapping[Counts, object] = {
 }
 
 
-def lead_title(standing: Standing, names: Names) -> str:
+def lead_title(standing: Standing, names: Names, ended: str = "") -> str:
+    """Who leads; who won, where a season of this title has ``ended``."""
     lead = standing.lead
     if not standing.games:
         return _("No finished game yet.")
     if not lead.first:
-        return _("Nobody leads yet.")
+        return say("nobody_won") if ended else _("Nobody leads yet.")
+    if ended:
+        return winner_title(lead, names, ended)
     people = _people(lead.first, names)
     if len(lead.first) > 1 and standing.counts == "wins":
         return _("%(names)s, %(wins)s each.", names=people, wins=_amount(standing, standing.best))

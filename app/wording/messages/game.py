@@ -20,6 +20,7 @@ GAME: Mapping[str, Sentence] = {
     "cards_of": _l("Cards of {name}"),
     "who_out": _l("Who went out?"),
     "nobody_out": _l("Nobody went out"),
+    "nobody_went_out": _l("Nobody went out."),
     # Translators: in place of a player’s name, as the answer to “Who went out?”.
     "nobody": _l("nobody"),
     "went_out": _l("went out"),
@@ -106,6 +107,14 @@ GAME: Mapping[str, Sentence] = {
     "leads_by": forms_of(
         "count", "{leads}, {names} is {num} behind.", "{leads}, {names} are {num} behind."
     ),
+    # Translators: “leads” in the past: after an older hole, which was corrected.
+    "led": forms_of("count", "{names} led with {best}", "{names} led with {best}"),
+    # Translators: {leads} is “Ann led with 9”; {names} are those who were in second place.
+    "led_by": forms_of(
+        "count", "{leads}, {names} was {num} behind.", "{leads}, {names} were {num} behind."
+    ),
+    # Translators: {standing} is a sentence, as in “Now: Ann leads with 9, Bea is 2 behind.”
+    "now": _l("Now: {standing}"),
     "leads_alone": _l("{leads}."),
     # Translators: how many points are left until the game ends, or until {names} are out of it.
     "to_go": forms_of(
@@ -118,10 +127,12 @@ GAME: Mapping[str, Sentence] = {
         "num", "{name} wins in the extra hole.", "{name} wins after {num} extra holes."
     ),
     "nobody_won": _l("Nobody won."),
-    "place_1": _l("1st"),
-    "place_2": _l("2nd"),
-    "place_3": _l("3rd"),
-    "place_more": _l("{place}th"),
+    # Translators: places by the ordinal categories of a language (CLDR): 1st, 2nd, 3rd, 4th, 21st.
+    # A category that the language hasn’t is never used.
+    "place_one": _l("{place}st"),
+    "place_two": _l("{place}nd"),
+    "place_few": _l("{place}rd"),
+    "place_other": _l("{place}th"),
     # Translators: the heading of the places 1st, 2nd, 3rd.
     "place_title": lazy_pgettext("1st, 2nd, 3rd", "place"),
     # Translators: under a list of players or people that is too long to be shown whole.

@@ -48,7 +48,7 @@ function findMatches(table, grid) {
 }
 
 /** The key on which all cells agree and whether they do so naturally, or null. */
-export function agreement(table, pattern, cells, grid) {
+function agreement(table, pattern, cells, grid) {
   const keys = table.keys[pattern.keys];
   const cards = cells.map((cell) => grid[cell]);
   if (!cards.every((card) => isKnown(table, card))) return null;

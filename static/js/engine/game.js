@@ -13,8 +13,9 @@ export function runGame(table, seats, results, startScores = [], away = []) {
   const starts = startScores.length ? startScores : Array(seats).fill(0);
   const { totals, left, end, played } = regularGame(table, results, starts, away);
   const extra = results.slice(played);
+  const gone = away.map((hole, seat) => hole !== null && left[seat] !== null);
   const ranked = ranking(
-    totals.map((total, seat) => [-(left[seat] ?? LATEST), total]),
+    totals.map((total, seat) => (gone[seat] ? [1] : [-(left[seat] ?? LATEST), total])),
     extra,
   );
   const ahead = placesOf(ranked, (key) => compare(key, least(ranked)) === 0);
@@ -61,7 +62,7 @@ function endOf({ limit, target, holes }, played, totals, left) {
   return holes !== null && played >= holes ? "holes" : null;
 }
 
-/** Keys to compare seats by, the least first: the hole of leaving, the total, extra holes. */
+/** Keys to compare seats by, the least first: the hole of going out, the total, extra holes; [1] for who left. */
 function ranking(keys, extra) {
   return extra.reduce((ranked, { scores }) => {
     const best = least(ranked);

@@ -12,7 +12,7 @@ import { shortName, spokenName } from "../words/names.js";
 import { shownText } from "../words/shown-text.js";
 
 /** The points players joined with up to a hole, or altogether. */
-const startAt = ({ joins }, number = Infinity) =>
+export const startAt = ({ joins }, number = Infinity) =>
   sum(joins.filter(({ hole }) => hole <= number).map(({ start }) => start));
 
 /** Somebody on the card: {key, id, name, short, spoken, joins, left}. */

@@ -45,8 +45,11 @@ const potText = (words, { seats }, { code, seat, stakes }) =>
 
 /** What a hole did to the game besides its scores: who is out, the pot, the end. */
 export function holeNotes(words, play, number) {
-  const place = play.counted.indexOf(holeOf(play, number));
-  const notes = outAfter(play).includes(number) ? [outText(words, play, number)] : [];
+  const hole = holeOf(play, number);
+  const place = play.counted.indexOf(hole);
+  const isFinal = hole.grids.every((grid) => !grid || grid.final);
+  const notes = hole.wentOut === null && !isFinal ? [fill(words, "nobody_went_out", {})] : [];
+  if (outAfter(play).includes(number)) notes.push(outText(words, play, number));
   if (play.pot.length) notes.push(potText(words, play, play.pot[place]));
   if (place === play.counted.length - 1 && play.course.end !== "holes") notes.push(endText(words, play));
   return notes.filter(Boolean);

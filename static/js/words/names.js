@@ -38,9 +38,10 @@ export function placeOf(words, { rows, columns }, cell) {
   return fill(words, row ? "place_lower" : "place_upper", { column });
 }
 
+/** A place as an ordinal, by the ordinal categories of CLDR. */
 export function ordinal(words, place) {
-  const code = `place_${place}`;
-  return words.sentences[code] ? fill(words, code, {}) : fill(words, "place_more", { place });
+  const code = `place_${new Intl.PluralRules(words.locale, { type: "ordinal" }).select(place)}`;
+  return fill(words, words.sentences[code] ? code : "place_other", { place });
 }
 
 /** A place in the ranking, with = where it is shared. */

@@ -4,7 +4,8 @@ import { isExtra } from "../record/extra-holes.js";
 import { fill } from "./catalogue.js";
 import { needsText } from "./needs-words.js";
 import { bundleOf } from "../record/fold-holes.js";
-import { dutyIn, hasLeft, starterIn, totalsAfter } from "../record/play.js";
+import { courseAfter, ranksOf, thereAt } from "../record/after-hole.js";
+import { dutyIn, hasLeft, holeOf, starterIn } from "../record/play.js";
 import { placesOf } from "../base/arrays.js";
 
 export const spokenNames = ({ seats }, some) => some.map((seat) => seats[seat].spoken);
@@ -34,27 +35,35 @@ function holeText(words, play, number) {
   return fill(words, of === null ? "hole" : "hole_of", { number, of });
 }
 
-/** The hole after which the first of the players who stayed was out of the game, null for none. */
-function longestIn(play) {
-  const { places, left } = play.course;
-  const stayed = play.seats.map((_, seat) => seat).filter((seat) => !hasLeft(play, seat));
-  return left[stayed.reduce((a, b) => (places[b] < places[a] ? b : a))];
+/** {names, totals, places} of those in as long as who is best, now or after a hole. */
+function compared(play, number = null) {
+  const { places, left, totals } = number === null ? play.course : courseAfter(play, number);
+  const stayed = () => [...play.seats.keys()].filter((seat) => !hasLeft(play, seat));
+  const ranked = number === null ? stayed() : thereAt(play, number);
+  const first = ranked.reduce((a, b) => (places[b] < places[a] ? b : a));
+  const there = ranked.filter((seat) => left[seat] === left[first]);
+  return {
+    names: spokenNames(play, there),
+    totals: there.map((seat) => totals[seat]),
+    places: ranksOf(there.map((seat) => places[seat])),
+  };
+}
+
+/** How far the next are behind who is best, 0 where nobody is. */
+function marginOf(totals, places) {
+  const others = totals.filter((_, seat) => places[seat] > 1);
+  return others.length ? Math.min(...others) - totals[places.indexOf(1)] : 0;
 }
 
 /** Who won a game that is over, compared with those in it as long; nobody did where no hole was played. */
 export function wonText(words, play) {
-  const { counted, extra, seats, course } = play;
+  const { counted, extra } = play;
   if (!counted.length) return fill(words, "nobody_won", {});
-  const longest = longestIn(play);
-  const isThere = (_, seat) => !hasLeft(play, seat) && course.left[seat] === longest;
-  const [totals, amongAll] = [course.totals.filter(isThere), course.places.filter(isThere)];
-  const places = amongAll.map((own) => 1 + amongAll.filter((other) => other < own).length);
-  const names = seats.filter(isThere).map(({ spoken }) => spoken);
+  const { names, totals, places } = compared(play);
   const first = placesOf(places, (place) => place === 1).map((seat) => names[seat]);
   if (first.length > 1) return fill(words, "share_first", { names: first });
-  const others = totals.filter((_, seat) => places[seat] > 1);
-  const num = others.length ? Math.min(...others) - totals[places.indexOf(1)] : 0;
-  if (extra.length && others.length && !num) return fill(words, "wins_extra", { name: first[0], num: extra.length });
+  const num = marginOf(totals, places);
+  if (extra.length && names.length > 1 && !num) return fill(words, "wins_extra", { name: first[0], num: extra.length });
   return fill(words, num < 1 ? "wins" : "wins_by", { name: first[0], num });
 }
 
@@ -65,20 +74,24 @@ export function goalTitle(words, play, number) {
   return goal === null || isExtra(play, number) ? hole : fill(words, "hole_to", { hole, goal });
 }
 
-/** Who leads with how much after a hole, and how far those in second place are behind. */
-function gapText(words, play, number) {
-  const totals = totalsAfter(play, number);
-  const best = Math.min(...totals);
-  const second = Math.min(...totals.filter((total) => total > best));
-  const [first, next] = [best, second].map((points) =>
-    spokenNames(
-      play,
-      placesOf(totals, (total) => total === points),
-    ),
-  );
-  const leads = fill(words, "leads", { names: first, count: first.length, best });
-  if (!next.length) return fill(words, "leads_alone", { leads });
-  return fill(words, "leads_by", { leads, names: next, count: next.length, num: second - best });
+/** Who leads with how much, and how far those in second place are behind; in the past "led". */
+function gapText(words, { names, totals, places }, code = "leads") {
+  const best = totals[places.indexOf(1)];
+  const num = marginOf(totals, places);
+  const first = names.filter((_, place) => places[place] === 1);
+  const next = names.filter((_, place) => totals[place] === best + num);
+  const leads = fill(words, code, { names: first, count: first.length, best });
+  if (!num) return fill(words, "leads_alone", { leads });
+  return fill(words, `${code}_by`, { leads, names: next, count: next.length, num });
+}
+
+/** Who leads after a hole; who led, and how it stands now, if it is corrected and older. */
+function gapAfterText(words, play, { number, corrected }) {
+  const [then, now] = [compared(play, number), compared(play)];
+  const isNews = corrected || number === play.counted.at(-1).number;
+  if (!isNews || JSON.stringify(then) === JSON.stringify(now)) return gapText(words, then);
+  const standing = play.isOver ? wonText(words, play) : gapText(words, now);
+  return `${gapText(words, then, "led")} ${fill(words, "now", { standing })}`;
 }
 
 /** Who is nearest to the total that ends the game or puts a player out; "" without one. */
@@ -98,7 +111,7 @@ function toGoText(words, play) {
 export function standingText(words, play, number) {
   if (isExtra(play, number)) return ""; // an extra hole only decides a tie
   const isLast = number === play.counted.at(-1).number && !needsText(words, play);
-  return [gapText(words, play, number), isLast && toGoText(words, play)].filter(Boolean).join(" ");
+  return [gapAfterText(words, play, holeOf(play, number)), isLast && toGoText(words, play)].filter(Boolean).join(" ");
 }
 
 /** The result, or the hole that is next and who leads. */

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.browser.games import DEVICE
+from tests.helpers.devices import cookie_of
 from tests.web.phone import FIRST
 
 SCREENS = ((390, 844), (320, 640), (844, 390))
@@ -30,7 +31,9 @@ def board(open_phone, address, shelf):
 
     def show(**screen):
         table = open_phone(**screen)
-        table.page.context.add_cookies([{"name": "device", "value": DEVICE, "url": address}])
+        table.page.context.add_cookies(
+            [{"name": "device", "value": cookie_of(DEVICE), "url": address}]
+        )
         table.page.goto(shelf.game(4, "2x3", holes=2) + "/board")
         return table
 

@@ -3,6 +3,7 @@
 import re
 
 from tests.browser.table import NAMES, cards_in_order
+from tests.helpers.devices import cookie_of
 
 KEYS = {"10": "t"}
 IS_KEPT = """(isWatched) => (!isWatched || Boolean(navigator.serviceWorker.controller))
@@ -128,4 +129,4 @@ def join_by(phone, link):
 def carry(phone, device):
     """Make a phone this device."""
     phone.open("/keys")
-    phone.ask("(device) => void (document.cookie = `device=${device}; path=/`)", device)
+    phone.ask("(device) => void (document.cookie = `device=${device}; path=/`)", cookie_of(device))

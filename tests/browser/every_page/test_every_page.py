@@ -7,6 +7,7 @@ import pytest
 from app import create_app
 from tests.browser.games import DEVICE
 from tests.conftest import FULL
+from tests.helpers.devices import cookie_of
 
 REACH = (Path(__file__).parent / "reach.js").read_text("utf-8")
 OPEN = "document.querySelectorAll('details').forEach((one) => { one.open = true; })"
@@ -129,7 +130,7 @@ def opened(open_phone, address):
 
     def go(theme, screen=SCREENS[0]):
         table = open_phone(viewport={"width": screen[0], "height": screen[1]})
-        cookies = {"device": DEVICE, "settings": f"theme={theme}"}
+        cookies = {"device": cookie_of(DEVICE), "settings": f"theme={theme}"}
         table.page.context.add_cookies(
             [{"name": name, "value": value, "url": address} for name, value in cookies.items()]
         )

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.browser.fetched import LATER, PAGES, Fetched, has_taken_along
+from tests.helpers.devices import cookie_of
 
 NEW = "a new phone, which has no rules of its own"
 
@@ -12,7 +13,7 @@ def new_phone(open_phone, shelf, address):
     """A phone that has fetched nothing yet and owns a game, and that game."""
     table = open_phone(service_workers="allow", storage_state={"cookies": [], "origins": []})
     game = shelf.game(4, "2x3", holes=1, device=NEW)
-    table.page.context.add_cookies([{"name": "device", "value": NEW, "url": address}])
+    table.page.context.add_cookies([{"name": "device", "value": cookie_of(NEW), "url": address}])
     return table.page, game
 
 

@@ -5,6 +5,7 @@ import pytest
 from tests.browser.games import DEVICE
 from tests.browser.screens import faults_in
 from tests.browser.views import lay_out, open_view
+from tests.helpers.devices import cookie_of
 from tests.helpers.languages import TRANSLATED
 
 QUICK = ("de", "pl")  # the longest words, and three plural forms
@@ -19,7 +20,7 @@ VIEWS = ("home", "new", "settings", "rules", "ruling", "card", "table", "links",
 def test_nothing_overlaps_in_any_language(open_phone, address, shelf, language, subtests):
     tag = language.replace("_", "-")
     table = open_phone(locale=tag)
-    table.page.context.add_cookies([{"name": "device", "value": DEVICE, "url": address}])
+    table.page.context.add_cookies([{"name": "device", "value": cookie_of(DEVICE), "url": address}])
     group = shelf.group_pages()
     for screen, text in SIZES:
         lay_out(table, address, screen, "theme=light", text)

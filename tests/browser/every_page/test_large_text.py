@@ -4,6 +4,7 @@ import pytest
 
 from tests.browser.games import DEVICE
 from tests.browser.screens import SIZED
+from tests.helpers.devices import cookie_of
 
 BROKEN = """() => [...document.querySelectorAll("bdi")].flatMap((name) => {
   const upright = getComputedStyle(name).writingMode === "horizontal-tb";
@@ -48,7 +49,7 @@ def opened(open_phone, address):
 
     def open_one(path, screen, text="100%"):
         table = open_phone(viewport={"width": screen[0], "height": screen[1]})
-        cookie = {"name": "device", "value": DEVICE, "url": address}
+        cookie = {"name": "device", "value": cookie_of(DEVICE), "url": address}
         table.page.context.add_cookies([cookie])
         table.page.add_init_script(SIZED % text)
         table.page.goto(path)

@@ -15,6 +15,7 @@ from tests.browser.games import DEVICE, TIDY
 from tests.browser.screens import SCREENS, WEAR, faults_in
 from tests.browser.views import ALONE, lay_out, open_view
 from tests.conftest import FULL
+from tests.helpers.devices import cookie_of
 
 LOOKS = ("theme=light", "theme=dark", "theme=sun", "theme=sun&pad=large", "pad=large")
 TEXTS = ("100%", "200%")
@@ -71,7 +72,11 @@ ROWS = sorted(product(*SIDES) if FULL else pairwise(SIDES), key=repr)
 )
 def test_nothing_overlaps_and_nothing_leaves_the_screen(open_phone, address, shelf, view, subtests):
     table = open_phone()
-    device = {"name": "device", "value": TIDY if view == "deleted" else DEVICE, "url": address}
+    device = {
+        "name": "device",
+        "value": cookie_of(TIDY if view == "deleted" else DEVICE),
+        "url": address,
+    }
     table.page.context.add_cookies([device])
     for _view, screen, theme, text, players, layout in (row for row in ROWS if row[0] == view):
         with subtests.test(screen=screen, look=theme, text=text, players=players, layout=layout):
@@ -85,7 +90,7 @@ def test_the_whole_card_of_ten_players_and_eighteen_holes_is_seen_at_once(
     open_phone, address, shelf
 ):
     table = open_phone(viewport={"width": 844, "height": 390})
-    table.page.context.add_cookies([{"name": "device", "value": DEVICE, "url": address}])
+    table.page.context.add_cookies([{"name": "device", "value": cookie_of(DEVICE), "url": address}])
     table.page.goto(shelf.game(10, "2x3", holes=17, of=18))
     for family in FAMILIES:
         table.page.evaluate(WEAR, f"'{family}'")

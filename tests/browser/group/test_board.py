@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.browser.games import DEVICE
+from tests.helpers.devices import cookie_of
 
 SCREEN = {"width": 1280, "height": 720}
 MINUTE = 60_000  # milliseconds
@@ -10,7 +11,7 @@ MINUTE = 60_000  # milliseconds
 
 def test_the_way_to_the_next_game_appears_within_a_minute(open_phone, address, shelf):
     table = open_phone(own_clock=True, viewport=SCREEN, is_mobile=False, has_touch=False)
-    table.page.context.add_cookies([{"name": "device", "value": DEVICE, "url": address}])
+    table.page.context.add_cookies([{"name": "device", "value": cookie_of(DEVICE), "url": address}])
     table.page.goto(shelf.group_pages()["between"])
     table.reads("The newest result")
     assert table.page.locator(".between .news a").count() == 0

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.browser.games import DEVICE
+from tests.helpers.devices import cookie_of
 
 TALLEST = {"group": 1400, "person": 1500}
 HEIGHT = "document.querySelector('main').scrollHeight + document.querySelector('.bar').offsetHeight"
@@ -19,7 +20,7 @@ def opened(open_phone, address):
 
     def go(path, size=(390, 844)):
         table = open_phone(viewport={"width": size[0], "height": size[1]})
-        cookie = {"name": "device", "value": DEVICE, "url": address}
+        cookie = {"name": "device", "value": cookie_of(DEVICE), "url": address}
         table.page.context.add_cookies([cookie])
         table.page.goto(path)
         return table

@@ -6,6 +6,7 @@ import pytest
 
 from tests.browser.games import DEVICE
 from tests.browser.screens import SIZED, faults_in
+from tests.helpers.devices import cookie_of
 
 SCREENS = (
     ((320, 640), "theme=light", "200%"),
@@ -47,7 +48,7 @@ def test_nothing_overlaps_and_nothing_leaves_the_screen(
     open_phone, address, places, size, appearance, text
 ):
     table = open_phone(viewport={"width": size[0], "height": size[1]})
-    cookies = {"device": DEVICE, "settings": appearance}
+    cookies = {"device": cookie_of(DEVICE), "settings": appearance}
     table.page.context.add_cookies(
         [{"name": name, "value": value, "url": address} for name, value in cookies.items()]
     )
@@ -64,7 +65,7 @@ def faults_at(table, path):
 
 def test_every_page_shows_who_is_in_it(open_phone, address, places):
     table = open_phone()
-    table.page.context.add_cookies([{"name": "device", "value": DEVICE, "url": address}])
+    table.page.context.add_cookies([{"name": "device", "value": cookie_of(DEVICE), "url": address}])
     table.page.goto(places["group"])
     table.reads("6 people")
     assert re.search("Grandpa Konstantinos", table.page.content())

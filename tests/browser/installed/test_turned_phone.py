@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.games import DEVICE
+from tests.helpers.devices import cookie_of
 
 UPRIGHT, TURNED = {"width": 390, "height": 844}, {"width": 844, "height": 390}
 NOTCH = {
@@ -50,7 +51,7 @@ def test_nothing_lies_under_the_notch_or_the_bar_of_the_phone(
 ):
     screen, sides = NOTCH[how]
     table = open_phone(viewport=screen, color_scheme=theme)
-    table.page.context.add_cookies([{"name": "device", "value": DEVICE, "url": address}])
+    table.page.context.add_cookies([{"name": "device", "value": cookie_of(DEVICE), "url": address}])
     insets(table, sides)
     game = shelf.own_game(4, "2x3", holes=2)
     found = {}

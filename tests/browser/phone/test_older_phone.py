@@ -14,7 +14,7 @@ from app.record.database import db, writing
 from app.record.files.game_file import exported, read_game
 from app.record.files.importing import add_game
 from app.record.game.load import find_game
-from app.record.models import Game
+from app.record.models import Game, UnsignedDevice
 from app.web.base.version import app_version
 from tests.browser.offline_holes import waiting
 from tests.helpers.frozen import FROZEN, GAME, phone, shell
@@ -40,7 +40,9 @@ def older(visit, copy, wire):
     with copy.app.app_context():
         text = (FROZEN / "language-4.json").read_text("utf-8")
         with writing() as session:
-            add_game(session, read_game(text), device_hash(phone()["cookies"]["device"]))
+            device = device_hash(phone()["cookies"]["device"])
+            session.add(UnsignedDevice(device=device))
+            add_game(session, read_game(text), device)
     origin = f"http://127.0.0.1:{wire.own_port}"
     table = visit(origin, service_workers="allow")
     cookies = phone()["cookies"].items()

@@ -12,6 +12,12 @@ def join(open_phone, home, address):
     def another(game, device, right="score", **options):
         named = f"{device}-{game.removeprefix('/g/')}"
         let_in(home, game, named, right)
-        return carry(open_phone(**options), address, named)
+        return carry(open_phone(**options), options.get("base_url", address), named)
 
     return another
+
+
+@pytest.fixture
+def in_network(address):
+    """The server’s address for other devices: only there are QR codes."""
+    return address.replace("127.0.0.1", "backnine.local")

@@ -3,6 +3,7 @@
 import csv
 import json
 import random
+from dataclasses import replace
 from datetime import date, timedelta
 from io import StringIO
 
@@ -15,8 +16,9 @@ from app.golf.compiling import compile_ruleset
 from app.golf.errors import UnknownRulesetError
 from app.golf.ruleset import LANGUAGE, to_mapping
 from app.golf.totals import TypedTotal
-from app.record.change.brought_game import BroughtGame, Stay
+from app.record.change.brought_game import BroughtGame, Stay, play_of
 from app.record.change.raw_hole import TypedHole
+from app.wording.game.course import eliminated
 
 NAMES = ("Ann", "Bea", "=Cam", "Zoë; “D”", "Eve,\u00a0F", "@me", "Gus", "Hal")
 TODAY = date(2026, 11, 23)
@@ -77,7 +79,7 @@ def drawn_game(seed, preset="nine-hole"):
     sitting = {
         n: [p for p in range(players) if n > 1 or p not in stays] for n in range(1, holes + 1)
     }
-    return BroughtGame(
+    game = BroughtGame(
         names=tuple(rng.sample(NAMES, players)),
         rules=((1, ruleset),),
         holes=tuple(drawn_hole(rng, table, n, sitting[n]) for n in range(1, holes + 1)),
@@ -86,6 +88,14 @@ def drawn_game(seed, preset="nine-hole"):
         public_id="".join(rng.choices("23456789abcdefgh", k=12)),
         stays=stays,
     )
+    return until_somebody_is_out(game)
+
+
+def until_somebody_is_out(game):
+    """The same game without the holes after its end, or after somebody is knocked out."""
+    play = play_of(game)
+    outs = [hole for hole in eliminated(play).left if hole]
+    return replace(game, holes=game.holes[: min([*outs, play.course.regular])])
 
 
 def harmless(text):

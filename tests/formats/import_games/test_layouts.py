@@ -252,3 +252,27 @@ def test_every_sentence_has_a_code_in_use():
     codes = [*OF_TABLES, *NOTES]
     unused = [code for code in codes if sources.count(f'"{code}"') < 2 and not code.endswith("_in")]
     assert unused == []
+
+
+def test_nobody_who_is_knocked_out_plays_on():
+    rows = [["1", "99", "60", "7"], ["2", "9", "9", "8"], ["3", "5", "50", "9"]]
+    rules = find_ruleset("playroom")  # to 100
+    text = table(["Hole", "Ann", "Bea", "Cam"], rows)
+    assert messages_of(text, rules=rules) == ["Line 4: Hole 3: Ann is knocked out after hole 2."]
+    text = text.replace("3;5;50;9", "3;;50;9")
+    assert totals(text, rules=rules) == {"Ann": 108, "Bea": 119, "Cam": 24}
+    assert messages_of(f"{text}\n4;;5;5\n5;;;5", rules=rules) == [
+        "Line 5: Hole 4: Bea is knocked out after hole 3.",
+        "Line 5: Hole 4: The game is over after hole 3.",
+        "Line 6: Hole 5: The game is over after hole 3.",
+    ]
+
+
+def test_nobody_plays_on_after_the_end_but_those_who_share_first_place():
+    rows = [["1", "60", "7", "9"], ["2", "50", "9", "7"]]
+    rules, text = find_ruleset("skyjo"), table(["Hole", "Ann", "Bea", "Cam"], rows)
+    assert totals(text, rules=rules) == {"Ann": 110, "Bea": 16, "Cam": 16}
+    assert totals(f"{text}\n3;;5;4", rules=rules) == {"Ann": 110, "Bea": 16, "Cam": 16}
+    assert messages_of(f"{text}\n3;1;5;4", rules=rules) == [
+        "Line 4: Hole 3: The game is over after hole 2."
+    ]

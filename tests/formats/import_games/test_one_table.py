@@ -20,6 +20,7 @@ from tests.formats.import_games.tables_drawn import (
     choices,
     drawn_game,
     drawn_hole,
+    until_somebody_is_out,
 )
 from tests.formats.tables.plain import file_of, workbook_of
 
@@ -51,7 +52,8 @@ def game_of(preset, stay, seed):
         sitting = [*range(len(names) - (not sits(own, number)))]
         holes.append(drawn_hole(rng, compile_ruleset(ruleset), number, sitting))
     drawn = drawn_game(seed, preset)
-    return replace(drawn, names=names, holes=tuple(holes), stays={len(names) - 1: own})
+    game = replace(drawn, names=names, holes=tuple(holes), stays={len(names) - 1: own})
+    return until_somebody_is_out(game)
 
 
 def games():

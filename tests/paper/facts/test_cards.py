@@ -83,7 +83,7 @@ def test_a_game_ended_early_has_its_winner_on_paper(app):
         assert played_card(play_of(game)).is_over(1)
 
 
-def test_only_whose_cards_score_or_penalty_a_correction_changed_is_marked(app):
+def test_only_whose_cards_or_score_a_correction_changed_is_marked(app):
     with app.app_context():
         game = start()
         save(game, 1, FIRST)
@@ -91,6 +91,17 @@ def test_only_whose_cards_score_or_penalty_a_correction_changed_is_marked(app):
         assert corrected_in(game) == [False, False, False, True]
         save(game, 1, (*FIRST[:3], "J 8 4 / J 5 2"), went_out=3)
         assert corrected_in(game) == [True, False, False, True]
+
+
+def test_whom_a_correction_leaves_with_another_reason_for_the_same_score_is_not_marked(app):
+    with app.app_context():
+        game = start()
+        save(game, 1, FIRST, went_out=0)
+        scores = [row[0].score for row in played_card(play_of(game)).results]
+        save(game, 1, (*FIRST[:2], "A 6 3 / A 3 2", FIRST[3]), went_out=0)
+        results = [row[0] for row in played_card(play_of(game)).results]
+        assert [result.score for result in results] == [*scores[:2], scores[2] - 1, scores[3]]
+        assert corrected_in(game) == [False, False, True, False]  # Ann is busted by Cam as before
 
 
 def test_cards_put_right_before_there_was_a_ruling_are_no_correction(app):

@@ -115,7 +115,7 @@ def test_it_wishes_to_wait_only_where_nothing_is_new(app, phone, game, program):
         version,
         25,
     )
-    assert long_poll.allowed == {program.device: 10, "127.0.0.0/24": 500}
+    assert long_poll.allowed == {f"{program.device} 127.0.0.1/32": 10, "127.0.0.0/24": 500}
     phone.enter(game, 1, SECOND)
     assert long_poll.versions_of([program.public_id])[program.public_id] > version
     with app.app_context():

@@ -125,6 +125,16 @@ def test_who_joined_and_who_left_stand_in_the_game(app, rich):
     assert (by_name["Ann"]["place"], by_name["Ann"]["left_after"]) == (None, 2)
 
 
+def test_who_was_not_at_the_table_has_no_place_after_a_hole(app, rich):
+    url = f"/api/v1/games/{rich.games['joined']}/standings"
+    standings = app.test_client().get(url, headers=headers()).json
+    keys = {row["name"]: row["key"] for row in standings["rows"]}
+    places = [after["places"] for after in standings["after"]]
+    assert [place[keys["Eve"]] for place in places] == [None, 3]
+    assert all(place[keys["Ann"]] for place in places)  # she left after the last hole
+    assert [sorted(filter(None, place.values()))[0] for place in places] == [1, 1]
+
+
 def test_the_hole_that_is_due_has_nothing_yet(program):
     hole = program.ask("GET", "holes/2").json
     assert (hole["state"], hole["seen"], hole["ruling"]) == ("due", "", None)

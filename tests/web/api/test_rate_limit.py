@@ -97,6 +97,13 @@ def test_codes_are_counted_one_by_one_and_so_are_reading_and_writing(app, game, 
     assert first.ask("GET", "changes").status_code == 200
 
 
+def test_a_watcher_at_one_address_holds_up_none_at_another(app, game, limited):
+    here, there = Program(app, game, "view"), Program(app, game, "view")
+    there.client.environ_base["REMOTE_ADDR"] = "198.51.100.7"
+    assert until_refused(here, "GET", "changes", READING)
+    assert there.ask("GET", "changes").status_code == 200
+
+
 def test_codes_that_are_none_are_held_up_and_those_that_work_are_not(app, game, limited):
     guesser, program = Program(app, game), Program(app, game)
     guesser.secret += "x"

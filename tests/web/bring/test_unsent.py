@@ -4,7 +4,6 @@ import json
 
 import pytest
 
-from app.record.access.rights import device_hash
 from app.record.database import db, writing
 from app.record.files.game_file import exported, read_game
 from app.record.files.importing import add_game
@@ -42,7 +41,7 @@ def owner(app, phone):
     """A phone with the game that the older phone plays in, as of its first hole."""
     phone.get("/games/new")
     phone.start(("Somebody", "Else"))
-    device = device_hash(phone.client.get_cookie("device").value)
+    device = phone.device
     with app.app_context(), writing() as session:
         add_game(session, read_game((FROZEN / "language-4.json").read_text("utf-8")), device)
     return phone

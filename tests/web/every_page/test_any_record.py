@@ -5,7 +5,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import select
 
-from app.record.access.rights import device_hash
 from app.record.database import db
 from app.record.files.game_file import exported
 from app.record.models import Game, Player
@@ -35,7 +34,7 @@ class Table:
 
     def say(self, history, begins=True):
         """Put a history into the record as if this phone and another had recorded it."""
-        own_hash = device_hash(self.phone.client.get_cookie("device").value)
+        own_hash = self.phone.device
         with self.app.app_context():
             if not begins:
                 forget_beginning(self.id)

@@ -10,7 +10,6 @@ import pytest
 from sqlalchemy import select, text
 
 from app.record import database
-from app.record.access.rights import device_hash
 from app.record.access.tokens import Token
 from app.record.database import Base, db
 from app.record.group import late_players
@@ -278,7 +277,8 @@ WRITES = {
     "game_actions.date_and_place": [in_game("/date", "/date", date="2026-05-01", venue="Here")],
     "seats.table": [seats],
     "links.change": [
-        *map(links, ("renew:view", "renew:score", "renew:owner", "close", "hand_over")),
+        *map(links, ("renew:view", "renew:score", "renew:owner", "renew:others")),
+        *map(links, ("close", "hand_over")),
         *map(links, ("public:page", "out:", "keep_in:")),
         *map(links_of_group, ("renew:view", "renew:owner", "close", "hand_over")),
         leaving,
@@ -411,13 +411,13 @@ def owners(app):
 def take_all(table):
     """Every right of the phone, and of programs, ends."""
     with table.app.app_context(), db.engine.begin() as connection:
-        stays = device_hash(table.other.client.get_cookie("device").value)
+        stays = table.other.device
         connection.execute(text('DELETE FROM "grant" WHERE device <> :stays'), {"stays": stays})
 
 
 def lower(table):
     with table.app.app_context(), db.engine.begin() as connection:
-        stays = device_hash(table.other.client.get_cookie("device").value)
+        stays = table.other.device
         lowered = 'UPDATE "grant" SET "right" = \'view\' WHERE device <> :stays'
         connection.execute(text(lowered), {"stays": stays})
 
@@ -464,7 +464,7 @@ def test_a_one_time_link_gives_what_is_left_when_its_turn_comes(app, table, take
     with while_it_waits(lambda: take(table)):
         request()
     with app.app_context():
-        stays = device_hash(table.other.client.get_cookie("device").value)
+        stays = table.other.device
         left = {grant.right for grant in db.session.query(Grant).filter(Grant.device != stays)}
     assert left == (set() if take is take_all else {"view"})
 

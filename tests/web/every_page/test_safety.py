@@ -77,7 +77,7 @@ def test_cookies_are_for_this_site_only_and_secure_where_there_is_tls(phone, sch
         "/games/new", data={**hidden(page), **data}, base_url=base, headers=headers
     )
     cookies += answer.headers.getlist("Set-Cookie")
-    assert any(cookie.startswith("device=") for cookie in cookies)
+    assert any(cookie.startswith(("device=", "__Host-device=")) for cookie in cookies)
     for cookie in cookies:
         assert "HttpOnly" in cookie
         assert "SameSite=Lax" in cookie

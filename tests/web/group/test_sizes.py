@@ -6,7 +6,6 @@ from dataclasses import replace
 import pytest
 
 from app.golf.catalogue import find_ruleset
-from app.record.access.rights import device_hash
 from app.record.change.start_game import start_game
 from app.record.counts import counting
 from app.record.counts.counting import catch_up, count_game, stale_games
@@ -28,7 +27,7 @@ LIST = re.compile(r"\(\?(, \?)*\)")
 @pytest.fixture
 def played(app, phone, game):
     """A group of the phone, with a season; ``more(count)`` plays games in it."""
-    device = device_hash(phone.client.get_cookie("device").value)
+    device = phone.device
     group = keep_together(phone, game)
     phone.post(f"{group}/season/new", {**CHOICES, "title": "2026"})
 

@@ -54,6 +54,25 @@ def test_the_row_of_a_group_among_the_games_names_the_leader(phone, played):
     assert texts(phone.get("/"), rows) == [f"2026 · {leader} leads by 6."]
 
 
+def test_a_season_that_ended_shows_its_winner_until_the_next_game(phone, played):
+    rows = 'a[href^="/group/"] small'
+    phone.post(f"{played}/season/new", CHOICES)
+    leader = texts(phone.get(played), f"{HERE} bdi")[0]
+    phone.post(f"{played}/season/1/end", {}, phone.get(f"{played}/season/1"))
+    page = phone.get(played)
+    assert texts(page, ".news h2") == [f"{leader} wins 2026"]
+    assert texts(page, ".news p")[0] == "Season 2026"
+    assert texts(page, ".news p")[1].startswith("6 points ahead of ")
+    assert [*points(page).values()] == ["20", "14", "10", "6"]
+    assert texts(phone.get("/"), rows) == [f"{leader} wins 2026"]
+    phone.post(f"{played}/season/new", {**CHOICES, "title": "2027"})
+    assert texts(phone.get(played), ".news h2") == [f"{leader} leads by 6."]  # it has both games
+    phone.post(f"{played}/season/2/end", {}, phone.get(f"{played}/season/2"))
+    assert texts(phone.get(played), ".news h2") == [f"{leader} wins 2027"]
+    play_more(phone, played, 1)
+    assert texts(phone.get(played), ".news h2") == [f"{leader} leads by 3 wins."]
+
+
 def test_a_season_without_a_game_leaves_the_standing_to_all_games(phone, played):
     phone.post(f"{played}/season/new", {**CHOICES, "last": "2001-01-01"})
     assert texts(phone.get(played), ".standing thead b") == ["All games"]
@@ -97,6 +116,18 @@ def test_a_game_under_way_comes_first_and_goes_on_by_the_white_key(phone, game, 
     assert attributes(page, "footer .key:not(.alt)", "href") == [f"{game}/hole/2"]
     assert texts(page, "footer .key:not(.alt)") == ["Go on: hole 2"]
     assert texts(page, "footer .alt") == ["New game"]
+
+
+def test_all_games_under_way_are_shown_the_newest_first(phone, game, group):
+    phone.enter(game, 1, FIRST)
+    table = phone.get(attributes(phone.get(group), "footer .alt", "href")[0])
+    data = {"name": [*NAMES], "do": "start"}
+    later = phone.post("/games/new", data, table).location.removesuffix("/hole/1")
+    page = phone.get(group)
+    assert attributes(page, ".at-table a", "href") == [later, game]
+    assert attributes(page, "footer .key:not(.alt)", "href") == [f"{later}/hole/1"]
+    phone.play(later)
+    assert attributes(phone.get(group), ".at-table a", "href") == [game]
 
 
 def test_everything_administrative_is_behind_one_row(phone, played):

@@ -6,7 +6,6 @@ import pytest
 from sqlalchemy import delete, select
 
 from app.golf.catalogue import find_ruleset
-from app.record.access.rights import device_hash
 from app.record.change.actions import set_deleted
 from app.record.change.start_game import start_game
 from app.record.database import db
@@ -28,7 +27,7 @@ GAME = re.compile(r"/g/\w+")
 def device(app, phone):
     """The hash of the phone's id, once it has one."""
     phone.start()
-    return device_hash(phone.client.get_cookie("device").value)
+    return phone.device
 
 
 @pytest.fixture

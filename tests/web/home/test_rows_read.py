@@ -7,7 +7,6 @@ import pytest
 from sqlalchemy import event, insert
 
 from app.record.access.one_time_link import make_link, take
-from app.record.access.rights import device_hash
 from app.record.database import db, now
 from app.record.group.games_of_group import groups_of_device
 from app.record.models import Game, Grant
@@ -25,7 +24,7 @@ def group(phone):
 
 
 def device_of(phone):
-    return device_hash(phone.client.get_cookie("device").value)
+    return phone.device
 
 
 def groups_of(app, device):

@@ -6,7 +6,6 @@ import pytest
 from sqlalchemy import select, update
 
 from app.golf.catalogue import find_ruleset
-from app.record.access.rights import device_hash
 from app.record.access.unsaved import OpenGrid, take_lease
 from app.record.change.start_game import start_game
 from app.record.database import db, now
@@ -19,7 +18,7 @@ CLEAR = "/games/clear"
 
 
 def device_of(phone):
-    return device_hash(phone.client.get_cookie("device").value)
+    return phone.device
 
 
 @pytest.fixture

@@ -299,3 +299,12 @@ def test_ten_thousand_entries_of_other_minutes_hold_up_nobody(phone, game, app):
     assert phone.enter(game, 1, ("K 4 2 / K 3 7", *FIRST[1:])).status_code == 303
     assert answers(send(phone, f"{game}/entries", next_hole(2))) == ["kept"] * 6
     assert phone.get(f"{game}/log").status_code == 200
+
+
+def test_an_address_tells_nobody_whether_its_game_is_still_there(phone, other_phone):
+    kept, deleted = phone.start(), phone.start()
+    phone.post(f"{deleted}/delete", {"word": "delete"})
+    results = [send(other_phone, "/games", {**GAME, "id": game[3:]}) for game in (kept, deleted)]
+    assert [answer.status_code for answer in results] == [409, 409]
+    assert results[0].data == results[1].data
+    assert send(phone, "/games", {**GAME, "id": deleted[3:]}).status_code == 409

@@ -6,7 +6,6 @@ import pytest
 
 from app.record.access import one_time_link
 from app.record.access.devices import set_name
-from app.record.access.rights import device_hash
 from app.record.database import now
 from app.record.models import Attempt, Entry, Grant, OneTimeLink
 from tests.web.group.groups import keep_together
@@ -41,7 +40,7 @@ def take(phone, link):
 
 def test_it_shows_whose_games_they_are_and_a_press_takes_them(app, phone, other_phone, game, link):
     with app.app_context():
-        set_name(device_hash(cookie(phone)), "Nokia")
+        set_name(phone.device, "Nokia")
     page = other_phone.get(link)
     assert "Games of “Nokia”" in text_of(page)
     assert texts(page, "main .rows li") == ["Ann, Bea, Cam and Dan Full control"]
@@ -168,6 +167,6 @@ def test_where_no_other_phone_gets_it_says_what_to_do(phone, game, monkeypatch):
 
 def test_a_name_is_shown_as_text(app, phone, other_phone, game, link):
     with app.app_context():
-        set_name(device_hash(cookie(phone)), "<script>x</script>")
+        set_name(phone.device, "<script>x</script>")
     assert "Games of “<script>x</script>”" in text_of(other_phone.get(link))
     assert not [one for one in texts(other_phone.get(link), "script") if one]

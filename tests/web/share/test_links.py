@@ -7,7 +7,7 @@ import pytest
 from app.record.models import Entry, Game
 from tests.web.entries import GAME, hole, send
 from tests.web.markup import attributes, elements, text_of, words_in
-from tests.web.phone import FIRST
+from tests.web.phone import FIRST, Phone
 from tests.web.sharing import code_of, join, links_of, open_code, press
 
 
@@ -205,3 +205,16 @@ def test_a_game_made_on_a_phone_has_its_links_with_the_first_sending(phone, othe
     assert links_of(phone, address) == before
     assert [*before] == ["view", "score", "owner"]
     assert join(other_phone, before["score"]).location == f"{address}/me"
+
+
+def test_a_new_link_for_full_control_offers_to_renew_the_other_two(app, phone, game):
+    """Whoever had full control has seen all three, and would come back by another."""
+    owner = Phone(app)
+    join(owner, code_of(phone, game, "owner"))
+    seen = links_of(owner, game)
+    page = phone.get(press(phone, game, "renew:owner").location)
+    assert "Every phone that had full control has seen them." in text_of(page)
+    assert phone.post(f"{game}/links", {"do": "renew:others"}, page).status_code == 303
+    for link in seen.values():
+        assert open_code(owner, link.rpartition("#")[2]).status_code == 422
+    assert "renew:others" not in phone.get(f"{game}/links").text

@@ -81,7 +81,7 @@ def season_page(state: GroupState, season: GroupSeason) -> Page:
     return {
         "title": season.title,
         "group_title": state.title,
-        "headline": lead_title(found, names),
+        "headline": lead_title(found, names, season.title if season.has_ended else ""),
         "note": lead_note(found, names) if rows else "",
         "former": former_text(season),
         "line": "" if season.is_only_kept else counting_text(season),

@@ -1,6 +1,7 @@
 // One player's part of a ruling in words and numbers. Twin of app/web/hole/ruling.py.
 
-import { isExtra, placesAfter } from "../../record/extra-holes.js";
+import { placesAfter } from "../../record/after-hole.js";
+import { isExtra } from "../../record/extra-holes.js";
 import { fill, listOf } from "../../words/catalogue.js";
 import { placeText } from "../../words/names.js";
 import { heldBy, penaltyWords, signOf } from "../../words/penalty-words.js";
@@ -51,13 +52,13 @@ function totalLine(words, table, { total, held, final }) {
 }
 
 function sumNote(words, play, { number, ruling }, seat) {
-  const [was, now] = [number - 1, number].map((after) => {
-    const places = placesAfter(play, after);
-    return placeText(words, places[seat], places);
-  });
   const isFirst = number === play.counted[0].number;
+  const [was, now] = [number - 1, number].map((after) => {
+    const places = isFirst && after < number ? [] : placesAfter(play, after);
+    return places[seat] ? placeText(words, places[seat], places) : "";
+  });
   if (isFirst && !totalsAfter(play, number - 1)[seat]) return now;
-  const isNews = was !== now && !isFirst;
+  const isNews = was && was !== now;
   const how = isExtra(play, number) ? fill(words, "without_extra", {}) : sumText(play, number, ruling, seat);
   return `${how} \u00b7 ${isNews ? fill(words, "place_change", { now, was }) : now}`;
 }

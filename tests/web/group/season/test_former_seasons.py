@@ -2,7 +2,6 @@
 
 import pytest
 
-from app.record.access.rights import device_hash
 from app.record.group.change_group import act_in_group
 from app.record.group.games_of_group import find_group
 from app.record.log.heads import Slot
@@ -58,7 +57,7 @@ def store(phone, group, former, *, ended):
         rows = [row(1, "p4", 61), row(2, "p1", 44), row(3, "p2", 30), row(4, "p3", 12)]
         entries.append((Slot("season_end", 1), {"table": {"games": [game], "rows": rows}}))
     with phone.client.application.app_context():
-        device = device_hash(phone.client.get_cookie("device").value)
+        device = phone.device
         there = find_group(group.rpartition("/")[2])
         act_in_group(there, device, "token-of-a-season", lambda *_: entries)
     return f"{group}/season/1"
