@@ -123,6 +123,16 @@ def test_what_would_stop_a_server_is_answered_soon(phone, address, text):
     assert answer.status_code == 422
 
 
+@pytest.mark.parametrize("fields", [b"a=&" * 2_500_000, b"&" * 8_000_000], ids=["named", "empty"])
+def test_a_form_of_millions_of_fields_is_not_read(phone, fields):
+    began = time.process_time()
+    form = "application/x-www-form-urlencoded"
+    answer = phone.client.post("/bring/games", data=fields, content_type=form)
+    assert time.process_time() - began < 1
+    assert answer.status_code == 413
+    assert "That was too much data." in text_of(answer)
+
+
 def test_pages_say_that_other_files_are_being_read(phone, asked, monkeypatch):
     monkeypatch.setattr(child, "PATIENCE", 0)
     done = Event()
