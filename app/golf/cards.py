@@ -97,7 +97,7 @@ def spelled(text: str, spelling: Spelling) -> str:
 def split_cards(text: str, expected: int, spelling: Spelling) -> list[str]:
     """Split a line into cards: at spaces if that gives one word per card, else card by card."""
     words = text.replace(",", " ").split()
-    if len(words) == expected or any(way.startswith("-") for way in spelling):
+    if len(words) in (0, expected) or any(way.startswith("-") for way in spelling):
         return words
     return [card for word in words for card in split_word(word, spelling)]
 

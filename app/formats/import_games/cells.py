@@ -1,11 +1,11 @@
 """Splits lines into cells, and parses cells as numbers and ticks; the limits of a text."""
 
 import re
-import unicodedata
 from collections.abc import Sequence
 
 from app.golf.faults import Faults
 from app.golf.numbers import DECIMAL, WHOLE, number_fault, whole_number
+from app.record.allowed_text import normalised
 
 LONGEST_LINE = 100_000  # characters; a line of rules as JSON has some 4,000
 MOST_ROWS = 30_000
@@ -13,6 +13,8 @@ MOST_COLUMNS = 200
 MOST_CHARACTERS = 1_500_000
 
 
+BLANKS = re.compile(r"\s{3,}")
+"""More blanks than mean anything: patterns look for their end again at each of them."""
 LINE_END = re.compile(r"\r\n|\r|\n")
 THOUSANDS = re.compile(r"[-+−]?\d{1,3}([.,]\d{3})+", re.ASCII)
 MARKED = re.compile(r"[^\w+−-]{0,3} ?([-+−]?\d{1,4}) ?[^\d.,]{0,6}", re.ASCII)
@@ -36,8 +38,11 @@ def rows_of(text: str) -> list[Row]:
     return [(at, _cells_of(line, sign)) for at, line in lines]
 
 
+SIGNS = ("\t", ";", ",")
+
+
 def _sign_of(line: str) -> str:
-    for sign in ("\t", ";"):
+    for sign in SIGNS[:2]:
         if sign in line:
             return sign
     if re.search(r"\s{2,}", line) and not re.search(r",\s", line):
@@ -49,6 +54,7 @@ def _sign_of(line: str) -> str:
 
 
 def _cells_of(line: str, sign: str) -> list[str]:
+    line = line if sign in SIGNS else BLANKS.sub("  ", line)
     cells = [plain(cell) for cell in re.split(sign, line)]
     while len(cells) > 1 and not cells[-1]:
         cells.pop()
@@ -56,7 +62,7 @@ def _cells_of(line: str, sign: str) -> list[str]:
 
 
 def plain(cell: str) -> str:
-    return " ".join(unicodedata.normalize("NFC", cell).strip().strip('"').split())
+    return " ".join(normalised("NFC", cell).strip().strip('"').split())
 
 
 def score_fault(cell: str) -> tuple[str, str]:

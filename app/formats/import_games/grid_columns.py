@@ -15,6 +15,7 @@ from app.golf.faults import Faults
 from app.golf.numbers import whole_number
 from app.golf.totals import read_total
 from app.record.allowed_text import comparable
+from app.record.log.entry_schema import MOST_HOLES
 
 OF_HOLES = frozenset({"hole", "rules", "went out", "odd deck"})
 
@@ -44,7 +45,9 @@ def read_grids(
     at, before = head_at(rows), len(faults)
     days = [cells[0] for _line, cells in rows[:at] if is_day(cells[0])]
     note_titles(rows[:at], notes)
-    holes = list(grids_side_by_side(rows[at:], faults))
+    holes = list(grids_side_by_side(rows[at:][: MOST_HOLES + 2], faults))
+    if len(holes) > MOST_HOLES:
+        faults.add(holes[-1][1].line, "hole_number", given=len(holes), most=MOST_HOLES)
     for due, (label, hole) in enumerate(holes, start=1):
         if whole_number(str(label).rpartition(" ")[2]) not in (None, due):
             faults.add(hole.line, "hole_order", given=str(label), due=due)

@@ -163,13 +163,15 @@ def _is_unplayed(rows: Sequence[Row], columns: Columns) -> bool:
 def _totals_in(rows: Sequence[Row], columns: Columns, faults: Faults) -> dict[str, tuple[int, int]]:
     found: dict[str, tuple[int, int]] = {}
     names = [cell_at(cells, columns, "player") for _line, cells in rows]
-    for (line, cells), name in zip(rows, names, strict=True):
+    wrong = {fault.path: fault for fault in check_names(names)}
+    for place, ((line, cells), name) in enumerate(zip(rows, names, strict=True)):
         written = cell_at(cells, columns, "total")
         if written:
             check_score(line, name, written, LIMIT, faults)
         else:
             faults.add(line, "total_missing", name=name)
-        faults += (fault.at(line) for fault in check_names([name], [*found]))
+        if f"{place}" in wrong:
+            faults.append(wrong[f"{place}"].at(line))
         found[name] = line, whole_number(written) or 0
     return found
 

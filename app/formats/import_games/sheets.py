@@ -2,13 +2,13 @@
 
 import csv
 import re
-import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
 from app.formats.import_games.cells import (
+    BLANKS,
     LINE_END,
     MOST_COLUMNS,
     MOST_ROWS,
@@ -18,6 +18,7 @@ from app.formats.import_games.cells import (
 )
 from app.formats.tables.columns import TABLES, plain_text_of
 from app.golf.faults import Faults
+from app.record.allowed_text import normalised
 
 Columns = Mapping[str, int]
 NEEDED: Sequence[tuple[str, frozenset[str]]] = (
@@ -159,8 +160,8 @@ def plain(cell: str) -> str:
     >>> plain("'=Ann "), plain("'Ann")
     ('=Ann', "'Ann")
     """
-    text = plain_text_of(unicodedata.normalize("NFC", cell).strip())
-    return LINE_END.sub(" ", text).replace("\t", " ").strip()
+    text = plain_text_of(normalised("NFC", cell).strip())
+    return BLANKS.sub("  ", LINE_END.sub(" ", text).replace("\t", " ")).strip()
 
 
 NOT_PEOPLE = frozenset(
