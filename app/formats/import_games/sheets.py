@@ -14,6 +14,7 @@ from app.formats.import_games.cells import (
     MOST_ROWS,
     Row,
     cell_in,
+    one_line,
     points_in,
 )
 from app.formats.tables.columns import TABLES, plain_text_of
@@ -159,8 +160,7 @@ def plain(cell: str) -> str:
     >>> plain("'=Ann "), plain("'Ann")
     ('=Ann', "'Ann")
     """
-    text = plain_text_of(unicodedata.normalize("NFC", cell).strip())
-    return LINE_END.sub(" ", text).replace("\t", " ").strip()
+    return one_line(plain_text_of(unicodedata.normalize("NFC", cell).strip()))
 
 
 NOT_PEOPLE = frozenset(
