@@ -50,14 +50,14 @@ function gameFrom(names, dealer, people, bundle) {
 async function start(event) {
   event.preventDefault();
   const form = event.target;
-  const { dealer, players } = await import("../../pages/chairs.js");
+  const { dealing, players } = await import("../../pages/chairs.js");
   const names = players().map((name) => name.normalize("NFC"));
   const notice = form.querySelector("[role=alert]");
   notice.textContent = problemsOf(names, chosen);
   notice.hidden = !notice.textContent;
   if (notice.textContent) return;
   const people = group ? peopleAt(group, names, form.elements.joins.checked ? NEW : "") : [];
-  const game = gameFrom(names, Math.max(0, dealer() < names.length ? dealer() : 0), people, chosen);
+  const game = gameFrom(names, dealing(), people, chosen);
   keepGame(game);
   keep("last-rules", chosen.rules);
   location.href = `/g/${game.id}/hole/1`;
