@@ -1,10 +1,10 @@
 """Which typed texts are stored: their length, and their characters."""
 
 import unicodedata
-from typing import Literal
+
+from app.golf.accents import normalised
 
 LONGEST_NAME, LONGEST_REASON, LONGEST_VENUE = 40, 80, 60  # characters
-MOST_MARKS = 30  # accents of one letter, as Unicode's Stream-Safe Text Format has it
 
 
 def is_text(value: str, longest: int) -> bool:
@@ -29,29 +29,6 @@ def name_fault(name: str) -> str:
     if len(name) > LONGEST_NAME:
         return "name_long"
     return "" if is_text(name, LONGEST_NAME) else "name_sign"
-
-
-def many_marks(text: str) -> int | None:
-    """Return where a letter has too many accents, which take long to sort; None if nowhere.
-
-    >>> many_marks("Zoe\N{COMBINING DIAERESIS}"), many_marks("ab" + "\N{COMBINING DIAERESIS}" * 50)
-    (None, 32)
-    """
-    marks = 0
-    for place, letter in enumerate("" if text.isascii() else text):
-        marks = marks + 1 if unicodedata.combining(letter) else 0
-        if marks > MOST_MARKS:
-            return place
-    return None
-
-
-def normalised(form: Literal["NFC", "NFKC"], text: str) -> str:
-    """Return text in a form of Unicode, or unchanged if it has too many accents.
-
-    >>> normalised("NFC", "Zoe\N{COMBINING DIAERESIS}")
-    'Zoë'
-    """
-    return text if many_marks(text) is not None else unicodedata.normalize(form, text)
 
 
 def plain_text(typed: str) -> str:

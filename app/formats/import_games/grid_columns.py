@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from app.formats.import_games.cells import Row, is_absent, is_number
+from app.formats.import_games.cells import CARDS, Row, is_absent, is_number
 from app.formats.import_games.choices import Choices, KnownRules
 from app.formats.import_games.days import is_day
 from app.formats.import_games.game_rows import Known, TableGame, games_in
@@ -11,8 +11,9 @@ from app.formats.import_games.hole_rows import Attendance, HoleRows, SeatRow
 from app.formats.import_games.people import check_people
 from app.formats.import_games.sheets import word_of
 from app.formats.import_games.wide import HOLE_WORDS, head_at, note_titles
+from app.golf.cards import plain_cards
 from app.golf.faults import Faults
-from app.golf.numbers import whole_number
+from app.golf.numbers import SIGN, whole_number
 from app.golf.totals import read_total
 from app.record.allowed_text import comparable
 from app.record.log.entry_schema import MOST_HOLES
@@ -22,8 +23,7 @@ OF_HOLES = frozenset({"hole", "rules", "went out", "odd deck"})
 
 Named = tuple[object, HoleRows]
 """A hole with the id of its answer."""
-CARDS = r"[0-9AJQKTXCDHSBVRNE?*★♠♥♦♣]{1,6}"
-GRID = re.compile(rf"{CARDS}([/ ]+{CARDS}){{1,24}}|= ?[-−]?\d+.*", re.IGNORECASE)
+GRID = re.compile(rf"{CARDS}([/,;| ]+{CARDS}){{1,24}}|= ?{SIGN}?\d+.*", re.IGNORECASE)
 
 
 def has_grids(rows: Sequence[Row]) -> bool:
@@ -36,7 +36,10 @@ def has_grids(rows: Sequence[Row]) -> bool:
         for at in columns
         if at < len(row) and not is_absent(row[at]) and not (at == 0 and is_number(row[at]))
     ]
-    return bool(cells) and sum(bool(GRID.fullmatch(cell)) for cell in cells) >= len(cells) / 2
+    return (
+        bool(cells)
+        and sum(bool(GRID.fullmatch(plain_cards(cell))) for cell in cells) >= len(cells) / 2
+    )
 
 
 def read_grids(

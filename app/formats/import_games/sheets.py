@@ -14,11 +14,12 @@ from app.formats.import_games.cells import (
     MOST_ROWS,
     Row,
     cell_in,
+    one_line,
     points_in,
 )
 from app.formats.tables.columns import TABLES, plain_text_of
+from app.golf.accents import normalised
 from app.golf.faults import Faults
-from app.record.allowed_text import normalised
 
 Columns = Mapping[str, int]
 NEEDED: Sequence[tuple[str, frozenset[str]]] = (
@@ -161,7 +162,7 @@ def plain(cell: str) -> str:
     ('=Ann', "'Ann")
     """
     text = plain_text_of(normalised("NFC", cell).strip())
-    return BLANKS.sub("  ", LINE_END.sub(" ", text).replace("\t", " ")).strip()
+    return BLANKS.sub("  ", one_line(text))
 
 
 NOT_PEOPLE = frozenset(

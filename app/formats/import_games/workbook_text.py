@@ -19,6 +19,7 @@ from app.formats.import_games.cells import (
     MOST_CHARACTERS,
     MOST_COLUMNS,
     MOST_ROWS,
+    one_line,
 )
 from app.golf.errors import FaultsError
 
@@ -164,7 +165,7 @@ def _sheets_in(body: bytes) -> Iterator[tuple[str, list[list[str]] | None]]:
                 raise FaultsError.of("text_too_long", given=length, most=MOST_CHARACTERS)
         while rows and not rows[-1]:
             rows.pop()
-        yield _one_line(sheet.title), rows
+        yield one_line(sheet.title), rows
 
 
 def _row_of(sheet: str, number: int, cells: Sequence[Any], written: Sequence[Any]) -> list[str]:
@@ -208,8 +209,4 @@ def _text_of(value: Any) -> str:  # noqa: ANN401
         return value.isoformat()
     if isinstance(value, float) and value.is_integer():
         return str(int(value))
-    return _one_line(str(value))
-
-
-def _one_line(text: str) -> str:
-    return " ".join(text.split("\n")).replace("\r", " ").replace("\t", " ")
+    return one_line(str(value))

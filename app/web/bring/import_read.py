@@ -21,7 +21,8 @@ from app.golf.faults import Fault, Faults
 from app.record.access.rights import includes
 from app.record.counts.counting import count_what_changed
 from app.record.database import db, now
-from app.record.group.bring_games import Brought, check_people, games_known
+from app.record.game.play import Play
+from app.record.group.bring_games import Brought, check_people, games_here
 from app.record.group.games_of_group import groups_of_device
 from app.record.group.group_state import GroupState, current_group
 from app.record.group.old_games import Paste, Standing, standings_of
@@ -76,7 +77,7 @@ class ParsedGames:
     rules: str
     read: ReadGames
     games: Sequence[CheckedGame]
-    known: set[str]
+    known: Mapping[str, Play | None]
     standings: Sequence[Standing]
     names: Sequence[NameChoice]
     brought: Brought
@@ -118,7 +119,7 @@ def parse_games(
     rules = chosen_rules(into.rules, form.rules.data or "", into.state)
     choices = _choices_of(form, into, rules)
     read, games, more = read_apart(len(sent.text), _read_and_checked, sent.text, choices)
-    known = games_known(known_device() or "", into.group, [game.as_read.game for game in games])
+    known = games_here(known_device() or "", into.group, [game.as_read.game for game in games])
     new = [_as_totals(game) for game in games if game.as_read.game.key not in known]
     paste, standings, names = _old_among_known(into.state, read, rules, (new, fields))
     return ParsedGames(
