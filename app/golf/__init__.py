@@ -6,6 +6,7 @@ First rules as people write them, then their compiled form, then one hole, then 
 - faults: a fault in something people wrote, and its place
 - errors: what the rules cannot accept, with the values that a sentence needs
 - problems: the code and English sentence of every fault of a ruleset
+- accents: texts with few enough accents to sort them
 - numbers: whole numbers as people write them
 - invisible_signs: text without signs that turn it or have no width
 - nearest_word: the known word that is nearest to an unknown one

@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Container
 
+from app.golf.accents import normalised
 from app.golf.invisible_signs import INVISIBLE, without_invisible
 
 LONGEST_NAME, LONGEST_REASON, LONGEST_VENUE = 40, 80, 60  # characters
@@ -36,7 +37,7 @@ def name_fault(name: str) -> str:
 
 def plain_text(typed: str) -> str:
     """Return what is stored of a typed text: NFC, without invisible signs and outer spaces."""
-    return unicodedata.normalize("NFC", shown_text(typed)).strip()
+    return normalised("NFC", shown_text(typed)).strip()
 
 
 def shown_text(stored: str) -> str:
@@ -56,8 +57,8 @@ def comparable(name: str) -> str:
     >>> comparable("A\\u200bNN"), comparable("\\uff21nn") == comparable("ann")
     ('ann', True)
     """
-    folded = unicodedata.normalize("NFKC", INVISIBLE.sub("", name)).casefold()
-    return " ".join(unicodedata.normalize("NFKC", folded).replace("\u2800", " ").split())
+    folded = normalised("NFKC", INVISIBLE.sub("", name)).casefold()
+    return " ".join(normalised("NFKC", folded).replace("\u2800", " ").split())
 
 
 def another_name(name: str, taken: Container[str]) -> str:

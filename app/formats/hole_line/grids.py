@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from app.golf.cards import Spelling, split_cards
+from app.golf.cards import Spelling, rows_in, split_cards
 from app.golf.faults import Faults
 from app.golf.layout import Layout, every_layout
 from app.golf.nearest_word import nearest, quoted_briefly
@@ -104,8 +104,9 @@ def _layout_of_count(raw: Sequence[object], spelling: Spelling) -> Layout | None
 
 def size_of(grid: object, spelling: Spelling) -> tuple[int, int] | None:
     rows: Sequence[object] = grid if isinstance(grid, list) else []
-    if isinstance(grid, str) and "/" in grid:
-        rows = [split_cards(row, 0, spelling) for row in grid.split("/")]
+    if isinstance(grid, str) and "=" not in grid:
+        parts = rows_in(grid, spelling)
+        rows = [split_cards(row, 0, spelling) for row in parts] if len(parts) > 1 else []
     lengths = [len(row) for row in rows if isinstance(row, list)]
     return (len(rows), max(lengths)) if lengths else None
 

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from flask import Blueprint, abort
 from pydantic import ConfigDict, Field
 
+from app.formats.rules_file import json_text
 from app.golf.catalogue import find_ruleset, preset_mappings, whole_mapping
 from app.golf.checking import checked_ruleset
 from app.golf.errors import RulesetError, UnknownRulesetError
@@ -18,6 +19,7 @@ from app.record.change.raw_game import check_names
 from app.web.api.operation import operation
 from app.web.api.problem import refused, rules_faults
 from app.web.api.writes import SaidAs
+from app.web.base.bad_requests import count_bytes
 from app.web.base.permissions import known_device
 from app.web.rules.page import house_for_code
 from app.wording.basics.say import say
@@ -115,6 +117,7 @@ def keep(body: HouseRulesBody) -> HouseRulesCode:
     if faults:
         raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("nothing_saved"), faults)
     device = known_device() or ""
+    count_bytes(len(json_text(rules)))
     code = save_house_rules(device, name, rules, body.said_as, body.code)
     check_same_rules(device, name, rules, body.said_as)
     return HouseRulesCode(code)

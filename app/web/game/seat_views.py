@@ -120,6 +120,7 @@ def table(public_id: str) -> Answer:
     if is_rearranging(form):
         rearrange(form, play, play.ruleset.players[1])
         return _render_seating(form, table_page(play, form))
+    form.show([row for row in form.rows if row.player or row.name])
     chairs, wrong = chairs_of(form, play), name_findings(play, form)
     is_valid = form.validate()
     errors = table_errors(play, form) or _begun_errors(play, form)

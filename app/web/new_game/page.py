@@ -108,6 +108,6 @@ def _deals_note(form: NewGameForm, *, is_open: bool) -> str:
     names = form.players()
     if len(names) < 2:
         return ""
-    dealer = form.dealing_among(names)
+    dealer = form.dealing_player()
     dealing, starting = names[dealer], names[first_duty(dealer, len(names)).starter]
     return duty_text(dealing, None if is_open else starting) if dealing and starting else ""

@@ -24,6 +24,7 @@ from app.record.change.house_rules import set_default as save_default
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.models import Game, HouseRule
+from app.web.base.bad_requests import count_bytes
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, message_page, see_other
 from app.web.base.permissions import ensure_device, game_for, known_device
@@ -72,13 +73,19 @@ def edit(code: str) -> Answer:
     return _edited(_rules_or_404(house.code), shown_name(house.name), house.code)
 
 
+def _saved(name: str, rules: Mapping[str, Any], client_id: str, code: str = "") -> str:
+    """Raise ``HourlyLimitError``: few bytes make a long ruleset."""
+    count_bytes(len(json_text(rules)))
+    return save_house_rules(ensure_device(), name, rules, client_id, code)
+
+
 def _edited(base: Ruleset, name: str, code: str) -> Answer:
     form = HouseForm()
     is_sent = form.is_submitted()
     draft = read_draft(form, base) if is_sent else first_draft(base, name)
     is_good = not is_sent or (form.validate() and not draft.errors)
     if is_sent and is_good and form.do.data == "save":
-        made = save_house_rules(ensure_device(), draft.name, draft.rules, form.draft.data, code)
+        made = _saved(draft.name, draft.rules, form.draft.data, code)
         return see_other(url_for(".show", code=made))
     to_games = (url_for("new_game.set_table"), say("new_game"))
     back = (url_for(".show", code=code), say("rules")) if code else to_games
@@ -169,9 +176,8 @@ def _loaded_text(text: str, client_id: str) -> list[str]:
     found, problems = read_rulesets(text)
     if problems:
         raise FaultsError(problems)
-    device = ensure_device()
     return [
-        save_house_rules(device, _name_in_file(name, rules), rules, f"{client_id}.{number}")
+        _saved(_name_in_file(name, rules), rules, f"{client_id}.{number}")
         for number, (name, rules) in enumerate(found.items())
     ]
 
@@ -232,7 +238,7 @@ def _next_hole(play: Play) -> int:
 def changed(game: Game, play: Play, form: HouseForm, draft: HouseDraft) -> Answer:
     public_id, device = play.public_id, ensure_device()
     from_hole = 1 if form.do.data == "all" else _next_hole(play)
-    ruleset = find_rules(save_house_rules(device, draft.name, draft.rules, form.draft.data))
+    ruleset = find_rules(_saved(draft.name, draft.rules, form.draft.data))
     try:
         change_rules(game, device, ruleset, from_hole, form.draft.data)
     except RulesTooLateError:

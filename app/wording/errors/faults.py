@@ -52,6 +52,10 @@ PAPER: Mapping[str, Sentence] = {
     "game_over": _l("The game was over before this hole. Leave this row and those below it empty."),
     "not_in": _l("{name} does not play this hole: leave the field empty."),
     "cards_missing": _l("{name}: type the cards, or just the pencilled score."),
+    "rows_or_columns": _l(
+        "{name}: these cards count {rows} row by row, and {columns} column by column. Choose the "
+        "order of the cards."
+    ),
     "no_pencil": _l("{name}: type the pencilled points as a whole number."),
 }
 SENTENCES: Mapping[str, Sentence] = {

@@ -42,6 +42,7 @@ OF_OLD_GAMES: Mapping[str, Sentence] = {
         "{name}: “{given}” could be thousands or a decimal. Type it without a separator."
     ),
     "marked": _l("{name}: “{given}” has more than a number in its cell. Type just {number}."),
+    "sign_open": _l("{name}: is “{given}” −{number} or {number}? Type one of the two."),
     "unfinished": _l(
         "{name}: “{given}” is not a score. Leave the cell empty if {name} didn’t play, or type "
         "the points."

@@ -55,13 +55,13 @@ function gameFrom(names, dealer, bundle) {
 async function start(event) {
   event.preventDefault();
   const form = event.target;
-  const { dealer, players } = await import("../../pages/chairs.js");
+  const { dealing, players } = await import("../../pages/chairs.js");
   const names = players().map((name) => shownText(name).normalize("NFC").trim());
   const notice = form.querySelector("[role=alert]");
   notice.textContent = problemsOf(names, chosen);
   notice.hidden = !notice.textContent;
   if (notice.textContent) return;
-  const game = gameFrom(names, Math.max(0, dealer() < names.length ? dealer() : 0), chosen);
+  const game = gameFrom(names, dealing(), chosen);
   keepGame(game);
   keep("last-rules", chosen.rules);
   location.href = `/g/${game.id}/hole/1`;
