@@ -32,6 +32,14 @@ def test_names_that_look_alike_are_refused_with_another_name(name):
     )
 
 
+def test_each_other_name_is_offered_once_and_is_nobodys_who_sits_further_on():
+    faults = check_names(["Ann", "ann", "ANN", "Ann 2"])
+    assert [(fault.path, fault.values["other"]) for fault in faults] == [
+        ("1", "Ann 3"),
+        ("2", "Ann 4"),
+    ]
+
+
 @pytest.mark.parametrize("name", UNLIKE)
 def test_different_scripts_are_never_compared(name):
     assert list(check_names([name], earlier=["Ann"])) == []

@@ -98,12 +98,14 @@ def _check_people(raw: RawGame, people: Sequence[str], faults: Faults) -> None:
 def check_names(names: Sequence[str], earlier: Sequence[str] = ()) -> Iterator[Fault]:
     """Yield at most one fault for each name, at its place; ``earlier`` names are taken."""
     seen = {comparable(name): name for name in earlier}
+    taken = {*seen, *map(comparable, names)}
     for place, name in enumerate(names):
         key = comparable(name)
         if code := name_fault(name) or ("name_twice" if key in seen else ""):
             first = seen.get(key, name)
-            values = {"name": first, "other": another_name(first, seen), "length": len(name)}
-            values["most"] = LONGEST_NAME
+            other = another_name(first, taken)
+            taken.add(comparable(other))
+            values = {"name": first, "other": other, "length": len(name), "most": LONGEST_NAME}
             yield Fault(f"{place}", code, values)
         seen.setdefault(key, name)
 
