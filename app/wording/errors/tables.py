@@ -75,6 +75,7 @@ OF_FILES: Mapping[str, Sentence] = {
         "This line has {given} characters, but the limit is {most}. Is it a spreadsheet? Save it "
         "again."
     ),
+    "heavy": _l("This takes too long to read. Import it in parts."),
     "damaged": _l("This spreadsheet is damaged or incomplete. Save it again, or as .csv."),
     "entities": _l("This spreadsheet has parts that could do harm. Save it as .csv."),
     "parts": _l("This spreadsheet has {given} parts, but the limit is {most}. Save it as .csv."),
