@@ -15,7 +15,6 @@ from app.record.group.games_of_group import plays_of_group, plays_of_season
 from app.record.group.group_state import GroupState
 from app.record.group.season_now import standing_of
 from app.record.group.seasons import GroupSeason
-from app.wording.basics.placeholders import isolated
 
 Delimiter = Literal["comma", "semicolon"]
 SIGNS = {"comma": ",", "semicolon": ";"}
@@ -43,7 +42,7 @@ class Fields(dict[Cell, str]):
             case None:
                 return ""
             case str():
-                return _quoted(isolated(harmless(cell)))
+                return _quoted(harmless(cell))
             case date():
                 return cell.isoformat()
             case int():
