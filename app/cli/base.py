@@ -15,13 +15,16 @@ from functools import partial
 from gettext import gettext
 from itertools import pairwise, takewhile
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 from click.shell_completion import CompletionItem
 
 from app.exit import stop
 from app.golf.errors import GolfError
+
+if TYPE_CHECKING:
+    from app.record.models import Group
 
 LANGUAGE = "--language"
 NO_PLACE = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.ENOENT)
@@ -78,7 +81,7 @@ class Command(Translated, click.Command):
         return option
 
 
-class Group(Command, click.Group):
+class Backnine(Command, click.Group):
     """All commands; what goes wrong in one is a sentence, and exit code 2."""
 
     command_class = Command
@@ -114,7 +117,7 @@ address_option = option(
 
 
 @click.group(
-    cls=Group,
+    cls=Backnine,
     epilog="backnine serve",
     context_settings={"help_option_names": ["-h", "--help"], "show_default": True},
 )
@@ -243,6 +246,12 @@ def write_out(parts: Iterable[bytes], output: Path | None) -> None:
     else:
         with output.open("wb") as file:
             file.writelines(parts)
+
+
+def group_named(words: str) -> "Group":
+    from app.record.files.group_file import named_group
+
+    return named_group(words) or stop_with("unknown_group", group=words)
 
 
 def imported_text(how: str, public_id: str, show_code: bool, count: int = 0) -> str:

@@ -18,6 +18,7 @@ from app.cli.base import (
     RulesFile,
     address_option,
     flag,
+    group_named,
     imported_text,
     json_option,
     main,
@@ -197,13 +198,12 @@ def forget(group: str, name: str) -> None:
     """Remove a person’s NAME from a GROUP and all its games, for good."""
     import secrets
 
-    from app.record.files.group_file import named_group
     from app.record.group.forget import forget_person
     from app.record.group.group_state import current_group
     from app.wording.basics.say import say
 
     with open_migrated():
-        row = named_group(group) or stop_with("unknown_group", group=group)
+        row = group_named(group)
         person = next((who for who in current_group(row).people if who.name == name), None)
         if person is None:
             stop_with("nobody", name=name)

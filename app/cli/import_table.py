@@ -1,7 +1,7 @@
 """Imports a table of games: all of them, or none with all faults."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any
@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from app.bootstrap import open_migrated
-from app.cli.base import imported_text, stop_with
+from app.cli.base import group_named, imported_text
 from app.exit import stop
 from app.formats.import_games.choices import Choices, Scores, in_language_now
 from app.formats.import_games.days import Order
@@ -19,20 +19,22 @@ from app.formats.import_games.text_of_file import FileText, read_file
 from app.formats.rules_file import rules_named
 from app.golf.errors import FaultsError, GolfError, UnknownRulesetError
 from app.golf.faults import Fault, Faults
-from app.golf.ruleset import Ruleset
+from app.golf.ruleset import Ruleset, to_mapping
 from app.record.change.brought_game import BroughtGame
 from app.record.change.house_rules import find_rules
 from app.record.counts.rules_name import name_of
 from app.record.database import now
-from app.record.files.group_file import named_group
-from app.record.group.bring_games import Brought, bring_games, match_people
+from app.record.group.bring_games import Brought, bring_games, games_here, match_people
 from app.record.group.group_state import current_group
 from app.record.group.membership import Identity
 from app.record.group.old_games import Paste
 from app.record.models import Group
+from app.wording.basics.names import list_of, written_day
+from app.wording.basics.placeholders import isolated
 from app.wording.errors.faults import placed_text
 from app.wording.errors.operator import command_text
 from app.wording.group.people import refusal_text
+from app.wording.rules.summary import ruleset_title
 
 OPTION_CODES = {"order_open": "order_option", "scores_open": "scores_option"}
 """Codes of faults that name an option, by those that name a field."""
@@ -55,8 +57,7 @@ def import_table(content: bytes, options: Mapping[str, Any]) -> None:
         games = [game.as_read.game for game in check_games(read.games, more)]
         for note in [*(Fault("", code) for code in text.notes), *read.notes]:
             click.echo(placed_text(note, read.sheets), err=True)
-        group = options["group"]
-        row = group and (named_group(group) or stop_with("unknown_group", group=group))
+        row = group_named(options["group"]) if options["group"] else None
         if read.old and row is None:
             more.add(0, "no_group")
         if read.old and rules is None and not {*read.old_rules} >= {game.key for game in read.old}:
@@ -95,11 +96,30 @@ def keep(
         made, kept = bring_games("", row, Brought(games, paste), secrets.token_urlsafe(16))
     except GolfError as error:
         stop(refusal_text(error))
-    if there := len(games) - len(made):
+    if there := len(games) - len(made) + len(read.old) - kept:
         click.echo(command_text("known", count=there))
+    for text in _other_days_and_rules(games, {*made}, row):
+        click.echo(text)
     if read.old:
         click.echo(command_text("old_kept", count=kept))
     return made
+
+
+def _other_days_and_rules(
+    games: Sequence[BroughtGame], made: Collection[str], row: Group | None
+) -> Iterator[str]:
+    here = games_here("", row, games)
+    for game in games:
+        play = here.get(game.key)
+        if play is None or play.public_id in made:
+            continue
+        rules = [rules.ruleset for rules in play.rules]
+        if play.date != game.day or [*map(to_mapping, rules)] != [
+            to_mapping(own) for _n, own in game.rules
+        ]:
+            titles = list_of(dict.fromkeys(isolated(ruleset_title(own)) for own in rules))
+            day = written_day(play.date)
+            yield command_text("known_as", game=play.public_id, day=day, rules=titles)
 
 
 def _match_names(

@@ -14,12 +14,14 @@ from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
 from app.golf.checking import check_mapping
 from app.golf.errors import FaultsError, GolfError
 from app.golf.faults import Fault
-from app.golf.json_text import NotJsonError, read_json
+from app.golf.json_text import TOO_DEEP, NotJsonError, is_too_deep, read_json
 from app.golf.paths import below
 from app.golf.ruleset import KEYS, Ruleset, to_mapping
 from app.wording.errors.faults import fault_text, file_text, placed_text
 
 LONGEST_FILE = 1_000_000  # bytes; the longest preset has 800
+MOST_RULES = 40  # of one text
+MOST_DOTS = 40  # in a line: tomllib takes time and memory by the square of the dots of a key
 WHOLE = "rules"
 """The name of a ruleset that is a whole text."""
 Read = tuple[Any, Sequence[Fault]]
@@ -105,6 +107,11 @@ def _parse_json(text: str) -> Read:
 
 
 def _parse_toml(text: str) -> Read:
+    if is_too_deep(text):
+        raise TextError(1, "not_toml", TOO_DEEP)
+    for line, written in enumerate(text.split("\n"), start=1):
+        if written.count(".") > MOST_DOTS:
+            raise TextError(line, "not_toml", "too many dots in a line")
     try:
         return tomllib.loads(text.replace("\r\n", "\n")), ()
     except tomllib.TOMLDecodeError as error:
@@ -113,7 +120,7 @@ def _parse_toml(text: str) -> Read:
         problem = str(error)[: found.start()] if found else str(error)
         raise TextError(line, "not_toml", problem) from None
     except RecursionError:
-        raise TextError(1, "not_toml", "too many brackets within each other") from None
+        raise TextError(1, "not_toml", TOO_DEEP) from None
     except ValueError:
         # All that is left is a number of more digits than Python reads: on the longest line.
         lines = text.split("\n")
@@ -130,10 +137,14 @@ def read_rulesets(text: str) -> tuple[dict[str, dict[str, Any]], list[Fault]]:
         raw, faults = _parse_either(text.lstrip("\ufeff").strip())
     except TextError as error:
         return {}, [error.first]
+    rulesets = rulesets_in(raw, WHOLE)
+    if len(rulesets) > MOST_RULES:
+        return {}, [Fault("", "many_rules", {"given": len(rulesets), "most": MOST_RULES})]
     if wrong := _faults_of(raw, faults, WHOLE):
         return {}, wrong
-    rulesets = rulesets_in(raw, WHOLE).items()
-    return {name: to_mapping(read_ruleset(name, raw_rules)) for name, raw_rules in rulesets}, []
+    return {
+        name: to_mapping(read_ruleset(name, raw_rules)) for name, raw_rules in rulesets.items()
+    }, []
 
 
 def read_rules(text: str) -> tuple[dict[str, Any], list[Fault]]:

@@ -10,8 +10,10 @@ import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import chain
 
+from app.golf.accents import normalised
 from app.golf.errors import CardError
 from app.golf.layout import Layout
+from app.golf.numbers import PLAIN_MINUS
 
 Grid = tuple[str, ...]
 Spelling = Mapping[str, str]
@@ -19,9 +21,14 @@ Spelling = Mapping[str, str]
 NOTHING, LATER, EMPTY, JOKER = "", "?", ".", "X"
 NOT_YET = frozenset({NOTHING, LATER})
 MARKS = frozenset({LATER, EMPTY, JOKER})
-AS_SHOWN = str.maketrans({"\N{MINUS SIGN}": "-", "★": JOKER, "·": EMPTY})
+AS_SHOWN = str.maketrans({**PLAIN_MINUS, ord("★"): JOKER, ord("·"): EMPTY})
 """What pages show, by what is typed for it."""
 SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+WHITE_SUITS = str.maketrans("♤♡♢♧", "♠♥♦♣")
+INVISIBLE = re.compile("[\u200b-\u200f\u2060-\u2069\u20e3\ufe0e\ufe0f\ufeff]")
+"""What keyboards of phones add to a suit or a digit, and what comes along in a copied text."""
+COMMA = re.compile("[,;|]")
+LONGEST = 400  # characters of a line in which gaps may part rows; no grid needs so many
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
 
@@ -41,7 +48,7 @@ def spellings(cards: Iterable[str], suited: Collection[str] = ()) -> Spelling:
 
 def read_card(text: str, spelling: Spelling) -> str:
     """Return the card as the deck spells it; raises ``CardError``."""
-    written = text.strip().upper().translate(AS_SHOWN).removeprefix("+")
+    written = plain_cards(text).strip().upper().translate(AS_SHOWN).removeprefix("+")
     if written in spelling:
         return spelling[written]
     if written in MARKS:
@@ -57,12 +64,61 @@ def is_card(text: str, spelling: Spelling) -> bool:
     return True
 
 
+def plain_cards(text: str) -> str:
+    """Return what a phone’s keyboard, a spreadsheet or a copied page wrote, as plain letters.
+
+    >>> plain_cards("A♠️ 10♥️"), plain_cards("\uff2b \uff15 3♡")
+    ('A♠ 10♥', 'K 5 3♥')
+    """
+    if text.isascii():
+        return text
+    plain = normalised("NFKC", INVISIBLE.sub("", text))
+    return plain.translate(WHITE_SUITS)
+
+
+def in_strokes(text: str) -> str:
+    """Return lines as rows with strokes; blank lines don't count.
+
+    >>> in_strokes("6 4 2\\r\\n6 9 2\\n"), in_strokes("6 4 2 /\\n6 9 2"), in_strokes("66 49 22")
+    ('6 4 2 / 6 9 2', '6 4 2 / 6 9 2', '66 49 22')
+    """
+    lines = [line for row in text.splitlines() if (line := row.strip().strip("/").strip())]
+    return " / ".join(lines) if len(lines) > 1 else text
+
+
+def rows_in(text: str, spelling: Spelling) -> list[str]:
+    """Return the rows of a typed grid, or one text if nothing parts them.
+
+    Strokes and lines part rows, and so do commas and wide gaps between groups of cards; between
+    single cards they are blanks.
+    """
+    text = in_strokes(plain_cards(text))
+    if "/" in text or len(text) > LONGEST:
+        return text.split("/")
+    cuts = [COMMA.split(text), re.split(r"\s{2,}", text), text.split("\t")]
+    if len(cuts[0]) > 1:
+        cuts.append(re.sub(rf"\s*({COMMA.pattern})\s*", r"\1", text).split())
+    uneven: list[str] = []
+    for cut in cuts:
+        parts = [part for part in cut if part.strip()]
+        counts = {len(split_cards(part, 0, spelling)) for part in parts}
+        if len(parts) > 1 and counts != {1}:
+            if len(counts) == 1:
+                return parts
+            uneven = uneven or parts
+    return uneven or [text]
+
+
 def grid_from_text(text: str, layout: Layout, spelling: Spelling) -> Grid:
-    """Read a typed grid: rows separated by ``/``, or column by column without one."""
-    if "/" in text:
-        rows = [split_cards(row, layout.columns, spelling) for row in text.split("/")]
+    """Read a typed grid: by row if ``rows_in`` finds rows, else column by column."""
+    parts = rows_in(text, spelling)
+    rows = [split_cards(row, layout.columns, spelling) for row in parts]
+    in_columns = [layout.rows] * layout.columns
+    are_columns = layout.rows != layout.columns and [*map(len, rows)] == in_columns
+    if len(rows) > 1 and not (are_columns and "/" not in in_strokes(plain_cards(text))):
         return grid_from_rows(rows, layout, spelling)
-    cards = [spelled(card, spelling) for card in split_cards(text, layout.size, spelling)]
+    found = split_cards(" ".join(parts), layout.size, spelling)
+    cards = [spelled(card, spelling) for card in found]
     order = layout.pad_order()
     cells = dict(zip(order, cards, strict=False))
     return (*(cells.get(cell, NOTHING) for cell in range(layout.size)), *cards[layout.size :])
@@ -96,8 +152,8 @@ def spelled(text: str, spelling: Spelling) -> str:
 
 def split_cards(text: str, expected: int, spelling: Spelling) -> list[str]:
     """Split a line into cards: at spaces if that gives one word per card, else card by card."""
-    words = text.replace(",", " ").split()
-    if len(words) == expected or any(way.startswith("-") for way in spelling):
+    words = COMMA.sub(" ", plain_cards(text)).split()
+    if len(words) in (0, expected) or any(way.startswith("-") for way in spelling):
         return words
     return [card for word in words for card in split_word(word, spelling)]
 

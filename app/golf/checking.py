@@ -12,7 +12,7 @@ from app.golf.errors import RulesetError
 from app.golf.faults import Fault
 from app.golf.paths import Keys, in_order, keys_at, outline
 from app.golf.problems import in_english
-from app.golf.reading import ReadingFaults
+from app.golf.reading import MOST_KEYS, ReadingFaults, check_count
 from app.golf.ruleset import KEYS, Ruleset, from_mapping
 from app.golf.terms import AMOUNTS, has_amount, read_penalty
 
@@ -120,13 +120,14 @@ def check_mapping(
         found = [Fault(path, "entries")]
     else:
         try:
+            check_count(path, raw, MOST_KEYS)
             whole = extended(path, raw)
             playing, playable = _playing_faults(path, whole)
             found = [*playing, *_penalty_faults(path, whole.get("penalties"))]
             if is_new and playable:
                 found += _contradiction_faults(path, playable, found)
         except RulesetError as error:
-            found = [*error.faults, *_own_faults(path, raw)]
+            found = [*error.faults, *(_own_faults(path, raw) if len(raw) <= MOST_KEYS else [])]
     places = {fault.path for fault in unreadable}
     new = [fault for fault in found if fault.path not in places]
     return in_order([*unreadable, *new], path, raw, whole)

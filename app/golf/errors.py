@@ -1,6 +1,7 @@
 """Errors of the rules, with the values of their sentences."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from app.golf.faults import Fault, Faults
 from app.golf.nearest_word import nearest
@@ -9,6 +10,16 @@ from app.golf.problems import in_english
 
 class GolfError(ValueError):
     """Unacceptable input; ``str()`` is plain English for engineers."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Errors go from one process to another as they are, without being made anew."""
+        return _remade, (type(self), self.args, vars(self))
+
+
+def _remade(kind: type[GolfError], args: tuple[Any, ...], values: Mapping[str, Any]) -> GolfError:
+    error = kind.__new__(kind, *args)
+    vars(error).update(values)
+    return error
 
 
 class FaultsError(GolfError):

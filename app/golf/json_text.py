@@ -12,6 +12,7 @@ from app.golf.paths import below
 from app.golf.reading import LONE_SURROGATE
 
 MOST_BRACKETS = 100  # within each other, for any parser; a game needs some ten
+TOO_DEEP = "too many brackets within each other"
 DEEPEST = 20  # brackets within brackets; nothing that is read here needs more than six
 STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]|\\.?)*+"?|[\[\]{}]', re.DOTALL)
 LONGEST_NUMBER = 300  # digits; the largest number that most programs read has 309
@@ -38,17 +39,24 @@ class _UnusableNumber(NamedTuple):
     code: str
 
 
+def is_too_deep(text: str) -> bool:
+    """Return True for more brackets within each other than a parser should see, in TOML as well."""
+    depth = 0
+    for found in STRING_OR_BRACKET.finditer(text):
+        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(found[0], 0)
+        if depth > MOST_BRACKETS:
+            return True
+    return False
+
+
 def load_json(text: str, **hooks: Any) -> Any:  # noqa: ANN401
     """Parse JSON, with hooks of ``json.loads``; raises ``NotJsonError``.
 
     >>> load_json('{"cards": ["K"]}')
     {'cards': ['K']}
     """
-    depth = 0
-    for found in STRING_OR_BRACKET.finditer(text):
-        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(found[0], 0)
-        if depth > MOST_BRACKETS:
-            raise NotJsonError("not_json", "too many brackets within each other")
+    if is_too_deep(text):
+        raise NotJsonError("not_json", TOO_DEEP)
     try:
         return json.loads(text, **{"parse_constant": _refuse_number, **hooks})
     except json.JSONDecodeError as error:

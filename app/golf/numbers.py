@@ -1,9 +1,13 @@
-"""Whole numbers as people write them: either minus sign, a plus, decimals that are zero."""
+"""Whole numbers as people write them: any dash as a minus, a plus, decimals that are zero."""
 
 import re
 
-WHOLE = re.compile(r"([-+−]?\d{1,9})(?:[.,](?!000(?!0))0{1,9})?", re.ASCII)
-DECIMAL = re.compile(r"[-+−]?\d*[.,]\d+", re.ASCII)
+DASHES = "-−\u2010\u2011\u2012–—―\ufe58﹣\uff0d"
+"""The hyphen, and what programs and phones make of it before a number."""
+PLAIN_MINUS = str.maketrans(dict.fromkeys(DASHES, "-"))
+SIGN = rf"[+{re.escape(DASHES)}]"
+WHOLE = re.compile(rf"({SIGN}?\d{{1,9}})(?:[.,](?!000(?!0))0{{1,9}})?", re.ASCII)
+DECIMAL = re.compile(rf"{SIGN}?\d*[.,]\d+", re.ASCII)
 
 
 def whole_number(text: str) -> int | None:
@@ -11,11 +15,13 @@ def whole_number(text: str) -> int | None:
 
     Three zeros after a separator could be decimals or thousands: None.
 
-    >>> whole_number("−7"), whole_number("5,0"), whole_number("5,5"), whole_number("1.000")
-    (-7, 5, None, None)
+    >>> whole_number("−7"), whole_number("–7"), whole_number("5,0"), whole_number("5,5")
+    (-7, -7, 5, None)
+    >>> whole_number("1.000") is None
+    True
     """
     found = WHOLE.fullmatch(text)
-    return int(found[1].replace("−", "-")) if found else None
+    return int(found[1].translate(PLAIN_MINUS)) if found else None
 
 
 def number_fault(text: str, least: int, most: int) -> str:

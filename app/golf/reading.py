@@ -7,10 +7,12 @@ from typing import Any, TypeGuard
 
 from app.golf.errors import RulesetError
 from app.golf.faults import Faults
+from app.golf.invisible_signs import without_invisible
 from app.golf.nearest_word import nearest, quoted_briefly
 
 Reader = Callable[[str, Any], Any]
 LONGEST = 200  # characters of a text
+MOST_KEYS = 50  # entries of a mapping; a ruleset has some twenty
 MOST_NAMED = 64  # entries that name cards; one deck has 54 of them
 LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 """Half of a surrogate pair, which can't be encoded."""
@@ -38,6 +40,7 @@ class ReadingFaults(Faults):
         if not isinstance(raw, Mapping):
             example = next(iter(readers))
             raise RulesetError(path, "entries_in_braces", example=f"{{ {example} = … }}")
+        check_count(path, raw, MOST_KEYS)
         for key in required:
             if key not in raw:
                 self.add(f"{path}.{key}", "missing")
@@ -122,7 +125,7 @@ def words(path: str, raw: Any) -> str:  # noqa: ANN401
         or LONE_SURROGATE.search(raw)
     ):
         raise RulesetError(path, "text")
-    return raw
+    return without_invisible(raw) or "\N{REPLACEMENT CHARACTER}"
 
 
 def from_to(path: str, raw: Any) -> tuple[int, int]:  # noqa: ANN401
@@ -160,7 +163,7 @@ class ListOf:
     def __call__(self, path: str, raw: Any) -> tuple[Any, ...]:  # noqa: ANN401
         if isinstance(raw, str) or not isinstance(raw, Sequence):
             raise RulesetError(path, "list")
-        _check_count(path, raw, self.most)
+        check_count(path, raw, self.most)
         faults = ReadingFaults()
         entries = [
             faults.read(self.reader, f"{path}[{place}]", entry) for place, entry in enumerate(raw)
@@ -169,7 +172,7 @@ class ListOf:
         return tuple(entries)
 
 
-def _check_count(path: str, entries: Sized, most: int) -> None:
+def check_count(path: str, entries: Sized, most: int) -> None:
     if len(entries) > most:
         raise RulesetError(path, "too_many_entries", count=len(entries), most=most)
 
@@ -178,7 +181,7 @@ def pairs(path: str, raw: Any, reader: Reader) -> tuple[tuple[str, Any], ...]:  
     """Read a mapping whose order matters, as pairs."""
     if not isinstance(raw, Mapping) or not raw:
         raise RulesetError(path, "empty_mapping", example="{ A = 1, '3-10' = 'pips' }")
-    _check_count(path, raw, MOST_NAMED)
+    check_count(path, raw, MOST_NAMED)
     faults, found = ReadingFaults(), []
     for key, entry in raw.items():
         if str(key).strip():  # whether they are cards is checked when compiled

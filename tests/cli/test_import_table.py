@@ -121,3 +121,23 @@ def test_what_json_has_no_use_for_is_refused(bring, option):
     refused = bring("{}", f"--{option}", value, name="game.json")
     assert refused.exit_code == 2
     assert f"--{option} only works with --" in refused.stderr
+
+
+HOLES = "Hole,Ann,Bea\n1,11,6\n2,7,-1\n"
+
+
+@pytest.mark.parametrize(
+    "other", [("--day", "2025-06-02"), ("--day", "2025-06-01", "--rules", "six-card")]
+)
+def test_a_table_that_is_here_is_named_with_the_day_and_rules_it_has(app, bring, other):
+    first = bring(HOLES, "--rules", "nine-hole", "--day", "2025-06-01")
+    assert first.exit_code == 0, first.output
+    (address,) = (word.strip(".") for word in first.stdout.split() if len(word.strip(".")) == 12)
+    same = bring(HOLES, "--rules", "nine-hole", "--day", "2025-06-01")
+    assert same.stdout == "Games already here: 1.\n"
+    again = bring(HOLES, "--rules", "nine-hole", *other)
+    assert (
+        f"already: {address}, played on 1 Jun 2025, Nine holes. Nothing was changed."
+        in again.stdout
+    )
+    assert count(app, Game) == 1

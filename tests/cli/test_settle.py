@@ -47,7 +47,8 @@ def test_a_hole_is_ruled_on_line_by_line():
 
 def test_names_stand_in_the_reasons():
     players = answer(players=["Zoë", "مريم"])["players"]
-    assert players[0]["penalties"][0]["text"] == "went out with 13, beaten by 11 (مريم): +10"
+    name = "\u2068مريم\u2069"
+    assert players[0]["penalties"][0]["text"] == f"went out with 13, beaten by 11 ({name}): +10"
 
 
 def test_findings_leave_no_ruling_and_end_with_one():

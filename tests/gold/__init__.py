@@ -9,6 +9,4 @@ factory. Facts are frozen for ever, words until the pages are rewritten, bytes n
 - ``journeys``: whole games, played through forms, with what the pages must say at the end
 - ``words.toml`` (how keys, fields and links are named) and ``unsent.py`` (how a phone sends what
   it typed offline) are the two files that a later change may adapt; expectations are not
-
-A line that freezes a known fault is marked in ``known_faults.toml`` with the number of its issue.
 """

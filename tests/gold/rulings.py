@@ -439,14 +439,11 @@ def games_in(exported):
     starters = {
         (row["date"], row["hole"]): row["player"] for row in exported["cards"] if row["starter"]
     }
-    comings = {row["date"] for row in exported["holes"] if row["joined"] or row["left"]}
     games = {}
     for row in exported["holes"]:
         day, number, name = row["date"], row["hole"], row["player"]
         lines = games.setdefault(day, [f"{day} {row['rules'].partition('~')[0]}"])
         row["starts"] = "yes" if starters.get((day, number)) == name else ""
-        if day in comings:
-            row["place"] = ""  # it ranks those who don't play this hole, a known fault
         lines.append(f"{day} hole {number} {name}: {told(row, HOLE_FACTS)}")
     for row in exported["standings"]:
         day, name = row["date"], row["player"]

@@ -8,6 +8,7 @@ from app.golf.cards import (
     grid_text,
     is_card,
     read_card,
+    rows_in,
     spelled,
     spellings,
     split_cards,
@@ -32,6 +33,72 @@ def test_a_standard_deck_has_thirteen_ranks_and_four_suits():
 )
 def test_a_grid_may_be_written_in_rows_in_columns_or_in_one_run(text):
     assert grid_from_text(text, SIX, PLAIN) == GRID
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(f"6 4 2{end}6 9 2" for end in "\n\r\v\f\x1c\x85\u2028\u2029"),
+        *("6 4 2\r\n6 9 2", "\r\n6 4 2 \r\n\r\n 6 9 2\r\n", "642\n692", "6,4,2\n6,9,2"),
+        *("6 4 2 /\n6 9 2", "6 4 2\n/\n6 9 2", "6 4 2\n/ 6 9 2", "6 4 2 \uff0f 6 9 2"),
+        *("6 4 2, 6 9 2", "6 4 2,6 9 2", "6 4 2; 6 9 2", "6 4 2 | 6 9 2", "642,692", "6,4,2 6,9,2"),
+        *("6 4 2  6 9 2", "6 4 2\t6 9 2", "6 4 2 \u00a06 9 2", "6\t4\t2\t\t6\t9\t2"),
+    ],
+)
+def test_lines_strokes_and_gaps_between_groups_part_rows(text):
+    assert rows_in(text, PLAIN) != [text]
+    assert grid_from_text(text, SIX, PLAIN) == GRID
+
+
+@pytest.mark.parametrize(
+    "text", ["6,6,4,9,2,2", "6, 6, 4, 9, 2, 2", "6\t6\t4\t9\t2\t2", "664922\n"]
+)
+def test_between_single_cards_a_sign_is_a_blank(text):
+    assert len(rows_in(text, PLAIN)) == 1
+    assert grid_from_text(text, SIX, PLAIN) == GRID
+
+
+@pytest.mark.parametrize("text", ["66, 49, 22", "66  49  22", "66;49;22", "6 6, 4 9, 2 2"])
+def test_groups_as_long_as_columns_are_columns(text):
+    assert grid_from_text(text, SIX, PLAIN) == GRID
+
+
+@pytest.mark.parametrize("text", ["6 4, 2 6 9 2", "6 4 2 6  9 2", "66\n49\n22", "6 6 / 4 9 / 2 2"])
+def test_rows_of_another_length_are_never_taken_for_columns(text):
+    grid = grid_from_text(text, SIX, PLAIN)
+    assert "" in grid
+    assert len(grid) > SIX.size
+
+
+def test_what_a_phone_adds_to_a_card_is_left_out():
+    ways = spellings(RANKS, suited=RANKS)
+    texts = [
+        "A♠️ 10♥️ K♦️ / 2♣︎ 3♠️ 4♥️",
+        "\uff21 \uff11\uff10 \uff2b \uff0f \uff12 \uff13 \uff14",
+        "A♤ 10♡ K♢ / 2♧ 3♤ 4♡",
+    ]
+    expected = ("A", "10", "K", "2", "3", "4")
+    assert [grid_from_text(text, SIX, ways) for text in texts] == [expected] * 3
+    assert grid_from_text("5️⃣ \u200e6\u200b 7 / 8 9 2\ufeff", SIX, ways) == (
+        "5",
+        "6",
+        "7",
+        "8",
+        "9",
+        "2",
+    )
+    assert grid_from_rows([["A♠️", "\uff11\uff10"]], Layout(1, 2), ways) == ("A", "10")
+
+
+@pytest.mark.parametrize("dash", "-−\u2010\u2011\u2012–—―\ufe58﹣\uff0d")
+def test_any_dash_before_a_digit_is_a_minus(dash):
+    ways = spellings(["-2", "12"])
+    assert grid_from_text(f"{dash}2 12 / 12 {dash}2", Layout(2, 2), ways) == (
+        "-2",
+        "12",
+        "12",
+        "-2",
+    )
 
 
 @pytest.mark.parametrize("ten", ["10", "t", "T", "0"])

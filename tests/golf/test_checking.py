@@ -358,3 +358,13 @@ def test_wild_cards_serve_twice_only_in_patterns_that_are_there():
     assert paths(patterns=[wild, {**wild, "shape": "colum"}]) == ["patterns[1].shape"]
     crossing = paths(patterns=[wild, {**wild, "shape": "column"}, {"shape": "colum"}])
     assert crossing == ["patterns[0].wild", "patterns[1].wild", "patterns[2].shape"]
+
+
+def test_a_ruleset_of_countless_entries_is_one_fault():
+    many = {f"entry{number}": 1 for number in range(51)}
+    whole = check_mapping("rules", {"extends": "six-card", **many})
+    assert [(fault.path, fault.code) for fault in whole] == [("rules", "too_many_entries")]
+    pattern = check_mapping("rules", {"extends": "six-card", "patterns": [many]})
+    assert [(fault.path, fault.code) for fault in pattern] == [
+        ("rules.patterns[0]", "too_many_entries")
+    ]

@@ -1,3 +1,7 @@
+import pickle
+
+import pytest
+
 from app.golf.errors import (
     CardError,
     FaultsError,
@@ -65,3 +69,12 @@ def test_a_fault_of_anything_but_rules_has_only_its_code():
 def test_an_error_of_one_fault_keeps_its_place():
     error = FaultsError.of("no_pips", "house.values.A", rank="A")
     assert error.faults == (Fault("house.values.A", "no_pips", {"rank": "A"}),)
+
+
+@pytest.mark.parametrize(
+    "error",
+    [CardError("1"), RulesetError("rules.layout", "whole", least=1, most=2, given="x")],
+)
+def test_an_error_goes_to_another_process_as_it_is(error):
+    again = pickle.loads(pickle.dumps(error))
+    assert (type(again), str(again), vars(again)) == (type(error), str(error), vars(error))

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.golf.faults import Fault
-from app.golf.json_text import DEEPEST, NotJsonError, read_json
+from app.golf.json_text import DEEPEST, MOST_BRACKETS, NotJsonError, load_json, read_json
 
 
 def unusual(text):
@@ -71,3 +71,23 @@ def test_all_that_is_unusual_is_found_at_once():
         Fault("a", "no_number"),
         Fault("b[0]", "long_number"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "detail"),
+    [
+        ("[NaN]", "NaN is no number"),
+        ("9" * 5000, "a number of too many digits"),
+        ("[" * (MOST_BRACKETS + 1), "too many brackets within each other"),
+        ("{", "Expecting property name"),
+    ],
+)
+def test_what_a_parser_might_take_or_break_on_is_no_json(text, detail):
+    with pytest.raises(NotJsonError, match=detail):
+        load_json(text)
+
+
+def test_brackets_inside_of_texts_do_not_count():
+    text = json.dumps({"[" * 500: ["\\", '"', "{" * 500]})
+    assert load_json(text) == json.loads(text)
+    assert load_json("[" + ",".join(["[]"] * 500) + "]") == [[]] * 500

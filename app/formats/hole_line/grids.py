@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from app.golf.cards import Spelling, split_cards
+from app.golf.cards import Spelling, rows_in, split_cards
 from app.golf.faults import Faults
 from app.golf.layout import Layout, every_layout
 from app.golf.nearest_word import nearest, quoted_briefly
@@ -13,6 +13,7 @@ from app.golf.reading import is_whole
 from app.golf.referee import Adjustment
 from app.golf.table import Table
 from app.golf.totals import MOST, TICKS, Given, read_given, read_total
+from app.record.allowed_text import shown_name, shown_text
 from app.wording.basics.names import list_of
 from app.wording.errors.hole_line import EXAMPLES, seat_name, seats_text
 
@@ -103,8 +104,9 @@ def _layout_of_count(raw: Sequence[object], spelling: Spelling) -> Layout | None
 
 def size_of(grid: object, spelling: Spelling) -> tuple[int, int] | None:
     rows: Sequence[object] = grid if isinstance(grid, list) else []
-    if isinstance(grid, str) and "/" in grid:
-        rows = [split_cards(row, 0, spelling) for row in grid.split("/")]
+    if isinstance(grid, str) and "=" not in grid:
+        parts = rows_in(grid, spelling)
+        rows = [split_cards(row, 0, spelling) for row in parts] if len(parts) > 1 else []
     lengths = [len(row) for row in rows if isinstance(row, list)]
     return (len(rows), max(lengths)) if lengths else None
 
@@ -149,7 +151,7 @@ def people_of(hole: Mapping[str, Any], faults: Faults) -> People:
         if isinstance(grids, list) and len(raw_names) != len(names):
             faults.add("players", "players_count", given=len(raw_names), grids=len(names))
         elif not wrong:
-            names = raw_names
+            names = [shown_name(name) for name in raw_names]
     return People(names, playing)
 
 
@@ -208,7 +210,7 @@ def adjustments_of(raw: object, people: People, faults: Faults) -> list[Adjustme
         else:
             faults.add(path, "adjustment")
         if len(faults) == before:
-            found.append(Adjustment(**entry))
+            found.append(Adjustment(**{**entry, "reason": shown_text(entry["reason"])}))
     return found
 
 

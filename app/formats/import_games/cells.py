@@ -1,11 +1,13 @@
 """Splits lines into cells, and parses cells as numbers and ticks; the limits of a text."""
 
 import re
-import unicodedata
 from collections.abc import Sequence
 
+from app.golf.accents import normalised
+from app.golf.cards import in_strokes, plain_cards
 from app.golf.faults import Faults
-from app.golf.numbers import DECIMAL, WHOLE, number_fault, whole_number
+from app.golf.invisible_signs import without_invisible
+from app.golf.numbers import DASHES, DECIMAL, SIGN, WHOLE, number_fault, whole_number
 
 LONGEST_LINE = 100_000  # characters; a line of rules as JSON has some 4,000
 MOST_ROWS = 30_000
@@ -13,16 +15,37 @@ MOST_COLUMNS = 200
 MOST_CHARACTERS = 1_500_000
 
 
+BLANKS = re.compile(r"\s{3,}")
+"""More blanks than mean anything: patterns look for their end again at each of them."""
 LINE_END = re.compile(r"\r\n|\r|\n")
-THOUSANDS = re.compile(r"[-+−]?\d{1,3}([.,]\d{3})+", re.ASCII)
-MARKED = re.compile(r"[^\w+−-]{0,3} ?([-+−]?\d{1,4}) ?[^\d.,]{0,6}", re.ASCII)
+THOUSANDS = re.compile(rf"{SIGN}?\d{{1,3}}([.,]\d{{3}})+", re.ASCII)
+MARKED = re.compile(rf"(\W{{0,3}}? ?)({SIGN}?\d{{1,4}})( ?[^\d.,]{{0,6}})", re.ASCII)
+SIGN_LIKE = re.compile(rf"[{re.escape(DASHES)}⁻₋\u02d7\u2796~]|m(i|í|e|oi)n|neg", re.IGNORECASE)
+BRACKETS = re.compile(r"[(\[\uff08]$|^[)\]\uff09]")
 UNFINISHED = frozenset({"dnf", "dns", "dq", "dsq", "wd", "ret", "ret.", "retired", "forfeit"})
 
-ABSENT = frozenset({"", "-", "–", "—", "−", "absent", "away", "n/a", "dnp", "did not play"})
+ABSENT = frozenset({"", *DASHES, "absent", "away", "n/a", "dnp", "did not play"})
 YES = frozenset({"yes", "y", "true", "1", "x", "✓", "✔", "●"})
-NO = frozenset({"", "no", "n", "false", "0", "-", "–"})
+NO = frozenset({"", "no", "n", "false", "0", *DASHES})
+
+CARDS = rf"{SIGN}?[0-9AJQKTXCDHSBVRNE?*.·★♠♥♦♣]{{1,6}}"
+OF_CARDS = re.compile(rf"[\s/,;|]*{CARDS}(?:[\s/,;|]+{CARDS}){{0,24}}[\s/,;|]*", re.IGNORECASE)
 
 Row = tuple[int, list[str]]
+
+
+def one_line(cell: str) -> str:
+    """Return a cell of several lines as one: lines of cards are rows.
+
+    >>> one_line("6 4 2\\r\\n6 9 2"), one_line("Ann\\nMarie"), one_line("6 4 2\\t6 9 2")
+    ('6 4 2 / 6 9 2', 'Ann Marie', '6 4 2, 6 9 2')
+    """
+    lines = [line.strip() for line in cell.splitlines() if line.strip()]
+    if len(lines) == 1 and "\t" not in lines[0]:
+        return lines[0]
+    if all(OF_CARDS.fullmatch(plain_cards(line)) for line in lines):
+        return in_strokes("\n".join(lines)).replace("\t", ", ")
+    return " ".join(lines).replace("\t", " ")
 
 
 def rows_of(text: str) -> list[Row]:
@@ -36,8 +59,11 @@ def rows_of(text: str) -> list[Row]:
     return [(at, _cells_of(line, sign)) for at, line in lines]
 
 
+SIGNS = ("\t", ";", ",")
+
+
 def _sign_of(line: str) -> str:
-    for sign in ("\t", ";"):
+    for sign in SIGNS[:2]:
         if sign in line:
             return sign
     if re.search(r"\s{2,}", line) and not re.search(r",\s", line):
@@ -45,10 +71,11 @@ def _sign_of(line: str) -> str:
     if "," in line:
         return ","
     # A name of several words is cut from the numbers beside it only.
-    return r"(?<=\d)\s+|\s+(?=[-+−]?\d)" if re.search(r"\d", line) else r"\s+"
+    return rf"(?<=\d)\s+|\s+(?={SIGN}?\d)" if re.search(r"\d", line) else r"\s+"
 
 
 def _cells_of(line: str, sign: str) -> list[str]:
+    line = line if sign in SIGNS else BLANKS.sub("  ", line)
     cells = [plain(cell) for cell in re.split(sign, line)]
     while len(cells) > 1 and not cells[-1]:
         cells.pop()
@@ -56,7 +83,7 @@ def _cells_of(line: str, sign: str) -> list[str]:
 
 
 def plain(cell: str) -> str:
-    return " ".join(unicodedata.normalize("NFC", cell).strip().strip('"').split())
+    return " ".join(normalised("NFC", without_invisible(cell)).strip().strip('"').split())
 
 
 def score_fault(cell: str) -> tuple[str, str]:
@@ -64,6 +91,8 @@ def score_fault(cell: str) -> tuple[str, str]:
 
     >>> score_fault("5*"), score_fault("1,000"), score_fault("DNF"), score_fault("5.5")
     (('marked', '5'), ('thousands', ''), ('unfinished', ''), ('decimal', ''))
+    >>> score_fault("(4)"), score_fault("4-"), score_fault("- 4"), score_fault("–4*")
+    (('sign_open', '4'), ('sign_open', '4'), ('sign_open', '4'), ('marked', '−4'))
     """
     if THOUSANDS.fullmatch(cell):
         return "thousands", ""
@@ -72,7 +101,14 @@ def score_fault(cell: str) -> tuple[str, str]:
     if cell.casefold() in UNFINISHED:
         return "unfinished", ""
     found = MARKED.fullmatch(cell)
-    return ("marked", found[1]) if found else ("number", "")
+    if found is None:
+        return "number", ""
+    before, number, after = found.groups()
+    digits = number.lstrip(f"+{DASHES}")
+    is_bracketed = number == digits and any(map(BRACKETS.search, (before.strip(), after.strip())))
+    if is_bracketed or SIGN_LIKE.search(before + after):
+        return "sign_open", digits
+    return "marked", number if number[0] in f"+{digits}" else f"−{digits}"
 
 
 def check_number(
@@ -107,7 +143,7 @@ def is_number(cell: str) -> bool:
 
 
 def is_score_like(cell: str) -> bool:
-    return is_number(cell) or score_fault(cell)[0] in ("marked", "unfinished")
+    return is_number(cell) or score_fault(cell)[0] in ("marked", "sign_open", "unfinished")
 
 
 def is_absent(cell: str) -> bool:

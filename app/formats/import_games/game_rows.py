@@ -11,7 +11,7 @@ from app.formats.import_games.days import past_day
 from app.formats.import_games.hole_rows import Attendance, HoleRows, SeatRow, by_game, hole_of
 from app.formats.import_games.people import check_people
 from app.golf.cards import Spelling
-from app.golf.faults import Fault, Faults
+from app.golf.faults import MOST_FAULTS, Fault, Faults
 from app.golf.game import run_game
 from app.golf.layout import Layout
 from app.golf.numbers import whole_number
@@ -56,9 +56,11 @@ class TableGame:
 
     def line_of(self, number: int, places: Sequence[int] = ()) -> int:
         """The first line of the hole for a player without one."""
-        own = [line for (hole, _place), line in self.lines.items() if hole == number]
-        named = [self.lines[number, place] for place in places if (number, place) in self.lines]
-        return min(named or own, default=self.line)
+        for own in (places, range(len(self.game.names))):
+            lines = [self.lines[number, place] for place in own if (number, place) in self.lines]
+            if lines:
+                return min(lines)
+        return self.line
 
 
 def games_in(holes: Sequence[HoleRows], known: Known, faults: Faults) -> list[TableGame]:
@@ -193,23 +195,17 @@ class CheckedGame(NamedTuple):
 
 
 def check_games(games: Sequence[TableGame], faults: Faults) -> list[CheckedGame]:
+    """Let the referee look at all holes, until there are more faults than anybody reads."""
     found = [CheckedGame(game, play_of(game.game)) for game in games]
     for checked in found:
-        faults += _faults_of(checked)
+        before = len(faults)
+        for hole in checked.play.holes:
+            if len(faults) <= MOST_FAULTS:
+                faults += [*_findings_in(checked, hole), *_other_scores(checked, hole)]
+        faults += _played_too_long(checked)
+        if len(faults) == before:
+            faults += _other_totals(checked)
     return found
-
-
-def _faults_of(checked: CheckedGame) -> Iterator[Fault]:
-    before = 0
-    for hole in checked.play.holes:
-        for fault in [*_findings_in(checked, hole), *_other_scores(checked, hole)]:
-            before += 1
-            yield fault
-    for fault in _played_too_long(checked):
-        before += 1
-        yield fault
-    if not before:
-        yield from _other_totals(checked)
 
 
 def _findings_in(checked: CheckedGame, hole: PlayedHole) -> Iterator[Fault]:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from app.formats.import_games.cells import Row, is_absent, is_number
+from app.formats.import_games.cells import CARDS, Row, is_absent, is_number
 from app.formats.import_games.choices import Choices, KnownRules
 from app.formats.import_games.days import is_day
 from app.formats.import_games.game_rows import Known, TableGame, games_in
@@ -11,18 +11,19 @@ from app.formats.import_games.hole_rows import Attendance, HoleRows, SeatRow
 from app.formats.import_games.people import check_people
 from app.formats.import_games.sheets import word_of
 from app.formats.import_games.wide import HOLE_WORDS, head_at, note_titles
+from app.golf.cards import plain_cards
 from app.golf.faults import Faults
-from app.golf.numbers import whole_number
+from app.golf.numbers import SIGN, whole_number
 from app.golf.totals import read_total
 from app.record.allowed_text import comparable
+from app.record.log.entry_schema import MOST_HOLES
 
 OF_HOLES = frozenset({"hole", "rules", "went out", "odd deck"})
 
 
 Named = tuple[object, HoleRows]
 """A hole with the id of its answer."""
-CARDS = r"[0-9AJQKTXCDHSBVRNE?*★♠♥♦♣]{1,6}"
-GRID = re.compile(rf"{CARDS}([/ ]+{CARDS}){{1,24}}|= ?[-−]?\d+.*", re.IGNORECASE)
+GRID = re.compile(rf"{CARDS}([/,;| ]+{CARDS}){{1,24}}|= ?{SIGN}?\d+.*", re.IGNORECASE)
 
 
 def has_grids(rows: Sequence[Row]) -> bool:
@@ -35,7 +36,10 @@ def has_grids(rows: Sequence[Row]) -> bool:
         for at in columns
         if at < len(row) and not is_absent(row[at]) and not (at == 0 and is_number(row[at]))
     ]
-    return bool(cells) and sum(bool(GRID.fullmatch(cell)) for cell in cells) >= len(cells) / 2
+    return (
+        bool(cells)
+        and sum(bool(GRID.fullmatch(plain_cards(cell))) for cell in cells) >= len(cells) / 2
+    )
 
 
 def read_grids(
@@ -44,7 +48,9 @@ def read_grids(
     at, before = head_at(rows), len(faults)
     days = [cells[0] for _line, cells in rows[:at] if is_day(cells[0])]
     note_titles(rows[:at], notes)
-    holes = list(grids_side_by_side(rows[at:], faults))
+    holes = list(grids_side_by_side(rows[at:][: MOST_HOLES + 2], faults))
+    if len(holes) > MOST_HOLES:
+        faults.add(holes[-1][1].line, "hole_number", given=len(holes), most=MOST_HOLES)
     for due, (label, hole) in enumerate(holes, start=1):
         if whole_number(str(label).rpartition(" ")[2]) not in (None, due):
             faults.add(hole.line, "hole_order", given=str(label), due=due)

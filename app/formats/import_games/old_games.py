@@ -4,11 +4,12 @@ With a header row, a column is a player’s totals, and one called “Ann 3” h
 row names its players itself: ``2025-12-24 Ann 58 Bea 61``; holes may follow a total.
 """
 
-import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from hashlib import sha256
 from typing import NamedTuple
 
 from app.formats.import_games.cells import Row, check_score
@@ -41,11 +42,10 @@ class OldGame(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class OldGames:
-    """Games, faults, and the lines of repeated games."""
+    """Games and faults; a table that is there twice gives games with equal keys."""
 
     games: tuple[OldGame, ...]
     faults: tuple[Fault, ...]
-    repeated: tuple[int, ...] = ()
 
 
 def read_old_rows(rows: Sequence[Row], today: date, order: Order = "") -> OldGames:
@@ -65,16 +65,17 @@ def read_old_rows(rows: Sequence[Row], today: date, order: Order = "") -> OldGam
         if has_header(rows[0])
         else _read_lines(rows, (today, order), faults)
     )
-    return _without_duplicates(read, faults)
+    return OldGames(tuple(read), tuple(faults))
 
 
-def _without_duplicates(read: Sequence[OldGame], faults: Faults) -> OldGames:
-    games: dict[str, OldGame] = {}
-    for game in read:
-        games.setdefault(game.key, game)
-    kept = {game.line for game in games.values()}
-    again = tuple(game.line for game in read if game.line not in kept)
-    return OldGames(tuple(games.values()), tuple(faults), again)
+def numbered(games: Iterable[OldGame]) -> Iterator[OldGame]:
+    """Give equal games of a table keys of their own; that of the first is as it was."""
+    times: Counter[str] = Counter()
+    for game in games:
+        times[game.key] += 1
+        text = f"{game.key}:{times[game.key]}"
+        is_first = times[game.key] == 1
+        yield game if is_first else game._replace(key=sha256(text.encode()).hexdigest()[:32])
 
 
 def _read_lines(rows: Sequence[Row], days: tuple[date, Order], faults: Faults) -> list[OldGame]:
@@ -85,7 +86,7 @@ def _read_lines(rows: Sequence[Row], days: tuple[date, Order], faults: Faults) -
         day = _read_day((number, cells[0]), days, own)
         games.append(_read_game(number, day, people, own))
         faults += own
-    return [game for game in games if game]
+    return [*numbered(game for game in games if game)]
 
 
 def _read_columns(rows: Sequence[Row], days: tuple[date, Order], faults: Faults) -> list[OldGame]:
@@ -93,16 +94,20 @@ def _read_columns(rows: Sequence[Row], days: tuple[date, Order], faults: Faults)
     columns = read_header(header, faults)
     if not others:
         faults.add(header[0], "header_only")
-    games = []
+    found: list[OldGame] = []
+    games: list[OldGame | None] = []
     for number, cells in others:
         own = Faults()
-        if cells != header[1]:
+        if cells == header[1]:  # the same table again
+            found += numbered(filter(None, games))
+            games = []
+        else:
             day = _read_day((number, cells[0]), days, own)
             if columns is not None:
                 people = people_in_columns(number, cells[1:], columns, own)
                 games.append(_read_game(number, day, people, own))
         faults += own
-    return [game for game in games if game]
+    return [*found, *numbered(filter(None, games))]
 
 
 def _read_day(at: tuple[int, str], days: tuple[date, Order], faults: Faults) -> date:
@@ -157,4 +162,4 @@ def game_key(day: date, totals: Mapping[str, int]) -> str:
     # Games are kept under this key: it must never change, so names are not compared in it.
     people = sorted((name.casefold(), total) for name, total in totals.items())
     text = json.dumps([day.isoformat(), people])
-    return hashlib.sha256(text.encode()).hexdigest()[:32]
+    return sha256(text.encode()).hexdigest()[:32]

@@ -16,7 +16,14 @@ from app.formats.import_games.cells import rows_of as rows_of_notebook
 from app.formats.import_games.choices import Choices
 from app.formats.import_games.days import is_day, is_open, order_of, past_day
 from app.formats.import_games.hole_rows import HoleRows
-from app.formats.import_games.old_games import LIMIT, OldGame, OldGames, game_key, read_old_rows
+from app.formats.import_games.old_games import (
+    LIMIT,
+    OldGame,
+    OldGames,
+    game_key,
+    numbered,
+    read_old_rows,
+)
 from app.formats.import_games.people import LEAST_PEOPLE, names_people
 from app.formats.import_games.sheets import Columns, Sheet, cell_at, has_sums, is_summary_column
 from app.formats.import_games.wide import head_at
@@ -144,7 +151,8 @@ def read_standings(
     for row in rows:
         name = cell_at(row[1], columns, "game") or cell_at(row[1], columns, "date")
         games.setdefault(name, []).append(row)
-    old, rules, totals = [], {}, {}
+    old: list[OldGame] = []
+    rules, totals = [], {}
     for name, own in games.items():
         found = _totals_in(own, columns, faults)
         totals[name] = {comparable(player): at for player, at in found.items()}
@@ -152,8 +160,10 @@ def read_standings(
             game = old_game(own, columns, found, choices, faults)
             if game:
                 old.append(game._replace(holes=_holes_by_name(game, holes.get(name, ()))))
-                rules[game.key] = cell_at(own[0][1], columns, "rules")
-    return Standings(old, rules, totals)
+                rules.append(cell_at(own[0][1], columns, "rules"))
+    old = [*numbered(old)]
+    keys = [game.key for game in old]
+    return Standings(old, dict(zip(keys, rules, strict=True)), totals)
 
 
 def _is_unplayed(rows: Sequence[Row], columns: Columns) -> bool:
@@ -163,13 +173,15 @@ def _is_unplayed(rows: Sequence[Row], columns: Columns) -> bool:
 def _totals_in(rows: Sequence[Row], columns: Columns, faults: Faults) -> dict[str, tuple[int, int]]:
     found: dict[str, tuple[int, int]] = {}
     names = [cell_at(cells, columns, "player") for _line, cells in rows]
-    for (line, cells), name in zip(rows, names, strict=True):
+    wrong = {fault.path: fault for fault in check_names(names)}
+    for place, ((line, cells), name) in enumerate(zip(rows, names, strict=True)):
         written = cell_at(cells, columns, "total")
         if written:
             check_score(line, name, written, LIMIT, faults)
         else:
             faults.add(line, "total_missing", name=name)
-        faults += (fault.at(line) for fault in check_names([name], [*found]))
+        if f"{place}" in wrong:
+            faults.append(wrong[f"{place}"].at(line))
         found[name] = line, whole_number(written) or 0
     return found
 

@@ -210,7 +210,6 @@ def _read_other(sheet: Sheet, reading: _Reading) -> None:
     elif looks_old(sheet):
         found = read_old(sheet, reading.choices, notes)
         reading.old += found.games
-        reading.repeated += found.repeated
         faults += found.faults
     elif len(sheet.rows) > 1 and looks_wide(sheet.rows):
         game = read_wide(sheet.rows, reading.choices, faults, notes)

@@ -2,22 +2,25 @@
 
 import csv
 import re
-import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
 from app.formats.import_games.cells import (
+    BLANKS,
     LINE_END,
     MOST_COLUMNS,
     MOST_ROWS,
     Row,
     cell_in,
+    one_line,
     points_in,
 )
 from app.formats.tables.columns import TABLES, plain_text_of
+from app.golf.accents import normalised
 from app.golf.faults import Faults
+from app.golf.invisible_signs import without_invisible
 
 Columns = Mapping[str, int]
 NEEDED: Sequence[tuple[str, frozenset[str]]] = (
@@ -159,8 +162,8 @@ def plain(cell: str) -> str:
     >>> plain("'=Ann "), plain("'Ann")
     ('=Ann', "'Ann")
     """
-    text = plain_text_of(unicodedata.normalize("NFC", cell).strip())
-    return LINE_END.sub(" ", text).replace("\t", " ").strip()
+    text = plain_text_of(normalised("NFC", without_invisible(cell)).strip())
+    return BLANKS.sub("  ", one_line(text))
 
 
 NOT_PEOPLE = frozenset(

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from app.formats.import_games.cells import LONGEST_LINE, MOST_CHARACTERS
 from app.formats.import_games.workbook_text import text_of_workbook
+from app.golf.accents import many_marks
 from app.golf.errors import FaultsError
 
 ZIP = b"PK"
@@ -82,8 +83,10 @@ def check_text(text: str) -> None:
     _check_lines(text)
     if len(text) > MOST_CHARACTERS:
         raise FaultsError.of("text_too_long", given=len(text), most=MOST_CHARACTERS)
-    if control := re.search(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]", text):
-        raise FaultsError.of("bad_characters", 1 + text.count("\n", 0, control.start()))
+    control = re.search(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]", text)
+    wrong = control.start() if control else many_marks(text)
+    if wrong is not None:
+        raise FaultsError.of("bad_characters", 1 + text.count("\n", 0, wrong))
 
 
 def _check_lines(text: str) -> None:

@@ -19,6 +19,7 @@ from app.formats.import_games.cells import (
     MOST_CHARACTERS,
     MOST_COLUMNS,
     MOST_ROWS,
+    one_line,
 )
 from app.golf.errors import FaultsError
 
@@ -26,12 +27,15 @@ MOST_PARTS = 300
 MOST_BYTES = 24 * 1024 * 1024
 """The declared size of all parts together; Python unpacks no part beyond it."""
 MOST_BYTES_OF_A_PART = 16 * 1024 * 1024
+ENTRY = b"PK\x01\x02"
+"""How each entry of the list of parts begins."""
 BOOK = "xl/workbook.xml"
 METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 ENCRYPTED = 0x1
 DEEPEST, MOST_ELEMENTS = 60, 600_000
 """XML elements within each other, and per part; the longest accepted text has 500,000."""
 AT_ONCE = 1 << 16  # bytes
+LONGEST_TAG = 3 * AT_ONCE
 BROKEN = (
     *(zipfile.BadZipFile, zipfile.LargeZipFile, zlib.error, EOFError, OSError),
     *(ValueError, KeyError, NotImplementedError, RuntimeError, SyntaxError, DefusedXmlException),
@@ -40,6 +44,8 @@ BROKEN = (
 
 def check_parts(body: bytes) -> None:
     """Raise ``FaultsError`` for a file that is no workbook or unpacks to too much."""
+    if (parts := body.count(ENTRY)) > MOST_PARTS:
+        raise FaultsError.of("parts", given=parts, most=MOST_PARTS)
     try:
         with zipfile.ZipFile(BytesIO(body)) as file:
             _check_sizes(file)
@@ -69,29 +75,38 @@ def _check_sizes(file: zipfile.ZipFile) -> None:
 
 
 class _Counting:
-    """A parser target that counts elements and stores nothing."""
+    """A parser target that counts elements and stores nothing; ``seen`` is how much it was told."""
 
     def __init__(self) -> None:
-        self.depth = self.count = 0
+        self.depth = self.count = self.seen = 0
 
     def start(self, _tag: str, _attributes: object) -> None:
         self.depth += 1
         self.count += 1
+        self.seen += 1
         if self.depth > DEEPEST or self.count > MOST_ELEMENTS:
             raise FaultsError.of("unpacked", most=MOST_BYTES_OF_A_PART // 1024**2)
 
     def end(self, _tag: str) -> None:
         self.depth -= 1
+        self.seen += 1
 
-    def data(self, _text: str) -> None: ...
+    def data(self, _text: str) -> None:
+        self.seen += 1
 
     def close(self) -> None: ...
 
 
 def _check_xml(part: IO[bytes]) -> None:
-    parser = DefusedXMLParser(target=_Counting(), forbid_dtd=True)
+    """Refuse a long tag or comment: expat begins it anew with each part that it is fed."""
+    counting = _Counting()
+    parser, silent = DefusedXMLParser(target=counting, forbid_dtd=True), 0
     while some := part.read(AT_ONCE):
+        before = counting.seen
         parser.feed(some)
+        silent = 0 if counting.seen > before else silent + len(some)
+        if silent > LONGEST_TAG:
+            raise FaultsError.of("unpacked", most=MOST_BYTES_OF_A_PART // 1024**2)
     parser.close()
 
 
@@ -150,7 +165,7 @@ def _sheets_in(body: bytes) -> Iterator[tuple[str, list[list[str]] | None]]:
                 raise FaultsError.of("text_too_long", given=length, most=MOST_CHARACTERS)
         while rows and not rows[-1]:
             rows.pop()
-        yield _one_line(sheet.title), rows
+        yield one_line(sheet.title), rows
 
 
 def _row_of(sheet: str, number: int, cells: Sequence[Any], written: Sequence[Any]) -> list[str]:
@@ -194,8 +209,4 @@ def _text_of(value: Any) -> str:  # noqa: ANN401
         return value.isoformat()
     if isinstance(value, float) and value.is_integer():
         return str(int(value))
-    return _one_line(str(value))
-
-
-def _one_line(text: str) -> str:
-    return " ".join(text.split("\n")).replace("\r", " ").replace("\t", " ")
+    return one_line(str(value))

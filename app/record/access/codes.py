@@ -3,9 +3,9 @@
 import hashlib
 import hmac
 import re
-import unicodedata
 from typing import Literal
 
+from app.golf.accents import normalised
 from app.golf.errors import GolfError
 from app.record.new_codes import ALPHABET, HANDLE, KEY, VIEW
 
@@ -39,7 +39,7 @@ def read_code(text: str) -> str:
     link = IN_LINK.search(text)
     if not link and ADDRESS.search(text):
         raise CodeError("address")
-    plain = unicodedata.normalize("NFKC", link[1] if link else text)
+    plain = normalised("NFKC", link[1] if link else text)
     code = GAPS.sub("", plain).upper().translate(ALIKE)
     wrong = next((letter for letter in code if letter not in ALPHABET), "")
     if not code:

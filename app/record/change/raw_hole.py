@@ -7,8 +7,8 @@ from app.golf.faults import Faults
 from app.golf.numbers import number_fault, whole_number
 from app.golf.referee import Adjustment, Extras
 from app.golf.table import Table
-from app.golf.totals import Given, TypedTotal, are_final, has_cards, read_given
-from app.record.allowed_text import LONGEST_REASON, is_text
+from app.golf.totals import Given, TypedTotal, are_final, has_cards, read_given, read_total
+from app.record.allowed_text import LONGEST_REASON, is_text, plain_text
 from app.record.log.entry_schema import MOST_BY_HAND, MOST_LOOKS
 
 TOTALS, LOOKS = range(-999, 1000), range(MOST_LOOKS + 1)
@@ -106,6 +106,9 @@ def _check_players(raw: RawHole, players: Mapping[str, int], faults: Faults) -> 
 
 def _read_grid(key: str, seat: RawSeat, how: tuple[Table, range], faults: Faults) -> Given | None:
     table, totals = how
+    if (seat.cards or "").lstrip().startswith("=") and not read_total(seat.cards):
+        written = (seat.cards or "").strip().removeprefix("=")
+        return TypedTotal(_read_number(f"grids.{key}.total", written or "=", totals, faults) or 0)
     total = _read_number(f"grids.{key}.total", seat.total, totals, faults)
     given = read_given(seat.cards or "", table)
     is_blank = has_cards(given) and not any(given)
@@ -122,7 +125,7 @@ def _read_adjustment(key: str, seat: RawSeat, faults: Faults) -> tuple[int, str]
     points = _read_number(f"by_hand.{key}.points", seat.points, POINTS, faults)
     if not points:
         return None
-    reason = seat.reason.strip()
+    reason = plain_text(seat.reason)
     if not reason or not is_text(reason, LONGEST_REASON):
         faults.add(f"by_hand.{key}.reason", "reason")
     return points, reason

@@ -11,9 +11,11 @@ from sqlalchemy.orm import Session
 
 from app.record.access.rights import includes, right_in_turn
 from app.record.access.unsaved import forget_typed
+from app.record.allowed_text import comparable
 from app.record.change.undo import refuse_harm
 from app.record.database import GameGoneError, db, writing
 from app.record.game.games_list import refresh_listing
+from app.record.game.seating import current_content
 from app.record.game_days import day_code
 from app.record.log.entries import NewEntry, append, check_pace, logged_entry_of, raise_version
 from app.record.log.entry_schema import (
@@ -28,7 +30,7 @@ from app.record.log.entry_schema import (
     moment,
     read_content,
 )
-from app.record.log.heads import LoggedEntry, Slot
+from app.record.log.heads import LoggedEntry, Slot, find_heads
 from app.record.log.read_record import read_entries
 from app.record.models import Game, Player
 
@@ -63,6 +65,8 @@ def receive(game: Game, device: str, entries: Sequence[Any]) -> tuple[list[SyncR
         answers, fresh = [], []
         for entry in entries:
             answer, new = _judged(entry, players, known, ids, now.held)
+            if new and answer.outcome == "kept" and _is_taken(session, game_id, known, new):
+                answer = SyncResult(new.client_id, "refused", "content")
             if new and answer.outcome == "kept":
                 fresh.append(new)
                 known[new.client_id] = logged_entry_of(new, session.info["version"] + len(fresh))
@@ -73,6 +77,22 @@ def receive(game: Game, device: str, entries: Sequence[Any]) -> tuple[list[SyncR
             forget_typed(session, game_id, device)
         refresh_listing(session, game_id)
         return answers, raise_version(session, game_id, by=0)
+
+
+def _is_taken(
+    session: Session, game_id: int, known: Mapping[str, LoggedEntry], new: NewEntry
+) -> bool:
+    """Return whether an entry gives a player the name of another one, however it is written."""
+    if new.slot.kind != "name":
+        return False
+    heads = find_heads([*known.values()])
+    rows = session.execute(select(Player.id, Player.name).where(Player.game_id == game_id))
+    names = {
+        player: current_content(heads.get(Slot("name", None, player), ())).get("name", first)
+        for player, first in rows
+    }
+    others = (comparable(name) for player, name in names.items() if player != new.slot.player)
+    return comparable(new.content["name"]) in others
 
 
 def _players_of(session: Session, game_id: int) -> dict[str, int]:

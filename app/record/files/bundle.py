@@ -20,6 +20,9 @@ LONGEST_SHOWN = 60  # characters of a name in a zip
 EPOCH = (1980, 1, 1, 0, 0, 0)
 """The date of every file in a zip, so that equal games give equal bytes."""
 BEGINNINGS = (b"PK\x03\x04", b"PK\x05\x06")
+ENTRY = b"PK\x01\x02"
+"""How each entry of the list of files in a zip begins."""
+HIDDEN = 3  # times as many entries: some programs add a hidden one to each
 BROKEN = (BadZipFile, zlib.error, EOFError, OSError, RuntimeError, ValueError, NotImplementedError)
 """What reading a damaged, encrypted or unknown zip raises."""
 Read = ReadGame | ReadGroup | ReadRules | ReadPhone
@@ -89,6 +92,8 @@ def read_bundle(body: bytes, most: Bounds = OF_A_PHONE) -> list[Piece]:
 
 
 def unpacked(body: bytes, most: Bounds = OF_A_PHONE) -> Iterator[tuple[str, bytes]]:
+    if body.count(ENTRY) > HIDDEN * most.files:
+        raise GameFileError("zip", "zip_many", most.files)
     try:
         with ZipFile(BytesIO(body)) as archive:
             found = sorted(filter(_is_ours, archive.infolist()), key=lambda part: part.filename)
@@ -99,6 +104,15 @@ def unpacked(body: bytes, most: Bounds = OF_A_PHONE) -> Iterator[tuple[str, byte
         raise
     except BROKEN:
         raise GameFileError("zip", "zip_broken") from None
+
+
+def unpacked_size(body: bytes) -> int:
+    """Return how many bytes a zip says it has; Python unpacks no more of it."""
+    try:
+        with ZipFile(BytesIO(body)) as archive:
+            return sum(part.file_size for part in archive.infolist())
+    except BROKEN:
+        return len(body)
 
 
 def _is_ours(about: ZipInfo) -> bool:

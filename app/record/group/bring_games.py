@@ -20,7 +20,9 @@ from app.record.allowed_text import comparable
 from app.record.change.brought_game import BroughtGame, address_for, entries_of, play_of
 from app.record.change.start_game import add_players, group_entries_of
 from app.record.database import db
+from app.record.game.load import current_play, find_game
 from app.record.game.old_game import in_parts
+from app.record.game.play import Play
 from app.record.group.group_state import GroupState, read_group
 from app.record.group.membership import Identity, root_of
 from app.record.group.old_games import (
@@ -195,8 +197,20 @@ def ending(token: str) -> NewEntry:
     return NewEntry(f"{token}:state", Slot("state"), {"state": "ended"})
 
 
-def games_known(device: str, group: Group | None, games: Sequence[BroughtGame]) -> set[str]:
-    owner = _owner_of(device, group)
+def games_here(
+    device: str, group: Group | None, games: Sequence[BroughtGame]
+) -> dict[str, Play | None]:
+    """By key those that are here already, maybe with another day or rules.
+
+    None for an address that the import named itself: it may be the game of somebody else.
+    """
+    owner, session = _owner_of(device, group), db.session()
     addresses = {game.key: address_for(game, owner) for game in games}
-    here = _addresses_here(db.session(), {*addresses.values()})
-    return {key for key, address in addresses.items() if address in here}
+    here = _addresses_here(session, {*addresses.values()})
+    return {
+        game.key: current_play(row)
+        if not game.public_id and (row := find_game(session, addresses[game.key]))
+        else None
+        for game in games
+        if addresses[game.key] in here
+    }

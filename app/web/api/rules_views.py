@@ -8,16 +8,18 @@ from typing import Annotated, Any
 from flask import Blueprint, abort
 from pydantic import ConfigDict, Field
 
+from app.formats.rules_file import json_text
 from app.golf.catalogue import find_ruleset, preset_mappings, whole_mapping
 from app.golf.checking import checked_ruleset
 from app.golf.errors import RulesetError, UnknownRulesetError
 from app.golf.ruleset import to_mapping
-from app.record.allowed_text import LONGEST_NAME, plain_text
+from app.record.allowed_text import LONGEST_NAME, plain_text, shown_name
 from app.record.change.house_rules import check_same_rules, ruleset_of, save_house_rules
 from app.record.change.raw_game import check_names
 from app.web.api.operation import operation
 from app.web.api.problem import refused, rules_faults
 from app.web.api.writes import SaidAs
+from app.web.base.bad_requests import count_bytes
 from app.web.base.permissions import known_device
 from app.web.rules.page import house_for_code
 from app.wording.basics.say import say
@@ -67,7 +69,9 @@ class HouseRules:
 def house_rules(code: str) -> HouseRules:
     """House rules by their code; wrong guesses are slowed down."""
     house = house_for_code(code) or abort(HTTPStatus.NOT_FOUND)
-    return HouseRules(house.code, house.version, house.name, to_mapping(ruleset_of(house)))
+    return HouseRules(
+        house.code, house.version, shown_name(house.name), to_mapping(ruleset_of(house))
+    )
 
 
 def _preset_of(ruleset_id: str) -> Preset:
@@ -113,6 +117,7 @@ def keep(body: HouseRulesBody) -> HouseRulesCode:
     if faults:
         raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("nothing_saved"), faults)
     device = known_device() or ""
+    count_bytes(len(json_text(rules)))
     code = save_house_rules(device, name, rules, body.said_as, body.code)
     check_same_rules(device, name, rules, body.said_as)
     return HouseRulesCode(code)

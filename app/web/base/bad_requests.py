@@ -81,6 +81,8 @@ MOST_LOGGED = 20  # names; more must not fill the log
 ALLOWED_HOSTS = "ALLOWED_HOSTS"
 LOG = logging.getLogger("backnine")
 SENT = RateLimit()
+FORM, MOST_FIELDS = "application/x-www-form-urlencoded", 2000
+"""Flask counts the fields of other forms by itself."""
 
 
 class BadHostError(BadRequest):
@@ -152,6 +154,8 @@ def _refuse_bad_request() -> None:
             abort(413)
         if len(request.get_data()) != request.content_length:
             abort(400)
+        if request.mimetype == FORM and request.get_data().count(b"&") > MOST_FIELDS:
+            abort(413)
         if route not in FILE_ROUTES:
             count_bytes(request.content_length)
 

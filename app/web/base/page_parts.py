@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from flask import g, session, url_for
+from flask_babel import gettext as _
 from flask_wtf.csrf import generate_csrf
 
 from app.golf.compiling import compile_ruleset
@@ -164,4 +165,8 @@ def name_errors(names: Sequence[str], earlier: Sequence[str] = ()) -> dict[int, 
 
 
 def name_problem(name: str, earlier: Sequence[str] = ()) -> str:
-    return "".join(name_errors([name], earlier).get(0, ()))
+    """Return what is wrong with a name that stands alone on its page."""
+    faults = [*check_names([name], earlier)]
+    if any(fault.code == "name_missing" for fault in faults):
+        return _("Type a name.")
+    return "".join(map(fault_text, faults))

@@ -43,6 +43,7 @@ from app.record.models import Game, Group, Logbook
 from app.web.base.answers import StillValid
 from app.web.base.bad_requests import is_home_name
 from app.wording.basics.deck import play_with
+from app.wording.basics.placeholders import isolated
 
 COOKIE = "device"
 HOUR = 60 * 60  # seconds
@@ -227,8 +228,11 @@ def may(right: Right) -> bool:
 
 
 def names_of_phones(play: Play, devices: Iterable[str]) -> dict[str, str]:
-    owned = {device: _("%(name)s’s phone", name=name) for device, name in seats_of(play).items()}
-    return {**owned, **names_of(devices)}
+    owned = {
+        device: _("%(name)s’s phone", name=isolated(name))
+        for device, name in seats_of(play).items()
+    }
+    return {**owned, **{device: isolated(name) for device, name in names_of(devices).items()}}
 
 
 DEMO = "DEMO"

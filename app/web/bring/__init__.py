@@ -5,6 +5,7 @@
 - views: routes of the page, the preview and the import
 - unsent: the file that a phone saves of what it could not send
 - tables: the spreadsheets of a game, a group or a season
+- child: reads foreign files in a program of its own
 - names_and_rules: which person each name is, and the rules that games may have
 - import_read: the games in a text or file, and which of them are here already
 - import_choices: the lists to choose from

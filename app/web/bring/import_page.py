@@ -147,7 +147,7 @@ def _notes_of(sent: SentText, found: ParsedGames | None) -> list[str]:
 
 def _rows_of(found: ParsedGames) -> list[ImportRow]:
     return [
-        *(_row_of_game(game, game.as_read.game.key in found.known) for game in found.games),
+        *(_row_of_game(game, found) for game in found.games),
         *(
             _row_of_old(game, standing)
             for game, standing in zip(found.read.old, found.standings, strict=True)
@@ -155,13 +155,18 @@ def _rows_of(found: ParsedGames) -> list[ImportRow]:
     ]
 
 
-def _row_of_game(checked: CheckedGame, is_here: bool) -> ImportRow:
-    play = checked.play
-    rules = list_of(list(dict.fromkeys(ruleset_title(rule.ruleset) for rule in play.rules)))
-    note = list_of([say("count_holes", num=len(play.holes)), rules])
+def _row_of_game(checked: CheckedGame, found: ParsedGames) -> ImportRow:
+    """A game that is here already has the day and rules under which it is here."""
+    key = checked.as_read.game.key
+    is_here, play = key in found.known, found.known.get(key) or checked.play
+    rules = list_of(
+        list(dict.fromkeys(isolated(ruleset_title(rule.ruleset)) for rule in play.rules))
+    )
+    here = [_standing_text("there")] if is_here else []
+    note = list_of([*here, say("count_holes", num=len(play.holes)), rules])
     totals = dict(zip(play.names, play.totals, strict=True))
     is_old = all(hole.totals for hole in play.holes)
-    return _row(play.date, totals, _standing_text("there") if is_here else note, is_old=is_old)
+    return _row(play.date, totals, note, is_old=is_old)
 
 
 def _row_of_old(game: OldGame, how: Standing) -> ImportRow:

@@ -21,14 +21,17 @@ from app.golf.faults import Fault, Faults
 from app.record.access.rights import includes
 from app.record.counts.counting import count_what_changed
 from app.record.database import db, now
-from app.record.group.bring_games import Brought, check_people, games_known
+from app.record.game.play import Play
+from app.record.group.bring_games import Brought, check_people, games_here
 from app.record.group.games_of_group import groups_of_device
 from app.record.group.group_state import GroupState, current_group
 from app.record.group.old_games import Paste, Standing, standings_of
 from app.record.log.entry_schema import day_of
 from app.record.models import Group
 from app.web.base.permissions import known_device
+from app.web.bring.child import read_apart
 from app.web.bring.names_and_rules import (
+    MOST_NAMES,
     NameChoice,
     Rules,
     chosen_rules,
@@ -46,7 +49,6 @@ if TYPE_CHECKING:
 
 ORDERS: Mapping[str, Order] = {"day": "day", "month": "month"}
 SCORES: Mapping[str, Scores] = {"hole": "hole", "running": "running"}
-MOST_NAMES = 60
 AHEAD = timedelta(hours=14)
 """The clocks of other countries are at most this far ahead."""
 
@@ -75,7 +77,7 @@ class ParsedGames:
     rules: str
     read: ReadGames
     games: Sequence[CheckedGame]
-    known: set[str]
+    known: Mapping[str, Play | None]
     standings: Sequence[Standing]
     names: Sequence[NameChoice]
     brought: Brought
@@ -113,12 +115,11 @@ def day_chosen(form: ImportForm) -> date:
 def parse_games(
     form: ImportForm, sent: SentText, fields: Mapping[str, str], into: Into
 ) -> ParsedGames:
-    """``fields`` are all of the form, those for names among them."""
+    """``fields`` are all of the form; raises ``HeavyError`` and ``BusyError``."""
     rules = chosen_rules(into.rules, form.rules.data or "", into.state)
-    read = read_games(sent.text, _choices_of(form, into, rules))
-    more = Faults()
-    games = check_games(read.games, more)
-    known = games_known(known_device() or "", into.group, [game.as_read.game for game in games])
+    choices = _choices_of(form, into, rules)
+    read, games, more = read_apart(len(sent.text), _read_and_checked, sent.text, choices)
+    known = games_here(known_device() or "", into.group, [game.as_read.game for game in games])
     new = [_as_totals(game) for game in games if game.as_read.game.key not in known]
     paste, standings, names = _old_among_known(into.state, read, rules, (new, fields))
     return ParsedGames(
@@ -134,6 +135,11 @@ def parse_games(
         mark=_mark_of(form, sent.text, rules),
         lines=sent.text.splitlines(),
     )
+
+
+def _read_and_checked(text: str, choices: Choices) -> tuple[ReadGames, list[CheckedGame], Faults]:
+    read, more = read_games(text, choices), Faults()
+    return read, check_games(read.games, more), more
 
 
 def _choices_of(form: ImportForm, into: Into, rules: str) -> Choices:

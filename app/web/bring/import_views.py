@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from flask import Blueprint, Response, render_template, request, url_for
 from wtforms import StringField
 
-from app.formats.import_games.text_of_file import check_text, read_file
+from app.formats.import_games.text_of_file import ZIP, check_text, read_file
 from app.golf.errors import FaultsError, GolfError
 from app.golf.faults import Fault
 from app.record.group.bring_games import bring_games
@@ -21,6 +21,7 @@ from app.web.base.http import (
     see_other,
 )
 from app.web.base.permissions import ensure_device, group_for
+from app.web.bring.child import SMALL, BusyError, HeavyError, read_apart
 from app.web.bring.import_page import import_page
 from app.web.bring.import_read import (
     Into,
@@ -60,12 +61,15 @@ class SentText:
 
 
 def sent_text(form: ImportForm) -> SentText:
-    """Return the chosen file, else the pasted text, also if the file can’t be read."""
+    """Return the chosen file, else the pasted text, also if the file can’t be read.
+
+    Raises ``HeavyError`` and ``BusyError``.
+    """
     sent = request.files.get("file")
     body = sent.read() if sent else b""
     if sent and body:
         try:
-            found = read_file(body)
+            found = read_apart(SMALL + 1 if body.startswith(ZIP) else len(body), read_file, body)
             return SentText(found.text, found.notes)
         except FaultsError as error:
             pasted = _pasted(form.text.data or "")
@@ -114,10 +118,16 @@ def _answer(form: ImportForm, into: Into) -> Answer:
     if not form.is_submitted():
         return _html_of(form, SentText(), into)
     too_old = [] if form.validate() else [worded(say("page_expired_kept"))]
-    sent = sent_text(form)
-    if sent.refused:
-        return _html_of(form, sent, into, None, [*too_old, *sent.refused]), 422
-    found = parse_games(form, sent, request.form, into)
+    try:
+        sent = sent_text(form)
+        if sent.refused:
+            return _html_of(form, sent, into, None, [*too_old, *sent.refused]), 422
+        found = parse_games(form, sent, request.form, into)
+    except HeavyError:
+        return _html_of(form, SentText(form.text.data or ""), into, None, [Fault("", "heavy")]), 422
+    except BusyError as busy:
+        sent = SentText(form.text.data or "")
+        return _html_of(form, sent, into, None, [worded(busy.sentence)]), busy.status
     is_seen = form.do.data == "keep" and form.seen.data == found.mark
     faults = [*too_old, *faults_of(found), *(open_faults(found.names) if is_seen else [])]
     if faults:

@@ -17,11 +17,13 @@ from app.record.counts.rules_name import name_of
 from app.record.group.group_state import GroupState
 from app.record.group.membership import Identity
 from app.record.group.old_games import Totals
+from app.record.group.people import Person
 from app.record.group.seasons import rules_played
 from app.web.base.http import number_in
 from app.web.base.page_parts import SelectOption
 from app.web.base.permissions import known_device
 from app.web.group.people import ruleset_played, title_of_rules
+from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say
 from app.wording.errors.faults import worded
 from app.wording.rules.summary import ruleset_title
@@ -65,6 +67,8 @@ def rules_by_code() -> dict[str, Ruleset]:
     return own | {mapping: find_ruleset(mapping) for mapping in preset_mappings()}
 
 
+MOST_NAMES = 60
+"""Unknown ones that a page asks about."""
 GUEST, NEW, OPEN = "guest", "new", ""
 NEAR = 0.75
 """Similarity, at most 1, at which two names may be one person’s."""
@@ -97,19 +101,19 @@ def name_choices(
     games: Iterable[Totals],
     sent: Mapping[str, str],
 ) -> list[NameChoice]:
-    """``sent`` are the form’s fields."""
+    """``sent`` are the form’s fields. Of too many names, none is compared with anybody."""
     there = state.by_name
     names = _names_of(games).values()
     unknown = [name for name in names if comparable(name) not in there]
-    return [_name_choice(state, name, sent.get(_field_of(name))) for name in unknown]
+    people = there if len(unknown) <= MOST_NAMES else {}
+    return [_name_choice(people, name, sent.get(_field_of(name))) for name in unknown]
 
 
 def _field_of(name: str) -> str:
     return f"who-{sha256(comparable(name).encode()).hexdigest()[:12]}"
 
 
-def _name_choice(state: GroupState, name: str, sent: str | None) -> NameChoice:
-    people = state.by_name
+def _name_choice(people: Mapping[str, Person], name: str, sent: str | None) -> NameChoice:
     near = _near_names(comparable(name), list(people))
     others = [person for person in people if person not in near]
     values = [(str(people[key].id), people[key].name) for key in (*near, *others)]
@@ -156,7 +160,12 @@ def match_names(
 
 def open_faults(choices: Sequence[NameChoice]) -> list[Fault]:
     return [
-        worded(_("Who is %(name)s? Someone in the group has nearly the same name.", name=own.name))
+        worded(
+            _(
+                "Who is %(name)s? Someone in the group has nearly the same name.",
+                name=isolated(own.name),
+            )
+        )
         for own in choices
         if own.is_open
     ]

@@ -2,8 +2,9 @@
 
 import binascii
 from base64 import urlsafe_b64decode
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from http import HTTPStatus
+from typing import Any
 
 from flask import Blueprint, render_template, request, url_for
 from flask_babel import gettext as _
@@ -13,7 +14,7 @@ from app.limits import LARGEST_FILE
 from app.record.access.attempts import count_guess
 from app.record.access.client_limits import HourlyLimitError
 from app.record.database import db
-from app.record.files.bundle import OF_A_PHONE, Piece, counted, packed, read_bundle
+from app.record.files.bundle import OF_A_PHONE, Piece, counted, packed, read_bundle, unpacked_size
 from app.record.files.file_errors import GameFileError
 from app.record.files.import_files import ChangedError, take_in
 from app.record.files.import_plan import TAKEN, Importer, PlannedItem, guesses, plan_import
@@ -22,6 +23,7 @@ from app.record.files.phone_file import ReadPhone
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, limits_here, message_page, number_in, over_limit, see_other
 from app.web.base.permissions import ensure_device, known_device
+from app.web.bring.child import BusyError, HeavyError, read_apart
 from app.web.bring.page import bring_page, count_texts, links_text, preview_page
 from app.web.bring.unsent import send_unsent, unsent_in
 from app.web.settings.page import keep_settings, read_settings
@@ -80,10 +82,14 @@ def file() -> Answer:
         return _bring_html(_("This page was open for too long. Choose the file again.")), 422
     try:
         body = sent_file(form)
-        if unsent := unsent_in(body):
+        unsent, pieces = read_apart(unpacked_size(body), _read, body) if body else (None, [])
+        if unsent:
             count, sentences = send_unsent(unsent, ensure_device())
             return message_page(_("Imported") if count else say("nothing_saved"), sentences, 200)
-        pieces = read_bundle(body, OF_A_PHONE) if body else []
+    except HeavyError:
+        return _bring_html(file_text(GameFileError("zip", "zip_heavy"))), 422
+    except BusyError as busy:
+        return _bring_html(busy.sentence), busy.status
     except GameFileError as error:
         return _bring_html(file_text(error)), 422
     if not pieces:
@@ -91,6 +97,12 @@ def file() -> Answer:
     if form.do.data != "keep":
         return _preview_html(pieces, body)
     return kept(pieces, body, form)
+
+
+def _read(body: bytes) -> tuple[Mapping[str, Any] | None, list[Piece]]:
+    """What a phone could not send, or what any other file has."""
+    unsent = unsent_in(body)
+    return unsent, [] if unsent else read_bundle(body, OF_A_PHONE)
 
 
 def kept(pieces: Sequence[Piece], body: bytes, form: BringForm) -> Answer:

@@ -24,7 +24,8 @@ from app.web.game.seat_page import (
     table_errors,
     table_page,
 )
-from app.wording.basics.names import joined, semicolon_list, short_name
+from app.wording.basics.names import joined, semicolon_list
+from app.wording.basics.placeholders import spoken_name
 
 
 class TableForm(SafeForm):
@@ -119,6 +120,7 @@ def table(public_id: str) -> Answer:
     if is_rearranging(form):
         rearrange(form, play, play.ruleset.players[1])
         return _render_seating(form, table_page(play, form))
+    form.show([row for row in form.rows if row.player or row.name])
     chairs, wrong = chairs_of(form, play), name_findings(play, form)
     is_valid = form.validate()
     errors = table_errors(play, form) or _begun_errors(play, form)
@@ -155,7 +157,7 @@ def _begun_text(due: int) -> str:
 
 
 def _changed_text(play: Play, number: int, changes: Sequence[Action]) -> str:
-    sitting = [short_name(play.people[player]) for player in play.seating.players_at(number)]
+    sitting = [spoken_name(play.people[player]) for player in play.seating.players_at(number)]
     sentence = _(
         "The players have changed: %(changes)s. Now %(names)s play. What you typed is still "
         "here: save again.",

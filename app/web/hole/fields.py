@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 
 from app.golf.cards import grid_text
+from app.golf.numbers import PLAIN_MINUS
 from app.record.change.raw_hole import RawSeat
 from app.record.game.played import PlayedHole
 from app.wording.basics.names import card_typed
@@ -19,7 +20,7 @@ UNTICKED = ("", "false")
 def sent_seat(sent: Mapping[str, str], name: str) -> RawSeat:
     return RawSeat(
         sent.get(f"cards-{name}", ""),
-        sent.get(f"total-{name}", ""),
+        sent.get(f"total-{name}", "").translate(PLAIN_MINUS),
         sent.get(f"held-{name}", "") not in UNTICKED,
         sent.get(f"final-{name}", "") not in UNTICKED,
         sent.get(f"looks-{name}", ""),

@@ -71,7 +71,10 @@ def _rank_key(rank: str, table: Table, players: int, spelling: Spelling) -> Key:
 
 def _letters(rank: str, table: Table, spelling: Spelling) -> str:
     cards = {rank, *table.asks.get(rank, ())}
-    ways = [way for way, card in spelling.items() if card in cards and len(way) == 1]
+    own = DECKS[deck_now()].get(rank, rank).upper()
+    ways = [
+        way for way, card in spelling.items() if card in cards and (len(way) == 1 or way == own)
+    ]
     return " ".join(letter.lower() for letter in dict.fromkeys([rank, *sorted(ways)]))
 
 

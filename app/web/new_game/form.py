@@ -1,6 +1,6 @@
 """The form of a new game: the players, and the rules they play by."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from wtforms import StringField
 
@@ -36,17 +36,22 @@ class NewGameForm(SafeForm):
             self.choose({"rules": ref, **{field.name: field.data or "" for field in kept}})
 
     def dealing_seat(self) -> int:
-        return self.dealing_among(self.name.data)
+        return index_in(self.dealer.data or "", len(self.name.data)) or 0
 
-    def dealing_among(self, names: Sequence[str]) -> int:
-        """Return the dealer’s seat if only the first chairs are taken."""
-        return index_in(self.dealer.data or "", len(names)) or 0
+    def dealing_player(self) -> int:
+        """Return who of the players deals: the first, where the deal was left at an empty chair."""
+        names, seat = self.name.data, self.dealing_seat()
+        return len([*filter(None, names[:seat])]) if names[seat] else 0
 
     def players(self, fewest: int = 2) -> list[str]:
-        names = list(self.name.data)
-        while len(names) > fewest and not names[-1]:
-            names.pop()
-        return names
+        """Return those with a name, and empty chairs where too few are left."""
+        names = sorted(self.name.data, key=lambda name: not name)
+        return names[: max(fewest, sum(map(bool, names)))]
+
+    def close_ranks(self) -> None:
+        """Put empty chairs last."""
+        self.dealer.data = str(self.dealing_player())
+        self.name.data = sorted(self.name.data, key=lambda name: not name)
 
 
 def rearrange(form: NewGameForm, most: int) -> None:

@@ -31,6 +31,7 @@ def set_table() -> Answer:
     if form.do.data not in ("start", "paper"):
         rearrange(form, most_players(ruleset))
         return render_template("new_game/page.html", **table_context(form, ruleset))
+    form.close_ranks()
     new, faults = check_game(_raw_game(form, ruleset))
     if not form.validate() or new is None:
         return render_template("new_game/page.html", **table_context(form, ruleset, faults)), 422
@@ -46,7 +47,7 @@ def set_table() -> Answer:
 
 def _raw_game(form: NewGameForm, ruleset: Ruleset) -> RawGame:
     names, group = form.players(ruleset.players[0]), group_asked(form)
-    dealer, people = form.dealing_among(names), people_keys(group, names)
+    dealer, people = form.dealing_player(), people_keys(group, names)
     raw = RawGame(names, ruleset, form.draft.data, dealer, day=date_on_phone())
     return replace(raw, group=group, people=people)
 

@@ -9,9 +9,12 @@ from typing import Any
 from flask import request
 from wtforms import HiddenField
 
+from app.golf.cards import rows_in, split_cards
 from app.golf.faults import Fault
+from app.golf.inspection import inspect_hole
 from app.golf.numbers import number_fault, whole_number
-from app.golf.totals import MOST
+from app.golf.table import Table
+from app.golf.totals import MOST, read_given, score_given
 from app.record.change.preview import inspect_draft, preview_hole
 from app.record.change.raw_game import check_day, check_venue
 from app.record.change.raw_hole import RawHole, RawSeat, check_hole
@@ -19,6 +22,7 @@ from app.record.change.save_hole import HoleDraft, draft_of
 from app.record.game.play import Play
 from app.web.base.forms import SafeForm, TrimmedField
 from app.web.hole.fields import NOBODY, saved_seat
+from app.web.settings.page import settings_now
 from app.wording.basics.deck import deck_now
 from app.wording.errors.faults import WHOLE
 from app.wording.hole.findings import finding_text
@@ -84,9 +88,13 @@ class TypedRow:
 
 
 class TypedCardForm(SafeForm):
-    """Inputs: ``cards-3-17`` (hole, player), ``pencil-3-17``, ``out-3``, ``seen-3``, ``sum-17``."""
+    """Inputs: ``cards-3-17`` (hole, player), ``pencil-3-17``, ``out-3``, ``seen-3``, ``sum-17``.
+
+    ``order`` says how cards lie that nothing parts into rows: by ``rows``, ``columns``, or "".
+    """
 
     shown = HiddenField()
+    order = TrimmedField(default=lambda: settings_now().order)
     date = TrimmedField(default="")
     venue = TrimmedField(default="")
 
@@ -189,19 +197,23 @@ def check_card(play: Play, form: TypedCardForm) -> CheckedCard:
     after, drafts, faults = play, [], list(_faults_of_order(play, form))
     faults += [*check_day(form.date.data), *check_venue(form.venue.data)]
     faults += _unreadable_totals(play, form)
+    question: Fault | None = None
     for number in form.begun():
-        if not faults and not after.may_enter(number):
+        if not (faults or question) and not after.may_enter(number):
             faults.append(row_fault(number, "game_over"))
             break
         row = form.rows[number]
+        row = _by_rows(after, row, number) if form.order.data == "rows" else row
         draft, unread = _draft_of(after, row, number, f"{form.draft.data}-{number}")
         wrong = list(_faults_of(after, row, draft))
         if any(fault.path == "went_out" for fault in unread):
             wrong.append(row_fault(number, "no_answer"))
         faults += wrong
         if not wrong:
+            question = question or (None if form.order.data else _order_fault(after, row, number))
             drafts.append(draft)
             after = preview_hole(after, draft)
+    faults += [question] if question else []
     checked = CheckedCard(after, drafts, faults)
     return checked if faults else replace(checked, differences=list(_differences(after, form)))
 
@@ -221,11 +233,44 @@ def _unreadable_totals(play: Play, form: TypedCardForm) -> Iterator[Fault]:
             yield row_fault(0, "no_pencil", seat.player_id, seat.name)
 
 
+def _table_at(play: Play, number: int) -> Table:
+    return play.table_of(number).with_letters(deck_now())
+
+
+def _by_rows(play: Play, row: TypedRow, number: int) -> TypedRow:
+    """The row with strokes in cards that nothing parts."""
+    table = _table_at(play, number)
+    cells = {who: replace(cell, cards=_laid(cell.cards, table)) for who, cell in row.cells.items()}
+    return replace(row, cells=cells)
+
+
+def _laid(text: str, table: Table) -> str:
+    if "=" in text or len(rows_in(text, table.spelling)) > 1:
+        return text
+    cards = split_cards(text, table.size, table.spelling)
+    rows = [cards[first : first + table.columns] for first in range(0, len(cards), table.columns)]
+    return " / ".join(map(" ".join, rows))
+
+
+def _order_fault(play: Play, row: TypedRow, number: int) -> Fault | None:
+    """Asks once for the card how its cards lie, where that changes what a grid counts."""
+    table = _table_at(play, number)
+    for player, cell in row.cells.items():
+        both = [read_given(text, table) for text in (_laid(cell.cards, table), cell.cards)]
+        if cell.cards.strip() and not inspect_hole(table, both, has_odd_deck=True):
+            by_row, by_column = (score_given(table, given).total for given in both)
+            if by_row != by_column:
+                fault = row_fault(number, "rows_or_columns", player, play.people[player])
+                points = {"rows": by_row, "columns": by_column}
+                return replace(fault, values={**fault.values, **points})
+    return None
+
+
 def _draft_of(
     play: Play, row: TypedRow, number: int, token: str
 ) -> tuple[HoleDraft, Sequence[Fault]]:
     """Looks, adjustments and an odd deck stay as they were."""
-    table = play.table_of(number).with_letters(deck_now())
+    table = _table_at(play, number)
     ids = {str(player): player for player in play.players(number).values()}
     typed, faults = check_hole(row.raw(number), ids, table, SCORES)
     return draft_of(typed, token, row.seen, **_extras_in(play, number)), faults

@@ -47,6 +47,7 @@ def typed_page(form: TypedCardForm, checked: CheckedCard, *, fresh: bool) -> Pag
         "reads": deck_reads(play.table),
         "kept": " ".join(dict.fromkeys(_kept_tokens(play))),
         "fresh": fresh,
+        "orders": _orders(form, checked),
         "occasion": occasion_text(play),
         "is_occasion_invalid": any(fault.path in ("date", "venue") for fault in checked.faults),
     }
@@ -139,6 +140,15 @@ def _example_of(play: Play) -> str:
     layout, ranks = play.table.layout, [*map(card_typed, play.table.points)]
     cards = [ranks[(cell * 3) % len(ranks)] for cell in range(layout.size)]
     return " / ".join(" ".join(cards[cell] for cell in row) for row in layout.rows_of_cells())
+
+
+def _orders(form: TypedCardForm, checked: CheckedCard) -> list[SelectOption]:
+    """How cards may lie that nothing parts; nothing where it makes no difference."""
+    chosen = form.order.data if form.is_submitted() else ""
+    if not chosen and all(fault.code != "rows_or_columns" for fault in checked.faults):
+        return []
+    labels = {"rows": _("Row by row"), "columns": _("Column by column")}
+    return [SelectOption(order, label, order == chosen) for order, label in labels.items()]
 
 
 def _kept_tokens(play: Play) -> Iterator[str]:

@@ -5,6 +5,7 @@ import re
 from flask import request
 from flask_babel import gettext as _
 
+from app.golf.numbers import PLAIN_MINUS
 from app.golf.switches import OWN, Rules, Switch
 from app.golf.switches.switch import form_of, number_in
 from app.wording.basics.names import MINUS
@@ -56,7 +57,7 @@ def _plain_number(text: str) -> str:
     >>> _plain_number(" −07"), _plain_number("+5"), _plain_number("many")
     ('-7', '5', 'many')
     """
-    bare = text.strip().replace(MINUS, "-").removeprefix("+")
+    bare = text.strip().translate(PLAIN_MINUS).removeprefix("+")
     return str(int(bare)) if re.fullmatch(r"-?[0-9]{1,4}", bare) else bare
 
 

@@ -10,7 +10,7 @@ from app.formats.rules_file import WHOLE, json_text, read_rulesets, toml_text
 from app.golf.checking import checked_ruleset
 from app.golf.errors import FaultsError, UnknownRulesetError
 from app.golf.ruleset import Ruleset, to_mapping
-from app.record.allowed_text import LONGEST_NAME
+from app.record.allowed_text import LONGEST_NAME, plain_text, shown_name
 from app.record.change.change_rules import RulesTooLateError, change_rules, changed_holes
 from app.record.change.house_rules import (
     choose_rules,
@@ -24,6 +24,7 @@ from app.record.change.house_rules import set_default as save_default
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.models import Game, HouseRule
+from app.web.base.bad_requests import count_bytes
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, message_page, see_other
 from app.web.base.permissions import ensure_device, game_for, known_device
@@ -69,7 +70,13 @@ def new() -> Answer:
 @bp.route("/rules/house/<code>/edit", methods=["GET", "POST"])
 def edit(code: str) -> Answer:
     house = _house_or_404(code)
-    return _edited(_rules_or_404(house.code), house.name, house.code)
+    return _edited(_rules_or_404(house.code), shown_name(house.name), house.code)
+
+
+def _saved(name: str, rules: Mapping[str, Any], client_id: str, code: str = "") -> str:
+    """Raise ``HourlyLimitError``: few bytes make a long ruleset."""
+    count_bytes(len(json_text(rules)))
+    return save_house_rules(ensure_device(), name, rules, client_id, code)
 
 
 def _edited(base: Ruleset, name: str, code: str) -> Answer:
@@ -78,7 +85,7 @@ def _edited(base: Ruleset, name: str, code: str) -> Answer:
     draft = read_draft(form, base) if is_sent else first_draft(base, name)
     is_good = not is_sent or (form.validate() and not draft.errors)
     if is_sent and is_good and form.do.data == "save":
-        made = save_house_rules(ensure_device(), draft.name, draft.rules, form.draft.data, code)
+        made = _saved(draft.name, draft.rules, form.draft.data, code)
         return see_other(url_for(".show", code=made))
     to_games = (url_for("new_game.set_table"), say("new_game"))
     back = (url_for(".show", code=code), say("rules")) if code else to_games
@@ -105,6 +112,7 @@ def show(code: str) -> Answer:
     return render_template(
         "rules/house.html",
         house=house,
+        name=shown_name(house.name),
         differences=differences_of(ruleset),
         code=code_text(house.code),
         is_own=is_own,
@@ -168,16 +176,15 @@ def _loaded_text(text: str, client_id: str) -> list[str]:
     found, problems = read_rulesets(text)
     if problems:
         raise FaultsError(problems)
-    device = ensure_device()
     return [
-        save_house_rules(device, _name_in_file(name, rules), rules, f"{client_id}.{number}")
+        _saved(_name_in_file(name, rules), rules, f"{client_id}.{number}")
         for number, (name, rules) in enumerate(found.items())
     ]
 
 
 def _name_in_file(name: str, rules: Mapping[str, Any]) -> str:
     called = _("Rules from a file") if name == WHOLE else name
-    return str(rules.get("title", called))[:LONGEST_NAME]
+    return plain_text(str(rules.get("title", called)))[:LONGEST_NAME]
 
 
 @bp.route("/g/<public_id>/rules/change", methods=["GET", "POST"])
@@ -231,7 +238,7 @@ def _next_hole(play: Play) -> int:
 def changed(game: Game, play: Play, form: HouseForm, draft: HouseDraft) -> Answer:
     public_id, device = play.public_id, ensure_device()
     from_hole = 1 if form.do.data == "all" else _next_hole(play)
-    ruleset = find_rules(save_house_rules(device, draft.name, draft.rules, form.draft.data))
+    ruleset = find_rules(_saved(draft.name, draft.rules, form.draft.data))
     try:
         change_rules(game, device, ruleset, from_hole, form.draft.data)
     except RulesTooLateError:

@@ -45,6 +45,7 @@ FILES: Mapping[str, object] = {
     "zip_broken": _l("this file is damaged or incomplete. Save it again where it came from."),
     "zip_empty": _l("it is empty."),
     "zip_many": _l("it has more than %(value)s files. Save fewer games at a time."),
+    "zip_heavy": _l("this takes too long to read. Save fewer games at a time."),
     "zip_large": _l("this is larger than %(value)s MB. Save fewer games at a time."),
 }
 

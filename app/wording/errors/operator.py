@@ -143,6 +143,9 @@ COMMANDS: Mapping[str, object] = {
     "group_merged": _l("The group %(game)s was already here. New entries: %(count)s."),
     "merged": _l("The game %(game)s was already here. New entries: %(count)s."),
     "known": _l("Games already here: %(count)s."),
+    "known_as": _l(
+        "This table is here already: %(game)s, played on %(day)s, %(rules)s. Nothing was changed."
+    ),
     "old_kept": _l("Old games imported: %(count)s."),
     "purged": _l("Games deleted for good: %(count)s."),
     "left": _l("Not deleted, because they can’t be read: %(games)s."),

@@ -13,6 +13,7 @@ from app.record.access.client_limits import (
 )
 from app.record.change.sync import SyncResult
 from app.wording.basics.names import joined
+from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import MESSAGES
 
 LimitError = HourlyLimitError | NewGamesClosedError | TooManyEntriesError
@@ -144,7 +145,7 @@ def guests_text(names: Sequence[str]) -> str:
         "%(names)s is a guest in this game: the group has changed since it began.",
         "%(names)s are guests in this game: the group has changed since it began.",
         len(names),
-        names=joined(names),
+        names=joined([*map(isolated, names)]),
     )
 
 

@@ -42,6 +42,7 @@ OF_OLD_GAMES: Mapping[str, Sentence] = {
         "{name}: “{given}” could be thousands or a decimal. Type it without a separator."
     ),
     "marked": _l("{name}: “{given}” has more than a number in its cell. Type just {number}."),
+    "sign_open": _l("{name}: is “{given}” −{number} or {number}? Type one of the two."),
     "unfinished": _l(
         "{name}: “{given}” is not a score. Leave the cell empty if {name} didn’t play, or type "
         "the points."
@@ -74,6 +75,7 @@ OF_FILES: Mapping[str, Sentence] = {
         "This line has {given} characters, but the limit is {most}. Is it a spreadsheet? Save it "
         "again."
     ),
+    "heavy": _l("This takes too long to read. Import it in parts."),
     "damaged": _l("This spreadsheet is damaged or incomplete. Save it again, or as .csv."),
     "entities": _l("This spreadsheet has parts that could do harm. Save it as .csv."),
     "parts": _l("This spreadsheet has {given} parts, but the limit is {most}. Save it as .csv."),

@@ -11,7 +11,7 @@ from app.golf.layout import Layout
 from app.golf.table import Table
 from app.wording.basics.deck import deck_now
 from app.wording.basics.names import card_text, either, rank_words, semicolon_list
-from app.wording.basics.placeholders import RankWords, Value, Values, fill
+from app.wording.basics.placeholders import RankWords, Value, Values, fill, isolated
 from app.wording.basics.say import MESSAGES, where
 from app.wording.messages.forms import Sentence, forms_of
 
@@ -54,6 +54,14 @@ FINDINGS: Mapping[str, Sentence] = {
         "{count} {card:ranks} lie on the table, the deck has {copies}. "
         "One of these is wrong: {whose}.",
     ),
+    "two_too_many": _l(
+        "{count} {card:ranks} lie on the table, the deck has {copies}. "
+        "Two of these are wrong: {whose}."
+    ),
+    "more_too_many": _l(
+        "{count} {card:ranks} lie on the table, the deck has {copies}. "
+        "{excess} of these are wrong: {whose}."
+    ),
     "deck_too_small": _l(
         "This many players need {needed} cards, but there are only {cards}. Add a deck, or play "
         "with fewer players."
@@ -78,7 +86,11 @@ FINDINGS_SHORT: Mapping[str, Sentence] = {
         "copies",
         "{count} lie on the table, the deck has only {copies}. Which one is wrong?",
         "{count} lie on the table, the deck has {copies}. Which one is wrong?",
-    )
+    ),
+    "two_too_many": _l("{count} lie on the table, the deck has {copies}. Two of these are wrong."),
+    "more_too_many": _l(
+        "{count} lie on the table, the deck has {copies}. {excess} of these are wrong."
+    ),
 }
 
 TITLES: Mapping[str, Sentence] = {
@@ -100,8 +112,21 @@ UNREAD = ("unreadable_card", "not_in_deck")
 
 def finding_text(finding: Finding, names: Sequence[str], at: Where) -> str:
     """The finding as one or two sentences; ``names`` are by seat."""
-    sentence = SUIT_OR_RANK if _is_two_cards(finding) else FINDINGS[finding.code]
+    sentence = SUIT_OR_RANK if _is_two_cards(finding) else FINDINGS[_sentence_code(finding)]
     return fill(sentence, finding_values(finding, names, at), ranks_at(at))
+
+
+def _sentence_code(finding: Finding) -> str:
+    """The code, or another one where several cards of a rank are too many."""
+    if finding.code != "too_many":
+        return finding.code
+    excess = _excess(finding)
+    return "too_many" if excess < 2 else "two_too_many" if excess == 2 else "more_too_many"
+
+
+def _excess(finding: Finding) -> int:
+    """How many cards of a rank are too many."""
+    return int(finding.numbers.get("count", 0)) - int(finding.numbers.get("copies", 0))
 
 
 def _is_two_cards(finding: Finding) -> bool:
@@ -126,12 +151,17 @@ def finding_short(finding: Finding, names: Sequence[str], at: Where) -> str:
     """The finding next to a list of its cards, without their places."""
     if finding.code not in FINDINGS_SHORT:
         return finding_text(finding, names, at)
-    return fill(FINDINGS_SHORT[finding.code], finding_values(finding, names, at), ranks_at(at))
+    return fill(
+        FINDINGS_SHORT[_sentence_code(finding)], finding_values(finding, names, at), ranks_at(at)
+    )
 
 
 def finding_values(finding: Finding, names: Sequence[str], at: Where | None) -> Values:
     """``places`` are one player's cells, ``whose`` all cells with owners, ``suits`` exact cards."""
     values: dict[str, Value] = {**finding.numbers, "cells": len(finding.cells)}
+    names = [*map(isolated, names)]
+    if finding.code == "too_many":
+        values["excess"] = _excess(finding)
     if finding.seats:
         values |= {
             "name": names[finding.seats[0]],

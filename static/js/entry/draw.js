@@ -30,6 +30,7 @@ export function drawPage(now, table, { trouble, isMeant }) {
     now.ignoringTaps = setTimeout(() => classList.remove("ignore-taps"), IGNORE_TAPS);
   }
   dataset.state = state;
+  document.querySelector(".pane-out .undos")?.toggleAttribute("hidden", entry.out);
   drawPad(entry, table);
   drawEcho(entry, table, trouble);
   drawSeats(entry, table, [...over, ...unclear, ...asked]);

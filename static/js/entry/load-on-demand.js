@@ -10,7 +10,6 @@ export const turnsKey = `turns:${location.pathname.split("/hole/")[0]}`;
 
 const find = (selector) => document.querySelector(selector);
 const later = window.requestIdleCallback ?? setTimeout;
-const typing = "input:not([type=radio]), textarea, select";
 const TYPED = ["press", "swap", "total", "take", "back"];
 
 /** What the decks can't hold is asked about at once; alone on a page sent back, instead of that page. */
@@ -55,6 +54,7 @@ export function loadOnDemand(page) {
   find("#starter")?.addEventListener("change", () => page.draw());
   askAbout(page);
   import("../live/two-tabs.js").then(({ watch }) => watch(page)).catch(() => {});
+  import("./aids/keyboard.js").then(({ watch }) => watch(page)).catch(() => {});
   document.addEventListener("acted", () =>
     import("../live/keep-on-server.js").then(({ send }) => send(page.now)).catch(() => {}),
   );
@@ -87,18 +87,6 @@ function loadPanes(page) {
   });
 }
 
-function showKeys(event) {
-  if (event.key !== "?" || event.ctrlKey || event.metaKey || event.target.closest?.(typing)) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
-  import("../pages/keys.js").then(({ show }) => show()).catch(() => {});
-}
-
-/** Turned, the phone shows another part of the page; the card that is next must be in it. */
-function keepInView() {
-  document.querySelector(".cell[aria-current]")?.scrollIntoView({ block: "nearest" });
-}
-
 async function listen({ detail: { now, table } }) {
   const { cells, totals = {} } = now.entry;
   const isWhole = Object.keys(cells).some((seat) => totals[seat] || cells[seat].every(Boolean));
@@ -106,8 +94,6 @@ async function listen({ detail: { now, table } }) {
   if (find("#ripple")) (await import("./aids/correction.js")).showRipple(now.entry, table);
 }
 
-addEventListener("keydown", showKeys, true);
-addEventListener("resize", keepInView);
 later(() =>
   Promise.all([
     import("./send.js"), // before the connection is gone

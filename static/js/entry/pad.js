@@ -1,6 +1,6 @@
 // Draws the bottom of the page: copies left on the keys, what ⌫ takes back, whose card comes next.
 
-import { cardAt, isReplacing, path } from "./state.js";
+import { cardAt, isReplacing, isSame, path } from "./state.js";
 import { backspaceEffect } from "./moves.js";
 import { copiesFor, countCards, placesOfCards, tooMany, tooManyName } from "./card-counts.js";
 import { scoreGrid } from "../engine/score.js";
@@ -52,12 +52,16 @@ export function drawEcho(entry, table, trouble = "") {
 
 function tooManyLine([card, places], entry, table) {
   const copies = copiesFor(entry, table, card);
+  if (isReplacing(entry) && places.some((place) => isSame(place, entry.at)))
+    return say("which", { name: shortOf(entry.at[0]), where: whereOf(entry.at) });
   return say(tooManyName(places.length, copies), { card: labelOf(table, card), count: places.length, copies });
 }
 
+const whereOf = ([seat, cell]) => find(`.seat[data-seat="${seat}"] [data-cell="${cell}"]`).dataset.where;
+
 function next(entry, table) {
-  const [seat, cell] = entry.at;
-  const where = find(`.seat[data-seat="${seat}"] [data-cell="${cell}"]`).dataset.where;
+  const [seat] = entry.at;
+  const where = whereOf(entry.at);
   const name = find(`.seat[data-seat="${seat}"]`).dataset.name;
   if (isReplacing(entry)) return [name, say("instead", { card: labelOf(table, cardAt(entry, entry.at)), where })];
   return [name, [finished(entry, table), where].filter(Boolean).join(" \u00b7 ")];

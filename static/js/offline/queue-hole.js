@@ -36,8 +36,11 @@ export function findingIn(form, entry, table, { seats }) {
   const places = found.cells.map((cell) => placeOf(words, table, cell));
   const { card } = found.numbers;
   const semicolonList = (parts) => listOf({ comma: words.semicolon }, parts);
-  return fill(words, found.code, {
+  const excess = found.code === "too_many" ? found.numbers.count - found.numbers.copies : 1;
+  const code = { 1: found.code, 2: "two_too_many" }[excess] ?? "more_too_many";
+  return fill(words, code, {
     ...found.numbers,
+    excess,
     card: card && shownCard(words, table, card),
     name: names[0],
     names,

@@ -10,12 +10,15 @@ export const dealIn = (row) => row.querySelector("[name=dealer]");
 export const names = () => rows().map((row) => nameIn(row).value.trim());
 export const dealer = () => rows().findIndex((row) => dealIn(row).checked);
 
-/** Who plays: empty chairs at the end are nobody, as long as enough are left. */
+/** Who plays: empty chairs are nobody, as long as enough are left. */
 export function players(least = Number(form.dataset.fewest)) {
-  const taken = names();
-  while (taken.length > least && !taken.at(-1)) taken.pop();
-  return taken;
+  const taken = names().filter(Boolean);
+  const free = names().filter((name) => !name);
+  return [...taken, ...free.slice(0, Math.max(0, least - taken.length))];
 }
+
+/** Which of the players deals: the first one where the deal was left at an empty chair. */
+export const dealing = () => (names()[dealer()] ? names().slice(0, dealer()).filter(Boolean).length : 0);
 
 function fill(text, index) {
   const number = index + 1;

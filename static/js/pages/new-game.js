@@ -1,6 +1,6 @@
 // Setting the table without a round trip: add, move, remove, who deals; names survive a reload.
 
-import { dealer, dealIn, nameIn, names, numberChair, players, rows } from "./chairs.js";
+import { dealer, dealIn, dealing, nameIn, names, numberChair, players, rows } from "./chairs.js";
 import { choose, play, showDecks, showRoom } from "./choose-rules.js";
 import { leadToStarted } from "../base/started-game.js";
 import { keep, kept } from "../base/store.js";
@@ -14,7 +14,7 @@ const note = document.querySelector("[data-deals]");
 
 function showDeal() {
   const playing = players(2);
-  const first = dealer() < playing.length ? dealer() : 0;
+  const first = dealing();
   const [deals, starts] = [playing[first], playing[(first + 1) % playing.length]];
   const sentence = note.dataset.deals.replace("{dealer}", isolated(deals));
   note.textContent = deals && starts ? sentence.replace("{starter}", isolated(starts)) : "";
@@ -24,8 +24,9 @@ function settle() {
   rows().forEach(numberChair);
   if (dealer() < 0) dealIn(rows()[0]).checked = true;
   form.querySelector("[value=add]").disabled = rows().length >= Number(form.dataset.most);
-  showRoom(rows().length);
-  showDecks(names().some(Boolean) ? players().length : 0);
+  const taken = names().filter(Boolean).length;
+  showRoom(taken);
+  showDecks(taken && players().length);
   const chips = [...form.querySelectorAll('[value^="lately:"]')];
   for (const chip of chips) chip.hidden = names().includes(chip.value.replace("lately:", ""));
   const label = form.querySelector(".people p");

@@ -1,6 +1,7 @@
 // A typed hole, slot by slot, as entries with the ids its form would make.
 // Twin of app/record/change/save_hole.py.
 
+import { plainNumber } from "../base/numbers.js";
 import { GAME_ID_LETTERS, OTHER } from "../base/constants.js";
 import { agreed, isEqual } from "./heads.js";
 import { dutyIn, holeOf, playingIn } from "./play.js";
@@ -33,7 +34,7 @@ export function newPublicId() {
   return letters.slice(0, 12).join("");
 }
 
-const numberIn = (field) => Number((field?.value ?? "").replace("\u2212", "-") || 0);
+const numberIn = (field) => Number(plainNumber(field?.value ?? "") || 0);
 
 /** The cards of a player, or the total alone where only that was typed. */
 function gridIn(fields, id, cells) {

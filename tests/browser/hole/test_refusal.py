@@ -82,3 +82,25 @@ def test_what_the_refusal_takes_back_is_what_it_names_and_it_asks_again(fifth):
     assert fifth.grid(1)[:4] == ["3", "", "", ""]
     fifth.calm()
     assert fifth.page.locator("body").get_attribute("data-state") == "cards"
+
+
+def test_the_card_that_was_chosen_is_asked_for(fifth):
+    fifth.page.locator(".pane-over .candidates .key").first.tap()
+    echo = fifth.page.locator("[data-echo]")
+    assert "Ann" in echo.text_content()
+    assert "column 1, upper card: what is it?" in echo.text_content()
+
+
+def test_two_too_many_are_both_named_wrong(table):
+    table.start(names=("Ann", "Bea"))
+    table.went_out(0)
+    table.page.locator("[data-write]").tap()
+    table.page.locator(".pane-lines textarea").fill("Ann 777777")
+    table.page.locator("[data-aside=take]").tap()
+    table.page.locator(".pane-over").wait_for()
+    over = table.page.locator(".pane-over")
+    assert over.locator("h2").text_content() == "6 × 7, but the deck has 4."
+    assert over.locator("p").first.text_content() == "Two of these are wrong."
+    over.locator(".likely [data-near]").first.tap()
+    table.page.locator(".pane-over").wait_for()
+    assert over.locator("p").first.text_content() == "Which card is wrong?"

@@ -105,3 +105,58 @@ def test_a_text_that_was_not_taken_over_is_there_again_after_a_reload(hole):
     hole.page.locator("[data-write]").tap()
     field.wait_for()
     assert field.input_value() == ""
+
+
+@pytest.fixture
+def lettered(table):
+    """A game whose cards have the letters of a country."""
+
+    def start(deck):
+        table.page.goto("/games/new")
+        table.seat(("Ann", "Bea"))
+        table.page.locator("[name=letters]").select_option(deck, force=True)
+        table.page.locator("html.ready").wait_for()
+        if table.page.locator("[name=name]").first.input_value() != "Ann":
+            table.seat(("Ann", "Bea"))
+        table.page.get_by_role("button", name="Start hole 1").tap()
+        table.page.wait_for_url("**/hole/1")
+        table.went_out(0)
+        return table
+
+    return start
+
+
+def test_two_letters_of_a_keyboard_may_be_one_card(lettered):
+    table = lettered("sv")
+    table.page.keyboard.type("knk5kn")
+    assert table.grid(0)[:5] == ["Kn", "5", "", "K", "Kn"]
+    table.page.keyboard.press("Backspace")
+    table.page.keyboard.type("n9")
+    assert table.grid(0)[:5] == ["Kn", "5", "", "K", "9"]
+
+
+def test_the_text_box_says_how_it_reads_a_letter_that_is_a_suit_and_a_rank(lettered):
+    table = lettered("de")
+    paste(table, "Ann 10d 9d 8d")
+    table.page.locator(".pane-lines textarea").wait_for()
+    assert "D = queen" in table.page.locator(".pane-lines .line-findings").text_content()
+    assert table.grid(0) == [""] * 6
+    table.page.locator("[data-aside=take]").tap()
+    assert table.grid(0) == ["10", "9", "8", "D", "D", "D"]
+
+
+def test_who_went_out_is_changed_beside_no_undo_of_something_else(hole):
+    hole.page.locator("[data-do=who]").tap()
+    assert hole.page.locator(".pane-out [data-out]").first.is_visible()
+    assert not hole.page.locator(".pane-out .undos").is_visible()
+
+
+def test_commas_part_rows_and_rows_of_another_length_are_refused(hole):
+    write(hole, "Ann 5 9 3, 5 K 2\nBea 6 4 / 2 6 9 2")
+    text = hole.page.locator(".pane-lines .line-findings").text_content()
+    assert "Line 2: each row has 3 cards. Put / between the rows." in text
+    write_again = hole.page.locator(".pane-lines textarea")
+    write_again.fill("Ann 5 9 3, 5 K 2\nBea A♠️ 10♥️ K♦️ / 2♣️ 3♠️ 4♥️")
+    hole.page.locator("[data-aside=take]").tap()
+    assert hole.grid(0) == ["5", "9", "3", "5", "K", "2"]
+    assert hole.grid(1) == ["A", "10", "K", "2", "3", "4"]

@@ -44,12 +44,21 @@ def save(table):
     table.page.locator("footer button").click()
 
 
+def save_by_column(table):
+    """The page asks how cards lie that stand run together."""
+    save(table)
+    table.reads("Choose the order of the cards.")
+    table.check()
+    table.page.get_by_text("Column by column").click()
+    save(table)
+
+
 def test_a_card_goes_from_paper_to_the_app_and_back_and_is_the_same_game(laptop):
     blank, game = PaperCard(pdf_of(laptop, "blank")), pencilled(4, 9, seed=6)
     assert [len(row) for row in blank.boxes] == [9] * 4
     assert {card for row in blank.cards for grid in row for card in grid} == {""}
     type_rows(laptop, game)
-    save(laptop)
+    save_by_column(laptop)
     laptop.page.wait_for_url(f"**{laptop.address}")
     finished = PaperCard(pdf_of(laptop, "card"))
     assert finished.boxes == [[pytest.approx(box, abs=0.5) for box in row] for row in blank.boxes]
@@ -113,7 +122,7 @@ def test_pencilled_points_are_compared_and_can_be_saved_all_the_same(laptop):
         page.locator("[name^=cards-1-]").nth(place).fill(columns(grid))
     page.locator("[name^=pencil-1-]").first.fill("99")
     page.locator("[name=out-1]").select_option(label=NAMES[out])
-    save(laptop)
+    save_by_column(laptop)
     laptop.reads("The pencilled points differ from the cards")
     laptop.check()
     page.get_by_role("button", name="Save anyway:").click()

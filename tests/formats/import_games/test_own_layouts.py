@@ -5,7 +5,7 @@ import pytest
 from app.formats.import_games.read_text import read_games
 from app.golf.catalogue import find_ruleset
 from app.wording.errors.faults import placed_text
-from tests.formats.import_games.tables_drawn import TODAY, choices
+from tests.formats.import_games.tables_drawn import TODAY, choices, read_lines
 
 RULES = find_ruleset("nine-hole")
 CARDS = "Hole;Ann;Bea;went out\n1;6 4 2 / 6 9 2;K 9 A / K 3 2;Ann\n2;=13;K 9 A / K 3 2;"
@@ -74,12 +74,30 @@ def test_running_totals_end_with_the_total():
     assert totals(f"{RUNNING}\nTotal;12;20", scores="running") == SCORES["running"]
 
 
+SIGN_LIKE = (
+    "(7)",
+    "( 7 )",
+    "[7]",
+    "(7",
+    "7)",
+    "7-",
+    "7−",
+    "7 –",
+    "- 7",
+    "7 minus",
+    "7 moins",
+    "\u27967",
+)
+
+
 @pytest.mark.parametrize(
     ("cell", "problem"),
     [
         ("1,000", "Ann: “1,000” could be thousands or a decimal. Type it without a separator."),
         ("5*", "Ann: “5*” has more than a number in its cell. Type just 5."),
-        ("(7)", "Ann: “(7)” has more than a number in its cell. Type just 7."),
+        *((text, f"Ann: is “{text}” −7 or 7? Type one of the two.") for text in SIGN_LIKE),
+        ("−7*", "Ann: “−7*” has more than a number in its cell. Type just −7."),
+        ("–7 pts", "Ann: “–7 pts” has more than a number in its cell. Type just −7."),
         ("DNF", "Ann: “DNF” is not a score. Leave the cell empty if Ann didn’t play, or type the"),
     ],
 )
@@ -119,3 +137,18 @@ def test_a_line_for_each_player_shows_what_to_call_the_columns(text, columns):
 def test_the_long_form_under_the_names_that_are_shown_is_read():
     found = read("date;player;total\n2025-12-24;Ann;58\n2025-12-24;Bea;61")
     assert [game.totals for game in found.old] == [{"Ann": 58, "Bea": 61}]
+
+
+@pytest.mark.parametrize("dash", "−\u2010\u2011\u2012–—―\ufe58﹣\uff0d")
+def test_any_dash_before_a_number_is_a_minus(dash):
+    assert read_lines(f"Date;Ann;Bea\n2025-12-24;{dash}2;{dash}5,0\n").old[0].totals == {
+        "Ann": -2,
+        "Bea": -5,
+    }
+    assert read_lines(f"2025-12-24 Ann {dash}2 Bea 61\n").old[0].totals == {"Ann": -2, "Bea": 61}
+
+
+@pytest.mark.parametrize("dash", "-−\u2010\u2011\u2012–—―\ufe58﹣\uff0d")
+def test_a_dash_alone_is_nobody(dash):
+    found = read_lines(f"Date;Ann;Bea;Cam\n2025-12-24;2;5;{dash}\n")
+    assert found.old[0].totals == {"Ann": 2, "Bea": 5}

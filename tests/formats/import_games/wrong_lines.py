@@ -22,6 +22,7 @@ WRONG = [
     ("Date;Ann;Bea\n2025-02-01;58,5;7.5", [(2, "decimal"), (2, "decimal")]),
     ("Date;Ann;Bea\n2025-02-01;x;10000", [(2, "number"), (2, "range")]),
     ("Date;Ann;Bea\n2025-02-01;1x;DNF", [(2, "marked"), (2, "unfinished")]),
+    ("Date;Ann;Bea\n2025-02-01;(4);3-", [(2, "sign_open"), (2, "sign_open")]),
     ("Date;Ann;Bea\n2025-02-01;1,000;58", [(2, "thousands")]),
     ("2025-02-01;9;Ann;9;Bea;8", [(1, "number_first")]),
     ("2025-02-01;Ann;Bea;8", [(1, "total_missing")]),

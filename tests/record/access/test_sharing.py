@@ -189,6 +189,7 @@ def test_who_takes_a_right_away_waits_for_a_write_that_has_asked_for_it(app):
     with writing(made.id) as session, db.engine.connect() as other:
         assert right_in_turn(session, made.public_id, "member").held == "score"
         is_sqlite = db.engine.dialect.name == "sqlite"
+        other.detach()  # or the next test would get a connection without patience
         other.execute(text("PRAGMA busy_timeout=0" if is_sqlite else "SET lock_timeout = '50ms'"))
         other.commit()
         with pytest.raises(OperationalError):

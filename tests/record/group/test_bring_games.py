@@ -9,7 +9,7 @@ from app.record.change.brought_game import play_of
 from app.record.database import db
 from app.record.files.game_file import exported
 from app.record.game.load import find_game, load_play
-from app.record.group.bring_games import Brought, bring_games, games_known
+from app.record.group.bring_games import Brought, bring_games, games_here
 from app.record.group.group_state import current_group
 from app.record.group.membership import TwiceInGameError
 from app.record.group.old_games import Paste
@@ -52,7 +52,8 @@ def test_the_same_game_twice_is_one_and_a_game_without_an_address_gets_one():
     game = replace(drawn_game(1), public_id="")
     assert len(bring(game)[0]) == 1
     assert bring(game, token="another-token-of-it") == ([], 0)
-    assert games_known(DEVICE, None, [game, drawn_game(2)]) == {game.key}
+    here = games_here(DEVICE, None, [game, drawn_game(2)])
+    assert {key: play and play.date for key, play in here.items()} == {game.key: game.day}
     assert count(Game) == 1
 
 

@@ -106,6 +106,12 @@ def test_a_name_that_will_not_do_is_shown_and_everything_typed_stays(phone, game
     assert field(answer, "name") == names
 
 
+def test_a_new_chair_without_a_name_is_nobody(phone, game):
+    answer = press(phone, game, "save", press(phone, game, "add"))
+    assert answer.status_code == 303
+    assert field(phone.get(f"{game}/table"), "name") == ["Ann", "Bea", "Cam", "Dan"]
+
+
 def test_the_name_of_somebody_who_left_is_taken(phone, game):
     phone.enter(game, 1, FIRST)
     press(phone, game, "save", press(phone, game, "leave:1"))

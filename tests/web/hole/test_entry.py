@@ -37,7 +37,7 @@ def test_a_fifth_seven_is_named_and_what_was_typed_is_kept(phone, game):
     answer = phone.enter(game, 1, sevens)
     assert answer.status_code == 422
     assert "A fifth seven" not in text_of(phone.get(f"{game}/hole/1"))
-    assert "6 lie on the table, the deck has 4. Which one is wrong?" in text_of(answer)
+    assert "6 lie on the table, the deck has 4. Two of these are wrong." in text_of(answer)
     assert "Cam column 2, upper card" in text_of(answer)
     assert typed(answer) == list(sevens)
     assert phone.count(Entry) == before

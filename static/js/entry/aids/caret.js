@@ -8,4 +8,10 @@ function blink() {
   document.body.classList.toggle("blink", isAway);
 }
 
+/** Turned, the phone shows another part of the page; the card that is next must be in it. */
+function keepInView() {
+  document.querySelector(".cell[aria-current]")?.scrollIntoView({ block: "nearest" });
+}
+
+addEventListener("resize", keepInView);
 setInterval(blink, BLINK);

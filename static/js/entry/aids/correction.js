@@ -7,6 +7,7 @@ import { rippleTexts } from "../../words/ripple-words.js";
 import { endedAfter, findRipple, rippleMark } from "../../engine/ripple.js";
 import { settleHole } from "../../engine/settle.js";
 import { forget } from "../../base/store.js";
+import { plainNumber } from "../../base/numbers.js";
 
 const place = document.getElementById("ripple");
 const leave = document.getElementById("leave");
@@ -18,7 +19,7 @@ let shown = []; // what was shown last, for numbers written beside the cards
 let isServersRipple = !place.hidden; // the server has shown the ripple: it stands until something changes
 
 const field = (name, player) => elements[`${name}-${player}`]?.value.trim() ?? "";
-const number = (text) => Number(text.replace("\u2212", "-")) || 0;
+const number = (text) => Number(plainNumber(text)) || 0;
 
 /** The hole as it stands on the page, by seat as the referee wants it. */
 function typed({ cells, totals = {}, out }) {

@@ -25,23 +25,25 @@ function readLine(line, number, page, ways) {
   const { seats, rest, word } = owner(line, page.now, size, ways);
   const wrong = (code, blanks) => ({ wrong: phrase(code, { number, ...blanks }) });
   if (seats.length !== 1) return wrong("whose", { word: word ?? line.trim() });
-  const { cells, odd, count } = laid(rest, page.table, ways);
+  const { cells, odd, count, uneven } = laid(rest, page.table, ways);
   if (odd) return wrong("unread", { word: odd });
-  return cells ? { seat: seats[0], cells } : wrong("fewer", { count, size });
+  if (uneven) return wrong("uneven", { size: page.table.columns });
+  return cells ? { seat: seats[0], cells, isTwoWays: isTwoWays(rest, page, ways) } : wrong("fewer", { count, size });
 }
 
-/** Put lines into the grids, all or none; errors are listed line by line. */
-function take(page, text) {
+/** Put lines into the grids, all or none; errors are listed line by line. What was pasted may have to be looked at. */
+function take(page, text, isPasted = false) {
   const ways = spelling(page.table);
   const lines = text
-    .split("\n")
+    .split(/\r\n?|\n/)
     .map((line, index) => [line, index + 1])
     .filter(([line]) => line.trim());
   const read = lines.map(([line, number]) => readLine(line, number, page, ways));
   const wrong = read.flatMap((line) => line.wrong ?? []);
-  pane("lines").querySelector(".line-findings").textContent = wrong.join(" ");
-  if (!wrong.length) page.act("take", read);
-  return wrong.length === 0;
+  say(wrong, page);
+  if (wrong.length || (isPasted && read.some((line) => line.isTwoWays))) return false;
+  page.act("take", read);
+  return true;
 }
 
 function fill({ now: { entry } }, read) {
@@ -66,13 +68,25 @@ function write(text) {
   keepText();
 }
 
+/** A card and a letter that is both a suit and a rank of this deck, as in "kd". */
+function isTwoWays(cards, { table }, ways) {
+  const both = [..."shdc"].filter((letter) => ways.has(letter)).join("");
+  return Boolean(table.reads && both && new RegExp(`[^\\s/,;|:][${both}]`).test(fold(cards)));
+}
+
+/** What is wrong, and what letters mean on this deck. */
+function say(wrong, { table: { reads } }) {
+  const sentences = reads ? [...wrong, `${reads}.`] : wrong;
+  pane("lines").querySelector(".line-findings").textContent = sentences.join(" ");
+}
+
 /** Open the field; a text that was pasted is taken at once, and shown where it can't be read. */
 export async function openLines(page, pasted = "") {
   await ready();
   page.actions.take = (read) => fill(page, read);
-  if (pasted && take(page, pasted)) return;
+  if (pasted && take(page, pasted, true)) return;
   if (inRows()) pane("lines").querySelector("p").textContent = phrase("rows");
-  if (page.table.reads) textOf().placeholder = page.table.reads;
+  if (!pasted) say([], page);
   write(pasted || textOf().value || (kept(key)?.text ?? ""));
   textOf().oninput = keepText;
   handlePane("lines", (what) => (what === "take" ? take(page, textOf().value) && write("") : page.act("pane", "")));

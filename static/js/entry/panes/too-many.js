@@ -36,6 +36,7 @@ function touching(rank) {
   return [...inRow, ...beside.filter(({ row }) => row !== own.row)].slice(0, 3).map(({ key }) => key);
 }
 
+let usual = null; // what is asked about one card too many
 let asked = null; // the page, the card, where it lies, and which one it most likely is
 
 const make = (tag, className, ...inside) => {
@@ -79,11 +80,11 @@ function draw({ page, card, places, likely }) {
   const [label, copies] = [labelOf(table, card), copiesFor(entry, table, card)];
   const free = ({ dataset }) =>
     placesOfCards(entry, table).get(dataset.rank)?.length < copiesFor(entry, table, dataset.rank);
-  pane("over").querySelector("h2").textContent = phrase(tooManyName(places.length, copies), {
-    card: label,
-    count: places.length,
-    copies,
-  });
+  const [count, excess] = [places.length, places.length - copies];
+  const [title, asks] = pane("over").querySelectorAll("h2, p");
+  title.textContent = phrase(tooManyName(count, copies), { card: label, count, copies });
+  usual ??= asks.textContent;
+  asks.textContent = excess < 2 ? usual : phrase(excess === 2 ? "two" : "more", { excess });
   const keys = touching(table.ranks[card] ?? card)
     .filter(free)
     .map(near);
