@@ -240,12 +240,10 @@ def write_json(value: object) -> None:
 
 def write_out(parts: Iterable[bytes], output: Path | None) -> None:
     """Write to a file, or to standard output for None and ``-``."""
-    if output is None or str(output) == "-":
+    with click.open_file(str(output or "-"), "wb") as file:
         for part in parts:
-            click.echo(part, nl=False)
-    else:
-        with output.open("wb") as file:
-            file.writelines(parts)
+            file.write(part)
+        file.flush()
 
 
 def group_named(words: str) -> "Group":
