@@ -1,7 +1,7 @@
 """Receives entries that waited on a phone: each is stored, known, contradicted or refused."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from itertools import chain
 from typing import Any, Literal
@@ -71,6 +71,7 @@ def receive(game: Game, device: str, entries: Sequence[Any]) -> tuple[list[SyncR
                 fresh.append(new)
                 known[new.client_id] = logged_entry_of(new, session.info["version"] + len(fresh))
             answers.append(answer)
+        fresh = [_without_refused(new, known) for new in fresh]
         check_pace(there, device, len(fresh))
         append(session, game_id, device, fresh)
         if any(new.slot.kind == "grid" for new in fresh):
@@ -112,21 +113,26 @@ def _judged(
     ids: set[str],
     held: str,
 ) -> tuple[SyncResult, NewEntry | None]:
-    """``ids`` are those of the game and of the same message, which an entry may name."""
+    """``ids`` are those of the game and of the same message, which an entry may replace."""
     name = entry.get("said_as") if isinstance(entry, dict) else None
     client_id = name if isinstance(name, str) else ""
     try:
         new = _read_entry(entry, players)
         before = known.get(client_id)
         if before is None:
-            named = (new.content.get(word, ()) for word in ("to", "agrees"))
-            expect(ids.issuperset(chain(new.replaces, *named)), "unknown")
+            named = chain.from_iterable(new.content.get(word, ()) for word in ("to", "agrees"))
+            expect(ids.issuperset(new.replaces) and known.keys() >= {*named}, "unknown")
             refuse_harm(logged_entry_of(new, 0), known, held)
             return SyncResult(client_id, "kept"), new
     except UnreadableError as error:
         return SyncResult(client_id, "refused", error.why), None
     is_same = (before.slot, before.content) == (new.slot, new.content)
     return SyncResult(client_id, "known" if is_same else "conflict"), new
+
+
+def _without_refused(new: NewEntry, known: Mapping[str, LoggedEntry]) -> NewEntry:
+    """What replaces a refused entry must not hide another that takes its id later."""
+    return replace(new, replaces=tuple(name for name in new.replaces if name in known))
 
 
 def _read_entry(entry: Any, players: Players) -> NewEntry:  # noqa: ANN401
@@ -136,7 +142,7 @@ def _read_entry(entry: Any, players: Players) -> NewEntry:  # noqa: ANN401
     expect(isinstance(kind, str) and kind in SHAPES, "kind")
     replaces = entry.get("replaces", [])
     expect(isinstance(replaces, list) and len(replaces) <= 100)
-    expect(all(isinstance(replace, str) and CLIENT_ID.fullmatch(replace) for replace in replaces))
+    expect(all(isinstance(name, str) and CLIENT_ID.fullmatch(name) for name in replaces))
     shape = SHAPES[kind]
     slot = Slot(kind, *read_place(entry, shape, players))
     content = read_content(entry.get("content"), shape, players)

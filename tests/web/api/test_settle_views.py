@@ -65,6 +65,11 @@ def test_scores_that_fit_no_names_are_refused(phone):
     assert len(invalid.json["faults"]) > 1
 
 
+def test_no_table_has_thousands_of_players(phone):
+    answer = needs(phone, [[1] * 100], names=["x"] * 100)
+    assert [fault["where"] for fault in answer.json["faults"]] == ["body.names"]
+
+
 def test_a_game_shows_what_its_players_need(app, phone, game):
     program = Program(app, game, "view")
     assert program.ask("GET", "needs").json["needs"] == []
