@@ -200,8 +200,10 @@ def end_workers(
     end = time.monotonic() + LEAVE_TIMEOUT
     for worker in workers:
         worker.join(max(0, end - time.monotonic()))
-        worker.kill()
-        worker.join()
+        if worker.is_alive():
+            LOG.error("%s is killed", worker.name)
+            worker.kill()
+            worker.join()
 
 
 def work(service: Service, listener: socket.socket, make: Callable[[], "WSGIApplication"]) -> None:
