@@ -134,6 +134,7 @@ def test_a_save_that_is_under_way_is_answered_before_the_server_stops(of_its_own
         wait_until(lambda: "Stopping worker" in served.output())
         other.rollback()
         assert saved.result() == ["kept"]
+        phone.hang_up()
     assert served.process.wait(PATIENCE) == 0
 
 

@@ -84,7 +84,7 @@ LOG = logging.getLogger("backnine")
 SENT = RateLimit()
 FILES: set[str] = set()
 """Addresses whose file is being read."""
-FILES_LOCK, MOST_FILES = Lock(), 3
+FILES_LOCK, MOST_FILES = Lock(), 2
 
 
 class BadHostError(BadRequest):
@@ -170,7 +170,7 @@ class BusyWithFilesError(HTTPException):
 
 
 def _take_file_turn() -> None:
-    """Read three files at a time, one for each address: the other threads are for who plays."""
+    """Read two files at a time, one for each address: the other threads are for who plays."""
     home = home_of(request.remote_addr)
     with FILES_LOCK:
         if home in FILES or len(FILES) >= MOST_FILES:
