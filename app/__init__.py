@@ -16,7 +16,7 @@
 - server_settings: every setting of a server, with its default
 - limits: request size limits, for the server and the pages alike
 - long_poll: how a page makes the server hold a request
-- serving: runs the server, answers requests, stops it
+- server: runs the server: waitress in some workers
 - exit: ends a command with a sentence and an exit code
 - cli: the command ``backnine``
 """

@@ -97,8 +97,8 @@ class ServeCommand(Command):
 @click.pass_context
 def serve(ctx: click.Context, /, log: str, **how: Any) -> None:  # noqa: ANN401
     """Run the server for all phones in the network, until Ctrl-C."""
-    from app.serving.server import Service
-    from app.serving.server import serve as start
+    from app.server import Service
+    from app.server import serve as start
 
     start(Service(**how, logs_requests=log == "requests"), ctx.meta.get(FAULTS, ()))
 

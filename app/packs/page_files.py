@@ -86,6 +86,7 @@ PAGES: Mapping[str, PageFiles] = {
     "join": PageFiles(LINKS.styles, ("js/pages/join.js",)),
     "links": LINKS,
     "house": HOUSE,
+    "house-load": PageFiles(HOUSE.styles, (STAY_TYPED,)),
     "house-form": PageFiles(
         (*HOUSE.styles, "css/house-form.css"), ("js/pages/house-rules-form.js",), boots=True
     ),

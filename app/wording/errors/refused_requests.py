@@ -69,18 +69,11 @@ def _again_text(minutes: int) -> str:
     return ngettext("Try again in one minute.", "Try again in %(num)s minutes.", minutes)
 
 
-UPLOADS = {
-    400: (MESSAGES["nothing_saved"], _l("Part of what you sent got lost. Send it again.")),
-    429: (
-        MESSAGES["nothing_saved"],
-        _l("Your network is sending too many files at once. Wait a moment and send it again."),
-    ),
-    503: (
-        MESSAGES["nothing_saved"],
-        _l("The server is busy with other files. Wait a moment and send it again."),
-    ),
+FILES = {
+    429: _l("Your network is sending too many files at once. Wait a moment and send it again."),
+    503: _l("The server is busy with other files. Wait a moment and send it again."),
 }
-"""Why the body of a request isn’t read, if it differs from the status’s usual reason."""
+"""Why a file isn’t read just now."""
 
 PAGES = {
     400: (MESSAGES["nothing_saved"], MESSAGES["page_expired_reload"]),
