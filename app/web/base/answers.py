@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 from flask import Flask, Response, current_app, request
 from sqlalchemy.exc import SQLAlchemyError
 
-from app.record.access.live_status import lru_put
 from app.web.base.bad_requests import REFUSED_HOST
 from app.web.base.request_log import log_cached_request
 from app.web.base.version import app_version
@@ -158,5 +157,8 @@ class ResponseCache:
         getattr(answer, "close", lambda: None)()
         holds, route = environ[CACHE_KEY]
         with self.lock:
-            lru_put(self.kept, key, CachedAnswer(start[0], start[1], body, holds, route), MOST)
+            self.kept[key] = CachedAnswer(start[0], start[1], body, holds, route)
+            self.kept.move_to_end(key)
+            if len(self.kept) > MOST:
+                self.kept.popitem(last=False)
         return [body]
