@@ -5,6 +5,5 @@
 - wsgi: what each worker runs
 - asgi: takes requests from granian, and calls Flask once they are complete
 - request_bodies: limits how much of a body is read, and how much is in memory
-- long_polls: lets requests wait for a change without a thread
 - signals: stops on Ctrl-C, on SIGTERM, or with the terminal
 """

@@ -17,9 +17,7 @@ from urllib.parse import unquote_to_bytes
 from werkzeug import Request as WSGIRequest
 
 from app.limits import LARGEST_BODY
-from app.long_poll import ENVIRON_KEY, LongPollRequest
-from app.serving.long_polls import LongPolls, Receive
-from app.serving.request_bodies import BodyRefused, RequestBodies, read_body
+from app.serving.request_bodies import BodyRefused, Receive, RequestBodies, read_body
 from app.wording.errors.refused_requests import PAGES, UPLOADS
 from app.wording.languages import folders, installed, speaking
 from app.wording.request_language import language_asked, language_here
@@ -89,7 +87,7 @@ class AsgiFront:
         self.application, self.bodies, self.when_open = application, bodies, when_open
         self.waiting: deque[Request] = deque()
         self.calls: SimpleQueue[None] = SimpleQueue()
-        self.is_open, self.under_way, self.waits = False, 0, LongPolls()
+        self.is_open, self.under_way = False, 0
         for _ in range(threads):
             Thread(target=self.work, daemon=True).start()
 
@@ -101,35 +99,17 @@ class AsgiFront:
             with self.bodies.room_for(scope) as arrive:
                 body = await read_body(receive, arrive) if arrive else b""
                 async with self.bodies.turn_for(scope, len(body)):
-                    await self.answer_whole(scope, body, receive, send)
+                    await self.answer_whole(scope, body, send)
         except BodyRefused as refusal:
             language = language_of(environ_of(scope, b""))
             await _send_answer(send, _plain_answer(refusal.status, language, is_upload=True))
 
-    async def answer_whole(self, scope: Scope, body: bytes, receive: Receive, send: Send) -> None:
+    async def answer_whole(self, scope: Scope, body: bytes, send: Send) -> None:
         self.under_way += 1
         try:
-            answer = await self.answer(scope, body, receive)
-            if answer:
-                await _send_answer(send, answer)
+            await _send_answer(send, await self.ask(environ_of(scope, body)))
         finally:
             self.under_way -= 1
-
-    async def answer(self, scope: Scope, body: bytes, receive: Receive) -> ServedAnswer | None:
-        """Return None if the client left. Without news send the answer from before waiting."""
-        environ = environ_of(scope, body)
-        long_polls: list[LongPollRequest] = environ.setdefault(ENVIRON_KEY, [])
-        answer = await self.ask(environ)
-        if not long_polls:
-            return answer
-        self.under_way -= 1
-        try:
-            is_changed = await self.waits.until_changed(long_polls[0], receive)
-        finally:
-            self.under_way += 1
-        if is_changed is None:
-            return None
-        return await self.ask(environ_of(scope, body)) if is_changed else answer
 
     async def ask(self, environ: "WSGIEnvironment") -> ServedAnswer:
         request = Request(environ, asyncio.get_running_loop().create_future())

@@ -44,24 +44,19 @@ def _wait_and_act(heard: set[signal.Signals], act: Callable[[], object]) -> None
         act()
 
 
-def exit_with_server(
-    is_busy: Callable[[], object], close_listeners: Callable[[], object] = bool
-) -> None:
+def exit_with_server(is_busy: Callable[[], object]) -> None:
     """A worker obeys SIGTERM from its server, and ignores Ctrl-C, which reaches it too.
 
     Call ``block`` before any thread starts. Once idle, the worker ends whatever granian waits for.
     """
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     signal.signal(WAKE_SIGNAL, lambda _number, _frame: None)
-    threading.Thread(target=wait_for_server, args=(is_busy, close_listeners), daemon=True).start()
+    threading.Thread(target=wait_for_server, args=(is_busy,), daemon=True).start()
 
 
-def wait_for_server(
-    is_busy: Callable[[], object], close_listeners: Callable[[], object] = bool
-) -> None:
+def wait_for_server(is_busy: Callable[[], object]) -> None:
     """Before it takes requests a worker ends at once: it could miss a signal."""
     signal.sigwait({signal.SIGTERM})
-    close_listeners()
     if is_listening():
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
         signal.raise_signal(signal.SIGTERM)

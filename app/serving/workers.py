@@ -19,7 +19,6 @@ from granian.server import MPServer
 from app.limits import PROXIES
 from app.serving import signals
 from app.serving.asgi import AsgiFront
-from app.serving.long_polls import MOST, LongPolls
 from app.serving.request_bodies import RequestBodies, limit_of_routes
 
 CONNECTIONS = 4000  # of each worker; more wait until one is closed
@@ -109,8 +108,7 @@ def load(target: str, threads: int) -> AsgiFront:
     application = getattr(importlib.import_module(module), inside)
     bodies = RequestBodies(limit_of_routes(application), application.config[PROXIES])
     front = AsgiFront(application, threads, bodies, _end_idle_readers)
-    front.waits = LongPolls(min(MOST, room_for(CONNECTIONS) // 2))
-    signals.exit_with_server(lambda: front.under_way or front.waits.waiting, front.waits.end)
+    signals.exit_with_server(lambda: front.under_way)
     return front
 
 
