@@ -15,7 +15,6 @@
 - addresses: where a server listens, and which address a phone should try
 - server_settings: every setting of a server, with its default
 - limits: request size limits, for the server and the pages alike
-- long_poll: how a page makes the server hold a request
 - server: runs the server: waitress in some workers
 - exit: ends a command with a sentence and an exit code
 - cli: the command ``backnine``
