@@ -32,6 +32,7 @@ from tests.helpers.programs import find
 from tests.helpers.server_process import BACKNINE, answers, free_port, read
 from tests.load.served import Served
 from tests.load.slow_senders import SENT, open_connections
+from tests.load.wire import GUESSES, guess
 from tests.web.phone import Phone
 
 ROOT = Path(__file__).parents[2]
@@ -407,6 +408,13 @@ def post_through(port, path, length):
         line.request("POST", path, b"x" * length)
         answer = line.getresponse()
         return answer.status, answer.read().decode()
+
+
+@pytest.mark.deep
+def test_behind_the_proxy_a_client_is_counted_by_its_address_whatever_it_claims(behind_caddy):
+    _served, port = behind_caddy
+    statuses = [guess(port, f"10.0.{number}.1") for number in range(GUESSES)]
+    assert (statuses[0], statuses[-1]) == (422, 429)
 
 
 @pytest.mark.deep
