@@ -121,6 +121,7 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     )
     app.config.update(settings(config))
     app.session_interface = permissions.Sessions()
+    app.wsgi_app = live.UnchangedPolls(app)  # type: ignore[method-assign]
     app.wsgi_app = answers.ResponseCache(app.wsgi_app)  # type: ignore[method-assign]
     app.config[ALLOWED_HOSTS] = allowed_hosts(app.config)
     app.config[PROXIES] = proxies()

@@ -15,7 +15,7 @@ from flask import Flask, Response, current_app, request
 from sqlalchemy.exc import SQLAlchemyError
 
 from app.web.base.bad_requests import REFUSED_HOST
-from app.web.base.request_log import log_cached_request
+from app.web.base.request_log import log_early_answer
 from app.web.base.version import app_version
 
 if TYPE_CHECKING:
@@ -133,7 +133,7 @@ class ResponseCache:
         cached = self.kept.get(key)
         if cached is None or not cached.is_valid():
             return self.call_application(key, environ, start_response)
-        log_cached_request(cached.route, cached.status, began)
+        log_early_answer(cached.route, cached.status, began)
         start_response(cached.status, list(cached.headers))
         return [cached.body]
 

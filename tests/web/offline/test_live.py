@@ -1,11 +1,15 @@
 """What open pages ask every few seconds: one statement says who may see what, and what is new."""
 
+import logging
 import re
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from app.record.access.unsaved import LEASE_LASTS
 from app.record.database import now
+from app.web.base.request_log import LOG
+from app.web.offline import live
 from tests.web.entries import hole, send
 from tests.web.group.groups import keep_together
 from tests.web.markup import text_of
@@ -50,8 +54,48 @@ def test_one_statement_reads_all_that_a_phone_without_news_may_know(app, phone, 
     first = ask(other_phone, game)
     assert len(first.json["entering"]) == 2
     with counted(app) as asked:
-        assert ask(other_phone, game, first).status_code == 304
-    assert len(asked) == 1
+        assert [ask(other_phone, game, first).status_code for _ in range(3)] == [304] * 3
+    assert len(asked) == 3
+
+
+def test_an_unchanged_poll_is_logged_and_told_nothing_at_an_unknown_host(
+    phone, game, caplog, monkeypatch
+):
+    monkeypatch.setattr(LOG, "propagate", True)
+    first = ask(phone, game)
+    with caplog.at_level(logging.INFO, logger=LOG.name):
+        assert ask(phone, game, first).status_code == 304
+    logged = caplog.records[-1].fields
+    assert (logged["route"], logged["status"]) == ("/g/<public_id>/live", 304)
+    cookie = f"device={phone.client.get_cookie('device').value}"
+    known = {"If-None-Match": first.headers["ETag"], "Cookie": cookie}
+    client = phone.client.application.test_client(use_cookies=False)
+    statuses = [
+        client.get(f"{game}/live", headers={**known, "Host": host}).status_code
+        for host in ("localhost", "elsewhere.example")
+    ]
+    assert statuses == [304, 421]
+
+
+def test_over_https_an_unchanged_poll_is_known_by_the_cookie_of_https(phone, game):
+    https = {"base_url": "https://localhost"}
+    cookie = phone.client.get_cookie("device").value
+    phone.client.set_cookie("__Host-device", cookie, secure=True)
+    phone.client.delete_cookie("device")
+    first = phone.client.get(f"{game}/live", **https)
+    known = {"If-None-Match": first.headers["ETag"]}
+    assert phone.client.get(f"{game}/live", headers=known, **https).status_code == 304
+    assert phone.client.get(f"{game}/live", headers=known).status_code == 404
+
+
+def test_where_the_database_fails_a_poll_is_told_so(phone, game, monkeypatch):
+    first = ask(phone, game)
+
+    def fails(*_words):
+        raise OperationalError("", {}, Exception())
+
+    monkeypatch.setattr(live, "live_status", fails)
+    assert ask(phone, game, first).status_code == 503
 
 
 def test_what_is_entered_elsewhere_is_known_at_once_and_ends_without_being_told(
