@@ -7,7 +7,7 @@ from pathlib import Path
 from flask import Flask
 
 from app import create_app
-from app.packs.packing import make_packs, static_folder
+from app.page_files import make_small, static_folder
 from app.record.migrate import upgrade_database
 from bench.timing import Measure, side_by_side
 from tests.web.phone import Phone
@@ -46,7 +46,7 @@ def polling(phone: Phone, game: str) -> Callable[[], object]:
 def make_app(folder: Path) -> Flask:
     """An application over a database of its own, with a view that does nothing."""
     settings = {"SQLALCHEMY_DATABASE_URI": f"sqlite:///{folder / 'b.db'}", "SECRET_KEY": "bench"}
-    make_packs(static_folder())
+    make_small(static_folder())
     app = create_app(settings)
     app.add_url_rule("/empty", view_func=lambda: "")
     upgrade_database(app)

@@ -24,7 +24,7 @@ from sqlalchemy import Engine, exists, select
 from app.addresses import EVERYWHERE, Address, ListeningError, listening_address, phone_addresses
 from app.bootstrap import open_migrated
 from app.exit import stop
-from app.packs.packing import make_packs, static_folder
+from app.page_files import make_small, static_folder
 from app.record.access.one_time_link import forget_links
 from app.record.data_folder import HomeError, ensure_data_folder, is_guessable
 from app.record.database import db, merge_side_files
@@ -93,7 +93,7 @@ def serve(service: Service, faults: Iterable[str] = ()) -> None:
         stop("\n".join(found))
     signals.stop_at_once()
     if os.environ.get("BACKNINE_PACKED") != "0":
-        make_packs(static_folder())
+        make_small(static_folder())
     engine = prepare_database()
     signals.block()
     service = replace(service, host=address)
