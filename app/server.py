@@ -38,7 +38,7 @@ from app.addresses import EVERYWHERE, Address, ListeningError, listen, phone_add
 from app.bootstrap import open_migrated
 from app.exit import stop
 from app.limits import LARGEST_FILE
-from app.packs.packing import make_packs, static_folder
+from app.page_files import make_small, static_folder
 from app.record.access.one_time_link import forget_links
 from app.record.data_folder import HomeError, ensure_data_folder, is_guessable
 from app.record.database import PATIENCE, db, merge_side_files
@@ -107,7 +107,7 @@ def serve(service: Service, faults: Iterable[str] = ()) -> None:
             stop("\n".join(found))
         exit_on_signals(signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
         if os.environ.get("BACKNINE_PACKED") != "0":
-            make_packs(static_folder())
+            make_small(static_folder())
         engine = prepare_database()
         app_version()  # before the fork: it reads every page
         service = replace(service, host=listener.getsockname()[0])
