@@ -5,6 +5,7 @@ import warnings
 import zipfile
 import zlib
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from datetime import date, datetime, time, timedelta
 from io import BytesIO, StringIO
 from threading import Lock
@@ -32,6 +33,7 @@ ENTRY = b"PK\x01\x02"
 BOOK = "xl/workbook.xml"
 METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 ENCRYPTED = 0x1
+MOST_SHEETS = 30
 DEEPEST, MOST_ELEMENTS = 60, 600_000
 """XML elements within each other, and per part; the longest accepted text has 500,000."""
 AT_ONCE = 1 << 16  # bytes
@@ -50,9 +52,15 @@ def check_parts(body: bytes) -> None:
         with zipfile.ZipFile(BytesIO(body)) as file:
             _check_sizes(file)
             for zip_info in file.infolist():
-                if zip_info.filename.endswith((".xml", ".rels")):
-                    with file.open(zip_info) as part:
-                        _check_xml(part)
+                # A sheet may be in a part of any name; only what is no XML may be a picture.
+                is_named_xml = zip_info.filename.endswith((".xml", ".rels"))
+                with (
+                    file.open(zip_info) as part,
+                    suppress(*(() if is_named_xml else (SyntaxError,))),
+                ):
+                    _check_xml(part)
+    except FaultsError:
+        raise
     except BROKEN as error:
         code = "entities" if isinstance(error, DefusedXmlException) else "damaged"
         raise FaultsError.of(code) from None
@@ -78,9 +86,12 @@ class _Counting:
     """A parser target that counts elements and stores nothing; ``seen`` is how much it was told."""
 
     def __init__(self) -> None:
-        self.depth = self.count = self.seen = 0
+        self.depth = self.count = self.seen = self.sheets = 0
 
-    def start(self, _tag: str, _attributes: object) -> None:
+    def start(self, tag: str, _attributes: object) -> None:
+        self.sheets += tag.endswith("}sheet")
+        if self.sheets > MOST_SHEETS:  # openpyxl compares the name of each with those of all
+            raise FaultsError.of("sheets", given=self.sheets, most=MOST_SHEETS)
         self.depth += 1
         self.count += 1
         self.seen += 1
@@ -110,7 +121,9 @@ def _check_xml(part: IO[bytes]) -> None:
     parser.close()
 
 
-MOST_SHEETS = 30
+MOST_CELLS = 4 * 1024**2
+"""Read in all, with empty ones and three more for each row: Excel has a million rows. What a file
+leaves out before a row or a cell is read as empty ones."""
 FORMULA, ERROR = "f", "e"
 QUIETLY = Lock()
 """Warnings are turned off for the whole process, by one thread at a time."""
@@ -150,7 +163,7 @@ def _sheets_in(body: bytes) -> Iterator[tuple[str, list[list[str]] | None]]:
     )
     if len(values.worksheets) > MOST_SHEETS:
         raise FaultsError.of("sheets", given=len(values.worksheets), most=MOST_SHEETS)
-    length = 0
+    length = count = 0
     for sheet, written in zip(values.worksheets, formulas.worksheets, strict=True):
         if sheet.sheet_state != "visible":
             yield sheet.title, None
@@ -159,6 +172,14 @@ def _sheets_in(body: bytes) -> Iterator[tuple[str, list[list[str]] | None]]:
         written.reset_dimensions()
         rows = []
         for number, both in enumerate(zip(sheet.rows, written.rows, strict=True), start=1):
+            width = len(both[1])
+            count += 3 + width
+            if count > MOST_CELLS and width > MOST_COLUMNS:
+                raise FaultsError.of(
+                    "sheet_columns", sheet=sheet.title, row=number, most=MOST_COLUMNS
+                )
+            if count > MOST_CELLS:
+                raise FaultsError.of("sheet_rows", sheet=sheet.title, most=MOST_ROWS)
             rows.append(_row_of(sheet.title, number, *both))
             length += sum(map(len, rows[-1]))
             if length > MOST_CHARACTERS:
