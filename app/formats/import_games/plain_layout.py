@@ -82,14 +82,11 @@ def _labelled_day(cells: list[str]) -> list[str]:
 
 
 def serial_days(rows: Sequence[Row]) -> list[tuple[int, str]]:
-    heads = (at for at, (_line, head) in enumerate(rows) if len(head) > 1 and _is_date(head[0]))
+    labels = [cells[0].casefold() if len(cells) > 1 else "" for _line, cells in rows]
+    heads = (at for at, label in enumerate(labels) if label in DATE_WORDS)
     below = [(line, cells[0]) for line, cells in rows[next(heads, len(rows)) + 1 :]]
     # To look for anything but a number in a range takes as long as the range is.
     return [row for row in below if (whole_number(row[1]) or 0) in SERIAL]
-
-
-def _is_date(cell: str) -> bool:
-    return cell.casefold() in DATE_WORDS
 
 
 def is_turned(rows: Sequence[Row]) -> bool:
