@@ -154,6 +154,10 @@ def ruled(browser: Browser, address: str, *, slower: bool) -> float:
         page.route("**/hole/1", lambda route: route.request.method == "POST" or route.continue_())
         if slower:
             slow_down(page, None)
-        table.fill(FIRST, out=0)
+        table.went_out(0)
+        table.type(*cards_in_order(FIRST[0]))
+        page.locator("#ruling").wait_for(state="attached")  # till then the server rules alone
+        for text in FIRST[1:]:
+            table.type(*cards_in_order(text))
         page.wait_for_function("() => window.ruled")
         return float(page.evaluate("window.ruled"))
