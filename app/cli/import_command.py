@@ -11,12 +11,15 @@ from app.cli import keep_games
 from app.cli.rules_argument import RulesArgument
 from app.cli.translated import Command, check_options, option
 
-TABLES = (".csv", ".tsv", ".xlsx")
-BOOK = "xl/workbook.xml"
+TABLES = (".csv", ".tsv", ".txt", ".xlsx", ".xls", ".ods")
 GO_WITH = {
     "day": ("csv", "xlsx"),
     "dates": ("csv", "xlsx"),
     "scores": ("csv", "xlsx"),
+    "year": ("csv", "xlsx"),
+    "lines": ("csv", "xlsx"),
+    "equal": ("csv", "xlsx"),
+    "person": ("csv", "xlsx"),
     "show_codes": ("json", "csv", "xlsx"),
     "own_groups": ("json",),
     "rules": ("csv", "xlsx"),
@@ -57,6 +60,23 @@ GO_WITH = {
     type=click.Choice(["hole", "running"]),
     help="Whether columns that only go up are hole scores or running totals.",
 )
+@option("--year", type=click.IntRange(1900, 2100), help="The year of dates that have none.")
+@option(
+    "--lines",
+    type=click.Choice(["hole", "game"]),
+    help="Whether lines without a date are holes of one game, or games.",
+)
+@option(
+    "--equal",
+    type=click.Choice(["both", "once"]),
+    help="Whether equal games are as many games, or one.",
+)
+@option(
+    "--person",
+    multiple=True,
+    metavar="NAME=PERSON",
+    help="Who a name is: somebody in the group, “new” or “guest”.",
+)
 @option("--show-codes", is_flag=True, help="Print the codes that give full control.")
 @option(
     "--own-groups",
@@ -85,14 +105,18 @@ def import_(
     else:
         from app.cli.import_table import import_table
 
-        import_table(file, options)
+        import_table(keep_games.read_input(file), options)
 
 
 def _is_table(file: Path) -> bool:
+    """Return True unless a file begins like one of ours: JSON, or a zip without a workbook."""
     if str(file) == "-" or file.suffix.lower() in TABLES:
         return str(file) != "-"
     try:
-        with zipfile.ZipFile(BytesIO(file.read_bytes())) as found:
-            return BOOK in found.namelist()
+        content = file.read_bytes()
+        if not content.startswith(b"PK"):
+            return not content.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{")
+        with zipfile.ZipFile(BytesIO(content)) as found:
+            return not any(name.endswith(".json") for name in found.namelist())
     except (OSError, ValueError, zipfile.BadZipFile):
         return False

@@ -23,13 +23,13 @@ SEASON = "Date;Ann;Bea\n3/4/2025;58;61\n5/6/2025;44;52\n"
 def bring(app, tmp_path):
     """``backnine import`` of a text or bytes, over the database of the test."""
 
-    def running(body, *words, name="table.csv"):
+    def running(body, *words, name="table.csv", given=None):
         stores.close(app)
         file = tmp_path / name
         file.write_bytes(body if isinstance(body, bytes) else body.encode())
         settings = {"BACKNINE_HOME": str(tmp_path), "SECRET_KEY": "only for tests"}
         runner = CliRunner(env={**settings, "DATABASE_URL": app.config["SQLALCHEMY_DATABASE_URI"]})
-        return runner.invoke(main, ["import", str(file), *words])
+        return runner.invoke(main, ["import", str(file), *words], input=given)
 
     return running
 
@@ -96,7 +96,7 @@ def test_everything_wrong_is_written_with_its_line_and_nothing_kept(app, bring):
         ),
         (CARDS, ("--rules", "golf-golf"), "There are no rules called “golf-golf”."),
         (CARDS, ("--group", "nobody"), "nobody"),
-        (b"%PDF", (), "This file isn’t a spreadsheet."),
+        (b"%PDF", (), "This file is of the kind PDF."),
     ],
 )
 def test_what_a_file_leaves_open_is_asked_for(app, bring, body, words, expected):
@@ -147,3 +147,42 @@ def test_a_table_that_is_here_is_named_with_the_day_and_rules_it_has(app, bring,
         in again.stdout
     )
     assert count(app, Game) == 1
+
+
+def test_a_terminal_is_asked_and_anything_else_gets_the_list(app, bring, monkeypatch):
+    words = ("--rules", "skyjo", "--group", group_of(app))
+    text = "Date;Ann;Bea\n3/4/2025;58;61\n3/4/2025;58;61\n"
+    refused = bring(text, *words)
+    assert refused.exit_code == 2
+    assert "(--dates day | --dates month)" in refused.stderr
+    assert count(app, OldGame) == 0
+    done = bring(text, *words, "--dates", "day")
+    assert "The same game is here more than once" in done.stderr
+    assert "Old games imported: 2." in done.stdout
+    again = bring(text, *words, "--dates", "day", "--equal", "both")
+    assert "Games already here: 2." in again.stdout
+
+
+def test_whoever_has_nearly_the_same_name_is_asked_about(app, bring):
+    words = ("--rules", "skyjo", "--group", group_of(app))
+    refused = bring("2025-12-24 Anne 58, Bea 61\n", *words)
+    assert refused.exit_code == 2
+    assert "Who is Anne?" in refused.stderr
+    done = bring("2025-12-24 Anne 58, Bea 61\n", *words, "--person", "Anne=Ann")
+    assert "Old games imported: 1." in done.stdout
+
+
+def test_answers_in_a_terminal_are_read_and_what_is_open_is_asked_again(app, bring, monkeypatch):
+    monkeypatch.setattr("app.cli.import_table.is_terminal", lambda: True)
+    words = ("--rules", "skyjo", "--group", group_of(app))
+    done = bring("Date;Ann;Bea\n3/4;58;61\n", *words, given="2\n1\n")
+    assert "“3/4”: which day is it?" in done.stdout
+    assert "“3/4”: which year is it?" in done.stdout
+    assert "Old games imported: 1." in done.stdout
+
+
+def group_of(app):
+    with app.app_context():
+        group = start_group("device", NewGroup("Sundays", ["Ann"], "group-token-0001"))
+        db.session.remove()
+    return group

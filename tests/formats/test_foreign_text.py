@@ -8,7 +8,7 @@ import pytest
 
 from app.formats.hole_line.hole import read_line
 from app.formats.import_games.choices import Choices
-from app.formats.import_games.game_rows import check_games
+from app.formats.import_games.holes import check_games
 from app.formats.import_games.read_text import read_games, read_holes
 from app.formats.import_games.text_of_file import check_text, read_file
 from app.formats.rules_file import read_rules
@@ -157,12 +157,11 @@ PARTS = {
 
 
 @pytest.mark.parametrize("part", PARTS.values(), ids=PARTS)
-def test_a_workbook_with_a_tag_of_megabytes_is_refused_soon(part):
+def test_a_workbook_with_a_tag_of_megabytes_is_read_or_refused_soon(part):
     body = with_parts({SHEET: part})
     began = time.process_time()
-    with pytest.raises(GolfError) as refused:
+    with suppress(GolfError):
         read_file(body)
-    assert refused.value.first.code in ("unpacked", "damaged")
     assert time.process_time() - began < MOST_SECONDS
 
 

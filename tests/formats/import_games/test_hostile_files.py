@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 from openpyxl import load_workbook
 
-from app.formats.import_games.game_rows import check_games
+from app.formats.import_games.holes import check_games
 from app.formats.import_games.read_text import read_games
 from app.formats.import_games.text_of_file import read_file
 from app.golf.catalogue import find_ruleset
@@ -93,7 +93,7 @@ def memory_for(body):
         (b"Hole;Ann\n1;" + b"1" * 100_001, "Line 2: This line has 100003 characters"),
         (b'Hole;Ann;Bea\n1;"5;7\n2;4;9', "Line 2: This text starts with a quotation mark"),
         (b"PK\x03\x04", "This spreadsheet is damaged or incomplete."),
-        (b"\xd0\xcf\x11\xe0", "This is an old Excel file (.xls)."),
+        (b"\xd0\xcf\x11\xe0", "This spreadsheet is damaged or incomplete."),
         (b"", "There is nothing here yet."),
     ],
 )

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.formats.import_games.game_rows import check_games
+from app.formats.import_games.holes import check_games
 from app.formats.import_games.read_text import read_games
 from app.golf.catalogue import preset_mappings
 from app.golf.faults import Faults
