@@ -9,14 +9,13 @@
 - wording: every sentence that people read, from codes and numbers
 - formats: rules as TOML or JSON, and holes as lines of JSON
 - paper: scorecards, rulings and rules as PDF
-- packs: which styles and scripts a page has, and the few files they are packed in
+- page_files: which styles and scripts a page has, and their small forms
 - web: the pages, and what phones fetch
 - bootstrap: finds the data folder, the secret and the database, and makes the application
 - addresses: where a server listens, and which address a phone should try
 - server_settings: every setting of a server, with its default
 - limits: request size limits, for the server and the pages alike
-- long_poll: how a page makes the server hold a request
-- serving: runs the server, answers requests, stops it
+- server: runs the server: waitress in some workers
 - exit: ends a command with a sentence and an exit code
 - cli: the command ``backnine``
 """

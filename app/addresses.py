@@ -16,6 +16,7 @@ OUTSIDE = ("198.51.100.1", 9)
 """An unassigned address, for finding the route out; nothing is sent."""
 INSIDE_MACHINE = ("docker", "podman", "br-", "veth", "virbr", "vmnet", "vbox", "lxc", "lxd", "cni")
 TUNNELS = ("tun", "utun", "tap", "wg", "tailscale", "zt", "ppp", "nordlynx")
+BACKLOG = 1024  # connections that wait to be accepted
 REFUSALS = {
     errno.EACCES: "rights",
     errno.EADDRINUSE: "taken",
@@ -51,24 +52,23 @@ class Address:
         return self.url(port) + (f" ({self.network})" if self.network else "")
 
 
-def listening_address(host: str, port: int) -> str:
-    """Return the IP address of a host if it is free, else raise ``ListeningError``.
-
-    Workers share ports, so a forgotten server would go unnoticed otherwise.
-    """
+def listen(host: str, port: int) -> socket.socket:
+    """Return a listening socket, else raise ``ListeningError``; a name becomes an IP address."""
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError):
         raise ListeningError("unknown", host, port) from None
     family, _kind, _protocol, _name, where = min(found, key=lambda info: info[0] != socket.AF_INET)
+    listener = socket.socket(family, socket.SOCK_STREAM)
     try:
-        with socket.socket(family, socket.SOCK_STREAM) as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            probe.bind(where)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(where)
+        listener.listen(BACKLOG)
     except OSError as error:
+        listener.close()
         why = REFUSALS.get(error.errno or 0, "refused")
         raise ListeningError(why, host, port, error.strerror) from None
-    return str(where[0])
+    return listener
 
 
 def phone_addresses(listening: str) -> Sequence[Address]:

@@ -7,7 +7,6 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from app.exit import stop
-from app.golf.errors import GolfError
 from app.record.data_folder import UnusableError, earlier_home, ensure_data_folder, own_home
 
 if TYPE_CHECKING:
@@ -15,10 +14,10 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def user_errors(kind: type[GolfError] = UnusableError) -> Iterator[None]:
+def user_errors() -> Iterator[None]:
     try:
         yield
-    except kind as error:
+    except UnusableError as error:
         from app.wording.errors.operator import keeping_text
 
         stop(keeping_text(error))

@@ -36,7 +36,7 @@ RECORDS = (
     ServerSetting(
         "THREADS",
         "Threads per worker.",
-        default=4,
+        default=8,
         bounds=(1, 64),
         is_option=True,
     ),

@@ -7,7 +7,6 @@ import sys
 from collections.abc import Iterable, Iterator
 
 from bench import (
-    api_read,
     csv_export,
     engine,
     first_visit,
@@ -24,7 +23,6 @@ from bench.timing import Measure, NotAvailable
 PARTS = {
     "engine": engine.measures,
     "pages": pages.measures,
-    "api_read": api_read.measures,
     "paper": paper.measures,
     "phone": phone.measures,
     "first_visit": first_visit.measures,

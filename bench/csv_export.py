@@ -14,12 +14,12 @@ from app.formats.tables.source import csv_parts
 from app.golf.catalogue import preset_mappings
 from app.record.database import db
 from app.record.game.play import Play
-from bench.timing import Measure, beside_limit, per_call
+from bench.timing import Measure, beside_limit, often, per_call
 from tests.formats.tables.games import dealt
 from tests.helpers import stores
 from tests.record.tables import play_of
 
-FEW, MANY = 100_000, 1_000_000
+FEW, MANY = often(100_000, 500), often(1_000_000, 1000)
 LIMITS, GROWTH = {"holes": 2.0, "cards": 4.0}, 1.1
 """Times as long as constants take, and as much memory for a million rows as for the few."""
 
@@ -29,7 +29,8 @@ def games() -> list[Play]:
     with TemporaryDirectory() as folder:
         app = stores.migrated(f"sqlite:///{folder}/games.db")
         with app.app_context():
-            found = [play_of(dealt(preset, holes=9)) for preset in preset_mappings()]
+            presets = [*preset_mappings()][: often(100, 2)]
+            found = [play_of(dealt(preset, holes=9)) for preset in presets]
             db.session.remove()
         stores.close(app)
     return found
@@ -78,7 +79,7 @@ def measures() -> Iterator[Measure]:
                     per_call(lambda table=table: export(plays, table, MANY, file), 1),
                     per_call(lambda table=table: constants(plays, table, MANY, file), 1),
                 )
-                for _round in range(3)
+                for _round in range(often(3))
             ]
             ours, theirs = (min(column) for column in zip(*pairs, strict=True))
             yield Measure(f"{MANY} rows of {table}", ours, "csv, constant rows", theirs, limit)

@@ -17,11 +17,11 @@ from app.golf.referee import settle_hole
 from app.golf.ruleset import from_mapping
 from app.golf.scoring import grid_total, score_grid
 from app.golf.table import Table
-from bench.timing import Measure, beside_limit, per_call, side_by_side
+from bench.timing import Measure, beside_limit, often, per_call, side_by_side
 from tests.golf.helpers.hardest_rules import answer, hardest_rules, worst_grids
 from tests.twin.modules import running
 
-GRIDS = 400
+GRIDS = often(400, 4)
 WORST = {
     "layout": "4x4",
     "decks": 4,
@@ -107,8 +107,8 @@ def worst() -> list[Measure]:
     """Sixteen cards, any two of which may pair: random ones and all equal."""
     table = compile_ruleset(from_mapping("worst", WORST))
     found = [worst_case(table, "random", deals(table, decks=4))]
-    few = [tuple(random.Random(n).choices("A23", k=16)) for n in range(40)]
-    equal = [("7",) * 16] * 40
+    few = [tuple(random.Random(n).choices("A23", k=16)) for n in range(often(40, 2))]
+    equal = [("7",) * 16] * often(40, 2)
     assert len(table.groups) == len(list(combinations(range(16), 2)))
     return [*found, worst_case(table, "of three ranks", few), worst_case(table, "all equal", equal)]
 
@@ -124,7 +124,7 @@ def worst_case(table: Table, what: str, grids: Grids) -> Measure:
 
 def hardest_measures() -> list[Measure]:
     """The slowest of a hundred rulesets written to hang the referee, beside half a second."""
-    rulesets = hardest_rules()
+    rulesets = hardest_rules()[:: often(1, 20)]
     read = max(least_of(answer_again, raw) for raw in rulesets)
     tables = [table for raw in rulesets if isinstance(table := answer(raw), Table)]
     grids = [(table, grid) for table in tables for grid in worst_grids(table)]

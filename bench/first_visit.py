@@ -12,9 +12,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from bench.timing import Measure, NotAvailable, beside_limit
+from bench.timing import Measure, NotAvailable, beside_limit, often
 from tests.browser.chromium import FLAGS, PHONE
-from tests.browser.fetched import LATER, PAGES, Fetched, has_taken_along
 from tests.browser.games import DEVICE, Shelf
 from tests.browser.served_copy import ServedCopy
 from tests.browser.table import Table, cards_in_order
@@ -23,8 +22,7 @@ from tests.helpers.programs import PROGRAMS, path_of
 from tests.web.phone import FIRST
 
 SLOWER = 4  # times: the processor of a cheap phone
-RUNS = 5
-KB = 1024
+RUNS = often(5)
 
 
 @dataclass(frozen=True)
@@ -60,10 +58,10 @@ new MutationObserver(() => {
 
 
 def measures() -> Iterator[Measure | NotAvailable]:
-    """Requests, bytes and times of first visits, each beside the most that it may be."""
+    """Times of first visits, each beside its bound; tests count requests and bytes."""
     chromium = path_of(PROGRAMS[0])
     if chromium is None:
-        yield NotAvailable("the first visit", "no Chromium on this machine")
+        yield NotAvailable("the first visit", "needs Chromium: apt-get install chromium")
         return
     with tempfile.TemporaryDirectory() as folder:
         copy = ServedCopy(Path(folder))
@@ -74,7 +72,6 @@ def measures() -> Iterator[Measure | NotAvailable]:
         shelf.close()
         with sync_playwright() as player:
             browser = player.chromium.launch(executable_path=chromium, args=list(FLAGS))
-            yield from sizes(browser, copy.address, game)
             yield from taps(browser, copy.address, {"": game, ", draft": half})
             yield from rulings(browser, copy.address)
             browser.close()
@@ -90,21 +87,6 @@ def new_phone(browser: Browser, address: str, **options: str) -> Iterator[Browse
     context.add_cookies([{"name": "device", "value": cookie_of(DEVICE), "url": address}])
     yield context
     context.close()
-
-
-def sizes(browser: Browser, address: str, game: str) -> Iterator[Measure]:
-    """Requests and bytes until a page can be used, and afterwards."""
-    for name, (path, most_requests, most_bytes) in PAGES.items():
-        with new_phone(browser, address) as context:
-            page = context.new_page()
-            fetched = Fetched(page)
-            page.goto(path.format(game=game), wait_until="load")
-            has_taken_along(page)
-            first, later = fetched.sizes()
-        yield beside_limit(f"{name}: requests", len(first), "at most", most_requests, "")
-        yield beside_limit(f"{name}: size", sum(first) / KB, "at most", most_bytes / KB, "KB")
-        yield beside_limit(f"{name}: requests later", len(later), "at most", LATER[0], "")
-        yield beside_limit(f"{name}: size later", sum(later) / KB, "at most", LATER[1] / KB, "KB")
 
 
 def taps(browser: Browser, address: str, games: dict[str, str]) -> Iterator[Measure]:

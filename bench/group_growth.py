@@ -3,7 +3,6 @@
 Both are asked in turns within this process, so that nothing else stands between.
 """
 
-import os
 import time
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -17,14 +16,14 @@ from bench import group_crowd
 from bench.growth import measure_of
 from bench.places import NewPlace, Place, Printed, on_each_database
 from bench.seed import DEVICE
-from bench.timing import Measure
+from bench.timing import Measure, often
 from tests.helpers import stores
 from tests.helpers.devices import cookie_of
 from tests.web.phone import Phone
 
 FEW = 10
-MANY = int(os.environ.get("BENCH_GROUP", "10000"))
-PAGES, CORRECTIONS = 60, 30
+MANY = often(10_000, 20)
+PAGES, CORRECTIONS = often(60, 12), often(30, 2)
 LIMITS = {"group page": 1.1, "person page": 1.1, "season page": 2}
 """How many times longer among many games; the race of a season is drawn of 60 games, or of few."""
 CARDS = ("K 4 2 / K 3 8", "9 9 Q / 9 9 4", "A 7 3 / A 3 2", "J 8 4 / J 5 A")

@@ -1,6 +1,5 @@
 """Pages and saves of a phone with ten games in a small copy and with thousands in a full one."""
 
-import os
 import statistics
 from collections.abc import Callable, Iterator, Sequence
 
@@ -14,14 +13,13 @@ from bench import crowd
 from bench.load import Copy, path_of
 from bench.places import NewPlace, Place, Printed, on_each_database
 from bench.seed import DEVICE, players_of
-from bench.timing import Measure
+from bench.timing import Measure, often
 from bench.wire import ask_all
 from tests.helpers import stores
 
 FEW = 10
-OWN = int(os.environ.get("BENCH_OWN", "10000"))
-ALL = int(os.environ.get("BENCH_ALL", "1000000"))
-PAGES, HOLES = 600, 8
+OWN, ALL = often(10_000, 20), often(1_000_000, 200)
+PAGES, HOLES = often(600, 4), often(8)
 LIMIT = 1.1
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, CDPSession, Route, sync_playwright
 
-from bench.timing import Measure, NotAvailable, beside_limit
+from bench.timing import QUICK, Measure, NotAvailable, beside_limit, often
 from tests.browser.chromium import FLAGS, PHONE
 from tests.browser.games import DEVICE, Shelf
 from tests.browser.table import Table, cards_in_order
@@ -27,8 +27,8 @@ TOUCH = 60  # milliseconds a finger stays on a key
 SLOWER = 4  # times: the processor of a cheap phone
 LIGHTHOUSE = "lighthouse@12.8.2"
 BEST_SCORE = 100
-HOLES = 5
-RUNS = 3
+HOLES = often(5)
+RUNS = often(3)
 CARDS = [card for text in FIRST for card in cards_in_order(text)]
 WATCH = """
 [window.took, window.changed] = [[], []];
@@ -47,7 +47,7 @@ def measures() -> list[Measure | NotAvailable]:
     """Latency in Chromium with the processor throttled; scores of three pages, if they can be."""
     chromium = next(filter(None, map(shutil.which, BROWSERS)), None)
     if chromium is None:
-        return [NotAvailable("a slow phone", "no Chromium on this machine")]
+        return [NotAvailable("a slow phone", "needs Chromium: apt-get install chromium")]
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as (_process, port):
         address = f"http://127.0.0.1:{port}"
         shelf = Shelf(Path(folder))
@@ -152,7 +152,11 @@ def lighthouse(chromium: str, what: str, url: str) -> list[Measure | NotAvailabl
     kinds = ("performance", "accessibility", "best-practices")
     reports = [run_lighthouse(chromium, url, kinds) for _run in range(RUNS)]
     if None in reports:
-        return [NotAvailable(f"Lighthouse, {what}", f"npx {LIGHTHOUSE} did not run here")]
+        return [
+            NotAvailable(
+                f"Lighthouse, {what}", f"needs npx {LIGHTHOUSE}: apt-get install npm, and a network"
+            )
+        ]
     found = [json.loads(report or "")["categories"] for report in reports]
     return [
         beside_limit(
@@ -173,7 +177,15 @@ def run_lighthouse(chromium: str, url: str, kinds: tuple[str, ...]) -> str | Non
         return None
     flags = " ".join(["--headless=new", *FLAGS])
     cookie = json.dumps({"Cookie": f"device={cookie_of(DEVICE)}"})
-    command = [npx, "--yes", LIGHTHOUSE, url, "--quiet", "--output=json", "--output-path=stdout"]
+    command = [
+        npx,
+        "--no-install" if QUICK else "--yes",
+        LIGHTHOUSE,
+        url,
+        "--quiet",
+        "--output=json",
+        "--output-path=stdout",
+    ]
     command += [f"--only-categories={','.join(kinds)}", f"--chrome-flags={flags}"]
     command += [f"--extra-headers={cookie}"]
     try:

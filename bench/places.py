@@ -32,7 +32,7 @@ def on_each_database(
     """Measures by a database's name and what makes places there; ``safe`` as people run it."""
     for name in stores.NAMES:
         if name == "postgresql" and not is_here("initdb"):
-            yield NotAvailable(f"{what} on PostgreSQL", "no initdb")
+            yield NotAvailable(f"{what} on PostgreSQL", "needs initdb: apt-get install postgresql")
             continue
         with places(name, safe=safe) as new_place:
             yield from measures(name, new_place)

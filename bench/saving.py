@@ -14,13 +14,13 @@ from urllib.parse import urlencode
 
 from bench.load import SAVING, Copy
 from bench.places import NewPlace, Printed, on_each_database
-from bench.timing import Measure, NotAvailable
+from bench.timing import Measure, NotAvailable, often
 from bench.wire import ask_all, medians
 from tests.helpers.processes import run
 
 SCRIPT = Path(__file__).with_name("posts.lua")
-GAMES, ROUNDS = 5000, 7
-WRITERS = {1: 100, 16: 250}
+GAMES, ROUNDS = often(5000, 50), often(7)
+WRITERS = {1: often(100, 4), 16: often(250, 16)}
 """How many ask at once, and how many saves that is in a round."""
 Post = tuple[str, str]
 
@@ -30,7 +30,7 @@ def measures() -> Iterator[Printed]:
     if which("wrk"):
         yield from on_each_database("saving", of_copy)
     else:
-        yield NotAvailable("saving by the clock", "no wrk")
+        yield NotAvailable("saving by the clock", "needs wrk: apt-get install wrk")
 
 
 def of_copy(name: str, new_place: NewPlace) -> Iterator[Measure]:

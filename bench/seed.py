@@ -9,6 +9,7 @@ from sqlalchemy import JSON, Column, Integer, MetaData, String, Table, insert, s
 
 from app import create_app
 from app.golf.catalogue import find_ruleset
+from app.record.access.owner import answer_keep_offer
 from app.record.access.rights import device_hash
 from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.change.start_game import start_game
@@ -64,6 +65,7 @@ def play_one() -> Game:
     grids = dict(zip(players, CARDS, strict=True))
     draft = HoleDraft(1, grids, players[0], "bench-hole-000000001", "")
     save_hole(play, device, draft)
+    answer_keep_offer(game.id, device)
     return game
 
 

@@ -1,12 +1,12 @@
-"""Serve the application and its peers as `backnine serve` does: ``python -m bench.serve PORT``.
-
-The workers are forked from here, so nothing of the application may be imported before that.
-"""
+"""Serve the application and its peers as `backnine serve` does: ``python -m bench.serve PORT``."""
 
 import sys
 
-from app.serving.server import Service, prepare_database, start_workers
+from app.addresses import listen
+from app.server import Service, prepare_database, run_workers
+from bench.wsgi import make_peers
 
 if __name__ == "__main__":
     prepare_database()
-    start_workers(Service("127.0.0.1", int(sys.argv[1])), "bench.wsgi:application")
+    service = Service("127.0.0.1", int(sys.argv[1]))
+    run_workers(service, listen(service.host, service.port), make_peers)

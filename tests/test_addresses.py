@@ -4,22 +4,20 @@ import errno
 import io
 import os
 import socket
-import threading
-from http.server import BaseHTTPRequestHandler, HTTPServer
 
 import ifaddr
 import pytest
 
+from app import server
 from app.addresses import (
     Address,
     ListeningError,
     addresses_of,
     by_likelihood,
-    listening_address,
+    listen,
     phone_addresses,
 )
-from app.serving import server
-from app.serving.server import announce_when_ready, print_addresses, print_change
+from app.server import Host, Service, announce, print_addresses, print_change
 from app.wording.serving import listening_text
 from tests.helpers.server_process import free_port
 
@@ -112,18 +110,17 @@ def test_a_machine_without_a_network_says_so_and_nothing_while_nothing_changes(c
 def test_what_phones_lack_over_http_is_one_line(monkeypatch, capsys, address, is_said):
     monkeypatch.setenv("BACKNINE_ADDRESS", address)
     monkeypatch.setattr(server, "phone_addresses", lambda _listening: [HOME])
-    lines = announced(monkeypatch, capsys, "0.0.0.0").splitlines()
+    lines = announced(capsys, "0.0.0.0").splitlines()
     assert ["Over http, phones can’t" in line for line in lines].count(True) == is_said
 
 
-def announced(monkeypatch, capsys, listening):
-    monkeypatch.setattr(server, "has_answered", lambda *_where: True)
-    announce_when_ready(listening, 8000, "/home/ann/backnine.db")
+def announced(capsys, listening):
+    announce(listening, 8000, "/home/ann/backnine.db")
     return capsys.readouterr().out
 
 
-def test_where_phones_cannot_come_it_shows_it_and_what_to_change(monkeypatch, capsys):
-    text = announced(monkeypatch, capsys, "127.0.0.1")
+def test_where_phones_cannot_come_it_shows_it_and_what_to_change(capsys):
+    text = announced(capsys, "127.0.0.1")
     assert "http://127.0.0.1:8000/\nPhones can’t reach 127.0.0.1: leave HOST out" in text
 
 
@@ -132,7 +129,7 @@ def test_where_phones_cannot_come_it_shows_it_and_what_to_change(monkeypatch, ca
 )
 def test_behind_a_proxy_or_at_all_addresses_it_does_not(monkeypatch, capsys, listening, address):
     monkeypatch.setenv("BACKNINE_ADDRESS", address)
-    assert "HOST" not in announced(monkeypatch, capsys, listening)
+    assert "HOST" not in announced(capsys, listening)
 
 
 def test_an_address_that_only_this_machine_reaches_has_no_code():
@@ -143,12 +140,13 @@ def test_an_address_that_only_this_machine_reaches_has_no_code():
 
 def refusal(host, port):
     with pytest.raises(ListeningError) as refused:
-        listening_address(host, port)
+        listen(host, port)
     return listening_text(refused.value.why, refused.value.values)
 
 
 def test_a_name_of_this_machine_is_listened_on_by_its_number():
-    assert listening_address("localhost", free_port()) in ("127.0.0.1", "::1")
+    with listen("localhost", free_port()) as listener:
+        assert listener.getsockname()[0] in ("127.0.0.1", "::1")
 
 
 def test_a_port_that_is_taken_an_address_of_others_and_an_unknown_name_are_distinguished():
@@ -177,33 +175,13 @@ def test_what_the_system_refuses_is_a_sentence(monkeypatch, number, expected):
     assert refusal("127.0.0.1", 80).startswith(expected)
 
 
-class Page(BaseHTTPRequestHandler):
-    """A server that has just begun."""
-
-    def do_GET(self):
-        self.send_response(200)
-        self.end_headers()
-
-    def log_message(self, *_words):
-        """Say nothing."""
-
-
-def answer_once(begun):
-    with begun:
-        begun.handle_request()
-
-
 def test_ready_is_shown_only_once_a_page_comes(monkeypatch, capsys):
-    port, looks = free_port(), []
-
-    def begin_at_the_third_check(_seconds):
-        looks.append(capsys.readouterr().out)
-        if len(looks) == 3:
-            begun = HTTPServer(("127.0.0.1", port), Page)
-            answer = threading.Thread(target=answer_once, args=(begun,), daemon=True)
-            answer.start()
-
-    monkeypatch.setattr(server.time, "sleep", begin_at_the_third_check)
-    announce_when_ready("127.0.0.1", port, "/home/ann/backnine.db")
-    assert looks[:3] == ["", "", ""]
+    monkeypatch.setattr(server, "has_answered", lambda *_where: next(answered))
+    monkeypatch.setattr(server, "phone_addresses", lambda _listening: [])
+    host, answered = Host(Service("127.0.0.1", 8000), "/home/ann/backnine.db"), iter([False, True])
+    host.look()
+    assert capsys.readouterr().out == ""
+    host.look()
     assert capsys.readouterr().out.startswith("Back Nine is ready.")
+    host.look()
+    assert capsys.readouterr().out == ""

@@ -12,7 +12,7 @@ from sqlalchemy import text
 
 from app.cli.command import main
 from app.record.database import db
-from app.serving.server import prepare_database
+from app.server import prepare_database
 from tests.helpers import stores
 from tests.helpers.levels import some_quick
 from tests.helpers.processes import run as run_whole

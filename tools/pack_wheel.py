@@ -1,4 +1,4 @@
-"""A wheel brings along what phones load, packed; called by hatchling while it builds one."""
+"""A wheel brings along the small forms of what phones load; hatchling calls this to build one."""
 
 import sys
 from io import BytesIO
@@ -10,21 +10,18 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class PackHook(BuildHookInterface):  # type: ignore[type-arg]
-    """Adds the packs to a wheel; a checkout makes its own when it serves."""
+    """Adds small forms of scripts and styles; a checkout makes its own when it serves."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Without Bun there are none, and phones get the modules one by one."""
+        """Without Bun there are none, and phones get the files as they were written."""
         if version == "editable":
             return
         sys.path.insert(0, self.root)
-        from app.packs.packing import make_packs, packs_folder, static_folder
+        from app.page_files import make_small, static_folder
 
-        folder = make_packs(static_folder())
-        place = packs_folder(Path("app/static"))
-        for path in folder.rglob("*") if folder else ():
-            if path.is_file() and path.suffix != ".map":  # a checkout has them for its debuggers
-                own = place / path.relative_to(folder.parent)
-                build_data["force_include"][str(path)] = own.as_posix()
+        made = make_small(static_folder())
+        if made:
+            build_data["force_include"][str(made)] = str(Path("app/build/small") / made.name)
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """Press the wheel as small as it goes: most of it are typefaces."""

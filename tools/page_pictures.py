@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from app import create_app
 from app.cli.demo_games import HOLES_PLAYED, make_demo_games
-from app.packs.packing import make_packs, static_folder
+from app.page_files import make_small, static_folder
 from app.record.database import db
 from app.record.migrate import upgrade_database
 from app.web.base.permissions import DEMO
@@ -74,7 +74,7 @@ def main() -> None:
 def demo(folder: Path) -> Iterator[Flask]:
     """The application of a demo, its games in a folder."""
     settings = {"SQLALCHEMY_DATABASE_URI": f"sqlite:///{folder / 'd.db'}", "SECRET_KEY": "pictures"}
-    make_packs(static_folder())
+    make_small(static_folder())
     app = create_app(settings)
     upgrade_database(app)
     with app.app_context():

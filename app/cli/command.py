@@ -1,150 +1,146 @@
-"""The command ``backnine`` with all its subcommands."""
+"""The command ``backnine``: serving, rules, rulings and paper. Slow imports are late."""
 
 import json
 import os
+import signal
+import subprocess
 import sys
-from functools import partial
-from typing import Any, BinaryIO
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 import click
 
-from app.cli import keep_games
-from app.cli.card import card
-from app.cli.demo import demo
-from app.cli.export_command import export
-from app.cli.groups import group
-from app.cli.import_command import import_
-from app.cli.json_output import json_option, write_json
-from app.cli.links import links
-from app.cli.list_games import games
-from app.cli.rules_argument import RulesArgument, WithPresets, complete_rules
-from app.cli.translated import (
-    CollectedOption,
+from app.bootstrap import open_app, open_migrated, open_record
+from app.cli import games  # noqa: F401 (defines its commands)
+from app.cli.base import (
     Command,
-    Group,
-    TranslatedOption,
-    WithSettings,
-    faults_in,
+    Option,
+    RulesFile,
+    address_option,
+    flag,
+    in_language,
+    json_option,
+    main,
     option,
-    setting,
+    stop_with,
+    write_json,
+    write_out,
 )
 from app.exit import stop
 from app.golf.deck_letters import DECKS, ENGLISH
-from app.golf.errors import GolfError
+from app.server_settings import SERVER_SETTINGS, ServerSetting
+
+if TYPE_CHECKING:
+    from app.record.game.play import Play
+
+__all__ = ["main"]
+FAULTS = "app.cli.faults"
+DEMO_PORT = 8010  # not the port of a server with real games
+DEMO_KEEPS = ("BACKNINE_LANGUAGE", "BACKNINE_TRANSLATIONS", "BACKNINE_PACKED")
 
 
-@click.group(
-    cls=Group,
-    example="backnine serve",
-    context_settings={"help_option_names": ["-h", "--help"], "show_default": True},
-)
-@click.version_option(package_name="backnine", cls=TranslatedOption, message="%(prog)s %(version)s")
-def main() -> None:
-    """Scorekeeper and referee for Golf played with real cards.
-
-    Add --help to a command for its options, an example and its exit codes. docs/commands.md has
-    more, and shows how to set up completion in your shell.
-    """
+SETTLE_EXITS = {
+    0: "All holes were ruled on.",
+    1: "Some holes got no ruling, because of a mistake like a fifth seven.",
+    2: "Some holes could not be read.",
+}
 
 
-@click.command(
-    cls=Command,
-    example="backnine languages --json",
-    output="One line for each language: its code, name, how much is translated, who checked it.",
-)
-@json_option
-def languages(is_json: bool) -> None:
-    """List the languages of this server, and how much of each is translated.
+class ServerOption(Option):
+    """An option for a setting of the server; what is wrong with it waits in ``FAULTS``."""
 
-    Text without a translation appears in English. docs/languages/README.md explains how to correct
-    a translation.
-    """
-    from app.wording.languages import coverage, coverage_text
-
-    found = coverage()
-    if is_json:
-        return write_json([language._asdict() for language in found])
-    for language in found:
-        click.echo(coverage_text(language))
+    def process_value(self, ctx: click.Context, value: object) -> object:
+        try:
+            return super().process_value(ctx, value)
+        except click.BadParameter as error:
+            ctx.meta.setdefault(FAULTS, []).append(error.format_message())
+            return self.get_default(ctx)
 
 
-@click.group(cls=Group, example="backnine api openapi > openapi.json")
-def api() -> None:
-    """Describe the API, for programs that read and write games. docs/api.md has more."""
+def setting(name: str, **how: Any) -> Callable[[Any], Any]:  # noqa: ANN401
+    words, usual = _option_of(SERVER_SETTINGS[name])
+    usual = {"cls": ServerOption, "envvar": name, "show_envvar": True, **usual, **how}
+    return click.option(*words, **usual)
 
 
-@api.command(
-    cls=Command,
-    example="backnine api openapi > openapi.json",
-    output="The description, as JSON.",
-)
-def openapi() -> None:
-    """Print the description of the API as OpenAPI 3.1, in JSON.
-
-    A running server has the same at /api/v1/openapi.json.
-    """
-    from app import create_app
-    from app.web.api.description import description
-
-    nowhere = {"SQLALCHEMY_DATABASE_URI": "sqlite://", "SQLALCHEMY_ENGINE_OPTIONS": {}}
-    app = create_app({"SECRET_KEY": None, **nowhere})
-    with app.app_context():
-        write_json(description())
+def _option_of(of: ServerSetting) -> tuple[list[str], dict[str, Any]]:
+    kind = click.Choice(of.words) if of.words else of.bounds and click.IntRange(*of.bounds)
+    name = "--" + of.name.removeprefix("BACKNINE_").lower().replace("_", "-")
+    return [name], {"type": kind, "default": of.default, "help": of.help}
 
 
-for command in (
-    keep_games.backup,
-    keep_games.restore,
-    export,
-    import_,
-    keep_games.purge,
-    games,
-    group,
-    links,
-    languages,
-    card,
-    api,
-    demo,
-):
-    main.add_command(command)
+class ServeCommand(Command):
+    """Its help also lists the settings without an option."""
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        rows = []
+        for of in SERVER_SETTINGS.values():
+            if not of.is_option:
+                words, how = _option_of(of)
+                _usage, text = Option(words, **how).get_help_record(ctx) or ("", "")
+                rows.append((of.name + (f" [{'|'.join(of.words)}]" if of.words else ""), text))
+        with formatter.section(in_language("Environment variables without an option")):
+            formatter.write_dl(rows)
+        super().format_epilog(ctx, formatter)
 
 
-_setting = partial(setting, cls=CollectedOption)
-
-
-@main.command(
-    cls=WithSettings,
-    example="PORT=9000 backnine serve",
-    output="The address for phones, its QR code, and where games are kept.",
-    exits={0: "The server was stopped."},
-)
-@_setting("HOST")
-@_setting("PORT")
-@_setting("WORKERS")
-@_setting("THREADS")
-@_setting("BACKNINE_PURGE_DAYS")
-@_setting("BACKNINE_LOG")
+@main.command(cls=ServeCommand, epilog="PORT=9000 backnine serve")
+@setting("HOST")
+@setting("PORT")
+@setting("WORKERS")
+@setting("THREADS")
+@setting("BACKNINE_PURGE_DAYS")
+@setting("BACKNINE_LOG")
 @click.pass_context
 def serve(ctx: click.Context, /, log: str, **how: Any) -> None:  # noqa: ANN401
     """Run the server for all phones in the network, until Ctrl-C."""
-    from app.serving.server import Service
-    from app.serving.server import serve as start
+    from app.server import Service
+    from app.server import serve as start
 
-    start(Service(**how, logs_requests=log == "requests"), faults_in(ctx))
+    start(Service(**how, logs_requests=log == "requests"), ctx.meta.get(FAULTS, ()))
 
 
-@main.command(
-    example="backnine settle --csv --rules nine-hole holes.csv",
-    output="One line of JSON for each hole, before the next hole is read.",
-    exits={
-        0: "All holes were ruled on.",
-        1: "Some holes got no ruling, because of a mistake like a fifth seven.",
-        2: "Some holes could not be read.",
-    },
-)
+@main.command(epilog="backnine demo")
+@setting("HOST", cls=Option)
+@setting("PORT", cls=Option, default=DEMO_PORT)
+def demo(host: str, port: int) -> None:
+    """Try it with made-up games: a group with a season, a game under way, a finished one.
+
+    Anyone who opens the address has full control of these games. They are kept in a temporary
+    folder, which is deleted when you press Ctrl-C; your own games stay untouched.
+    """
+    from datetime import date
+
+    from app.cli.demo_games import make_demo_games
+    from app.wording.serving import demo_begins
+
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, signal.default_int_handler)
+    with suppress(KeyboardInterrupt), TemporaryDirectory(prefix="backnine-demo-") as folder:
+        click.echo(demo_begins(folder))
+        for name in SERVER_SETTINGS.keys() - {*DEMO_KEEPS}:
+            os.environ.pop(name, None)
+        os.environ.update(BACKNINE_HOME=folder, WORKERS="1")
+        with open_migrated():
+            shown = " ".join(make_demo_games(date.today()))
+        command = [sys.executable, "-P", "-m", "app.cli.command", "serve"]
+        command += ["--host", host, "--port", str(port)]
+        with subprocess.Popen(command, env={**os.environ, "BACKNINE_DEMO": shown}) as server:
+            try:
+                sys.exit(server.wait())
+            except KeyboardInterrupt:
+                server.terminate()
+                server.wait()
+                raise
+
+
+@main.command(epilog="backnine settle --csv --rules nine-hole holes.csv", exits=SETTLE_EXITS)
 @click.argument("file", type=click.File("rb"), default="-")
-@option("--csv", "is_csv", is_flag=True, help="FILE is a CSV table of holes; the rulings are JSON.")
-@option("--rules", type=RulesArgument(), help="With --csv: rules for holes that name none.")
+@flag("--csv", "is_csv", help="FILE is a CSV table of holes; the rulings are JSON.")
+@option("--rules", type=RulesFile(), help="With --csv: rules for holes that name none.")
 @option(
     "--letters",
     type=click.Choice([*DECKS]),
@@ -157,33 +153,31 @@ def settle(file: BinaryIO, is_csv: bool, rules: str | None, letters: str) -> Non
     Each line is answered as it comes: with a ruling on standard output or, if it can’t be read,
     with its number and its errors on standard error. docs/commands.md explains the format.
     """
-    from app.cli.settle import answers_to, settle_table
+    from app.formats.hole_line.lines import settled_lines
+    from app.formats.import_games.settled_table import settled_table
+    from app.formats.rules_file import rules_named
 
+    chosen = rules_named(rules)[0] if rules else None
+    answers = (
+        settled_table(file.read(), chosen, letters) if is_csv else settled_lines(file, letters)
+    )
     ends = {0}
     try:
-        answers = settle_table(file, rules, letters) if is_csv else answers_to(file, letters)
         for answer in answers:
-            if isinstance(answer, dict):
+            if isinstance(answer, str):
+                click.echo(answer, err=True)
+                ends.add(2)
+            else:
                 click.echo(json.dumps(answer, ensure_ascii=False, allow_nan=False).encode())
                 ends.add(1 if answer["findings"] else 0)
-            else:
-                click.echo("\n".join(answer), err=True)
-                ends.add(2)
     except BrokenPipeError:
         # The reader has seen enough; keep the interpreter from complaining at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     sys.exit(max(ends))
 
 
-@main.command(
-    cls=WithPresets,
-    example="backnine rules six-card --toml > ours.toml",
-    output="The rules, or a list of all presets; with check, what is wrong with a file.",
-    exits={2: "These rules can’t be found, read or played."},
-)
-@click.argument(
-    "words", nargs=-1, metavar="[ID | FILE | check FILE]", shell_complete=complete_rules
-)
+@main.command(epilog="backnine rules six-card --toml > ours.toml")
+@click.argument("name", required=False, metavar="[ID | FILE]", type=RulesFile())
 @option("--json", "form", flag_value="json", help="As JSON; all presets if there is no ID or FILE.")
 @option("--toml", "form", flag_value="toml", help="As TOML; all presets if there is no ID or FILE.")
 @option(
@@ -192,23 +186,186 @@ def settle(file: BinaryIO, is_csv: bool, rules: str | None, letters: str) -> Non
     flag_value="markdown",
     help="As a Markdown page; all presets if there is no ID or FILE.",
 )
-def rules(words: tuple[str, ...], form: str | None) -> None:
-    """Explain the rules of a preset ID or a FILE in plain words, or list all presets.
+def rules(name: str | None, form: str | None) -> None:
+    """Explain the rules of a preset ID or a FILE in plain words, or list all presets."""
+    from app.formats.rules_file import json_text, rules_named, toml_text
+    from app.golf.catalogue import find_ruleset, preset_mappings
+    from app.golf.ruleset import to_mapping
+    from app.wording.rules import in_full
 
-    `check FILE` lists everything that is wrong in a .toml or .json file.
-    """
-    from app.cli.rules_command import rules_answer
-    from app.formats.rules_file import RulesFileError
-    from app.wording.errors.faults import error_text
+    found = rules_named(name) if name else [find_ruleset(preset) for preset in preset_mappings()]
+    if form in ("json", "toml"):
+        is_one = name and len(found) == 1
+        data = to_mapping(found[0]) if is_one else {rules.id: to_mapping(rules) for rules in found}
+        click.echo(json_text(data) if form == "json" else toml_text(data).rstrip())
+    elif form == "markdown":
+        pages = map(in_full.rules_markdown, found)
+        click.echo("\n\n\n".join(pages) if name else in_full.presets_markdown().rstrip())
+    else:
+        click.echo(
+            "\n\n\n".join(map(in_full.rules_text, found)) if name else in_full.presets_text()
+        )
+
+
+@main.command(epilog="backnine check ours.toml")
+@click.argument("file", type=click.Path(path_type=Path))
+@json_option
+def check(file: Path, is_json: bool) -> None:
+    """List everything that is wrong in a FILE of rules, .toml or .json."""
+    from flask_babel import gettext as _
+
+    from app.formats.rules_file import check_file
+    from app.wording.errors.faults import fault_text, placed_text
+
+    faults = check_file(file)
+    if is_json:
+        write_json([{"path": f.path, "code": f.code, "sentence": fault_text(f)} for f in faults])
+    else:
+        click.echo("\n".join(map(placed_text, faults)) or _("fine"), err=bool(faults))
+    sys.exit(2 if faults else 0)
+
+
+def choice(name: str, text: str, *values: str) -> Callable[[Any], Any]:
+    return option(name, type=click.Choice(values), default=values[0], help=text)
+
+
+LOOKS = "Card boxes where they fit, scores only, or large print."
+
+
+@main.command(epilog='backnine card --players "Ann,Bea,Cam,Dan" -o card.pdf')
+@option(
+    "--rules",
+    type=RulesFile(),
+    help="The rules: a preset, or a .toml or .json file.  [default: nine-hole]",
+)
+@option("--players", help="Names separated by commas, or a number of empty lines.")
+@option("--game", help="A game: its id, or a file from `backnine export`.")
+@flag("--blank", help="With --game: a blank scorecard for the same players.")
+@option("--ruling", type=int, metavar="HOLE", help="With --game: the ruling on this hole.")
+@flag("--rules-card", help="The rules, to fold to pocket size.")
+@choice("--paper", "The paper in the printer.", "a4", "letter", "a5", "a6")
+@choice("--orientation", "Portrait or landscape.", "landscape", "portrait")
+@choice("--style", LOOKS, "auto", "scores", "large")
+@choice("--ink", "Black saves ink.", "colour", "black")
+@option("--holes", metavar="1-18", help="Holes on the scorecard.  [default: as in the rules]")
+@address_option
+@option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path, allow_dash=True),
+    required=True,
+    help="The PDF to write, or - for standard output.",
+)
+def card(
+    rules: str | None,
+    players: str | None,
+    game: str | None,
+    blank: bool,
+    ruling: int | None,
+    rules_card: bool,
+    address: str | None,
+    output: Path,
+    **choices: str | None,
+) -> None:
+    """Make a PDF of a scorecard, a ruling or the rules."""
+    from flask_babel import gettext as _
+
+    from app.formats.rules_file import rules_named
+    from app.golf.catalogue import DEFAULT_PRESET
+    from app.paper import pdf
+    from app.paper.choices import (
+        PrintingError,
+        missing_text,
+        printing_text,
+        read_names,
+        read_printing,
+    )
+    from app.paper.facts.facts import NO_CODE, QrCode
+    from app.paper.type.fonts import missing_letters
+    from app.record.access.codes import spelled
+    from app.record.game.played import deck_in
+    from app.wording.basics.deck import dealt_from
+
+    if game and (rules or players):
+        raise click.UsageError(
+            _("A game has its own rules and players: leave out --rules and --players.")
+        )
+    if not game and (blank or ruling is not None):
+        raise click.UsageError(_("--blank and --ruling need a game: name it with --game."))
+    if sum((blank, rules_card, ruling is not None)) > 1:
+        raise click.UsageError(_("Choose one of --blank, --ruling and --rules-card."))
+
+    def code(path: str, letters: str) -> QrCode:
+        return QrCode(f"{address.rstrip('/')}/{path}", letters) if address and letters else NO_CODE
 
     try:
-        answer, is_valid = rules_answer(words, form)
-    except RulesFileError as error:
-        stop(str(error))
-    except GolfError as error:
-        raise click.UsageError(error_text(error)) from None
-    click.echo(answer, err=not is_valid and form != "json")
-    sys.exit(0 if is_valid else 2)
+        typed = (players or "").strip()
+        count = typed if typed.isdecimal() else ""
+        printing = read_printing(
+            {**{key: choice or "" for key, choice in choices.items()}, "players": count}
+        )
+        with ExitStack() as stack:
+            play, view_code = None, ""
+            names: Sequence[str] = [] if count else read_names(typed)
+            if game:
+                play, view_code = stack.enter_context(_game_named(game))
+                stack.enter_context(dealt_from(deck_in(play.heads)))
+                ruleset, names = play.ruleset, play.names
+            else:
+                ruleset, *others = rules_named(rules or DEFAULT_PRESET)
+                if others:
+                    text = _(
+                        "%(path)s holds several sets of rules. Use a file with one set.", path=rules
+                    )
+                    raise click.UsageError(text)
+            of_rules = code(f"rules/{ruleset.id}", ruleset.id)
+            of_game = code(f"join#{view_code}", spelled(view_code))
+            if rules_card:
+                sheet, names = pdf.rules_card_pdf(ruleset, printing, of_rules), []
+            elif play is None:
+                sheet = pdf.blank_pdf(ruleset, names, printing, of_rules)
+            elif ruling is not None:
+                sheet = pdf.ruling_pdf(play, ruling, printing, of_game)
+            elif blank:
+                typing = code(f"g/{play.public_id}/paper", spelled(view_code))
+                sheet = pdf.blank_pdf_of(play, printing, typing if view_code else of_rules)
+            else:
+                sheet = pdf.finished_pdf(play, printing, of_game)
+    except PrintingError as error:
+        stop(printing_text(error))
+    write_out([sheet], output)
+    if missing := missing_text(missing_letters(names)):
+        click.echo(missing, err=True)
+    if not address:
+        click.echo(_("Without --address the sheet has no QR code."), err=True)
+
+
+@contextmanager
+def _game_named(words: str) -> Iterator[tuple["Play", str]]:
+    """A game of this server with its code to watch, or a game’s file, which has none."""
+    from app.record.database import db
+    from app.record.files.game_file import named_game, read_game
+    from app.record.files.importing import import_game
+    from app.record.game.load import current_play
+    from app.record.migrate import upgrade_database
+
+    path, has_file = Path(words), bool(Path(words).suffix) or os.path.exists(words)
+    with ExitStack() as stack:
+        if has_file:
+            try:
+                read = read_game(path.read_text("utf-8"))
+            except OSError as error:
+                stop_with("unreadable", path=path, why=error.strerror)
+            except UnicodeDecodeError:
+                stop_with("binary", path=path)
+            place = f"sqlite:///{stack.enter_context(TemporaryDirectory())}/one.db"
+            where = {"SQLALCHEMY_DATABASE_URI": place, "SECRET_KEY": None}
+            upgrade_database(stack.enter_context(open_app(**where)))
+            words = import_game(read).public_id
+        else:
+            stack.enter_context(open_record())
+        game = named_game(db.session(), words) or stop_with("unknown", game=words)
+        yield current_play(game), "" if has_file else game.view_code
 
 
 if __name__ == "__main__":

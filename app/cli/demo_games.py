@@ -1,9 +1,10 @@
 """The demo’s games: made by the functions that pages use, with randomly dealt cards."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, timedelta
+from itertools import count
 from random import Random
+from typing import Any
 
 from app.figures.season import Season
 from app.golf.catalogue import find_ruleset
@@ -18,7 +19,6 @@ from app.record.group.change_group import NewGroup, start_group
 from app.record.group.games_of_group import find_group
 from app.record.group.group_state import current_group
 from app.record.group.seasons import save_season
-from app.record.models import Game, Group
 
 PEOPLE = ("Anna", "Ben", "Clara", "Tom")
 VISITORS = ("Grandpa", "Emma", "Noah")
@@ -32,81 +32,53 @@ CHANCES = (9, 7, 5, 8)
 """Grids that each player tries: more make a better player."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Table:
-    """Players, day and group of a demo game."""
-
-    names: Sequence[str]
-    day: date
-    group: str = ""
-    people: Sequence[str] = ()
-
-
-class _Dealer:
-    """Makes games on one device; the cards are the same each time."""
-
-    def __init__(self) -> None:
-        self.device = device_hash(new_device())
-        self.chance = Random(SEED)
-        self.count = self.games = 0
-
-    def token(self) -> str:
-        self.count += 1
-        return f"demo-{self.count:011}"
-
-    def play(self, table: _Table, holes: int) -> Game:
-        rules, dealer = find_ruleset(RULES), (2 - self.games) % len(table.names)
-        self.games += 1
-        more = {"day": table.day, "group": table.group, "people": table.people}
-        address = start_game(self.device, table.names, dealer, rules, self.token(), **more)
-        game = find_game(db.session(), address)
-        assert game is not None
-        for number in range(1, holes + 1):
-            save_hole(current_play(game), self.device, self._draft(current_play(game), number))
-            db.session.expire_all()
-        return game
-
-    def _draft(self, play: Play, number: int) -> HoleDraft:
-        grids = self._grids(play)
-        scores = {player: score_grid(play.table, grid).total for player, grid in grids.items()}
-        best_first = sorted(scores, key=scores.__getitem__)
-        out = self.chance.choice([*[best_first[0]] * 3, best_first[1]])
-        return HoleDraft(number, grids, out, self.token(), "", at=play.version)
-
-    def _grids(self, play: Play) -> dict[int, tuple[str, ...]]:
-        table, players = play.table, len(play.seats)
-        deck = [c for c in table.copies for _ in range(table.copies_in_play(c, players))]
-        self.chance.shuffle(deck)
-        hands = [deck[at * DRAWN : (at + 1) * DRAWN] for at in range(players)]
-        return {
-            seat.player_id: self._kept(play, hand, chances)
-            for seat, hand, chances in zip(play.seats, hands, CHANCES, strict=False)
-        }
-
-    def _kept(self, play: Play, cards: Sequence[str], chances: int) -> tuple[str, ...]:
-        size = play.table.layout.size
-        tried = [tuple(self.chance.sample(cards, size)) for _ in range(chances)]
-        return min(tried, key=lambda grid: score_grid(play.table, grid).total)
-
-
 def make_demo_games(today: date, games: int = GAMES) -> list[str]:
-    """Make a group with a season, a game in play and a finished one; return their ids."""
-    dealer, first = _Dealer(), today - timedelta(days=DAYS_BETWEEN * games)
-    group = _group_of(dealer)
-    keys = [person.keys[0] for person in current_group(group).people]
-    season = Season(first=first)
-    save_season(group, dealer.device, None, (str(today.year), "", season), dealer.token())
-    holes = find_ruleset(RULES).holes or HOLES_PLAYED
-    finished = dealer.play(_Table(VISITORS, first), holes)
-    for number in range(games):
-        day = first + timedelta(days=DAYS_BETWEEN * number)
-        dealer.play(_Table(PEOPLE, day, group.public_id, keys), holes)
-    unfinished = dealer.play(_Table(PEOPLE, today, group.public_id, keys), HOLES_PLAYED)
-    return [book.public_id for book in (group, finished, unfinished)]
+    """Make a group with a season, a game in play and a finished one; return their ids.
 
-
-def _group_of(dealer: _Dealer) -> Group:
-    address = start_group(dealer.device, NewGroup("Thursday table", PEOPLE, dealer.token()))
-    group = find_group(address)
+    The cards are the same each time.
+    """
+    device, chance = device_hash(new_device()), Random(SEED)
+    tokens = (f"demo-{number:011}" for number in count(1))
+    group = find_group(start_group(device, NewGroup("Thursday table", PEOPLE, next(tokens))))
     assert group is not None
-    return group
+    first = today - timedelta(days=DAYS_BETWEEN * games)
+    season = str(today.year), "", Season(first=first)
+    save_season(group, device, None, season, next(tokens))
+    keys = [person.keys[0] for person in current_group(group).people]
+    of_group = {"group": group.public_id, "people": keys}
+
+    days = [first + timedelta(days=DAYS_BETWEEN * number) for number in range(games)]
+    whole = find_ruleset(RULES).holes or HOLES_PLAYED
+    tables: list[tuple[Sequence[str], date, Mapping[str, Any], int]] = [
+        (VISITORS, first, {}, whole),
+        *((PEOPLE, day, of_group, whole) for day in days),
+        (PEOPLE, today, of_group, HOLES_PLAYED),
+    ]
+    made = []
+    for number, (names, day, more, holes) in enumerate(tables):
+        dealer, rules = (2 - number) % len(names), find_ruleset(RULES)
+        made.append(start_game(device, names, dealer, rules, next(tokens), day=day, **more))
+        game = find_game(db.session(), made[-1])
+        assert game is not None
+        for hole in range(1, holes + 1):
+            play = current_play(game)
+            draft = _dealt_hole(play, hole, chance, tokens)
+            save_hole(play, device, draft)
+            db.session.expire_all()
+    return [group.public_id, made[0], made[-1]]
+
+
+def _dealt_hole(play: Play, number: int, chance: Random, tokens: Iterator[str]) -> HoleDraft:
+    """Each player keeps the best of some grids; mostly the best of all goes out."""
+    table = play.table
+    deck = [c for c in table.copies for _ in range(table.copies_in_play(c, len(play.seats)))]
+    chance.shuffle(deck)
+    grids, scores = {}, {}
+    for at, (seat, chances) in enumerate(zip(play.seats, CHANCES, strict=False)):
+        hand = deck[at * DRAWN : (at + 1) * DRAWN]
+        tried = [tuple(chance.sample(hand, table.layout.size)) for _ in range(chances)]
+        best = min(tried, key=lambda grid: score_grid(table, grid).total)
+        grids[seat.player_id], scores[seat.player_id] = best, score_grid(table, best).total
+    best_first = sorted(scores, key=scores.__getitem__)
+    out = chance.choice([*[best_first[0]] * 3, best_first[1]])
+    return HoleDraft(number, grids, out, next(tokens), "", at=play.version)

@@ -9,9 +9,7 @@ from typing import Any
 import click
 
 from app.bootstrap import open_migrated
-from app.cli.groups import group_row
-from app.cli.keep_games import imported_text
-from app.cli.settle import ruleset_named
+from app.cli.base import group_named, imported_text
 from app.exit import stop
 from app.formats.apart import HeavyError, read_apart
 from app.formats.import_games.choices import Choices, in_language_now
@@ -27,6 +25,7 @@ from app.formats.import_games.questions import (
 )
 from app.formats.import_games.read_text import ReadGames, read_games
 from app.formats.import_games.text_of_file import FileText, read_file
+from app.formats.rules_file import rules_named
 from app.golf.errors import FaultsError, GolfError, UnknownRulesetError
 from app.golf.faults import Fault, Faults
 from app.golf.ruleset import Ruleset, to_mapping
@@ -39,6 +38,7 @@ from app.record.group.group_state import GroupState, current_group
 from app.record.group.old_games import Paste
 from app.record.models import Group
 from app.wording.basics.names import list_of, written_day
+from app.wording.basics.placeholders import isolated
 from app.wording.errors.faults import placed_text
 from app.wording.errors.operator import command_text
 from app.wording.group.people import refusal_text
@@ -52,11 +52,11 @@ AHEAD = timedelta(hours=14)
 
 def import_table(content: bytes, options: Mapping[str, Any]) -> None:
     """Import the games in a file; what it leaves open is asked, or ends the command with a list."""
-    rules = ruleset_named(options["rules"]) if options["rules"] else None
+    rules = rules_named(options["rules"])[0] if options["rules"] else None
     with open_migrated():
         day = options["day"] and options["day"].date()
         choices = in_language_now(Choices((now() + AHEAD).date(), _known_rules, rules, day))
-        row = group_row(options["group"]) if options["group"] else None
+        row = group_named(options["group"]) if options["group"] else None
         state = current_group(row) if row else None
         answers = {field: str(options[name] or "") for name, field in ANSWERS.items()}
         for name, _sign, person in (pair.partition("=") for pair in options["person"]):
@@ -176,10 +176,10 @@ def _keep(
         play = here.get(game.key) if game.key in before else None
         own = [to_mapping(ruleset) for _number, ruleset in game.rules]
         if play and (play.date != game.day or [to_mapping(r.ruleset) for r in play.rules] != own):
-            titles = list_of(list(dict.fromkeys(ruleset_title(r.ruleset) for r in play.rules)))
+            titles = list_of(dict.fromkeys(isolated(ruleset_title(r.ruleset)) for r in play.rules))
             day = written_day(play.date)
             yield command_text("known_as", game=play.public_id, day=day, rules=titles)
     if read.old:
         yield command_text("old_kept", count=kept)
     for address in made:
-        yield imported_text("imported", address, show_code=show_code)
+        yield imported_text("imported", address, show_code)

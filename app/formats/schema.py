@@ -1,6 +1,6 @@
 """The JSON Schema of a ruleset, for editors, made from the readers of its entries.
 
-``backnine rules check`` finds the faults that need the whole ruleset.
+``backnine check`` finds the faults that need the whole ruleset.
 """
 
 import json

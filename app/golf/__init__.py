@@ -8,6 +8,7 @@ First rules as people write them, then their compiled form, then one hole, then 
 - problems: the code and English sentence of every fault of a ruleset
 - accents: texts with few enough accents to sort them
 - numbers: whole numbers as people write them
+- invisible_signs: text without signs that turn it or have no width
 - nearest_word: the known word that is nearest to an unknown one
 - cards: reads and writes cards: ranks, spellings of ten, whole grids
 - deck_letters: the letters of other decks, such as B D K, and text read by them

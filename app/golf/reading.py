@@ -7,6 +7,7 @@ from typing import Any, TypeGuard
 
 from app.golf.errors import RulesetError
 from app.golf.faults import Faults
+from app.golf.invisible_signs import without_invisible
 from app.golf.nearest_word import nearest, quoted_briefly
 
 Reader = Callable[[str, Any], Any]
@@ -124,7 +125,7 @@ def words(path: str, raw: Any) -> str:  # noqa: ANN401
         or LONE_SURROGATE.search(raw)
     ):
         raise RulesetError(path, "text")
-    return raw
+    return without_invisible(raw) or "\N{REPLACEMENT CHARACTER}"
 
 
 def from_to(path: str, raw: Any) -> tuple[int, int]:  # noqa: ANN401

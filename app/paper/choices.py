@@ -9,6 +9,7 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from app.golf.errors import GolfError
+from app.record.allowed_text import plain_text
 from app.wording.basics.names import joined
 from app.wording.basics.placeholders import fill
 from app.wording.messages.forms import Sentence
@@ -202,7 +203,7 @@ def read_names(text: str) -> list[str]:
     >>> read_names("Ann, Zoë,, Cam"), read_names("Ann; Bea"), read_names(" ")
     (['Ann', 'Zoë', '', 'Cam'], ['Ann', 'Bea'], [])
     """
-    names = [name.strip() for name in re.split("[,;]", text)] if text.strip() else []
+    names = [plain_text(name) for name in re.split("[,;]", text)] if text.strip() else []
     if len(names) > MOST_PLAYERS:
         raise PrintingError("people", count=len(names), most=MOST_PLAYERS)
     for name in names:

@@ -1,10 +1,14 @@
 """Which typed texts are stored: their length, and their characters."""
 
+import re
 import unicodedata
+from collections.abc import Container
 
 from app.golf.accents import normalised
+from app.golf.invisible_signs import INVISIBLE, without_invisible
 
 LONGEST_NAME, LONGEST_REASON, LONGEST_VENUE = 40, 80, 60  # characters
+PARAGRAPHS = re.compile("[\u2028\u2029]")
 
 
 def is_text(value: str, longest: int) -> bool:
@@ -24,7 +28,7 @@ def name_fault(name: str) -> str:
     >>> name_fault("Ann"), name_fault(" "), name_fault("x" * 41), name_fault("A\\x07")
     ('', 'name_missing', 'name_long', 'name_sign')
     """
-    if not can_be_seen(name):
+    if not can_be_seen(INVISIBLE.sub("", name)):
         return "name_missing"
     if len(name) > LONGEST_NAME:
         return "name_long"
@@ -32,8 +36,41 @@ def name_fault(name: str) -> str:
 
 
 def plain_text(typed: str) -> str:
-    return normalised("NFC", typed.strip())
+    """Return what is stored of a typed text: NFC, without invisible signs and outer spaces."""
+    return normalised("NFC", shown_text(typed)).strip()
+
+
+def shown_text(stored: str) -> str:
+    """Return a text as it is shown, also one that an earlier version stored."""
+    return PARAGRAPHS.sub(" ", without_invisible(stored))
+
+
+def shown_name(stored: str) -> str:
+    return shown_text(stored).strip() or "\N{REPLACEMENT CHARACTER}"
 
 
 def comparable(name: str) -> str:
-    return " ".join(normalised("NFKC", name).casefold().split())
+    """Return what equal names share: no invisible signs, one case, compatibility forms.
+
+    Different scripts stay different.
+
+    >>> comparable("A\\u200bNN"), comparable("\\uff21nn") == comparable("ann")
+    ('ann', True)
+    """
+    folded = normalised("NFKC", INVISIBLE.sub("", name)).casefold()
+    return " ".join(normalised("NFKC", folded).replace("\u2800", " ").split())
+
+
+def another_name(name: str, taken: Container[str]) -> str:
+    """Return the name with the first number that makes it differ; ``taken`` are comparable.
+
+    >>> another_name("Ann", {"ann", "ann 2"})
+    'Ann 3'
+    """
+    number = 2
+    while True:
+        end = f" {number}"
+        other = name[: LONGEST_NAME - len(end)] + end
+        if comparable(other) not in taken:
+            return other
+        number += 1

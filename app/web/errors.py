@@ -21,7 +21,7 @@ from app.record.log.entries import TooFastError
 from app.record.models import Group
 from app.web.api.problem import Problem, is_for_programs, problem_answer
 from app.web.api.refusals import problem_of, seconds_of
-from app.web.base.bad_requests import BadHostError, UnknownHostError
+from app.web.base.bad_requests import BadHostError, BusyWithFilesError, UnknownHostError
 from app.web.base.forms import SafeForm
 from app.web.base.http import LIMITS, Links, message_page
 from app.web.base.permissions import GameDeletedError, NotAllowedError, may, play_for
@@ -31,7 +31,7 @@ from app.web.share.link_page import page_of
 from app.wording.basics.say import say
 from app.wording.errors.api import request_text
 from app.wording.errors.faults import error_text, order_text, too_fast_text
-from app.wording.errors.refused_requests import PAGES, limit_text
+from app.wording.errors.refused_requests import FILES, PAGES, limit_text
 from app.wording.game.links_and_phones import code_text, group_move_text, lacking_text
 
 Refusal = tuple[str | Response, int]
@@ -41,6 +41,7 @@ def register(app: Flask) -> None:
     app.register_error_handler(HTTPException, _http_page)
     app.register_error_handler(BadHostError, _host_page)
     app.register_error_handler(UnknownHostError, _unknown_host_page)
+    app.register_error_handler(BusyWithFilesError, _busy_page)
     app.register_error_handler(HoleOrderError, _order_page)
     app.register_error_handler(GameDeletedError, _deleted_page)
     app.register_error_handler(NotAllowedError, _not_allowed_page)
@@ -101,6 +102,10 @@ def _unknown_host_page(_error: HTTPException) -> Refusal:
         ),
     ]
     return _refusal(_("That address can’t be used"), sentences, UnknownHostError.code)
+
+
+def _busy_page(error: HTTPException) -> Refusal:
+    return _refusal(say("nothing_saved"), [str(FILES[error.code or 503])], error.code or 503)
 
 
 def _not_allowed_page(error: GolfError) -> Refusal:

@@ -49,6 +49,7 @@ from app.web.settings import views as settings_views
 from app.web.settings.page import settings_now
 from app.web.share import device_link, join_views, link_views
 from app.wording.basics.names import COMMA, card_label, list_of, plus, signed
+from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say, unfilled, unfilled_forms
 from app.wording.group.people import MARKS
 from app.wording.languages import ENGLISH, languages_here, speak
@@ -121,6 +122,7 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     )
     app.config.update(settings(config))
     app.session_interface = permissions.Sessions()
+    app.wsgi_app = live.UnchangedPolls(app)  # type: ignore[method-assign]
     app.wsgi_app = answers.ResponseCache(app.wsgi_app)  # type: ignore[method-assign]
     app.config[ALLOWED_HOSTS] = allowed_hosts(app.config)
     app.config[PROXIES] = proxies()
@@ -162,7 +164,9 @@ def _protect(app: Flask) -> None:
 
 
 def _set_up_templates(app: Flask) -> None:
-    app.jinja_env.filters.update(signed=signed, plus=plus, card=card_label, list_of=list_of)
+    app.jinja_env.filters.update(
+        signed=signed, plus=plus, card=card_label, list_of=list_of, isolated=isolated
+    )
     app.jinja_env.globals.update(
         say=say, unfilled=unfilled, unfilled_forms=unfilled_forms, comma=COMMA, files_of=files_of
     )

@@ -1,4 +1,4 @@
-"""The installed languages, how far each is translated, and the language outside requests.
+"""The installed languages, and the language outside requests.
 
 A language is a folder with ``LC_MESSAGES/messages.po``, or ``messages.mo`` alone, in
 ``app/translations`` or ``$BACKNINE_TRANSLATIONS``. English is in the code.
@@ -13,22 +13,17 @@ from gettext import bindtextdomain
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import NamedTuple
 
 from babel import Locale, UnknownLocaleError
-from babel.messages.catalog import Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.support import Translations
 from flask import Flask, current_app, has_request_context
 from flask_babel import Babel, Domain, get_babel, get_locale
-from flask_babel import gettext as _
 
 ENGLISH = "en"
 OURS = Path(__file__).parents[1] / "translations"
 CATALOGUE = "LC_MESSAGES/messages"
-MACHINE_MADE = "Made by a machine"
-"""First words of a header line of a catalogue until a native speaker has read it."""
 SPOKEN: ContextVar[str] = ContextVar("SPOKEN", default="")
 """The language outside requests, "" for the server's own."""
 
@@ -130,38 +125,6 @@ def _is_language(name: str) -> bool:
     return True
 
 
-class Coverage(NamedTuple):
-    """How many messages of a catalogue are ``translated``, and whether a native speaker read it."""
-
-    code: str
-    translated: int
-    total: int
-    is_read: bool
-
-
-def coverage() -> list[Coverage]:
-    found = {
-        path.parents[1].name: path
-        for place in folders()
-        for path in Path(place).glob(f"*/{CATALOGUE}.po")
-    }
-    return [_coverage_of(code, path) for code, path in sorted(found.items())]
-
-
-def _coverage_of(code: str, path: Path) -> Coverage:
-    with path.open("rb") as file:
-        catalogue = read_po(file, locale=code)
-    messages = [message for message in catalogue if message.id]
-    translated = sum(1 for message in messages if _is_translated(message))
-    is_read = MACHINE_MADE not in catalogue.header_comment
-    return Coverage(code, translated, len(messages), is_read)
-
-
-def _is_translated(message: Message) -> bool:
-    forms = message.string if isinstance(message.string, tuple) else (message.string,)
-    return all(forms) and not message.fuzzy
-
-
 def own_name(language: str) -> str:
     """The name of a language in itself.
 
@@ -215,17 +178,3 @@ def gettext_speaking(language: str) -> Iterator[None]:
         finally:
             bindtextdomain("messages", before)
             os.environ["LANGUAGE"] = environment
-
-
-def coverage_text(language: Coverage) -> str:
-    values = {"code": language.code, "name": own_name(language.code), "total": language.total}
-    if language.is_read:
-        return _(
-            "%(code)s  %(name)s: %(done)s of %(total)s messages", done=language.translated, **values
-        )
-    return _(
-        "%(code)s  %(name)s: %(done)s of %(total)s messages, made by a machine and not yet read "
-        "by a native speaker",
-        done=language.translated,
-        **values,
-    )

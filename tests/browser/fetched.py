@@ -41,7 +41,9 @@ class Fetched:
         parts = [], []
         for request in self.asked:
             if not request.response().from_service_worker:
-                is_later = request.timing["startTime"] >= loaded or "-later" in request.url
+                is_later = request.timing["startTime"] >= loaded or request.url.endswith(
+                    "/js/later.js"
+                )
                 parts[is_later].append(request.sizes()["responseBodySize"])
         return parts
 

@@ -5,6 +5,7 @@ from app.record.access.rights import device_hash, grant_right
 from app.record.database import db, writing
 from app.record.game.load import find_game
 from tests.helpers.devices import cookie_of
+from tests.helpers.processes import wait_until
 
 
 def let_in(home, game, device, right="score"):
@@ -38,3 +39,19 @@ def type_grid(table, seat, cards):
 def sums(table):
     """The totals on a card."""
     return table.page.locator(".card .sum td").all_text_contents()
+
+
+def await_on(table, happens):
+    """Wait until something is so on a page, which hears what comes for it meanwhile."""
+    wait_until(lambda: table.page.wait_for_timeout(50) or happens())
+
+
+LIT = """
+window.lit = [];
+const { animate } = Element.prototype;
+Element.prototype.animate = function (frames, how) {
+  lit.push(how.id);
+  return animate.call(this, frames, how);
+};
+"""
+"""The ids of all that lit up or moved on a page."""

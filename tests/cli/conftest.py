@@ -3,9 +3,12 @@
 import os
 
 import pytest
+from click.testing import CliRunner
 
 from app import create_app
+from app.cli.command import main
 from app.web.app_settings import settings
+from tests.helpers import stores
 
 FROM_ENVIRONMENT = ("BACKNINE_PROXIES", "BACKNINE_TRANSLATIONS")
 """What an application reads from the environment beside its settings."""
@@ -29,3 +32,19 @@ def equal_settings_share_an_application(applications, monkeypatch):
         return applications[key]
 
     monkeypatch.setattr("app.create_app", create)
+
+
+@pytest.fixture
+def run(app, tmp_path):
+    """The command ``backnine`` over the database of the test; a traceback fails."""
+
+    def running(*words, on=None, address=None, **how):
+        stores.close(app)
+        env = {"BACKNINE_HOME": str(tmp_path), "SECRET_KEY": "only for tests"}
+        env |= {"BACKNINE_ADDRESS": address}
+        env |= {"DATABASE_URL": on or app.config["SQLALCHEMY_DATABASE_URI"]}
+        done = CliRunner(env=env).invoke(main, [*map(str, words)], **how)
+        assert isinstance(done.exception, SystemExit | None), done.exception
+        return done
+
+    return running

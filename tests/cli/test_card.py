@@ -162,8 +162,8 @@ def test_letters_that_no_font_has_are_named(tmp_path):
     ("options", "expected"),
     [
         ("--rules mini-golf", "no rules called “mini-golf”"),
-        ("--paper a3", "“a3” is not a choice for paper: choose one of a4, letter, a5 and a6."),
-        ("--ink 3", "“3” is not a choice for ink: choose one of colour and black."),
+        ("--paper a3", "'a3' is not one of 'a4', 'letter', 'a5', 'a6'."),
+        ("--ink 3", "'3' is not one of 'colour', 'black'."),
         ("--holes 19", "holes: 19 can’t be printed. Choose a number from 1 to 18."),
         ("--holes many", "holes: many can’t be printed."),
         ("--players 13", "players: 13 can’t be printed. Choose a number from 1 to 12."),

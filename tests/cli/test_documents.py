@@ -8,8 +8,8 @@ import pytest
 from click.testing import CliRunner
 
 from app.cli.command import main
-from app.cli.settle import LONGEST_LINE
 from app.formats.hole_line.hole import KNOWN
+from app.formats.hole_line.lines import LONGEST_LINE
 from app.golf.json_text import DEEPEST, LONGEST_NUMBER
 from app.record.game.games_list import STATES
 

@@ -4,20 +4,17 @@ import csv
 import io
 import json
 from datetime import date
+from functools import partial
 from zipfile import ZipFile
 
 import pytest
-from click.testing import CliRunner
 from openpyxl import load_workbook
 
-from app.cli.command import main
-from app.cli.export_command import TABLES
 from app.figures.season import Season
-from app.formats.tables import columns
+from app.formats.tables.columns import TABLES
 from app.record.change.actions import set_state
 from app.record.database import db
 from app.record.group.seasons import save_season
-from tests.helpers import stores
 from tests.record.group.groups import Members
 from tests.record.tables import DEVICE, FIRST, save, start
 
@@ -38,26 +35,14 @@ def places(app):
 
 
 @pytest.fixture
-def run(app, tmp_path):
-    """The command ``backnine export`` over the database of the test."""
-
-    def running(*words):
-        stores.close(app)
-        settings = {"BACKNINE_HOME": str(tmp_path), "SECRET_KEY": "only for tests"}
-        runner = CliRunner(env={**settings, "DATABASE_URL": app.config["SQLALCHEMY_DATABASE_URI"]})
-        return runner.invoke(main, ["export", *map(str, words)])
-
-    return running
+def run(run):
+    return partial(run, "export")
 
 
 def rows_of(answer, sign=","):
     """The rows of a CSV file that was printed."""
     text = answer.stdout_bytes.decode("utf-8-sig")
     return [*csv.DictReader(io.StringIO(text, newline=""), delimiter=sign)]
-
-
-def test_the_command_knows_every_table():
-    assert tuple(columns.TABLES) == TABLES
 
 
 @pytest.mark.parametrize("place", ["game", "group"])

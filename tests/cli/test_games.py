@@ -7,11 +7,9 @@ from datetime import UTC, datetime, timedelta
 from itertools import islice
 
 import pytest
-from click.testing import CliRunner
 from sqlalchemy import delete, insert, select, update
 from wcwidth import width
 
-from app.cli.command import main
 from app.golf.catalogue import find_ruleset
 from app.golf.ruleset import to_mapping
 from app.record.change.actions import set_deleted, set_state
@@ -29,22 +27,6 @@ from tests.record.tables import FIRST, save, start
 from tests.web.phone import Phone
 
 BEGUN = datetime(2030, 1, 1, 12, tzinfo=UTC)
-
-
-@pytest.fixture
-def run(app, tmp_path):
-    """The command ``backnine games`` over the database of the test."""
-
-    def running(*words, on=None, **how):
-        stores.close(app)
-        settings = {"BACKNINE_HOME": str(tmp_path), "SECRET_KEY": "only for tests"}
-        url = on or app.config["SQLALCHEMY_DATABASE_URI"]
-        runner = CliRunner(env={**settings, "DATABASE_URL": url})
-        result = runner.invoke(main, ["games", *map(str, words)], **how)
-        assert isinstance(result.exception, SystemExit | None), result.exception
-        return result
-
-    return running
 
 
 def begin(app, names=("Ann", "Bea"), preset="nine-hole", day=0, do=None):
@@ -77,31 +59,27 @@ def ids(result):
     return [line.split()[0] for line in result.stdout.splitlines()[1:]]
 
 
-def test_no_games_are_no_error(run, store, tmp_path):
+def test_no_games_are_no_error(run):
     none = "There are no games here yet.\n"
-    assert run().stdout == none
-    assert json.loads(run("--json").stdout) == []
-    empty = store.empty(tmp_path)
-    before = {*tmp_path.iterdir()}
-    assert run(on=empty).stdout == none
-    assert {*tmp_path.iterdir()} == before
-    assert run("--state", "paused").stdout == "There are no games in this state: paused.\n"
+    assert run("games").stdout == none
+    assert json.loads(run("games", "--json").stdout) == []
+    assert run("games", "--state", "paused").stdout == "There are no games in this state: paused.\n"
 
 
 def test_games_are_listed_with_the_newest_first(run, app):
     old = begin(app, preset="skyjo", day=1)
     new = begin(app, ["Cam", "Dan", "Eve"], day=3)
     between = begin(app, preset="six-card", day=2, do=ending)
-    head, *lines = run().stdout.splitlines()
+    head, *lines = run("games").stdout.splitlines()
     assert head.split() == ["Game", "Started", "State", "Rules", "Players"]
     assert lines[0].endswith("  2030-01-04  playing      Nine holes                  Cam, Dan, Eve")
     assert lines[1].endswith("  2030-01-03  ended early  Six-card Golf               Ann, Bea")
-    assert ids(run()) == [new, between, old]
+    assert ids(run("games")) == [new, between, old]
 
 
 def test_the_same_as_data(run, app):
     game = begin(app, ["Ann", "مريم"], preset="skyjo")
-    (found,) = json.loads(run("--json").stdout)
+    (found,) = json.loads(run("games", "--json").stdout)
     assert found == {
         "id": game,
         "made_at": found["made_at"],
@@ -111,8 +89,7 @@ def test_the_same_as_data(run, app):
     }
     assert datetime.fromisoformat(found["made_at"]) == BEGUN
     begin(app, day=1)
-    assert run("--json").stdout.count("\n") == 4
-    assert len(json.loads(run("--json").stdout)) == 2
+    assert len(json.loads(run("games", "--json").stdout)) == 2
 
 
 def test_games_of_one_state_can_be_asked_for(run, app):
@@ -124,9 +101,9 @@ def test_games_of_one_state_can_be_asked_for(run, app):
     phone.play(address := phone.start())
     games["finished"] = address[3:]
     for state, game in games.items():
-        assert ids(run("--state", state)) == [game], state
-    assert games["deleted"] not in run("--all").stdout
-    assert set(ids(run())) == {*games.values()} - {games["deleted"]}
+        assert ids(run("games", "--state", state)) == [game], state
+    assert games["deleted"] not in run("games", "--all").stdout
+    assert set(ids(run("games"))) == {*games.values()} - {games["deleted"]}
 
 
 def test_a_game_that_nobody_can_read_is_listed_as_such(run, app):
@@ -134,20 +111,20 @@ def test_a_game_that_nobody_can_read_is_listed_as_such(run, app):
     with app.app_context(), writing() as session:
         session.execute(delete(Entry))
         session.execute(delete(Player))
-    assert run().stdout.splitlines()[1].split() == [game, "2030-01-01", "unreadable"]
-    (found,) = json.loads(run("--json", "--state", "unreadable").stdout)
+    assert run("games").stdout.splitlines()[1].split() == [game, "2030-01-01", "unreadable"]
+    (found,) = json.loads(run("games", "--json", "--state", "unreadable").stdout)
     assert (found["rules"], found["players"]) == (None, [])
 
 
 def test_only_the_newest_are_listed_unless_all_are_asked_for(run, app):
     games = [begin(app, day=day) for day in range(22)]
-    result = run()
+    result = run("games")
     assert ids(result) == games[:1:-1]
     assert result.stderr == "These are the newest 20. Use --all for all, or --limit.\n"
-    assert ids(run("--limit", 3)) == games[:18:-1]
+    assert ids(run("games", "--limit", 3)) == games[:18:-1]
     for words in (["--all"], ["--limit", 22]):
-        assert (ids(run(*words)), run(*words).stderr) == (games[::-1], "")
-    assert len(json.loads(run("--json", "--limit", 2).stdout)) == 2
+        assert (ids(run("games", *words)), run("games", *words).stderr) == (games[::-1], "")
+    assert len(json.loads(run("games", "--json", "--limit", 2).stdout)) == 2
 
 
 @pytest.mark.parametrize(
@@ -165,7 +142,7 @@ def test_columns_hold_in_any_script(run, app, names):
         rules = {**to_mapping(find_ruleset("skyjo")), "title": names[0] * 9 + "\n\x1b[2J\u202e"}
         content = {"id": "ours", "language": 2, "ruleset": rules, "from_hole": 1}
         session.execute(update(Entry).where(Entry.kind == "rules").values(content=content))
-    head, line = run().stdout.splitlines()
+    head, line = run("games").stdout.splitlines()
     players = width(head[: head.index("Players")])
     titles = line[: line.index(names[-1])].removesuffix("\N{FIRST STRONG ISOLATE}")
     assert width(titles) == players + sum(width(name) + 2 for name in names[:-1])
@@ -226,16 +203,13 @@ def test_a_hundred_thousand_games_are_never_in_memory_together(app, run):
     listed, most = map(int, done.stdout.split())
     assert listed == count
     assert most < 1_000_000
-    assert len(ids(run("--limit", 7))) == 7
+    assert len(ids(run("games", "--limit", 7))) == 7
 
 
 def test_an_id_in_the_list_is_what_other_commands_take(run, app):
     game = begin(app)
-    assert PUBLIC_ID.fullmatch(ids(run())[0])
-    exported = CliRunner(env={"DATABASE_URL": app.config["SQLALCHEMY_DATABASE_URI"]}).invoke(
-        main, ["export", game]
-    )
-    assert json.loads(exported.stdout)["game"]["id"] == game
+    assert PUBLIC_ID.fullmatch(ids(run("games"))[0])
+    assert json.loads(run("export", game).stdout)["game"]["id"] == game
 
 
 def test_games_and_groups_are_listed_by_how_much_room_they_take(run, app):
@@ -243,13 +217,13 @@ def test_games_and_groups_are_listed_by_how_much_room_they_take(run, app):
     with app.app_context():
         group = start_group("d" * 64, NewGroup("Sundays", ["Ann"], "attempt-of-a-group"))
         db.session.remove()
-    head, *lines = run("--by-size").stdout.splitlines()
+    head, *lines = run("games", "--by-size").stdout.splitlines()
     assert head.split() == ["Game", "Size", "Started", "State", "Rules", "Players"]
     assert [line.split()[0] for line in lines] == [large, small, group]
     assert lines[0].split()[2:5] == ["kB", "2030-01-02", "playing"]
     assert lines[2].split()[4:] == ["group", "Sundays"]
-    assert run("--by-size", "--limit", 1).stderr.startswith("These are the largest 1.")
-    found = json.loads(run("--by-size", "--json").stdout)
+    assert run("games", "--by-size", "--limit", 1).stderr.startswith("These are the largest 1.")
+    found = json.loads(run("games", "--by-size", "--json").stdout)
     assert [row["id"] for row in found] == [large, small, group]
     assert found[0]["size"] > found[1]["size"] > found[2]["size"] > 100
     assert (found[0]["players"], found[2]["title"]) == (["Cam", "Dan", "Eve"], "Sundays")
@@ -257,8 +231,8 @@ def test_games_and_groups_are_listed_by_how_much_room_they_take(run, app):
 
 def test_the_state_asked_for_holds_for_games_by_size(run, app):
     deleted, _playing = begin(app, do=deleting), begin(app, day=1)
-    assert ids(run("--by-size", "--state", "deleted")) == [deleted]
-    assert deleted in run("--by-size").stdout
+    assert ids(run("games", "--by-size", "--state", "deleted")) == [deleted]
+    assert deleted in run("games", "--by-size").stdout
 
 
 def rows_by_game(app):
@@ -290,7 +264,7 @@ def test_a_game_is_deleted_only_after_a_yes(run, app):
         assert f"{game}  2030-01-01  playing" in refused.stdout
         assert "Ann, Bea" in refused.stdout
     assert run("delete", game, input="y\n").exit_code == 0
-    assert ids(run()) == []
+    assert ids(run("games")) == []
 
 
 def test_a_deleted_game_leaves_the_figures_of_its_group(run, app):
@@ -314,13 +288,18 @@ def test_a_deleted_group_leaves_its_games(run, app):
         public_id = game.public_id
         db.session.remove()
     run("delete", group, "--yes")
-    assert ids(run("--by-size")) == [public_id]
+    assert ids(run("games", "--by-size")) == [public_id]
 
 
-def test_only_a_game_or_group_that_is_here_is_deleted(run, store, tmp_path):
+def test_only_a_game_or_group_that_is_here_is_deleted(run):
     unknown = run("delete", "k3v8n5q2m7xw", "--yes")
     assert (unknown.exit_code, unknown.stdout) == (2, "")
     assert "There is no game or group k3v8n5q2m7xw." in unknown.stderr
-    nowhere = run("delete", "k3v8n5q2m7xw", "--yes", on=store.empty(tmp_path))
-    assert nowhere.exit_code == 2
-    assert "There is no Back Nine database" in nowhere.stderr
+
+
+@pytest.mark.parametrize("words", [["games"], ["groups"], ["delete", "k3v8n5q2m7xw", "--yes"]])
+def test_without_a_database_none_is_made(run, store, tmp_path, words):
+    nowhere, before = store.empty(tmp_path), {*tmp_path.iterdir()}
+    refused = run(*words, on=nowhere)
+    assert (refused.exit_code, "There is no Back Nine database" in refused.stderr) == (2, True)
+    assert {*tmp_path.iterdir()} == before

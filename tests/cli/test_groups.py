@@ -1,15 +1,12 @@
-"""What an operator does with groups: list, recount, export, forget."""
+"""What an operator does with groups: list, export, forget a person."""
 
 import json
 
 import pytest
-from click.testing import CliRunner
 
-from app.cli.command import main
 from app.record.counts.counting import catch_up
 from app.record.database import db
 from app.record.group.change_group import keep_people_together
-from tests.helpers import stores
 from tests.record.group.groups import group_at
 from tests.record.tables import DEVICE, FIRST, NAMES, save, start
 
@@ -26,43 +23,21 @@ def group(app):
     return public_id
 
 
-@pytest.fixture
-def run(app, tmp_path):
-    """The command ``backnine group`` over the database of the test."""
-
-    def running(*words):
-        stores.close(app)
-        settings = {"BACKNINE_HOME": str(tmp_path), "SECRET_KEY": "only for tests"}
-        runner = CliRunner(env={**settings, "DATABASE_URL": app.config["SQLALCHEMY_DATABASE_URI"]})
-        return runner.invoke(main, ["group", *words])
-
-    return running
-
-
 def test_groups_are_listed_with_people_and_games(run, group):
-    assert run("list").stdout == f"{group}  {'Sundays':26}  people: 4, games: 1\n"
-    found = json.loads(run("list", "--json").stdout)
+    assert run("groups").stdout == f"{group}  {'Sundays':26}  people: 4, games: 1\n"
+    found = json.loads(run("groups", "--json").stdout)
     assert found == [{"id": group, "title": "Sundays", "people": 4, "games": 1}]
 
 
 def test_without_a_group_the_list_shows_it(run, app):
-    assert run("list").stdout == "There are no groups here yet.\n"
+    assert run("groups").stdout == "There are no groups here yet.\n"
 
 
-@pytest.mark.parametrize("named", [True, False])
-def test_a_recount_shows_how_many_games_it_counted(run, group, named):
-    answer = run("recount", *([group] if named else []))
-    assert answer.stdout == f"The stats of the group {group} were recalculated. Games: 1.\n"
-
-
-def test_an_exported_group_has_its_people_and_what_was_recorded(run, group, tmp_path):
-    path = tmp_path / "group.json"
-    assert run("export", f"http://cards.example/group/{group}", "-o", str(path)).exit_code == 0
-    found = json.loads(path.read_text("utf-8"))
+def test_an_exported_group_has_its_people_and_what_was_recorded(run, group):
+    found = json.loads(run("export", f"http://cards.example/group/{group}").stdout)
     assert [person["name"] for person in found["people"]] == [*NAMES]
     assert (found["group"]["id"], len(found["games"])) == (group, 1)
     assert {"title", "here"} <= {entry["kind"] for entry in found["entries"]}
-    assert json.loads(run("export", group).stdout) == found
 
 
 def test_anyone_who_is_forgotten_is_nowhere_in_what_is_exported(run, group):
@@ -70,21 +45,8 @@ def test_anyone_who_is_forgotten_is_nowhere_in_what_is_exported(run, group):
     assert "Bea" not in run("export", group).stdout
 
 
-@pytest.mark.parametrize(
-    ("words", "sentence"),
-    [
-        (("export", "nothing"), "There is no group nothing."),
-        (("recount", "nothing"), "There is no group nothing."),
-        (("forget", "nothing", "Ann"), "There is no group nothing."),
-    ],
-)
-def test_a_group_that_there_is_not_ends_with_a_sentence(run, app, words, sentence):
-    answer = run(*words)
-    assert (answer.exit_code, answer.stdout) == (2, "")
-    assert sentence in answer.stderr
-
-
-def test_nobody_of_that_name_ends_with_a_sentence(run, group):
-    answer = run("forget", group, "Zoe")
-    assert answer.exit_code == 2
-    assert "No one in this group is called Zoe." in answer.stderr
+def test_a_group_or_a_person_that_there_is_not_ends_with_a_sentence(run, group):
+    unknown, nobody = run("forget", "nothing", "Ann"), run("forget", group, "Zoe")
+    assert (unknown.exit_code, unknown.stdout, nobody.exit_code, nobody.stdout) == (2, "", 2, "")
+    assert "There is no group nothing. “backnine groups” shows the ids." in unknown.stderr
+    assert "No one in this group is called Zoe." in nobody.stderr

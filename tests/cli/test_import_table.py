@@ -1,15 +1,12 @@
 """Tables on the command line: all games of a file, or all that is wrong with it."""
 
 import pytest
-from click.testing import CliRunner
 from sqlalchemy import func, select
 
-from app.cli.command import main
 from app.record.database import db
 from app.record.group.change_group import NewGroup, start_group
 from app.record.models import Game, OldGame
 from tests.formats.import_games.hostile_files import book
-from tests.helpers import stores
 
 CARDS = (
     "game,date,hole,rules,player,cards,went out\n"
@@ -20,16 +17,13 @@ SEASON = "Date;Ann;Bea\n3/4/2025;58;61\n5/6/2025;44;52\n"
 
 
 @pytest.fixture
-def bring(app, tmp_path):
+def bring(run, tmp_path):
     """``backnine import`` of a text or bytes, over the database of the test."""
 
     def running(body, *words, name="table.csv", given=None):
-        stores.close(app)
         file = tmp_path / name
         file.write_bytes(body if isinstance(body, bytes) else body.encode())
-        settings = {"BACKNINE_HOME": str(tmp_path), "SECRET_KEY": "only for tests"}
-        runner = CliRunner(env={**settings, "DATABASE_URL": app.config["SQLALCHEMY_DATABASE_URI"]})
-        return runner.invoke(main, ["import", str(file), *words], input=given)
+        return run("import", file, *words, input=given)
 
     return running
 

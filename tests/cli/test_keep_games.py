@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 import sqlite3
 from dataclasses import replace
 from datetime import timedelta
@@ -41,21 +40,6 @@ def game(phone):
     made = phone.start()
     phone.play(made, 3)
     return made
-
-
-@pytest.fixture
-def run(app, tmp_path, monkeypatch):
-    """The command ``backnine`` over the database of the test."""
-
-    def running(*words, on=None, **how):
-        stores.close(app)
-        settings = {"BACKNINE_HOME": str(tmp_path), "SECRET_KEY": "only for tests"}
-        url = on or app.config["SQLALCHEMY_DATABASE_URI"]
-        return CliRunner(env={**settings, "DATABASE_URL": url}).invoke(
-            main, [str(word) for word in words], **how
-        )
-
-    return running
 
 
 def play_of(app, address):
@@ -188,19 +172,6 @@ def test_a_database_that_is_in_use_is_no_backup(run, tmp_path):
     stores.close(stores.migrated(url))
     assert run("backup", tmp_path / "2.db", "--keep", "1", on=url).exit_code == 0
     assert (tmp_path / "1.db").is_file()
-
-
-def test_what_restore_puts_aside_is_kept_as_often_as_asked(run, week, tmp_path):
-    for day in (1, 2, 3):
-        name = f"before-restore-2026-11-0{day}-120000.db"
-        shutil.copy2(week / f"2026-11-0{day}.db", tmp_path / name)
-    done = run("restore", week / "2026-11-03.db", "--replace", "--keep", "2")
-    assert done.exit_code == 0, done.output
-    kept = sorted(path.name for path in tmp_path.glob("before-restore-*"))
-    assert kept[0] == "before-restore-2026-11-03-120000.db"
-    assert len(kept) == 2
-    alone = run("restore", week / "2026-11-03.db", "--keep", "2")
-    assert (alone.exit_code, alone.stderr) == (2, "--keep only works with --replace.\n")
 
 
 def is_nothing(refused, name):
@@ -376,7 +347,7 @@ def test_a_game_is_exported_to_the_screen_and_an_unknown_one_is_named(run, app, 
     assert json.loads(run("export", code.lower()).output)["game"]["id"] == game[3:]
     refused = run("export", "nothing")
     assert refused.exit_code == 2
-    assert "There is no game nothing." in refused.stderr
+    assert "There is no game or group nothing." in refused.stderr
 
 
 def eventful(app, address):

@@ -1,17 +1,15 @@
 """The links of a game or group on the command line: shown, and renewed for one that was lost."""
 
 import json
+import re
+from functools import partial
 
 import pytest
-from click.testing import CliRunner
 
-from app.cli.command import main
-from app.cli.links import LINK_RIGHTS
 from app.record.access.rights import RIGHTS
 from app.record.database import db
 from app.record.game.load import find_game
 from app.record.group.change_group import keep_people_together
-from tests.helpers import stores
 from tests.web.phone import FIRST, Phone
 from tests.web.sharing import code_of, join, links_of, open_code
 
@@ -29,23 +27,14 @@ def game(phone):
 
 
 @pytest.fixture
-def run(app, tmp_path):
-    """The command ``backnine links`` over the database of the test."""
-
-    def running(*words, address=None):
-        stores.close(app)
-        settings = {"BACKNINE_HOME": str(tmp_path), "SECRET_KEY": "only for tests"}
-        settings |= {"DATABASE_URL": app.config["SQLALCHEMY_DATABASE_URI"]}
-        runner = CliRunner(env={**settings, "BACKNINE_ADDRESS": address})
-        return runner.invoke(main, ["links", *words])
-
-    return running
+def run(run):
+    return partial(run, "links")
 
 
 def code_in(result):
     """The code in the link that a command printed."""
     assert result.exit_code == 0, result.stderr
-    return result.stdout.splitlines()[1].rpartition("#")[2]
+    return result.stdout.splitlines()[0].rpartition("#")[2]
 
 
 def test_a_lost_game_is_given_back_by_a_new_link_for_full_control(run, app, phone, game):
@@ -60,7 +49,7 @@ def test_a_lost_game_is_given_back_by_a_new_link_for_full_control(run, app, phon
 
 def test_a_program_gets_the_links_as_json(run, phone, game):
     links = json.loads(run(game[3:], "--json", address=ADDRESS).stdout)
-    assert [link["right"] for link in links] == [*LINK_RIGHTS]
+    assert [link["right"] for link in links] == [*RIGHTS]
     assert links[0]["url"] == f"{ADDRESS}/join#{links[0]['code']}"
     assert [link["url"] for link in json.loads(run(game[3:], "--json").stdout)] == [None] * 3
 
@@ -75,17 +64,18 @@ def test_phones_that_had_full_control_need_the_new_link_and_others_stay(run, app
 
 def test_a_renewed_link_is_printed_with_its_letters_and_what_it_ends(run, game):
     result = run(game[3:], "--renew", "owner", address=f"{ADDRESS}/")
-    letters, link, note = result.stdout.splitlines()
-    code = letters.removeprefix("Full control: ").replace(" ", "")
-    assert link == f"{ADDRESS}/join#{code}"
+    line, note = result.stdout.splitlines()
+    title, letters, link = line.split("  ")
+    assert (title, link) == ("Full control", f"{ADDRESS}/join#{letters.replace(' ', '')}")
     assert note.startswith("The earlier link no longer works.")
 
 
 def test_without_an_address_the_letters_are_printed(run, phone, game):
     result = run(game[3:])
     code = code_of(phone, game, "owner")
-    assert f"Full control: {code[:4]} {code[4:8]} {code[8:12]} {code[12:]}\n" in result.stdout
-    assert "#" not in result.stdout
+    first, _second, last = result.stdout.splitlines()
+    assert last == f"Full control  {code[:4]} {code[4:8]} {code[8:12]} {code[12:]}"
+    assert re.fullmatch(r"Watch         \w{4} \w{4}", first)
 
 
 def test_links_are_shown_without_a_change(run, phone, game):
@@ -112,7 +102,3 @@ def test_an_unknown_game_and_an_unknown_right_are_refused_with_a_sentence(run, a
     wrong = run(game[3:], "--renew", "everything")
     assert wrong.exit_code == 2
     assert "'view', 'score', 'owner'" in wrong.stderr
-
-
-def test_the_rights_of_the_command_are_those_of_links():
-    assert LINK_RIGHTS == RIGHTS

@@ -1,17 +1,15 @@
 """``backnine import --own-groups``: an id that somebody took keeps no group out."""
 
 import json
+from functools import partial
 
 import pytest
-from click.testing import CliRunner
 
-from app.cli.command import main
 from app.record.database import db
 from app.record.files.group_file import exported_group
 from app.record.files.import_plan import Importer
 from app.record.files.own_ids import own_id
 from app.record.models import Entry
-from tests.helpers import stores
 from tests.record.files.copies import empty_copy
 from tests.record.group.groups import Members
 from tests.record.tables import FIRST, NAMES, count, save, start
@@ -20,16 +18,8 @@ SECRET = "only for tests"
 
 
 @pytest.fixture
-def run(app, tmp_path):
-    """The command ``backnine import`` over the database of the test."""
-
-    def running(*words):
-        stores.close(app)
-        settings = {"BACKNINE_HOME": str(tmp_path), "SECRET_KEY": SECRET}
-        runner = CliRunner(env={**settings, "DATABASE_URL": app.config["SQLALCHEMY_DATABASE_URI"]})
-        return runner.invoke(main, ["import", *map(str, words)])
-
-    return running
+def run(run):
+    return partial(run, "import")
 
 
 @pytest.fixture

@@ -1,44 +1,22 @@
 """Long work shows how far it is on standard error, where that is a terminal."""
 
-import io
+import sys
+from pathlib import Path
 
-import click
+from tests.helpers import stores
+from tests.helpers.terminal import terminal
+from tests.web.phone import Phone
 
-from app.cli import progress_bar as bars
-from app.cli.progress_bar import progress_bar
-from app.record.progress import watched
-
-
-class Terminal(io.StringIO):
-    """Standard error of somebody who looks at it."""
-
-    def isatty(self):
-        return True
+BACKNINE = str(Path(sys.executable).with_name("backnine"))
 
 
-def work(monkeypatch, errors):
-    """Do three things while somebody may watch; what they return."""
-    monkeypatch.setattr(bars.sys, "stderr", errors)
-    with click.Context(click.Command("export"), info_name="export"), progress_bar():
-        return [thing * 2 for thing in watched([1, 2, 3])]
-
-
-def test_a_terminal_sees_the_name_of_the_command_and_how_much_is_done(monkeypatch):
-    errors = Terminal()
-    assert work(monkeypatch, errors) == [2, 4, 6]
-    assert "export" in errors.getvalue()
-    assert "3/3" in errors.getvalue()
-
-
-def test_a_program_sees_no_bar(monkeypatch):
-    errors = io.StringIO()
-    assert work(monkeypatch, errors) == [2, 4, 6]
-    assert errors.getvalue() == ""
-
-
-def test_nobody_watches_once_the_command_has_ended(monkeypatch):
-    errors = Terminal()
-    work(monkeypatch, errors)
-    shown = errors.getvalue()
-    assert [*watched([1])] == [1]
-    assert errors.getvalue() == shown
+def test_a_terminal_sees_the_name_of_the_command_and_how_much_is_done(app, run, tmp_path):
+    phone = Phone(app)
+    games = [phone.start() for _ in range(3)]
+    stores.close(app)
+    file, place = tmp_path / "all.backnine", app.config["SQLALCHEMY_DATABASE_URI"]
+    with terminal([BACKNINE, "export", "--all", "-o", str(file)], DATABASE_URL=place) as shown:
+        assert shown.process.wait() == 0
+    assert "export  [" in shown.text()
+    assert f"{len(games)}/{len(games)}" in shown.text()
+    assert run("export", "--all", "-o", file).output == ""

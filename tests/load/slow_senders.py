@@ -4,30 +4,32 @@ import contextlib
 import resource
 import socket
 
-from tests.conftest import FULL
 from tests.helpers.processes import PATIENCE
 
-LINES = 1000 if FULL else 40
+LINES = 400
 
 
 HEAD = b"POST /join HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n"
 
 
+MUCH = b"GET /api/v1/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n"  # 100 KB
 SENT = {
     "nothing": b"",
     "half a head": HEAD,
     "half a body": HEAD + b"\r\nco",
+    "half a file": HEAD.replace(b"10", b"2000000") + b"\r\n" + b"x" * 100_000,
     "many bodies, the last one half": (HEAD + b"\r\n0123456789") * 2 + HEAD + b"\r\nco",
     "a page that is not read": b"GET /rules HTTP/1.1\r\nHost: x\r\n\r\n",
+    "pages that are not read": b"GET /rules HTTP/1.1\r\nHost: x\r\n\r\n" * 40,
 }
 
 
 @contextlib.contextmanager
-def open_connections(port, sent):
+def open_connections(port, sent, count=LINES):
     """So many connections on which this was sent and nothing more; their sockets."""
     limit = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (max(limit[0], LINES + 200), limit[1]))
-    lines = [line_of(port, sent) for _ in range(LINES)]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(limit[0], 3 * LINES + 200), limit[1]))
+    lines = [line_of(port, sent) for _ in range(count)]
     try:
         yield lines
     finally:

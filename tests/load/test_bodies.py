@@ -61,8 +61,9 @@ def chunk(part):
 @pytest.mark.parametrize(
     ("headers", "parts", "status"),
     [
-        ("Transfer-Encoding: chunked\r\n", [chunk(WHOLE), b"0\r\n\r\n"], 411),
-        ("Transfer-Encoding: chunked\r\n", [chunk(WHOLE)], 411),
+        ("Transfer-Encoding: chunked\r\n", [chunk(WHOLE)], None),
+        ("Transfer-Encoding: chunked\r\n", [chunk(b" " * 2**21), chunk(b" ")], 413),
+        ("Transfer-Encoding: gzip\r\n", [WHOLE], 501),
         ("Content-Length: 70000\r\n", [WHOLE, b" " * (70000 - len(WHOLE))], 413),
         ("Content-Length: 9000000000\r\n", [WHOLE], 413),
         (f"Content-Length: {len(WHOLE) + 9}\r\n", [WHOLE], None),
@@ -78,6 +79,10 @@ def test_only_whole_messages_reach_a_view(served, phone, headers, parts, status)
     assert games(served) == before
 
 
-def test_a_whole_message_is_taken(served, phone):
+def test_a_whole_message_is_taken_also_in_chunks(served, phone):
     assert post(phone, f"Content-Length: {len(WHOLE)}\r\n", WHOLE) == 200
     assert games(served) == 1
+    other = WHOLE.replace(b"abcdef", b"bbcdef").replace(b"phone-01", b"phone-02")
+    chunks = chunk(other[:9]), chunk(other[9:]), b"0\r\n\r\n"
+    assert post(phone, "Transfer-Encoding: chunked\r\n", *chunks) == 200
+    assert games(served) == 2

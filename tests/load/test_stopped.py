@@ -1,7 +1,8 @@
-"""Who stops a server and copies one file has every game."""
+"""Who stops a server loses nothing, and has every game in one file."""
 
 import shutil
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
@@ -9,9 +10,35 @@ import pytest
 from sqlalchemy import make_url
 
 from tests.helpers import stores
-from tests.load.wire import WirePhone, make_games
+from tests.helpers.processes import PATIENCE, wait_until
+from tests.load.wire import AwayError, WirePhone, kept, make_games
 
-ENTRIES = 30
+ENTRIES, PHONES = 30, 50
+
+
+def save_until_it_is_away(phone, game, acknowledged):
+    for entry in phone.entries(10_000):
+        try:
+            assert phone.send(game, [entry]) == ["kept"]
+        except AwayError:
+            return
+        acknowledged.append(entry["said_as"])
+
+
+@pytest.mark.postgresql
+def test_a_server_that_is_stopped_during_fifty_saves_answers_all_that_it_saves(app, serve):
+    served, acknowledged = serve(workers=2), []
+    (game,) = make_games(app, 1, PHONES)
+    phones = [WirePhone(served.port, number) for number in range(PHONES)]
+    with ThreadPoolExecutor(PHONES) as pool:
+        ends = [pool.submit(save_until_it_is_away, one, game, acknowledged) for one in phones]
+        wait_until(lambda: len(acknowledged) > 2 * PHONES, served.process)
+        served.process.terminate()
+        assert served.process.wait(PATIENCE) == 0
+        for end in ends:
+            end.result()
+    saved = [said_as for _game, said_as, _seq in kept(app) if said_as.startswith("phone-")]
+    assert sorted(acknowledged) == sorted(saved)
 
 
 @pytest.mark.parametrize("store", ["sqlite"], indirect=True)

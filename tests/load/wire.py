@@ -3,6 +3,7 @@
 import http.client
 import json
 import time
+from urllib.parse import urlencode
 
 from sqlalchemy import insert, select
 
@@ -13,6 +14,7 @@ from app.record.database import db, now, writing
 from app.record.models import Entry, Game, Grant
 from tests.helpers.devices import cookie_of, put_key
 from tests.helpers.processes import PATIENCE
+from tests.web.markup import hidden
 
 NAMES = ("Ann", "Bea", "Cam", "Dan", "Eve", "Fay", "Gus", "Hal")
 
@@ -119,3 +121,18 @@ def kept(app):
         found = [tuple(row) for row in db.session.execute(columns.join(Entry))]
         db.session.remove()
     return found
+
+
+GUESSES = 12  # one more than an address may try in a minute, and one to see
+
+
+def guess(port, claimed):
+    """Try a wrong code; the status of the answer."""
+    phone = WirePhone(port, 1)
+    headers = {"X-Forwarded-For": claimed, "Forwarded": f"for={claimed}"}
+    _status, page = phone.ask("GET", "/join", headers=headers)
+    form = urlencode(hidden(page.decode()) | {"code": "22222222"})
+    headers["Content-Type"] = "application/x-www-form-urlencoded"
+    status, _page = phone.ask("POST", "/join", form, headers)
+    phone.hang_up()
+    return status

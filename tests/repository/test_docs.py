@@ -6,7 +6,6 @@ import re
 import jsonschema
 import pytest
 
-from app.cli.rules_command import presets_markdown
 from app.formats.schema import ruleset_schema, schema_text
 from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
 from app.golf.checking import check_mapping
@@ -18,6 +17,7 @@ from app.golf.reading import yes_or_no
 from app.golf.ruleset import KEYS, to_mapping
 from app.golf.selectors import QUALITIES
 from app.golf.terms import PATTERN_KEYS, PENALTY_KEYS, read_cells
+from app.wording.rules.in_full import presets_markdown
 from tests.helpers.documents import DOCS, EXAMPLES, PAGE, SNIPPETS, whole
 from tools.reference import MARKED, PARTS, made
 

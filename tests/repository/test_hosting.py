@@ -20,18 +20,19 @@ import yaml
 from sqlalchemy import make_url
 
 from app.cli.command import main
-from app.limits import FILE_ROUTES, LARGEST_BODY, LARGEST_FILE
+from app.limits import LARGEST_FILE
 from app.record.database import database_url
+from app.server import CONNECTIONS, FILES_EACH, IDLE_TIMEOUT, OTHER_FILES
 from app.server_settings import SERVER_SETTINGS
-from app.serving.workers import CONNECTIONS, HEAD_TIMEOUT, OTHER_FILES
 from app.web.app_settings import is_supported
 from tests.helpers import stores
 from tests.helpers.cluster import Cluster
-from tests.helpers.processes import PATIENCE, ending, launch, wait_until
+from tests.helpers.processes import PATIENCE, ending, launch, run, wait_until
 from tests.helpers.programs import find
 from tests.helpers.server_process import BACKNINE, answers, free_port, read
 from tests.load.served import Served
 from tests.load.slow_senders import SENT, open_connections
+from tests.load.wire import GUESSES, guess
 from tests.web.phone import Phone
 
 ROOT = Path(__file__).parents[2]
@@ -102,7 +103,7 @@ def test_the_unit_bounds_what_a_flood_may_cost_and_what_a_server_may_ask_of_the_
     service = unit()["Service"]
     assert service["MemoryMax"] == "1G"
     assert int(service["TasksMax"]) > int(environment()["WORKERS"]) * int(environment()["THREADS"])
-    assert int(service["LimitNOFILE"]) >= CONNECTIONS + OTHER_FILES
+    assert int(service["LimitNOFILE"]) >= CONNECTIONS * FILES_EACH + OTHER_FILES
     assert service["SystemCallFilter"].split() == ["@system-service", "~@privileged", "@resources"]
     assert service["MemoryDenyWriteExecute"] == "yes"
 
@@ -183,39 +184,44 @@ def test_the_command_is_on_the_path_of_the_image():
     assert f"{path}/" == INSTALLED
 
 
+def composed():
+    return yaml.safe_load((DEPLOY / "compose.yaml").read_text())
+
+
 def services():
-    """The compose file: what it says of Back Nine and of its database, and the volumes."""
-    composed = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
-    ours, database = (composed["services"][name] for name in ("backnine", "database"))
-    return ours, database, composed["volumes"]
+    """What the compose file says of Back Nine, of the backups and of the database."""
+    return [composed()["services"][name] for name in ("backnine", "backup", "database")]
 
 
 def mounts(service):
     """The volumes of a service by their folders."""
-    return {volume.partition(":")[2]: volume.partition(":")[0] for volume in service["volumes"]}
+    return {volume.split(":")[1]: volume.split(":")[0] for volume in service["volumes"]}
 
 
 def test_compose_builds_our_image_and_starts_an_exact_postgresql():
-    ours, database, _volumes = services()
+    ours, backup, database = services()
     context = DEPLOY / ours["build"]["context"]
     assert (context / ours["build"]["dockerfile"]).samefile(DEPLOY / "Dockerfile")
     assert re.fullmatch(r"postgres:\d+\.\d+-[a-z]+", database["image"])
     assert f"`{database['image']}`" in PAGE
     assert ours["depends_on"] == {"database": {"condition": "service_healthy"}}
+    assert backup["image"] == ours["image"]
+    assert ours["environment"] == backup["environment"]
 
 
 def test_compose_keeps_all_that_is_written_in_volumes():
-    ours, database, volumes = services()
+    ours, backup, _database = services()
     image = (DEPLOY / "Dockerfile").read_text()
     (home,) = re.findall(r"BACKNINE_HOME=(\S+)", image)
     (backups,) = re.findall(r"install -d -o backnine -g backnine -m 700 (\S+)", image)
-    assert {*mounts(ours)} == {home, backups}
-    assert {*mounts(ours).values(), *mounts(database).values()} == {*volumes}
+    assert ({*mounts(ours)}, {*mounts(backup)}) == ({home}, {home, backups})
+    named = [name for one in composed()["services"].values() for name in mounts(one).values()]
+    assert {*named} == {*composed()["volumes"], "./Caddyfile"}
 
 
 def test_compose_sets_only_what_is_a_setting():
     names = set(re.findall(r"`([A-Z_]{4,})`", SETTINGS))
-    ours, _database, _volumes = services()
+    ours, _backup, _database = services()
     assert ours["environment"].keys() <= names
     asked = set(re.findall(r"\$\{(\w+):\?", (DEPLOY / "compose.yaml").read_text()))
     (block,) = re.findall(r"```\n(BACKNINE_ADDRESS=\S+\nDATABASE_.*?)```", PAGE, re.S)
@@ -223,7 +229,7 @@ def test_compose_sets_only_what_is_a_setting():
 
 
 def test_compose_gives_both_services_the_same_database():
-    ours, database, _volumes = services()
+    ours, _backup, database = services()
     word = database["environment"]["POSTGRES_PASSWORD"]
     url = make_url(ours["environment"]["DATABASE_URL"].replace(word, "PASSWORD"))
     assert is_supported(url.render_as_string(hide_password=False))
@@ -232,15 +238,36 @@ def test_compose_gives_both_services_the_same_database():
     assert url.password == "PASSWORD"
 
 
-def test_compose_opens_one_port_to_this_machine_alone():
-    ours, database, _volumes = services()
+def test_compose_lets_only_the_proxy_reach_the_servers_and_only_those_the_database():
+    ours, backup, database = services()
+    caddy = composed()["services"]["caddy"]
     (port,) = re.findall(r" PORT=(\d+)", (DEPLOY / "Dockerfile").read_text())
-    assert ours["ports"] == [f"127.0.0.1:{port}:{port}"]
-    assert "ports" not in database
+    assert [name for name, one in composed()["services"].items() if "ports" in one] == ["caddy"]
+    assert caddy["environment"]["BACKNINE_SERVER"] == f"backnine:{port}"
+    assert not {*caddy["networks"]} & {*database["networks"]}
+    assert {*backup["networks"]} == {*database["networks"]}
+    assert composed()["networks"]["back"] == {"internal": True}
     assert ours["environment"]["BACKNINE_PROXIES"] == 1
 
 
-IN_CONTAINER = re.compile(r"^docker compose (?:exec|run --rm) backnine backnine (.+)$", re.M)
+def test_the_backup_of_compose_is_made_once_a_night(tmp_path):
+    script = services()[1]["command"][2].replace("$$", "$")
+    programs = {
+        "date": 'test "$1" = +%s && echo "$NOW" || echo 2026-11-22',
+        "backnine": "echo backnine $*",
+        "sleep": "echo $1; test -e slept && exit 1; touch slept",
+    }
+    for name, body in programs.items():
+        (tmp_path / name).write_text(f"#!/bin/sh\n{body}\n")
+        (tmp_path / name).chmod(0o755)
+    two_at_night = 20_000 * 86_400 + 2 * 3600
+    settings = {"PATH": f"{tmp_path}:/usr/bin:/bin", "NOW": str(two_at_night)}
+    done = run(["sh", "-c", script], env=settings, cwd=tmp_path)
+    made = "backnine backup --keep 30 /var/backups/backnine/2026-11-22.db"
+    assert done.stdout.splitlines() == ["4500", made, "4500"]
+
+
+IN_CONTAINER = re.compile(r"^docker compose (?:exec|run --rm) backup backnine (.+)$", re.M)
 
 
 def test_what_the_page_runs_in_the_container_is_taken_by_the_command():
@@ -248,14 +275,14 @@ def test_what_the_page_runs_in_the_container_is_taken_by_the_command():
     assert {name for name, *_words in commands} == {"backup", "restore"}
     for name, *words in commands:
         with main.commands[name].make_context(name, [*words]) as context:
-            assert str(context.params["file"].parent) in mounts(services()[0])
+            assert str(context.params["file"].parent) in mounts(services()[1])
 
 
 def test_the_page_names_only_paths_that_the_container_keeps():
     lines = [line for line in PAGE.splitlines() if line.startswith("docker compose")]
     paths = re.findall(r"(/var/\S+?/)[\w.-]+[ ']", " ".join(lines) + " ")
     assert len(paths) >= 5
-    assert {path.rstrip("/") for path in paths} == {*mounts(services()[0])}
+    assert {path.rstrip("/") for path in paths} == {*mounts(services()[1])}
 
 
 def blocks(text):
@@ -283,12 +310,13 @@ def proxy():
 def test_the_proxy_leads_to_where_the_unit_listens_and_takes_as_much():
     _servers, site = proxy()
     address = f"{environment()['HOST']}:{environment()['PORT']}"
-    assert f"reverse_proxy {address}" in site
+    assert f"reverse_proxy {{$BACKNINE_SERVER:{address}}}" in site
     assert "max-age=" in site["header"]
-    files = " ".join(FILE_ROUTES).replace("<public_id>", "*")
-    assert (site["@files"], site["@forms"]) == (f"path {files}", f"not path {files}")
-    sizes = [site[f"request_body {kind}"]["max_size"] for kind in ("@files", "@forms")]
-    assert sizes == [f"{LARGEST_FILE // 1024**2}MiB", f"{LARGEST_BODY // 1024}KiB"]
+    assert site["request_body"]["max_size"] == f"{LARGEST_FILE // 1024**2}MiB"
+    _kind, name, pattern = site["@large"].split()
+    for length in (0, 99_999, 1_999_999, *range(LARGEST_FILE - 9, LARGEST_FILE + 3000), 10**7):
+        assert bool(re.search(pattern, str(length))) == (length > LARGEST_FILE)
+    assert name == "Content-Length"
     assert environment()["BACKNINE_PROXIES"] == "1"
 
 
@@ -296,7 +324,7 @@ def test_the_proxy_waits_for_nobody_for_ever_and_gives_up_lines_before_we_do():
     servers, site = proxy()
     assert {"read_header", "read_body", "write"} <= servers["timeouts"].keys()
     (ours,) = (block for name, block in site.items() if name.startswith("reverse_proxy"))
-    assert int(ours["transport http"]["keepalive"].removesuffix("s")) < HEAD_TIMEOUT
+    assert int(ours["transport http"]["keepalive"].removesuffix("s")) < IDLE_TIMEOUT
 
 
 @pytest.mark.parametrize("file", ["Caddyfile", "home/Caddyfile"])
@@ -357,9 +385,10 @@ def behind_caddy(tmp_path):
     command = [find("caddy"), "run", "--adapter", "caddyfile", "--config", str(file)]
     with Served(tmp_path, "", settings=BEHIND_A_PROXY) as served:
         text = (DEPLOY / "Caddyfile").read_text().replace("{\n", "{\n\tadmin off\n", 1)
-        text = text.replace("cards.example.org", f"http://127.0.0.1:{port}")
-        file.write_text(text.replace("127.0.0.1:8000", f"127.0.0.1:{served.port}"))
-        how = {"env": {**os.environ, "HOME": str(tmp_path)}, "stderr": subprocess.DEVNULL}
+        file.write_text(text)
+        settings = {"HOME": str(tmp_path), "BACKNINE_ADDRESS": f"http://127.0.0.1:{port}"}
+        settings["BACKNINE_SERVER"] = f"127.0.0.1:{served.port}"
+        how = {"env": {**os.environ, **settings}, "stderr": subprocess.DEVNULL}
         with ending(launch(command, **how)) as caddy:
             wait_until(lambda: answers(port), caddy)
             yield served, port
@@ -382,18 +411,26 @@ def post_through(port, path, length):
 
 
 @pytest.mark.deep
+def test_behind_the_proxy_a_client_is_counted_by_its_address_whatever_it_claims(behind_caddy):
+    _served, port = behind_caddy
+    statuses = [guess(port, f"10.0.{number}.1") for number in range(GUESSES)]
+    assert (statuses[0], statuses[-1]) == (422, 429)
+
+
+@pytest.mark.deep
 def test_a_file_of_the_size_we_take_comes_through_the_proxy(behind_caddy):
     _served, port = behind_caddy
-    status, words = post_through(port, "/bring/file", 7 * 1024**2)
+    status, words = post_through(port, "/bring/file", LARGEST_FILE)
     assert (status, "That was too much data." in words) == (422, False)
 
 
 @pytest.mark.deep
 def test_the_proxy_states_of_a_body_that_is_too_large_that_it_is(behind_caddy):
     _served, port = behind_caddy
-    status, words = post_through(port, "/join", 70 * 1024)
-    assert status == 413
-    assert "That was too much data." in words
+    for length in (70 * 1024, LARGEST_FILE + 9):
+        status, words = post_through(port, "/join", length)
+        assert status == 413
+        assert "That was too much data." in words
 
 
 @pytest.mark.deep
@@ -408,7 +445,7 @@ def test_the_proxy_shows_it_where_we_do_not_answer(behind_caddy):
         assert b"does not answer just now" in answer.read()
 
 
-INTERNAL = {"BACKNINE_SERVER", "BACKNINE_LISTENING", "BACKNINE_DEMO"}
+INTERNAL = {"BACKNINE_LISTENING", "BACKNINE_DEMO"}
 """What a server tells its workers by the environment."""
 OF_SYSTEM = {"LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "NO_COLOR"}
 

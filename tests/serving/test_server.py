@@ -1,15 +1,19 @@
 """The command that a family runs: it migrates, says where it is, answers, and leaves cleanly."""
 
 import os
+import resource
 import signal
 import stat
+import subprocess
+from types import SimpleNamespace
 
 import pytest
 
+from app import server as server_module
 from app.record.access.one_time_link import make_link
 from app.record.database import db
 from app.record.models import OneTimeLink
-from app.serving import server as serving_module
+from app.server import Host, Service, room_for
 from tests.helpers import stores
 from tests.helpers.processes import PATIENCE, children, ending, run, wait_until
 from tests.helpers.server_process import (
@@ -168,30 +172,53 @@ def test_workers_leave_when_the_server_is_killed(tmp_path):
         wait_until(lambda: not answers(port))
 
 
-class EnoughError(Exception):
-    """Ends what would go on for ever."""
-
-
 def test_old_games_are_deleted_once_a_day_and_tried_again_where_that_could_not_start(
     monkeypatch, capsys
 ):
-    pauses, answers_of_system = [], [OSError(14, "Bad address"), None, None]
+    now, started, answers_of_system = [0.0], [], [OSError(14, "Bad address"), None, None]
 
-    def run_or_fail(_command, **_how):
+    def start_or_fail(_command):
         if error := answers_of_system.pop(0):
             raise error
+        started.append(now[0])
+        return subprocess.Popen(["true"])
 
-    def pause(seconds):
-        pauses.append(seconds)
-        if not answers_of_system:
-            raise EnoughError
-
-    monkeypatch.setattr(serving_module.subprocess, "run", run_or_fail)
-    monkeypatch.setattr(serving_module.time, "sleep", pause)
-    with pytest.raises(EnoughError):
-        serving_module.purge_daily(365)
-    assert pauses == [60, 24 * 60 * 60, 24 * 60 * 60]
+    monkeypatch.setattr(server_module, "print_change", lambda *_words: [])
+    monkeypatch.setattr(
+        server_module,
+        "subprocess",
+        SimpleNamespace(Popen=start_or_fail),
+    )
+    monkeypatch.setattr(server_module.time, "monotonic", lambda: now[0])
+    host = Host(Service("127.0.0.1", 8000, purge_days=365), "a place", phones=[])
+    for now[0] in (0, 59, 60, 3600, 60 + 24 * 60 * 60):
+        host.look()
+        if host.purge:
+            host.purge.wait()
+    assert started == [60, 60 + 24 * 60 * 60]
     output = capsys.readouterr().err
     assert output == (
         "Old games could not be deleted: Bad address. Back Nine tries again in a minute.\n"
     )
+
+
+@pytest.mark.parametrize(
+    ("soft", "hard", "room", "then"),
+    [
+        (1024, 20_000, 1000, 3100),
+        (1024, 1024, 308, 1024),
+        (65536, 65536, 1000, 65536),
+        (256, resource.RLIM_INFINITY, 1000, 3100),
+        (64, 64, 1, 64),
+    ],
+)
+def test_a_worker_takes_no_more_connections_than_it_may_open_files(
+    monkeypatch, soft, hard, room, then
+):
+    limits = [soft, hard]
+    monkeypatch.setattr(server_module.resource, "getrlimit", lambda _what: tuple(limits))
+    monkeypatch.setattr(
+        server_module.resource, "setrlimit", lambda _what, both: limits.__setitem__(slice(2), both)
+    )
+    assert room_for(1000) == room
+    assert limits[0] == then

@@ -1,6 +1,12 @@
 """The bench says at the end which rows are over their bound."""
 
-from bench.__main__ import summary
+import os
+import subprocess
+import sys
+
+import pytest
+
+from bench.__main__ import PARTS, summary
 from bench.timing import Measure, NotAvailable
 
 
@@ -15,3 +21,15 @@ def test_the_bench_ends_with_the_rows_over_their_bound():
 
 def test_the_bench_shows_it_if_nothing_is_over():
     assert "within its bound" in summary([Measure("home", 1, "peer", 1, 1)])
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("part", PARTS)
+def test_each_part_of_the_bench_runs_and_prints_its_rows(part):
+    """With the smallest counts: its times say nothing then."""
+    settings = {**os.environ, "BENCH_COUNTS": "few"}
+    command = [sys.executable, "-m", "bench", part]
+    done = subprocess.run(command, env=settings, capture_output=True, text=True, timeout=600)
+    assert done.returncode == 0, done.stderr
+    rows, _gap, _summary = done.stdout.partition("\n\n")
+    assert all(" of x" in row or "not available: needs " in row for row in rows.splitlines()), rows

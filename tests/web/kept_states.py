@@ -13,7 +13,6 @@ from app.record.game.load import PLAYS
 from app.record.game.player_keys import KEYS
 from app.record.group.group_state import GROUPS
 from app.web.base.answers import ResponseCache
-from app.web.offline import live
 
 COOKIES = ("device", "session", "settings")
 FRESH = 20  # seconds from the first step of building a state until it is built again
@@ -81,7 +80,7 @@ def write_cookies(phone, cookies):
 
 def forget_answers(app):
     """Empty what the application remembers of games by their addresses: these come again."""
-    for cache in (PLAYS, GROUPS, KEYS, live.PULSES.known):
+    for cache in (PLAYS, GROUPS, KEYS):
         cache.clear()
     layer = app.wsgi_app
     while not isinstance(layer, ResponseCache):

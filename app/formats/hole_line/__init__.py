@@ -6,4 +6,5 @@ order:
 - grids: cards or totals of each player, who they are, and what each did
 - hole: the whole line
 - settled: the ruling on it, as JSON
+- lines: the rulings on all lines of a file
 """

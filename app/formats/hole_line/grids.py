@@ -13,6 +13,7 @@ from app.golf.reading import is_whole
 from app.golf.referee import Adjustment
 from app.golf.table import Table
 from app.golf.totals import MOST, TICKS, Given, read_given, read_total
+from app.record.allowed_text import shown_name, shown_text
 from app.wording.basics.names import list_of
 from app.wording.errors.hole_line import EXAMPLES, seat_name, seats_text
 
@@ -150,7 +151,7 @@ def people_of(hole: Mapping[str, Any], faults: Faults) -> People:
         if isinstance(grids, list) and len(raw_names) != len(names):
             faults.add("players", "players_count", given=len(raw_names), grids=len(names))
         elif not wrong:
-            names = raw_names
+            names = [shown_name(name) for name in raw_names]
     return People(names, playing)
 
 
@@ -209,7 +210,7 @@ def adjustments_of(raw: object, people: People, faults: Faults) -> list[Adjustme
         else:
             faults.add(path, "adjustment")
         if len(faults) == before:
-            found.append(Adjustment(**entry))
+            found.append(Adjustment(**{**entry, "reason": shown_text(entry["reason"])}))
     return found
 
 

@@ -10,7 +10,7 @@ from app.golf.deck_letters import ENGLISH
 from app.golf.referee import Verdict, settle_hole
 from app.golf.totals import Given, has_cards
 from app.wording.basics.deck import dealt_from
-from app.wording.basics.placeholders import fill
+from app.wording.basics.placeholders import fill, isolated
 from app.wording.errors.hole_line import LOOKS_WITHOUT_FINE
 from app.wording.hole.findings import finding_text
 from app.wording.hole.penalties import penalty_text
@@ -100,7 +100,7 @@ def _idle_looks(hole: HoleLine) -> Iterator[Finding]:
     """Peeks under rules without a fine for them; pages don't ask for these."""
     looked = [seat for seat, looks in enumerate(hole.extras.looks) if looks]
     if looked and not hole.table.has_fines:
-        text = fill(LOOKS_WITHOUT_FINE, {"names": [hole.names[seat] for seat in looked]})
+        text = fill(LOOKS_WITHOUT_FINE, {"names": [isolated(hole.names[seat]) for seat in looked]})
         yield Finding("looks_without_fine", looked, [], text)
 
 

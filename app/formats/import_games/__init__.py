@@ -9,4 +9,5 @@ Every file becomes text first. In reading order:
 - totals: old results as a table in which each unsure cell is named
 - holes: rows of players as holes, holes as games, and what the referee finds in them
 - read_text: reads a whole text with all faults, as games or as holes to be ruled on
+- settled_table: the rulings on such holes
 """

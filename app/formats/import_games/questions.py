@@ -19,6 +19,7 @@ from app.golf.numbers import whole_number
 from app.record.allowed_text import comparable
 from app.record.group.group_state import GroupState
 from app.wording.basics.names import written_day
+from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say
 from app.wording.errors.faults import fault_text
 
@@ -56,7 +57,9 @@ def questions_of(
         ]
         found.append(Question(f"col-{column}", "", title, roles if head else roles[1:]))
     for name, people in near.items():
-        title = _("Who is %(name)s? Someone in the group has nearly the same name.", name=name)
+        title = _(
+            "Who is %(name)s? Someone in the group has nearly the same name.", name=isolated(name)
+        )
         others = [(NEW, say("new_in_group"), ""), (GUEST, say("a_guest"), "")]
         answers = [*((value, label, "") for value, label in people), *others]
         found.append(Question(field_of(name), f"--person “{name}=…”", title, answers))

@@ -10,6 +10,7 @@ from app.formats.tables.columns import plain_text_of
 from app.golf.accents import normalised
 from app.golf.cards import in_strokes, plain_cards
 from app.golf.faults import Faults
+from app.golf.invisible_signs import without_invisible
 from app.golf.numbers import DASHES, DECIMAL, SIGN, WHOLE, number_fault
 
 MOST_ROWS, MOST_COLUMNS = 30_000, 200
@@ -104,7 +105,7 @@ def plain(cell: str) -> str:
     >>> plain("'=Ann "), plain("'Ann")
     ('=Ann', "'Ann")
     """
-    text = plain_text_of(normalised("NFC", cell).strip())
+    text = plain_text_of(normalised("NFC", without_invisible(cell)).strip())
     return BLANKS.sub("  ", one_line(text))
 
 

@@ -28,6 +28,7 @@ from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import fitting, width_in
 from app.paper.plan.measures import PT, SERIF_CAP
 from app.paper.table.sheets import Sheet
+from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say
 
 ABOVE = unicodedata.combining("\N{COMBINING ACUTE ACCENT}")
@@ -129,7 +130,7 @@ def _draw_when_and_where(pen: Pen, sheet: Sheet, base: float, room: float) -> fl
     """The date is always whole; returns the left edge."""
     card, plan = sheet.card, sheet.plan
     look = TextStyle(plan.m.sizes.text, ink="quiet", flush="right")
-    words = " · ".join(filter(None, (card.date, card.venue)))
+    words = " · ".join(filter(None, (card.date, isolated(card.venue))))
     room = max(room, width_in(card.date, look))
     shown, fitted = fitting(words, room, look)
     if card.venue and len(shown) <= len(card.date) + SHORTEST_VENUE < len(words):

@@ -28,7 +28,8 @@ from app.paper.facts.facts import (
 )
 from app.record.game.corrected import corrected_seats
 from app.record.game.play import Play, PlayedHole
-from app.wording.basics.names import card_text, joined, list_of, short_name, signed
+from app.wording.basics.names import card_text, joined, list_of, signed
+from app.wording.basics.placeholders import spoken_name
 from app.wording.basics.say import say
 from app.wording.basics.signs import DISPUTED
 from app.wording.game.course import eliminated, seat_note
@@ -62,7 +63,7 @@ def played_card(play: Play, printing: Printing = PLAIN, code: QrCode = NO_CODE) 
     return Card(
         **_facts_of(play, range(1, count_holes(play, printing) + 1), seats),
         totals=play.totals,
-        headline=state_text(play) if play.is_over else joined([*map(short_name, play.names)]),
+        headline=state_text(play) if play.is_over else joined([*map(spoken_name, play.names)]),
         state="" if play.is_over else state_text(play),
         notes=[_note_on(play, seat) for seat in seats],
         out=[_out_after(play, seat) is not None for seat in seats],
@@ -223,7 +224,7 @@ def ruling_facts(play: Play, number: int, code: QrCode = NO_CODE) -> RulingFacts
 
 
 def _subtitle_words(play: Play, hole: PlayedHole) -> list[str]:
-    out = "" if hole.went_out is None else went_out_text(short_name(play.names[hole.went_out]))
+    out = "" if hole.went_out is None else went_out_text(spoken_name(play.names[hole.went_out]))
     return [
         rules_in_short(play.ruleset_of(hole.number)).title,
         occasion_text(play),
@@ -237,7 +238,7 @@ def _player_ruling(play: Play, hole: PlayedHole, seat: int) -> PlayerRuling:
     assert verdict
     places = play.places_after(hole.number)
     place = place_text(places[seat] or 0, places)
-    names = [short_name(name) for name in play.names]
+    names = [spoken_name(name) for name in play.names]
     points = [
         Reason(words, line.points, icon_of_code("" if is_free_tie else line.code), note)
         for line in verdict.penalties

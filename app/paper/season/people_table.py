@@ -39,6 +39,7 @@ from app.paper.season.measures import (
 from app.paper.season.measures import ROW as ROW_HIGH
 from app.paper.season.measures import ROW_TYPE as TYPE
 from app.paper.type.fonts import CAP
+from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say
 
 QUIET_LINE = TextStyle(LINE, ink="quiet")
@@ -54,7 +55,7 @@ class Margins:
 
 
 def _head_lines(facts: SeasonFacts, room: float) -> list[str]:
-    first = " · ".join(filter(None, (facts.group, facts.state)))
+    first = " · ".join(filter(None, (isolated(facts.group), facts.state)))
     return [fitting(first, room, QUIET_LINE)[0], *wrapped(facts.line, room, QUIET_LINE)]
 
 

@@ -67,6 +67,7 @@ from app.paper.season.people_table import (
     head_height,
 )
 from app.paper.type.fonts import CAP
+from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say
 
 PLAIN = TextStyle(GAME_TYPE)
@@ -135,7 +136,7 @@ def draw_season(facts: SeasonFacts, printing: Printing, *, watch: bool = False) 
 
 
 def season_name(facts: SeasonFacts) -> str:
-    return f"{facts.title} · {facts.group}"
+    return f"{isolated(facts.title)} · {isolated(facts.group)}"
 
 
 def _draw_part(pen: Pen, facts: SeasonFacts, part: SeasonPart, y: float) -> None:

@@ -15,7 +15,7 @@ from app.paper.table.measures import (
     ROOM_FOR_NOTE,
     ROOM_FOR_STANDING,
 )
-from app.wording.basics.names import short_name
+from app.wording.basics.placeholders import spoken_name
 from app.wording.basics.say import say
 
 
@@ -62,7 +62,7 @@ BETWEEN = "  ·  "
 
 def note_lines(card: Card, wide: float, m: Measures) -> list[str]:
     noted = [pair for pair in zip(card.names, card.notes, strict=False) if pair[1]]
-    words = BETWEEN.join(f"{short_name(name)} {note}" for name, note in noted)
+    words = BETWEEN.join(f"{spoken_name(name)} {note}" for name, note in noted)
     return wrapped(words, wide, TextStyle(m.sizes.small))
 
 

@@ -174,6 +174,8 @@ JOINERS = re.compile(  # those that join nothing
 DONE = re.compile(f"(?<![{STACKING}]){JOINER.pattern}")
 HAS_ARABIC = re.compile(f"[{ARABIC}]")
 HAS_THAI = re.compile("[\u0e00-\u0e7f]")
+ISOLATE = re.compile("\u2068([^\u2068\u2069]*)\u2069?")
+HOLDER = "\ufffc"  # in place of an isolate: neutral, as that is
 UNKNOWN = "\ufffd"
 BLANK = {"Cc", "Zl", "Zp", "Zs"}
 UNASSIGNED = {"Cn", "Co", "Cs"}
@@ -194,13 +196,23 @@ def plain(letter: str) -> str:
         return " "
     if kind in UNASSIGNED:
         return UNKNOWN
-    is_sign = letter in "\u200c\u200d" or (kind != "Cf" and not "\ufe00" <= letter <= "\ufe0f")
+    is_sign = letter in "\u200c\u200d\u2068\u2069" or (
+        kind != "Cf" and not "\ufe00" <= letter <= "\ufe0f"
+    )
     return letter if is_sign else ""
 
 
 @lru_cache(maxsize=4096)
 def in_order(words: str) -> str:
-    """Return printable text in the order on paper, from left to right."""
+    """Return printable text in the order on paper, from left to right; isolates stay in one piece.
+
+    >>> in_order("\\u2068\\u05d3\\u05df 5\\u2069 12") == "5 \\u05df\\u05d3 12"
+    True
+    """
+    isolates = ISOLATE.findall(words)
+    if isolates:
+        inside = iter([in_order(isolate) for isolate in isolates])
+        return re.sub(HOLDER, lambda _: next(inside), in_order(ISOLATE.sub(HOLDER, words)))
     words = raise_marks(words)
     if HAS_THAI.search(words):
         words = CLUSTER.sub(_shape_cluster, words)

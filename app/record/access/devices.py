@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from sqlalchemy import ForeignKey, UniqueConstraint, delete, select
 from sqlalchemy.orm import Mapped, mapped_column
 
+from app.record.allowed_text import shown_text
 from app.record.database import Model, db, upsert, writing
 from app.record.game.play import Play
 from app.record.models import Player
@@ -35,7 +36,7 @@ class OwnSeat(Model):
 
 def name_of(device: str | None) -> str:
     query = select(DeviceName.name).where(DeviceName.device == device)
-    return db.session.scalar(query) or ""
+    return shown_text(db.session.scalar(query) or "")
 
 
 def set_name(device: str, name: str) -> None:
@@ -49,7 +50,7 @@ def set_name(device: str, name: str) -> None:
 def names_of(devices: Iterable[str]) -> dict[str, str]:
     query = select(DeviceName.device, DeviceName.name)
     rows = db.session.execute(query.where(DeviceName.device.in_([*devices])))
-    return {device: name for device, name in rows}
+    return {device: shown_text(name) for device, name in rows}
 
 
 def seats_of(play: Play) -> dict[str, str]:

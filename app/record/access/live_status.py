@@ -1,51 +1,30 @@
-"""What phones ask every few seconds: who enters what in a game; read once a second."""
+"""What open pages ask every few seconds, read by one statement."""
 
-from collections import OrderedDict
-from dataclasses import dataclass
-from math import inf
-from threading import Lock
-from time import monotonic
-from typing import Generic, TypeVar
+from sqlalchemy import Engine, and_, bindparam
 
-from app.record.access.unsaved import OpenGrid
+from app.record.access.rights import ACCESS_QUERY, AccessCheck, access_in
+from app.record.access.unsaved import LEASES, OpenGrid
+from app.record.database import autocommit, now
+from app.record.models import Logbook
 
-FRESH = 1.0  # seconds for which an answer may be reused
-MOST = 20_000  # entries kept
-
-Key = TypeVar("Key")
-Value = TypeVar("Value")
-
-
-def lru_put(known: OrderedDict[Key, Value], key: Key, value: Value, most: int) -> None:
-    known[key] = value
-    known.move_to_end(key)
-    while len(known) > most:
-        known.popitem(last=False)
+LEASED = and_(LEASES.c.game_id == Logbook.id, LEASES.c.until > bindparam("now"))
+STATUS_QUERY = (
+    ACCESS_QUERY.add_columns(LEASES.c.device, LEASES.c.hole, LEASES.c.player_id)
+    .outerjoin(LEASES, LEASED)
+    .order_by(LEASES.c.hole, LEASES.c.id)
+)
 
 
-class RecentAnswers(Generic[Key, Value]):
-    """Answers this process read less than a second ago."""
+def live_status(
+    engine: Engine, public_id: str, device: str | None
+) -> tuple[AccessCheck, tuple[OpenGrid, ...]] | None:
+    """Return a game's version, what the device may do, and who enters what; None without a right.
 
-    def __init__(self) -> None:
-        self.known: OrderedDict[Key, tuple[float, Value]] = OrderedDict()
-        self.lock = Lock()
-
-    def get(self, key: Key) -> Value | None:
-        read_at, value = self.known.get(key, (-inf, None))
-        return value if monotonic() - read_at < FRESH else None
-
-    def put(self, key: Key, value: Value) -> Value:
-        with self.lock:
-            lru_put(self.known, key, (monotonic(), value), MOST)
-        return value
-
-    def forget(self, key: Key) -> None:
-        self.known.pop(key, None)
-
-
-@dataclass(frozen=True, slots=True)
-class Pulse:
-    """What is being entered at a version of a game: the same for all who may see it."""
-
-    version: int
-    held: tuple[OpenGrid, ...]
+    There is a row for each grant and each grid that is being entered.
+    """
+    values = {"public_id": public_id, "device": device, "now": now()}
+    with autocommit(engine).connect() as connection:
+        rows = connection.execute(STATUS_QUERY, values).all()
+    access = access_in(rows)
+    held = dict.fromkeys(OpenGrid(*row[-3:]) for row in rows if row.device)
+    return (access, tuple(held)) if access else None

@@ -2,11 +2,11 @@
 
 import hashlib
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, get_args
 
-from sqlalchemy import Engine, and_, bindparam, or_, select
+from sqlalchemy import Engine, Row, and_, bindparam, or_, select
 from sqlalchemy.engine import Connection
 from sqlalchemy.orm import Session
 
@@ -105,7 +105,8 @@ ABOUT_ACCESS = (
     *(Logbook.id, Logbook.version, Logbook.entry_closed),
     *(Logbook.view_code, Logbook.owner_generation),
 )
-ACCESS_QUERY = _with_grants(select(*ABOUT_ACCESS, Grant.right, BY_GROUP)).where(IS_GAME)
+OF_GRANT = Grant.right, BY_GROUP.label("by_group")
+ACCESS_QUERY = _with_grants(select(*ABOUT_ACCESS, *OF_GRANT)).where(IS_GAME)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,19 +127,21 @@ class AccessCheck:
         return includes(self.held, right)
 
 
-def check_access(connection: Connection, public_id: str, device: str | None) -> AccessCheck | None:
-    rows = connection.execute(ACCESS_QUERY, {"public_id": public_id, "device": device}).all()
+def access_in(rows: Sequence[Row[Any]]) -> AccessCheck | None:
+    """Read rows of ``ACCESS_QUERY``, one or more for each grant."""
     if not rows:
         return None
-    game_id, version, is_closed, code, generation = rows[0][:5]
-    held = right_of_grant(_highest_right(row[5:] for row in rows), is_closed=is_closed)
-    shown = code if any(not by_group for *_, by_group in rows) else ""
-    return AccessCheck(game_id, version, is_closed, held, shown, generation)
+    book, grants = rows[0], {(row.right, row.by_group) for row in rows}
+    held = right_of_grant(_highest_right(grants), is_closed=book.entry_closed)
+    code = book.view_code if any(not by_group for _right, by_group in grants) else ""
+    is_closed, generation = book.entry_closed, book.owner_generation
+    return AccessCheck(book.id, book.version, is_closed, held, code, generation)
 
 
 def check_access_alone(engine: Engine, public_id: str, device: str | None) -> AccessCheck | None:
     with autocommit(engine).connect() as connection:
-        return check_access(connection, public_id, device)
+        values = {"public_id": public_id, "device": device}
+        return access_in(connection.execute(ACCESS_QUERY, values).all())
 
 
 LOCKED = select(Logbook.id, Logbook.version, Logbook.entry_closed).where(ASKED)

@@ -15,6 +15,7 @@ from app.golf.ruleset import Ruleset
 from app.record.allowed_text import (
     LONGEST_NAME,
     LONGEST_VENUE,
+    another_name,
     comparable,
     is_text,
     name_fault,
@@ -97,10 +98,14 @@ def _check_people(raw: RawGame, people: Sequence[str], faults: Faults) -> None:
 def check_names(names: Sequence[str], earlier: Sequence[str] = ()) -> Iterator[Fault]:
     """Yield at most one fault for each name, at its place; ``earlier`` names are taken."""
     seen = {comparable(name): name for name in earlier}
+    taken = {*seen, *map(comparable, names)}
     for place, name in enumerate(names):
         key = comparable(name)
         if code := name_fault(name) or ("name_twice" if key in seen else ""):
-            values = {"name": seen.get(key, name), "length": len(name), "most": LONGEST_NAME}
+            first = seen.get(key, name)
+            other = another_name(first, taken)
+            taken.add(comparable(other))
+            values = {"name": first, "other": other, "length": len(name), "most": LONGEST_NAME}
             yield Fault(f"{place}", code, values)
         seen.setdefault(key, name)
 

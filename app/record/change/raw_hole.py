@@ -8,7 +8,7 @@ from app.golf.numbers import number_fault, whole_number
 from app.golf.referee import Adjustment, Extras
 from app.golf.table import Table
 from app.golf.totals import Given, TypedTotal, are_final, has_cards, read_given, read_total
-from app.record.allowed_text import LONGEST_REASON, is_text
+from app.record.allowed_text import LONGEST_REASON, is_text, plain_text
 from app.record.log.entry_schema import MOST_BY_HAND, MOST_LOOKS
 
 TOTALS, LOOKS = range(-999, 1000), range(MOST_LOOKS + 1)
@@ -125,7 +125,7 @@ def _read_adjustment(key: str, seat: RawSeat, faults: Faults) -> tuple[int, str]
     points = _read_number(f"by_hand.{key}.points", seat.points, POINTS, faults)
     if not points:
         return None
-    reason = seat.reason.strip()
+    reason = plain_text(seat.reason)
     if not reason or not is_text(reason, LONGEST_REASON):
         faults.add(f"by_hand.{key}.reason", "reason")
     return points, reason

@@ -16,6 +16,7 @@ from app.record.access.client_limits import ClientLimits, count, require_start
 from app.record.access.game_group import note_group
 from app.record.access.sharing import is_taken, unused_code
 from app.record.access.tokens import grant_owner_to_creator, pass_rights_on
+from app.record.allowed_text import shown_name
 from app.record.database import db, now, writing
 from app.record.game.played import LETTERS
 from app.record.game_days import check_game_day
@@ -195,7 +196,7 @@ def names_lately(device: str | None, without: Sequence[str]) -> list[str]:
         .where(Player.game_id.in_(games))
         .order_by(Player.game_id.desc(), Player.id)
     )
-    names = dict.fromkeys(db.session.scalars(query))
+    names = dict.fromkeys(map(shown_name, db.session.scalars(query)))
     return [name for name in names if name not in without][:6]
 
 

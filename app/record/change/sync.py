@@ -1,7 +1,7 @@
 """Receives entries that waited on a phone: each is stored, known, contradicted or refused."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from itertools import chain
 from typing import Any, Literal
@@ -11,9 +11,11 @@ from sqlalchemy.orm import Session
 
 from app.record.access.rights import includes, right_in_turn
 from app.record.access.unsaved import forget_typed
+from app.record.allowed_text import comparable
 from app.record.change.undo import refuse_harm
 from app.record.database import GameGoneError, db, writing
 from app.record.game.games_list import refresh_listing
+from app.record.game.seating import current_content
 from app.record.game_days import day_code
 from app.record.log.entries import NewEntry, append, check_pace, logged_entry_of, raise_version
 from app.record.log.entry_schema import (
@@ -28,7 +30,7 @@ from app.record.log.entry_schema import (
     moment,
     read_content,
 )
-from app.record.log.heads import LoggedEntry, Slot
+from app.record.log.heads import LoggedEntry, Slot, find_heads
 from app.record.log.read_record import read_entries
 from app.record.models import Game, Player
 
@@ -63,16 +65,35 @@ def receive(game: Game, device: str, entries: Sequence[Any]) -> tuple[list[SyncR
         answers, fresh = [], []
         for entry in entries:
             answer, new = _judged(entry, players, known, ids, now.held)
+            if new and answer.outcome == "kept" and _is_taken(session, game_id, known, new):
+                answer = SyncResult(new.client_id, "refused", "content")
             if new and answer.outcome == "kept":
                 fresh.append(new)
                 known[new.client_id] = logged_entry_of(new, session.info["version"] + len(fresh))
             answers.append(answer)
+        fresh = [_without_refused(new, known) for new in fresh]
         check_pace(there, device, len(fresh))
         append(session, game_id, device, fresh)
         if any(new.slot.kind == "grid" for new in fresh):
             forget_typed(session, game_id, device)
         refresh_listing(session, game_id)
         return answers, raise_version(session, game_id, by=0)
+
+
+def _is_taken(
+    session: Session, game_id: int, known: Mapping[str, LoggedEntry], new: NewEntry
+) -> bool:
+    """Return whether an entry gives a player the name of another one, however it is written."""
+    if new.slot.kind != "name":
+        return False
+    heads = find_heads([*known.values()])
+    rows = session.execute(select(Player.id, Player.name).where(Player.game_id == game_id))
+    names = {
+        player: current_content(heads.get(Slot("name", None, player), ())).get("name", first)
+        for player, first in rows
+    }
+    others = (comparable(name) for player, name in names.items() if player != new.slot.player)
+    return comparable(new.content["name"]) in others
 
 
 def _players_of(session: Session, game_id: int) -> dict[str, int]:
@@ -92,21 +113,26 @@ def _judged(
     ids: set[str],
     held: str,
 ) -> tuple[SyncResult, NewEntry | None]:
-    """``ids`` are those of the game and of the same message, which an entry may name."""
+    """``ids`` are those of the game and of the same message, which an entry may replace."""
     name = entry.get("said_as") if isinstance(entry, dict) else None
     client_id = name if isinstance(name, str) else ""
     try:
         new = _read_entry(entry, players)
         before = known.get(client_id)
         if before is None:
-            named = (new.content.get(word, ()) for word in ("to", "agrees"))
-            expect(ids.issuperset(chain(new.replaces, *named)), "unknown")
+            named = chain.from_iterable(new.content.get(word, ()) for word in ("to", "agrees"))
+            expect(ids.issuperset(new.replaces) and known.keys() >= {*named}, "unknown")
             refuse_harm(logged_entry_of(new, 0), known, held)
             return SyncResult(client_id, "kept"), new
     except UnreadableError as error:
         return SyncResult(client_id, "refused", error.why), None
     is_same = (before.slot, before.content) == (new.slot, new.content)
     return SyncResult(client_id, "known" if is_same else "conflict"), new
+
+
+def _without_refused(new: NewEntry, known: Mapping[str, LoggedEntry]) -> NewEntry:
+    """What replaces a refused entry must not hide another that takes its id later."""
+    return replace(new, replaces=tuple(name for name in new.replaces if name in known))
 
 
 def _read_entry(entry: Any, players: Players) -> NewEntry:  # noqa: ANN401
@@ -116,7 +142,7 @@ def _read_entry(entry: Any, players: Players) -> NewEntry:  # noqa: ANN401
     expect(isinstance(kind, str) and kind in SHAPES, "kind")
     replaces = entry.get("replaces", [])
     expect(isinstance(replaces, list) and len(replaces) <= 100)
-    expect(all(isinstance(replace, str) and CLIENT_ID.fullmatch(replace) for replace in replaces))
+    expect(all(isinstance(name, str) and CLIENT_ID.fullmatch(name) for name in replaces))
     shape = SHAPES[kind]
     slot = Slot(kind, *read_place(entry, shape, players))
     content = read_content(entry.get("content"), shape, players)

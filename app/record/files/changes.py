@@ -1,12 +1,11 @@
 """The entries of a game or group since a version, for API clients that follow it."""
 
-from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Engine, func, select
+from sqlalchemy import func, select
 
-from app.record.database import autocommit, db
+from app.record.database import db
 from app.record.files.game_file import entry_json
 from app.record.models import Entry, Logbook, Player
 
@@ -42,10 +41,3 @@ def _numbers_of(book: Logbook) -> dict[str, int]:
     query = select(Entry.device).where(Entry.game_id == book.id).group_by(Entry.device)
     devices = db.session.scalars(query.order_by(func.min(Entry.seq)))
     return {device: number for number, device in enumerate(devices, start=1)}
-
-
-def versions_of(engine: Engine, topics: Collection[str]) -> Mapping[str, int]:
-    """Return versions of games and groups by address: one query, outside any request."""
-    query = select(Logbook.public_id, Logbook.version).where(Logbook.public_id.in_([*topics]))
-    with autocommit(engine).connect() as connection:
-        return {public_id: version for public_id, version in connection.execute(query)}

@@ -18,12 +18,12 @@ from app.record.change.start_game import ALPHABET
 from app.record.database import db, now
 from app.record.files.file_errors import at, expect_at
 from app.record.files.game_file import FORMAT, check_texts, check_version, part
-from app.record.log.entry_schema import expect, moment, text, whole
+from app.record.log.entry_schema import expect, moment, typed_text, whole
 from app.record.models import HouseRule, RulesChoice
 
 CODE = re.compile(f"[{ALPHABET}]{{{CODE_LENGTH}}}")
 LONGEST_NAME, MOST_VERSIONS = 100, 500
-NAME, LANGUAGES = text(LONGEST_NAME), whole(1, LANGUAGE)
+NAME, LANGUAGES = typed_text(LONGEST_NAME), whole(1, LANGUAGE)
 
 
 @dataclass(frozen=True, slots=True)

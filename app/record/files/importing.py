@@ -9,6 +9,7 @@ from sqlalchemy.orm import Session
 
 from app.record.access.game_group import note_group
 from app.record.access.rights import device_hash, grant_right
+from app.record.allowed_text import shown_name
 from app.record.change.undo import is_founded
 from app.record.database import now, writing
 from app.record.files.file_errors import GameFileError, expect_at
@@ -87,7 +88,10 @@ def difference_from(
     """Return how a file contradicts what exists; texts may differ for the keys ``gone``."""
     query = select(Player.key, Player.id, Player.name).where(Player.game_id == book_id)
     rows = session.execute(query).all()
-    names, by_key = {row.key: row.name for row in rows}, {row.key: row.id for row in rows}
+    names, by_key = (
+        {row.key: shown_name(row.name) for row in rows},
+        {row.key: row.id for row in rows},
+    )
     for place, (key, name) in enumerate(read.players):
         if names.get(key, name) != name and key not in gone:
             return GameFileError(f"players[{place}].name", "other", names[key])
@@ -149,7 +153,7 @@ def _players_for(session: Session, game_id: int, read: ReadLog, *, is_lenient: b
     }
     for place, (key, name) in enumerate(read.players):
         there = known.setdefault(key, Player(game_id=game_id, key=key, name=name))
-        if there.name != name and not is_lenient:
+        if shown_name(there.name) != name and not is_lenient:
             raise GameFileError(f"players[{place}].name", "other", there.name)
         session.add(there)
     session.flush()

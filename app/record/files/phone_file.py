@@ -12,7 +12,7 @@ from app.record.change.house_rules import last_choice
 from app.record.database import db, now, upsert
 from app.record.files.file_errors import at
 from app.record.files.game_file import FORMAT, check_version
-from app.record.log.entry_schema import expect, text
+from app.record.log.entry_schema import expect, text, typed_text
 from app.record.models import RulesChoice
 
 LONGEST_WORD, MOST_SETTINGS = 40, 30
@@ -41,7 +41,7 @@ def phone_in(whole_file: Mapping[str, Any]) -> ReadPhone:
         settings = about["settings"]
         expect(isinstance(settings, dict) and len(settings) <= MOST_SETTINGS)
         known = {WORD(key, {}): WORD(value, {}) for key, value in settings.items()}
-        return ReadPhone(text(LONGEST)(about["name"], {}), known, WORD(about["rules"], {}))
+        return ReadPhone(typed_text(LONGEST)(about["name"], {}), known, WORD(about["rules"], {}))
 
 
 def add_phone(session: Session, read: ReadPhone, device: str, codes: Mapping[str, str]) -> None:

@@ -12,6 +12,7 @@ from sqlalchemy.orm import Session
 
 from app.figures.facts import GameFacts
 from app.figures.game_facts import Label, facts_of_totals
+from app.record.allowed_text import shown_name
 from app.record.game.in_group import group_in, person_keys_in
 from app.record.game.played import state_of
 from app.record.game.seating import current_content
@@ -128,7 +129,7 @@ def _read_some(session: Session, games: Sequence[OldGame]) -> Iterator[OldPlay]:
     names: dict[int, dict[int, str]] = {game_id: {} for game_id in ids}
     people = select(Player.game_id, Player.id, Player.name).where(Player.game_id.in_(ids))
     for game_id, player, name in session.execute(people.order_by(Player.id)):
-        names[game_id][player] = name
+        names[game_id][player] = shown_name(name)
     entries_of_games = _entries_of(session, names)
     for game in games:
         entries = tuple(entries_of_games[game.id])

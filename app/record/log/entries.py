@@ -71,7 +71,7 @@ class GameFullError(GolfError):
 
 
 MOST_LETTERS = 8 * 1024**2
-"""Of all entries of a game or group as JSON; ten players' evening has some 300,000."""
+"""Of all entries of a game or group, with their ``ROW``; ten players' evening has a million."""
 MOST_ENTRIES = 3000
 """Of a device in a game within a minute; ten players' evening waiting on a phone is some 1,500."""
 MINUTE = timedelta(minutes=1)
@@ -81,7 +81,9 @@ ONCE = {
     for name, made in (("sqlite", sqlite.insert), ("postgresql", postgresql.insert))
 }
 """Core statements, compiled once: they are most of saving a hole."""
-LETTERS = func.sum(func.length(cast(TABLE.c.content, Text) + cast(TABLE.c.replaces, Text)))
+ROW = 500
+"""Letters that each entry counts besides: every write to a game reads all of them in its turn."""
+LETTERS = func.sum(ROW + func.length(cast(TABLE.c.content, Text) + cast(TABLE.c.replaces, Text)))
 FULL = (
     select(TABLE.c.game_id)
     .where(TABLE.c.game_id.in_(bindparam("games", expanding=True)))

@@ -15,6 +15,8 @@ from app.record.allowed_text import (
     LONGEST_VENUE,
     can_be_seen,
     is_text,
+    shown_name,
+    shown_text,
 )
 from app.record.log.heads import UNDO, Slot
 
@@ -75,10 +77,20 @@ def text(longest: int) -> Reader:
     return read
 
 
+def typed_text(longest: int) -> Reader:
+    """Read what somebody typed, which pages show: without invisible signs."""
+    reader = text(longest)
+
+    def read(value: Any, players: Players) -> str:  # noqa: ANN401
+        return str(reader(shown_text(value) if isinstance(value, str) else value, players))
+
+    return read
+
+
 def a_name(value: Any, players: Players) -> str:  # noqa: ANN401
-    name: str = text(LONGEST_NAME)(value, players)
+    name = text(LONGEST_NAME)(value, players)
     expect(can_be_seen(name))
-    return name
+    return shown_name(name)
 
 
 def a_date(value: Any, players: Players) -> str:  # noqa: ANN401
@@ -135,7 +147,7 @@ class Shape:
 HOLE, IDS = whole(1, MOST_HOLES), texts(MOST_IDS, LONGEST_ID)
 POINTS = whole(-MOST_POINTS, MOST_POINTS)
 CARDS = texts(MOST_CARDS, LONGEST_CARD)
-BY_HAND = {"points": whole(-MOST_BY_HAND, MOST_BY_HAND), "reason": text(LONGEST_REASON)}
+BY_HAND = {"points": whole(-MOST_BY_HAND, MOST_BY_HAND), "reason": typed_text(LONGEST_REASON)}
 SHAPES: Mapping[str, Shape] = {
     "opened": Shape(
         True, False, ({"players": _some_players, "dealer": player, "starter": player},)
@@ -168,7 +180,7 @@ SHAPES: Mapping[str, Shape] = {
     "name": Shape(False, True, ({"name": a_name},)),
     "state": Shape(False, False, ({"state": one_of("playing", "paused", "ended")},)),
     "date": Shape(False, False, ({"date": a_date},)),
-    "venue": Shape(False, False, ({"venue": text(LONGEST_VENUE)},)),
+    "venue": Shape(False, False, ({"venue": typed_text(LONGEST_VENUE)},)),
     UNDO: Shape(None, False, ({"undoes": IDS},)),
 }
 """Every kind that a phone may send. Rules and deletions are made on the server's pages."""

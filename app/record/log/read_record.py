@@ -9,6 +9,7 @@ from sqlalchemy import Row, bindparam, literal_column, null, select, union_all
 from sqlalchemy.engine import Connection
 from sqlalchemy.orm import Session
 
+from app.record.allowed_text import shown_name
 from app.record.log.heads import LoggedEntry
 from app.record.log.readable import entry_of
 from app.record.models import Entry, Logbook, Player
@@ -44,7 +45,7 @@ class Record:
 
 def read_record(session: Session | Connection, game_id: int) -> Record | None:
     people, entries = _read_rows(session, game_id)
-    names = {row.player_id: row.client_id for row in people}
+    names = {row.player_id: shown_name(row.client_id) for row in people}
     return Record(people[0].received_at, names, tuple(entries)) if people else None
 
 

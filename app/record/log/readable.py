@@ -33,8 +33,8 @@ def entry_of(row: Sequence[Any], players: Players) -> LoggedEntry:
     slot = Slot(kind, hole, player)
     try:
         _check_slot(slot, players)
-        _check_content(slot, content, players)
-        return LoggedEntry(client_id, slot, content, _known_ids(replaces), *rest)
+        read = _read_content(slot, content, players)
+        return LoggedEntry(client_id, slot, read, _known_ids(replaces), *rest)
     except WRONG:
         is_grid = kind == "grid" and _is_slot(slot, players)
         slot = slot if is_grid else Slot(UNREADABLE, hole, player)
@@ -56,13 +56,14 @@ def _check_slot(slot: Slot, players: Players) -> None:
     expect(slot.player in players if shape.player else slot.player is None)
 
 
-def _check_content(slot: Slot, content: Any, players: Players) -> None:  # noqa: ANN401
+def _read_content(slot: Slot, content: Any, players: Players) -> Any:  # noqa: ANN401
     if slot.kind == "grid" and read_total(content):
-        return
-    read_content(content, KINDS[slot.kind], players)
-    check_place(slot, content)
+        return content
+    read = read_content(content, KINDS[slot.kind], players)
+    check_place(slot, read)
     if slot.kind == "rules":
-        compiled(content["id"], content["language"], json.dumps(content["ruleset"]))
+        compiled(read["id"], read["language"], json.dumps(read["ruleset"]))
+    return read
 
 
 def _known_ids(replaces: Any) -> tuple[str, ...]:  # noqa: ANN401

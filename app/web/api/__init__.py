@@ -15,6 +15,6 @@
 - rules_views: presets, house rules and saving them
 - game_views: games, their holes and standings; start, pause, end, undo
 - group_views: groups, their people, seasons and statistics
-- log_views: the log of a game; entries since a version, also by long polling
+- log_views: the log of a game; entries since a version
 - programs_views: the page of all operations in words; routes of it and of the description
 """

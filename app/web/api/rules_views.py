@@ -13,7 +13,7 @@ from app.golf.catalogue import find_ruleset, preset_mappings, whole_mapping
 from app.golf.checking import checked_ruleset
 from app.golf.errors import RulesetError, UnknownRulesetError
 from app.golf.ruleset import to_mapping
-from app.record.allowed_text import LONGEST_NAME, plain_text
+from app.record.allowed_text import LONGEST_NAME, plain_text, shown_name
 from app.record.change.house_rules import check_same_rules, ruleset_of, save_house_rules
 from app.record.change.raw_game import check_names
 from app.web.api.operation import operation
@@ -69,7 +69,9 @@ class HouseRules:
 def house_rules(code: str) -> HouseRules:
     """House rules by their code; wrong guesses are slowed down."""
     house = house_for_code(code) or abort(HTTPStatus.NOT_FOUND)
-    return HouseRules(house.code, house.version, house.name, to_mapping(ruleset_of(house)))
+    return HouseRules(
+        house.code, house.version, shown_name(house.name), to_mapping(ruleset_of(house))
+    )
 
 
 def _preset_of(ruleset_id: str) -> Preset:

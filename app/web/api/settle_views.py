@@ -55,7 +55,9 @@ class NeedsBody:
     """Scores so far: a list a hole, with each player’s hole score, null for who did not play."""
 
     rules: Annotated[str, Field(max_length=200)] | Mapping[str, Any]
-    names: Annotated[Sequence[Annotated[str, Field(max_length=200)]], Field(min_length=1)]
+    names: Annotated[
+        Sequence[Annotated[str, Field(max_length=200)]], Field(min_length=1, max_length=99)
+    ]
     holes: Annotated[
         Sequence[Sequence[Annotated[int, Field(ge=-9999, le=9999)] | None]], Field(max_length=999)
     ]

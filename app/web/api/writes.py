@@ -8,7 +8,7 @@ from flask import current_app, request
 from pydantic import Field
 
 from app.formats.api.links_and_seats import game_links
-from app.record.access.attempts import home_of, range_of
+from app.record.access.attempts import PER_RANGE, home_of, range_of
 from app.record.change.sync import people_of
 from app.record.game.play import Play
 from app.record.log.entries import ConflictingEntryError, token_of
@@ -26,14 +26,15 @@ PACE = RateLimit()
 def count_request(device: str | None) -> None:
     if current_app.config[LIMITED]:
         reads = request.method in ("GET", "HEAD")
-        who = asker(device)
-        PACE.count("reading" if reads else "writing", who, READING if reads else WRITING)
+        what, most = ("reading", READING) if reads else ("writing", WRITING)
+        PACE.count(what, asker(device), most)
+        if device is None:
+            PACE.count(what, range_of(request.remote_addr), most * PER_RANGE)
 
 
 def asker(device: str | None) -> str:
     """Whoever may watch has the same code: at each address it is another client."""
-    address = request.remote_addr
-    return f"{device} {home_of(address)}" if device else range_of(address)
+    return f"{device or 'nobody'} {home_of(request.remote_addr)}"
 
 
 def count_wrong() -> None:

@@ -14,9 +14,8 @@ from typing import TYPE_CHECKING, Any
 from flask import Flask, Response, current_app, request
 from sqlalchemy.exc import SQLAlchemyError
 
-from app.record.access.live_status import lru_put
 from app.web.base.bad_requests import REFUSED_HOST
-from app.web.base.request_log import log_cached_request
+from app.web.base.request_log import log_early_answer
 from app.web.base.version import app_version
 
 if TYPE_CHECKING:
@@ -134,7 +133,7 @@ class ResponseCache:
         cached = self.kept.get(key)
         if cached is None or not cached.is_valid():
             return self.call_application(key, environ, start_response)
-        log_cached_request(cached.route, cached.status, began)
+        log_early_answer(cached.route, cached.status, began)
         start_response(cached.status, list(cached.headers))
         return [cached.body]
 
@@ -158,5 +157,8 @@ class ResponseCache:
         getattr(answer, "close", lambda: None)()
         holds, route = environ[CACHE_KEY]
         with self.lock:
-            lru_put(self.kept, key, CachedAnswer(start[0], start[1], body, holds, route), MOST)
+            self.kept[key] = CachedAnswer(start[0], start[1], body, holds, route)
+            self.kept.move_to_end(key)
+            if len(self.kept) > MOST:
+                self.kept.popitem(last=False)
         return [body]

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from io import BytesIO
 from ipaddress import IPv6Address, ip_address
+from threading import Lock
 from typing import TYPE_CHECKING
 
-from flask import Flask, abort, request
+from flask import Flask, abort, g, request
 from werkzeug.exceptions import BadRequest, HTTPException
 
 from app.limits import FILE_ROUTES, largest_body
@@ -83,6 +84,9 @@ LOG = logging.getLogger("backnine")
 SENT = RateLimit()
 FORM, MOST_FIELDS = "application/x-www-form-urlencoded", 2000
 """Flask counts the fields of other forms by itself."""
+FILES: set[str] = set()
+"""Addresses whose file is being read."""
+FILES_LOCK, MOST_FILES = Lock(), 2
 
 
 class BadHostError(BadRequest):
@@ -131,6 +135,7 @@ def register(app: Flask) -> None:
     allowed = app.config[ALLOWED_HOSTS]
     app.wsgi_app = HostCheck(app.wsgi_app, allowed)  # type: ignore[method-assign]
     app.before_request(_refuse_bad_request)
+    app.teardown_request(_end_file_turn)
 
 
 def refuse_bad_host() -> None:
@@ -152,12 +157,34 @@ def _refuse_bad_request() -> None:
         request.max_form_memory_size = most
         if request.content_length > most:
             abort(413)
-        if len(request.get_data()) != request.content_length:
-            abort(400)
         if request.mimetype == FORM and request.get_data().count(b"&") > MOST_FIELDS:
             abort(413)
-        if route not in FILE_ROUTES:
+        if route in FILE_ROUTES:
+            _take_file_turn()
+        else:
             count_bytes(request.content_length)
+
+
+class BusyWithFilesError(HTTPException):
+    """Other files are being read: 429 if this address sent one of them, else 503."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__()
+        self.code = code
+
+
+def _take_file_turn() -> None:
+    """Read two files at a time, one for each address: the other threads are for who plays."""
+    home = home_of(request.remote_addr)
+    with FILES_LOCK:
+        if home in FILES or len(FILES) >= MOST_FILES:
+            raise BusyWithFilesError(429 if home in FILES else 503)
+        FILES.add(home)
+    g.reads_file_of = home
+
+
+def _end_file_turn(_error: BaseException | None) -> None:
+    FILES.discard(g.pop("reads_file_of", ""))
 
 
 def count_bytes(number: int) -> None:

@@ -12,6 +12,7 @@ from itsdangerous import URLSafeTimedSerializer
 from sqlalchemy import select
 from sqlalchemy.engine import Connection
 from sqlalchemy.orm import Session
+from werkzeug import Request
 
 from app.golf.errors import GolfError
 from app.record.access.cookies import (
@@ -43,6 +44,7 @@ from app.record.models import Game, Group, Logbook
 from app.web.base.answers import StillValid
 from app.web.base.bad_requests import is_home_name
 from app.wording.basics.deck import play_with
+from app.wording.basics.placeholders import isolated
 
 COOKIE = "device"
 HOUR = 60 * 60  # seconds
@@ -61,12 +63,12 @@ class Sessions(SecureCookieSessionInterface):
         return request.is_secure
 
     def get_cookie_name(self, app: Flask) -> str:
-        return _name_here(super().get_cookie_name(app))
+        return _name_here(super().get_cookie_name(app), request)
 
 
-def _name_here(cookie: str) -> str:
+def _name_here(cookie: str, asked: Request) -> str:
     """Over https no other host can set it, not even one of the same domain."""
-    return f"__Host-{cookie}" if request.is_secure else cookie
+    return f"__Host-{cookie}" if asked.is_secure else cookie
 
 
 def register(app: Flask) -> None:
@@ -76,7 +78,10 @@ def register(app: Flask) -> None:
 
 def _replace_old_cookie() -> None:
     """Sign the cookie of an earlier version: it works until the phone shows the signed one."""
-    cookie, plain = request.cookies.get(_name_here(COOKIE), ""), request.cookies.get(COOKIE, "")
+    cookie, plain = (
+        request.cookies.get(_name_here(COOKIE, request), ""),
+        request.cookies.get(COOKIE, ""),
+    )
     if not (cookie or plain) or request.endpoint == "static" or id_in(cookie):
         return
     if device := id_in(cookie, REPLACED):
@@ -90,10 +95,14 @@ def _replace_old_cookie() -> None:
 
 def known_device() -> str | None:
     if "device" not in g:
-        device = g.get("new_device") or id_in(request.cookies.get(_name_here(COOKIE), ""))
-        g.device = device_hash(device) if device else None
+        g.device = device_hash(g.new_device) if g.get("new_device") else device_in(request)
     found: str | None = g.device
     return found
+
+
+def device_in(asked: Request) -> str | None:
+    device = id_in(asked.cookies.get(_name_here(COOKIE, asked), ""))
+    return device_hash(device) if device else None
 
 
 def ensure_device() -> str:
@@ -108,7 +117,7 @@ def remember_device(answer: Response) -> Response:
     """Other phones may get what a cache keeps for everybody."""
     if "new_device" in g and not answer.cache_control.public:
         answer.set_cookie(
-            _name_here(COOKIE),
+            _name_here(COOKIE, request),
             signed(g.new_device, g.get("why", NEW)),
             max_age=COOKIE_LIFETIME,
             httponly=True,
@@ -227,8 +236,11 @@ def may(right: Right) -> bool:
 
 
 def names_of_phones(play: Play, devices: Iterable[str]) -> dict[str, str]:
-    owned = {device: _("%(name)s’s phone", name=name) for device, name in seats_of(play).items()}
-    return {**owned, **names_of(devices)}
+    owned = {
+        device: _("%(name)s’s phone", name=isolated(name))
+        for device, name in seats_of(play).items()
+    }
+    return {**owned, **{device: isolated(name) for device, name in names_of(devices).items()}}
 
 
 DEMO = "DEMO"

@@ -7,7 +7,6 @@ from threading import Lock
 from time import monotonic
 
 from app.golf.errors import GolfError
-from app.record.access.live_status import lru_put
 
 MINUTE, HOUR = 60.0, 3600.0  # seconds
 MOST = 20_000  # clients in the memory of a process
@@ -37,4 +36,7 @@ class RateLimit:
             then = max(self.caught_up.get((what, who), now), now) + more
             if then > now + seconds:
                 raise TooOftenError(max(1, ceil(then - now - seconds)))
-            lru_put(self.caught_up, (what, who), then, MOST)
+            self.caught_up[what, who] = then
+            self.caught_up.move_to_end((what, who))
+            if len(self.caught_up) > MOST:
+                self.caught_up.popitem(last=False)

@@ -58,7 +58,8 @@ def _log_request(answer: Response) -> Response:
     return answer
 
 
-def log_cached_request(route: str, status: str, began: float) -> None:
+def log_early_answer(route: str, status: str, began: float) -> None:
+    """Log a GET that was answered before Flask began a request."""
     if LOG.isEnabledFor(logging.INFO):
         took = round((time.perf_counter() - began) * 1000, 1)
         fields = {"method": "GET", "route": route, "status": int(status[:3]), "ms": took}

@@ -15,7 +15,7 @@ from app.golf.errors import GolfError
 from app.record.access.attempts import home_of
 from app.record.data_folder import own_home
 from app.record.database import db
-from app.wording.errors.refused_requests import UPLOADS
+from app.wording.errors.refused_requests import FILES
 
 SMALL = 32_000  # bytes or letters; the worst of them takes half a second
 AT_ONCE = 2
@@ -28,7 +28,7 @@ class BusyError(GolfError):
 
     def __init__(self, status: HTTPStatus) -> None:
         super().__init__(f"Other files are being read ({status}).")
-        self.status, self.sentence = status, str(UPLOADS[status][1])
+        self.status, self.sentence = status, str(FILES[status])
 
 
 def read_apart(size: int, read: Callable[..., Read], *sent: Any) -> Read:  # noqa: ANN401

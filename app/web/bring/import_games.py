@@ -521,7 +521,7 @@ def _rows_of(sent: Import) -> list[tuple[str, str, str, bool]]:
     for checked in sent.games:
         key = checked.as_read.game.key
         play = sent.known.get(key) or checked.play
-        rules = list_of(list(dict.fromkeys(ruleset_title(rule.ruleset) for rule in play.rules)))
+        rules = list_of(dict.fromkeys(isolated(ruleset_title(rule.ruleset)) for rule in play.rules))
         here = [_standing_text("there")] if key in sent.known else []
         note = list_of([*here, say("count_holes", num=len(play.holes)), rules])
         totals = dict(zip(play.names, play.totals, strict=True))

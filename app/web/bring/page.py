@@ -20,7 +20,8 @@ from app.record.group.games_of_group import groups_of_device
 from app.record.group.group_state import current_group
 from app.web.base.http import Page
 from app.web.base.permissions import known_device
-from app.wording.basics.names import joined, list_of, short_name, written_day
+from app.wording.basics.names import joined, list_of, written_day
+from app.wording.basics.placeholders import spoken_name
 from app.wording.basics.say import say
 from app.wording.errors.brought_files import file_text, why_text
 
@@ -165,10 +166,10 @@ def _error_note(error: GameFileError) -> str:
 def _words_of(planned_item: PlannedItem) -> tuple[str, str]:
     match planned_item.piece.read:
         case ReadGame(players=players, made_at=made_at):
-            names = joined([short_name(name) for _key, name in players])
+            names = joined([spoken_name(name) for _key, name in players])
             return names, written_day(made_at.astimezone().date())
         case ReadGroup() as group:
-            names = joined([short_name(name) for _key, name in group.players])
+            names = joined([spoken_name(name) for _key, name in group.players])
             return _title_of(group), names
         case ReadRules(public_id=code, versions=versions):
             return versions[-1].name, _("House rules %(code)s", code=code.upper())

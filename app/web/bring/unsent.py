@@ -7,6 +7,7 @@ from typing import Any
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
+from app.record.access.client_limits import MOST_IN_GAME
 from app.record.access.rights import game_and_right
 from app.record.change.start_game import PUBLIC_ID, AddressTakenError
 from app.record.change.sync import receive
@@ -24,14 +25,21 @@ MOST_SENTENCES = 20
 
 
 def unsent_in(body: bytes) -> Mapping[str, Any] | None:
-    """Return what such a file holds, None for any other file; ``body`` is packed."""
+    """Return what such a file holds, None for any other file; ``body`` is packed.
+
+    Raises ``GameFileError`` for more than a phone can wait with: each is asked for here.
+    """
     try:
         files = [text for _name, text in unpacked(body)]
         found = parsed(files[0].decode("utf-8-sig")) if len(files) == 1 else {}
     except (GameFileError, UnicodeDecodeError):
         return None
-    lists = isinstance(found.get("entries"), list) and isinstance(found.get("games"), list)
-    return found if lists and "backnine" not in found else None
+    entries, games = found.get("entries"), found.get("games")
+    if "backnine" in found or not (isinstance(entries, list) and isinstance(games, list)):
+        return None
+    if len(entries) + len(games) > MOST_IN_GAME:
+        raise GameFileError("entries", "too_many_entries", MOST_IN_GAME)
+    return found
 
 
 def send_unsent(found: Mapping[str, Any], device: str) -> tuple[int, list[str]]:

@@ -30,7 +30,7 @@ from app.web.card.result import result_lines
 from app.web.card.score_cells import Score, duty_of, open_hole_mark, penalty_signs, score_of
 from app.web.share.link_page import picture_of
 from app.wording.basics.names import joined
-from app.wording.basics.placeholders import spoken_name
+from app.wording.basics.placeholders import isolated, spoken_name
 from app.wording.basics.say import say
 from app.wording.basics.signs import DONE, OPEN
 from app.wording.game.course import absence_text, before_hole_text, ended_text
@@ -77,7 +77,7 @@ def board_page(game: Game) -> Page:
     numbers, extra = _shown_numbers(play), _extra_numbers(play)
     return {
         "title": result_text(play) if play.is_over else hole_text(play, play.next_number),
-        "subtitle": ruleset_title(play.ruleset),
+        "subtitle": isolated(ruleset_title(play.ruleset)),
         "numbers": numbers,
         "extra": extra,
         "due": None if play.is_over else play.next_number,

@@ -27,6 +27,7 @@ from app.web.base.page_parts import HiddenFields, SelectOption, undo_line
 from app.web.base.permissions import game_for, known_device
 from app.web.game.log_events import EventRow, days_of, event_rows
 from app.wording.basics.names import list_of, short_name, signed, written_day
+from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say
 from app.wording.basics.signs import DISPUTED
 
@@ -145,9 +146,9 @@ def _range_words(play: Play, hole: PlayedHole) -> str:
     # Translators: two players of a hole with their scores.
     return _(
         "lowest %(low)s %(least)s · highest %(high)s %(most)s",
-        low=low,
+        low=isolated(low),
         least=signed(scores[low]),
-        high=high,
+        high=isolated(high),
         most=signed(scores[high]),
     )
 

@@ -20,7 +20,7 @@ from app.web.base.page_parts import SelectOption, name_errors, undo_line
 from app.web.base.permissions import known_device, may
 from app.web.new_game.same_table import group_to_enter, others_of
 from app.wording.basics.names import joined, signed
-from app.wording.basics.placeholders import spoken_name
+from app.wording.basics.placeholders import isolated, spoken_name
 from app.wording.basics.say import say
 from app.wording.errors.faults import ended, fault_text
 
@@ -103,7 +103,9 @@ def _offered_names(play: Play, chairs: Sequence[str]) -> Page:
     return {
         "names": others or names_lately(known_device(), without=names),
         "label": say("also_in_group") if others else say("lately"),
-        "group_note": say("group_table", group=group.title) if group and not play.is_over else "",
+        "group_note": say("group_table", group=isolated(group.title))
+        if group and not play.is_over
+        else "",
     }
 
 

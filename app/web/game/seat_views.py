@@ -24,7 +24,8 @@ from app.web.game.seat_page import (
     table_errors,
     table_page,
 )
-from app.wording.basics.names import joined, semicolon_list, short_name
+from app.wording.basics.names import joined, semicolon_list
+from app.wording.basics.placeholders import spoken_name
 
 
 class TableForm(SafeForm):
@@ -156,7 +157,7 @@ def _begun_text(due: int) -> str:
 
 
 def _changed_text(play: Play, number: int, changes: Sequence[Action]) -> str:
-    sitting = [short_name(play.people[player]) for player in play.seating.players_at(number)]
+    sitting = [spoken_name(play.people[player]) for player in play.seating.players_at(number)]
     sentence = _(
         "The players have changed: %(changes)s. Now %(names)s play. What you typed is still "
         "here: save again.",

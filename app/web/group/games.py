@@ -19,7 +19,8 @@ from app.web.base.http import Page
 from app.web.base.permissions import may
 from app.web.group.people import person_row, title_of_rules
 from app.web.home.page import cursor_from_query, names_next, shown_play, table_of_group
-from app.wording.basics.names import day_in_year, joined, short_name, signed, written_day
+from app.wording.basics.names import day_in_year, joined, signed, written_day
+from app.wording.basics.placeholders import isolated, spoken_name
 from app.wording.basics.say import say
 from app.wording.game.standing import compared, next_hole_title, outcome_title, totals_line
 from app.wording.group.people import guests_label, person_name
@@ -73,7 +74,7 @@ def _entered_text(play: OldPlay) -> str:
     day = written_day(moment.astimezone()) if moment else ""
     phone = names_of([device]).get(device)
     if phone:
-        return _("Added later, on %(date)s, from %(phone)s.", date=day, phone=phone)
+        return _("Added later, on %(date)s, from %(phone)s.", date=day, phone=isolated(phone))
     return _("Added later, on %(date)s.", date=day)
 
 
@@ -147,8 +148,8 @@ def line_of(play: Play) -> GameLine:
         title=outcome_title(*compared(play)) if ended else next_hole_title(play),
         line=totals_line(play.names, play.totals, play.places)
         if play.counted
-        else joined([short_name(name) for name in play.names]),
-        rules=ruleset_title(play.ruleset),
+        else joined([spoken_name(name) for name in play.names]),
+        rules=isolated(ruleset_title(play.ruleset)),
         day=day_in_year(play.date) if play.is_over or play.date != date.today() else "",
         is_over=play.is_over,
         guests=guests_label(play.guests) if play.guests else "",

@@ -7,6 +7,7 @@ from flask_babel import gettext as _
 from wtforms import StringField
 
 from app.golf.errors import UnknownRulesetError
+from app.record.allowed_text import LONGEST_NAME, plain_text
 from app.record.change.house_rules import find_rules
 from app.record.game.load import current_play
 from app.record.group.change_group import (
@@ -103,7 +104,7 @@ def keep_together(public_id: str) -> Answer:
     group = current_play(game).group
     if group:
         return see_other(url_for("group.show", public_id=group))
-    who, title = known_device() or "", names_of(game)[:40]
+    who, title = known_device() or "", plain_text(names_of(game))[:LONGEST_NAME]
     made = keep_people_together(who, title, game, form.draft.data, limits_here())
     return see_other(url_for("group.show", public_id=made))
 

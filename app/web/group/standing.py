@@ -13,6 +13,7 @@ from app.record.group.season_now import ALL_GAMES
 from app.record.group.seasons import GroupSeason
 from app.web.base.http import Page
 from app.web.group.people import person_row
+from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say
 from app.wording.group.figures import number_text
 from app.wording.group.people import names_in_group
@@ -90,7 +91,7 @@ def standing_table(state: GroupState, season: GroupSeason, found: Standing) -> P
         "title": lead_title(found, names, ended),
         "season": season_title(season.title) if season.title and found.games else "",
         "note": winner_note(found, None, names) if ended else lead_note(found, names),
-        "name": name if rows else say("people"),
+        "name": isolated(name) if rows else say("people"),
         "wins_head": _("games") if found.counts == "wins" else str(HEADS["wins"]),
         "points_head": str(HEADS[found.counts]),
         "counting": "" if season is ALL_GAMES else points_for_places(season.season, len(rows)),

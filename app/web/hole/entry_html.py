@@ -4,12 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from flask import current_app, render_template, url_for
+from flask import render_template, url_for
 from flask_babel import get_locale
 
 from app.golf.ranges import hole_bounds
 from app.golf.ripple import Move, ripple_mark
 from app.record.game.play import Play, PlayedHole
+from app.web.base.assets import all_assets
 from app.web.base.page_parts import undo_line
 from app.web.hole.entry import entry_page
 from app.web.hole.findings import FindingEntry
@@ -92,6 +93,6 @@ def entry_parts(
 ) -> dict[str, Any]:
     ripple = ripple_entry(play, number, moves)
     form.shown.data = ripple.mark
-    where = url_for("holes.panes", v=current_app.extensions["mark"])
+    where = url_for("holes.panes", v=all_assets().mark)
     first = before_hole_entry(play, number)
     return {"form": form, "ripple": ripple, "before_hole": first, "aside": where}

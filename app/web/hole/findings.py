@@ -11,7 +11,6 @@ from app.golf.table import Table
 from app.record.game.play import Play
 from app.record.log.entries import TooFastError
 from app.wording.basics.names import short_name
-from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import MESSAGES, say, where
 from app.wording.errors.faults import fault_text, too_fast_text
 from app.wording.hole.findings import finding_short, finding_title
@@ -50,9 +49,8 @@ def finding_entry(play: Play, finding: Finding, table: Table) -> FindingEntry:
         Candidate(seat, cell, card, short_name(play.names[seat]), where(layout, cell))
         for seat, cell in zip(finding.seats, finding.cells, strict=False)
     ]
-    names = [isolated(name) for name in play.names]
-    title = finding_title(finding, names, table)
-    text = finding_short(finding, names, table)
+    title = finding_title(finding, play.names, table)
+    text = finding_short(finding, play.names, table)
     return FindingEntry(title, text, candidates, has_too_many=finding.code == "too_many")
 
 

@@ -18,7 +18,7 @@ from app.web.hole.entry import HoleTitle, hole_title
 from app.web.hole.fields import NOBODY
 from app.web.hole.findings import FindingEntry, finding_entries
 from app.wording.basics.names import list_of
-from app.wording.basics.placeholders import spoken_name
+from app.wording.basics.placeholders import isolated, spoken_name
 from app.wording.basics.say import say
 from app.wording.basics.signs import DONE, OPEN
 from app.wording.game.links_and_phones import lease_text, part_text, phone_text, saved_text
@@ -89,7 +89,7 @@ def _waiting_text(play: Play, missing: Sequence[int]) -> str:
 
 def _enter_text(play: Play, own: int | None, missing: Sequence[int]) -> str:
     if own is not None:
-        name = play.people[own]
+        name = isolated(play.people[own])
         if own in missing:
             return _("Enter the cards of %(name)s", name=name)
         return _("Correct the cards of %(name)s", name=name)
@@ -143,7 +143,7 @@ def _out_text(play: Play, hole: PlayedHole) -> str:
         return ""
     if hole.went_out is None:
         return say("nobody_went_out")
-    return _("%(name)s went out.", name=play.names[hole.went_out])
+    return _("%(name)s went out.", name=isolated(play.names[hole.went_out]))
 
 
 def _out_options(play: Play, hole: PlayedHole) -> list[tuple[str, str]]:

@@ -7,6 +7,7 @@ from flask import request, url_for
 from flask_babel import format_datetime, ngettext
 
 from app.record.access.rights import includes
+from app.record.allowed_text import shown_text
 from app.record.change.start_game import PUBLIC_ID
 from app.record.change.undo import latest_of
 from app.record.game.games_list import (
@@ -29,7 +30,8 @@ from app.web.base.page_parts import HiddenFields, UndoLine, undo_line
 from app.web.base.permissions import known_device
 from app.web.home.rows import home_game, untouched_among, untouched_game, way_on
 from app.web.new_game.same_table import names_again, rematch_offer
-from app.wording.basics.names import joined, short_name
+from app.wording.basics.names import joined
+from app.wording.basics.placeholders import isolated, spoken_name
 from app.wording.basics.say import say
 from app.wording.group.people import names_in_group
 from app.wording.group.standing import lead_title
@@ -94,7 +96,7 @@ def _group_row(state: GroupState, right: str) -> Page:
     return {
         "url": url,
         "title": state.title,
-        "line": line if line != state.title else "",
+        "line": line if shown_text(line) != state.title else "",
         "play_url": play_url,
     }
 
@@ -104,7 +106,8 @@ def _leader_of(state: GroupState) -> str:
     lead = lead_in(state, season)
     ended = season.title if season.has_ended else ""
     title = lead_title(lead, names_in_group(state.people), ended) if lead.games else ""
-    return " · ".join(filter(None, ("" if ended else season.title, title))) if title else ""
+    running = "" if ended else isolated(season.title)
+    return " · ".join(filter(None, (running, title))) if title else ""
 
 
 def latest_play_of(state: GroupState) -> Play | None:
@@ -129,7 +132,7 @@ def table_of_group(state: GroupState, play: Play | None) -> str:
 
 def names_next(state: GroupState, play: Play | None) -> str:
     names = names_again(play) if play else [person.name for person in state.present]
-    return joined([short_name(name) for name in names])
+    return joined([spoken_name(name) for name in names])
 
 
 def last_game() -> str:
@@ -202,7 +205,7 @@ def _home_undo(plays: Sequence[Play]) -> UndoLine | None:
 
 
 def title_of(play: Play) -> str:
-    return joined([short_name(name) for name in play.names])
+    return joined([spoken_name(name) for name in play.names])
 
 
 def _deleted_game(play: Play) -> Page:

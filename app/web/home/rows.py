@@ -16,6 +16,7 @@ from app.record.game.games_list import Listed
 from app.record.game.play import Play
 from app.web.base.http import Page
 from app.wording.basics.names import day_in_year, joined, short_name, signed
+from app.wording.basics.placeholders import isolated, spoken_name
 from app.wording.basics.say import say
 from app.wording.game.actions import unreadable_words
 from app.wording.game.standing import by_place, game_title, hole_duty_text, hole_text
@@ -68,9 +69,9 @@ def home_game(listed: Listed, play: Play | None) -> HomeGame:
     url, when = url_for("games.show", public_id=listed.public_id), when_text(listed, play)
     if play is None:
         return HomeGame(listed.public_id, url, listed.public_id, unreadable_words(), when)
-    parts = [*_state_parts(play), ruleset_title(play.ruleset)]
+    parts = [*_state_parts(play), isolated(ruleset_title(play.ruleset))]
     if play.is_over or not play.counted:
-        parts.append(joined([short_name(name) for name in play.names]))
+        parts.append(joined([spoken_name(name) for name in play.names]))
     else:
         parts.append(hole_text(play, play.next_number))
     if not play.is_over:
@@ -81,7 +82,7 @@ def home_game(listed: Listed, play: Play | None) -> HomeGame:
 
 
 def untouched_game(listed: Listed, play: Play) -> HomeGame:
-    names = joined([short_name(name) for name in play.names])
+    names = joined([spoken_name(name) for name in play.names])
     url = url_for("games.show", public_id=listed.public_id)
     return HomeGame(
         listed.public_id, url, ruleset_title(play.ruleset), names, when_text(listed, play)

@@ -15,6 +15,7 @@ from app.web.base.version import release
 from app.web.home.page import game_lists, last_game
 from app.web.new_game.form import NewGameForm
 from app.web.new_game.page import players_entry
+from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say
 from app.wording.rules.summary import ruleset_title
 
@@ -42,7 +43,7 @@ def _blank_card_url(rules: Ruleset) -> str:
 
 
 def _more_links(rules: Ruleset) -> Links:
-    blank = _("Blank scorecards to print: %(rules)s", rules=ruleset_title(rules))
+    blank = _("Blank scorecards to print: %(rules)s", rules=isolated(ruleset_title(rules)))
     own = [(say("new_group"), url_for("group_settings.start")), (blank, _blank_card_url(rules))]
     return [*own, *_first_links()]
 

@@ -41,7 +41,7 @@ class NewGameForm(SafeForm):
     def dealing_player(self) -> int:
         """Return who of the players deals: the first, where the deal was left at an empty chair."""
         names, seat = self.name.data, self.dealing_seat()
-        return len([*filter(None, names[:seat])]) if names[seat] else 0
+        return len([*filter(None, names[:seat])]) if names and names[seat] else 0
 
     def players(self, fewest: int = 2) -> list[str]:
         """Return those with a name, and empty chairs where too few are left."""

@@ -29,6 +29,7 @@ from app.web.new_game.rules_choice import (
 from app.web.new_game.same_table import group_asked, others_of
 from app.web.rules.page import rules_groups, rules_page
 from app.wording.basics.deck import play_with
+from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say
 from app.wording.errors.faults import ended, fault_text
 from app.wording.game.standing import duty_text, duty_words
@@ -64,7 +65,7 @@ def players_entry(form: NewGameForm, ruleset: Ruleset, faults: Sequence[Fault] =
         "decks": [] if own_decks(form) else deck_notes(ruleset),
         "count": len(form.players()) if any(names) else 0,
         "lately": others_of(group, names) or names_lately(known_device(), without=names),
-        "group_note": say("group_table", group=group.title) if group else "",
+        "group_note": say("group_table", group=isolated(group.title)) if group else "",
         "lately_label": say("also_in_group" if others_of(group, names) else "lately"),
         "rules": ruleset.id,
         "deals_note": _deals_note(form, is_open=is_open),

@@ -19,7 +19,7 @@ from app.web.base.page_parts import SelectOption
 from app.web.base.permissions import known_device
 from app.web.rules.page import rules_for_code
 from app.wording.basics.names import list_of
-from app.wording.basics.placeholders import fill
+from app.wording.basics.placeholders import fill, isolated
 from app.wording.basics.say import say
 from app.wording.rules.differences import apart_text, group_title
 from app.wording.rules.summary import players_text, ruleset_title
@@ -73,7 +73,7 @@ def deck_notes(ruleset: Ruleset) -> list[DeckNote]:
 def room_text(ruleset: Ruleset) -> str:
     few, most = ruleset.players
     sentence = _("{rules} is for {few}–{most} players. Remove a player, or play:")
-    return fill(sentence, {"rules": ruleset_title(ruleset), "few": few, "most": most})
+    return fill(sentence, {"rules": isolated(ruleset_title(ruleset)), "few": few, "most": most})
 
 
 def offers_for(ruleset: Ruleset) -> list[AlternativeRules]:

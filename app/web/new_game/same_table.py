@@ -19,7 +19,8 @@ from app.record.game.played import deck_in
 from app.record.group.group_state import GroupState, current_group
 from app.web.base.permissions import ask_in_turn, known_device, play_for
 from app.web.new_game.rules_choice import chosen_rules
-from app.wording.basics.names import joined, short_name
+from app.wording.basics.names import joined
+from app.wording.basics.placeholders import spoken_name
 
 if TYPE_CHECKING:
     from app.web.new_game.form import NewGameForm
@@ -73,7 +74,7 @@ def rematch_offer(found: Sequence[tuple[Listed, Play | None]]) -> Rematch | None
     if not own:
         return None
     game, play = max(own, key=lambda pair: pair[0].made_at)
-    names = joined([short_name(name) for name in names_again(play)])
+    names = joined([spoken_name(name) for name in names_again(play)])
     return Rematch(url_for("new_game.set_table", again=game.public_id), names)
 
 

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from itertools import chain
 from typing import Any
 
 from babel import Locale
@@ -21,8 +20,8 @@ from flask_babel import get_locale
 from flask_babel import gettext as _
 
 from app.golf.catalogue import find_ruleset, preset_mappings
-from app.packs.page_files import ALONE, LOOSE_MODULES, LOOSE_STYLES, needed_by
-from app.web.base.assets import PACKED, address, asset_of, head_pack, module_packs, style_pack
+from app.page_files import LATER, LOOSE_MODULES, LOOSE_STYLES, PAGES
+from app.web.base.assets import address, all_assets, asset_of, first_files
 from app.web.base.version import app_version, page_folder
 from app.web.new_game.form import CHAIRS
 from app.web.new_game.rules_choice import listed_rules
@@ -114,18 +113,6 @@ def picture(name: str, sizes: str, kind: str = "image/png") -> Part:
 
 bp = Blueprint("shell", __name__)
 WORKER = "js/offline/worker.js"
-ONLINE_PAGES = """house-rules-form join links stay-typed print-preview board log typed-paper
-    programs untouched-games"""
-ONLINE_STYLES = """board group house-rules house-form rules share log folds typed-paper
-    print-preview phone signs standing person season demo programs import"""
-ONLINE_ONLY = {
-    WORKER,
-    *(f"js/pages/{name}.js" for name in ONLINE_PAGES.split()),
-    *(f"js/phone/{name}.js" for name in ("can", "features")),
-    *LOOSE_MODULES,
-    "js/live/keep-on-server.js",
-    *(f"css/{name}.css" for name in ONLINE_STYLES.split()),
-}
 GATEWAYS = (502, 503, 504)
 """Statuses of a gateway whose server is unreachable."""
 
@@ -138,7 +125,7 @@ def worker() -> Response:
         "language": str(get_locale()),
         "page": url_for("shell.page"),
         "kept": [*_kept_pages(), *map(address, kept_files())],
-        "packs": [address(name) for name in _large_packs()],
+        "packs": [address(name) for name in _large_files()],
         "all": url_for("shell.kept"),
         "gateways": GATEWAYS,
     }
@@ -153,28 +140,23 @@ def _kept_pages() -> dict[str, str]:
     return {url_for(endpoint): endpoint for endpoint in own}
 
 
-def _large_packs() -> list[str]:
-    """Fetched separately, since the entry page may have loaded them."""
-    packs = current_app.extensions["packs"]
-    return [PACKED + name for name in packs.files[ALONE].later] if packs else []
+def _large_files() -> list[str]:
+    """Fetched separately, since a page may have loaded them."""
+    here = all_assets()
+    return [LATER, *here.shared] if here.small else []
 
 
 def kept_files() -> list[str]:
-    own = _packed_files() if current_app.extensions["packs"] else _single_files()
-    return [*(name for name in own if name not in _large_packs()), "icons/icon.svg"]
-
-
-def _packed_files() -> list[str]:
-    needs = [needed_by(name) for name in ("shell", ALONE)]
-    named = ((style_pack(need), head_pack(need.scripts), *module_packs(need)) for need in needs)
-    return [*dict.fromkeys(chain(*named)), *LOOSE_STYLES]
-
-
-def _single_files() -> list[str]:
+    """Without small forms, offline pages import each module by itself."""
     static = page_folder("static")
-    paths = [*sorted(static.glob("js/**/*.js")), *sorted(static.glob("css/*.css"))]
-    names = [path.relative_to(static).as_posix() for path in paths]
-    return [name for name in names if name not in ONLINE_ONLY]
+    written = (path.relative_to(static).as_posix() for path in sorted(static.glob("js/**/*.js")))
+    scripts = PAGES["shell"].modules if all_assets().small else written
+    return [
+        *dict.fromkeys((*first_files("shell"), *first_files("plain"))),
+        *(name for name in scripts if name not in (WORKER, *LOOSE_MODULES)),
+        *LOOSE_STYLES,
+        "icons/icon.svg",
+    ]
 
 
 @bp.get("/offline/kept.json")

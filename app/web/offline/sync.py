@@ -9,6 +9,7 @@ from flask_wtf.csrf import generate_csrf
 
 from app.record.access.game_group import may_enter
 from app.record.access.rights import game_and_right
+from app.record.allowed_text import shown_name
 from app.record.change.history import corrections_of
 from app.record.change.start_game import AddressTakenError, NewGame
 from app.record.change.sync import SyncResult, people_of, receive
@@ -59,7 +60,7 @@ def snapshot(game: Game, right: str, group: str = "") -> dict[str, Any]:
 
 def _player_json(play: Play, player: Player) -> dict[str, Any]:
     person = play.person_keys.get(player.id, "")
-    return {"id": player.id, "key": player.key, "name": player.name, "person": person}
+    return {"id": player.id, "key": player.key, "name": shown_name(player.name), "person": person}
 
 
 def _corrected_json(play: Play, keys: dict[int, str]) -> dict[str, Any]:

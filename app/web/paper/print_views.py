@@ -10,6 +10,7 @@ from app.web.base.permissions import game_for, may
 from app.web.paper.jobs import game_job, rules_job, ruling_job
 from app.web.paper.print_page import KIND, chosen_sheet, pdf, print_html, sheet, tabs
 from app.web.rules.page import known_ruleset
+from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say
 from app.wording.rules.summary import ruleset_title
 
@@ -26,7 +27,10 @@ def of_rules(ruleset_id: str) -> Response:
         "title": labels[what],
         "file": f"/rules/{ruleset_id}/{what}",
         "back": (read, say("rules")),
-        "read": (read, _("%(title)s: the rules as a web page", title=ruleset_title(ruleset))),
+        "read": (
+            read,
+            _("%(title)s: the rules as a web page", title=isolated(ruleset_title(ruleset))),
+        ),
         "tabs": tabs(labels, what),
     }
     return print_html(rules_job(ruleset, what), place)

@@ -14,6 +14,7 @@ from app.golf.faults import Fault
 from app.golf.json_text import load_json
 from app.golf.ruleset import Ruleset, to_mapping
 from app.golf.switches import SWITCHES, Rules, change, read_values, switch_at
+from app.record.allowed_text import plain_text
 from app.web.base.forms import SafeForm
 from app.web.base.http import button_in
 from app.web.base.page_parts import name_problem
@@ -68,7 +69,7 @@ def _without_title(rules: Rules) -> dict[str, Any]:
 
 def read_draft(form: HouseForm, base: Ruleset) -> HouseDraft:
     """Apply the rules typed as data, then every changed switch."""
-    name = (form.name.data or "").strip()
+    name = plain_text(form.name.data or "")
     seen = _seen_rules(form, base)
     wrong = {"name": problem} if (problem := name_problem(name)) else {}
     picked, invalid = _chosen_values(seen)

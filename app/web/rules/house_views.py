@@ -10,7 +10,7 @@ from app.formats.rules_file import WHOLE, json_text, read_rulesets, toml_text
 from app.golf.checking import checked_ruleset
 from app.golf.errors import FaultsError, UnknownRulesetError
 from app.golf.ruleset import Ruleset, to_mapping
-from app.record.allowed_text import LONGEST_NAME
+from app.record.allowed_text import LONGEST_NAME, plain_text, shown_name
 from app.record.change.change_rules import RulesTooLateError, change_rules, changed_holes
 from app.record.change.house_rules import (
     choose_rules,
@@ -70,7 +70,7 @@ def new() -> Answer:
 @bp.route("/rules/house/<code>/edit", methods=["GET", "POST"])
 def edit(code: str) -> Answer:
     house = _house_or_404(code)
-    return _edited(_rules_or_404(house.code), house.name, house.code)
+    return _edited(_rules_or_404(house.code), shown_name(house.name), house.code)
 
 
 def _saved(name: str, rules: Mapping[str, Any], client_id: str, code: str = "") -> str:
@@ -112,6 +112,7 @@ def show(code: str) -> Answer:
     return render_template(
         "rules/house.html",
         house=house,
+        name=shown_name(house.name),
         differences=differences_of(ruleset),
         code=code_text(house.code),
         is_own=is_own,
@@ -183,7 +184,7 @@ def _loaded_text(text: str, client_id: str) -> list[str]:
 
 def _name_in_file(name: str, rules: Mapping[str, Any]) -> str:
     called = _("Rules from a file") if name == WHOLE else name
-    return str(rules.get("title", called))[:LONGEST_NAME]
+    return plain_text(str(rules.get("title", called)))[:LONGEST_NAME]
 
 
 @bp.route("/g/<public_id>/rules/change", methods=["GET", "POST"])

@@ -1,13 +1,11 @@
 """The routes of the settings."""
 
-import unicodedata
-
 from flask import Blueprint, render_template, request
 from wtforms import StringField
 
 from app.golf.nearest_word import quoted_briefly
 from app.record.access.devices import LONGEST, name_of, set_name
-from app.record.allowed_text import plain_text
+from app.record.allowed_text import is_text, plain_text
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, safe_return_url, see_other
 from app.web.base.permissions import ensure_device, known_device
@@ -19,6 +17,7 @@ from app.web.settings.page import (
     sections,
     settings_now,
 )
+from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say
 
 bp = Blueprint("settings", __name__)
@@ -51,10 +50,10 @@ def keys() -> str:
 
 
 def _name_fault(name: str) -> str:
-    if any(unicodedata.category(letter)[0] == "C" for letter in name):
-        return say("name_sign", name=quoted_briefly(name))
+    if not is_text(name, len(name)):
+        return say("name_sign", name=isolated(quoted_briefly(name)))
     if len(name) > LONGEST:
-        return say("name_long", name=quoted_briefly(name), length=len(name), most=LONGEST)
+        return say("name_long", name=isolated(quoted_briefly(name)), length=len(name), most=LONGEST)
     return ""
 
 

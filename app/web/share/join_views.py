@@ -19,7 +19,7 @@ from app.web.base.http import Answer, Page, see_other
 from app.web.base.permissions import ensure_device, known_device
 from app.web.share.link_page import names_of, page_of
 from app.wording.basics.names import joined as listed
-from app.wording.basics.names import short_name
+from app.wording.basics.placeholders import spoken_name
 from app.wording.basics.say import say
 from app.wording.game.links_and_phones import (
     HOLDS,
@@ -133,5 +133,5 @@ def _state_of(book: Logbook) -> str:
 
 def _people_text(group: Group) -> str:
     return listed(
-        [short_name(person.name) for person in current_group(group).people if person.is_here]
+        [spoken_name(person.name) for person in current_group(group).people if person.is_here]
     )

@@ -27,7 +27,8 @@ from app.web.base.public_address import (
     link_to,
     unreachable_host,
 )
-from app.wording.basics.names import joined, short_name, written_day
+from app.wording.basics.names import joined, written_day
+from app.wording.basics.placeholders import isolated, spoken_name
 from app.wording.game.links_and_phones import (
     ALLOWS,
     BY_GROUP,
@@ -71,7 +72,7 @@ def shared_group(game: Game, own: str | None) -> Page | None:
     title = current_group(row).title
     line = BY_GROUP if own is None else IN_GROUP
     return {
-        "line": str(line) % {"title": title},
+        "line": str(line) % {"title": isolated(title)},
         "note": "" if own is None or is_in_by_owner(play) else str(NOT_BY_OWNER),
         "links_url": url_for("links.show", place="group", public_id=play.group) if held else "",
     }
@@ -126,9 +127,9 @@ def share_url(book: Logbook, endpoint: str, **more: Any) -> str:  # noqa: ANN401
 
 def names_of(book: Logbook) -> str:
     if isinstance(book, Group):
-        return current_group(book).title
+        return isolated(current_group(book).title)
     assert isinstance(book, Game)
-    return joined([short_name(name) for name in current_play(book).names])
+    return joined([spoken_name(name) for name in current_play(book).names])
 
 
 def _link_entry(book: Logbook, right: Right, phones: dict[str, int], first: str) -> Page:

@@ -78,7 +78,7 @@ PATH = 200  # letters of a path that are shown
 MOST_BITS = 99  # of a number that a sentence repeats
 WHOLE = "problem"
 """A value that is the whole sentence."""
-TYPED = ("column", "days", "given", "key", "name", "player", "sheet")
+TYPED = ("column", "days", "given", "key", "name", "other", "player", "sheet")
 """Values that somebody typed or sent, of any length."""
 
 
@@ -106,7 +106,7 @@ def _shown(key: str, value: object) -> object:
     is_count = type(value) is int and value.bit_length() < MOST_BITS
     if is_count or key not in TYPED:
         return value
-    return isolated(quoted_briefly(value)) if key == "name" else quoted_briefly(value)
+    return isolated(quoted_briefly(value)) if key in ("name", "other") else quoted_briefly(value)
 
 
 def placed_text(fault: Fault, sheets: Sequence[tuple[str, int]] = ()) -> str:

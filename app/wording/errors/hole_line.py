@@ -7,6 +7,7 @@ from flask_babel import lazy_gettext as _l
 
 from app.golf.nearest_word import quoted_briefly
 from app.wording.basics.names import either
+from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say
 from app.wording.messages.forms import Sentence, forms_of
 
@@ -97,6 +98,7 @@ def seats_text(names: Sequence[str], playing: Sequence[int]) -> str:
     if not playing:
         return _("0 for the first player")
     seats = [
-        _("%(seat)s for %(name)s", seat=seat, name=quoted_briefly(names[seat])) for seat in playing
+        _("%(seat)s for %(name)s", seat=seat, name=isolated(quoted_briefly(names[seat])))
+        for seat in playing
     ]
     return either(seats) if len(seats) < 6 else f"{seats[0]} … {seats[-1]}"

@@ -113,10 +113,9 @@ COMMANDS: Mapping[str, object] = {
     # Translators: the end of a line about a group, like “people: 4, games: 12”.
     "group": _l("people: %(people)s, games: %(games)s"),
     "no_groups": _l("There are no groups here yet."),
-    "recounted": _l("The stats of the group %(group)s were recalculated. Games: %(count)s."),
     "forgotten": _l("The name was removed from the group and its games. The scores stay."),
     "nobody": _l("No one in this group is called %(name)s. Nothing was changed."),
-    "unknown_group": _l("There is no group %(group)s. “backnine group list” shows the ids."),
+    "unknown_group": _l("There is no group %(group)s. “backnine groups” shows the ids."),
     "unknown": _l("There is no game %(game)s. Use its id, address or code."),
     "unknown_book": _l("There is no game or group %(game)s. Use its id or address."),
     "link_renewed": _l("The earlier link no longer works. Phones that used it need the new one."),

@@ -13,6 +13,7 @@ from app.record.access.client_limits import (
 )
 from app.record.change.sync import SyncResult
 from app.wording.basics.names import joined
+from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import MESSAGES
 
 LimitError = HourlyLimitError | NewGamesClosedError | TooManyEntriesError
@@ -68,18 +69,11 @@ def _again_text(minutes: int) -> str:
     return ngettext("Try again in one minute.", "Try again in %(num)s minutes.", minutes)
 
 
-UPLOADS = {
-    400: (MESSAGES["nothing_saved"], _l("Part of what you sent got lost. Send it again.")),
-    429: (
-        MESSAGES["nothing_saved"],
-        _l("Your network is sending too many files at once. Wait a moment and send it again."),
-    ),
-    503: (
-        MESSAGES["nothing_saved"],
-        _l("The server is busy with other files. Wait a moment and send it again."),
-    ),
+FILES = {
+    429: _l("Your network is sending too many files at once. Wait a moment and send it again."),
+    503: _l("The server is busy with other files. Wait a moment and send it again."),
 }
-"""Why the body of a request isn’t read, if it differs from the status’s usual reason."""
+"""Why a file isn’t read just now."""
 
 PAGES = {
     400: (MESSAGES["nothing_saved"], MESSAGES["page_expired_reload"]),
@@ -144,7 +138,7 @@ def guests_text(names: Sequence[str]) -> str:
         "%(names)s is a guest in this game: the group has changed since it began.",
         "%(names)s are guests in this game: the group has changed since it began.",
         len(names),
-        names=joined(names),
+        names=joined([*map(isolated, names)]),
     )
 
 

@@ -12,7 +12,7 @@ from app.golf.table import Table
 from app.record.game.play import Play
 from app.record.game.seating import Seat
 from app.wording.basics.names import list_of, signed
-from app.wording.basics.placeholders import spoken_name
+from app.wording.basics.placeholders import isolated, spoken_name
 from app.wording.basics.say import say
 from app.wording.game.events import end_text, out_text, out_texts, pot_text
 from app.wording.game.needs import before_short, needs_text
@@ -141,7 +141,7 @@ def _lost_texts(play: Play) -> list[str]:
     words = {
         "rules": _(
             "This game’s rules can’t be read. It is scored under “%(title)s” instead.",
-            title=ruleset_title(play.ruleset_of(1)),
+            title=isolated(ruleset_title(play.ruleset_of(1))),
         ),
         "seating": _(
             "We can’t read who played from the start, so the scorecard shows everyone from the "

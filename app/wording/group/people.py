@@ -34,7 +34,7 @@ def refusal_text(error: GolfError) -> str:
             return _(
                 "%(names)s can’t be the same person: they played against each other. Choose "
                 "someone else for one of them.",
-                names=joined(list(names)),
+                names=joined([*map(isolated, names)]),
             )
     raise error
 

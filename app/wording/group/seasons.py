@@ -11,6 +11,7 @@ from flask_babel import lazy_gettext as _l
 from app.figures.season import Season
 from app.record.group.seasons import GroupSeason
 from app.wording.basics.names import list_of, written_day
+from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say
 from app.wording.group.figures import number_text, points_words
 
@@ -119,7 +120,7 @@ def points_text(points: Fraction) -> str:
 
 
 def season_title(title: str) -> str:
-    return _("Season %(title)s", title=title)
+    return _("Season %(title)s", title=isolated(title))
 
 
 def season_text(season: Season) -> str:

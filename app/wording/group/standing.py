@@ -11,6 +11,7 @@ from app.figures.finishes import Finish, Story
 from app.figures.lead import Counts, Lead, Standing, Turn
 from app.figures.season_bests import BestCode, SeasonBest
 from app.wording.basics.names import day_in_year, joined, list_of
+from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import ordinal, say
 from app.wording.group.figures import often_text, points_words
 from app.wording.group.people import people_counted
@@ -79,7 +80,7 @@ def own_place(standing: Standing, person: str, names: Names, season: str) -> str
     if not row or not row.place:
         return ""
     # Translators: a place in a season, as in “2nd in 2026”.
-    place = _("%(place)s in %(season)s", place=ordinal(row.place), season=season)
+    place = _("%(place)s in %(season)s", place=ordinal(row.place), season=isolated(season))
     others = [key for key in lead.first if key != person]
     if len(others) == len(lead.first):
         gap, ahead = _amount(standing, standing.behind(person)), _people(others, names)
@@ -134,8 +135,8 @@ def story_text(story: Story, games: int) -> str:
 def winner_title(lead: Lead, names: Names, season: str) -> str:
     people = _people(lead.first, names)
     if len(lead.first) > 1:
-        return _("%(names)s share %(season)s", names=people, season=season)
-    return _("%(name)s wins %(season)s", name=people, season=season)
+        return _("%(names)s share %(season)s", names=people, season=isolated(season))
+    return _("%(name)s wins %(season)s", name=people, season=isolated(season))
 
 
 def winner_note(standing: Standing, turn: Turn | None, names: Names) -> str:

@@ -11,7 +11,7 @@ from app.golf.layout import Layout
 from app.golf.table import Table
 from app.wording.basics.deck import deck_now
 from app.wording.basics.names import card_text, either, rank_words, semicolon_list
-from app.wording.basics.placeholders import RankWords, Value, Values, fill
+from app.wording.basics.placeholders import RankWords, Value, Values, fill, isolated
 from app.wording.basics.say import MESSAGES, where
 from app.wording.messages.forms import Sentence, forms_of
 
@@ -159,6 +159,7 @@ def finding_short(finding: Finding, names: Sequence[str], at: Where) -> str:
 def finding_values(finding: Finding, names: Sequence[str], at: Where | None) -> Values:
     """``places`` are one player's cells, ``whose`` all cells with owners, ``suits`` exact cards."""
     values: dict[str, Value] = {**finding.numbers, "cells": len(finding.cells)}
+    names = [*map(isolated, names)]
     if finding.code == "too_many":
         values["excess"] = _excess(finding)
     if finding.seats:

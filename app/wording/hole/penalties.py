@@ -10,7 +10,7 @@ from app.golf.table import Table
 from app.golf.terms import Penalty
 from app.golf.totals import TypedTotal, fewest_held
 from app.wording.basics.names import card_text, joined, list_of, plus, signed
-from app.wording.basics.placeholders import Value, Values, fill, spoken_name
+from app.wording.basics.placeholders import Value, Values, fill, isolated, spoken_name
 from app.wording.basics.presets import preset_name
 from app.wording.basics.say import say
 from app.wording.hole.scores import named
@@ -109,7 +109,9 @@ WHO = {"self": "", "others": "_others", "each_other": "_each_other"}
 
 def penalty_text(table: Table, line: PenaltyLine, names: Sequence[str]) -> str:
     """A penalty with its reason and points: ``went out with 13, beaten by 11 (Ann): +10``."""
-    sentence = fill(PENALTIES[penalty_code(table, line)], penalty_values(line, names))
+    sentence = fill(
+        PENALTIES[penalty_code(table, line)], penalty_values(line, [*map(isolated, names)])
+    )
     penalty = _penalty_of(table, line)
     how = penalty_how(penalty) if penalty else []
     if how:

@@ -208,7 +208,7 @@ GAME: Mapping[str, Sentence] = {
     # Translators: in place of a score: this player left the game.
     "has_left": lazy_pgettext("in place of a score", "left"),
     "name_missing": _l("Type a name, or remove this player."),
-    "name_twice": _l("Two players are called {name}: change one."),
+    "name_twice": _l("Two players are called {name}: call one “{other}”."),
     "name_long": _l("The name {name} has {length} characters. Shorten it to {most}."),
     "name_sign": _l("The name {name} has a character that can’t be shown. Type it again."),
     "add_player": _l("Add a player"),

@@ -11,4 +11,5 @@
 - how_to_play: the whole game for a beginner
 - switches: what house rules and their values are called, and what is wrong with a choice
 - differences: what tells house rules from the nearest preset, and a preset from the others
+- in_full: all of it, for a terminal and docs/presets.md
 """

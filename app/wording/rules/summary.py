@@ -8,7 +8,7 @@ from flask_babel import lazy_gettext as _l
 from app.golf.catalogue import find_ruleset
 from app.golf.errors import UnknownRulesetError
 from app.golf.ruleset import Pot, Ruleset
-from app.wording.basics.placeholders import fill
+from app.wording.basics.placeholders import fill, isolated
 from app.wording.basics.presets import preset_name
 from app.wording.basics.say import cards_counted, say
 from app.wording.messages.forms import Sentence, forms_of
@@ -48,7 +48,7 @@ def player_count_text(ruleset: Ruleset, count: int) -> str:
         return ""
     return _(
         "%(title)s is for %(players)s; this card is for %(count)s.",
-        title=ruleset_title(ruleset),
+        title=isolated(ruleset_title(ruleset)),
         players=players_text(ruleset),
         count=count,
     )

@@ -1,3 +1,3 @@
-// Where a static file is, by its name: scripts may be packed, and then come from another folder than their own.
+// Where a static file is, by its name: Bun may have put a script into a file of another folder.
 
-export const staticAddress = (name) => import.meta.url.replace(/\/(?:js|packs)\/.*/, `/${name}`);
+export const staticAddress = (name) => import.meta.url.replace(/\/js\/.*/, `/${name}`);

@@ -1,63 +1,66 @@
-// Follows the game on the screen: asks often whether anything changed, seldom after a long calm, never while hidden.
+// Follows the game on the screen: asks what is new every two to three seconds, less often after a calm minute. It asks
+// nothing while the page is hidden or once the game is over.
 
 import { age, refreshed } from "./stale-notice.js";
 import { gameHere } from "../offline/kept-games.js";
 
-const [SOON, LATE] = [3_000, 30_000]; // milliseconds between two questions
-const CALM = 600_000; // so long after the last change or touch it is asked less often
+const [SOON, LATE, CALM] = [2_500, 12_500, 60_000]; // milliseconds
 const PATIENCE = 8_000;
-const { body } = document;
-const number = /\/hole\/(\d+)/.exec(location.pathname)?.[1] ?? "";
-let [etag, timer, pause, stirred, asked] = ["", null, SOON, Date.now(), 0];
 
-/** What changed since the last answer, null for nothing. Throws where none comes. */
-async function ask() {
-  const headers = etag ? { "If-None-Match": etag } : {};
-  const how = { headers, cache: "no-store", signal: AbortSignal.timeout?.(PATIENCE) };
-  const answer = await fetch(`/g/${gameHere()}/live?v=${body.dataset.seq}&hole=${number}`, how);
-  if (answer.status === 304) return null;
-  if (!answer.ok) throw new Error(answer.statusText);
-  return { mark: answer.headers.get("ETag"), news: await answer.json() };
+/**
+ * In how many milliseconds to ask again, so long after the last news: from SOON in a calm minute to LATE in five. A
+ * fifth more or less by the dice, from 0 to 1, keeps the phones of a table out of step.
+ */
+export function pauseAfter(calm, dice) {
+  const pause = Math.min(LATE, (SOON * Math.max(CALM, calm)) / CALM);
+  return pause * (0.8 + 0.4 * dice);
 }
 
-/** Pages take it in by themselves; what could not be taken in is asked for again. */
-async function take({ mark, news }) {
-  document.dispatchEvent(new CustomEvent("live", { detail: news }));
-  const isTyping = body.classList.contains("play");
-  if (!isTyping) await (await import("./live-page.js")).take(news);
-  etag = mark;
-  stirred = Date.now();
-}
+/** From now on. Pages take in what is new, told by the event “live”. */
+export function follow() {
+  const { body } = document;
+  const number = /\/hole\/(\d+)/.exec(location.pathname)?.[1] ?? "";
+  let [etag, timer, turn, heard, isOver] = ["", null, 0, Date.now(), false];
 
-async function attempt() {
-  clearTimeout(timer);
-  const turn = ++asked;
-  const isAnswered = await ask()
-    .then((answer) => answer && take(answer))
-    .then(refreshed)
-    .catch(age);
-  document.dispatchEvent(new CustomEvent("reached", { detail: Boolean(isAnswered) }));
-  if (turn !== asked || document.hidden) return;
-  const isCalm = Date.now() - stirred > CALM;
-  pause = isAnswered && !isCalm ? SOON : Math.min(LATE, pause * 1.5);
-  timer = setTimeout(attempt, pause);
-}
+  /** What could not be taken in is asked for again. */
+  async function ask() {
+    const headers = etag ? { "If-None-Match": etag } : {};
+    const how = { headers, cache: "no-store", signal: AbortSignal.timeout?.(PATIENCE) };
+    const answer = await fetch(`/g/${gameHere()}/live?hole=${number}`, how);
+    if (answer.status === 304) return;
+    if (!answer.ok) throw new Error(answer.statusText);
+    const news = await answer.json();
+    document.dispatchEvent(new CustomEvent("live", { detail: news }));
+    const isTyping = body.classList.contains("play");
+    if (!isTyping) await (await import("./live-page.js")).take(news);
+    [etag, heard, isOver] = [answer.headers.get("ETag"), Date.now(), news.over];
+  }
 
-/** At once: this page is visible again, or there is a network again. */
-function attemptNow() {
-  [stirred, pause] = [Date.now(), SOON];
-  attempt();
-}
+  async function askAgain() {
+    clearTimeout(timer);
+    const mine = ++turn;
+    await ask().then(refreshed).catch(age);
+    if (mine !== turn || document.hidden || isOver) return;
+    timer = setTimeout(askAgain, pauseAfter(Date.now() - heard, Math.random()));
+  }
 
-function touched() {
-  const wasCalm = pause > SOON;
-  stirred = Date.now();
-  if (wasCalm && !document.hidden) attemptNow();
-}
+  function askNow() {
+    heard = Date.now();
+    if (!document.hidden) askAgain();
+  }
 
-document.addEventListener("visibilitychange", () => (document.hidden ? clearTimeout(timer) : attemptNow()));
-addEventListener("online", attemptNow);
-addEventListener("pageshow", (event) => event.persisted && attemptNow());
-addEventListener("pointerdown", touched, { passive: true });
-addEventListener("keydown", touched);
-if (!document.hidden) attempt();
+  /** Somebody is at this phone again: what others do must not come late. */
+  function touched() {
+    if (isOver) return;
+    if (Date.now() - heard > CALM) askNow();
+    else heard = Date.now();
+  }
+
+  document.addEventListener("visibilitychange", () => (document.hidden ? clearTimeout(timer) : askNow()));
+  document.addEventListener("saved", askNow);
+  addEventListener("online", askNow);
+  addEventListener("pageshow", ({ persisted }) => persisted && askNow());
+  addEventListener("pointerdown", touched, { passive: true });
+  addEventListener("keydown", touched);
+  askNow();
+}

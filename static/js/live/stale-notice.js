@@ -1,7 +1,6 @@
 // "As of 21:04": since when the page may be outdated, shown after a while without an answer.
 
 const STALE = 10_000; // milliseconds
-const words = document.getElementById("unsent").dataset.age;
 let [answered, timer] = [Date.now(), null];
 
 const clock = (time) =>
@@ -11,7 +10,7 @@ const clock = (time) =>
     hourCycle: "h23",
   });
 
-const asOf = () => words.replace("{time}", clock(answered));
+const asOf = () => document.getElementById("unsent").dataset.age.replace("{time}", clock(answered));
 
 function write(there, isStale) {
   there.textContent = asOf();
@@ -36,11 +35,9 @@ export function refreshed() {
   const there = document.querySelector(".as-of");
   if (there && "own" in there.dataset) there.remove();
   else if (there) write(there, false);
-  return true;
 }
 
 /** No answer came: say so once that has lasted. */
 export function age() {
   timer ??= setTimeout(show, Math.max(0, answered + STALE - Date.now()));
-  return false;
 }

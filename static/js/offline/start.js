@@ -32,7 +32,8 @@ function goOn(sent) {
   const { body } = document;
   if (!body.matches(".play, .at-once")) return location.reload(); // at once, cards lie under the ruling
   const isOfThis = sent.some(({ entry }) => location.pathname.endsWith(`/hole/${entry.hole}`));
-  if (!isOfThis || isTouched || body.dataset.state !== "done" || inShell) return;
+  if (!isOfThis || isTouched || body.dataset.state !== "done" || inShell)
+    return document.dispatchEvent(new Event("saved"));
   location.href = `${location.pathname}/ruling?kept=${document.getElementById("draft").value}`;
 }
 
@@ -82,7 +83,8 @@ async function start() {
   if (!here && navigator.standalone === false)
     import(FOR_IPHONES).then(({ drawAll }) => drawAll(staticAddress)).catch(() => {});
   if (here && inShell) import("./reload-when-online.js").catch(() => {});
-  if (here && !inShell && document.body.dataset.seq) import("../live/poll.js").catch(() => {});
+  if (here && !inShell && document.body.dataset.seq)
+    import("../live/poll.js").then(({ follow }) => follow()).catch(() => {});
   if (here && !inShell && SAVED.test(location.pathname))
     import("./keep-storage.js").then(({ keepStorage }) => keepStorage()).catch(() => {});
   if (here && !inShell && !isOurs()) await refreshGame(here).catch(() => {});

@@ -45,7 +45,7 @@ function refusedGames() {
 }
 
 function gameSentence({ players, refused, later }) {
-  const names = players.map(({ name }) => name).join(template.dataset.comma);
+  const names = players.map(({ name }) => `\u2068${name}\u2069`).join(template.dataset.comma);
   return (gameHere() ? "" : `${names}: `) + (refused || later);
 }
 

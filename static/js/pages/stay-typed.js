@@ -1,15 +1,24 @@
-// A form that only the server can take: without a connection a press keeps the page, with all that was typed or chosen.
+// A form that only the server can take: without a connection a press keeps the page, with all that was typed or chosen;
+// so it does with more than the server takes, which would hang up on it.
 
-const notice = document.querySelector("[data-unreached]");
+const [notice, tooLarge] = ["[data-unreached]", "[data-too-large]"].map((name) => document.querySelector(name));
+const MOST_BYTES = 2 * 1024 * 1024; // of a request, see app/limits.py
 
 async function isThere() {
   const answer = await fetch("/token", { cache: "no-store" }).catch(() => null);
   return Boolean(answer?.ok);
 }
 
+async function bytesOf(form) {
+  const body = await new Response(new FormData(form)).blob();
+  return body.size;
+}
+
 async function send(form, button) {
-  notice.hidden = await isThere();
-  if (!notice.hidden) return notice.scrollIntoView({ block: "nearest" });
+  tooLarge.hidden = (await bytesOf(form)) <= MOST_BYTES;
+  notice.hidden = !tooLarge.hidden || (await isThere());
+  const shown = [tooLarge, notice].find(({ hidden }) => !hidden);
+  if (shown) return shown.scrollIntoView({ block: "nearest" });
   form.dataset.online = "reached";
   form.requestSubmit(button);
   form.dataset.online = "";

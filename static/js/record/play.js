@@ -9,6 +9,7 @@ import { runPot } from "../engine/pot.js";
 import { readable } from "./readable.js";
 import { comingDuty, holding, openingDuty, playersAt, seatingOf, leftAfter } from "./seating.js";
 import { shortName, spokenName } from "../words/names.js";
+import { shownText } from "../words/shown-text.js";
 
 /** The points players joined with up to a hole, or altogether. */
 export const startAt = ({ joins }, number = Infinity) =>
@@ -17,7 +18,7 @@ export const startAt = ({ joins }, number = Infinity) =>
 /** Somebody on the card: {key, id, name, short, spoken, joins, left}. */
 export function seatOf({ players }, heads, seating, key) {
   const { id, name: first } = players.find((player) => player.key === key);
-  const name = holding(heads.get(`name::${key}`)).name ?? first;
+  const name = shownText(holding(heads.get(`name::${key}`)).name ?? first).trim() || "\ufffd";
   const came = [...heads.values()].filter(([head]) => head.kind === "joined" && head.player === key);
   const joins = came.map((some) => ({ hole: some[0].hole ?? 1, start: holding(some).start }));
   return {

@@ -20,11 +20,11 @@ export function shortName(name) {
 
 const LEFTWARD_LETTER = new RegExp(LEFTWARD, "u");
 
-/** A name as plain sentences hold it: short, and no number beside it moves to its other end. */
-export function spokenName(name) {
-  const short = shortName(name);
-  return LEFTWARD_LETTER.test(short) ? `\u2068${short}\u2069` : short;
-}
+/** A name as plain sentences hold it: no number beside it moves to its other end. */
+export const isolatedName = (name) => (LEFTWARD_LETTER.test(name) ? `\u2068${name}\u2069` : name);
+
+/** The same, short. */
+export const spokenName = (name) => isolatedName(shortName(name));
 
 /** A card inside a sentence; the star is a word there. */
 export function shownCard(words, table, card) {

@@ -22,7 +22,7 @@ from tests.browser.offline.test_offline import (  # noqa: F401
 from tests.helpers.server_process import serving
 
 pytestmark = pytest.mark.deep
-ALONE = "document.querySelectorAll('script[src*=\"/js/base/load-offline.js\"]').length"
+ALONE = "fetch('/static/js/later.js').then(({ status }) => status)"
 
 
 @pytest.fixture(scope="module")
@@ -39,13 +39,13 @@ def shelf(home):
 
 @pytest.fixture(scope="module")
 def address(home):
-    """A copy that packs nothing."""
+    """A copy that bundles nothing."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("BACKNINE_PACKED", "0")
         with serving(home) as (_process, port):
             yield f"http://127.0.0.1:{port}"
 
 
-def test_this_copy_packs_nothing(table):
+def test_this_copy_bundles_nothing(table):
     table.page.goto("/")
-    assert table.page.evaluate(ALONE) == 1
+    assert table.page.evaluate(ALONE) == 404

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 TABLE = "Hole;Ann;Bea\n1;5;7"
@@ -34,3 +35,16 @@ def test_a_file_that_was_chosen_is_still_there(table):
     expect(page.get_by_role("alert")).to_have_text(UNREACHED)
     assert page.locator("#file").evaluate("field => field.files[0].name") == "golf.json"
     page.context.set_offline(False)
+
+
+@pytest.mark.parametrize("path", ["/bring", "/bring/games"])
+def test_a_file_that_is_larger_than_the_server_takes_is_not_sent(table, path):
+    page = table.page
+    page.goto(path)
+    large = {"name": "golf.csv", "mimeType": "text/csv", "buffer": b"x" * 2**21}
+    page.locator("#file").set_input_files(large)
+    page.locator("footer button").tap()
+    expect(page.get_by_text("That was too much data.")).to_be_visible()
+    page.locator("#file").set_input_files({**large, "buffer": b"x"})
+    with page.expect_response(lambda answer: answer.request.method == "POST"):
+        page.locator("footer button").tap()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.offline_holes import is_kept, waiting
-from tests.browser.phones import carry, let_in, sums, type_grid
+from tests.browser.phones import LIT, await_on, carry, let_in, sums, type_grid
 from tests.browser.table import cards_in_order
 from tests.helpers.processes import wait_until
 from tests.web.phone import FIRST, SECOND
@@ -14,24 +14,6 @@ from tests.web.phone import FIRST, SECOND
 PEOPLE = ("Ann", "Bea", "Cam", "Dan")
 ORDERED = [cards_in_order(text) for text in FIRST]
 SCORES = ["33", "14", "21", "28"]
-
-
-def await_on(table, happens):
-    """Wait until something is so on a page, which hears what comes for it meanwhile."""
-    wait_until(lambda: table.page.wait_for_timeout(50) or happens())
-
-
-def watch(watcher, address):
-    """Open a page and wait until it has asked what is new; then time stands.
-
-    A test that waits for news lets time go on again: the server may answer with what it read up
-    to a second ago, and then the page has to ask once more.
-    """
-    with watcher.page.expect_response("**/live?*"):
-        watcher.page.goto(address)
-    watcher.calm()
-    watcher.stop_clock()
-    watcher.calm()  # a question under way is answered: the next one waits for its time
 
 
 def test_two_phones_enter_one_hole_a_third_watches_and_the_server_is_killed(
@@ -92,35 +74,6 @@ def the_rest_is_saved_without_a_server(phone):
     phone.reads("1 hole not sent yet")
 
 
-LIT = """
-window.lit = [];
-const { animate } = Element.prototype;
-Element.prototype.animate = function (frames, how) {
-  lit.push(how.id);
-  return animate.call(this, frames, how);
-};
-"""
-
-
-@pytest.mark.smoke
-def test_another_phone_follows_within_three_seconds_and_the_new_figures_light_up(table, join):
-    table.start(PEOPLE)
-    watcher = join(table.game, "watcher", "view", own_clock=True)
-    watcher.page.add_init_script(LIT)
-    watch(watcher, table.game)
-    watcher.page.evaluate("scrollTo(0, 120)")
-    table.enter(FIRST, out=0)
-    table.ruled()
-    questions = asked(watcher)
-    watcher.page.clock.run_for(3_000)
-    await_on(watcher, lambda: questions)
-    watcher.page.clock.resume()
-    await_on(watcher, lambda: sums(watcher) == SCORES)
-    assert watcher.page.evaluate("lit.filter((id) => id === 'changed').length") > 4
-    assert watcher.page.evaluate("scrollY") == 120
-    watcher.check()
-
-
 def test_figures_do_not_light_up_where_motion_is_not_requested(table, join):
     table.start(PEOPLE)
     watcher = join(table.game, "still", "view", reduced_motion="reduce")
@@ -129,57 +82,6 @@ def test_figures_do_not_light_up_where_motion_is_not_requested(table, join):
     table.enter(FIRST, out=0)
     watcher.reads("Hole 2 of 9")
     assert watcher.page.evaluate("lit") == []
-
-
-def asked(table):
-    """A list that grows with every question to the server."""
-    found = []
-    table.page.on("request", lambda request: "/live?" in request.url and found.append(request.url))
-    return found
-
-
-HIDE = """(hidden) => {
-  Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
-  document.dispatchEvent(new Event("visibilitychange"));
-}"""
-
-
-def test_a_hidden_page_asks_nothing_and_catches_up_when_it_is_looked_at(table, join):
-    table.start(PEOPLE)
-    watcher = join(table.game, "sleeper", "view", own_clock=True)
-    questions = asked(watcher)
-    watch(watcher, table.game)
-    wait_until(lambda: asked_in(1, watcher, questions))
-    assert asked_in(3, watcher, questions) == 1
-    watcher.page.evaluate(HIDE, True)
-    table.enter(FIRST, out=0)
-    table.ruled()
-    assert asked_in(10, watcher, questions) == 0
-    watcher.page.evaluate(HIDE, False)
-    watcher.page.clock.resume()
-    await_on(watcher, lambda: sums(watcher) == SCORES)
-
-
-def test_after_a_long_calm_a_page_asks_seldom_until_it_is_touched(open_phone):
-    table = open_phone(own_clock=True)
-    table.start(PEOPLE)
-    questions = asked(table)
-    watch(table, table.game)
-    assert asked_in(60, table, questions) > 15
-    table.page.clock.fast_forward(600_000)
-    asked_in(120, table, questions)
-    assert 0 < asked_in(60, table, questions) <= 3
-    table.page.locator("h1").tap()
-    assert asked_in(30, table, questions) > 6
-
-
-def asked_in(seconds, table, questions):
-    """How often the page asked in so many of its own seconds."""
-    before = len(questions)
-    for _step in range(seconds):
-        table.page.clock.run_for(1_000)
-        table.calm()
-    return len(questions) - before
 
 
 def test_a_grid_typed_twice_differently_is_shown_side_by_side_and_settled(table, join):

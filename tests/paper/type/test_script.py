@@ -80,6 +80,12 @@ def test_a_name_among_words_from_left_to_right_is_turned_alone():
     assert in_order("דנה wins by 5 (2)") == "הנד wins by 5 (2)"
 
 
+def test_names_that_are_isolated_turn_no_figures_round():
+    told = "\u2068שרה 5\u2069 12, \u2068דן\u2069 7 · \u2068Ann\u2069 3"  # noqa: RUF001
+    assert in_order(printable(told)) == "5 הרש 12, ןד 7 · Ann 3"
+    assert in_order(printable("12 \u2068שרה…")) == "12 …הרש"
+
+
 def test_a_joiner_that_parts_arabic_letters_parts_them_and_is_gone():
     assert "\u200c" not in in_order("می\u200cخواهم")  # noqa: RUF001
     assert in_order("می\u200cخ") != in_order("میخ")

@@ -1,15 +1,13 @@
-"""Changes by the API: the entries, in order, after any version; and requests to wait."""
+"""Changes by the API: the entries, in order, after any version."""
 
 import pytest
 
-from app.long_poll import ENVIRON_KEY
 from app.record.database import db
 from app.record.files import changes
-from app.record.files.changes import versions_of
 from app.record.files.game_file import exported
 from app.record.game.load import find_game
 from tests.web.api.program import Program
-from tests.web.phone import FIRST, SECOND
+from tests.web.phone import FIRST
 
 
 @pytest.fixture
@@ -94,35 +92,7 @@ def test_who_has_it_already_gets_no_body(program):
     assert (again.status_code, again.data) == (304, b"")
 
 
-def long_polls_of(program, **query):
-    """The long polls a request asks of a server that can hold it."""
-    long_polls = []
-    program.client.get(
-        f"/api/v1/games/{program.public_id}/changes",
-        query_string=query,
-        headers=program.headers,
-        environ_overrides={ENVIRON_KEY: long_polls},
-    )
-    return long_polls
-
-
-def test_it_wishes_to_wait_only_where_nothing_is_new(app, phone, game, program):
+def test_a_program_that_still_asks_to_wait_is_answered_at_once(program):
+    """By an answer like any other: what waited was held back by the server."""
     version = ask(program)["version"]
-    assert long_polls_of(program, since=version) == long_polls_of(program, since=0, wait=25) == []
-    (long_poll,) = long_polls_of(program, since=version, wait=25)
-    assert (long_poll.topic, long_poll.version, long_poll.seconds) == (
-        program.public_id,
-        version,
-        25,
-    )
-    assert long_poll.allowed == {f"{program.device} 127.0.0.1/32": 10, "127.0.0.0/24": 500}
-    phone.enter(game, 1, SECOND)
-    assert long_poll.versions_of([program.public_id])[program.public_id] > version
-    with app.app_context():
-        assert versions_of(db.engine, ["nothing"]) == {}
-
-
-def test_nobody_waits_for_a_game_that_is_not_theirs(app, phone, program):
-    other = Program(app, phone.start())
-    other.public_id = program.public_id
-    assert long_polls_of(other, wait=25) == []
+    assert ask(program, since=version, wait=25) == ask(program, since=version)

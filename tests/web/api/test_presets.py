@@ -3,7 +3,7 @@
 import json
 from random import Random
 
-from app.cli.settle import settle_line
+from app.formats.hole_line.settled import settle_line
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.compiling import compile_ruleset
 from tests.helpers.levels import FULL

@@ -104,6 +104,13 @@ def test_a_watcher_at_one_address_holds_up_none_at_another(app, game, limited):
     assert there.ask("GET", "changes").status_code == 200
 
 
+def test_who_asks_without_a_code_holds_up_no_neighbour(app, game, limited):
+    here, there = Program(app, game), Program(app, game)
+    there.client.environ_base["REMOTE_ADDR"] = "127.0.0.2"
+    assert until_refused(here, "GET", "/api/v1/presets", READING)
+    assert there.ask("GET", "/api/v1/presets").status_code == 200
+
+
 def test_codes_that_are_none_are_held_up_and_those_that_work_are_not(app, game, limited):
     guesser, program = Program(app, game), Program(app, game)
     guesser.secret += "x"

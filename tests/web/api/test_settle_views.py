@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from app.cli.settle import settle_lines
+from app.formats.hole_line.lines import settled_lines
 from tests.web.api.program import Program
 from tests.web.phone import FIRST, SECOND
 
@@ -24,7 +24,7 @@ def test_a_hole_is_ruled_on_as_the_command_rules(phone, hole):
     answer = phone.client.post("/api/v1/settle", json=hole)
     line = io.BytesIO(json.dumps(hole).encode())
     assert answer.status_code == 200
-    assert answer.json == json.loads(json.dumps(next(settle_lines(line))[1]))
+    assert answer.json == json.loads(json.dumps(next(settled_lines(line))))
 
 
 def test_everything_wrong_with_a_hole_is_shown_with_its_place(phone):
@@ -63,6 +63,11 @@ def test_scores_that_fit_no_names_are_refused(phone):
     assert needs(phone, [], rules="nothing").status_code == 422
     invalid = needs(phone, [], rules={"values": {"K": "x"}})
     assert len(invalid.json["faults"]) > 1
+
+
+def test_no_table_has_thousands_of_players(phone):
+    answer = needs(phone, [[1] * 100], names=["x"] * 100)
+    assert [fault["where"] for fault in answer.json["faults"]] == ["body.names"]
 
 
 def test_a_game_shows_what_its_players_need(app, phone, game):

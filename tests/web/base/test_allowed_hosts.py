@@ -5,9 +5,8 @@ import logging
 import pytest
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
-from app import create_app
+from app import create_app, server
 from app.record.data_folder import is_guessable
-from app.serving import server
 from tests.web.markup import attributes
 
 HOME = ["192.168.1.20:8000", "[fe80::1]", "localhost", "pi", "backnine.local:8000", "a.localhost"]

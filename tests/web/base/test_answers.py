@@ -130,18 +130,6 @@ def test_a_card_is_made_again_once_entry_is_closed_or_the_game_is_gone(phone, ot
     assert other_phone.get(game).status_code == 404
 
 
-def test_a_poll_comes_from_the_cache_for_a_second(phone, game, views, monkeypatch):
-    tag = phone.get(f"{game}/live").headers["ETag"]
-    polls = [phone.client.get(f"{game}/live", headers={"If-None-Match": tag}) for _ in range(3)]
-    assert [poll.status_code for poll in polls] == [304] * 3
-    assert views == ["live.live"] * 2
-    assert polls[2].headers == polls[1].headers
-    phone.enter(game, 1, FIRST)
-    monkeypatch.setattr("app.record.access.live_status.FRESH", 0.0)
-    news = phone.client.get(f"{game}/live", headers={"If-None-Match": tag})
-    assert news.status_code == 200
-
-
 def test_the_log_has_a_line_for_an_answer_from_the_cache(phone, game, caplog, monkeypatch):
     monkeypatch.setattr(LOG, "propagate", True)
     phone.get(game)

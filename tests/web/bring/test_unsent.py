@@ -108,6 +108,17 @@ def test_nonsense_changes_nothing(phone, body):
     assert (phone.count(Game), phone.count(Entry)) == (0, 0)
 
 
+@pytest.mark.parametrize(
+    "body",
+    [file_of([{"game": NEW_GAME, "entry": 0}] * 5001), file_of([], [{"made": {}}] * 5001)],
+    ids=["entries", "games"],
+)
+def test_no_phone_waits_with_thousands_of_entries(phone, body):
+    answer = send(phone, body)
+    assert answer.status_code == 422
+    assert "5000 entries" in text_of(answer)
+
+
 @pytest.mark.parametrize("body", [b'{"entries": []}', b'{"entries": {}, "games": []}', b"[]"])
 def test_any_other_file_is_what_it_was(phone, body):
     assert send(phone, body).status_code == 422

@@ -50,6 +50,15 @@ def test_a_game_takes_no_more_than_its_room(app, phone, full):
     assert phone.count(Entry) == before
 
 
+def test_many_short_entries_fill_a_game_as_few_long_ones_do(phone, full):
+    looks = [
+        entry("looks", {"looks": 1}, player="p1", client_id=f"looks-{number:08}")
+        for number in range(100)
+    ]
+    assert send(phone, f"{full}/entries", looks).status_code == 422
+    assert send(phone, f"{full}/entries", looks[:1]).status_code == 200
+
+
 def whole(game, item):
     return {"game": game.rpartition("/")[2], "entry": item, "state": "waiting"}
 

@@ -250,7 +250,7 @@ def hole_of_program(table):
 
 def table_of_program(table):
     chairs = [{"key": f"p{n}", "name": name} for n, name in enumerate(("A", "B", "C"), 1)]
-    version = table.phone.get(f"{table.game}/live?v=0").json["version"]
+    version = table.phone.get(f"{table.game}/live").json["version"]
     return table.program("/table", {"from_hole": 2, "chairs": chairs, "at": version}, "put")
 
 

@@ -197,5 +197,5 @@ def test_what_is_wrong_with_the_first_game_is_shown_with_all_that_was_typed(phon
     sent = {"name": ["Ann", "ann", "", ""], "do": "start"}
     answer = phone.post("/games/new", sent, phone.get("/"))
     assert answer.status_code == 422
-    assert "Two players are called Ann: change one." in text_of(answer)
+    assert "Two players are called Ann: call one “Ann 2”." in text_of(answer)
     assert 'value="ann"' in answer.text

@@ -44,6 +44,7 @@ def test_after_starting_the_first_hole_is_open(phone):
         (["Ann", "x" * 41], f"The name {'x' * 39}… has 41 characters. Shorten it to 40."),
         (["Ann", "a\x07b"], "b has a character that can’t be shown."),
         (["Ann"], "These rules need 2 players. Add one."),
+        ([], "These rules need 2 players. Add one."),
         (list("ABCDE"), "Nine holes is for 2–4 players. Remove a player, or play:"),
     ],
 )
@@ -51,7 +52,7 @@ def test_a_table_nobody_can_play_at_is_refused_with_a_sentence(phone, names, sen
     answer = press(phone, "start", names)
     assert answer.status_code == 422
     assert sentence in text_of(answer)
-    assert chairs(answer) == [name.strip() for name in names]
+    assert chairs(answer) == [name.strip(" \u200b") for name in names]
     assert phone.count(Game) == 0
 
 

@@ -1,22 +1,21 @@
-"""What open pages ask every few seconds: nothing new costs nothing, the writer is never behind."""
+"""What open pages ask every few seconds: one statement says who may see what, and what is new."""
 
+import logging
 import re
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
-from app.record.access import live_status
+from app.record.access.unsaved import LEASE_LASTS
+from app.record.database import now
+from app.web.base.request_log import LOG
 from app.web.offline import live
 from tests.web.entries import hole, send
 from tests.web.group.groups import keep_together
 from tests.web.markup import text_of
 from tests.web.phone import FIRST, Phone
+from tests.web.questions import counted
 from tests.web.sharing import let_in
-
-
-@pytest.fixture(autouse=True)
-def forget():
-    """Nothing is remembered from another test."""
-    live.PULSES.known.clear()
 
 
 def ask(phone, game, answer=None, query=""):
@@ -44,16 +43,80 @@ def test_what_another_phone_saved_is_known_at_once(phone, game):
     assert second.json["version"] == 8
 
 
-def test_a_page_that_knows_more_never_gets_less(phone, game):
-    ask(phone, game)
-    phone.enter(game, 1, FIRST)
-    assert ask(phone, game, query="v=8").json["version"] == 8
+def test_one_statement_reads_all_that_a_phone_without_news_may_know(app, phone, other_phone, game):
+    """Two grants give a right, two phones enter."""
+    third_phone = Phone(app)
+    let_in(phone, other_phone, keep_together(phone, game), "score")
+    let_in(phone, other_phone, game, "score")
+    let_in(phone, third_phone, game, "score")
+    enter(phone, game, {"hole": 1})
+    enter(third_phone, game, {"hole": 1})
+    first = ask(other_phone, game)
+    assert len(first.json["entering"]) == 2
+    with counted(app) as asked:
+        assert [ask(other_phone, game, first).status_code for _ in range(3)] == [304] * 3
+    assert len(asked) == 3
 
 
-def test_no_session_of_the_database_is_opened_for_what_is_known(phone, game, monkeypatch):
+def test_an_unchanged_poll_is_logged_and_told_nothing_at_an_unknown_host(
+    phone, game, caplog, monkeypatch
+):
+    monkeypatch.setattr(LOG, "propagate", True)
     first = ask(phone, game)
-    monkeypatch.setattr(live, "game_for", lambda *_args: 1 / 0)
-    assert ask(phone, game, first).status_code == 304
+    with caplog.at_level(logging.INFO, logger=LOG.name):
+        assert ask(phone, game, first).status_code == 304
+    logged = caplog.records[-1].fields
+    assert (logged["route"], logged["status"]) == ("/g/<public_id>/live", 304)
+    cookie = f"device={phone.client.get_cookie('device').value}"
+    known = {"If-None-Match": first.headers["ETag"], "Cookie": cookie}
+    client = phone.client.application.test_client(use_cookies=False)
+    statuses = [
+        client.get(f"{game}/live", headers={**known, "Host": host}).status_code
+        for host in ("localhost", "elsewhere.example")
+    ]
+    assert statuses == [304, 421]
+
+
+def test_over_https_an_unchanged_poll_is_known_by_the_cookie_of_https(phone, game):
+    https = {"base_url": "https://localhost"}
+    cookie = phone.client.get_cookie("device").value
+    phone.client.set_cookie("__Host-device", cookie, secure=True)
+    phone.client.delete_cookie("device")
+    first = phone.client.get(f"{game}/live", **https)
+    known = {"If-None-Match": first.headers["ETag"]}
+    assert phone.client.get(f"{game}/live", headers=known, **https).status_code == 304
+    assert phone.client.get(f"{game}/live", headers=known).status_code == 404
+
+
+def test_where_the_database_fails_a_poll_is_told_so(phone, game, monkeypatch):
+    first = ask(phone, game)
+
+    def fails(*_words):
+        raise OperationalError("", {}, Exception())
+
+    monkeypatch.setattr(live, "live_status", fails)
+    assert ask(phone, game, first).status_code == 503
+
+
+def test_what_is_entered_elsewhere_is_known_at_once_and_ends_without_being_told(
+    phone, other_phone, game, monkeypatch
+):
+    let_in(phone, other_phone, game, "score")
+    before = ask(other_phone, game)
+    enter(phone, game, {"hole": 1})
+    entering = ask(other_phone, game, before)
+    assert [grid["hole"] for grid in entering.json["entering"]] == [1]
+    later = now() + 2 * LEASE_LASTS
+    monkeypatch.setattr("app.record.access.live_status.now", lambda: later)
+    assert ask(other_phone, game, entering).json["entering"] == []
+
+
+def test_it_is_told_whether_the_game_is_over(phone, game):
+    assert ask(phone, game).json["over"] is False
+    phone.play(game, holes=9)
+    over = ask(phone, game)
+    assert over.json["over"] is True
+    assert ask(phone, game, over).status_code == 304
 
 
 def test_another_right_is_another_answer(phone, other_phone, game):
@@ -63,7 +126,7 @@ def test_another_right_is_another_answer(phone, other_phone, game):
     assert ask(other_phone, game, first).json["right"] == "view"
 
 
-def test_who_holds_nothing_learns_nothing_also_of_what_is_remembered(phone, other_phone, game):
+def test_who_holds_nothing_learns_nothing_though_others_asked_before(phone, other_phone, game):
     first = ask(phone, game)
     assert ask(other_phone, game, first).status_code == 404
     assert enter(other_phone, game, {"hole": 1}).status_code == 404
@@ -116,7 +179,6 @@ def test_others_are_shown_who_enters_whose_cards_and_oneself_is_not(phone, other
     assert answer_now.json["entering"] == [lease]
     assert ask(phone, game).json["entering"] == []
     phone.post("/settings", {"phone": "Ann’s phone"})
-    live.PULSES.known.clear()
     assert "on Ann’s phone" in ask(other_phone, game).json["entering"][0]["words"]
     enter(phone, game, {"hole": None})
     assert ask(other_phone, game).json["entering"] == []
@@ -126,7 +188,7 @@ def test_the_pages_of_a_hole_are_shown_who_enters_that_hole_and_no_other(phone, 
     let_in(phone, other_phone, game, "score")
     phone.enter(game, 1, FIRST)
     enter(phone, game, {"hole": 2, "player": int(phone.players(game)[1])})
-    seen = {number: ask(other_phone, game, query=f"hole={number}&v=8") for number in (1, 2)}
+    seen = {number: ask(other_phone, game, query=f"hole={number}") for number in (1, 2)}
     assert [lease["hole"] for lease in seen[2].json["entering"]] == [2]
     assert seen[1].json["entering"] == []
 
@@ -137,7 +199,7 @@ def test_saving_a_hole_ends_what_was_being_entered(phone, other_phone, game):
     words = ask(other_phone, game).json["entering"][0]["words"]
     assert words == "Hole 1: being entered on another phone"
     phone.enter(game, 1, FIRST)
-    assert ask(other_phone, game, query="v=8").json["entering"] == []
+    assert ask(other_phone, game).json["entering"] == []
 
 
 @pytest.mark.parametrize(
@@ -156,21 +218,11 @@ def test_who_may_only_look_enters_nothing(phone, other_phone, game):
 def test_a_page_that_types_a_hole_is_shown_what_is_in_already(phone, game):
     assert ask(phone, game, query="hole=1").json["hole"]["grids"] == {}
     send(phone, f"{game}/entries", [*hole()][1:3])
-    hole_now = ask(phone, game, query="hole=1&v=4").json["hole"]
+    hole_now = ask(phone, game, query="hole=1").json["hole"]
     ids = phone.players(game)
     assert hole_now["out"] == ids[0]
     assert hole_now["grids"] == {ids[0]: FIRST[0].replace("/ ", "").split()}
     assert hole_now["ruled"] is False
-
-
-def test_only_the_newest_answers_are_remembered(monkeypatch):
-    monkeypatch.setattr(live_status, "MOST", 2)
-    known = live_status.RecentAnswers()
-    for key in "abc":
-        known.put(key, key)
-    assert [known.get(key) for key in "abc"] == [None, "b", "c"]
-    known.forget("c")
-    assert known.get("c") is None
 
 
 def test_a_phone_gets_a_name_that_can_be_shown(phone):

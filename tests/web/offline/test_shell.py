@@ -6,10 +6,13 @@ import re
 
 import pytest
 
+from app.record.database import db
 from app.web.base.version import app_version, page_folder, version_of
 from app.web.offline.shell import page_in
+from bench.pages import make_app
 from tests.web.houses import code_of, make
 from tests.web.markup import attributes, elements
+from tests.web.phone import Phone
 
 KB = 1024
 PLAYED = """
@@ -31,10 +34,23 @@ def content(phone, address):
         return answer.data
 
 
-def test_everything_the_worker_fetches_fits_in_120_kb_compressed(phone):
-    worker = shell(phone)
-    fetched = [content(phone, address) for address in (*worker["packs"], worker["all"])]
+@pytest.fixture(scope="module")
+def small(tmp_path_factory):
+    """A phone of a copy whose scripts and styles were made small."""
+    app = make_app(tmp_path_factory.mktemp("small"))
+    yield Phone(app)
+    with app.app_context():
+        db.engine.dispose()
+
+
+def test_everything_the_worker_fetches_fits_in_120_kb_compressed_and_few_files(small):
+    worker = shell(small)
+    assert len(worker["packs"]) <= 3
+    fetched = [content(small, address) for address in (*worker["packs"], worker["all"])]
     assert sum(len(gzip.compress(file)) for file in fetched) <= 120 * KB
+    named = "".join(file.decode() for file in fetched)
+    assert "card.css" in named
+    assert not {"board.css", "group.css", "share.css"} & {*re.findall(r"[\w-]+\.css", named)}
 
 
 def test_one_answer_holds_every_page_and_file_as_it_is_sent(phone):
@@ -53,42 +69,11 @@ def test_the_worker_keeps_every_script_and_style_that_its_pages_name(phone):
     page = phone.get("/offline").text + phone.get("/offline/rules.json").json[0]["entry"]
     links = [*attributes(page, "[src]", "src"), *attributes(page, "[href]", "href")]
     named = [link for link in links if link.endswith((".js", ".css"))]
-    assert len(named) > 3
+    assert len(named) == 3  # its style, what runs before the first paint, and the shell
     assert {*named} <= {*kept}
     scripts = {path.name for path in (page_folder("static") / "js").rglob("*.js")}
-    assert {re.sub(r".*/", "", address) for address in kept} >= scripts - {
-        "worker.js",
-        "house-rules-form.js",
-        "join.js",
-        "links.js",
-        "programs.js",
-        "stay-typed.js",
-        "typed-paper.js",
-        "print-preview.js",
-        "keep-on-server.js",
-        "board.js",
-        "log.js",
-        "untouched-games.js",
-        *(f"{name}.js" for name in ("can", "features")),
-        "start-picture.js",
-        "silent-film.js",
-    }
-
-
-def test_styles_of_pages_that_need_the_server_are_not_kept(phone):
-    names = {re.sub(r".*/", "", address) for address in shell(phone)["kept"]}
-    assert (
-        not {
-            "board.css",
-            "group.css",
-            "house-rules.css",
-            "share.css",
-            "typed-paper.css",
-            "print-preview.css",
-            "phone.css",
-        }
-        & names
-    )
+    alone = {"worker.js", "start-picture.js", "silent-film.js"}
+    assert {re.sub(r".*/", "", address) for address in kept} >= scripts - alone
 
 
 def test_any_change_of_a_file_is_another_version(tmp_path):

@@ -144,6 +144,25 @@ def test_a_correction_is_kept_though_what_it_corrects_was_refused(phone, game):
     assert answers(send(phone, f"{game}/entries", [refused, MENDED])) == ["refused", "kept"]
 
 
+def test_an_id_of_a_refused_entry_hides_no_later_one(phone, game):
+    place = {"hole": None, "client_id": "first-token-0001:venue"}
+    ahead = entry("venue", {"venue": "Here"}, **place, replaces=[LOST])
+    objecting = entry(
+        "objection", {"objects": True, "to": [LOST]}, player="p1", client_id="objecting-00001"
+    )
+    answer = send(phone, f"{game}/entries", [{"said_as": LOST}, ahead, objecting])
+    assert answers(answer) == ["refused", "kept", "refused"]
+    later = entry("venue", {"venue": "There"}, hole=None, client_id=LOST, replaces=[])
+    assert answers(send(phone, f"{game}/entries", [later])) == ["kept"]
+    found = [
+        item["content"]["venue"]
+        for item in phone.get(f"{game}/game.json").json["heads"]
+        if item["kind"] == "venue"
+    ]
+    assert sorted(found) == ["Here", "There"]
+    assert answers(send(phone, f"{game}/entries", [ahead])) == ["known"]
+
+
 def test_a_game_made_on_a_phone_is_kept_under_its_address_once(phone):
     assert send(phone, "/games", GAME).json == {"answer": "kept", "id": GAME["id"]}
     assert send(phone, "/games", GAME).json["answer"] == "known"

@@ -6,7 +6,6 @@ import shutil
 import pytest
 
 from app import create_app
-from app.serving.asgi import language_of
 from tests.helpers import stores
 from tests.helpers.pseudo import BRACKETS, TURNED, WAYS, untranslated, write_languages
 from tests.web.markup import attributes, text_of, texts
@@ -138,13 +137,6 @@ def test_offline_pages_are_kept_for_each_language_apart(copy):
     shell = asked(phone, TURNED, "/offline").text
     assert f'<html lang="{TURNED}" dir="rtl"' in shell
     assert untranslated(text_of(asked(phone, BRACKETS, "/offline"))) == []
-
-
-def test_what_is_shown_without_the_application_follows_the_phone(copy):
-    copy("ar")
-    assert language_of({"HTTP_COOKIE": "settings=language=eo"}) == "eo"
-    assert language_of({"HTTP_ACCEPT_LANGUAGE": "eo"}) == "eo"
-    assert language_of({}) == "ar"
 
 
 def test_lists_that_scripts_make_are_parted_in_the_language_of_the_page(copy):

@@ -43,7 +43,7 @@ def test_what_is_chosen_is_kept_and_stands_on_every_page(phone, game):
         for name, value in CHOSEN.items():
             assert f'data-{name}="{value}"' in head
         assert '<meta name="theme-color" content="#ffffff">' in head
-        assert re.search(r"style\.css.*chosen-look\.css", head, re.DOTALL)
+        assert re.search(r"css/pages/.*chosen-look\.css", head, re.DOTALL)
 
 
 def test_a_choice_can_be_taken_back(phone):

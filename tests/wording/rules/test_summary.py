@@ -2,7 +2,6 @@
 
 import pytest
 
-from app.cli.rules_command import rules_text
 from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
 from app.golf.compiling import compile_ruleset
 from app.golf.inspection import inspect_hole
@@ -12,6 +11,7 @@ from app.wording.rules.cards import grouped_values
 from app.wording.rules.defaults import default_notes
 from app.wording.rules.example import example_grid
 from app.wording.rules.how_to_play import procedure_text
+from app.wording.rules.in_full import rules_text
 from app.wording.rules.patterns import cancels_text
 from app.wording.rules.penalty_rules import penalty_detail, penalty_title, scored
 from app.wording.rules.summary import intro_text, won_by_text

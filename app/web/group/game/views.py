@@ -39,6 +39,7 @@ from app.web.group.games import old_game_page
 from app.web.group.people import group_with_counts
 from app.web.home.page import title_of
 from app.wording.basics.names import written_day
+from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say
 from app.wording.group.people import refusal_text
 from app.wording.rules.summary import ruleset_title
@@ -228,7 +229,7 @@ def _late_game(
 ) -> Page:
     return {
         "title": title_of(play),
-        "line": f"{written_day(play.date)} · {ruleset_title(play.ruleset)}",
+        "line": f"{written_day(play.date)} · {isolated(ruleset_title(play.ruleset))}",
         "url": url_for("games.show", public_id=play.public_id),
         "players": [player_choice(play, state, player, sent) for player in unnamed_in(play)],
         "problem": refusal_text(error) if error else "",

@@ -33,6 +33,7 @@ from app.web.group.people import (
 from app.web.group.person.figures import sources_page
 from app.web.group.person.overview import overview
 from app.wording.basics.names import written_day
+from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say
 from app.wording.group.people import COLOURS, SIGNS, left_text, person_name, refusal_text
 
@@ -78,8 +79,8 @@ def compare_page(state: GroupState, person: Person, other: Person, refusal: str 
     here: dict[str, Any] = {"public_id": state.public_id, "person": person.id}
     note = _(
         "All games of %(one)s will count for %(other)s, under that name. You can undo this.",
-        one=person_name(person),
-        other=person_name(other),
+        one=isolated(person_name(person)),
+        other=isolated(person_name(other)),
     )
     together = games_shared(db.session(), state.group_id, person.keys, other.keys)
     if together:

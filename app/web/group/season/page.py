@@ -27,6 +27,7 @@ from app.web.group.season.race import season_race
 from app.web.group.standing import dots_of
 from app.web.home.page import latest_play_of
 from app.wording.basics.names import signed
+from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say
 from app.wording.group.people import names_in_group, redo_text
 from app.wording.group.seasons import (
@@ -166,7 +167,7 @@ def _season_undo(state: GroupState, season: GroupSeason) -> UndoLine | None:
         return None
     offers, buttons = offers_for(state, known_device()), []
     if offers.undo and _ends(offers.undo, season):
-        what = _("end of %(season)s", season=season.title)
+        what = _("end of %(season)s", season=isolated(season.title))
         buttons.append((say("undo_what", what=what), f"undo:{offers.undo.token}"))
     if offers.redo and _ends(offers.redo, season):
         buttons.append((redo_text(state, offers.redo), f"redo:{offers.redo.token}"))

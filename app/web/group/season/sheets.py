@@ -21,6 +21,7 @@ from app.web.group.season.page import place_text
 from app.web.paper.jobs import PAPER_OPTIONS, Job, file_name
 from app.web.paper.print_page import KIND, chosen_sheet, print_html, sheet, tabs
 from app.wording.basics.names import list_of, written_day
+from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say
 from app.wording.group.people import person_name
 from app.wording.group.seasons import (
@@ -121,7 +122,7 @@ def _game_line(
     if game is None:
         return SeasonGameLine(number, "–", _("no longer in the group"))
     won = [
-        person_name(state.by_key[result.person]) if result.person else say("a_guest")
+        isolated(person_name(state.by_key[result.person])) if result.person else say("a_guest")
         for result in game.results
         if result.place == 1 and season.has_places
     ]
@@ -146,9 +147,9 @@ def choose(public_id: str, number: int) -> Response:
     here: dict[str, Any] = {"public_id": public_id, "number": number}
     read = url_for("group_season.show", **here)
     place = {
-        "title": season.title,
+        "title": isolated(season.title),
         "file": f"{read}/{what}",
-        "back": (read, season.title),
+        "back": (read, isolated(season.title)),
         "read": (read, _("The season as a web page")),
         "tabs": tabs(labels, what),
     }

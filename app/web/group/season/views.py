@@ -32,6 +32,7 @@ from app.web.base.page_parts import SelectOption, choices_of, name_problem
 from app.web.base.permissions import group_for, known_device
 from app.web.group.people import group_with_counts, title_of_rules
 from app.web.group.season.page import season_page, suggested_title
+from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say
 from app.wording.group.seasons import BY, FAULTS, MISSED, TIES, folded_text, points_text
 
@@ -102,7 +103,9 @@ def season_choices(
     running = None if there else running_season(state)
     titles = {rule: title_of_rules(state, rule) for rule in rules}
     return {
-        "heading": _("Change %(season)s", season=there.title) if there else say("new_season"),
+        "heading": _("Change %(season)s", season=isolated(there.title))
+        if there
+        else say("new_season"),
         "key": say("save") if there else _("Start the season"),
         "by": choices_of(get_args(By), BY, season.by),
         "ties": choices_of(get_args(Tie), TIES, season.tie),
@@ -121,7 +124,7 @@ def season_choices(
 def _way_back(state: GroupState, there: GroupSeason | None) -> tuple[str, str]:
     here: dict[str, Any] = {"public_id": state.public_id}
     if there:
-        return url_for("group_season.show", **here, number=there.number), there.title
+        return url_for("group_season.show", **here, number=there.number), isolated(there.title)
     return url_for("group.show", **here), say("group")
 
 

@@ -14,7 +14,7 @@ function rowOf(words, snapshot) {
   const url = `/g/${snapshot.id}`;
   try {
     const play = readPlay(snapshot, pendingEntries(snapshot.id));
-    const names = play.seats.map(({ short }) => short);
+    const names = play.seats.map(({ spoken }) => spoken);
     return { url, title: joinedWith(words, names), line: stateText(words, play) };
   } catch {
     return { url, title: snapshot.id, line: fill(words, "unread_game", {}) };

@@ -4,7 +4,9 @@ import { copyOf, show } from "../../base/templates.js";
 import { today } from "../../base/today.js";
 import { newPublicId, newToken } from "../../record/hole-entries.js";
 import { fill } from "../../words/catalogue.js";
-import { comparable, peopleAt, seatsOf } from "./same-table.js";
+import { isolatedName } from "../../words/names.js";
+import { shownText } from "../../words/shown-text.js";
+import { anotherName, comparable, peopleAt, seatsOf } from "./same-table.js";
 import { keepGame } from "../kept-games.js";
 import { drawHome } from "./page-home.js";
 import { drawRulesList, takeOver } from "./rules-list.js";
@@ -19,9 +21,11 @@ const named = (ref) => bundles.find(({ rules }) => rules === ref);
 function problemsOf(names, bundle) {
   if (names.length > bundle.players[1]) return bundle.listed.room;
   const plain = names.map(comparable);
-  const twice = names.find((_, place) => plain.indexOf(plain[place]) < place);
+  const twice = names.find((_, place) => plain.indexOf(plain[place], place + 1) > place);
   if (plain.some((name) => !name)) return fill(words, "name_missing", {});
-  return twice ? fill(words, "name_twice", { name: twice }) : "";
+  if (!twice) return "";
+  const [name, other] = [twice, anotherName(twice, plain)].map(isolatedName);
+  return fill(words, "name_twice", { name, other });
 }
 
 /** The game as the server would send it, with what is needed to make it there, and a rematch. */
@@ -52,7 +56,7 @@ async function start(event) {
   event.preventDefault();
   const form = event.target;
   const { dealing, players } = await import("../../pages/chairs.js");
-  const names = players().map((name) => name.normalize("NFC"));
+  const names = players().map((name) => shownText(name).normalize("NFC").trim());
   const notice = form.querySelector("[role=alert]");
   notice.textContent = problemsOf(names, chosen);
   notice.hidden = !notice.textContent;

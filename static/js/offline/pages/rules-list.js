@@ -2,6 +2,7 @@
 
 import { put, repeat } from "../../base/templates.js";
 import { fill } from "../../words/catalogue.js";
+import { isolatedName } from "../../words/names.js";
 
 /** The list of rules by the cards of their grid, own rules first. */
 export function drawRulesList(section, bundles) {
@@ -14,7 +15,7 @@ export function drawRulesList(section, bundles) {
     const alike = ordered.filter(({ listed }) => listed.place === group.place);
     repeat(
       copy.querySelector("li"),
-      alike.map(({ rules, title, listed: { line } }) => ({ rules, title, line })),
+      alike.map(({ rules, title, listed: { line } }) => ({ rules, title: isolatedName(title), line })),
     );
   });
 }
@@ -36,7 +37,7 @@ export function takeOver(form, blanks, words, bundle) {
   repeat(form.querySelector(".room button"), listed.offers);
   form.querySelector(".decks").replaceChildren(...blanks.decks.cloneNode(true).childNodes);
   repeat(form.querySelector(".decks span"), listed.decks ?? []);
-  const summary = put(blanks.summary.cloneNode(true), { title, line: listed.line });
+  const summary = put(blanks.summary.cloneNode(true), { title: isolatedName(title), line: listed.line });
   form.querySelector("summary").replaceChildren(...summary.childNodes);
   form.querySelector("details").open = false;
   form.dispatchEvent(new Event("input"));

@@ -1,16 +1,32 @@
 // The table of a game that this phone has, seated again without a connection.
 // Twin of app/web/new_game/same_table.py.
 
+import { LONGEST_NAME } from "../../base/constants.js";
 import { rematchDealer } from "../../engine/dealing.js";
 import { gameKept } from "../kept-games.js";
 import { pendingEntries } from "../outbox.js";
 import { dutyIn, readPlay } from "../../record/play.js";
 import { playersAt } from "../../record/seating.js";
+import { visible } from "../../words/shown-text.js";
 
-/** A name without case and repeated spaces, to compare it with others. */
+/** Both cases of a letter as one, but for the dotless i. */
+const folded = (letter) =>
+  letter === "\u0131" ? letter : letter.toLowerCase().toUpperCase().toLowerCase().replaceAll("\u03c2", "\u03c3");
+
+/** What equal names share. Twin of app/record/allowed_text.py. */
 export function comparable(name) {
-  const folded = name.normalize("NFKC").toLowerCase().replaceAll("\u00df", "ss");
-  return folded.split(/\s+/).filter(Boolean).join(" ");
+  const plain = visible(name).normalize("NFKC");
+  const letters = Array.from(plain, folded).join("").normalize("NFKC").replaceAll("\u2800", " ");
+  return letters.split(/\s+/).filter(Boolean).join(" ");
+}
+
+/** The name with the first number that makes it differ from those that are taken. */
+export function anotherName(name, taken) {
+  for (let number = 2; ; number += 1) {
+    const end = ` ${number}`;
+    const other = [...name].slice(0, LONGEST_NAME - end.length).join("") + end;
+    if (!taken.includes(comparable(other))) return other;
+  }
 }
 
 /**

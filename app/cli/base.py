@@ -1,0 +1,269 @@
+"""What all commands share: help in the user’s language, errors, progress and output.
+
+English loads nothing slow, so that help and completion answer at once.
+"""
+
+import errno
+import inspect
+import json
+import os
+import re
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager, suppress
+from functools import partial
+from gettext import gettext
+from itertools import pairwise, takewhile
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import click
+from click.shell_completion import CompletionItem
+
+from app.exit import stop
+from app.golf.errors import GolfError
+
+if TYPE_CHECKING:
+    from app.record.models import Group
+
+LANGUAGE = "--language"
+NO_PLACE = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.ENOENT)
+"""What a full disk answers, or a machine without a folder for temporary files."""
+
+
+USUAL_EXITS = {0: "All went well.", 2: "It failed: standard error shows why, and what to do."}
+
+
+class Translated:
+    """Has its help translated when it is shown."""
+
+    english: str | None = None
+
+    @property
+    def help(self) -> str | None:
+        return self.english and in_language(inspect.cleandoc(self.english))
+
+    @help.setter
+    def help(self, text: str | None) -> None:
+        self.english = text
+
+
+class Option(Translated, click.Option):
+    """An option whose help is translated."""
+
+
+class Command(Translated, click.Command):
+    """Takes ``--language``; its help ends with an example, the ``epilog``, and the exit codes.
+
+    The first paragraph of the help is what the list of commands shows.
+    """
+
+    def __init__(self, *args: Any, **how: Any) -> None:  # noqa: ANN401
+        self.exits: Mapping[int, str] = how.pop("exits", USUAL_EXITS)
+        super().__init__(*args, **how)
+        text = "The language of the output.  [default: the one in LANG]"
+        self.params.append(Option([LANGUAGE], expose_value=False, metavar="LANGUAGE", help=text))
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section(in_language("For example")):
+            formatter.write(f"  $ {self.epilog}\n")
+        with formatter.section(in_language("Exit codes")):
+            formatter.write_dl([(str(at), in_language(text)) for at, text in self.exits.items()])
+
+    def get_short_help_str(self, limit: int = 0) -> str:
+        return " ".join((self.help or "").partition("\n\n")[0].split())
+
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        """click would keep the words of the first language."""
+        option = super().get_help_option(ctx)
+        if option:
+            option.help = gettext("Show this message and exit.")
+        return option
+
+
+class Backnine(Command, click.Group):
+    """All commands; what goes wrong in one is a sentence, and exit code 2."""
+
+    command_class = Command
+
+    def main(self, args: Sequence[str] | None = None, *more: Any, **how: Any) -> Any:  # noqa: ANN401
+        words = sys.argv[1:] if args is None else list(args)
+        if os.environ.get("NO_COLOR"):
+            how["color"] = False
+        with ExitStack() as stack:
+            _speak(stack, words)
+            try:
+                return super().main(words, *more, **how)
+            except GolfError as error:
+                from app.wording.errors.operator import keeping_text
+
+                stop(keeping_text(error))
+            except OSError as error:
+                if error.filename is None and error.errno not in NO_PLACE:
+                    raise
+                path = error.filename or "stdout"
+                stop_with("unwritable", path=path, why=error.strerror)
+
+
+option = partial(click.option, cls=Option)
+flag = partial(option, is_flag=True)
+json_option = flag("--json", "is_json", help="Print JSON instead of text.")
+address_option = option(
+    "--address",
+    envvar="BACKNINE_ADDRESS",
+    show_envvar=True,
+    help="The address that people open, like https://golf.example.",
+)
+
+
+@click.group(
+    cls=Backnine,
+    epilog="backnine serve",
+    context_settings={"help_option_names": ["-h", "--help"], "show_default": True},
+)
+@click.version_option(package_name="backnine", cls=Option, message="%(prog)s %(version)s")
+def main() -> None:
+    """Scorekeeper and referee for Golf played with real cards.
+
+    Add --help to a command for its options, an example and its exit codes. docs/commands.md has
+    more, and shows how to set up completion in your shell.
+    """
+
+
+class RulesFile(click.ParamType[str]):
+    """The id of a preset, or a file of rules; the shell offers both."""
+
+    name = "id or file"
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        from app.golf.catalogue import preset_mappings
+
+        fitting = [name for name in preset_mappings() if name.startswith(incomplete)]
+        return [CompletionItem(incomplete, type="file"), *map(CompletionItem, fitting)]
+
+
+def in_language(text: str) -> str:
+    if "flask_babel" not in sys.modules:
+        return text
+    from flask_babel import gettext
+
+    return gettext(text)
+
+
+def _speak(stack: ExitStack, words: Sequence[str]) -> None:
+    """Speak the language of ``--language``, the system or the server until the stack is closed."""
+    typed = _typed_language(words)
+    asked = [*filter(None, [typed]), *_languages_of_environment()]
+    if "BACKNINE_LANGUAGE" not in os.environ and re.match(r"en([_.@-]|$)", [*asked, "en"][0]):
+        return
+    from app.wording import languages
+    from app.wording.errors.operator import language_text
+
+    known = languages.installed(tuple(languages.folders()))
+    language = languages.fitting(asked, known)
+    if language:
+        stack.enter_context(languages.speaking(language))
+    if language not in ("", languages.ENGLISH):
+        with suppress(OSError):  # no place for a file: click speaks English
+            stack.enter_context(languages.gettext_speaking(language))
+    if typed and not languages.fitting([typed], known):
+        stop(language_text(typed, known))
+
+
+def _typed_language(words: Sequence[str]) -> str:
+    """Return the value of ``--language``, wherever it is among the words.
+
+    >>> _typed_language(["settle", "--language", "eo"]), _typed_language(["--", "--language=eo"])
+    ('eo', '')
+    """
+    for word, following in pairwise([*takewhile(lambda word: word != "--", words), ""]):
+        name, _sign, value = word.partition("=")
+        if name == LANGUAGE:
+            return value or following
+    return ""
+
+
+def _languages_of_environment() -> Iterator[str]:
+    variables = os.environ.get
+    system = variables("LC_ALL") or variables("LC_MESSAGES") or variables("LANG") or "C"
+    if system.partition(".")[0].upper() not in ("C", "POSIX"):
+        yield from filter(None, [*variables("LANGUAGE", "").split(":"), system])
+    if server := variables("BACKNINE_LANGUAGE"):
+        yield server
+
+
+def tell(code: str, **values: object) -> None:
+    from app.wording.errors.operator import command_text
+
+    click.echo(command_text(code, **values))
+
+
+def stop_with(code: str, **values: object) -> NoReturn:
+    from app.wording.errors.operator import command_text
+
+    stop(command_text(code, **values))
+
+
+def refuse_idle(
+    form: str, options: Mapping[str, object], forms: Mapping[str, Sequence[str]]
+) -> None:
+    """Stop if an option would do nothing, because it goes with other forms than this one."""
+    for name, others in forms.items():
+        if options[name] and form not in others:
+            from app.wording.basics.names import list_of
+
+            named = list_of(f"--{other}" for other in others)
+            stop_with("goes_with", option=f"--{name.replace('_', '-')}", others=named)
+
+
+@contextmanager
+def progress_bar() -> Iterator[None]:
+    """Show on a terminal how far long work is."""
+    from app.record.progress import watching
+
+    name, hidden = click.get_current_context().info_name, not sys.stderr.isatty()
+
+    def bar(items: Iterable[Any], length: int | None) -> Iterator[Any]:
+        shown = click.progressbar(items, length, name, hidden, show_pos=True, file=sys.stderr)
+        with shown:
+            yield from shown
+
+    with watching(bar):
+        yield
+
+
+def write_json(value: object) -> None:
+    click.echo(json.dumps(value, ensure_ascii=False, indent=1))
+
+
+def write_out(parts: Iterable[bytes], output: Path | None) -> None:
+    """Write to a file, or to standard output for None and ``-``."""
+    with click.open_file(str(output or "-"), "wb") as file:
+        for part in parts:
+            file.write(part)
+        file.flush()
+
+
+def group_named(words: str) -> "Group":
+    from app.record.files.group_file import named_group
+
+    return named_group(words) or stop_with("unknown_group", group=words)
+
+
+def imported_text(how: str, public_id: str, show_code: bool, count: int = 0) -> str:
+    """Pass a code on with care: it makes a device the owner."""
+    from flask import current_app
+
+    from app.record.access.sharing import code_of
+    from app.record.database import db
+    from app.record.files.import_plan import book_at
+    from app.wording.errors.operator import command_text
+
+    text = command_text(how, game=public_id, count=count)
+    book = book_at(db.session(), public_id) if show_code else None
+    if book is None:
+        return text
+    code = code_of(str(current_app.secret_key), book, "owner")
+    return f"{text} {command_text('owner_code', code=code)}"

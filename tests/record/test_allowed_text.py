@@ -1,0 +1,108 @@
+"""Which names are equal, and how names are shown that an earlier version stored."""
+
+import pytest
+from sqlalchemy import update
+
+from app.record.access.devices import DeviceName, name_of, names_of
+from app.record.allowed_text import another_name, comparable, plain_text
+from app.record.change.raw_game import check_names
+from app.record.change.sync import receive
+from app.record.database import db
+from app.record.files.game_file import exported, game_in
+from app.record.files.importing import difference_from, import_game
+from app.record.models import Entry, Player
+from tests.record.histories import players_in, put
+from tests.record.tables import DEVICE, play_of, start
+
+TURNED = "Ann\u2069\u202e"
+ALIKE = (
+    *("ANN", " ann ", "A\u200bnn", "Ann\ufe0f", "\uff21\uff4e\uff4e", "Ann\u3164", "A\u034fnn"),
+    *("Ann\u2800", "\u00adAnn", "Ann\U000e0041"),
+)
+UNLIKE = ("\u0410nn", "\u0391nn", "Anna", "Änn", "Ann 2")
+
+
+@pytest.mark.parametrize("name", ALIKE)
+def test_names_that_look_alike_are_refused_with_another_name(name):
+    (fault,) = check_names([name], earlier=["Ann", "ann 2"])
+    assert (fault.code, fault.values["name"], fault.values["other"]) == (
+        "name_twice",
+        "Ann",
+        "Ann 3",
+    )
+
+
+def test_each_other_name_is_offered_once_and_is_nobodys_who_sits_further_on():
+    faults = check_names(["Ann", "ann", "ANN", "Ann 2"])
+    assert [(fault.path, fault.values["other"]) for fault in faults] == [
+        ("1", "Ann 3"),
+        ("2", "Ann 4"),
+    ]
+
+
+@pytest.mark.parametrize("name", UNLIKE)
+def test_different_scripts_are_never_compared(name):
+    assert list(check_names([name], earlier=["Ann"])) == []
+
+
+def test_the_other_name_is_no_longer_than_a_name_may_be():
+    other = another_name("x" * 40, {comparable("x" * 40)})
+    assert (len(other), other[-3:]) == (40, "x 2")
+
+
+@pytest.mark.parametrize("name", ["\u3164", "\ufe0f", "\u200d", "\u2062 \u2062"])
+def test_a_name_of_which_nothing_can_be_seen_is_missing(name):
+    (fault,) = check_names([plain_text(name)])
+    assert fault.code == "name_missing"
+
+
+def old_game():
+    """A game as an earlier version stored it."""
+    game = start()
+    first, second = players_in(game.id)[:2]
+    db.session.execute(update(Player).where(Player.id == first).values(name=TURNED))
+    db.session.execute(update(Player).where(Player.id == second).values(name="\u3164"))
+    about = {"hole": None, "player_id": None, "replaces": []}
+    venue = {"said_as": "old-venue", "kind": "venue", "content": {"venue": "Home\u202e 5"}}
+    name = {"said_as": "old-name", "kind": "name", "content": {"name": "C\u200bam\u2028"}}
+    third = players_in(game.id)[2]
+    put(game.id, [{**about, **venue}, {**about, **name, "player_id": third}])
+    return game
+
+
+def test_what_an_earlier_version_stored_is_shown_without_them():
+    play = play_of(old_game())
+    assert (play.names, play.venue) == (
+        ("Ann", "\N{REPLACEMENT CHARACTER}", "Cam", "Dan"),
+        "Home 5",
+    )
+
+
+def test_a_file_of_an_earlier_version_is_still_the_game_that_is_here():
+    game = old_game()
+    read = game_in(exported(game))
+    assert read.players[0] == ("p1", "Ann")
+    assert difference_from(db.session(), game.id, read) is None
+    public_id = game.public_id
+    db.session.rollback()
+    assert import_game(read).kept == 0
+    assert import_game(read).public_id == public_id
+
+
+def test_the_old_name_of_a_phone_is_shown_without_them():
+    db.session.add(DeviceName(device=DEVICE, name=TURNED))
+    db.session.flush()
+    assert (name_of(DEVICE), names_of([DEVICE])) == ("Ann", {DEVICE: "Ann"})
+
+
+@pytest.mark.parametrize(
+    ("name", "outcome", "stored"),
+    [("Bea\u202e", "refused", None), ("\uff22ea", "refused", None), ("E\u200bva", "kept", "Eva")],
+)
+def test_a_phone_renames_nobody_to_another_player(name, outcome, stored):
+    game = start()
+    sent = {"said_as": "name-0001", "kind": "name", "player": "p1", "content": {"name": name}}
+    answers, _version = receive(game, DEVICE, [sent])
+    assert [answer.outcome for answer in answers] == [outcome]
+    entry = db.session.query(Entry).filter_by(client_id="name-0001").one_or_none()
+    assert (entry and entry.content["name"]) == stored
