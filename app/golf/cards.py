@@ -25,7 +25,7 @@ AS_SHOWN = str.maketrans({**PLAIN_MINUS, ord("★"): JOKER, ord("·"): EMPTY})
 """What pages show, by what is typed for it."""
 SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 WHITE_SUITS = str.maketrans("♤♡♢♧", "♠♥♦♣")
-INVISIBLE = re.compile("[\u200b-\u200f\u2060-\u2069\u20e3\ufe0e\ufe0f\ufeff]")
+STRAY = re.compile("[\u200b-\u200f\u2060-\u2069\u20e3\ufe0e\ufe0f\ufeff]")
 """What keyboards of phones add to a suit or a digit, and what comes along in a copied text."""
 COMMA = re.compile("[,;|]")
 LONGEST = 400  # characters of a line in which gaps may part rows; no grid needs so many
@@ -72,7 +72,7 @@ def plain_cards(text: str) -> str:
     """
     if text.isascii():
         return text
-    plain = normalised("NFKC", INVISIBLE.sub("", text))
+    plain = normalised("NFKC", STRAY.sub("", text))
     return plain.translate(WHITE_SUITS)
 
 

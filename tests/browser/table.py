@@ -151,9 +151,10 @@ class Table:
 
     @property
     def device(self):
-        """What the server knows this phone by."""
+        """What the server knows this phone by: its cookie without the signature."""
         cookies = self.page.context.cookies()
-        return next(cookie["value"] for cookie in cookies if cookie["name"] == "device")
+        signed = next(cookie["value"] for cookie in cookies if cookie["name"] == "device")
+        return signed.rpartition(".")[0]
 
     @property
     def game(self):

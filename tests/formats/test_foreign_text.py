@@ -18,7 +18,15 @@ from app.golf.faults import Faults
 from app.record.access.codes import find_code, read_code
 from app.record.allowed_text import comparable, plain_text
 from app.record.files.bundle import read_bundle
-from tests.formats.import_games.hostile_files import SHEET, sheet_of, with_parts
+from tests.formats.import_games.hostile_files import (
+    BOOK,
+    MAIN,
+    SHEET,
+    book,
+    moved_to,
+    sheet_of,
+    with_parts,
+)
 
 LETTERS = 50_000
 MOST_SECONDS = 1.0  # of processor time
@@ -148,12 +156,26 @@ def test_many_lines_take_no_more_than_each_of_them(rows):
 
 
 LONG = "x" * 10_000_000
+FAR_AWAY = {
+    "rows": '<row r="1048576"><c r="A1048576"><v>1</v></c></row>',
+    "columns": "<row r='1'><c r='XFD1'><v>1</v></c></row>",
+    "another prefix": f'<x:row xmlns:x="{MAIN}"><x:c r="XFD1048576"><x:v>1</x:v></x:c></x:row>',
+}
 PARTS = {
     "an attribute": sheet_of(f'<row r="1" x="{LONG}"/>'),
     "a comment": sheet_of(f"<!-- {LONG} -->"),
     "an instruction": sheet_of(f"<?x {LONG}?>"),
     "a name": sheet_of(f"<{LONG}/>"),
 }
+
+
+def assert_refused_soon(body, codes, times=1):
+    """A workbook is refused by one of these codes, in so many times what any reader may take."""
+    began = time.process_time()
+    with pytest.raises(GolfError) as refused:
+        read_file(body)
+    assert refused.value.first.code in codes
+    assert time.process_time() - began < times * MOST_SECONDS
 
 
 @pytest.mark.parametrize("part", PARTS.values(), ids=PARTS)
@@ -163,6 +185,40 @@ def test_a_workbook_with_a_tag_of_megabytes_is_read_or_refused_soon(part):
     with suppress(GolfError):
         read_file(body)
     assert time.process_time() - began < MOST_SECONDS
+
+
+OTHER_NAMES = ("xl/worksheets/sheet1.dat", "xl/worksheets/sheet1.XML")
+
+
+@pytest.mark.parametrize("name", OTHER_NAMES)
+@pytest.mark.parametrize("cell", FAR_AWAY.values(), ids=FAR_AWAY)
+def test_a_sheet_in_a_part_of_another_name_is_checked_like_any(name, cell):
+    assert_refused_soon(moved_to(name, sheet_of(cell)), {"sheet_rows", "sheet_columns"})
+
+
+def test_a_picture_in_a_workbook_is_no_fault():
+    pictures = [("xl/media/image1.png", b"\x89PNG\r\n"), ("xl/drawing1.vml", "<xml><br></xml>")]
+    assert read_file(with_parts({}, pictures)).text == read_file(book()).text
+
+
+@pytest.mark.parametrize("number", ["1000000000", "9" * 4000])
+def test_a_row_with_a_huge_number_is_refused_soon(number):
+    body = with_parts({SHEET: sheet_of(f'<row r="{number}"><c r="A{number}"><v>1</v></c></row>')})
+    assert_refused_soon(body, {"sheet_rows", "damaged"})
+
+
+def test_rows_whose_last_cell_is_far_away_and_empty_are_read_or_refused_soon():
+    rows = "".join(f'<row r="{row}"><c r="XFD{row}"/></row>' for row in range(1, 6000))
+    began = time.process_time()
+    with suppress(GolfError):
+        read_file(with_parts({SHEET: sheet_of(rows)}))
+    assert time.process_time() - began < MOST_SECONDS
+
+
+def test_countless_sheets_are_refused_before_they_are_compared():
+    sheets = "".join(f'<sheet name="S{n}" sheetId="{n}"/>' for n in range(1, 10_000))
+    body = with_parts({BOOK: f'<workbook xmlns="{MAIN}"><sheets>{sheets}</sheets></workbook>'})
+    assert_refused_soon(body, {"sheets", "damaged"})
 
 
 def test_a_zip_with_countless_entries_is_refused_before_they_are_read():

@@ -54,6 +54,8 @@ def state_shown(phone, game):
 
 def test_all_phones_are_shown_that_the_database_hangs(cluster, served, game):
     phones = [WirePhone(served.port, number) for number in range(PHONES)]
+    for phone in phones:  # they have played: each worker has signed or known a cookie
+        assert phone.ask("GET", f"/g/{game}")[0] == 200
     with ThreadPoolExecutor(PHONES) as pool, cluster.hanging():
         heard = list(pool.map(lambda phone: state_shown(phone, game), phones))
     for (status, words), seconds in heard:

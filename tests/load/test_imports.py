@@ -25,7 +25,6 @@ IMPORTS = 100 if FULL else 12
 AT_ONCE, ENTRIES = 8, 5000
 MOST_SECONDS, BUSY_MACHINE = 1.0, 10  # times the slowest of the saves before; only with full counts
 QUIET, PAUSE = 30, 0.05
-TRIES = 30
 PROXY = {"BACKNINE_PROXIES": "1", "BACKNINE_ADDRESS": "https://cards.example.org"}
 
 
@@ -62,21 +61,21 @@ class Stranger:
         body = "".join(parts).encode() + f"--{boundary}\r\n{head}".encode() + file
         kind = {"Content-Type": f"multipart/form-data; boundary={boundary}"}
         body += f"\r\n--{boundary}--\r\n".encode()
-        status, page = self.ask("POST", "/bring/file", body, kind)
+        status, page = self.insist(body, kind)
         if status != 200:
             return status
         sent = urlencode(hidden(page) | {"do": "keep"})
         form = {"Content-Type": "application/x-www-form-urlencoded"}
-        return self.ask("POST", "/bring/file", sent, form)[0]
+        return self.insist(sent, form)[0]
 
-    def insist(self, file):
-        """The same until it is kept: a server that is busy with files says so."""
-        for _try in range(TRIES):
-            status = self.bring(file)
+    def insist(self, body, kind):
+        """Press until an answer comes: a server that is busy with files says so."""
+        for _second in range(int(PATIENCE)):
+            status, page = self.ask("POST", "/bring/file", body, kind)
             if status not in (429, 503):
-                return status
+                break
             time.sleep(1)
-        return status
+        return status, page
 
 
 def file_of(whole, number):
@@ -129,7 +128,7 @@ def test_a_table_goes_on_saving_while_strangers_import(app, serve, whole):
     quiet = [table.save() for _save in range(QUIET)]
     with ThreadPoolExecutor(AT_ONCE) as strangers, ThreadPoolExecutor(1) as player:
         imports = [
-            strangers.submit(Stranger(served.port, number).insist, file_of(whole, number))
+            strangers.submit(Stranger(served.port, number).bring, file_of(whole, number))
             for number in range(IMPORTS)
         ]
         saves = player.submit(table.save_until, lambda: all(task.done() for task in imports))

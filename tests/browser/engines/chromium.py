@@ -7,7 +7,12 @@ from tests.browser.engines.ways import PLAIN
 from tests.browser.table import PATIENT
 from tests.helpers.processes import PATIENCE
 
-CUT = ("ERR_EMPTY_RESPONSE", "ERR_CONNECTION_", "ERR_SOCKET_NOT_CONNECTED")
+CUT = (
+    "ERR_EMPTY_RESPONSE",
+    "ERR_CONNECTION_",
+    "ERR_SOCKET_NOT_CONNECTED",
+    "ERR_CONTENT_LENGTH_MISMATCH",
+)
 ON_PURPOSE = (*CUT, "422", "error occurred when fetching the script")
 """What the console says of a line that was cut, of what was refused, and of no worker."""
 

@@ -49,7 +49,7 @@ def save_by_column(table):
     save(table)
     table.reads("Choose the order of the cards.")
     table.check()
-    table.page.get_by_text("Column by column").click()
+    table.page.get_by_role("radio", name="Column by column").check()
     save(table)
 
 

@@ -36,6 +36,16 @@ def with_parts(changed, more=()):
     return body.getvalue()
 
 
+def moved_to(name, sheet):
+    """The honest file whose sheet is in a part of another name."""
+    with zipfile.ZipFile(BytesIO(book())) as old:
+        changed = {
+            part: old.read(part).replace(SHEET.encode(), name.encode())
+            for part in ("[Content_Types].xml", "xl/_rels/workbook.xml.rels")
+        }
+    return with_parts(changed, [(name, sheet)])
+
+
 def sheet_of(cells, before=""):
     """A sheet’s part."""
     return f'{before}<worksheet xmlns="{MAIN}"><sheetData>{cells}</sheetData></worksheet>'

@@ -1,6 +1,6 @@
 // Cards as they may be written in a text, and the cells that they fill. Twin of app/golf/cards.py.
 
-const INVISIBLE = /[\u200b-\u200f\u2060-\u2069\ufeff]|\u20e3|\ufe0e|\ufe0f/g;
+const STRAY = /[\u200b-\u200f\u2060-\u2069\ufeff]|\u20e3|\ufe0e|\ufe0f/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 const LINES = /[\n\r\v\f\u0085\u2028\u2029]/;
 const BETWEEN = /\s*([,;|])\s*/g;
@@ -12,7 +12,7 @@ export const fold = (text) => text.normalize("NFKC").toLowerCase().trim();
 
 /** What a phone's keyboard, a spreadsheet or a copied page wrote, as plain letters. */
 function plainCards(text) {
-  const plain = fold(text.replace(INVISIBLE, "")).replace(DASHES, "-").replaceAll("★", "x").replaceAll("·", ".");
+  const plain = fold(text.replace(STRAY, "")).replace(DASHES, "-").replaceAll("★", "x").replaceAll("·", ".");
   return plain.replace(/[♤♡♢♧]/g, (suit) => WHITE_SUITS[suit]).replace(/^[:,;|\s]+/, "");
 }
 
