@@ -50,7 +50,8 @@ IN_TABLES = ("csv", "xlsx")
 TABLE_NAMES = (".csv", ".tsv", ".txt", ".xlsx", ".xls", ".ods")
 IMPORTED = {
     **dict.fromkeys(
-        ("rules", "day", "dates", "scores", "year", "lines", "equal", "person", "group"), IN_TABLES
+        ("rules", "day", "dates", "scores", "year", "lines", "cards", "equal", "person", "group"),
+        IN_TABLES,
     ),
     "show_codes": ("json", *IN_TABLES),
     "own_groups": ("json",),
@@ -390,6 +391,11 @@ def _find_book(words: str) -> "Game | Group":
     "--lines",
     type=click.Choice(["hole", "game"]),
     help="Whether lines without a date are holes of one game, or games.",
+)
+@option(
+    "--cards",
+    type=click.Choice(["rows", "columns"]),
+    help="How cards lie if nothing parts their rows.",
 )
 @option(
     "--equal",

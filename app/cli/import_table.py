@@ -1,6 +1,7 @@
 """Imports a table of games: all of them, or none with all faults; asks in a terminal."""
 
 import secrets
+import shlex
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import timedelta
@@ -15,6 +16,8 @@ from app.formats.apart import HeavyError, read_apart
 from app.formats.import_games.choices import Choices, in_language_now
 from app.formats.import_games.holes import CheckedGame, check_games
 from app.formats.import_games.questions import (
+    GUEST,
+    NEW,
     Question,
     answered,
     field_of,
@@ -44,7 +47,14 @@ from app.wording.errors.operator import command_text
 from app.wording.group.people import refusal_text
 from app.wording.rules.summary import ruleset_title
 
-ANSWERS = {"dates": "order", "year": "year", "lines": "lines", "scores": "scores", "equal": "equal"}
+ANSWERS = {
+    "dates": "order",
+    "year": "year",
+    "lines": "lines",
+    "scores": "scores",
+    "cards": "cards",
+    "equal": "equal",
+}
 """Fields of questions, by the options that answer them."""
 AHEAD = timedelta(hours=14)
 """The clocks of other countries are at most this far ahead."""
@@ -79,7 +89,8 @@ def import_table(content: bytes, options: Mapping[str, Any]) -> None:
             stop(placed_text(error.faults[0]))
         except HeavyError:
             stop(placed_text(Fault("", "heavy")))
-        _refuse(text, read, more, [questions, row, rules])
+        who = [question for question in questions if question.field.startswith("who-")]
+        _refuse(text, read, more, [who, asked, row, rules])
         for address in _keep(read, games, (row, state, rules), answers, options["show_codes"]):
             click.echo(address)
 
@@ -123,28 +134,31 @@ def _ask(question: Question) -> str:
 
 def _refuse(text: FileText, read: ReadGames, more: Faults, known: Sequence[Any]) -> None:
     """Write what is to be known, and end the command if anything is wrong or open."""
-    questions, row, rules = known
+    who, choices, row, rules = known
     for note in [*(Fault("", code) for code in text.notes), *read.notes]:
         click.echo(placed_text(note, read.sheets), err=True)
     if read.old and row is None:
         more.add(0, "no_group")
     if read.old and rules is None and not {*read.old_rules} >= {game.key for game in read.old}:
         more.add(0, "rules_open")
-    options = {question.field: question.option for question in questions}
-    fields = {"order_open": "order", "year_open": "year", "lines_open": "lines"}
-    fields["scores_open"] = "scores"
-    lines = []
-    for fault in [*read.faults, *more]:
-        option = options.get(fields.get(fault.code, ""), "")
-        values = next((q.answers for q in questions if q.option == option), ())
-        ways = " | ".join(f"{option} {value}" for value, _label, _note in values)
-        lines.append(placed_text(fault, read.sheets) + (f" ({ways})" if option else ""))
-    for question in questions:
-        if question.field.startswith("who-"):
-            ways = " | ".join(label for _value, label, _note in question.answers)
-            lines.append(f"{question.title} ({question.option}: {ways})")
+    faults = [*read.faults, *more]
+    lines = [
+        placed_text(fault, read.sheets) + _ways(question_about(fault, choices)) for fault in faults
+    ]
+    lines += [question.title + _ways(question) for question in who]
     if lines:
         stop("\n".join(lines))
+
+
+def _ways(question: Question | None) -> str:
+    """Return the options that answer a question, as they are typed."""
+    if question is None or not question.option:
+        return ""
+    ways = [value for value, _label, _note in question.answers]
+    if question.field.startswith("who-"):
+        ways = [value if value in (NEW, GUEST) else label for value, label, _n in question.answers]
+    option, _blank, before = question.option.partition(" ")
+    return f" ({' | '.join(f'{option} {shlex.quote(before + way)}' for way in ways)})"
 
 
 def _keep(

@@ -15,9 +15,13 @@ Scores = Literal["", "hole", "running"]
 """Whether numbers are scores of holes or running totals; "" if not chosen."""
 Lines = Literal["", "hole", "game"]
 """What a line without a day or a number is; "" if not chosen."""
+Cards = Literal["", "rows", "columns"]
+"""How cards lie that nothing parts; "" if not chosen."""
 Equal = Literal["", "both", "once"]
 """Whether equal games of a file are as many games, or one; "" if not chosen."""
-Role = Literal["date", "hole", "player", "total", "hole score", "rules", "went out", "name", "out"]
+Role = Literal[
+    "date", "hole", "player", "total", "hole score", "rules", "went out", "venue", "name", "out"
+]
 """What is in a column; ``name``: what the player at its head has, ``out``: left out."""
 
 
@@ -40,12 +44,16 @@ class Choices:
     words: Mapping[str, str] = field(default_factory=dict)
     year: int = 0
     lines: Lines = ""
+    cards: Cards = ""
     equal: Equal = ""
     columns: Mapping[int, Role] = field(default_factory=dict)
     is_shown: bool = False
     day_of_holes: date | None = None
 
 
+ASKED_ONCE = ("order_open", "year_open", "lines_open", "scores_open", "rows_or_columns")
+"""Faults that an answer mends, for all rows at once."""
+OPEN = (*ASKED_ONCE, "column_open")
 WORDS = {"hole_title": "hole", "total": "total", "game_date": "date", "yes": "yes"}
 
 

@@ -11,6 +11,7 @@ from app.formats.import_games.choices import Choices
 from app.formats.import_games.days import Reading, readings_of
 from app.formats.import_games.sheets import Row, cell_in, is_grid
 from app.formats.import_games.totals import MOST_PEOPLE
+from app.golf.card_order import by_rows, points_by_order
 from app.golf.cards import Spelling
 from app.golf.compiling import compile_ruleset
 from app.golf.errors import GolfError, RulesetError
@@ -448,7 +449,8 @@ def _game_of(
     read: list[TypedHole] = []
     for hole in holes:
         if both := known.rules.table(hole, faults):
-            read.append(hole_of(hole, both[1].with_letters(choices.letters), places, faults))
+            table = both[1].with_letters(choices.letters)
+            read.append(hole_of(_laid(hole, table, choices, faults), table, places, faults))
             if not rules or rules[-1][1] != both[0]:
                 rules.append((hole.number if rules else 1, both[0]))
     day = _day_of(holes, choices, faults)
@@ -487,6 +489,21 @@ def _game_of(
         {at: score for at, score in scores.items() if score is not None},
         {place: (line, total) for place, (line, total) in totals.items() if total is not None},
     )
+
+
+def _laid(hole: HoleRows, table: Table, choices: Choices, faults: Faults) -> HoleRows:
+    """Lay cards that nothing parts as chosen; ask where it makes a difference."""
+    if choices.cards == "rows":
+        laid = [(s, by_rows(s.get("cards"), table)) for s in hole.seats]
+        seats = [replace(s, written={**s.written, "cards": own}) if own else s for s, own in laid]
+        return HoleRows(hole.game, hole.number, seats)
+    if not choices.cards:
+        for seat in hole.seats:
+            if points := points_by_order(seat.get("cards"), table):
+                rows, columns = points
+                values = {"name": seat.player, "rows": rows, "columns": columns}
+                faults.add(seat.line, "rows_or_columns", **values)
+    return hole
 
 
 def _day_of(holes: Sequence[HoleRows], choices: Choices, faults: Faults) -> date | None:

@@ -11,7 +11,7 @@ from typing import NamedTuple, cast
 
 from flask_babel import gettext as _
 
-from app.formats.import_games.choices import Choices, Equal, Lines, Role, Scores
+from app.formats.import_games.choices import Cards, Choices, Equal, Lines, Role, Scores
 from app.formats.import_games.days import Order, readings_of, year_before
 from app.formats.import_games.read_text import ReadGames
 from app.golf.faults import Fault
@@ -26,14 +26,12 @@ from app.wording.errors.faults import fault_text
 GUEST, NEW = "guest", "new"
 NEAR = 0.75
 """Similarity, at most 1, at which two names may be one person’s."""
-OPEN = ("order_open", "year_open", "lines_open", "scores_open", "column_open")
-"""Faults that an answer mends."""
 
 
 class Question(NamedTuple):
     """A question about all rows: ``answers`` are values with labels and notes.
 
-    ``field`` is where an answer is sent, ``option`` what a command calls it.
+    ``field`` is where an answer is sent, ``option`` what is typed before it in a command.
     """
 
     field: str
@@ -62,7 +60,7 @@ def questions_of(
         )
         others = [(NEW, say("new_in_group"), ""), (GUEST, say("a_guest"), "")]
         answers = [*((value, label, "") for value, label in people), *others]
-        found.append(Question(field_of(name), f"--person “{name}=…”", title, answers))
+        found.append(Question(field_of(name), f"--person {name}=", title, answers))
     return found
 
 
@@ -92,6 +90,9 @@ def question_about(fault: Fault, choices: Choices) -> Question | None:
             running = _("running totals, added up from hole to hole")
             scores = [("hole", _("the scores of each hole"), ""), ("running", running, "")]
             return Question("scores", "--scores", fault_text(fault), scores)
+        case "rows_or_columns":
+            cards = [("rows", _("Row by row"), ""), ("columns", _("Column by column"), "")]
+            return Question("cards", "--cards", fault_text(fault), cards)
         case "equal_open":
             times = [("both", _("all of them"), ""), ("once", _("one of them"), "")]
             return Question("equal", "--equal", fault_text(fault), times)
@@ -106,6 +107,7 @@ def answered(choices: Choices, answers: Mapping[str, str]) -> Choices:
             ("order", ("day", "month")),
             ("lines", ("hole", "game")),
             ("scores", ("hole", "running")),
+            ("cards", ("rows", "columns")),
             ("equal", ("both", "once")),
         )
     }
@@ -119,6 +121,7 @@ def answered(choices: Choices, answers: Mapping[str, str]) -> Choices:
         order=cast("Order", known["order"]),
         lines=cast("Lines", known["lines"]),
         scores=cast("Scores", known["scores"]),
+        cards=cast("Cards", known["cards"]),
         equal=cast("Equal", known["equal"]),
         year=whole_number(answers.get("year", "")) or 0,
         columns=columns,

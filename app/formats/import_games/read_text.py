@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import get_args
 
 from app.formats.hole_line.hole import HoleLine
-from app.formats.import_games.choices import Choices, Role
+from app.formats.import_games.choices import ASKED_ONCE, Choices, Role
 from app.formats.import_games.days import DATE_WORDS, readings_of
 from app.formats.import_games.holes import (
     Attendance,
@@ -83,11 +83,14 @@ PLAYER_WORDS = frozenset({"player", "players", "name", "names", "who", "person"}
 SCORE_WORDS = frozenset({"score", "scores", "points", "pts", "total", "result", "strokes"})
 NOT_PEOPLE = frozenset(
     {"#", "no", "no.", "nr", "nr.", "game", "holes", "year", "par", "notes", "comments", "hole"}
-    | {"total", "totals", "sum", "average", "mean", "players", "winner", "place", "venue", "rules"}
-    | {"avg", "ø", "\N{GREEK SMALL LETTER SIGMA}", "∑", "location", "where", "ort", "lieu"}
-    | {"lugar", "luogo", "plaats", "plats", "sted", "místo", "miejsce", "local"}
+    | {"players", "winner", "place", "rules", "\N{GREEK SMALL LETTER SIGMA}", "∑"}
 )
-SUMS = frozenset({"total", "totals", "sum", "average", "avg"})
+VENUES = frozenset(
+    {"venue", "location", "where", "ort", "lieu", "lugar", "luogo", "plaats", "plats", "sted"}
+    | {"místo", "miejsce", "local"}
+)
+AVERAGES = frozenset({"average", "avg", "mean", "ø"})
+SUMS = AVERAGES | {"total", "totals", "sum"}
 LABEL = re.compile(r"\D{0,20}?(\d{1,3})\.?", re.ASCII)
 NUMBERED = re.compile(r"(.+?)\s*#?\d{1,2}", re.ASCII)
 SURE = 4
@@ -142,7 +145,9 @@ def read_games(text: str, choices: Choices) -> ReadGames:
         read.faults.add(0, "no_games")
     read.games = list({game.game.key: game for game in reversed(read.games)}.values())[::-1]
     read.notes = Faults(read.notes.first_ones())
-    read.faults = Faults(read.faults.first_ones())
+    once = {fault.code: fault for fault in reversed(read.faults) if fault.code in ASKED_ONCE}
+    others = [f for f in read.faults if f.code not in once or f is once[f.code]]
+    read.faults = Faults(Faults(others).first_ones())
     return read
 
 
@@ -309,7 +314,8 @@ def _read_apart(sheet: Sheet, choices: Choices) -> tuple[ReadGames, bool]:
     if read.columns:
         return read, "date" in roles.values() or "hole" in roles.values()
     for column, role in roles.items():
-        if role == "out" and cell_in(head[1], column):
+        is_idle = role == "venue" and "hole" not in roles.values()  # totals have no place
+        if (role == "out" or is_idle) and cell_in(head[1], column):
             read.notes.add(head[0], "column_left_out", given=head[1][column])
     _read_roles(sheet, [head, *below], roles, days, choices, read)
     return read, bool(read.games or read.old or {"date", "hole"} & {*roles.values()})
@@ -366,7 +372,14 @@ def _read_holes_beside(
         if is_head and len(names) >= LEAST_PEOPLE and not any(map(is_score_like, names)):
             faults.add(line, "second_game", given=" ".join(filter(None, cells)))
             return
-    total = below.pop() if "hole" in columns and below and _is_total(below[-1], columns) else None
+    totals = []
+    while "hole" in columns and below and _is_total(below[-1], columns):
+        totals.append(below.pop())
+    no_totals = AVERAGES | NOT_PEOPLE
+    averages = [row for row in totals if word_of(cell_in(row[1], columns["hole"])) in no_totals]
+    for line, _cells in averages:
+        notes.add(line, "totals_left_out")
+    total = next((row for row in totals if row not in averages), None)
     if "date" not in columns:
         is_from_nought = below and cell_in(below[0][1], columns.get("hole", -1)) == "0"
         for place, (line, cells) in enumerate(below):
@@ -393,7 +406,7 @@ def _read_holes_beside(
         for hole in holes:
             for seat in hole.seats:
                 check_score(seat.line, seat.player, seat.get("cards"), MOST, faults)
-        if not choices.scores and total is None and len(faults) == before and only_grows(holes):
+        if not choices.scores and not totals and len(faults) == before and only_grows(holes):
             faults.add(head[0], "scores_open")
         holes = as_scores(holes, is_running=choices.scores == "running")
         notes = Faults()  # of who came later, totals have all that counts
@@ -530,6 +543,8 @@ def _role_of(
         role = _role_of_first(word, cells)
     if role:
         return role
+    if word in VENUES:
+        return "venue"
     if word in NOT_PEOPLE or not SUMS.isdisjoint(word.split()):
         return "out"
     if (found := NUMBERED.fullmatch(word)) and found[1] in others:

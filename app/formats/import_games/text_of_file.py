@@ -47,16 +47,15 @@ OTHER_ZIPS: Mapping[str, str] = {
     "ppt/presentation.xml": "PowerPoint",
     "xl/workbook.bin": "XLSB",
 }
+BLANK = codecs.BOM_UTF8 + b" \t\r\n"
 UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 UTF_32 = (codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)
 WINDOWS = "cp1252"
-SHEET_PART = re.compile(r"xl/worksheets/sheet(\d{1,3})\.xml")
-CELL = rb'<c\b[^<>]*?\br="([A-Z]{1,3})(\d{1,7})"[^<>]*'
-FILLED_CELL = re.compile(CELL + rb"(?<!/)>")
-ERROR_CELL = re.compile(CELL + rb"(?<!/)>(?:<f\b[^<>]*>[^<>]*(?:</f>)?)?<v>(#[^<>]*)</v>")
-BARE_FORMULA = re.compile(
-    CELL + rb"(?<!/)>\s*<f\b[^<>]*(?:/>|>[^<>]*</f>)\s*(?:<v\s*/>|<v></v>)?\s*</c>"
-)
+CELL = rb"""<c\b(?>[^<>]*?\br=["']([A-Z]{1,9})(\d{1,19})["'])[^<>]*+(?<!/)>"""
+PREFIX = re.compile(rb"(</?)\w+:")
+FILLED_CELL = re.compile(CELL)
+ERROR_CELL = re.compile(CELL + rb"(?:<f\b[^<>]*>[^<>]*(?:</f>)?)?<v>(#[^<>]*)</v>")
+BARE_FORMULA = re.compile(CELL + rb"\s*<f\b[^<>]*(?:/>|>[^<>]*</f>)\s*(?:<v\s*/>|<v></v>)?\s*</c>")
 BROKEN = (
     *(zipfile.BadZipFile, zipfile.LargeZipFile, zlib.error, EOFError, OSError, ValueError),
     *(KeyError, NotImplementedError, RuntimeError),
@@ -135,11 +134,9 @@ def _text_of_book(body: bytes) -> FileText:
         book = load_workbook(BytesIO(body))
         if len(book.sheet_names) > MOST_SHEETS:
             raise FaultsError.of("sheets", given=len(book.sheet_names), most=MOST_SHEETS)
+        names = {f"xl/worksheets/sheet{n}.xml": name for n, name in enumerate(book.sheet_names, 1)}
         for part, xml in parts.items():
-            if found := SHEET_PART.fullmatch(part):
-                place = int(found[1]) - 1
-                names = book.sheet_names
-                _check_sheet(names[place] if 0 <= place < len(names) else part, xml)
+            _check_sheet(names.get(part, part), xml)
         shown = [sheet for sheet in book.sheets_metadata if sheet.visible == _VISIBLE]
         notes = ("hidden_sheets",) if len(shown) < len(book.sheets_metadata) else ()
         sheets = [
@@ -165,9 +162,9 @@ _VISIBLE = SheetVisibleEnum.Visible
 
 
 def _checked_parts(body: bytes) -> dict[str, bytes]:
-    """Unpack the XML of a workbook; raises ``FaultsError`` for what is none or is too much."""
-    if (parts := body.count(b"PK\x01\x02")) > MOST_PARTS:
-        raise FaultsError.of("parts", given=parts, most=MOST_PARTS)
+    """Unpack a workbook’s XML, which may be in parts of any name; refuse others, and too much."""
+    if (count := body.count(b"PK\x01\x02")) > MOST_PARTS:
+        raise FaultsError.of("parts", given=count, most=MOST_PARTS)
     try:
         with zipfile.ZipFile(BytesIO(body)) as file:
             infos = file.infolist()
@@ -182,11 +179,14 @@ def _checked_parts(body: bytes) -> dict[str, bytes]:
                     raise FaultsError.of("other_file", kind=kind)
             if not any(book in names for book in BOOKS) or len({*names}) < len(names):
                 raise FaultsError.of("no_workbook")
-            found = {name: file.read(name) for name in names if name.endswith((".xml", ".rels"))}
+            parts = {name: file.read(name) for name in names}
     except BROKEN as error:
         if isinstance(error, FaultsError):
             raise
         raise FaultsError.of("damaged") from None
+    found = {
+        name: part for name, part in parts.items() if part[:100].lstrip(BLANK).startswith(b"<")
+    }
     for xml in found.values():
         if b"<!DOCTYPE" in xml or b"<!ENTITY" in xml:
             raise FaultsError.of("entities")
@@ -197,6 +197,8 @@ def _checked_parts(body: bytes) -> dict[str, bytes]:
 
 def _check_sheet(sheet: str, xml: bytes) -> None:
     """Find cells far away, and those that the reader would take for empty ones."""
+    if b"<c " not in xml:
+        xml = PREFIX.sub(rb"\1", xml)
     for found in FILLED_CELL.finditer(xml):
         column, row = found[1], int(found[2])
         if row > MOST_ROWS:

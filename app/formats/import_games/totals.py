@@ -208,7 +208,7 @@ def check_table(
                 totals[name] = whole_number(cell) or 0
             if len(own) > sure:
                 table.faults[place, column] = own[-1]
-        if len(totals) < LEAST_PEOPLE and len(table.names) >= LEAST_PEOPLE:
+        if len(totals) < LEAST_PEOPLE <= len({*table.names}):
             own.add(line, "few", given=len(totals))
             table.faults.setdefault((place, 0), own[-1])
         if len(totals) > MOST_PEOPLE:

@@ -16,12 +16,11 @@ from flask_babel import ngettext
 from wtforms import StringField
 
 from app.formats.apart import HeavyError
-from app.formats.import_games.choices import Choices, in_language_now
+from app.formats.import_games.choices import OPEN, Choices, in_language_now
 from app.formats.import_games.holes import CheckedGame, check_games
 from app.formats.import_games.questions import (
     GUEST,
     NEW,
-    OPEN,
     Question,
     answered,
     field_of,
@@ -77,7 +76,7 @@ from app.wording.rules.summary import ruleset_title
 
 AHEAD = timedelta(hours=14)
 """The clocks of other countries are at most this far ahead."""
-ANSWER = re.compile(r"order|year|lines|scores|equal|day|col-\d{1,3}|who-[0-9a-f]{12}")
+ANSWER = re.compile(r"order|year|lines|scores|cards|equal|day|col-\d{1,3}|who-[0-9a-f]{12}")
 """Fields of answers, which a page repeats."""
 CELL = re.compile(r"([ch])-(\d{1,4})-(\d{1,3})")
 """Fields of cells and heads of the table that is shown."""
