@@ -14,7 +14,6 @@ from app.cli.base import group_named, imported_text
 from app.exit import stop
 from app.formats.apart import HeavyError, read_apart
 from app.formats.import_games.choices import Choices, in_language_now
-from app.formats.import_games.holes import CheckedGame, check_games
 from app.formats.import_games.questions import (
     GUEST,
     NEW,
@@ -76,8 +75,8 @@ def import_table(content: bytes, options: Mapping[str, Any]) -> None:
             text = read_apart(read_file, content)
             while True:
                 asked = answered(choices, answers)
-                read, games, more = read_apart(_read_and_checked, text.text, asked)
-                near = _near_people(state, _names_in(read, games), answers)
+                read = read_apart(read_games, text.text, asked)
+                near = _near_people(state, _names_in(read), answers)
                 questions = questions_of(read, asked, near)
                 if is_terminal() and not questions:  # who isn’t asked gets all of them, and is told
                     equal = (question_about(note, asked) for note in read.notes)
@@ -90,18 +89,13 @@ def import_table(content: bytes, options: Mapping[str, Any]) -> None:
         except HeavyError:
             stop(placed_text(Fault("", "heavy")))
         who = [question for question in questions if question.field.startswith("who-")]
-        _refuse(text, read, more, [who, asked, row, rules])
-        for address in _keep(read, games, (row, state, rules), answers, options["show_codes"]):
+        _refuse(text, read, [who, asked, row, rules])
+        for address in _keep(read, (row, state, rules), answers, options["show_codes"]):
             click.echo(address)
 
 
 def is_terminal() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
-
-
-def _read_and_checked(text: str, choices: Choices) -> tuple[ReadGames, list[CheckedGame], Faults]:
-    read, more = read_games(text, choices), Faults()
-    return read, check_games(read.games, more), more
 
 
 def _known_rules(name: str) -> Ruleset | None:
@@ -111,8 +105,8 @@ def _known_rules(name: str) -> Ruleset | None:
         return None
 
 
-def _names_in(read: ReadGames, games: Sequence[CheckedGame]) -> list[str]:
-    played = [name for game in games for name in game.as_read.game.names]
+def _names_in(read: ReadGames) -> list[str]:
+    played = [name for own in read.games for name in own.game.names]
     return [*played, *(name for game in read.old for name in game.totals)]
 
 
@@ -132,16 +126,16 @@ def _ask(question: Question) -> str:
     return question.answers[chosen - 1][0]
 
 
-def _refuse(text: FileText, read: ReadGames, more: Faults, known: Sequence[Any]) -> None:
+def _refuse(text: FileText, read: ReadGames, known: Sequence[Any]) -> None:
     """Write what is to be known, and end the command if anything is wrong or open."""
     who, choices, row, rules = known
     for note in [*(Fault("", code) for code in text.notes), *read.notes]:
         click.echo(placed_text(note, read.sheets), err=True)
+    faults = Faults(read.faults)
     if read.old and row is None:
-        more.add(0, "no_group")
+        faults.add(0, "no_group")
     if read.old and rules is None and not {*read.old_rules} >= {game.key for game in read.old}:
-        more.add(0, "rules_open")
-    faults = [*read.faults, *more]
+        faults.add(0, "rules_open")
     lines = [
         placed_text(fault, read.sheets) + _ways(question_about(fault, choices)) for fault in faults
     ]
@@ -163,17 +157,16 @@ def _ways(question: Question | None) -> str:
 
 def _keep(
     read: ReadGames,
-    games: Sequence[CheckedGame],
     into: tuple[Group | None, GroupState | None, Ruleset | None],
     answers: Mapping[str, str],
     show_code: bool,
 ) -> Iterator[str]:
     """Import all that is new, and yield what became of everything."""
     row, state, rules = into
-    brought = [game.as_read.game for game in games]
+    brought = [own.game for own in read.games]
     names = name_of(rules) if rules else next(iter(read.old_rules.values()), "")
-    people = match_people(state, _names_in(read, games)) if state else {}
-    for name in _names_in(read, games):
+    people = match_people(state, _names_in(read)) if state else {}
+    for name in _names_in(read):
         chosen = answers.get(field_of(name), "")
         if state and people[comparable(name)] == "new" and chosen:
             people[comparable(name)] = int(chosen) if chosen.isdecimal() else chosen  # type: ignore[assignment]

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from itertools import pairwise
-from typing import NamedTuple
 
 from app.formats.hole_line.grids import size_of
 from app.formats.import_games.choices import Choices
@@ -90,13 +89,14 @@ class HoleRows:
 
 @dataclass(frozen=True, slots=True)
 class TableGame:
-    """A game with its lines in the text; ``lines`` by hole and place at the table.
+    """A game as played by its rules, with its lines in the text, by hole and place at the table.
 
     ``scores`` are written hole scores, ``totals`` written totals by line and points.
     """
 
     name: str
     game: BroughtGame
+    play: Play
     line: int
     lines: Mapping[tuple[int, int], int]
     scores: Mapping[tuple[int, int], int] = field(default_factory=dict)
@@ -484,6 +484,7 @@ def _game_of(
     return TableGame(
         name,
         game,
+        play_of(game),
         min(hole.line for hole in holes),
         {at: seat.line for at, seat in seats.items()},
         {at: score for at, score in scores.items() if score is not None},
@@ -539,18 +540,10 @@ def past_day(line: int, text: str, choices: Choices, faults: Faults) -> date | N
 # What the referee says.
 
 
-class CheckedGame(NamedTuple):
-    """An imported game, with its lines in the text."""
-
-    as_read: TableGame
-    play: Play
-
-
-def check_games(games: Sequence[TableGame], faults: Faults) -> list[CheckedGame]:
+def check_games(games: Sequence[TableGame], faults: Faults) -> None:
     """Let the referee look at all holes, until there are more faults than anybody reads."""
-    found = [CheckedGame(game, play_of(game.game)) for game in games]
-    for read, play in found:
-        before = len(faults)
+    for read in games:
+        play, before = read.play, len(faults)
         for hole in play.holes:
             if len(faults) <= MOST_FAULTS:
                 faults += _faults_of_hole(read, play, hole)
@@ -560,7 +553,6 @@ def check_games(games: Sequence[TableGame], faults: Faults) -> list[CheckedGame]
             if said is not None and said != play.totals[seat]:
                 values = {"name": player.name, "total": play.totals[seat], "said": said}
                 faults.add(line, "total_other", **values)
-    return found
 
 
 def _faults_of_hole(read: TableGame, play: Play, hole: PlayedHole) -> Iterator[Fault]:

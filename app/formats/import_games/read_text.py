@@ -23,6 +23,7 @@ from app.formats.import_games.holes import (
     as_scores,
     by_game,
     cell_at,
+    check_games,
     games_in,
     has_cards_in,
     hole_of,
@@ -144,10 +145,11 @@ def read_games(text: str, choices: Choices) -> ReadGames:
     if not (read.games or read.old or read.faults):
         read.faults.add(0, "no_games")
     read.games = list({game.game.key: game for game in reversed(read.games)}.values())[::-1]
+    check_games(read.games, read.faults)
     read.notes = Faults(read.notes.first_ones())
     once = {fault.code: fault for fault in reversed(read.faults) if fault.code in ASKED_ONCE}
-    others = [f for f in read.faults if f.code not in once or f is once[f.code]]
-    read.faults = Faults(Faults(others).first_ones())
+    kept = Faults(f for f in read.faults if f.code not in once or f is once[f.code])
+    read.faults = Faults(kept.first_ones())
     return read
 
 

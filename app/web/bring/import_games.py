@@ -17,7 +17,6 @@ from wtforms import StringField
 
 from app.formats.apart import HeavyError
 from app.formats.import_games.choices import OPEN, Choices, in_language_now
-from app.formats.import_games.holes import CheckedGame, check_games
 from app.formats.import_games.questions import (
     GUEST,
     NEW,
@@ -34,7 +33,7 @@ from app.formats.import_games.text_of_file import check_text, is_book, read_file
 from app.formats.import_games.totals import OldGame, OldTable
 from app.golf.catalogue import DEFAULT_PRESET, find_ruleset, preset_mappings
 from app.golf.errors import FaultsError, GolfError
-from app.golf.faults import Fault, Faults
+from app.golf.faults import Fault
 from app.golf.ruleset import Ruleset
 from app.record.access.rights import includes
 from app.record.allowed_text import comparable
@@ -120,7 +119,6 @@ class Import:
     faults: list[Fault] = field(default_factory=list)
     is_file_refused: bool = False
     read: ReadGames | None = None
-    games: Sequence[CheckedGame] = ()
     known: Mapping[str, Play | None] = field(default_factory=dict)
     standings: Sequence[Standing] = ()
     unknown: Sequence[str] = ()
@@ -151,7 +149,7 @@ class Import:
     @property
     def count(self) -> int:
         """Return how many games there are to keep."""
-        new = sum(game.as_read.game.key not in self.known for game in self.games)
+        new = sum(own.game.key not in self.known for own in self.read.games) if self.read else 0
         return new + sum(how != "there" for how in self.standings)
 
     @property
@@ -302,14 +300,13 @@ def _read(sent: Import) -> None:
         day_of_holes=now().date(),
     )
     choices = in_language_now(answered(choices, sent.answers))
-    found = read_apart(len(sent.text), _read_and_checked, sent.text, choices)
-    read, sent.games, more = found
-    sent.read, sent.faults = read, [*read.faults, *more]
+    read = read_apart(len(sent.text), read_games, sent.text, choices)
+    sent.read, sent.faults = read, [*read.faults]
     if read.table and not read.columns and len(read.table.names) < MOST_COLUMNS:
         sent.text, sent.is_shown = read.table.text, True
         sent.answers = {n: v for n, v in sent.answers.items() if not n.startswith("col-")}
     device = known_device() or ""
-    games = [game.as_read.game for game in sent.games]
+    games = [own.game for own in read.games]
     sent.known = games_here(device, sent.group, games)
     shipped = preset_mappings()
     own_rules = {k: r for k, r in read.old_rules.items() if r.partition("~")[0] in shipped}
@@ -352,11 +349,6 @@ def _read(sent: Import) -> None:
         sent.faults.append(worded(refusal_text(error)))
 
 
-def _read_and_checked(text: str, choices: Choices) -> tuple[ReadGames, list[CheckedGame], Faults]:
-    read, more = read_games(text, choices), Faults()
-    return read, check_games(read.games, more), more
-
-
 def _rules_by_code() -> dict[str, Ruleset]:
     own = {house.code: ruleset_of(house) for house in houses_of(known_device())}
     return own | {mapping: find_ruleset(mapping) for mapping in preset_mappings()}
@@ -382,7 +374,7 @@ def _page(sent: Import) -> str:
     whole = read is not None and not sent.faults and not sent.questions
     table = read.table if read and sent.is_shown else None
     is_day_open = read is not None and (
-        read.asks("day_open", "day_missing") or any(not g.as_read.game.is_dated for g in sent.games)
+        read.asks("day_open", "day_missing") or any(not own.game.is_dated for own in read.games)
     )
     in_cells = [*table.faults.values()] if table else []
     rows = _rows_of(sent) if whole else []
@@ -517,9 +509,9 @@ def _cell_text(table: OldTable, place: int, column: int) -> str:
 def _rows_of(sent: Import) -> list[tuple[str, str, str, bool]]:
     """Day, totals and note of each game; and whether only its totals are known."""
     rows = []
-    for checked in sent.games:
-        key = checked.as_read.game.key
-        play = sent.known.get(key) or checked.play
+    for own in sent.read.games if sent.read else ():
+        key = own.game.key
+        play = sent.known.get(key) or own.play
         rules = list_of(dict.fromkeys(isolated(ruleset_title(rule.ruleset)) for rule in play.rules))
         here = [_standing_text("there")] if key in sent.known else []
         note = list_of([*here, say("count_holes", num=len(play.holes)), rules])
@@ -570,7 +562,7 @@ def _keep_text(num: int) -> str:
 
 
 def _summary_of(sent: Import) -> list[str]:
-    here = len(sent.games) + len(sent.standings) - sent.count
+    here = len(sent.read.games if sent.read else ()) + len(sent.standings) - sent.count
     kept = ngettext("%(num)s game will be kept.", "%(num)s games will be kept.", sent.count)
     there = ngettext(
         "%(num)s game is here already and won’t change.",

@@ -89,7 +89,7 @@ BROUGHT = {
     "cards that nothing parts": Brought(holes("6 4 2 6 9 2"), says="Choose the order of the cards"),
     "cards by rows": answered(Brought(holes("6 4 2 6 9 2"), [of(JUNE, 23, 5)]), cards="rows"),
     "cards by columns": answered(Brought(holes("6 4 2 6 9 2"), [of(JUNE, 31, 5)]), cards="columns"),
-    "cards that count the same": Brought(holes("K K K K A 2"), [of(JUNE, -1, 5)]),
+    "cards that count the same": Brought(holes("K K K K A 2"), [of(JUNE, -1, 15)]),
     "equal games": Brought(TWICE, [of("2025-07-03", 40, 50)] * 2),
     "equal games once": answered(Brought(TWICE, [of("2025-07-03", 40, 50)]), equal="once"),
     # B: signs

@@ -5,10 +5,8 @@ from itertools import product
 
 import pytest
 
-from app.formats.import_games.holes import check_games
 from app.formats.import_games.read_text import read_games
 from app.golf.catalogue import find_ruleset
-from app.golf.faults import Faults
 from app.wording.errors.faults import placed_text
 from app.wording.errors.tables import NOTES, OF_TABLES
 from tests.formats.import_games.tables_drawn import TODAY, choices
@@ -23,18 +21,16 @@ def read(text, **more):
 
 def totals(text, **more):
     """By name the totals of the one game of a text, in which nothing is wrong."""
-    found, faults = read(text, **more), Faults()
-    (game,) = check_games(found.games, faults)
-    assert [*found.faults, *faults] == []
+    found = read(text, **more)
+    (game,) = found.games
+    assert [*found.faults] == []
     return dict(zip(game.play.names, game.play.totals, strict=True))
 
 
 def messages_of(text, **more):
     """All that is shown of a text."""
     found = read(text, **more)
-    faults = Faults(found.faults)
-    check_games(found.games, faults)
-    return [placed_text(fault, found.sheets) for fault in faults]
+    return [placed_text(fault, found.sheets) for fault in found.faults]
 
 
 def notes(text, **more):

@@ -119,3 +119,10 @@ def test_of_very_many_faults_the_first_are_shown():
 def test_a_whole_number_may_have_zero_decimals_in_a_line_as_in_a_table():
     (game,) = read_lines("2025-02-01;Ann;9,0;Bea;−8.0").old
     assert game.totals == {"Ann": 9, "Bea": -8}
+
+
+def test_the_first_of_equal_games_has_the_key_of_a_game_that_is_there_once():
+    text = "Date,Ann,Bea\n2025-07-03,40,50\n2025-07-03,40,50"
+    both, (once,) = (read_games(text, choices(equal=own)).old for own in ("both", "once"))
+    assert both[0].key == once.key
+    assert both[1].key != once.key
