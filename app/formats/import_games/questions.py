@@ -46,7 +46,7 @@ def questions_of(
     """Return all that is open; ``near`` are the people that a name may mean, by name."""
     found = [question for fault in read.faults if (question := question_about(fault, choices))]
     for column, head in read.columns.items():
-        title = _("What is in the column “%(column)s”?", column=head or column + 1)
+        title = _("What is in the column “%(column)s”?", column=isolated(head) or column + 1)
         roles = [
             ("name", _("what a player has"), ""),
             ("date", _("the date"), ""),

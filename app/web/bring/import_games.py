@@ -88,6 +88,7 @@ EXAMPLES = {
     "one": "Hole;Ann;Bea;Cam\n1;5;7;–\n2;−2;11;4\nTotal;3;18;4",
     "many": "Date;Ann;Bea;Cam\n2025-12-24;58;61;70\n31.12.2025;44;;52",
 }
+ASKED = "?"
 LONGEST_BESIDE = 20
 """Letters of a name that fit on a line with a total."""
 
@@ -501,9 +502,9 @@ def _is_least(game: OldGame | None, table: OldTable, column: int, least: int | N
 
 
 def _cell_text(table: OldTable, place: int, column: int) -> str:
-    """What a cell asks; what is asked about all rows stands in the question."""
+    """What a cell asks, ``ASKED`` if the question about all rows asks it."""
     fault = table.faults.get((place, column))
-    return fault_text(fault) if fault and fault.code not in OPEN else ""
+    return "" if fault is None else ASKED if fault.code in OPEN else fault_text(fault)
 
 
 def _rows_of(sent: Import) -> list[tuple[str, str, str, bool]]:
