@@ -1,8 +1,11 @@
 """Tables on the command line: all games of a file, or all that is wrong with it."""
 
+from types import SimpleNamespace
+
 import pytest
 from sqlalchemy import func, select
 
+from app.formats import apart
 from app.record.database import db
 from app.record.group.change_group import NewGroup, start_group
 from app.record.models import Game, OldGame
@@ -157,11 +160,30 @@ def test_a_terminal_is_asked_and_anything_else_gets_the_list(app, bring, monkeyp
     assert "Games already here: 2." in again.stdout
 
 
+def test_how_cards_lie_is_asked_with_the_options_that_answer(app, bring):
+    text = CARDS.replace("6 4 2 / 6 9 2", "6 4 2 6 9 2")
+    refused = bring(text)
+    assert refused.exit_code == 2
+    assert "(--cards rows | --cards columns)" in refused.stderr
+    assert bring(text, "--cards", "rows").exit_code == 0
+    assert count(app, Game) == 1
+
+
+def test_a_file_that_takes_too_long_ends_the_command_with_a_sentence(bring, monkeypatch):
+    killed = SimpleNamespace(returncode=-24)
+    monkeypatch.setattr(apart.subprocess, "run", lambda *_how, **_more: killed)
+    refused = bring(CARDS)
+    assert refused.exit_code == 2
+    assert "This takes too long to read. Import it in parts." in refused.stderr
+
+
 def test_whoever_has_nearly_the_same_name_is_asked_about(app, bring):
     words = ("--rules", "skyjo", "--group", group_of(app))
     refused = bring("2025-12-24 Anne 58, Bea 61\n", *words)
     assert refused.exit_code == 2
     assert "Who is Anne?" in refused.stderr
+    ways = "(--person Anne=Ann | --person Anne=new | --person Anne=guest)"
+    assert ways in refused.stderr
     done = bring("2025-12-24 Anne 58, Bea 61\n", *words, "--person", "Anne=Ann")
     assert "Old games imported: 1." in done.stdout
 

@@ -5,8 +5,9 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Literal
 
-from app.formats.import_games.days import Order
+from app.formats.import_games.days import SERIAL, Order, readings_of
 from app.golf.deck_letters import ENGLISH
+from app.golf.numbers import whole_number
 from app.golf.ruleset import Ruleset
 from app.wording.basics.deck import deck_now
 from app.wording.basics.say import say
@@ -49,6 +50,20 @@ class Choices:
     columns: Mapping[int, Role] = field(default_factory=dict)
     is_shown: bool = False
     day_of_holes: date | None = None
+
+    def day_of(self, text: str, order: Order = "") -> tuple[date | None, str]:
+        """Return the day that a text means, with the code of what is wrong or open."""
+        order, readings = self.order or order, readings_of(text) or []
+        if order and len(readings) > 1:
+            readings = [own for own in readings if own.order in (order, "")]
+        if not readings:
+            return None, "serial" if (whole_number(text) or 0) in SERIAL else "day"
+        if len(readings) > 1:
+            return None, "order_open"
+        if not (readings[0].year or self.year):
+            return None, "year_open"
+        day = readings[0].in_year(self.year)
+        return day, "day" if day is None else "future" if day > self.last_day else ""
 
 
 ASKED_ONCE = ("order_open", "year_open", "lines_open", "scores_open", "rows_or_columns")

@@ -7,7 +7,6 @@ from itertools import pairwise
 
 from app.formats.hole_line.grids import size_of
 from app.formats.import_games.choices import Choices
-from app.formats.import_games.days import Reading, readings_of
 from app.formats.import_games.sheets import Row, cell_in, is_grid
 from app.formats.import_games.totals import MOST_PEOPLE
 from app.golf.card_order import by_rows, points_by_order
@@ -522,18 +521,9 @@ def _day_of(holes: Sequence[HoleRows], choices: Choices, faults: Faults) -> date
 
 
 def past_day(line: int, text: str, choices: Choices, faults: Faults) -> date | None:
-    readings: list[Reading] = readings_of(text) or []
-    if choices.order:
-        readings = [own for own in readings if own.order in (choices.order, "")] or readings
-    if len(readings) > 1:
-        faults.add(line, "order_open", given=text)
-        return None
-    if readings and not (readings[0].year or choices.year):
-        faults.add(line, "year_open", given=text)
-        return None
-    day = readings[0].in_year(choices.year) if readings else None
-    if day is None or day > choices.last_day:
-        faults.add(line, "future" if day else "day", given=text)
+    day, code = choices.day_of(text)
+    if code:
+        faults.add(line, code, given=text)
     return day
 
 

@@ -9,8 +9,8 @@ from datetime import date
 from hashlib import sha256
 from typing import NamedTuple
 
-from app.formats.import_games.choices import Choices
-from app.formats.import_games.days import SERIAL, Reading, day_beginning, order_of, readings_of
+from app.formats.import_games.choices import ASKED_ONCE, Choices
+from app.formats.import_games.days import day_beginning, order_of, readings_of
 from app.formats.import_games.sheets import (
     Row,
     cell_in,
@@ -220,7 +220,7 @@ def check_table(
                 table.faults[place, column] = own[-1]
         if (place, 0) in table.faults and table.faults[place, 0] not in own:
             own.insert(0, table.faults[place, 0])
-        faults += (fault for fault in own if fault.code not in ("order_open", "year_open"))
+        faults += (fault for fault in own if fault.code not in ASKED_ONCE)
         if day and not own:
             games.append(OldGame(game_key(day, totals), line, day, totals, {}))
     return [] if is_head_wrong else _counted(table, games, choices, notes)
@@ -257,39 +257,16 @@ def _has_sums_below(table: OldTable) -> bool:
 
 def _days_in(table: OldTable, choices: Choices, faults: Faults) -> list[date | None]:
     """Read the days; what two readings or a missing year leave open is asked once for all."""
-    written = [cells[0] for _line, cells in table.rows]
-    order = choices.order or order_of(written)
-    open_order: list[str] = []
-    open_year: list[str] = []
+    order = order_of(cells[0] for _line, cells in table.rows)
     found = []
-    for place, ((line, _cells), text) in enumerate(zip(table.rows, written, strict=True)):
-        readings = readings_of(text)
-        if order and readings and len(readings) > 1:
-            readings = [reading for reading in readings if reading.order in (order, "")]
-        day, code = _day_of(text, readings, choices)
-        found.append(day)
-        if code == "order_open":
-            open_order.append(text)
-        elif code == "year_open":
-            open_year.append(text)
+    for place, (line, (text, *_totals)) in enumerate(table.rows):
+        if text:
+            day, code = choices.day_of(text, order)
+        else:
+            day, code = choices.day, "" if choices.day else "day_missing"
         if code:
             table.faults[place, 0] = Fault(str(line), code, {"given": text})
-    for code, texts in (("order_open", open_order), ("year_open", open_year)):
-        if texts:
-            faults.add(0, code, given=texts[0])
+        if code in ASKED_ONCE:
+            faults.add(0, code, given=text)
+        found.append(day)
     return found
-
-
-def _day_of(
-    text: str, readings: Sequence[Reading] | None, choices: Choices
-) -> tuple[date | None, str]:
-    if not text:
-        return choices.day, "" if choices.day else "day_missing"
-    if not readings:
-        return None, "serial" if (whole_number(text) or 0) in SERIAL else "day"
-    if len(readings) > 1:
-        return None, "order_open"
-    if not (readings[0].year or choices.year):
-        return None, "year_open"
-    day = readings[0].in_year(choices.year)
-    return day, "day" if day is None else "future" if day > choices.last_day else ""
