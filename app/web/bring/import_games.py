@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
+from functools import cached_property
 from hashlib import sha256
 from typing import Any
 
@@ -30,7 +31,7 @@ from app.formats.import_games.questions import (
 from app.formats.import_games.read_text import ReadGames, read_games
 from app.formats.import_games.sheets import MOST_COLUMNS
 from app.formats.import_games.text_of_file import check_text, is_book, read_file
-from app.formats.import_games.totals import OldGame, OldTable
+from app.formats.import_games.totals import OldTable
 from app.golf.catalogue import DEFAULT_PRESET, find_ruleset, preset_mappings
 from app.golf.errors import FaultsError, GolfError
 from app.golf.faults import Fault
@@ -105,7 +106,7 @@ class ImportForm(SafeForm):
     do = StringField(default="")
 
 
-@dataclass(slots=True)
+@dataclass
 class Import:
     """What was sent, what it was read as, and what is wrong or open with it."""
 
@@ -126,7 +127,7 @@ class Import:
     questions: Sequence[Question] = ()
     brought: Brought | None = None
 
-    @property
+    @cached_property
     def rules(self) -> dict[str, tuple[str, Ruleset | None]]:
         """By name the title and the rules; of some only totals can be counted."""
         state = self.state
@@ -140,7 +141,7 @@ class Import:
         }
         return group | {name_of(rules): (ruleset_title(rules), rules) for rules in [*own, *shipped]}
 
-    @property
+    @cached_property
     def chosen_rules(self) -> str:
         """The chosen ones, else the group’s usual ones, the phone’s."""
         usual = self.state.usual_rules if self.state else ""
@@ -466,39 +467,18 @@ def _table_of(table: OldTable, read: ReadGames, *, whole: bool) -> dict[str, Any
         for place in range(len(table.rows))
         if place < min(first, MOST_ROWS) or (place in wrong and place < MOST_ROWS + first)
     ]
-    games = {game.line: game for game in read.old}
+    totals = {game.line: game.totals for game in read.old}
+    names = [*table.names, *[""] * (width - 1 - len(table.names))]
     rows = []
     for place in shown:
         line, cells = table.rows[place]
+        own = totals.get(line, {})
+        won = [False, *(name in own and own[name] == min(own.values()) for name in names)]
+        texts = [_cell_text(table, place, column) for column in range(width)]
         cells = cells + [""] * (width - len(cells))
-        game = games.get(line)
-        least = min(game.totals.values()) if game else None
-        rows.append(
-            {
-                "place": place,
-                "is_equal": place in table.equal,
-                "is_out": place in table.equal and game is None and whole,
-                "cells": [
-                    (
-                        column,
-                        cell,
-                        _cell_text(table, place, column),
-                        _is_least(game, table, column, least),
-                    )
-                    for column, cell in enumerate(cells)
-                ],
-            }
-        )
-    return {
-        "names": [*table.names, *[""] * (width - 1 - len(table.names))],
-        "rows": rows,
-        "more": _more_text(len(table.rows) - len(shown)),
-    }
-
-
-def _is_least(game: OldGame | None, table: OldTable, column: int, least: int | None) -> bool:
-    name = table.names[column - 1] if 0 < column <= len(table.names) else ""
-    return game is not None and bool(name) and game.totals.get(name) == least
+        is_out = place in table.equal and not own and whole
+        rows.append((place, is_out, [*zip(range(width), cells, texts, won, strict=True)]))
+    return {"names": names, "rows": rows, "more": _more_text(len(table.rows) - len(shown))}
 
 
 def _cell_text(table: OldTable, place: int, column: int) -> str:

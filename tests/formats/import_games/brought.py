@@ -158,7 +158,9 @@ BROUGHT = {
     "what was won": Brought(
         "Date,Winner,Ann,Bea,Total\n2025-07-03,Ann,40,50,90", [of("2025-07-03", 40, 50)]
     ),
-    "a one for an ace": Brought(holes("1 10 K / 2 3 4"), says="“1” is not a card."),
+    "a one for an ace": Brought(
+        holes("1 10 K / 2 3 4"), says="“1” is not a card. Type its rank, like A."
+    ),
     "another column": Brought(
         "Date,Ann,Bea,Mood\n2025-07-03,1,2,fine\n2025-07-04,3,4,bad\n2025-07-05,3,4,fine",
         says="What is in the column “Mood”?",
