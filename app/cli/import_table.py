@@ -26,7 +26,7 @@ from app.formats.import_games.questions import (
     unknown_names,
 )
 from app.formats.import_games.read_text import ReadGames, read_games
-from app.formats.import_games.text_of_file import FileText, read_file
+from app.formats.import_games.text_of_file import FileText, read_file, weight_of
 from app.formats.rules_file import rules_named
 from app.golf.errors import FaultsError, GolfError, UnknownRulesetError
 from app.golf.faults import Fault, Faults
@@ -72,10 +72,10 @@ def import_table(content: bytes, options: Mapping[str, Any]) -> None:
             found = state and state.by_name.get(comparable(person))
             answers[field_of(name)] = str(found.id) if found else person
         try:
-            text = read_apart(read_file, content)
+            text = read_apart(weight_of(content), read_file, content)
             while True:
                 asked = answered(choices, answers)
-                read = read_apart(read_games, text.text, asked)
+                read = read_apart(len(text.text), read_games, text.text, asked)
                 near = _near_people(state, _names_in(read), answers)
                 questions = questions_of(read, asked, near)
                 if is_terminal() and not questions:  # who isn’t asked gets all of them, and is told

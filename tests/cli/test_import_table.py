@@ -172,7 +172,7 @@ def test_how_cards_lie_is_asked_with_the_options_that_answer(app, bring):
 def test_a_file_that_takes_too_long_ends_the_command_with_a_sentence(bring, monkeypatch):
     killed = SimpleNamespace(returncode=-24)
     monkeypatch.setattr(apart.subprocess, "run", lambda *_how, **_more: killed)
-    refused = bring(CARDS)
+    refused = bring("2020-01-02 Ann 1 Bea 61\n" * 1500)
     assert refused.exit_code == 2
     assert "This takes too long to read. Import it in parts." in refused.stderr
 

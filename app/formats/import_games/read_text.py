@@ -266,7 +266,7 @@ def _holes_by_name(game: OldGame, holes: Sequence[HoleRows]) -> dict[str, tuple[
 
 
 def _read_others(sheets: Sequence[Sheet], choices: Choices, read: ReadGames) -> None:
-    found = [(sheet, *_read_apart(sheet, choices)) for sheet in sheets]
+    found = [(sheet, *_read_sheet(sheet, choices)) for sheet in sheets]
     with_games = [own for _sheet, own, is_table in found if is_table]
     for sheet, own, is_table in found:
         if with_games and not is_table:
@@ -280,7 +280,7 @@ def _read_others(sheets: Sequence[Sheet], choices: Choices, read: ReadGames) -> 
         read.table, read.columns = found[0][1].table, found[0][1].columns
 
 
-def _read_apart(sheet: Sheet, choices: Choices) -> tuple[ReadGames, bool]:
+def _read_sheet(sheet: Sheet, choices: Choices) -> tuple[ReadGames, bool]:
     """Read a sheet for itself; return also whether it has games."""
     read = ReadGames()
     rows = sheet.rows if sheet.sign else columns_by_blanks(sheet.rows)

@@ -15,6 +15,7 @@ from io import BytesIO, StringIO
 
 from python_calamine import CalamineSheet, PasswordError, SheetVisibleEnum, load_workbook
 
+from app.formats.apart import SMALL
 from app.formats.import_games.sheets import MOST_COLUMNS, MOST_ROWS, one_line
 from app.golf.accents import many_marks
 from app.golf.errors import FaultsError
@@ -89,6 +90,11 @@ def read_file(body: bytes) -> FileText:
 
 def is_book(body: bytes) -> bool:
     return body.startswith((ZIP, OLD_BOOK))
+
+
+def weight_of(body: bytes) -> int:
+    """Return how large a file is to be taken for: no workbook is small."""
+    return SMALL + 1 if is_book(body) else len(body)
 
 
 def check_text(text: str) -> None:

@@ -4,20 +4,20 @@ import fcntl
 import os
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, contextmanager, nullcontext, suppress
 from http import HTTPStatus
 from typing import IO, Any, TypeVar
 
 from flask import request
 
 from app.formats import apart
+from app.formats.apart import SMALL
 from app.golf.errors import GolfError
 from app.record.access.attempts import home_of
 from app.record.data_folder import own_home
 from app.record.database import db
 from app.wording.errors.refused_requests import FILES
 
-SMALL = 32_000  # bytes or letters; the worst of them takes half a second
 AT_ONCE = 2
 PATIENCE, BETWEEN_TRIES = 5, 0.05  # seconds
 Read = TypeVar("Read")
@@ -36,10 +36,8 @@ def read_apart(size: int, read: Callable[..., Read], *sent: Any) -> Read:  # noq
 
     Raises ``HeavyError`` and ``BusyError`` as well.
     """
-    if size <= SMALL:
-        return read(*sent)
-    with _turn():
-        return apart.read_apart(read, *sent)
+    with nullcontext() if size <= SMALL else _turn():
+        return apart.read_apart(size, read, *sent)
 
 
 @contextmanager

@@ -30,7 +30,7 @@ from app.formats.import_games.questions import (
 )
 from app.formats.import_games.read_text import ReadGames, read_games
 from app.formats.import_games.sheets import MOST_COLUMNS
-from app.formats.import_games.text_of_file import check_text, is_book, read_file
+from app.formats.import_games.text_of_file import check_text, read_file, weight_of
 from app.formats.import_games.totals import OldTable
 from app.golf.catalogue import DEFAULT_PRESET, find_ruleset, preset_mappings
 from app.golf.errors import FaultsError, GolfError
@@ -64,7 +64,7 @@ from app.web.base.http import (
 )
 from app.web.base.page_parts import SelectOption, choices_of
 from app.web.base.permissions import ensure_device, group_for, known_device
-from app.web.bring.child import SMALL, BusyError, read_apart
+from app.web.bring.child import BusyError, read_apart
 from app.web.group.people import ruleset_played, title_of_rules
 from app.wording.basics.names import list_of, signed, written_day
 from app.wording.basics.placeholders import isolated
@@ -260,8 +260,7 @@ def _take_text(sent: Import) -> None:
     sent.text = sent.form.text.data or ""
     try:
         if body:
-            size = SMALL + 1 if is_book(body) else len(body)
-            found = read_apart(size, read_file, body)
+            found = read_apart(weight_of(body), read_file, body)
             sent.text = found.text
             sent.notes = [placed_text(Fault("", code)) for code in found.notes]
             sent.answers = {

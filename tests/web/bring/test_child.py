@@ -10,13 +10,13 @@ from types import SimpleNamespace
 import pytest
 
 from app.formats import apart
-from app.formats.apart import HeavyError
+from app.formats.apart import SMALL, HeavyError
 from app.formats.import_games.text_of_file import read_file
 from app.golf.errors import FaultsError, RulesetError, UnknownRulesetError
 from app.record.files.bundle import OF_A_PHONE, packed, read_bundle
 from app.record.files.file_errors import GameFileError
 from app.web.bring import child
-from app.web.bring.child import SMALL, BusyError, read_apart
+from app.web.bring.child import BusyError, read_apart
 from tests.web.bring.sending import send as send_file
 from tests.web.bring.tables_sent import file_of, send
 from tests.web.markup import hidden, text_of
