@@ -84,7 +84,18 @@ PLAYER_WORDS = frozenset({"player", "players", "name", "names", "who", "person"}
 SCORE_WORDS = frozenset({"score", "scores", "points", "pts", "total", "result", "strokes"})
 NOT_PEOPLE = frozenset(
     {"#", "no", "no.", "nr", "nr.", "game", "holes", "year", "par", "notes", "comments", "hole"}
-    | {"players", "winner", "place", "rules", "\N{GREEK SMALL LETTER SIGMA}", "∑"}
+    | {
+        "players",
+        "winner",
+        "place",
+        "rules",
+        "comment",
+        "note",
+        "remarks",
+        "time",
+        "\N{GREEK SMALL LETTER SIGMA}",
+        "∑",
+    }
 )
 VENUES = frozenset(
     {"venue", "location", "where", "ort", "lieu", "lugar", "luogo", "plaats", "plats", "sted"}
@@ -92,7 +103,9 @@ VENUES = frozenset(
 )
 AVERAGES = frozenset({"average", "avg", "mean", "ø"})
 SUMS = AVERAGES | {"total", "totals", "sum"}
-LABEL = re.compile(r"\D{0,20}?(\d{1,3})\.?", re.ASCII)
+LABEL = re.compile(r"\D{0,20}?(\d{1,3})(?:st|nd|rd|th|er|[.ºª°])?", re.ASCII)
+WORDS = re.compile(r"[^\W\d]{3}|\d:\d")
+"""In a cell that is no mistyped number."""
 NUMBERED = re.compile(r"(.+?)\s*#?\d{1,2}", re.ASCII)
 SURE = 4
 """The fewest consecutive numbers in a first column that must be holes."""
@@ -117,6 +130,7 @@ class ReadGames:
     sheets: Sequence[tuple[str, int]] = ()
     table: OldTable | None = None
     columns: dict[int, str] = field(default_factory=dict)
+    has_equal: bool = False
 
     def asks(self, *codes: str) -> bool:
         return any(fault.code in codes for fault in self.faults)
@@ -144,13 +158,30 @@ def read_games(text: str, choices: Choices) -> ReadGames:
         _read_others(others, choices, read)
     if not (read.games or read.old or read.faults):
         read.faults.add(0, "no_games")
-    read.games = list({game.game.key: game for game in reversed(read.games)}.values())[::-1]
+    _count_equal(read, choices)
     check_games(read.games, read.faults)
     read.notes = Faults(read.notes.first_ones())
     once = {fault.code: fault for fault in reversed(read.faults) if fault.code in ASKED_ONCE}
     kept = Faults(f for f in read.faults if f.code not in once or f is once[f.code])
     read.faults = Faults(kept.first_ones())
     return read
+
+
+def _count_equal(read: ReadGames, choices: Choices) -> None:
+    """The n-th of equal games with holes is the n-th such game, as for totals."""
+    found: dict[str, TableGame] = {}
+    for own in read.games:
+        times = 1
+        while own.game.key in found:
+            times += 1
+            own = replace(own, game=replace(own.game, occurrence=times))
+        if times == 1 or choices.equal != "once":
+            found[own.game.key] = own
+        if times > 1:
+            read.has_equal = True
+            if not choices.equal:
+                read.notes.add(0, "equal_open", num=1, given=own.line)
+    read.games = [*found.values()]
 
 
 # Our own tables.
@@ -238,10 +269,9 @@ def _old_game(
 ) -> OldGame | None:
     (line, cells), columns = row
     written = cell_at(cells, columns, "date")
-    if not written:
+    day = past_day(line, written, choices, faults) if written else choices.day
+    if not written and not day:
         faults.add(line, "day_missing")
-        return None
-    day = past_day(line, written, choices, faults)
     if len(by_player) < LEAST_PEOPLE:
         faults.add(line, "few", given=len(by_player))
         return None
@@ -276,6 +306,7 @@ def _read_others(sheets: Sequence[Sheet], choices: Choices, read: ReadGames) -> 
         read.old += own.old
         read.faults += own.faults
         read.notes += own.notes
+    read.has_equal = any(own.table and own.table.equal for _sheet, own, _is_table in found)
     if len(found) == 1:
         read.table, read.columns = found[0][1].table, found[0][1].columns
 
@@ -294,9 +325,6 @@ def _read_sheet(sheet: Sheet, choices: Choices) -> tuple[ReadGames, bool]:
     at = next((at for at, found in enumerate(is_head) if found), len(rows) - 1)
     titles, head, below = rows[:at], rows[at], rows[at + 1 :]
     days = [day for _line, cells in titles if (day := _labelled_day(cells))]
-    for line, cells in titles:
-        if not _labelled_day(cells):
-            read.notes.add(line, "title", given=cells[0])
     if readings_of(head[1][0]) is not None:
         days, head = [head[1][0]], (head[0], ["", *head[1][1:]])
     if is_turned(head[1], below):
@@ -307,6 +335,9 @@ def _read_sheet(sheet: Sheet, choices: Choices) -> tuple[ReadGames, bool]:
         code = "header_only" if is_bare else "not_understood"
         read.faults.add(sheet.line, code)
         return read, False
+    for line, cells in titles:
+        if not _labelled_day(cells):
+            read.notes.add(line, "title", given=cells[0])
     roles = roles_of(head[1], below, choices)
     for column, role in roles.items():
         if role == OPEN:
@@ -319,6 +350,9 @@ def _read_sheet(sheet: Sheet, choices: Choices) -> tuple[ReadGames, bool]:
         is_idle = role == "venue" and "hole" not in roles.values()  # totals have no place
         if (role == "out" or is_idle) and cell_in(head[1], column):
             read.notes.add(head[0], "column_left_out", given=head[1][column])
+    if "player" in roles.values() and not {"hole", "total"} & {*roles.values()}:
+        read.faults.add(sheet.line, "not_understood")
+        return read, False
     _read_roles(sheet, [head, *below], roles, days, choices, read)
     return read, bool(read.games or read.old or {"date", "hole"} & {*roles.values()})
 
@@ -509,12 +543,11 @@ def roles_of(head: Sequence[str], below: Sequence[Row], choices: Choices) -> dic
         and _are_sums(people, below)
     ):
         roles[people[-1]] = OPEN
-    if "date" in roles.values():
-        for column, role in roles.items():
-            if role == "hole" and words[column] not in ("hole", "h", "round"):
-                roles[column] = "out"
-            if role == "hole score":
-                roles[column] = "total" if "hole" not in roles.values() else role
+    for column, role in roles.items() if "date" in roles.values() else ():
+        if role == "hole" and words[column] not in ("hole", "h", "round"):
+            roles[column] = "out"
+    for column, role in roles.items() if "hole" not in roles.values() else ():
+        roles[column] = "total" if role == "hole score" else role
     return roles
 
 
@@ -552,7 +585,8 @@ def _role_of(
     if (found := NUMBERED.fullmatch(word)) and found[1] in others:
         return OPEN  # a hole of somebody, or somebody else
     like = sum(is_score_like(cell) or is_grid(cell) for cell in scores)
-    return "name" if word and (2 * like >= len(scores) or len(scores) < FEW) else OPEN
+    are_few = len(scores) < FEW and (like or not any(map(WORDS.search, scores)))
+    return "name" if word and (2 * like >= len(scores) or are_few) else OPEN
 
 
 def _role_of_first(word: str, cells: Sequence[str]) -> str:

@@ -416,7 +416,7 @@ def _page(sent: Import) -> str:
         "keep": _keep_text(sent.count) if whole and sent.count else "",
         "names": names,
         "equal": choices_of(["both", "once"], labels, sent.answers.get("equal") or "both")
-        if table and table.equal
+        if read and read.has_equal
         else [],
         "rules": choices_of(rules, rules, sent.chosen_rules),
         "groups": []
@@ -428,7 +428,7 @@ def _page(sent: Import) -> str:
             for name, value in sent.answers.items()
             if name not in {own for own, _label, _options in names}
             and name != "day"
-            and not (name == "equal" and table and table.equal)
+            and not (name == "equal" and read and read.has_equal)
         },
         "url": url_for(".into_group", public_id=fixed) if fixed else url_for(".anywhere"),
         "back": back,

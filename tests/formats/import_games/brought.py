@@ -64,6 +64,9 @@ def answered(brought, **answers):
 
 
 TWICE = "Date,Ann,Bea\n2025-07-03,40,50\n2025-07-03,40,50"
+EQUAL_HOLES = "game,date,hole,player,hole score\n" + "".join(
+    f"{game},2025-07-03,1,Ann,5\n{game},2025-07-03,1,Bea,7\n" for game in "ab"
+)
 GROWING = "Hole,Ann,Bea\n1,5,7\n2,9,7\n3,12,20"
 IN_WORDS = (
     *("14 March 2025", "Fri, Mar 14, 2025", "14th of March 2025", "14. März 2025"),
@@ -92,6 +95,10 @@ BROUGHT = {
     "cards that count the same": Brought(holes("K K K K A 2"), [of(JUNE, -1, 15)]),
     "equal games": Brought(TWICE, [of("2025-07-03", 40, 50)] * 2),
     "equal games once": answered(Brought(TWICE, [of("2025-07-03", 40, 50)]), equal="once"),
+    "equal games with holes": Brought(EQUAL_HOLES, [of("2025-07-03", 5, 7)] * 2),
+    "equal games with holes once": answered(
+        Brought(EQUAL_HOLES, [of("2025-07-03", 5, 7)]), equal="once"
+    ),
     # B: signs
     **{
         f"a dash for a minus: {dash!r}": Brought(
@@ -164,6 +171,18 @@ BROUGHT = {
     "another column": Brought(
         "Date,Ann,Bea,Mood\n2025-07-03,1,2,fine\n2025-07-04,3,4,bad\n2025-07-05,3,4,fine",
         says="What is in the column “Mood”?",
+    ),
+    "a column of words": Brought(
+        "Date,Ann,Bea,Mood\n2025-07-03,1,2,nice evening", says="What is in the column “Mood”?"
+    ),
+    "a column of comments": Brought(
+        "Date,Time,Ann,Bea,Comment\n2025-07-03,20:15,1,2,nice", [of("2025-07-03", 1, 2)]
+    ),
+    "one game, a line for each player": Brought("Player,Score\nAnn,5\nBea,6", [of(JUNE, 5, 6)]),
+    "counted holes": Brought("Hole,Ann,Bea\n1st,5,7\n2nd,4,9", [of(JUNE, 9, 16)]),
+    "a break in a name": Brought(
+        'Date,"Zoe\nMarie",Bea\n2025-07-03,1,2',
+        [of("2025-07-03", 1, 2, names=("Zoe Marie", "Bea"))],
     ),
     # E: typed on phones
     "suits of an emoji keyboard": Brought(holes("A♠️ 10♥️ K♦️ / 2♣️ 3♠️ 4♥️"), [of(JUNE, 26, 5)]),
