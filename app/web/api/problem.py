@@ -39,7 +39,6 @@ PROBLEM_CODES: Mapping[str, ProblemCode] = {
         ("new_games_closed", 403, _l("The server takes no new games, or only from its members.")),
         ("not_found", 404, _l("Nothing is at this address, or the code may not see it.")),
         ("method_not_allowed", 405, _l("The address doesn’t allow this method.")),
-        ("timeout", 408, _l("The body took too long to arrive.")),
         ("conflict", 409, _l("The data on the server has changed.")),
         ("said_as_reused", 409, _l("The idempotency key was used for a different request.")),
         ("hole_not_due", 409, _l("A different hole is due, or the game is over.")),

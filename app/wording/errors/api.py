@@ -116,7 +116,6 @@ REQUESTS: Mapping[int, object] = {
     404: NOT_FOUND,
     400: _l("The request can’t be read, or part of its body is missing. Send it again."),
     405: _l("This address doesn’t allow this method. The Allow header lists the ones it does."),
-    408: _l("The body took too long to arrive. Send it again."),
     411: _l("Send the length of the body in the Content-Length header."),
     413: _l("The body is too large: send less at once."),
     421: _l(

@@ -82,7 +82,6 @@ PAGES = {
         _l("The address may be mistyped. To open someone’s game, ask for its code or link."),
     ),
     405: (_l("This page can’t do that"), _l("Go back to your games and try from there.")),
-    408: (MESSAGES["nothing_saved"], _l("Sending took too long. Try again.")),
     411: (
         MESSAGES["nothing_saved"],
         _l("Your browser didn’t say how much data it was sending. Try again."),
