@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from io import BytesIO, StringIO
 from pathlib import Path
 
+import pytest
 from openpyxl import Workbook
 from sqlalchemy import select
 
@@ -228,6 +229,14 @@ BROUGHT = {
         "2025-07-03 אבא 40 Bea 50", [of("2025-07-03", 40, 50, names=("אבא", "Bea"))]
     ),
 }
+
+
+def some_of(every):
+    """All that was brought; every n-th is quick, the rest is deep."""
+    return [
+        pytest.param(own, id=name, marks=[pytest.mark.deep] if at % every else [])
+        for at, (name, own) in enumerate(BROUGHT.items())
+    ]
 
 
 def games_of(app, group):
