@@ -97,6 +97,8 @@ def readings_of(text: str) -> list[Reading] | None:
     [2, 1, 0, 0]
     """
     text = text.strip() if len(text) <= LONGEST else ""
+    if not re.search(r"\d", text) or (len(text) < 4 and text.isdecimal()):
+        return None
     text = re.sub(r"(?<=\d)([-./]) +(?=\d)", r"\1", CLOCK.sub("", text))
     if found := COMPACT.fullmatch(text) or EASTERN.fullmatch(text):
         return _real([Reading(int(found[1]), int(found[2]), int(found[3]))])

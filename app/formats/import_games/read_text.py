@@ -107,6 +107,7 @@ LABEL = re.compile(r"\D{0,20}?(\d{1,3})(?:st|nd|rd|th|er|[.ºª°])?", re.ASCII)
 WORDS = re.compile(r"[^\W\d]{3}|\d:\d")
 """In a cell that is no mistyped number."""
 NUMBERED = re.compile(r"(.+?)\s*#?\d{1,2}", re.ASCII)
+SAMPLED = 500  # lines that show what is in a line, and in a column
 SURE = 4
 """The fewest consecutive numbers in a first column that must be holes."""
 FEW = 3
@@ -315,7 +316,7 @@ def _read_sheet(sheet: Sheet, choices: Choices) -> tuple[ReadGames, bool]:
     """Read a sheet for itself; return also whether it has games."""
     read = ReadGames()
     rows = sheet.rows if sheet.sign else columns_by_blanks(sheet.rows)
-    if rows is sheet.rows and not choices.is_shown and names_people(rows):
+    if rows is sheet.rows and not choices.is_shown and names_people(rows[:SAMPLED]):
         read.table = table_of_lines(rows)
         read.old = check_table(read.table, rows[0][0], choices, read.faults, read.notes)
         return read, True
@@ -533,7 +534,7 @@ def roles_of(head: Sequence[str], below: Sequence[Row], choices: Choices) -> dic
     words = [choices.words.get(cell.removesuffix(":").casefold(), word_of(cell)) for cell in head]
     roles: dict[int, str] = {}
     for column, cells in filled.items():
-        found = _role_of(column, words, cells, roles, choices)
+        found = _role_of(column, words, cells[:SAMPLED], roles, choices)
         if found:
             roles[column] = found
     people = [column for column, role in roles.items() if role == "name" and filled[column]]

@@ -133,7 +133,7 @@ def names_people(rows: Sequence[Row]) -> bool:
 
 def table_of_lines(rows: Sequence[Row]) -> OldTable:
     """A column for each name, in the order in which names come."""
-    lines = [(line, people_of_line(cells)) for line, cells in rows]
+    lines = [(line, people_of_line(cells)) for line, cells in rows[: MOST_GAMES + 1]]
     names: dict[str, str] = {}
     for _line, (_day, pairs, _left) in lines:
         for name, _points in pairs:
@@ -147,7 +147,7 @@ def table_of_lines(rows: Sequence[Row]) -> OldTable:
             else:
                 own[comparable(name)] = points or "?"
         found.append((line, [day, *(own.get(name, "") for name in names), *left]))
-    return OldTable([*names.values()], found)
+    return OldTable([*names.values()], [*found, *rows[MOST_GAMES + 1 :]])
 
 
 def columns_by_blanks(rows: Sequence[Row]) -> Sequence[Row]:
