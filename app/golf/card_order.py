@@ -1,6 +1,6 @@
 """Cards with nothing between their rows: they may lie row by row, or column by column."""
 
-from app.golf.cards import rows_in, split_cards
+from app.golf.cards import LONGEST, rows_in, split_cards
 from app.golf.inspection import inspect_hole
 from app.golf.table import Table
 from app.golf.totals import read_given, score_given
@@ -17,7 +17,7 @@ def by_rows(text: str, table: Table) -> str:
     >>> points_by_order("6 4 2 6 9 2", table), points_by_order("6 4 2 / 6 9 2", table)
     ((13, 23), None)
     """
-    if "=" in text or len(rows_in(text, table.spelling)) > 1:
+    if "=" in text or len(text) > LONGEST or len(rows_in(text, table.spelling)) > 1:
         return text
     cards = split_cards(text, table.size, table.spelling)
     rows = [cards[first : first + table.columns] for first in range(0, len(cards), table.columns)]
