@@ -12,10 +12,10 @@ def by_rows(text: str, table: Table) -> str:
     >>> from app.golf.catalogue import find_ruleset
     >>> from app.golf.compiling import compile_ruleset
     >>> table = compile_ruleset(find_ruleset("nine-hole"))
-    >>> by_rows("6 4 2 6 9 2", table), by_rows("64 26 92", table), by_rows("=13", table)
-    ('6 4 2 / 6 9 2', '64 26 92', '=13')
+    >>> by_rows("6 4 2 6 9 2", table), by_rows("6 4 2, 6 9 2", table), by_rows("=13", table)
+    ('6 4 2 / 6 9 2', '6 4 2, 6 9 2', '=13')
     >>> points_by_order("6 4 2 6 9 2", table), points_by_order("6 4 2 / 6 9 2", table)
-    ((13, 23), None)
+    ((13, 21), None)
     """
     if "=" in text or len(text) > LONGEST or len(rows_in(text, table.spelling)) > 1:
         return text
