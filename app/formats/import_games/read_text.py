@@ -163,8 +163,9 @@ def read_games(text: str, choices: Choices) -> ReadGames:
     check_games(read.games, read.faults)
     read.notes = Faults(read.notes.first_ones())
     once = {fault.code: fault for fault in reversed(read.faults) if fault.code in ASKED_ONCE}
-    kept = Faults(f for f in read.faults if f.code not in once or f is once[f.code])
-    read.faults = Faults(kept.first_ones())
+    asked = [once[code] for code in ASKED_ONCE if code in once]
+    others = (fault for fault in read.faults if fault.code not in once)
+    read.faults = Faults(Faults([*asked, *others]).first_ones())
     return read
 
 
