@@ -164,8 +164,8 @@ def read_games(text: str, choices: Choices) -> ReadGames:
     read.notes = Faults(read.notes.first_ones())
     once = {fault.code: fault for fault in reversed(read.faults) if fault.code in ASKED_ONCE}
     asked = [once[code] for code in ASKED_ONCE if code in once]
-    others = (fault for fault in read.faults if fault.code not in once)
-    read.faults = Faults(Faults([*asked, *others]).first_ones())
+    rest = (fault for fault in read.faults if fault.code not in once)
+    read.faults = Faults(Faults([*asked, *rest]).first_ones())
     return read
 
 
