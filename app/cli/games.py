@@ -47,8 +47,12 @@ TABLES = ("season", "standings", "holes", "cards", "people", "rules")
 EXPORTED = {"table": ("csv",), "semicolon": ("csv",), "season": ("csv", "xlsx")}
 """The formats that an option of ``export`` goes with."""
 IN_TABLES = ("csv", "xlsx")
+TABLE_NAMES = (".csv", ".tsv", ".txt", ".xlsx", ".xls", ".ods")
 IMPORTED = {
-    **dict.fromkeys(("rules", "day", "dates", "scores", "group"), IN_TABLES),
+    **dict.fromkeys(
+        ("rules", "day", "dates", "scores", "year", "lines", "cards", "equal", "person", "group"),
+        IN_TABLES,
+    ),
     "show_codes": ("json", *IN_TABLES),
     "own_groups": ("json",),
 }
@@ -382,6 +386,28 @@ def _find_book(words: str) -> "Game | Group":
     type=click.Choice(["hole", "running"]),
     help="Whether columns that only go up are hole scores or running totals.",
 )
+@option("--year", type=click.IntRange(1900, 2100), help="The year of dates that have none.")
+@option(
+    "--lines",
+    type=click.Choice(["hole", "game"]),
+    help="Whether lines without a date are holes of one game, or games.",
+)
+@option(
+    "--cards",
+    type=click.Choice(["rows", "columns"]),
+    help="How cards lie if nothing parts their rows.",
+)
+@option(
+    "--equal",
+    type=click.Choice(["both", "once"]),
+    help="Whether equal games are as many games, or one.",
+)
+@option(
+    "--person",
+    multiple=True,
+    metavar="NAME=PERSON",
+    help="Who a name is: somebody in the group, “new” or “guest”.",
+)
 @flag("--show-codes", help="Print the codes that give full control.")
 @flag("--own-groups", help="Give imported groups and games new ids if theirs are taken.")
 @option("--group", help="The group for old games, by its id or address.")
@@ -431,10 +457,13 @@ def import_(file: Path, form: str | None, **options: Any) -> None:  # noqa: ANN4
 
 
 def _is_table(file: Path, content: bytes) -> bool:
-    if file.suffix.lower() in (".csv", ".tsv", ".xlsx"):
+    """Return True unless a file begins like one of ours: JSON, or a zip of it."""
+    if file.suffix.lower() in TABLE_NAMES:
         return True
+    if not content.startswith(b"PK"):
+        return str(file) != "-" and not content.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{")
     try:
         with zipfile.ZipFile(BytesIO(content)) as found:
-            return "xl/workbook.xml" in found.namelist()
+            return not any(name.endswith(".json") for name in found.namelist())
     except (OSError, ValueError, zipfile.BadZipFile):
         return False

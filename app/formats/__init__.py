@@ -1,5 +1,6 @@
 """File formats that we read and write. In reading order:
 
+- apart: reads foreign files in a program of its own
 - rules_file: rulesets as TOML or JSON, read and written
 - schema: the JSON Schema of a ruleset
 - hole_line: a hole as one line of JSON

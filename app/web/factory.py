@@ -22,7 +22,7 @@ from app.web.base import answers, assets, bad_requests, permissions, request_log
 from app.web.base.assets import files_of
 from app.web.base.bad_requests import ALLOWED_HOSTS
 from app.web.base.version import page_folder
-from app.web.bring import file_views, import_views
+from app.web.bring import file_views, import_games
 from app.web.bring import tables as tables_out
 from app.web.bring import views as bring
 from app.web.card import board
@@ -97,7 +97,7 @@ PAGES = (
     public_result_views,
     bring,
     file_views,
-    import_views,
+    import_games,
     gone,
 )
 

@@ -1,8 +1,11 @@
 """Tables on the command line: all games of a file, or all that is wrong with it."""
 
+from types import SimpleNamespace
+
 import pytest
 from sqlalchemy import func, select
 
+from app.formats import apart
 from app.record.database import db
 from app.record.group.change_group import NewGroup, start_group
 from app.record.models import Game, OldGame
@@ -20,10 +23,10 @@ SEASON = "Date;Ann;Bea\n3/4/2025;58;61\n5/6/2025;44;52\n"
 def bring(run, tmp_path):
     """``backnine import`` of a text or bytes, over the database of the test."""
 
-    def running(body, *words, name="table.csv"):
+    def running(body, *words, name="table.csv", given=None):
         file = tmp_path / name
         file.write_bytes(body if isinstance(body, bytes) else body.encode())
-        return run("import", file, *words)
+        return run("import", file, *words, input=given)
 
     return running
 
@@ -90,7 +93,7 @@ def test_everything_wrong_is_written_with_its_line_and_nothing_kept(app, bring):
         ),
         (CARDS, ("--rules", "golf-golf"), "There are no rules called “golf-golf”."),
         (CARDS, ("--group", "nobody"), "nobody"),
-        (b"%PDF", (), "This file isn’t a spreadsheet."),
+        (b"%PDF", (), "This file is of the kind PDF."),
     ],
 )
 def test_what_a_file_leaves_open_is_asked_for(app, bring, body, words, expected):
@@ -141,3 +144,61 @@ def test_a_table_that_is_here_is_named_with_the_day_and_rules_it_has(app, bring,
         in again.stdout
     )
     assert count(app, Game) == 1
+
+
+def test_a_terminal_is_asked_and_anything_else_gets_the_list(app, bring, monkeypatch):
+    words = ("--rules", "skyjo", "--group", group_of(app))
+    text = "Date;Ann;Bea\n3/4/2025;58;61\n3/4/2025;58;61\n"
+    refused = bring(text, *words)
+    assert refused.exit_code == 2
+    assert "(--dates day | --dates month)" in refused.stderr
+    assert count(app, OldGame) == 0
+    done = bring(text, *words, "--dates", "day")
+    assert "The same game is here more than once" in done.stderr
+    assert "Old games imported: 2." in done.stdout
+    again = bring(text, *words, "--dates", "day", "--equal", "both")
+    assert "Games already here: 2." in again.stdout
+
+
+def test_how_cards_lie_is_asked_with_the_options_that_answer(app, bring):
+    text = CARDS.replace("6 4 2 / 6 9 2", "6 4 2 6 9 2")
+    refused = bring(text)
+    assert refused.exit_code == 2
+    assert "(--cards rows | --cards columns)" in refused.stderr
+    assert bring(text, "--cards", "rows").exit_code == 0
+    assert count(app, Game) == 1
+
+
+def test_a_file_that_takes_too_long_ends_the_command_with_a_sentence(bring, monkeypatch):
+    killed = SimpleNamespace(returncode=-24)
+    monkeypatch.setattr(apart.subprocess, "run", lambda *_how, **_more: killed)
+    refused = bring("2020-01-02 Ann 1 Bea 61\n" * 1500)
+    assert refused.exit_code == 2
+    assert "This takes too long to read. Import it in parts." in refused.stderr
+
+
+def test_whoever_has_nearly_the_same_name_is_asked_about(app, bring):
+    words = ("--rules", "skyjo", "--group", group_of(app))
+    refused = bring("2025-12-24 Anne 58, Bea 61\n", *words)
+    assert refused.exit_code == 2
+    assert "Who is Anne?" in refused.stderr
+    ways = "(--person Anne=Ann | --person Anne=new | --person Anne=guest)"
+    assert ways in refused.stderr
+    done = bring("2025-12-24 Anne 58, Bea 61\n", *words, "--person", "Anne=Ann")
+    assert "Old games imported: 1." in done.stdout
+
+
+def test_answers_in_a_terminal_are_read_and_what_is_open_is_asked_again(app, bring, monkeypatch):
+    monkeypatch.setattr("app.cli.import_table.is_terminal", lambda: True)
+    words = ("--rules", "skyjo", "--group", group_of(app))
+    done = bring("Date;Ann;Bea\n3/4;58;61\n", *words, given="2\n1\n")
+    assert "“3/4”: which day is it?" in done.stdout
+    assert "“3/4”: which year is it?" in done.stdout
+    assert "Old games imported: 1." in done.stdout
+
+
+def group_of(app):
+    with app.app_context():
+        group = start_group("device", NewGroup("Sundays", ["Ann"], "group-token-0001"))
+        db.session.remove()
+    return group

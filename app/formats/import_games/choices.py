@@ -1,36 +1,39 @@
-"""What the user chooses for a file, and the rules that its rows name."""
+"""What a file leaves open, for the user to choose."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Literal
 
-from app.formats.import_games.cells import Row
-from app.formats.import_games.days import Order
-from app.formats.import_games.sheets import Columns, cell_at
-from app.golf.cards import Spelling
-from app.golf.compiling import compile_ruleset
+from app.formats.import_games.days import SERIAL, Order, readings_of
 from app.golf.deck_letters import ENGLISH
-from app.golf.errors import GolfError, RulesetError
-from app.golf.faults import Faults
-from app.golf.json_text import load_json
-from app.golf.layout import Layout
 from app.golf.numbers import whole_number
-from app.golf.older_rules import in_todays_words
-from app.golf.ruleset import LANGUAGE, Ruleset, from_mapping
-from app.golf.table import Table
+from app.golf.ruleset import Ruleset
 from app.wording.basics.deck import deck_now
-from app.wording.basics.names import list_of
 from app.wording.basics.say import say
-from app.wording.errors.faults import error_text, placed_text
 
 Scores = Literal["", "hole", "running"]
 """Whether numbers are scores of holes or running totals; "" if not chosen."""
+Lines = Literal["", "hole", "game"]
+"""What a line without a day or a number is; "" if not chosen."""
+Cards = Literal["", "rows", "columns"]
+"""How cards lie that nothing parts; "" if not chosen."""
+Equal = Literal["", "both", "once"]
+"""Whether equal games of a file are as many games, or one; "" if not chosen."""
+Role = Literal[
+    "date", "hole", "player", "total", "hole score", "rules", "went out", "venue", "name", "out"
+]
+"""What is in a column; ``name``: what the player at its head has, ``out``: left out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """How to read games, and their defaults; ``words``: English headings by the user's."""
+    """Answers to what a file doesn't say, and their defaults; ``words``: English headings by ours.
+
+    ``day`` is for games without a date, ``day_of_holes`` where nobody chose one; ``year`` is for
+    dates without a year, ``columns`` by column, from 0. ``is_shown``: the text is a table of totals
+    as the page writes it.
+    """
 
     last_day: date
     find: Callable[[str], Ruleset | None]
@@ -40,114 +43,35 @@ class Choices:
     scores: Scores = ""
     letters: str = ENGLISH
     words: Mapping[str, str] = field(default_factory=dict)
+    year: int = 0
+    lines: Lines = ""
+    cards: Cards = ""
+    equal: Equal = ""
+    columns: Mapping[int, Role] = field(default_factory=dict)
+    is_shown: bool = False
+    day_of_holes: date | None = None
+
+    def day_of(self, text: str, order: Order = "") -> tuple[date | None, str]:
+        """Return the day that a text means, with the code of what is wrong or open."""
+        order, readings = self.order or order, readings_of(text) or []
+        if order and len(readings) > 1:
+            readings = [own for own in readings if own.order in (order, "")]
+        if not readings:
+            return None, "serial" if (whole_number(text) or 0) in SERIAL else "day"
+        if len(readings) > 1:
+            return None, "order_open"
+        if not (readings[0].year or self.year):
+            return None, "year_open"
+        day = readings[0].in_year(self.year)
+        return day, "day" if day is None else "future" if day > self.last_day else ""
 
 
+ASKED_ONCE = ("order_open", "year_open", "lines_open", "scores_open", "rows_or_columns")
+"""Faults that an answer mends, for all rows at once."""
+OPEN = (*ASKED_ONCE, "column_open")
 WORDS = {"hole_title": "hole", "total": "total", "game_date": "date", "yes": "yes"}
 
 
 def in_language_now(choices: Choices) -> Choices:
     words = {say(code).casefold(): word for code, word in WORDS.items()}
     return replace(choices, letters=deck_now(), words=words)
-
-
-MOST_RULES = 40
-MARK = "~"
-"""Separates the id of changed rules from a hash of the changes."""
-Compiled = tuple[Ruleset, Table]
-
-
-@dataclass(frozen=True, slots=True)
-class KnownRules:
-    """The rules of a file: ``own`` by name and first hole; ``chosen`` is the default."""
-
-    chosen: Ruleset | None
-    find: Callable[[str], Ruleset | None]
-    own: Mapping[str, Mapping[int, Ruleset]] = field(default_factory=dict)
-    compiled: dict[tuple[str, int, str], Compiled | None] = field(default_factory=dict)
-
-    def named(self, name: str, hole: int) -> Ruleset | None:
-        if not name:
-            return self.chosen
-        begins = [number for number in self.own.get(name, ()) if number <= hole]
-        return self.own[name][max(begins)] if begins else self.find(name)
-
-    def table(
-        self, row: tuple[int, str, int], sizes: Callable[[Spelling], set[Layout]], faults: Faults
-    ) -> Compiled | None:
-        line, name, hole = row
-        ruleset = self.named(name, hole)
-        if ruleset is None:
-            faults.add(line, "rules_unknown" if name else "rules_open", given=name)
-            return None
-        if ruleset.any_layout:
-            laid = sizes(_compiled_quietly(ruleset)[1].spelling)
-            if len(laid) > 1:
-                faults.add(line, "hole_layouts", sizes=list_of(sorted(map(str, laid))))
-                return None
-            ruleset = replace(ruleset, layout=laid.pop()) if laid else ruleset
-        key = (name, hole if name in self.own else 0, str(ruleset.layout))
-        if key not in self.compiled:
-            self.compiled[key] = self._compile(line, ruleset, faults)
-        return self.compiled[key]
-
-    def _compile(self, line: int, ruleset: Ruleset, faults: Faults) -> Compiled | None:
-        try:
-            return _compiled_quietly(ruleset)
-        except RulesetError as error:
-            faults.add(line, "rules_wrong", given=ruleset.id, why=error_text(error))
-            return None
-
-
-def _compiled_quietly(ruleset: Ruleset) -> Compiled:
-    return ruleset, compile_ruleset(ruleset)
-
-
-def rules_in(
-    rows: Sequence[Row], columns: Columns, faults: Faults
-) -> dict[str, dict[int, Ruleset]]:
-    found: dict[str, dict[int, Ruleset]] = {}
-    texts = _whole_rules(rows, columns)
-    if len(texts) > MOST_RULES:
-        faults.add(rows[0][0], "many_rules", given=len(texts), most=MOST_RULES)
-        return {}
-    for (name, begins, version), (line, written) in texts.items():
-        language = whole_number(version) or LANGUAGE
-        ruleset = _read_ruleset(line, (name, language), written, faults)
-        if ruleset:
-            found.setdefault(name, {})[whole_number(begins) or 1] = ruleset
-    return {name: {**own, 1: own[min(own)]} for name, own in found.items()}
-
-
-def _whole_rules(
-    rows: Sequence[Row], columns: Columns
-) -> dict[tuple[str, str, str], tuple[int, str]]:
-    found: dict[tuple[str, str, str], tuple[int, str]] = {}
-    for line, cells in rows:
-        name, begins, version, written = (
-            cell_at(cells, columns, word) for word in ("rules", "from hole", "language", "ruleset")
-        )
-        first, before = found.get((name, begins, version), (line, ""))
-        found[name, begins, version] = first, before + written
-    return found
-
-
-def _read_ruleset(
-    line: int, named: tuple[str, int], written: str, faults: Faults
-) -> Ruleset | None:
-    name, language = named
-    try:
-        mapping = load_json(written)
-        if not name or not isinstance(mapping, dict):
-            raise ValueError
-        ruleset = from_mapping(name.partition(MARK)[0], in_todays_words(mapping, language))
-        compile_ruleset(ruleset)
-    except RulesetError as error:
-        for fault in error.faults:
-            faults.add(line, "rules_wrong", given=name, why=placed_text(fault))
-    except GolfError as error:
-        faults.add(line, "rules_wrong", given=name, why=error_text(error))
-    except (ValueError, TypeError, KeyError, AttributeError):
-        faults.add(line, "rules_json", given=name)
-    else:
-        return ruleset
-    return None

@@ -1,132 +1,185 @@
-"""Parses days as people write them in notebooks and spreadsheets."""
+"""Days as people write them, in all languages of the app: what a text can mean, never a guess."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
-from typing import Literal
+from functools import lru_cache
+from typing import Literal, NamedTuple
 
-from app.golf.errors import GolfError
-from app.golf.faults import Faults
+from babel import Locale
+from babel.dates import get_day_names, get_month_names
+
+from app.golf.accents import normalised
 from app.record.game_days import FIRST_DAY
 
-DAY = re.compile(r"(\d{1,4})([-./])(\d{1,2})\2(\d{1,4})\.?(?: 00:00(?::00)?)?", re.ASCII)
-FIRST_YEAR = FIRST_DAY.year
-SEPARATORS = "/-"
-"""Separators after which the order of day and month depends on the country."""
 Order = Literal["", "day", "month"]
+"""Whether the day or the month comes first in 3/4/2025; "" if nobody has chosen."""
+LOCALES = [
+    "en",
+    "en_GB",
+    "cs",
+    "da",
+    "de",
+    "de_AT",
+    "es",
+    "fr",
+    "it",
+    "nl",
+    "pl",
+    "pt_BR",
+    "pt",
+    "sv",
+]
+FILLERS = frozenset({"de", "del", "den", "der", "d", "di", "the", "of", "le", "il", "om", "dia"})
+DATE_WORDS = frozenset(
+    {"date", "day", "when", "datum", "tag", "fecha", "día", "data", "jour", "giorno", "dag", "dato"}
+    | {"dzień", "den", "dia", "quand", "wann", "le"}
+)
+"""Headings of columns of days."""
+LONGEST = 60  # characters
+NUMBERS = re.compile(r"(\d{1,4})([-./])(\d{1,2})(?:\2(\d{1,4}))?\.?")
+COMPACT = re.compile(r"((?:19|20)\d\d)(\d\d)(\d\d)")
+EASTERN = re.compile(r"(\d{4})年(\d{1,2})月(\d{1,2})日")
+CLOCK = re.compile(
+    r"(?:[T ]|, )\d{1,2}:\d\d(:\d\d(\.\d+)?)?( ?[AaPp][Mm])?(Z| ?[-+]\d\d:?\d\d)?", re.ASCII
+)
+ORDINAL = re.compile(r"(\d{1,4})(?:st|nd|rd|th|er|[ºª°])?")
+SERIAL = range(36_526, 73_051)
+"""The days of this century as serial numbers of spreadsheets."""
 
 
-class DayError(GolfError):
-    """An unreadable day: the fault code, and the days it could be."""
+class Reading(NamedTuple):
+    """A day that a text can mean; the year is 0 if it isn't written."""
 
-    def __init__(self, code: str, *days: date) -> None:
-        super().__init__(code)
-        self.code = code
-        self.days = days
+    year: int
+    month: int
+    day: int
+    order: Order = ""
+
+    def in_year(self, year: int) -> date | None:
+        try:
+            found = date(self.year or year, self.month, self.day)
+        except ValueError:
+            return None
+        return found if found >= FIRST_DAY else None
 
 
-def is_day(text: str) -> bool:
-    """Return True if a text is written like a day, valid or not.
+@lru_cache(maxsize=1)
+def _words() -> tuple[dict[str, set[int]], set[str]]:
+    """The months by name, and the weekdays, of all languages."""
+    months: dict[str, set[int]] = {}
+    weekdays: set[str] = set()
+    for locale in map(Locale.parse, LOCALES):
+        for context in ("format", "stand-alone"):
+            for width in ("wide", "abbreviated"):
+                for number, name in get_month_names(width, context, locale).items():
+                    months.setdefault(_bare(name), set()).add(number)
+            names = [
+                *get_day_names("wide", context, locale).values(),
+                *get_day_names("abbreviated", context, locale).values(),
+                *get_day_names("short", context, locale).values(),
+            ]
+            for name in names:
+                weekdays.update((_bare(name), *map(_bare, name.split("-"))))
+    return months, weekdays
 
-    >>> is_day("31.12.2025"), is_day("12")
-    (True, False)
+
+def _bare(word: str) -> str:
+    return normalised("NFC", word).casefold().rstrip(".")
+
+
+def readings_of(text: str) -> list[Reading] | None:
+    """Return what a text can mean as a day; None if it is not written like one.
+
+    >>> [tuple(own) for own in readings_of("3. März 25") or ()], len(readings_of("16 Oct") or ())
+    ([(2025, 3, 3, '')], 1)
+    >>> [len(readings_of(text) or ()) for text in ("3/4/2025", "13/4/2025", "31.2.2025", "Easter")]
+    [2, 1, 0, 0]
     """
-    return DAY.fullmatch(text) is not None
-
-
-def read_day(text: str) -> date:
-    """Parse a day: 2025-12-24, 24.12.2025, or with slashes if unambiguous.
-
-    Raises ``DayError`` with the code ``day``, ``year`` or ``ambiguous``.
-
-    >>> read_day("24.12.2025") == read_day("12/24/2025") == read_day("2025-12-24")
-    True
-    """
-    found = DAY.fullmatch(text)
-    if found is None:
-        raise DayError("day")
-    first, sign, second, third = found.groups()
-    if len(first) == 4:
-        return _real_day(first, second, third)
-    if len(third) != 4:
-        raise DayError("year" if len(third) == 2 else "day")
-    if sign != "/":
-        return _real_day(third, second, first)
-    return _day_with_slashes(first, second, third)
-
-
-def _real_day(year: str, month: str, day: str) -> date:
-    if int(year) < FIRST_YEAR:
-        raise DayError("year")
-    try:
-        return date(int(year), int(month), int(day))
-    except ValueError:
-        raise DayError("day") from None
-
-
-def _day_with_slashes(first: str, second: str, year: str) -> date:
-    orders = [(first, second), (second, first)]
-    possible = sorted({_real_day(year, *order) for order in orders if int(order[0]) <= 12})
-    if not possible:
-        raise DayError("day")
-    if len(possible) > 1:
-        raise DayError("ambiguous", *possible)
-    return possible[0]
-
-
-def past_day(at: tuple[int, str], last_day: date, faults: Faults, order: Order = "") -> date | None:
-    line, written = at
-    try:
-        day = read_day(plain_day(written, order))
-    except DayError as error:
-        both = dict(zip(("one", "other"), (day.isoformat() for day in error.days), strict=False))
-        faults.add(line, error.code, given=written, **both)
+    text = text.strip() if len(text) <= LONGEST else ""
+    if not re.search(r"\d", text) or (len(text) < 4 and text.isdecimal()):
         return None
-    if day > last_day:
-        faults.add(line, "future", given=written)
-    return day
+    text = re.sub(r"(?<=\d)([-./]) +(?=\d)", r"\1", CLOCK.sub("", text))
+    if found := COMPACT.fullmatch(text) or EASTERN.fullmatch(text):
+        return _real([Reading(int(found[1]), int(found[2]), int(found[3]))])
+    if found := NUMBERS.fullmatch(text):
+        return _of_numbers(*found.groups())
+    months, weekdays = _words()
+    first, _blank, numbers = text.partition(" ")
+    if _bare(first.rstrip(",")) in weekdays and (found := NUMBERS.fullmatch(numbers.strip())):
+        return _of_numbers(*found.groups())
+    words = [bare for word in re.split(r"[\s,./\-]+", text) if (bare := _bare(word))]
+    words = [word for word in words if word not in FILLERS and word not in weekdays - {*months}]
+    rest = [word for word in words if word not in weekdays]  # mar is March, or a Tuesday
+    return _with_month(words, months) or _with_month(rest, months)
 
 
-def order_of(cells: Iterable[str]) -> Order:
+def _with_month(words: list[str], months: Mapping[str, set[int]]) -> list[Reading] | None:
+    named = [word for word in words if word in months]
+    numbers = [cut[1] for word in words if (cut := ORDINAL.fullmatch(word))]
+    if len(named) != 1 or not 0 < len(numbers) <= 2 or len(numbers) + 1 != len(words):
+        return None
+    day, year = numbers[0], "".join(numbers[1:])
+    if len(day) > 2:
+        day, year = year, day
+    if not day or len(day) > 2:
+        return None
+    return _real([Reading(_year(year), month, int(day)) for month in sorted(months[named[0]])])
+
+
+def _of_numbers(first: str, sign: str, second: str, third: str | None) -> list[Reading]:
+    if len(first) > 2:
+        return _real([Reading(int(first), int(second), int(third))]) if third else []
+    if third and len(third) not in (2, 4):
+        return []
+    year, one, two = _year(third or ""), int(first), int(second)
+    found = [Reading(year, two, one, "day")]
+    if sign != ".":
+        found.append(Reading(year, one, two, "month"))
+    if one == two:
+        found = [Reading(year, two, one)]
+    return _real(found)
+
+
+def _year(text: str) -> int:
+    return int(text) + 2000 * (len(text) == 2) if text else 0
+
+
+def _real(readings: list[Reading]) -> list[Reading]:
+    return [reading for reading in readings if reading.in_year(2024)]
+
+
+def order_of(texts: Iterable[str]) -> Order:
     """Return whether day or month comes first, as all days of a column show together.
 
     >>> order_of(["3/4/2025", "13/4/2025"]), order_of(["3/4/2025", "4/13/25"]), order_of(["1/2/25"])
     ('day', 'month', '')
     """
-    parts = [(first, second) for first, second in map(_slash_parts, cells) if first]
-    if any(first > 12 for first, _second in parts):
-        return "" if any(second > 12 for _first, second in parts) else "day"
-    return "month" if any(second > 12 for _first, second in parts) else ""
+    sure = {order for order in map(_sure_order, texts) if order}
+    return sure.pop() if len(sure) == 1 else ""
 
 
-def _slash_parts(cell: str) -> tuple[int, int]:
-    found = DAY.fullmatch(cell)
-    if found is None or found[2] not in SEPARATORS or len(found[1]) > 2:
-        return 0, 0
-    return int(found[1]), int(found[3])
+def _sure_order(text: str) -> Order:
+    found = readings_of(text) or []
+    return found[0].order if len(found) == 1 and "." not in text else ""
 
 
-def is_open(cells: Sequence[str]) -> bool:
-    pairs = list(map(_slash_parts, cells))
-    return not order_of(cells) and any(
-        0 < first <= 12 and 0 < second <= 12 and first != second for first, second in pairs
-    )
+def day_beginning(text: str) -> tuple[str, str]:
+    """Split the longest beginning that is written like a day from the rest.
 
-
-def plain_day(cell: str, order: Order) -> str:
-    """Rewrite a day as 2025-12-24; other text is unchanged.
-
-    >>> plain_day("3/4/25", "day"), plain_day("3/4/2025", ""), plain_day("24.12.25", "")
-    ('2025-4-3', '3/4/2025', '2025-12-24')
+    >>> day_beginning("16 Oct: Ann 87, Bea 98"), day_beginning("Cam 62 Ann 87")
+    (('16 Oct', 'Ann 87, Bea 98'), ('', 'Cam 62 Ann 87'))
     """
-    found = DAY.fullmatch(cell)
-    if found is None or len(found[1]) > 2:
-        return cell.removesuffix(" 00:00:00").removesuffix(" 00:00") if found else cell
-    first, sign, second, year = found[1], found[2], found[3], found[4]
-    year = f"20{year}" if len(year) == 2 else year
-    if sign not in SEPARATORS:
-        return f"{year}-{second}-{first}"
-    if order:
-        day, month = (first, second) if order == "day" else (second, first)
-        return f"{year}-{month}-{day}"
-    return f"{first}/{second}/{year}"
+    words = text.split()
+    for count in range(min(len(words), 7), 0, -1):
+        begins = " ".join(words[:count]).rstrip(",:;|")
+        if readings_of(begins) is not None:
+            return begins, " ".join(words[count:])
+    return "", text
+
+
+def year_before(readings: Iterable[Reading], today: date) -> Iterator[int]:
+    """Yield for each day without a year the latest one in which it was not later than today."""
+    for reading in readings:
+        found = reading.in_year(today.year)
+        yield today.year - 1 if found and found > today else today.year

@@ -1,102 +1,46 @@
-"""Splits a text into sheets, rows and cells, and finds columns by their headers."""
+"""A text as sheets, rows and cells; what a cell is, and what may be wrong with a number in it."""
 
 import csv
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import NamedTuple
 
-from app.formats.import_games.cells import (
-    BLANKS,
-    LINE_END,
-    MOST_COLUMNS,
-    MOST_ROWS,
-    Row,
-    cell_in,
-    one_line,
-    points_in,
-)
-from app.formats.tables.columns import TABLES, plain_text_of
+from app.formats.tables.columns import plain_text_of
 from app.golf.accents import normalised
+from app.golf.cards import in_strokes, plain_cards
 from app.golf.faults import Faults
 from app.golf.invisible_signs import without_invisible
+from app.golf.numbers import DASHES, DECIMAL, SIGN, WHOLE, number_fault
 
-Columns = Mapping[str, int]
-NEEDED: Sequence[tuple[str, frozenset[str]]] = (
-    ("cards", frozenset({"hole", "player", "cards"})),
-    ("cards", frozenset({"hole", "player", "typed total"})),
-    ("holes", frozenset({"hole", "player", "hole score"})),
-    ("rules", frozenset({"rules", "ruleset"})),
-    ("people", frozenset({"key", "player"})),
-    ("season", frozenset({"season", "player", "points"})),
-    ("standings", frozenset({"game", "player", "total"})),
-    ("standings", frozenset({"date", "player", "total"})),
-)
-
-
-LEAST_LINES = 3
-
-
-class _Head(NamedTuple):
-    table: str
-    columns: Columns
-
-
-def word_of(cell: str) -> str:
-    """Normalise a column's name.
-
-    >>> word_of("Hole_Score "), word_of("Went out")
-    ('hole score', 'went out')
-    """
-    return " ".join(cell.casefold().replace("_", " ").split())
-
-
-def head_of(row: Row, faults: Faults) -> _Head | None:
-    number, cells = row
-    words = [word_of(cell) for cell in cells]
-    table = next((name for name, needed in NEEDED if needed <= {*words}), None)
-    if table is None:
-        return None
-    known = TABLES[table]
-    for word in dict.fromkeys(words):
-        if word in known and words.count(word) > 1:
-            faults.add(number, "column_twice", column=word)
-    return _Head(table, {word: words.index(word) for word in known if word in words})
-
-
-PLAYER_WORDS = frozenset({"player", "players", "name", "names", "who", "person"})
-SCORE_WORDS = frozenset({"score", "scores", "points", "pts", "total", "result", "strokes"})
-
-
-def long_form_of(rows: Sequence[Row], faults: Faults) -> bool:
-    """Note a table with one score per line whose columns have unknown names."""
-    line, head = rows[0]
-    words = [word_of(cell) for cell in head]
-    players = [at for at, word in enumerate(words) if word in PLAYER_WORDS]
-    if not players or SCORE_WORDS.isdisjoint(words) or len(rows) < LEAST_LINES:
-        return False
-    columns = "hole, player, hole score" if "hole" in words else "date, player, total"
-    faults.add(line, "long_form", player=head[players[0]], columns=columns)
-    return True
-
-
-def cell_at(cells: Sequence[str], columns: Columns, name: str) -> str:
-    return cell_in(cells, columns.get(name, len(cells)))
-
-
+MOST_ROWS, MOST_COLUMNS = 30_000, 200
+BLANKS = re.compile(r"\s{3,}")
+"""More blanks than mean anything: patterns look for their end again at each of them."""
+LINE_END = re.compile(r"\r\n|\r|\n")
 NAME = re.compile(r"\[([^\[\]]{1,60})\][\t;, ]*")
 SIGNS = "\t;,"
-SAMPLED = 10
+SAMPLED = 10  # lines that show what is between cells
+
+THOUSANDS = re.compile(rf"{SIGN}?\d{{1,3}}([.,]\d{{3}})+", re.ASCII)
+MARKED = re.compile(rf"(\W{{0,3}}? ?)({SIGN}?\d{{1,4}})( ?[^\d.,]{{0,6}})", re.ASCII)
+SIGN_LIKE = re.compile(rf"[{re.escape(DASHES)}⁻₋\u02d7\u2796~]|m(i|í|e|oi)n|neg", re.IGNORECASE)
+BRACKETS = re.compile(r"[(\[\uff08]$|^[)\]\uff09]")
+UNFINISHED = frozenset({"dnf", "dns", "dq", "dsq", "wd", "ret", "ret.", "retired", "forfeit"})
+ABSENT = frozenset({"", *DASHES, "absent", "away", "n/a", "dnp", "did not play"})
+CARDS = rf"{SIGN}?[0-9AJQKTXCDHSBVRNE?*.·★♠♥♦♣]{{1,6}}"
+OF_CARDS = re.compile(rf"[\s/,;|]*{CARDS}(?:[\s/,;|]+{CARDS}){{0,24}}[\s/,;|]*", re.IGNORECASE)
+GRID = re.compile(rf"{CARDS}([/,;| ]+{CARDS}){{1,24}}|= ?{SIGN}?\d+.*", re.IGNORECASE)
+
+Row = tuple[int, list[str]]
+"""The number of a line, and its cells."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A table; ``name`` is "" for the only one, ``sign`` is the delimiter, "" for none."""
+    """A table; ``name`` is "" for the only one, ``sign`` is between cells, "" for none."""
 
     name: str
     line: int
-    text: str
     sign: str
     rows: Sequence[Row]
 
@@ -104,10 +48,9 @@ class Sheet:
 def sheets_of(text: str, faults: Faults) -> list[Sheet]:
     lines = LINE_END.split(text.removeprefix("\ufeff"))
     heads = [place for place, line in enumerate(lines) if NAME.fullmatch(line)]
-    ends = [*heads, len(lines)]
-    found = [_sheet_of("", 0, lines[: ends[0]], faults)]
-    for begin, end in pairwise(ends):
-        name = NAME.fullmatch(lines[begin])
+    found = []
+    for begin, end in pairwise([-1, *heads, len(lines)]):
+        name = NAME.fullmatch(lines[begin]) if begin >= 0 else None
         found.append(_sheet_of(name[1] if name else "", begin + 1, lines[begin + 1 : end], faults))
     return [sheet for sheet in found if sheet.rows]
 
@@ -118,7 +61,7 @@ def _sheet_of(name: str, before: int, lines: Sequence[str], faults: Faults) -> S
     if len(rows) > MOST_ROWS:
         faults.add(before, "too_many_rows", given=len(rows), most=MOST_ROWS)
         rows = []
-    return Sheet(name, before + 1, "\n".join(lines), sign, rows)
+    return Sheet(name, before + 1, sign, rows)
 
 
 def _sniff_delimiter(lines: Sequence[str]) -> str:
@@ -166,29 +109,83 @@ def plain(cell: str) -> str:
     return BLANKS.sub("  ", one_line(text))
 
 
-NOT_PEOPLE = frozenset(
-    {"#", "no", "no.", "nr", "nr.", "game", "round", "holes", "year", "par", "notes", "comments"}
-    | {"total", "totals", "sum", "average", "mean", "players", "winner", "place", "venue", "rules"}
-    | {"avg", "ø", "\N{GREEK SMALL LETTER SIGMA}", "∑"}
-)
-SUMS = frozenset({"total", "totals", "sum", "average", "avg"})
-LEAST_ROWS, LEAST_OTHERS = 2, 2
-"""With fewer rows or columns a sum may be a coincidence."""
+def one_line(cell: str) -> str:
+    """Return a cell of several lines as one: lines of cards are rows.
+
+    >>> one_line("6 4 2\\r\\n6 9 2"), one_line("Ann\\nMarie"), one_line("6 4 2\\t6 9 2")
+    ('6 4 2 / 6 9 2', 'Ann Marie', '6 4 2, 6 9 2')
+    """
+    lines = [line.strip() for line in cell.splitlines() if line.strip()]
+    if len(lines) == 1 and "\t" not in lines[0]:
+        return lines[0]
+    if all(OF_CARDS.fullmatch(plain_cards(line)) for line in lines):
+        return in_strokes("\n".join(lines)).replace("\t", ", ")
+    return " ".join(lines).replace("\t", " ")
 
 
-def is_summary_column(head: str) -> bool:
-    """Return True if the header shows that a column is no player's.
+def word_of(cell: str) -> str:
+    """Normalise a column's name.
 
-    >>> is_summary_column("Σ"), is_summary_column("Ann total"), is_summary_column("Ann")
+    >>> word_of("Hole_Score "), word_of("Went out:")
+    ('hole score', 'went out')
+    """
+    return " ".join(cell.casefold().replace("_", " ").rstrip(":").split())
+
+
+def cell_in(cells: Sequence[str], column: int) -> str:
+    return cells[column] if 0 <= column < len(cells) else ""
+
+
+def is_absent(cell: str) -> bool:
+    return cell.casefold() in ABSENT
+
+
+def is_number(cell: str) -> bool:
+    return bool(WHOLE.fullmatch(cell) or DECIMAL.fullmatch(cell))
+
+
+def is_score_like(cell: str) -> bool:
+    return is_number(cell) or score_fault(cell)[0] in ("marked", "sign_open", "unfinished")
+
+
+def is_grid(cell: str) -> bool:
+    """Return True for cards, or a total like =13.
+
+    >>> is_grid("6 4 2 / 6 9 2"), is_grid("=13"), is_grid("7,0")
     (True, True, False)
     """
-    word = word_of(head)
-    return word in NOT_PEOPLE or not SUMS.isdisjoint(word.split())
+    return not is_number(cell) and GRID.fullmatch(plain_cards(cell)) is not None
 
 
-def has_sums(column: int, columns: Sequence[int], rows: Sequence[Sequence[str]]) -> bool:
-    if column != max(columns) or len(columns) <= LEAST_OTHERS:
-        return False
-    numbers = [[points_in(row, column) for column in columns] for row in rows]
-    filled = [row for row in numbers if sum(map(bool, row[:-1])) >= LEAST_OTHERS]
-    return len(filled) >= LEAST_ROWS and all(sum(row[:-1]) == row[-1] for row in numbers)
+def score_fault(cell: str) -> tuple[str, str]:
+    """Return the fault code of a cell that is no whole number, and the number in it if any.
+
+    >>> score_fault("5*"), score_fault("1,000"), score_fault("DNF"), score_fault("5.5")
+    (('marked', '5'), ('thousands', ''), ('unfinished', ''), ('decimal', ''))
+    >>> score_fault("(4)"), score_fault("4-"), score_fault("- 4"), score_fault("–4*")
+    (('sign_open', '4'), ('sign_open', '4'), ('sign_open', '4'), ('marked', '−4'))
+    """
+    if THOUSANDS.fullmatch(cell):
+        return "thousands", ""
+    if DECIMAL.fullmatch(cell):
+        return "decimal", ""
+    if cell.casefold() in UNFINISHED:
+        return "unfinished", ""
+    found = MARKED.fullmatch(cell)
+    if found is None:
+        return "number", ""
+    before, number, after = found.groups()
+    digits = number.lstrip(f"+{DASHES}")
+    is_bracketed = number == digits and any(map(BRACKETS.search, (before.strip(), after.strip())))
+    if is_bracketed or SIGN_LIKE.search(before + after):
+        return "sign_open", digits
+    return "marked", number if number[0] in f"+{digits}" else f"−{digits}"
+
+
+def check_score(line: int, name: str, cell: str, most: int, faults: Faults) -> None:
+    code, inside = number_fault(cell, -most, most), ""
+    if code and code != "range":
+        code, inside = score_fault(cell)
+    if code:
+        values = {"number": inside} if inside else {}
+        faults.add(line, code, name=name, given=cell, most=most, **values)

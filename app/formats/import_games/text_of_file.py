@@ -1,32 +1,66 @@
-"""Decodes a file, whatever program wrote it and in whatever encoding."""
+"""The bytes of any file as text, whatever program wrote it: of a workbook, a line for each row.
+
+Sizes are counted before anything is parsed; ``app.formats.apart`` bounds time and memory.
+"""
 
 import codecs
+import csv
 import re
+import zipfile
+import zlib
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from datetime import date, datetime
+from io import BytesIO, StringIO
 
-from app.formats.import_games.cells import LONGEST_LINE, MOST_CHARACTERS
-from app.formats.import_games.workbook_text import text_of_workbook
+from python_calamine import CalamineSheet, PasswordError, SheetVisibleEnum, load_workbook
+
+from app.formats.apart import SMALL
+from app.formats.import_games.sheets import MOST_COLUMNS, MOST_ROWS, one_line
 from app.golf.accents import many_marks
 from app.golf.errors import FaultsError
 
-ZIP = b"PK"
-OTHER_FILES = {
-    b"\xd0\xcf\x11\xe0": "old_excel",
-    b"%PDF": "no_table",
-    b"\x89PNG": "no_table",
-    b"\xff\xd8\xff": "no_table",
-    b"\x1f\x8b": "packed",
-    b"7z\xbc\xaf": "packed",
-    b"Rar!": "packed",
-    b"BZh": "packed",
-    b"\xfd7zXZ": "packed",
-    b"SQLite": "no_table",
+MOST_CHARACTERS = 1_500_000
+LONGEST_LINE = 100_000  # characters; a line of rules as JSON has some 4,000
+MB = 1024**2
+MOST_PARTS, MOST_SHEETS = 300, 30
+MOST_BYTES_OF_A_PART, MOST_BYTES = 16 * MB, 24 * MB  # unpacked
+MOST_TAGS = 1_200_000
+ZIP, OLD_BOOK = b"PK", b"\xd0\xcf\x11\xe0"
+PACKED = (b"\x1f\x8b", b"7z\xbc\xaf", b"Rar!", b"BZh", b"\xfd7zXZ")
+OTHER_FILES: Mapping[bytes, str] = {
+    b"%pdf": "PDF",
+    b"\x89png": "PNG",
+    b"\xff\xd8\xff": "JPEG",
+    b"{\\rtf": "RTF",
+    b"<!doctype html": "HTML",
+    b"<html": "HTML",
+    b"<table": "HTML",
+    b"<?xml": "XML",
+    b"sqlite": "SQLite",
 }
-"""First bytes of files that hold no table, with the fault code."""
+"""First bytes of files that are no table, in small letters, with what they are."""
+BOOKS = ("xl/workbook.xml", "content.xml")
+OTHER_ZIPS: Mapping[str, str] = {
+    "Index/Document.iwa": "Numbers",
+    "Index.zip": "Numbers",
+    "word/document.xml": "Word",
+    "ppt/presentation.xml": "PowerPoint",
+    "xl/workbook.bin": "XLSB",
+}
+BLANK = codecs.BOM_UTF8 + b" \t\r\n"
 UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 UTF_32 = (codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)
 WINDOWS = "cp1252"
-LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|\Z)")
+CELL = rb"""<c\b(?>[^<>]*?\br=["']([A-Z]{1,9})(\d{1,19})["'])[^<>]*+(?<!/)>"""
+PREFIX = re.compile(rb"(</?)\w+:")
+FILLED_CELL = re.compile(CELL)
+ERROR_CELL = re.compile(CELL + rb"(?:<f\b[^<>]*>[^<>]*(?:</f>)?)?<v>(#[^<>]*)</v>")
+BARE_FORMULA = re.compile(CELL + rb"\s*<f\b[^<>]*(?:/>|>[^<>]*</f>)\s*(?:<v\s*/>|<v></v>)?\s*</c>")
+BROKEN = (
+    *(zipfile.BadZipFile, zipfile.LargeZipFile, zlib.error, EOFError, OSError, ValueError),
+    *(KeyError, NotImplementedError, RuntimeError),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,59 +72,198 @@ class FileText:
 
 
 def read_file(body: bytes) -> FileText:
-    """Decode a CSV or XLSX file; raises ``FaultsError``.
+    """Return the text of a CSV, XLSX, XLS or ODS file; raises ``FaultsError``.
 
     >>> read_file("Date;Zoë".encode("cp1252"))
     FileText(text='Date;Zoë', notes=('windows',))
     """
-    for beginning, code in OTHER_FILES.items():
-        if body.startswith(beginning):
-            raise FaultsError.of(code)
-    found = FileText(*text_of_workbook(body)) if body.startswith(ZIP) else _decoded(body)
+    begins = body[:600].removeprefix(codecs.BOM_UTF8).lstrip().lower()
+    for beginning, kind in OTHER_FILES.items():
+        if begins.startswith(beginning):
+            raise FaultsError.of("other_file", kind=kind)
+    if body.startswith(PACKED):
+        raise FaultsError.of("packed")
+    found = _text_of_book(body) if is_book(body) else _decoded(body)
     check_text(found.text)
     return found
 
 
-def _decoded(body: bytes) -> FileText:
-    if body.startswith(UTF_32):
-        raise FaultsError.of("encoding")
-    if body.startswith(UTF_16):
-        return FileText(_strictly(body, "utf-16"))
-    if b"\0" in body:
-        raise FaultsError.of("bad_characters", _line_of(body, body.index(b"\0")))
-    try:
-        return FileText(body.decode("utf-8-sig"))
-    except UnicodeDecodeError as error:
-        if body.startswith(codecs.BOM_UTF8):
-            raise FaultsError.of("encoding", _line_of(body, error.start)) from None
-    return FileText(_strictly(body, WINDOWS), ("windows",))
+def is_book(body: bytes) -> bool:
+    return body.startswith((ZIP, OLD_BOOK))
 
 
-def _strictly(body: bytes, encoding: str) -> str:
-    try:
-        return body.decode(encoding)
-    except UnicodeDecodeError as error:
-        raise FaultsError.of("encoding", _line_of(body, error.start)) from None
-
-
-def _line_of(body: bytes, place: int) -> int:
-    return 1 + body.count(b"\n", 0, place)
+def weight_of(body: bytes) -> int:
+    """Return how large a file is to be taken for: no workbook is small."""
+    return SMALL + 1 if is_book(body) else len(body)
 
 
 def check_text(text: str) -> None:
     if text.lstrip().startswith("{"):
         raise FaultsError.of("json")
-    _check_lines(text)
     if len(text) > MOST_CHARACTERS:
         raise FaultsError.of("text_too_long", given=len(text), most=MOST_CHARACTERS)
+    for number, line in enumerate(re.split(r"\r\n|\r|\n", text), start=1):
+        if len(line) > LONGEST_LINE:
+            raise FaultsError.of("line_long", number, given=len(line), most=LONGEST_LINE)
     control = re.search(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]", text)
     wrong = control.start() if control else many_marks(text)
     if wrong is not None:
         raise FaultsError.of("bad_characters", 1 + text.count("\n", 0, wrong))
 
 
-def _check_lines(text: str) -> None:
-    for number, found in enumerate(LINE.finditer(text), start=1):
-        if found.end() - found.start() > LONGEST_LINE:
-            length = found.end() - found.start()
-            raise FaultsError.of("line_long", number, given=length, most=LONGEST_LINE)
+def _decoded(body: bytes) -> FileText:
+    encoding = "utf-16" if body.startswith(UTF_16) else "utf-8-sig"
+    wrong = body.find(b"\0") if encoding != "utf-16" else -1
+    if body.startswith(UTF_32):
+        raise FaultsError.of("encoding")
+    if wrong >= 0:
+        raise FaultsError.of("bad_characters", _line_of(body, wrong))
+    try:
+        return FileText(body.decode(encoding))
+    except UnicodeDecodeError as error:
+        wrong = error.start
+    try:
+        if encoding == "utf-8-sig" and not body.startswith(codecs.BOM_UTF8):
+            return FileText(body.decode(WINDOWS), ("windows",))
+    except UnicodeDecodeError as error:
+        wrong = error.start
+    raise FaultsError.of("encoding", _line_of(body, wrong))
+
+
+def _line_of(body: bytes, place: int) -> int:
+    return 1 + body.count(b"\n", 0, place)
+
+
+def _text_of_book(body: bytes) -> FileText:
+    try:
+        parts = _checked_parts(body) if body.startswith(ZIP) else {}
+        book = load_workbook(BytesIO(body))
+        if len(book.sheet_names) > MOST_SHEETS:
+            raise FaultsError.of("sheets", given=len(book.sheet_names), most=MOST_SHEETS)
+        names = {f"xl/worksheets/sheet{n}.xml": name for n, name in enumerate(book.sheet_names, 1)}
+        for part, xml in parts.items():
+            _check_sheet(names.get(part, part), xml)
+        shown = [sheet for sheet in book.sheets_metadata if sheet.visible == _VISIBLE]
+        notes = ("hidden_sheets",) if len(shown) < len(book.sheets_metadata) else ()
+        sheets = [
+            (one_line(sheet.name), rows)
+            for sheet in shown
+            if (rows := [*_rows_of(book.get_sheet_by_name(sheet.name))])
+        ]
+    except PasswordError:
+        raise FaultsError.of("password") from None
+    except (FaultsError, MemoryError, KeyboardInterrupt, SystemExit):
+        raise
+    except BaseException:  # a panic of the reader is no Exception
+        raise FaultsError.of("damaged") from None
+    file = StringIO()
+    for name, rows in sheets:
+        if len(sheets) > 1:
+            file.write(f"[{name}]\n")
+        csv.writer(file, "excel-tab", lineterminator="\n").writerows(rows)
+    return FileText(file.getvalue(), notes)
+
+
+_VISIBLE = SheetVisibleEnum.Visible
+
+
+def _checked_parts(body: bytes) -> dict[str, bytes]:
+    """Unpack a workbook’s XML, which may be in parts of any name; refuse others, and too much."""
+    if (count := body.count(b"PK\x01\x02")) > MOST_PARTS:
+        raise FaultsError.of("parts", given=count, most=MOST_PARTS)
+    try:
+        with zipfile.ZipFile(BytesIO(body)) as file:
+            infos = file.infolist()
+            names = [info.filename for info in infos]
+            sizes = [info.file_size for info in infos]
+            if sum(sizes) > MOST_BYTES or max(sizes, default=0) > MOST_BYTES_OF_A_PART:
+                raise FaultsError.of("unpacked", most=MOST_BYTES_OF_A_PART // MB)
+            if any(info.flag_bits & 1 for info in infos):
+                raise FaultsError.of("password")
+            for name, kind in OTHER_ZIPS.items():
+                if name in names:
+                    raise FaultsError.of("other_file", kind=kind)
+            if not any(book in names for book in BOOKS) or len({*names}) < len(names):
+                raise FaultsError.of("no_workbook")
+            parts = {name: file.read(name) for name in names}
+    except BROKEN as error:
+        if isinstance(error, FaultsError):
+            raise
+        raise FaultsError.of("damaged") from None
+    found = {
+        name: part for name, part in parts.items() if part[:100].lstrip(BLANK).startswith(b"<")
+    }
+    for xml in found.values():
+        if b"<!DOCTYPE" in xml or b"<!ENTITY" in xml:
+            raise FaultsError.of("entities")
+        if xml.count(b"<") > MOST_TAGS:
+            raise FaultsError.of("unpacked", most=MOST_BYTES_OF_A_PART // MB)
+    return found
+
+
+def _check_sheet(sheet: str, xml: bytes) -> None:
+    """Find cells far away, and those that the reader would take for empty ones."""
+    if b"<c " not in xml:
+        xml = PREFIX.sub(rb"\1", xml)
+    for found in FILLED_CELL.finditer(xml):
+        column, row = found[1], int(found[2])
+        if row > MOST_ROWS:
+            raise FaultsError.of("sheet_rows", sheet=sheet, most=MOST_ROWS)
+        if _number_of(column) > MOST_COLUMNS:
+            raise FaultsError.of("sheet_columns", sheet=sheet, row=row, most=MOST_COLUMNS)
+    if wrong := ERROR_CELL.search(xml):
+        given = wrong[3].decode(errors="replace")
+        raise FaultsError.of("error", sheet=sheet, cell=(wrong[1] + wrong[2]).decode(), given=given)
+    if wrong := BARE_FORMULA.search(xml):
+        raise FaultsError.of("formula", sheet=sheet, cell=(wrong[1] + wrong[2]).decode())
+
+
+def _number_of(letters: bytes) -> int:
+    """Return the number of a column.
+
+    >>> _number_of(b"A"), _number_of(b"AA"), _number_of(b"GR")
+    (1, 27, 200)
+    """
+    number = 0
+    for letter in letters:
+        number = number * 26 + letter - 64
+    return number
+
+
+def _rows_of(sheet: CalamineSheet) -> Iterator[list[str]]:
+    """Yield all rows from the first one of the sheet, so that lines are numbered as there."""
+    if sheet.total_height > MOST_ROWS:
+        raise FaultsError.of("sheet_rows", sheet=sheet.name, most=MOST_ROWS)
+    if sheet.total_width > MOST_COLUMNS:
+        raise FaultsError.of("sheet_columns", sheet=sheet.name, row=1, most=MOST_COLUMNS)
+    rows = sheet.to_python(skip_empty_area=False)
+    for (top, left), (bottom, right) in sheet.merged_cell_ranges or ():
+        for row in rows[top + 1 : bottom + 1] if left == right else ():
+            row[left] = rows[top][left]  # a day of several games
+    length = 0
+    for row in rows:
+        cells = [_text_of(cell) for cell in row]
+        while cells and not cells[-1]:
+            cells.pop()
+        length += sum(map(len, cells))
+        if length > MOST_CHARACTERS:
+            raise FaultsError.of("text_too_long", given=length, most=MOST_CHARACTERS)
+        yield cells
+
+
+def _text_of(value: object) -> str:
+    """A value as people write it.
+
+    >>> _text_of(5.0), _text_of(datetime(2025, 12, 24, 20)), _text_of(True), _text_of("")
+    ('5', '2025-12-24', 'yes', '')
+    """
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case datetime():
+            return value.date().isoformat()
+        case date():
+            return value.isoformat()
+        case float() if value.is_integer():
+            return str(int(value))
+    return one_line(str(value))

@@ -51,6 +51,7 @@ class BroughtGame:
     public_id: str = ""
     is_dated: bool = True
     stays: Mapping[int, tuple[Stay, ...]] = field(default_factory=dict)
+    occurrence: int = 1
 
     @property
     def key(self) -> str:
@@ -61,7 +62,8 @@ class BroughtGame:
             if (grids := hole.grids.items())
         ]
         day = self.day.isoformat() if self.is_dated else ""
-        text = json.dumps([self.public_id, day, self.names, holes])
+        again = [self.occurrence] if self.occurrence > 1 else []
+        text = json.dumps([self.public_id, day, self.names, holes, *again])
         return sha256(text.encode()).hexdigest()[:32]
 
     @property

@@ -1,42 +1,26 @@
-"""Reads foreign files in a program of its own, which may take little time and memory.
-
-Two at once on a server, one for each address; each ends with a sentence.
-"""
+"""Who may have a foreign file read: two at once on a server, one of each address."""
 
 import fcntl
 import os
-import pickle
-import resource
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, contextmanager, nullcontext, suppress
 from http import HTTPStatus
 from typing import IO, Any, TypeVar
 
 from flask import request
-from flask_babel import get_locale
 
+from app.formats import apart
+from app.formats.apart import SMALL
 from app.golf.errors import GolfError
 from app.record.access.attempts import home_of
 from app.record.data_folder import own_home
 from app.record.database import db
 from app.wording.errors.refused_requests import FILES
-from app.wording.languages import ENGLISH, speaking
 
-SMALL = 32_000  # bytes or letters; the worst of them takes half a second
-SECONDS, BYTES = 20, 1 << 30
-POLITE = 10  # saves go first
 AT_ONCE = 2
 PATIENCE, BETWEEN_TRIES = 5, 0.05  # seconds
-HEAVY = 3
-"""How the program ends if its memory does not suffice."""
 Read = TypeVar("Read")
-
-
-class HeavyError(GolfError):
-    """A file that takes too much time or memory."""
 
 
 class BusyError(GolfError):
@@ -52,20 +36,8 @@ def read_apart(size: int, read: Callable[..., Read], *sent: Any) -> Read:  # noq
 
     Raises ``HeavyError`` and ``BusyError`` as well.
     """
-    if size <= SMALL:
-        return read(*sent)
-    work = pickle.dumps((SECONDS, BYTES, str(get_locale() or ENGLISH), read, sent))
-    with _turn():
-        command = [sys.executable, "-P", "-m", __name__]
-        done = subprocess.run(command, input=work, capture_output=True, check=False)
-    if done.returncode == HEAVY or done.returncode < 0:
-        raise HeavyError("This file takes too much time or memory.")
-    if done.returncode:
-        raise RuntimeError(done.stderr.decode(errors="replace"))
-    is_read, found = pickle.loads(done.stdout)
-    if not is_read:
-        raise found
-    return found  # type: ignore[no-any-return]
+    with nullcontext() if size <= SMALL else _turn():
+        return apart.read_apart(size, read, *sent)
 
 
 @contextmanager
@@ -108,23 +80,3 @@ def _is_locked(file: IO[bytes]) -> bool:
     except BlockingIOError:
         return False
     return True
-
-
-def main() -> None:
-    seconds, size, language, read, sent = pickle.load(sys.stdin.buffer)
-    os.nice(POLITE)
-    for what, most in ((resource.RLIMIT_CPU, seconds), (resource.RLIMIT_AS, size)):
-        with suppress(ValueError, OSError):  # not every system can
-            resource.setrlimit(what, (most, most))
-    try:
-        with speaking(language):
-            answer = True, read(*sent)
-    except GolfError as error:
-        answer = False, error
-    except MemoryError:
-        sys.exit(HEAVY)
-    sys.stdout.buffer.write(pickle.dumps(answer))
-
-
-if __name__ == "__main__":
-    main()

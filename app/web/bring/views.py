@@ -10,6 +10,7 @@ from flask import Blueprint, render_template, request, url_for
 from flask_babel import gettext as _
 from wtforms import BooleanField, StringField
 
+from app.formats.apart import HeavyError
 from app.limits import LARGEST_FILE
 from app.record.access.attempts import count_guess
 from app.record.access.client_limits import HourlyLimitError
@@ -23,7 +24,7 @@ from app.record.files.phone_file import ReadPhone
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, limits_here, message_page, number_in, over_limit, see_other
 from app.web.base.permissions import ensure_device, known_device
-from app.web.bring.child import BusyError, HeavyError, read_apart
+from app.web.bring.child import BusyError, read_apart
 from app.web.bring.page import bring_page, count_texts, links_text, preview_page
 from app.web.bring.unsent import send_unsent, unsent_in
 from app.web.settings.page import keep_settings, read_settings

@@ -9,12 +9,11 @@ from typing import Any
 from flask import request
 from wtforms import HiddenField
 
-from app.golf.cards import rows_in, split_cards
+from app.golf.card_order import by_rows, points_by_order
 from app.golf.faults import Fault
-from app.golf.inspection import inspect_hole
 from app.golf.numbers import number_fault, whole_number
 from app.golf.table import Table
-from app.golf.totals import MOST, read_given, score_given
+from app.golf.totals import MOST
 from app.record.change.preview import inspect_draft, preview_hole
 from app.record.change.raw_game import check_day, check_venue
 from app.record.change.raw_hole import RawHole, RawSeat, check_hole
@@ -240,29 +239,20 @@ def _table_at(play: Play, number: int) -> Table:
 def _by_rows(play: Play, row: TypedRow, number: int) -> TypedRow:
     """The row with strokes in cards that nothing parts."""
     table = _table_at(play, number)
-    cells = {who: replace(cell, cards=_laid(cell.cards, table)) for who, cell in row.cells.items()}
+    cells = {
+        who: replace(cell, cards=by_rows(cell.cards, table)) for who, cell in row.cells.items()
+    }
     return replace(row, cells=cells)
-
-
-def _laid(text: str, table: Table) -> str:
-    if "=" in text or len(rows_in(text, table.spelling)) > 1:
-        return text
-    cards = split_cards(text, table.size, table.spelling)
-    rows = [cards[first : first + table.columns] for first in range(0, len(cards), table.columns)]
-    return " / ".join(map(" ".join, rows))
 
 
 def _order_fault(play: Play, row: TypedRow, number: int) -> Fault | None:
     """Asks once for the card how its cards lie, where that changes what a grid counts."""
     table = _table_at(play, number)
     for player, cell in row.cells.items():
-        both = [read_given(text, table) for text in (_laid(cell.cards, table), cell.cards)]
-        if cell.cards.strip() and not inspect_hole(table, both, has_odd_deck=True):
-            by_row, by_column = (score_given(table, given).total for given in both)
-            if by_row != by_column:
-                fault = row_fault(number, "rows_or_columns", player, play.people[player])
-                points = {"rows": by_row, "columns": by_column}
-                return replace(fault, values={**fault.values, **points})
+        if points := points_by_order(cell.cards, table):
+            fault = row_fault(number, "rows_or_columns", player, play.people[player])
+            values = {**fault.values, "rows": points[0], "columns": points[1]}
+            return replace(fault, values=values)
     return None
 
 

@@ -104,9 +104,7 @@ def fault_text(fault: Fault) -> str:
 
 def _shown(key: str, value: object) -> object:
     is_count = type(value) is int and value.bit_length() < MOST_BITS
-    if is_count or key not in TYPED:
-        return value
-    return isolated(quoted_briefly(value)) if key in ("name", "other") else quoted_briefly(value)
+    return value if is_count or key not in TYPED else isolated(quoted_briefly(value))
 
 
 def placed_text(fault: Fault, sheets: Sequence[tuple[str, int]] = ()) -> str:

@@ -16,14 +16,9 @@ OF_OLD_GAMES: Mapping[str, Sentence] = {
     "few_columns": _l(
         "This line names fewer than two players. Use a column for each, or one line like {line}."
     ),
-    "column_name": _l("Column {column} has no name above it. Type the player’s name there."),
-    "hole_columns": _l(
-        "The holes of {name} aren’t numbered in order. Call them {name} 1, {name} 2 and so on."
-    ),
     "columns": _l(
         "There are {given} cells here, but only {most} columns have a name. Add the missing name."
     ),
-    "number_first": _l("There is no name before {given}. Type the player’s name there."),
     "people": _l("There are {given} players here, but the limit is {most}."),
     "few": forms_of(
         "given",
@@ -31,9 +26,6 @@ OF_OLD_GAMES: Mapping[str, Sentence] = {
         "There are totals for {given} players only. A game needs two.",
     ),
     "day": _l("“{given}” is not a date. Type it like 2025-12-24 or 24.12.2025."),
-    "year": _l(
-        "The year of “{given}” must have four digits, from 1900 on. Type it like 2025-12-24."
-    ),
     "future": _l("“{given}” is later than today. Type the day the game was played."),
     "total_missing": _l("{name} has no total. Type it after the name, as a whole number."),
     "number": _l("{name}: “{given}” is not a number. Type a whole number."),
@@ -48,17 +40,13 @@ OF_OLD_GAMES: Mapping[str, Sentence] = {
         "the points."
     ),
     "range": _l("{name}: “{given}” is too much. Type a whole number from −{most} to {most}."),
-    "hole_missing": _l("{name}: a hole in the middle is empty. Type all holes, or none."),
-    "holes": _l("{name} has {given} holes, but the limit is {most}."),
-    "holes_sum": _l(
-        "{name}: the holes add up to {sum}, but the total is {total}. Change one of them."
-    ),
     "more": forms_of("num", "There is {num} more error.", "There are {num} more errors."),
 }
 
 OF_FILES: Mapping[str, Sentence] = {
-    "old_excel": _l("This is an old Excel file (.xls). Save it as .xlsx or .csv."),
-    "no_table": _l("This file isn’t a spreadsheet. Choose a .csv or .xlsx file."),
+    "other_file": _l(
+        "This file is of the kind {kind}. Save its table as .xlsx, .ods or .csv, and choose that."
+    ),
     "json": _l(
         "This is JSON, not a spreadsheet. Choose a .csv or .xlsx file. A file of Back Nine opens "
         "under “Games as files”."
@@ -93,9 +81,6 @@ OF_FILES: Mapping[str, Sentence] = {
         "Sheet “{sheet}”, row {row}: this row has more than {most} columns. Delete the ones you "
         "don’t need."
     ),
-    "cell_long": _l(
-        "Sheet “{sheet}”, cell {cell}: this text has more than {most} characters. Shorten it."
-    ),
     "formula": _l(
         "Sheet “{sheet}”, cell {cell}: this formula has no result in the file. Open it in a "
         "spreadsheet, save it there, and try again."
@@ -109,7 +94,6 @@ OF_TABLES: Mapping[str, Sentence] = {
     **OF_OLD_GAMES,
     **OF_FILES,
     "nothing": _l("There is nothing here yet. Paste games, or choose a file."),
-    "ambiguous": _l("“{given}” can mean two days. Type {one} or {other}."),
     "no_games": _l("There is no game here. Type the names in the first line."),
     "not_understood": _l(
         "This can’t be read. Type one game per line, like {line}. Or type the names in the first "
@@ -150,9 +134,11 @@ OF_TABLES: Mapping[str, Sentence] = {
         "“{given}” can mean two days, and no other date settles it. Choose whether the day or "
         "the month comes first."
     ),
-    "order_option": _l(
-        "“{given}” can mean two days, and no other date settles it. Use --dates day or --dates "
-        "month to say which comes first."
+    "year_open": _l("“{given}” has no year. Choose it."),
+    "lines_open": _l("Is each line here a hole of one game, or a game? Choose it."),
+    "column_open": _l(
+        "What is in the column “{column}”? Choose it, or call the column Date, Hole or by a "
+        "player’s name."
     ),
     "cards_and_total": _l("{name} has cards and a typed total here. Delete one of them."),
     "seat_empty": _l("{name} has neither cards nor a total here. Type them, or delete the line."),
@@ -172,29 +158,15 @@ OF_TABLES: Mapping[str, Sentence] = {
         "Two lines disagree about when {name} joined (hole {hole}). Make them match."
     ),
     "reason_long": _l("This reason is too long: at most {most} characters."),
-    "first_column": _l(
-        "If these are hole numbers, type Hole above them. If “{given}” is a player, put another "
-        "column first."
-    ),
     "scores_open": _l(
         "Every column here only grows. Choose whether these are scores per hole or running totals."
-    ),
-    "scores_option": _l(
-        "Every column here only grows. Use --scores hole for scores per hole or --scores running "
-        "for running totals."
     ),
     "second_game": _l(
         "A second game starts here with “{given}”. Give each game its own spreadsheet, and "
         "import them one after the other."
     ),
-    "long_form": _l(
-        "Each line below has one player, under “{player}”. Name the columns {columns}."
-    ),
     "hole_order": _l("This is hole {given}, but hole {due} is next. Put the holes in order."),
     "hole_empty": _l("Nobody has a score in hole {hole}. Type one, or delete the line."),
-    "maybe_total": _l(
-        "These look like totals. Type Total before them, or change the line if it is a hole."
-    ),
     "no_hole": _l(
         "“{given}” is neither a hole nor a total. Start the line with a number, or delete it."
     ),
@@ -223,10 +195,10 @@ NOTES: Mapping[str, Sentence] = {
         "{name} plays from hole {hole} on. If they joined with points, import the whole "
         "spreadsheet: it has those points."
     ),
-    "sheet_left_out": _l("Back Nine didn’t make this sheet, so it is left out."),
-    "again": forms_of(
-        "num",
-        "{num} line repeats a game from above. It counts once.",
-        "{num} lines repeat games from above. Each counts once.",
+    "equal_open": _l(
+        "The same game is here more than once, for example in line {given}. Choose whether these "
+        "are as many games, or one."
     ),
+    "sheet_without_games": _l("The sheet “{sheet}” has no games and is left out."),
+    "sheet_left_out": _l("Back Nine didn’t make this sheet, so it is left out."),
 }

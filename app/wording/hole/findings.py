@@ -177,7 +177,7 @@ def finding_values(finding: Finding, names: Sequence[str], at: Where | None) -> 
     if isinstance(at, Table):
         meant = at.asks.get(str(finding.numbers.get("card")), ())
         values |= {
-            "example": _example_cards(at),
+            "example": _example_cards(at, finding.numbers.get("card")),
             "suits": either([card_text(card) for card in meant]),
         }
     return {"example": either(["10", card_text("Q")]), "suits": "♠ ♥ ♦ ♣", **values}
@@ -193,8 +193,8 @@ def _two_cards(text: str) -> Values:
     }
 
 
-def _example_cards(table: Table) -> str:
-    """Two ranks of the deck as examples of what to write.
+def _example_cards(table: Table, written: object = "") -> str:
+    """Two ranks of the deck as examples of what to write, or the ace that a 1 was meant to be.
 
     >>> from app.golf.catalogue import find_ruleset
     >>> from app.golf.compiling import compile_ruleset
@@ -202,6 +202,8 @@ def _example_cards(table: Table) -> str:
     '10 or Q'
     """
     ranks = list(dict.fromkeys(rank for rank in table.ranks.values() if rank != JOKER))
+    if written == "1" and "A" in ranks:
+        return card_text("A")
     first, second = ("10", "Q") if {"10", "Q"} <= {*ranks} else (ranks[0], ranks[-1])
     return either([card_text(first), card_text(second)])
 

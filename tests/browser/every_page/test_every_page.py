@@ -208,3 +208,30 @@ def test_the_cells_of_four_players_are_40_px_at_least(opened, shelf, screen):
     table.went_out(0)
     table.page.locator(".pad").wait_for()
     assert 40 <= table.page.evaluate(REACH)["cells"] < 1000
+
+
+OLD = """        Ann   B. Cam Dan
+16 Oct   87   98  62  91
+2 Oct    71  80*  84  66
+18 Sep   64   93  70  77
+3/4      59   84  88  71
+3/4      59   84  88  71
+"""
+
+
+@pytest.mark.parametrize("screen", SCREENS[::2])
+def test_old_results_that_ask_can_be_used_by_everybody(opened, shelf, screen):
+    table = opened(THEMES[0], screen)
+    visit(table, shelf, "import_games.into_group")
+    table.page.locator("#text").fill(OLD)
+    table.page.get_by_role("button", name="Check before saving").tap()
+    answers = table.page.locator("[value^='answer:']")
+    for _question in range(3):  # which day, which year, who
+        answers.first.wait_for()
+        check_in_every_theme(table)
+        with table.page.expect_navigation():
+            answers.first.tap()
+    table.page.locator(".old .unsure input").fill("80")
+    table.page.get_by_role("button", name="Check").first.tap()
+    table.page.get_by_role("button", name="Keep 5 games").wait_for()
+    check_in_every_theme(table)

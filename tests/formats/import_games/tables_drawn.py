@@ -3,6 +3,7 @@
 import csv
 import json
 import random
+import re
 from dataclasses import replace
 from datetime import date, timedelta
 from io import StringIO
@@ -36,9 +37,23 @@ def choices(**more):
     return Choices(TODAY, find, **more)
 
 
+WITH_HOLES = re.compile(r"([^\W\d][^\d;]*?)[ ;]+(-?\d+)((?:[ ;]+-?\d+(?![-.\d]))+)")
+"""A name, a total, and holes as our own tables have them."""
+
+
 def read_lines(text):
-    """What is read of games of totals, in whatever form."""
-    return read_games(text, choices())
+    """What is read of games of totals; numbers behind a total are put among its holes."""
+    lines = text.split("\n")
+    found = {
+        number: {
+            name: tuple(map(int, holes.replace(";", " ").split())) for name, _total, holes in own
+        }
+        for number, line in enumerate(lines, start=1)
+        if (own := WITH_HOLES.findall(line))
+    }
+    read = read_games(WITH_HOLES.sub(r"\1 \2 ", text) if found else text, choices(equal="once"))
+    read.old = [game._replace(holes=found.get(game.line, {})) for game in read.old]
+    return read
 
 
 def dealt(rng, table, players):

@@ -4,13 +4,11 @@ import random
 from dataclasses import replace
 from itertools import product
 
-from app.formats.import_games.game_rows import check_games
 from app.formats.import_games.read_text import read_games
 from app.formats.import_games.text_of_file import read_file
 from app.formats.tables.source import of_game
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.compiling import compile_ruleset
-from app.golf.faults import Faults
 from app.record.change.brought_game import Stay, play_of
 from app.wording.errors.faults import placed_text
 from tests.conftest import FULL
@@ -79,9 +77,8 @@ def csv_of(play, table):
 def read(text):
     """The one game of a text in which nothing is wrong and about which there is no message."""
     found = read_games(text, choices())
-    faults = Faults(found.faults)
-    (game,) = check_games(found.games, faults)
-    assert [*faults, *found.notes] == []
+    (game,) = found.games
+    assert [*found.faults, *found.notes] == []
     return game.play
 
 
@@ -94,9 +91,7 @@ def text_of(table, *rows):
 def messages_of(text):
     """What is wrong with a text."""
     found = read_games(text, choices(rules=find_ruleset("nine-hole")))
-    faults = Faults(found.faults)
-    check_games(found.games, faults)
-    return [placed_text(fault) for fault in faults]
+    return [placed_text(fault) for fault in found.faults]
 
 
 def test_points_that_differ_in_one_stay_are_named():

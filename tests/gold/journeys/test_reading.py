@@ -105,7 +105,6 @@ def test_cards_that_count_the_same_either_way_are_not_asked_about(address):
     assert not table.says("rows_or_columns", name="Ann")
 
 
-@pytest.mark.xfail(strict=True, reason="issue 45")
 def test_cards_without_a_sign_are_asked_about_in_a_table(address):
     table = TWO_LINES.format(end=" ")
     phone = Table(address).open("/").follow("games_as_files").follow("import_games")

@@ -26,7 +26,7 @@ class Notebook:
     def paste(self, text, token=None, **person_of_name):
         """Keep games; a person not named here is new, or has the name of somebody there."""
         read = read_lines(text)
-        assert read.faults == ()
+        assert not read.faults
         known = {comparable(name): self.members.id_of(name) for name in self.members.names if name}
         names = {comparable(name) for game in read.old for name in game.totals}
         asked = {comparable(name): identity for name, identity in person_of_name.items()}

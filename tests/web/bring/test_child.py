@@ -9,12 +9,14 @@ from types import SimpleNamespace
 
 import pytest
 
+from app.formats import apart
+from app.formats.apart import SMALL, HeavyError
 from app.formats.import_games.text_of_file import read_file
 from app.golf.errors import FaultsError, RulesetError, UnknownRulesetError
 from app.record.files.bundle import OF_A_PHONE, packed, read_bundle
 from app.record.files.file_errors import GameFileError
 from app.web.bring import child
-from app.web.bring.child import SMALL, BusyError, HeavyError, read_apart
+from app.web.bring.child import BusyError, read_apart
 from tests.web.bring.sending import send as send_file
 from tests.web.bring.tables_sent import file_of, send
 from tests.web.markup import hidden, text_of
@@ -42,14 +44,14 @@ def test_what_it_reads_comes_back_and_what_it_raises(asked):
         assert read_apart(LARGE, read_file, b"Ann 1").text == "Ann 1"
         with pytest.raises(FaultsError) as refused:
             read_apart(LARGE, read_file, b"%PDF")
-        assert refused.value.first.code == "no_table"
+        assert refused.value.first.code == "other_file"
         with pytest.raises(GameFileError) as broken:
             read_apart(LARGE, read_bundle, packed(b"{"), OF_A_PHONE)
         assert (broken.value.where, broken.value.why) == ("line 1", "json")
 
 
 def test_it_ends_where_it_takes_too_much(asked, monkeypatch):
-    monkeypatch.setattr(child, "SECONDS", 2)
+    monkeypatch.setattr(apart, "SECONDS", 2)
     with asked():
         for read, *sent in ((re.fullmatch, *ENDLESS), (operator.mul, b"x", 1 << 31)):
             with pytest.raises(HeavyError):
@@ -93,7 +95,7 @@ def test_two_are_read_at_once_and_one_of_an_address(asked):
 
 def test_a_text_too_heavy_gets_a_sentence_and_stays(phone, monkeypatch):
     monkeypatch.setattr(
-        child.subprocess, "run", lambda *_how, **_more: SimpleNamespace(returncode=-24)
+        apart.subprocess, "run", lambda *_how, **_more: SimpleNamespace(returncode=-24)
     )
     page = send(phone, text=GAMES)
     assert page.status_code == 422

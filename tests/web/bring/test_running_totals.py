@@ -1,18 +1,17 @@
 """Numbers that only grow are asked about before they are kept."""
 
 from app.record.models import Game
-from tests.web.bring.tables_sent import keep, send, text_in
-from tests.web.markup import attributes, text_of, texts
+from tests.web.bring.tables_sent import asked_in, keep, send, text_in
+from tests.web.markup import texts
 
 RUNNING = "Hole;Ann;Bea\n1;5;7\n2;9;7\n3;12;20"
 
 
 def test_the_page_asks_what_numbers_are_that_only_grow(phone):
     page = send(phone, text=RUNNING)
-    assert page.status_code == 422
-    assert "Every column here only grows." in text_of(page)
-    assert attributes(page, "#scores option", "value") == ["", "hole", "running"]
-    assert attributes(page, "#scores", "aria-invalid") == ["true"]
+    title, answers = asked_in(page)
+    assert title.startswith("Every column here only grows.")
+    assert [*answers.values()] == ["answer:scores=hole", "answer:scores=running"]
     assert text_in(page) == RUNNING
 
 

@@ -6,7 +6,7 @@ import pytest
 from openpyxl import Workbook
 
 from app.record.models import Game, OldGame
-from tests.web.bring.tables_sent import PAGE, file_of, keep, send, text_in
+from tests.web.bring.tables_sent import PAGE, asked_in, file_of, keep, send, text_in
 from tests.web.group.groups import people_of
 from tests.web.markup import attributes, elements, text_of, texts
 from tests.web.sharing import code_of, join
@@ -108,7 +108,7 @@ def test_a_spreadsheet_is_read_as_well(phone):
 def test_a_file_that_is_none_leaves_what_was_pasted(phone):
     page = send(phone, text=WIDE, file=file_of(b"%PDF-1.4"))
     assert page.status_code == 422
-    assert "This file isn’t a spreadsheet." in text_of(page)
+    assert "This file is of the kind PDF. Save its table as .xlsx, .ods or .csv" in text_of(page)
     assert text_in(page) == WIDE
 
 
@@ -131,15 +131,9 @@ def test_what_has_to_change_is_marked_and_nothing_else(phone, group):
     assert "Choose it below." in text_of(without)
     assert wrong_fields(without) == ["group"]
     days = send(phone, text="Date,Ann,Bea\n3/4/2025,58,61", group=chosen)
-    assert wrong_fields(days) == ["order"]
+    assert wrong_fields(days) == []
+    assert asked_in(days)[0] == "“3/4/2025”: which day is it?"
     assert wrong_fields(send(phone, text="hello")) == ["text"]
-
-
-def test_a_name_that_nobody_has_yet_is_marked_once_it_is_missed(phone, group):
-    sent = {"text": SEASON.replace("Cam", "Camm"), "group": group.removeprefix("/group/")}
-    page = send(phone, **sent)
-    assert wrong_fields(page) == []
-    assert [name[:4] for name in wrong_fields(send(phone, page, "keep", **sent))] == ["who-"]
 
 
 def test_a_season_goes_into_a_group(phone, group):
@@ -171,10 +165,11 @@ def test_days_that_can_be_two_are_asked_about_once(phone, group):
     chosen = group.removeprefix("/group/")
     text = "Date,Ann,Bea\n3/4/2025,58,61\n5/6/2025,1,2"
     page = send(phone, text=text, group=chosen)
-    assert page.status_code == 422
-    assert "“3/4/2025” can mean two days" in text_of(page)
+    title, answers = asked_in(page)
+    assert title == "“3/4/2025”: which day is it?"
+    assert [*answers] == ["3 Apr 2025the day, then the month", "4 Mar 2025the month, then the day"]
     page = send(phone, page, text=text, group=chosen, order="day")
-    assert texts(page, ".old-games th[scope=row]") == ["3 Apr 2025", "5 Jun 2025"]
+    assert "2 games will be kept." in text_of(page)
 
 
 def test_a_game_without_a_day_has_the_one_that_is_chosen(phone):
