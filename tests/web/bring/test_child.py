@@ -11,8 +11,7 @@ import pytest
 
 from app.formats.import_games.text_of_file import read_file
 from app.golf.errors import FaultsError, RulesetError, UnknownRulesetError
-from app.record.files.bundle import OF_A_PHONE, packed, read_bundle
-from app.record.files.file_errors import GameFileError
+from app.record.files.reading import OF_A_PHONE, GameFileError, packed, read_bundle
 from app.web.bring import child
 from app.web.bring.child import SMALL, BusyError, HeavyError, read_apart
 from tests.web.bring.sending import send as send_file
