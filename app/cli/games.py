@@ -149,7 +149,7 @@ def links(game: str, renew: str | None, address: str | None, is_json: bool) -> N
     from app.wording.game.games_list import row
     from app.wording.game.links_and_phones import TITLES
 
-    found: list[dict[str, Any]] = []
+    found = []
     with open_record():
         secret, book = secret_setting(), _find_book(game)
         rights = [right for right in RIGHTS if renew in (right, None)]

@@ -133,7 +133,7 @@ class ChangedError(GolfError):
 def plan_import(session: Session, pieces: Sequence[Piece], importer: Importer) -> list[PlannedItem]:
     """Say what importing each piece would do; nothing is written."""
     plans = {
-        piece.read.public_id: _plan_group(session, piece, piece.read, importer)
+        piece.read.public_id: _plan_log(session, piece, piece.read, importer)
         for piece in pieces
         if isinstance(piece.read, ReadLog) and piece.read.kind == "group"
     }
@@ -144,7 +144,7 @@ def plan_import(session: Session, pieces: Sequence[Piece], importer: Importer) -
             case ReadLog(kind="group", public_id=public_id):
                 item = plans[public_id]
             case ReadLog() as game:
-                item = _plan_game(session, piece, game, importer, new_groups)
+                item = _plan_log(session, piece, game, importer, new_groups)
             case ReadRules() as rules:
                 how, code = _plan_rules(session, rules, importer)
                 item = PlannedItem(piece, how, code=code)
@@ -195,38 +195,39 @@ def _refused(piece: Piece, where: str, why: str, value: object = "") -> PlannedI
     return PlannedItem(piece, "refused", GameFileError(where, why, value))
 
 
-def _plan_new(session: Session, piece: Piece, read: ReadLog, importer: Importer) -> PlannedItem:
-    if may_start(session, importer.device, importer.limits):
-        return PlannedItem(piece, "new")
-    assert importer.limits is not None
-    return _refused(piece, read.kind, f"new_games_{importer.limits.who_starts}")
-
-
-def _plan_game(
+def _plan_log(
     session: Session,
     piece: Piece,
     read: ReadLog,
     importer: Importer,
     new_groups: Collection[str] = (),
 ) -> PlannedItem:
-    there = _book_at(session, read.public_id)
-    if there:
-        if not isinstance(there, Game):
-            return _refused(piece, "game", "taken")
-        if not importer.holds(session, there, "owner"):
-            is_seen = importer.holds(session, there, "view")
-            return PlannedItem(piece, "known" if is_seen else "elsewhere")
+    """Say what importing a game or group would do; ``new_groups`` come with the same file."""
+    there, is_group = _book_at(session, read.public_id), read.kind == "group"
+    if there and not isinstance(there, Group if is_group else Game):
+        return _refused(piece, read.kind, "taken")
+    if there and not importer.holds(session, there, "owner"):
+        is_seen = importer.holds(session, there, "view")
+        return PlannedItem(piece, "known" if is_seen else "elsewhere")
     for public_id in sorted(read.groups - {*new_groups}):
         group = _book_at(session, public_id)
         if isinstance(group, Group) and not importer.holds(session, group, "score"):
             return _refused(piece, "entries", "group_elsewhere")
     if there is None:
-        return _plan_new(session, piece, read, importer)
+        # A new group with games that others own here would give access to them.
+        games = _games_naming(session, read.public_id) if is_group else []
+        if not all(importer.holds(session, game, "owner") for game in games):
+            return _refused(piece, "group", "games_elsewhere")
+        if may_start(session, importer.device, importer.limits):
+            return PlannedItem(piece, "new")
+        who = importer.limits.who_starts if importer.limits else ""
+        return _refused(piece, read.kind, f"new_games_{who}")
+    if is_group:
+        return _plan_more_of_group(session, piece, read, there)
     if error := difference_from(session, there.id, read):
         # A game that differs only since a person of its group was forgotten stays as it is.
-        if _has_forgotten(session, read.groups):
-            return PlannedItem(piece, "known")
-        return PlannedItem(piece, "refused", error)
+        is_forgotten = _has_forgotten(session, read.groups)
+        return PlannedItem(piece, "known") if is_forgotten else PlannedItem(piece, "refused", error)
     log = read_entries(session, there.id)
     known = {entry.client_id for entry in log}
     more = [logged_entry_of(e.new, 0) for e in read.entries if e.new.client_id not in known]
@@ -237,19 +238,9 @@ def _plan_game(
     return PlannedItem(piece, "more" if more else "known", count=len(more))
 
 
-def _plan_group(session: Session, piece: Piece, read: ReadLog, importer: Importer) -> PlannedItem:
-    """Refuse a new group with games that others own here: it would give access."""
-    there = _book_at(session, read.public_id)
-    if there is None:
-        here = _games_naming(session, read.public_id)
-        if not all(importer.holds(session, game, "owner") for game in here):
-            return _refused(piece, "group", "games_elsewhere")
-        return _plan_new(session, piece, read, importer)
-    if not isinstance(there, Group):
-        return _refused(piece, "group", "taken")
-    if not importer.holds(session, there, "owner"):
-        is_seen = importer.holds(session, there, "view")
-        return PlannedItem(piece, "known" if is_seen else "elsewhere")
+def _plan_more_of_group(
+    session: Session, piece: Piece, read: ReadLog, there: Logbook
+) -> PlannedItem:
     gone = _forgotten_here(read_group(session, there.id, there.public_id))
     gone |= {
         read.players[entry.new.slot.player][0]
@@ -375,11 +366,11 @@ def take_in(
 def import_game(read: ReadLog) -> int:
     """Import one game as the operator; return how many entries, or raise ``GameFileError``."""
     with writing() as session:
-        item = _plan_game(session, Piece("", read), read, OPERATOR)
+        item = _plan_log(session, Piece("", read), read, OPERATOR)
         if item.error:
             raise item.error
         is_taken = item.how in TAKEN
-        return _write_game(session, read, OPERATOR, is_new=item.how == "new") if is_taken else 0
+        return _write(session, read, OPERATOR, is_new=item.how == "new") if is_taken else 0
 
 
 def _keep_log(item: PlannedItem, importer: Importer) -> PlannedItem:
@@ -396,13 +387,11 @@ def _keep_log(item: PlannedItem, importer: Importer) -> PlannedItem:
 
 def _keep_part(piece: Piece, read: ReadLog, importer: Importer) -> PlannedItem:
     with importing() as session:
-        plan = _plan_group if read.kind == "group" else _plan_game
-        item = plan(session, piece, read, importer)
+        item = _plan_log(session, piece, read, importer)
         if item.how not in TAKEN:
             return item
         require_room(session, importer.limits, "entries", item.count or len(read.entries))
-        write = _write_group if read.kind == "group" else _write_game
-        added = write(session, read, importer, is_new=item.how == "new")
+        added = _write(session, read, importer, is_new=item.how == "new")
         if added and importer.limits:
             logs = [read, *read.old_games]
             entries = [entry.new for log in logs for entry in log.entries]
@@ -413,35 +402,42 @@ def _keep_part(piece: Piece, read: ReadLog, importer: Importer) -> PlannedItem:
         return item
 
 
-def _new_book(session: Session, read: ReadLog, importer: Importer) -> int:
-    """Make a game or group that its importer owns; an operator passes its code on instead."""
-    made: type[Game | Group] = Group if read.kind == "group" else Game
-    made_as = f"import:{read.public_id}"
-    book = made(public_id=read.public_id, made_as=made_as, made_at=read.made_at or now())
-    session.add(book)
-    session.flush()
-    if importer.acting_device is not None:
-        grant_right(session, importer.acting_device, book.id, "owner")
-    return book.id
+def _write(session: Session, read: ReadLog, importer: Importer, *, is_new: bool) -> int:
+    """Write a game or group, which its importer owns if it is new; return how many entries.
 
-
-def _write_game(session: Session, read: ReadLog, importer: Importer, *, is_new: bool) -> int:
-    there, by = _book_at(session, read.public_id), importer.acting_device
-    game_id = there.id if there else _new_book(session, read, importer)
-    queue_behind_other_writers(session, game_id)
-    added = _write_log(session, game_id, read)
-    refresh_listing(session, game_id)
-    group = group_in(find_heads(read_entries(session, game_id)))
-    note_group(session, game_id, group, by)
-    forget_as_before(session, group, {game_id} if is_new or by is None else ())
+    An operator passes its code on instead.
+    """
+    by, is_group = importer.acting_device, read.kind == "group"
+    book = _book_at(session, read.public_id)
+    if book is None:
+        made: type[Game | Group] = Group if is_group else Game
+        made_as = f"import:{read.public_id}"
+        book = made(public_id=read.public_id, made_as=made_as, made_at=read.made_at or now())
+        session.add(book)
+        session.flush()
+        if by is not None:
+            grant_right(session, by, book.id, "owner")
+    queue_behind_other_writers(session, book.id)
+    if is_group:
+        return _write_group(session, book.id, read, by, is_new=is_new)
+    added = _write_log(session, book.id, read)
+    refresh_listing(session, book.id)
+    group = _join_group(session, book.id, by)
+    forget_as_before(session, group, {book.id} if is_new or by is None else ())
     return added
 
 
-def _write_group(session: Session, read: ReadLog, importer: Importer, *, is_new: bool) -> int:
+def _join_group(session: Session, game_id: int, by: str | None) -> str:
+    """Note the group that a game’s log names."""
+    group = group_in(find_heads(read_entries(session, game_id)))
+    note_group(session, game_id, group, by)
+    return group
+
+
+def _write_group(
+    session: Session, group_id: int, read: ReadLog, by: str | None, *, is_new: bool
+) -> int:
     """People who were forgotten here or there are forgotten in both."""
-    there, by = _book_at(session, read.public_id), importer.acting_device
-    group_id = there.id if there else _new_book(session, read, importer)
-    queue_behind_other_writers(session, group_id)
     before = set() if is_new else _forgotten_here(read_group(session, group_id, read.public_id))
     added, old_ids = _write_log(session, group_id, read), _old_ids(session, read)
     for old in read.old_games:
@@ -461,7 +457,7 @@ def _write_group(session: Session, read: ReadLog, importer: Importer, *, is_new:
     _forget_people(session, read, read_group(session, group_id, read.public_id), before, by)
     if is_new:
         for game in _games_naming(session, read.public_id):
-            note_group(session, game.id, group_in(find_heads(read_entries(session, game.id))), by)
+            _join_group(session, game.id, by)
         forget_as_before(session, read.public_id)
     return added
 

@@ -77,8 +77,8 @@ from app.wording.request_language import cookie_settings
 ROOM = 16 * 1024
 """Bytes of a message besides the file."""
 MOST_ROWS = 300
-PARTS_OF_BOOKS = (b"xl/workbook.", b"application/vnd.oasis.opendocument")
-"""What a spreadsheet, which is a zip as well, has among its first or last bytes."""
+OFFICE = (b"[Content_Types].xml", b"application/vnd.oasis.opendocument")
+"""What spreadsheets and other documents, which are zips as well, name in plain bytes."""
 BLANK = b"\xef\xbb\xbf \t\r\n"
 
 
@@ -198,9 +198,9 @@ def file() -> Answer:
 
 
 def _is_ours(body: bytes) -> bool:
-    """Return whether something begins like JSON or like a zip that is no spreadsheet."""
+    """Return whether something begins like JSON or like a zip that is no document."""
     if body.startswith(BEGINNINGS):
-        return not any(part in body for part in PARTS_OF_BOOKS)
+        return not any(part in body for part in OFFICE)
     return body.lstrip(BLANK)[:1] in (b"{", b"[")
 
 

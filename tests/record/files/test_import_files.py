@@ -288,7 +288,7 @@ def test_an_import_that_broke_off_is_completed_by_repeating_it(group, monkeypatc
     body = whole_phone()
     empty_copy()
     with monkeypatch.context() as broken, pytest.raises(ZeroDivisionError):
-        broken.setattr("app.record.files.importing._write_game", lambda *_what, **_how: 1 / 0)
+        broken.setattr("app.record.files.importing.refresh_listing", lambda *_what: 1 / 0)
         bring(body)
     db.session.rollback()
     assert (count(Group), count(Game)) == (1, 0)
