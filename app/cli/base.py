@@ -247,9 +247,11 @@ def write_out(parts: Iterable[bytes], output: Path | None) -> None:
 
 
 def group_named(words: str) -> "Group":
-    from app.record.files.group_file import named_group
+    from app.record.files.exporting import named_book
+    from app.record.models import Group
 
-    return named_group(words) or stop_with("unknown_group", group=words)
+    book = named_book(words)
+    return book if isinstance(book, Group) else stop_with("unknown_group", group=words)
 
 
 def imported_text(how: str, public_id: str, show_code: bool, count: int = 0) -> str:
@@ -257,12 +259,11 @@ def imported_text(how: str, public_id: str, show_code: bool, count: int = 0) -> 
     from flask import current_app
 
     from app.record.access.sharing import code_of
-    from app.record.database import db
-    from app.record.files.import_plan import book_at
+    from app.record.files.exporting import named_book
     from app.wording.errors.operator import command_text
 
     text = command_text(how, game=public_id, count=count)
-    book = book_at(db.session(), public_id) if show_code else None
+    book = named_book(public_id) if show_code else None
     if book is None:
         return text
     code = code_of(str(current_app.secret_key), book, "owner")

@@ -343,11 +343,12 @@ def card(
 @contextmanager
 def _game_named(words: str) -> Iterator[tuple["Play", str]]:
     """A game of this server with its code to watch, or a game’s file, which has none."""
-    from app.record.database import db
-    from app.record.files.game_file import named_game, read_game
+    from app.record.files.exporting import named_book
     from app.record.files.importing import import_game
+    from app.record.files.reading import read_game
     from app.record.game.load import current_play
     from app.record.migrate import upgrade_database
+    from app.record.models import Game
 
     path, has_file = Path(words), bool(Path(words).suffix) or os.path.exists(words)
     with ExitStack() as stack:
@@ -361,10 +362,13 @@ def _game_named(words: str) -> Iterator[tuple["Play", str]]:
             place = f"sqlite:///{stack.enter_context(TemporaryDirectory())}/one.db"
             where = {"SQLALCHEMY_DATABASE_URI": place, "SECRET_KEY": None}
             upgrade_database(stack.enter_context(open_app(**where)))
-            words = import_game(read).public_id
+            import_game(read)
+            words = read.public_id
         else:
             stack.enter_context(open_record())
-        game = named_game(db.session(), words) or stop_with("unknown", game=words)
+        game = named_book(words)
+        if not isinstance(game, Game):
+            stop_with("unknown", game=words)
         yield current_play(game), "" if has_file else game.view_code
 
 

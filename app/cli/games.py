@@ -106,17 +106,26 @@ def _game_json(listed: "ListedGame | ListedGroup | SizedBook") -> dict[str, Any]
 @json_option
 def groups(is_json: bool) -> None:
     """List the groups: id, name, how many people and games."""
+    from sqlalchemy import select
+
     from app.golf.nearest_word import on_one_line
-    from app.record.files.group_file import listed_groups
+    from app.record.database import db
+    from app.record.group.games_of_group import count_games
+    from app.record.group.group_state import current_group
+    from app.record.models import Group
     from app.wording.errors.operator import command_text
     from app.wording.game.games_list import row
 
+    found: list[dict[str, Any]] = []
     with open_record():
-        found = listed_groups()
+        for group in db.session.scalars(select(Group).order_by(Group.id)):
+            state = current_group(group)
+            about = {"id": group.public_id, "title": state.title}
+            found.append({**about, "people": len(state.people), "games": count_games(group.id)})
     if is_json:
         return write_json(found)
-    for group in found:
-        cells = group["id"], on_one_line(group["title"]), command_text("group", **group)
+    for row_of in found:
+        cells = row_of["id"], on_one_line(row_of["title"]), command_text("group", **row_of)
         click.echo(row(cells, (12, 26)))
     if not found:
         tell("no_groups")
@@ -304,11 +313,7 @@ def export(
     The JSON has everything needed to rule on the game again, and backnine import reads it. A group
     comes with its people, its log and its old games; export its other games one by one.
     """
-    from app.record.files.bundle import json_bytes, write_bundle
-    from app.record.files.export_files import files_of_copy
-    from app.record.files.game_file import exported
-    from app.record.files.group_file import exported_group
-    from app.record.models import Game
+    from app.record.files.exporting import exported, files_of_copy, json_bytes, write_bundle
 
     form = form or "json"
     if is_all == bool(game):
@@ -320,9 +325,7 @@ def export(
         if game is None:
             write_bundle(file, files_of_copy())
         elif form == "json":
-            book = _find_book(game)
-            content = exported(book) if isinstance(book, Game) else exported_group(book)
-            file.write(json_bytes(content))
+            file.write(json_bytes(exported(_find_book(game))))
         elif form == "csv":
             source, table = _source_of(game, options["season"]), options["table"] or "holes"
             if table not in source.tables:
@@ -356,12 +359,9 @@ def _source_of(words: str, season: int | None) -> "Source":
 
 
 def _find_book(words: str) -> "Game | Group":
-    from app.record.database import db
-    from app.record.files.game_file import named_game
-    from app.record.files.group_file import named_group
+    from app.record.files.exporting import named_book
 
-    book = named_game(db.session(), words) or named_group(words)
-    return book or stop_with("unknown_book", game=words)
+    return named_book(words) or stop_with("unknown_book", game=words)
 
 
 @main.command("import", epilog="backnine import season.csv --rules nine-hole --group 4kd8w2mznb7c")
@@ -428,11 +428,8 @@ def import_(file: Path, form: str | None, **options: Any) -> None:  # noqa: ANN4
 
         return import_table(content, options)
 
-    from app.record.files.bundle import OF_A_SERVER, counted, read_bundle
-    from app.record.files.game_file import ReadLog
-    from app.record.files.group_file import ReadGroup
-    from app.record.files.import_files import take_in
-    from app.record.files.import_plan import TAKEN, Importer
+    from app.record.files.importing import Importer, counted, take_in
+    from app.record.files.reading import OF_A_SERVER, ReadLog, read_bundle
     from app.wording.errors.brought_files import file_text
     from app.wording.errors.operator import command_text
 
@@ -445,11 +442,10 @@ def import_(file: Path, form: str | None, **options: Any) -> None:  # noqa: ANN4
             read = item.piece.read
             if isinstance(read, ReadLog) and not item.error:
                 how = "imported" if item.how == "new" else "merged"
-                how = f"group_{how}" if isinstance(read, ReadGroup) else how
+                how = f"group_{how}" if read.kind == "group" else how
                 click.echo(imported_text(how, read.public_id, options["show_codes"], item.count))
     if len(items) > 1:
-        taken = [item.piece.read for item in items if item.how in TAKEN]
-        tell("brought", **counted(taken))
+        tell("brought", **counted(items))
     left = [(item.piece.name, file_text(item.error)) for item in items if item.error]
     for name, why in left:
         click.echo(command_text("left_out", name=name, why=why) if name else why, err=True)

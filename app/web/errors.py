@@ -10,6 +10,7 @@ from werkzeug.datastructures import HeaderSet
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound, ServiceUnavailable
 
 from app.golf.errors import GolfError
+from app.limits import FILE_ROUTES
 from app.paper.choices import PrintingError, printing_text
 from app.record.access.attempts import TooManyAttemptsError
 from app.record.access.client_limits import HourlyLimitError
@@ -73,6 +74,9 @@ def _api_problem(status: int, headers: Mapping[str, str] | None = None) -> Respo
 def _http_page(error: HTTPException) -> Refusal:
     status = error.code or 500
     title, sentence = PAGES.get(status, PAGES[404 if status < 500 else 500])
+    route = request.url_rule.rule if request.url_rule else ""
+    if status == 413 and route in FILE_ROUTES and request.mimetype == "multipart/form-data":
+        sentence = say("too_large")
     if status == NotFound.code and not (request.is_json or is_for_programs()):
         return _not_found_page(str(title), str(sentence))
     if isinstance(error, MethodNotAllowed) and is_for_programs():

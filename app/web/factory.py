@@ -22,9 +22,8 @@ from app.web.base import answers, assets, bad_requests, permissions, request_log
 from app.web.base.assets import files_of
 from app.web.base.bad_requests import ALLOWED_HOSTS
 from app.web.base.version import page_folder
-from app.web.bring import file_views, import_games
+from app.web.bring import import_games, in_and_out
 from app.web.bring import tables as tables_out
-from app.web.bring import views as bring
 from app.web.card import board
 from app.web.card import views as card
 from app.web.game import actions as game
@@ -95,8 +94,7 @@ PAGES = (
     groups_api,
     log_api,
     public_result_views,
-    bring,
-    file_views,
+    in_and_out,
     import_games,
     gone,
 )

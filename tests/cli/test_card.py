@@ -14,7 +14,7 @@ from app.record.access.rights import device_hash
 from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.change.start_game import start_game
 from app.record.database import db
-from app.record.files.game_file import exported
+from app.record.files.exporting import exported
 from app.record.game.load import current_play, find_game
 from app.record.migrate import upgrade_database
 from tests.helpers.programs import find

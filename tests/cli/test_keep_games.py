@@ -12,6 +12,7 @@ from click.testing import CliRunner
 from sqlalchemy import delete, make_url, select, update
 
 from app.cli.command import main
+from app.limits import LARGEST_FILE
 from app.record.access.rights import grant_right
 from app.record.change.actions import set_deleted, set_objection, set_state
 from app.record.change.change_rules import change_rules
@@ -19,11 +20,14 @@ from app.record.change.change_seats import SeatChange, change_table
 from app.record.change.history import take_back
 from app.record.change.sync import receive
 from app.record.database import db, now, writing
-from app.record.files.bundle import OF_A_PHONE
+from app.record.files.exporting import exported
+from app.record.files.reading import OF_A_PHONE
 from app.record.files.server_lock import CONNECTIONS, register_server
 from app.record.game.load import find_game, load_play
 from app.record.models import Entry, Game
 from tests.helpers import stores
+from tests.record.files.copies import empty_copy
+from tests.record.tables import start
 from tests.web.phone import FIRST, Phone
 
 TOTALS = (80, 51, 69, 100)
@@ -309,6 +313,18 @@ def test_importing_twice_is_one_game_and_later_entries_are_added(run, app, phone
     assert "New entries: 1." in run("import", file).output
     assert play_of(app, game).state.name == "paused"
     assert phone.count(Game) == 1
+
+
+def test_a_file_larger_than_a_page_takes_is_imported(run, app, tmp_path):
+    with app.app_context():
+        body = json.dumps(exported(start()))
+        empty_copy()
+        db.session.remove()
+    file = tmp_path / "game.json"
+    file.write_text(body + " " * LARGEST_FILE)
+    assert run("import", file).exit_code == 0
+    with app.app_context():
+        assert db.session.query(Game).count() == 1
 
 
 def test_a_whole_copy_may_have_more_files_than_a_phone_may_bring(run, tmp_path):

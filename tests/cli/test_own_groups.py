@@ -6,9 +6,8 @@ from functools import partial
 import pytest
 
 from app.record.database import db
-from app.record.files.group_file import exported_group
-from app.record.files.import_plan import Importer
-from app.record.files.own_ids import own_id
+from app.record.files.exporting import exported
+from app.record.files.importing import Importer, own_id
 from app.record.models import Entry
 from tests.record.files.copies import empty_copy
 from tests.record.group.groups import Members
@@ -29,7 +28,7 @@ def taken(app, tmp_path, run):
         game = start()
         save(game, 1, FIRST)
         group = Members.of(game)
-        file = exported_group(group.row)
+        file = exported(group.row)
         path = tmp_path / "group.json"
         path.write_text(json.dumps(file), "utf-8")
         people = [{**person, "name": f"Mallory {person['key']}"} for person in file["people"]]

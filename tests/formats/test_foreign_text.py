@@ -15,7 +15,7 @@ from app.golf.catalogue import find_ruleset
 from app.golf.errors import GolfError
 from app.record.access.codes import find_code, read_code
 from app.record.allowed_text import comparable, plain_text
-from app.record.files.bundle import read_bundle
+from app.record.files.reading import read_bundle
 from tests.formats.import_games.hostile_files import (
     BOOK,
     MAIN,

@@ -12,8 +12,7 @@ import pytest
 from app.golf.catalogue import find_ruleset
 from app.record.change.start_game import ALPHABET, start_game
 from app.record.database import db
-from app.record.files.bundle import json_bytes
-from app.record.files.game_file import exported
+from app.record.files.exporting import exported, json_bytes
 from app.record.game.load import find_game
 from tests.conftest import FULL
 from tests.helpers.processes import PATIENCE

@@ -17,9 +17,10 @@ from app.record.change.change_seats import SeatChange, change_table
 from app.record.change.undo import offers_for, redo, undo
 from app.record.counts.counting import catch_up
 from app.record.database import db
-from app.record.files.game_file import exported, read_game
+from app.record.files.exporting import exported
 from app.record.files.importing import import_game
 from app.record.files.purge import purge
+from app.record.files.reading import read_game
 from app.record.group.change_group import redo_in_group, undo_in_group
 from app.record.group.forget import forget_person
 from app.record.group.old_games import set_old_deleted

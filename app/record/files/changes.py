@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import func, select
 
 from app.record.database import db
-from app.record.files.game_file import entry_json
+from app.record.files.exporting import entry_json
 from app.record.models import Entry, Logbook, Player
 
 MOST = 200

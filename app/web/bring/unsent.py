@@ -12,9 +12,7 @@ from app.record.access.rights import game_and_right
 from app.record.change.start_game import PUBLIC_ID, AddressTakenError
 from app.record.change.sync import receive
 from app.record.database import GameGoneError
-from app.record.files.bundle import unpacked
-from app.record.files.file_errors import GameFileError
-from app.record.files.game_file import parsed
+from app.record.files.reading import GameFileError, parsed, unpacked
 from app.record.game.load import current_play
 from app.web.base.bad_requests import count_bytes
 from app.web.base.http import LIMITS

@@ -53,7 +53,7 @@ def _first_links() -> Links:
     return [
         (_("The rules in plain words"), url_for("rules.index")),
         (_("Settings: appearance, keypad, voice"), url_for("settings.show")),
-        (say("games_as_files"), url_for("bring.show")),
+        (say("in_and_out"), url_for("bring.show")),
         *phone,
         (say("privacy"), url_for("server.privacy")),
     ]

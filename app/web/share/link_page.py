@@ -103,7 +103,7 @@ def share_page(book: Logbook, shown: str = "", unfolded: str = "") -> Page:
         "delete_url": share_url(book, "links.delete") if is_group and may("owner") else "",
         "public": public_result(book) if isinstance(book, Game) and may("owner") else None,
         "file_url": url_for(
-            f"bring_files.{'of_group' if is_group else 'of_game'}", public_id=book.public_id
+            f"bring.{'of_group' if is_group else 'of_game'}", public_id=book.public_id
         ),
     }
 

@@ -5,13 +5,13 @@ from collections.abc import Mapping
 from flask_babel import lazy_gettext as _l
 
 from app.golf.errors import GolfError
-from app.record.files.file_errors import GameFileError
+from app.record.files.reading import GameFileError
 from app.wording.errors.faults import error_text
 from app.wording.errors.refused_requests import NEW_GAMES, REFUSED
 
 FILES: Mapping[str, object] = {
     "json": _l("this is not JSON from Back Nine. Choose a file that Back Nine saved."),
-    "format": _l("this isn’t a Back Nine file. Choose one saved from “Games as files”."),
+    "format": _l("this isn’t a Back Nine file. Choose a file that Back Nine saved."),
     "newer": _l("a newer version of Back Nine wrote this. Update this one first."),
     "list": _l("write a list here."),
     "players": _l("name at least one player, and use each key only once."),

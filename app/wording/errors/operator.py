@@ -9,7 +9,7 @@ from app.golf.errors import GolfError
 from app.record.data_folder import SECRET, HomeError
 from app.record.files.backup import BackupError
 from app.record.files.check_database import DatabaseUnusableError
-from app.record.files.file_errors import GameFileError
+from app.record.files.reading import GameFileError
 from app.record.files.server_lock import InUseError
 from app.wording.basics.names import either, list_of, quoted
 from app.wording.errors.brought_files import file_text

@@ -49,7 +49,7 @@ OF_FILES: Mapping[str, Sentence] = {
     ),
     "json": _l(
         "This is JSON, not a spreadsheet. Choose a .csv or .xlsx file. A file of Back Nine opens "
-        "under “Games as files”."
+        "under “In and out”."
     ),
     "packed": _l("This file is compressed. Unpack it and choose the spreadsheet inside."),
     "encoding": _l("This text encoding isn’t supported. Save the file as UTF-8."),

@@ -161,7 +161,11 @@ PAGES: Mapping[str, Sentence] = {
     # Translators: on a button: with this code into that game.
     "join": lazy_pgettext("button", "Join"),
     "code_or_link": _l("Code or link"),
-    "games_as_files": _l("Games as files"),
+    "in_and_out": _l("In and out"),
+    "too_large": _l(
+        "This is too large for a page, which takes 2 MiB. Whoever runs this Back Nine can import "
+        "the file: backnine import FILE"
+    ),
     "save_as_file": _l("Save as a file"),
     "the_file": _l("The file"),
     "privacy": _l("Privacy"),

@@ -11,8 +11,9 @@ from flask import Response, request
 
 from app.record.access.rights import device_hash
 from app.record.database import db, writing
-from app.record.files.game_file import exported, read_game
-from app.record.files.importing import add_game
+from app.record.files.exporting import exported
+from app.record.files.importing import Importer, take_in
+from app.record.files.reading import read_bundle
 from app.record.game.load import find_game
 from app.record.models import Game, UnsignedDevice
 from app.web.base.version import app_version
@@ -38,11 +39,10 @@ WAITING = [
 def older(visit, copy, wire):
     """The phone, at a page without scripts; the server has its game as of the first hole."""
     with copy.app.app_context():
-        text = (FROZEN / "language-4.json").read_text("utf-8")
+        device = device_hash(phone()["cookies"]["device"])
         with writing() as session:
-            device = device_hash(phone()["cookies"]["device"])
             session.add(UnsignedDevice(device=device))
-            add_game(session, read_game(text), device)
+        take_in(read_bundle((FROZEN / "language-4.json").read_bytes()), Importer(device))
     origin = f"http://127.0.0.1:{wire.own_port}"
     table = visit(origin, service_workers="allow")
     cookies = phone()["cookies"].items()

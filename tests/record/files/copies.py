@@ -7,10 +7,9 @@ from sqlalchemy import select
 from app.record.access.devices import DeviceName
 from app.record.counts.counting import catch_up
 from app.record.database import db
-from app.record.files.bundle import read_bundle, write_bundle
-from app.record.files.export_files import files_of_copy, files_of_phone
-from app.record.files.import_files import take_in
-from app.record.files.import_plan import Importer
+from app.record.files.exporting import files_of_copy, files_of_phone, write_bundle
+from app.record.files.importing import Importer, take_in
+from app.record.files.reading import read_bundle
 from app.record.game.load import PLAYS
 from app.record.group.group_state import GROUPS, current_group
 from app.record.group.seasons import season_at, table_of

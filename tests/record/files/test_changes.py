@@ -4,7 +4,7 @@ import pytest
 
 from app.record.database import db
 from app.record.files.changes import entries_after
-from app.record.files.game_file import exported
+from app.record.files.exporting import exported
 from app.record.models import Logbook
 from tests.record.tables import FIRST, save, start
 

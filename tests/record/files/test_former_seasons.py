@@ -3,7 +3,7 @@
 import pytest
 
 from app.figures.season import Season
-from app.record.files.group_file import exported_group
+from app.record.files.exporting import exported
 from app.record.group.change_group import act_in_group
 from app.record.group.seasons import season_at
 from app.record.log.heads import Slot
@@ -33,10 +33,10 @@ def test_a_season_comes_in_with_the_table_it_ended_with(choices, former):
         (Slot("season_end", 1), {"table": table}),
     ]
     act_in_group(group.row, DEVICE, new_token(), lambda *_: entries)
-    before, body = exported_group(group.row), whole_phone()
+    before, body = exported(group.row), whole_phone()
     empty_copy()
     assert {*bring(body).values()} <= {"new", "known"}
     there = Members(group.public_id)
     found = season_at(there.state, 1)
     assert (found.former, found.is_only_kept, found.kept) == (former, True, table)
-    assert exported_group(there.row)["entries"] == before["entries"]
+    assert exported(there.row)["entries"] == before["entries"]

@@ -9,12 +9,9 @@ from app.golf.ruleset import to_mapping
 from app.record.access.rights import grant_right
 from app.record.change.house_rules import find_house_rules, houses_of, save_house_rules
 from app.record.database import db, writing
-from app.record.files.bundle import json_bytes, read_bundle
-from app.record.files.game_file import exported
-from app.record.files.group_file import exported_group
-from app.record.files.house_rules_file import exported_rules
-from app.record.files.import_files import ChangedError, take_in
-from app.record.files.import_plan import Importer, mark_of, plan_import
+from app.record.files.exporting import exported, exported_rules, json_bytes
+from app.record.files.importing import ChangedError, Importer, mark_of, plan_import, take_in
+from app.record.files.reading import read_bundle
 from app.record.group.forget import forget_person
 from app.record.group.games_of_group import groups_of_device
 from app.record.models import Game, Group, HouseRule
@@ -132,7 +129,7 @@ def test_nobody_gets_a_game_into_a_group_of_others(group):
 
 def test_nobody_gets_into_games_by_the_file_of_a_group_that_is_gone(group, game):
     db.session.rollback()
-    body = json_bytes(exported_group(group.row))
+    body = json_bytes(exported(group.row))
     with writing() as session:
         session.delete(session.get_one(Group, group.row.id))
     before = kept()
@@ -149,7 +146,7 @@ def test_an_address_of_something_else_is_never_taken_over(group, game):
     body = json_bytes({**whole, "game": {**whole["game"], "id": group.public_id}})
     (found,) = take_in(read_bundle(body), STRANGER)
     assert found.error.why == "taken"
-    as_group = json_bytes(exported_group(group.row)).replace(
+    as_group = json_bytes(exported(group.row)).replace(
         group.public_id.encode(), game.public_id.encode()
     )
     (found,) = take_in(read_bundle(as_group), STRANGER)
@@ -159,14 +156,14 @@ def test_an_address_of_something_else_is_never_taken_over(group, game):
 
 def test_a_group_of_others_gives_no_right(group):
     before = kept()
-    assert bring(json_bytes(exported_group(group.row)), STRANGER) == {"": "elsewhere"}
+    assert bring(json_bytes(exported(group.row)), STRANGER) == {"": "elsewhere"}
     assert kept() == before
 
 
 def test_a_group_goes_on_in_its_owners_hands(group):
-    older = json_bytes(exported_group(group.row))
+    older = json_bytes(exported(group.row))
     group.add("Eve")
-    newer = json_bytes(exported_group(group.row))
+    newer = json_bytes(exported(group.row))
     empty_copy()
     bring(older)
     assert bring(newer) == {"": "more"}
@@ -175,9 +172,9 @@ def test_a_group_goes_on_in_its_owners_hands(group):
 
 
 def test_a_group_that_goes_on_by_a_file_stays_among_the_groups_of_its_members(group):
-    older = json_bytes(exported_group(group.row))
+    older = json_bytes(exported(group.row))
     group.add("Eve")
-    newer = json_bytes(exported_group(group.row))
+    newer = json_bytes(exported(group.row))
     empty_copy()
     bring(older)
     bring(newer)
@@ -185,9 +182,9 @@ def test_a_group_that_goes_on_by_a_file_stays_among_the_groups_of_its_members(gr
 
 
 def test_groups_that_went_different_ways_are_refused(group):
-    older = json_bytes(exported_group(group.row))
+    older = json_bytes(exported(group.row))
     group.add("Eve")
-    newer = json_bytes(exported_group(group.row))
+    newer = json_bytes(exported(group.row))
     empty_copy()
     bring(older)
     group.add("Flo")
@@ -217,18 +214,16 @@ def whole_text():
     """Every word of this copy."""
     db.session.rollback()
     games = [file_of(game) for game in db.session.query(Game)]
-    return b"".join(
-        [*games, *(json_bytes(exported_group(group)) for group in db.session.query(Group))]
-    )
+    return b"".join([*games, *(json_bytes(exported(group)) for group in db.session.query(Group))])
 
 
 def test_a_game_that_came_before_its_group_joins_it_then(group, game):
-    body, of_group = file_of(game), json_bytes(exported_group(group.row))
+    body, of_group = file_of(game), json_bytes(exported(group.row))
     empty_copy()
     bring(body)
     bring(of_group)
     assert group.who_played(db.session.query(Game).one()) == [*NAMES]
-    assert json_bytes(exported_group(group_at(group.public_id))) == of_group
+    assert json_bytes(exported(group_at(group.public_id))) == of_group
 
 
 def test_house_rules_keep_their_code_where_it_is_free(app):
@@ -293,7 +288,7 @@ def test_an_import_that_broke_off_is_completed_by_repeating_it(group, monkeypatc
     body = whole_phone()
     empty_copy()
     with monkeypatch.context() as broken, pytest.raises(ZeroDivisionError):
-        broken.setattr("app.record.files.import_files.add_game", lambda *_what: 1 / 0)
+        broken.setattr("app.record.files.importing.refresh_listing", lambda *_what: 1 / 0)
         bring(body)
     db.session.rollback()
     assert (count(Group), count(Game)) == (1, 0)

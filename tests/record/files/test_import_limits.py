@@ -6,12 +6,9 @@ import pytest
 
 from app.record.access.client_limits import ClientLimits, HourlyLimitError
 from app.record.database import db
-from app.record.files.bundle import OF_A_PHONE, OF_A_SERVER, Bounds, json_bytes, read_bundle
-from app.record.files.file_errors import GameFileError
-from app.record.files.game_file import exported
-from app.record.files.group_file import exported_group
-from app.record.files.import_files import take_in
-from app.record.files.import_plan import Importer
+from app.record.files.exporting import exported, json_bytes
+from app.record.files.importing import Importer, take_in
+from app.record.files.reading import OF_A_PHONE, OF_A_SERVER, Bounds, GameFileError, read_bundle
 from app.record.log.entries import GameFullError
 from app.record.models import Attempt, Entry, Game, Group, OldGame
 from tests.record.files.copies import OPERATOR, empty_copy, whole_copy
@@ -101,7 +98,7 @@ def test_nothing_of_a_game_too_long_is_read(game):
 def test_a_groups_own_log_may_be_longer_but_none_of_its_games(game):
     group = Members.of(game)
     db.session.rollback()
-    whole = exported_group(group.row)
+    whole = exported(group.row)
     few = Bounds(OF_A_PHONE.files, OF_A_PHONE.bytes, entries=2)
     assert len(whole["entries"]) > 2
     assert read_bundle(json_bytes(whole), few)
@@ -113,7 +110,7 @@ def test_a_groups_own_log_may_be_longer_but_none_of_its_games(game):
 
 def test_a_game_does_not_grow_too_long_file_by_file(game, monkeypatch):
     whole = file_of(game)
-    monkeypatch.setattr("app.record.files.import_plan.MOST_IN_GAME", len(whole["entries"]) + 5)
+    monkeypatch.setattr("app.record.files.importing.MOST_IN_GAME", len(whole["entries"]) + 5)
     empty_copy()
     take_in(read_bundle(json_bytes(longer(whole, 5))), ANYONE)
     again = read_bundle(json_bytes(longer(whole, 1, first=5)))
@@ -157,7 +154,7 @@ def test_a_command_has_no_limit_an_hour(game, monkeypatch):
 def test_where_strangers_start_no_games_they_import_none(game, who):
     group = Members.of(game)
     db.session.rollback()
-    of_group, of_game = json_bytes(exported_group(group.row)), json_bytes(file_of(game))
+    of_group, of_game = json_bytes(exported(group.row)), json_bytes(file_of(game))
     empty_copy()
     stranger = Importer("stranger-hash", limits=ClientLimits("203.0.113.7", who))
     for body in (of_group, of_game):
@@ -177,16 +174,16 @@ def test_a_member_goes_on_importing(game):
 
 def test_games_of_earlier_years_come_in_part_by_part_and_once(game, monkeypatch):
     members = Members.of(game)
-    monkeypatch.setattr("app.record.files.import_files.OLD_AT_ONCE", 2)
+    monkeypatch.setattr("app.record.files.importing.OLD_AT_ONCE", 2)
     notebook = Notebook(members)
     for day in range(10, 15):
         notebook.paste(f"2024-12-{day} Ann 9 Bea 7")
     db.session.rollback()
-    body = json_bytes(exported_group(members.row))
+    body = json_bytes(exported(members.row))
     empty_copy()
     for how in ("new", "known"):
         assert [item.how for item in take_in(read_bundle(body), ANYONE)] == [how]
         assert count(OldGame) == 5
     db.session.rollback()
-    again = exported_group(group_at(members.row.public_id))
+    again = exported(group_at(members.row.public_id))
     assert again["old_games"] == json.loads(body)["old_games"]

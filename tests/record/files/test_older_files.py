@@ -7,8 +7,8 @@ import pytest
 
 from app.golf.ruleset import LANGUAGE
 from app.record.database import db
-from app.record.files.game_file import read_game
 from app.record.files.importing import import_game
+from app.record.files.reading import read_game
 from app.record.game.load import find_game
 from tests.helpers.frozen import FROZEN
 from tests.record.tables import play_of
@@ -20,8 +20,9 @@ TOTALS = {2: (26, 21), 3: (52, 46), 4: (33, 14, 21, 28)}
 @pytest.mark.usefixtures("app")
 def test_a_game_file_of_an_earlier_version_has_its_scores(language):
     text = (FROZEN / f"language-{language}.json").read_text("utf-8")
-    imported = import_game(read_game(text))
-    game = find_game(db.session(), imported.public_id)
+    read = read_game(text)
+    import_game(read)
+    game = find_game(db.session(), read.public_id)
     assert f'"language": {language},' in text
     assert play_of(game).totals == TOTALS[language]
 

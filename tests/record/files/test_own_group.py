@@ -6,12 +6,9 @@ from sqlalchemy import select
 from app.figures.season import Season
 from app.record.access.rights import grant_right
 from app.record.database import db, writing
-from app.record.files.bundle import json_bytes, read_bundle
-from app.record.files.game_file import exported
-from app.record.files.group_file import exported_group
-from app.record.files.import_files import take_in
-from app.record.files.import_plan import Importer
-from app.record.files.own_ids import is_taken_by_others, own_id
+from app.record.files.exporting import exported, json_bytes
+from app.record.files.importing import Importer, is_taken_by_others, own_id, take_in
+from app.record.files.reading import read_bundle
 from app.record.group.seasons import end_season, save_season, season_at
 from app.record.models import Entry, Game, Grant, Group, Logbook, OldGame
 from tests.record.files.copies import (
@@ -45,7 +42,7 @@ class Moving:
     def __init__(self, group, game):
         db.session.rollback()
         self.body = whole_phone()
-        self.group = exported_group(group.row)
+        self.group = exported(group.row)
         self.game = exported(db.session.get_one(Game, game.id))
         self.group_id, self.game_id = group.public_id, game.public_id
 

@@ -16,9 +16,9 @@ from app.record.change.house_rules import default_of, houses_of, save_house_rule
 from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.change.undo import offers_for, redo, undo
 from app.record.database import writing
-from app.record.files import export_files
-from app.record.files.bundle import unpacked
+from app.record.files import exporting
 from app.record.files.importing import forget_as_before
+from app.record.files.reading import unpacked
 from app.record.group.forget import forget_person
 from app.record.group.seasons import end_season, save_season
 from tests.conftest import FULL
@@ -164,11 +164,11 @@ def test_any_history_comes_out_as_it_went_in(app, part):
 
 
 def test_everything_of_a_phone_is_in_files_of_so_many_games(app, monkeypatch):
-    monkeypatch.setattr(export_files, "AT_ONCE", 2)
+    monkeypatch.setattr(exporting, "AT_ONCE", 2)
     ids = [start(client_id=new_token()).public_id for _time in range(5)]
     files = [whole_phone(part=part) for part in (1, 2, 3)]
-    assert export_files.parts_of(export_files.games_held(DEVICE)) == [ids[:2], ids[2:4], ids[4:]]
+    assert exporting.parts_of(exporting.games_held(DEVICE)) == [ids[:2], ids[2:4], ids[4:]]
     empty_copy()
     for body in reversed(files):
         bring(body)
-    assert export_files.games_held(DEVICE) == [ids[4], *ids[2:4], *ids[:2]]
+    assert exporting.games_held(DEVICE) == [ids[4], *ids[2:4], *ids[:2]]

@@ -7,7 +7,7 @@ import pytest
 
 from app.record.change.brought_game import play_of
 from app.record.database import db
-from app.record.files.game_file import exported
+from app.record.files.exporting import exported
 from app.record.game.load import find_game, load_play
 from app.record.group.bring_games import Brought, bring_games, games_here
 from app.record.group.group_state import current_group

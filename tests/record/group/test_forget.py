@@ -11,8 +11,9 @@ from app.record.change.actions import record_action
 from app.record.counts.counting import catch_up
 from app.record.database import Base, db
 from app.record.files.backup import write_backup
-from app.record.files.game_file import exported, read_game
+from app.record.files.exporting import exported
 from app.record.files.importing import import_game
+from app.record.files.reading import read_game
 from app.record.files.restore import restore_backup
 from app.record.group.forget import forget_person, is_own_phone, without
 from app.record.log.heads import Slot

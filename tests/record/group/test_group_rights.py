@@ -12,11 +12,9 @@ from app.record.change.start_game import NewGame, make_game, new_public_id, star
 from app.record.change.sync import receive
 from app.record.change.undo import actions_of, undo
 from app.record.database import db, writing
-from app.record.files.bundle import read_bundle
-from app.record.files.game_file import exported
-from app.record.files.group_file import exported_group
-from app.record.files.import_files import take_in
-from app.record.files.import_plan import Importer
+from app.record.files.exporting import exported
+from app.record.files.importing import Importer, take_in
+from app.record.files.reading import read_bundle
 from app.record.group.bring_games import Brought, bring_games
 from app.record.group.change_group import keep_people_together
 from app.record.group.membership import put_in, take_out
@@ -226,7 +224,7 @@ def test_a_file_moves_no_game_into_a_group_without_a_right_there(game, groups):
 
 def test_a_group_that_comes_back_as_a_file_takes_no_games_of_others(game, groups):
     db.session.rollback()
-    file = exported_group(groups["foreign"].row)
+    file = exported(groups["foreign"].row)
     with writing() as session:
         session.delete(session.get_one(type(groups["foreign"].row), groups["foreign"].row.id))
     assert bring(file) == ["refused"]

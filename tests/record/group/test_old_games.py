@@ -14,7 +14,7 @@ from app.record.change.start_game import games_of
 from app.record.counts.counting import catch_up, recount
 from app.record.counts.tables import CountedGame
 from app.record.database import db
-from app.record.files.group_file import exported_group
+from app.record.files.exporting import exported
 from app.record.files.purge import purge
 from app.record.group.change_group import SatTogetherError
 from app.record.group.forget import forget_person
@@ -215,7 +215,7 @@ def test_old_games_are_not_purged_and_go_with_their_group(notebook, members):
 
 def test_a_group_is_exported_with_its_old_games(notebook, members):
     notebook.paste("2024-12-24 Ann 9 4 5 Bea 7")
-    (game,) = exported_group(members.row)["old_games"]
+    (game,) = exported(members.row)["old_games"]
     assert [player["name"] for player in game["players"]] == ["Ann", "Bea"]
     content_of = {entry["kind"]: entry["content"] for entry in game["entries"]}
     assert content_of["old_game"] == {

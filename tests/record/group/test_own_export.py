@@ -2,9 +2,9 @@
 
 import pytest
 
-from app.record.files.bundle import read_bundle
-from app.record.files.group_file import exported_group
-from app.record.files.import_files import take_in
+from app.record.files.exporting import exported
+from app.record.files.importing import take_in
+from app.record.files.reading import read_bundle
 from app.record.group.forget import forget_person
 from tests.record.files.copies import ME, zipped
 from tests.record.group.groups import Members, new_token
@@ -61,7 +61,7 @@ def test_other_games_of_that_day_are_still_new(members, notebook):
 def test_its_file_adds_nothing_twice(members, notebook, forgets_first):
     if forgets_first:
         forget(members)
-    file = zipped([("group.json", exported_group(members.row))])
+    file = zipped([("group.json", exported(members.row))])
     if not forgets_first:
         forget(members)
     before = games(), [*members.names]

@@ -7,7 +7,7 @@ from sqlalchemy.exc import DataError
 from app.record.change.history import Filter, log_of
 from app.record.change.sync import receive
 from app.record.database import db
-from app.record.files.game_file import exported
+from app.record.files.exporting import exported
 from app.record.log.heads import Slot
 from app.record.log.readable import UNREADABLE, entry_of
 from app.record.models import Entry

@@ -4,7 +4,7 @@ import pytest
 
 from app.record.database import db
 from app.record.files import changes
-from app.record.files.game_file import exported
+from app.record.files.exporting import exported
 from app.record.game.load import find_game
 from tests.web.api.program import Program
 from tests.web.phone import FIRST

@@ -13,8 +13,7 @@ from app.formats import apart
 from app.formats.apart import SMALL, HeavyError
 from app.formats.import_games.text_of_file import read_file
 from app.golf.errors import FaultsError, RulesetError, UnknownRulesetError
-from app.record.files.bundle import OF_A_PHONE, packed, read_bundle
-from app.record.files.file_errors import GameFileError
+from app.record.files.reading import OF_A_PHONE, GameFileError, packed, read_bundle
 from app.web.bring import child
 from app.web.bring.child import BusyError, read_apart
 from tests.web.bring.sending import send as send_file

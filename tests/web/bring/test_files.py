@@ -5,11 +5,14 @@ import json
 import pytest
 
 from app.record.access.attempts import USUAL
-from app.record.files.bundle import unpacked
+from app.record.files.reading import unpacked
 from app.record.models import Entry, Game, Group
+from tests.formats.import_games.hostile_files import book
 from tests.web.bring.sending import bring, everything, keep, rows, send
+from tests.web.bring.tables_sent import send as send_table
+from tests.web.bring.tables_sent import text_in
 from tests.web.houses import make
-from tests.web.markup import attributes, text_of, texts
+from tests.web.markup import attributes, hidden, text_of, texts
 from tests.web.phone import FIRST, Phone
 from tests.web.pressing import change
 from tests.web.sharing import let_in
@@ -146,3 +149,40 @@ def rules_of(body, name):
 @pytest.mark.parametrize("part", ["0", "2", "99999"])
 def test_there_is_no_more_to_save_than_there_is(phone, game, part):
     assert phone.get(f"/bring/back-nine-{part}.backnine").status_code == 404
+
+
+LINES = "2025-12-22 Ann 58 Bea 61\n"
+TABLE = "Hole;Ann;Bea\n1;5;7\n"
+
+
+def paste(phone, text):
+    """Paste into the page’s field and press its button."""
+    data = {**hidden(phone.get("/bring")), "do": "show", "text": text}
+    return phone.client.post("/bring/file", data=data, content_type="multipart/form-data")
+
+
+@pytest.mark.parametrize("text", [LINES, TABLE, f" \n{LINES}"])
+def test_old_results_go_on_to_their_page_pasted_or_in_a_file(phone, text):
+    for page in (paste(phone, text), send(phone, text.encode(), "old.csv")):
+        assert attributes(page, "#import", "action") == ["/bring/games"]
+        assert text.strip() in text_in(page)
+    assert phone.count(Game) == 0
+
+
+def test_a_spreadsheet_goes_on_to_the_page_of_old_results(phone):
+    page = send(phone, book(), "old.xlsx")
+    assert attributes(page, "#import", "action") == ["/bring/games"]
+    assert text_in(page)
+
+
+def test_old_results_that_went_on_are_kept_by_the_next_press(phone):
+    page = paste(phone, TABLE)
+    assert send_table(phone, page, "keep", text=text_in(page)).status_code == 303
+    assert phone.count(Game) == 1
+
+
+def test_the_text_of_a_file_of_ours_can_be_pasted(phone, elsewhere, game):
+    page = paste(elsewhere, phone.get(f"{game}/back-nine.json").text)
+    assert [*rows(page).values()] == ["New"]
+    assert keep(elsewhere, page).status_code == 303
+    assert elsewhere.get(game).status_code == 200

@@ -9,15 +9,15 @@ from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZipFile
 import pytest
 
 from app.limits import LARGEST_FILE
-from app.record.files import bundle
-from app.record.files.bundle import unpacked
-from app.web.bring import views
+from app.record.files.reading import LONGEST_SHOWN, Bounds, unpacked
+from app.web.bring import in_and_out
 from tests.conftest import FULL
 from tests.record.files.copies import empty_copy, kept
 from tests.web.bring.sending import everything, keep, rows, send
 from tests.web.markup import elements, text_of
 
 COUNT = 2000 if FULL else 24
+TOO_LARGE = "Whoever runs this Back Nine can import the file: backnine import FILE"
 INVALID = (
     None,
     True,
@@ -92,9 +92,9 @@ WHOLE = {
     ),
     "NaN": (b'{"backnine": NaN}', "line 1: this is not JSON"),
     "a long number": (b'{"backnine": ' + b"9" * 9999 + b"}", "line 1: this is not JSON"),
-    "UTF-16": ('{"backnine": 1}'.encode("utf-16"), "line 1: this is not text"),
+    "UTF-16": ('{"backnine": 1}'.encode("utf-16"), "This is JSON, not a spreadsheet."),
     "Latin letters": (b'{\n"backnine": "\xe9"}', "line 2: this is not text"),
-    "a picture": (b"\x89PNG\r\n\x1a\n" + b"\0" * 99, "line 1: this is not text"),
+    "a picture": (b"\x89PNG\r\n\x1a\n" + b"\0" * 99, "This file isn’t a spreadsheet."),
     "a line of megabytes": (long_line, "line 1: this is"),
     "a game of wrong types": (b'{"backnine": 1, "game": 7}', "game: It can’t be read"),
     "a group of wrong types": (b'{"backnine": 1, "group": []}', "group: It can’t be read"),
@@ -127,11 +127,21 @@ def test_what_is_no_file_of_ours_is_refused_with_the_place(phone, group, before,
 
 def test_a_file_that_is_too_large_is_refused_before_it_is_read(phone):
     how = {"data": b"x" * (LARGEST_FILE + 1), "content_type": "multipart/form-data; boundary=x"}
-    assert phone.client.post("/bring/file", **how).status_code == 413
+    answer = phone.client.post("/bring/file", **how)
+    assert answer.status_code == 413
+    assert TOO_LARGE in text_of(answer)
+
+
+def test_a_packed_file_that_the_page_could_not_keep_names_the_command_too(phone, monkeypatch):
+    monkeypatch.setattr(in_and_out, "LARGEST_FILE", 100_000)
+    large = zip_of(("a.json", Random(1).randbytes(80_000)))
+    answer = send(phone, large)
+    assert answer.status_code == 422
+    assert TOO_LARGE in text_of(answer)
 
 
 def test_too_many_files_in_one_are_refused(phone, monkeypatch):
-    monkeypatch.setattr(views, "OF_A_PHONE", bundle.Bounds(files=3, bytes=1000))
+    monkeypatch.setattr(in_and_out, "OF_A_PHONE", Bounds(files=3, bytes=1000))
     answer = send(phone, zip_of(*((f"{number}.json", b"{}") for number in range(4))))
     assert "it has more than 3 files" in text_of(answer)
 
@@ -142,7 +152,7 @@ def test_names_in_a_zip_are_only_shown(phone, tmp_path, monkeypatch):
     answer = send(phone, zip_of(*((name, b"{}") for name in names)))
     assert answer.status_code == 422
     assert [*tmp_path.iterdir()] == []
-    assert {len(title) <= bundle.LONGEST_SHOWN for title in rows(answer)} == {True}
+    assert {len(title) <= LONGEST_SHOWN for title in rows(answer)} == {True}
     assert not elements(answer, ".brought b b")
 
 

@@ -57,11 +57,11 @@ def test_where_strangers_start_no_games_a_file_of_theirs_is_left_out(file, elsew
 
 
 def test_a_game_too_long_for_a_page_is_named_with_the_way_out(phone, game, monkeypatch):
-    from app.record.files import bundle
-    from app.web.bring import views
+    from app.record.files.reading import Bounds
+    from app.web.bring import in_and_out
 
     file = phone.get(f"{game}/back-nine.json").data
-    monkeypatch.setattr(views, "OF_A_PHONE", bundle.Bounds(files=3, bytes=10**6, entries=1))
+    monkeypatch.setattr(in_and_out, "OF_A_PHONE", Bounds(files=3, bytes=10**6, entries=1))
     page = send(Phone(phone.client.application), file)
     assert page.status_code == 422
     assert "entries: a game may have 1 entries here. The person who runs this Back Nine" in text_of(

@@ -4,9 +4,10 @@ import json
 
 import pytest
 
-from app.record.database import db, writing
-from app.record.files.game_file import exported, read_game
-from app.record.files.importing import add_game
+from app.record.database import db
+from app.record.files.exporting import exported
+from app.record.files.importing import Importer, take_in
+from app.record.files.reading import read_bundle
 from app.record.game.load import find_game
 from app.record.models import Entry, Game
 from tests.helpers.frozen import FROZEN, GAME
@@ -42,8 +43,8 @@ def owner(app, phone):
     phone.get("/games/new")
     phone.start(("Somebody", "Else"))
     device = phone.device
-    with app.app_context(), writing() as session:
-        add_game(session, read_game((FROZEN / "language-4.json").read_text("utf-8")), device)
+    with app.app_context():
+        take_in(read_bundle((FROZEN / "language-4.json").read_bytes()), Importer(device))
     return phone
 
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from sqlalchemy import select
 
 from app.record.database import db
-from app.record.files.game_file import exported
+from app.record.files.exporting import exported
 from app.record.models import Game, Player
 from tests.conftest import FULL
 from tests.record.histories import forget_beginning, histories, players_in, put

@@ -8,8 +8,9 @@ import pypdfium2
 import pytest
 
 from app.record.database import now
-from app.record.files.game_file import exported, read_game
+from app.record.files.exporting import exported
 from app.record.files.importing import import_game
+from app.record.files.reading import read_game
 from app.record.game.load import current_play, find_game
 from app.record.models import Entry
 from tests.web.entries import GAME, answers, entry, send

@@ -8,7 +8,8 @@ import pytest
 from flask_babel import force_locale
 
 from app.record.database import db
-from app.record.files.game_file import exported, read_game
+from app.record.files.exporting import exported
+from app.record.files.reading import read_game
 from app.record.game.load import current_play, find_game
 from app.record.game.played import deck_in
 from app.web.offline.new_game import new_game

@@ -11,8 +11,7 @@ from sqlalchemy import String, cast, select
 from app.record.counts.counting import recount
 from app.record.database import Base, db
 from app.record.files.backup import write_backup
-from app.record.files.game_file import exported
-from app.record.files.group_file import exported_group
+from app.record.files.exporting import exported
 from app.record.files.restore import restore_backup
 from app.record.game.load import PLAYS
 from app.record.group.group_state import GROUPS
@@ -109,7 +108,7 @@ class Life:
             for game in db.session.scalars(select(Game)):
                 yield json.dumps(exported(game), ensure_ascii=False)
             for group in db.session.scalars(select(Group)):
-                yield json.dumps(exported_group(group), ensure_ascii=False)
+                yield json.dumps(exported(group), ensure_ascii=False)
             db.session.remove()
 
 
