@@ -48,6 +48,7 @@ EXPORTED = {"table": ("csv",), "semicolon": ("csv",), "season": ("csv", "xlsx")}
 """The formats that an option of ``export`` goes with."""
 IN_TABLES = ("csv", "xlsx")
 TABLE_NAMES = (".csv", ".tsv", ".txt", ".xlsx", ".xls", ".ods")
+OUR_NAMES = (".json", ".backnine")
 IMPORTED = {
     **dict.fromkeys(
         ("rules", "day", "dates", "scores", "year", "lines", "cards", "equal", "person", "group"),
@@ -453,11 +454,13 @@ def import_(file: Path, form: str | None, **options: Any) -> None:  # noqa: ANN4
 
 
 def _is_table(file: Path, content: bytes) -> bool:
-    """Return True unless a file begins like one of ours: JSON, or a zip of it."""
-    if file.suffix.lower() in TABLE_NAMES:
-        return True
+    """Return True unless a file is named or begins like one of ours: JSON, or a zip of it."""
+    if file.suffix.lower() in (*TABLE_NAMES, *OUR_NAMES):
+        return file.suffix.lower() in TABLE_NAMES
     if not content.startswith(b"PK"):
-        return str(file) != "-" and not content.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{")
+        return str(file) != "-" and not content.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(
+            (b"{", b"[")
+        )
     try:
         with zipfile.ZipFile(BytesIO(content)) as found:
             return not any(name.endswith(".json") for name in found.namelist())

@@ -537,8 +537,10 @@ def test_a_bad_file_is_refused_with_the_place_and_nothing_is_kept(run, phone, ga
 
 
 def test_what_is_no_text_or_not_there_is_shown(run, tmp_path):
-    (tmp_path / "picture").write_bytes(b"\xff\xd8")
-    assert "is not text" in run("import", tmp_path / "picture").stderr
+    for name in ("picture", "picture.json"):
+        (tmp_path / name).write_bytes(b"\xff\xd8\xff")
+    assert "JPEG" in run("import", tmp_path / "picture").stderr
+    assert "is not text" in run("import", tmp_path / "picture.json").stderr
     assert "can’t be read" in run("import", tmp_path / "nowhere").stderr
     assert "can’t read" in run("restore", tmp_path / "nowhere").stderr
 

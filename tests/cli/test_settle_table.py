@@ -67,7 +67,7 @@ def test_findings_alone_end_with_one():
         (WIDE, (), "Line 2: The spreadsheet doesn’t say which rules were used."),
         (WIDE, ("--rules", "golf-golf"), "There are no rules called “golf-golf”."),
         ("", (), "There is no hole here."),
-        (b"%PDF", (), "This file isn’t a spreadsheet."),
+        (b"%PDF", (), "This file is of the kind PDF."),
         (CARDS.replace("nine-hole", "x"), (), "Line 2: There are no rules called “x”."),
     ],
 )

@@ -192,14 +192,14 @@ def into_group(public_id: str) -> Answer:
 def old_table() -> Response:
     group = request.args.get("group", "")
     if group in own_groups():
-        return moved_to(url_for(".into_group", public_id=group))
-    return moved_to(url_for(".anywhere"))
+        return moved_to(url_for("import_games.into_group", public_id=group))
+    return moved_to(url_for("import_games.anywhere"))
 
 
 @bp.route("/group/<public_id>/old", methods=["GET", "POST"])
 def old_paste(public_id: str) -> Response:
     group_for(public_id, "score")
-    return moved_to(url_for(".into_group", public_id=public_id))
+    return moved_to(url_for("import_games.into_group", public_id=public_id))
 
 
 def own_groups() -> dict[str, Group]:
@@ -430,7 +430,9 @@ def _page(sent: Import) -> str:
             and name != "day"
             and not (name == "equal" and read and read.has_equal)
         },
-        "url": url_for(".into_group", public_id=fixed) if fixed else url_for(".anywhere"),
+        "url": url_for("import_games.into_group", public_id=fixed)
+        if fixed
+        else url_for("import_games.anywhere"),
         "back": back,
         **EXAMPLES,
     }

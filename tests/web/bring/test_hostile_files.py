@@ -94,7 +94,7 @@ WHOLE = {
     "a long number": (b'{"backnine": ' + b"9" * 9999 + b"}", "line 1: this is not JSON"),
     "UTF-16": ('{"backnine": 1}'.encode("utf-16"), "This is JSON, not a spreadsheet."),
     "Latin letters": (b'{\n"backnine": "\xe9"}', "line 2: this is not text"),
-    "a picture": (b"\x89PNG\r\n\x1a\n" + b"\0" * 99, "This file isn’t a spreadsheet."),
+    "a picture": (b"\x89PNG\r\n\x1a\n" + b"\0" * 99, "This file is of the kind PNG."),
     "a line of megabytes": (long_line, "line 1: this is"),
     "a game of wrong types": (b'{"backnine": 1, "game": 7}', "game: It can’t be read"),
     "a group of wrong types": (b'{"backnine": 1, "group": []}', "group: It can’t be read"),
