@@ -109,7 +109,7 @@ def groups(is_json: bool) -> None:
     """List the groups: id, name, how many people and games."""
     from sqlalchemy import select
 
-    from app.golf.nearest_word import on_one_line
+    from app.golf.text import on_one_line
     from app.record.database import db
     from app.record.group.games_of_group import count_games
     from app.record.group.group_state import current_group

@@ -28,8 +28,7 @@ from app.formats.import_games.questions import (
 from app.formats.import_games.read_text import ReadGames, read_games
 from app.formats.import_games.text_of_file import FileText, read_file, weight_of
 from app.formats.rules_file import rules_named
-from app.golf.errors import FaultsError, GolfError, UnknownRulesetError
-from app.golf.faults import Fault, Faults
+from app.golf.faults import Fault, Faults, FaultsError, GolfError, UnknownRulesetError
 from app.golf.ruleset import Ruleset, to_mapping
 from app.record.allowed_text import comparable
 from app.record.change.house_rules import find_rules

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from flask_babel import get_locale
 
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
 from app.wording.languages import ENGLISH, speaking
 
 SMALL = 32_000  # bytes or letters; the worst of them takes half a second

@@ -6,9 +6,9 @@ from datetime import date
 from typing import Literal
 
 from app.formats.import_games.days import SERIAL, Order, readings_of
-from app.golf.deck_letters import ENGLISH
-from app.golf.numbers import whole_number
+from app.golf.cards import ENGLISH
 from app.golf.ruleset import Ruleset
+from app.golf.text import whole_number
 from app.wording.basics.deck import deck_now
 from app.wording.basics.say import say
 

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from babel import Locale
 from babel.dates import get_day_names, get_month_names
 
-from app.golf.accents import normalised
+from app.golf.text import normalised
 from app.record.game_days import FIRST_DAY
 
 Order = Literal["", "day", "month"]

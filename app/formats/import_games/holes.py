@@ -11,17 +11,15 @@ from app.formats.import_games.sheets import Row, cell_in, is_grid
 from app.formats.import_games.totals import MOST_PEOPLE
 from app.golf.card_order import by_rows, points_by_order
 from app.golf.cards import Spelling
-from app.golf.compiling import compile_ruleset
-from app.golf.errors import GolfError, RulesetError
-from app.golf.faults import MOST_FAULTS, Fault, Faults
+from app.golf.checking import in_todays_words
+from app.golf.faults import MOST_FAULTS, Fault, Faults, GolfError, RulesetError
 from app.golf.game import run_game
-from app.golf.json_text import load_json
 from app.golf.layout import Layout
-from app.golf.numbers import DASHES, number_fault, whole_number
-from app.golf.older_rules import in_todays_words
+from app.golf.reading import load_json
 from app.golf.ruleset import LANGUAGE, Ruleset, from_mapping
-from app.golf.table import Table
-from app.golf.totals import MOST, has_cards, read_total
+from app.golf.scoring import MOST, has_cards, read_total
+from app.golf.table import Table, compile_ruleset
+from app.golf.text import DASHES, number_fault, whole_number
 from app.record.allowed_text import LONGEST_REASON, comparable
 from app.record.change.brought_game import BroughtGame, Stay, play_of
 from app.record.change.raw_game import check_names, check_venue

@@ -15,7 +15,7 @@ from app.formats.import_games.choices import Cards, Choices, Equal, Lines, Role,
 from app.formats.import_games.days import Order, readings_of, year_before
 from app.formats.import_games.read_text import ReadGames
 from app.golf.faults import Fault
-from app.golf.numbers import whole_number
+from app.golf.text import whole_number
 from app.record.allowed_text import comparable
 from app.record.group.group_state import GroupState
 from app.wording.basics.names import written_day

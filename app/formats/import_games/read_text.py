@@ -59,11 +59,11 @@ from app.formats.import_games.totals import (
     table_of_lines,
 )
 from app.formats.tables.columns import TABLES
-from app.golf.deck_letters import ENGLISH
+from app.golf.cards import ENGLISH
 from app.golf.faults import Fault, Faults
-from app.golf.numbers import whole_number
 from app.golf.ruleset import Ruleset
-from app.golf.totals import MOST
+from app.golf.scoring import MOST
+from app.golf.text import whole_number
 from app.record.allowed_text import comparable
 from app.record.change.raw_game import check_names
 from app.record.game.old_game import OLD_ID

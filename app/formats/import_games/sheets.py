@@ -7,11 +7,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from app.formats.tables.columns import plain_text_of
-from app.golf.accents import normalised
 from app.golf.cards import in_strokes, plain_cards
 from app.golf.faults import Faults
-from app.golf.invisible_signs import without_invisible
-from app.golf.numbers import DASHES, DECIMAL, SIGN, WHOLE, number_fault
+from app.golf.text import DASHES, DECIMAL, SIGN, WHOLE, normalised, number_fault, without_invisible
 
 MOST_ROWS, MOST_COLUMNS = 30_000, 200
 BLANKS = re.compile(r"\s{3,}")

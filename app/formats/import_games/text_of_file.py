@@ -17,8 +17,8 @@ from python_calamine import CalamineSheet, PasswordError, SheetVisibleEnum, load
 
 from app.formats.apart import SMALL
 from app.formats.import_games.sheets import MOST_COLUMNS, MOST_ROWS, one_line
-from app.golf.accents import many_marks
-from app.golf.errors import FaultsError
+from app.golf.faults import FaultsError
+from app.golf.text import many_marks
 
 MOST_CHARACTERS = 1_500_000
 LONGEST_LINE = 100_000  # characters; a line of rules as JSON has some 4,000

@@ -21,7 +21,7 @@ from app.formats.import_games.sheets import (
     is_score_like,
 )
 from app.golf.faults import Fault, Faults
-from app.golf.numbers import DASHES, whole_number
+from app.golf.text import DASHES, whole_number
 from app.record.allowed_text import comparable
 from app.record.change.raw_game import check_names
 

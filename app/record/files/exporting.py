@@ -7,7 +7,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from sqlalchemy import ColumnElement, or_, select
 
-from app.golf.catalogue import preset_mappings
+from app.golf.ruleset import preset_mappings
 from app.record.access.codes import CodeError, read_code
 from app.record.access.devices import name_of
 from app.record.access.rights import includes

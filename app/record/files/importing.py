@@ -15,8 +15,8 @@ from typing import Any, Literal
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from app.golf.catalogue import preset_mappings
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
+from app.golf.ruleset import preset_mappings
 from app.record.access.client_limits import (
     MOST_IN_GAME,
     ClientLimits,

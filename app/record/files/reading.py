@@ -15,10 +15,9 @@ from io import BytesIO
 from typing import Any, ClassVar, Literal
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
-from app.golf.checking import checked_ruleset
-from app.golf.errors import GolfError
-from app.golf.json_text import NotJsonError, load_json
-from app.golf.older_rules import in_todays_words
+from app.golf.checking import checked_ruleset, in_todays_words
+from app.golf.faults import GolfError
+from app.golf.reading import NotJsonError, load_json
 from app.golf.ruleset import LANGUAGE
 from app.record.access.client_limits import MOST_IN_GAME
 from app.record.access.devices import LONGEST

@@ -12,7 +12,7 @@ from flask import request
 
 from app.formats import apart
 from app.formats.apart import SMALL
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
 from app.record.access.attempts import home_of
 from app.record.data_folder import own_home
 from app.record.database import db

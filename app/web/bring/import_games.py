@@ -32,10 +32,8 @@ from app.formats.import_games.read_text import ReadGames, read_games
 from app.formats.import_games.sheets import MOST_COLUMNS
 from app.formats.import_games.text_of_file import check_text, read_file, weight_of
 from app.formats.import_games.totals import OldTable
-from app.golf.catalogue import DEFAULT_PRESET, find_ruleset, preset_mappings
-from app.golf.errors import FaultsError, GolfError
-from app.golf.faults import Fault
-from app.golf.ruleset import Ruleset
+from app.golf.faults import Fault, FaultsError, GolfError
+from app.golf.ruleset import DEFAULT_PRESET, Ruleset, find_ruleset, preset_mappings
 from app.record.access.rights import includes
 from app.record.allowed_text import comparable
 from app.record.change.house_rules import default_of, houses_of, ruleset_of

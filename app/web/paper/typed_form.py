@@ -11,9 +11,9 @@ from wtforms import HiddenField
 
 from app.golf.card_order import by_rows, points_by_order
 from app.golf.faults import Fault
-from app.golf.numbers import number_fault, whole_number
+from app.golf.scoring import MOST
 from app.golf.table import Table
-from app.golf.totals import MOST
+from app.golf.text import number_fault, whole_number
 from app.record.change.preview import inspect_draft, preview_hole
 from app.record.change.raw_game import check_day, check_venue
 from app.record.change.raw_hole import RawHole, RawSeat, check_hole

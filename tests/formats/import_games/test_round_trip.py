@@ -5,8 +5,7 @@ from dataclasses import replace
 import pytest
 
 from app.formats.import_games.read_text import read_games
-from app.golf.catalogue import preset_mappings
-from app.golf.ruleset import from_mapping, to_mapping
+from app.golf.ruleset import from_mapping, preset_mappings, to_mapping
 from app.record.change.brought_game import play_of
 from tests.conftest import FULL
 from tests.formats.import_games.tables_drawn import (

@@ -12,7 +12,7 @@ import pytest
 from app.formats import apart
 from app.formats.apart import SMALL, HeavyError
 from app.formats.import_games.text_of_file import read_file
-from app.golf.errors import FaultsError, RulesetError, UnknownRulesetError
+from app.golf.faults import FaultsError, RulesetError, UnknownRulesetError
 from app.record.files.reading import OF_A_PHONE, GameFileError, packed, read_bundle
 from app.web.bring import child
 from app.web.bring.child import BusyError, read_apart
