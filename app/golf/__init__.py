@@ -23,8 +23,7 @@ First rules as people write them, then their compiled form, then one hole, then 
 - older_rules: upgrades rules in an older version of the language
 - paths: paths such as ``mine.patterns[1].only``, in the order of a file
 - json_text: reads JSON from outside, with the place of each fault
-- consistency: refuses contradictory rules, and penalties that can never cost anything
-- checking: all errors of a ruleset at once; a wrong entry is replaced to find further faults
+- checking: the first fault of each entry of a ruleset, contradictions included
 - pattern_cells: the cells and cards that a pattern means on one layout and deck
 - work_limits: refuses tables that would take too long to score by
 - contradictions: patterns that contradict each other

@@ -7,6 +7,7 @@ from typing import Any
 from app.golf.cards import JOKER, spellings
 from app.golf.contradictions import check_patterns
 from app.golf.errors import RulesetError
+from app.golf.faults import Fault
 from app.golf.layout import Layout
 from app.golf.pattern_cells import KEYS, cards_of_faces, cells_of, natural_of, wild_of
 from app.golf.removable_cells import counting_of, removals_of
@@ -16,7 +17,6 @@ from app.golf.selectors import Face, all_faces, pips, select
 from app.golf.table import CompiledPattern, Group, Keys, Quick, QuickGroup, Table
 from app.golf.terms import Pattern, claim_of
 from app.golf.weighed_cache import WeighedCache
-from app.golf.work_limits import check_costs
 
 MOST_KILOBYTES = 16_384  # of tables remembered in a process
 AS_WRITTEN = ("decks", "penalties", "holes", "target", "limit", "starts", "tie", "pot")
@@ -45,13 +45,15 @@ def is_refused(rules: Mapping[str, Any], *codes: str) -> bool:
 
 
 def _compile(ruleset: Ruleset) -> Table:
-    jokers = bool(ruleset.jokers or ruleset.jokers_in_all)
-    faces = all_faces(dict(ruleset.deck), jokers)
-    points = _points_of(ruleset, list(faces))
-    check_costs(ruleset)
+    faces = _faces_of(ruleset)
+    points = points_of(ruleset)
     check_patterns(ruleset, points)
     cards = cards_of_faces(ruleset, points)
     return _build_table(ruleset, faces, points, cards)
+
+
+def _faces_of(ruleset: Ruleset) -> dict[Face, int]:
+    return all_faces(dict(ruleset.deck), bool(ruleset.jokers or ruleset.jokers_in_all))
 
 
 def weight_of(table: Table) -> int:
@@ -68,14 +70,21 @@ TABLES: WeighedCache[Ruleset, Table] = WeighedCache(
 )
 
 
-def _points_of(ruleset: Ruleset, faces: list[Face]) -> dict[Face, int]:
-    points: dict[Face, int] = {}
+def points_of(ruleset: Ruleset) -> dict[Face, int]:
+    """Return what each card counts; raises ``RulesetError`` with the fault of each selector."""
+    faces, points = list(_faces_of(ruleset)), dict[Face, int]()
+    faults: list[Fault] = []
     for selector, number in ruleset.values:
         path = f"{ruleset.id}.values.{selector}"
         if selector == JOKER and Face(JOKER) not in faces:
             continue
-        for face in select(path, selector, faces):
-            points[face] = pips(path, face.rank) if isinstance(number, str) else number
+        try:
+            for face in select(path, selector, faces):
+                points[face] = pips(path, face.rank) if isinstance(number, str) else number
+        except RulesetError as error:
+            faults += error.faults
+    if faults:
+        raise RulesetError.together(faults)
     if missing := [face for face in faces if face not in points]:
         known = {face.rank for face in points}
         named = [str(face) if face.rank in known else face.rank for face in missing]

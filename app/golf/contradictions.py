@@ -9,7 +9,7 @@ from app.golf.pattern_cells import KEYS, Chosen, cells_of, natural_of, wild_of
 from app.golf.ruleset import Ruleset
 from app.golf.selectors import Face, Points
 from app.golf.terms import BESIDE, POOL, Pattern, claim_of
-from app.golf.work_limits import mask_of
+from app.golf.work_limits import MOST_GROUPS, check_searches, count_groups, mask_of
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -47,16 +47,29 @@ class MatchableCards:
 
 
 def check_patterns(ruleset: Ruleset, points: Points) -> None:
-    """Refuse patterns that contradict each other or can never match, all at once."""
+    """Refuse patterns with too many groups, and what can never match or serves twice.
+
+    Raises ``RulesetError`` with the first fault of each entry.
+    """
     known: list[MatchableCards] = []
     found: dict[str, Fault] = {}
-    for place in range(len(ruleset.patterns)):
-        cards = _serving_of(ruleset, place, points)
+    count = 0
+    for place, pattern in enumerate(ruleset.patterns):
+        path = f"{ruleset.id}.patterns[{place}]"
+        try:
+            count += count_groups(pattern, ruleset.layout, path)
+            if count > MOST_GROUPS:
+                raise RulesetError(path, "too_many_groups", count=count, most=MOST_GROUPS)
+            cards = _serving_of(ruleset, place, points)
+        except RulesetError as error:
+            found.setdefault(error.first.path, error.first)
+            continue
         for fault in _faults_of(ruleset, cards, known):
             found.setdefault(fault.path, fault)
         known.append(cards)
     if found:
         raise RulesetError.together([*found.values()])
+    check_searches(ruleset)
 
 
 def _faults_of(

@@ -5,23 +5,20 @@ from typing import Any
 
 from app.golf.faults import Fault
 
-Keys = tuple[str | int, ...]
-
-
 DEEPEST = 5  # keys: patterns, its number, cells, a list of them, a cell
 
 
-def outline(path: str, raw: Any, keys: Keys = ()) -> Iterator[tuple[str, Keys]]:  # noqa: ANN401
-    """Yield every entry's path with its keys, in the order of the file."""
-    yield path, keys
-    if len(keys) >= DEEPEST:
-        return
+def outline(path: str, raw: Any, deeper: int = DEEPEST) -> Iterator[str]:  # noqa: ANN401
+    """Yield the path of every entry, in the order of the file."""
+    yield path
     if isinstance(raw, Mapping):
-        for key, entry in raw.items():
-            yield from outline(below(path, str(key)), entry, (*keys, key))
+        parts = [(str(key), entry) for key, entry in raw.items()]
     elif isinstance(raw, Sequence) and not isinstance(raw, str):
-        for place, entry in enumerate(raw):
-            yield from outline(below(path, f"[{place}]"), entry, (*keys, place))
+        parts = [(f"[{place}]", entry) for place, entry in enumerate(raw)]
+    else:
+        return
+    for own, entry in parts if deeper else ():
+        yield from outline(below(path, own), entry, deeper - 1)
 
 
 def below(path: str, own: str) -> str:
@@ -33,18 +30,11 @@ def below(path: str, own: str) -> str:
     return f"{path}.{own}" if path and own and not own.startswith("[") else path + own
 
 
-def keys_at(path: str, known: Mapping[str, Keys]) -> Keys:
-    """Return the keys of a path, also of a missing entry; ``known`` comes from ``outline``."""
-    above = parent(path)
-    own = path.removeprefix(above).lstrip(".")
-    return known[path] if path in known else (*known.get(above, ()), own)
-
-
 def in_order(found: Iterable[Fault], path: str, *raws: Any) -> list[Fault]:  # noqa: ANN401
     """Sort faults in the order of the data, first ``raws`` first; a missing entry at its parent."""
     places: dict[str, int] = {}
     for raw in raws:
-        for own, _keys in outline(path, raw):
+        for own in outline(path, raw):
             places.setdefault(own, len(places))
 
     def place(fault: Fault) -> int:

@@ -1,4 +1,4 @@
-"""Readers of a ruleset's entries. Each raises ``RulesetError`` with all faults and their paths."""
+"""Readers of a ruleset's entries: each raises ``RulesetError`` with a fault of each part."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence, Sized

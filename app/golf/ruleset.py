@@ -3,16 +3,14 @@
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
-from functools import partial
 from typing import Any, Literal, get_args
 
 from app.golf.cards import RANKS
+from app.golf.errors import RulesetError
 from app.golf.layout import Layout
 from app.golf.nearest_word import quoted_briefly
 from app.golf.procedures import read_procedures
 from app.golf.reading import (
-    LONGEST,
-    MOST_NAMED,
     ListOf,
     MappingOf,
     OneOf,
@@ -94,20 +92,16 @@ def read_layout(path: str, raw: Any) -> Layout:  # noqa: ANN401
 
 
 def read_deck(path: str, raw: Any) -> tuple[tuple[str, int | str], ...]:  # noqa: ANN401
-    faults = ReadingFaults()
-    found = faults.read(partial(pairs, reader=COPIES), path, raw)
-    names = [str(name) for name in raw] if isinstance(raw, Mapping) else []
-    short = " ".join(name for name in names[:MOST_NAMED] if len(name) <= LONGEST)
-    ranks = Counter(rank for word in short.split() for rank in spread(word))
+    found = pairs(path, raw, COPIES)
+    ranks = Counter(rank for name, _ in found for word in name.split() for rank in spread(word))
     for rank, times in ranks.items():
         if times > 1:
-            faults.add(path, "twice", rank=quoted_briefly(rank))
-        elif not (rank in RANKS or rank == "X" or rank.removeprefix("-").isdecimal()):
-            faults.add(path, "rank", rank=quoted_briefly(rank))
-    if not faults and not ranks:
-        faults.add(path, "deck", example="{ 'A 2-10' = 'suited' }")
-    faults.stop()
-    return tuple(found)
+            raise RulesetError(path, "twice", rank=quoted_briefly(rank))
+        if not (rank in RANKS or rank == "X" or rank.removeprefix("-").isdecimal()):
+            raise RulesetError(path, "rank", rank=quoted_briefly(rank))
+    if not ranks:
+        raise RulesetError(path, "deck", example="{ 'A 2-10' = 'suited' }")
+    return found
 
 
 COPIES = WholeOr(["suited"], 1, 99)
@@ -164,17 +158,23 @@ FIELDS: Mapping[str, str] = {"told": "procedures"}
 
 def from_mapping(ruleset_id: str, raw: Mapping[str, Any]) -> Ruleset:
     """Read a ruleset from TOML or JSON data; raises ``RulesetError``."""
+    found, faults = read_entries(ruleset_id, raw)
+    faults.stop()
+    return Ruleset(id=ruleset_id, **found)
+
+
+def read_entries(path: str, raw: Mapping[str, Any]) -> tuple[dict[str, Any], ReadingFaults]:
+    """Return the fields of a ``Ruleset`` that can be read, and the faults of all others."""
     faults = ReadingFaults()
-    found = faults.read_parts(KEYS, ruleset_id, raw)
+    found = faults.read_parts(KEYS, path, raw)
     for key in ("layout", "values"):
         if key not in raw:
-            faults.add(f"{ruleset_id}.{key}", "missing_base")
+            faults.add(f"{path}.{key}", "missing_base")
     if found.get("holes") == "open":
         found["holes"] = None
         if not {"target", "limit"} & raw.keys():
-            faults.add(f"{ruleset_id}.holes", "no_end")
-    faults.stop()
-    return Ruleset(id=ruleset_id, **{FIELDS.get(key, key): value for key, value in found.items()})
+            faults.add(f"{path}.holes", "no_end")
+    return {FIELDS.get(key, key): value for key, value in found.items()}, faults
 
 
 WRITERS: Mapping[str, Callable[[Any], Any]] = {

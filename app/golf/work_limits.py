@@ -14,16 +14,6 @@ MOST_GROUPS = 4000  # all switches of the editor together make fewer than half a
 MOST_STEPS = 4_500_000  # the slowest rules of the editor take 4.1 million
 
 
-def check_costs(ruleset: Ruleset) -> None:
-    count = 0
-    for place, pattern in enumerate(ruleset.patterns):
-        path = f"{ruleset.id}.patterns[{place}]"
-        count += count_groups(pattern, ruleset.layout, path)
-        if count > MOST_GROUPS:
-            raise RulesetError(path, "too_many_groups", count=count, most=MOST_GROUPS)
-    _check_searches(ruleset)
-
-
 def count_groups(pattern: Pattern, layout: Layout, path: str) -> int:
     """Return how many groups of cells a pattern has, without making them."""
     lines, take = lines_of(pattern, layout, path), pattern.take
@@ -32,7 +22,7 @@ def count_groups(pattern: Pattern, layout: Layout, path: str) -> int:
     return max(0, len(lines) - take + 1) if pattern.together else comb(len(lines), take)
 
 
-def _check_searches(ruleset: Ruleset) -> None:
+def check_searches(ruleset: Ruleset) -> None:
     apart, shared, pool = 0, 0, set[int]()
     for place, pattern in enumerate(ruleset.patterns):
         path, claim = f"{ruleset.id}.patterns[{place}]", claim_of(pattern)

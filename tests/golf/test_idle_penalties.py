@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.golf.consistency import is_idle
+from app.golf.checking import is_idle
 from app.golf.terms import Penalty
 from tests.golf.helpers.build import settle, table
 

@@ -119,8 +119,6 @@ def test_all_that_is_wrong_is_raised_at_once_in_its_order():
         ("values.2", None),
         ("holes", "open"),
         ("deck.A A B", "suited"),
-        ("deck", None),
-        ("deck", None),
         ("told", None),
     ]
 

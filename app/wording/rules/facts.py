@@ -6,8 +6,8 @@ from itertools import combinations
 
 from app.golf.cancelling import counted_matches
 from app.golf.cards import JOKER, NOTHING
+from app.golf.checking import is_idle
 from app.golf.compiling import compile_ruleset
-from app.golf.consistency import is_idle
 from app.golf.ruleset import Penalty, Ruleset
 from app.golf.table import CompiledPattern, Group, Table
 

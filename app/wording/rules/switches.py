@@ -6,8 +6,8 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_babel import lazy_pgettext
 
+from app.golf.checking import CONTRADICTIONS
 from app.golf.condition_words import RECORDS
-from app.golf.consistency import CODES
 from app.golf.faults import Fault
 from app.golf.procedures import PROCEDURES
 from app.golf.switches import OTHER, Rules, Switch, switch_at
@@ -243,6 +243,6 @@ def _problem_text(fault: Fault, rules: Rules) -> str:
     switch = switch_at(fault, rules)
     if switch and fault.code in PROBLEMS:
         return f"{switch_label(switch.id)}: {PROBLEMS[fault.code]}"
-    if switch and fault.code in CODES:
+    if switch and fault.code in CONTRADICTIONS:
         return f"{switch_label(switch.id)}: {fault_text(fault)}"
     return placed_text(fault).removeprefix("rules.")
