@@ -21,7 +21,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from app.exit import stop
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
 
 if TYPE_CHECKING:
     from app.record.models import Group
@@ -138,7 +138,7 @@ class RulesFile(click.ParamType[str]):
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
-        from app.golf.catalogue import preset_mappings
+        from app.golf.ruleset import preset_mappings
 
         fitting = [name for name in preset_mappings() if name.startswith(incomplete)]
         return [CompletionItem(incomplete, type="file"), *map(CompletionItem, fitting)]

@@ -30,7 +30,7 @@ from app.cli.base import (
     write_out,
 )
 from app.exit import stop
-from app.golf.deck_letters import DECKS, ENGLISH
+from app.golf.cards import DECKS, ENGLISH
 from app.server_settings import SERVER_SETTINGS, ServerSetting
 
 if TYPE_CHECKING:
@@ -189,8 +189,7 @@ def settle(file: BinaryIO, is_csv: bool, rules: str | None, letters: str) -> Non
 def rules(name: str | None, form: str | None) -> None:
     """Explain the rules of a preset ID or a FILE in plain words, or list all presets."""
     from app.formats.rules_file import json_text, rules_named, toml_text
-    from app.golf.catalogue import find_ruleset, preset_mappings
-    from app.golf.ruleset import to_mapping
+    from app.golf.ruleset import find_ruleset, preset_mappings, to_mapping
     from app.wording.rules import in_full
 
     found = rules_named(name) if name else [find_ruleset(preset) for preset in preset_mappings()]
@@ -271,7 +270,7 @@ def card(
     from flask_babel import gettext as _
 
     from app.formats.rules_file import rules_named
-    from app.golf.catalogue import DEFAULT_PRESET
+    from app.golf.ruleset import DEFAULT_PRESET
     from app.paper import pdf
     from app.paper.choices import (
         PrintingError,

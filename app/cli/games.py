@@ -102,7 +102,7 @@ def _game_json(listed: "ListedGame | ListedGroup | SizedBook") -> dict[str, Any]
 @json_option
 def groups(is_json: bool) -> None:
     """List the groups: id, name, how many people and games."""
-    from app.golf.nearest_word import on_one_line
+    from app.golf.text import on_one_line
     from app.record.files.group_file import listed_groups
     from app.wording.errors.operator import command_text
     from app.wording.game.games_list import row

@@ -17,8 +17,7 @@ from app.formats.import_games.game_rows import check_games
 from app.formats.import_games.read_text import ReadGames, read_games
 from app.formats.import_games.text_of_file import FileText, read_file
 from app.formats.rules_file import rules_named
-from app.golf.errors import FaultsError, GolfError, UnknownRulesetError
-from app.golf.faults import Fault, Faults
+from app.golf.faults import Fault, Faults, FaultsError, GolfError, UnknownRulesetError
 from app.golf.ruleset import Ruleset, to_mapping
 from app.record.change.brought_game import BroughtGame
 from app.record.change.house_rules import find_rules

@@ -8,16 +8,20 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import inf
 from typing import Any
 
-from app.golf.catalogue import extended, read_ruleset
-from app.golf.compiling import compile_ruleset, points_of
-from app.golf.errors import RulesetError
-from app.golf.faults import Fault
+from app.golf.faults import Fault, RulesetError, in_order
 from app.golf.layout import Layout, every_layout
-from app.golf.paths import in_order
-from app.golf.reading import MOST_KEYS, check_count
-from app.golf.ruleset import Ruleset, read_entries
-from app.golf.selectors import all_faces
-from app.golf.terms import AMOUNTS, Penalty, has_amount, read_penalty
+from app.golf.reading import MOST_KEYS, all_faces, check_count
+from app.golf.ruleset import (
+    AMOUNTS,
+    Penalty,
+    Ruleset,
+    extended,
+    has_amount,
+    read_entries,
+    read_penalty,
+    read_ruleset,
+)
+from app.golf.table import compile_ruleset, is_refused, points_of
 
 CARDS = frozenset({"deck", "jokers", "jokers_in_all", "values"})
 ON_THE_TABLE = CARDS | {"layout", "any_layout", "patterns"}
@@ -258,3 +262,57 @@ CONTRADICTIONS = frozenset(
     }
 )
 """Codes of ``contradictions``."""
+
+
+Term = Mapping[str, Any]
+
+
+def in_todays_words(mapping: Mapping[str, Any], language: int) -> Mapping[str, Any]:
+    """Upgrade a ruleset of an older language version."""
+    for reworded in REWORDED[language - 1 :]:
+        mapping = reworded(mapping)
+    return mapping
+
+
+def _from_language_1(mapping: Mapping[str, Any]) -> dict[str, Any]:
+    procedures = dict(mapping.get("told", {}))
+    if "last_turns" in procedures:
+        procedures["ends"] = "one more turn" if procedures.pop("last_turns") else "at once"
+    return {**mapping, "told": procedures}
+
+
+def _from_language_2(mapping: Mapping[str, Any]) -> dict[str, Any]:
+    procedures = dict(mapping.get("told", {}))
+    renamed = {
+        "hidden once": "unseen once" if "look" in procedures else "hidden only",
+        "columns frozen": "equal columns frozen",
+    }
+    if procedures.get("replace") in renamed:
+        procedures["replace"] = renamed[procedures["replace"]]
+    return {**mapping, "told": procedures}
+
+
+def _from_language_3(mapping: Mapping[str, Any]) -> dict[str, Any]:
+    """Version 3 paid bonuses of joker columns on top, and let wild cards serve twice."""
+    patterns = [_in_place(pattern) for pattern in mapping.get("patterns", ())]
+    reworded = {**mapping, "patterns": patterns} if patterns else {**mapping}
+    if not is_refused(reworded, "wild", "wild_twice"):
+        return reworded
+    return {**reworded, "patterns": [_serving_once(pattern) for pattern in patterns]}
+
+
+def _in_place(pattern: Term) -> Term:
+    named = {key: value for key, value in pattern.items() if key not in ("name", "bonus")}
+    if named != JOKER_COLUMNS or "bonus" not in pattern:
+        return pattern
+    kept = {key: value for key, value in pattern.items() if key != "bonus"}
+    return {**kept, "claim": "always", "worth": pattern["bonus"]}
+
+
+def _serving_once(pattern: Term) -> Term:
+    competes = pattern.get("claim", "every") in ("every", "apart")
+    return {**pattern, "claim": "most"} if competes else pattern
+
+
+JOKER_COLUMNS = {"shape": "columns", "take": 2, "only": "X", "claim": "none"}
+REWORDED = (_from_language_1, _from_language_2, _from_language_3)

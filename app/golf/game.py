@@ -1,9 +1,14 @@
-"""The running game: totals, players still in, who deals and starts, the end, places."""
+"""The running game: totals, who is in, who deals and starts, the end, places, the pot.
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+Also what a correction moves, and a remarkable fact about a player once it is over.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
+from app.golf.referee import PenaltyLine, Ruling, Verdict, standing
+from app.golf.ruleset import Pot, Ruleset
 from app.golf.table import Table
 
 End = Literal["holes", "target", "last_in", "all_out"]
@@ -135,3 +140,284 @@ def places(scores: Sequence[int]) -> tuple[int, ...]:
     """Return the place of each seat, the lowest total first; equal totals share a place."""
     lowest_first = [None, *sorted(scores)]  # places count from 1
     return tuple(map(lowest_first.index, scores))
+
+
+class Duty(NamedTuple):
+    """The seats that deal and start a hole."""
+
+    dealer: int
+    starter: int
+
+
+def first_duty(dealer: int, seats: int) -> Duty:
+    """Return the duty of the first hole; see docs/dev/sources.md, “Who starts”."""
+    return Duty(dealer % seats, (dealer + 1) % seats)
+
+
+def shows_at_table(ruleset: Ruleset, number: int) -> bool:
+    """Return True if the cards turned up decide who starts the hole."""
+    return number == 1 and ruleset.procedures.get("first_starter") == "highest turned up"
+
+
+def next_duty(table: Table, playing: Sequence[int], last: HoleResult) -> Duty:
+    return STARTS[table.starts](playing, last)
+
+
+def clockwise(playing: Sequence[int], after: int) -> list[int]:
+    """Return the playing seats from the one after ``after`` round to ``after`` itself."""
+    return [*(s for s in playing if s > after), *(s for s in playing if s <= after)]
+
+
+def before(playing: Sequence[int], seat: int) -> int:
+    return clockwise(playing, seat)[-2 if seat in playing and len(playing) > 1 else -1]
+
+
+def _after_dealer(playing: Sequence[int], last: HoleResult) -> Duty:
+    """See docs/dev/sources.md, 9-hole Golf."""
+    dealer = clockwise(playing, last.dealer)[0]
+    return Duty(dealer, clockwise(playing, dealer)[0])
+
+
+def highest(playing: Sequence[int], last: HoleResult) -> Duty:
+    """The highest score starts; of equals the first after the previous starter (Nine-card Golf)."""
+    round_table = clockwise(playing, last.starter)
+    played = [seat for seat in round_table if last.scores[seat] is not None]
+    starter = max(played or round_table, key=lambda seat: last.scores[seat] or 0)
+    return Duty(before(playing, starter), starter)
+
+
+def went_out(playing: Sequence[int], last: HoleResult) -> Duty:
+    """The player who went out starts; if nobody did, the same player again."""
+    due = last.starter if last.went_out is None else last.went_out
+    starter = due if due in playing else clockwise(playing, due)[0]
+    return Duty(before(playing, starter), starter)
+
+
+STARTS: Mapping[str, Callable[[Sequence[int], HoleResult], Duty]] = {
+    "after dealer": _after_dealer,
+    "highest": highest,
+    "went out": went_out,
+}
+
+
+def rematch_dealer(scores: Sequence[int], last_dealer: int) -> int:
+    """Return the seat with the highest total; of equals the first after the last dealer."""
+    return max(clockwise(range(len(scores)), last_dealer), key=lambda seat: scores[seat])
+
+
+PotCode = Literal["pot_taken", "pot_paid", "pot_stays"]
+
+
+class PotEvent(NamedTuple):
+    """A hole's effect on the pot: who took or paid how many stakes, and what it holds then."""
+
+    code: PotCode
+    seat: int | None
+    stakes: int
+    holds: int
+    balances: tuple[int, ...]
+
+
+def run_pot(pot: Pot, seats: int, results: Sequence[HoleResult]) -> list[PotEvent]:
+    """Run the pot hole by hole; balances are each player's winnings less all stakes paid in.
+
+    The player who went out takes the pot if lowest, then all players pay in again; if beaten, they
+    pay in as much as it holds. A cap limits both. ``tied`` decides a tie; nothing moves if nobody
+    went out.
+    """
+    balances, holds = [-pot.stake] * seats, pot.stake * seats
+    events = []
+    for result in results:
+        playing = [seat for seat, score in enumerate(result.scores) if score is not None]
+        code, stakes = _outcome(pot, result, playing, holds)
+        if code == "pot_taken" and result.went_out is not None:
+            balances[result.went_out] += stakes
+            holds += pot.stake * len(playing) - stakes
+            for seat in playing:
+                balances[seat] -= pot.stake
+        elif result.went_out is not None:
+            balances[result.went_out] -= stakes
+            holds += stakes
+        events.append(PotEvent(code, result.went_out, stakes, holds, tuple(balances)))
+    return events
+
+
+def _outcome(
+    pot: Pot, result: HoleResult, playing: Sequence[int], holds: int
+) -> tuple[PotCode, int]:
+    if result.went_out is None:
+        return "pot_stays", 0
+    scores = [result.grid_scores[seat] or 0 for seat in playing]
+    outcome = standing(scores, playing.index(result.went_out))
+    does = {"lowest": "takes", "tied": pot.tied, "beaten": "pays"}[outcome]
+    if does == "leaves":
+        return "pot_stays", 0
+    return "pot_taken" if does == "takes" else "pot_paid", min(holds, pot.cap or holds)
+
+
+MoveCode = Literal[
+    "score",
+    "falls",
+    "shifts",
+    "lifted",
+    "total",
+    "place",
+    "out",
+    "in_again",
+    "over",
+    "goes_on",
+]
+
+
+BY_HAND = -1
+
+
+class Played(NamedTuple):
+    """A game around a correction; ``ended``: the last regular hole, ``played``: how many holes."""
+
+    verdicts: Sequence[Verdict | None]
+    course: Course
+    ended: int | None
+    played: int
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A change for a seat or the game; penalties by index in the rules, adjustments ``BY_HAND``."""
+
+    code: MoveCode
+    seat: int | None = None
+    numbers: Mapping[str, int] = field(default_factory=dict)
+
+
+def find_ripple(before: Played, after: Played) -> list[Move]:
+    """Return every change, in the order it is reported."""
+    pairs = list(enumerate(zip(before.verdicts, after.verdicts, strict=True)))
+    scores = [moved("score", seat, _score_of(was), _score_of(now)) for seat, (was, now) in pairs]
+    penalties = [move for seat, pair in pairs for move in _penalty_moves(seat, *pair)]
+    sums = zip(before.course.totals, after.course.totals, strict=True)
+    totals = [moved("total", seat, *pair) for seat, pair in enumerate(sums)]
+    places = zip(before.course.places, after.course.places, strict=True)
+    ranked = [moved("place", seat, *pair) for seat, pair in enumerate(places)]
+    ranked.sort(key=lambda move: (move.numbers["now"], move.seat))
+    found = [move for move in (*scores, *penalties, *totals, *ranked) if _is_change(move)]
+    return [*found, *_leaving_moves(before, after), *_end_moves(before, after)]
+
+
+def moved(code: MoveCode, seat: int, was: int, now: int) -> Move:
+    return Move(code, seat, {"was": was, "now": now})
+
+
+def _is_change(move: Move) -> bool:
+    return move.numbers["was"] != move.numbers["now"]
+
+
+def _score_of(verdict: Verdict | None) -> int:
+    return verdict.hole_score if verdict else 0
+
+
+def _penalty_moves(seat: int, was: Verdict | None, now: Verdict | None) -> Iterator[Move]:
+    old, new = _sums_by_penalty(was), _sums_by_penalty(now)
+    for penalty in sorted({*old, *new}):
+        before, after = old.get(penalty, 0), new.get(penalty, 0)
+        code: MoveCode = "shifts" if before and after else "falls" if after else "lifted"
+        yield Move(code, seat, {"was": before, "now": after, "penalty": penalty})
+
+
+def _sums_by_penalty(verdict: Verdict | None) -> dict[int, int]:
+    sums: dict[int, int] = {}
+    for line in verdict.penalties if verdict else ():
+        penalty = BY_HAND if line.penalty is None else line.penalty
+        sums[penalty] = sums.get(penalty, 0) + line.points
+    return sums
+
+
+def _leaving_moves(before: Played, after: Played) -> Iterator[Move]:
+    """``since`` counts the holes played after a player was out or in again."""
+    pairs = zip(before.course.left, after.course.left, strict=True)
+    for seat, (was, now) in enumerate(pairs):
+        if was == now:
+            continue
+        if now is not None:
+            yield Move("out", seat, {"hole": now, "since": after.played - now})
+        else:
+            hole = was or 0
+            yield Move("in_again", seat, {"hole": hole, "since": before.played - hole})
+
+
+def _end_moves(before: Played, after: Played) -> Iterator[Move]:
+    if after.ended == before.ended:
+        return
+    if after.ended is None:
+        yield Move("goes_on")
+    else:
+        yield Move("over", None, {"hole": after.ended, "since": after.played - after.ended})
+
+
+def ended_after(
+    table: Table,
+    seats: int,
+    results: Sequence[HoleResult],
+    start_scores: Sequence[int] = (),
+    away: Sequence[int | None] = (),
+) -> int | None:
+    """Return the hole after which the regular game was over; None while it goes on."""
+    for played in range(1, len(results) + 1):
+        course = run_game(table, seats, results[:played], start_scores, away)
+        if course.end or course.tied:
+            return played
+    return None
+
+
+def ripple_mark(moves: Sequence[Move]) -> str:
+    """Return the ripple as a short text, which identifies the one a page has shown.
+
+    >>> ripple_mark([moved("score", 2, 14, 9), Move("goes_on")])
+    'score 2 was=14 now=9;goes_on -'
+    """
+    return ";".join(_mark_of(move) for move in moves)
+
+
+def _mark_of(move: Move) -> str:
+    numbers = [f"{name}={number}" for name, number in move.numbers.items()]
+    seat = "-" if move.seat is None else str(move.seat)
+    return " ".join([move.code, seat, *numbers])
+
+
+StoryCode = Literal["held_last", "held", "lowest_of", "best_hole", "nothing"]
+LEAST_LOWEST = 2
+"""The fewest holes to be lowest in that make a story."""
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """``line`` is the penalty for equal cards held; ``number`` a count or the best hole's score."""
+
+    code: StoryCode
+    number: int = 0
+    line: PenaltyLine | None = None
+
+
+def story_of(rulings: Sequence[Ruling], seat: int, *, is_last: bool) -> Story:
+    """Return the first true story: held equal cards, lowest of several holes, the best hole."""
+    held = [line for ruling in rulings for holder, line in holding_lines(ruling) if holder == seat]
+    shown = next((line for line in held if "card" in line.numbers), None)
+    if shown:
+        return Story("held_last" if is_last else "held", line=shown)
+    scores = [(ruling.hole_scores[seat], ruling.lowest) for ruling in rulings]
+    own = [(score, lowest) for score, lowest in scores if score is not None]
+    lowest_of = sum(score == lowest for score, lowest in own)
+    if lowest_of >= LEAST_LOWEST:
+        return Story("lowest_of", lowest_of)
+    return Story("best_hole", min(score for score, _ in own)) if own else Story("nothing")
+
+
+def holding_lines(ruling: Ruling) -> list[tuple[int, PenaltyLine]]:
+    """Return holders of equal cards that hit a player, each with its penalty line."""
+    return [
+        (line.seats[0] if line.seats else seat, line)
+        for seat, verdict in enumerate(ruling.verdicts)
+        if verdict
+        for line in verdict.penalties
+        if line.code == "holds" and len(line.seats) < 2
+    ]

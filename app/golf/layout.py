@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 
-from app.golf.errors import RulesetError
-from app.golf.nearest_word import quoted_briefly
+from app.golf.faults import RulesetError
+from app.golf.text import quoted_briefly
 
 Cells = tuple[int, ...]
 Lines = tuple[Cells, ...]

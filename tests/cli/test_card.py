@@ -8,7 +8,7 @@ from click.testing import CliRunner
 
 from app import create_app
 from app.cli.command import main
-from app.golf.catalogue import find_ruleset
+from app.golf.ruleset import find_ruleset
 from app.paper.choices import OPTIONS
 from app.record.access.rights import device_hash
 from app.record.change.save_hole import HoleDraft, save_hole

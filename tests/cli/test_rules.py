@@ -5,7 +5,7 @@ import pytest
 from click.testing import CliRunner
 
 from app.cli.command import main
-from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
+from app.golf.ruleset import find_ruleset, preset_mappings, read_ruleset
 
 
 def rules(*words, command="rules"):

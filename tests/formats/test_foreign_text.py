@@ -12,9 +12,8 @@ from app.formats.import_games.game_rows import check_games
 from app.formats.import_games.read_text import read_games, read_holes
 from app.formats.import_games.text_of_file import check_text, read_file
 from app.formats.rules_file import read_rules
-from app.golf.catalogue import find_ruleset
-from app.golf.errors import GolfError
-from app.golf.faults import Faults
+from app.golf.faults import Faults, GolfError
+from app.golf.ruleset import find_ruleset
 from app.record.access.codes import find_code, read_code
 from app.record.allowed_text import comparable, plain_text
 from app.record.files.bundle import read_bundle

@@ -2,9 +2,9 @@ from itertools import product
 
 import pytest
 
-from app.golf.busted import Hole, MetCondition, conditions_met, standing
+from app.golf.referee import Hole, MetCondition, conditions_met, standing
+from app.golf.ruleset import Penalty
 from app.golf.scoring import score_grid
-from app.golf.terms import Penalty
 from tests.golf.helpers.build import table
 
 FOUR = table()

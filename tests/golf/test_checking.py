@@ -2,14 +2,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
 from app.golf.checking import check_mapping, checked_ruleset
-from app.golf.compiling import compile_ruleset
-from app.golf.errors import RulesetError, UnknownRulesetError
+from app.golf.faults import RulesetError, UnknownRulesetError, in_english
 from app.golf.layout import NAMED_CELLS, SHAPES
-from app.golf.problems import in_english
-from app.golf.ruleset import KEYS, from_mapping, to_mapping
-from app.golf.terms import PATTERN_KEYS, PENALTY_KEYS
+from app.golf.ruleset import (
+    KEYS,
+    PATTERN_KEYS,
+    PENALTY_KEYS,
+    find_ruleset,
+    from_mapping,
+    preset_mappings,
+    read_ruleset,
+    to_mapping,
+)
+from app.golf.table import compile_ruleset
 
 BARE = {"layout": "2x2", "values": {"A": 1, "2-10": "pips", "J Q K": 10}}
 

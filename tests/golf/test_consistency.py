@@ -3,7 +3,7 @@
 import pytest
 
 from app.golf.checking import CONTRADICTIONS, check_mapping, checked_ruleset
-from app.golf.problems import PROBLEMS
+from app.golf.faults import PROBLEMS
 
 TWO_BY_THREE = {"layout": "2x3", "values": {"A": 1, "2-10": "pips", "J Q K": 10}}
 HELD = {"look_again": "in hand all"}

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.golf.checking import is_idle
-from app.golf.terms import Penalty
+from app.golf.ruleset import Penalty
 from tests.golf.helpers.build import settle, table
 
 SCORES = (-30, -3, 0, 2, 40)

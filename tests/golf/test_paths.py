@@ -1,6 +1,6 @@
 from types import SimpleNamespace
 
-from app.golf.paths import in_order, outline, parent
+from app.golf.faults import in_order, outline, parent
 
 RAW = {"values": {"red 3": 1, "a.b": 2}, "patterns": [{"cells": [[0, 1]]}, 7], "holes": "open"}
 PATHS = [

@@ -9,7 +9,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 import pytest
 
-from app.golf.catalogue import find_ruleset
+from app.golf.ruleset import find_ruleset
 from app.record.change.start_game import ALPHABET, start_game
 from app.record.database import db
 from app.record.files.bundle import json_bytes

@@ -8,8 +8,8 @@ from random import Random
 from sqlalchemy import select
 
 from app.figures.season import Season
-from app.golf.catalogue import find_ruleset
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
+from app.golf.ruleset import find_ruleset
 from app.record.access.owner import delete_for_good
 from app.record.change.actions import set_deleted, set_occasion, set_state
 from app.record.change.change_rules import change_rules

@@ -2,7 +2,7 @@
 
 from app.golf.game import HoleResult
 from app.golf.referee import Adjustment, Extras, TypedTotal
-from app.golf.removal import find_removals
+from app.golf.scoring import find_removals
 
 GARBAGE = (
     "",

@@ -3,11 +3,18 @@
 import re
 from collections.abc import Sequence
 
-from app.golf.accents import normalised
 from app.golf.cards import in_strokes, plain_cards
 from app.golf.faults import Faults
-from app.golf.invisible_signs import without_invisible
-from app.golf.numbers import DASHES, DECIMAL, SIGN, WHOLE, number_fault, whole_number
+from app.golf.text import (
+    DASHES,
+    DECIMAL,
+    SIGN,
+    WHOLE,
+    normalised,
+    number_fault,
+    whole_number,
+    without_invisible,
+)
 
 LONGEST_LINE = 100_000  # characters; a line of rules as JSON has some 4,000
 MOST_ROWS = 30_000

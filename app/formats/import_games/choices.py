@@ -8,17 +8,14 @@ from typing import Literal
 from app.formats.import_games.cells import Row
 from app.formats.import_games.days import Order
 from app.formats.import_games.sheets import Columns, cell_at
-from app.golf.cards import Spelling
-from app.golf.compiling import compile_ruleset
-from app.golf.deck_letters import ENGLISH
-from app.golf.errors import GolfError, RulesetError
-from app.golf.faults import Faults
-from app.golf.json_text import load_json
+from app.golf.cards import ENGLISH, Spelling
+from app.golf.checking import in_todays_words
+from app.golf.faults import Faults, GolfError, RulesetError
 from app.golf.layout import Layout
-from app.golf.numbers import whole_number
-from app.golf.older_rules import in_todays_words
+from app.golf.reading import load_json
 from app.golf.ruleset import LANGUAGE, Ruleset, from_mapping
-from app.golf.table import Table
+from app.golf.table import Table, compile_ruleset
+from app.golf.text import whole_number
 from app.wording.basics.deck import deck_now
 from app.wording.basics.names import list_of
 from app.wording.basics.say import say

@@ -5,8 +5,7 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import Literal
 
-from app.golf.errors import GolfError
-from app.golf.faults import Faults
+from app.golf.faults import Faults, GolfError
 from app.record.game_days import FIRST_DAY
 
 DAY = re.compile(r"(\d{1,4})([-./])(\d{1,2})\2(\d{1,4})\.?(?: 00:00(?::00)?)?", re.ASCII)

@@ -14,8 +14,8 @@ from app.golf.cards import Spelling
 from app.golf.faults import MOST_FAULTS, Fault, Faults
 from app.golf.game import run_game
 from app.golf.layout import Layout
-from app.golf.numbers import whole_number
 from app.golf.ruleset import Ruleset
+from app.golf.text import whole_number
 from app.record.allowed_text import comparable
 from app.record.change.brought_game import BroughtGame, play_of
 from app.record.change.raw_game import check_venue

@@ -13,8 +13,8 @@ from app.formats.import_games.sheets import word_of
 from app.formats.import_games.wide import HOLE_WORDS, head_at, note_titles
 from app.golf.cards import plain_cards
 from app.golf.faults import Faults
-from app.golf.numbers import SIGN, whole_number
-from app.golf.totals import read_total
+from app.golf.scoring import read_total
+from app.golf.text import SIGN, whole_number
 from app.record.allowed_text import comparable
 from app.record.log.entry_schema import MOST_HOLES
 

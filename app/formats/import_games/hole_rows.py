@@ -6,9 +6,9 @@ from dataclasses import dataclass, field, replace
 from app.formats.import_games.cells import NO, YES, Row, check_number
 from app.formats.import_games.sheets import Columns, cell_at
 from app.golf.faults import Fault, Faults
-from app.golf.numbers import whole_number
+from app.golf.scoring import MOST, has_cards
 from app.golf.table import Table
-from app.golf.totals import MOST, has_cards
+from app.golf.text import whole_number
 from app.record.allowed_text import LONGEST_REASON, comparable
 from app.record.change.brought_game import Stay
 from app.record.change.raw_hole import RawHole, RawSeat, TypedHole, check_hole

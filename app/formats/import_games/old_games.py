@@ -23,7 +23,7 @@ from app.formats.import_games.people import (
     read_header,
 )
 from app.golf.faults import Fault, Faults
-from app.golf.numbers import whole_number
+from app.golf.text import whole_number
 
 MOST_GAMES = 2000
 MOST_HOLES = 99

@@ -28,7 +28,7 @@ from app.formats.import_games.people import LEAST_PEOPLE, names_people
 from app.formats.import_games.sheets import Columns, Sheet, cell_at, has_sums, is_summary_column
 from app.formats.import_games.wide import head_at
 from app.golf.faults import Faults
-from app.golf.numbers import whole_number
+from app.golf.text import whole_number
 from app.record.allowed_text import comparable
 from app.record.change.raw_game import check_names
 

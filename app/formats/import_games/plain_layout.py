@@ -6,7 +6,7 @@ from datetime import date
 
 from app.formats.import_games.cells import Row, is_number
 from app.formats.import_games.days import is_day
-from app.golf.numbers import whole_number
+from app.golf.text import whole_number
 
 MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 WEEKDAY = r"(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,.]? +)?"

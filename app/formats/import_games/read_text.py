@@ -32,7 +32,7 @@ from app.formats.import_games.sheets import (
     sheets_of,
 )
 from app.formats.import_games.wide import looks_wide, read_wide
-from app.golf.deck_letters import ENGLISH
+from app.golf.cards import ENGLISH
 from app.golf.faults import Fault, Faults
 from app.golf.ruleset import Ruleset
 from app.record.allowed_text import comparable

@@ -18,9 +18,8 @@ from app.formats.import_games.cells import (
     points_in,
 )
 from app.formats.tables.columns import TABLES, plain_text_of
-from app.golf.accents import normalised
 from app.golf.faults import Faults
-from app.golf.invisible_signs import without_invisible
+from app.golf.text import normalised, without_invisible
 
 Columns = Mapping[str, int]
 NEEDED: Sequence[tuple[str, frozenset[str]]] = (

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from app.formats.import_games.cells import LONGEST_LINE, MOST_CHARACTERS
 from app.formats.import_games.workbook_text import text_of_workbook
-from app.golf.accents import many_marks
-from app.golf.errors import FaultsError
+from app.golf.faults import FaultsError
+from app.golf.text import many_marks
 
 ZIP = b"PK"
 OTHER_FILES = {

@@ -20,8 +20,8 @@ from app.formats.import_games.game_rows import TableGame
 from app.formats.import_games.people import LEAST_PEOPLE, check_people
 from app.formats.import_games.sheets import has_sums, is_summary_column, word_of
 from app.golf.faults import Faults
-from app.golf.numbers import whole_number
-from app.golf.totals import MOST, TypedTotal
+from app.golf.scoring import MOST, TypedTotal
+from app.golf.text import whole_number
 from app.record.change.brought_game import BroughtGame
 from app.record.change.raw_hole import TypedHole
 

@@ -22,7 +22,7 @@ from app.formats.import_games.cells import (
     MOST_ROWS,
     one_line,
 )
-from app.golf.errors import FaultsError
+from app.golf.faults import FaultsError
 
 MOST_PARTS = 300
 MOST_BYTES = 24 * 1024 * 1024

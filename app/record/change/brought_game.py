@@ -7,12 +7,10 @@ from datetime import UTC, date, datetime, time
 from hashlib import sha256
 from typing import Any, NamedTuple
 
-from app.golf.compiling import compile_ruleset
-from app.golf.dealing import Duty, first_duty, shows_at_table
-from app.golf.game import HoleResult
-from app.golf.inspection import inspect_hole
-from app.golf.referee import settle_hole
+from app.golf.game import Duty, HoleResult, first_duty, shows_at_table
+from app.golf.referee import inspect_hole, settle_hole
 from app.golf.ruleset import LANGUAGE, Ruleset, to_mapping
+from app.golf.table import compile_ruleset
 from app.record.change.raw_hole import TypedHole
 from app.record.change.save_hole import content_of_grid
 from app.record.change.start_game import ALPHABET

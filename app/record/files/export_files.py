@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, or_, select
 from sqlalchemy.orm import Session
 
-from app.golf.catalogue import preset_mappings
+from app.golf.ruleset import preset_mappings
 from app.record.access.rights import includes
 from app.record.change.house_rules import CODE_LENGTH, houses_of, newest
 from app.record.database import db

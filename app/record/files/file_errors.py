@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
 from app.record.log.entry_schema import UnreadableError
 
 

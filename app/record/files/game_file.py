@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from app.golf.json_text import NotJsonError, load_json
+from app.golf.reading import NotJsonError, load_json
 from app.record.access.codes import CodeError, read_code
 from app.record.change.start_game import PUBLIC_ID
 from app.record.change.sync import read_place

@@ -10,8 +10,7 @@ from typing import Any, Literal
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from app.golf.checking import checked_ruleset
-from app.golf.older_rules import in_todays_words
+from app.golf.checking import checked_ruleset, in_todays_words
 from app.golf.ruleset import LANGUAGE
 from app.record.change.house_rules import CODE_LENGTH, free_code
 from app.record.change.start_game import ALPHABET

@@ -6,7 +6,7 @@ from dataclasses import replace
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
 from app.record.access.client_limits import count, require_room
 from app.record.access.game_group import note_group
 from app.record.access.rights import grant_right

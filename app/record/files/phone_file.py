@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
-from app.golf.catalogue import preset_mappings
+from app.golf.ruleset import preset_mappings
 from app.record.access.devices import LONGEST, DeviceName, name_of
 from app.record.change.house_rules import last_choice
 from app.record.database import db, now, upsert

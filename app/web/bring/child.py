@@ -18,7 +18,7 @@ from typing import IO, Any, TypeVar
 from flask import request
 from flask_babel import get_locale
 
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
 from app.record.access.attempts import home_of
 from app.record.data_folder import own_home
 from app.record.database import db

@@ -15,9 +15,8 @@ from app.formats.import_games.days import Order
 from app.formats.import_games.game_rows import CheckedGame, check_games
 from app.formats.import_games.old_games import OldGame
 from app.formats.import_games.read_text import ReadGames, read_games
-from app.golf.catalogue import preset_mappings
-from app.golf.errors import GolfError
-from app.golf.faults import Fault, Faults
+from app.golf.faults import Fault, Faults, GolfError
+from app.golf.ruleset import preset_mappings
 from app.record.access.rights import includes
 from app.record.counts.counting import count_what_changed
 from app.record.database import db, now

@@ -7,8 +7,7 @@ from flask import Blueprint, Response, render_template, request, url_for
 from wtforms import StringField
 
 from app.formats.import_games.text_of_file import ZIP, check_text, read_file
-from app.golf.errors import FaultsError, GolfError
-from app.golf.faults import Fault
+from app.golf.faults import Fault, FaultsError, GolfError
 from app.record.group.bring_games import bring_games
 from app.web.base.forms import SafeForm
 from app.web.base.http import (

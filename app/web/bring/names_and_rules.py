@@ -8,9 +8,8 @@ from typing import NamedTuple
 
 from flask_babel import gettext as _
 
-from app.golf.catalogue import DEFAULT_PRESET, find_ruleset, preset_mappings
 from app.golf.faults import Fault
-from app.golf.ruleset import Ruleset
+from app.golf.ruleset import DEFAULT_PRESET, Ruleset, find_ruleset, preset_mappings
 from app.record.allowed_text import comparable
 from app.record.change.house_rules import default_of, houses_of, ruleset_of
 from app.record.counts.rules_name import name_of

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from flask_babel import lazy_gettext as _l
 
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
 from app.record.files.file_errors import GameFileError
 from app.wording.errors.faults import error_text
 from app.wording.errors.refused_requests import NEW_GAMES, REFUSED

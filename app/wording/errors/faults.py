@@ -7,11 +7,10 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_babel import ngettext
 
-from app.golf.catalogue import preset_mappings
-from app.golf.errors import GolfError, RulesetError, UnknownRulesetError
-from app.golf.faults import MOST_FAULTS, Fault
-from app.golf.nearest_word import quoted_briefly
-from app.golf.problems import PROBLEMS as RULES
+from app.golf.faults import MOST_FAULTS, Fault, GolfError, RulesetError, UnknownRulesetError
+from app.golf.faults import PROBLEMS as RULES
+from app.golf.ruleset import preset_mappings
+from app.golf.text import quoted_briefly
 from app.record.game.played import HoleOrderError
 from app.record.log.entries import (
     ConflictingEntryError,
@@ -66,7 +65,7 @@ SENTENCES: Mapping[str, Sentence] = {
     **HOLE,
     **PAPER,
 }
-"""By code; those of rulesets are in ``app.golf.problems``."""
+"""By code; those of rulesets are in ``app.golf.faults``."""
 EXAMPLES = {
     "hole": hole_line.HOLE,
     "total": hole_line.TOTAL,

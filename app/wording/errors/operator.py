@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
 from app.record.data_folder import SECRET, HomeError
 from app.record.files.backup import BackupError
 from app.record.files.check_database import DatabaseUnusableError

@@ -4,10 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from flask_babel import lazy_gettext as _l
 
-from app.golf.cards import JOKER, SUITS
-from app.golf.deck_letters import DECKS, is_two_cards
-from app.golf.inspection import Finding
+from app.golf.cards import DECKS, JOKER, SUITS, is_two_cards
 from app.golf.layout import Layout
+from app.golf.referee import Finding
 from app.golf.table import Table
 from app.wording.basics.deck import deck_now
 from app.wording.basics.names import card_text, either, rank_words, semicolon_list
@@ -196,8 +195,8 @@ def _two_cards(text: str) -> Values:
 def _example_cards(table: Table) -> str:
     """Two ranks of the deck as examples of what to write.
 
-    >>> from app.golf.catalogue import find_ruleset
-    >>> from app.golf.compiling import compile_ruleset
+    >>> from app.golf.ruleset import find_ruleset
+    >>> from app.golf.table import compile_ruleset
     >>> _example_cards(compile_ruleset(find_ruleset("nine-hole")))
     '10 or Q'
     """

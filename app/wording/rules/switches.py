@@ -7,9 +7,9 @@ from flask_babel import lazy_gettext as _l
 from flask_babel import lazy_pgettext
 
 from app.golf.checking import CONTRADICTIONS
-from app.golf.condition_words import RECORDS
 from app.golf.faults import Fault
 from app.golf.procedures import PROCEDURES
+from app.golf.ruleset import RECORDS
 from app.golf.switches import OTHER, Rules, Switch, switch_at
 from app.golf.switches.switch import form_of, number_in
 from app.wording.basics.names import MINUS, list_of

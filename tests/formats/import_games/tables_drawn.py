@@ -11,11 +11,10 @@ from app.formats.import_games.choices import Choices
 from app.formats.import_games.read_text import read_games
 from app.formats.tables.columns import TABLES
 from app.golf.cards import grid_text
-from app.golf.catalogue import find_ruleset
-from app.golf.compiling import compile_ruleset
-from app.golf.errors import UnknownRulesetError
-from app.golf.ruleset import LANGUAGE, to_mapping
-from app.golf.totals import TypedTotal
+from app.golf.faults import UnknownRulesetError
+from app.golf.ruleset import LANGUAGE, find_ruleset, to_mapping
+from app.golf.scoring import TypedTotal
+from app.golf.table import compile_ruleset
 from app.record.change.brought_game import BroughtGame, Stay, play_of
 from app.record.change.raw_hole import TypedHole
 from app.wording.game.course import eliminated

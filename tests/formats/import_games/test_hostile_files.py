@@ -9,9 +9,8 @@ from openpyxl import load_workbook
 from app.formats.import_games.game_rows import check_games
 from app.formats.import_games.read_text import read_games
 from app.formats.import_games.text_of_file import read_file
-from app.golf.catalogue import find_ruleset
-from app.golf.errors import FaultsError
-from app.golf.faults import Faults
+from app.golf.faults import Faults, FaultsError
+from app.golf.ruleset import find_ruleset
 from app.wording.errors.faults import placed_text
 from tests.conftest import FULL
 from tests.formats.import_games.hostile_files import KINDS, SLOW, book, drawn, flipped

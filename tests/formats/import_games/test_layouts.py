@@ -7,8 +7,8 @@ import pytest
 
 from app.formats.import_games.game_rows import check_games
 from app.formats.import_games.read_text import read_games
-from app.golf.catalogue import find_ruleset
 from app.golf.faults import Faults
+from app.golf.ruleset import find_ruleset
 from app.wording.errors.faults import placed_text
 from app.wording.errors.tables import NOTES, OF_TABLES
 from tests.formats.import_games.tables_drawn import TODAY, choices

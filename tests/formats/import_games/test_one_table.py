@@ -8,9 +8,9 @@ from app.formats.import_games.game_rows import check_games
 from app.formats.import_games.read_text import read_games
 from app.formats.import_games.text_of_file import read_file
 from app.formats.tables.source import of_game
-from app.golf.catalogue import find_ruleset, preset_mappings
-from app.golf.compiling import compile_ruleset
 from app.golf.faults import Faults
+from app.golf.ruleset import find_ruleset, preset_mappings
+from app.golf.table import compile_ruleset
 from app.record.change.brought_game import Stay, play_of
 from app.wording.errors.faults import placed_text
 from tests.conftest import FULL

@@ -6,9 +6,8 @@ import pytest
 
 from app.formats.import_games.game_rows import check_games
 from app.formats.import_games.read_text import read_games
-from app.golf.catalogue import preset_mappings
 from app.golf.faults import Faults
-from app.golf.ruleset import from_mapping, to_mapping
+from app.golf.ruleset import from_mapping, preset_mappings, to_mapping
 from app.record.change.brought_game import play_of
 from tests.conftest import FULL
 from tests.formats.import_games.tables_drawn import (

@@ -4,14 +4,12 @@ from hypothesis import assume
 from hypothesis import strategies as st
 
 from app.golf.cards import EMPTY
-from app.golf.catalogue import find_ruleset, preset_mappings
-from app.golf.compiling import compile_ruleset
-from app.golf.condition_words import RECORDS
-from app.golf.errors import RulesetError
+from app.golf.faults import RulesetError
 from app.golf.layout import every_layout
 from app.golf.procedures import PROCEDURES
-from app.golf.removal import find_removals
-from app.golf.ruleset import from_mapping
+from app.golf.ruleset import RECORDS, find_ruleset, from_mapping, preset_mappings
+from app.golf.scoring import find_removals
+from app.golf.table import compile_ruleset
 
 SMALL = st.integers(-30, 30)
 DECKS = [

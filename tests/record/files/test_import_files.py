@@ -4,8 +4,7 @@ import json
 
 import pytest
 
-from app.golf.catalogue import find_ruleset
-from app.golf.ruleset import to_mapping
+from app.golf.ruleset import find_ruleset, to_mapping
 from app.record.access.rights import grant_right
 from app.record.change.house_rules import find_house_rules, houses_of, save_house_rules
 from app.record.database import db, writing

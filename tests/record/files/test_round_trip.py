@@ -6,8 +6,7 @@ from random import Random
 import pytest
 
 from app.figures.season import Season
-from app.golf.catalogue import find_ruleset, preset_mappings
-from app.golf.ruleset import to_mapping
+from app.golf.ruleset import find_ruleset, preset_mappings, to_mapping
 from app.record.access.devices import name_of, set_name
 from app.record.change.actions import set_objection, set_occasion, set_state
 from app.record.change.change_rules import change_rules

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from app.golf.catalogue import find_ruleset
-from app.golf.dealing import Duty
+from app.golf.game import Duty
+from app.golf.ruleset import find_ruleset
 from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.change.undo import offers_for, undo
 from app.record.files.file_errors import GameFileError

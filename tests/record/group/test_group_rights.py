@@ -4,7 +4,7 @@ from contextlib import suppress
 
 import pytest
 
-from app.golf.catalogue import find_ruleset
+from app.golf.ruleset import find_ruleset
 from app.record.access.game_group import GroupMoveError
 from app.record.access.rights import game_and_right, grant_right
 from app.record.change.history import take_back

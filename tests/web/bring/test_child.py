@@ -10,7 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 from app.formats.import_games.text_of_file import read_file
-from app.golf.errors import FaultsError, RulesetError, UnknownRulesetError
+from app.golf.faults import FaultsError, RulesetError, UnknownRulesetError
 from app.record.files.bundle import OF_A_PHONE, packed, read_bundle
 from app.record.files.file_errors import GameFileError
 from app.web.bring import child

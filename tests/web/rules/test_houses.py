@@ -7,8 +7,8 @@ import re
 import pytest
 from sqlalchemy import select, update
 
-from app.golf.catalogue import whole_mapping
-from app.golf.compiling import TABLES
+from app.golf.ruleset import whole_mapping
+from app.golf.table import TABLES
 from app.record.database import db, writing
 from app.record.models import Entry, Game, HouseRule, RulesChoice
 from tests.web.houses import NEW, answer, change_of, code_of, fields, make, press

@@ -2,8 +2,7 @@
 
 from collections import Counter
 
-from app.golf.faults import Fault
-from app.golf.problems import PROBLEMS
+from app.golf.faults import PROBLEMS, Fault
 from app.wording.errors import api, faults, hole_line, tables
 
 

@@ -1,9 +1,7 @@
 import pytest
 from flask_babel import force_locale
 
-from app.golf.errors import CardError, RulesetError, UnknownRulesetError
-from app.golf.faults import Fault
-from app.golf.problems import PROBLEMS
+from app.golf.faults import PROBLEMS, CardError, Fault, RulesetError, UnknownRulesetError
 from app.record.log.entries import ConflictingEntryError, UnknownEntryError
 from app.wording.errors.faults import error_text, fault_text
 
