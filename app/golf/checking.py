@@ -58,23 +58,19 @@ def check_mapping(
         faults = _entry_faults(path, whole, is_new=is_new)
     except RulesetError as error:
         faults = [*error.faults]
-        if error.first.path == f"{path}.extends":
-            faults += _own_faults(path, raw)
+        if error.first.path == f"{path}.extends":  # each entry that is here is read by itself
+            own = {key: entry for key, entry in raw.items() if key != "extends"}
+            read = read_entries(path, own)[1]
+            faults += [fault for fault in read if fault.code != "missing_base"]
+            faults += _penalty_faults(path, own.get("penalties"))
     first: dict[str, Fault] = {}
     for fault in (*unreadable, *faults):
         first.setdefault(fault.path, fault)
     return in_order(first.values(), path, raw, whole)
 
 
-def _own_faults(path: str, raw: Mapping[str, Any]) -> list[Fault]:
-    """Without the rules it extends, each entry is checked by itself."""
-    own = {key: entry for key, entry in raw.items() if key != "extends"}
-    _found, faults = read_entries(path, own)
-    read = [fault for fault in faults if fault.code != "missing_base"]
-    return [*read, *_penalty_faults(path, own.get("penalties"))]
-
-
 def _entry_faults(path: str, whole: Mapping[str, Any], *, is_new: bool) -> list[Fault]:
+    """What needs several entries is looked at once each of them is right."""
     found, faults = read_entries(path, whole)
     faults += _penalty_faults(path, whole.get("penalties"))
     wrong = {entry_of(path, fault) for fault in faults}
@@ -242,6 +238,7 @@ ROOM: Mapping[str, Callable[[Layout], int]] = {
     ),
 }
 """How many cards a layout has room to turn up, by procedure."""
+
 CONTRADICTIONS = frozenset(
     {
         "nobody_out",
@@ -264,55 +261,37 @@ CONTRADICTIONS = frozenset(
 """Codes of ``contradictions``."""
 
 
-Term = Mapping[str, Any]
+JOKER_COLUMNS = {"shape": "columns", "take": 2, "only": "X", "claim": "none"}
 
 
 def in_todays_words(mapping: Mapping[str, Any], language: int) -> Mapping[str, Any]:
     """Upgrade a ruleset of an older language version."""
-    for reworded in REWORDED[language - 1 :]:
-        mapping = reworded(mapping)
-    return mapping
-
-
-def _from_language_1(mapping: Mapping[str, Any]) -> dict[str, Any]:
-    procedures = dict(mapping.get("told", {}))
-    if "last_turns" in procedures:
-        procedures["ends"] = "one more turn" if procedures.pop("last_turns") else "at once"
-    return {**mapping, "told": procedures}
-
-
-def _from_language_2(mapping: Mapping[str, Any]) -> dict[str, Any]:
-    procedures = dict(mapping.get("told", {}))
-    renamed = {
-        "hidden once": "unseen once" if "look" in procedures else "hidden only",
-        "columns frozen": "equal columns frozen",
-    }
-    if procedures.get("replace") in renamed:
-        procedures["replace"] = renamed[procedures["replace"]]
-    return {**mapping, "told": procedures}
-
-
-def _from_language_3(mapping: Mapping[str, Any]) -> dict[str, Any]:
-    """Version 3 paid bonuses of joker columns on top, and let wild cards serve twice."""
-    patterns = [_in_place(pattern) for pattern in mapping.get("patterns", ())]
-    reworded = {**mapping, "patterns": patterns} if patterns else {**mapping}
-    if not is_refused(reworded, "wild", "wild_twice"):
-        return reworded
-    return {**reworded, "patterns": [_serving_once(pattern) for pattern in patterns]}
-
-
-def _in_place(pattern: Term) -> Term:
-    named = {key: value for key, value in pattern.items() if key not in ("name", "bonus")}
-    if named != JOKER_COLUMNS or "bonus" not in pattern:
-        return pattern
-    kept = {key: value for key, value in pattern.items() if key != "bonus"}
-    return {**kept, "claim": "always", "worth": pattern["bonus"]}
-
-
-def _serving_once(pattern: Term) -> Term:
-    competes = pattern.get("claim", "every") in ("every", "apart")
-    return {**pattern, "claim": "most"} if competes else pattern
-
-
-JOKER_COLUMNS = {"shape": "columns", "take": 2, "only": "X", "claim": "none"}
-REWORDED = (_from_language_1, _from_language_2, _from_language_3)
+    told = dict(mapping.get("told", {}))
+    if language < 2 and "last_turns" in told:
+        told["ends"] = "one more turn" if told.pop("last_turns") else "at once"
+    if language < 3:
+        renamed = {
+            "hidden once": "unseen once" if "look" in told else "hidden only",
+            "columns frozen": "equal columns frozen",
+        }
+        if told.get("replace") in renamed:
+            told["replace"] = renamed[told["replace"]]
+        mapping = {**mapping, "told": told}
+    if language > 3 or "patterns" not in mapping:
+        return mapping
+    # Version 3 paid bonuses of joker columns on top, and let wild cards serve twice.
+    patterns = []
+    for pattern in mapping["patterns"]:
+        kept = {key: value for key, value in pattern.items() if key != "bonus"}
+        if "bonus" in pattern and {**kept, "name": ""} == {**JOKER_COLUMNS, "name": ""}:
+            patterns.append({**kept, "claim": "always", "worth": pattern["bonus"]})
+        else:
+            patterns.append(pattern)
+    if is_refused({**mapping, "patterns": patterns}, "wild", "wild_twice"):
+        patterns = [
+            {**pattern, "claim": "most"}
+            if pattern.get("claim", "every") in ("every", "apart")
+            else pattern
+            for pattern in patterns
+        ]
+    return {**mapping, "patterns": patterns}

@@ -1,4 +1,4 @@
-"""What is wrong with what people wrote: a fault, its English sentence, its place, the errors raised."""
+"""What is wrong with what people wrote: faults, their English sentences and places, errors."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace

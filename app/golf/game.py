@@ -3,7 +3,7 @@
 Also what a correction moves, and a remarkable fact about a player once it is over.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
@@ -66,8 +66,10 @@ def run_game(
     regular = 0
     for regular, result in enumerate(results, start=1):
         totals = [total + (more or 0) for total, more in zip(totals, result.scores, strict=True)]
-        for seat in (*_seats_out(table, totals, left), *_seats_leaving(regular, left, away)):
-            left[seat] = regular
+        for seat, total in enumerate(totals):
+            is_out = table.limit is not None and total >= table.limit
+            if left[seat] is None and (is_out or away[seat] == regular):
+                left[seat] = regular
         end = _end_of(table, regular, totals, left)
         if end:
             break
@@ -76,7 +78,13 @@ def run_game(
         for hole, leaves, total in zip(left, away, totals, strict=True)
     ]
     extra = results[regular:]
-    ranked = _ranking(keys, extra)
+    ranked: list[tuple[int, ...]] = [*keys]
+    for result in extra:
+        best = min(ranked)
+        ranked = [
+            (*key, int(score is None), score or 0) if key == best else key
+            for key, score in zip(ranked, result.scores, strict=True)
+        ]
     ahead = tuple(seat for seat in range(seats) if ranked[seat] == min(ranked))
     tied = ahead if end and len(ahead) > 1 else ()
     still = tuple(seat for seat in range(seats) if left[seat] is None)
@@ -92,21 +100,6 @@ def run_game(
     )
 
 
-def _seats_out(table: Table, totals: Sequence[int], left: Sequence[int | None]) -> list[int]:
-    limit = table.limit
-    return [
-        seat
-        for seat, total in enumerate(totals)
-        if limit is not None and left[seat] is None and total >= limit
-    ]
-
-
-def _seats_leaving(
-    played: int, left: Sequence[int | None], away: Sequence[int | None]
-) -> list[int]:
-    return [seat for seat, hole in enumerate(away) if hole == played and left[seat] is None]
-
-
 def _end_of(
     table: Table, played: int, totals: Sequence[int], left: Sequence[int | None]
 ) -> End | None:
@@ -116,20 +109,6 @@ def _end_of(
     if table.target is not None and max(totals) >= table.target:
         return "target"
     return "holes" if table.holes is not None and played >= table.holes else None
-
-
-Key = tuple[int, ...]
-
-
-def _ranking(keys: Sequence[Key], extra: Sequence[HoleResult]) -> list[Key]:
-    ranked = [tuple(key) for key in keys]
-    for result in extra:
-        best = min(ranked)
-        ranked = [
-            (*key, int(score is None), score or 0) if key == best else key
-            for key, score in zip(ranked, result.scores, strict=True)
-        ]
-    return ranked
 
 
 def totals(hole_scores: Sequence[Sequence[int]], seats: int) -> tuple[int, ...]:
@@ -160,7 +139,18 @@ def shows_at_table(ruleset: Ruleset, number: int) -> bool:
 
 
 def next_duty(table: Table, playing: Sequence[int], last: HoleResult) -> Duty:
-    return STARTS[table.starts](playing, last)
+    """Return who deals and starts after a hole; ``playing`` are the seats of the next one."""
+    if table.starts == "after dealer":  # docs/dev/sources.md, 9-hole Golf
+        dealer = clockwise(playing, last.dealer)[0]
+        return Duty(dealer, clockwise(playing, dealer)[0])
+    if table.starts == "highest":  # of equals the first after the previous starter (Nine-card Golf)
+        round_table = clockwise(playing, last.starter)
+        played = [seat for seat in round_table if last.scores[seat] is not None]
+        starter = max(played or round_table, key=lambda seat: last.scores[seat] or 0)
+    else:  # who went out; if nobody did, the same player again
+        due = last.starter if last.went_out is None else last.went_out
+        starter = due if due in playing else clockwise(playing, due)[0]
+    return Duty(before(playing, starter), starter)
 
 
 def clockwise(playing: Sequence[int], after: int) -> list[int]:
@@ -170,34 +160,6 @@ def clockwise(playing: Sequence[int], after: int) -> list[int]:
 
 def before(playing: Sequence[int], seat: int) -> int:
     return clockwise(playing, seat)[-2 if seat in playing and len(playing) > 1 else -1]
-
-
-def _after_dealer(playing: Sequence[int], last: HoleResult) -> Duty:
-    """See docs/dev/sources.md, 9-hole Golf."""
-    dealer = clockwise(playing, last.dealer)[0]
-    return Duty(dealer, clockwise(playing, dealer)[0])
-
-
-def highest(playing: Sequence[int], last: HoleResult) -> Duty:
-    """The highest score starts; of equals the first after the previous starter (Nine-card Golf)."""
-    round_table = clockwise(playing, last.starter)
-    played = [seat for seat in round_table if last.scores[seat] is not None]
-    starter = max(played or round_table, key=lambda seat: last.scores[seat] or 0)
-    return Duty(before(playing, starter), starter)
-
-
-def went_out(playing: Sequence[int], last: HoleResult) -> Duty:
-    """The player who went out starts; if nobody did, the same player again."""
-    due = last.starter if last.went_out is None else last.went_out
-    starter = due if due in playing else clockwise(playing, due)[0]
-    return Duty(before(playing, starter), starter)
-
-
-STARTS: Mapping[str, Callable[[Sequence[int], HoleResult], Duty]] = {
-    "after dealer": _after_dealer,
-    "highest": highest,
-    "went out": went_out,
-}
 
 
 def rematch_dealer(scores: Sequence[int], last_dealer: int) -> int:
@@ -229,30 +191,26 @@ def run_pot(pot: Pot, seats: int, results: Sequence[HoleResult]) -> list[PotEven
     events = []
     for result in results:
         playing = [seat for seat, score in enumerate(result.scores) if score is not None]
-        code, stakes = _outcome(pot, result, playing, holds)
-        if code == "pot_taken" and result.went_out is not None:
-            balances[result.went_out] += stakes
-            holds += pot.stake * len(playing) - stakes
-            for seat in playing:
-                balances[seat] -= pot.stake
-        elif result.went_out is not None:
-            balances[result.went_out] -= stakes
-            holds += stakes
+        code: PotCode = "pot_stays"
+        stakes = 0
+        if result.went_out is not None:
+            scores = [result.grid_scores[seat] or 0 for seat in playing]
+            outcome = standing(scores, playing.index(result.went_out))
+            does = {"lowest": "takes", "tied": pot.tied, "beaten": "pays"}[outcome]
+            if does != "leaves":
+                stakes = min(holds, pot.cap or holds)
+            if does == "takes":
+                code = "pot_taken"
+                balances[result.went_out] += stakes
+                holds += pot.stake * len(playing) - stakes
+                for seat in playing:
+                    balances[seat] -= pot.stake
+            elif does == "pays":
+                code = "pot_paid"
+                balances[result.went_out] -= stakes
+                holds += stakes
         events.append(PotEvent(code, result.went_out, stakes, holds, tuple(balances)))
     return events
-
-
-def _outcome(
-    pot: Pot, result: HoleResult, playing: Sequence[int], holds: int
-) -> tuple[PotCode, int]:
-    if result.went_out is None:
-        return "pot_stays", 0
-    scores = [result.grid_scores[seat] or 0 for seat in playing]
-    outcome = standing(scores, playing.index(result.went_out))
-    does = {"lowest": "takes", "tied": pot.tied, "beaten": "pays"}[outcome]
-    if does == "leaves":
-        return "pot_stays", 0
-    return "pot_taken" if does == "takes" else "pot_paid", min(holds, pot.cap or holds)
 
 
 MoveCode = Literal[
@@ -293,35 +251,39 @@ class Move:
 def find_ripple(before: Played, after: Played) -> list[Move]:
     """Return every change, in the order it is reported."""
     pairs = list(enumerate(zip(before.verdicts, after.verdicts, strict=True)))
-    scores = [moved("score", seat, _score_of(was), _score_of(now)) for seat, (was, now) in pairs]
-    penalties = [move for seat, pair in pairs for move in _penalty_moves(seat, *pair)]
+    found = [
+        moved("score", seat, was.hole_score if was else 0, now.hole_score if now else 0)
+        for seat, (was, now) in pairs
+    ]
+    for seat, (was, now) in pairs:
+        old, new = _sums_by_penalty(was), _sums_by_penalty(now)
+        for penalty in sorted({*old, *new}):
+            cost, costs = old.get(penalty, 0), new.get(penalty, 0)
+            code: MoveCode = "shifts" if cost and costs else "falls" if costs else "lifted"
+            found.append(Move(code, seat, {"was": cost, "now": costs, "penalty": penalty}))
     sums = zip(before.course.totals, after.course.totals, strict=True)
-    totals = [moved("total", seat, *pair) for seat, pair in enumerate(sums)]
+    found += [moved("total", seat, *pair) for seat, pair in enumerate(sums)]
     places = zip(before.course.places, after.course.places, strict=True)
     ranked = [moved("place", seat, *pair) for seat, pair in enumerate(places)]
-    ranked.sort(key=lambda move: (move.numbers["now"], move.seat))
-    found = [move for move in (*scores, *penalties, *totals, *ranked) if _is_change(move)]
-    return [*found, *_leaving_moves(before, after), *_end_moves(before, after)]
+    found += sorted(ranked, key=lambda move: (move.numbers["now"], move.seat))
+    found = [move for move in found if move.numbers["was"] != move.numbers["now"]]
+    # ``since`` counts the holes played after a player was out, or in again, or the game was over.
+    left = zip(before.course.left, after.course.left, strict=True)
+    for seat, (out, out_now) in enumerate(left):
+        if out_now is not None and out_now != out:
+            found.append(Move("out", seat, {"hole": out_now, "since": after.played - out_now}))
+        elif out is not None and out_now is None:
+            found.append(Move("in_again", seat, {"hole": out, "since": before.played - out}))
+    if after.ended is None and before.ended is not None:
+        found.append(Move("goes_on"))
+    elif after.ended is not None and after.ended != before.ended:
+        numbers = {"hole": after.ended, "since": after.played - after.ended}
+        found.append(Move("over", None, numbers))
+    return found
 
 
 def moved(code: MoveCode, seat: int, was: int, now: int) -> Move:
     return Move(code, seat, {"was": was, "now": now})
-
-
-def _is_change(move: Move) -> bool:
-    return move.numbers["was"] != move.numbers["now"]
-
-
-def _score_of(verdict: Verdict | None) -> int:
-    return verdict.hole_score if verdict else 0
-
-
-def _penalty_moves(seat: int, was: Verdict | None, now: Verdict | None) -> Iterator[Move]:
-    old, new = _sums_by_penalty(was), _sums_by_penalty(now)
-    for penalty in sorted({*old, *new}):
-        before, after = old.get(penalty, 0), new.get(penalty, 0)
-        code: MoveCode = "shifts" if before and after else "falls" if after else "lifted"
-        yield Move(code, seat, {"was": before, "now": after, "penalty": penalty})
 
 
 def _sums_by_penalty(verdict: Verdict | None) -> dict[int, int]:
@@ -330,28 +292,6 @@ def _sums_by_penalty(verdict: Verdict | None) -> dict[int, int]:
         penalty = BY_HAND if line.penalty is None else line.penalty
         sums[penalty] = sums.get(penalty, 0) + line.points
     return sums
-
-
-def _leaving_moves(before: Played, after: Played) -> Iterator[Move]:
-    """``since`` counts the holes played after a player was out or in again."""
-    pairs = zip(before.course.left, after.course.left, strict=True)
-    for seat, (was, now) in enumerate(pairs):
-        if was == now:
-            continue
-        if now is not None:
-            yield Move("out", seat, {"hole": now, "since": after.played - now})
-        else:
-            hole = was or 0
-            yield Move("in_again", seat, {"hole": hole, "since": before.played - hole})
-
-
-def _end_moves(before: Played, after: Played) -> Iterator[Move]:
-    if after.ended == before.ended:
-        return
-    if after.ended is None:
-        yield Move("goes_on")
-    else:
-        yield Move("over", None, {"hole": after.ended, "since": after.played - after.ended})
 
 
 def ended_after(
@@ -375,13 +315,11 @@ def ripple_mark(moves: Sequence[Move]) -> str:
     >>> ripple_mark([moved("score", 2, 14, 9), Move("goes_on")])
     'score 2 was=14 now=9;goes_on -'
     """
-    return ";".join(_mark_of(move) for move in moves)
-
-
-def _mark_of(move: Move) -> str:
-    numbers = [f"{name}={number}" for name, number in move.numbers.items()]
-    seat = "-" if move.seat is None else str(move.seat)
-    return " ".join([move.code, seat, *numbers])
+    marks = []
+    for move in moves:
+        numbers = [f"{name}={number}" for name, number in move.numbers.items()]
+        marks.append(" ".join([move.code, "-" if move.seat is None else str(move.seat), *numbers]))
+    return ";".join(marks)
 
 
 StoryCode = Literal["held_last", "held", "lowest_of", "best_hole", "nothing"]

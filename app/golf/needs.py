@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 
 from app.golf.game import Course
 from app.golf.ruleset import Penalty
-from app.golf.table import CompiledPattern, Group, Table
+from app.golf.table import Table
 
 Best = Callable[[Iterable[int]], int]
 WHOLE = 720720  # what every number of cells up to 16 divides
@@ -39,39 +39,28 @@ def _pack_of(table: Table, players: int) -> list[int]:
 
 
 def _bound(table: Table, points: Sequence[int], best: Best) -> int:
+    """The cards at their best, and all patterns; in a cell that serves once, the best share."""
     vanish = bool(table.patterns or table.removals)
-    own = [best((number, 0)) if vanish else number for number in points[: table.size]]
-    return sum(own) + _patterns_bound(table, points, best)
-
-
-def _patterns_bound(table: Table, points: Sequence[int], best: Best) -> int:
-    """What all patterns add at best; in a cell that can serve once, the best share."""
-    added = 0
+    total = sum(best((number, 0)) if vanish else number for number in points[: table.size])
     shares: dict[object, int] = {}
     for group in table.groups:
         pattern = table.patterns[group.pattern]
-        value, rivals = _match_bound(pattern, points, best), _rivals_of(pattern, group)
-        added += 0 if rivals else value
+        own = (pattern.bonus_times * end for end in (points[0], points[-1]))
+        kept = 0 if pattern.claim == "none" else pattern.worth or 0
+        value = best((0, *(kept + pattern.bonus + times for times in own)))
+        rivals: object = None
+        if pattern.claim in ("most", "best"):
+            rivals = "pool"
+        elif pattern.claim == "apart":
+            rivals = ("apart", group.pattern)
+        elif pattern.alone and not pattern.wild:
+            rivals = (pattern.claim, pattern.keys)
+        total += 0 if rivals else value
         for cell in group.cells if rivals else ():
             share = value * WHOLE // len(group.cells)
             shares[rivals, cell] = best((shares.get((rivals, cell), 0), share))
     together = sum(shares.values())
-    return added + best((together // WHOLE, -(-together // WHOLE)))
-
-
-def _rivals_of(pattern: CompiledPattern, group: Group) -> tuple[str, int] | None:
-    if pattern.claim in ("most", "best"):
-        return ("pool", 0)
-    if pattern.claim == "apart":
-        return ("apart", group.pattern)
-    return (pattern.claim, pattern.keys) if pattern.alone and not pattern.wild else None
-
-
-def _match_bound(pattern: CompiledPattern, points: Sequence[int], best: Best) -> int:
-    ends = (points[0], points[-1])
-    worth = pattern.worth or 0
-    kept = 0 if pattern.claim == "none" else worth
-    return best((0, *(kept + pattern.bonus + pattern.bonus_times * end for end in ends)))
+    return total + best((together // WHOLE, -(-together // WHOLE)))
 
 
 def hole_range(table: Table, players: int) -> Range:
@@ -86,10 +75,21 @@ def hole_range(table: Table, players: int) -> Range:
 
 
 def _penalty_range(table: Table, penalty: Penalty, grid: Range, players: int) -> Range:
-    amounts = [*_amounts_of(penalty, grid, players), 0]
+    """Its amounts at the extremes of grid scores, rivals and targets; it is linear in between."""
+    become, others = penalty.become, players - 1
+    amounts = [0]
+    for own in grid:
+        for rivals in (0, others):
+            for target in grid if isinstance(become, str) else (become,):
+                points = penalty.add + (penalty.times - 1) * own + penalty.per_player * players
+                points += penalty.per_rival * rivals + (0 if target is None else target - own)
+                if penalty.at_least is not None:
+                    points = max(points, penalty.at_least)
+                if penalty.at_most is not None:
+                    points = min(points, penalty.at_most)
+                amounts.append(points)
     low, high = min(amounts), max(amounts)
     ranks = table.size // penalty.count if penalty.every_rank else 1
-    others = players - 1
     if penalty.who == "self":
         return Range(low * ranks, high * ranks)
     causes = others * ranks if penalty.condition.asks == "everybody" else 1
@@ -97,31 +97,6 @@ def _penalty_range(table: Table, penalty: Penalty, grid: Range, players: int) ->
         return Range(low * causes, high * causes)
     paid = others * ranks
     return Range(low * causes - high * paid, high * causes - low * paid)
-
-
-def _amounts_of(penalty: Penalty, grid: Range, players: int) -> list[int]:
-    """Its values at the extremes; it is linear in between."""
-    become = penalty.become
-    targets = grid if isinstance(become, str) else (become,)
-    return [
-        _clamped(
-            penalty,
-            penalty.add
-            + (penalty.times - 1) * own
-            + penalty.per_player * players
-            + penalty.per_rival * rivals
-            + (0 if target is None else target - own),
-        )
-        for own in grid
-        for rivals in (0, players - 1)
-        for target in targets
-    ]
-
-
-def _clamped(penalty: Penalty, points: int) -> int:
-    if penalty.at_least is not None:
-        points = max(points, penalty.at_least)
-    return points if penalty.at_most is None else min(points, penalty.at_most)
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,11 +189,9 @@ def race(table: Table, course: Course, left: int, reach: HoleBounds) -> list[Nee
         more = {"more": totals[seat] - best + 1}
         whose = (seat,) if is_level else (*ahead, seat)
         found.append(Need("chases" if is_level else "wins_unless", whose, more))
-    return [*found, *([Need("no_way", lost)] if lost else []), *_swings(table)]
-
-
-def _swings(table: Table) -> list[Need]:
-    return [
+    if lost:
+        found.append(Need("no_way", lost))
+    return found + [
         Need("swing", (), {"penalty": place, "points": penalty.add})
         for place, penalty in enumerate(table.penalties)
         if penalty.add and _is_plain(penalty)

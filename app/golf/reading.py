@@ -1,4 +1,4 @@
-"""Reads entries of rules, names of cards in rules, and JSON from outside, with the path of each fault."""
+"""Reads entries of rules, names of cards in rules, JSON from outside; faults have their paths."""
 
 import json
 import re
@@ -245,36 +245,30 @@ def select(path: str, selector: str, faces: Faces, points: Points | None = None)
     ``points`` are needed for ``negative`` and ``positive``. Raises ``RulesetError`` for words that
     name no card of the deck.
     """
-    found, by_name = set(), _faces_by_name(faces)
-    for part in selector.split(","):
-        found |= _select_part(path, part.split(), by_name, points)
-    return [face for face in faces if face in found]
-
-
-def _faces_by_name(faces: Faces) -> ByName:
-    found: dict[str, set[Face]] = {}
+    by_name: dict[str, set[Face]] = {}
     for face in faces:
         for name in (face.rank, str(face)):
-            found.setdefault(name, set()).add(face)
-    return found
-
-
-def _select_part(
-    path: str, parts: Sequence[str], by_name: ByName, points: Points | None
-) -> set[Face]:
-    qualities = [word for word in parts if word in QUALITIES]
-    ranks = [word for word in parts if word not in QUALITIES]
-    if not parts:
-        raise RulesetError(path, "no_selector")
-    by_points = [word for word in qualities if word in BY_POINTS]
-    if points is None and by_points:
-        raise RulesetError(path, "by_points", word=by_points[0])
-    sets = [_faces_of(path, word, by_name) for word in ranks] if ranks else by_name.values()
-    named = set[Face]().union(*sets)
-    chosen = {f for f in named if all(QUALITIES[word](f, points or {}) for word in qualities)}
-    if not chosen and not by_points:
-        raise RulesetError(path, "no_such_card", card=quoted_briefly(" ".join(parts)))
-    return chosen
+            by_name.setdefault(name, set()).add(face)
+    found = set[Face]()
+    for part in selector.split(","):
+        words = part.split()
+        if not words:
+            raise RulesetError(path, "no_selector")
+        qualities = [word for word in words if word in QUALITIES]
+        by_points = [word for word in qualities if word in BY_POINTS]
+        if points is None and by_points:
+            raise RulesetError(path, "by_points", word=by_points[0])
+        ranks = [word for word in words if word not in QUALITIES]
+        named = set[Face]().union(*(_faces_of(path, word, by_name) for word in ranks))
+        chosen = {
+            face
+            for face in (named if ranks else faces)
+            if all(QUALITIES[word](face, points or {}) for word in qualities)
+        }
+        if not chosen and not by_points:
+            raise RulesetError(path, "no_such_card", card=quoted_briefly(" ".join(words)))
+        found |= chosen
+    return [face for face in faces if face in found]
 
 
 def _faces_of(path: str, word: str, by_name: ByName) -> set[Face]:
@@ -319,13 +313,13 @@ def all_faces(deck: Mapping[str, int | str], jokers: bool) -> dict[Face, int]:
                 faces |= {Face(rank, suit): 1 for suit in SUITS}
     if jokers:
         faces.setdefault(Face("X"), 0)
-    return {face: faces[face] for face in sorted(faces, key=_place_of)}
 
+    def place(face: Face) -> int:
+        if face.rank in RANKS:
+            return RANKS.index(face.rank) + 1
+        return 99 if face.rank == "X" else int(face.rank)
 
-def _place_of(face: Face) -> int:
-    if face.rank in RANKS:
-        return RANKS.index(face.rank) + 1
-    return 99 if face.rank == "X" else int(face.rank)
+    return {face: faces[face] for face in sorted(faces, key=place)}
 
 
 MOST_BRACKETS = 100  # within each other, for any parser; a game needs some ten
@@ -372,20 +366,20 @@ def load_json(text: str, **hooks: Any) -> Any:  # noqa: ANN401
     >>> load_json('{"cards": ["K"]}')
     {'cards': ['K']}
     """
+
+    def refuse_number(name: str) -> None:
+        raise NotJsonError("not_json", f"{name} is no number")
+
     if is_too_deep(text):
         raise NotJsonError("not_json", TOO_DEEP)
     try:
-        return json.loads(text, **{"parse_constant": _refuse_number, **hooks})
+        return json.loads(text, **{"parse_constant": refuse_number, **hooks})
     except json.JSONDecodeError as error:
         raise NotJsonError("not_json", error.msg, error.lineno, error.colno) from None
     except NotJsonError:
         raise
     except ValueError:
         raise NotJsonError("not_json", "a number of too many digits") from None
-
-
-def _refuse_number(name: str) -> None:
-    raise NotJsonError("not_json", f"{name} is no number")
 
 
 def read_json(text: str) -> tuple[Any, list[Fault]]:
@@ -409,29 +403,22 @@ def _number_as(kind: Callable[[str], float]) -> Callable[[str], float | _Unusabl
 
 
 def _faults_in(path: str, found: Any, deeper: int) -> Iterator[Fault]:  # noqa: ANN401
+    parts: list[tuple[str, Any]] = []
     if isinstance(found, _UnusableNumber):
         yield Fault(path, found.code)
     elif isinstance(found, str) and LONE_SURROGATE.search(found):
         yield Fault(path, "half")
     elif isinstance(found, Object):
-        yield from _key_faults(path, found)
+        for key in found.twice:
+            yield Fault(below(path, key), "stands_twice")
+        for key in found:
+            if LONE_SURROGATE.search(key):
+                yield Fault(below(path, key), "half")
+        parts = [(key, entry) for key, entry in found.items()]
+    elif isinstance(found, list):
+        parts = [(f"[{place}]", entry) for place, entry in enumerate(found)]
     if isinstance(found, Object | list) and not deeper:
         yield Fault(path, "deep")
         return
-    for own, entry in _entries_of(path, found):
-        yield from _faults_in(own, entry, deeper - 1)
-
-
-def _key_faults(path: str, found: Object) -> Iterator[Fault]:
-    for key in found.twice:
-        yield Fault(below(path, key), "stands_twice")
-    for key in found:
-        if LONE_SURROGATE.search(key):
-            yield Fault(below(path, key), "half")
-
-
-def _entries_of(path: str, found: Any) -> Iterator[tuple[str, Any]]:  # noqa: ANN401
-    if isinstance(found, Object):
-        yield from ((below(path, key), entry) for key, entry in found.items())
-    elif isinstance(found, list):
-        yield from ((below(path, f"[{place}]"), entry) for place, entry in enumerate(found))
+    for own, entry in parts:
+        yield from _faults_in(below(path, own), entry, deeper - 1)

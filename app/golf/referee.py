@@ -1,21 +1,20 @@
-"""The ruling on one hole: what can’t be scored, grid scores, penalties, hole scores, all with reasons.
+"""The ruling on one hole: what can’t be scored, grid scores, penalties, hole scores.
 
 ``settle_hole`` is the way in; what keeps a hole from being scored finds ``inspect_hole``
 (docs/dev/sources.md, “What is refused”).
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from app.golf.cards import ANY_DECK, EMPTY, NOT_YET
 from app.golf.faults import SeatError
-from app.golf.ruleset import Condition, Penalty, Reads
+from app.golf.ruleset import Penalty, Reads
 from app.golf.scoring import (
     Given,
     GridScore,
-    TypedTotal,
     fewest_held,
     find_removals,
     has_cards,
@@ -23,6 +22,8 @@ from app.golf.scoring import (
     score_given,
 )
 from app.golf.table import Table
+
+Numbers = Mapping[str, int | str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ class Finding:
     code: str
     seats: tuple[int, ...] = ()
     cells: tuple[int, ...] = ()
-    numbers: Mapping[str, int | str] = field(default_factory=dict)
+    numbers: Numbers = field(default_factory=dict)
 
 
 def inspect_hole(
@@ -51,39 +52,31 @@ def inspect_hole(
     ``grids`` are by seat, None for a seat that does not play. A total has no findings, but its
     cards are missing in the deck too. With an odd deck the copies of a card are unknown.
     """
-    cards_by_seat = {seat: grid for seat, grid in enumerate(grids) if isinstance(grid, Sequence)}
     size, players = table.size, sum(grid is not None for grid in grids)
-    found = [
-        finding
-        for seat, grid in cards_by_seat.items()
-        for finding in _inspect_grid(table, size, seat, grid)
-    ]
-    in_cells = {seat: grid[:size] for seat, grid in cards_by_seat.items()}
-    decks = () if has_odd_deck else _inspect_deck(table, size, in_cells, players)
-    return [*found, *decks, *_inspect_went_out(went_out)]
-
-
-def _inspect_grid(table: Table, size: int, seat: int, grid: Sequence[str]) -> Iterator[Finding]:
-    missing = tuple(cell for cell, card in enumerate(grid[:size]) if card in NOT_YET)
-    if missing:
-        yield Finding("missing_card", (seat,) * len(missing), missing)
     known = {*table.points, *NOT_YET, *((EMPTY,) if table.removals else ())}
-    for cell, card in enumerate(grid[:size]):
-        if card not in known:
-            yield Finding(_refusal_of(card, table), (seat,), (cell,), {"card": card})
-    empty = tuple(cell for cell, card in enumerate(grid[:size]) if card == EMPTY)
-    if table.removals and empty:
-        yield from _inspect_empties(table, seat, empty)
-    if len(grid) > size:
-        yield Finding("extra_cards", (seat,), (), {"cards": len(grid), "size": size})
-
-
-def _inspect_empties(table: Table, seat: int, empty: tuple[int, ...]) -> Iterator[Finding]:
-    """Cells that can't have become empty, or that may have in ways that count differently."""
-    gone = find_removals(table, empty)
-    if gone is None or not gone.is_clear:
-        code = "unclear_empties" if gone else "wrong_empties"
-        yield Finding(code, (seat,) * len(empty), empty)
+    found: list[Finding] = []
+    for seat, grid in enumerate(grids):
+        if not isinstance(grid, Sequence):
+            continue
+        missing = tuple(cell for cell, card in enumerate(grid[:size]) if card in NOT_YET)
+        if missing:
+            found.append(Finding("missing_card", (seat,) * len(missing), missing))
+        for cell, card in enumerate(grid[:size]):
+            if card not in known:
+                found.append(Finding(_refusal_of(card, table), (seat,), (cell,), {"card": card}))
+        empty = tuple(cell for cell, card in enumerate(grid[:size]) if card == EMPTY)
+        if table.removals and empty:
+            gone = find_removals(table, empty)
+            if gone is None or not gone.is_clear:
+                code = "unclear_empties" if gone else "wrong_empties"
+                found.append(Finding(code, (seat,) * len(empty), empty))
+        if len(grid) > size:
+            found.append(Finding("extra_cards", (seat,), (), {"cards": len(grid), "size": size}))
+    if not has_odd_deck:
+        found += _deck_findings(table, grids, players)
+    if len(set(went_out)) > 1:
+        found.append(Finding("two_went_out", tuple(sorted(set(went_out)))))
+    return found
 
 
 def _refusal_of(card: str, table: Table) -> str:
@@ -94,41 +87,26 @@ def _refusal_of(card: str, table: Table) -> str:
     return "not_in_deck" if card in ANY_DECK else "unreadable_card"
 
 
-def _inspect_deck(
-    table: Table, size: int, grids: Mapping[int, Sequence[str]], players: int
-) -> Iterator[Finding]:
-    for card, places in _places_of_cards(table, grids).items():
-        if len(places) <= table.copies[card]:
+def _deck_findings(table: Table, grids: Sequence[Given | None], players: int) -> Iterator[Finding]:
+    places: dict[str, list[tuple[int, int]]] = {card: [] for card in table.points}
+    for seat, grid in enumerate(grids):
+        for cell, card in enumerate(grid[: table.size] if isinstance(grid, Sequence) else ()):
+            if card in places:
+                places[card].append((seat, cell))
+    for card, there in places.items():
+        if len(there) <= table.copies[card]:
             continue
         copies = table.copies_in_play(card, players)
-        if len(places) > copies:
-            seats, cells = zip(*places, strict=True)
-            yield Finding(
-                "too_many", seats, cells, {"card": card, "count": len(places), "copies": copies}
-            )
-    needed, cards = players * size + 1, table.cards_in_play(players)
+        if len(there) > copies:
+            seats, cells = zip(*there, strict=True)
+            numbers: Numbers = {"card": card, "count": len(there), "copies": copies}
+            yield Finding("too_many", seats, cells, numbers)
+    needed, cards = players * table.size + 1, table.cards_in_play(players)
     if needed > cards:
         yield Finding("deck_too_small", numbers={"needed": needed, "cards": cards})
 
 
-def _places_of_cards(
-    table: Table, grids: Mapping[int, Sequence[str]]
-) -> Mapping[str, list[tuple[int, int]]]:
-    places: dict[str, list[tuple[int, int]]] = {card: [] for card in table.points}
-    for seat, grid in grids.items():
-        for cell, card in enumerate(grid):
-            if card in places:
-                places[card].append((seat, cell))
-    return places
-
-
-def _inspect_went_out(went_out: Sequence[int]) -> Iterator[Finding]:
-    if len(set(went_out)) > 1:
-        yield Finding("two_went_out", tuple(sorted(set(went_out))))
-
-
 Standing = Literal["lowest", "tied", "beaten"]
-Numbers = Mapping[str, int | str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,9 +120,6 @@ class Hole:
     went_out: int | None
     looks: Sequence[int]
     compared: tuple[int, ...]
-
-    def compared_by(self, compared: tuple[int, ...]) -> "Hole":
-        return replace(self, compared=compared)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,47 +140,28 @@ def standing(scores: Sequence[int], went_out: int) -> Standing:
     return "tied" if scores[went_out] in others else "lowest"
 
 
-class _Others(NamedTuple):
-    less: tuple[int, ...]
-    same: tuple[int, ...]
-    more: tuple[int, ...]
-
-
 def _met_by_scores(hole: Hole, penalty: Penalty) -> Iterator[MetCondition]:
+    """Which seats have another one with less, the same or more, or none, as the condition asks."""
     condition, scores = penalty.condition, hole.compared
-    for seat in range(len(scores)):
-        others = _others_than(scores, seat)
-        is_asked = condition.asks == "everybody" or seat == hole.went_out
-        if is_asked and _is_met(condition, others):
-            yield _met_by_seat(scores, seat, condition, others)
-
-
-def _others_than(scores: Sequence[int], seat: int) -> _Others:
-    others = [(other, score - scores[seat]) for other, score in enumerate(scores) if other != seat]
-    return _Others(
-        tuple(other for other, by in others if by < 0),
-        tuple(other for other, by in others if by == 0),
-        tuple(other for other, by in others if by > 0),
-    )
-
-
-def _is_met(condition: Condition, others: _Others) -> bool:
-    asked = (condition.less, condition.same, condition.more)
-    return all(must in (None, bool(seats)) for must, seats in zip(asked, others, strict=True))
-
-
-def _met_by_seat(
-    scores: Sequence[int], seat: int, condition: Condition, others: _Others
-) -> MetCondition:
-    score = scores[seat]
-    rivals = {"less": others.less, "same": others.same}.get(condition.counts or "", ())
-    if condition.names != "best":
-        against = others.same if condition.names == "same" else ()
-        return MetCondition(seat, against, {"score": score}, rivals)
-    ahead = others.less or others.same or others.more
-    best = min((scores[other] for other in ahead), default=score)
-    against = tuple(other for other in ahead if scores[other] == best)
-    return MetCondition(seat, against, {"score": score, "other": best}, rivals)
+    for seat, score in enumerate(scores):
+        if condition.asks == "went out" and seat != hole.went_out:
+            continue
+        rest = [(other, its) for other, its in enumerate(scores) if other != seat]
+        less = tuple(other for other, its in rest if its < score)
+        same = tuple(other for other, its in rest if its == score)
+        more = tuple(other for other, its in rest if its > score)
+        asked = ((condition.less, less), (condition.same, same), (condition.more, more))
+        if not all(must in (None, bool(seats)) for must, seats in asked):
+            continue
+        rivals = {"less": less, "same": same}.get(condition.counts or "", ())
+        if condition.names == "best":
+            ahead = less or same or more
+            best = min((scores[other] for other in ahead), default=score)
+            against = tuple(other for other in ahead if scores[other] == best)
+            yield MetCondition(seat, against, {"score": score, "other": best}, rivals)
+        else:
+            against = same if condition.names == "same" else ()
+            yield MetCondition(seat, against, {"score": score}, rivals)
 
 
 def _met_by_cards(hole: Hole, penalty: Penalty) -> Iterator[MetCondition]:
@@ -214,19 +170,17 @@ def _met_by_cards(hole: Hole, penalty: Penalty) -> Iterator[MetCondition]:
     ``every_rank`` counts each rank, ``uncancelled`` only cards that count. A typed total marked as
     holding them counts as well, without a card.
     """
+    ranks = hole.table.ranks
     for seat, given in enumerate(hole.grids):
         if is_total(given) and given.held and penalty.count == fewest_held(hole.table):
             yield MetCondition(seat, (), {"count": penalty.count})
-        ranks = _held_ranks(hole, seat, given, penalty) if has_cards(given) else []
-        for rank in ranks if penalty.every_rank else ranks[:1]:
+        if not has_cards(given):
+            continue
+        gone = hole.grid_scores[seat].cancelled if penalty.uncancelled else frozenset()
+        held = Counter(ranks[c] for cell, c in enumerate(given) if c in ranks and cell not in gone)
+        enough = [rank for rank, count in held.items() if count >= penalty.count]
+        for rank in enough if penalty.every_rank else enough[:1]:
             yield MetCondition(seat, (), {"card": rank, "count": penalty.count})
-
-
-def _held_ranks(hole: Hole, seat: int, grid: Sequence[str], penalty: Penalty) -> list[str]:
-    gone = hole.grid_scores[seat].cancelled if penalty.uncancelled else frozenset()
-    ranks = hole.table.ranks
-    held = Counter(ranks[c] for cell, c in enumerate(grid) if c in ranks and cell not in gone)
-    return [rank for rank, count in held.items() if count >= penalty.count]
 
 
 def _met_by_looks(hole: Hole, penalty: Penalty) -> Iterator[MetCondition]:
@@ -257,95 +211,60 @@ class PenaltyLine:
     penalty: int | None = None
 
 
-Lines = list[list[PenaltyLine]]
-
-
-def rule_on_penalties(hole: Hole) -> tuple[tuple[PenaltyLine, ...], ...]:
+def rule_on_penalties(hole: Hole) -> list[list[PenaltyLine]]:
     """Return the penalty lines of each seat, in the ruleset's order.
 
     Stage 2 compares grid scores with the lines of stage 1 added. A final total gets no lines: it
     includes them, and still ranks among the others.
     """
-    lines: Lines = [[] for _grid in hole.grids]
-    final = [
-        own for own, grid in zip(lines, hole.grids, strict=True) if is_total(grid) and grid.final
-    ]
+    lines: list[list[PenaltyLine]] = [[] for _grid in hole.grids]
     for stage in (1, 2):
-        compared = hole if stage == 1 else hole.compared_by(_sums(hole, lines))
+        if stage == 2:
+            added = [sum(line.points for line in own) for own in lines]
+            both = zip(hole.scores, added, strict=True)
+            hole = replace(hole, compared=tuple(score + more for score, more in both))
         for place, penalty in enumerate(hole.table.penalties):
             if penalty.stage == stage:
-                _apply(compared, place, penalty, lines)
-        for own in final:
-            own.clear()
-    return tuple(tuple(sorted(own, key=_place_of)) for own in lines)
+                for seat, line in _lines_of(hole, place, penalty):
+                    lines[seat].append(line)
+        for own, grid in zip(lines, hole.grids, strict=True):
+            if is_total(grid) and grid.final:
+                own.clear()
+    return [sorted(own, key=lambda line: line.penalty or 0) for own in lines]
 
 
-def _place_of(line: PenaltyLine) -> int:
-    return line.penalty or 0
-
-
-def _sums(hole: Hole, lines: Lines) -> tuple[int, ...]:
-    added = (sum(line.points for line in own) for own in lines)
-    return tuple(score + more for score, more in zip(hole.scores, added, strict=True))
-
-
-def _apply(hole: Hole, place: int, penalty: Penalty, lines: Lines) -> None:
-    all_met = list(conditions_met(hole, penalty))
+def _lines_of(hole: Hole, place: int, penalty: Penalty) -> Iterator[tuple[int, PenaltyLine]]:
+    """Yield who pays or gets points for a penalty; ``place`` is its index in the rules."""
+    code, all_met = penalty.condition.code, list(conditions_met(hole, penalty))
     holders = {met.seat for met in all_met} if penalty.spares_holders else set()
     for met in all_met:
-        others = [seat for seat in range(len(hole.grids)) if seat not in {met.seat, *holders}]
         if penalty.who == "self":
             points = _amount(hole, penalty, met, met.seat)
-            lines[met.seat].append(_line_of(place, penalty, met, points))
+            yield met.seat, PenaltyLine(code, points, met.against, met.numbers, place)
             continue
-        for seat in others:
-            points = _amount(hole, penalty, met, seat)
-            lines[seat].append(_line_of(place, penalty, met, points, (met.seat,)))
+        others = [seat for seat in range(len(hole.grids)) if seat not in {met.seat, *holders}]
+        amounts = [_amount(hole, penalty, met, seat) for seat in others]
+        for seat, points in zip(others, amounts, strict=True):
+            yield seat, PenaltyLine(code, points, (met.seat,), met.numbers, place)
         if penalty.who == "each_other":
-            gained = -sum(_amount(hole, penalty, met, seat) for seat in others)
-            lines[met.seat].append(_line_of(place, penalty, met, gained, tuple(others)))
-
-
-def _line_of(
-    place: int, penalty: Penalty, met: MetCondition, points: int, about: Iterable[int] | None = None
-) -> PenaltyLine:
-    seats = met.against if about is None else tuple(about)
-    return PenaltyLine(penalty.condition.code, points, seats, met.numbers, place)
+            yield met.seat, PenaltyLine(code, -sum(amounts), (*others,), met.numbers, place)
 
 
 def _amount(hole: Hole, penalty: Penalty, met: MetCondition, seat: int) -> int:
     grid = hole.scores[seat]
     points = penalty.add + (penalty.times - 1) * grid + penalty.per_player * len(hole.grids)
     points += penalty.per_rival * len(met.rivals)
-    if penalty.become is not None:
-        points += target(hole, penalty.become, seat) - grid
+    if isinstance(penalty.become, int):
+        points += penalty.become - grid
+    elif penalty.become is not None:
+        ranked = range(len(hole.scores))
+        others = [hole.scores[n] for n in ranked if n != seat or penalty.become == "highest"]
+        points += max(others, default=grid) - grid
     if penalty.condition.reads == "looks":
         points *= int(met.numbers["looks"])
     if penalty.at_least is not None:
         points = max(points, penalty.at_least)
     return points if penalty.at_most is None else min(points, penalty.at_most)
-
-
-def target(hole: Hole, become: int | str, seat: int) -> int:
-    if isinstance(become, int):
-        return become
-    others: Sequence[int] = [
-        score for other, score in enumerate(hole.scores) if other != seat or become == "highest"
-    ]
-    return max(others, default=hole.scores[seat])
-
-
-__all__ = [
-    "Adjustment",
-    "Extras",
-    "Finding",
-    "PenaltyLine",
-    "Ruling",
-    "TypedTotal",
-    "Verdict",
-    "inspect_hole",
-    "settle_hole",
-]
 
 
 @dataclass(frozen=True, slots=True)
@@ -413,32 +332,20 @@ def settle_hole(
     for seat in (went_out, *(adjustment.seat for adjustment in extras.adjustments)):
         if seat is not None and seat not in playing:
             raise SeatError(seat, playing)
-    hole = _hole_of(table, [grid for grid in grids if grid is not None], extras, playing)
-    if went_out is not None:
-        hole = replace(hole, went_out=playing.index(went_out))
-    verdicts: list[Verdict | None] = [None] * len(grids)
-    for place, lines in enumerate(rule_on_penalties(hole)):
-        seat = playing[place]
-        own = (*(_reseated(line, playing) for line in lines), *by_hand(extras.adjustments, seat))
-        verdicts[seat] = Verdict(hole.grid_scores[place], own)
-    return Ruling(tuple(verdicts))
-
-
-def _hole_of(table: Table, grids: Sequence[Given], extras: Extras, playing: Sequence[int]) -> Hole:
-    """Only those who play, numbered from 0."""
-    scores = tuple(score_given(table, grid) for grid in grids)
+    # From here on only those who play, numbered from 0.
+    given = tuple(grid for grid in grids if grid is not None)
+    scores = tuple(score_given(table, grid) for grid in given)
     totals = tuple(score.total for score in scores)
     looks = [extras.looks[seat] for seat in playing] if extras.looks else []
-    return Hole(table, tuple(grids), scores, totals, None, looks, totals)
-
-
-def _reseated(line: PenaltyLine, playing: Sequence[int]) -> PenaltyLine:
-    return replace(line, seats=tuple(playing[place] for place in line.seats))
-
-
-def by_hand(adjustments: Sequence[Adjustment], seat: int) -> tuple[PenaltyLine, ...]:
-    return tuple(
-        PenaltyLine("adjustment", adjustment.points, (), {"reason": adjustment.reason})
-        for adjustment in adjustments
-        if adjustment.seat == seat
-    )
+    out = None if went_out is None else playing.index(went_out)
+    hole = Hole(table, given, scores, totals, out, looks, totals)
+    verdicts: list[Verdict | None] = [None] * len(grids)
+    for seat, score, lines in zip(playing, scores, rule_on_penalties(hole), strict=True):
+        own = [replace(line, seats=tuple(playing[n] for n in line.seats)) for line in lines]
+        own += [
+            PenaltyLine("adjustment", adjustment.points, (), {"reason": adjustment.reason})
+            for adjustment in extras.adjustments
+            if adjustment.seat == seat
+        ]
+        verdicts[seat] = Verdict(score, tuple(own))
+    return Ruling(tuple(verdicts))

@@ -7,7 +7,7 @@ import re
 import tomllib
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import dataclass, field, fields
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
@@ -90,49 +90,54 @@ class Condition:
         return {key: getattr(self, key) for key in IN_TABLE}
 
 
-RECORDS = (
-    Condition("out", asks="went out", names="best"),
-    Condition(
-        "out beaten", asks="went out", less=True, names="best", counts="less", switch="beaten"
-    ),
-    Condition(
-        "out tied",
-        asks="went out",
-        less=False,
-        same=True,
-        names="best",
-        counts="same",
-        may_be_free=True,
-        switch="tie",
-    ),
-    Condition("out lowest", asks="went out", less=False, names="best", switch="reward"),
-    Condition("out alone", asks="went out", less=False, same=False, names="best", switch="reward"),
-    Condition(
-        "lowest",
-        less=False,
-        switch="lowest",
-        options={"-5": {"add": -5}, "takes 5": {"add": 5, "who": "each_other"}},
-        shows="lowest",
-    ),
-    Condition(
-        "shares",
-        same=True,
-        names="same",
-        counts="same",
-        switch="shares",
-        options={"5": {"add": 5}, "10": {"add": 10}},
-        shows="tied",
-    ),
-    Condition(
-        "holds",
-        reads="cards",
-        switch="four",
-        options={"others 10": {"add": 10, "who": "others"}},
-        shows="holder",
-    ),
-    Condition("looked", reads="looks", switch="fine"),
-)
-CONDITIONS: Mapping[str, Condition] = {record.word: record for record in RECORDS}
+CONDITIONS: Mapping[str, Condition] = {
+    record.word: record
+    for record in (
+        Condition("out", asks="went out", names="best"),
+        Condition(
+            "out beaten", asks="went out", less=True, names="best", counts="less", switch="beaten"
+        ),
+        Condition(
+            "out tied",
+            asks="went out",
+            less=False,
+            same=True,
+            names="best",
+            counts="same",
+            may_be_free=True,
+            switch="tie",
+        ),
+        Condition("out lowest", asks="went out", less=False, names="best", switch="reward"),
+        Condition(
+            "out alone", asks="went out", less=False, same=False, names="best", switch="reward"
+        ),
+        Condition(
+            "lowest",
+            less=False,
+            switch="lowest",
+            options={"-5": {"add": -5}, "takes 5": {"add": 5, "who": "each_other"}},
+            shows="lowest",
+        ),
+        Condition(
+            "shares",
+            same=True,
+            names="same",
+            counts="same",
+            switch="shares",
+            options={"5": {"add": 5}, "10": {"add": 10}},
+            shows="tied",
+        ),
+        Condition(
+            "holds",
+            reads="cards",
+            switch="four",
+            options={"others 10": {"add": 10, "who": "others"}},
+            shows="holder",
+        ),
+        Condition("looked", reads="looks", switch="fine"),
+    )
+}
+"""Every word that a penalty's ``when`` may be: one record each."""
 
 
 def condition_of(when: str) -> Condition:
@@ -423,11 +428,6 @@ POT: Mapping[str, Reader] = {
 }
 
 
-def _write_pot(pot: Pot) -> dict[str, Any]:
-    entries = {"stake": pot.stake, "cap": pot.cap, "tied": pot.tied if pot.tied != LEAVES else None}
-    return {key: value for key, value in entries.items() if value}
-
-
 KEYS: Mapping[str, Reader] = {
     "title": words,
     "source": words,
@@ -486,27 +486,24 @@ WRITERS: Mapping[str, Callable[[Any], Any]] = {
     "players": lambda bounds: f"{bounds[0]}-{bounds[1]}",
     "decks": lambda found: found[0][1] if len(found) == 1 else {str(n): d for n, d in found},
     "holes": lambda holes: holes or "open",
-    "pot": _write_pot,
+    "pot": lambda pot: {
+        "stake": pot.stake,
+        **({"cap": pot.cap} if pot.cap else {}),
+        **({"tied": pot.tied} if pot.tied != LEAVES else {}),
+    },
     "told": dict,
 }
 
 
 def to_mapping(ruleset: Ruleset) -> dict[str, Any]:
     """Return the ruleset as data that reads back as the same; defaults are left out."""
+    defaults = {entry.name: entry.default for entry in fields(Ruleset)} | {"procedures": {}}
     written = {}
     for name in KEYS:
         value = getattr(ruleset, FIELDS.get(name, name))
-        if value != _default_of(FIELDS.get(name, name)):
+        if value != defaults[FIELDS.get(name, name)]:
             written[name] = WRITERS.get(name, plain)(value)
     return written
-
-
-def _default_of(name: str) -> Any:  # noqa: ANN401
-    found = next(field for field in fields(Ruleset) if field.name == name)
-    return {} if found.default_factory is not MISSING else found.default
-
-
-__all__ = ["Pattern", "Penalty", "Pot", "Ruleset", "from_mapping", "to_mapping"]
 
 
 JOINED = ("values", "told")

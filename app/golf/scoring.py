@@ -6,7 +6,9 @@ the grid, and totals typed instead of cards.
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from math import inf
+from operator import or_
 from typing import NamedTuple, TypeGuard
 
 from app.golf.cards import EMPTY, grid_from_rows, grid_from_text
@@ -79,7 +81,7 @@ def _all_agree(cards: Sequence[str], keys: Mapping[str, str], pattern: CompiledP
 def _best_of(
     table: Table, grid: Sequence[str], matched: Sequence[Matched], zeroed: frozenset[int]
 ) -> list[Matched]:
-    """Of an ``alone`` pattern only the best match per key counts."""
+    """Of an ``alone`` pattern only the best match per key counts, and a free match if it gains."""
     best: dict[tuple[int, str], Matched] = {}
     gone = zeroed | zeroed_cells([match for match in matched if not match.pattern.alone])
     for match in [match for match in matched if match.pattern.alone]:
@@ -88,14 +90,8 @@ def _best_of(
         if _gain_of(table, grid, match, gone) < _gain_of(table, grid, other, gone):
             best[kind] = match
     counted = [match for match in matched if not match.pattern.alone or match in best.values()]
-    return _without_losses(table, grid, counted, zeroed)
-
-
-def _without_losses(
-    table: Table, grid: Sequence[str], matched: Sequence[Matched], zeroed: frozenset[int]
-) -> list[Matched]:
-    free = [match for match in matched if is_free(match, grid)]
-    kept = [match for match in matched if match not in free]
+    free = [match for match in counted if is_free(match, grid)]
+    kept = [match for match in counted if match not in free]
     for match in free:
         if _gain_of(table, grid, match, zeroed | zeroed_cells(kept)) <= 0:
             kept.append(match)
@@ -198,21 +194,16 @@ def choose_offers(offers: Sequence[CandidateMatch]) -> list[int]:
     As many forced offers as possible, then the lowest grid score, then as many offers as possible;
     among equals the lexicographically first list.
     """
-    parts = parts_of([option_of(offer) for offer in offers])
-    return sorted(group for part in parts for group in MatchSearch(part).first(_cells_of(part)))
+    chosen: list[int] = []
+    for part in parts_of([option_of(offer) for offer in offers]):
+        chosen += MatchSearch(part).first(reduce(or_, [option.mask for option in part]))
+    return sorted(chosen)
 
 
 def option_of(offer: CandidateMatch) -> MatchChoice:
     """Encode one offer; sums compare force first, then gain, then the number of offers."""
     value = (offer.gain - (FORCED if offer.forced else 0)) * ONE - 1
     return MatchChoice(value, offer.group, sum(1 << cell for cell in offer.cells))
-
-
-def _cells_of(options: Sequence[MatchChoice]) -> int:
-    cells = 0
-    for option in options:
-        cells |= option.mask
-    return cells
 
 
 def parts_of(options: Sequence[MatchChoice]) -> list[list[MatchChoice]]:
@@ -250,7 +241,7 @@ class MatchSearch:
         for option in in_order:
             self.by_lowest.setdefault(option.mask & -option.mask, []).append(option)
             share = option.value * WHOLE // option.mask.bit_count()
-            for bit in _bits_of(option.mask):
+            for bit in [1 << n for n in range(option.mask.bit_length()) if option.mask >> n & 1]:
                 self.shares[bit] = min(share, self.shares.get(bit, 0))
         self.values = {0: 0}
         self.lists: dict[int, tuple[int, ...]] = {0: ()}
@@ -285,10 +276,6 @@ class MatchSearch:
                 yield tuple(sorted((group, *self.first(free ^ mask))))
         if self.best(rest) == best:
             yield self.first(rest)
-
-
-def _bits_of(mask: int) -> list[int]:
-    return [1 << cell for cell in range(mask.bit_length()) if mask >> cell & 1]
 
 
 UNCLEAR = inf  # points that depend on cards nobody sees
@@ -356,9 +343,6 @@ class RemovalSearch:
         return []
 
 
-__all__ = ["GridScore", "ScoreLine", "grid_total", "score_grid", "sum_of_cells"]
-
-
 class GridScore(NamedTuple):
     """The cards before penalties; lines sum to the total, ``cancelled`` cells don't count alone."""
 
@@ -400,7 +384,15 @@ def quick_score(quick: Quick, grid: Sequence[str]) -> GridScore | None:
 def full_score(table: Table, grid: Sequence[str]) -> GridScore:
     matched = counted_matches(table, grid)
     cancelled = zeroed_cells(matched)
-    lines = [_match_line(table, grid, match) for match in matched]
+    lines = [
+        ScoreLine(
+            match.pattern.code,
+            match.cells,
+            points_of(table, grid, match),
+            table.groups[match.group].pattern,
+        )
+        for match in matched
+    ]
     if EMPTY in grid:
         lines += _empty_lines(table, [cell for cell, card in enumerate(grid) if card == EMPTY])
     lines += [
@@ -430,13 +422,6 @@ def grid_total(table: Table, grid: Sequence[str]) -> int:
 
 def all_equal(grid: Sequence[str], cells: Sequence[int]) -> bool:
     return len(cells) == 2 or all([grid[cell] == grid[cells[0]] for cell in cells])
-
-
-def _match_line(table: Table, grid: Sequence[str], matched: Matched) -> ScoreLine:
-    points = points_of(table, grid, matched)
-    return ScoreLine(
-        matched.pattern.code, matched.cells, points, table.groups[matched.group].pattern
-    )
 
 
 def _empty_lines(table: Table, empty: Sequence[int]) -> list[ScoreLine]:

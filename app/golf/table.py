@@ -6,10 +6,11 @@ Rules that would take too long to score by, or whose patterns contradict each ot
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
-from functools import cache
+from functools import cache, reduce
 from math import comb
+from operator import or_
 from threading import Lock
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 from app.golf.cards import ANY_DECK, EMPTY, JOKER, NOT_YET, Spelling, spelling_in, spellings
 from app.golf.faults import Fault, RulesetError
@@ -200,28 +201,19 @@ class Table:
 
 def turns_of(table: Table) -> list[Cells]:
     """Return, for each rotation that keeps every group, the cell at each index after it."""
-    return [turn for turn in _quarters(table.rows, table.columns) if _keeps_groups(table, turn)]
-
-
-def _quarters(rows: int, columns: int) -> Iterator[Cells]:
-    cells = range(rows * columns)
-    yield tuple(reversed(cells))
-    if rows == columns:
-        right = tuple((rows - 1 - cell % rows) * rows + cell // rows for cell in cells)
-        yield right
-        yield tuple(reversed(right))
-
-
-def _keeps_groups(table: Table, turn: Cells) -> bool:
+    cells, side = range(table.size), table.rows
+    turns: list[Cells] = [tuple(reversed(cells))]
+    if table.rows == table.columns:
+        right = tuple((side - 1 - cell % side) * side + cell // side for cell in cells)
+        turns += [right, tuple(reversed(right))]
     groups = {(group.pattern, frozenset(group.cells)) for group in table.groups}
     leaving = {(removal.points, frozenset(removal.cells)) for removal in table.removals}
-    return {(pattern, turned(cells, turn)) for pattern, cells in groups} == groups and {
-        (points, turned(cells, turn)) for points, cells in leaving
-    } == leaving
-
-
-def turned(cells: Iterable[int], turn: Cells) -> frozenset[int]:
-    return frozenset(turn[cell] for cell in cells)
+    return [
+        turn
+        for turn in turns
+        if groups == {(own, frozenset(turn[cell] for cell in line)) for own, line in groups}
+        and leaving == {(own, frozenset(turn[cell] for cell in line)) for own, line in leaving}
+    ]
 
 
 def is_same_grid(grid: Sequence[str], other: Sequence[str], turns: Sequence[Cells]) -> bool:
@@ -296,17 +288,12 @@ def cells_of(pattern: Pattern, layout: Layout, path: str) -> list[tuple[int, Cel
 
 
 def lines_of(pattern: Pattern, layout: Layout, path: str) -> Lines:
-    return _named_lines(pattern, layout, path) or SHAPES[pattern.shape](layout)
-
-
-def _named_lines(pattern: Pattern, layout: Layout, path: str) -> Lines:
     if pattern.shape != "cells":
-        return ()
-    cells = pattern.cells
-    if isinstance(cells, str):
-        return (NAMED_CELLS[cells](layout),)
-    lists = [[cells]] if cells and isinstance(cells[0], int) else [cells]
-    lines = tuple(tuple(line) for lines in lists for line in lines)  # type: ignore[arg-type]
+        return SHAPES[pattern.shape](layout)
+    if isinstance(pattern.cells, str):
+        return (NAMED_CELLS[pattern.cells](layout),)
+    is_one_list = bool(pattern.cells) and isinstance(pattern.cells[0], int)
+    lines = cast("Lines", (pattern.cells,) if is_one_list else pattern.cells)
     for line in lines:
         if len({*line}) < max(2, len(line)) or max(line) >= layout.size:
             raise RulesetError(f"{path}.cells", "cells", last=layout.size - 1)
@@ -328,21 +315,16 @@ def wild_of(pattern: Pattern, path: str, points: Points) -> Chosen:
 
 def cards_of_faces(ruleset: Ruleset, points: Mapping[Face, int]) -> dict[Face, str]:
     """Return a card for each face: its rank, with a suit only where a rule needs it."""
-    marks = _marks_of_faces(ruleset, points)
-    ranks: dict[str, set[object]] = {}
-    for face, mark in marks.items():
-        ranks.setdefault(face.rank, set()).add(mark)
-    return {face: face.rank if len(ranks[face.rank]) == 1 else str(face) for face in points}
-
-
-def _marks_of_faces(ruleset: Ruleset, points: Mapping[Face, int]) -> dict[Face, object]:
-    seen: dict[Face, list[object]] = {face: [points[face]] for face in points}
+    marks: dict[Face, list[object]] = {face: [points[face]] for face in points}
     for place, pattern in enumerate(ruleset.patterns):
         path = f"{ruleset.id}.patterns[{place}]"
         natural, wild = natural_of(pattern, path, points), wild_of(pattern, path, points)
-        for face, own in seen.items():
+        for face, own in marks.items():
             own += [KEYS[pattern.match](face, points[face]), face in natural, face in wild]
-    return {face: tuple(own) for face, own in seen.items()}
+    kinds: dict[str, set[object]] = {}
+    for face, own in marks.items():
+        kinds.setdefault(face.rank, set()).add(tuple(own))
+    return {face: face.rank if len(kinds[face.rank]) == 1 else str(face) for face in points}
 
 
 MOST_GROUPS = 4000  # all switches of the editor together make fewer than half as many
@@ -436,66 +418,57 @@ def check_patterns(ruleset: Ruleset, points: Points) -> None:
     known: list[MatchableCards] = []
     found: dict[str, Fault] = {}
     count = 0
+
+    def refuse(path: str, code: str, **values: object) -> None:
+        found.setdefault(path, Fault(path, code, values))
+
     for place, pattern in enumerate(ruleset.patterns):
         path = f"{ruleset.id}.patterns[{place}]"
         try:
             count += count_groups(pattern, ruleset.layout, path)
             if count > MOST_GROUPS:
                 raise RulesetError(path, "too_many_groups", count=count, most=MOST_GROUPS)
-            cards = _serving_of(ruleset, place, points)
+            cards = _matchable_cards(ruleset, place, points)
         except RulesetError as error:
             found.setdefault(error.first.path, error.first)
             continue
-        for fault in _faults_of(ruleset, cards, known):
-            found.setdefault(fault.path, fault)
+        if not cards.groups and not ruleset.any_layout:
+            refuse(f"{path}.shape", "no_place", layout=ruleset.layout)
+        if _card_counts_twice(cards, cards):
+            refuse(f"{path}.wild", "wild")
+        for other in known:
+            claims = {pattern.claim, other.pattern.claim}
+            differ = bool(claims & POOL) and bool(claims & {"every", "apart"})
+            if differ and cards.cards & other.cards:
+                refuse(f"{path}.claim", "claims", claim=pattern.claim, other=other.pattern.claim)
+            for wild, beside in ((other, cards), (cards, other)):
+                if _card_counts_twice(wild, beside):
+                    refuse(f"{ruleset.id}.{wild.name}.wild", "wild_twice", other=beside.name)
         known.append(cards)
     if found:
         raise RulesetError.together([*found.values()])
     check_searches(ruleset)
 
 
-def _faults_of(
-    ruleset: Ruleset, cards: MatchableCards, known: Sequence[MatchableCards]
-) -> Iterator[Fault]:
-    path = f"{ruleset.id}.{cards.name}"
-    if not cards.groups and not ruleset.any_layout:
-        yield Fault(f"{path}.shape", "no_place", {"layout": ruleset.layout})
-    if _card_counts_twice(cards, cards):
-        yield Fault(f"{path}.wild", "wild")
-    for other in known:
-        if _claims_differ(cards, other):
-            claims = {"claim": cards.pattern.claim, "other": other.pattern.claim}
-            yield Fault(f"{path}.claim", "claims", claims)
-        for wild, beside in ((other, cards), (cards, other)):
-            if _card_counts_twice(wild, beside):
-                place = f"{ruleset.id}.{wild.name}.wild"
-                yield Fault(place, "wild_twice", {"other": beside.name})
-
-
-def _serving_of(ruleset: Ruleset, place: int, points: Points) -> MatchableCards:
+def _matchable_cards(ruleset: Ruleset, place: int, points: Points) -> MatchableCards:
     pattern, name = ruleset.patterns[place], f"patterns[{place}]"
     path = f"{ruleset.id}.{name}"
     natural, wild = natural_of(pattern, path, points), wild_of(pattern, path, points)
-    keys = {face: KEYS[pattern.match](face, points[face]) for face in natural}
     groups = tuple(mask_of(group) for _line, group in cells_of(pattern, ruleset.layout, path))
-    named = {face: key for face, key in keys.items() if key}
+    keys = {face: key for face in natural if (key := KEYS[pattern.match](face, points[face]))}
     alike: dict[str, set[Face]] = {}
-    for face, key in named.items():
+    for face, key in keys.items():
         alike.setdefault(key, set()).add(face)
     sets = {key: frozenset(faces) for key, faces in alike.items()}
-    return MatchableCards(name, pattern, groups, natural | wild, wild, named, sets)
-
-
-def _claims_differ(first: MatchableCards, second: MatchableCards) -> bool:
-    claims = {first.pattern.claim, second.pattern.claim}
-    differ = bool(claims & POOL) and bool(claims & {"every", "apart"})
-    return differ and bool(first.cards & second.cards)
+    return MatchableCards(name, pattern, groups, natural | wild, wild, keys, sets)
 
 
 def _card_counts_twice(first: MatchableCards, second: MatchableCards) -> bool:
     """True if a card can stand in for another in one pattern and count in the other.
 
     A bonus takes no card away from what it counts in: there a card serves only as a stand-in.
+    Overlapping groups allow it if the first has a cell that the other lacks (beside a bonus, if
+    each has one). Otherwise the same cards must match in both patterns.
     """
     claims = [claim_of(first.pattern), claim_of(second.pattern)]
     if POOL.issuperset(claims) or (first is second and claims[0] == "apart"):
@@ -503,17 +476,8 @@ def _card_counts_twice(first: MatchableCards, second: MatchableCards) -> bool:
     is_beside = not BESIDE.isdisjoint(claims)
     taking = second.stand_ins if is_beside else {*second.keys} | second.wild
     cards = [card for card in first.stand_ins if card in taking]
-    return bool(cards) and _may_overlap(first, second, cards, is_beside=is_beside)
-
-
-def _may_overlap(
-    first: MatchableCards, second: MatchableCards, cards: Sequence[Face], *, is_beside: bool
-) -> bool:
-    """True if a wild card in one cell can count in both patterns.
-
-    Overlapping groups allow it if the first has a cell that the other lacks (with ``is_beside``, if
-    each has one). Otherwise the same cards must match in both patterns.
-    """
+    if not cards:
+        return False
     is_nested = False
     for place, own in enumerate(first.groups):
         for at, its in enumerate(second.groups):
@@ -536,58 +500,39 @@ def removals_of(ruleset: Ruleset) -> tuple[Removal, ...]:
     """Return sets of cells that leave a grid together: lines that cross in one cell.
 
     Cells that left a grid are a union of such sets that do not touch (docs/dev/sources.md, “Cards
-    that leave the grid”).
+    that leave the grid”). If the same cards match in all lines, all cards of crossing lines are
+    equal: every line within is complete too, so a choice must have all of those through the cell.
     """
-    lines = _leaving_lines(ruleset)
+    path = f"{ruleset.id}.patterns"
+    leaving = [(n, pattern) for n, pattern in enumerate(ruleset.patterns) if pattern.removes]
+    lines: dict[int, list[Formed]] = {}
+    for place, pattern in leaving:
+        for _line, group in cells_of(pattern, ruleset.layout, ruleset.id):
+            lines.setdefault(mask_of(group), []).append((place, pattern))
+    kinds = {(law.match, law.only, law.never) for formed in lines.values() for _n, law in formed}
+    are_alike = len(kinds) == 1 and not any(
+        law.wild for formed in lines.values() for _n, law in formed
+    )
     found: set[Removal] = set()
     for cell in range(ruleset.layout.size):
-        if len([line for line in lines if line >> cell & 1]) > MOST_CROSSING:
-            raise RulesetError(f"{ruleset.id}.patterns", "apart_lines", most=MOST_CROSSING)
-        for union, together in _crossings(lines, cell):
-            points = points_together([lines[line] for line in together])
-            found.add(Removal(tuple(n for n in range(16) if union >> n & 1), points))
+        through = [line for line in lines if line >> cell & 1]
+        if len(through) > MOST_CROSSING:
+            raise RulesetError(path, "apart_lines", most=MOST_CROSSING)
+        for crossing in choices(through):
+            union = reduce(or_, crossing)
+            complete = [line for line in lines if line | union == union] if are_alike else crossing
+            if len(crossing) == len([line for line in complete if line >> cell & 1]):
+                points = points_together([lines[line] for line in complete])
+                found.add(Removal(tuple(n for n in range(16) if union >> n & 1), points))
     steps = steps_of(mask_of(removal.cells) for removal in found)
     if steps > MOST_STEPS:
-        path = f"{ruleset.id}.patterns"
         raise RulesetError(path, "too_many_removals", count=steps, most=MOST_STEPS)
     return tuple(sorted(found, key=_in_order))
-
-
-def _leaving_lines(ruleset: Ruleset) -> Mapping[int, Sequence[Formed]]:
-    lines: dict[int, list[Formed]] = {}
-    for place, pattern in enumerate(ruleset.patterns):
-        if pattern.removes:
-            for _line, group in cells_of(pattern, ruleset.layout, ruleset.id):
-                lines.setdefault(mask_of(group), []).append((place, pattern))
-    return lines
-
-
-def _crossings(
-    lines: Mapping[int, Sequence[Formed]], cell: int
-) -> Iterator[tuple[int, Sequence[int]]]:
-    """Cells of lines that cross in a cell, with the lines completed when they leave.
-
-    If the same cards match in all lines, all these cards are equal: every line within is complete
-    too, so a choice must have all of those through the cell.
-    """
-    alike = _are_alike([pattern for formed in lines.values() for _place, pattern in formed])
-    for crossing in choices([line for line in lines if line >> cell & 1]):
-        union = 0
-        for line in crossing:
-            union |= line
-        within = [line for line in lines if line | union == union] if alike else crossing
-        if len(crossing) == len([line for line in within if line >> cell & 1]):
-            yield union, within
 
 
 def choices(lines: Sequence[int]) -> Iterator[list[int]]:
     for bits in range(1, 1 << len(lines)):
         yield [line for place, line in enumerate(lines) if bits >> place & 1]
-
-
-def _are_alike(patterns: Sequence[Pattern]) -> bool:
-    kinds = {(pattern.match, pattern.only, pattern.never) for pattern in patterns}
-    return len(kinds) == 1 and not any(pattern.wild for pattern in patterns)
 
 
 def points_together(crossing: Sequence[Sequence[Formed]]) -> int | None:
@@ -664,11 +609,65 @@ def is_refused(rules: Mapping[str, Any], *codes: str) -> bool:
 
 
 def _compile(ruleset: Ruleset) -> Table:
-    faces = _faces_of(ruleset)
     points = points_of(ruleset)
     check_patterns(ruleset, points)
     cards = cards_of_faces(ruleset, points)
-    return _build_table(ruleset, faces, points, cards)
+    copies = dict.fromkeys(cards.values(), 0)
+    for face, count in _faces_of(ruleset).items():
+        copies[cards[face]] += count
+    if JOKER in copies:
+        copies[JOKER] += ruleset.jokers
+    ranks = {card: face.rank for face, card in cards.items()}
+    suited = sorted({face.rank for face in points if face.suit})
+    asks = {
+        rank: tuple(card for card in ranks if ranks[card] == rank)
+        for rank in suited
+        if rank not in ranks
+    }
+    matches = sorted({pattern.match for pattern in ruleset.patterns})
+    patterns, groups = [], []
+    for place, pattern in enumerate(ruleset.patterns):
+        path = f"{ruleset.id}.patterns[{place}]"
+        natural = {cards[face] for face in natural_of(pattern, path, points)}
+        counts = pattern.worth or pattern.bonus or pattern.bonus_times
+        is_bonus = pattern.claim == "none" or pattern.worth == "keep"
+        kind = "_bonus" if is_bonus else "_worth" if counts else ""
+        patterns.append(
+            CompiledPattern(
+                code=f"{pattern.shape}{kind}",
+                keys=matches.index(pattern.match),
+                cards=None if natural == {*cards.values()} else frozenset(natural),
+                wild=frozenset(cards[face] for face in wild_of(pattern, path, points)),
+                worth=None if pattern.worth == "keep" else pattern.worth,
+                bonus=pattern.bonus,
+                bonus_times=pattern.bonus_times,
+                claim=claim_of(pattern),
+                alone=pattern.shape == "columns",
+                name=pattern.name,
+            )
+        )
+        cells = cells_of(pattern, ruleset.layout, path)
+        groups += [Group(place, group, line) for line, group in cells]
+    return Table(
+        rows=ruleset.layout.rows,
+        columns=ruleset.layout.columns,
+        points={card: points[face] for face, card in cards.items()},
+        copies=copies,
+        in_all={JOKER: ruleset.jokers_in_all} if ruleset.jokers_in_all else {},
+        ranks=ranks,
+        asks=asks,
+        keys=tuple(
+            {card: KEYS[match](face, points[face]) for face, card in cards.items()}
+            for match in matches
+        ),
+        patterns=tuple(patterns),
+        groups=tuple(groups),
+        removals=removals_of(ruleset),
+        counting=counting_of(ruleset),
+        spelling=spellings(copies, suited),
+        quick=None if asks else _quick_of(ruleset, points, patterns, groups),
+        **{name: getattr(ruleset, name) for name in AS_WRITTEN},
+    )
 
 
 def _faces_of(ruleset: Ruleset) -> dict[Face, int]:
@@ -713,115 +712,20 @@ def points_of(ruleset: Ruleset) -> dict[Face, int]:
     return {face: points[face] for face in faces}
 
 
-def _build_table(
-    ruleset: Ruleset,
-    faces: Mapping[Face, int],
-    points: Mapping[Face, int],
-    cards: Mapping[Face, str],
-) -> Table:
-    copies = _copies_of(ruleset, faces, cards)
-    suited = sorted({face.rank for face in faces if face.suit})
-    patterns = tuple(compiled(ruleset, n, points, cards) for n in range(len(ruleset.patterns)))
-    ranks = {card: face.rank for face, card in cards.items()}
-    groups = _groups_of_patterns(ruleset)
-    asks = _asks_of(ranks, suited)
-    return Table(
-        rows=ruleset.layout.rows,
-        columns=ruleset.layout.columns,
-        points={card: points[face] for face, card in cards.items()},
-        copies=copies,
-        in_all={JOKER: ruleset.jokers_in_all} if ruleset.jokers_in_all else {},
-        ranks=ranks,
-        asks=asks,
-        keys=tuple(_keys_of(match, points, cards) for match in _matches_of(ruleset)),
-        patterns=patterns,
-        groups=groups,
-        removals=removals_of(ruleset),
-        counting=counting_of(ruleset),
-        spelling=spellings(copies, suited),
-        quick=None if asks else _quick_of(ruleset, points, patterns, groups),
-        **{name: getattr(ruleset, name) for name in AS_WRITTEN},
-    )
-
-
-def _copies_of(
-    ruleset: Ruleset, faces: Mapping[Face, int], cards: Mapping[Face, str]
-) -> dict[str, int]:
-    copies = dict.fromkeys(cards.values(), 0)
-    for face, count in faces.items():
-        copies[cards[face]] += count
-    if JOKER in copies:
-        copies[JOKER] += ruleset.jokers
-    return copies
-
-
-def _asks_of(ranks: Keys, suited: Sequence[str]) -> dict[str, tuple[str, ...]]:
-    return {
-        rank: tuple(card for card in ranks if ranks[card] == rank)
-        for rank in suited
-        if rank not in ranks
-    }
-
-
-def _matches_of(ruleset: Ruleset) -> list[str]:
-    return sorted({pattern.match for pattern in ruleset.patterns})
-
-
-def _keys_of(match: str, points: Mapping[Face, int], cards: Mapping[Face, str]) -> Keys:
-    return {card: KEYS[match](face, points[face]) for face, card in cards.items()}
-
-
-def compiled(
-    ruleset: Ruleset, place: int, points: Mapping[Face, int], cards: Mapping[Face, str]
-) -> CompiledPattern:
-    pattern, path = ruleset.patterns[place], f"{ruleset.id}.patterns[{place}]"
-    natural = {cards[face] for face in natural_of(pattern, path, points)}
-    return CompiledPattern(
-        code=_code_of(pattern),
-        keys=_matches_of(ruleset).index(pattern.match),
-        cards=None if natural == {*cards.values()} else frozenset(natural),
-        wild=frozenset(cards[face] for face in wild_of(pattern, path, points)),
-        worth=None if pattern.worth == "keep" else pattern.worth,
-        bonus=pattern.bonus,
-        bonus_times=pattern.bonus_times,
-        claim=claim_of(pattern),
-        alone=pattern.shape == "columns",
-        name=pattern.name,
-    )
-
-
-def _code_of(pattern: Pattern) -> str:
-    if pattern.claim == "none" or pattern.worth == "keep":
-        return f"{pattern.shape}_bonus"
-    counts = pattern.worth or pattern.bonus or pattern.bonus_times
-    return f"{pattern.shape}_worth" if counts else pattern.shape
-
-
-def _groups_of_patterns(ruleset: Ruleset) -> tuple[Group, ...]:
-    return tuple(
-        Group(place, cells, line)
-        for place, pattern in enumerate(ruleset.patterns)
-        for line, cells in cells_of(pattern, ruleset.layout, f"{ruleset.id}.patterns[{place}]")
-    )
-
-
-def _is_simple(ruleset: Ruleset, patterns: Sequence[CompiledPattern]) -> bool:
-    return all(pattern.match == "rank" for pattern in ruleset.patterns) and all(
-        pattern.is_plain
-        and not pattern.alone
-        and pattern.claim == "every"
-        and not pattern.bonus_times
-        for pattern in patterns
-    )
-
-
 def _quick_of(
     ruleset: Ruleset,
     points: Mapping[Face, int],
     patterns: Sequence[CompiledPattern],
     groups: Sequence[Group],
 ) -> Quick | None:
-    if not _is_simple(ruleset, patterns):
+    if not all(
+        law.match == "rank"
+        and compiled.is_plain
+        and not compiled.alone
+        and compiled.claim == "every"
+        and not compiled.bonus_times
+        for law, compiled in zip(ruleset.patterns, patterns, strict=True)
+    ):
         return None
     size = ruleset.layout.size
     laws = tuple(

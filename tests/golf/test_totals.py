@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 from app.golf.referee import Adjustment, Extras, Finding, PenaltyLine, inspect_hole, settle_hole
 from app.golf.ruleset import CONDITIONS
 from app.golf.scoring import (
-    ScoreLine,
     TypedTotal,
     are_final,
     fewest_held,
@@ -16,7 +15,7 @@ from app.golf.scoring import (
     read_total,
     score_grid,
 )
-from app.golf.table import compile_ruleset
+from app.golf.table import ScoreLine, compile_ruleset
 from tests.golf.helpers.build import grid, table
 from tests.golf.helpers.strategies import legal_holes, presets, rulesets
 

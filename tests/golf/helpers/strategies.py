@@ -7,7 +7,7 @@ from app.golf.cards import EMPTY
 from app.golf.faults import RulesetError
 from app.golf.layout import every_layout
 from app.golf.procedures import PROCEDURES
-from app.golf.ruleset import RECORDS, find_ruleset, from_mapping, preset_mappings
+from app.golf.ruleset import CONDITIONS, find_ruleset, from_mapping, preset_mappings
 from app.golf.scoring import find_removals
 from app.golf.table import compile_ruleset
 
@@ -147,7 +147,9 @@ def worths(draw, is_suited):
 def penalties(draw):
     """One penalty."""
     is_for_out = draw(st.booleans())
-    conditions = [record for record in RECORDS if (record.asks == "went out") == is_for_out]
+    conditions = [
+        record for record in CONDITIONS.values() if (record.asks == "went out") == is_for_out
+    ]
     condition = draw(st.sampled_from(conditions))
     found = {"when": condition.example(draw(st.sampled_from([2, 4])))}
     may_say = {
