@@ -46,7 +46,7 @@ def _l(text: str) -> str:
     return text
 
 
-PROBLEMS: Mapping[str, str] = {
+SENTENCES: Mapping[str, str] = {
     "all_held": _l(
         "all cards are held in the hand, so none can lie face up: change one of the two"
     ),
@@ -162,12 +162,12 @@ PROBLEMS: Mapping[str, str] = {
 
 def in_english(fault: Fault) -> str:
     """Return the English sentence of a fault; other faults as their code."""
-    if fault.code not in PROBLEMS:
+    if fault.code not in SENTENCES:
         return fault.code
-    problem = PROBLEMS[fault.code].format_map(fault.values)
+    sentence = SENTENCES[fault.code].format_map(fault.values)
     if not fault.values.get("meant"):
-        return problem
-    return f"{problem}; {PROBLEMS['meant'].format_map(fault.values)}"
+        return sentence
+    return f"{sentence}; {SENTENCES['meant'].format_map(fault.values)}"
 
 
 class GolfError(ValueError):
@@ -211,7 +211,7 @@ class CardError(GolfError):
 
 
 class RulesetError(FaultsError):
-    """An unplayable ruleset; codes are those of ``PROBLEMS``, ``meant`` the nearest known word."""
+    """An unplayable ruleset; codes are those of ``SENTENCES``, ``meant`` the nearest known word."""
 
     def __init__(self, path: str, code: str, **values: object) -> None:
         super().__init__([Fault(path, code, values)])

@@ -3,7 +3,7 @@
 import pytest
 
 from app.golf.checking import CONTRADICTIONS, check_mapping, checked_ruleset
-from app.golf.faults import PROBLEMS
+from app.golf.faults import SENTENCES
 
 TWO_BY_THREE = {"layout": "2x3", "values": {"A": 1, "2-10": "pips", "J Q K": 10}}
 HELD = {"look_again": "in hand all"}
@@ -179,4 +179,4 @@ def test_rules_that_were_kept_before_can_still_be_read():
 
 
 def test_every_contradiction_has_its_sentence():
-    assert PROBLEMS.keys() >= CONTRADICTIONS
+    assert SENTENCES.keys() >= CONTRADICTIONS

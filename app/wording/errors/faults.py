@@ -8,7 +8,7 @@ from flask_babel import lazy_gettext as _l
 from flask_babel import ngettext
 
 from app.golf.faults import MOST_FAULTS, Fault, GolfError, RulesetError, UnknownRulesetError
-from app.golf.faults import PROBLEMS as RULES
+from app.golf.faults import SENTENCES as RULES
 from app.golf.ruleset import preset_mappings
 from app.golf.text import quoted_briefly
 from app.record.game.played import HoleOrderError
