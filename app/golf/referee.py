@@ -1,7 +1,7 @@
 """The ruling on one hole: what can’t be scored, grid scores, penalties, hole scores.
 
-``settle_hole`` is the way in; what keeps a hole from being scored finds ``inspect_hole``
-(docs/dev/sources.md, “What is refused”).
+``inspect_hole`` finds what keeps a hole from being scored (docs/dev/sources.md, “What is refused”),
+``settle_hole`` rules on it.
 """
 
 from collections import Counter
