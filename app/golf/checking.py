@@ -21,9 +21,10 @@ from app.golf.ruleset import (
     read_penalty,
     read_ruleset,
 )
-from app.golf.table import compile_ruleset, is_refused, points_of
+from app.golf.table import compile_ruleset, is_refused, pattern_faults, points_of
 
-CARDS = frozenset({"deck", "jokers", "jokers_in_all", "values"})
+DECK = frozenset({"deck", "jokers", "jokers_in_all"})
+CARDS = DECK | {"values"}
 ON_THE_TABLE = CARDS | {"layout", "any_layout", "patterns"}
 FACE_UP = ("one more turn", "at once", "all exposed")  # holes that end once cards are face up
 LOOKS = {"nearest two": 2, "any two": 2, "any one": 1}
@@ -83,6 +84,8 @@ def _entry_faults(path: str, whole: Mapping[str, Any], *, is_new: bool) -> list[
     except RulesetError as error:
         faults += error.faults
         wrong |= {entry_of(path, fault) for fault in error.faults}
+    if wrong & {"layout", "values"} and wrong.isdisjoint(DECK | {"patterns"}):
+        faults += pattern_faults(ruleset, is_laid="layout" not in wrong)
     for fault, others in contradictions(ruleset) if is_new else ():
         if wrong.isdisjoint({entry_of(path, fault), *others}):
             faults.append(fault)

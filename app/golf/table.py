@@ -410,11 +410,30 @@ class MatchableCards:
         return [] if alone else [card for card in self.wild]
 
 
+def pattern_faults(ruleset: Ruleset, *, is_laid: bool = True) -> Iterator[Fault]:
+    """Yield the first fault of each pattern by itself: cards not in the deck, no place to lie.
+
+    Neither needs what cards count. Without a layout (``is_laid``) only cards are looked at.
+    """
+    points, layout = dict.fromkeys(_faces_of(ruleset), 0), ruleset.layout
+    for place, pattern in enumerate(ruleset.patterns):
+        path = f"{ruleset.id}.patterns[{place}]"
+        try:
+            natural_of(pattern, path, points)
+            wild_of(pattern, path, points)
+            if is_laid and not count_groups(pattern, layout, path) and not ruleset.any_layout:
+                yield Fault(f"{path}.shape", "no_place", {"layout": layout})
+        except RulesetError as error:
+            yield error.first
+
+
 def check_patterns(ruleset: Ruleset, points: Points) -> None:
     """Refuse patterns with too many groups, and what can never match or serves twice.
 
     Raises ``RulesetError`` with the first fault of each entry.
     """
+    if faults := [*pattern_faults(ruleset)]:
+        raise RulesetError.together(faults)
     known: list[MatchableCards] = []
     found: dict[str, Fault] = {}
     count = 0
@@ -424,16 +443,10 @@ def check_patterns(ruleset: Ruleset, points: Points) -> None:
 
     for place, pattern in enumerate(ruleset.patterns):
         path = f"{ruleset.id}.patterns[{place}]"
-        try:
-            count += count_groups(pattern, ruleset.layout, path)
-            if count > MOST_GROUPS:
-                raise RulesetError(path, "too_many_groups", count=count, most=MOST_GROUPS)
-            cards = _matchable_cards(ruleset, place, points)
-        except RulesetError as error:
-            found.setdefault(error.first.path, error.first)
-            continue
-        if not cards.groups and not ruleset.any_layout:
-            refuse(f"{path}.shape", "no_place", layout=ruleset.layout)
+        count += count_groups(pattern, ruleset.layout, path)
+        if count > MOST_GROUPS:
+            raise RulesetError(path, "too_many_groups", count=count, most=MOST_GROUPS)
+        cards = _matchable_cards(ruleset, place, points)
         if _card_counts_twice(cards, cards):
             refuse(f"{path}.wild", "wild")
         for other in known:
