@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import ifaddr
 
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
 
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
 """Addresses that mean all of a machine’s, and where the machine finds itself."""

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from app.formats.tables.columns import Row
 from app.formats.tables.rows import TableRows
 from app.formats.tables.source import csv_parts
-from app.golf.catalogue import preset_mappings
+from app.golf.ruleset import preset_mappings
 from app.record.database import db
 from app.record.game.play import Play
 from bench.timing import Measure, beside_limit, often, per_call

@@ -10,13 +10,10 @@ from typing import Any
 import treys
 from pokerkit import Card, StandardHighHand
 
-from app.golf.catalogue import find_ruleset, preset_mappings
-from app.golf.compiling import TABLES, compile_ruleset
-from app.golf.inspection import inspect_hole
-from app.golf.referee import settle_hole
-from app.golf.ruleset import from_mapping
+from app.golf.referee import inspect_hole, settle_hole
+from app.golf.ruleset import find_ruleset, from_mapping, preset_mappings
 from app.golf.scoring import grid_total, score_grid
-from app.golf.table import Table
+from app.golf.table import TABLES, Table, compile_ruleset
 from bench.timing import Measure, beside_limit, often, per_call, side_by_side
 from tests.golf.helpers.hardest_rules import answer, hardest_rules, worst_grids
 from tests.twin.modules import running

@@ -11,7 +11,7 @@ from sqlalchemy import insert, select, text, update
 from sqlalchemy.engine import Connection
 
 from app.figures.season import Season
-from app.golf.catalogue import find_ruleset
+from app.golf.ruleset import find_ruleset
 from app.record.access.rights import device_hash
 from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.change.start_game import start_game

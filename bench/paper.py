@@ -14,7 +14,7 @@ from pathlib import Path
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
-from app.golf.catalogue import find_ruleset
+from app.golf.ruleset import find_ruleset
 from app.paper.choices import Printing
 from app.paper.draw.scorecard import draw_card, pen_for, scorecard_pdf, scorecards_pdf
 from app.paper.facts.facts import Card

@@ -8,7 +8,7 @@ from flask import Flask
 from sqlalchemy import JSON, Column, Integer, MetaData, String, Table, insert, select
 
 from app import create_app
-from app.golf.catalogue import find_ruleset
+from app.golf.ruleset import find_ruleset
 from app.record.access.owner import answer_keep_offer
 from app.record.access.rights import device_hash
 from app.record.change.save_hole import HoleDraft, save_hole

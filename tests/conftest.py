@@ -84,8 +84,8 @@ def everything_ended():
 
 @pytest.fixture(scope="session")
 def nine_hole():
-    from app.golf.catalogue import find_ruleset
-    from app.golf.compiling import compile_ruleset
+    from app.golf.ruleset import find_ruleset
+    from app.golf.table import compile_ruleset
 
     return compile_ruleset(find_ruleset("nine-hole"))
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from app.figures.season import Season
-from app.golf.catalogue import find_ruleset
+from app.golf.ruleset import find_ruleset
 from app.golf.scoring import score_grid
 from app.record.access.rights import device_hash, new_device
 from app.record.change.save_hole import HoleDraft, save_hole

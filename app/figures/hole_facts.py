@@ -5,12 +5,10 @@ from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from app.figures.facts import PersonHole
-from app.golf.busted import Hole, conditions_met, standing
 from app.golf.cards import EMPTY
-from app.golf.referee import Ruling, Verdict
-from app.golf.removal import find_removals
+from app.golf.referee import Hole, Ruling, Verdict, conditions_met, standing
+from app.golf.scoring import Given, find_removals, has_cards, is_total
 from app.golf.table import Table
-from app.golf.totals import Given, has_cards, is_total
 
 
 class RuledHole(Protocol):

@@ -8,8 +8,6 @@ from collections.abc import Callable, Mapping
 from functools import singledispatch
 from typing import Any
 
-from app.golf.catalogue import preset_mappings
-from app.golf.condition_words import CONDITIONS
 from app.golf.layout import NAMED_CELLS, every_layout
 from app.golf.reading import (
     LONGEST,
@@ -21,22 +19,29 @@ from app.golf.reading import (
     Whole,
     WholeOr,
     from_to,
+    selector,
     steps,
     words,
     yes_or_no,
 )
-from app.golf.ruleset import KEYS, POT, read_deck, read_layout, read_pot, read_values
-from app.golf.selectors import selector
-from app.golf.terms import (
+from app.golf.ruleset import (
     CELL_LIST,
     CELL_LISTS,
+    CONDITIONS,
     COUNT,
     COUNTED,
+    KEYS,
     PATTERN_KEYS,
     PENALTY_KEYS,
+    POT,
+    preset_mappings,
     read_cells,
+    read_deck,
+    read_layout,
     read_pattern,
     read_penalty,
+    read_pot,
+    read_values,
     read_when,
 )
 

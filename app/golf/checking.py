@@ -1,102 +1,34 @@
-"""All errors of a ruleset at once; a wrong entry is replaced to find further faults."""
+"""Checks rules that people write: the first fault of each entry, contradictions included.
+
+Entries are read one by one; what several say together is checked only if each of them is right.
+"""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import inf
 from typing import Any
 
-from app.golf.cards import JOKER, RANKS
-from app.golf.catalogue import extended, read_ruleset
-from app.golf.compiling import compile_ruleset
-from app.golf.consistency import contradictions, fault_of, is_idle
-from app.golf.errors import RulesetError
-from app.golf.faults import Fault
-from app.golf.paths import Keys, in_order, keys_at, outline
-from app.golf.problems import in_english
-from app.golf.reading import MOST_KEYS, ReadingFaults, check_count
-from app.golf.ruleset import KEYS, Ruleset, from_mapping
-from app.golf.terms import AMOUNTS, has_amount, read_penalty
+from app.golf.faults import Fault, RulesetError, in_order
+from app.golf.layout import Layout, every_layout
+from app.golf.reading import MOST_KEYS, all_faces, check_count
+from app.golf.ruleset import (
+    AMOUNTS,
+    Penalty,
+    Ruleset,
+    extended,
+    has_amount,
+    read_entries,
+    read_penalty,
+    read_ruleset,
+)
+from app.golf.table import compile_ruleset, is_refused, pattern_faults, points_of
 
-Raw = Mapping[str, Any]
-REPLACEMENTS: Mapping[str, Any] = {
-    "layout": "2x3",
-    "values": dict.fromkeys(RANKS, 0),
-    "jokers": 1,
-    "jokers_in_all": 1,
-}
-"""Any other wrong entry is removed."""
-
-ANYWHERE = {"shape": "anywhere", "take": 2, "claim": "none", "removes": False}
-"""A pattern that fits every layout and changes nothing."""
-
-NO_CARD = frozenset({"no_such_card", "no_selector", "by_points"})
-NO_POINTS = frozenset({"no_points", "no_points_each"})
-
-
-def recovered(path: str, raw: Raw, faults: Sequence[Fault]) -> Raw:
-    known: dict[str, Keys] = {}
-    for own, keys in outline(path, raw):
-        known.setdefault(own, keys)  # an entry without a name has the path of what holds it
-    for fault in faults:
-        raw = _mended_at(keys_at(fault.path, known), raw, fault)
-    return raw
-
-
-def _mended_at(keys: Keys, raw: Raw, fault: Fault) -> Raw:
-    top, values = str(keys[0]), raw.get("values")
-    if top == "values" and (len(keys) > 1 or fault.code in NO_POINTS):
-        return {**raw, "values": _mended_values(dict(raw["values"]), keys[1:], fault)}
-    if top == "patterns" and len(keys) > 1:
-        patterns = list(raw["patterns"])
-        patterns[int(keys[1])] = _mended_pattern(patterns[int(keys[1])], keys[2:], fault)
-        return {**raw, "patterns": patterns}
-    whole = {key: entry for key, entry in raw.items() if key != top}
-    if top in REPLACEMENTS:
-        whole[top] = REPLACEMENTS[top]
-    if top in ("jokers", "jokers_in_all") and isinstance(values, Mapping):
-        whole["values"] = {JOKER: 0, **values}
-    return whole
-
-
-def _mended_values(values: dict[str, Any], keys: Keys, fault: Fault) -> Raw:
-    if not keys:
-        return {**values, **dict.fromkeys(str(fault.values["cards"]).split(", "), 0)}
-    if fault.code in NO_CARD:
-        return {name: points for name, points in values.items() if name != keys[0]} or {"A": 0}
-    return {**values, str(keys[0]): 0}
-
-
-def _mended_pattern(pattern: Any, keys: Keys, fault: Fault) -> Raw:  # noqa: ANN401
-    if not isinstance(pattern, Mapping):
-        return ANYWHERE
-    kept = {key: entry for key, entry in pattern.items() if key not in keys[:1]}
-    if not keys or (keys[0] in ("shape", "cells") and fault.code != "goes_with"):
-        selectors = {key: value for key, value in kept.items() if key in ("only", "never", "wild")}
-        return {**selectors, **ANYWHERE}
-    harmless = {"take": 2, "claim": "none"}
-    return {**kept, keys[0]: harmless[str(keys[0])]} if keys[0] in harmless else kept
-
-
-def is_consequence(path: str, fault: Fault, found: Sequence[Fault]) -> bool:
-    """Return True if a fault only follows from a replaced entry."""
-    tops = {fault.path.removeprefix(f"{path}.").partition(".")[0] for fault in found}
-    lost = {fault.path for fault in found if fault.code not in NO_POINTS}
-    if fault.code in ("wild", "wild_twice") and _is_beside_mended(path, fault, found):
-        return True
-    if f"{path}.values" in lost and fault.path.startswith(f"{path}.values"):
-        return True
-    if "deck" in tops and fault.code in NO_CARD | NO_POINTS:
-        return True
-    return "layout" in tops and fault.code not in NO_CARD | NO_POINTS | {"claims", "no_pips"}
-
-
-def _is_beside_mended(path: str, fault: Fault, found: Sequence[Fault]) -> bool:
-    own = fault.path.rpartition(".")[0]
-    other = f"{path}.{fault.values['other']}" if "other" in fault.values else own
-    return any(earlier.path.startswith((own, other)) for earlier in found)
-
-
-Found = Sequence[Fault]
-MOST_TRIES = 50  # rounds of mending: each compiles, and rules of bad intent must not make it long
+DECK = frozenset({"deck", "jokers", "jokers_in_all"})
+CARDS = DECK | {"values"}
+ON_THE_TABLE = CARDS | {"layout", "any_layout", "patterns"}
+FACE_UP = ("one more turn", "at once", "all exposed")  # holes that end once cards are face up
+LOOKS = {"nearest two": 2, "any two": 2, "any one": 1}
+TURNING_UP = ("flip_after_draw", "flip_instead", "turn_all")
 
 
 def checked_ruleset(path: str, raw: Any, *, is_new: bool = True) -> Ruleset:  # noqa: ANN401
@@ -110,60 +42,62 @@ def checked_ruleset(path: str, raw: Any, *, is_new: bool = True) -> Ruleset:  # 
 def check_mapping(
     path: str,
     raw: Any,  # noqa: ANN401
-    unreadable: Found = (),
+    unreadable: Sequence[Fault] = (),
     *,
     is_new: bool = True,
 ) -> list[Fault]:
-    """Return the faults of a ruleset in its order; ``unreadable`` entries could not be parsed."""
+    """Return the first fault of each entry, in the ruleset's order.
+
+    ``unreadable`` are faults of entries that could not be parsed.
+    """
     whole = raw
-    if not isinstance(raw, Mapping):
-        found = [Fault(path, "entries")]
-    else:
-        try:
-            check_count(path, raw, MOST_KEYS)
-            whole = extended(path, raw)
-            playing, playable = _playing_faults(path, whole)
-            found = [*playing, *_penalty_faults(path, whole.get("penalties"))]
-            if is_new and playable:
-                found += _contradiction_faults(path, playable, found)
-        except RulesetError as error:
-            found = [*error.faults, *(_own_faults(path, raw) if len(raw) <= MOST_KEYS else [])]
-    places = {fault.path for fault in unreadable}
-    new = [fault for fault in found if fault.path not in places]
-    return in_order([*unreadable, *new], path, raw, whole)
+    try:
+        if not isinstance(raw, Mapping):
+            raise RulesetError(path, "entries")
+        check_count(path, raw, MOST_KEYS)
+        whole = extended(path, raw)
+        faults = _entry_faults(path, whole, is_new=is_new)
+    except RulesetError as error:
+        faults = [*error.faults]
+        if error.first.path == f"{path}.extends":  # each entry that is here is read by itself
+            own = {key: entry for key, entry in raw.items() if key != "extends"}
+            read = read_entries(path, own)[1]
+            faults += [fault for fault in read if fault.code != "missing_base"]
+            faults += _penalty_faults(path, own.get("penalties"))
+    first: dict[str, Fault] = {}
+    for fault in (*unreadable, *faults):
+        first.setdefault(fault.path, fault)
+    return in_order(first.values(), path, raw, whole)
 
 
-def _own_faults(path: str, raw: Mapping[str, Any]) -> list[Fault]:
-    faults = ReadingFaults()
-    faults.read_parts(KEYS, path, {key: value for key, value in raw.items() if key != "extends"})
-    return [*faults, *_penalty_faults(path, raw.get("penalties"))]
-
-
-def _playing_faults(path: str, whole: Mapping[str, Any]) -> tuple[list[Fault], Ruleset | None]:
-    found: dict[tuple[str, str], Fault] = {}
-    for _try in range(MOST_TRIES):
-        try:
-            ruleset = from_mapping(path, whole)
+def _entry_faults(path: str, whole: Mapping[str, Any], *, is_new: bool) -> list[Fault]:
+    """What needs several entries is looked at once each of them is right."""
+    found, faults = read_entries(path, whole)
+    faults += _penalty_faults(path, whole.get("penalties"))
+    wrong = {entry_of(path, fault) for fault in faults}
+    ruleset = Ruleset(id=path, **{"layout": Layout(2, 2), "values": (), **found})
+    try:
+        if wrong.isdisjoint(ON_THE_TABLE):
             compile_ruleset(ruleset)
-            return [*found.values()], ruleset
-        except RulesetError as error:
-            before = [*found.values()]
-            new = [fault for fault in error.faults if not is_consequence(path, fault, before)]
-            found |= {(fault.path, in_english(fault)): fault for fault in new}
-            whole = recovered(path, whole, error.faults)
-    return [*found.values()], None
+        elif wrong.isdisjoint(CARDS):
+            points_of(ruleset)
+    except RulesetError as error:
+        faults += error.faults
+        wrong |= {entry_of(path, fault) for fault in error.faults}
+    if wrong & {"layout", "values"} and wrong.isdisjoint(DECK | {"patterns"}):
+        faults += pattern_faults(ruleset, is_laid="layout" not in wrong)
+    for fault, others in contradictions(ruleset) if is_new else ():
+        if wrong.isdisjoint({entry_of(path, fault), *others}):
+            faults.append(fault)
+    return faults
 
 
-def _contradiction_faults(path: str, ruleset: Ruleset, found: Found) -> Iterator[Fault]:
-    wrong = {
-        re.split(r"[.\[]", fault.path.removeprefix(f"{path}."), maxsplit=1)[0] for fault in found
-    }
-    for contradiction in contradictions(ruleset):
-        if wrong.isdisjoint(contradiction.entries):
-            yield fault_of(ruleset, contradiction)
+def entry_of(path: str, fault: Fault) -> str:
+    return re.split(r"[.\[]", fault.path.removeprefix(f"{path}."), maxsplit=1)[0]
 
 
 def _penalty_faults(path: str, penalties: Any) -> Iterator[Fault]:  # noqa: ANN401
+    """Penalties without an amount, or that never cost anything; games may have kept such ones."""
     for place, raw in enumerate(penalties if isinstance(penalties, list) else ()):
         own = f"{path}.penalties[{place}]"
         try:
@@ -175,9 +109,192 @@ def _penalty_faults(path: str, penalties: Any) -> Iterator[Fault]:  # noqa: ANN4
             yield Fault(f"{own}.at_least", "least_most", {"least": least, "most": most})
         elif not has_amount(raw):
             yield Fault(own, "no_amount")
-        elif is_idle(penalty) and _amounts_of(raw) not in ({}, {"add": 0}):
+        elif is_idle(penalty) and {*AMOUNTS[1:]} & raw.keys():
             yield Fault(own, "no_effect")
 
 
-def _amounts_of(raw: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: raw[key] for key in AMOUNTS if key in raw}
+def is_idle(penalty: Penalty) -> bool:
+    """Return True if a penalty adds 0 in every hole."""
+    low = high = float(penalty.add)
+    for points in (penalty.per_player, penalty.per_rival):  # one of them, or more
+        low += points if points >= 0 else -inf
+        high += points if points <= 0 else inf
+    grids = penalty.times - 1 - (penalty.become is not None)
+    if penalty.become == "highest" and grids == -1:
+        high = inf
+    elif grids or isinstance(penalty.become, str):
+        low, high = -inf, inf
+    elif penalty.become is not None:
+        low, high = low + penalty.become, high + penalty.become
+    if penalty.at_least is not None:
+        low, high = max(low, penalty.at_least), max(high, penalty.at_least)
+    if penalty.at_most is not None:
+        low, high = min(low, penalty.at_most), min(high, penalty.at_most)
+    return low == high == 0
+
+
+Contradiction = tuple[Fault, Sequence[str]]
+
+
+def contradictions(ruleset: Ruleset) -> Iterator[Contradiction]:
+    """Yield every contradiction, with the other entries that it follows from.
+
+    Where each game chooses its layout, rules have to hold for all layouts.
+    """
+    layouts = every_layout() if ruleset.any_layout else (ruleset.layout,)
+    yield from _told_contradictions(ruleset, layouts)
+
+    def fault(entry: str, code: str, *others: str, **values: object) -> Contradiction:
+        return Fault(f"{ruleset.id}.{entry}", code, values), others
+
+    nobody_out = ruleset.procedures.get("ends") == "all exposed"
+    largest = layouts[-1].size
+    for place, penalty in enumerate(ruleset.penalties):
+        if nobody_out and penalty.condition.asks == "went out":
+            yield fault(f"penalties[{place}].when", "nobody_out", "told")
+        if penalty.count > largest:
+            yield fault(f"penalties[{place}].when", "too_many_held", "layout", count=largest)
+    if nobody_out and ruleset.pot:
+        yield fault("pot", "nobody_out", "told")
+    if nobody_out and ruleset.starts == "went out":
+        yield fault("starts", "nobody_out", "told")
+    few = ruleset.players[0]
+    jokers = ruleset.jokers * ruleset.decks_for(few) + ruleset.jokers_in_all
+    copies = all_faces(dict(ruleset.deck), jokers=False).values()
+    there, needed = sum(copies) * ruleset.decks_for(few) + jokers, few * layouts[0].size + 1
+    if needed > there:
+        values = {"players": few, "needed": needed, "count": there}
+        yield fault("players", "too_few_cards", "layout", "deck", "decks", **values)
+    if ruleset.target is not None and ruleset.limit is not None:
+        yield fault("limit", "target_and_limit", "target")
+
+
+def _told_contradictions(ruleset: Ruleset, layouts: Sequence[Layout]) -> Iterator[Contradiction]:
+    """In the order of a hole: cards turned up, peeks, the end, what else goes on."""
+    told, smallest = ruleset.procedures.get, layouts[0]
+    cells = {"layout": str(smallest), "count": smallest.size}
+
+    def fault(key: str, code: str, *others: str, **values: object) -> Contradiction:
+        return Fault(f"{ruleset.id}.told.{key}", code, values), others
+
+    def turns_up(key: str) -> bool:
+        return told(key) not in (None, False, "no")
+
+    up, ends, looks = int(told("turn_up") or 0), told("ends"), LOOKS.get(str(told("look")), 0)
+    all_held = told("look_again") == "in hand all"
+    shows_starter = told("first_starter") == "highest turned up"
+    if ends == "all exposed":
+        for key in ("turn_all", "flip_after_reshuffle"):
+            if told(key):
+                yield fault(key, "nobody_out")
+
+    if up > smallest.size:
+        yield fault("turn_up", "too_many_up", "layout", **cells)
+    elif up == smallest.size and ends in FACE_UP:
+        yield fault("turn_up", "all_up", "layout")
+    if told("turn_up") == 0:
+        for key in ("turn_up_where", "turn_up_late", "rearrange"):
+            if told(key):
+                yield fault(key, "none_up")
+        if shows_starter:
+            yield fault("first_starter", "none_up")
+    elif told("turn_up_late") and shows_starter:
+        yield fault("turn_up_late", "starter_late")
+    if room := ROOM.get(str(told("turn_up_where"))):
+        least = min(layouts, key=room)
+        if not room(least):
+            yield fault("turn_up_where", "no_middle", "layout", layout=str(least))
+        elif up > room(least):
+            values = {"layout": str(least), "most": room(least)}
+            yield fault("turn_up_where", "no_room", "layout", **values)
+
+    looked = smallest.columns if told("look") == "nearest row" else looks
+    if looked and not all_held and up + looked > smallest.size:
+        yield fault("look", "too_many_up", "layout", **cells)
+    if told("look_again") in ("those two", "in hand two") and looks != 2:
+        yield fault("look_again", "not_two")
+    if all_held:
+        face_up = {
+            "turn_up": up > 0,
+            "new_card": told("new_card") == "face up",
+            "ends": ends in FACE_UP,
+            **{key: turns_up(key) for key in (*TURNING_UP, "flip_after_reshuffle")},
+        }
+        for key in (key for key, lies_up in face_up.items() if lies_up):
+            yield fault(key, "all_held")
+    elif told("new_card") == "face down" and ends in FACE_UP and not any(map(turns_up, TURNING_UP)):
+        yield fault("ends", "never_up")
+
+    stays = any(law.shape == "column" and not law.removes for law in ruleset.patterns)
+    if told("replace") == "equal columns frozen" and not stays:
+        yield fault("replace", "no_columns", "patterns")
+    ranks = {face.rank for face in all_faces(dict(ruleset.deck), jokers=False)}
+    if told("jack_skips") and "J" not in ranks:
+        yield fault("jack_skips", "no_jack", "deck")
+
+
+ROOM: Mapping[str, Callable[[Layout], int]] = {
+    "one column": lambda layout: layout.rows,
+    "different columns": lambda layout: layout.columns,
+    "centre and outside": lambda layout: (
+        layout.size - layout.rows + 1 if layout.columns % 2 and layout.columns > 2 else 0
+    ),
+}
+"""How many cards a layout has room to turn up, by procedure."""
+
+CONTRADICTIONS = frozenset(
+    {
+        "nobody_out",
+        "too_many_up",
+        "all_up",
+        "none_up",
+        "starter_late",
+        "no_middle",
+        "no_room",
+        "not_two",
+        "all_held",
+        "never_up",
+        "no_columns",
+        "no_jack",
+        "too_many_held",
+        "too_few_cards",
+        "target_and_limit",
+    }
+)
+"""Codes of ``contradictions``."""
+
+
+JOKER_COLUMNS = {"shape": "columns", "take": 2, "only": "X", "claim": "none"}
+
+
+def in_todays_words(mapping: Mapping[str, Any], language: int) -> Mapping[str, Any]:
+    """Upgrade a ruleset of an older language version."""
+    told = dict(mapping.get("told", {}))
+    if language < 2 and "last_turns" in told:
+        told["ends"] = "one more turn" if told.pop("last_turns") else "at once"
+    if language < 3:
+        renamed = {
+            "hidden once": "unseen once" if "look" in told else "hidden only",
+            "columns frozen": "equal columns frozen",
+        }
+        if told.get("replace") in renamed:
+            told["replace"] = renamed[told["replace"]]
+        mapping = {**mapping, "told": told}
+    if language > 3 or "patterns" not in mapping:
+        return mapping
+    # Version 3 paid bonuses of joker columns on top, and let wild cards serve twice.
+    patterns = []
+    for pattern in mapping["patterns"]:
+        kept = {key: value for key, value in pattern.items() if key != "bonus"}
+        if "bonus" in pattern and {**kept, "name": ""} == {**JOKER_COLUMNS, "name": ""}:
+            patterns.append({**kept, "claim": "always", "worth": pattern["bonus"]})
+        else:
+            patterns.append(pattern)
+    if is_refused({**mapping, "patterns": patterns}, "wild", "wild_twice"):
+        patterns = [
+            {**pattern, "claim": "most"}
+            if pattern.get("claim", "every") in ("every", "apart")
+            else pattern
+            for pattern in patterns
+        ]
+    return {**mapping, "patterns": patterns}

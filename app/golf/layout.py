@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 
-from app.golf.errors import RulesetError
-from app.golf.nearest_word import quoted_briefly
+from app.golf.faults import RulesetError
+from app.golf.text import quoted_briefly
 
 Cells = tuple[int, ...]
 Lines = tuple[Cells, ...]
@@ -26,9 +26,15 @@ class Layout:
         """Read ``"2x3"``; a ``RulesetError`` names ``path``."""
         match = WRITTEN.fullmatch(text)
         layout = cls(int(match[1]), int(match[2])) if match else None
-        if layout is None or not layout.can_be_laid:
-            raise _not_laid(layout, text, path)
-        return layout
+        if layout is not None and layout.can_be_laid:
+            return layout
+        if layout and (turned := cls(layout.columns, layout.rows)).can_be_laid:
+            code = "layout_rows" if layout.rows > 4 else "layout_column"
+            raise RulesetError(path, code, turned=turned)
+        plain = WRITTEN.fullmatch("".join(re.sub("[X×*]", "x", text[:9]).split()))
+        meant = cls(int(plain[1]), int(plain[2])) if plain else None
+        near = meant if meant is not None and meant.can_be_laid else None
+        raise RulesetError(path, "layout", given=quoted_briefly(text), meant=near)
 
     @property
     def can_be_laid(self) -> bool:
@@ -81,18 +87,6 @@ class Layout:
 
 
 WRITTEN = re.compile("([1-9][0-9]?)x([1-9][0-9]?)")
-
-
-def _not_laid(layout: Layout | None, text: str, path: str) -> RulesetError:
-    if layout and (turned := Layout(layout.columns, layout.rows)).can_be_laid:
-        code = "layout_rows" if layout.rows > 4 else "layout_column"
-        return RulesetError(path, code, turned=turned)
-    plain = WRITTEN.fullmatch("".join(re.sub("[X×*]", "x", text[:9]).split()))
-    meant = Layout(int(plain[1]), int(plain[2])) if plain else None
-    is_near = meant is not None and meant.can_be_laid
-    return RulesetError(
-        path, "layout", given=quoted_briefly(text), meant=meant if is_near else None
-    )
 
 
 def every_layout() -> tuple[Layout, ...]:

@@ -1,27 +1,270 @@
-"""The ruling on one hole: grid scores, penalties, hole scores, each with its reason."""
+"""The ruling on one hole: what can’t be scored, grid scores, penalties, hole scores.
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+``inspect_hole`` finds what keeps a hole from being scored (docs/dev/sources.md, “What is refused”),
+``settle_hole`` rules on it.
+"""
 
-from app.golf.busted import Hole
-from app.golf.errors import SeatError
-from app.golf.inspection import Finding, inspect_hole
-from app.golf.penalties import PenaltyLine, rule_on_penalties
-from app.golf.scoring import GridScore
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from app.golf.cards import ANY_DECK, EMPTY, NOT_YET
+from app.golf.faults import SeatError
+from app.golf.ruleset import Penalty, Reads
+from app.golf.scoring import (
+    Given,
+    GridScore,
+    fewest_held,
+    find_removals,
+    has_cards,
+    is_total,
+    score_given,
+)
 from app.golf.table import Table
-from app.golf.totals import Given, TypedTotal, score_given
 
-__all__ = [
-    "Adjustment",
-    "Extras",
-    "Finding",
-    "PenaltyLine",
-    "Ruling",
-    "TypedTotal",
-    "Verdict",
-    "inspect_hole",
-    "settle_hole",
-]
+Numbers = Mapping[str, int | str]
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Cards that can't be scored; ``seats`` and ``cells`` are parallel, one pair per card.
+
+    Unlike a ``Fault``, it is about cards in a grid, not about a place in what was typed. Findings
+    about players have no cells.
+    """
+
+    code: str
+    seats: tuple[int, ...] = ()
+    cells: tuple[int, ...] = ()
+    numbers: Numbers = field(default_factory=dict)
+
+
+def inspect_hole(
+    table: Table,
+    grids: Sequence[Given | None],
+    went_out: Sequence[int] = (),
+    *,
+    has_odd_deck: bool = False,
+) -> list[Finding]:
+    """Return every finding about a hole: grid by grid, then the decks, then who went out.
+
+    ``grids`` are by seat, None for a seat that does not play. A total has no findings, but its
+    cards are missing in the deck too. With an odd deck the copies of a card are unknown.
+    """
+    size, players = table.size, sum(grid is not None for grid in grids)
+    known = {*table.points, *NOT_YET, *((EMPTY,) if table.removals else ())}
+    found: list[Finding] = []
+    for seat, grid in enumerate(grids):
+        if not isinstance(grid, Sequence):
+            continue
+        missing = tuple(cell for cell, card in enumerate(grid[:size]) if card in NOT_YET)
+        if missing:
+            found.append(Finding("missing_card", (seat,) * len(missing), missing))
+        for cell, card in enumerate(grid[:size]):
+            if card not in known:
+                found.append(Finding(_refusal_of(card, table), (seat,), (cell,), {"card": card}))
+        empty = tuple(cell for cell, card in enumerate(grid[:size]) if card == EMPTY)
+        if table.removals and empty:
+            gone = find_removals(table, empty)
+            if gone is None or not gone.is_clear:
+                code = "unclear_empties" if gone else "wrong_empties"
+                found.append(Finding(code, (seat,) * len(empty), empty))
+        if len(grid) > size:
+            found.append(Finding("extra_cards", (seat,), (), {"cards": len(grid), "size": size}))
+    if not has_odd_deck:
+        found += _deck_findings(table, grids, players)
+    if len(set(went_out)) > 1:
+        found.append(Finding("two_went_out", tuple(sorted(set(went_out)))))
+    return found
+
+
+def _refusal_of(card: str, table: Table) -> str:
+    if card == EMPTY:
+        return "empty_cell"
+    if card in table.asks:
+        return "suit_missing"
+    return "not_in_deck" if card in ANY_DECK else "unreadable_card"
+
+
+def _deck_findings(table: Table, grids: Sequence[Given | None], players: int) -> Iterator[Finding]:
+    places: dict[str, list[tuple[int, int]]] = {card: [] for card in table.points}
+    for seat, grid in enumerate(grids):
+        for cell, card in enumerate(grid[: table.size] if isinstance(grid, Sequence) else ()):
+            if card in places:
+                places[card].append((seat, cell))
+    for card, there in places.items():
+        if len(there) <= table.copies[card]:
+            continue
+        copies = table.copies_in_play(card, players)
+        if len(there) > copies:
+            seats, cells = zip(*there, strict=True)
+            numbers: Numbers = {"card": card, "count": len(there), "copies": copies}
+            yield Finding("too_many", seats, cells, numbers)
+    needed, cards = players * table.size + 1, table.cards_in_play(players)
+    if needed > cards:
+        yield Finding("deck_too_small", numbers={"needed": needed, "cards": cards})
+
+
+Standing = Literal["lowest", "tied", "beaten"]
+
+
+@dataclass(frozen=True, slots=True)
+class Hole:
+    """A hole for penalties; ``compared`` are the grid scores, in stage 2 with stage 1 added."""
+
+    table: Table
+    grids: tuple[Given, ...]
+    grid_scores: tuple[GridScore, ...]
+    scores: tuple[int, ...]
+    went_out: int | None
+    looks: Sequence[int]
+    compared: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MetCondition:
+    """A seat that meets a condition; ``against`` are seats to name, ``rivals`` those that count."""
+
+    seat: int
+    against: tuple[int, ...] = ()
+    numbers: Numbers = field(default_factory=dict)
+    rivals: tuple[int, ...] = ()
+
+
+def standing(scores: Sequence[int], went_out: int) -> Standing:
+    """Compare the grid that went out: the single ``lowest``, ``tied`` for lowest, or ``beaten``."""
+    others = [score for seat, score in enumerate(scores) if seat != went_out]
+    if any(score < scores[went_out] for score in others):
+        return "beaten"
+    return "tied" if scores[went_out] in others else "lowest"
+
+
+def _met_by_scores(hole: Hole, penalty: Penalty) -> Iterator[MetCondition]:
+    """Which seats have another one with less, the same or more, or none, as the condition asks."""
+    condition, scores = penalty.condition, hole.compared
+    for seat, score in enumerate(scores):
+        if condition.asks == "went out" and seat != hole.went_out:
+            continue
+        rest = [(other, its) for other, its in enumerate(scores) if other != seat]
+        less = tuple(other for other, its in rest if its < score)
+        same = tuple(other for other, its in rest if its == score)
+        more = tuple(other for other, its in rest if its > score)
+        asked = ((condition.less, less), (condition.same, same), (condition.more, more))
+        if not all(must in (None, bool(seats)) for must, seats in asked):
+            continue
+        rivals = {"less": less, "same": same}.get(condition.counts or "", ())
+        if condition.names == "best":
+            ahead = less or same or more
+            best = min((scores[other] for other in ahead), default=score)
+            against = tuple(other for other in ahead if scores[other] == best)
+            yield MetCondition(seat, against, {"score": score, "other": best}, rivals)
+        else:
+            against = same if condition.names == "same" else ()
+            yield MetCondition(seat, against, {"score": score}, rivals)
+
+
+def _met_by_cards(hole: Hole, penalty: Penalty) -> Iterator[MetCondition]:
+    """By default a seat meets it once, for its first rank with enough cards, in any cells.
+
+    ``every_rank`` counts each rank, ``uncancelled`` only cards that count. A typed total marked as
+    holding them counts as well, without a card.
+    """
+    ranks = hole.table.ranks
+    for seat, given in enumerate(hole.grids):
+        if is_total(given) and given.held and penalty.count == fewest_held(hole.table):
+            yield MetCondition(seat, (), {"count": penalty.count})
+        if not has_cards(given):
+            continue
+        gone = hole.grid_scores[seat].cancelled if penalty.uncancelled else frozenset()
+        held = Counter(ranks[c] for cell, c in enumerate(given) if c in ranks and cell not in gone)
+        enough = [rank for rank, count in held.items() if count >= penalty.count]
+        for rank in enough if penalty.every_rank else enough[:1]:
+            yield MetCondition(seat, (), {"card": rank, "count": penalty.count})
+
+
+def _met_by_looks(hole: Hole, penalty: Penalty) -> Iterator[MetCondition]:
+    for seat, looks in enumerate(hole.looks):
+        if looks:
+            yield MetCondition(seat, (), {"looks": looks})
+
+
+FINDERS: Mapping[Reads, Callable[[Hole, Penalty], Iterator[MetCondition]]] = {
+    "scores": _met_by_scores,
+    "cards": _met_by_cards,
+    "looks": _met_by_looks,
+}
+
+
+def conditions_met(hole: Hole, penalty: Penalty) -> Iterator[MetCondition]:
+    return FINDERS[penalty.condition.reads](hole, penalty)
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyLine:
+    """A player's points; ``seats`` are the others concerned; ``penalty`` None: an adjustment."""
+
+    code: str
+    points: int
+    seats: tuple[int, ...] = ()
+    numbers: Numbers = field(default_factory=dict)
+    penalty: int | None = None
+
+
+def rule_on_penalties(hole: Hole) -> list[list[PenaltyLine]]:
+    """Return the penalty lines of each seat, in the ruleset's order.
+
+    Stage 2 compares grid scores with the lines of stage 1 added. A final total gets no lines: it
+    includes them, and still ranks among the others.
+    """
+    lines: list[list[PenaltyLine]] = [[] for _grid in hole.grids]
+    for stage in (1, 2):
+        if stage == 2:
+            added = [sum(line.points for line in own) for own in lines]
+            both = zip(hole.scores, added, strict=True)
+            hole = replace(hole, compared=tuple(score + more for score, more in both))
+        for place, penalty in enumerate(hole.table.penalties):
+            if penalty.stage == stage:
+                for seat, line in _lines_of(hole, place, penalty):
+                    lines[seat].append(line)
+        for own, grid in zip(lines, hole.grids, strict=True):
+            if is_total(grid) and grid.final:
+                own.clear()
+    return [sorted(own, key=lambda line: line.penalty or 0) for own in lines]
+
+
+def _lines_of(hole: Hole, place: int, penalty: Penalty) -> Iterator[tuple[int, PenaltyLine]]:
+    """Yield who pays or gets points for a penalty; ``place`` is its index in the rules."""
+    code, all_met = penalty.condition.code, list(conditions_met(hole, penalty))
+    holders = {met.seat for met in all_met} if penalty.spares_holders else set()
+    for met in all_met:
+        if penalty.who == "self":
+            points = _amount(hole, penalty, met, met.seat)
+            yield met.seat, PenaltyLine(code, points, met.against, met.numbers, place)
+            continue
+        others = [seat for seat in range(len(hole.grids)) if seat not in {met.seat, *holders}]
+        amounts = [_amount(hole, penalty, met, seat) for seat in others]
+        for seat, points in zip(others, amounts, strict=True):
+            yield seat, PenaltyLine(code, points, (met.seat,), met.numbers, place)
+        if penalty.who == "each_other":
+            yield met.seat, PenaltyLine(code, -sum(amounts), (*others,), met.numbers, place)
+
+
+def _amount(hole: Hole, penalty: Penalty, met: MetCondition, seat: int) -> int:
+    grid = hole.scores[seat]
+    points = penalty.add + (penalty.times - 1) * grid + penalty.per_player * len(hole.grids)
+    points += penalty.per_rival * len(met.rivals)
+    if isinstance(penalty.become, int):
+        points += penalty.become - grid
+    elif penalty.become is not None:
+        ranked = range(len(hole.scores))
+        others = [hole.scores[n] for n in ranked if n != seat or penalty.become == "highest"]
+        points += max(others, default=grid) - grid
+    if penalty.condition.reads == "looks":
+        points *= int(met.numbers["looks"])
+    if penalty.at_least is not None:
+        points = max(points, penalty.at_least)
+    return points if penalty.at_most is None else min(points, penalty.at_most)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,32 +332,20 @@ def settle_hole(
     for seat in (went_out, *(adjustment.seat for adjustment in extras.adjustments)):
         if seat is not None and seat not in playing:
             raise SeatError(seat, playing)
-    hole = _hole_of(table, [grid for grid in grids if grid is not None], extras, playing)
-    if went_out is not None:
-        hole = replace(hole, went_out=playing.index(went_out))
-    verdicts: list[Verdict | None] = [None] * len(grids)
-    for place, lines in enumerate(rule_on_penalties(hole)):
-        seat = playing[place]
-        own = (*(_reseated(line, playing) for line in lines), *by_hand(extras.adjustments, seat))
-        verdicts[seat] = Verdict(hole.grid_scores[place], own)
-    return Ruling(tuple(verdicts))
-
-
-def _hole_of(table: Table, grids: Sequence[Given], extras: Extras, playing: Sequence[int]) -> Hole:
-    """Only those who play, numbered from 0."""
-    scores = tuple(score_given(table, grid) for grid in grids)
+    # From here on only those who play, numbered from 0.
+    given = tuple(grid for grid in grids if grid is not None)
+    scores = tuple(score_given(table, grid) for grid in given)
     totals = tuple(score.total for score in scores)
     looks = [extras.looks[seat] for seat in playing] if extras.looks else []
-    return Hole(table, tuple(grids), scores, totals, None, looks, totals)
-
-
-def _reseated(line: PenaltyLine, playing: Sequence[int]) -> PenaltyLine:
-    return replace(line, seats=tuple(playing[place] for place in line.seats))
-
-
-def by_hand(adjustments: Sequence[Adjustment], seat: int) -> tuple[PenaltyLine, ...]:
-    return tuple(
-        PenaltyLine("adjustment", adjustment.points, (), {"reason": adjustment.reason})
-        for adjustment in adjustments
-        if adjustment.seat == seat
-    )
+    out = None if went_out is None else playing.index(went_out)
+    hole = Hole(table, given, scores, totals, out, looks, totals)
+    verdicts: list[Verdict | None] = [None] * len(grids)
+    for seat, score, lines in zip(playing, scores, rule_on_penalties(hole), strict=True):
+        own = [replace(line, seats=tuple(playing[n] for n in line.seats)) for line in lines]
+        own += [
+            PenaltyLine("adjustment", adjustment.points, (), {"reason": adjustment.reason})
+            for adjustment in extras.adjustments
+            if adjustment.seat == seat
+        ]
+        verdicts[seat] = Verdict(score, tuple(own))
+    return Ruling(tuple(verdicts))

@@ -1,18 +1,23 @@
-"""A way of playing as frozen data, checked on reading; errors name the entry."""
+"""A whole way of playing as frozen data, and the shipped ones (``presets.toml``).
 
+Conditions, patterns and penalties come first, each with its reader; errors name the entry.
+"""
+
+import re
+import tomllib
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, dataclass, field, fields
-from functools import partial
-from typing import Any, Literal, get_args
+from dataclasses import dataclass, field, fields
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Any, Literal, TypeVar, get_args
 
 from app.golf.cards import RANKS
-from app.golf.layout import Layout
-from app.golf.nearest_word import quoted_briefly
+from app.golf.faults import RulesetError, UnknownRulesetError
+from app.golf.layout import NAMED_CELLS, SHAPES, Layout
 from app.golf.procedures import read_procedures
 from app.golf.reading import (
-    LONGEST,
-    MOST_NAMED,
     ListOf,
     MappingOf,
     OneOf,
@@ -21,21 +26,319 @@ from app.golf.reading import (
     Whole,
     WholeOr,
     from_to,
+    not_among,
     pairs,
+    selector,
+    spread,
     steps,
     words,
     yes_or_no,
 )
-from app.golf.selectors import spread
-from app.golf.terms import (
-    MOST_TERMS,
-    Pattern,
-    Penalty,
-    plain,
-    read_pattern,
-    read_penalty,
-    write_term,
-)
+from app.golf.text import quoted_briefly
+
+Reads = Literal["scores", "cards", "looks"]
+Asks = Literal["went out", "everybody"]
+Names = Literal["nobody", "best", "same"]
+Counts = Literal["less", "same"]
+IN_TABLE = ("code", "reads", "asks", "less", "same", "more", "names", "counts")
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """The condition under which a seat gets a penalty.
+
+    ``reads`` is its input: scores, equal cards in a grid (their number follows the word) or peeks;
+    ``asks`` which seats. Among scores, another seat must or must not have ``less``, the ``same`` or
+    ``more``; None doesn't matter. ``names`` tells whom the ruling names: nobody, the best of the
+    others or those with the same. ``per_rival`` counts the seats of ``counts``, and is refused
+    without it. ``may_be_free`` if it costs nothing by default.
+
+    ``switch`` is the id of its switch or "", ``options`` are the switch's choices with the penalty
+    each writes, ``shows`` is the situation that tells the options apart.
+    """
+
+    word: str
+    reads: Reads = "scores"
+    asks: Asks = "everybody"
+    less: bool | None = None
+    same: bool | None = None
+    more: bool | None = None
+    names: Names = "nobody"
+    counts: Counts | None = None
+    may_be_free: bool = False
+    switch: str = ""
+    options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    shows: str = ""
+
+    @property
+    def code(self) -> str:
+        return self.word.replace(" ", "_")
+
+    @property
+    def is_compared(self) -> bool:
+        return (self.less, self.same, self.more) != (None, None, None)
+
+    def example(self, count: int = 4) -> str:
+        """Return the word as rules write it.
+
+        >>> CONDITIONS["lowest"].example(), CONDITIONS["holds"].example(3)
+        ('lowest', 'holds 3')
+        """
+        return f"{self.word} {count}" if self.reads == "cards" else self.word
+
+    def in_table(self) -> dict[str, Any]:
+        return {key: getattr(self, key) for key in IN_TABLE}
+
+
+CONDITIONS: Mapping[str, Condition] = {
+    record.word: record
+    for record in (
+        Condition("out", asks="went out", names="best"),
+        Condition(
+            "out beaten", asks="went out", less=True, names="best", counts="less", switch="beaten"
+        ),
+        Condition(
+            "out tied",
+            asks="went out",
+            less=False,
+            same=True,
+            names="best",
+            counts="same",
+            may_be_free=True,
+            switch="tie",
+        ),
+        Condition("out lowest", asks="went out", less=False, names="best", switch="reward"),
+        Condition(
+            "out alone", asks="went out", less=False, same=False, names="best", switch="reward"
+        ),
+        Condition(
+            "lowest",
+            less=False,
+            switch="lowest",
+            options={"-5": {"add": -5}, "takes 5": {"add": 5, "who": "each_other"}},
+            shows="lowest",
+        ),
+        Condition(
+            "shares",
+            same=True,
+            names="same",
+            counts="same",
+            switch="shares",
+            options={"5": {"add": 5}, "10": {"add": 10}},
+            shows="tied",
+        ),
+        Condition(
+            "holds",
+            reads="cards",
+            switch="four",
+            options={"others 10": {"add": 10, "who": "others"}},
+            shows="holder",
+        ),
+        Condition("looked", reads="looks", switch="fine"),
+    )
+}
+"""Every word that a penalty's ``when`` may be: one record each."""
+
+
+def condition_of(when: str) -> Condition:
+    return CONDITIONS[when.rstrip(" 0123456789")]
+
+
+Claim = Literal["every", "apart", "most", "best", "always", "none"]
+POOL = frozenset({"most", "best"})  # claims under which a card serves once among all patterns
+BESIDE = frozenset({"always", "none"})  # claims that leave cards to what else they serve in
+Match = Literal["rank", "suit", "colour", "points"]
+Who = Literal["self", "others", "each_other"]
+Cells = str | tuple[int, ...] | tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """Cells that count together if their cards match; docs/rules.md has every key.
+
+    ``take`` 0 is the whole line; ``worth`` replaces the cards' points, ``bonus`` is added, and
+    ``bonus_times`` adds that many times the points of one of its cards.
+    """
+
+    shape: str
+    take: int = 0
+    together: bool = False
+    cells: Cells = ()
+    match: Match = "rank"
+    only: str = ""
+    never: str = ""
+    wild: str = ""
+    worth: int | Literal["keep"] = 0
+    bonus: int = 0
+    bonus_times: int = 0
+    claim: Claim = "every"
+    removes: bool = False
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """Points the referee adds: when, to whom, how many; docs/rules.md has every key.
+
+    ``when`` is a word of ``CONDITIONS``, ``count`` how many equal cards ``holds`` needs. Amounts
+    are computed from the payer's grid score, summed, then limited to ``at_least`` and ``at_most``.
+    """
+
+    when: str
+    count: int = 0
+    who: Who = "self"
+    add: int = 0
+    times: int = 1
+    become: int | Literal["highest", "highest other"] | None = None
+    per_player: int = 0
+    per_rival: int = 0
+    at_least: int | None = None
+    at_most: int | None = None
+    stage: int = 1
+    uncancelled: bool = False
+    every_rank: bool = False
+    spares_holders: bool = False
+    name: str = ""
+
+    @property
+    def condition(self) -> Condition:
+        return CONDITIONS[self.when]
+
+
+def claim_of(pattern: Pattern) -> Claim:
+    """Return how a pattern claims its cards; a law that keeps their points claims none."""
+    is_law = pattern.claim in ("every", "apart", "always")
+    return "none" if pattern.worth == "keep" and is_law else pattern.claim
+
+
+MOST_TERMS = 24  # patterns, or penalties; all switches of the editor together make fewer
+CELL_LIST = ListOf(Whole(0, 15), 16)
+CELL_LISTS = ListOf(CELL_LIST, 64)
+
+
+def read_cells(path: str, raw: Any) -> Cells:  # noqa: ANN401
+    """Read a name for some cells, their numbers, or several lists of numbers."""
+    if isinstance(raw, str):
+        if raw not in NAMED_CELLS:
+            raise RulesetError(path, "cells_or_word", **not_among([*NAMED_CELLS], raw))
+        return raw
+    if raw == []:
+        raise RulesetError(path, "cells", last=15)
+    has_lists = isinstance(raw, list) and any(isinstance(part, list) for part in raw)
+    found: Cells = (CELL_LISTS if has_lists else CELL_LIST)(path, raw)
+    return found
+
+
+COUNT = "([2-9]|1[0-6])"  # of equal cards
+COUNTED = tuple(word for word, condition in CONDITIONS.items() if condition.reads == "cards")
+RIVALS = tuple(word for word, condition in CONDITIONS.items() if condition.counts)
+
+
+def read_when(path: str, raw: Any) -> tuple[str, int]:  # noqa: ANN401
+    """Read a condition and the count of ``holds 4``; 0 for others."""
+    text = raw if isinstance(raw, str) else ""
+    if match := re.fullmatch(f"({'|'.join(COUNTED)}) {COUNT}", text):
+        return match[1], int(match[2])
+    if text not in WHENS:
+        raise RulesetError(path, "choose", **not_among(WHENS, raw))
+    return text, 0
+
+
+WHENS = [condition.example() for condition in CONDITIONS.values()]
+BOUNDS = (-999, 999)
+POINTS = Whole(*BOUNDS)
+PATTERN_KEYS: Mapping[str, Reader] = {
+    "shape": OneOf(*SHAPES),
+    "take": Whole(2, 8),
+    "together": yes_or_no,
+    "cells": read_cells,
+    "match": OneOf(*get_args(Match)),
+    "only": selector,
+    "never": selector,
+    "wild": selector,
+    "worth": WholeOr(["keep"], *BOUNDS),
+    "bonus": POINTS,
+    "bonus_times": Whole(-9, 9),
+    "claim": OneOf(*get_args(Claim)),
+    "removes": yes_or_no,
+    "name": words,
+}
+PENALTY_KEYS: Mapping[str, Reader] = {
+    "when": read_when,
+    "who": OneOf(*get_args(Who)),
+    "add": POINTS,
+    "times": Whole(-9, 9),
+    "become": WholeOr(["highest", "highest other"], *BOUNDS),
+    "per_player": POINTS,
+    "per_rival": POINTS,
+    "at_least": POINTS,
+    "at_most": POINTS,
+    "stage": Whole(1, 2),
+    "uncancelled": yes_or_no,
+    "every_rank": yes_or_no,
+    "spares_holders": yes_or_no,
+    "name": words,
+}
+AMOUNTS = ("add", "times", "become", "per_player", "per_rival", "at_least", "at_most")
+GOES_WITH: Mapping[str, tuple[str, ...]] = {
+    **dict.fromkeys(("uncancelled", "every_rank", "spares_holders"), COUNTED),
+    "per_rival": RIVALS,
+}
+"""Keys that only have a meaning under these conditions."""
+
+
+def read_pattern(path: str, raw: Any) -> Pattern:  # noqa: ANN401
+    """Read one pattern; keys without meaning for its shape are refused."""
+    faults = ReadingFaults()
+    found = faults.read_parts(PATTERN_KEYS, path, raw, required=("shape",))
+    if shape := found.get("shape"):
+        if shape == "cells" and "cells" not in raw:
+            faults.add(f"{path}.cells", "cells_missing")
+        for key, needed in (("cells", "cells"), ("together", "columns")):
+            if key in raw and shape != needed:
+                faults.add(f"{path}.{key}", "goes_with", known=needed)
+        if shape in ("columns", "anywhere") and "take" not in raw:
+            faults.add(f"{path}.take", "no_take")
+    faults.stop()
+    return Pattern(**found)
+
+
+def read_penalty(path: str, raw: Any) -> Penalty:  # noqa: ANN401
+    faults = ReadingFaults()
+    found = faults.read_parts(PENALTY_KEYS, path, raw, required=("when",))
+    when, count = found.get("when", ("", 0))
+    for key, allowed in GOES_WITH.items():
+        if when and key in raw and when not in allowed:
+            faults.add(f"{path}.{key}", "goes_with", known=", ".join(allowed))
+    faults.stop()
+    return Penalty(**{**found, "when": when, "count": count})
+
+
+Term = TypeVar("Term", Pattern, Penalty)
+
+
+def write_term(term: Term) -> dict[str, Any]:
+    written = {
+        field.name: plain(getattr(term, field.name))
+        for field in fields(term)
+        if getattr(term, field.name) != field.default
+    }
+    if count := written.pop("count", 0):
+        written["when"] = CONDITIONS[written["when"]].example(count)
+    if isinstance(term, Penalty) and not has_amount(written):
+        written["add"] = 0
+    return written
+
+
+def has_amount(penalty: Mapping[str, Any]) -> bool:
+    """Return True if a penalty has a cost; a tie without one costs nothing."""
+    return bool({*AMOUNTS} & penalty.keys()) or condition_of(penalty["when"]).may_be_free
+
+
+def plain(value: Any) -> Any:  # noqa: ANN401
+    """Return tuples as lists, as JSON and TOML have them."""
+    return [plain(entry) for entry in value] if isinstance(value, tuple) else value
+
 
 LANGUAGE = 4  # version of the ruleset language, kept with every game
 Starts = Literal["after dealer", "highest", "went out"]
@@ -94,20 +397,16 @@ def read_layout(path: str, raw: Any) -> Layout:  # noqa: ANN401
 
 
 def read_deck(path: str, raw: Any) -> tuple[tuple[str, int | str], ...]:  # noqa: ANN401
-    faults = ReadingFaults()
-    found = faults.read(partial(pairs, reader=COPIES), path, raw)
-    names = [str(name) for name in raw] if isinstance(raw, Mapping) else []
-    short = " ".join(name for name in names[:MOST_NAMED] if len(name) <= LONGEST)
-    ranks = Counter(rank for word in short.split() for rank in spread(word))
+    found = pairs(path, raw, COPIES)
+    ranks = Counter(rank for name, _ in found for word in name.split() for rank in spread(word))
     for rank, times in ranks.items():
         if times > 1:
-            faults.add(path, "twice", rank=quoted_briefly(rank))
-        elif not (rank in RANKS or rank == "X" or rank.removeprefix("-").isdecimal()):
-            faults.add(path, "rank", rank=quoted_briefly(rank))
-    if not faults and not ranks:
-        faults.add(path, "deck", example="{ 'A 2-10' = 'suited' }")
-    faults.stop()
-    return tuple(found)
+            raise RulesetError(path, "twice", rank=quoted_briefly(rank))
+        if not (rank in RANKS or rank == "X" or rank.removeprefix("-").isdecimal()):
+            raise RulesetError(path, "rank", rank=quoted_briefly(rank))
+    if not ranks:
+        raise RulesetError(path, "deck", example="{ 'A 2-10' = 'suited' }")
+    return found
 
 
 COPIES = WholeOr(["suited"], 1, 99)
@@ -127,11 +426,6 @@ POT: Mapping[str, Reader] = {
     "cap": Whole(1, 9999),
     "tied": OneOf(*get_args(Tied)),
 }
-
-
-def _write_pot(pot: Pot) -> dict[str, Any]:
-    entries = {"stake": pot.stake, "cap": pot.cap, "tied": pot.tied if pot.tied != LEAVES else None}
-    return {key: value for key, value in entries.items() if value}
 
 
 KEYS: Mapping[str, Reader] = {
@@ -164,17 +458,23 @@ FIELDS: Mapping[str, str] = {"told": "procedures"}
 
 def from_mapping(ruleset_id: str, raw: Mapping[str, Any]) -> Ruleset:
     """Read a ruleset from TOML or JSON data; raises ``RulesetError``."""
+    found, faults = read_entries(ruleset_id, raw)
+    faults.stop()
+    return Ruleset(id=ruleset_id, **found)
+
+
+def read_entries(path: str, raw: Mapping[str, Any]) -> tuple[dict[str, Any], ReadingFaults]:
+    """Return the fields of a ``Ruleset`` that can be read, and the faults of all others."""
     faults = ReadingFaults()
-    found = faults.read_parts(KEYS, ruleset_id, raw)
+    found = faults.read_parts(KEYS, path, raw)
     for key in ("layout", "values"):
         if key not in raw:
-            faults.add(f"{ruleset_id}.{key}", "missing_base")
+            faults.add(f"{path}.{key}", "missing_base")
     if found.get("holes") == "open":
         found["holes"] = None
         if not {"target", "limit"} & raw.keys():
-            faults.add(f"{ruleset_id}.holes", "no_end")
-    faults.stop()
-    return Ruleset(id=ruleset_id, **{FIELDS.get(key, key): value for key, value in found.items()})
+            faults.add(f"{path}.holes", "no_end")
+    return {FIELDS.get(key, key): value for key, value in found.items()}, faults
 
 
 WRITERS: Mapping[str, Callable[[Any], Any]] = {
@@ -186,24 +486,88 @@ WRITERS: Mapping[str, Callable[[Any], Any]] = {
     "players": lambda bounds: f"{bounds[0]}-{bounds[1]}",
     "decks": lambda found: found[0][1] if len(found) == 1 else {str(n): d for n, d in found},
     "holes": lambda holes: holes or "open",
-    "pot": _write_pot,
+    "pot": lambda pot: {
+        "stake": pot.stake,
+        **({"cap": pot.cap} if pot.cap else {}),
+        **({"tied": pot.tied} if pot.tied != LEAVES else {}),
+    },
     "told": dict,
 }
 
 
 def to_mapping(ruleset: Ruleset) -> dict[str, Any]:
     """Return the ruleset as data that reads back as the same; defaults are left out."""
+    defaults = {entry.name: entry.default for entry in fields(Ruleset)} | {"procedures": {}}
     written = {}
     for name in KEYS:
         value = getattr(ruleset, FIELDS.get(name, name))
-        if value != _default_of(FIELDS.get(name, name)):
+        if value != defaults[FIELDS.get(name, name)]:
             written[name] = WRITERS.get(name, plain)(value)
     return written
 
 
-def _default_of(name: str) -> Any:  # noqa: ANN401
-    found = next(field for field in fields(Ruleset) if field.name == name)
-    return {} if found.default_factory is not MISSING else found.default
+JOINED = ("values", "told")
+OWN = ("other_names",)  # entries that only the preset itself has
+DEFAULT_PRESET = "nine-hole"
 
 
-__all__ = ["Pattern", "Penalty", "Pot", "Ruleset", "from_mapping", "to_mapping"]
+@cache
+def preset_mappings() -> Mapping[str, Mapping[str, Any]]:
+    """Return every preset as written, by id, in the order they are offered."""
+    text = files("app.golf").joinpath("presets.toml").read_text("utf-8")
+    return MappingProxyType(tomllib.loads(text))
+
+
+@cache
+def find_ruleset(ruleset_id: str) -> Ruleset:
+    """Return a preset; raises ``UnknownRulesetError``."""
+    return from_mapping(ruleset_id, whole_mapping(ruleset_id))
+
+
+def family_base(ruleset_id: str) -> Ruleset | None:
+    """Return the preset at the end of a chain of extensions; None without one.
+
+    >>> family_base("ten-card").id, family_base("six-card")
+    ('six-card', None)
+    """
+    presets, base = preset_mappings(), ruleset_id
+    while "extends" in presets.get(base, {}):
+        base = presets[base]["extends"]
+    return find_ruleset(base) if base != ruleset_id else None
+
+
+def whole_mapping(ruleset_id: str) -> dict[str, Any]:
+    """Return a preset joined with everything it extends; raises ``UnknownRulesetError``."""
+    presets = preset_mappings()
+    if ruleset_id not in presets:
+        raise UnknownRulesetError(ruleset_id, tuple(presets))
+    return extended(ruleset_id, presets[ruleset_id])
+
+
+def extended(path: str, raw: Mapping[str, Any]) -> dict[str, Any]:
+    """Join the written entries with the preset they extend; raises ``RulesetError`` if unknown."""
+    if "extends" not in raw:
+        return dict(raw)
+    presets = preset_mappings()
+    if not isinstance(raw["extends"], str) or raw["extends"] not in presets:
+        raise RulesetError(f"{path}.extends", "choose", **not_among([*presets], raw["extends"]))
+    parent = whole_mapping(raw["extends"])
+    own = {key: entry for key, entry in raw.items() if key != "extends"}
+    for key in JOINED:
+        if isinstance(own.get(key), Mapping):
+            own[key] = joined_entries(parent.get(key, {}), own[key])
+    return {**{key: entry for key, entry in parent.items() if key not in OWN}, **own}
+
+
+def joined_entries(parent: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
+    kept = {key: entry for key, entry in parent.items() if key not in own}
+    return {**kept, **own}
+
+
+def read_ruleset(path: str, raw: Any) -> Ruleset:  # noqa: ANN401
+    """Read a preset or a mapping; raises ``UnknownRulesetError``, ``RulesetError`` at ``path``."""
+    if isinstance(raw, str):
+        return find_ruleset(raw)
+    if not isinstance(raw, Mapping):
+        raise RulesetError(path, "no_ref")
+    return from_mapping(path, extended(path, raw))

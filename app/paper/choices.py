@@ -8,7 +8,7 @@ from typing import Literal, get_args
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
 from app.record.allowed_text import plain_text
 from app.wording.basics.names import joined
 from app.wording.basics.placeholders import fill

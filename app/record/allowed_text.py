@@ -4,8 +4,7 @@ import re
 import unicodedata
 from collections.abc import Container
 
-from app.golf.accents import normalised
-from app.golf.invisible_signs import INVISIBLE, without_invisible
+from app.golf.text import INVISIBLE, normalised, without_invisible
 
 LONGEST_NAME, LONGEST_REASON, LONGEST_VENUE = 40, 80, 60  # characters
 PARAGRAPHS = re.compile("[\u2028\u2029]")

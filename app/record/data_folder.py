@@ -7,7 +7,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
 
 PACKAGE = Path(__file__).parents[1]
 CHECKOUT = PACKAGE.parent

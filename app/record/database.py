@@ -21,7 +21,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import DeclarativeBase, Session
 from sqlalchemy.types import TypeDecorator
 
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
 from app.record.time_limits import install_query_timeout
 
 NAMING = {

@@ -3,7 +3,7 @@
 from datetime import date, timedelta
 from typing import Literal
 
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
 from app.record.database import now
 
 FIRST_DAY = date(1900, 1, 1)

@@ -2,11 +2,9 @@
 
 import json
 
-from app.golf.compiling import MOST_KILOBYTES, compile_ruleset, weight_of
-from app.golf.older_rules import in_todays_words
+from app.golf.checking import in_todays_words
 from app.golf.ruleset import Ruleset, from_mapping
-from app.golf.table import Table
-from app.golf.weighed_cache import WeighedCache
+from app.golf.table import MOST_KILOBYTES, Table, WeighedCache, compile_ruleset, weight_of
 
 
 def compiled(ruleset_id: str, language: int, mapping: str) -> tuple[Ruleset, Table]:

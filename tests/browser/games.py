@@ -9,8 +9,8 @@ from sqlalchemy import select
 
 from app import create_app
 from app.figures.season import Season
-from app.golf.catalogue import find_ruleset
 from app.golf.layout import Layout
+from app.golf.ruleset import find_ruleset
 from app.record.access.rights import device_hash
 from app.record.allowed_text import comparable
 from app.record.change.actions import set_deleted, set_objection, set_public

@@ -6,8 +6,8 @@ from importlib.resources import files
 from playwright.sync_api import Error
 
 from app.golf.cards import grid_from_text
-from app.golf.catalogue import find_ruleset
-from app.golf.compiling import compile_ruleset
+from app.golf.ruleset import find_ruleset
+from app.golf.table import compile_ruleset
 from tests.helpers.processes import PATIENCE, wait_until
 
 NAMES = ("Ann", "مريم", "Grandpa Konstantinos Papadimitriou", "美雪 🦊")

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from app.cli.command import main
 from app.formats.hole_line.hole import KNOWN
 from app.formats.hole_line.lines import LONGEST_LINE
-from app.golf.json_text import DEEPEST, LONGEST_NUMBER
+from app.golf.reading import DEEPEST, LONGEST_NUMBER
 from app.record.game.games_list import STATES
 
 PAGE = (Path(__file__).parents[2] / "docs" / "commands.md").read_text("utf-8")

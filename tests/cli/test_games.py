@@ -10,8 +10,7 @@ import pytest
 from sqlalchemy import delete, insert, select, update
 from wcwidth import width
 
-from app.golf.catalogue import find_ruleset
-from app.golf.ruleset import to_mapping
+from app.golf.ruleset import find_ruleset, to_mapping
 from app.record.change.actions import set_deleted, set_state
 from app.record.change.start_game import PUBLIC_ID, start_game
 from app.record.counts.counting import catch_up

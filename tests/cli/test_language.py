@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from app.cli.command import main
-from app.golf.catalogue import preset_mappings
+from app.golf.ruleset import preset_mappings
 from app.paper.choices import CHOICES
 from app.server_settings import SERVER_SETTINGS
 from tests.helpers.pseudo import (

@@ -13,7 +13,7 @@ from app.cli.command import main
 from app.formats.hole_line.lines import LONGEST_LINE, settled_lines
 from app.golf.layout import SHAPES
 from app.golf.ruleset import KEYS as RULES_KEYS
-from app.golf.terms import PATTERN_KEYS, PENALTY_KEYS
+from app.golf.ruleset import PATTERN_KEYS, PENALTY_KEYS
 
 HOLE = {"id": "x", "rules": "nine-hole", "grids": ["6 4 2 / 6 9 2", "K 9 A / K 3 2"], "went_out": 0}
 

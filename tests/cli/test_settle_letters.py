@@ -7,8 +7,7 @@ from click.testing import CliRunner
 
 from app.cli.command import main
 from app.formats.hole_line.settled import settle_line
-from app.golf.cards import grid_from_text
-from app.golf.deck_letters import DECKS
+from app.golf.cards import DECKS, grid_from_text
 from app.wording.basics.deck import dealt_from
 from app.wording.basics.names import card_typed
 from tests.golf.helpers.vectors import table_of, vectors

@@ -3,9 +3,9 @@
 from datetime import date
 
 from app.figures.game_facts import Label
-from app.golf.dealing import Duty
+from app.golf.game import Duty
 from app.golf.referee import Extras, settle_hole
-from app.golf.totals import TypedTotal
+from app.golf.scoring import TypedTotal
 from tests.figures.made_up import MadeGame, MadeHole, MadeSeat
 from tests.golf.helpers.build import grid, table
 

@@ -7,14 +7,11 @@ from random import Random
 
 from app.figures.game_facts import Label, facts_of
 from app.golf.cards import EMPTY
-from app.golf.catalogue import find_ruleset, preset_mappings
-from app.golf.compiling import compile_ruleset
-from app.golf.dealing import Duty
-from app.golf.game import Course, HoleResult, run_game
+from app.golf.game import Course, Duty, HoleResult, run_game
 from app.golf.referee import Adjustment, Extras, Ruling, settle_hole
-from app.golf.removal import find_removals
-from app.golf.table import Table
-from app.golf.totals import TypedTotal
+from app.golf.ruleset import find_ruleset, preset_mappings
+from app.golf.scoring import TypedTotal, find_removals
+from app.golf.table import Table, compile_ruleset
 from tests.golf.helpers.build import rules
 
 PEOPLE = ("ann", "bea", "cam", "dan", "eve", "fay")

@@ -9,7 +9,7 @@ from itertools import combinations
 from statistics import mean
 
 from app.golf.cards import EMPTY
-from app.golf.totals import TypedTotal
+from app.golf.scoring import TypedTotal
 
 
 class Sitting:

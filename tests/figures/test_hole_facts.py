@@ -5,10 +5,10 @@ from hypothesis import strategies as st
 
 from app.figures.hole_facts import person_holes
 from app.golf.cards import EMPTY
-from app.golf.compiling import compile_ruleset
-from app.golf.dealing import Duty
+from app.golf.game import Duty
 from app.golf.referee import Extras, settle_hole
-from app.golf.totals import TypedTotal
+from app.golf.scoring import TypedTotal
+from app.golf.table import compile_ruleset
 from tests.figures.build import hole
 from tests.figures.made_up import MadeHole
 from tests.golf.helpers.build import table

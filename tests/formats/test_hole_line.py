@@ -7,9 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.formats.hole_line.hole import read_line
-from app.golf.errors import FaultsError
-from app.golf.faults import MOST_FAULTS
-from app.golf.totals import TypedTotal
+from app.golf.faults import MOST_FAULTS, FaultsError
+from app.golf.scoring import TypedTotal
 from app.wording.errors.faults import fault_text, line_texts
 
 GRIDS = ["6 4 2 / 6 9 2", "K 9 A / K 3 2"]

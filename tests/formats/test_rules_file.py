@@ -6,9 +6,8 @@ import tomllib
 import pytest
 
 from app.formats.rules_file import read_rules, read_rulesets, toml_text
-from app.golf.catalogue import find_ruleset, preset_mappings
-from app.golf.problems import in_english
-from app.golf.ruleset import to_mapping
+from app.golf.faults import in_english
+from app.golf.ruleset import find_ruleset, preset_mappings, to_mapping
 
 
 def test_every_preset_goes_out_and_comes_back_as_toml_and_json(subtests):

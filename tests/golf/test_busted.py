@@ -2,9 +2,9 @@ from itertools import product
 
 import pytest
 
-from app.golf.busted import Hole, MetCondition, conditions_met, standing
+from app.golf.referee import Hole, MetCondition, conditions_met, standing
+from app.golf.ruleset import Penalty
 from app.golf.scoring import score_grid
-from app.golf.terms import Penalty
 from tests.golf.helpers.build import table
 
 FOUR = table()
@@ -138,8 +138,3 @@ def test_the_player_who_looked_is_named_with_the_number_of_looks():
         MetCondition(0, (), {"looks": 2}),
         MetCondition(2, (), {"looks": 1}),
     ]
-
-
-def test_a_hole_is_compared_by_other_scores():
-    assert hole(1, 2).compared_by((5, 6)).compared == (5, 6)
-    assert hole(1, 2).compared_by((5, 6)).scores == (1, 2)

@@ -1,4 +1,4 @@
-from app.golf.cancelling import counted_matches, find_matches, points_of
+from app.golf.scoring import counted_matches, find_matches, points_of
 from tests.golf.helpers.build import grid, lines, score, table
 
 

@@ -14,7 +14,7 @@ from app.golf.cards import (
     split_cards,
     split_word,
 )
-from app.golf.errors import CardError
+from app.golf.faults import CardError
 from app.golf.layout import Layout
 
 PLAIN = spellings(RANKS)

@@ -1,6 +1,7 @@
 import pytest
 
-from app.golf.catalogue import (
+from app.golf.faults import UnknownRulesetError
+from app.golf.ruleset import (
     extended,
     find_ruleset,
     joined_entries,
@@ -8,8 +9,7 @@ from app.golf.catalogue import (
     read_ruleset,
     whole_mapping,
 )
-from app.golf.compiling import compile_ruleset
-from app.golf.errors import UnknownRulesetError
+from app.golf.table import compile_ruleset
 from tests.golf.helpers.build import refused
 
 IDS = [

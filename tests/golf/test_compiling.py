@@ -2,17 +2,17 @@ from dataclasses import replace
 
 import pytest
 
-from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
-from app.golf.compiling import (
+from app.golf.layout import Layout
+from app.golf.ruleset import find_ruleset, preset_mappings, read_ruleset
+from app.golf.table import (
     MOST_KILOBYTES,
     TABLES,
+    Table,
     compile_ruleset,
     is_playable,
     is_refused,
     weight_of,
 )
-from app.golf.layout import Layout
-from app.golf.table import Table
 from tests.golf.helpers.build import refused, rules, table
 from tests.golf.helpers.hardest_rules import answer, hardest_rules
 from tests.helpers.memory import kilobytes_of

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from app.golf.errors import RulesetError
+from app.golf.faults import RulesetError
 from tests.golf.helpers.build import refused, score, table
 
 WITHIN = "a wild card is used only once: write claim = 'most' or 'best'"

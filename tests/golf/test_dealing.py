@@ -1,8 +1,8 @@
 import pytest
 
-from app.golf.catalogue import find_ruleset
-from app.golf.dealing import (
+from app.golf.game import (
     Duty,
+    HoleResult,
     before,
     clockwise,
     first_duty,
@@ -10,7 +10,7 @@ from app.golf.dealing import (
     rematch_dealer,
     shows_at_table,
 )
-from app.golf.game import HoleResult
+from app.golf.ruleset import find_ruleset
 from tests.golf.helpers.build import table
 
 

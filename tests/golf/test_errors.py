@@ -2,16 +2,16 @@ import pickle
 
 import pytest
 
-from app.golf.errors import (
+from app.golf.faults import (
     CardError,
+    Fault,
     FaultsError,
     GolfError,
     RulesetError,
     SeatError,
     UnknownRulesetError,
+    in_english,
 )
-from app.golf.faults import Fault
-from app.golf.problems import in_english
 
 
 def test_a_card_error_keeps_what_was_written():

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.golf.consistency import is_idle
-from app.golf.terms import Penalty
+from app.golf.checking import is_idle
+from app.golf.ruleset import Penalty
 from tests.golf.helpers.build import settle, table
 
 SCORES = (-30, -3, 0, 2, 40)

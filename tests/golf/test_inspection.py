@@ -1,6 +1,6 @@
 import pytest
 
-from app.golf.inspection import Finding, inspect_hole
+from app.golf.referee import Finding, inspect_hole
 from tests.golf.helpers.build import grid, table
 
 TABLE = table("nine-hole")

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.golf.invisible_signs import INVISIBLE, without_invisible
+from app.golf.text import INVISIBLE, without_invisible
 from app.wording.basics.placeholders import LEFTWARD
 
 TURNING = {"RLE", "LRE", "RLO", "LRO", "PDF", "RLI", "LRI", "FSI", "PDI"}

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.golf.faults import Fault
-from app.golf.json_text import DEEPEST, MOST_BRACKETS, NotJsonError, load_json, read_json
+from app.golf.reading import DEEPEST, MOST_BRACKETS, NotJsonError, load_json, read_json
 
 
 def unusual(text):

@@ -1,6 +1,6 @@
 import pytest
 
-from app.golf.errors import RulesetError
+from app.golf.faults import RulesetError
 from app.golf.layout import (
     NAMED_CELLS,
     SHAPES,

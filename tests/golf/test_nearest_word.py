@@ -1,7 +1,7 @@
 import pytest
 
-from app.golf.catalogue import preset_mappings
-from app.golf.nearest_word import nearest, quoted_briefly
+from app.golf.ruleset import preset_mappings
+from app.golf.text import nearest, quoted_briefly
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,5 @@
 from app.golf.game import HoleResult, run_game
-from app.golf.needs import find_needs
-from app.golf.ranges import hole_bounds
+from app.golf.needs import find_needs, hole_bounds
 from tests.golf.helpers.build import table
 
 

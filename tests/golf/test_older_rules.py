@@ -1,6 +1,6 @@
 import pytest
 
-from app.golf.older_rules import in_todays_words
+from app.golf.checking import in_todays_words
 from app.golf.ruleset import LANGUAGE
 from tests.golf.helpers.build import rules
 

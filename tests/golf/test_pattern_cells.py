@@ -1,9 +1,8 @@
 import pytest
 
-from app.golf.compiling import compile_ruleset
 from app.golf.layout import Layout
-from app.golf.pattern_cells import cells_of
-from app.golf.terms import Pattern
+from app.golf.ruleset import Pattern
+from app.golf.table import cells_of, compile_ruleset
 from tests.golf.helpers.build import refused, rules, table
 
 SIX = Layout(2, 3)

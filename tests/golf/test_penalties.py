@@ -1,7 +1,6 @@
 import pytest
 
-from app.golf.penalties import PenaltyLine
-from app.golf.referee import Extras
+from app.golf.referee import Extras, PenaltyLine
 from tests.golf.helpers.build import settle, table
 
 TEN, TWELVE, BIG = "A 2 / 3 4", "5 7 / K K", "5 6 / 7 8"

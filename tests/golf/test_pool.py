@@ -1,7 +1,7 @@
 from itertools import combinations
 from random import Random
 
-from app.golf.pool import CandidateMatch, Search, choose_offers, option_of, parts_of
+from app.golf.scoring import CandidateMatch, MatchSearch, choose_offers, option_of, parts_of
 
 
 def choose(*offers):
@@ -60,7 +60,7 @@ def test_no_gain_of_a_grid_outweighs_a_forced_offer_and_no_number_of_offers_a_ga
 
 
 def test_a_search_remembers_what_it_found():
-    search = Search(
+    search = MatchSearch(
         [
             option_of(CandidateMatch(0, (0, 1), False, -3)),
             option_of(CandidateMatch(1, (1, 2), False, -4)),

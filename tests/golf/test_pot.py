@@ -1,5 +1,4 @@
-from app.golf.game import HoleResult
-from app.golf.pot import PotEvent, run_pot
+from app.golf.game import HoleResult, PotEvent, run_pot
 from app.golf.ruleset import Pot
 
 

@@ -1,7 +1,6 @@
 import pytest
 
-from app.golf.score_line import ScoreLine
-from app.golf.table import QuickGroup
+from app.golf.table import QuickGroup, ScoreLine
 from tests.golf.helpers.build import table
 
 

@@ -2,11 +2,11 @@ from random import Random
 
 import pytest
 
-from app.golf.catalogue import find_ruleset, preset_mappings
-from app.golf.compiling import compile_ruleset
-from app.golf.ranges import Range, grid_range, hole_bounds, hole_range
+from app.golf.needs import Range, grid_range, hole_bounds, hole_range
 from app.golf.referee import settle_hole
+from app.golf.ruleset import find_ruleset, preset_mappings
 from app.golf.scoring import grid_total
+from app.golf.table import compile_ruleset
 from tests.golf.helpers.build import score, table
 from tests.helpers.levels import FULL
 from tests.twin.holes import legal_hole

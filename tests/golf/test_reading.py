@@ -1,8 +1,6 @@
 import pytest
 
-from app.golf.errors import RulesetError
-from app.golf.nearest_word import quoted_briefly
-from app.golf.problems import in_english
+from app.golf.faults import RulesetError, in_english
 from app.golf.reading import (
     ListOf,
     MappingOf,
@@ -14,6 +12,7 @@ from app.golf.reading import (
     words,
     yes_or_no,
 )
+from app.golf.text import quoted_briefly
 from tests.golf.helpers.build import refused
 
 

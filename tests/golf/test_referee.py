@@ -1,8 +1,7 @@
 import pytest
 
-from app.golf.errors import SeatError
-from app.golf.penalties import PenaltyLine
-from app.golf.referee import Adjustment, Extras, Ruling
+from app.golf.faults import SeatError
+from app.golf.referee import Adjustment, Extras, PenaltyLine, Ruling
 from tests.golf.helpers.build import settle as settled
 from tests.golf.helpers.build import table
 

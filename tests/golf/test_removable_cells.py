@@ -3,15 +3,18 @@ from random import Random
 
 import pytest
 
-from app.golf.catalogue import whole_mapping
-from app.golf.compiling import compile_ruleset
-from app.golf.errors import RulesetError
-from app.golf.removable_cells import choices, counting_of, points_gone, points_together, removals_of
-from app.golf.removal import find_removals
-from app.golf.ruleset import from_mapping
-from app.golf.scoring import score_grid
+from app.golf.faults import RulesetError
+from app.golf.ruleset import Pattern, from_mapping, whole_mapping
+from app.golf.scoring import find_removals, score_grid
 from app.golf.switches import SWITCHES
-from app.golf.terms import Pattern
+from app.golf.table import (
+    choices,
+    compile_ruleset,
+    counting_of,
+    points_gone,
+    points_together,
+    removals_of,
+)
 from tests.golf.helpers.build import refused, rules, table
 
 ROWS, COLUMNS = ({"shape": shape, "removes": True} for shape in ("row", "column"))

@@ -6,9 +6,8 @@ from math import inf
 
 import pytest
 
-from app.golf.compiling import compile_ruleset
-from app.golf.removal import Search, find_removals
-from app.golf.table import Removal
+from app.golf.scoring import RemovalSearch, find_removals
+from app.golf.table import Removal, compile_ruleset
 from tests.golf.helpers.build import rules, table
 from tests.helpers.levels import FULL
 
@@ -131,7 +130,7 @@ def test_cells_that_may_have_counted_unseen_are_unclear():
 
 def test_the_first_way_is_shown_and_every_way_is_weighed():
     ways = [Removal((0, 1), 0), Removal((0, 1, 2, 3), -25), Removal((2, 3), 0)]
-    search = Search(ways)
+    search = RemovalSearch(ways)
     assert (search.count(0b1111), search.count(0b11), search.count(0b1)) == (inf, 0, None)
     assert search.first(0b1111) == [ways[0], ways[2]]
     assert search.first(0b0001) == []

@@ -1,8 +1,7 @@
 from dataclasses import replace
 
-from app.golf.game import HoleResult, run_game
+from app.golf.game import HoleResult, Played, ended_after, find_ripple, ripple_mark, run_game
 from app.golf.referee import Adjustment, Extras
-from app.golf.ripple import Played, ended_after, find_ripple, ripple_mark
 from tests.golf.helpers.build import settle, table
 
 NINE = table("nine-hole")

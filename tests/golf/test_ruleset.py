@@ -1,10 +1,19 @@
 import pytest
 
-from app.golf.catalogue import find_ruleset, preset_mappings, whole_mapping
-from app.golf.compiling import compile_ruleset
-from app.golf.errors import RulesetError
+from app.golf.faults import RulesetError
 from app.golf.layout import Layout
-from app.golf.ruleset import LANGUAGE, Pattern, Penalty, Pot, from_mapping, to_mapping
+from app.golf.ruleset import (
+    LANGUAGE,
+    Pattern,
+    Penalty,
+    Pot,
+    find_ruleset,
+    from_mapping,
+    preset_mappings,
+    to_mapping,
+    whole_mapping,
+)
+from app.golf.table import compile_ruleset
 from tests.golf.helpers.build import refused, rules
 
 BARE = {"layout": "2x2", "values": {"A": 1, "2-10": "pips", "J Q K": 10}}
@@ -119,8 +128,6 @@ def test_all_that_is_wrong_is_raised_at_once_in_its_order():
         ("values.2", None),
         ("holes", "open"),
         ("deck.A A B", "suited"),
-        ("deck", None),
-        ("deck", None),
         ("told", None),
     ]
 

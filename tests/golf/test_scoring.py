@@ -1,6 +1,5 @@
 import pytest
 
-from app.golf.score_line import card_line
 from app.golf.scoring import (
     all_equal,
     full_score,
@@ -9,6 +8,7 @@ from app.golf.scoring import (
     score_grid,
     sum_of_cells,
 )
+from app.golf.table import card_line
 from tests.golf.helpers.build import grid, lines, score, table
 
 TABLE = table("nine-hole")

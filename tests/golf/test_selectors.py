@@ -1,6 +1,6 @@
 import pytest
 
-from app.golf.selectors import Face, all_faces, pips, select, selector, spread
+from app.golf.reading import Face, all_faces, pips, select, selector, spread
 from tests.golf.helpers.build import refused
 
 STANDARD = [*all_faces({"A 2-10 J Q K": "suited"}, jokers=True)]

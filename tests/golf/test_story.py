@@ -1,10 +1,10 @@
 """What is worth telling of a player once a game is over."""
 
-from app.golf.catalogue import find_ruleset
-from app.golf.compiling import compile_ruleset
+from app.golf.game import story_of
 from app.golf.referee import settle_hole
-from app.golf.story import story_of
-from app.golf.totals import TypedTotal
+from app.golf.ruleset import find_ruleset
+from app.golf.scoring import TypedTotal
+from app.golf.table import compile_ruleset
 
 NINE = compile_ruleset(find_ruleset("nine-hole"))
 LOW, HIGH, NINES = "A2A3K2", "789TJQ", "9999QQ"

@@ -3,10 +3,9 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.golf.catalogue import find_ruleset, preset_mappings
-from app.golf.compiling import compile_ruleset
+from app.golf.ruleset import find_ruleset, preset_mappings
 from app.golf.scoring import score_grid
-from app.golf.symmetry import is_same_grid, turns_of
+from app.golf.table import compile_ruleset, is_same_grid, turns_of
 
 TABLES = {name: compile_ruleset(find_ruleset(name)) for name in preset_mappings()}
 

@@ -2,9 +2,9 @@ import json
 
 import pytest
 
-from app.golf.catalogue import find_ruleset, preset_mappings
-from app.golf.compiling import compile_ruleset
 from app.golf.layout import Layout
+from app.golf.ruleset import find_ruleset, preset_mappings
+from app.golf.table import compile_ruleset
 from tests.golf.helpers.build import table
 
 

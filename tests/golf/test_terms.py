@@ -1,7 +1,7 @@
 import pytest
 
-from app.golf.errors import RulesetError
-from app.golf.terms import Pattern, Penalty, plain, read_pattern, read_penalty, write_term
+from app.golf.faults import RulesetError
+from app.golf.ruleset import Pattern, Penalty, plain, read_pattern, read_penalty, write_term
 from tests.golf.helpers.build import refused
 
 

@@ -4,13 +4,18 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from app.golf.compiling import compile_ruleset
-from app.golf.condition_words import CONDITIONS
-from app.golf.inspection import Finding, inspect_hole
-from app.golf.penalties import PenaltyLine
-from app.golf.referee import Adjustment, Extras, settle_hole
-from app.golf.scoring import ScoreLine, score_grid
-from app.golf.totals import TypedTotal, are_final, fewest_held, has_cards, is_total, read_total
+from app.golf.referee import Adjustment, Extras, Finding, PenaltyLine, inspect_hole, settle_hole
+from app.golf.ruleset import CONDITIONS
+from app.golf.scoring import (
+    TypedTotal,
+    are_final,
+    fewest_held,
+    has_cards,
+    is_total,
+    read_total,
+    score_grid,
+)
+from app.golf.table import ScoreLine, compile_ruleset
 from tests.golf.helpers.build import grid, table
 from tests.golf.helpers.strategies import legal_holes, presets, rulesets
 

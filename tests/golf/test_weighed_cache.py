@@ -1,4 +1,4 @@
-from app.golf.weighed_cache import WeighedCache
+from app.golf.table import WeighedCache
 
 
 def weight_of(_text, answer):

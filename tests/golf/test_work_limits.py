@@ -5,14 +5,11 @@ from random import Random
 
 import pytest
 
-from app.golf.catalogue import whole_mapping
 from app.golf.layout import every_layout
-from app.golf.pattern_cells import cells_of
-from app.golf.pool import CandidateMatch, Search, option_of
-from app.golf.ruleset import from_mapping
+from app.golf.ruleset import Pattern, from_mapping, whole_mapping
+from app.golf.scoring import CandidateMatch, MatchSearch, option_of
 from app.golf.switches import SWITCHES
-from app.golf.terms import Pattern
-from app.golf.work_limits import MOST_GROUPS, MOST_STEPS, check_costs, count_groups, steps_of
+from app.golf.table import MOST_GROUPS, MOST_STEPS, cells_of, check_searches, count_groups, steps_of
 from tests.golf.helpers.build import refused, table
 from tests.helpers.levels import some_quick
 
@@ -104,10 +101,13 @@ def test_all_that_the_editor_can_switch_on_together_is_not_too_much(cases, subte
                 for name, value in {"column": column, "row": row, **EVERYTHING}.items():
                     if SWITCHES[name].applies(rules) and SWITCHES[name].takes(rules, value):
                         rules = SWITCHES[name].write(rules, value)
-                check_costs(from_mapping("house", rules))
+                made = from_mapping("house", rules)
+                counts = [count_groups(pattern, layout, "") for pattern in made.patterns]
+                assert sum(counts) <= MOST_GROUPS
+                check_searches(made)
 
 
-class Counted(Search):
+class Counted(MatchSearch):
     """A search that counts its steps."""
 
     made = 0

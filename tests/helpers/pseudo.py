@@ -17,7 +17,7 @@ from babel import Locale
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
-from app.golf.catalogue import find_ruleset, preset_mappings
+from app.golf.ruleset import find_ruleset, preset_mappings
 
 ROOT = Path(__file__).parents[2]
 BRACKETS, TURNED = "eo", "ar"

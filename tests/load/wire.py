@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 
 from sqlalchemy import insert, select
 
-from app.golf.catalogue import find_ruleset
+from app.golf.ruleset import find_ruleset
 from app.record.access.rights import device_hash
 from app.record.change.start_game import start_game
 from app.record.database import db, now, writing

@@ -3,8 +3,8 @@
 import random
 from dataclasses import replace
 
-from app.golf.compiling import compile_ruleset
 from app.golf.referee import settle_hole
+from app.golf.table import compile_ruleset
 from app.paper.facts.facts import ICONS, UNMARKED, CellResult, QrCode
 from app.paper.facts.from_game import blank_card, points_of
 

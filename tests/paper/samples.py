@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from app.golf.catalogue import find_ruleset
+from app.golf.ruleset import find_ruleset
 from app.paper.choices import Printing
 from app.paper.draw.scorecard import draw_card, pen_for
 from app.paper.facts.facts import Card, CellResult, PlayerRuling, Reason

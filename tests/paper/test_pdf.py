@@ -6,9 +6,9 @@ from itertools import chain
 
 import pytest
 
-from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.layout import every_layout
-from app.golf.totals import TypedTotal
+from app.golf.ruleset import find_ruleset, preset_mappings
+from app.golf.scoring import TypedTotal
 from app.paper.choices import CHOICES, Printing, PrintingError, printing_text
 from app.paper.draw.ruling import draw_ruling
 from app.paper.facts.facts import QrCode

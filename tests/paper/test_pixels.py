@@ -4,7 +4,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from app.golf.catalogue import find_ruleset
+from app.golf.ruleset import find_ruleset
 from app.paper.choices import Printing
 from app.paper.draw.scorecard import scorecard_pdf
 from app.paper.pdf import blank_pdf, rules_card_pdf

@@ -5,8 +5,8 @@ from datetime import date
 from hypothesis import strategies as st
 from sqlalchemy import delete, func, insert, select, update
 
-from app.golf.catalogue import preset_mappings, whole_mapping
-from app.golf.deck_letters import DECKS
+from app.golf.cards import DECKS
+from app.golf.ruleset import preset_mappings, whole_mapping
 from app.record.database import db, now
 from app.record.models import Entry, Game, Player
 

@@ -3,8 +3,8 @@
 from sqlalchemy import select
 
 from app.golf.cards import grid_from_text
-from app.golf.catalogue import find_ruleset
-from app.golf.totals import TypedTotal
+from app.golf.ruleset import find_ruleset
+from app.golf.scoring import TypedTotal
 from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.change.start_game import start_game
 from app.record.database import db

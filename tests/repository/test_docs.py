@@ -7,16 +7,22 @@ import jsonschema
 import pytest
 
 from app.formats.schema import ruleset_schema, schema_text
-from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
 from app.golf.checking import check_mapping
-from app.golf.compiling import compile_ruleset
-from app.golf.condition_words import CONDITIONS
 from app.golf.layout import NAMED_CELLS, SHAPES
 from app.golf.procedures import PROCEDURE_KEYS
-from app.golf.reading import yes_or_no
-from app.golf.ruleset import KEYS, to_mapping
-from app.golf.selectors import QUALITIES
-from app.golf.terms import PATTERN_KEYS, PENALTY_KEYS, read_cells
+from app.golf.reading import QUALITIES, yes_or_no
+from app.golf.ruleset import (
+    CONDITIONS,
+    KEYS,
+    PATTERN_KEYS,
+    PENALTY_KEYS,
+    find_ruleset,
+    preset_mappings,
+    read_cells,
+    read_ruleset,
+    to_mapping,
+)
+from app.golf.table import compile_ruleset
 from app.wording.rules.in_full import presets_markdown
 from tests.helpers.documents import DOCS, EXAMPLES, PAGE, SNIPPETS, whole
 from tools.reference import MARKED, PARTS, made

@@ -65,11 +65,11 @@ def test_the_same_seed_draws_the_same_mutants(monkeypatch):
 
 
 def test_tests_of_the_place_run_before_others_of_its_package():
-    mutant = Mutant(7, "app/golf/pot.py", 1, 1, "1  →  2")
+    mutant = Mutant(7, "app/golf/game.py", 1, 1, "1  →  2")
     tests = [
         Measured("tests/golf/test_a.py::test", 0.1, frozenset()),
-        Measured("tests/golf/test_b.py::test", 0.2, frozenset({"app/golf/pot.py"})),
-        Measured("tests/web/test_c.py::test", 0.3, frozenset({"app/golf/pot.py", 7})),
+        Measured("tests/golf/test_b.py::test", 0.2, frozenset({"app/golf/game.py"})),
+        Measured("tests/web/test_c.py::test", 0.3, frozenset({"app/golf/game.py", 7})),
         Measured("tests/web/test_d.py::test", 0.1, frozenset()),
     ]
     ordered = [name[-10] for name in choose(mutant, tests, seconds=10)]
@@ -77,11 +77,11 @@ def test_tests_of_the_place_run_before_others_of_its_package():
 
 
 def test_all_instant_tests_of_a_package_run_before_a_slow_one_of_the_place():
-    mutant = Mutant(7, "app/golf/pot.py", 3, 9, "")
+    mutant = Mutant(7, "app/golf/game.py", 3, 9, "")
     tests = [
-        Measured("tests/golf/test_a.py::test", 8.0, frozenset({"app/golf/pot.py", 7})),
+        Measured("tests/golf/test_a.py::test", 8.0, frozenset({"app/golf/game.py", 7})),
         Measured("tests/golf/test_b.py::test", 0.01, frozenset({"app/golf/scoring.py"})),
-        Measured("tests/web/test_c.py::test", 0.01, frozenset({"app/golf/pot.py"})),
+        Measured("tests/web/test_c.py::test", 0.01, frozenset({"app/golf/game.py"})),
         Measured("tests/golf/test_d.py::test", 4.0, frozenset({"app/golf/scoring.py"})),
     ]
     ordered = [name[-10] for name in choose(mutant, tests, seconds=10)]

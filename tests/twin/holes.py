@@ -1,8 +1,8 @@
 """Holes as they lie on a table, few ranks at a time so that cards agree, and spoiled ones."""
 
 from app.golf.game import HoleResult
-from app.golf.referee import Adjustment, Extras, TypedTotal
-from app.golf.removal import find_removals
+from app.golf.referee import Adjustment, Extras
+from app.golf.scoring import TypedTotal, find_removals
 
 GARBAGE = (
     "",

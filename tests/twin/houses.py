@@ -2,12 +2,10 @@
 
 from typing import get_args
 
-from app.golf.catalogue import read_ruleset
-from app.golf.compiling import compile_ruleset
-from app.golf.condition_words import CONDITIONS
-from app.golf.errors import RulesetError
+from app.golf.faults import RulesetError
 from app.golf.layout import NAMED_CELLS, SHAPES, every_layout
-from app.golf.terms import RIVALS, Match, Who
+from app.golf.ruleset import CONDITIONS, RIVALS, Match, Who, read_ruleset
+from app.golf.table import compile_ruleset
 from tests.conftest import FULL
 
 PACKS = (

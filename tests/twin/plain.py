@@ -2,7 +2,7 @@
 
 from dataclasses import asdict
 
-from app.golf.totals import TypedTotal
+from app.golf.scoring import TypedTotal
 
 
 def hole(grids, *more):

@@ -2,10 +2,8 @@
 
 from typing import get_args
 
-from app.golf.condition_words import CONDITIONS
 from app.golf.layout import NAMED_CELLS, SHAPES
-from app.golf.ruleset import Starts
-from app.golf.terms import Claim, Match, Who
+from app.golf.ruleset import CONDITIONS, Claim, Match, Starts, Who
 
 
 def words_of(rulesets):

@@ -4,11 +4,10 @@ from random import Random
 
 import pytest
 
-from app.golf.cards import grid_from_text
-from app.golf.catalogue import find_ruleset, read_ruleset
-from app.golf.compiling import compile_ruleset
-from app.golf.deck_letters import DECKS, spelling_in
+from app.golf.cards import DECKS, grid_from_text, spelling_in
+from app.golf.ruleset import find_ruleset, read_ruleset
 from app.golf.scoring import score_grid
+from app.golf.table import compile_ruleset
 from app.web.hole.entry import table_json
 from app.wording.basics.deck import dealt_from
 from app.wording.basics.names import card_typed

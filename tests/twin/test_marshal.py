@@ -5,14 +5,12 @@ from random import Random
 
 import pytest
 
-from app.golf.catalogue import find_ruleset, preset_mappings
-from app.golf.compiling import compile_ruleset
-from app.golf.game import HoleResult, run_game
-from app.golf.needs import find_needs
-from app.golf.ranges import hole_bounds
+from app.golf.game import HoleResult, Played, ended_after, find_ripple, ripple_mark, run_game
+from app.golf.needs import find_needs, hole_bounds
 from app.golf.referee import settle_hole
-from app.golf.ripple import Played, ended_after, find_ripple, ripple_mark
-from app.golf.totals import has_cards
+from app.golf.ruleset import find_ruleset, preset_mappings
+from app.golf.scoring import has_cards
+from app.golf.table import compile_ruleset
 from app.wording.basics.placeholders import exported_in, spoken_name
 from app.wording.basics.say import ordinal
 from app.wording.game.ripple import RIPPLE, penalty_kind, ripple_texts

@@ -7,9 +7,8 @@ from random import Random
 import pytest
 from flask import json
 
-from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
-from app.golf.terms import RIVALS
-from app.golf.totals import TypedTotal
+from app.golf.ruleset import RIVALS, find_ruleset, preset_mappings, read_ruleset
+from app.golf.scoring import TypedTotal
 from app.record.change.change_seats import SeatChange, change_table
 from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.change.start_game import start_game

@@ -5,14 +5,10 @@ import re
 from pathlib import Path
 from typing import get_args
 
-from app.golf import needs, ripple
-from app.golf.busted import Standing
-from app.golf.catalogue import find_ruleset, preset_mappings
-from app.golf.condition_words import Asks, Names, Reads
-from app.golf.game import End
-from app.golf.pot import PotCode
-from app.golf.ruleset import Starts
-from app.golf.terms import Claim, Who
+from app.golf import game, needs
+from app.golf.game import End, PotCode
+from app.golf.referee import Standing
+from app.golf.ruleset import Asks, Claim, Names, Reads, Starts, Who, find_ruleset, preset_mappings
 from app.page_files import JOINED, LATER, LOOSE_STYLES, make_small
 from app.wording.hole.findings import FINDINGS
 from tests.helpers.template_tags import tags_of
@@ -45,7 +41,7 @@ WORDS = (
     PotCode,
     Starts,
     needs.NeedCode,
-    ripple.MoveCode,
+    game.MoveCode,
 )
 VOCABULARY = {
     *(word for words in WORDS for word in get_args(words)),

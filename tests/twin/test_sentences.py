@@ -6,11 +6,10 @@ from random import Random
 import pytest
 
 from app.golf.cards import grid_from_text
-from app.golf.catalogue import find_ruleset
-from app.golf.compiling import compile_ruleset
-from app.golf.inspection import inspect_hole
-from app.golf.referee import Adjustment, Extras, settle_hole
-from app.golf.totals import score_given
+from app.golf.referee import Adjustment, Extras, inspect_hole, settle_hole
+from app.golf.ruleset import find_ruleset
+from app.golf.scoring import score_given
+from app.golf.table import compile_ruleset
 from app.wording.basics.names import rank_words
 from app.wording.basics.placeholders import PLACEHOLDER
 from app.wording.hole.findings import finding_values, ranks_at

@@ -7,19 +7,20 @@ from random import Random
 import pytest
 from py_mini_racer import JSEvalException
 
-from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
-from app.golf.compiling import compile_ruleset
-from app.golf.condition_words import CONDITIONS, Condition
-from app.golf.dealing import first_duty, next_duty, rematch_dealer
-from app.golf.game import run_game
-from app.golf.inspection import inspect_hole
+from app.golf.game import first_duty, next_duty, rematch_dealer, run_game, run_pot
 from app.golf.layout import Layout
-from app.golf.pot import run_pot
-from app.golf.referee import Extras, settle_hole
-from app.golf.ruleset import Pot
-from app.golf.scoring import score_grid, sum_of_cells
-from app.golf.terms import Penalty
-from app.golf.totals import TypedTotal, has_cards
+from app.golf.referee import Extras, inspect_hole, settle_hole
+from app.golf.ruleset import (
+    CONDITIONS,
+    Condition,
+    Penalty,
+    Pot,
+    find_ruleset,
+    preset_mappings,
+    read_ruleset,
+)
+from app.golf.scoring import TypedTotal, has_cards, score_grid, sum_of_cells
+from app.golf.table import compile_ruleset
 from tests.golf.helpers import peers
 from tests.twin import plain
 from tests.twin.holes import legal_hole, results, spoiled

@@ -4,10 +4,9 @@ from functools import cache
 
 import pytest
 
-from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.checking import checked_ruleset
-from app.golf.errors import RulesetError
-from app.golf.ruleset import to_mapping
+from app.golf.faults import RulesetError
+from app.golf.ruleset import find_ruleset, preset_mappings, to_mapping
 from app.golf.switches import SWITCHES, read_values
 
 SILENT = ("told", "pot")

@@ -4,13 +4,10 @@ from collections import Counter
 from itertools import islice
 from random import Random
 
-from app.golf.cancelling import find_matches
-from app.golf.dealing import next_duty
-from app.golf.game import HoleResult, run_game
+from app.golf.game import HoleResult, next_duty, run_game
 from app.golf.layout import SHAPES, Layout
 from app.golf.referee import Adjustment, Extras, settle_hole
-from app.golf.scoring import score_grid
-from app.golf.totals import TypedTotal, fewest_held
+from app.golf.scoring import TypedTotal, fewest_held, find_matches, score_grid
 
 TRIES = 3000
 OTHER_SCORES = {

@@ -7,8 +7,7 @@ from datetime import datetime
 from typing import Any, Literal
 
 from app.formats.api.links_and_seats import GameLinks, Seats, game_links, seats_of
-from app.golf.game import End
-from app.golf.pot import PotCode
+from app.golf.game import End, PotCode
 from app.golf.ruleset import to_mapping
 from app.record.counts.rules_name import name_of, rules_name
 from app.record.game.play import Play, PlayedHole

@@ -8,7 +8,7 @@ from app.formats.api.game import scores_of
 from app.formats.api.links_and_seats import Seats, game_links, seats_of
 from app.formats.api.ruling import FoundWrong, HoleRuling, found_wrong, ruling_of
 from app.golf.cards import grid_text
-from app.golf.totals import TypedTotal, has_cards, is_total
+from app.golf.scoring import TypedTotal, has_cards, is_total
 from app.record.game.play import Play, PlayedHole
 from app.record.log.heads import Slot
 from app.wording.hole.news import (

@@ -4,12 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from app.formats.api.links_and_seats import Seats
-from app.golf.inspection import Finding
-from app.golf.penalties import PenaltyLine
-from app.golf.referee import Ruling, Verdict
-from app.golf.scoring import ScoreLine
-from app.golf.table import Table
-from app.golf.totals import Given, has_cards, is_total
+from app.golf.referee import Finding, PenaltyLine, Ruling, Verdict
+from app.golf.scoring import Given, has_cards, is_total
+from app.golf.table import ScoreLine, Table
 from app.wording.basics.say import say
 from app.wording.hole.findings import finding_text
 from app.wording.hole.news import hole_headline

@@ -5,14 +5,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.golf.cards import Spelling, rows_in, split_cards
-from app.golf.faults import Faults
+from app.golf.faults import Faults, below
 from app.golf.layout import Layout, every_layout
-from app.golf.nearest_word import nearest, quoted_briefly
-from app.golf.paths import below
 from app.golf.reading import is_whole
 from app.golf.referee import Adjustment
+from app.golf.scoring import MOST, TICKS, Given, read_given, read_total
 from app.golf.table import Table
-from app.golf.totals import MOST, TICKS, Given, read_given, read_total
+from app.golf.text import nearest, quoted_briefly
 from app.record.allowed_text import shown_name, shown_text
 from app.wording.basics.names import list_of
 from app.wording.errors.hole_line import EXAMPLES, seat_name, seats_text

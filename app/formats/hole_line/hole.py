@@ -15,21 +15,15 @@ from app.formats.hole_line.grids import (
     people_of,
     went_out_of,
 )
-from app.golf.cards import SUITS, Spelling
+from app.golf.cards import DECKS, ENGLISH, SUITS, Spelling, spelling_in
 from app.golf.checking import checked_ruleset
-from app.golf.compiling import compile_ruleset
-from app.golf.deck_letters import DECKS, ENGLISH, spelling_in
-from app.golf.errors import FaultsError, RulesetError, UnknownRulesetError
-from app.golf.faults import Fault, Faults
-from app.golf.inspection import Finding
-from app.golf.json_text import NotJsonError, read_json
-from app.golf.nearest_word import quoted_briefly
-from app.golf.paths import in_order
-from app.golf.reading import is_whole
-from app.golf.referee import Extras
+from app.golf.faults import Fault, Faults, FaultsError, RulesetError, UnknownRulesetError, in_order
+from app.golf.reading import NotJsonError, is_whole, read_json
+from app.golf.referee import Extras, Finding
 from app.golf.ruleset import Ruleset
-from app.golf.table import Table
-from app.golf.totals import Given, has_cards
+from app.golf.scoring import Given, has_cards
+from app.golf.table import Table, compile_ruleset
+from app.golf.text import quoted_briefly
 from app.wording.basics.names import either
 
 FindingValues = dict[str, int | str]

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Any, BinaryIO
 
 from app.formats.hole_line.settled import settle_line
-from app.golf.deck_letters import ENGLISH
-from app.golf.errors import FaultsError
+from app.golf.cards import ENGLISH
+from app.golf.faults import FaultsError
 from app.wording.errors.faults import line_texts
 
 LONGEST_LINE = 1_000_000  # bytes; a hole of 99 grids has 5,000

@@ -5,10 +5,10 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from app.formats.hole_line.hole import HoleLine, read_line
-from app.golf import inspection
-from app.golf.deck_letters import ENGLISH
+from app.golf import referee
+from app.golf.cards import ENGLISH
 from app.golf.referee import Verdict, settle_hole
-from app.golf.totals import Given, has_cards
+from app.golf.scoring import Given, has_cards
 from app.wording.basics.deck import dealt_from
 from app.wording.basics.placeholders import fill, isolated
 from app.wording.errors.hole_line import LOOKS_WITHOUT_FINE
@@ -88,7 +88,7 @@ def _rulings(hole: HoleLine) -> Iterator[PlayerRuling | None]:
 
 
 def _findings_of(hole: HoleLine) -> Iterator[Finding]:
-    found = inspection.inspect_hole(
+    found = referee.inspect_hole(
         hole.table, hole.grids, hole.went_out, has_odd_deck=hole.has_odd_deck
     )
     for finding in [*found, *hole.suited]:

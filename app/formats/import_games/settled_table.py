@@ -8,10 +8,9 @@ from app.formats.hole_line.settled import settle_read
 from app.formats.import_games.choices import Choices
 from app.formats.import_games.read_text import read_holes
 from app.formats.import_games.text_of_file import read_file
-from app.golf.catalogue import find_ruleset
-from app.golf.deck_letters import ENGLISH
-from app.golf.errors import FaultsError, UnknownRulesetError
-from app.golf.ruleset import Ruleset
+from app.golf.cards import ENGLISH
+from app.golf.faults import FaultsError, UnknownRulesetError
+from app.golf.ruleset import Ruleset, find_ruleset
 from app.wording.errors.faults import placed_text
 
 

@@ -10,7 +10,7 @@ from app.golf.cards import grid_text
 from app.golf.game import HoleResult, places
 from app.golf.layout import Layout
 from app.golf.ruleset import LANGUAGE, Ruleset, to_mapping
-from app.golf.totals import is_total
+from app.golf.scoring import is_total
 from app.record.counts.rules_name import name_of
 from app.record.game.old_game import OldPlay
 from app.record.game.play import Play, PlayedHole

@@ -19,8 +19,8 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from app.golf.condition_words import CONDITIONS
 from app.golf.faults import Fault
+from app.golf.ruleset import CONDITIONS
 from app.golf.switches.game import GAME
 from app.golf.switches.going_out import penalties_of
 from app.golf.switches.patterns import BONUSES, CANCELS

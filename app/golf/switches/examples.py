@@ -5,8 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from app.golf.cards import JOKER, Grid
-from app.golf.compiling import compile_ruleset, weight_of
-from app.golf.errors import RulesetError
+from app.golf.faults import RulesetError
 from app.golf.referee import Extras, Verdict, settle_hole
 from app.golf.ruleset import from_mapping
 from app.golf.scoring import score_grid
@@ -21,7 +20,7 @@ from app.golf.switches.example_grids import (
     spelled,
 )
 from app.golf.switches.switch import Rules, Switch
-from app.golf.table import Table
+from app.golf.table import Table, compile_ruleset, weight_of
 
 MOST_SHOWN = 320  # kilobytes of a table; the page of switches makes dozens of them
 HOLDS = "4"
@@ -204,8 +203,8 @@ def _example_hole(table: Table) -> tuple[Grid, Grid, Grid]:
     The first has, as far as deck and layout allow, a column of negative cards, a column of other
     equal cards, a joker or king, and a jack.
 
-    >>> from app.golf.catalogue import find_ruleset
-    >>> from app.golf.compiling import compile_ruleset
+    >>> from app.golf.ruleset import find_ruleset
+    >>> from app.golf.table import compile_ruleset
     >>> _example_hole(compile_ruleset(find_ruleset("nine-hole")))[0]
     ('2C', '7D', 'KH', '2S', '7C', 'JD')
     """

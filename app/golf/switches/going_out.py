@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from app.golf.condition_words import condition_of
+from app.golf.ruleset import condition_of
 from app.golf.switches.switch import OTHER, OWN, Rules, form_of, number_in, with_entry
 
 Term = Mapping[str, Any]

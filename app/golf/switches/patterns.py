@@ -3,7 +3,6 @@
 from dataclasses import replace
 from typing import Any
 
-from app.golf.compiling import is_refused
 from app.golf.switches.shapes import (
     JOKER,
     LEAVING,
@@ -27,6 +26,7 @@ from app.golf.switches.shapes import (
 )
 from app.golf.switches.switch import NO, OTHER, YES, Rules, Switch, flag, with_entry
 from app.golf.switches.values import has_jokers, is_standard
+from app.golf.table import is_refused
 
 
 def bonus(switch_id: str, take: int, *options: str, **only: Any) -> Switch:  # noqa: ANN401

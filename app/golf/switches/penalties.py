@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from app.golf.condition_words import CONDITIONS, Condition, condition_of
+from app.golf.ruleset import CONDITIONS, Condition, condition_of
 from app.golf.switches.going_out import (
     BEATEN,
     NOTHING,

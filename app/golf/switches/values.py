@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from app.golf.cards import RANKS
 from app.golf.layout import every_layout
-from app.golf.selectors import spread
+from app.golf.reading import spread
 from app.golf.switches.switch import (
     NO,
     NONE,

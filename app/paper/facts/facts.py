@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from app.golf.compiling import compile_ruleset
 from app.golf.ruleset import Penalty, Ruleset
+from app.golf.table import compile_ruleset
 from app.wording.rules.cards import grouped_values
 from app.wording.rules.patterns import cancels_text
 from app.wording.rules.penalty_rules import penalty_line, scored

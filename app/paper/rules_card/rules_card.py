@@ -8,9 +8,9 @@ from itertools import product
 from flask_babel import gettext as _
 
 from app.golf.cards import Grid
-from app.golf.compiling import compile_ruleset
 from app.golf.ruleset import Ruleset
 from app.golf.scoring import score_grid
+from app.golf.table import compile_ruleset
 from app.paper.choices import Orientation, Printing, PrintingError
 from app.paper.facts.facts import UNMARKED, QrCode, icon_of
 from app.paper.pen.icons import draw_code

@@ -6,7 +6,7 @@ from sqlalchemy import ColumnElement, delete, func, insert, or_, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import Session
 
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
 from app.record.database import db, now, writing
 from app.record.models import Attempt
 

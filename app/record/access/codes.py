@@ -5,8 +5,8 @@ import hmac
 import re
 from typing import Literal
 
-from app.golf.accents import normalised
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
+from app.golf.text import normalised
 from app.record.new_codes import ALPHABET, HANDLE, KEY, VIEW
 
 ALIKE = str.maketrans("ZSGB", "2568")

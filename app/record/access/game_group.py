@@ -5,7 +5,7 @@ from typing import Literal
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
 from app.record.access.rights import includes, right_of_grant
 from app.record.access.sharing import right_of
 from app.record.counts.counting import uncount

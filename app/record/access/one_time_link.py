@@ -10,7 +10,7 @@ from typing import Any, cast
 from sqlalchemy import Select, delete, or_, select
 from sqlalchemy.orm import Session
 
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
 from app.record.access.attempts import count_guess
 from app.record.access.devices import OwnSeat, name_of
 from app.record.access.rights import Right, includes

@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, delete, func, select, update
 from sqlalchemy.orm import Session
 
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
 from app.record.access.rights import Right
 from app.record.access.sharing import generation_of, locked, note_gone, unused_code
 from app.record.access.tokens import IS_PHONE, end_tokens_without_right

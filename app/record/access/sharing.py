@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sqlalchemy import Engine, select
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
 from app.record.access.attempts import count_guess
 from app.record.access.codes import derived_key, equal
 from app.record.access.rights import Right, grant_right, includes

@@ -12,7 +12,7 @@ from typing import cast
 from sqlalchemy import ColumnElement, ForeignKey, and_, delete, or_, select, update
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
 from app.record.access.rights import Right, grant_right
 from app.record.access.sharing import UnknownCodeError, find_shared, right_of, try_code
 from app.record.database import Model, Moment, db, now, upsert, writing

@@ -10,7 +10,7 @@ from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
 from app.record.database import GameGoneError, Model, Moment, db, now, upsert, writing, writing_rows
 from app.record.log.heads import LoggedEntry
 

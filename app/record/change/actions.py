@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
 from app.record.access.game_group import note_group
 from app.record.database import writing
 from app.record.game.games_list import refresh_listing, stage_of

@@ -3,12 +3,10 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from app.golf.compiling import compile_ruleset
-from app.golf.errors import GolfError
-from app.golf.inspection import inspect_hole
-from app.golf.referee import settle_hole
+from app.golf.faults import GolfError
+from app.golf.referee import inspect_hole, settle_hole
 from app.golf.ruleset import LANGUAGE, Ruleset, to_mapping
-from app.golf.table import Table
+from app.golf.table import Table, compile_ruleset
 from app.record.database import writing
 from app.record.game.games_list import refresh_listing
 from app.record.game.load import load_play

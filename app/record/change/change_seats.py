@@ -7,7 +7,7 @@ from typing import Any, Literal
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
 from app.record.change.actions import Requested, record_action
 from app.record.change.history import entries_about
 from app.record.change.undo import Action, actions_of

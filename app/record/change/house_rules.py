@@ -9,11 +9,16 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from app.golf.catalogue import DEFAULT_PRESET, find_ruleset, preset_mappings
-from app.golf.checking import checked_ruleset
-from app.golf.errors import UnknownRulesetError
-from app.golf.older_rules import in_todays_words
-from app.golf.ruleset import LANGUAGE, Ruleset, from_mapping
+from app.golf.checking import checked_ruleset, in_todays_words
+from app.golf.faults import UnknownRulesetError
+from app.golf.ruleset import (
+    DEFAULT_PRESET,
+    LANGUAGE,
+    Ruleset,
+    find_ruleset,
+    from_mapping,
+    preset_mappings,
+)
 from app.record.access.attempts import count_guess
 from app.record.access.tokens import refuse_watching_token
 from app.record.change.start_game import ALPHABET

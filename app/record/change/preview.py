@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from app.golf.inspection import Finding, inspect_hole
-from app.golf.ripple import Move, Played, ended_after, find_ripple
+from app.golf.game import Move, Played, ended_after, find_ripple
+from app.golf.referee import Finding, inspect_hole
 from app.golf.table import Table
 from app.record.change.save_hole import HoleDraft, changed_slots
 from app.record.game.fold_holes import fold_holes

@@ -8,10 +8,10 @@ from datetime import date
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
-from app.golf.compiling import compile_ruleset
-from app.golf.deck_letters import ENGLISH
+from app.golf.cards import ENGLISH
 from app.golf.faults import Fault, Faults
 from app.golf.ruleset import Ruleset
+from app.golf.table import compile_ruleset
 from app.record.allowed_text import (
     LONGEST_NAME,
     LONGEST_VENUE,

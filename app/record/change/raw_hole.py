@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 
 from app.golf.faults import Faults
-from app.golf.numbers import number_fault, whole_number
 from app.golf.referee import Adjustment, Extras
+from app.golf.scoring import Given, TypedTotal, are_final, has_cards, read_given, read_total
 from app.golf.table import Table
-from app.golf.totals import Given, TypedTotal, are_final, has_cards, read_given, read_total
+from app.golf.text import number_fault, whole_number
 from app.record.allowed_text import LONGEST_REASON, is_text, plain_text
 from app.record.log.entry_schema import MOST_BY_HAND, MOST_LOOKS
 

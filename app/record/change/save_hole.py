@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, asdict, dataclass, fields
 from typing import Any
 
-from app.golf.dealing import shows_at_table
-from app.golf.errors import GolfError
-from app.golf.totals import Given, TypedTotal
+from app.golf.faults import GolfError
+from app.golf.game import shows_at_table
+from app.golf.scoring import Given, TypedTotal
 from app.record.access.unsaved import forget_unsaved
 from app.record.change.actions import is_current, seen_heads
 from app.record.change.raw_hole import TypedHole

@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
 from app.golf.ruleset import LANGUAGE, Ruleset, to_mapping
 from app.record.access.client_limits import ClientLimits, count, require_start
 from app.record.access.game_group import note_group

@@ -3,9 +3,8 @@
 import json
 from hashlib import sha256
 
-from app.golf.catalogue import find_ruleset
-from app.golf.errors import UnknownRulesetError
-from app.golf.ruleset import Ruleset, to_mapping
+from app.golf.faults import UnknownRulesetError
+from app.golf.ruleset import Ruleset, find_ruleset, to_mapping
 from app.record.game.play import Play
 
 

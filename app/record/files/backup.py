@@ -12,7 +12,7 @@ from pathlib import Path
 from sqlalchemy import Connection, Integer, Table, func, insert, select, text, update
 from sqlalchemy.exc import DatabaseError
 
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
 from app.record.data_folder import DATABASE, SECRET, made_folder
 from app.record.database import Base, db
 from app.record.files.check_database import (

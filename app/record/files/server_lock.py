@@ -5,7 +5,7 @@ import sqlite3
 from sqlalchemy import text
 from sqlalchemy.engine import Connection
 
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
 from app.record.database import db
 
 SERVING = 9_011

@@ -7,13 +7,11 @@ from itertools import zip_longest
 from typing import Any
 
 from app.golf.cards import NOTHING
-from app.golf.dealing import Duty
-from app.golf.inspection import Finding, inspect_hole
+from app.golf.game import Duty
 from app.golf.layout import Cells
-from app.golf.referee import Adjustment, Extras, settle_hole
-from app.golf.symmetry import is_same_grid, turns_of
-from app.golf.table import Table
-from app.golf.totals import Given, TypedTotal, read_total
+from app.golf.referee import Adjustment, Extras, Finding, inspect_hole, settle_hole
+from app.golf.scoring import Given, TypedTotal, read_total
+from app.golf.table import Table, is_same_grid, turns_of
 from app.record.game.objections import heads_of_hole, ids_of, objections_of
 from app.record.game.played import PlayedHole, Rules
 from app.record.game.seating import Seating, opening_duty

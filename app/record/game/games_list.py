@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, bindparam, literal_column, or_, select, tu
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.orm import Session
 
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
 from app.golf.ruleset import Ruleset
 from app.record.database import GameGoneError, db, writing
 from app.record.game.load import UnreadableGameError, load_whole_play

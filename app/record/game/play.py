@@ -7,12 +7,19 @@ from datetime import date, datetime
 from functools import cached_property
 from itertools import accumulate
 
-from app.golf.compiling import weight_of
-from app.golf.dealing import Duty, shows_at_table
-from app.golf.game import Course, HoleResult, places, run_game, totals
-from app.golf.pot import PotEvent, run_pot
+from app.golf.game import (
+    Course,
+    Duty,
+    HoleResult,
+    PotEvent,
+    places,
+    run_game,
+    run_pot,
+    shows_at_table,
+    totals,
+)
 from app.golf.ruleset import Ruleset
-from app.golf.table import Table
+from app.golf.table import Table, weight_of
 from app.record.game.in_group import group_in, person_keys_in
 from app.record.game.played import HoleOrderError, PlayedHole, Rules, State, is_public
 from app.record.game.seating import (

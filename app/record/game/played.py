@@ -5,15 +5,13 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Literal
 
-from app.golf.cards import Grid
-from app.golf.dealing import Duty
-from app.golf.deck_letters import ENGLISH
-from app.golf.errors import GolfError
-from app.golf.inspection import Finding
-from app.golf.referee import Extras, Ruling, Verdict
+from app.golf.cards import ENGLISH, Grid
+from app.golf.faults import GolfError
+from app.golf.game import Duty
+from app.golf.referee import Extras, Finding, Ruling, Verdict
 from app.golf.ruleset import Ruleset
+from app.golf.scoring import Given, TypedTotal, are_final, has_cards, is_total
 from app.golf.table import Table
-from app.golf.totals import Given, TypedTotal, are_final, has_cards, is_total
 from app.record.database import now
 from app.record.game.seating import current_content
 from app.record.log.heads import Heads, LoggedEntry, Slot, agreed

@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from app.golf.dealing import Duty, clockwise, first_duty, next_duty
-from app.golf.game import HoleResult
+from app.golf.game import Duty, HoleResult, clockwise, first_duty, next_duty
 from app.golf.table import Table
 from app.record.log.heads import Heads, LoggedEntry, Slot, agreed
 

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
 from app.record.access.client_limits import ClientLimits, count, require_start
 from app.record.access.rights import grant_right
 from app.record.access.sharing import unused_code

@@ -9,8 +9,8 @@ from typing import Any
 from sqlalchemy import ColumnElement, Select, exists, func, select
 from sqlalchemy.orm import Session, aliased
 
-from app.golf.errors import GolfError
-from app.golf.weighed_cache import WeighedCache
+from app.golf.faults import GolfError
+from app.golf.table import WeighedCache
 from app.record.access.game_group import may_enter, require_entry
 from app.record.allowed_text import comparable
 from app.record.change.change_seats import SeatChange, change_table

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from sqlalchemy import ColumnElement, select, union
 from sqlalchemy.orm import Session
 
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
 from app.record.access.game_group import GroupMoveError, is_owner, note_group, require_entry
 from app.record.access.sharing import locked
 from app.record.change.actions import is_current

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
 from app.record.game.seating import current_content
 from app.record.log.entries import NewEntry, add_entries
 from app.record.log.heads import Heads, Slot

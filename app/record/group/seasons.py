@@ -11,7 +11,7 @@ from sqlalchemy import Select, func, select
 from app.figures.facts import GameFacts
 from app.figures.season import Result, Season, SeasonGame
 from app.figures.season_table import SeasonTable, season_table, table_from_json, table_to_json
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
 from app.record.change.actions import Requested
 from app.record.counts.counting import catch_up
 from app.record.counts.tables import DAMAGED, CountedGame, facts_kept

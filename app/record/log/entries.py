@@ -10,7 +10,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection
 from sqlalchemy.orm import Session
 
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
 from app.record.database import GameGoneError, db, now
 from app.record.log.heads import UNDO, Heads, LoggedEntry, Slot
 from app.record.log.read_record import read_entries

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from datetime import MAXYEAR, MINYEAR, date, datetime
 from typing import Any
 
-from app.golf.deck_letters import DECKS
-from app.golf.errors import GolfError
+from app.golf.cards import DECKS
+from app.golf.faults import GolfError
 from app.golf.ruleset import LANGUAGE
 from app.record.allowed_text import (
     LONGEST_NAME,

@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from app.golf.totals import read_total
+from app.golf.scoring import read_total
 from app.record.log.entry_schema import (
     HOLE,
     MADE_HERE,

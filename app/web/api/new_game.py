@@ -8,8 +8,7 @@ from typing import Annotated, Any, Literal
 from pydantic import ConfigDict, Field
 
 from app.formats.api.links_and_seats import GameLinks, game_links, seats_of
-from app.golf.errors import RulesetError, UnknownRulesetError
-from app.golf.faults import Fault
+from app.golf.faults import Fault, RulesetError, UnknownRulesetError
 from app.golf.ruleset import Ruleset
 from app.record.change.raw_game import RawGame, check_game
 from app.record.change.start_game import NewGame

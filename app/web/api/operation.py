@@ -12,10 +12,9 @@ from pydantic import TypeAdapter, ValidationError
 from werkzeug.exceptions import HTTPException
 
 from app.formats.api.links_and_seats import VERSION
-from app.golf.deck_letters import ENGLISH
-from app.golf.errors import GolfError
-from app.golf.faults import MOST_FAULTS, Fault
-from app.golf.json_text import read_json
+from app.golf.cards import ENGLISH
+from app.golf.faults import MOST_FAULTS, Fault, GolfError
+from app.golf.reading import read_json
 from app.record.access.rights import RIGHTS, Right
 from app.web.api.paging import link_to
 from app.web.api.problem import Problem, Refused, problem_answer, refused, type_faults

@@ -8,9 +8,8 @@ from typing import Annotated, Any, TypeVar
 from flask import abort, request, url_for
 from pydantic import ConfigDict, Field
 
-from app.golf.catalogue import preset_mappings
-from app.golf.errors import UnknownRulesetError
-from app.golf.faults import Fault
+from app.golf.faults import Fault, UnknownRulesetError
+from app.golf.ruleset import preset_mappings
 from app.record.counts.reading import ByRules
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person

@@ -6,8 +6,7 @@ from http import HTTPStatus
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
-from app.golf.errors import GolfError
-from app.golf.faults import Fault
+from app.golf.faults import Fault, GolfError
 from app.record.access.attempts import TooManyAttemptsError
 from app.record.access.client_limits import HourlyLimitError, NewGamesClosedError
 from app.record.access.game_group import GroupMoveError

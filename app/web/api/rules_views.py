@@ -9,10 +9,9 @@ from flask import Blueprint, abort
 from pydantic import ConfigDict, Field
 
 from app.formats.rules_file import json_text
-from app.golf.catalogue import find_ruleset, preset_mappings, whole_mapping
 from app.golf.checking import checked_ruleset
-from app.golf.errors import RulesetError, UnknownRulesetError
-from app.golf.ruleset import to_mapping
+from app.golf.faults import RulesetError, UnknownRulesetError
+from app.golf.ruleset import find_ruleset, preset_mappings, to_mapping, whole_mapping
 from app.record.allowed_text import LONGEST_NAME, plain_text, shown_name
 from app.record.change.house_rules import check_same_rules, ruleset_of, save_house_rules
 from app.record.change.raw_game import check_names

@@ -13,13 +13,10 @@ from app.formats.api.links_and_seats import seats_of
 from app.formats.hole_line.hole import read_line
 from app.formats.hole_line.settled import Settled, settled
 from app.golf.checking import checked_ruleset
-from app.golf.compiling import compile_ruleset
-from app.golf.errors import FaultsError, GolfError
-from app.golf.faults import MOST_FAULTS, Fault
+from app.golf.faults import MOST_FAULTS, Fault, FaultsError, GolfError
 from app.golf.game import HoleResult, run_game
-from app.golf.needs import NeedCode, find_needs
-from app.golf.ranges import hole_bounds
-from app.golf.table import Table
+from app.golf.needs import NeedCode, find_needs, hole_bounds
+from app.golf.table import Table, compile_ruleset
 from app.record.game.load import current_play
 from app.web.api.operation import operation
 from app.web.api.problem import dotted, refused, rules_faults

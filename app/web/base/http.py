@@ -12,7 +12,7 @@ from flask import Response, abort, current_app, redirect, render_template, reque
 from flask_wtf.csrf import validate_csrf
 from wtforms.validators import ValidationError
 
-from app.golf.json_text import load_json
+from app.golf.reading import load_json
 from app.record.access.client_limits import (
     ClientLimits,
     HourlyLimitError,

@@ -12,11 +12,10 @@ from flask import g, session, url_for
 from flask_babel import gettext as _
 from flask_wtf.csrf import generate_csrf
 
-from app.golf.compiling import compile_ruleset
-from app.golf.deck_letters import DECKS, ENGLISH
+from app.golf.cards import DECKS, ENGLISH
 from app.golf.ruleset import Ruleset
 from app.golf.scoring import GridScore, sum_of_cells
-from app.golf.table import Table
+from app.golf.table import Table, compile_ruleset
 from app.record.change.raw_game import check_names
 from app.record.change.start_game import letters_lately
 from app.record.change.undo import offers_for

@@ -14,7 +14,7 @@ from sqlalchemy.engine import Connection
 from sqlalchemy.orm import Session
 from werkzeug import Request
 
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
 from app.record.access.cookies import (
     NEW,
     REPLACED,

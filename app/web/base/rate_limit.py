@@ -6,7 +6,7 @@ from math import ceil
 from threading import Lock
 from time import monotonic
 
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
 
 MINUTE, HOUR = 60.0, 3600.0  # seconds
 MOST = 20_000  # clients in the memory of a process

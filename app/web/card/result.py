@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.golf.story import story_of
+from app.golf.game import story_of
 from app.record.game.play import Play
 from app.wording.basics.names import short_name, signed
 from app.wording.basics.placeholders import isolated

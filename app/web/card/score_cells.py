@@ -6,9 +6,8 @@ from typing import Any
 
 from flask import url_for
 
-from app.golf.penalties import PenaltyLine
-from app.golf.ruleset import Ruleset
-from app.golf.terms import Penalty
+from app.golf.referee import PenaltyLine
+from app.golf.ruleset import Penalty, Ruleset
 from app.record.game.play import Play, PlayedHole
 from app.web.hole.hole_intro import seat_url
 from app.wording.basics.names import list_of, plus

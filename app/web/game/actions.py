@@ -5,7 +5,7 @@ from typing import Any
 
 from flask import Blueprint, render_template, request, url_for
 
-from app.golf.deck_letters import DECKS
+from app.golf.cards import DECKS
 from app.record.access.rights import Right
 from app.record.change.actions import set_deleted, set_letters, set_occasion, set_state
 from app.record.change.raw_game import check_day, check_venue

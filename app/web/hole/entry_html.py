@@ -7,8 +7,8 @@ from typing import Any
 from flask import render_template, url_for
 from flask_babel import get_locale
 
-from app.golf.ranges import hole_bounds
-from app.golf.ripple import Move, ripple_mark
+from app.golf.game import Move, ripple_mark
+from app.golf.needs import hole_bounds
 from app.record.game.play import Play, PlayedHole
 from app.web.base.assets import all_assets
 from app.web.base.page_parts import undo_line

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 
 from app.golf.cards import grid_text
-from app.golf.numbers import PLAIN_MINUS
+from app.golf.text import PLAIN_MINUS
 from app.record.change.raw_hole import RawSeat
 from app.record.game.played import PlayedHole
 from app.wording.basics.names import card_typed

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from flask_babel import lazy_gettext as _l
 
 from app.golf.faults import Fault
-from app.golf.inspection import Finding
+from app.golf.referee import Finding
 from app.golf.table import Table
 from app.record.game.play import Play
 from app.record.log.entries import TooFastError

@@ -9,8 +9,8 @@ from wtforms import BooleanField, Field, HiddenField, StringField
 
 from app.golf.cards import NOTHING, Grid
 from app.golf.faults import Fault
+from app.golf.scoring import has_cards
 from app.golf.table import Table
-from app.golf.totals import has_cards
 from app.record.access.devices import own_seat
 from app.record.access.unsaved import TypingKey, unsaved_text_of
 from app.record.change.raw_hole import RawHole, RawSeat, check_hole

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from flask import url_for
 
-from app.golf.dealing import shows_at_table
+from app.golf.game import shows_at_table
 from app.record.game.play import Play, PlayedHole
 from app.web.base.page_parts import SelectOption
 from app.wording.game.needs import before_short, doubts_of, needs_text

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from app.golf.cards import EMPTY, SUITS, Spelling
-from app.golf.deck_letters import DECKS, spelling_in
+from app.golf.cards import DECKS, EMPTY, SUITS, Spelling, spelling_in
 from app.golf.table import Table
 from app.wording.basics.deck import deck_now
 from app.wording.basics.names import card_label, list_of, rank_name

@@ -6,11 +6,10 @@ from typing import Any
 
 from flask import url_for
 
-from app.golf.penalties import PenaltyLine
-from app.golf.scoring import GridScore
-from app.golf.story import holding_lines
+from app.golf.game import holding_lines
+from app.golf.referee import PenaltyLine
+from app.golf.scoring import GridScore, TypedTotal
 from app.golf.table import Table
-from app.golf.totals import TypedTotal
 from app.record.change.history import corrections_of
 from app.record.game.play import Play, PlayedHole
 from app.web.base.page_parts import Column, columns_of

@@ -14,7 +14,7 @@ from flask import (
 )
 from flask_babel import gettext as _
 
-from app.golf.ripple import Move, ripple_mark
+from app.golf.game import Move, ripple_mark
 from app.record.change.actions import HoleChangedSincePageError, set_objection
 from app.record.change.preview import inspect_draft, ripple_of
 from app.record.change.save_hole import HoleDraft, HoleSavedElsewhereError, save_hole

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from flask import url_for
 
-from app.golf.dealing import first_duty, shows_at_table
 from app.golf.faults import Fault
+from app.golf.game import first_duty, shows_at_table
 from app.golf.ruleset import Ruleset
 from app.record.change.raw_game import check_count
 from app.record.change.start_game import names_lately

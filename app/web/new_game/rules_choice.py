@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 from flask_babel import gettext as _
 
-from app.golf.catalogue import find_ruleset, preset_mappings
-from app.golf.compiling import compile_ruleset, is_playable
-from app.golf.errors import UnknownRulesetError
+from app.golf.faults import UnknownRulesetError
 from app.golf.layout import Layout, every_layout
-from app.golf.ruleset import Ruleset
+from app.golf.ruleset import Ruleset, find_ruleset, preset_mappings
+from app.golf.table import compile_ruleset, is_playable
 from app.record.change.house_rules import default_of
 from app.web.base.page_parts import SelectOption
 from app.web.base.permissions import known_device
@@ -163,7 +162,7 @@ def _decks_counted(number: int) -> str:
 def _decks_text(ruleset: Ruleset) -> str:
     """Return how many decks for how many players.
 
-    >>> from app.golf.catalogue import find_ruleset
+    >>> from app.golf.ruleset import find_ruleset
     >>> _decks_text(find_ruleset("six-card"))
     '1, 2 for 5 or more players, 3 for 9 or more'
     """

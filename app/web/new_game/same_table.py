@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from flask import request, url_for
 
-from app.golf.dealing import rematch_dealer
+from app.golf.game import rematch_dealer
 from app.record.access.rights import game_and_right, group_and_right, includes
 from app.record.allowed_text import comparable
 from app.record.change.start_game import PUBLIC_ID

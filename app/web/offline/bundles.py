@@ -9,13 +9,10 @@ from typing import Any
 from flask import render_template
 from flask_babel import get_locale
 
-from app.golf.catalogue import find_ruleset, preset_mappings
-from app.golf.compiling import MOST_KILOBYTES, compile_ruleset
-from app.golf.dealing import shows_at_table
-from app.golf.ranges import hole_bounds
-from app.golf.ruleset import Ruleset, to_mapping
-from app.golf.table import Table
-from app.golf.weighed_cache import WeighedCache
+from app.golf.game import shows_at_table
+from app.golf.needs import hole_bounds
+from app.golf.ruleset import Ruleset, find_ruleset, preset_mappings, to_mapping
+from app.golf.table import MOST_KILOBYTES, Table, WeighedCache, compile_ruleset
 from app.record.game.play import Play, Rules
 from app.record.game.played import State
 from app.record.game.seating import Seat, Seating, SeatingFromHole

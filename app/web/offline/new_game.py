@@ -7,9 +7,9 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
+from app.golf.cards import DECKS, ENGLISH
 from app.golf.checking import checked_ruleset
-from app.golf.deck_letters import DECKS, ENGLISH
-from app.golf.errors import RulesetError, UnknownRulesetError
+from app.golf.faults import RulesetError, UnknownRulesetError
 from app.golf.ruleset import Ruleset, from_mapping, to_mapping
 from app.record.change.raw_game import RawGame, check_game, known_people
 from app.record.change.start_game import PUBLIC_ID, NewGame, make_game

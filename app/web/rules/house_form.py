@@ -9,9 +9,8 @@ from wtforms import HiddenField, StringField
 
 from app.formats.rules_file import read_rules, toml_text
 from app.golf.checking import checked_ruleset
-from app.golf.errors import RulesetError
-from app.golf.faults import Fault
-from app.golf.json_text import load_json
+from app.golf.faults import Fault, RulesetError
+from app.golf.reading import load_json
 from app.golf.ruleset import Ruleset, to_mapping
 from app.golf.switches import SWITCHES, Rules, change, read_values, switch_at
 from app.record.allowed_text import plain_text

@@ -5,9 +5,9 @@ import re
 from flask import request
 from flask_babel import gettext as _
 
-from app.golf.numbers import PLAIN_MINUS
 from app.golf.switches import OWN, Rules, Switch
 from app.golf.switches.switch import form_of, number_in
+from app.golf.text import PLAIN_MINUS
 from app.wording.basics.names import MINUS
 
 

@@ -11,15 +11,13 @@ from typing import TYPE_CHECKING
 from flask import request
 from flask_babel import gettext as _
 
-from app.golf.catalogue import find_ruleset
 from app.golf.checking import checked_ruleset
-from app.golf.compiling import compile_ruleset
-from app.golf.penalties import PenaltyLine
-from app.golf.ruleset import Ruleset
+from app.golf.referee import PenaltyLine
+from app.golf.ruleset import Ruleset, find_ruleset
 from app.golf.switches import OWN, SECTIONS, SWITCHES, Rules, Switch, unnamed_entries
 from app.golf.switches.examples import Example, can_be_shown, example, example_verdict
 from app.golf.switches.switch import form_of
-from app.golf.table import Table
+from app.golf.table import Table, compile_ruleset
 from app.record.change.change_rules import ChangedHole
 from app.record.game.play import Play
 from app.web.base.http import Page

@@ -8,7 +8,7 @@ from flask_babel import gettext as _
 
 from app.formats.rules_file import WHOLE, json_text, read_rulesets, toml_text
 from app.golf.checking import checked_ruleset
-from app.golf.errors import FaultsError, UnknownRulesetError
+from app.golf.faults import FaultsError, UnknownRulesetError
 from app.golf.ruleset import Ruleset, to_mapping
 from app.record.allowed_text import LONGEST_NAME, plain_text, shown_name
 from app.record.change.change_rules import RulesTooLateError, change_rules, changed_holes

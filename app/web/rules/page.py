@@ -12,13 +12,11 @@ from flask_babel import get_locale
 from flask_babel import gettext as _
 
 from app.golf.cards import EMPTY, Grid
-from app.golf.catalogue import find_ruleset, preset_mappings
-from app.golf.compiling import compile_ruleset
-from app.golf.errors import UnknownRulesetError
+from app.golf.faults import UnknownRulesetError
 from app.golf.layout import Layout
-from app.golf.ruleset import Ruleset
+from app.golf.ruleset import Ruleset, find_ruleset, preset_mappings
 from app.golf.scoring import score_grid
-from app.golf.table import Table
+from app.golf.table import Table, compile_ruleset
 from app.record.change.house_rules import find_rules, houses_of, look_up_house_rules, ruleset_of
 from app.record.models import HouseRule
 from app.web.base.http import Page

@@ -3,7 +3,7 @@
 from flask import Blueprint, Response, render_template, url_for
 
 from app.formats.schema import schema_text
-from app.golf.catalogue import family_base
+from app.golf.ruleset import family_base
 from app.record.game.load import current_play
 from app.web.base.permissions import game_for, may
 from app.web.rules.page import game_sheets, known_ruleset, play_sections, rules_groups, rules_page

@@ -3,7 +3,7 @@
 from flask import Blueprint, render_template, request
 from wtforms import StringField
 
-from app.golf.nearest_word import quoted_briefly
+from app.golf.text import quoted_briefly
 from app.record.access.devices import LONGEST, name_of, set_name
 from app.record.allowed_text import is_text, plain_text
 from app.web.base.forms import SafeForm

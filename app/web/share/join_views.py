@@ -5,7 +5,7 @@ from urllib.parse import quote
 from flask import Blueprint, Response, current_app, render_template, request, url_for
 from flask_babel import gettext as _
 
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
 from app.record.access.attempts import TooManyAttemptsError
 from app.record.access.codes import CodeError, find_code, host_of_link, read_code
 from app.record.access.rights import game_and_right, includes

@@ -7,7 +7,7 @@ from contextvars import ContextVar
 from flask import g
 from flask_babel import get_locale
 
-from app.golf.deck_letters import DECKS, ENGLISH
+from app.golf.cards import DECKS, ENGLISH
 
 DEALT: ContextVar[str] = ContextVar("DEALT", default="")
 """The deck of ``dealt_from``, "" outside it."""

@@ -8,8 +8,7 @@ from flask_babel import format_date, lazy_pgettext
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
-from app.golf.cards import EMPTY, JOKER, RANKS, SUITS
-from app.golf.deck_letters import ENGLISH
+from app.golf.cards import EMPTY, ENGLISH, JOKER, RANKS, SUITS
 from app.wording.basics.deck import deck_now, letter_of
 from app.wording.messages.game import GAME
 

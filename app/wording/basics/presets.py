@@ -7,7 +7,7 @@ from typing import IO, Any
 
 from flask_babel import gettext
 
-from app.golf.catalogue import preset_mappings
+from app.golf.ruleset import preset_mappings
 
 NAMED = ("patterns", "penalties")
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
-from app.golf.nearest_word import quoted_briefly
+from app.golf.text import quoted_briefly
 from app.wording.basics.names import either
 from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say

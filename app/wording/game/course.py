@@ -6,8 +6,7 @@ from dataclasses import replace
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from app.golf.game import Course
-from app.golf.pot import PotEvent
+from app.golf.game import Course, PotEvent
 from app.golf.table import Table
 from app.record.game.play import Play
 from app.record.game.seating import Seat

@@ -6,10 +6,9 @@ from typing import Any
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
-from app.golf.game import Course
-from app.golf.pot import PotEvent
+from app.golf.game import Course, PotEvent
+from app.golf.scoring import read_total
 from app.golf.table import Table
-from app.golf.totals import read_total
 from app.record.game.play import Play
 from app.wording.basics.names import joined, signed
 from app.wording.basics.placeholders import Values, fill, isolated, spoken_name

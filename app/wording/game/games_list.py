@@ -7,7 +7,7 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from wcwidth import clip, ljust, width
 
-from app.golf.nearest_word import on_one_line
+from app.golf.text import on_one_line
 from app.record.files.sizes import ListedGroup, SizedBook
 from app.record.game.games_list import ListedGame
 from app.wording.basics.names import list_of

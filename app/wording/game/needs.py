@@ -4,9 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from flask_babel import lazy_gettext as _l
 
-from app.golf.dealing import shows_at_table
-from app.golf.needs import Need, find_needs
-from app.golf.ranges import hole_bounds
+from app.golf.game import shows_at_table
+from app.golf.needs import Need, find_needs, hole_bounds
 from app.golf.ruleset import Ruleset
 from app.golf.table import Table
 from app.record.game.play import Play, PlayedHole

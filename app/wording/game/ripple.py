@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from flask_babel import lazy_gettext as _l
 
-from app.golf.ripple import BY_HAND, Move
+from app.golf.game import BY_HAND, Move
+from app.golf.ruleset import Penalty
 from app.golf.table import Table
-from app.golf.terms import Penalty
 from app.wording.basics.names import list_of
 from app.wording.basics.placeholders import Values, fill, spoken_name
 from app.wording.basics.say import ordinal, say

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from flask_babel import gettext as _
 
+from app.golf.game import Story
 from app.golf.game import places as ranks_of
-from app.golf.story import Story
 from app.record.game.play import Play, PlayedHole
 from app.wording.basics.names import joined, list_of, signed
 from app.wording.basics.placeholders import spoken_name

@@ -6,7 +6,7 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_babel import lazy_pgettext, ngettext
 
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
 from app.record.change.undo import Action
 from app.record.group.change_group import SatTogetherError
 from app.record.group.forget import Left

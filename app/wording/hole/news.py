@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from app.golf.penalties import PenaltyLine
-from app.golf.referee import Ruling
-from app.golf.story import holding_lines
+from app.golf.game import holding_lines
+from app.golf.referee import PenaltyLine, Ruling
 from app.wording.basics.names import joined, signed
 from app.wording.basics.placeholders import spoken_name
 from app.wording.basics.say import say

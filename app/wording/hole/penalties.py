@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from flask_babel import lazy_gettext as _l
 from flask_babel import lazy_pgettext
 
-from app.golf.penalties import PenaltyLine
+from app.golf.referee import PenaltyLine
+from app.golf.ruleset import Penalty
+from app.golf.scoring import TypedTotal, fewest_held
 from app.golf.table import Table
-from app.golf.terms import Penalty
-from app.golf.totals import TypedTotal, fewest_held
 from app.wording.basics.names import card_text, joined, list_of, plus, signed
 from app.wording.basics.placeholders import Value, Values, fill, isolated, spoken_name
 from app.wording.basics.presets import preset_name

@@ -7,8 +7,8 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from app.golf.layout import SHAPES
-from app.golf.scoring import GridScore, ScoreLine, sum_of_cells
-from app.golf.table import Table
+from app.golf.scoring import GridScore, sum_of_cells
+from app.golf.table import ScoreLine, Table
 from app.wording.basics.names import card_text, joined, list_of, rank_words, semicolon_list, signed
 from app.wording.basics.placeholders import Values, fill
 from app.wording.basics.presets import preset_name

@@ -8,11 +8,10 @@ from flask_babel import lazy_gettext as _l
 from flask_babel import pgettext
 
 from app.golf.cards import JOKER, RANKS, SUITS
-from app.golf.compiling import compile_ruleset
 from app.golf.layout import Layout, every_layout
+from app.golf.reading import QUALITIES, spread
 from app.golf.ruleset import Ruleset
-from app.golf.selectors import QUALITIES, spread
-from app.golf.table import Table
+from app.golf.table import Table, compile_ruleset
 from app.wording.basics.names import (
     MINUS,
     card_text,
@@ -52,7 +51,7 @@ QUALITY_WORDS: Mapping[str, object] = {
 def grouped_values(ruleset: Ruleset) -> list[tuple[str, str]]:
     """Return groups of neighbouring ranks with equal points, in the deck's order.
 
-    >>> from app.golf.catalogue import find_ruleset
+    >>> from app.golf.ruleset import find_ruleset
     >>> grouped_values(find_ruleset("nine-hole"))
     [('A', '1'), ('2', '−2'), ('3–10', '3–10'), ('J Q', '10'), ('K', '0')]
     """

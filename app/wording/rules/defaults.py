@@ -36,7 +36,7 @@ from app.wording.rules.facts import (
 def default_notes(ruleset: Ruleset) -> list[str]:
     """Return every note on these rules.
 
-    >>> from app.golf.catalogue import find_ruleset
+    >>> from app.golf.ruleset import find_ruleset
     >>> default_notes(find_ruleset("four-card"))
     ['Anyone not playing a hole gets no score and no penalty, and isn’t counted.']
     """

@@ -7,8 +7,14 @@ from functools import cache
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
-from app.golf.catalogue import family_base, find_ruleset, preset_mappings, whole_mapping
-from app.golf.ruleset import Ruleset, to_mapping
+from app.golf.ruleset import (
+    Ruleset,
+    family_base,
+    find_ruleset,
+    preset_mappings,
+    to_mapping,
+    whole_mapping,
+)
 from app.golf.switches import SWITCHES, read_values, unnamed_entries
 from app.wording.basics.say import cards_counted, say
 from app.wording.messages.forms import Sentence
@@ -167,7 +173,7 @@ def group_text(ruleset: Ruleset) -> str:
 def more_decks_text(ruleset: Ruleset) -> str:
     """The number of players from which there are more decks, or "".
 
-    >>> from app.golf.catalogue import find_ruleset
+    >>> from app.golf.ruleset import find_ruleset
     >>> more_decks_text(find_ruleset("six-card"))
     '2 decks for 5 or more players'
     """

@@ -5,11 +5,10 @@ from functools import lru_cache
 from itertools import islice, product
 
 from app.golf.cards import EMPTY, JOKER, Grid
-from app.golf.compiling import compile_ruleset
-from app.golf.inspection import inspect_hole
+from app.golf.referee import inspect_hole
 from app.golf.ruleset import Ruleset
 from app.golf.scoring import score_grid
-from app.golf.table import CompiledPattern, Group, Table
+from app.golf.table import CompiledPattern, Group, Table, compile_ruleset
 
 TRIES = 400  # choices of lines to match in; more than any shipped ruleset has
 MOST_LOOKS = 10_000  # at groups and patterns in all tries together: large rules have fewer
@@ -22,7 +21,7 @@ def example_grid(ruleset: Ruleset) -> Grid:
 
     Lines that leave the grid have left it.
 
-    >>> from app.golf.catalogue import find_ruleset
+    >>> from app.golf.ruleset import find_ruleset
     >>> example_grid(find_ruleset("nine-hole"))
     ('6', '4', '2', '6', '10', '8')
     """
@@ -37,7 +36,7 @@ def example_grid(ruleset: Ruleset) -> Grid:
 def plain_grid(ruleset: Ruleset) -> Grid:
     """Return a legal grid in which as little as possible matches.
 
-    >>> from app.golf.catalogue import find_ruleset
+    >>> from app.golf.ruleset import find_ruleset
     >>> plain_grid(find_ruleset("nine-hole"))
     ('4', '9', 'A', '6', 'J', '3')
     """

@@ -4,12 +4,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from itertools import combinations
 
-from app.golf.cancelling import counted_matches
 from app.golf.cards import JOKER, NOTHING
-from app.golf.compiling import compile_ruleset
-from app.golf.consistency import is_idle
+from app.golf.checking import is_idle
 from app.golf.ruleset import Penalty, Ruleset
-from app.golf.table import CompiledPattern, Group, Table
+from app.golf.scoring import counted_matches
+from app.golf.table import CompiledPattern, Group, Table, compile_ruleset
 
 Applies = Callable[[Ruleset], bool]
 Which = Callable[[CompiledPattern], bool]

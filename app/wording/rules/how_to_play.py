@@ -74,7 +74,7 @@ LATER: Mapping[str, Sentence] = {
 def starts_text(ruleset: Ruleset) -> str:
     """Who starts the first hole, and who the others.
 
-    >>> from app.golf.catalogue import find_ruleset
+    >>> from app.golf.ruleset import find_ruleset
     >>> starts_text(find_ruleset("nine-hole"))
     'The player after the dealer starts.'
     """
@@ -191,7 +191,7 @@ MADE: Mapping[str, Callable[[Ruleset], str]] = {
 def how_to_play(ruleset: Ruleset) -> list[tuple[str, list[str]]]:
     """Return a heading and its paragraphs for each part of the game.
 
-    >>> from app.golf.catalogue import find_ruleset
+    >>> from app.golf.ruleset import find_ruleset
     >>> [heading for heading, texts in how_to_play(find_ruleset("nine-hole"))]
     ['The aim', 'The deal', 'Your turn', 'The end of a hole']
     """

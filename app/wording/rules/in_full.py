@@ -5,10 +5,9 @@ from collections.abc import Sequence
 from flask_babel import gettext as _
 
 from app.golf.cards import grid_text
-from app.golf.catalogue import family_base, find_ruleset, preset_mappings
-from app.golf.compiling import compile_ruleset
-from app.golf.ruleset import Ruleset
+from app.golf.ruleset import Ruleset, family_base, find_ruleset, preset_mappings
 from app.golf.scoring import score_grid
+from app.golf.table import compile_ruleset
 from app.wording.basics.names import signed
 from app.wording.basics.say import say
 from app.wording.hole.scores import grid_texts

@@ -6,10 +6,8 @@ from dataclasses import replace
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
-from app.golf.compiling import compile_ruleset
-from app.golf.removable_cells import points_gone
-from app.golf.ruleset import Ruleset
-from app.golf.terms import Pattern
+from app.golf.ruleset import Pattern, Ruleset
+from app.golf.table import compile_ruleset, points_gone
 from app.wording.basics.names import either, joined, rank_words, semicolon_list
 from app.wording.basics.placeholders import fill
 from app.wording.basics.presets import preset_name
@@ -94,7 +92,7 @@ def _negative_ranks(ruleset: Ruleset) -> list[str]:
 def _pattern_text(ruleset: Ruleset, pattern: Pattern, *others: Pattern) -> str:
     """Describe one pattern, after its name; ``others`` differ only in where they lie.
 
-    >>> from app.golf.catalogue import find_ruleset
+    >>> from app.golf.ruleset import find_ruleset
     >>> rules = find_ruleset("nine-card")
     >>> _pattern_text(rules, rules.patterns[1])
     'Equal cards in a block of four count −10 together.'

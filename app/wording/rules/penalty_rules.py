@@ -6,11 +6,10 @@ from dataclasses import dataclass, field
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
-from app.golf.compiling import compile_ruleset
-from app.golf.condition_words import Condition
 from app.golf.referee import Verdict, settle_hole
-from app.golf.ruleset import Penalty, Ruleset
-from app.golf.totals import TypedTotal
+from app.golf.ruleset import Condition, Penalty, Ruleset
+from app.golf.scoring import TypedTotal
+from app.golf.table import compile_ruleset
 from app.wording.basics.names import MINUS, list_of, plus, quoted, signed
 from app.wording.basics.placeholders import Values, fill
 from app.wording.basics.presets import preset_name

@@ -5,9 +5,8 @@ from collections.abc import Mapping
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
-from app.golf.catalogue import find_ruleset
-from app.golf.errors import UnknownRulesetError
-from app.golf.ruleset import Pot, Ruleset
+from app.golf.faults import UnknownRulesetError
+from app.golf.ruleset import Pot, Ruleset, find_ruleset
 from app.wording.basics.placeholders import fill, isolated
 from app.wording.basics.presets import preset_name
 from app.wording.basics.say import cards_counted, say
@@ -30,7 +29,7 @@ def shipped_title(rules: str) -> str:
 def other_names_text(ruleset: Ruleset) -> str:
     """Other names to search for, or "".
 
-    >>> from app.golf.catalogue import find_ruleset
+    >>> from app.golf.ruleset import find_ruleset
     >>> other_names_text(find_ruleset("crazy-nines"))
     'Also called Nines.'
     """

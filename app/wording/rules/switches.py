@@ -6,10 +6,10 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_babel import lazy_pgettext
 
-from app.golf.condition_words import RECORDS
-from app.golf.consistency import CODES
+from app.golf.checking import CONTRADICTIONS
 from app.golf.faults import Fault
 from app.golf.procedures import PROCEDURES
+from app.golf.ruleset import CONDITIONS
 from app.golf.switches import OTHER, Rules, Switch, switch_at
 from app.golf.switches.switch import form_of, number_in
 from app.wording.basics.names import MINUS, list_of
@@ -87,7 +87,11 @@ OPTIONS: Mapping[str, Mapping[str, Sentence]] = {
         "highest": _l("the highest score of the last hole"),
         "went out": _l("the last player who went out"),
     },
-    **{record.switch: CONDITION_WORDS[record.word].options for record in RECORDS if record.options},
+    **{
+        record.switch: CONDITION_WORDS[record.word].options
+        for record in CONDITIONS.values()
+        if record.options
+    },
     **{
         f"told_{key}": {**UNSAID, **WORDS[key].options}
         for key, procedure in PROCEDURES.items()
@@ -108,7 +112,7 @@ SECTIONS = {
     "turn": _l("Your turn (not scored)"),
 }
 LABELS = {
-    **{record.switch: title_of(record) for record in RECORDS if record.switch},
+    **{record.switch: title_of(record) for record in CONDITIONS.values() if record.switch},
     "layout": MESSAGES["cards_laid_out"],
     "any_layout": _l("Each game may choose its layout"),
     "fewest": _l("Fewest players"),
@@ -243,6 +247,6 @@ def _problem_text(fault: Fault, rules: Rules) -> str:
     switch = switch_at(fault, rules)
     if switch and fault.code in PROBLEMS:
         return f"{switch_label(switch.id)}: {PROBLEMS[fault.code]}"
-    if switch and fault.code in CODES:
+    if switch and fault.code in CONTRADICTIONS:
         return f"{switch_label(switch.id)}: {fault_text(fault)}"
     return placed_text(fault).removeprefix("rules.")

@@ -1,4 +1,4 @@
-// Where cards agree, and which agreements count. Twin of app/golf/cancelling.py.
+// Where cards agree, and which agreements count. Twin of app/golf/scoring.py.
 
 import { sum } from "../base/arrays.js";
 import { isKnown } from "./table.js";

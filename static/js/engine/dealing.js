@@ -1,4 +1,4 @@
-// Who deals and who starts. Twin of app/golf/dealing.py.
+// Who deals and who starts. Twin of app/golf/game.py.
 
 /** The first hole: the player clockwise after the dealer starts. */
 export function firstDuty(dealer, seats) {

@@ -1,4 +1,4 @@
-// Everything that keeps a hole from being scored. Twin of app/golf/inspection.py.
+// Everything that keeps a hole from being scored. Twin of app/golf/referee.py.
 
 import { placesOf } from "../base/arrays.js";
 import { cardsInPlay, copiesInPlay, isKnown } from "./table.js";

@@ -1,4 +1,4 @@
-// What the referee adds to grid scores. Twin of app/golf/penalties.py.
+// What the referee adds to grid scores. Twin of app/golf/referee.py.
 
 import { conditionsMet } from "./conditions.js";
 import { sum } from "../base/arrays.js";

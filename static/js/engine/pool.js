@@ -1,4 +1,4 @@
-// Which matches count when a card may serve only once. Twin of app/golf/pool.py.
+// Which matches count when a card may serve only once. Twin of app/golf/scoring.py.
 
 import { giveChooser } from "./cancelling.js";
 import { compare, least } from "../base/arrays.js";

@@ -1,4 +1,4 @@
-// The pot: stakes that change hands beside the points. Twin of app/golf/pot.py.
+// The pot: stakes that change hands beside the points. Twin of app/golf/game.py.
 
 import { standing } from "./conditions.js";
 import { placesOf } from "../base/arrays.js";

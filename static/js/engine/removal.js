@@ -1,4 +1,4 @@
-// Cards that left the grid: how that came about, and what they count. Twin of app/golf/removal.py.
+// Cards that left the grid: how that came about, and what they count. Twin of app/golf/scoring.py.
 
 import { sum } from "../base/arrays.js";
 import { giveFinder } from "./score.js";

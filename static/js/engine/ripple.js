@@ -1,4 +1,4 @@
-// What a correction moves: scores, penalties, totals, places, the end. Twin of app/golf/ripple.py.
+// What a correction moves: scores, penalties, totals, places, the end. Twin of app/golf/game.py.
 
 import { BY_HAND } from "../base/constants.js";
 import { runGame } from "./game.js";

@@ -1,4 +1,4 @@
-// What a seat counts when nobody wrote down its cards: {total, held, final}. Twin of app/golf/totals.py.
+// What a seat counts when nobody wrote down its cards: {total, held, final}. Twin of app/golf/scoring.py.
 
 import { scoreGrid } from "./score.js";
 

@@ -1,4 +1,4 @@
-// Text without signs that turn its direction or have no width. Twin of app/golf/invisible_signs.py.
+// Text without signs that turn its direction or have no width. Twin of app/golf/text.py.
 
 const ALWAYS =
   "\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffc\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e001f}\u{e0080}-\u{e00ff}\u{e01f0}-\u{e0fff}";

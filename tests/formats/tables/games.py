@@ -6,12 +6,11 @@ from datetime import date
 
 from app.formats.tables.source import of_game
 from app.golf.cards import grid_from_text, grid_text
-from app.golf.catalogue import find_ruleset
 from app.golf.checking import checked_ruleset
-from app.golf.compiling import compile_ruleset
 from app.golf.referee import Adjustment, Extras, settle_hole
-from app.golf.ruleset import from_mapping
-from app.golf.totals import TypedTotal
+from app.golf.ruleset import find_ruleset, from_mapping
+from app.golf.scoring import TypedTotal
+from app.golf.table import compile_ruleset
 from app.record.change.actions import set_occasion
 from app.record.change.change_seats import SeatChange
 from app.record.change.save_hole import HoleDraft, save_hole

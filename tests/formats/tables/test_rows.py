@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from app.formats.tables.columns import TABLES
 from app.formats.tables.rows import TableRows, distinct
 from app.formats.tables.source import of_game
-from app.golf.catalogue import preset_mappings
+from app.golf.ruleset import preset_mappings
 from app.record.database import db
 from app.record.game.load import load_play
 from app.record.models import Game

@@ -3,12 +3,11 @@
 import pytest
 
 from app.golf.cards import grid_from_text
-from app.golf.catalogue import read_ruleset
-from app.golf.compiling import compile_ruleset
-from app.golf.errors import RulesetError
-from app.golf.problems import in_english
+from app.golf.faults import RulesetError, in_english
 from app.golf.referee import settle_hole
+from app.golf.ruleset import read_ruleset
 from app.golf.scoring import score_grid
+from app.golf.table import compile_ruleset
 
 
 def rules(base="four-card", **changes):

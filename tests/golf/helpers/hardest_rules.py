@@ -3,11 +3,10 @@
 from itertools import combinations
 from random import Random
 
-from app.golf.catalogue import read_ruleset
-from app.golf.compiling import compile_ruleset
-from app.golf.errors import RulesetError
+from app.golf.faults import RulesetError
 from app.golf.layout import SHAPES
-from app.golf.terms import MOST_TERMS
+from app.golf.ruleset import MOST_TERMS, read_ruleset
+from app.golf.table import compile_ruleset
 
 VALUES = {"A": 1, "2": -2, "3-10": "pips", "J Q": 10, "K": 0}
 BIG = {"layout": "4x4", "values": VALUES, "decks": 9}

@@ -3,8 +3,8 @@
 import json
 from pathlib import Path
 
-from app.golf.catalogue import read_ruleset
-from app.golf.compiling import compile_ruleset
+from app.golf.ruleset import read_ruleset
+from app.golf.table import compile_ruleset
 
 PEERS = Path(__file__).parents[2] / "vectors" / "peers.jsonl"
 LINES = [{"shape": shape} for shape in ("row", "column", "diagonal")]

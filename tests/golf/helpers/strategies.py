@@ -4,14 +4,12 @@ from hypothesis import assume
 from hypothesis import strategies as st
 
 from app.golf.cards import EMPTY
-from app.golf.catalogue import find_ruleset, preset_mappings
-from app.golf.compiling import compile_ruleset
-from app.golf.condition_words import RECORDS
-from app.golf.errors import RulesetError
+from app.golf.faults import RulesetError
 from app.golf.layout import every_layout
 from app.golf.procedures import PROCEDURES
-from app.golf.removal import find_removals
-from app.golf.ruleset import from_mapping
+from app.golf.ruleset import CONDITIONS, find_ruleset, from_mapping, preset_mappings
+from app.golf.scoring import find_removals
+from app.golf.table import compile_ruleset
 
 SMALL = st.integers(-30, 30)
 DECKS = [
@@ -149,7 +147,9 @@ def worths(draw, is_suited):
 def penalties(draw):
     """One penalty."""
     is_for_out = draw(st.booleans())
-    conditions = [record for record in RECORDS if (record.asks == "went out") == is_for_out]
+    conditions = [
+        record for record in CONDITIONS.values() if (record.asks == "went out") == is_for_out
+    ]
     condition = draw(st.sampled_from(conditions))
     found = {"when": condition.example(draw(st.sampled_from([2, 4])))}
     may_say = {

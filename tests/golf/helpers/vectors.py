@@ -26,10 +26,10 @@ import json
 from pathlib import Path
 
 from app.golf.cards import grid_from_text
-from app.golf.catalogue import read_ruleset
-from app.golf.compiling import compile_ruleset
 from app.golf.layout import Layout
-from app.golf.totals import TypedTotal
+from app.golf.ruleset import read_ruleset
+from app.golf.scoring import TypedTotal
+from app.golf.table import compile_ruleset
 
 FOLDER = Path(__file__).parents[2] / "vectors"
 EMPTY = {

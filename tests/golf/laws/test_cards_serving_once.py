@@ -2,10 +2,10 @@
 
 import pytest
 
-from app.golf.catalogue import read_ruleset
-from app.golf.compiling import compile_ruleset
-from app.golf.errors import RulesetError
+from app.golf.faults import RulesetError
+from app.golf.ruleset import read_ruleset
 from app.golf.scoring import score_grid
+from app.golf.table import compile_ruleset
 
 
 def table_of(*patterns):

@@ -2,11 +2,10 @@
 
 from itertools import product
 
-from app.golf.catalogue import whole_mapping
-from app.golf.compiling import compile_ruleset
-from app.golf.ruleset import from_mapping
+from app.golf.ruleset import from_mapping, whole_mapping
 from app.golf.scoring import score_grid
 from app.golf.switches import change
+from app.golf.table import compile_ruleset
 
 COUNTS = {"X": -2, "2": 2, "7": 7}
 

@@ -1,11 +1,9 @@
 """Rules written to hang the referee are refused with their path, or cost little to judge by."""
 
-from app.golf.cancelling import find_matches
-from app.golf.errors import RulesetError
-from app.golf.inspection import inspect_hole
-from app.golf.problems import in_english
-from app.golf.scoring import score_grid
-from app.golf.work_limits import MOST_GROUPS, MOST_STEPS, mask_of, steps_of
+from app.golf.faults import RulesetError, in_english
+from app.golf.referee import inspect_hole
+from app.golf.scoring import find_matches, score_grid
+from app.golf.table import MOST_GROUPS, MOST_STEPS, mask_of, steps_of
 from tests.golf.helpers.hardest_rules import answer, hardest_rules, worst_grids
 from tests.helpers.levels import some_quick
 

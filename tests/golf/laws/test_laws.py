@@ -5,13 +5,11 @@ import json
 from hypothesis import assume
 from hypothesis import strategies as st
 
-from app.golf.catalogue import find_ruleset
-from app.golf.compiling import compile_ruleset
-from app.golf.inspection import inspect_hole
 from app.golf.layout import SHAPES
-from app.golf.referee import Adjustment, Extras, settle_hole
-from app.golf.ruleset import from_mapping, to_mapping
+from app.golf.referee import Adjustment, Extras, inspect_hole, settle_hole
+from app.golf.ruleset import find_ruleset, from_mapping, to_mapping
 from app.golf.scoring import grid_total, score_grid
+from app.golf.table import compile_ruleset
 from tests.golf.helpers.second_scorer import plain_total
 from tests.golf.helpers.strategies import legal_grids, legal_holes, presets, rulesets
 from tests.helpers.levels import law

@@ -1,7 +1,6 @@
 """Independent programs and Back Nine agree on every case of ``tests/vectors/peers.jsonl``."""
 
-from app.golf.inspection import inspect_hole
-from app.golf.referee import settle_hole
+from app.golf.referee import inspect_hole, settle_hole
 from app.golf.scoring import score_grid
 from tests.golf.helpers.peers import cases, grid_of, table_of
 

@@ -3,13 +3,18 @@
 import pytest
 
 from app.golf.cards import grid_from_text
-from app.golf.catalogue import preset_mappings
-from app.golf.condition_words import CONDITIONS
-from app.golf.inspection import inspect_hole
 from app.golf.layout import NAMED_CELLS, SHAPES
-from app.golf.referee import Adjustment, Extras, settle_hole
+from app.golf.referee import Adjustment, Extras, inspect_hole, settle_hole
+from app.golf.ruleset import (
+    CONDITIONS,
+    PATTERN_KEYS,
+    PENALTY_KEYS,
+    Claim,
+    Match,
+    Who,
+    preset_mappings,
+)
 from app.golf.scoring import grid_total, score_grid
-from app.golf.terms import PATTERN_KEYS, PENALTY_KEYS, Claim, Match, Who
 from tests.golf.helpers.vectors import FOLDER, grids_of, read_file, table_of, vectors
 
 ALL = vectors()

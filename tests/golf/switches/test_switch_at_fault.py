@@ -2,9 +2,8 @@
 
 import pytest
 
-from app.golf.catalogue import find_ruleset
 from app.golf.faults import Fault
-from app.golf.ruleset import to_mapping
+from app.golf.ruleset import find_ruleset, to_mapping
 from app.golf.switches import change, switch_at, unnamed_entries
 
 

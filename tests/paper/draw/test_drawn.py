@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from app.golf.catalogue import find_ruleset
 from app.golf.layout import Layout
+from app.golf.ruleset import find_ruleset
 from app.paper.choices import CHOICES, Printing
 from app.paper.draw.measures import SUBTITLE_LEAD, TWO_LINE_BAND
 from app.paper.draw.scorecard import draw_card, pen_for

@@ -7,7 +7,7 @@ import pypdfium2
 import pypdfium2.raw
 import pytest
 
-from app.golf.catalogue import find_ruleset, preset_mappings
+from app.golf.ruleset import find_ruleset, preset_mappings
 from app.paper.choices import Printing
 from app.paper.rules_card.measures import FRONT_SIZES, INSET
 from app.paper.rules_card.rules_card import draw_rules_card

@@ -3,7 +3,7 @@ from itertools import product
 
 import pytest
 
-from app.golf.catalogue import find_ruleset
+from app.golf.ruleset import find_ruleset
 from app.paper.choices import CHOICES, Printing
 from app.paper.draw.ruling import draw_ruling
 from app.paper.facts.facts import Reason, RulingFacts, rules_in_short

@@ -7,8 +7,8 @@ from itertools import product
 import pdfplumber
 import pytest
 
-from app.golf.catalogue import find_ruleset
 from app.golf.layout import Layout
+from app.golf.ruleset import find_ruleset
 from app.paper.choices import Printing
 from app.paper.draw.chart import runs_behind, shown_seats
 from app.paper.draw.scorecard import scorecard_pdf, scorecards_pdf

@@ -1,7 +1,7 @@
 from dataclasses import replace
 
-from app.golf.catalogue import find_ruleset
-from app.golf.totals import TypedTotal
+from app.golf.ruleset import find_ruleset
+from app.golf.scoring import TypedTotal
 from app.paper.facts.from_game import blank_card, played_card
 from app.paper.pdf import blank_pdf_of
 from app.paper.plan.layout import PlanRequest

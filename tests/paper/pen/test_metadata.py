@@ -7,7 +7,7 @@ import pdfplumber
 import pytest
 from pdfminer.pdftypes import resolve1
 
-from app.golf.catalogue import find_ruleset
+from app.golf.ruleset import find_ruleset
 from app.paper.choices import Printing
 from app.paper.draw.scorecard import scorecard_pdf
 from app.paper.pdf import blank_pdf, rules_card_pdf

@@ -6,8 +6,7 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import select
 
-from app.golf.catalogue import find_ruleset
-from app.golf.ruleset import to_mapping
+from app.golf.ruleset import find_ruleset, to_mapping
 from app.record.access import one_time_link
 from app.record.access.devices import own_seat, take_seat
 from app.record.access.one_time_link import LinkGoneError, forget_links, look, make_link, take

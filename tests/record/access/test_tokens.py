@@ -2,8 +2,7 @@
 
 import pytest
 
-from app.golf.catalogue import find_ruleset
-from app.golf.ruleset import to_mapping
+from app.golf.ruleset import find_ruleset, to_mapping
 from app.record.access.owner import close_entry, devices_of, renew_link
 from app.record.access.rights import device_hash, game_and_right, group_and_right
 from app.record.access.sharing import UnknownCodeError, code_of, join_by_code

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from app.golf.catalogue import find_ruleset
+from app.golf.ruleset import find_ruleset
 from app.record.change.change_rules import change_rules
 from app.record.change.change_seats import SeatChange, change_table
 from app.record.change.history import Filter, log_of, right_for, take_back, undos_of

@@ -1,9 +1,8 @@
 import pytest
 from sqlalchemy import select
 
-from app.golf.catalogue import find_ruleset
-from app.golf.errors import RulesetError, UnknownRulesetError
-from app.golf.ruleset import from_mapping, to_mapping
+from app.golf.faults import RulesetError, UnknownRulesetError
+from app.golf.ruleset import find_ruleset, from_mapping, to_mapping
 from app.golf.switches import change
 from app.record.change.change_rules import RulesTooLateError, change_rules, changed_holes
 from app.record.change.house_rules import (

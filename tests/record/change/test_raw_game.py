@@ -5,7 +5,7 @@ from datetime import date
 
 import pytest
 
-from app.golf.catalogue import find_ruleset
+from app.golf.ruleset import find_ruleset
 from app.record.allowed_text import LONGEST_NAME, LONGEST_VENUE
 from app.record.change.raw_game import (
     RawGame,

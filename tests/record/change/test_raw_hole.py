@@ -1,8 +1,8 @@
 from dataclasses import replace
 
-from app.golf.catalogue import find_ruleset
-from app.golf.compiling import compile_ruleset
-from app.golf.totals import TypedTotal
+from app.golf.ruleset import find_ruleset
+from app.golf.scoring import TypedTotal
+from app.golf.table import compile_ruleset
 from app.record.change.raw_hole import RawHole, RawSeat, check_hole
 
 TABLE, PLAYERS = compile_ruleset(find_ruleset("nine-hole")), {"p1": 7, "p2": 8}

@@ -5,8 +5,7 @@ from datetime import date
 
 import pytest
 
-from app.golf.catalogue import find_ruleset
-from app.golf.ruleset import to_mapping
+from app.golf.ruleset import find_ruleset, to_mapping
 from app.record.change.house_rules import find_rules, save_house_rules
 from app.record.change.start_game import NewGame, make_game, new_public_id
 from app.record.game_days import GameDayError

@@ -2,8 +2,7 @@ import json
 
 import pytest
 
-from app.golf.catalogue import find_ruleset
-from app.golf.ruleset import to_mapping
+from app.golf.ruleset import find_ruleset, to_mapping
 from app.record.access.rights import game_and_right
 from app.record.change.start_game import games_of, names_lately, start_game
 from app.record.game.load import PLAYS, play_at
@@ -58,7 +57,7 @@ def test_the_game_keeps_the_rules_it_started_with(monkeypatch):
     game = start()
     save(game, 1, HOLE)
     scores = play_of(game).totals
-    monkeypatch.setattr("app.golf.catalogue.preset_mappings", dict)
+    monkeypatch.setattr("app.golf.ruleset.preset_mappings", dict)
     KEPT_RULES.clear()
     assert play_of(game).totals == scores
 

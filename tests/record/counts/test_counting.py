@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.golf.catalogue import find_ruleset
+from app.golf.ruleset import find_ruleset
 from app.record.access.owner import delete_for_good
 from app.record.change.actions import set_deleted
 from app.record.change.undo import undo

@@ -4,7 +4,7 @@ from datetime import date
 
 from app.figures.game_facts import Label, facts_of
 from app.figures.tally import tally_of
-from app.golf.totals import TypedTotal
+from app.golf.scoring import TypedTotal
 from app.record.change.actions import set_state
 from app.record.change.save_hole import HoleDraft, save_hole
 from tests.record.seats import chairs_of, change

@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.golf.catalogue import find_ruleset, read_ruleset
-from app.golf.totals import TypedTotal
+from app.golf.ruleset import find_ruleset, read_ruleset
+from app.golf.scoring import TypedTotal
 from app.record.change.change_rules import change_rules, changed_holes
 from app.record.change.save_hole import HoleSavedElsewhereError
 from app.record.database import db, writing

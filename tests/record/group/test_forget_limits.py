@@ -4,8 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.golf.catalogue import find_ruleset
-from app.golf.ruleset import to_mapping
+from app.golf.ruleset import find_ruleset, to_mapping
 from app.record.access.devices import DeviceName, set_name
 from app.record.access.rights import grant_right
 from app.record.change.actions import set_occasion

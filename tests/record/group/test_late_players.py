@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.golf.catalogue import find_ruleset
+from app.golf.ruleset import find_ruleset
 from app.record.access.game_group import GroupMoveError
 from app.record.access.rights import grant_right
 from app.record.change.actions import set_deleted

@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from app.figures.announcements import RecordAnnouncement
-from app.golf.catalogue import find_ruleset
-from app.golf.totals import TypedTotal
+from app.golf.ruleset import find_ruleset
+from app.golf.scoring import TypedTotal
 from app.record.change.undo import undo
 from app.record.counts.counting import catch_up
 from app.record.counts.rules_name import rules_name

@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import update
 
 from app.figures.season import Season
-from app.golf.catalogue import find_ruleset
+from app.golf.ruleset import find_ruleset
 from app.record.counts.counting import catch_up
 from app.record.counts.tables import SeasonCount
 from app.record.database import db

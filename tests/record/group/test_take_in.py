@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.golf.catalogue import find_ruleset
+from app.golf.ruleset import find_ruleset
 from app.record.change.start_game import AddressTakenError, NewGame, new_public_id
 from app.record.database import db
 from app.record.game.load import find_game

@@ -6,9 +6,8 @@ from random import Random
 from sqlalchemy import select
 
 from app.figures.season import Season
-from app.golf.catalogue import find_ruleset
-from app.golf.ruleset import Pot, to_mapping
-from app.golf.totals import TypedTotal
+from app.golf.ruleset import Pot, find_ruleset, to_mapping
+from app.golf.scoring import TypedTotal
 from app.record.access.rights import device_hash, grant_right
 from app.record.access.tokens import Token
 from app.record.change.actions import set_deleted, set_objection, set_state

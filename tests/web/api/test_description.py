@@ -4,7 +4,7 @@ import re
 
 from jsonschema import Draft202012Validator
 
-from app.golf.catalogue import preset_mappings
+from app.golf.ruleset import preset_mappings
 from app.web.api.description import PART
 from app.web.api.operation import OPERATIONS
 from tests.web.api.described import BODIES, address_of, ask

@@ -2,8 +2,7 @@
 
 import pytest
 
-from app.golf.catalogue import find_ruleset
-from app.golf.ruleset import to_mapping
+from app.golf.ruleset import find_ruleset, to_mapping
 from tests.web.api.everything import SECRET, headers
 from tests.web.api.program import Program, bearer
 from tests.web.phone import FIRST, NAMES, SECOND

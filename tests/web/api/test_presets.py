@@ -4,8 +4,8 @@ import json
 from random import Random
 
 from app.formats.hole_line.settled import settle_line
-from app.golf.catalogue import find_ruleset, preset_mappings
-from app.golf.compiling import compile_ruleset
+from app.golf.ruleset import find_ruleset, preset_mappings
+from app.golf.table import compile_ruleset
 from tests.helpers.levels import FULL
 from tests.web.api.program import Program
 from tests.web.pressing import NAMES, start

@@ -2,7 +2,7 @@
 
 from itertools import islice, product
 
-from app.golf.catalogue import preset_mappings, whole_mapping
+from app.golf.ruleset import preset_mappings, whole_mapping
 
 PROBLEM = "application/problem+json"
 

@@ -13,8 +13,7 @@ from itertools import product
 
 import pytest
 
-from app.golf.compiling import TABLES
-from app.golf.weighed_cache import WeighedCache
+from app.golf.table import TABLES, WeighedCache
 from tests.web import pressing
 from tests.web.entries import send
 from tests.web.group.groups import keep_together

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.golf.catalogue import find_ruleset
+from app.golf.ruleset import find_ruleset
 from app.record.change.actions import set_deleted
 from app.record.change.change_rules import change_rules
 from app.record.change.history import take_back

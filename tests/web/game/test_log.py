@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from app.golf.catalogue import find_ruleset
+from app.golf.ruleset import find_ruleset
 from app.record.change.change_rules import change_rules
 from app.record.change.history import right_for, take_back
 from app.record.database import db

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.golf.catalogue import find_ruleset
+from app.golf.ruleset import find_ruleset
 from app.record.change.start_game import start_game
 from app.record.counts import counting
 from app.record.counts.counting import catch_up, count_game, stale_games

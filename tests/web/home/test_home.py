@@ -5,7 +5,7 @@ import re
 import pytest
 from sqlalchemy import delete, select
 
-from app.golf.catalogue import find_ruleset
+from app.golf.ruleset import find_ruleset
 from app.record.change.actions import set_deleted
 from app.record.change.start_game import start_game
 from app.record.database import db

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import select, update
 
-from app.golf.catalogue import find_ruleset
+from app.golf.ruleset import find_ruleset
 from app.record.access.unsaved import OpenGrid, take_lease
 from app.record.change.start_game import start_game
 from app.record.database import db, now

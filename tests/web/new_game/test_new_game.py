@@ -1,6 +1,6 @@
 import pytest
 
-from app.golf.catalogue import find_ruleset, preset_mappings
+from app.golf.ruleset import find_ruleset, preset_mappings
 from app.record.models import Game, Player
 from app.web.new_game.rules_choice import offers_for
 from tests.web.markup import attributes, buttons, text_of, texts, without

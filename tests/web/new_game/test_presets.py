@@ -1,7 +1,7 @@
 """Every preset is played for real: started, entered, ruled on, put on the card and printed."""
 
-from app.golf.catalogue import find_ruleset, preset_mappings
-from app.golf.compiling import compile_ruleset
+from app.golf.ruleset import find_ruleset, preset_mappings
+from app.golf.table import compile_ruleset
 from tests.web.markup import text_of
 from tests.web.pressing import NAMES, start
 

@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import insert, select, update
 
-from app.golf.catalogue import whole_mapping
+from app.golf.ruleset import whole_mapping
 from app.record.database import db, now
 from app.record.models import Entry, Game, Player
 from tests.web.entries import GAME, answers, entry, hole, send

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.golf.catalogue import find_ruleset, preset_mappings
+from app.golf.ruleset import find_ruleset, preset_mappings
 from app.web.rules.page import mini_grid
 from app.wording.rules.differences import APART
 from tests.web.houses import make

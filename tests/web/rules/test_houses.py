@@ -7,8 +7,8 @@ import re
 import pytest
 from sqlalchemy import select, update
 
-from app.golf.catalogue import whole_mapping
-from app.golf.compiling import TABLES
+from app.golf.ruleset import whole_mapping
+from app.golf.table import TABLES
 from app.record.database import db, writing
 from app.record.models import Entry, Game, HouseRule, RulesChoice
 from tests.web.houses import NEW, answer, change_of, code_of, fields, make, press
@@ -296,7 +296,7 @@ def test_a_bad_file_shows_which_entry_is_wrong_and_keeps_the_text(phone):
 MANY = """extends = "six-card"
 holes = 40
 layout = "5x2"
-values = { K = "pip", "blak 3" = 1 }
+values = { K = "pip" }
 patterns = [{ shape = "cells", cells = "centers" }]
 penalties = [{ when = "out beaten" }, { when = "out", at_least = 10, at_most = 5 }]
 """
@@ -304,7 +304,6 @@ FOUND = [
     "holes: write a whole number from 1 to 18, not 40.",
     "layout: at most four rows: turn it to 2x5.",
     "values.K: write a whole number from -999 to 999, or pips, not pip; did you mean pips?",
-    "values.blak 3: the deck has no blak; did you mean black?",
     "patterns[0].cells: choose one of all, corners, edges, centre, or cells by number like [0, 2], "
     "not centers; did you mean centre?",
     "penalties[0]: say what it costs, like add = 10, or add = 0 for no points.",

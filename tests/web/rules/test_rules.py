@@ -3,7 +3,7 @@ import json
 import pytest
 
 from app.formats.schema import ruleset_schema
-from app.golf.catalogue import find_ruleset, preset_mappings
+from app.golf.ruleset import find_ruleset, preset_mappings
 from tests.web.markup import text_of, texts
 from tests.web.pressing import start
 

@@ -2,8 +2,16 @@
 
 import pytest
 
-from app.golf.cards import RANKS, SUITS, grid_from_text, is_card, read_card, spellings
-from app.golf.deck_letters import DECKS, spelling_in
+from app.golf.cards import (
+    DECKS,
+    RANKS,
+    SUITS,
+    grid_from_text,
+    is_card,
+    read_card,
+    spelling_in,
+    spellings,
+)
 from app.golf.layout import Layout
 from app.wording.basics.deck import dealt_from
 from app.wording.basics.names import card_label, card_typed

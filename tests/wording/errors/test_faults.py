@@ -2,17 +2,16 @@
 
 from collections import Counter
 
-from app.golf.faults import Fault
-from app.golf.problems import PROBLEMS
+from app.golf.faults import SENTENCES, Fault
 from app.wording.errors import api, faults, hole_line, tables
 
 
 def test_a_code_has_one_sentence():
     parts = (api.FAULTS, hole_line.PROBLEMS, tables.OF_TABLES, tables.NOTES)
-    parts += (faults.HOLE, faults.PAPER, PROBLEMS)
+    parts += (faults.HOLE, faults.PAPER, SENTENCES)
     counted = Counter(code for part in parts for code in part)
     assert [code for code, count in counted.items() if count > 1] == []
-    assert {*faults.SENTENCES} == {*counted} - {*PROBLEMS}
+    assert {*faults.SENTENCES} == {*counted} - {*SENTENCES}
 
 
 def test_what_somebody_sent_is_shown_in_brief_whatever_it_is():

@@ -1,9 +1,7 @@
 import pytest
 from flask_babel import force_locale
 
-from app.golf.errors import CardError, RulesetError, UnknownRulesetError
-from app.golf.faults import Fault
-from app.golf.problems import PROBLEMS
+from app.golf.faults import SENTENCES, CardError, Fault, RulesetError, UnknownRulesetError
 from app.record.log.entries import ConflictingEntryError, UnknownEntryError
 from app.wording.errors.faults import error_text, fault_text
 
@@ -16,10 +14,10 @@ class Anything(dict):
 
 
 def test_every_problem_is_shown_in_the_words_of_the_rules(subtests):
-    for code in PROBLEMS:
+    for code in SENTENCES:
         with subtests.test(code=code):
             fault = Fault("house.decks", code, Anything())
-            assert fault_text(fault) == PROBLEMS[code].format_map(Anything())
+            assert fault_text(fault) == SENTENCES[code].format_map(Anything())
 
 
 def test_a_problem_of_a_ruleset_shows_where_it_is():

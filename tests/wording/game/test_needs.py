@@ -2,12 +2,10 @@ from dataclasses import replace
 
 import pytest
 
-from app.golf.catalogue import find_ruleset
-from app.golf.compiling import compile_ruleset
-from app.golf.game import Course
-from app.golf.needs import find_needs
-from app.golf.ranges import hole_bounds
-from app.golf.ripple import BY_HAND, Move
+from app.golf.game import BY_HAND, Course, Move
+from app.golf.needs import find_needs, hole_bounds
+from app.golf.ruleset import find_ruleset
+from app.golf.table import compile_ruleset
 from app.wording.game.needs import first_short, need_texts
 from app.wording.game.ripple import ripple_texts
 from app.wording.rules.how_to_play import reshuffle_texts

@@ -4,11 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.golf.catalogue import read_ruleset
-from app.golf.compiling import compile_ruleset
 from app.golf.referee import settle_hole
-from app.golf.terms import RIVALS
-from app.golf.totals import TypedTotal
+from app.golf.ruleset import RIVALS, read_ruleset
+from app.golf.scoring import TypedTotal
+from app.golf.table import compile_ruleset
 from app.wording.hole.penalties import penalty_text
 
 EXPECTED = {

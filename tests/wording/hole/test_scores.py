@@ -5,12 +5,11 @@ from itertools import product
 
 import pytest
 
-from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
-from app.golf.compiling import compile_ruleset
-from app.golf.condition_words import CONDITIONS
 from app.golf.layout import SHAPES
 from app.golf.referee import Adjustment, Extras, settle_hole
+from app.golf.ruleset import CONDITIONS, find_ruleset, preset_mappings, read_ruleset
 from app.golf.scoring import score_grid
+from app.golf.table import compile_ruleset
 from app.wording.hole.penalties import PENALTIES, penalty_text, penalty_words
 from app.wording.hole.scores import SCORE_LINES, reasons, score_line_text
 from tests.helpers.documents import EXAMPLES, whole

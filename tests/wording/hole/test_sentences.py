@@ -5,11 +5,10 @@ import re
 
 import pytest
 
-from app.golf.catalogue import find_ruleset
-from app.golf.compiling import compile_ruleset
-from app.golf.game import Course
-from app.golf.inspection import Finding, inspect_hole
-from app.golf.pot import PotEvent
+from app.golf.game import Course, PotEvent
+from app.golf.referee import Finding, inspect_hole
+from app.golf.ruleset import find_ruleset
+from app.golf.table import compile_ruleset
 from app.wording.basics.names import card_text, either, joined
 from app.wording.basics.placeholders import PLACEHOLDER
 from app.wording.game.events import end_text, pot_text

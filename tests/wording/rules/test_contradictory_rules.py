@@ -5,10 +5,9 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.checking import checked_ruleset
-from app.golf.errors import RulesetError
-from app.golf.ruleset import to_mapping
+from app.golf.faults import RulesetError
+from app.golf.ruleset import find_ruleset, preset_mappings, to_mapping
 from app.golf.switches import SWITCHES, read_values
 from app.wording.rules.cards import decks_text
 from app.wording.rules.defaults import default_notes

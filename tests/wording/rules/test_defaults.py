@@ -2,9 +2,8 @@
 
 from random import Random
 
-from app.golf.catalogue import read_ruleset
-from app.golf.compiling import compile_ruleset
-from app.golf.ruleset import to_mapping
+from app.golf.ruleset import read_ruleset, to_mapping
+from app.golf.table import compile_ruleset
 from app.wording.rules.defaults import NOTES, default_codes, default_notes
 from tests.helpers.levels import FULL
 from tests.wording import notes

@@ -1,7 +1,6 @@
 """House rules summed up by what tells them from their preset."""
 
-from app.golf.catalogue import preset_mappings, whole_mapping
-from app.golf.ruleset import from_mapping
+from app.golf.ruleset import from_mapping, preset_mappings, whole_mapping
 from app.golf.switches import change
 from app.wording.rules.differences import Difference, differences_of
 

@@ -4,8 +4,7 @@ import re
 
 import pytest
 
-from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
-from app.golf.ruleset import from_mapping
+from app.golf.ruleset import find_ruleset, from_mapping, preset_mappings, read_ruleset
 from app.wording.game.needs import first_short
 from app.wording.rules.how_to_play import how_to_play, procedure_text, reshuffle_texts
 

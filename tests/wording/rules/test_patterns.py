@@ -1,6 +1,6 @@
 """Patterns in words say what the referee does."""
 
-from app.golf.compiling import compile_ruleset
+from app.golf.table import compile_ruleset
 from app.wording.rules.patterns import cancels_text
 from tests.golf.helpers.build import rules, score
 

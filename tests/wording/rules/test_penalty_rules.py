@@ -3,16 +3,14 @@
 import re
 from random import Random
 
-from app.golf.catalogue import find_ruleset, read_ruleset
 from app.golf.checking import checked_ruleset
-from app.golf.compiling import compile_ruleset
-from app.golf.condition_words import CONDITIONS, RECORDS
 from app.golf.referee import Extras, settle_hole
-from app.golf.ruleset import to_mapping
+from app.golf.ruleset import CONDITIONS, find_ruleset, read_ruleset, to_mapping
+from app.golf.scoring import TypedTotal
 from app.golf.switches import SWITCHES, read_values
 from app.golf.switches.examples import example
 from app.golf.switches.switch import form_of
-from app.golf.totals import TypedTotal
+from app.golf.table import compile_ruleset
 from app.wording.hole.penalties import AMOUNTS
 from app.wording.rules.penalty_rules import WORDS, penalty_detail, scored
 from tests.helpers.levels import FULL
@@ -120,7 +118,7 @@ def test_every_condition_has_words_and_no_words_are_left_for_none():
 
 
 def test_a_condition_has_the_words_that_its_record_asks_for(subtests):
-    for record in RECORDS:
+    for record in CONDITIONS.values():
         with subtests.test(record.code):
             words = WORDS[record.word]
             assert {form_of(option) for option in record.options} >= words.options.keys()

@@ -2,11 +2,11 @@
 
 import pytest
 
-from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
-from app.golf.compiling import compile_ruleset
-from app.golf.inspection import inspect_hole
 from app.golf.procedures import PROCEDURES
+from app.golf.referee import inspect_hole
+from app.golf.ruleset import find_ruleset, preset_mappings, read_ruleset
 from app.golf.scoring import score_grid
+from app.golf.table import compile_ruleset
 from app.wording.rules.cards import grouped_values
 from app.wording.rules.defaults import default_notes
 from app.wording.rules.example import example_grid

@@ -9,7 +9,7 @@ from flask_babel import ngettext
 from wtforms import StringField
 
 from app.figures.catalogue import FIGURES
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
 from app.record.counts.reading import games_and_wins, games_counted, opponents_of, played_by_key
 from app.record.database import db
 from app.record.group.change_group import SatTogetherError, make_same, record_of_person

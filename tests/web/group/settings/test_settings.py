@@ -3,8 +3,7 @@
 import pytest
 from sqlalchemy import func, select
 
-from app.golf.catalogue import find_ruleset
-from app.golf.ruleset import to_mapping
+from app.golf.ruleset import find_ruleset, to_mapping
 from app.record.change.house_rules import save_house_rules
 from app.record.database import db
 from app.record.group.change_group import GroupSettings, save_settings
