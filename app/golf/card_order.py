@@ -1,16 +1,16 @@
 """Cards with nothing between their rows: they may lie row by row, or column by column."""
 
 from app.golf.cards import LONGEST, rows_in, split_cards
-from app.golf.inspection import inspect_hole
+from app.golf.referee import inspect_hole
+from app.golf.scoring import read_given, score_given
 from app.golf.table import Table
-from app.golf.totals import read_given, score_given
 
 
 def by_rows(text: str, table: Table) -> str:
     """Put strokes between rows of cards that nothing parts.
 
-    >>> from app.golf.catalogue import find_ruleset
-    >>> from app.golf.compiling import compile_ruleset
+    >>> from app.golf.ruleset import find_ruleset
+    >>> from app.golf.table import compile_ruleset
     >>> table = compile_ruleset(find_ruleset("nine-hole"))
     >>> by_rows("6 4 2 6 9 2", table), by_rows("6 4 2, 6 9 2", table), by_rows("=13", table)
     ('6 4 2 / 6 9 2', '6 4 2, 6 9 2', '=13')
