@@ -3,8 +3,8 @@
 import pytest
 
 from app.golf.card_order import points_by_order
-from app.golf.catalogue import find_ruleset
-from app.golf.compiling import compile_ruleset
+from app.golf.ruleset import find_ruleset
+from app.golf.table import compile_ruleset
 
 NINE = compile_ruleset(find_ruleset("nine-hole"))
 
