@@ -1,7 +1,7 @@
 """The rules of Golf with real cards: pure, frozen, standard library only.
 
 First rules as people write them, then their compiled form, then one hole, then a whole game.
-``presets.toml`` holds the shipped rulesets. In reading order:
+``presets.toml`` holds the shipped rulesets, ``switches.toml`` the house rules. In reading order:
 
 - faults: a fault in something people wrote, and its place
 - errors: what the rules cannot accept, with the values that a sentence needs
@@ -17,7 +17,8 @@ First rules as people write them, then their compiled form, then one hole, then 
 - selectors: names of cards in rules, such as ``red 3`` or ``one-eyed J``
 - condition_words: the conditions of penalties, one record each
 - terms: patterns and penalties as they are written
-- procedures: rules of play that change no score, one record each
+- switch_rows: the rows of ``switches.toml``
+- procedures: rules of play that change no score, from those rows
 - ruleset: a whole way of playing as frozen data
 - catalogue: the shipped rulesets, and rulesets that extend them
 - older_rules: upgrades rules in an older version of the language
@@ -50,5 +51,6 @@ First rules as people write them, then their compiled form, then one hole, then 
 - ranges: bounds of a grid score and a hole score
 - needs: what each player still needs near the end of a game
 - ripple: what a correction moves: scores, totals, places, the end
-- switches: house rules: each switch is one question about a ruleset
+- switches: house rules: reads and writes what the rows of ``switches.toml`` say
+- switch_examples: what a switch does, scored both ways on small grids, and a hole that shows many
 """

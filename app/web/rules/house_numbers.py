@@ -6,8 +6,7 @@ from flask import request
 from flask_babel import gettext as _
 
 from app.golf.numbers import PLAIN_MINUS
-from app.golf.switches import OWN, Rules, Switch
-from app.golf.switches.switch import form_of, number_in
+from app.golf.switches import OWN, Rules, Switch, form_of, number_in
 from app.wording.basics.names import MINUS
 
 

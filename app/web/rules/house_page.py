@@ -16,9 +16,8 @@ from app.golf.checking import checked_ruleset
 from app.golf.compiling import compile_ruleset
 from app.golf.penalties import PenaltyLine
 from app.golf.ruleset import Ruleset
-from app.golf.switches import OWN, SECTIONS, SWITCHES, Rules, Switch, unnamed_entries
-from app.golf.switches.examples import Example, can_be_shown, example, example_verdict
-from app.golf.switches.switch import form_of
+from app.golf.switch_examples import Example, can_be_shown, example, example_verdict
+from app.golf.switches import OWN, SECTIONS, SWITCHES, Rules, Switch, form_of, unnamed_entries
 from app.golf.table import Table
 from app.record.change.change_rules import ChangedHole
 from app.record.game.play import Play

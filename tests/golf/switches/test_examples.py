@@ -7,8 +7,8 @@ import pytest
 from app.golf.catalogue import preset_mappings, whole_mapping
 from app.golf.compiling import compile_ruleset
 from app.golf.ruleset import from_mapping
+from app.golf.switch_examples import example, example_verdict
 from app.golf.switches import SWITCHES, read_values
-from app.golf.switches.examples import example, example_verdict
 
 SPEAKS = {
     "jokers": "X",

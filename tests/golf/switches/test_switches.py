@@ -12,6 +12,7 @@ from app.golf.problems import in_english
 from app.golf.procedures import PROCEDURES
 from app.golf.ruleset import from_mapping, to_mapping
 from app.golf.scoring import score_grid
+from app.golf.switch_examples import can_be_shown, example
 from app.golf.switches import (
     OTHER,
     SECTIONS,
@@ -21,7 +22,6 @@ from app.golf.switches import (
     switch_at,
     unnamed_entries,
 )
-from app.golf.switches.examples import can_be_shown, example
 
 PRESETS = tuple(preset_mappings())
 FOUR = {"four": "others 10"}
