@@ -9,7 +9,7 @@ from flask_babel import lazy_pgettext
 from app.golf.consistency import CODES
 from app.golf.faults import Fault
 from app.golf.procedures import PROCEDURES
-from app.golf.switches import OTHER, Rules, Switch, form_of, number_in, switch_at
+from app.golf.switches import OTHER, OWN, Rules, Switch, form_of, number_in, switch_at
 from app.wording.basics.names import MINUS, list_of
 from app.wording.basics.placeholders import fill
 from app.wording.basics.say import MESSAGES, say
@@ -213,14 +213,18 @@ def _words_of(switch: Switch) -> Mapping[str, Sentence]:
     return {**OPTIONS["*"], **OPTIONS.get(switch.id, {})}
 
 
-def option_parts(switch: Switch, form: str) -> tuple[str, str]:
-    """The texts before and after the number of a value.
+def option_parts(switch: Switch, option: str) -> tuple[str, str]:
+    """The label of a value, or the texts before and after the number of a form.
 
     >>> from app.golf.switches import SWITCHES
     >>> option_parts(SWITCHES["beaten"], "double and #")
     ('doubled and', 'more')
     """
-    before, _number, after = str(_words_of(switch)[form]).partition("{number}")
+    if option == OWN:
+        return _("other"), ""
+    if OWN not in option:
+        return option_label(switch, option), ""
+    before, _number, after = str(_words_of(switch)[option]).partition("{number}")
     return before.strip(), after.strip()
 
 
