@@ -128,12 +128,17 @@ def ranks_of(table: Table) -> list[str]:
     return list(dict.fromkeys(table.ranks.values()))
 
 
+def low_ranks(table: Table) -> list[str]:
+    ranks = ranks_of(table)
+    return [rank for rank in LOW if rank in ranks] or ranks
+
+
 def grid_with(table: Table, cards: Cards, others: Sequence[str] = OTHERS) -> Grid:
     """Put the cards into their cells and fill the rest with ranks not used yet."""
     ranks, used = ranks_of(table), set(cards.values())
     free = [rank for rank in others if rank in ranks and rank not in used]
     more = [rank for rank in ranks if rank not in {*free, *used, JOKER}]
-    fill = chain(free, more, cycle([*free, *more]))
+    fill = chain(free, more, cycle([*free, *more] or ranks))
     written = [cards[cell] if cell in cards else next(fill) for cell in range(table.size)]
     suited = [f"{card}{'CDHS'[cell % 4]}" for cell, card in enumerate(written)]
     return tuple(
@@ -174,8 +179,8 @@ def far_apart(count: int) -> Grids:
 
 def in_columns(table: Table, *which: int, card: str = EQUAL) -> Iterable[Cards]:
     lines = table.layout.columns_of_cells()
-    if max(which) < len(lines):
-        yield equal([cell for place in which for cell in lines[place]], card)
+    chosen = [cell for place in which if place < len(lines) for cell in lines[place]]
+    return [equal(chosen, card)] if max(which) < len(lines) else []
 
 
 def pairs_in_corner(table: Table) -> list[Sequence[int]]:
@@ -255,8 +260,7 @@ def plain(table: Table) -> Grid:
 
 def some_grids(table: Table) -> tuple[Grid, Grid, Grid]:
     """Low cards, a pair and plain ones."""
-    first, second = [rank for rank in LOW if rank in ranks_of(table)][:2]
-    pair = grid_with(table, {0: first, table.columns: second})
+    pair = grid_with(table, dict(zip((0, table.columns), low_ranks(table), strict=False)))
     return grid_with(table, {}, LOW), pair, plain(table)
 
 
@@ -328,14 +332,14 @@ def example_hole(table: Table) -> Hole:
     good = "2" if points.get("2", 1) < 0 else min(ranks, key=lambda rank: points[rank])
     cards = dict(equal(columns[0], good))
     for cells in columns[1:2]:
-        cards |= equal(cells)
+        cards |= equal(cells, EQUAL if EQUAL in ranks else ranks[-1])
     others = (JOKER if JOKER in ranks and good != JOKER else "K", "J", "9", "5", "10", "6")
-    low = [rank for rank in LOW if rank in ranks]
+    low = low_ranks(table)
     pairs = {cell: low[place % len(low)] for place, cells in enumerate(columns) for cell in cells}
     has_no_four = table.layout.rows < 4  # equal cards in a column of the second
     beats = grid_with(table, pairs if has_no_four else {}, LOW)
-    four = [*range(3), table.size - 1]
-    return grid_with(table, cards, others), beats, grid_with(table, equal(four, "4"))
+    four = equal([*range(3), table.size - 1], "4" if "4" in ranks else ranks[-1])
+    return grid_with(table, cards, others), beats, grid_with(table, four)
 
 
 def example_verdict(table: Table) -> tuple[Grid, Verdict]:

@@ -74,6 +74,19 @@ def test_holes_of_cards_that_know_no_ace_have_examples(switch):
     assert example(SWITCHES[switch], whole_mapping("play-nine"))
 
 
+@pytest.mark.parametrize(
+    "deck", [{"7-10 J Q K": "suited"}, {"7": 40}, {"9 K": 20}, {"A": 30, "5": 30}]
+)
+def test_rules_of_any_deck_can_be_shown(deck):
+    values = dict.fromkeys(deck, 3)
+    rules = {**whole_mapping("nine-hole"), "deck": deck, "values": values}
+    table = compile_ruleset(from_mapping("short", rules))
+    assert {table.ranks.get(card) for card in example_verdict(table)[0]} <= {*table.ranks.values()}
+    for name in read_values(rules):
+        shown = example(SWITCHES[name], rules)
+        assert not shown or shown.with_scores != shown.without_scores
+
+
 def test_the_first_player_of_an_example_hole_is_busted():
     table = compile_ruleset(from_mapping("nine-hole", whole_mapping("nine-hole")))
     grid, verdict = example_verdict(table)
