@@ -195,8 +195,8 @@ def write_decks(_switch: Switch, rules: Rules, value: str) -> Rules:
 # What cards count.
 
 QUEEN, EIGHT = "QS", "8"
-SUITED = (QUEEN, *(row["path"][7:] for row in ROWS.values() if "values." in row.get("path", "")))
-"""Selectors of single cards that switches read."""
+SUITED = {QUEEN, *(row.get("path", "").removeprefix("values.") for row in ROWS.values())}
+"""Selectors that switches read, besides whole ranks."""
 
 
 def is_standard(rules: Rules) -> bool:

@@ -231,11 +231,8 @@ SUMMARIES: Mapping[str, Callable[[Ruleset], Sequence[str]]] = {
 
 def draft_of(name: str, rules: Rules, errors: Mapping[str, str] | None = None) -> Draft:
     find = " ".join(request.form.get("find", "").casefold().split())
-    return Draft(name, rules, read_values(rules), data_of(rules), errors or {}, find)
-
-
-def data_of(rules: Rules) -> str:
-    return toml_text({key: entry for key, entry in rules.items() if key != "title"})
+    text = toml_text({key: entry for key, entry in rules.items() if key != "title"})
+    return Draft(name, rules, read_values(rules), text, errors or {}, find)
 
 
 def read_draft(form: HouseForm, base: Ruleset) -> Draft:
@@ -247,10 +244,10 @@ def read_draft(form: HouseForm, base: Ruleset) -> Draft:
     except ValueError:
         seen = to_mapping(base)
     before = draft_of(name, seen)
-    sent = {it: sent_value(it, before) for it in map(SWITCHES.get, before.values) if it}
-    changed = {it: value for it, value in sent.items() if value != before.values[it.id]}
-    refused = {it.id: value for it, value in changed.items() if not it.takes(seen, value)}
-    chosen = {it.id: value for it, value in changed.items() if it.id not in refused}
+    sent = {key: sent_value(SWITCHES[key], before) for key in before.values}
+    changed = {key: value for key, value in sent.items() if value != before.values[key]}
+    refused = {key: it for key, it in changed.items() if not SWITCHES[key].takes(seen, it)}
+    chosen = {key: value for key, value in changed.items() if key not in refused}
     verb, reset = button_in(form.do.data or "")
     if verb == "reset" and reset in SWITCHES:
         chosen[reset] = value_in_preset(before.differences.ref, reset)
