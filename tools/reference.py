@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from app.formats.schema import schema_text
-from app.golf.condition_words import CONDITIONS, Condition
 from app.golf.procedures import PROCEDURES, Procedure, ProcedureAnswer
+from app.golf.ruleset import CONDITIONS, Condition
 from app.wording.rules.procedures import WORDS
 
 DOCS = Path(__file__).parents[1] / "docs"

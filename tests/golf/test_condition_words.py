@@ -5,9 +5,16 @@ import re
 import pytest
 
 from app.formats.schema import schema_of
-from app.golf.condition_words import CONDITIONS, RECORDS, condition_of
-from app.golf.errors import RulesetError
-from app.golf.terms import GOES_WITH, PENALTY_KEYS, read_penalty, read_when
+from app.golf.faults import RulesetError
+from app.golf.ruleset import (
+    CONDITIONS,
+    GOES_WITH,
+    PENALTY_KEYS,
+    RECORDS,
+    condition_of,
+    read_penalty,
+    read_when,
+)
 from tests.golf.helpers.word_lists import lists_of
 
 WORDS = {form for record in RECORDS for form in (record.word, record.code, record.example())}

@@ -5,7 +5,7 @@ from tests.golf.helpers.build import refused, rules
 from tests.golf.helpers.word_lists import lists_of
 
 SENTENCES = "app/wording/rules/procedures.py"
-CONTRADICTIONS = "app/golf/consistency.py"
+CONTRADICTIONS = "app/golf/checking.py"
 """It names the words that exclude each other."""
 
 

@@ -12,14 +12,10 @@ from flask_babel import gettext as _
 from wtforms import HiddenField, StringField
 
 from app.formats.rules_file import WHOLE, json_text, read_rules, read_rulesets, toml_text
-from app.golf.catalogue import find_ruleset
 from app.golf.checking import checked_ruleset
-from app.golf.compiling import compile_ruleset
-from app.golf.errors import FaultsError, RulesetError, UnknownRulesetError
-from app.golf.faults import Fault
-from app.golf.json_text import load_json
-from app.golf.numbers import PLAIN_MINUS
-from app.golf.ruleset import Ruleset, to_mapping
+from app.golf.faults import Fault, FaultsError, RulesetError, UnknownRulesetError
+from app.golf.reading import load_json
+from app.golf.ruleset import Ruleset, find_ruleset, to_mapping
 from app.golf.switch_examples import Example, can_be_shown, example, example_verdict
 from app.golf.switches import (
     OWN,
@@ -34,6 +30,8 @@ from app.golf.switches import (
     switch_at,
     unnamed_entries,
 )
+from app.golf.table import compile_ruleset
+from app.golf.text import PLAIN_MINUS
 from app.record.allowed_text import LONGEST_NAME, plain_text, shown_name
 from app.record.change.change_rules import RulesTooLateError, change_rules, changed_holes
 from app.record.change.house_rules import (

@@ -6,7 +6,7 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_babel import lazy_pgettext
 
-from app.golf.consistency import CODES
+from app.golf.checking import CODES
 from app.golf.faults import Fault
 from app.golf.procedures import PROCEDURES
 from app.golf.switches import OTHER, OWN, Rules, Switch, form_of, number_in, switch_at

@@ -4,11 +4,10 @@ from functools import cache
 
 import pytest
 
-from app.golf.catalogue import preset_mappings, whole_mapping
-from app.golf.compiling import compile_ruleset
-from app.golf.ruleset import from_mapping
+from app.golf.ruleset import from_mapping, preset_mappings, whole_mapping
 from app.golf.switch_examples import example, example_verdict
 from app.golf.switches import SWITCHES, read_values
+from app.golf.table import compile_ruleset
 
 SPEAKS = {
     "jokers": "X",

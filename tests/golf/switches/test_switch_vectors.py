@@ -3,8 +3,7 @@
 import json
 from pathlib import Path
 
-from app.golf.catalogue import find_ruleset, preset_mappings
-from app.golf.ruleset import to_mapping
+from app.golf.ruleset import find_ruleset, preset_mappings, to_mapping
 from app.golf.switch_examples import example
 from app.golf.switches import SWITCHES, read_values
 

@@ -4,13 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.checking import checked_ruleset
-from app.golf.compiling import compile_ruleset
-from app.golf.errors import RulesetError
-from app.golf.problems import in_english
+from app.golf.faults import RulesetError, in_english
 from app.golf.procedures import PROCEDURES
-from app.golf.ruleset import from_mapping, to_mapping
+from app.golf.ruleset import find_ruleset, from_mapping, preset_mappings, to_mapping
 from app.golf.scoring import score_grid
 from app.golf.switch_examples import can_be_shown, example
 from app.golf.switches import (
@@ -22,6 +19,7 @@ from app.golf.switches import (
     switch_at,
     unnamed_entries,
 )
+from app.golf.table import compile_ruleset
 
 PRESETS = tuple(preset_mappings())
 FOUR = {"four": "others 10"}

@@ -3,15 +3,13 @@
 import re
 from random import Random
 
-from app.golf.catalogue import find_ruleset, read_ruleset
 from app.golf.checking import checked_ruleset
-from app.golf.compiling import compile_ruleset
-from app.golf.condition_words import CONDITIONS, RECORDS
 from app.golf.referee import Extras, settle_hole
-from app.golf.ruleset import to_mapping
+from app.golf.ruleset import CONDITIONS, RECORDS, find_ruleset, read_ruleset, to_mapping
+from app.golf.scoring import TypedTotal
 from app.golf.switch_examples import example
 from app.golf.switches import SWITCHES, read_values
-from app.golf.totals import TypedTotal
+from app.golf.table import compile_ruleset
 from app.wording.hole.penalties import AMOUNTS
 from app.wording.rules.penalty_rules import WORDS, penalty_detail, scored
 from tests.helpers.levels import FULL
