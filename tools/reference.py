@@ -64,7 +64,7 @@ def procedures() -> Iterator[str]:
 
 def answers(procedure: Procedure) -> str:
     """What it may say, with the words of the editor where they say more."""
-    if procedure.is_number:
+    if procedure.bounds:
         return f"{procedure.bounds[0]} to {procedure.bounds[1]}"
     options = {answer: str(text) for answer, text in WORDS[procedure.key].options.items()}
     return ", ".join(
@@ -75,7 +75,7 @@ def answers(procedure: Procedure) -> str:
 
 def shown(procedure: Procedure) -> tuple[ProcedureAnswer, ...]:
     """The answers that have an example: one of the numbers, all others."""
-    return procedure.answers[2:3] if procedure.is_number else procedure.answers
+    return procedure.answers[2:3] if procedure.bounds else procedure.answers
 
 
 def written(answer: ProcedureAnswer) -> str:

@@ -1,12 +1,13 @@
 """The rules of Golf with real cards: pure, frozen, standard library only.
 
-In reading order; ``presets.toml`` holds the shipped rulesets:
+In reading order; ``presets.toml`` holds the shipped rulesets, ``switches.toml`` the house rules:
 
 - text: text as people write it: accents, invisible signs, numbers, words nearly right
 - faults: what is wrong with what people wrote, its sentence and place, the errors raised
 - layout: cells and lines of a grid
 - cards: reads and writes cards: ranks, spellings of ten, letters of other decks, whole grids
 - reading: reads entries of rules, names of cards in rules such as ``red 3``, JSON from outside
+- switch_rows: the rows of ``switches.toml``
 - procedures: rules of play that change no score, one record each
 - ruleset: a whole way of playing as frozen data, its patterns and penalties, the shipped ones
 - table: a ruleset as numbers only, read by both scorers, and how it is compiled
@@ -15,5 +16,6 @@ In reading order; ``presets.toml`` holds the shipped rulesets:
 - referee: the ruling on one hole: what can't be scored, grid scores, penalties, hole scores
 - game: totals, who is in, who deals, the end, places, the pot, what a correction moves
 - needs: what each player still needs near the end, and bounds of scores
-- switches: house rules: each switch is one question about a ruleset
+- switches: house rules: reads and writes what the rows of ``switches.toml`` say
+- switch_examples: what a switch does, scored both ways on small grids, and a hole that shows many
 """

@@ -52,9 +52,6 @@ class Condition:
     ``more``; None doesn't matter. ``names`` tells whom the ruling names: nobody, the best of the
     others or those with the same. ``per_rival`` counts the seats of ``counts``, and is refused
     without it. ``may_be_free`` if it costs nothing by default.
-
-    ``switch`` is the id of its switch or "", ``options`` are the switch's choices with the penalty
-    each writes, ``shows`` is the situation that tells the options apart.
     """
 
     word: str
@@ -66,9 +63,6 @@ class Condition:
     names: Names = "nobody"
     counts: Counts | None = None
     may_be_free: bool = False
-    switch: str = ""
-    options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-    shows: str = ""
 
     @property
     def code(self) -> str:
@@ -94,9 +88,7 @@ CONDITIONS: Mapping[str, Condition] = {
     record.word: record
     for record in (
         Condition("out", asks="went out", names="best"),
-        Condition(
-            "out beaten", asks="went out", less=True, names="best", counts="less", switch="beaten"
-        ),
+        Condition("out beaten", asks="went out", less=True, names="best", counts="less"),
         Condition(
             "out tied",
             asks="went out",
@@ -105,36 +97,13 @@ CONDITIONS: Mapping[str, Condition] = {
             names="best",
             counts="same",
             may_be_free=True,
-            switch="tie",
         ),
-        Condition("out lowest", asks="went out", less=False, names="best", switch="reward"),
-        Condition(
-            "out alone", asks="went out", less=False, same=False, names="best", switch="reward"
-        ),
-        Condition(
-            "lowest",
-            less=False,
-            switch="lowest",
-            options={"-5": {"add": -5}, "takes 5": {"add": 5, "who": "each_other"}},
-            shows="lowest",
-        ),
-        Condition(
-            "shares",
-            same=True,
-            names="same",
-            counts="same",
-            switch="shares",
-            options={"5": {"add": 5}, "10": {"add": 10}},
-            shows="tied",
-        ),
-        Condition(
-            "holds",
-            reads="cards",
-            switch="four",
-            options={"others 10": {"add": 10, "who": "others"}},
-            shows="holder",
-        ),
-        Condition("looked", reads="looks", switch="fine"),
+        Condition("out lowest", asks="went out", less=False, names="best"),
+        Condition("out alone", asks="went out", less=False, same=False, names="best"),
+        Condition("lowest", less=False),
+        Condition("shares", same=True, names="same", counts="same"),
+        Condition("holds", reads="cards"),
+        Condition("looked", reads="looks"),
     )
 }
 """Every word that a penalty's ``when`` may be: one record each."""

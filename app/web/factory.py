@@ -42,7 +42,7 @@ from app.web.offline import live, shell, sync
 from app.web.paper import print_views, typed_views
 from app.web.phone import page as phone
 from app.web.public import result_views as public_result_views
-from app.web.rules import house_views
+from app.web.rules import house
 from app.web.rules import views as rules
 from app.web.settings import views as settings_views
 from app.web.settings.page import settings_now
@@ -59,7 +59,7 @@ PAGES = (
     health_and_privacy,
     home,
     rules,
-    house_views,
+    house,
     new_game,
     card,
     hole,

@@ -14,7 +14,6 @@ from app.golf.ruleset import (
     read_penalty,
     read_when,
 )
-from app.golf.switches import SWITCHES
 from tests.golf.helpers.word_lists import lists_of
 
 RECORDS = [*CONDITIONS.values()]
@@ -64,16 +63,6 @@ def test_a_condition_takes_the_keys_that_its_record_allows(subtests):
                     with pytest.raises(RulesetError, match="is only allowed with"):
                         read_penalty("rule", raw)
             assert (record.word in GOES_WITH["per_rival"]) == bool(record.counts)
-
-
-def test_a_condition_has_the_switch_that_its_record_names(subtests):
-    for record in RECORDS:
-        with subtests.test(record.code):
-            assert not record.switch or SWITCHES[record.switch].section == "penalties"
-            assert not record.options or SWITCHES[record.switch].options == (
-                "nothing",
-                *record.options,
-            )
 
 
 def test_going_out_by_itself_needs_no_other_score():

@@ -25,7 +25,7 @@ from app.record.game.play import Play
 from app.record.models import Game
 from app.web.base.permissions import known_device
 from app.web.base.public_address import address_for_phones, link_to
-from app.web.rules.house_page import code_text
+from app.web.rules.house import code_text
 from app.wording.basics.names import short_name
 from app.wording.errors.faults import ended, fault_text
 from app.wording.rules.summary import player_count_text

@@ -9,16 +9,14 @@ from flask_babel import lazy_pgettext
 from app.golf.checking import CONTRADICTIONS
 from app.golf.faults import Fault
 from app.golf.procedures import PROCEDURES
-from app.golf.ruleset import CONDITIONS
-from app.golf.switches import OTHER, Rules, Switch, switch_at
-from app.golf.switches.switch import form_of, number_in
+from app.golf.switches import OTHER, OWN, Rules, Switch, form_of, number_in, switch_at
 from app.wording.basics.names import MINUS, list_of
 from app.wording.basics.placeholders import fill
 from app.wording.basics.say import MESSAGES, say
 from app.wording.errors.faults import ended, fault_text, placed_text
 from app.wording.messages.forms import Sentence
+from app.wording.rules.penalty_rules import OF_A_KIND
 from app.wording.rules.penalty_rules import WORDS as CONDITION_WORDS
-from app.wording.rules.penalty_rules import title_of
 from app.wording.rules.procedures import WORDS
 
 CANCELS: Mapping[str, Sentence] = {
@@ -87,11 +85,9 @@ OPTIONS: Mapping[str, Mapping[str, Sentence]] = {
         "highest": _l("the highest score of the last hole"),
         "went out": _l("the last player who went out"),
     },
-    **{
-        record.switch: CONDITION_WORDS[record.word].options
-        for record in CONDITIONS.values()
-        if record.options
-    },
+    "four": CONDITION_WORDS["holds"].options,
+    "lowest": CONDITION_WORDS["lowest"].options,
+    "shares": CONDITION_WORDS["shares"].options,
     **{
         f"told_{key}": {**UNSAID, **WORDS[key].options}
         for key, procedure in PROCEDURES.items()
@@ -112,7 +108,9 @@ SECTIONS = {
     "turn": _l("Your turn (not scored)"),
 }
 LABELS = {
-    **{record.switch: title_of(record) for record in CONDITIONS.values() if record.switch},
+    "beaten": CONDITION_WORDS["out beaten"].title,
+    "four": OF_A_KIND[4],
+    "lowest": CONDITION_WORDS["lowest"].title,
     "layout": MESSAGES["cards_laid_out"],
     "any_layout": _l("Each game may choose its layout"),
     "fewest": _l("Fewest players"),
@@ -215,14 +213,18 @@ def _words_of(switch: Switch) -> Mapping[str, Sentence]:
     return {**OPTIONS["*"], **OPTIONS.get(switch.id, {})}
 
 
-def option_parts(switch: Switch, form: str) -> tuple[str, str]:
-    """The texts before and after the number of a value.
+def option_parts(switch: Switch, option: str) -> tuple[str, str]:
+    """The label of a value, or the texts before and after the number of a form.
 
     >>> from app.golf.switches import SWITCHES
     >>> option_parts(SWITCHES["beaten"], "double and #")
     ('doubled and', 'more')
     """
-    before, _number, after = str(_words_of(switch)[form]).partition("{number}")
+    if option == OWN:
+        return _("other"), ""
+    if OWN not in option:
+        return option_label(switch, option), ""
+    before, _number, after = str(_words_of(switch)[option]).partition("{number}")
     return before.strip(), after.strip()
 
 

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[3]
-HOMES = {"condition_words.py", "procedures.py"}
+HOMES = {"condition_words.py"}
 TOKEN = re.compile(r"\"([\w ]+)\"|(\w+):")
 
 

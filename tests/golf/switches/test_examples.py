@@ -5,8 +5,8 @@ from functools import cache
 import pytest
 
 from app.golf.ruleset import from_mapping, preset_mappings, whole_mapping
+from app.golf.switch_examples import example, example_verdict
 from app.golf.switches import SWITCHES, read_values
-from app.golf.switches.examples import example, example_verdict
 from app.golf.table import compile_ruleset
 
 SPEAKS = {
@@ -71,6 +71,19 @@ def is_dealt(switch, rules, found):
 @pytest.mark.parametrize("switch", ["beaten", "reward", "lowest", "fine"])
 def test_holes_of_cards_that_know_no_ace_have_examples(switch):
     assert example(SWITCHES[switch], whole_mapping("play-nine"))
+
+
+@pytest.mark.parametrize(
+    "deck", [{"7-10 J Q K": "suited"}, {"7": 40}, {"9 K": 20}, {"A": 30, "5": 30}]
+)
+def test_rules_of_any_deck_can_be_shown(deck):
+    values = dict.fromkeys(deck, 3)
+    rules = {**whole_mapping("nine-hole"), "deck": deck, "values": values}
+    table = compile_ruleset(from_mapping("short", rules))
+    assert {table.ranks.get(card) for card in example_verdict(table)[0]} <= {*table.ranks.values()}
+    for name in read_values(rules):
+        shown = example(SWITCHES[name], rules)
+        assert not shown or shown.with_scores != shown.without_scores
 
 
 def test_the_first_player_of_an_example_hole_is_busted():

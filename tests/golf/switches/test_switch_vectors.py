@@ -4,8 +4,8 @@ import json
 from pathlib import Path
 
 from app.golf.ruleset import find_ruleset, preset_mappings, to_mapping
+from app.golf.switch_examples import example
 from app.golf.switches import SWITCHES, read_values
-from app.golf.switches.examples import example
 
 FOLDER = Path(__file__).parents[2] / "vectors" / "switches"
 

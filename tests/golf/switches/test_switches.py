@@ -9,6 +9,7 @@ from app.golf.faults import RulesetError, in_english
 from app.golf.procedures import PROCEDURES
 from app.golf.ruleset import find_ruleset, from_mapping, preset_mappings, to_mapping
 from app.golf.scoring import score_grid
+from app.golf.switch_examples import can_be_shown, example
 from app.golf.switches import (
     OTHER,
     SECTIONS,
@@ -18,7 +19,6 @@ from app.golf.switches import (
     switch_at,
     unnamed_entries,
 )
-from app.golf.switches.examples import can_be_shown, example
 from app.golf.table import compile_ruleset
 
 PRESETS = tuple(preset_mappings())

@@ -1,6 +1,6 @@
 """Every procedure has its words in each place, and no words are left over."""
 
-from app.golf.procedures import PROCEDURES, RECORDS
+from app.golf.procedures import PROCEDURES
 from app.golf.ruleset import from_mapping
 from app.wording.game.needs import first_short
 from app.wording.rules.how_to_play import how_to_play, procedure_text, special_procedures
@@ -15,17 +15,17 @@ def test_every_procedure_has_words_in_the_order_of_a_hole():
 
 
 def test_a_procedure_is_shown_for_each_of_its_answers(subtests):
-    for record in RECORDS:
+    for record in PROCEDURES.values():
         with subtests.test(record.key):
             words = WORDS[record.key]
-            answers = {0, NUMBER} if record.is_number else {*record.answers}
+            answers = {0, NUMBER} if record.bounds else {*record.answers}
             assert words.sentences.keys() == answers
             assert words.options.keys() == {*record.words}
             assert words.short.keys() <= answers | words.beside.keys()
 
 
 def test_a_procedure_stands_once_on_the_page_of_rules_that_say_it(subtests):
-    for record in RECORDS:
+    for record in PROCEDURES.values():
         with subtests.test(record.key):
             for answer in record.answers:
                 raw = {**RULES, "starts": "highest", "told": {record.key: answer}}
@@ -35,7 +35,7 @@ def test_a_procedure_stands_once_on_the_page_of_rules_that_say_it(subtests):
 
 
 def test_what_most_tables_do_unasked_is_left_out_where_there_is_little_room(subtests):
-    for record in RECORDS:
+    for record in PROCEDURES.values():
         with subtests.test(record.key):
             for answer in record.answers:
                 ruleset = from_mapping("mine", {**RULES, "told": {record.key: answer}})
@@ -46,7 +46,9 @@ def test_what_most_tables_do_unasked_is_left_out_where_there_is_little_room(subt
 
 
 def test_only_what_comes_before_the_first_turn_is_shown_before_a_hole():
-    answers = {record.key: record.answers[-1] for record in RECORDS} | {"look_again": "never"}
+    answers = {record.key: record.answers[-1] for record in PROCEDURES.values()} | {
+        "look_again": "never"
+    }
     ruleset = from_mapping("mine", {**RULES, "told": answers})
     assert first_short(ruleset, 1) == (
         "turn up 9 cards, one of them in the middle column, peek once at your nearest row, "

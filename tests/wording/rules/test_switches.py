@@ -1,7 +1,6 @@
 """Every switch and value has words, and all of them can be translated."""
 
-from app.golf.switches import SECTIONS, SWITCHES
-from app.golf.switches.switch import WHOLE, form_of
+from app.golf.switches import SECTIONS, SWITCHES, WHOLE, form_of
 from app.wording.rules.switches import LABELS, OPTIONS, option_label, section_title
 from tests.helpers.pseudo import left_in
 from tests.wording.changed import by_presets
