@@ -19,7 +19,7 @@ from app.record.game.play import Play
 from app.record.game.played import deck_in
 from app.record.log.entry_schema import day_of
 from app.web.base.http import number_in
-from app.web.base.page_parts import TOKEN, new_token
+from app.web.base.page_parts import TOKEN, name_problem, new_token
 from app.wording.basics.say import say
 
 MAKES_TOKENS: Any = FlaskForm.Meta.csrf_class
@@ -116,6 +116,17 @@ class TypedField(Field):
         self.data = self.read(text) if text else None
         if text and self.data is None:
             raise ValueError(self.fault)
+
+
+class IsName:
+    """A validator: a name that is none of ``others``; else says ``fault``, or what is wrong."""
+
+    def __init__(self, fault: object = None, others: Sequence[str] = ()) -> None:
+        self.fault, self.others = fault, others
+
+    def __call__(self, _form: BaseForm, field: Field) -> None:
+        if problem := name_problem(field.data, self.others):
+            raise ValidationError(self.fault or problem)
 
 
 class ChoiceField(SelectField):

@@ -5,7 +5,6 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from wtforms import Field, StringField
 from wtforms.fields.choices import SelectChoice
-from wtforms.form import BaseForm
 from wtforms.validators import ValidationError
 
 from app.figures.lead import turn_of
@@ -32,7 +31,7 @@ from app.record.group.group_state import GroupState, current_group
 from app.record.group.late_players import has_unnamed
 from app.record.group.season_now import ALL_GAMES, lead_in, season_shown, standing_of
 from app.record.group.seasons import GroupSeason, running_season, season_at, seasons_of
-from app.web.base.forms import ChoiceField, NamesField, SafeForm, TrimmedField
+from app.web.base.forms import ChoiceField, IsName, NamesField, SafeForm, TrimmedField
 from app.web.base.http import (
     LIMITS,
     Answer,
@@ -45,10 +44,10 @@ from app.web.base.http import (
     see_other,
     stale_page,
 )
-from app.web.base.page_parts import name_errors, name_problem
+from app.web.base.page_parts import name_errors
 from app.web.base.permissions import ensure_device, game_for, group_for, known_device, may
 from app.web.group.games import games_shown, rules_in, undo_of
-from app.web.group.people import FreeName, group_with_counts
+from app.web.group.people import group_with_counts, names_taken
 from app.web.group.pictures import dots_of, race_of
 from app.web.home.page import cursor_from_query, latest_play_of
 from app.web.rules.page import rules_groups
@@ -79,11 +78,8 @@ LAST_PLACES = 5
 def show(public_id: str) -> Answer:
     """Show who leads, everybody in one table, the last games, the race."""
     state = group_with_counts(public_id)
-    season, running, names = (
-        season_shown(state),
-        running_season(state),
-        names_in_group(state.people),
-    )
+    season, running = season_shown(state), running_season(state)
+    names = names_in_group(state.people)
     lead, now, ended = lead_in(state, season), standing_of(state, season), season.has_ended
     rows = [row for row in lead.listed() if row.person in state.by_key]
     racers = tuple(row for row in now.rows if row.person in lead.rows)
@@ -180,7 +176,9 @@ class NameForm(SafeForm):
 @bp.route("/group/<public_id>/people/new", methods=["GET", "POST"])
 def add(public_id: str) -> Answer:
     group, form = group_for(public_id, "score"), NameForm()
-    if form.is_submitted() and form.validate({"name": [FreeName(current_group(group))]}):
+    if form.is_submitted() and form.validate(
+        {"name": [IsName(others=names_taken(current_group(group)))]}
+    ):
         add_person(group, known_device() or "", form.name.data, form.draft.data)
         return see_other(url_for(".show", public_id=public_id))
     page = render_template("group/name.html", form=form, public_id=public_id)
@@ -192,26 +190,26 @@ MOST = 60
 CHAIRS = 4
 
 
-def _has_title(_form: BaseForm, field: Field) -> None:
-    if name_problem(field.data):
-        raise ValidationError(
-            _("Give the group a name, like “Sundays”. It has at most 40 characters.")
-        )
-
-
-def _have_names(_form: BaseForm, field: Field) -> None:
-    names = [name for name in field.data if name]
-    if not names:
-        raise ValidationError(_("Type at least one name."))
-    field.errors += [text for texts in name_errors(names).values() for text in texts]
-
-
 class NewGroupForm(SafeForm):
     """Title and names; empty names are dropped."""
 
-    title = TrimmedField(validators=[_has_title], default="")
-    name = NamesField(validators=[_have_names], default=[""] * CHAIRS)
+    title = TrimmedField(
+        validators=[
+            IsName(_l("Give the group a name, like “Sundays”. It has at most 40 characters."))
+        ],
+        default="",
+    )
+    name = NamesField(default=[""] * CHAIRS)
     do = StringField(default="")
+
+    @property
+    def names(self) -> list[str]:
+        return [name for name in self.name.data if name]
+
+    def validate_name(self, field: Field) -> None:
+        if not self.names:
+            raise ValidationError(_("Type at least one name."))
+        field.errors += [text for texts in name_errors(self.names).values() for text in texts]
 
 
 @bp.route("/groups/new", methods=["GET", "POST"])
@@ -220,8 +218,7 @@ def start() -> Answer:
     if form.is_submitted() and button_in(form.do.data or "")[0] == "add":
         form.name.data = [*form.name.data, ""][:MOST]
     elif form.is_submitted() and form.validate():
-        names = [name for name in form.name.data if name]
-        new = NewGroup(form.title.data, names, form.draft.data, limits_here())
+        new = NewGroup(form.title.data, form.names, form.draft.data, limits_here())
         try:
             return see_other(url_for(".show", public_id=start_group(ensure_device(), new)))
         except LIMITS as error:
@@ -247,15 +244,10 @@ def keep_together(public_id: str) -> Answer:
 YES, NO = "yes", "no"
 
 
-def _is_title(_form: BaseForm, field: Field) -> None:
-    if problem := name_problem(field.data):
-        raise ValidationError(problem)
-
-
 class SettingsForm(SafeForm):
     """Title, usual rules, whether records are announced."""
 
-    title = TrimmedField(validators=[_is_title], default="")
+    title = TrimmedField(validators=[IsName()], default="")
     rules = ChoiceField(fault=_l("Choose rules from the list."), default="")
     records = ChoiceField(default=YES)
 

@@ -2,9 +2,6 @@
 
 from flask import abort
 from sqlalchemy import select
-from wtforms import Field
-from wtforms.form import BaseForm
-from wtforms.validators import ValidationError
 
 from app.golf.ruleset import Ruleset
 from app.record.counts.counting import count_what_changed
@@ -14,7 +11,6 @@ from app.record.game.load import current_play
 from app.record.group.group_state import GroupState, current_group
 from app.record.group.people import Person
 from app.record.models import Game
-from app.web.base.page_parts import name_problem
 from app.web.base.permissions import group_for
 from app.wording.rules.summary import ruleset_title, shipped_title
 
@@ -49,12 +45,6 @@ def ruleset_played(state: GroupState, rules: str) -> Ruleset | None:
     return current_play(game).ruleset if game else None
 
 
-class FreeName:
-    """A validator: a name that nobody else of the group has; ``whose`` is None for a new person."""
-
-    def __init__(self, state: GroupState, whose: Person | None = None) -> None:
-        self.others = [person.name for person in state.people if person != whose]
-
-    def __call__(self, _form: BaseForm, field: Field) -> None:
-        if problem := name_problem(field.data, self.others):
-            raise ValidationError(problem)
+def names_taken(state: GroupState, whose: Person | None = None) -> list[str]:
+    """Return the names of all others; ``whose`` is None for a new person."""
+    return [person.name for person in state.people if person != whose]

@@ -38,10 +38,10 @@ from app.record.group.season_now import ALL_GAMES, lead_in, season_shown
 from app.record.log.group_schema import COLOURS as EVERY_COLOUR
 from app.record.log.group_schema import SIGNS as EVERY_SIGN
 from app.record.models import Group
-from app.web.base.forms import ChoiceField, SafeForm, TrimmedField
+from app.web.base.forms import ChoiceField, IsName, SafeForm, TrimmedField
 from app.web.base.http import Answer, press_token, see_other
 from app.web.base.permissions import group_for, known_device, may
-from app.web.group.people import FreeName, group_with_counts, person_or_404, title_of_rules
+from app.web.group.people import group_with_counts, names_taken, person_or_404, title_of_rules
 from app.web.group.pictures import MOST_WINS, bars_of, place_mark, share_bar, wins_as_dots
 from app.wording.basics.say import say
 from app.wording.group.figures import (
@@ -192,7 +192,7 @@ def edit(public_id: str, person: int) -> Answer:
         SelectChoice(sign, f"{MARKS[sign]} {SIGNS[sign]}" if sign else SIGNS[sign])
         for sign in EVERY_SIGN
     ]
-    if form.is_submitted() and form.validate({"name": [FreeName(state, own)]}):
+    if form.is_submitted() and form.validate({"name": [IsName(others=names_taken(state, own))]}):
         save_person(group, own, form)
         return see_other(url_for(".show", public_id=public_id, person=own.id))
     opponents = opponents_of(state.group_id, own.keys)

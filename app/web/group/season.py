@@ -9,10 +9,8 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, render_template, request, url_for
 from flask_babel import gettext as _
-from wtforms import Field, StringField
+from wtforms import StringField
 from wtforms.fields.choices import SelectChoice
-from wtforms.form import BaseForm
-from wtforms.validators import ValidationError
 from wtforms.widgets import DateInput
 
 from app.figures.finishes import Finishes, stories_of
@@ -38,9 +36,8 @@ from app.record.group.seasons import (
     table_of,
 )
 from app.record.log.entry_schema import day_of
-from app.web.base.forms import ChoiceField, SafeForm, TrimmedField, TypedField
+from app.web.base.forms import ChoiceField, IsName, SafeForm, TrimmedField, TypedField
 from app.web.base.http import Answer, button_in, number_in, see_other, stale_page
-from app.web.base.page_parts import name_problem
 from app.web.base.permissions import group_for, known_device, may
 from app.web.group.games import undo_of
 from app.web.group.people import group_with_counts, title_of_rules
@@ -154,11 +151,6 @@ def suggested_title(state: GroupState, before: GroupSeason | None = None) -> str
 POINTS = re.compile(r"[0-9]{1,4}(?:[\s,;]+[0-9]{1,4})*")
 
 
-def _has_name(_form: BaseForm, field: Field) -> None:
-    if name_problem(field.data):
-        raise ValidationError(FAULTS["title"])
-
-
 def _number(text: str) -> int | None:
     return number_in(text, digits=3)
 
@@ -166,7 +158,7 @@ def _number(text: str) -> int | None:
 class SeasonForm(SafeForm):
     """The choices of a ``Season``, with its title and rules."""
 
-    title = TrimmedField(validators=[_has_name], default="")
+    title = TrimmedField(validators=[IsName(FAULTS["title"])], default="")
     by = ChoiceField(choices=[*starmap(SelectChoice, BY.items())], default="places")
     table = TypedField(
         lambda text: tuple(map(int, re.split(r"\D+", text))) if POINTS.fullmatch(text) else None,
