@@ -222,7 +222,7 @@ def seat_of(table):
 
 
 def settings(table):
-    title = {"title": "Mondays", "rules": "", "records": "on"}
+    title = {"title": "Mondays", "rules": "", "records": "yes"}
     return in_group("/settings", **title)(table)
 
 
