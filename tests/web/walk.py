@@ -3,8 +3,7 @@
 from flask import url_for
 from sqlalchemy import select
 
-from app.golf.catalogue import find_ruleset
-from app.golf.ruleset import to_mapping
+from app.golf.ruleset import find_ruleset, to_mapping
 from app.record.change.house_rules import save_house_rules
 from app.record.database import db
 from app.record.models import Logbook, OldGame, Player

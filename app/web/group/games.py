@@ -9,7 +9,7 @@ from wtforms.fields.choices import SelectChoice
 from wtforms.form import BaseForm
 from wtforms.validators import ValidationError
 
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
 from app.golf.game import places
 from app.record.access.devices import names_of
 from app.record.access.rights import group_and_right, includes

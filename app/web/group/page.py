@@ -8,7 +8,7 @@ from wtforms.fields.choices import SelectChoice
 from wtforms.validators import ValidationError
 
 from app.figures.lead import turn_of
-from app.golf.errors import UnknownRulesetError
+from app.golf.faults import UnknownRulesetError
 from app.record.allowed_text import LONGEST_NAME, plain_text
 from app.record.change.house_rules import find_rules
 from app.record.game.games_list import ROWS

@@ -19,7 +19,7 @@ from app.figures.catalogue import (
 from app.figures.facts import GameFacts, PersonGame
 from app.figures.pairs import head_to_head
 from app.figures.tally import Tally, scores_in
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
 from app.record.counts.reading import (
     games_and_wins,
     games_counted,
