@@ -51,6 +51,18 @@ class Standing:
     def best(self) -> Fraction:
         return self.rows[self.lead.first[0]].points
 
+    def finishes_of(self, person: str) -> Finishes:
+        return self.finishes.get(person, Finishes())
+
+    def listed(self) -> list[Row]:
+        """Return the rows by place, equal ones by average place."""
+
+        def rank(row: Row) -> tuple[int, Fraction]:
+            last = len(self.rows) + 1
+            return row.place or last, self.finishes_of(row.person).average or Fraction(0)
+
+        return sorted(self.rows.values(), key=rank)
+
     def behind(self, person: str) -> Fraction:
         return abs(self.rows[person].points - self.best)
 

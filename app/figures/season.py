@@ -68,6 +68,10 @@ class Season:
             return replace(season, by="places", best=None, missed="nothing")
         return season
 
+    def is_complete(self, played: int, today: date) -> bool:
+        """Return True if no later game can count."""
+        return bool((self.games and played >= self.games) or (self.last and self.last < today))
+
     def days(self) -> dict[str, date | None]:
         return {"first": self.first, "last": self.last}
 

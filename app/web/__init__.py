@@ -1,7 +1,7 @@
 """The pages: load the game, check the request, act, redirect to a page. No rules live here.
 
-A folder is a subject; templates and tests have the same folders. A small page is one module, which
-ends with its routes. In a larger one ``views`` and ``*_views`` have the routes, ``form`` and
+A folder is a subject; templates and tests have the same folders. A page is a view, a form and a
+template, as in ``group``. Elsewhere ``views`` and ``*_views`` have the routes, ``form`` and
 ``*_form`` parse requests, ``page``, ``*_page`` and the rest build pages. In reading order:
 
 - base: shared parts: the device, forms, caches, assets

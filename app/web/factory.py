@@ -26,14 +26,12 @@ from app.web.bring import import_games, in_and_out
 from app.web.bring import tables as tables_out
 from app.web.card import board
 from app.web.card import views as card
+from app.web.card.result import CHART
 from app.web.game import actions as game
 from app.web.game import log, seat_views
-from app.web.group import new_and_settings
+from app.web.group import games as group_games
 from app.web.group import page as group
-from app.web.group.game import views as group_game
-from app.web.group.person import views as person
-from app.web.group.season import sheets as season_sheets
-from app.web.group.season import views as season
+from app.web.group import person, season
 from app.web.hole import open_views, unsaved_views
 from app.web.hole import views as hole
 from app.web.home import views as home
@@ -47,10 +45,12 @@ from app.web.rules import views as rules
 from app.web.settings import views as settings_views
 from app.web.settings.page import settings_now
 from app.web.share import device_link, join_views, link_views
-from app.wording.basics.names import COMMA, card_label, list_of, plus, signed
+from app.wording.basics.names import COMMA, card_label, list_of, plus, signed, written_day
 from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say, unfilled, unfilled_forms
-from app.wording.group.people import MARKS
+from app.wording.group.figures import number_text
+from app.wording.group.people import MARKS, person_name
+from app.wording.group.seasons import points_text, season_title
 from app.wording.languages import ENGLISH, languages_here, speak
 from app.wording.request_language import language_asked
 
@@ -80,10 +80,8 @@ PAGES = (
     unsaved_views,
     group,
     person,
-    group_game,
+    group_games,
     season,
-    new_and_settings,
-    season_sheets,
     programs_views,
     rules_api,
     hole_write_views,
@@ -165,10 +163,13 @@ def _set_up_templates(app: Flask) -> None:
     app.jinja_env.filters.update(
         signed=signed, plus=plus, card=card_label, list_of=list_of, isolated=isolated
     )
+    app.jinja_env.filters.update(
+        day=written_day, number=number_text, points=points_text, person_name=person_name
+    )
     app.jinja_env.globals.update(
         say=say, unfilled=unfilled, unfilled_forms=unfilled_forms, comma=COMMA, files_of=files_of
     )
-    app.jinja_env.globals.update(person_signs=MARKS)
+    app.jinja_env.globals.update(person_signs=MARKS, season_title=season_title, chart=CHART)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.context_processor(_values_for_templates)
 

@@ -17,8 +17,8 @@ OWNER_ONLY = {
     ("group_season.edit", "GET"),
     ("group_season.edit", "POST"),
     ("group_season.end", "POST"),
-    ("group_settings.show", "GET"),
-    ("group_settings.show", "POST"),
+    ("group.settings", "GET"),
+    ("group.settings", "POST"),
 }
 """What only an owner may do; a new route that only owners may use belongs here."""
 SCORE_PAGES = {

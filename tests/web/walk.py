@@ -29,7 +29,7 @@ def addresses(app, book):
     with app.test_request_context():
         for rule in app.url_map.iter_rules():
             values["kind"] = "toml" if rule.endpoint.startswith("house_rules.") else "png"
-            values["what"] = "sheet" if rule.endpoint == "season_sheets.file" else "blank"
+            values["what"] = "sheet" if rule.endpoint == "group_season.sheet" else "blank"
             values["code"] = "hole_average" if rule.endpoint == "group_person.figure" else house
             if rule.endpoint not in ("static", "gone.show") and is_about(rule, place):
                 yield rule, url_for(rule.endpoint, **{k: values[k] for k in rule.arguments})

@@ -84,7 +84,7 @@ def _result_of(play: Play) -> dict[str, Any]:
     return {
         "result_lines": result_lines(play),
         "group_url": url_for("group.show", public_id=play.group) if sees_group else "",
-        "together_url": url_for("group_settings.keep_together", public_id=play.public_id)
+        "together_url": url_for("group.keep_together", public_id=play.public_id)
         if may("owner") and not play.group
         else "",
         "headline": result_text(play),

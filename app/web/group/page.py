@@ -1,195 +1,154 @@
-"""The group’s page, all its games, undo, a new person."""
-
-from collections.abc import Mapping
-from dataclasses import replace
-from typing import Any
+"""The group’s page and all its games; a new person, a new group, the owner’s settings."""
 
 from flask import Blueprint, render_template, request, url_for
 from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+from wtforms import Field, StringField
+from wtforms.fields.choices import SelectChoice
+from wtforms.validators import ValidationError
 
-from app.figures.lead import Standing, turn_of
-from app.record.change.undo import offers_for
+from app.figures.lead import turn_of
+from app.golf.faults import UnknownRulesetError
+from app.record.allowed_text import LONGEST_NAME, plain_text
+from app.record.change.house_rules import find_rules
 from app.record.game.games_list import ROWS
-from app.record.group.change_group import add_person, redo_in_group, undo_in_group
+from app.record.game.load import current_play
+from app.record.game.old_game import OLD_ID, OldPlay
+from app.record.game.play import Play
+from app.record.group.change_group import (
+    GroupSettings,
+    NewGroup,
+    add_person,
+    keep_people_together,
+    redo_in_group,
+    save_settings,
+    settings_of,
+    start_group,
+    undo_in_group,
+)
 from app.record.group.games_of_group import count_games, games_by_day
 from app.record.group.group_state import GroupState, current_group
 from app.record.group.late_players import has_unnamed
-from app.record.group.season_now import lead_in, season_shown, standing_of
+from app.record.group.season_now import ALL_GAMES, lead_in, season_shown, standing_of
 from app.record.group.seasons import GroupSeason, running_season, season_at, seasons_of
-from app.record.models import Group
-from app.web.base.forms import SafeForm, TrimmedField
+from app.web.base.forms import ChoiceField, IsName, NamesField, SafeForm, TrimmedField
 from app.web.base.http import (
+    LIMITS,
     Answer,
-    Page,
+    button_in,
+    limits_here,
     number_in,
+    over_limit,
     press_token,
     pressed_button,
     see_other,
     stale_page,
 )
-from app.web.base.page_parts import HiddenFields, UndoLine
-from app.web.base.permissions import group_for, known_device, may
-from app.web.card.result import CHART
-from app.web.group.games import GameLine, asked_game, game_lines, line_of, next_game, shown_plays
-from app.web.group.people import group_with_counts, name_refusal, person_row
-from app.web.group.season.race import season_race
-from app.web.group.standing import standing_table
-from app.web.home.page import latest_play_of
-from app.web.share.link_page import share_note
+from app.web.base.page_parts import name_errors
+from app.web.base.permissions import ensure_device, game_for, group_for, known_device, may
+from app.web.group.games import games_shown, rules_in, undo_of
+from app.web.group.people import group_with_counts, names_taken
+from app.web.group.pictures import dots_of, race_of
+from app.web.home.page import cursor_from_query, latest_play_of
+from app.web.rules.page import rules_groups
+from app.web.share.link_page import names_of, share_note
+from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say
-from app.wording.group.people import names_in_group, people_counted, redo_text, undo_text
-from app.wording.group.seasons import former_text, season_text, season_title, ways_text
-from app.wording.group.standing import turn_text
+from app.wording.errors.refused_requests import limit_text
+from app.wording.group.people import names_in_group, people_counted
+from app.wording.group.seasons import former_text, points_for_places, season_text, ways_text
+from app.wording.group.standing import (
+    HEADS,
+    lead_note,
+    lead_title,
+    place_in_table,
+    turn_text,
+    winner_note,
+)
+from app.wording.rules.summary import ruleset_title
 
+bp = Blueprint("group", __name__)
 LAST_GAMES = 3
 LEAST_RACE = 3
 """The fewest games with a picture."""
-Link = tuple[str, str, str]
-"""Label, note, address."""
-
-
-def group_page(state: GroupState) -> Page:
-    """``now`` are the games in play, ``away`` people who left. URLs are "" without the right."""
-    here: dict[str, Any] = {"public_id": state.public_id}
-    games = games_by_day(state.group_id)[:ROWS]
-    plays, latest = shown_plays(games), latest_play_of(state)
-    lines = game_lines(state, games, plays)
-    season, running = season_shown(state), running_season(state)
-    lead = lead_in(state, season)
-    others = [play for play in plays if play.holes and latest and play.game_id != latest.game_id]
-    others.sort(key=lambda play: -play.game_id)
-    now = [line_of(play) for play in (latest, *others) if play and not play.is_over]
-    over = [line for line in lines if line.is_over][:LAST_GAMES]
-    same_rules = len({line.rules for line in (*now, *over)}) == 1
-    count = count_games(state.group_id)
-    return {
-        "title": state.title,
-        "line": _count_text(state, count),
-        "standing": standing_table(state, season, lead),
-        "has_games": bool(count),
-        "now": [_without_rules(line) for line in now] if same_rules else now,
-        "games": [_without_rules(line) for line in over] if same_rules else over,
-        "all_games": _all_games_link(here, count) if count else None,
-        **_race_parts(state, season, lead),
-        "season": _season_link(state, running) if running else None,
-        "more": _more_links(state, here),
-        "away": [
-            person_row(state.public_id, person) for person in state.people if not person.is_here
-        ],
-        "next_game": next_game(state, latest),
-        "late_url": url_for("game_group.late", **here)
-        if may("score") and has_unnamed(state, plays)
-        else "",
-        "undo": _group_undo(state),
-    }
-
-
-def _without_rules(line: GameLine) -> GameLine:
-    return replace(line, rules="")
-
-
-def _count_text(state: GroupState, games: int) -> str:
-    return f"{people_counted(len(state.present))} · {say('count_games', num=games)}"
-
-
-def _all_games_link(here: Mapping[str, Any], count: int) -> Link:
-    label = _("All %(num)s games", num=count) if count > 1 else say("every_game")
-    return label, "", url_for("group.games", **here)
-
-
-def _race_parts(state: GroupState, season: GroupSeason, lead: Standing) -> dict[str, Any]:
-    now = standing_of(state, season)
-    rows = tuple(row for row in now.rows if row.person in lead.rows)
-    race = season_race(state, now._replace(rows=rows)) if lead.games >= LEAST_RACE else None
-    turn = turn_of(now.race, lead.lead)
-    behind = say("behind_title") if lead.counts != "wins" else _("Wins behind the leader")
-    names = names_in_group(state.people)
-    return {
-        "race": race,
-        "race_title": turn_text(turn, names, has_ended=season.has_ended) if turn else behind,
-        "race_note": behind if turn else "",
-        "measures": CHART,
-    }
-
-
-def _season_link(state: GroupState, season: GroupSeason) -> Link:
-    url = url_for("group_season.show", public_id=state.public_id, number=season.number)
-    if season.is_only_kept:
-        note = former_text(season)
-    else:
-        note = season_text(season.season) if season.has_ended else ways_text(season.season)
-    return season_title(season.title), note, url
-
-
-def _more_links(state: GroupState, here: Mapping[str, Any]) -> list[Link]:
-    running = running_season(state)
-    links = [_season_link(state, season) for season in seasons_of(state) if season != running]
-    if may("owner"):
-        url = url_for("group_season.new", **here)
-        links.append((f"+ {say('new_season')}", _("Its name, and how its games count"), url))
-    if may("score"):
-        links.append((f"+ {say('somebody_new')}", "", url_for("group.add", **here)))
-    links += [
-        (say("share"), share_note(), url_for("links.show", place="group", **here)),
-        (say("as_a_table"), say("for_spreadsheets"), url_for("tables.of_one_group", **here)),
-    ]
-    if may("score"):
-        url = url_for("import_games.into_group", **here)
-        links.append((say("import_games"), say("import_sources"), url))
-    if may("owner"):
-        note = _("Its name and rules, and whether records are announced")
-        links.append((say("group_settings"), note, url_for("group_settings.show", **here)))
-    return links
-
-
-def games_page(state: GroupState) -> Page:
-    here: dict[str, Any] = {"public_id": state.public_id}
-    after = asked_game()
-    games = games_by_day(state.group_id, after)
-    last = games[ROWS - 1].public_id if len(games) > ROWS else ""
-    return {
-        "title": state.title,
-        "line": _count_text(state, count_games(state.group_id)),
-        "games": game_lines(state, games[:ROWS], shown_plays(games[:ROWS])),
-        "more_url": url_for("group.games", **here, after=last) if last else "",
-        "first_url": url_for("group.games", **here) if after else "",
-        "group_url": url_for("group.show", **here),
-    }
-
-
-def _group_undo(state: GroupState) -> UndoLine | None:
-    if not may("score"):
-        return None
-    offers, buttons = offers_for(state, known_device()), []
-    if offers.undo:
-        buttons.append((undo_text(state, offers.undo), f"undo:{offers.undo.token}"))
-    if offers.redo:
-        buttons.append((redo_text(state, offers.redo), f"redo:{offers.redo.token}"))
-    if not buttons:
-        return None
-    url = url_for("group.undo", public_id=state.public_id)
-    return UndoLine(url, "", HiddenFields(), tuple(buttons))
-
-
-class NameForm(SafeForm):
-    """The name of a new person."""
-
-    name = TrimmedField(default="")
-
-
-bp = Blueprint("group", __name__)
+LAST_PLACES = 5
 
 
 @bp.get("/group/<public_id>")
 def show(public_id: str) -> Answer:
+    """Show who leads, everybody in one table, the last games, the race."""
     state = group_with_counts(public_id)
-    return render_template("group/page.html", page=group_page(state))
+    season, running = season_shown(state), running_season(state)
+    names = names_in_group(state.people)
+    lead, now, ended = lead_in(state, season), standing_of(state, season), season.has_ended
+    rows = [row for row in lead.listed() if row.person in state.by_key]
+    racers = tuple(row for row in now.rows if row.person in lead.rows)
+    turn = turn_of(now.race, lead.lead)
+    plays = games_shown(games_by_day(state.group_id)[:ROWS])
+    latest = latest_play_of(state)
+    new = [play for play in plays if isinstance(play, Play)]
+    others = [play for play in new if play.holes and latest and play.game_id != latest.game_id]
+    others.sort(key=lambda play: -play.game_id)
+    playing = [play for play in (latest, *others) if play and not play.is_over]
+    over = [play for play in plays if isinstance(play, OldPlay) or play.is_over][:LAST_GAMES]
+    return render_template(
+        "group/page.html",
+        state=state,
+        season=season,
+        is_season=season is not ALL_GAMES,
+        lead=lead,
+        title=lead_title(lead, names, season.title if ended else ""),
+        note=winner_note(lead, None, names) if ended else lead_note(lead, names),
+        heads=HEADS,
+        points_of=points_for_places(season.season, len(rows)) if season is not ALL_GAMES else "",
+        rows=rows,
+        new=[person for person in state.present if person.keys[0] not in lead.rows],
+        places={row.person: place_in_table([*lead.rows.values()], row) for row in rows},
+        pictures={
+            row.person: dots_of(lead.finishes_of(row.person).places[-LAST_PLACES:]) for row in rows
+        },
+        games=count_games(state.group_id),
+        people=people_counted(len(state.present)),
+        playing=playing,
+        over=over,
+        has_rules=len({rules_in(play, state) for play in (*playing, *over)}) > 1,
+        has_late=may("score") and has_unnamed(state, new),
+        picture=race_of(state, now._replace(rows=racers)) if lead.games >= LEAST_RACE else None,
+        turn=turn_text(turn, names, has_ended=ended) if turn else "",
+        running=running,
+        seasons=[other for other in seasons_of(state) if other != running],
+        share_note=share_note(),
+        latest=latest,
+        undo=undo_of(state),
+        may_score=may("score"),
+        is_owner=may("owner"),
+    )
+
+
+@bp.app_template_filter()
+def season_note(season: GroupSeason) -> str:
+    """How a season counts, in short."""
+    if season.is_only_kept:
+        return former_text(season)
+    return season_text(season.season) if season.has_ended else ways_text(season.season)
 
 
 @bp.get("/group/<public_id>/games")
 def games(public_id: str) -> Answer:
     state = group_with_counts(public_id)
-    return render_template("group/games.html", page=games_page(state))
+    after = request.args.get("after", "")
+    after = after if OLD_ID.fullmatch(after) else cursor_from_query("after")
+    found = games_by_day(state.group_id, after)
+    return render_template(
+        "group/games.html",
+        state=state,
+        games=games_shown(found[:ROWS]),
+        more=found[ROWS - 1].public_id if len(found) > ROWS else "",
+        is_first=not after,
+        count=count_games(state.group_id),
+        people=people_counted(len(state.present)),
+        may_score=may("score"),
+    )
 
 
 @bp.post("/group/<public_id>/undo")
@@ -208,22 +167,125 @@ def undo(public_id: str) -> Answer:
     return see_other(back)
 
 
+class NameForm(SafeForm):
+    """The name of a new person."""
+
+    name = TrimmedField(default="")
+
+
 @bp.route("/group/<public_id>/people/new", methods=["GET", "POST"])
 def add(public_id: str) -> Answer:
     group, form = group_for(public_id, "score"), NameForm()
-    if not form.is_submitted():
-        return _name_page(group, form)
-    problem = say("page_expired_kept")
-    if form.validate():
-        problem = name_refusal(current_group(group), form.name.data)
-    if problem:
-        return _name_page(group, form, problem), 422
-    add_person(group, known_device() or "", form.name.data, form.draft.data)
-    return see_other(url_for(".show", public_id=public_id))
+    if form.is_submitted() and form.validate(
+        {"name": [IsName(others=names_taken(current_group(group)))]}
+    ):
+        add_person(group, known_device() or "", form.name.data, form.draft.data)
+        return see_other(url_for(".show", public_id=public_id))
+    page = render_template("group/name.html", form=form, public_id=public_id)
+    return page, 422 if form.errors else 200
 
 
-def _name_page(group: Group, form: NameForm, problem: str = "") -> str:
-    heading, back = say("somebody_new"), url_for(".show", public_id=group.public_id)
-    return render_template(
-        "group/name.html", form=form, heading=heading, problem=problem, back=back
+MOST = 60
+"""The most people in a new group."""
+CHAIRS = 4
+
+
+class NewGroupForm(SafeForm):
+    """Title and names; empty names are dropped."""
+
+    title = TrimmedField(
+        validators=[
+            IsName(_l("Give the group a name, like “Sundays”. It has at most 40 characters."))
+        ],
+        default="",
     )
+    name = NamesField(default=[""] * CHAIRS)
+    do = StringField(default="")
+
+    @property
+    def names(self) -> list[str]:
+        return [name for name in self.name.data if name]
+
+    def validate_name(self, field: Field) -> None:
+        if not self.names:
+            raise ValidationError(_("Type at least one name."))
+        field.errors += [text for texts in name_errors(self.names).values() for text in texts]
+
+
+@bp.route("/groups/new", methods=["GET", "POST"])
+def start() -> Answer:
+    form = NewGroupForm()
+    if form.is_submitted() and button_in(form.do.data or "")[0] == "add":
+        form.name.data = [*form.name.data, ""][:MOST]
+    elif form.is_submitted() and form.validate():
+        new = NewGroup(form.title.data, form.names, form.draft.data, limits_here())
+        try:
+            return see_other(url_for(".show", public_id=start_group(ensure_device(), new)))
+        except LIMITS as error:
+            form.form_errors.append(limit_text(error))
+            return over_limit(render_template("group/new.html", form=form), error)
+    page = render_template("group/new.html", form=form)
+    return page, 422 if form.errors else 200
+
+
+@bp.post("/g/<public_id>/together")
+def keep_together(public_id: str) -> Answer:
+    """Make a group of the players of a game."""
+    game, form = game_for(public_id, "score"), SafeForm()
+    if not form.validate():
+        return stale_page(url_for("games.show", public_id=public_id))
+    group = current_play(game).group
+    if not group:
+        who, title = known_device() or "", plain_text(names_of(game))[:LONGEST_NAME]
+        group = keep_people_together(who, title, game, form.draft.data, limits_here())
+    return see_other(url_for(".show", public_id=group))
+
+
+YES, NO = "yes", "no"
+
+
+class SettingsForm(SafeForm):
+    """Title, usual rules, whether records are announced."""
+
+    title = TrimmedField(validators=[IsName()], default="")
+    rules = ChoiceField(fault=_l("Choose rules from the list."), default="")
+    records = ChoiceField(default=YES)
+
+
+@bp.route("/group/<public_id>/settings", methods=["GET", "POST"])
+def settings(public_id: str) -> Answer:
+    group = group_for(public_id, "owner")
+    state = current_group(group)
+    form = SettingsForm()
+    form.rules.choices = rules_to_choose(state)
+    form.records.choices = [
+        SelectChoice(NO, say("switch_off")),
+        SelectChoice(YES, say("switch_on")),
+    ]
+    if not form.is_submitted():
+        now = settings_of(state)
+        form.title.data, form.rules.data = now.title, now.rules
+        form.records.data = YES if now.records else NO
+    elif form.validate():
+        chosen = GroupSettings(form.title.data, form.rules.data, form.records.data == YES)
+        save_settings(group, known_device() or "", chosen, form.draft.data)
+        return see_other(url_for(".show", public_id=public_id))
+    page = render_template("group/settings.html", form=form, state=state)
+    return page, 422 if form.errors else 200
+
+
+def rules_to_choose(state: GroupState) -> list[SelectChoice]:
+    """All rules in their groups, first those of the last game, and the group’s if of others."""
+    listed = [
+        SelectChoice(choice.value, isolated(choice.title), optgroup=isolated(group.title))
+        for group in rules_groups()
+        for choice in group.choices
+    ]
+    first = [SelectChoice("", _("The last game’s rules"))]
+    if state.usual_rules and state.usual_rules not in {choice.value for choice in listed}:
+        try:
+            title = ruleset_title(find_rules(state.usual_rules))
+        except UnknownRulesetError:
+            title = state.usual_rules
+        first.append(SelectChoice(state.usual_rules, isolated(title)))
+    return [*first, *listed]

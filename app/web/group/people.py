@@ -1,8 +1,6 @@
-"""Loads a group with statistics; its people as rows with signs; titles of its rules."""
+"""A group with its statistics, its people, and the titles of its rules."""
 
-from dataclasses import dataclass
-
-from flask import abort, url_for
+from flask import abort
 from sqlalchemy import select
 
 from app.golf.ruleset import Ruleset
@@ -13,9 +11,7 @@ from app.record.game.load import current_play
 from app.record.group.group_state import GroupState, current_group
 from app.record.group.people import Person
 from app.record.models import Game
-from app.web.base.page_parts import name_problem
 from app.web.base.permissions import group_for
-from app.wording.group.people import person_name
 from app.wording.rules.summary import ruleset_title, shipped_title
 
 
@@ -49,30 +45,6 @@ def ruleset_played(state: GroupState, rules: str) -> Ruleset | None:
     return current_play(game).ruleset if game else None
 
 
-@dataclass(frozen=True, slots=True)
-class PersonRow:
-    """A person in a list; ``sign`` and ``colour`` are "" for none."""
-
-    id: int
-    name: str
-    sign: str
-    colour: str
-    url: str
-    note: str = ""
-
-
-def person_row(public_id: str, person: Person, note: str = "") -> PersonRow:
-    return PersonRow(
-        id=person.id,
-        name=person_name(person),
-        sign=person.sign,
-        colour=person.colour,
-        url=url_for("group_person.show", public_id=public_id, person=person.id),
-        note=note,
-    )
-
-
-def name_refusal(state: GroupState, name: str, whose: Person | None = None) -> str:
-    """Return why ``whose`` (None: a new person) can’t have this name; "" if allowed."""
-    others = [person.name for person in state.people if person != whose]
-    return name_problem(name, others)
+def names_taken(state: GroupState, whose: Person | None = None) -> list[str]:
+    """Return the names of all others; ``whose`` is None for a new person."""
+    return [person.name for person in state.people if person != whose]

@@ -10,6 +10,7 @@ from flask_babel import lazy_pgettext, ngettext
 from app.figures.finishes import Finish, Story
 from app.figures.lead import Counts, Lead, Standing, Turn
 from app.figures.season_bests import BestCode, SeasonBest
+from app.figures.season_table import Row
 from app.wording.basics.names import day_in_year, joined, list_of
 from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import ordinal, say
@@ -91,6 +92,12 @@ def own_place(standing: Standing, person: str, names: Names, season: str) -> str
         return f"{place}."
     gap, behind = _amount(standing, lead.gap), _people(lead.second, names)
     return _("%(place)s, %(points)s ahead of %(names)s.", place=place, points=gap, names=behind)
+
+
+def place_in_table(rows: Sequence[Row], row: Row) -> str:
+    """A place as a number, “2=” if it is shared; "" without one."""
+    shared = [other.place for other in rows].count(row.place) > 1
+    return f"{row.place}{'=' if shared else ''}" if row.place else ""
 
 
 def turn_text(turn: Turn, names: Names, *, has_ended: bool) -> str:

@@ -222,7 +222,7 @@ def seat_of(table):
 
 
 def settings(table):
-    title = {"title": "Mondays", "rules": "", "records": "on"}
+    title = {"title": "Mondays", "rules": "", "records": "yes"}
     return in_group("/settings", **title)(table)
 
 
@@ -301,16 +301,16 @@ WRITES = {
     "group_person.edit": [person, lambda table: person(table, "here")],
     "group_person.forget": [forgotten],
     "group_person.compare": [same],
-    "game_group.change": [in_game("/group", "/group", do="out"), in_game("/group", "/group")],
-    "game_group.change_old": [old],
-    "game_group.change_late": [late],
+    "game_group.show": [in_game("/group", "/group", do="out"), in_game("/group", "/group")],
+    "game_group.old": [old],
+    "game_group.late": [late],
     "group_season.new": [in_group("/season/new", **CHOICES)],
     "group_season.edit": [in_group("/season/1/edit", **{**CHOICES, "title": "Other"})],
     "group_season.end": [
         lambda table: table.form(f"{table.group}/season/1/end", f"{table.group}/season/1/edit")
     ],
-    "group_settings.keep_together": [next_to],
-    "group_settings.show": [settings],
+    "group.keep_together": [next_to],
+    "group.settings": [settings],
     "import_games.into_group": [lambda table: imported(table, f"{table.group}/import")],
     "import_games.anywhere": [
         lambda table: imported(table, "/bring/games", group=table.group.rpartition("/")[2])
@@ -333,7 +333,7 @@ WRITES = {
 WITHOUT_A_RIGHT = {
     *("house_rules.new", "house_rules.edit", "house_rules.preview", "house_rules.set_default"),
     *("house_rules.load", "settings.show", "join.show", "join.take_shared", "device_link.make"),
-    *("group_settings.start", "api_rules.keep", "api_settle.settle", "api_settle.needs"),
+    *("group.start", "api_rules.keep", "api_settle.settle", "api_settle.needs"),
     *("import_games.old_table", "import_games.old_paste", "gone.show"),
 }
 """What changes things of the device alone, gives a right, or writes nothing."""

@@ -1,0 +1,3 @@
+class SelectChoice:
+    value: str
+    def __init__(self, value: str, label: object = ..., *, optgroup: str | None = ...) -> None: ...
