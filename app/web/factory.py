@@ -12,6 +12,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from app.limits import PROXIES
 from app.record.database import connect_database
 from app.web import errors, gone, health_and_privacy
+from app.web import settings as settings_of_phone
 from app.web.api import game_views as games_api
 from app.web.api import group_views as groups_api
 from app.web.api import hole_write_views, programs_views, settle_views, table_views, token
@@ -45,8 +46,7 @@ from app.web.phone import page as phone
 from app.web.public import result_views as public_result_views
 from app.web.rules import house_views
 from app.web.rules import views as rules
-from app.web.settings import views as settings_views
-from app.web.settings.page import settings_now
+from app.web.settings import settings_now
 from app.web.share import device_link, join_views, link_views
 from app.wording.basics.names import COMMA, card_label, list_of, plus, signed
 from app.wording.basics.placeholders import isolated
@@ -66,7 +66,7 @@ PAGES = (
     hole,
     game,
     seat_views,
-    settings_views,
+    settings_of_phone,
     phone,
     join_views,
     device_link,

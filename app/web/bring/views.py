@@ -26,7 +26,7 @@ from app.web.base.permissions import ensure_device, known_device
 from app.web.bring.child import BusyError, HeavyError, read_apart
 from app.web.bring.page import bring_page, count_texts, links_text, preview_page
 from app.web.bring.unsent import send_unsent, unsent_in
-from app.web.settings.page import keep_settings, read_settings
+from app.web.settings import keep_settings, read_settings
 from app.wording.basics.names import list_of
 from app.wording.basics.say import say
 from app.wording.errors.brought_files import file_text
