@@ -11,7 +11,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from app.limits import PROXIES
 from app.record.database import connect_database
-from app.web import errors, gone, health_and_privacy, phone
+from app.web import device_link, errors, gone, health_and_privacy, join, phone, share
 from app.web import settings as settings_of_phone
 from app.web.api import game_views as games_api
 from app.web.api import group_views as groups_api
@@ -46,7 +46,6 @@ from app.web.public import result_views as public_result_views
 from app.web.rules import house_views
 from app.web.rules import views as rules
 from app.web.settings import settings_now
-from app.web.share import device_link, join_views, link_views
 from app.wording.basics.names import COMMA, card_label, list_of, plus, signed
 from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say, unfilled, unfilled_forms
@@ -67,9 +66,9 @@ PAGES = (
     seat_views,
     settings_of_phone,
     phone,
-    join_views,
+    join,
     device_link,
-    link_views,
+    share,
     sync,
     shell,
     live,

@@ -38,7 +38,7 @@ from app.web.base.permissions import (
     known_device,
 )
 from app.web.rules.page import rules_groups
-from app.web.share.link_page import names_of
+from app.web.share import names_of
 from app.wording.basics.say import say
 from app.wording.errors.refused_requests import limit_text
 from app.wording.rules.summary import ruleset_title
