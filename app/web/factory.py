@@ -11,7 +11,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from app.limits import PROXIES
 from app.record.database import connect_database
-from app.web import device_link, errors, gone, health_and_privacy, join, phone, share
+from app.web import device_link, errors, gone, health_and_privacy, join, phone, public, share
 from app.web import settings as settings_of_phone
 from app.web.api import game_views as games_api
 from app.web.api import group_views as groups_api
@@ -42,7 +42,6 @@ from app.web.home import views as home
 from app.web.new_game import views as new_game
 from app.web.offline import live, shell, sync
 from app.web.paper import print_views, typed_views
-from app.web.public import result_views as public_result_views
 from app.web.rules import house_views
 from app.web.rules import views as rules
 from app.web.settings import settings_now
@@ -92,7 +91,7 @@ PAGES = (
     games_api,
     groups_api,
     log_api,
-    public_result_views,
+    public,
     bring,
     file_views,
     import_views,
