@@ -11,7 +11,17 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from app.limits import PROXIES
 from app.record.database import connect_database
-from app.web import device_link, errors, gone, health_and_privacy, join, phone, public, share
+from app.web import (
+    device_link,
+    errors,
+    gone,
+    health_and_privacy,
+    home,
+    join,
+    phone,
+    public,
+    share,
+)
 from app.web import settings as settings_of_phone
 from app.web.api import game_views as games_api
 from app.web.api import group_views as groups_api
@@ -38,7 +48,6 @@ from app.web.group.season import sheets as season_sheets
 from app.web.group.season import views as season
 from app.web.hole import open_views, unsaved_views
 from app.web.hole import views as hole
-from app.web.home import views as home
 from app.web.new_game import views as new_game
 from app.web.offline import live, shell, sync
 from app.web.paper import print_views, typed_views

@@ -7,7 +7,7 @@ import pytest
 
 from app.golf.catalogue import preset_mappings
 from app.golf.errors import RulesetError
-from app.web.home import views as home
+from app.web import home
 from app.wording.errors.faults import error_text
 from tests.helpers.programs import find
 from tests.helpers.pseudo import BRACKETS, TURNED, WAYS, extracted, left_in, untranslated

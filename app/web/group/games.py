@@ -18,7 +18,7 @@ from app.record.models import Game, Logbook, OldGame
 from app.web.base.http import Page
 from app.web.base.permissions import may
 from app.web.group.people import person_row, title_of_rules
-from app.web.home.page import cursor_from_query, names_next, shown_play, table_of_group
+from app.web.home import cursor_from_query, names_next, shown_play, table_of_group
 from app.wording.basics.names import day_in_year, joined, signed, written_day
 from app.wording.basics.placeholders import isolated, spoken_name
 from app.wording.basics.say import say

@@ -34,7 +34,7 @@ from app.web.group.games import GameLine, asked_game, game_lines, line_of, next_
 from app.web.group.people import group_with_counts, name_refusal, person_row
 from app.web.group.season.race import season_race
 from app.web.group.standing import standing_table
-from app.web.home.page import latest_play_of
+from app.web.home import latest_play_of
 from app.web.share import share_note
 from app.wording.basics.say import say
 from app.wording.group.people import names_in_group, people_counted, redo_text, undo_text

@@ -37,7 +37,7 @@ from app.web.base.permissions import (
 )
 from app.web.group.games import old_game_page
 from app.web.group.people import group_with_counts
-from app.web.home.page import title_of
+from app.web.home import title_of
 from app.wording.basics.names import written_day
 from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say

@@ -25,7 +25,7 @@ from app.web.group.games import game_url, next_game
 from app.web.group.people import PersonRow, person_row
 from app.web.group.season.race import season_race
 from app.web.group.standing import dots_of
-from app.web.home.page import latest_play_of
+from app.web.home import latest_play_of
 from app.wording.basics.names import signed
 from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say
