@@ -7,8 +7,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+from app.golf.game import BY_HAND
 from app.golf.needs import LAST_HOLES
-from app.golf.ripple import BY_HAND
 from app.record import allowed_text
 from app.record.change.start_game import ALPHABET
 from app.record.log import entry_schema

@@ -9,7 +9,7 @@ from sqlalchemy.exc import DataError, DBAPIError, InterfaceError, OperationalErr
 from werkzeug.datastructures import HeaderSet
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound, ServiceUnavailable
 
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
 from app.paper.choices import PrintingError, printing_text
 from app.record.access.attempts import TooManyAttemptsError
 from app.record.access.client_limits import HourlyLimitError

@@ -10,7 +10,7 @@ from flask_babel import pgettext
 from wtforms import Field, RadioField, SelectChoice, SelectField
 from wtforms.validators import ValidationError
 
-from app.golf.nearest_word import quoted_briefly
+from app.golf.text import quoted_briefly
 from app.record.access.devices import LONGEST, name_of, set_name
 from app.record.allowed_text import is_text
 from app.web.base.forms import SafeForm, TrimmedField

@@ -5,8 +5,8 @@ from itertools import product
 
 import pytest
 
-from app.golf.catalogue import preset_mappings
-from app.golf.errors import RulesetError
+from app.golf.ruleset import preset_mappings
+from app.golf.faults import RulesetError
 from app.web import home
 from app.wording.errors.faults import error_text
 from tests.helpers.programs import find

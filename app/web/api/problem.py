@@ -10,8 +10,7 @@ from flask_babel import lazy_gettext as _l
 from pydantic import Field, TypeAdapter, ValidationError
 
 from app.golf import faults
-from app.golf.errors import GolfError, RulesetError, UnknownRulesetError
-from app.golf.faults import MOST_FAULTS
+from app.golf.faults import MOST_FAULTS, GolfError, RulesetError, UnknownRulesetError
 from app.wording.errors.api import EITHER, type_text
 from app.wording.errors.faults import WHOLE, ended, error_text, fault_text
 

@@ -3,7 +3,7 @@
 from flask import Blueprint, g, get_template_attribute, render_template, url_for
 from flask_babel import get_locale
 
-from app.golf.weighed_cache import WeighedCache
+from app.golf.table import WeighedCache
 from app.record.access.owner import is_keep_offered
 from app.record.change.start_game import start_game
 from app.record.game.load import current_play

@@ -6,7 +6,7 @@ from flask import Blueprint, render_template, url_for
 from flask_babel import gettext as _
 from wtforms import StringField
 
-from app.golf.errors import UnknownRulesetError
+from app.golf.faults import UnknownRulesetError
 from app.record.allowed_text import LONGEST_NAME, plain_text
 from app.record.change.house_rules import find_rules
 from app.record.game.load import current_play

@@ -19,7 +19,7 @@ from flask import (
 from flask_babel import get_locale
 from flask_babel import gettext as _
 
-from app.golf.catalogue import find_ruleset, preset_mappings
+from app.golf.ruleset import find_ruleset, preset_mappings
 from app.page_files import LATER, LOOSE_MODULES, LOOSE_STYLES, PAGES
 from app.web.base.assets import address, all_assets, asset_of, first_files
 from app.web.base.version import app_version, page_folder

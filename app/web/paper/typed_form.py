@@ -11,10 +11,10 @@ from wtforms import HiddenField
 
 from app.golf.cards import rows_in, split_cards
 from app.golf.faults import Fault
-from app.golf.inspection import inspect_hole
-from app.golf.numbers import number_fault, whole_number
+from app.golf.referee import inspect_hole
+from app.golf.scoring import MOST, read_given, score_given
 from app.golf.table import Table
-from app.golf.totals import MOST, read_given, score_given
+from app.golf.text import number_fault, whole_number
 from app.record.change.preview import inspect_draft, preview_hole
 from app.record.change.raw_game import check_day, check_venue
 from app.record.change.raw_hole import RawHole, RawSeat, check_hole

@@ -6,7 +6,7 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_babel import ngettext
 
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
 from app.record.access.attempts import TooManyAttemptsError
 from app.record.access.codes import CodeError
 from app.record.access.game_group import GroupMoveError

@@ -6,7 +6,7 @@ from typing import Any
 from flask import Blueprint, abort, render_template, request, url_for
 from flask_babel import gettext as _
 
-from app.golf.errors import GolfError
+from app.golf.faults import GolfError
 from app.record.access.rights import group_and_right, includes
 from app.record.allowed_text import comparable
 from app.record.database import db
