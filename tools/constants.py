@@ -16,7 +16,7 @@ from app.web.errors import NoRoom
 from app.web.hole.fields import OTHER
 from app.web.hole.pad import MOST_PIPS
 from app.web.offline.shell import GATEWAYS
-from app.web.settings.page import STYLED, VALUES
+from app.web.settings import CHOICES, STYLED
 from app.wording.basics.names import LONGEST_NAME
 from app.wording.basics.placeholders import LEFTWARD
 
@@ -50,7 +50,7 @@ CONSTANTS: dict[str, tuple[str, Any]] = {
     "BY_HAND": ("Stands for points by hand where penalties are named by their places.", BY_HAND),
     "GATEWAYS": ("Somebody answered, but not the server.", [*GATEWAYS]),
     "NO_ROOM": ("The server answered that its disk is full.", NoRoom.code),
-    "SETTINGS": ("What can be chosen on a phone and stands on its pages.", [*VALUES]),
+    "SETTINGS": ("What can be chosen on a phone and stands on its pages.", [*CHOICES]),
     "STYLED": ("What of it has a style sheet that only some phones load.", [*STYLED]),
 }
 """By the name in the scripts: what it is, and its value."""

@@ -10,7 +10,9 @@ template, as in ``group``. Elsewhere ``views`` and ``*_views`` have the routes, 
 - hole: entering a hole, its ruling, disputes, phones that differ
 - card: the card, the result, the board for a television
 - game: pause and end, undo, the log, seats, date and place
-- share: links, joining by a code
+- share: the links of a game or group
+- join: joining by a code or link
+- device_link: a one-time link that takes the games of a phone to another
 - group: groups of people: who is in them, their games
 - rules: rules in words, house rules, other rules for a game
 - paper: choosing and printing sheets, typing from paper

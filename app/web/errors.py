@@ -28,7 +28,7 @@ from app.web.base.http import LIMITS, Links, message_page
 from app.web.base.permissions import GameDeletedError, NotAllowedError, may, play_for
 from app.web.base.request_log import log_error
 from app.web.game.paused import deleted_game_page
-from app.web.share.link_page import page_of
+from app.web.share import page_of
 from app.wording.basics.say import say
 from app.wording.errors.api import request_text
 from app.wording.errors.faults import error_text, order_text, too_fast_text

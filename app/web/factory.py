@@ -11,7 +11,18 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from app.limits import PROXIES
 from app.record.database import connect_database
-from app.web import errors, gone, health_and_privacy
+from app.web import (
+    device_link,
+    errors,
+    gone,
+    health_and_privacy,
+    home,
+    join,
+    phone,
+    public,
+    share,
+)
+from app.web import settings as settings_of_phone
 from app.web.api import game_views as games_api
 from app.web.api import group_views as groups_api
 from app.web.api import hole_write_views, programs_views, settle_views, table_views, token
@@ -34,17 +45,12 @@ from app.web.group import page as group
 from app.web.group import person, season
 from app.web.hole import open_views, unsaved_views
 from app.web.hole import views as hole
-from app.web.home import views as home
 from app.web.new_game import views as new_game
 from app.web.offline import live, shell, sync
 from app.web.paper import print_views, typed_views
-from app.web.phone import page as phone
-from app.web.public import result_views as public_result_views
 from app.web.rules import house
 from app.web.rules import views as rules
-from app.web.settings import views as settings_views
-from app.web.settings.page import settings_now
-from app.web.share import device_link, join_views, link_views
+from app.web.settings import settings_now
 from app.wording.basics.names import COMMA, card_label, list_of, plus, signed, written_day
 from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say, unfilled, unfilled_forms
@@ -65,11 +71,11 @@ PAGES = (
     hole,
     game,
     seat_views,
-    settings_views,
+    settings_of_phone,
     phone,
-    join_views,
+    join,
     device_link,
-    link_views,
+    share,
     sync,
     shell,
     live,
@@ -91,7 +97,7 @@ PAGES = (
     games_api,
     groups_api,
     log_api,
-    public_result_views,
+    public,
     in_and_out,
     import_games,
     gone,

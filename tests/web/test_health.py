@@ -64,10 +64,10 @@ class Refusal(Exception):
 def test_a_database_that_refuses_is_explained_in_plain_words(
     app, phone, monkeypatch, cause, status, expected
 ):
-    def refuse():
+    def refuse(*_of):
         raise cause
 
-    monkeypatch.setattr("app.web.home.views.game_lists", refuse)
+    monkeypatch.setattr("app.web.home.games_found", refuse)
     answer = phone.get("/")
     assert answer.status_code == status
     assert expected in text_of(answer)
@@ -100,12 +100,12 @@ def test_one_line_per_request_has_the_route_and_no_name(phone, lines):
 
 def test_an_error_has_a_number_on_the_page_and_its_place_in_the_log(app, phone, lines, monkeypatch):
     app.config.update(TESTING=False, PROPAGATE_EXCEPTIONS=False)
-    monkeypatch.setattr("app.web.home.views.game_lists", lambda: {}["Grandma Ida"])
+    monkeypatch.setattr("app.web.home.games_found", lambda *_of: {}["Grandma Ida"])
     answer = phone.get("/")
     assert answer.status_code == 500
     error, request = lines
     assert f"Error number for the person who runs this Back Nine: {error['id']}." in text_of(answer)
     assert error["error"] == "KeyError"
-    assert any(place.startswith("app/web/home/views.py:") for place in error["where"])
+    assert any(place.startswith("app/web/home.py:") for place in error["where"])
     assert "Ida" not in json.dumps(lines)
     assert request["status"] == 500

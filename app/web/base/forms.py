@@ -68,13 +68,6 @@ def date_on_phone() -> date | None:
     return day if day and abs(day - now().date()) <= timedelta(days=2) else None
 
 
-class JoinForm(SafeForm):
-    """A typed code or a pasted link, and the pressed button."""
-
-    code = StringField(default="")
-    do = StringField(default="")
-
-
 class NamesField(Field):
     """Names in seating order, NFC, stripped."""
 

@@ -67,7 +67,7 @@ from app.web.base.http import Answer, limits_here, message_page, number_in, over
 from app.web.base.permissions import ensure_device, game_for, group_for, known_device
 from app.web.bring.child import BusyError, read_apart
 from app.web.bring.unsent import send_unsent, unsent_in
-from app.web.settings.page import keep_settings, read_settings
+from app.web.settings import keep_settings, read_settings
 from app.wording.basics.names import joined, list_of, written_day
 from app.wording.basics.placeholders import spoken_name
 from app.wording.basics.say import say

@@ -28,7 +28,7 @@ from app.web.base.permissions import game_for, known_device
 from app.web.base.public_address import address_for_phones, link_to
 from app.web.card.result import result_lines
 from app.web.card.score_cells import Score, duty_of, open_hole_mark, penalty_signs, score_of
-from app.web.share.link_page import picture_of
+from app.web.share import picture_of
 from app.wording.basics.names import joined
 from app.wording.basics.placeholders import isolated, spoken_name
 from app.wording.basics.say import say

@@ -22,8 +22,8 @@ from app.web.base.permissions import (
 )
 from app.web.card.page import card_page, card_without_actions, guests_of
 from app.web.new_game.same_table import group_to_enter, in_group, rematch_seats
-from app.web.settings.page import Settings, settings_now
-from app.web.share.link_page import share_note
+from app.web.settings import Settings, settings_now
+from app.web.share import share_note
 from app.wording.game.links_and_phones import lacking_text
 
 bp = Blueprint("games", __name__)

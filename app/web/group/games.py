@@ -37,7 +37,7 @@ from app.web.base.http import Answer, number_in, press_token, see_other, stale_p
 from app.web.base.page_parts import HiddenFields, UndoLine
 from app.web.base.permissions import NotAllowedError, game_for, group_for, known_device, may
 from app.web.group.people import group_with_counts, title_of_rules
-from app.web.home.page import names_next, shown_play, table_of_group, title_of
+from app.web.home import names_next, shown_play, table_of_group, title_of
 from app.wording.basics.names import day_in_year, joined
 from app.wording.basics.placeholders import isolated, spoken_name
 from app.wording.basics.say import say

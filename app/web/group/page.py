@@ -49,9 +49,9 @@ from app.web.base.permissions import ensure_device, game_for, group_for, known_d
 from app.web.group.games import games_shown, rules_in, undo_of
 from app.web.group.people import group_with_counts, names_taken
 from app.web.group.pictures import dots_of, race_of
-from app.web.home.page import cursor_from_query, latest_play_of
+from app.web.home import cursor_from_query, latest_play_of
 from app.web.rules.page import rules_groups
-from app.web.share.link_page import names_of, share_note
+from app.web.share import names_of, share_note
 from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say
 from app.wording.errors.refused_requests import limit_text

@@ -42,7 +42,7 @@ from app.web.base.permissions import group_for, known_device, may
 from app.web.group.games import undo_of
 from app.web.group.people import group_with_counts, title_of_rules
 from app.web.group.pictures import dots_of, race_of
-from app.web.home.page import latest_play_of
+from app.web.home import latest_play_of
 from app.web.paper.jobs import PAPER_OPTIONS, Job, file_name
 from app.web.paper.print_page import KIND, chosen_sheet, print_html, sheet, tabs
 from app.wording.basics.names import list_of, written_day

@@ -20,7 +20,7 @@ from app.web.hole.fields import NOBODY, OTHER
 from app.web.hole.findings import FindingEntry
 from app.web.hole.hole_intro import starters_of
 from app.web.hole.pad import Pad, deck_on_phone, pad_of
-from app.web.settings.page import settings_now
+from app.web.settings import settings_now
 from app.wording.basics.names import card_label, short_name
 from app.wording.basics.say import say, where
 from app.wording.game.standing import goal_title, hole_duty_text

@@ -26,7 +26,7 @@ from app.web.base.version import app_version, page_folder
 from app.web.new_game.form import CHAIRS
 from app.web.new_game.rules_choice import listed_rules
 from app.web.offline.bundles import Blanks, bundle_of
-from app.web.settings.page import PAGE_COLOURS, Settings, settings_now
+from app.web.settings import PAGE_COLOURS, Settings, settings_now
 from app.wording.basics.say import say
 from app.wording.languages import ENGLISH
 from app.wording.offline_catalogue import export_for_phone

@@ -24,7 +24,7 @@ from app.web.base.http import Reply, check_token, sent_json
 from app.web.base.permissions import ensure_device, game_for, known_device
 from app.web.offline.bundles import bundle_of, bundle_to_start, is_preset
 from app.web.offline.new_game import make_sent, new_game
-from app.web.settings.page import settings_now
+from app.web.settings import settings_now
 from app.wording.errors.refused_requests import answer_text, guests_text, problem_text
 from app.wording.game.date_and_place import occasion_text, result_occasion
 

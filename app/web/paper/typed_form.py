@@ -21,7 +21,7 @@ from app.record.change.save_hole import HoleDraft, draft_of
 from app.record.game.play import Play
 from app.web.base.forms import SafeForm, TrimmedField
 from app.web.hole.fields import NOBODY, saved_seat
-from app.web.settings.page import settings_now
+from app.web.settings import settings_now
 from app.wording.basics.deck import deck_now
 from app.wording.errors.faults import WHOLE
 from app.wording.hole.findings import finding_text

@@ -18,65 +18,11 @@ from app.record.game.play import Play
 from app.wording.basics.placeholders import spoken_name
 from app.wording.basics.say import say
 
-
-def _by_right(view: object, score: object, owner: object) -> Mapping[Right, object]:
-    return {"view": view, "score": score, "owner": owner}
-
-
-TITLES = _by_right(_l("Watch"), _l("Enter scores"), _l("Full control"))
-SCANS = _by_right(_l("Scan to watch"), _l("Scan to enter scores"), _l("Scan for full control"))
-COPIES = _by_right(_l("to watch"), _l("to enter scores"), _l("with full control"))
-ALLOWS = _by_right(
-    _l("The scorecard and every ruling, live. Can’t change anything."),
-    _l("For phones at the table: enter and correct cards, change who is playing."),
-    _l("Everything, including rules, links and deleting the game. Keep it to yourself."),
-)
-GROUP_ALLOWS = _by_right(
-    _l("The people, their games and the standings. Can’t change anything."),
-    _l("For phones at the table: start games of the group and enter scores in them."),
-    _l("Everything, including people, seasons and links. Keep it to yourself."),
-)
-INVITES = _by_right(
-    _l("This phone can then watch: the scorecard and every ruling."),
-    _l("This phone can then enter and correct cards."),
-    _l("This phone then has full control. It can do everything, even delete the game."),
-)
-INVITES_TO_GROUP = _by_right(
-    _l("This phone can then watch: the people, their games and the standings."),
-    _l("This phone can then start games of the group and enter scores."),
-    _l("This phone then has full control of the group. It can even delete it."),
-)
-JOINS = _by_right(_l("Watch"), _l("Enter scores"), _l("Take full control"))
-HOLDS = _by_right(
-    _l("This phone can watch already."),
-    _l("This phone can enter scores already."),
-    _l("This phone has full control already."),
-)
-RENEW_LABELS = _by_right(
-    _l("Renew the link for watching"),
-    _l("Renew the link for entering scores"),
-    _l("Renew the link for full control"),
-)
-RENEWS = _by_right(
-    _l("The old one stops working: phones that watch will need the new link."),
-    _l("The old one stops working: phones that enter scores will need the new link."),
-    _l(
-        "Other phones with full control will need the new link, and the printed recovery code "
-        "stops working."
-    ),
-)
-IN_GROUP = _l(
-    "This game is in the group “%(title)s”. Phones that enter scores in the group can enter "
-    "scores here too, and phones that watch the group can watch. New links don’t change that."
-)
-BY_GROUP = _l(
-    "This phone sees the game through the group “%(title)s”. To see the game’s own links here, "
-    "open one of them on this phone."
-)
-NOT_BY_OWNER = _l(
-    "Someone without full control added this game to the group. Keep it there, or take it out. "
-    "The group can change names in it only if you keep it."
-)
+TITLES: Mapping[Right, object] = {
+    "view": _l("Watch"),
+    "score": _l("Enter scores"),
+    "owner": _l("Full control"),
+}
 CODE_TROUBLE: Mapping[str, object] = {
     "empty": _l("Type the letters of the code, or paste the link."),
     "address": _l(
@@ -174,16 +120,6 @@ def group_move_text(error: GroupMoveError) -> str:
             "link on it."
         )
     return _("Only a phone with full control of the game can put it into a group or take it out.")
-
-
-def phones_text(right: Right, count: int) -> str:
-    if not count:
-        return _("No phone has this link yet.")
-    if right == "view":
-        return ngettext("%(num)s phone watches.", "%(num)s phones watch.", count)
-    if right == "score":
-        return ngettext("%(num)s phone enters scores.", "%(num)s phones enter scores.", count)
-    return ngettext("%(num)s phone has full control.", "%(num)s phones have full control.", count)
 
 
 def phone_text(device: str, names: Mapping[str, str], numbers: Mapping[str, int]) -> str:

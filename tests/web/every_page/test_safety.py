@@ -113,7 +113,7 @@ def test_a_wrong_method_is_answered_politely(phone):
 
 def test_trouble_on_our_side_shows_no_trace(app, phone, monkeypatch):
     app.config.update(TESTING=False, PROPAGATE_EXCEPTIONS=False)
-    monkeypatch.setattr("app.web.home.views.game_lists", lambda: 1 / 0)
+    monkeypatch.setattr("app.web.home.games_found", lambda *_of: 1 / 0)
     answer = phone.get("/")
     assert answer.status_code == 500
     assert "Something broke on our side" in text_of(answer)

@@ -7,7 +7,7 @@ from PIL import Image
 
 from app.paper import pdf
 from app.record.access.codes import spelled
-from app.web.public.result_views import PICTURE_SIZE
+from app.web.public import PICTURE_SIZE
 from tests.paper.reading import texts_in
 from tests.web.markup import attributes
 from tests.web.phone import FIRST, Phone

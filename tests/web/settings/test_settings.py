@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.markup import attributes, elements, text_of
+from tests.web.markup import attributes, elements, text_of, texts
 
 CSS = Path(__file__).parents[3] / "static" / "css"
 CHOSEN = {
@@ -93,6 +93,22 @@ def test_without_its_token_nothing_is_kept_and_the_choices_stay(phone):
     assert "press the button again" in text_of(answer)
     assert attributes(answer, '[name="theme"][checked]') == ["sun"]
     assert "settings=" not in str(answer.headers.getlist("Set-Cookie"))
+
+
+def test_a_wrong_name_stays_typed_with_what_is_wrong_with_it(phone):
+    for name, words in (("x" * 25, "25"), ("A\x07", "A")):
+        answer = phone.post("/settings", {"theme": "sun", "phone": name})
+        assert answer.status_code == 422
+        assert attributes(answer, "#phone[aria-invalid]") == [name]
+        assert words in texts(answer, ".wrong")[0]
+        assert attributes(answer, '[name="theme"][checked]') == ["sun"]
+    assert attributes(phone.get("/settings"), "#phone") == [""]
+
+
+def test_a_choice_that_there_is_not_counts_as_the_usual_one(phone):
+    answer = phone.post("/settings", {**dict.fromkeys(CHOSEN, "²"), "language": "²", "call": "on"})
+    assert answer.status_code == 303
+    assert answer.headers["Set-Cookie"].startswith("settings=call=on;")
 
 
 def test_large_keys_stand_three_in_a_row_as_on_a_telephone(phone, game):

@@ -30,7 +30,7 @@ def make(phone):
 
 @pytest.fixture
 def link(phone, game, monkeypatch):
-    monkeypatch.setattr("app.web.share.device_link.address_for_phones", lambda: "http://localhost")
+    monkeypatch.setattr("app.web.device_link.address_for_phones", lambda: "http://localhost")
     return make(phone)
 
 
@@ -159,7 +159,7 @@ def test_the_phone_that_made_it_is_told_to_open_it_elsewhere(phone, other_phone,
 
 
 def test_where_no_other_phone_gets_it_says_what_to_do(phone, game, monkeypatch):
-    monkeypatch.setattr("app.web.share.device_link.address_for_phones", lambda: "")
+    monkeypatch.setattr("app.web.device_link.address_for_phones", lambda: "")
     page = phone.post("/phone/link", {}, phone.get("/phone"))
     assert "Other phones can’t open localhost" in text_of(page)
     assert not elements(page, "#link-device")

@@ -10,12 +10,13 @@ from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, see_other, stale_page
 from app.web.base.permissions import ensure_device, known_device
 from app.web.base.public_address import address_for_phones, link_to, unreachable_host
-from app.web.share.link_page import names_of, picture_of
+from app.web.share import names_of
 from app.wording.game.links_and_phones import TITLES
+
+MOST_TITLES = 20  # the others are counted
 
 bp = Blueprint("device_link", __name__)
 bp.after_request(never_cache)
-MOST_TITLES = 20  # the others are counted
 
 
 @bp.post("/phone/link")
@@ -27,13 +28,8 @@ def make() -> Answer:
     if device is None or not has_rights(device):
         return see_other(url_for("phone.show"))
     url = link_to(address_for_phones(), ".show", secret=make_link(device))
-    return render_template(
-        "share/device_link.html",
-        url=url,
-        picture=picture_of(url),
-        host=unreachable_host(),
-        form=SafeForm(formdata=None),
-    )
+    form, host = SafeForm(formdata=None), unreachable_host()
+    return render_template("phone/device_link.html", url=url, host=host, form=form)
 
 
 @bp.get("/phone/link/<secret>")
@@ -42,16 +38,23 @@ def show(secret: str) -> Answer:
     try:
         offer = look(secret, request.remote_addr)
     except LinkGoneError:
-        return render_template("share/device_offer.html", offer=None), 410
+        return render_template("phone/link_gone.html"), 410
     shown = offer.rights[:MOST_TITLES]
     return render_template(
-        "share/device_offer.html",
+        "phone/device_offer.html",
         offer=offer,
-        rights=[(_title_of(book), TITLES[right]) for book, right in shown],
+        rights=[(title_of(book), TITLES[right]) for book, right in shown],
         more=len(offer.rights) - len(shown),
         is_own=offer.device == known_device(),
         form=SafeForm(),
     )
+
+
+def title_of(book: Logbook) -> str:
+    try:
+        return names_of(book)
+    except UnreadableGameError:
+        return book.public_id
 
 
 @bp.post("/phone/link/<secret>")
@@ -61,12 +64,5 @@ def add_rights(secret: str) -> Answer:
     try:
         take(secret, ensure_device(), request.remote_addr)
     except LinkGoneError:
-        return render_template("share/device_offer.html", offer=None), 410
+        return render_template("phone/link_gone.html"), 410
     return see_other(url_for("home.show"))
-
-
-def _title_of(book: Logbook) -> str:
-    try:
-        return names_of(book)
-    except UnreadableGameError:
-        return book.public_id

@@ -1,1 +1,0 @@
-"""What this phone can do here."""

@@ -1,0 +1,100 @@
+"""A published result, for anyone: places, totals and hole scores; no cards, phones or log."""
+
+from flask import Blueprint, Response, abort, g, render_template, request
+from flask_babel import get_locale
+from werkzeug.exceptions import HTTPException, NotFound
+
+from app.golf.table import WeighedCache
+from app.paper.pdf import picture_of_card
+from app.paper.pixels import LONG_SIDE
+from app.record.access.sharing import PublicMark, find_public, public_play
+from app.record.database import db
+from app.record.game.play import Play
+from app.web.base.answers import cache_while, mark_of
+from app.web.base.http import Answer, message_page
+from app.web.base.page_parts import Head
+from app.web.base.permissions import play_for
+from app.web.base.public_address import link_address, link_to
+from app.web.card.result import result_lines, standing_of
+from app.web.card.score_cells import sums_of
+from app.wording.basics.names import short_name
+from app.wording.basics.placeholders import isolated
+from app.wording.errors.refused_requests import PAGES
+from app.wording.game.course import ended_text
+from app.wording.game.date_and_place import occasion_text
+from app.wording.game.standing import by_place, others_text, state_text
+from app.wording.rules.summary import ruleset_title
+
+PICTURE_SIZE = LONG_SIDE, 1132
+"""Width and height in pixels: a lying A4."""
+PICTURES: WeighedCache[tuple[Play, str, bool], bytes] = WeighedCache(
+    8 * 1024 * 1024, lambda _key, picture: len(picture)
+)
+"""Room for about a hundred pictures."""
+
+bp = Blueprint("public_result", __name__)
+
+
+@bp.errorhandler(NotFound)
+def not_found(_error: HTTPException) -> Answer:
+    """A page without a field for a code, whose token would set a cookie."""
+    title, sentence = PAGES[NotFound.code]
+    return message_page(str(title), [str(sentence)], NotFound.code)
+
+
+@bp.get("/see/<public_id>")
+def show(public_id: str) -> str:
+    """Cached until the version changes; hiding or deleting a game raises it."""
+    engine = db.engine
+    mark = find_public(engine, public_id)
+    play = published(public_id, mark)
+    cache_while(lambda: find_public(engine, public_id) == mark)
+    ends = (others_text(play), ended_text(play)) if play.is_over else ()
+    address, here = link_address(), {"public_id": public_id}
+    if play.counted:
+        standings = [standing_of(play, seat) for seat in by_place(play)]
+    else:
+        standings = [isolated(name) for name in play.names]
+    return render_template(
+        "public/result.html",
+        play=play,
+        headline=state_text(play),
+        subline=" ".join(filter(None, ends)),
+        occasion=occasion_text(play),
+        standings=" · ".join(standings),
+        lines=result_lines(play) if play.counted else [],
+        heads=[Head(name, short_name(name)) for name in play.names],
+        sums=sums_of(play),
+        rules=ruleset_title(play.ruleset),
+        url=link_to(address, ".show", **here),
+        picture_url=link_to(address, ".picture", **here),
+        picture_size=PICTURE_SIZE,
+    )
+
+
+@bp.get("/see/<public_id>/result.png")
+def picture(public_id: str) -> Response:
+    return png(published(public_id, find_public(db.engine, public_id)), has_cards=False)
+
+
+@bp.get("/g/<public_id>/result.png")
+def own_picture(public_id: str) -> Response:
+    return png(play_for(public_id, "view"), has_cards=True)
+
+
+def published(public_id: str, mark: PublicMark | None) -> Play:
+    play = public_play(public_id, mark) if mark else None
+    if play is None:
+        abort(404)
+    g.seq = play.version
+    return play
+
+
+def png(play: Play, *, has_cards: bool) -> Response:
+    key = play, str(get_locale()), has_cards
+    picture = PICTURES.get(key, lambda: picture_of_card(play, has_cards=has_cards))
+    answer = Response(picture, mimetype="image/png")
+    answer.headers["Content-Disposition"] = 'inline; filename="result.png"'
+    answer.vary.add("Accept-Language")
+    answer.set_etag(mark_of(picture))
+    return answer.make_conditional(request)  # type: ignore[return-value]

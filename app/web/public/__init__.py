@@ -1,1 +1,0 @@
-"""A published result, for anyone: its page and its picture."""

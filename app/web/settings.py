@@ -1,0 +1,157 @@
+"""The settings of this phone: kept in a cookie that every page reads, and chosen on a page."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from urllib.parse import urlencode
+
+from flask import Blueprint, Response, current_app, render_template, request
+from flask_babel import lazy_gettext as _l
+from flask_babel import pgettext
+from wtforms import Field, RadioField, SelectChoice, SelectField
+from wtforms.validators import ValidationError
+
+from app.golf.text import quoted_briefly
+from app.record.access.devices import LONGEST, name_of, set_name
+from app.record.allowed_text import is_text
+from app.web.base.forms import SafeForm, TrimmedField
+from app.web.base.http import Answer, safe_return_url, see_other
+from app.web.base.permissions import COOKIE_LIFETIME, ensure_device, known_device
+from app.wording.basics.placeholders import isolated
+from app.wording.basics.say import MESSAGES, say
+from app.wording.languages import languages_here, own_name
+from app.wording.request_language import COOKIE, cookie_settings
+
+SWITCH = {"": MESSAGES["switch_off"], "on": MESSAGES["switch_on"]}
+CHOICES: Mapping[str, Mapping[str, object]] = {
+    "theme": {
+        "": _l("Like the phone"),
+        "light": _l("Light"),
+        "dark": _l("Dark"),
+        "sun": _l("High contrast"),
+    },
+    "pad": {"": _l("Usual"), "large": _l("Large keys")},
+    "order": {"": _l("Column by column"), "rows": _l("Row by row")},
+    "call": SWITCH,
+    "speak": SWITCH,
+}
+"""What can be chosen; "" is the default."""
+STYLED = ("sun", "large")
+PAGE_COLOURS = {"light": "#f5f2e8", "dark": "#0f1512", "sun": "#ffffff"}
+
+bp = Blueprint("settings", __name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The choices of this phone; "" is the default."""
+
+    theme: str = ""
+    pad: str = ""
+    order: str = ""
+    call: str = ""
+    speak: str = ""
+    language: str = ""
+
+    @property
+    def chosen(self) -> dict[str, str]:
+        return {name: value for name, value in asdict(self).items() if value}
+
+    @property
+    def page_attributes(self) -> dict[str, str]:
+        return {name: value for name, value in self.chosen.items() if name != "language"}
+
+    @property
+    def page_colour(self) -> str:
+        return PAGE_COLOURS.get(self.theme, "")
+
+    @property
+    def is_styled(self) -> bool:
+        return self.theme in STYLED or self.pad in STYLED
+
+
+def read_settings(words: Mapping[str, str]) -> Settings:
+    """Leave out unknown values.
+
+    >>> read_settings({"theme": "sun", "pad": "enormous", "taste": "sweet"})
+    Settings(theme='sun', pad='', order='', call='', speak='', language='')
+    """
+    known = {**CHOICES, "language": languages_here() if current_app else ()}
+    found = {name: words.get(name, "") for name in known}
+    return Settings(**{name: value for name, value in found.items() if value in known[name]})
+
+
+def settings_now() -> Settings:
+    return read_settings(cookie_settings(request))
+
+
+def keep_settings(answer: Response, settings: Settings) -> Response:
+    """Scripts may read the cookie."""
+    cookie, is_secure = urlencode(settings.chosen), request.is_secure
+    answer.set_cookie(COOKIE, cookie, max_age=COOKIE_LIFETIME, samesite="Lax", secure=is_secure)
+    return answer
+
+
+def choice(name: str, label: object, note: object) -> RadioField:
+    """An unknown value counts as the default, as it does in the cookie."""
+    choices = CHOICES[name]
+    return RadioField(
+        label,
+        description=note,
+        choices=[SelectChoice(value, text) for value, text in choices.items()],
+        coerce=lambda value: value if value in choices else "",
+        default="",
+    )
+
+
+class SettingsForm(SafeForm):
+    """The choices of this phone, and its name, which logs show."""
+
+    theme = choice(
+        "theme",
+        _l("Appearance"),
+        _l("High contrast helps in the sun: black on white, bold, no greys."),
+    )
+    pad = choice("pad", _l("Keypad"), _l("Large keys are easier to hit."))
+    order = choice("order", _l("Order of the cards"), _l("Which card you type next."))
+    call = choice(
+        "call",
+        _l("Ask for the player’s total first"),
+        _l("You type the total a player says, and see it again only if the cards differ."),
+    )
+    speak = choice(
+        "speak",
+        _l("Read the ruling aloud"),
+        _l("In the language of the page, after every hole."),
+    )
+    language = SelectField(_l("Language"), default="", validate_choice=False)
+    phone = TrimmedField(_l("Name of this phone"), default="", render_kw={"maxlength": LONGEST})
+
+    def validate_phone(self, field: Field) -> None:
+        name, quoted = field.data, isolated(quoted_briefly(field.data))
+        if not is_text(name, len(name)):
+            raise ValidationError(say("name_sign", name=quoted))
+        if len(name) > LONGEST:
+            raise ValidationError(say("name_long", name=quoted, length=len(name), most=LONGEST))
+
+
+@bp.route("/settings", methods=["GET", "POST"])
+def show() -> Answer:
+    back, name = safe_return_url(request.args.get("back", "")), name_of(known_device())
+    now = {**asdict(settings_now()), "phone": name} if request.method == "GET" else None
+    form = SettingsForm(data=now)
+    codes = languages_here()
+    form.language.choices = [
+        SelectChoice("", pgettext("language", "Like the phone")),
+        *(SelectChoice(code, own_name(code), {"lang": code.replace("_", "-")}) for code in codes),
+    ]
+    if form.validate_on_submit():
+        if form.phone.data != name:
+            set_name(ensure_device(), form.phone.data)
+        return keep_settings(see_other(back), read_settings(form.data))
+    page = render_template("settings/page.html", form=form, back=back, is_translated=len(codes) > 1)
+    return page, 422 if form.is_submitted() else 200
+
+
+@bp.get("/keys")
+def keys() -> str:
+    return render_template("settings/keys.html", back=safe_return_url(request.args.get("back", "")))
