@@ -4,6 +4,19 @@ from tests.web.group.groups import TWO, keep, old_links, person_url
 from tests.web.markup import attributes, text_of, texts
 from tests.web.sharing import code_of, join
 
+WITH_HOLES = """[Standings]
+game,date,player,total
+oldaaaaaaaaaaaa,2024-12-24,Ann,9
+oldaaaaaaaaaaaa,2024-12-24,Bea,7
+[Holes]
+game,hole,player,hole score
+oldaaaaaaaaaaaa,1,Ann,4
+oldaaaaaaaaaaaa,1,Bea,1
+oldaaaaaaaaaaaa,2,Ann,5
+oldaaaaaaaaaaaa,2,Bea,6
+"""
+"""Our own tables of a group."""
+
 
 def test_the_second_press_keeps_them_in_order_of_their_days(phone, game, group):
     assert keep(phone, group, TWO).location == group
@@ -33,7 +46,8 @@ def test_all_of_a_paste_is_undone_and_redone_by_one_press(phone, group):
 
 
 def test_an_old_game_has_a_page_with_places_totals_and_holes(phone, group):
-    keep(phone, group, "2024-12-24 Ann 9 4 5 Bea 7 1 6 Cam 9")
+    third = "oldaaaaaaaaaaaa,2024-12-24,Cam,9"
+    keep(phone, group, WITH_HOLES.replace("[Holes]", f"{third}\n[Holes]"))
     page = phone.get(old_links(phone, group)[0])
     assert "24 Dec 2024" in text_of(page)
     assert texts(page, ".podium bdi") == ["Bea", "Ann", "Cam"]
@@ -53,7 +67,7 @@ def test_one_old_game_is_taken_out_and_brought_back(phone, group):
 
 
 def test_a_figure_leads_to_the_old_games_that_make_it(phone, group):
-    keep(phone, group, "2024-12-24 Ann 9 4 5 Bea 7 1 6", rules="skyjo")
+    keep(phone, group, WITH_HOLES, rules="skyjo")
     ann = person_url(phone, group, "Ann")
     page = phone.get(f"{ann}/figure/game_best?rules=skyjo")
     assert old_links(phone, group)[0] in attributes(page, "main a", "href")
