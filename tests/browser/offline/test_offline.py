@@ -171,6 +171,7 @@ def a_card_is_corrected(table, game):
     table.marked("corrected")
     dispute_and_go_on(table)
     table.page.goto(game)
+    table.page.locator("html.drawn").wait_for()
     assert table.page.locator(".card .sum td").all_text_contents() == ["12", "14"]
 
 

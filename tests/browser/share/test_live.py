@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.offline_holes import is_kept, waiting
 from tests.browser.phones import LIT, await_on, carry, let_in, sums, type_grid
-from tests.browser.table import cards_in_order
+from tests.browser.table import cards_in_order, evaluate
 from tests.helpers.processes import wait_until
 from tests.web.phone import FIRST, SECOND
 
@@ -29,7 +29,7 @@ def test_two_phones_enter_one_hole_a_third_watches_and_the_server_is_killed(
     the_rest_is_saved_without_a_server(second)
     third.reads(re.compile("as of [0-9]{2}:[0-9]{2}"))
     served_copy.start()
-    second.page.evaluate("dispatchEvent(new Event('online'))")
+    wait_until(lambda: evaluate(second.page, "dispatchEvent(new Event('online'))"))
     wait_until(lambda: waiting(second) == 0)
     await_on(third, lambda: sums(third) == SCORES)
     for phone in (first, second):
