@@ -12,6 +12,8 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from app.limits import PROXIES
 from app.record.database import connect_database
 from app.web import (
+    board,
+    card,
     device_link,
     errors,
     gone,
@@ -35,9 +37,6 @@ from app.web.base.bad_requests import ALLOWED_HOSTS
 from app.web.base.version import page_folder
 from app.web.bring import import_games, in_and_out
 from app.web.bring import tables as tables_out
-from app.web.card import board
-from app.web.card import views as card
-from app.web.card.result import CHART
 from app.web.game import actions as game
 from app.web.game import log, seat_views
 from app.web.group import games as group_games
@@ -175,7 +174,7 @@ def _set_up_templates(app: Flask) -> None:
     app.jinja_env.globals.update(
         say=say, unfilled=unfilled, unfilled_forms=unfilled_forms, comma=COMMA, files_of=files_of
     )
-    app.jinja_env.globals.update(person_signs=MARKS, season_title=season_title, chart=CHART)
+    app.jinja_env.globals.update(person_signs=MARKS, season_title=season_title, chart=card.CHART)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.context_processor(_values_for_templates)
 

@@ -12,12 +12,9 @@ from app.record.database import db
 from app.record.game.play import Play
 from app.web.base.answers import cache_while, mark_of
 from app.web.base.http import Answer, message_page
-from app.web.base.page_parts import Head
 from app.web.base.permissions import play_for
 from app.web.base.public_address import link_address, link_to
-from app.web.card.result import result_lines, standing_of
-from app.web.card.score_cells import sums_of
-from app.wording.basics.names import short_name
+from app.web.card import standing_of
 from app.wording.basics.placeholders import isolated
 from app.wording.errors.refused_requests import PAGES
 from app.wording.game.course import ended_text
@@ -62,9 +59,6 @@ def show(public_id: str) -> str:
         subline=" ".join(filter(None, ends)),
         occasion=occasion_text(play),
         standings=" · ".join(standings),
-        lines=result_lines(play) if play.counted else [],
-        heads=[Head(name, short_name(name)) for name in play.names],
-        sums=sums_of(play),
         rules=ruleset_title(play.ruleset),
         url=link_to(address, ".show", **here),
         picture_url=link_to(address, ".picture", **here),

@@ -1,6 +1,5 @@
 """What the phone reads and says by itself is what the server's pages read and say."""
 
-from dataclasses import asdict
 from itertools import product
 from random import Random
 
@@ -14,12 +13,11 @@ from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.change.start_game import start_game
 from app.record.database import db
 from app.record.game.load import find_game, load_play
-from app.web.card.page import after_text, card_page
-from app.web.card.result import result_lines
+from app.web.card import after_text, result_note, seats_by_place, state_of_hole
 from app.web.hole.ruling import ruling_page
 from app.web.offline.sync import snapshot
 from app.wording.game.course import before_hole_text, course_notes
-from app.wording.game.standing import goal_title, state_text
+from app.wording.game.standing import goal_title, place_number, state_text
 from app.wording.offline_catalogue import export_for_phone
 from tests.helpers.levels import FULL
 from tests.twin.holes import dealt, taken_away
@@ -149,9 +147,9 @@ def play_on_pages(play):
         "state": state_text(play),
         "notes": course_notes(play),
         "far": "" if play.is_over else after_text(play),
-        "podium": [asdict(line) for line in result_lines(play)] if play.is_over else [],
+        "podium": podium_of(play) if play.is_over else [],
         "titles": [goal_title(play, hole.number) for hole in play.holes],
-        "rows": log_rows(card_page(play)),
+        "rows": rows_of(play),
         "lines": [before_hole_text(play, number) for number in numbers_of(play)],
     }
 
@@ -160,9 +158,21 @@ def numbers_of(play):
     return [hole.number for hole in play.holes] + ([] if play.is_over else [play.next_number])
 
 
-def log_rows(page):
-    rows = [(row, False) for row in page["rows"]] + [(row, True) for row in page["extra_rows"]]
-    return [[row.number, row.state, is_extra] for row, is_extra in rows]
+def rows_of(play):
+    rows = [[number, state_of_hole(play, number), play.is_extra(number)] for number in play.numbers]
+    return sorted(rows, key=lambda row: row[2])
+
+
+def podium_of(play):
+    return [
+        {
+            "place": place_number(play, seat),
+            "name": play.names[seat],
+            "total": play.totals[seat],
+            "note": result_note(play, seat),
+        }
+        for seat in seats_by_place(play)
+    ]
 
 
 def verdict_texts(verdict):

@@ -14,7 +14,7 @@ from app.figures.histogram import centred_scale, in_bands, median
 from app.figures.season_now import SeasonNow
 from app.figures.tally import Tally, scores_in
 from app.record.group.group_state import GroupState
-from app.web.card.result import CHART
+from app.web.card import CHART, apart
 from app.wording.basics.names import list_of, short_name, signed
 from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say
@@ -170,20 +170,6 @@ def round_step(most: float, parts: int) -> int:
             if step * ten * parts >= most:
                 return step * ten
         ten *= 10
-
-
-def apart(ends: Sequence[float], high: float) -> list[float]:
-    """Return the y of names, best first; none covers another.
-
-    >>> apart([12, 13, 100], 150)
-    [12, 28, 100]
-    """
-    step, found = CHART["name_step"], list[float]()
-    for place, end in enumerate(ends):
-        lowest = high - CHART["last_name_air"] - step * (len(ends) - 1 - place)
-        above = found[-1] + step if found else 0
-        found.append(min(max(end, above), lowest))
-    return found
 
 
 SMALL_WIDE, MOST_WINS = 80, 12

@@ -17,7 +17,7 @@ from app.record.game.play import Play, Rules
 from app.record.game.played import State
 from app.record.game.seating import Seat, Seating, SeatingFromHole
 from app.web.base.page_parts import SelectOption
-from app.web.card.score_cells import rule_signs
+from app.web.card import rule_signs
 from app.web.hole.entry import EntryPage, entry_page, table_json
 from app.web.hole.entry_html import entry_parts
 from app.web.hole.form import HoleForm

@@ -1,4 +1,4 @@
-// What stands in the rows of the card, hole by hole, and on the podium. Twin of app/web/card/page.py and result.py.
+// What stands in the rows of the card, hole by hole, and on the podium. Twin of app/web/card.py.
 
 import { isExtra, extraText } from "../../record/extra-holes.js";
 import { fill } from "../../words/catalogue.js";

@@ -1,4 +1,4 @@
-// The scorecard and the result, drawn without a connection. Twin of app/web/card/page.py.
+// The scorecard and the result, drawn without a connection. Twin of app/web/card.py.
 
 import { rowsOf, podiumOf } from "./card-rows.js";
 import { courseNotes } from "../../words/course.js";
