@@ -27,7 +27,6 @@ from app.web.base.forms import SafeForm
 from app.web.base.http import LIMITS, Links, message_page
 from app.web.base.permissions import GameDeletedError, NotAllowedError, may, play_for
 from app.web.base.request_log import log_error
-from app.web.game.paused import deleted_game_page
 from app.web.share import page_of
 from app.wording.basics.say import say
 from app.wording.errors.api import request_text
@@ -162,8 +161,9 @@ def _deleted_page(error: GolfError) -> tuple[str, int]:
             say("game_deleted"), [_("A phone with full control can restore it.")], 410
         )
     page = render_template(
-        "game/paused.html",
-        page=deleted_game_page(error.public_id, error.days_left),
+        "game/deleted.html",
+        public_id=error.public_id,
+        days_left=error.days_left,
         form=SafeForm(),
     )
     return page, 410

@@ -37,8 +37,7 @@ from app.web.base.bad_requests import ALLOWED_HOSTS
 from app.web.base.version import page_folder
 from app.web.bring import import_games, in_and_out
 from app.web.bring import tables as tables_out
-from app.web.game import actions as game
-from app.web.game import log, seat_views
+from app.web.game import log, this_game
 from app.web.group import games as group_games
 from app.web.group import page as group
 from app.web.group import person, season
@@ -68,8 +67,7 @@ PAGES = (
     new_game,
     card,
     hole,
-    game,
-    seat_views,
+    this_game,
     settings_of_phone,
     phone,
     join,
@@ -141,6 +139,7 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     _set_up_templates(app)
     for page in PAGES:
         app.register_blueprint(page.bp)
+    app.register_blueprint(this_game.of_seats)
     errors.register(app)
     return app
 

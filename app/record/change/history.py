@@ -139,12 +139,21 @@ class Event:
         return self.gone.issuperset(self.action.ids)
 
 
-def log_of(play: Play, chosen: Filter, most: int = 0) -> tuple[list[Event], int | None]:
-    """Return at most ``most`` actions (0: a page), newest first, and where the next page starts."""
+def log_of(
+    play: Play, chosen: Filter, most: int = 0, *, folded: bool = False
+) -> tuple[list[Event], int | None]:
+    """Return at most ``most`` actions (0: a page), newest first, and where the next page starts.
+
+    ``folded`` leaves out undo and redo of what is known: the undone event itself says it.
+    """
     most = most or SHOWN
     about = entries_about(play, lambda entry: _is_about(entry, chosen))
     before = chosen.before or play.version + 1
-    found = (action for action in reversed(actions_of(play.entries)) if action.seq < before)
+    found = (
+        action
+        for action in reversed(actions_of(play.entries))
+        if action.seq < before and not (folded and is_known_undo(play, action))
+    )
     actions = [*islice((action for action in found if not about.isdisjoint(action.ids)), most + 1)]
     shown = actions[:most]
     scores = _scores_around(play, shown)
@@ -153,6 +162,19 @@ def log_of(play: Play, chosen: Filter, most: int = 0) -> tuple[list[Event], int 
         for action in shown
     ]
     return events, shown[-1].seq if len(actions) > most else None
+
+
+def is_known_undo(play: Play, action: Action) -> bool:
+    return bool(action.takes_back) and play.by_id.keys() >= {*action.takes_back}
+
+
+def last_undos(play: Play) -> Mapping[str, Action]:
+    """Return the newest undo or redo of each entry that ever was undone."""
+    return {
+        entry.client_id: action
+        for action in actions_of(play.entries)
+        for entry in targets_of(play.by_id, action.takes_back)
+    }
 
 
 def corrections_of(play: Play, number: int) -> Sequence[Change]:

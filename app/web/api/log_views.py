@@ -16,7 +16,7 @@ from app.record.game.player_keys import keys_of
 from app.web.api.operation import operation
 from app.web.api.paging import PageQuery
 from app.web.base.permissions import game_for, group_for
-from app.web.game.log_events import title_of
+from app.web.game.log import title_of
 
 bp = Blueprint("api_log", __name__)
 

@@ -20,7 +20,7 @@ from app.web.api.operation import operation
 from app.web.api.problem import refused
 from app.web.api.writes import Kept, PlayerKey, SaidAs, already_recorded, kept, players_by_key
 from app.web.base.permissions import game_for, known_device
-from app.web.game.seat_page import seat_faults
+from app.web.game.this_game import seat_faults
 from app.wording.basics.say import say
 
 bp = Blueprint("api_table", __name__)

@@ -15,8 +15,6 @@ from wtforms.widgets import TextInput
 
 from app.record.allowed_text import plain_text
 from app.record.database import now
-from app.record.game.play import Play
-from app.record.game.played import deck_in
 from app.record.log.entry_schema import day_of
 from app.web.base.http import number_in
 from app.web.base.page_parts import TOKEN, name_problem, new_token
@@ -132,15 +130,3 @@ class ChoiceField(SelectField):
     def pre_validate(self, _form: BaseForm) -> None:
         if not any(choice.value == self.data for choice in self.iter_choices()):
             raise ValidationError(self.fault or say("page_expired_reload"))
-
-
-class OccasionForm(SafeForm):
-    """When, where and with which cards a game is played."""
-
-    date = TrimmedField(default="")
-    venue = TrimmedField(default="")
-    letters = TrimmedField(default="")
-
-    def show(self, play: Play) -> None:
-        self.date.data, self.venue.data = play.date.isoformat(), play.venue
-        self.letters.data = deck_in(play.heads)

@@ -1,142 +1,161 @@
-"""The page of the log."""
+"""The log of a game: what was done, when, on which phone, what it changed; each can be undone."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import asdict
+from datetime import datetime
 
 from flask import Blueprint, g, render_template, request, url_for
+from flask_babel import format_datetime, ngettext
 from flask_babel import gettext as _
-from flask_babel import ngettext
 
-from app.record.change.history import Change, Event, Filter, log_of, right_for, take_back, undos_of
-from app.record.change.undo import actions_of
+from app.golf.cards import LATER, grid_text
+from app.record.access.devices import numbers_of
+from app.record.access.rights import includes
+from app.record.change.history import (
+    Event,
+    Filter,
+    last_undos,
+    log_of,
+    right_for,
+    take_back,
+    undos_of,
+)
+from app.record.change.undo import Action, actions_of, known_of, targets_of
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.game.played import PlayedHole
+from app.record.log.heads import UNDO, LoggedEntry
 from app.web.base.forms import SafeForm
 from app.web.base.http import (
     Answer,
-    Page,
     number_in,
     press_token,
     pressed_button,
     see_other,
     stale_page,
 )
-from app.web.base.page_parts import HiddenFields, SelectOption, undo_line
-from app.web.base.permissions import game_for, known_device
-from app.web.game.log_events import EventRow, days_of, event_rows
-from app.wording.basics.names import list_of, short_name, signed, written_day
-from app.wording.basics.placeholders import isolated
+from app.web.base.page_parts import HiddenFields, undo_line
+from app.web.base.permissions import game_for, known_device, names_of_phones
+from app.wording.basics.names import card_typed, joined, short_name, signed, written_day
+from app.wording.basics.placeholders import isolated, spoken_name
 from app.wording.basics.say import say
-from app.wording.basics.signs import DISPUTED
+from app.wording.game.actions import action_text
+from app.wording.game.events import ENTRY_TEXTS, went_out_text
+from app.wording.game.links_and_phones import phone_text
+
+bp = Blueprint("log", __name__)
+bp.add_app_template_filter(short_name)
 
 MOST_COLUMNS = 5
 """How many players’ scores fit side by side."""
+SHOWN_ENTRIES = 200
+"""The most entries listed per action: more than ten players need for a hole."""
 
 
-@dataclass(frozen=True, slots=True)
-class HoleScore:
-    """``score`` is "–" for none; ``was`` is "" unless it was corrected."""
-
-    name: str
-    score: str
-    was: str
-
-
-@dataclass(frozen=True, slots=True)
-class HoleFold:
-    """``words`` stand in place of ``scores``."""
-
-    number: int
-    scores: Sequence[HoleScore]
-    words: str
-    is_disputed: bool
-    events: Sequence[EventRow]
-
-
-def log_page(play: Play, shown: Filter, right: str) -> Page:
-    """``later`` and ``start`` are events of no single hole: since the first began, and before."""
-    events, older = log_of(play, shown)
-    rows = event_rows(play, events, right)
-    outside = [row for row in rows if row.hole is None]
+@bp.get("/g/<public_id>/log")
+def show(public_id: str) -> str:
+    """Show the holes, newest first; what was of no single hole is above them, or at the start."""
+    play = current_play(game_for(public_id, "view"))
+    asked, numbers = _filter_asked(), {e.slot.hole for e in play.entries if e.slot.hole}
+    events, older = log_of(play, asked, folded=True)
+    outside: list[Event] = []
+    by_hole: dict[int, list[Event]] = {}
+    for event in events:
+        number = _hole_of(play, event.action)
+        (by_hole.setdefault(number, []) if number else outside).append(event)
     begun = min((entry.seq for entry in play.entries if entry.slot.hole), default=play.version)
-    start = [row for row in outside if row.seq <= begun]
-    here: dict[str, Any] = {"public_id": play.public_id}
-    query = {key: number for key in ("hole", "player") if (number := getattr(shown, key))}
-    holes, players = _holes_to_choose(play, shown.hole), _players_to_choose(play, shown.player)
-    chosen = [option.label for option in (*holes, *players) if option.chosen and option.value]
-    folds = _folds(play, events, rows)
-    return {
-        "headline": say("count_holes", num=len(play.counted)) if play.counted else "",
-        "line": _line_of(folds),
-        "later": [row for row in outside if row.seq > begun],
-        "folds": folds,
-        "start": start,
-        "start_words": _lines_text(start),
-        "names": [short_name(name) for name in play.names] if _has_columns(play) else [],
-        "day": _only_day(rows),
-        "chosen": list_of(chosen),
-        "holes": holes,
-        "players": players,
-        "url": url_for("log.show", **here),
-        "undo_url": url_for("log.take_back_pressed", **here, **query),
-        "older_url": _older_url(play, query, older),
-        "newest_url": url_for("log.show", **here, **query) if shown.before else "",
-        "card_url": url_for("games.show", **here),
-        "form": HiddenFields(),
-    }
+    start = [event for event in outside if event.action.seq <= begun]
+    devices = {entry.device for entry in play.entries}
+    names, phones = names_of_phones(play, devices), numbers_of(play)
+    # days in the server’s time zone
+    days = {at.astimezone().date() for event in events if (at := event.action.at)}
+
+    def may_undo(ids: Sequence[str]) -> bool:
+        right = right_for(play, ids)
+        return right is not None and includes(g.held, right)
+
+    return render_template(
+        "game/log.html",
+        play=play,
+        form=HiddenFields(),
+        asked=asked,
+        query={key: number for key in ("hole", "player") if (number := getattr(asked, key))},
+        numbers=sorted(numbers),
+        is_sifted=asked.hole in numbers or asked.player in play.people,
+        later=[event for event in outside if event.action.seq > begun],
+        holes=[(number, play.hole(number), by_hole[number]) for number in sorted(by_hole)[::-1]],
+        start=start,
+        # an action, and each of its entries if it has several
+        start_lines=sum(
+            1 + (count if (count := len(listed_entries(event))) > 1 else 0) for event in start
+        ),
+        has_columns=len(play.seats) <= MOST_COLUMNS,
+        # what a score was before it became what it is, by the newest change
+        before={
+            (change.hole, change.player, change.after): change.before
+            for event in events[::-1]
+            for change in event.changes[::-1]
+            if not event.is_gone
+        },
+        day=written_day(days.pop()) if len(days) == 1 else "",
+        phones={device: phone_text(device, names, phones) for device in devices}
+        if len(devices) > 1
+        else {},
+        may_undo=may_undo,
+        undos=last_undos(play),
+        older=older,
+        undo=undo_line(play, request.full_path),
+    )
 
 
-def _line_of(folds: Sequence[HoleFold]) -> str:
-    words = _("newest first")
-    return f"{words} · {DISPUTED} {say('disputed')}" if any(f.is_disputed for f in folds) else words
+def _filter_asked() -> Filter:
+    return Filter(*(number_in(request.args.get(name, "")) for name in ("hole", "player", "before")))
 
 
-def _only_day(rows: Sequence[EventRow]) -> str:
-    days = days_of(row.at for row in rows)
-    return written_day(days.pop()) if len(days) == 1 else ""
+def _hole_of(play: Play, action: Action) -> int | None:
+    entries = [*action.entries, *targets_of(play.by_id, action.takes_back)]
+    holes = {entry.slot.hole for entry in entries if entry.slot.hole}
+    return holes.pop() if len(holes) == 1 else None
 
 
-def _lines_text(rows: Sequence[EventRow]) -> str:
-    lines = sum(1 + len(row.entries) * (len(row.entries) > 1) for row in rows)
-    return ngettext("%(num)s line", "%(num)s lines", lines)
+@bp.app_template_filter()
+def log_time(at: datetime | None, day: str) -> str:
+    """Format the time, with the day unless all are on one ``day``."""
+    return format_datetime(at.astimezone(), "HH:mm" if day else "d MMM, HH:mm") if at else ""
 
 
-def _has_columns(play: Play) -> bool:
-    return len(play.seats) <= MOST_COLUMNS
+@bp.app_template_filter()
+def listed_entries(event: Event) -> list[LoggedEntry]:
+    return [entry for entry in event.action.entries[:SHOWN_ENTRIES] if entry.slot.kind != UNDO]
 
 
-def _folds(play: Play, events: Sequence[Event], rows: Sequence[EventRow]) -> list[HoleFold]:
-    changes = [change for event in events if not event.is_gone for change in event.changes]
-    numbers = sorted({row.hole for row in rows if row.hole}, reverse=True)
-    return [
-        _fold(play, number, changes, [row for row in rows if row.hole == number])
-        for number in numbers
-    ]
+@bp.app_template_filter()
+def score_after(event: Event, entry: LoggedEntry) -> int | None:
+    """Return the score that a grid had from then on, None for other entries."""
+    if entry.slot.kind != "grid":
+        return None
+    where = entry.slot.hole, entry.slot.player
+    return next((c.after for c in event.changes if (c.hole, c.player) == where), None)
 
 
-def _fold(
-    play: Play, number: int, changes: Sequence[Change], events: Sequence[EventRow]
-) -> HoleFold:
-    hole = play.hole(number)
-    if hole is None or hole.ruling is None:
-        return HoleFold(number, (), _("not scored"), False, events)
-    scores = [_hole_score(play, hole, seat, changes) for seat in range(len(play.seats))]
-    words = "" if _has_columns(play) else _range_words(play, hole)
-    return HoleFold(number, scores, words, bool(hole.objections), events)
+@bp.app_template_filter()
+def corrections(event: Event, play: Play) -> list[tuple[str, str, str]]:
+    """Return name, former and new score of each that the action changed."""
+    several = len({change.hole for change in event.changes}) > 1
+    found = []
+    for change in event.changes:
+        name = short_name(play.people[change.player])
+        if several:
+            name = f"{say('did_hole', number=change.hole)}, {name}"
+        after = "–" if change.after is None else signed(change.after)
+        if change.before is not None:
+            found.append((name, signed(change.before), after))
+    return found
 
 
-def _hole_score(play: Play, hole: PlayedHole, seat: int, changes: Sequence[Change]) -> HoleScore:
-    verdict, name = hole.verdict(seat), short_name(play.names[seat])
-    if verdict is None:
-        return HoleScore(name, "–", "")
-    key = (hole.number, play.seats[seat].player_id, verdict.hole_score)
-    was = next((c.before for c in changes if (c.hole, c.player, c.after) == key), None)
-    return HoleScore(name, signed(verdict.hole_score), "" if was is None else signed(was))
-
-
-def _range_words(play: Play, hole: PlayedHole) -> str:
+@bp.app_template_global()
+def lowest_and_highest(play: Play, hole: PlayedHole) -> str:
+    """Return two players of a hole with their scores, where a column for each doesn’t fit."""
     scores = {
         short_name(play.names[seat]): verdict.hole_score
         for seat in range(len(play.seats))
@@ -153,60 +172,73 @@ def _range_words(play: Play, hole: PlayedHole) -> str:
     )
 
 
-def _holes_to_choose(play: Play, chosen: int | None) -> list[SelectOption]:
-    numbers = sorted({entry.slot.hole for entry in play.entries if entry.slot.hole})
-    each = (SelectOption(str(n), say("did_hole", number=n), n == chosen) for n in numbers)
-    return [SelectOption("", _("all holes"), chosen is None), *each]
+@bp.app_template_filter()
+def log_title(action: Action, play: Play) -> str:
+    """Name an action; the first answer to who went out or started is no correction."""
+    first, *more = action.entries
+    is_answer = first.slot.kind in ("went_out", "starter") and not (more or first.replaces)
+    return entry_text(first, play) if is_answer else title_of(play, action)
 
 
-def _players_to_choose(play: Play, chosen: int | None) -> list[SelectOption]:
-    each = (
-        SelectOption(str(seat.player_id), seat.name, seat.player_id == chosen)
-        for seat in play.seats
-    )
-    return [SelectOption("", _("all players"), chosen is None), *each]
+def title_of(play: Play, action: Action) -> str:
+    if action.entries[0].seq == 1:
+        return _("the game begins")
+    opened = next((entry for entry in action.entries if entry.slot.kind == "opened"), None)
+    if opened and opened.slot.hole:
+        return say("did_save", number=opened.slot.hole)
+    if not action.takes_back:
+        return action_text(play, action)
+    targets = known_of(play, action.takes_back)
+    is_undo = bool(targets) and all(entry.slot.kind == UNDO for entry in targets)
+    down = targets_of(play.by_id, action.takes_back)
+    never_came = _("a change this phone hasn’t received")
+    what = action_text(play, Action("", tuple(down))) if down else never_came
+    if is_undo:
+        return _("redone: %(what)s", what=what)
+    return _("undone: %(what)s", what=what)
 
 
-def _older_url(play: Play, query: Mapping[str, Any], older: int | None) -> str:
-    if older is None:
-        return ""
-    return url_for("log.show", public_id=play.public_id, **query, before=older)
-
-
-bp = Blueprint("log", __name__)
-
-
-@bp.get("/g/<public_id>/log")
-def show(public_id: str) -> str:
-    play = current_play(game_for(public_id, "view"))
-    undo = undo_line(play, request.full_path)
-    page = log_page(play, _read_filter(), g.held)
-    return render_template("game/log.html", page=page, undo=undo)
-
-
-def _read_filter() -> Filter:
-    return Filter(*(number_in(request.args.get(name, "")) for name in ("hole", "player", "before")))
+@bp.app_template_filter()
+def entry_text(entry: LoggedEntry, play: Play) -> str:
+    """Say what one entry says, cards as they are typed."""
+    slot, content = entry.slot, entry.content
+    words = ENTRY_TEXTS[slot.kind](play, content) if slot.kind in ENTRY_TEXTS else ""
+    if slot.kind == "grid" and "cards" in content:
+        cards, layout = content["cards"], play.table_of(slot.hole or 1).layout
+        typed = tuple(map(card_typed, cards))
+        is_whole = len(cards) == layout.size
+        words = grid_text(typed, layout) if is_whole else " ".join(card or LATER for card in typed)
+    if slot.kind == "seating":
+        names = [spoken_name(play.people[player]) for player in content["players"]]
+        return ngettext("%(names)s plays", "%(names)s play", len(names), names=joined(names))
+    if slot.kind == "went_out":
+        return went_out_text(isolated(words))
+    if slot.kind == "starter":
+        if content["starter"] is None:
+            return _("nobody chosen to start yet")
+        return _("%(name)s started", name=isolated(words))
+    if slot.player is not None and words:
+        return f"{spoken_name(play.people[slot.player])}: {words}"
+    return words or action_text(play, Action("", (entry,)))
 
 
 @bp.post("/g/<public_id>/log")
 def take_back_pressed(public_id: str) -> Answer:
+    """Turn off an action (``take``) or one entry of it (``entry``), or on (``bring``, ``back``)."""
     game = game_for(public_id, "score")
-    here = url_for(".show", public_id=public_id, **asdict(_read_filter()))
+    here = url_for(".show", public_id=public_id, **asdict(_filter_asked()))
     form = SafeForm()
     if not form.validate():
         return stale_page(here)
     play = current_play(game)
-    ids = _pressed_ids(play)
+    verb, what = pressed_button()
+    ids: Sequence[str] = (what,)
+    if verb in ("take", "bring"):
+        ids = next((action.ids for action in actions_of(play.entries) if action.token == what), ())
+    if verb in ("bring", "back"):
+        ids = undos_of(play, ids)
     needed = right_for(play, ids)
     if needed:
         game_for(public_id, needed)
         take_back(game, known_device() or "", ids, press_token(form))
     return see_other(here)
-
-
-def _pressed_ids(play: Play) -> Sequence[str]:
-    verb, what = pressed_button()
-    if verb == "entry":
-        return [what]
-    ids = next((action.ids for action in actions_of(play.entries) if action.token == what), ())
-    return undos_of(play, ids) if verb == "bring" else ids

@@ -26,7 +26,6 @@ from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, number_in, pressed_button, see_other
 from app.web.base.page_parts import HiddenFields, UndoLine, new_token, undo_line
 from app.web.base.permissions import game_for, known_device, may, play_for
-from app.web.game.paused import paused_page
 from app.web.hole.disputes import open_findings
 from app.web.hole.entry_html import entry_html
 from app.web.hole.fields import PLAYER
@@ -56,7 +55,7 @@ def enter(public_id: str, number: int) -> Answer:
     if not form.is_submitted():
         hole = play.hole(number)
         if play.state.name != "playing" and hole is None:
-            return render_template("game/paused.html", page=paused_page(play), form=SafeForm())
+            return render_template("game/paused.html", play=play, form=SafeForm())
         return entry_html(play, number, form, open_findings(play, hole) if hole else [])
     draft = form.draft_of(number, players.values())
     found = _findings_of(play, players, form, draft)

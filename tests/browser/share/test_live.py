@@ -179,7 +179,7 @@ def test_an_entry_is_taken_back_in_the_log_and_brought_back(table):
     undo = re.compile("Undo.*: hole 1 saved$")
     table.page.locator("#hole-1").get_by_role("button", name=undo).tap()
     table.page.locator("#hole-1 > summary").tap()
-    table.reads("undone: hole 1")
+    table.reads("undone")
     table.check()
     table.page.goto(table.game)
     assert sums(table) == ["0"] * 4
@@ -187,7 +187,7 @@ def test_an_entry_is_taken_back_in_the_log_and_brought_back(table):
     table.page.locator("#hole-1 > summary").tap()
     table.page.locator("#hole-1").get_by_role("button", name=re.compile("Redo.*hole 1")).tap()
     table.page.locator("#hole-1 > summary").tap()
-    table.reads("redone: hole 1")
+    table.reads("redone")
     table.page.goto(table.game)
     assert sums(table) == SCORES
 
@@ -267,7 +267,7 @@ def test_a_hole_typed_while_the_one_before_it_was_taken_back_stands_there_again(
     other = join(table.game, "takes-back")
     other.page.goto(f"{table.game}/log?hole=1")
     other.page.get_by_role("button", name=re.compile("Undo.*: hole 1 saved$")).tap()
-    other.reads("undone: hole 1")
+    other.reads("undone")
     table.enter(SECOND, out=0)
     table.reads("Hole 2 can’t be entered yet: hole 1 is next.")
     table.page.get_by_role("link", name="Next hole: 1").tap()

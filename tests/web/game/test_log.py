@@ -129,14 +129,26 @@ def way(page, label):
 def test_an_action_and_a_single_entry_are_taken_back_and_brought_back(phone, game):
     phone.enter(game, 1, FIRST)
     press(phone, game, "take")
-    assert "undone: hole 1 saved" in log(phone, game)
+    assert re.search(r"hole 1 saved undone \d\d:\d\d Redo", log(phone, game))
     assert "before the first hole" in text_of(phone.get(game))
     press(phone, game, "bring")
-    assert "redone: hole 1 saved" in log(phone, game)
+    assert re.search(r"hole 1 saved redone \d\d:\d\d Undo", log(phone, game))
     press(phone, game, "entry", nth=2)
     assert "still missing" in text_of(phone.get(f"{game}/hole/1/open"))
-    press(phone, game, "take")
+    assert "hole 1 saved Undo" in log(phone, game)
+    press(phone, game, "back")
     assert phone.get(f"{game}/hole/1/ruling").status_code == 200
+
+
+def test_undo_and_redo_are_one_line_however_often_they_are_pressed(phone, other_phone, game):
+    phone.enter(game, 1, FIRST)
+    let_in(phone, other_phone, game, "score")
+    lines = elements(phone.get(f"{game}/log"), "li")
+    for who in (phone, other_phone, phone, other_phone):
+        for verb in ("take", "bring"):
+            press(who, game, verb)
+            assert len(elements(phone.get(f"{game}/log"), "li")) == len(lines)
+    assert re.search(r"hole 1 saved · phone 1 redone \d\d:\d\d · phone 2 Undo", log(phone, game))
 
 
 def test_who_looks_on_reads_the_log_and_changes_nothing(phone, other_phone, game):
@@ -223,7 +235,7 @@ def test_a_row_about_taking_back_shows_no_more_than_that(phone, other_phone, gam
     let_in(phone, other_phone, game, "score")
     press(other_phone, game, "take")
     rows = log(phone, game)
-    assert "undone: hole 1 saved · phone 2" in rows
+    assert re.search(r"hole 1 saved · phone 1 undone \d\d:\d\d · phone 2", rows)
     assert "your last action" not in rows
 
 

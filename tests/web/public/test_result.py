@@ -89,7 +89,7 @@ def test_the_log_has_it_and_an_owner_undoes_it_there(phone, stranger, over):
     assert "result made public" in text_of(phone.get(f"{over}/log"))
     take = attributes(phone.get(f"{over}/log"), 'button[value^="take:"]')[0]
     phone.post(f"{over}/log", {"do": take}, phone.get(f"{over}/log"))
-    assert "undone: result made public" in text_of(phone.get(f"{over}/log"))
+    assert "result made public undone" in text_of(phone.get(f"{over}/log"))
     assert statuses(stranger, over) == NOTHING
 
 
