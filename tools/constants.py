@@ -13,7 +13,7 @@ from app.record import allowed_text
 from app.record.change.start_game import ALPHABET
 from app.record.log import entry_schema
 from app.web.errors import NoRoom
-from app.web.hole.fields import OTHER
+from app.web.hole.entry import OTHER
 from app.web.hole.pad import MOST_PIPS
 from app.web.offline.shell import GATEWAYS
 from app.web.settings import CHOICES, STYLED

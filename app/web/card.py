@@ -28,9 +28,8 @@ from app.web.base.permissions import (
     play_for,
     unchanged_since_seen,
 )
-from app.web.hole.hole_intro import before_hole_entry
-from app.web.hole.records import records_of_game
-from app.web.hole.shared_entry_page import is_in_doubt, open_hole_button
+from app.web.hole.open_hole import is_in_doubt, open_hole_button
+from app.web.hole.ruling import records_of_game
 from app.web.new_game.same_table import group_to_enter, in_group, rematch_seats
 from app.web.settings import settings_now
 from app.web.share import share_note
@@ -88,7 +87,6 @@ def show(public_id: str) -> Answer:
             may_score=not looking,
             looking=looking,
             key=main_button(play),
-            before_hole=before_hole_entry(play, play.next_number),
             picture=chart_of(play),
             guests=guests,
             share_note=note,

@@ -41,8 +41,8 @@ from app.web.game import log, this_game
 from app.web.group import games as group_games
 from app.web.group import page as group
 from app.web.group import person, season
-from app.web.hole import open_views, unsaved_views
-from app.web.hole import views as hole
+from app.web.hole import open_hole
+from app.web.hole import ruling as hole
 from app.web.new_game import views as new_game
 from app.web.offline import live, shell, sync
 from app.web.paper import print_views, typed_views
@@ -76,11 +76,10 @@ PAGES = (
     sync,
     shell,
     live,
-    open_views,
+    open_hole,
     log,
     typed_views,
     print_views,
-    unsaved_views,
     group,
     person,
     group_games,

@@ -8,7 +8,7 @@ from app.golf.cards import DECKS, grid_from_text, spelling_in
 from app.golf.ruleset import find_ruleset, read_ruleset
 from app.golf.scoring import score_grid
 from app.golf.table import compile_ruleset
-from app.web.hole.entry import table_json
+from app.web.hole.pad import table_json
 from app.wording.basics.deck import dealt_from
 from app.wording.basics.names import card_typed
 from app.wording.hole.scores import reasons

@@ -14,10 +14,11 @@ from app.record.change.start_game import start_game
 from app.record.database import db
 from app.record.game.load import find_game, load_play
 from app.web.card import after_text, result_note, seats_by_place, state_of_hole
-from app.web.hole.ruling import ruling_page
+from app.web.hole.ruling import notes_of, standing_text, verdict_of
 from app.web.offline.sync import snapshot
 from app.wording.game.course import before_hole_text, course_notes
 from app.wording.game.standing import goal_title, place_number, state_text
+from app.wording.hole.news import hole_headline
 from app.wording.offline_catalogue import export_for_phone
 from tests.helpers.levels import FULL
 from tests.twin.holes import dealt, taken_away
@@ -130,16 +131,13 @@ def play_on_pages(play):
     """The same sentences as the server's pages say."""
     holes = []
     for hole in play.counted:
-        page = ruling_page(play, hole, "")
-        by_name = {verdict.name: verdict for verdict in page.verdicts}
-        verdicts = [by_name[name] for name in play.names if name in by_name]
-        verdicts_shown = [verdict_texts(verdict) for verdict in verdicts]
+        verdicts = [verdict_of(play, hole, seat) for seat in sorted(hole.playing)]
         holes.append(
             {
-                "headline": page.headline,
-                "notes": list(page.notes),
-                "verdicts": verdicts_shown,
-                "standing": page.leads,
+                "headline": hole_headline(hole.ruling, play.names),
+                "notes": notes_of(play, hole),
+                "verdicts": [verdict_texts(verdict) for verdict in verdicts],
+                "standing": standing_text(play, hole),
             }
         )
     return {
@@ -176,20 +174,9 @@ def podium_of(play):
 
 
 def verdict_texts(verdict):
-    lines = [
-        {"text": line.text, "note": line.note, "points": line.points, "sign": line.sign}
-        for line in verdict.lines
-    ]
-    return {
-        "name": verdict.name,
-        "spoken": verdict.spoken,
-        "held": verdict.held,
-        "isOpen": verdict.unverified,
-        "reasons": list(verdict.reasons),
-        "lines": lines,
-        "total": verdict.total,
-        "sum": verdict.sum_note,
-    }
+    same = ("name", "spoken", "held", "reasons", "lines", "total")
+    shown = {key: verdict[key] for key in same}
+    return {**shown, "isOpen": verdict["unverified"], "sum": verdict["sum_note"]}
 
 
 PAID_BY_RIVAL = [{"when": when, "per_rival": 5} for when in RIVALS]

@@ -1,220 +1,391 @@
-"""The entry page: every seat, the pad, findings."""
+"""Entering a hole: the form, what is wrong with it, the page with the pad, saving.
 
-from __future__ import annotations
+The page without JavaScript sends the same form as the page with the pad, with cards as text.
+"""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+import re
+from collections.abc import Sequence
+from dataclasses import asdict, replace
+from http import HTTPStatus
+from typing import Any
 
-from flask import url_for
-from flask_babel import gettext as _
+from flask import Blueprint, Response, abort, render_template, request, url_for
+from flask_babel import get_locale
+from wtforms import BooleanField, Field, HiddenField, StringField
 
-from app.golf.cards import EMPTY, LATER, NOT_YET
-from app.golf.table import Table
-from app.record.change.raw_hole import RawSeat
+from app.golf.cards import EMPTY, LATER, NOT_YET, NOTHING, Grid, grid_text
+from app.golf.faults import Fault
+from app.golf.game import Move, ripple_mark, shows_at_table
+from app.golf.needs import hole_bounds
+from app.golf.scoring import has_cards
+from app.golf.text import PLAIN_MINUS
+from app.record.access.devices import own_seat
+from app.record.access.unsaved import (
+    TypedTooOftenError,
+    TypingKey,
+    is_saved,
+    keep_typed,
+    unsaved_text_of,
+)
+from app.record.change.preview import inspect_draft, ripple_of
+from app.record.change.raw_hole import RawHole, RawSeat, check_hole
+from app.record.change.save_hole import (
+    HoleDraft,
+    HoleSavedElsewhereError,
+    draft_of,
+    save_hole,
+)
 from app.record.change.undo import undone_hole
+from app.record.game.load import current_play
 from app.record.game.play import Play, PlayedHole
-from app.record.game.seating import Seat
-from app.web.base.page_parts import SelectOption
-from app.web.hole.fields import NOBODY, OTHER
-from app.web.hole.findings import FindingEntry
-from app.web.hole.hole_intro import starters_of
-from app.web.hole.pad import Pad, deck_on_phone, pad_of
+from app.record.log.entries import TooFastError
+from app.web.base.assets import all_assets
+from app.web.base.forms import SafeForm, version_of
+from app.web.base.http import Answer, check_token, see_other, sent_json
+from app.web.base.page_parts import new_token, undo_line
+from app.web.base.permissions import game_for, known_device, play_for
+from app.web.hole.findings import (
+    NOBODY,
+    Question,
+    fault_question,
+    fault_questions,
+    open_questions,
+    question_of,
+)
+from app.web.hole.pad import pad_of, table_json
 from app.web.settings import settings_now
-from app.wording.basics.names import card_label, short_name
-from app.wording.basics.say import say, where
+from app.wording.basics.deck import deck_now
+from app.wording.basics.names import card_typed, short_name
+from app.wording.basics.placeholders import exported_in, spoken_name
+from app.wording.basics.say import ordinal, say, where
+from app.wording.errors.faults import too_fast_text
+from app.wording.game.needs import before_short, needs_text
+from app.wording.game.ripple import RIPPLE, penalty_kind, ripple_texts
 from app.wording.game.standing import goal_title, hole_duty_text
 from app.wording.hole.penalties import held_words
+from app.wording.rules.how_to_play import reshuffle_texts
 
-if TYPE_CHECKING:
-    from app.web.hole.form import HoleForm
+bp = Blueprint("holes", __name__)
+bp.add_app_template_filter(short_name)
+bp.add_app_template_filter(where)
+bp.add_app_template_filter(reshuffle_texts)
+LONGEST_ID = 18  # digits
+PLAYER = re.compile(rf"[0-9]{{1,{LONGEST_ID}}}")
+GRID = re.compile(rf"(?:cards|total)-({PLAYER.pattern})")
+OTHER = "other"
+"""The answer that another phone records who went out."""
+UNTICKED = ("", "false")
+BLANK = " \t\r\n,/"
+LONGEST_SHOWN = 80  # characters of what was typed
 
 
-@dataclass(frozen=True, slots=True)
-class HoleTitle:
-    """The number of a hole, its title, and who deals and starts."""
+def saved_seat(hole: PlayedHole, seat: int) -> RawSeat:
+    """What somebody would have typed for a player of a saved hole."""
+    cards, layout = tuple(map(card_typed, hole.grid(seat))), hole.table.layout
+    total, looks = hole.totals.get(seat), hole.extras.looks[seat]
+    points, reason = next(
+        ((own.points, own.reason) for own in hole.extras.adjustments if own.seat == seat), (0, "")
+    )
+    return RawSeat(
+        grid_text(cards, layout) if cards and seat not in hole.missing else "",
+        str(total.total) if total else "",
+        bool(total and total.held),
+        bool(total and total.final),
+        str(looks or ""),
+        str(points or ""),
+        reason,
+    )
 
-    number: int
-    title: str
-    duty: str
+
+class WentOutField(Field):
+    """Player ids or ``nobody``; ``answers`` keeps all that was sent, so the rest is refused."""
+
+    answers: Sequence[str] = ()
+
+    def process_formdata(self, valuelist: Sequence[str]) -> None:
+        self.answers = valuelist
+        self.data = [int(answer) for answer in valuelist if PLAYER.fullmatch(answer)]
 
 
-@dataclass(frozen=True, slots=True)
-class SeatEntry:
-    """One player's part of the page; ``ask`` are the cells that findings are about."""
+class HoleForm(SafeForm):
+    """The form of a hole as sent, else filled from the card, or from before its undo.
 
-    id: int
-    name: str
-    short: str
-    total: int
-    went_out: bool
-    text: str
-    cells: Sequence[str]
-    ask: Sequence[int] = ()
-    looks: str = ""
-    points: str = ""
-    reason: str = ""
+    ``seen`` marks the saved hole on the page, ``at`` the version, ``shown`` changes it listed.
+    ``only`` is this phone’s player; with ``part`` or ``some`` only filled grids are saved;
+    ``taken`` are the players whose cards came from other phones. ``seats`` are the fields of each
+    player on this page, and none of WTForms: seven a player cost more than a ruling.
+    """
+
+    seen = HiddenField()
+    at = HiddenField()
+    only = HiddenField()
+    part = HiddenField()
+    some = BooleanField()
+    shown = HiddenField()
+    taken = HiddenField()
+    out = WentOutField(default=[])
+    odd = BooleanField()
+    starter = StringField(default="")
+
+    def __init__(self, play: Play, number: int, *, is_blank: bool = False) -> None:
+        """A blank form is for phones to take along: it has no player of its own and no token."""
+        self.play, self.number, self.table = play, number, play.table_of(number)
+        self.everyone = play.players(number)
+        sent = None if is_blank else request.form
+        own = ""
+        if sent is not None:
+            own = sent.get("only", "")
+            if request.method != "POST" and "all" not in request.args:
+                own = str(own_seat(play.game_id, known_device()))
+        mine = [player for player in self.everyone.values() if str(player) == own]
+        shown = {seat: who for seat, who in self.everyone.items() if not mine or who in mine}
+        self.players = [*shown.values()]
+        filled: dict[str, Any] = {"only": str(mine[0]) if mine else ""}
+        self.seats = dict.fromkeys(self.players, RawSeat())
+        self.cards: dict[int, Grid] = {}
+        self.faults: Sequence[Fault] = ()
+        self.saved: PlayedHole | None = None
+        if sent:
+            self.seats = {
+                player: RawSeat(
+                    sent.get(f"cards-{player}", ""),
+                    sent.get(f"total-{player}", "").translate(PLAIN_MINUS),
+                    sent.get(f"held-{player}", "") not in UNTICKED,
+                    sent.get(f"final-{player}", "") not in UNTICKED,
+                    sent.get(f"looks-{player}", ""),
+                    sent.get(f"points-{player}", ""),
+                    sent.get(f"reason-{player}", ""),
+                )
+                for player in self.players
+            }
+        elif sent is not None:
+            on_card = play.hole(number)
+            filled |= {"seen": on_card.seen if on_card else "", "at": str(play.version)}
+            self.saved = hole = on_card or undone_hole(play, number)
+            if hole:
+                starter = hole.starter
+                filled["starter"] = "" if starter is None else str(play.seats[starter].player_id)
+                filled["out"] = [player for seat, player in shown.items() if seat == hole.went_out]
+                filled["odd"] = hole.has_odd_deck
+                self.seats = {player: saved_seat(hole, seat) for seat, player in shown.items()}
+                self.cards = {
+                    player: hole.grid(seat)
+                    for seat, player in shown.items()
+                    if seat not in hole.missing
+                }
+        super().__init__(data=filled, meta={"csrf": False} if is_blank else {})
 
     @property
-    def has_beside(self) -> bool:
-        return bool(self.looks or self.points or self.reason)
+    def is_no_player_chosen(self) -> bool:
+        if self.out.data:
+            return False
+        if self.is_submitted():
+            return list(self.out.answers) in ([NOBODY], [OTHER])
+        return bool(self.saved and self.saved.is_out_known)
+
+    def cells(self, player: int) -> list[str]:
+        """A player's cards on the pad: what isn't of this deck is to be typed later."""
+        table = self.table
+        known = {*table.points, *NOT_YET, *([EMPTY] if table.removals else ())}
+        cards = self.cards.get(player) or (NOTHING,) * table.size
+        return [card if card in known else LATER for card in cards[: table.size]]
+
+    def read(self) -> HoleDraft:
+        """Check what was typed; if other grids come from other phones, only the filled ones."""
+        is_part = bool(self.only.data or self.part.data or self.some.data)
+        answers: Sequence[str] | None = [*self.out.answers] or None
+        if answers == [NOBODY] or (is_part and answers in (None, [OTHER])):
+            answers = ()
+        seats = {
+            str(player): replace(seat, cards=None)
+            if is_part and not (seat.cards or "").strip(BLANK)
+            else seat
+            for player, seat in self.seats.items()
+        }
+        starter, has_odd_deck = self.starter.data or "", bool(self.odd.data)
+        raw = RawHole(self.number, seats, answers, starter, has_odd_deck)
+        ids = {str(player): player for player in self.everyone.values()}
+        hole, self.faults = check_hole(raw, ids, self.table.with_letters(deck_now()))
+        self.cards = {player: tuple(grid) for player, grid in hole.grids.items() if has_cards(grid)}
+        return draft_of(
+            hole,
+            self.draft.data,
+            self.seen.data or "",
+            at=version_of(self.at.data),
+            part=is_part,
+            own=next((who for who in self.players if str(who) == self.only.data), None),
+            taken=frozenset(map(int, PLAYER.findall(self.taken.data or ""))),
+            asks_starter="starter" in request.form,
+        )
 
 
-@dataclass(frozen=True, slots=True)
-class EntryPage:
-    """``starters`` is empty unless only players know who started; ``cards``: how many to type."""
+@bp.route("/g/<public_id>/hole/<int:number>", methods=["GET", "POST"])
+def enter(public_id: str, number: int) -> Answer:
+    """Show the form; when sent, refuse it, say first what a correction changes, or save it."""
+    play = play_for(public_id, "score")
+    play.check_turn(number)
+    form, hole = HoleForm(play, number), play.hole(number)
+    if not form.is_submitted():
+        if play.state.name != "playing" and hole is None:
+            return render_template("game/paused.html", play=play, form=SafeForm())
+        return entry_html(form, open_questions(play, hole) if hole else [])
+    draft = form.read()
+    if questions := what_is_wrong(form, draft):
+        return entry_html(form, questions), 422
+    moves = ripple_of(play, draft) if draft.seen else ()
+    if moves and ripple_mark(moves) != form.shown.data:
+        return entry_html(form, moves=moves)
+    try:
+        save_hole(play, known_device() or "", draft)
+    except TooFastError as fast:
+        page = entry_html(form, [Question(say("nothing_saved"), too_fast_text(fast))])
+        return page, 429, {"Retry-After": str(fast.seconds)}
+    except HoleSavedElsewhereError as moved:
+        form.seen.data, form.draft.data = moved.seen, new_token()
+        return entry_html(form, [fault_question("moved")]), 422
+    here: dict[str, Any] = {"public_id": public_id, "number": number}
+    return see_other(url_for("holes.ruling", **here, kept=form.draft.data))
 
-    head: HoleTitle
-    seats: Sequence[SeatEntry]
-    ids: Sequence[int]
-    no_player_option: tuple[str, str]
-    save: str
-    totals: TotalsPart
-    is_no_player_chosen: bool
-    has_fines: bool
-    columns: Sequence[Sequence[int]]
-    plain: bool
-    where: Sequence[str]
-    pad: Pad
-    table: Mapping[str, Any]
-    findings: Sequence[FindingEntry]
-    draft: str
-    correcting: bool
-    card_url: str
-    starters: Sequence[SelectOption] = ()
-    cards: int | str = 0
-    several: bool = True
+
+def what_is_wrong(form: HoleForm, draft: HoleDraft) -> list[Question]:
+    """Ask about impossible cards, cards of those who don't play, faults of the form."""
+    play, number_of_players = form.play, len(form.everyone)
+    went_out = [seat for seat, player in form.everyone.items() if player in form.out.data]
+    table, findings = inspect_draft(play, draft, number_of_players, went_out)
+    questions = [question_of(play, finding, table) for finding in findings]
+    gone = []
+    for name, text in request.form.items():
+        field, cards = GRID.fullmatch(name), text.strip()[:LONGEST_SHOWN]
+        player = int(field[1]) if field and cards else None
+        if player is not None and player not in form.players:
+            who = play.people.get(player)
+            code = "gone" if who else "old_page"
+            gone.append(fault_question(code, name=who or "", cards=cards))
+    questions += gone
+    if not draft.grids and not gone:
+        questions.append(fault_question("none_typed"))
+    questions += fault_questions(play, form.faults)
+    if not questions and not form.validate():
+        questions.append(fault_question("old_page"))
+    return questions
 
 
-def entry_page(
-    play: Play, number: int, form: HoleForm, findings: Sequence[FindingEntry]
-) -> EntryPage:
-    count, table = len(play.playing(number)), play.table_of(number)
-    fields = form.seats
-    playing = [seat for seat in play.playing(number) if play.seats[seat].player_id in fields]
-    hole, layout = play.hole(number), table.layout
-    correcting = _is_correcting(hole, form)
-    pad = pad_of(table, count, is_large=bool(settings_now().pad))
-    return EntryPage(
-        head=hole_title(play, number),
-        seats=[_seat_entry(play, form, seat, findings) for seat in playing],
-        ids=[seat.player_id for seat in play.seats],
-        no_player_option=_no_player_option(form),
-        save=_save_text(form, correcting),
-        totals=_totals_part(
-            play, number, form, has_odd_count=any(finding.has_too_many for finding in findings)
+def entry_html(
+    form: HoleForm, questions: Sequence[Question] = (), moves: Sequence[Move] = ()
+) -> str:
+    play, number, device = form.play, form.number, known_device()
+    shown, undo, typed = entry_context(form, questions, moves), None, ""
+    if not shown["is_correcting"] and not questions:
+        undo = undo_line(play, f"hole:{max(1, number - 1)}")
+    if device and request.method == "GET":
+        typed = unsaved_text_of(TypingKey(play.game_id, device, number), play.entries)
+    return render_template("hole/entry.html", undo=undo, typed=typed, **shown)
+
+
+def entry_context(
+    form: HoleForm, questions: Sequence[Question] = (), moves: Sequence[Move] = ()
+) -> dict[str, Any]:
+    """What ``hole/_entry.html`` shows; a phone takes the same along, with blanks for a player."""
+    play, number, table = form.play, form.number, form.table
+    hole, seats, layout = play.hole(number), play.playing(number), table.layout
+    chairs = [play.seats[seat] for seat in seats]
+    pad = pad_of(table, len(seats), is_large=bool(settings_now().pad))
+    form.shown.data = ripple_mark(moves)
+    is_filled = all(any(form.cards.get(player, ())) for player in form.players)
+    is_correcting = hole is not None and (is_filled or not hole.is_coming)
+    has_ruling = hole is not None and hole.ruling is not None
+    asked: dict[int, set[int]] = {}
+    for seat, cell in (place for question in questions for place in question.cells):
+        asked.setdefault(play.seats[seat].player_id, set()).add(cell)
+    return {
+        "play": play,
+        "number": number,
+        "form": form,
+        "questions": questions,
+        "asked": asked,
+        "title": say("correct_hole", number=number) if is_correcting else goal_title(play, number),
+        "duty": hole_duty_text(play, number),
+        "chairs": [chair for chair in chairs if chair.player_id in form.seats],
+        "totals": {chair.player_id: play.totals[seat] for seat, chair in enumerate(play.seats)},
+        "starters": chairs if shows_at_table(play.ruleset_of(number), number) else [],
+        "first": before_short(play, number),
+        "needs": needs_text(play) if number == play.next_number else "",
+        "layout": layout,
+        "columns": layout.columns_of_cells(),
+        "places": [where(layout, cell) for cell in range(layout.size)],
+        "count": len(form.seats) * layout.size,
+        "pad": pad,
+        "is_plain": pad.is_plain and layout.columns < 4 and layout.rows < 3,
+        "table": table_json(
+            table.with_decks(table.decks_for(len(seats))) if form.only.data else table
         ),
-        has_fines=table.has_fines,
-        is_no_player_chosen=not form.out.data and _is_no_player_chosen(play, number, form),
-        columns=layout.columns_of_cells(),
-        plain=pad.is_plain and layout.columns < 4 and layout.rows < 3,
-        where=[where(layout, cell) for cell in range(layout.size)],
-        pad=pad,
-        table=table_json(table.with_decks(table.decks_for(count)) if form.only.data else table),
-        findings=findings,
-        draft=form.draft.data,
-        correcting=correcting,
-        card_url=url_for("games.show", public_id=play.public_id),
-        starters=starters_of(play, number, form.starter.data or ""),
-        cards=len(playing) * layout.size,
-        several=len(playing) > 1,
-    )
+        "has_fines": table.has_fines,
+        "held": held_words(table),
+        "is_correcting": is_correcting,
+        "reach": hole_bounds(table, max(len(seats), 1)),
+        "moves": ripple_texts(table, moves, play.names, number),
+        "ripple": ripple_numbers(play, hole) if hole and has_ruling else None,
+        "nobody": OTHER if form.only.data else NOBODY,
+        "aside": url_for("holes.panes", v=all_assets().mark),
+    }
 
 
-def _is_correcting(hole: PlayedHole | None, form: HoleForm) -> bool:
-    if hole is None:
-        return False
-    return all(any(form.cards_of(player)) for player in form.players) if hole.is_coming else True
+def ripple_numbers(play: Play, hole: PlayedHole) -> dict[str, Any]:
+    """What the page's own referee needs to say what a correction changes."""
+    starts, away = play.comings
+    return {
+        "number": hole.number,
+        "place": play.counted.index(hole),
+        "players": [str(seat.player_id) for seat in play.seats],
+        "names": [spoken_name(seat.name) for seat in play.seats],
+        "results": [result._asdict() for result in play.results],
+        "starts": starts,
+        "away": away,
+        "length": {key: getattr(play.table, key) for key in ("holes", "target", "limit", "tie")},
+        "before": {"grids": hole.grids, "went_out": hole.went_out, **asdict(hole.extras)},
+        "words": {
+            "catalogue": exported_in(RIPPLE, str(get_locale() or "en"), None),
+            "kinds": [penalty_kind(penalty) for penalty in hole.table.penalties],
+            "places": [ordinal(place) for place in range(1, len(play.seats) + 1)],
+        },
+    }
 
 
-def _no_player_option(form: HoleForm) -> tuple[str, str]:
-    if form.only.data:
-        return OTHER, _("Someone else, or nobody yet")
-    return NOBODY, say("nobody_out")
+@bp.get("/aside")
+def panes() -> Response:
+    """Rare parts of the entry page: the same for every game, so cacheable."""
+    page = render_template("hole/panes.html", only=say("unverified"), final=say("final_tick"))
+    answer = Response(page)
+    answer.headers["Cache-Control"] = "private, max-age=86400, stale-while-revalidate=604800"
+    return answer
 
 
-def _save_text(form: HoleForm, correcting: bool) -> str:
-    if correcting:
-        return say("save_correction")
-    return _("Save these cards") if form.only.data else _("Score this hole")
+LARGEST = 16_000  # bytes; ten players with twelve cards each are a quarter of that
+TOKEN = re.compile(r"[\w-]{8,64}", re.ASCII)
+PLAIN = re.compile(rb"[ -\[\]-~]+")  # ASCII without escapes: cards, ids and numbers need no more
 
 
-def _is_no_player_chosen(play: Play, number: int, form: HoleForm) -> bool:
-    if form.is_submitted():
-        return list(form.out.answers) in ([NOBODY], [OTHER])
-    hole = play.hole(number) or undone_hole(play, number)
-    return bool(hole and hole.is_out_known)
-
-
-def hole_title(play: Play, number: int) -> HoleTitle:
-    return HoleTitle(number, goal_title(play, number), hole_duty_text(play, number))
-
-
-def _seat_entry(
-    play: Play, form: HoleForm, seat: int, findings: Sequence[FindingEntry]
-) -> SeatEntry:
-    chair = play.seats[seat]
-    typed, table = form.seats[chair.player_id], form.table
-    doubted = {c.cell for finding in findings for c in finding.candidates if c.seat == seat}
-    return SeatEntry(
-        id=chair.player_id,
-        name=chair.name,
-        short=short_name(chair.name),
-        total=play.totals[seat],
-        went_out=chair.player_id in form.out.data,
-        text=typed.cards or "",
-        cells=[_card_on_pad(card, table) for card in form.cards_of(chair.player_id)[: table.size]],
-        ask=sorted(doubted),
-        looks=str(typed.looks),
-        points=str(typed.points),
-        reason=typed.reason,
-    )
-
-
-def _card_on_pad(card: str, table: Table) -> str:
-    known = card in table.points or card in NOT_YET or (card == EMPTY and table.removals)
-    return card if known else LATER
-
-
-def table_json(table: Table) -> dict[str, Any]:
-    labels = {card: card_label(card) for card in (*table.points, EMPTY)}
-    shared = {key: value for key, value in table.to_json().items() if key != "any_deck"}
-    return {**shared, "labels": labels, **deck_on_phone(table)}
-
-
-@dataclass(frozen=True, slots=True)
-class TotalEntry:
-    """A player's typed total, and the boxes ticked next to it."""
-
-    id: int
-    name: str
-    text: str
-    held: bool
-    final: bool
-
-
-@dataclass(frozen=True, slots=True)
-class TotalsPart:
-    """Typed totals; ``held`` and ``final`` label the boxes, "" for one that no rule needs."""
-
-    seats: Sequence[TotalEntry]
-    held: str
-    final: str
-    has_odd_deck: bool
-    is_open: bool
-
-
-def _totals_part(play: Play, number: int, form: HoleForm, *, has_odd_count: bool) -> TotalsPart:
-    """``has_odd_count``: the referee has counted too many of a card."""
-    playing = (play.seats[seat] for seat in play.playing(number))
-    chairs = [seat for seat in playing if seat.player_id in form.seats]
-    seats = [_total_entry(chair, form.seats[chair.player_id]) for chair in chairs]
-    has_odd_deck = bool(form.odd.data)
-    is_filled = any(seat.text or seat.held or seat.final for seat in seats)
-    words = held_words(play.table_of(number)), say("final_tick")
-    is_open = has_odd_deck or has_odd_count or is_filled
-    return TotalsPart(seats, *words, has_odd_deck, is_open)
-
-
-def _total_entry(chair: Seat, typed: RawSeat) -> TotalEntry:
-    return TotalEntry(chair.player_id, chair.name, str(typed.total), typed.held, typed.final)
+@bp.post("/g/<public_id>/hole/<int:number>/typed")
+def keep(public_id: str, number: int) -> tuple[str, int]:
+    """Store what is typed and not saved, tap by tap; refuse anything a page would not send."""
+    game = game_for(public_id, "score")
+    check_token()
+    if (request.content_length or 0) > LARGEST:
+        abort(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+    sent = sent_json()
+    token = sent.get("token") if isinstance(sent, dict) else None
+    if not isinstance(token, str) or not TOKEN.fullmatch(token):
+        abort(HTTPStatus.UNPROCESSABLE_ENTITY)
+    play = current_play(game)
+    if not PLAIN.fullmatch(request.get_data()) or not play.may_enter(number):
+        abort(HTTPStatus.UNPROCESSABLE_ENTITY)
+    if not is_saved(token, play.entries):
+        place, cards = (
+            TypingKey(game.id, known_device() or "", number),
+            request.get_data(as_text=True),
+        )
+        try:
+            keep_typed(place, token, cards)
+        except TypedTooOftenError:
+            abort(HTTPStatus.TOO_MANY_REQUESTS)
+    return "", HTTPStatus.NO_CONTENT

@@ -1,4 +1,4 @@
-"""The keypad: a key per rank, with suits behind it where a rule needs them."""
+"""The keypad: a key per rank, with suits behind it where a rule needs them; its deck."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -77,18 +77,21 @@ def _letters(rank: str, table: Table, spelling: Spelling) -> str:
     return " ".join(letter.lower() for letter in dict.fromkeys([rank, *sorted(ways)]))
 
 
-def deck_on_phone(table: Table) -> dict[str, Any]:
-    """A deck's spellings and what they mean, if its letters are not English."""
+def table_json(table: Table) -> dict[str, Any]:
+    """For the page’s scripts: with labels, and with spellings if it isn’t an English deck."""
+    labels = {card: card_label(card) for card in (*table.points, EMPTY)}
+    shared = {key: value for key, value in table.to_json().items() if key != "any_deck"}
+    on_page = {**shared, "labels": labels}
     reads, spelling = deck_reads(table), spelling_in(table.spelling, deck_now())
     if not reads:
-        return {}
+        return on_page
     asked = {card for cards in table.asks.values() for card in cards}
     ways = [
         [way.lower(), card]
         for way, card in spelling.items()
         if card in asked or way[-1] not in (*SUITS, *SUITS.values()) or len(way) == 1
     ]
-    return {"ways": ways, "reads": reads}
+    return {**on_page, "ways": ways, "reads": reads}
 
 
 def deck_reads(table: Table) -> str:

@@ -1,128 +1,98 @@
-"""The ruling page: the worst score first, every number with its reason."""
+"""The ruling on a hole: the worst score first, every number with its reason; disputing a score."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
-from flask import url_for
+from flask import abort, render_template, request, url_for
+from flask_babel import gettext as _
+from sqlalchemy import select
 
+from app.figures.announcements import RecordAnnouncement
 from app.golf.game import holding_lines
-from app.golf.referee import PenaltyLine
-from app.golf.scoring import GridScore, TypedTotal
-from app.golf.table import Table
+from app.record.change.actions import HoleChangedSincePageError, set_objection
 from app.record.change.history import corrections_of
+from app.record.counts.counting import count_what_changed
+from app.record.database import db
+from app.record.game.load import UnreadableGameError, current_play
 from app.record.game.play import Play, PlayedHole
-from app.web.base.page_parts import Column, columns_of
-from app.web.hole.entry import HoleTitle, hole_title
-from app.web.hole.hole_intro import HoleIntro, Reminder, before_hole_entry, doubts
-from app.web.hole.records import records_of_hole
-from app.web.hole.shared_entry_page import is_in_doubt, open_hole_button
+from app.record.group.group_state import GroupState, current_group
+from app.record.group.records import game_records, hole_records
+from app.record.models import Group
+from app.web.base.forms import SafeForm
+from app.web.base.http import Answer, number_in, pressed_button, see_other
+from app.web.base.page_parts import HiddenFields, columns_of, undo_line
+from app.web.base.permissions import game_for, known_device, may, play_for
+from app.web.hole.entry import bp
+from app.web.hole.open_hole import is_in_doubt, open_hole_button
 from app.wording.basics.names import signed
 from app.wording.basics.placeholders import spoken_name
 from app.wording.basics.say import say
 from app.wording.game.course import before_hole_text, hole_notes
-from app.wording.game.needs import needs_text, to_go_text
+from app.wording.game.needs import doubts_of, needs_text, to_go_text
 from app.wording.game.ripple import corrected_text
-from app.wording.game.standing import gap_after_text, place_text
+from app.wording.game.standing import gap_after_text, goal_title, hole_duty_text, place_text
+from app.wording.group.figures import record_text
 from app.wording.hole.news import hole_headline
 from app.wording.hole.penalties import held_cards, penalty_words, ticked_words
 from app.wording.hole.scores import cancelled_text, reasons, sign_of
 from app.wording.rules.defaults import default_notes
 
 
-@dataclass(frozen=True, slots=True)
-class RulingRow:
-    """Words, a quieter note, points; ``sign`` is that of penalties."""
-
-    text: str
-    note: str
-    points: int
-    sign: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class VerdictEntry:
-    """One player’s ruling; ``unverified`` is a typed total, without columns and reasons.
-
-    ``confirmed`` cards are alike on two phones, ``held`` the equal ones that cost others points.
-    """
-
-    player: int
-    name: str
-    spoken: str
-    went_out: bool
-    held: str
-    confirmed: bool
-    unverified: bool
-    hole_score: int
-    columns: Sequence[Column]
-    reasons: Sequence[str]
-    lines: Sequence[RulingRow]
-    total: int
-    sum_note: str
+@bp.get("/g/<public_id>/hole/<int:number>/ruling")
+def ruling(public_id: str, number: int) -> Answer:
+    """Show the ruling; right after saving it also asks about scores that are hard to believe."""
+    play, kept = play_for(public_id, "view"), request.args.get("kept", "")
+    hole = play.hole(number) or abort(404)
+    if hole.ruling is None:
+        here: dict[str, Any] = {"public_id": public_id, "number": number}
+        return see_other(url_for("open_hole.show", **here, kept=kept or None))
+    undo = undo_line(play, f"hole:{number}", hole=number)
+    doubts = doubts_of(play, hole) if kept and "asked" not in request.args else []
+    return ruling_html(play, hole, kept=kept, undo=undo, doubts=doubts)
 
 
-@dataclass(frozen=True, slots=True)
-class RulingPage:
-    """A ruling; ``kept`` is the token of the saved draft, ``correct_url`` "" for viewers."""
-
-    head: HoleTitle
-    headline: str
-    leads: str
-    verdicts: Sequence[VerdictEntry]
-    notes: Sequence[str]
-    doubts: Sequence[Reminder]
-    before_hole: HoleIntro
-    defaults: Sequence[str]
-    kept: str
-    card_url: str
-    correct_url: str
-    next_url: str
-    next_label: str
-    next_note: str
-    records: Sequence[str] = ()
-
-
-def ruling_page(play: Play, hole: PlayedHole, saved_token: str) -> RulingPage:
+def ruling_html(play: Play, hole: PlayedHole, **more: Any) -> str:  # noqa: ANN401
     assert hole.ruling
-    scores = hole.ruling.hole_scores
+    scores, number = hole.ruling.hole_scores, hole.number
     worst_first = sorted(hole.playing, key=lambda seat: -(scores[seat] or 0))
-    card_url = url_for("games.show", public_id=play.public_id)
-    where: dict[str, Any] = {"public_id": play.public_id, "number": hole.number}
-    next_url, next_label, next_note = next_page(play, hole.number, card_url)
-    return RulingPage(
-        head=hole_title(play, hole.number),
+    is_before_next = number + 1 == play.next_number and not play.is_over
+    return render_template(
+        "hole/ruling.html",
+        play=play,
+        hole=hole,
+        can=may("score"),
+        title=goal_title(play, number),
+        duty=hole_duty_text(play, number),
         headline=hole_headline(hole.ruling, play.names),
-        leads=_standing_text(play, hole),
-        verdicts=[_verdict_entry(play, hole, seat) for seat in worst_first],
-        notes=[
-            *_corrected_notes(play, hole),
-            *([say("odd_note")] if hole.has_odd_deck else []),
-            *hole_notes(play, hole.number),
-        ],
-        doubts=doubts(play, hole),
-        before_hole=before_hole_entry(play, hole.number + 1),
-        defaults=default_notes(play.ruleset_of(hole.number)),
-        kept=saved_token,
-        card_url=card_url,
-        correct_url=url_for("holes.enter", **where),
-        next_url=next_url,
-        next_label=next_label,
-        next_note=next_note,
-        records=records_of_hole(play, hole.number),
+        notes=notes_of(play, hole),
+        standing=standing_text(play, hole),
+        needs=needs_text(play) if is_before_next else "",
+        verdicts=[verdict_of(play, hole, seat) for seat in worst_first],
+        records=records_of_hole(play, number),
+        defaults=default_notes(play.ruleset_of(number)),
+        next_page=next_page(play, number),
+        form=HiddenFields(),
+        **more,
     )
 
 
-def _corrected_notes(play: Play, hole: PlayedHole) -> list[str]:
+def notes_of(play: Play, hole: PlayedHole) -> list[str]:
+    """What a correction changed, that the deck had too many cards, what else is to be said."""
+    notes = hole_notes(play, hole.number)
+    if hole.has_odd_deck:
+        notes = [say("odd_note"), *notes]
     changes = corrections_of(play, hole.number) if hole.corrected else []
-    scores = [
-        (spoken_name(play.people[change.player]), change.before or 0, change.after or 0)
-        for change in changes
-    ]
-    return [corrected_text(scores)] if scores else []
+    if changes:
+        scores = [
+            (spoken_name(play.people[change.player]), change.before or 0, change.after or 0)
+            for change in changes
+        ]
+        notes = [corrected_text(scores), *notes]
+    return notes
 
 
-def _standing_text(play: Play, hole: PlayedHole) -> str:
+def standing_text(play: Play, hole: PlayedHole) -> str:
     """Who leads after a hole and by how much; after the last hole also how far the goal is."""
     if play.is_extra(hole.number):
         return ""  # an extra hole only decides a tie
@@ -130,97 +100,130 @@ def _standing_text(play: Play, hole: PlayedHole) -> str:
     return f"{gap} {to_go_text(play)}".rstrip() if is_last and not needs_text(play) else gap
 
 
-def next_page(play: Play, number: int, card_url: str) -> tuple[str, str, str]:
+def next_page(play: Play, number: int) -> tuple[str, str, str]:
+    """Address, label and note of the key that leads on."""
+    card_url = url_for("games.show", public_id=play.public_id)
     if play.is_over:
         return card_url, say("the_result"), ""
-    if number != play.next_number - 1:
-        return card_url, say("back_to_card"), ""
     due = play.next_number
+    if number != due - 1 or not may("score"):
+        return card_url, say("back_to_card"), ""
     if is_in_doubt(play, due):
         return open_hole_button(play, due)
     url = url_for("holes.enter", public_id=play.public_id, number=due)
     return url, say("enter_hole", number=due), before_hole_text(play, due)
 
 
-def _verdict_entry(play: Play, hole: PlayedHole, seat: int) -> VerdictEntry:
-    verdict, grid, table = hole.verdict(seat), hole.grid(seat), hole.table
-    assert verdict
-    score, total = verdict.grid_score, hole.totals.get(seat)
-    return VerdictEntry(
-        player=play.seats[seat].player_id,
-        name=play.names[seat],
-        spoken=spoken_name(play.names[seat]),
-        held=_held_by(hole, seat),
-        went_out=hole.went_out == seat,
-        confirmed=seat in hole.confirmed,
-        unverified=total is not None,
-        hole_score=verdict.hole_score,
-        columns=[] if total else columns_of(table, grid, score),
-        reasons=[] if total else reasons(table, grid, score),
-        lines=_lines_of(play, hole, seat),
-        total=play.totals_after(hole.number)[seat],
-        sum_note=_sum_note(play, hole, seat),
+def verdict_of(play: Play, hole: PlayedHole, seat: int) -> dict[str, Any]:
+    """What a ruling says of a player; static/js/offline/pages/verdict.js says the same offline.
+
+    Of a typed total there are no columns and no reasons. Cards without an event get no line; only
+    penalties have a sign. ``held`` are the equal cards that cost others points.
+    """
+    verdict, grid, table, total = (
+        hole.verdict(seat),
+        hole.grid(seat),
+        hole.table,
+        hole.totals.get(seat),
     )
-
-
-def _lines_of(play: Play, hole: PlayedHole, seat: int) -> list[RulingRow]:
-    """Cards without an event get no row."""
-    verdict, grid, table = hole.verdict(seat), hole.grid(seat), hole.table
     assert verdict
-    total = hole.totals.get(seat)
-    cards = _cards_line(table, grid, verdict.grid_score)
-    penalties = [_penalty_entry(table, line, play.names) for line in verdict.penalties]
+    assert hole.ruling
+    penalties = []
+    for penalty in verdict.penalties:
+        text, note = penalty_words(table, penalty, play.names)
+        sign = sign_of(penalty.code)[0] if penalty.points else ""
+        penalties.append({"text": text, "note": note, "points": penalty.points, "sign": sign})
+    score = verdict.grid_score
     if total:
-        return [_total_line(table, total), *penalties]
-    return [cards, *penalties] if cards.note or penalties else []
+        lines = [
+            {"text": say("as_said"), "note": ticked_words(table, total), "points": total.total}
+        ]
+    else:
+        note = cancelled_text(table, grid, score)
+        lines = [{"text": say("cards"), "note": note, "points": score.total}]
+        if not note and not penalties:
+            lines = []
+    held = (line for at, line in holding_lines(hole.ruling) if at == seat and line.seats)
+
+    def place_after(number: int) -> str:
+        places = play.places_after(number)
+        place = places[seat]
+        return place_text(place, places) if place else ""
+
+    now, is_first = place_after(hole.number), hole is play.counted[0]
+    before, points = play.totals_after(hole.number - 1)[seat], hole.ruling.hole_scores[seat] or 0
+    sum_note = now
+    if not is_first or before:
+        was = "" if is_first else place_after(hole.number - 1)
+        how = f"{signed(before)} {'−' if points < 0 else '+'} {abs(points)}"
+        if play.is_extra(hole.number):
+            how = say("without_extra")
+        sum_note = f"{how} · {now if was in ('', now) else say('place_change', now=now, was=was)}"
+    return {
+        "player": play.seats[seat].player_id,
+        "name": play.names[seat],
+        "spoken": spoken_name(play.names[seat]),
+        "went_out": hole.went_out == seat,
+        "held": next(map(held_cards, held), ""),
+        "confirmed": seat in hole.confirmed,
+        "unverified": total is not None,
+        "hole_score": verdict.hole_score,
+        "columns": [] if total else columns_of(table, grid, score),
+        "reasons": [] if total else reasons(table, grid, score),
+        "lines": [{"sign": "", **line} for line in lines] + penalties,
+        "total": play.totals_after(hole.number)[seat],
+        "sum_note": sum_note,
+    }
 
 
-def _held_by(hole: PlayedHole, seat: int) -> str:
-    assert hole.ruling
-    lines = (line for at, line in holding_lines(hole.ruling) if at == seat and line.seats)
-    return next(map(held_cards, lines), "")
+@bp.post("/g/<public_id>/hole/<int:number>/dispute")
+def dispute(public_id: str, number: int) -> Answer:
+    """Dispute a player's score, or withdraw that; only if it is about the cards that were shown."""
+    game, form = game_for(public_id, "score"), SafeForm()
+    if current_play(game).hole(number) is None:
+        abort(404)
+    verb, player = pressed_button()
+    who, here = number_in(player), url_for("holes.ruling", public_id=public_id, number=number)
+    if not form.validate():
+        notice = say("page_expired")
+    elif verb not in ("dispute", "withdraw") or who is None:
+        return see_other(here)
+    else:
+        token, seen = f"{form.draft.data}-{verb}-{player}", request.form.get("seen", "")
+        device, is_disputed = known_device() or "", verb == "dispute"
+        try:
+            set_objection(game, device, (number, who), is_disputed, token, seen)
+            return see_other(f"{here}#verdict-{player}")
+        except HoleChangedSincePageError:
+            notice = _(
+                "Hole %(number)s has changed. Check it again, then press the button.",
+                number=number,
+            )
+    play = current_play(game)
+    hole = play.hole(number)
+    if hole is None or hole.ruling is None:
+        return see_other(here)
+    return ruling_html(play, hole, notice=notice, doubts=doubts_of(play, hole)), 422
 
 
-def _cards_line(table: Table, grid: Sequence[str], score: GridScore) -> RulingRow:
-    return RulingRow(say("cards"), cancelled_text(table, grid, score), score.total)
+def records_of_hole(play: Play, number: int) -> list[str]:
+    """The records of its group that a hole sets, as sentences."""
+    return _sentences(play, lambda state: hole_records(state, play, number))
 
 
-def _total_line(table: Table, total: TypedTotal) -> RulingRow:
-    return RulingRow(say("as_said"), ticked_words(table, total), total.total)
+def records_of_game(play: Play) -> list[str]:
+    return _sentences(play, lambda state: game_records(state, play))
 
 
-def _penalty_entry(table: Table, line: PenaltyLine, names: Sequence[str]) -> RulingRow:
-    text, note = penalty_words(table, line, names)
-    return RulingRow(text, note, line.points, sign_of(line.code)[0] if line.points else "")
-
-
-def _sum_note(play: Play, hole: PlayedHole, seat: int) -> str:
-    assert hole.ruling
-    now, is_first = _place_words(play, hole.number, seat), hole is play.counted[0]
-    was = "" if is_first else _place_words(play, hole.number - 1, seat)
-    before, score = play.totals_after(hole.number - 1)[seat], hole.ruling.hole_scores[seat] or 0
-    if is_first and not before:
-        return now
-    how = f"{signed(before)} {'−' if score < 0 else '+'} {abs(score)}"
-    if play.is_extra(hole.number):
-        how = say("without_extra")
-    place = now if was in ("", now) else say("place_change", now=now, was=was)
-    return f"{how} · {place}"
-
-
-def _place_words(play: Play, number: int, seat: int) -> str:
-    """The place after a hole; "" if the player had none."""
-    places = play.places_after(number)
-    place = places[seat]
-    return place_text(place, places) if place else ""
-
-
-def ruling_without_actions(page: RulingPage, play: Play) -> RulingPage:
-    return replace(
-        page,
-        correct_url="",
-        doubts=[replace(doubt, url="") for doubt in page.doubts],
-        next_url=page.card_url,
-        next_label=say("the_result") if play.is_over else say("back_to_card"),
-        next_note="",
-    )
+def _sentences(
+    play: Play, found_in: Callable[[GroupState], Sequence[RecordAnnouncement]]
+) -> list[str]:
+    """Also if this device has no right there; an unreadable group is no fault."""
+    of_game = select(Group).where(Group.public_id == play.group)
+    group = db.session.scalar(of_game) if play.group else None
+    if group:
+        count_what_changed(group.id, but=play.game_id)
+        with suppress(UnreadableGameError):
+            state = current_group(group)
+            return [record_text(state, found) for found in found_in(state)]
+    return []

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from datetime import UTC, datetime
 from typing import Any
 
@@ -16,11 +16,9 @@ from app.golf.table import MOST_KILOBYTES, Table, WeighedCache, compile_ruleset
 from app.record.game.play import Play, Rules
 from app.record.game.played import State
 from app.record.game.seating import Seat, Seating, SeatingFromHole
-from app.web.base.page_parts import SelectOption
 from app.web.card import rule_signs
-from app.web.hole.entry import EntryPage, entry_page, table_json
-from app.web.hole.entry_html import entry_parts
-from app.web.hole.form import HoleForm
+from app.web.hole.entry import HoleForm, entry_context
+from app.web.hole.pad import table_json
 from app.web.new_game.rules_choice import listed_rules
 from app.wording.basics.deck import deck_now
 from app.wording.basics.names import cards_on_phone
@@ -116,24 +114,22 @@ def _blank_entry(ruleset: Ruleset, table: Table) -> str:
         heads={},
         holes=(),
     )
-    form = HoleForm(ids, table, {}, is_blank=True)
+    form = HoleForm(play, 1, is_blank=True)
     form.draft.data = form.seen.data = ""
-    page, parts = entry_page(play, 1, form, []), entry_parts(play, 1, form)
-    return render_template("offline/entry.html", page=_with_blanks(page), **parts)
-
-
-def _with_blanks(page: EntryPage) -> EntryPage:
+    shown: dict[str, Any] = entry_context(form)
     blank: Any = Blanks()
-    seat, total = page.seats[0], page.totals.seats[0]
-    return replace(
-        page,
-        head=replace(page.head, duty=blank.duty),
-        seats=[replace(seat, id=blank.id, name=blank.name, short=blank.short, total=blank.total)],
-        totals=replace(page.totals, seats=[replace(total, id=blank.id, name=blank.name)]),
-        starters=[SelectOption(blank.id, blank.name, chosen=False)] if page.starters else [],
-        cards=blank.count,
-        table={},
-    )
+    chair = Seat(blank.id, blank.name)
+    form.seats[blank.id] = form.seats[ids[0]]
+    shown |= {
+        "chairs": [chair],
+        "starters": [chair] if shown["starters"] else [],
+        "totals": {blank.id: blank.total},
+        "duty": blank.duty,
+        "count": blank.count,
+        "table": {},
+    }
+    page = render_template("offline/entry.html", **shown)
+    return page.replace('data-short="{name}"', 'data-short="{short}"')
 
 
 BUNDLES: WeighedCache[tuple[Ruleset, str, str], Mapping[str, Any]] = WeighedCache(

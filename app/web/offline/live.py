@@ -28,7 +28,7 @@ from app.web.base.permissions import (
     play_for,
 )
 from app.web.base.request_log import log_early_answer
-from app.web.hole.shared_entry_page import shared_hole
+from app.web.hole.open_hole import shared_hole
 from app.wording.game.links_and_phones import lease_phone_text, lease_text
 
 if TYPE_CHECKING:

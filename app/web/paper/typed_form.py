@@ -20,7 +20,8 @@ from app.record.change.raw_hole import RawHole, RawSeat, check_hole
 from app.record.change.save_hole import HoleDraft, draft_of
 from app.record.game.play import Play
 from app.web.base.forms import SafeForm, TrimmedField
-from app.web.hole.fields import NOBODY, saved_seat
+from app.web.hole.entry import saved_seat
+from app.web.hole.findings import NOBODY
 from app.web.settings import settings_now
 from app.wording.basics.deck import deck_now
 from app.wording.errors.faults import WHOLE

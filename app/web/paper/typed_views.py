@@ -17,7 +17,7 @@ from app.record.models import Game
 from app.web.base.http import Answer, Page, number_in, see_other
 from app.web.base.page_parts import Head, SelectOption, new_token
 from app.web.base.permissions import game_for, known_device
-from app.web.hole.fields import NOBODY
+from app.web.hole.findings import NOBODY
 from app.web.hole.pad import deck_reads
 from app.web.paper.typed_form import CheckedCard, Difference, TypedCardForm, check_card, row_fault
 from app.wording.basics.names import card_typed, short_name

@@ -293,9 +293,7 @@ WRITES = {
     "open_hole.which_player": [seat_of],
     "log.take_back_pressed": [taken_from_log],
     "typed_paper.type_in": [paper],
-    "unsaved.keep": [
-        lambda table: table.json(f"{table.game}/hole/2/typed", {"token": next(WORDS)})
-    ],
+    "holes.keep": [lambda table: table.json(f"{table.game}/hole/2/typed", {"token": next(WORDS)})],
     "group.undo": [lambda table: undo_of(table, table.group, table.group)],
     "group.add": [in_group("/people/new", name="Tim")],
     "group_person.edit": [person, lambda table: person(table, "here")],

@@ -5,7 +5,7 @@ from tests.web.markup import hidden, text_of
 from tests.web.phone import FIRST
 from tests.web.walk import addresses
 
-JSON_ONLY = ("sync.", "live.", "unsaved.")
+JSON_ONLY = ("sync.", "live.", "holes.keep")
 """Routes that scripts send to; a write without its token is a bad request there."""
 
 ELSE = {
