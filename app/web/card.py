@@ -30,7 +30,7 @@ from app.web.base.permissions import (
 )
 from app.web.hole.open_hole import is_in_doubt, open_hole_button
 from app.web.hole.ruling import records_of_game
-from app.web.new_game.same_table import group_to_enter, in_group, rematch_seats
+from app.web.new_game import group_to_enter, in_group, rematch_seats
 from app.web.settings import settings_now
 from app.web.share import share_note
 from app.wording.basics.names import joined, list_of, plus, short_name, signed

@@ -20,6 +20,7 @@ from app.web import (
     health_and_privacy,
     home,
     join,
+    new_game,
     phone,
     public,
     share,
@@ -43,11 +44,10 @@ from app.web.group import page as group
 from app.web.group import person, season
 from app.web.hole import open_hole
 from app.web.hole import ruling as hole
-from app.web.new_game import views as new_game
 from app.web.offline import live, shell, sync
 from app.web.paper import print_views, typed_views
 from app.web.rules import house
-from app.web.rules import views as rules
+from app.web.rules import page as rules
 from app.web.settings import settings_now
 from app.wording.basics.names import COMMA, card_label, list_of, plus, signed, written_day
 from app.wording.basics.placeholders import isolated

@@ -35,9 +35,7 @@ from app.web.base.page_parts import HiddenFields, UndoLine, undo_line
 from app.web.base.permissions import known_device
 from app.web.base.public_address import is_plain
 from app.web.base.version import release
-from app.web.new_game.form import NewGameForm
-from app.web.new_game.page import players_entry
-from app.web.new_game.same_table import names_again, rematch_offer
+from app.web.new_game import NewGameForm, latest_to_enter, names_again
 from app.wording.basics.names import day_in_year, joined, short_name
 from app.wording.basics.placeholders import isolated, spoken_name
 from app.wording.basics.say import say
@@ -90,12 +88,11 @@ def show() -> str:
         if play and play.state.name == "playing" and includes(game.right, "score")
     ]
     groups, more_groups = groups_found(device) if is_first else ([], "")
-    is_empty = is_first and not listed
     return render_template(
         "home/page.html",
         form=form,
         rules=rules,
-        table=players_entry(form, rules) if is_empty else None,
+        is_empty=is_first and not listed,
         is_first=is_first,
         is_plain=is_plain(),
         release=release(),
@@ -108,7 +105,7 @@ def show() -> str:
         groups=groups,
         more_groups=more_groups,
         go_on=max(enterable, key=lambda pair: pair[0])[1] if enterable else None,
-        again=rematch_offer(listed) if is_first else None,
+        again=latest_to_enter(listed) if is_first else None,
         undo=undo_offer(listed) if is_first else None,
         game_title=game_title,
         hole_duty_text=hole_duty_text,

@@ -6,27 +6,21 @@ import re
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from flask import g, session, url_for
 from flask_babel import gettext as _
 from flask_wtf.csrf import generate_csrf
 
 from app.golf.cards import DECKS, ENGLISH
-from app.golf.ruleset import Ruleset
 from app.golf.scoring import GridScore, sum_of_cells
-from app.golf.table import Table, compile_ruleset
+from app.golf.table import Table
 from app.record.change.raw_game import check_names
-from app.record.change.start_game import letters_lately
 from app.record.change.undo import offers_for
 from app.record.game.play import Play
 from app.web.base.permissions import known_device, may
-from app.wording.basics.deck import deck_name, deck_of_language
+from app.wording.basics.deck import deck_name
 from app.wording.errors.faults import fault_text
 from app.wording.game.actions import redo_text, undo_text
-
-if TYPE_CHECKING:
-    from app.web.new_game.form import NewGameForm
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,24 +132,6 @@ def has_letters(table: Table) -> bool:
 
 def deck_choices(chosen: str) -> list[SelectOption]:
     return [SelectOption(deck, deck_name(deck), deck == chosen) for deck in DECKS]
-
-
-def chosen_deck(form: NewGameForm) -> str:
-    return form.letters.data if form.letters.data in DECKS else _usual_deck()
-
-
-def _usual_deck() -> str:
-    return letters_lately(known_device()) or deck_of_language()
-
-
-def letters_to_keep(form: NewGameForm) -> str:
-    usual = _usual_deck()
-    chosen = form.letters.data if form.letters.data in DECKS else usual
-    return "" if chosen == usual == ENGLISH else chosen
-
-
-def letter_options(chosen: str, ruleset: Ruleset) -> list[SelectOption]:
-    return deck_choices(chosen) if has_letters(compile_ruleset(ruleset)) else []
 
 
 def name_errors(names: Sequence[str], earlier: Sequence[str] = ()) -> dict[int, list[str]]:

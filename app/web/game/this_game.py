@@ -54,7 +54,7 @@ from app.web.base.http import (
 from app.web.base.page_parts import deck_choices, has_letters, name_errors, undo_line
 from app.web.base.permissions import game_for, known_device, may
 from app.web.game.log import title_of
-from app.web.new_game.same_table import group_to_enter, others_of
+from app.web.new_game import group_to_enter, others_of
 from app.wording.basics.names import joined, semicolon_list
 from app.wording.basics.placeholders import spoken_name
 from app.wording.basics.say import say

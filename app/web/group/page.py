@@ -50,7 +50,7 @@ from app.web.group.games import games_shown, rules_in, undo_of
 from app.web.group.people import group_with_counts, names_taken
 from app.web.group.pictures import dots_of, race_of
 from app.web.home import cursor_from_query, latest_play_of
-from app.web.rules.page import rules_groups
+from app.web.rules.page import rules_by_cards
 from app.web.share import names_of, share_note
 from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say
@@ -65,6 +65,7 @@ from app.wording.group.standing import (
     turn_text,
     winner_note,
 )
+from app.wording.rules.differences import group_title
 from app.wording.rules.summary import ruleset_title
 
 bp = Blueprint("group", __name__)
@@ -277,9 +278,13 @@ def settings(public_id: str) -> Answer:
 def rules_to_choose(state: GroupState) -> list[SelectChoice]:
     """All rules in their groups, first those of the last game, and the group’s if of others."""
     listed = [
-        SelectChoice(choice.value, isolated(choice.title), optgroup=isolated(group.title))
-        for group in rules_groups()
-        for choice in group.choices
+        SelectChoice(
+            rules.id,
+            isolated(ruleset_title(rules)),
+            optgroup=isolated(group_title(alike[0]) if cards else _("Our rules")),
+        )
+        for cards, alike in rules_by_cards().items()
+        for rules in alike
     ]
     first = [SelectChoice("", _("The last game’s rules"))]
     if state.usual_rules and state.usual_rules not in {choice.value for choice in listed}:

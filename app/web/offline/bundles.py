@@ -19,7 +19,7 @@ from app.record.game.seating import Seat, Seating, SeatingFromHole
 from app.web.card import rule_signs
 from app.web.hole.entry import HoleForm, entry_context
 from app.web.hole.pad import table_json
-from app.web.new_game.rules_choice import listed_rules
+from app.web.new_game import listed_rules
 from app.wording.basics.deck import deck_now
 from app.wording.basics.names import cards_on_phone
 from app.wording.basics.presets import preset_name

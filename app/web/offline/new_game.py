@@ -18,7 +18,7 @@ from app.record.group.take_in import make_game_of_group
 from app.record.log.entry_schema import day_of
 from app.web.base.http import limits_here
 from app.web.base.page_parts import TOKEN
-from app.web.new_game.same_table import group_to_enter
+from app.web.new_game import group_to_enter
 from app.web.rules.page import rules_for_code
 from app.wording.errors.faults import ended, error_text, fault_text, placed_text
 from app.wording.errors.refused_requests import problem_text

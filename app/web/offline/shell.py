@@ -23,8 +23,7 @@ from app.golf.ruleset import find_ruleset, preset_mappings
 from app.page_files import LATER, LOOSE_MODULES, LOOSE_STYLES, PAGES
 from app.web.base.assets import address, all_assets, asset_of, first_files
 from app.web.base.version import app_version, page_folder
-from app.web.new_game.form import CHAIRS
-from app.web.new_game.rules_choice import listed_rules
+from app.web.new_game import CHAIRS, listed_rules
 from app.web.offline.bundles import Blanks, bundle_of
 from app.web.settings import PAGE_COLOURS, Settings, settings_now
 from app.wording.basics.say import say

@@ -50,7 +50,7 @@ from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, button_in, message_page, see_other
 from app.web.base.page_parts import columns_of, name_problem
 from app.web.base.permissions import ensure_device, game_for, known_device
-from app.web.rules.page import house_for_code, rules_for_code
+from app.web.rules.page import house_for_code, known_ruleset
 from app.wording.basics.names import MINUS, semicolon_list
 from app.wording.basics.say import say
 from app.wording.hole.penalties import penalty_words
@@ -370,13 +370,6 @@ def house_page(template: str, draft: Draft, form: HouseForm, **more: Any) -> str
     )
 
 
-def rules_or_404(ref: str) -> Ruleset:
-    try:
-        return rules_for_code(ref)
-    except UnknownRulesetError:
-        abort(404)
-
-
 def house_or_404(code: str) -> HouseRule:
     return house_for_code(code) or abort(404)
 
@@ -389,7 +382,7 @@ def saved(name: str, rules: Mapping[str, Any], client_id: str, code: str = "") -
 
 @bp.route("/rules/house/new", methods=["GET", "POST"])
 def new() -> Answer:
-    base = rules_or_404(request.args.get("from", default_of(known_device()).id))
+    base = known_ruleset(request.args.get("from", default_of(known_device()).id))
     name = _("%(title)s, our way", title=ruleset_title(base))
     back = (url_for("new_game.set_table"), say("new_game"))
     return edited(base, name, back)
@@ -399,7 +392,7 @@ def new() -> Answer:
 def edit(code: str) -> Answer:
     house = house_or_404(code)
     back = (url_for(".show", code=house.code), say("rules"))
-    return edited(rules_or_404(house.code), shown_name(house.name), back, house.code)
+    return edited(known_ruleset(house.code), shown_name(house.name), back, house.code)
 
 
 def edited(base: Ruleset, name: str, back: tuple[str, str], code: str = "") -> Answer:
@@ -430,7 +423,7 @@ def preview() -> Answer:
 @bp.get("/rules/house/<code>")
 def show(code: str) -> Answer:
     house = house_or_404(code)
-    ruleset = rules_or_404(house.code)
+    ruleset = known_ruleset(house.code)
     return render_template(
         "rules/house.html",
         house=house,
@@ -454,7 +447,7 @@ def code_text(code: str) -> str:
 
 @bp.post("/rules/<ruleset_id>/default")
 def set_default(ruleset_id: str) -> Answer:
-    ruleset = rules_or_404(ruleset_id)
+    ruleset = known_ruleset(ruleset_id)
     if not SafeForm().validate():
         return message_page(say("nothing_changed"), [say("page_expired_reload")], 422)
     save_default(ensure_device(), ruleset.id)

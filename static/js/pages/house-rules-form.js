@@ -4,6 +4,7 @@ const form = document.getElementById("house");
 const WAIT = 350; // ms after the last change
 let timer;
 let asked = 0;
+let touched; // the id of the rule that was changed last
 
 /** The focused control, found again by its id once its part of the page is new. */
 function keepFocus(work) {
@@ -13,6 +14,14 @@ function keepFocus(work) {
   if (!again || again === document.activeElement) return;
   again.focus({ preventScroll: true });
   if (again.type === "text") again.setSelectionRange(selectionStart, selectionStart);
+}
+
+/** The rule under the finger stays where it is, whatever grows above it. */
+function keepPlace(work) {
+  const top = () => document.getElementById(touched)?.getBoundingClientRect().top ?? 0;
+  const before = top();
+  work();
+  scrollBy({ top: top() - before, behavior: "instant" });
 }
 
 /** Give a folded section its new switches; those that are the same stay as they are. */
@@ -73,7 +82,7 @@ async function ask() {
   const turn = ++asked;
   const answer = await fetch(form.dataset.preview, { method: "POST", body: new FormData(form) });
   const html = await answer.text();
-  if (answer.ok && turn === asked) keepFocus(() => takeOver(html));
+  if (answer.ok && turn === asked) keepPlace(() => keepFocus(() => takeOver(html)));
 }
 
 function askSoon(event) {
@@ -81,6 +90,7 @@ function askSoon(event) {
   if (event.target.name === "name") return showName(event.target.value);
   const own = event.target.matches(".own") && event.target.closest("label").querySelector("[type=radio]");
   if (own && event.target.value) own.checked = true;
+  touched = event.target.closest(".switch, .data")?.id;
   clearTimeout(timer);
   timer = setTimeout(() => ask().catch(() => {}), WAIT);
 }

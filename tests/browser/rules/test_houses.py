@@ -42,6 +42,19 @@ def test_a_change_shows_at_once_what_it_does(table):
     assert "times = 2" in page.locator("#text").input_value()
 
 
+@pytest.mark.parametrize("scrolled", [0, 200])
+def test_what_is_changed_stays_under_the_finger(open_phone, scrolled):
+    page = open_phone(viewport={"width": 390, "height": 844}).page
+    page.goto(NEW)
+    row = page.locator("#f-holes")
+    row.locator("summary").click()
+    page.evaluate("(to) => scrollTo(0, to)", scrolled)
+    before = row.bounding_box()["y"]
+    row.locator("label:has([value='18'])").click()
+    expect(page.locator("#b-differs")).to_contain_text("Holes")
+    assert abs(row.bounding_box()["y"] - before) < 1
+
+
 def test_jokers_switched_on_make_twos_plain_before_the_eyes(table):
     page = table.page
     open_all(page)

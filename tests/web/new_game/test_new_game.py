@@ -2,7 +2,6 @@ import pytest
 
 from app.golf.ruleset import find_ruleset, preset_mappings
 from app.record.models import Game, Player
-from app.web.new_game.rules_choice import offers_for
 from tests.web.markup import attributes, buttons, text_of, texts, without
 from tests.web.phone import FIRST, NAMES
 from tests.web.sharing import let_in
@@ -148,14 +147,35 @@ def test_a_table_within_the_limits_is_offered_nothing(phone):
     assert shown_offers(press(phone, "add", list("ABC"))) == []
 
 
-@pytest.mark.parametrize("preset", preset_mappings())
-def test_what_is_offered_has_room_for_everybody(app, preset):
-    ruleset = find_ruleset(preset)
-    with app.test_request_context("/"):
-        offers = offers_for(ruleset)
-    numbers = [n for offer in offers for n in range(offer.fewest, offer.most + 1)]
-    assert numbers == list(range(ruleset.players[1] + 1, 13))
-    assert all(find_ruleset(offer.value).players[1] >= offer.most for offer in offers)
+def test_what_is_offered_has_room_for_everybody(phone):
+    wrong = []
+    for bundle in phone.get("/offline/rules.json").json:
+        offers = bundle["listed"]["offers"]
+        numbers = [n for offer in offers for n in range(offer["fewest"], offer["most"] + 1)]
+        if numbers != list(range(bundle["players"][1] + 1, 13)):
+            wrong.append((bundle["rules"], numbers))
+        wrong += [
+            (bundle["rules"], offer)
+            for offer in offers
+            if find_ruleset(offer["value"]).players[1] < offer["most"]
+        ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("field", "garbage"), [("decks", "9"), ("letters", "xx"), ("layout", "9x9")]
+)
+def test_what_is_not_offered_is_refused_beside_its_list_with_all_that_was_typed(
+    phone, field, garbage
+):
+    page = phone.get(f"{NEW}?rules=playroom")
+    sent = {"rules": "playroom", "name": ["Ann", "Bea"], "do": "start", field: garbage}
+    answer = phone.post(NEW, sent, page)
+    assert answer.status_code == 422
+    assert texts(answer, f".choose:has(#{field}) .wrong") == ["Choose one of these."]
+    assert chairs(answer) == ["Ann", "Bea"]
+    assert phone.count(Game) == 0
+    assert phone.get(f"{NEW}?rules=playroom&{field}={garbage}").status_code == 200
 
 
 def test_rules_are_listed_by_the_cards_of_their_grid(phone):

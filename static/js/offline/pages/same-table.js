@@ -1,5 +1,5 @@
 // The table of a game that this phone has, seated again without a connection.
-// Twin of app/web/new_game/same_table.py.
+// Twin of app/web/new_game.py.
 
 import { LONGEST_NAME } from "../../base/constants.js";
 import { rematchDealer } from "../../engine/dealing.js";
