@@ -52,7 +52,7 @@ bench: dev  ## every time as a ratio against a named peer or limit, in one run
 gold: dev  ## freeze what people get (tests/gold): look at each line that it changes
 	$(BIN)/python -m tests.gold
 
-mutants: dev  ## change 600 places of rules, figures and record: the quick tests must catch 97 %
+mutants: dev  ## change 600 places of rules, stats and record: the quick tests must catch 97 %
 	$(BIN)/python -m tools.mutants
 
 # Wheels of biome are built for Linux on x86-64 alone; elsewhere the other tools still check everything they can.

@@ -3,7 +3,8 @@
 ``create_app`` imports late, so that the rules need no Flask. In reading order:
 
 - golf: the rules: cards in, a ruling out
-- figures: statistics of people: figures, seasons
+- stats: statistics of people: facts of a game, what they add up to, records
+- season: a season of a group: its table, its race, who leads
 - atomic_files: atomic writes
 - record: what happened in each game, stored for ever, and permissions
 - wording: every sentence that people read, from codes and numbers

@@ -7,16 +7,15 @@ from random import Random
 from typing import Any
 
 from flask import Flask
-from sqlalchemy import insert, select, text, update
+from sqlalchemy import insert, select, text
 from sqlalchemy.engine import Connection
 
-from app.figures.season import Season
 from app.golf.ruleset import find_ruleset
 from app.record.access.rights import device_hash
 from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.change.start_game import start_game
 from app.record.counts.counting import catch_up
-from app.record.counts.tables import CountedGame, PairTally, PersonGame, PersonTally
+from app.record.counts.tables import CountedGame, PersonGame
 from app.record.database import db
 from app.record.files.backup import continue_sequences
 from app.record.game.load import find_game, load_play
@@ -27,6 +26,7 @@ from app.record.group.seasons import save_season
 from app.record.log.entry_schema import with_keys
 from app.record.migrate import upgrade_database
 from app.record.models import Entry, Game, GameInGroup, Grant, Group, Player
+from app.season import Season
 from bench.seed import DEVICE, NAMES
 from tests.helpers.devices import put_key
 
@@ -50,8 +50,6 @@ def fill(app: Flask, count: int) -> str:
         catch_up(group_at(public_id).id)
         with db.engine.execution_options(write=True).begin() as connection:
             copy_games(connection, count // played - 1)
-            for model in (PersonTally, PairTally):
-                multiply(connection, model, count // played)
             continue_sequences(connection)
             connection.execute(text("ANALYZE"))
         season = ("All", "", Season())
@@ -157,12 +155,3 @@ def day_of(game: int) -> str:
 def days_on(game: int) -> timedelta:
     """How long after the first games a copy is played."""
     return timedelta(game // 4)
-
-
-def multiply(connection: Connection, model: Any, times: int) -> None:
-    """Let tallies be what so many copies of their games add."""
-    table = model.__table__
-    for row in rows_of(connection, model):
-        same_key = [column == row[column.name] for column in table.primary_key.columns]
-        tally = {key: amount * times for key, amount in row["tally"].items()}
-        connection.execute(update(table).where(*same_key).values(tally=tally))

@@ -1,6 +1,6 @@
 """Change the code in one place at a time and see whether the tests notice: ``make mutants``.
 
-A fixed seed draws the places from the rules, the figures, the log and its changes. One run of all
+A fixed seed draws the places from the rules, the stats, the log and its changes. One run of all
 tests measures which of them execute each place. Then each mutant runs in a process of its own: the
 instant tests of its package first, then those of its place, module and package, in each group the
 quickest first, until one fails or takes too long. The results are lines of JSON in ``--out``.
@@ -30,7 +30,7 @@ import pytest
 from tools.mutant_tests import ChangedModules, Watch
 from tools.mutations import Places
 
-PACKAGES = ("app/golf", "app/record/log", "app/record/change", "app/figures")
+PACKAGES = ("app/golf", "app/record/log", "app/record/change", "app/stats.py", "app/season.py")
 MARKS = {"quick": "not deep and not soak", "deep": "deep and not soak"}
 OTHER_PROCESSES = ("tests/browser", "tests/load", "tests/serving")
 """Their tests use servers, which never have a changed module."""
@@ -64,13 +64,18 @@ class MeasuredTest:
 def draw(count: int, seed: int) -> list[Mutant]:
     """So many mutants, the same for the same sources and seed."""
     places = []
-    for package in PACKAGES:
-        for path in sorted(Path(package).rglob("*.py")):
-            counted = Places()
-            counted.visit(parse(path.read_text("utf-8")))
-            places += [(path, number) for number in range(counted.count)]
+    for path in modules():
+        counted = Places()
+        counted.visit(parse(path.read_text("utf-8")))
+        places += [(path, number) for number in range(counted.count)]
     drawn = random.Random(seed).sample(places, min(count, len(places)))
     return [describe(key, path, number) for key, (path, number) in enumerate(drawn)]
+
+
+def modules() -> list[Path]:
+    """The modules that are changed."""
+    every = sorted(Path("app").rglob("*.py"))
+    return [path for path in every if any(path.is_relative_to(name) for name in PACKAGES)]
 
 
 def describe(key: int, path: Path, number: int) -> Mutant:
@@ -83,9 +88,7 @@ def describe(key: int, path: Path, number: int) -> Mutant:
 
 def measure(mutants: Sequence[Mutant], level: str, tests: Sequence[str], out: Path) -> None:
     """Run the tests of a level once; write which places and modules each of them executes."""
-    places: dict[str, dict[int, int]] = {
-        path.as_posix(): {} for package in PACKAGES for path in Path(package).rglob("*.py")
-    }
+    places: dict[str, dict[int, int]] = {path.as_posix(): {} for path in modules()}
     for mutant in mutants:
         places[mutant.path][mutant.number] = mutant.key
     unfinished = out.with_suffix(".unfinished")
@@ -117,8 +120,8 @@ def choose(mutant: Mutant, tests: Iterable[MeasuredTest], seconds: float) -> lis
     its package, and those that execute anything of the package. A few cases of each parametrised
     test come before all others.
     """
-    package = next(name for name in PACKAGES if mutant.path.startswith(name + "/"))
-    own = package.split("/")[1]
+    package = next(name for name in PACKAGES if mutant.path.startswith(name))
+    own = package.split("/")[1].removesuffix(".py")
     cases: dict[tuple[int, str], Iterator[int]] = defaultdict(itertools.count)
     ranked = []
     for test in tests:

@@ -6,7 +6,6 @@ from itertools import count
 from random import Random
 from typing import Any
 
-from app.figures.season import Season
 from app.golf.ruleset import find_ruleset
 from app.golf.scoring import score_grid
 from app.record.access.rights import device_hash, new_device
@@ -19,6 +18,7 @@ from app.record.group.change_group import NewGroup, start_group
 from app.record.group.games_of_group import find_group
 from app.record.group.group_state import current_group
 from app.record.group.seasons import save_season
+from app.season import Season
 
 PEOPLE = ("Anna", "Ben", "Clara", "Tom")
 VISITORS = ("Grandpa", "Emma", "Noah")

@@ -8,7 +8,6 @@ from itertools import count
 from sqlalchemy import select
 
 from app import create_app
-from app.figures.season import Season
 from app.golf.layout import Layout
 from app.golf.ruleset import find_ruleset
 from app.record.access.rights import device_hash
@@ -19,7 +18,7 @@ from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.change.start_game import start_game
 from app.record.counts.counting import catch_up
 from app.record.counts.rules_name import rules_name
-from app.record.counts.tables import PersonTally
+from app.record.counts.tables import PersonGame
 from app.record.database import db
 from app.record.game.load import find_game, load_play
 from app.record.group.bring_games import Brought, bring_games
@@ -29,6 +28,7 @@ from app.record.group.membership import put_in
 from app.record.group.old_games import Paste
 from app.record.group.seasons import save_season
 from app.record.models import Entry, Group, OldGame
+from app.season import Season
 from tests.formats.import_games.tables_drawn import read_lines
 
 RUN = f"worker-{os.getpid()}"  # workers share a server, not their games
@@ -152,13 +152,13 @@ class Shelf:
 
         The ``device`` is the owner of the game.
         """
-        tally = {"holes": len(history), **Counter(f"hole:{score}" for score in history)}
+        counter = Counter(holes=len(history), hole_best=min(history))
         with self.app.app_context():
             game = find_game(db.session(), address.removeprefix("/g/"))
             public_id = keep_people_together(device_hash(device), "Sundays", game, address[3:])
             group = db.session.scalar(select(Group).where(Group.public_id == public_id))
-            about = {"group_id": group.id, "person": "p1", "rules": "nine-hole"}
-            db.session.add(PersonTally(**about, tally=tally))
+            about = {"game_id": group.id, "group_id": group.id, "day": "2020-01-01"}
+            db.session.add(PersonGame(**about, person="p1", rules="nine-hole", counter=counter))
             db.session.commit()
 
     def group_of(self, first, *more):

@@ -10,10 +10,10 @@ from click.testing import CliRunner
 from openpyxl import Workbook
 
 from app.cli.command import main
-from app.figures.season import Season
 from app.record.change.actions import set_state
 from app.record.database import db
 from app.record.group.seasons import save_season
+from app.season import Season
 from tests.helpers import stores
 from tests.record.group.groups import Members
 from tests.record.tables import DEVICE, FIRST, save, start

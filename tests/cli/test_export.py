@@ -10,11 +10,11 @@ from zipfile import ZipFile
 import pytest
 from openpyxl import load_workbook
 
-from app.figures.season import Season
 from app.formats.tables.columns import TABLES
 from app.record.change.actions import set_state
 from app.record.database import db
 from app.record.group.seasons import save_season
+from app.season import Season
 from tests.record.group.groups import Members
 from tests.record.tables import DEVICE, FIRST, save, start
 

@@ -7,7 +7,6 @@ from random import Random
 
 from sqlalchemy import select
 
-from app.figures.season import Season
 from app.golf.faults import GolfError
 from app.golf.ruleset import find_ruleset
 from app.record.access.owner import delete_for_good
@@ -27,6 +26,7 @@ from app.record.group.old_games import set_old_deleted
 from app.record.group.season_now import standing_now
 from app.record.group.seasons import save_season, season_at
 from app.record.models import Game
+from app.season import Season
 from tests.record.group.groups import Members, new_token
 from tests.record.group.old import Notebook, rows
 from tests.record.tables import DEVICE, FIRST, NAMES, SECOND, play_of, save, start

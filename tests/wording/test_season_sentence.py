@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.figures.season import Season
 from app.record.group.seasons import GroupSeason
+from app.season import Season
 from app.wording.group.seasons import counting_text, season_sentence, season_text
 
 TIE = "players who tie get the points for their place"

@@ -4,18 +4,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from app.figures.catalogue import FIGURES, FigureValue, Good, Unit, figures_of
-from app.figures.pairs import Rival as Pair
-from app.figures.pairs import head_to_head
-from app.figures.season import Season
-from app.figures.season_table import Row
-from app.figures.tally import Tally
 from app.formats.api.links_and_seats import group_links
-from app.record.counts.reading import ByRules
 from app.record.group.group_state import GroupState
-from app.record.group.people import Person
 from app.record.group.season_now import standing_of
 from app.record.group.seasons import GroupSeason
+from app.season import Row, Season
+from app.stats import STATS, Counter, Good, Unit, stats_of
+from app.stats import Rival as Met
 from app.wording.group.figures import LABELS, rival_text, value_text
 from app.wording.group.seasons import former_text, season_sentence
 
@@ -178,28 +173,29 @@ class Figures:
     by_rules: Sequence[FiguresByRules]
 
 
-def by_rules(tallies: ByRules, title_of: Callable[[str], str]) -> list[FiguresByRules]:
-    order = sorted(tallies, key=lambda rules: (-tallies[rules].get("holes", 0), rules))
-    return [FiguresByRules(rules, title_of(rules), figures(tallies[rules])) for rules in order]
+def by_rules(
+    counters: Mapping[str, Counter], title_of: Callable[[str], str]
+) -> list[FiguresByRules]:
+    order = sorted(counters, key=lambda rules: (-counters[rules].holes, rules))
+    return [FiguresByRules(rules, title_of(rules), figures(counters[rules])) for rules in order]
 
 
-def figures(tally: Tally) -> list[Figure]:
-    return [_figure_of(figure) for figure in figures_of(tally) if figure.value is not None]
-
-
-def _figure_of(found: FigureValue) -> Figure:
-    figure = FIGURES[found.code]
-    return Figure(
-        code=found.code,
-        label=str(LABELS[found.code]),
-        unit=figure.unit,
-        good=figure.good,
-        value=None if found.value is None else amount_of(found.value),
-        sentence=value_text(found),
-        rests_on=found.rests_on,
-        of=figure.of,
-        means=found.means,
-    )
+def figures(counter: Counter) -> list[Figure]:
+    return [
+        Figure(
+            code=code,
+            label=str(LABELS[code]),
+            unit=STATS[code].unit,
+            good=STATS[code].good,
+            value=amount_of(found.value),
+            sentence=value_text(found),
+            rests_on=found.rests_on,
+            of=STATS[code].of,
+            means=found.means,
+        )
+        for code, found in stats_of(counter).items()
+        if found.value is not None
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,21 +226,18 @@ class Rivals:
     rivals: Sequence[Rival]
 
 
-def rivals_of(
-    state: GroupState, person: Person, pairs: Mapping[tuple[str, str], Tally]
-) -> list[Rival]:
-    met = head_to_head(person.keys[0], pairs)
-    return [_rival(state.by_key[pair.rival], pair) for pair in met if pair.rival in state.by_key]
-
-
-def _rival(other: Person, pair: Pair) -> Rival:
-    return Rival(
-        person=other.keys[0],
-        name=other.name,
-        games=pair.games,
-        above=pair.above,
-        below=pair.below,
-        tied=pair.tied,
-        points=pair.points,
-        sentence=rival_text(pair),
-    )
+def rivals_of(state: GroupState, met: Sequence[Met]) -> list[Rival]:
+    return [
+        Rival(
+            person=state.by_key[rival.rival].keys[0],
+            name=state.by_key[rival.rival].name,
+            games=rival.games,
+            above=rival.above,
+            below=rival.below,
+            tied=rival.tied,
+            points=rival.points,
+            sentence=rival_text(rival),
+        )
+        for rival in met
+        if rival.rival in state.by_key
+    ]

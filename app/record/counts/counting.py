@@ -1,31 +1,21 @@
-"""Counts a group's games: each is subtracted as it was counted last and added as it is now."""
+"""Counts a group's games: what each counted last is replaced by what it counts now."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from typing import Any
 
-from sqlalchemy import ColumnElement, delete, func, literal_column, select, tuple_, update
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy import ColumnElement, delete, func, literal_column, select, update
+from sqlalchemy.exc import OperationalError
 from sqlalchemy.orm import Session
 
-from app.figures.facts import GameFacts
-from app.figures.game_facts import Label, facts_of
-from app.figures.tally import Tally, add, pair_tally_of, subtract, tally_of
 from app.record.counts.rules_name import rules_name
-from app.record.counts.tables import (
-    DAMAGED,
-    CountedGame,
-    GroupCount,
-    PairTally,
-    PersonGame,
-    PersonTally,
-)
+from app.record.counts.tables import DAMAGED, CountedGame, GroupCount, PersonGame
 from app.record.database import db, upsert, writing
 from app.record.game.load import UnreadableGameError, load_play
 from app.record.game.old_game import old_facts, old_play
 from app.record.game.play import Play
 from app.record.models import Game, GameInGroup, Logbook, OldGame
 from app.record.progress import watched
+from app.stats import GameFacts, Label, counter_of, facts_of
 
 AT_ONCE = 50
 """Games counted in one transaction."""
@@ -36,8 +26,8 @@ IS_STALE: ColumnElement[bool] = literal_column("game_in_group.is_stale")
 def catch_up(group_id: int, but: int = 0) -> int:
     """Return how many changed games, except ``but``, it counts; damaged counts are rebuilt."""
     try:
-        return _count_stale(group_id, but)
-    except (*DAMAGED, IntegrityError):
+        return len([*_counted_games(group_id, but)])
+    except DAMAGED:
         return recount(group_id)
 
 
@@ -45,10 +35,6 @@ def count_what_changed(group_id: int, but: int = 0) -> None:
     """Do ``catch_up``; if the database takes no writes now, show the last counts."""
     with suppress(OperationalError):
         catch_up(group_id, but)
-
-
-def _count_stale(group_id: int, but: int = 0) -> int:
-    return len(list(_counted_games(group_id, but)))
 
 
 def _counted_games(group_id: int, but: int = 0) -> Iterator[int]:
@@ -61,7 +47,7 @@ def _counted_games(group_id: int, but: int = 0) -> Iterator[int]:
 
 def recount(group_id: int) -> int:
     with writing(group_id) as session:
-        for model in (CountedGame, PersonGame, PersonTally, PairTally):
+        for model in (CountedGame, PersonGame):
             session.execute(delete(model).where(model.group_id == group_id))
         query = update(GameInGroup).where(GameInGroup.group_id == group_id)
         session.execute(query.values(is_stale=True))
@@ -85,27 +71,43 @@ def count_game(session: Session, group_id: int, game_id: int) -> None:
     query = update(GameInGroup).where(GameInGroup.game_id == game_id)
     session.execute(query.values(is_stale=False))
     facts = _facts_now(session, game_id)
-    before = session.get(CountedGame, game_id)
-    if before is not None and facts is not None and before.facts == facts.to_json():
+    kept = session.scalar(select(CountedGame.facts).where(CountedGame.game_id == game_id))
+    if facts is not None and kept == facts.to_json():
         return
-    if before is not None:
-        take_out(session, group_id, game_id, GameFacts.from_json(before.facts))
+    uncount(session, game_id)
     if facts is not None:
-        put_in(session, group_id, game_id, facts)
+        day, rules = facts.day.isoformat(), facts.rules
+        about = {"game_id": game_id, "group_id": group_id, "rules": rules, "day": day}
+        results = [*facts.results] or None
+        session.add(CountedGame(**about, facts=facts.to_json(), results=results))
+        session.add_all(
+            PersonGame(**about, person=own.person, counter=counter_of(own))
+            for own in facts.people
+            if own.person
+        )
+        _note_change(session, group_id)
     else:
-        _leave_if_old(session, game_id)
-
-
-def _leave_if_old(session: Session, game_id: int) -> None:
-    """An old game that was removed is in no group until it is restored."""
-    old = select(OldGame.id).where(OldGame.id == game_id)
-    session.execute(delete(GameInGroup).where(GameInGroup.game_id.in_(old)))
+        # an old game that was removed is in no group until it is restored
+        old = select(OldGame.id).where(OldGame.id == game_id)
+        session.execute(delete(GameInGroup).where(GameInGroup.game_id.in_(old)))
 
 
 def uncount(session: Session, game_id: int) -> None:
-    before = session.get(CountedGame, game_id)
-    if before is not None:
-        take_out(session, before.group_id, game_id, GameFacts.from_json(before.facts))
+    """Take a game out of the statistics of the group in which it was counted."""
+    query = select(CountedGame.group_id).where(CountedGame.game_id == game_id)
+    group_id = session.scalar(query)
+    if group_id is not None:
+        _note_change(session, group_id)
+    for model in (CountedGame, PersonGame):
+        session.execute(delete(model).where(model.game_id == game_id))
+    session.expire_all()
+
+
+def _note_change(session: Session, group_id: int) -> None:
+    query = update(GroupCount).where(GroupCount.group_id == group_id)
+    raised = query.values(version=GroupCount.version + 1)
+    if not session.execute(raised).rowcount:  # type: ignore[attr-defined]
+        session.execute(upsert(GroupCount, {"group_id": group_id, "version": 1}, ["group_id"]))
 
 
 def _facts_now(session: Session, game_id: int) -> GameFacts | None:
@@ -127,76 +129,3 @@ def facts_of_play(play: Play) -> GameFacts:
         key = play.person_keys.get(seat.player_id)
         people.append(None if key in people else key)
     return facts_of(play, Label(play.public_id, rules_name(play), play.date, play.game_id), people)
-
-
-def put_in(session: Session, group_id: int, game_id: int, facts: GameFacts) -> None:
-    day, rules = facts.day.isoformat(), facts.rules
-    about = {"game_id": game_id, "group_id": group_id, "rules": rules, "day": day}
-    session.add(CountedGame(**about, facts=facts.to_json(), results=_results_of(facts) or None))
-    keys = [person.person for person in facts.people if person.person]
-    session.add_all(PersonGame(**about, person=key) for key in keys)
-    change(session, group_id, facts, add)
-
-
-def _results_of(facts: GameFacts) -> list[tuple[str | None, int, int]]:
-    found = [
-        (person.person, person.place, person.total)
-        for person in facts.people
-        if person.place is not None
-    ]
-    return found if facts.is_over else []
-
-
-def take_out(session: Session, group_id: int, game_id: int, facts: GameFacts) -> None:
-    change(session, group_id, facts, subtract)
-    for model in (CountedGame, PersonGame):
-        session.execute(delete(model).where(model.game_id == game_id))
-    session.expire_all()
-
-
-def change(session: Session, group_id: int, facts: GameFacts, how: Any) -> None:  # noqa: ANN401
-    _note_change(session, group_id)
-    people = {(person.person,): tally_of(person) for person in facts.people if person.person}
-    _change_tallies(session, PersonTally, (group_id, facts.rules), people, how)
-    _change_tallies(session, PairTally, (group_id, facts.rules), pair_tally_of(facts), how)
-
-
-def _note_change(session: Session, group_id: int) -> None:
-    query = update(GroupCount).where(GroupCount.group_id == group_id)
-    raised = query.values(version=GroupCount.version + 1)
-    if not session.execute(raised).rowcount:  # type: ignore[attr-defined]
-        session.execute(upsert(GroupCount, {"group_id": group_id, "version": 1}, ["group_id"]))
-
-
-NAMES: Mapping[Any, tuple[str, ...]] = {PersonTally: ("person",), PairTally: ("one", "other")}
-
-
-def _change_tallies(
-    session: Session,
-    model: Any,  # noqa: ANN401
-    where: tuple[int, str],
-    tallies: Mapping[Any, Tally],
-    how: Any,  # noqa: ANN401
-) -> None:
-    there = _kept_tallies(session, model, where, tallies)
-    for whose, tally in tallies.items():
-        row = dict(zip(NAMES[model], whose, strict=True))
-        row |= {"group_id": where[0], "rules": where[1]}
-        changed = how(there.get(tuple(whose), {}), tally)
-        if changed:
-            key = ["group_id", *NAMES[model], "rules"]
-            session.execute(upsert(model, {**row, "tally": changed}, key))
-        else:
-            session.execute(delete(model).filter_by(**row))
-
-
-def _kept_tallies(
-    session: Session,
-    model: Any,  # noqa: ANN401
-    where: tuple[int, str],
-    whose: Iterable[Any],
-) -> dict[tuple[str, ...], Tally]:
-    columns = [getattr(model, name) for name in NAMES[model]]
-    conditions = model.group_id == where[0], model.rules == where[1]
-    query = select(*columns, model.tally).where(*conditions, tuple_(*columns).in_(list(whose)))
-    return {tuple(row[:-1]): row[-1] for row in session.execute(query)}

@@ -1,18 +1,18 @@
-"""Facts by game, and the tallies of people and pairs, also from a damaged file."""
+"""The facts of each game, and what they count for each person."""
 
 from contextlib import suppress
+from dataclasses import fields
 from typing import Any
 
 from sqlalchemy import JSON, ForeignKey, Index
-from sqlalchemy.orm import Mapped, mapped_column
+from sqlalchemy.orm import Mapped, composite, mapped_column
 
-from app.figures.facts import GameFacts
-from app.figures.tally import Tally
 from app.record.database import Model
+from app.stats import Counter, GameFacts
 
 
 class CountedGame(Model):
-    """The facts of a game (``app/figures/facts.py``) when it was counted last."""
+    """The facts of a game (``app/stats.py``) when it was counted last."""
 
     __tablename__ = "counted_game"
     __table_args__ = (
@@ -36,7 +36,7 @@ class CountedGame(Model):
 
 
 class PersonGame(Model):
-    """A person, by key, played in a game."""
+    """A person, by key, played in a game; the columns of ``counter`` say what it counts."""
 
     __tablename__ = "person_game"
     __table_args__ = (
@@ -53,33 +53,7 @@ class PersonGame(Model):
     group_id: Mapped[int] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"))
     rules: Mapped[str]
     day: Mapped[str]
-
-
-class PersonTally(Model):
-    """The sum of a person's games under some rules (``app/figures/tally.py``)."""
-
-    __tablename__ = "person_tally"
-
-    group_id: Mapped[int] = mapped_column(
-        ForeignKey("game.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
-    )
-    person: Mapped[str] = mapped_column(primary_key=True)
-    rules: Mapped[str] = mapped_column(primary_key=True)
-    tally: Mapped[dict[str, int]] = mapped_column(JSON)
-
-
-class PairTally(Model):
-    """The sum of the games of two people under some rules, the lower key first."""
-
-    __tablename__ = "pair_tally"
-
-    group_id: Mapped[int] = mapped_column(
-        ForeignKey("game.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
-    )
-    one: Mapped[str] = mapped_column(primary_key=True)
-    other: Mapped[str] = mapped_column(primary_key=True)
-    rules: Mapped[str] = mapped_column(primary_key=True)
-    tally: Mapped[dict[str, int]] = mapped_column(JSON)
+    counter: Mapped[Counter] = composite(*(mapped_column(field.name) for field in fields(Counter)))
 
 
 class GroupCount(Model):
@@ -94,7 +68,7 @@ class GroupCount(Model):
 
 
 class SeasonCount(Model):
-    """A season's standing (``app/figures/season_table.py``) when it was shown last."""
+    """A season's standing (``app/season.py``) when it was shown last."""
 
     __tablename__ = "season_count"
 
@@ -114,8 +88,3 @@ def facts_kept(kept: Any) -> GameFacts | None:  # noqa: ANN401
     with suppress(*DAMAGED):
         return GameFacts.from_json(kept)
     return None
-
-
-def read_tally(tally: Any) -> Tally:  # noqa: ANN401
-    is_whole = isinstance(tally, dict) and all(type(count) is int for count in tally.values())
-    return tally if is_whole else {}

@@ -10,8 +10,6 @@ from typing import Any
 from sqlalchemy import ColumnElement, select
 from sqlalchemy.orm import Session
 
-from app.figures.facts import GameFacts
-from app.figures.game_facts import Label, facts_of_totals
 from app.record.allowed_text import shown_name
 from app.record.game.in_group import group_in, person_keys_in
 from app.record.game.played import state_of
@@ -20,6 +18,7 @@ from app.record.log.heads import LoggedEntry, Slot, find_heads
 from app.record.log.ledger import Ledger
 from app.record.log.readable import entry_of
 from app.record.models import Entry, OldGame, Player
+from app.stats import GameFacts, Label, facts_of_totals
 
 OLD_GAME = Slot("old_game")
 OLD_ID = re.compile("old[a-z0-9]{12}")

@@ -8,20 +8,23 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError, OperationalError
 
-from app.figures.facts import GameFacts
-from app.figures.lead import Standing, ranked, standing
-from app.figures.season import Season, SeasonGame
-from app.figures.season_now import (
-    SeasonNow,
-    now_from_json,
-    now_to_json,
-    season_now,
-    season_then,
-)
 from app.record.counts.tables import DAMAGED, GroupCount, SeasonCount
 from app.record.database import db, upsert, writing_rows
 from app.record.group.group_state import GroupState
 from app.record.group.seasons import GroupSeason, facts_for, games_for, running_season, seasons_of
+from app.season import (
+    Season,
+    SeasonGame,
+    SeasonNow,
+    Standing,
+    now_from_json,
+    now_to_json,
+    ranked,
+    season_now,
+    season_then,
+    standing,
+)
+from app.stats import GameFacts
 
 ALL_GAMES = GroupSeason(0, "", "", Season(table=(1,), level="together"))
 """All games of a group as a season in which a win is worth a point; it has the number 0."""

@@ -8,9 +8,6 @@ from typing import Any, Literal
 
 from sqlalchemy import Select, func, select
 
-from app.figures.facts import GameFacts
-from app.figures.season import Result, Season, SeasonGame
-from app.figures.season_table import SeasonTable, season_table, table_from_json, table_to_json
 from app.golf.faults import GolfError
 from app.record.change.actions import Requested
 from app.record.counts.counting import catch_up
@@ -21,6 +18,8 @@ from app.record.group.change_group import act_in_group
 from app.record.group.group_state import GroupState
 from app.record.log.heads import Slot
 from app.record.models import Group, Logbook
+from app.season import Season, SeasonGame, SeasonTable, season_table, table_from_json, table_to_json
+from app.stats import GameFacts, Result
 
 Former = Literal["", "rating", "net"]
 LEAST_FOR_RATING = 5  # games, before 0.1.0 gave somebody a place

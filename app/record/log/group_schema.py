@@ -6,8 +6,6 @@ A person of a group is a player of its log; games name people by keys.
 from collections.abc import Mapping
 from typing import Any
 
-from app.figures.season import Season, season_faults
-from app.figures.season_table import table_from_json
 from app.record.log.entry_schema import (
     POINTS,
     Players,
@@ -21,6 +19,7 @@ from app.record.log.entry_schema import (
     texts,
     yes_or_no,
 )
+from app.season import Season, season_faults, table_from_json
 
 COLOURS = ("", "orange", "sky", "green", "yellow", "blue", "red", "purple", "black")
 """A person's colour, or "". Each has a sign, for people who can't see colours."""

@@ -28,13 +28,14 @@ from app.formats.api.season import (
     season_of,
     table_of,
 )
-from app.record.counts.reading import pair_tallies, person_tallies, played_by_key
+from app.record.counts.reading import counters_by_rules, played_by_key, results_of_person
 from app.record.database import db
 from app.record.game.games_list import UnknownGameError
 from app.record.game.old_game import old_plays
 from app.record.group.games_of_group import count_games, groups_of_device, old_games_by_day
 from app.record.group.group_state import GroupState, current_group
 from app.record.group.seasons import season_at, seasons_of
+from app.stats import head_to_head
 from app.web.api.operation import operation
 from app.web.api.paging import (
     PageQuery,
@@ -121,9 +122,9 @@ def figures(public_id: str, key: str, query: RulesQuery) -> Figures:
     """The figures of somebody, by each way of playing."""
     state = group_with_counts(public_id)
     person = person_there(state, key)
-    tallies = person_tallies(state.group_id, person.keys)
-    check_rules(query, tallies)
-    selected = {rules: tally for rules, tally in tallies.items() if query.rules in ("", rules)}
+    counters = counters_by_rules(state.group_id, person.keys)
+    check_rules(query, counters)
+    selected = {rules: own for rules, own in counters.items() if query.rules in ("", rules)}
     return Figures(person.keys[0], person.name, by_rules(selected, partial(title_of_rules, state)))
 
 
@@ -135,10 +136,11 @@ def rivals(public_id: str, key: str, query: RulesQuery) -> Rivals:
     """
     state = group_with_counts(public_id)
     who = person_there(state, key)
-    rules = rules_asked(query, person_tallies(state.group_id, who.keys))
-    pairs = pair_tallies(state.group_id, state.counts_as, rules, who.keys)
+    rules = rules_asked(query, counters_by_rules(state.group_id, who.keys))
+    games = results_of_person(state.group_id, who.keys, state.counts_as, rules) if rules else ()
+    met = head_to_head(who.keys[0], games)
     title = title_of_rules(state, rules) if rules else ""
-    return Rivals(who.keys[0], who.name, rules, title, rivals_of(state, who, pairs))
+    return Rivals(who.keys[0], who.name, rules, title, rivals_of(state, met))
 
 
 @operation(bp, "GET", "/groups/<public_id>/seasons", "view")

@@ -1,6 +1,6 @@
 """Cursor pagination, and checks of operations about a person."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Annotated, Any, TypeVar
@@ -10,9 +10,9 @@ from pydantic import ConfigDict, Field
 
 from app.golf.faults import Fault, UnknownRulesetError
 from app.golf.ruleset import preset_mappings
-from app.record.counts.reading import ByRules
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
+from app.stats import Counter
 from app.web.api.problem import Refused, refused, rules_faults
 from app.wording.basics.say import say
 
@@ -70,10 +70,10 @@ def check_rules(asked: RulesQuery, known: Collection[str]) -> None:
         raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("not_as_described"), faults)
 
 
-def rules_asked(asked: RulesQuery, tallies: ByRules) -> str:
+def rules_asked(asked: RulesQuery, counters: Mapping[str, Counter]) -> str:
     """Default to the rules with most holes, "" without games. Raises as ``check_rules``."""
-    check_rules(asked, tallies)
-    most = max(tallies, key=lambda rules: tallies[rules].get("holes", 0), default="")
+    check_rules(asked, counters)
+    most = max(counters, key=lambda rules: counters[rules].holes, default="")
     return asked.rules or most
 
 

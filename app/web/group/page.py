@@ -7,7 +7,6 @@ from wtforms import Field, StringField
 from wtforms.fields.choices import SelectChoice
 from wtforms.validators import ValidationError
 
-from app.figures.lead import turn_of
 from app.golf.faults import UnknownRulesetError
 from app.record.allowed_text import LONGEST_NAME, plain_text
 from app.record.change.house_rules import find_rules
@@ -31,6 +30,7 @@ from app.record.group.group_state import GroupState, current_group
 from app.record.group.late_players import has_unnamed
 from app.record.group.season_now import ALL_GAMES, lead_in, season_shown, standing_of
 from app.record.group.seasons import GroupSeason, running_season, season_at, seasons_of
+from app.season import turn_of
 from app.web.base.forms import ChoiceField, IsName, NamesField, SafeForm, TrimmedField
 from app.web.base.http import (
     LIMITS,

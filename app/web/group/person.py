@@ -1,6 +1,6 @@
-"""A person of a group: figures and the games behind them, name and sign, merging, forgetting."""
+"""A person of a group: stats and the games behind them, name and sign, merging, forgetting."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from itertools import islice
 
@@ -8,25 +8,14 @@ from flask import Blueprint, render_template, request, url_for
 from wtforms import StringField
 from wtforms.fields.choices import SelectChoice
 
-from app.figures.catalogue import (
-    FIGURES,
-    WHOLE_GAME,
-    FigureValue,
-    figure_of,
-    figures_of,
-    holes_behind,
-)
-from app.figures.facts import GameFacts, PersonGame
-from app.figures.pairs import head_to_head
-from app.figures.tally import Tally, scores_in
 from app.golf.faults import GolfError
 from app.record.counts.reading import (
+    counters_by_rules,
     games_and_wins,
-    games_counted,
+    games_of_person,
     opponents_of,
-    pair_tallies,
-    person_tallies,
     played_by_key,
+    results_of_person,
 )
 from app.record.database import db
 from app.record.group.change_group import SatTogetherError, make_same, record_of_person
@@ -38,6 +27,7 @@ from app.record.group.season_now import ALL_GAMES, lead_in, season_shown
 from app.record.log.group_schema import COLOURS as EVERY_COLOUR
 from app.record.log.group_schema import SIGNS as EVERY_SIGN
 from app.record.models import Group
+from app.stats import STATS, WHOLE_GAME, Counter, head_to_head, holes_behind, stats_of
 from app.web.base.forms import ChoiceField, IsName, SafeForm, TrimmedField
 from app.web.base.http import Answer, press_token, see_other
 from app.web.base.permissions import group_for, known_device, may
@@ -65,48 +55,34 @@ for words in (going_out_text, cancelled_text):
     bp.add_app_template_global(words)
 bp.add_app_template_filter(lambda code: str(LABELS[code]), "figure_label")
 LARGE = ("wins", "place_average", "hole_average", "outs", "hole_best", "game_best")
-"""The figures at the head of the page."""
+"""The stats at the head of the page."""
 
 
-def asked_rules(tallies: Mapping[str, Tally]) -> str:
+def asked_rules(counters: Mapping[str, Counter]) -> str:
     """Return the rules of the query, else those of most holes."""
     asked = request.args.get("rules", "")
-    if asked in tallies:
+    if asked in counters:
         return asked
-    return max(tallies, key=lambda rules: tallies[rules].get("holes", 0), default="")
-
-
-def own_games(
-    state: GroupState, person: Person, rules: str
-) -> Iterator[tuple[GameFacts, PersonGame]]:
-    """Yield a person's counted games and what they did there, the newest first."""
-    for facts in games_counted(state.group_id, person.keys, rules):
-        for own in facts.people:
-            if own.person in person.keys:
-                yield facts, own
-                break
+    return max(counters, key=lambda rules: counters[rules].holes, default="")
 
 
 @bp.get("/group/<public_id>/person/<int:person>")
 def show(public_id: str, person: int) -> Answer:
-    """Show a person's figures by one set of rules, and everybody they met."""
+    """Show a person's stats by one set of rules, and everybody they met."""
     state = group_with_counts(public_id)
     own, device = person_or_404(state, person), known_device()
-    tallies = person_tallies(state.group_id, own.keys)
-    rules = asked_rules(tallies)
-    tally = tallies.get(rules, {})
-    figures = {found.code: found for found in figures_of(tally)}
-    contested = (
-        (game.place, game.players)
-        for _facts, game in own_games(state, own, rules)
-        if game.place and game.players > 1
-    )
-    places = [*islice(contested, MOST_WINS)][::-1] if "holes" in tally else []
-    average, outs, best = (figures[code].value for code in ("place_average", "outs", "hole_best"))
+    counters = counters_by_rules(state.group_id, own.keys)
+    rules = asked_rules(counters)
+    counter = counters.get(rules, Counter())
+    stats = stats_of(counter)
+    games = [game for *_about, game in games_of_person(state.group_id, own.keys, rules)]
+    contested = [(game.place, game.players) for game in games if game.place and game.players > 1]
+    places = contested[:MOST_WINS][::-1] if counter.holes else []
+    scores = [hole.score for game in games for hole in game.holes]
+    average, unbeaten = stats["place_average"].value, counter.outs - counter.busted
     most = max(2, *(players for _place, players in places), -int(-(average or 0) // 1))
-    unbeaten = int(outs or 0) - tally.get("busted", 0)
-    pairs = pair_tallies(state.group_id, state.counts_as, rules, own.keys) if rules else {}
-    met = [rival for rival in head_to_head(own.keys[0], pairs) if rival.rival in state.by_key]
+    results = results_of_person(state.group_id, own.keys, state.counts_as, rules)
+    met = [one for one in head_to_head(own.keys[0], results) if one.rival in state.by_key]
     season = season_shown(state)
     where = say("all_games") if season is ALL_GAMES else season.title
     return render_template(
@@ -115,50 +91,49 @@ def show(public_id: str, person: int) -> Answer:
         person=own,
         place=own_place(lead_in(state, season), own.keys[0], names_in_group(state.people), where),
         rules=rules,
-        titles={code: title_of_rules(state, code) for code in tallies},
-        tally=tally,
-        basis=basis_text(tally.get("games", 0), tally.get("holes", 0)),
+        titles={code: title_of_rules(state, code) for code in counters},
+        counter=counter,
+        basis=basis_text(counter.games, counter.holes),
         large=LARGE,
-        figures=figures,
-        listed=[found for found in figures.values() if is_listed(found)],
+        stats=stats,
+        # what is known and not 0 times; who went out is busted in the same line
+        listed=[
+            found
+            for code, found in stats.items()
+            if (found.value or (found.value == 0 and STATS[code].unit == "points"))
+            and code != "busted"
+        ],
         wins=wins_as_dots(places),
         most=most,
         mark=place_mark(average, most) if average else None,
         unbeaten=unbeaten,
-        unbeaten_bar=share_bar(unbeaten, int(outs)) if outs else None,
-        best_times=scores_in(tally, "hole").get(int(best), 0) if best is not None else 0,
-        bars=bars_of(tally),
+        unbeaten_bar=share_bar(unbeaten, counter.outs) if counter.outs else None,
+        best_times=scores.count(counter.hole_best) if counter.hole_best is not None else 0,
+        bars=bars_of(scores),
         rivals=sorted(met, key=lambda rival: -Fraction(rival.above, rival.games)),
         may_score=may("score"),
         may_forget=may("owner") or is_own_phone(state, own.keys, device),
     )
 
 
-def is_listed(found: FigureValue) -> bool:
-    """Return True for what is known and not 0 times; who went out is busted in the same line."""
-    is_zero = found.value == 0 and FIGURES[found.code].kind == "count"
-    return found.value is not None and not is_zero and found.code != "busted"
-
-
 GAMES_SHOWN = 60
 
 
-@bp.get(f"/group/<public_id>/person/<int:person>/figure/<any{(*FIGURES,)}:code>")
+@bp.get(f"/group/<public_id>/person/<int:person>/figure/<any{(*STATS,)}:code>")
 def figure(public_id: str, person: int, code: str) -> Answer:
-    """Show a figure with the games and holes that make it."""
+    """Show a stat with the games and holes that make it."""
     state = group_with_counts(public_id)
     own = person_or_404(state, person)
-    tallies = person_tallies(state.group_id, own.keys)
-    rules = asked_rules(tallies)
-    found = figure_of(FIGURES[code], tallies.get(rules, {}))
-
-    def sources() -> Iterator[tuple[GameFacts, list[tuple[int, int]]]]:
-        for facts, game in own_games(state, own, rules):
+    counters = counters_by_rules(state.group_id, own.keys)
+    rules = asked_rules(counters)
+    found = stats_of(counters.get(rules, Counter()))[code]
+    games = []
+    for address, day, game in games_of_person(state.group_id, own.keys, rules):
+        if numbers := holes_behind(STATS[code], game, found.value):
             scores = {hole.number: hole.score for hole in game.holes}
-            if numbers := holes_behind(FIGURES[code], game, found.value):
-                yield facts, [(n, scores[n]) for n in numbers if n != WHOLE_GAME]
-
-    games = [*islice(sources(), GAMES_SHOWN + 1)]
+            games.append((address, day, [(n, scores[n]) for n in numbers if n != WHOLE_GAME]))
+        if len(games) > GAMES_SHOWN:
+            break
     return render_template(
         "group/figure.html",
         state=state,
@@ -283,7 +258,7 @@ def compare(public_id: str, person: int, other: int) -> Answer:
             (
                 own,
                 count_of(state, own),
-                [*islice(games_counted(state.group_id, own.keys), LATELY)],
+                [*islice(games_of_person(state.group_id, own.keys), LATELY)],
             )
             for own in both
         ],

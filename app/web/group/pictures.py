@@ -3,17 +3,16 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import count
+from statistics import median
 from typing import NamedTuple
 from unicodedata import east_asian_width
 
 from flask_babel import gettext as _
 
-from app.figures.catalogue import HOLES
-from app.figures.finishes import Finish
-from app.figures.histogram import centred_scale, in_bands, median
-from app.figures.season_now import SeasonNow
-from app.figures.tally import Tally, scores_in
 from app.record.group.group_state import GroupState
+from app.season import Finish, SeasonNow
+from app.stats import HOLES
 from app.web.card import CHART, apart
 from app.wording.basics.names import list_of, short_name, signed
 from app.wording.basics.placeholders import isolated
@@ -223,20 +222,22 @@ class Bars:
     top: int = 18
 
 
-def bars_of(tally: Tally) -> Bars | None:
-    """Draw the hole scores of a tally; None without a hole."""
-    histogram = scores_in(tally, "hole")
-    holes = sum(histogram.values())
-    if not holes:
-        return None
-    if holes < HOLES:
-        every = [signed(score) for score in sorted(histogram) for _often in range(histogram[score])]
-        return Bars(list_of(every))
-    scale, half = centred_scale(histogram, MOST_BARS), median(histogram)
-    better = {score: often for score, often in histogram.items() if score <= half}
+def bars_of(scores: Sequence[int]) -> Bars | None:
+    """Draw hole scores; None without a hole."""
+    if len(scores) < HOLES:
+        return Bars(list_of(map(signed, sorted(scores)))) if scores else None
+    half: Fraction = median(map(Fraction, scores))
+    # bands of an odd width, whose middles are multiples of it
+    width = next(
+        width
+        for width in count(1, 2)
+        if (max(scores) + width // 2) // width - (min(scores) + width // 2) // width < MOST_BARS
+    )
+    lowest = (min(scores) + width // 2) // width * width - width // 2
+    edges = [(low, low + width - 1) for low in range(lowest, max(scores) + 1, width)]
     at_middle = ""
-    if scale.width > 1:
-        low, high = scale.edges()[scale.bands // 2]
+    if width > 1:
+        low, high = edges[len(edges) // 2]
         at_middle = _(
             "the bar at %(middle)s counts holes of %(low)s to %(high)s points",
             middle=signed((low + high) // 2),
@@ -245,19 +246,19 @@ def bars_of(tally: Tally) -> Bars | None:
         )
 
     def drawn() -> Iterator[Bar]:
-        counts, step = in_bands(histogram, scale), Bars.wide / scale.bands
-        tall = (Bars.ground - Bars.top) / max(counts)
-        parts = zip(counts, in_bands(better, scale), scale.edges(), strict=True)
-        for at, (count, below, edges) in enumerate(parts):
+        holes = [sum(low <= score <= high for score in scores) for low, high in edges]
+        step, tall = Bars.wide / len(edges), (Bars.ground - Bars.top) / max(holes)
+        for at, ((low, high), often) in enumerate(zip(edges, holes, strict=True)):
+            better = sum(low <= score <= high and score <= half for score in scores)
             yield Bar(
                 x=round(at * step + GAP / 2, 1),
-                y=round(Bars.ground - count * tall, 1),
+                y=round(Bars.ground - often * tall, 1),
                 wide=round(step - GAP, 1),
-                high=round(count * tall, 1),
-                filled=round((step - GAP) * below / count, 1) if count else 0,
+                high=round(often * tall, 1),
+                filled=round((step - GAP) * better / often, 1) if often else 0,
                 middle=round((at + 0.5) * step, 1),
-                holes=count,
-                label=signed((edges[0] + edges[1]) // 2),
+                holes=often,
+                label=signed((low + high) // 2),
             )
 
     bars = [*drawn()]

@@ -13,12 +13,6 @@ from wtforms import StringField
 from wtforms.fields.choices import SelectChoice
 from wtforms.widgets import DateInput
 
-from app.figures.finishes import Finishes, stories_of
-from app.figures.lead import turn_of
-from app.figures.season import Season, SeasonGame, season_faults
-from app.figures.season_bests import season_bests
-from app.figures.season_now import kept_race
-from app.figures.season_table import example
 from app.paper.season.facts import SeasonFacts, SeasonGameLine, SeasonPerson
 from app.paper.season.sheet_and_certificate import draw_certificate, draw_season
 from app.record.group.group_state import GroupState, current_group
@@ -36,6 +30,17 @@ from app.record.group.seasons import (
     table_of,
 )
 from app.record.log.entry_schema import day_of
+from app.season import (
+    Finishes,
+    Season,
+    SeasonGame,
+    example,
+    kept_race,
+    season_bests,
+    season_faults,
+    stories_of,
+    turn_of,
+)
 from app.web.base.forms import ChoiceField, IsName, SafeForm, TrimmedField, TypedField
 from app.web.base.http import Answer, button_in, number_in, see_other, stale_page
 from app.web.base.permissions import group_for, known_device, may

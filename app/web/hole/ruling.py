@@ -8,7 +8,6 @@ from flask import abort, render_template, request, url_for
 from flask_babel import gettext as _
 from sqlalchemy import select
 
-from app.figures.announcements import RecordAnnouncement
 from app.golf.game import holding_lines
 from app.record.change.actions import HoleChangedSincePageError, set_objection
 from app.record.change.history import corrections_of
@@ -19,6 +18,7 @@ from app.record.game.play import Play, PlayedHole
 from app.record.group.group_state import GroupState, current_group
 from app.record.group.records import game_records, hole_records
 from app.record.models import Group
+from app.stats import RecordAnnouncement
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, number_in, pressed_button, see_other
 from app.web.base.page_parts import HiddenFields, columns_of, undo_line

@@ -6,10 +6,8 @@ from flask_babel import format_decimal, ngettext
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
-from app.figures.announcements import RecordAnnouncement
-from app.figures.catalogue import FIGURES, FigureValue, Number
-from app.figures.pairs import Rival
 from app.record.group.group_state import GroupState
+from app.stats import STATS, Number, RecordAnnouncement, Rival, StatValue
 from app.wording.basics.names import signed
 from app.wording.basics.placeholders import spoken_name
 from app.wording.basics.say import say
@@ -30,7 +28,7 @@ LABELS: Mapping[str, object] = {
 }
 
 
-def value_text(found: FigureValue) -> str:
+def value_text(found: StatValue) -> str:
     return "–" if found.value is None else number_text(found.value)
 
 
@@ -38,8 +36,8 @@ def number_text(value: Number) -> str:
     return format_decimal(float(value), format="#,##0.#").replace("-", "−")
 
 
-def counted_text(found: FigureValue) -> str:
-    match FIGURES[found.code].of:
+def counted_text(found: StatValue) -> str:
+    match STATS[found.code].of:
         case "games" | "whole" | "contested":
             return ngettext("from %(num)s game", "from %(num)s games", found.rests_on)
         case "cards":
@@ -55,7 +53,7 @@ def basis_text(games: int, holes: int) -> str:
     return _("Under these rules: %(games)s and %(holes)s.", games=finished, holes=played)
 
 
-def rests_on_text(found: FigureValue) -> str:
+def rests_on_text(found: StatValue) -> str:
     count = counted_text(found)
     if found.means or found.value is None:
         return count

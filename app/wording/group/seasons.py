@@ -8,8 +8,8 @@ from flask_babel import format_date, ngettext
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
-from app.figures.season import Season
 from app.record.group.seasons import GroupSeason
+from app.season import Season
 from app.wording.basics.names import list_of, written_day
 from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say

@@ -7,10 +7,7 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_babel import lazy_pgettext, ngettext
 
-from app.figures.finishes import Finish, Story
-from app.figures.lead import Counts, Lead, Standing, Turn
-from app.figures.season_bests import BestCode, SeasonBest
-from app.figures.season_table import Row
+from app.season import BestCode, Counts, Finish, Lead, Row, SeasonBest, Standing, Story, Turn
 from app.wording.basics.names import day_in_year, joined, list_of
 from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import ordinal, say

@@ -4,7 +4,6 @@ from datetime import date
 
 import pytest
 
-from app.figures.season import Season
 from app.formats.import_games.read_text import read_games
 from app.formats.tables.source import of_group, of_season
 from app.record.change.actions import set_deleted, set_occasion, set_state
@@ -12,6 +11,7 @@ from app.record.counts.counting import catch_up
 from app.record.group import games_of_group
 from app.record.group.season_now import standing_of
 from app.record.group.seasons import end_season, save_season, season_at
+from app.season import Season
 from tests.formats.import_games.tables_drawn import choices
 from tests.formats.tables.plain import file_of, opened, table_of, workbook_of
 from tests.record.group.groups import Members, new_token

@@ -4,12 +4,11 @@ import random
 from datetime import date, timedelta
 from itertools import cycle, islice
 
-from app.figures.season import Result, Season, SeasonGame
-from app.figures.season_now import kept_race
-from app.figures.season_table import season_table
 from app.golf.game import places
 from app.paper.season.facts import SeasonFacts, SeasonGameLine, SeasonPerson
 from app.paper.season.sheet_and_certificate import draw_certificate, draw_season
+from app.season import Season, SeasonGame, kept_race, season_table
+from app.stats import Result
 
 SIGNS = ("", "circle", "square", "triangle", "diamond", "star", "cross", "heart", "moon")
 SHORT = ("Ann", "Дмитрий", "Nguyễn Thị Hằng", "Zoë", "Bo", "Mia 🦊", "علي حسن", "שרה לוי", "美雪")

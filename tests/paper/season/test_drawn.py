@@ -6,9 +6,9 @@ from itertools import product
 
 import pytest
 
-from app.figures.season import Season
 from app.paper.choices import Printing
 from app.paper.season.sheet_and_certificate import draw_certificate
+from app.season import Season
 from tests.helpers.levels import some_quick
 from tests.paper.geometry import faults
 from tests.paper.reading import on_each_other, pages_in

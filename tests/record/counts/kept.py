@@ -2,10 +2,11 @@
 
 from sqlalchemy import select
 
-from app.record.counts.tables import CountedGame, PairTally, PersonGame, PersonTally
+from app.record.counts.reading import counters_by_rules
+from app.record.counts.tables import CountedGame, PersonGame
 from app.record.database import db
 
-TABLES = (CountedGame, PersonGame, PersonTally, PairTally)
+TABLES = (CountedGame, PersonGame)
 
 
 def counted():
@@ -21,8 +22,8 @@ def counted():
     return rows
 
 
-def tallies(*keys):
-    """What was counted for people, by how games name them and by rules."""
+def holes(members, *keys):
+    """How many holes count for somebody, by rules; ``keys`` are how games name them."""
     db.session.rollback()
-    rows = db.session.scalars(select(PersonTally).where(PersonTally.person.in_(keys)))
-    return {(row.person, row.rules): row.tally for row in rows}
+    found = counters_by_rules(members.row.id, keys)
+    return {rules: counter.holes for rules, counter in found.items()}

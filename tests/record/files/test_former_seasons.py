@@ -2,11 +2,11 @@
 
 import pytest
 
-from app.figures.season import Season
 from app.record.files.exporting import exported
 from app.record.group.change_group import act_in_group
 from app.record.group.seasons import season_at
 from app.record.log.heads import Slot
+from app.season import Season
 from tests.record.files.copies import bring, empty_copy, whole_phone
 from tests.record.group.groups import Members, new_token
 from tests.record.tables import DEVICE, FIRST, save, start

@@ -3,7 +3,6 @@
 import pytest
 from sqlalchemy import select
 
-from app.figures.season import Season
 from app.record.access.rights import grant_right
 from app.record.database import db, writing
 from app.record.files.exporting import exported, json_bytes
@@ -11,6 +10,7 @@ from app.record.files.importing import Importer, is_taken_by_others, own_id, tak
 from app.record.files.reading import read_bundle
 from app.record.group.seasons import end_season, save_season, season_at
 from app.record.models import Entry, Game, Grant, Group, Logbook, OldGame
+from app.season import Season
 from tests.record.files.copies import (
     ME,
     STRANGER,

@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from app.figures.season import Season
 from app.golf.ruleset import find_ruleset, preset_mappings, to_mapping
 from app.record.access.devices import name_of, set_name
 from app.record.change.actions import set_objection, set_occasion, set_state
@@ -20,6 +19,7 @@ from app.record.files.importing import forget_as_before
 from app.record.files.reading import unpacked
 from app.record.group.forget import forget_person
 from app.record.group.seasons import end_season, save_season
+from app.season import Season
 from tests.conftest import FULL
 from tests.record.drawn_histories import History
 from tests.record.files.copies import (

@@ -2,11 +2,10 @@
 
 from datetime import date
 
-from app.figures.game_facts import Label, facts_of
-from app.figures.tally import tally_of
 from app.golf.scoring import TypedTotal
 from app.record.change.actions import set_state
 from app.record.change.save_hole import HoleDraft, save_hole
+from app.stats import Label, counter_of, facts_of
 from tests.record.seats import chairs_of, change
 from tests.record.tables import DEVICE, FIRST, SECOND, play_of, save, start
 
@@ -49,7 +48,7 @@ def test_anyone_who_left_has_their_holes_and_no_place():
     found = facts(sitting_only(game), ("ann", "bea", "cam", "dan"))
     assert [len(person.holes) for person in found.people] == [2, 2, 2, 1]
     assert [person.place is None for person in found.people] == [False, False, False, True]
-    assert tally_of(found.people[0])["contested"] == 1
+    assert counter_of(found.people[0]).contested == 1
     assert found.is_over
 
 

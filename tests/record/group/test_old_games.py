@@ -12,6 +12,7 @@ from app.record.access.rights import game_and_right
 from app.record.access.sharing import UnknownCodeError, try_code
 from app.record.change.start_game import games_of
 from app.record.counts.counting import catch_up, recount
+from app.record.counts.reading import counters_by_rules
 from app.record.counts.tables import CountedGame
 from app.record.database import db
 from app.record.files.exporting import exported
@@ -22,7 +23,7 @@ from app.record.group.games_of_group import count_games
 from app.record.group.membership import TwiceInGameError
 from app.record.models import Entry, Group, Logbook, OldGame, Player
 from tests.formats.import_games.tables_drawn import TODAY
-from tests.record.counts.kept import counted, tallies
+from tests.record.counts.kept import counted
 from tests.record.group.groups import Members, new_token
 from tests.record.group.old import Notebook, kept, plays, rows
 from tests.record.tables import DEVICE, count
@@ -153,9 +154,8 @@ def test_two_who_sat_in_one_old_game_are_never_made_one(notebook, members, delet
 def test_old_games_are_counted_by_their_rules_and_their_totals(notebook, members):
     notebook.paste(TWO)
     assert catch_up(members.row.id) == 2
-    found = tallies("p2")["p2", "six-card"]
-    assert (found["games"], found["wins"], found["place_sum"]) == (2, 1, 3)
-    assert "cards" not in found
+    found = counters_by_rules(members.row.id, ["p2"])["six-card"]
+    assert (found.games, found.wins, found.place_sum, found.cards) == (2, 1, 3, 0)
     assert count_games(members.row.id) == 2
 
 

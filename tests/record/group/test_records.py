@@ -1,22 +1,21 @@
 """A hole is shown as a record while it is lower than everything else that is counted."""
 
-from collections import Counter
 from dataclasses import replace
 
 import pytest
 
-from app.figures.announcements import RecordAnnouncement
 from app.golf.ruleset import find_ruleset
 from app.golf.scoring import TypedTotal
 from app.record.change.undo import undo
 from app.record.counts.counting import catch_up
 from app.record.counts.rules_name import rules_name
-from app.record.counts.tables import PersonTally
+from app.record.counts.tables import PersonGame
 from app.record.database import db
 from app.record.group.change_group import save_settings, settings_of
 from app.record.group.forget import forget_person
 from app.record.group.records import game_records, hole_records
 from app.record.models import Game
+from app.stats import Counter, RecordAnnouncement
 from tests.record.group.groups import Members, new_token
 from tests.record.tables import DEVICE, FIRST, NAMES, SECOND, play_of, save, start
 
@@ -27,10 +26,12 @@ def score(game, seat, number=1):
 
 def behind(members, key, *scores, rules="nine-hole", code="hole"):
     """Games of a person that were counted long ago, by their scores."""
-    count = "holes" if code == "hole" else "whole"
-    tally = {count: len(scores), **Counter(f"{code}:{score}" for score in scores)}
-    row = PersonTally(group_id=members.row.id, person=key, rules=rules, tally=tally)
-    db.session.add(row)
+    lowest, count = min(scores), len(scores)
+    counter = Counter(whole=count, game_best=lowest)
+    if code == "hole":
+        counter = Counter(holes=count, hole_best=lowest)
+    about = {"game_id": members.row.id, "group_id": members.row.id, "day": "2020-01-01"}
+    db.session.add(PersonGame(**about, person=key, rules=rules, counter=counter))
     db.session.commit()
 
 

@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import update
 
-from app.figures.season import Season
 from app.golf.ruleset import find_ruleset
 from app.record.counts.counting import catch_up
 from app.record.counts.tables import SeasonCount
@@ -13,6 +12,7 @@ from app.record.database import db
 from app.record.group import season_now
 from app.record.group.season_now import games_in, standing_now, standing_of
 from app.record.group.seasons import end_season, save_season, season_at, table_of
+from app.season import Season
 from tests.record.group.groups import new_token
 from tests.record.tables import DEVICE, FIRST, NAMES, SECOND, save, start
 

@@ -5,7 +5,6 @@ from random import Random
 
 from sqlalchemy import select
 
-from app.figures.season import Season
 from app.golf.ruleset import Pot, find_ruleset, to_mapping
 from app.golf.scoring import TypedTotal
 from app.record.access.rights import device_hash, grant_right
@@ -22,6 +21,7 @@ from app.record.group.group_state import current_group
 from app.record.group.membership import put_in
 from app.record.group.seasons import end_season, save_season
 from app.record.models import Group
+from app.season import Season
 from tests.record.seats import chairs_of, change
 from tests.record.tables import FIRST, SECOND, play_of
 from tests.web.api.program import bearer

@@ -6,19 +6,16 @@ from random import Random
 import pytest
 from sqlalchemy import func, insert, select, update
 
-from app.figures.season import Season
-from app.figures.season_table import SeasonTable, table_to_json
 from app.record.counts.tables import (
     CountedGame,
     GroupCount,
-    PairTally,
     PersonGame,
-    PersonTally,
     SeasonCount,
 )
 from app.record.database import db, now
 from app.record.group.group_state import GROUPS
 from app.record.models import Entry, GameInGroup, Group, Player
+from app.season import Season, SeasonTable, table_to_json
 from tests.conftest import FULL
 from tests.web.group.groups import CHOICES, keep_together
 from tests.web.phone import Phone
@@ -140,8 +137,6 @@ def test_people_who_are_each_other_are_one_person(app, circle):
 DAMAGE = [
     (CountedGame, "facts"),
     (CountedGame, "results"),
-    (PersonTally, "tally"),
-    (PairTally, "tally"),
     (SeasonCount, "standing"),
 ]
 INVALID = ([], {}, [1, 2], {"holes": "x"}, "x", 7, [["p1", 1]])
@@ -162,7 +157,7 @@ def test_every_page_answers_whatever_was_counted(app, model, column):
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize("model", [CountedGame, PersonGame, PersonTally, PairTally, GroupCount])
+@pytest.mark.parametrize("model", [CountedGame, PersonGame, GroupCount])
 def test_every_page_answers_where_counts_are_missing(app, model):
     here = Damaged(app, 0)
     with app.app_context():

@@ -1,13 +1,12 @@
 """A record is announced on the ruling of its hole and on the result, and nowhere else."""
 
-from collections import Counter
-
 import pytest
 from sqlalchemy import select
 
-from app.record.counts.tables import PersonTally
+from app.record.counts.tables import PersonGame
 from app.record.database import db
 from app.record.models import Group
+from app.stats import Counter
 from tests.web.markup import text_of, texts
 from tests.web.phone import FIRST
 from tests.web.sharing import let_in
@@ -19,11 +18,11 @@ GAME = "The lowest game ever for Ann under these rules"
 @pytest.fixture
 def history(app, group):
     """Bad games of Ann long ago: eighteen holes and three games."""
-    tally = {"holes": 18, **Counter({"hole:99": 18}), "whole": 3, "game:999": 3}
+    counter = Counter(holes=18, hole_best=99, whole=3, game_best=999)
     with app.app_context():
         row = db.session.scalar(select(Group).where(Group.public_id == group.rpartition("/")[2]))
-        about = {"group_id": row.id, "person": "p1", "rules": "nine-hole"}
-        db.session.add(PersonTally(**about, tally=tally))
+        about = {"game_id": row.id, "group_id": row.id, "day": "2020-01-01"}
+        db.session.add(PersonGame(**about, person="p1", rules="nine-hole", counter=counter))
         db.session.commit()
 
 

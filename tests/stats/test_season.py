@@ -4,8 +4,8 @@ from datetime import date, timedelta
 import pytest
 from hypothesis import given
 
-from app.figures.season import Season, SeasonGame, games_of, season_faults
-from tests.figures.drawn import season_games, seasons
+from app.season import Season, SeasonGame, games_of, season_faults
+from tests.stats.drawn import season_games, seasons
 
 DAY = date(2026, 3, 1)
 GAMES = [SeasonGame(str(day), DAY + timedelta(day), ()) for day in range(5)]

@@ -1,8 +1,7 @@
 from hypothesis import given
 
-from app.figures.season_now import kept_race
-from app.figures.season_table import season_table
-from tests.figures.drawn import season_games, seasons
+from app.season import kept_race, season_table
+from tests.stats.drawn import season_games, seasons
 
 
 @given(seasons(), season_games())

@@ -1,12 +1,11 @@
-"""Every figure is known, means something from enough on, and leads to the holes that make it."""
+"""Every stat is known, means something from enough on, and leads to the holes that make it."""
 
 from dataclasses import replace
 from functools import cache
 
-from app.figures.catalogue import FIGURES, RECORDS, WHOLE_GAME, figure_of, figures_of, holes_behind
-from app.figures.tally import tally_of
-from tests.figures.build import scored
-from tests.figures.made_up import NAMES, made_games
+from app.stats import STATS, WHOLE_GAME, Counter, counter_of, holes_behind, stats_of
+from tests.stats.build import scored
+from tests.stats.made_up import NAMES, made_games
 
 
 @cache
@@ -22,33 +21,32 @@ def without(game, *numbers):
 
 
 def value(code, game):
-    return FIGURES[code].value(tally_of(game))
+    return STATS[code].value(counter_of(game))
 
 
 def behind(code, game):
-    return holes_behind(FIGURES[code], game, value(code, game))
+    return holes_behind(STATS[code], game, value(code, game))
 
 
-def test_there_are_eleven_and_no_code_twice():
-    assert len(FIGURES) == len(RECORDS) == 11
+def test_there_are_eleven_and_each_has_its_code():
+    assert [stat.code for stat in STATS.values()] == [*STATS]
+    assert len(STATS) == 11
 
 
-def test_without_a_tally_nothing_is_known():
-    assert {(figure.value, figure.rests_on, figure.means) for figure in figures_of({})} == {
-        (None, 0, False)
-    }
+def test_of_nothing_nothing_is_known():
+    assert {found[1:] for found in stats_of(Counter()).values()} == {(None, 0, False)}
 
 
-def test_a_figure_means_something_from_enough_on():
-    found = [figure_of(FIGURES["hole_average"], {"holes": number}) for number in (17, 18)]
-    assert [(figure.value, figure.rests_on, figure.means) for figure in found] == [
+def test_a_stat_means_something_from_enough_on():
+    found = [stats_of(Counter(holes=number))["hole_average"] for number in (17, 18)]
+    assert [(stat.value, stat.rests_on, stat.means) for stat in found] == [
         (0, 17, False),
         (0, 18, True),
     ]
 
 
-def test_leaving_out_what_is_not_behind_a_figure_does_not_change_it(subtests):
-    for code in FIGURES:
+def test_leaving_out_what_is_not_behind_a_stat_does_not_change_it(subtests):
+    for code in STATS:
         with subtests.test(code=code):
             for game in people():
                 numbers = {WHOLE_GAME, *(hole.number for hole in game.holes)}
@@ -57,8 +55,8 @@ def test_leaving_out_what_is_not_behind_a_figure_does_not_change_it(subtests):
                     assert (rest or 0) == (value(code, game) or 0)
 
 
-def test_without_all_holes_behind_it_a_figure_is_lost_or_another(subtests):
-    for code in FIGURES:
+def test_without_all_holes_behind_it_a_stat_is_lost_or_another(subtests):
+    for code in STATS:
         with subtests.test(code=code):
             for game in people():
                 found = behind(code, game)
@@ -69,8 +67,8 @@ def test_without_all_holes_behind_it_a_figure_is_lost_or_another(subtests):
 
 def test_of_the_best_of_all_games_only_the_holes_that_reach_it_are_behind():
     ann, _bea = scored((5, 3), (4, 7), (5, 0)).facts.people
-    assert holes_behind(FIGURES["hole_worst"], ann, 5) == [1, 3]
-    assert holes_behind(FIGURES["hole_worst"], ann, 9) == []
+    assert holes_behind(STATS["hole_worst"], ann, 5) == [1, 3]
+    assert holes_behind(STATS["hole_worst"], ann, 9) == []
 
 
 def test_a_win_is_made_by_the_game_as_a_whole():

@@ -1,11 +1,12 @@
-"""Games for tests of figures, drawn by Hypothesis."""
+"""Games for tests of seasons, drawn by Hypothesis."""
 
 from datetime import date, timedelta
 
 from hypothesis import strategies as st
 
-from app.figures.season import Result, Season, SeasonGame
 from app.golf.game import places
+from app.season import Season, SeasonGame
+from app.stats import Result
 
 PEOPLE = ("ann", "bea", "cam", "dan", "eve")
 BEGIN = date(2026, 1, 1)

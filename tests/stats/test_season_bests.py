@@ -1,8 +1,8 @@
 from dataclasses import replace
 from datetime import date
 
-from app.figures.facts import GameFacts, PersonGame, PersonHole
-from app.figures.season_bests import season_bests
+from app.season import season_bests
+from app.stats import GameFacts, PersonGame, PersonHole
 
 
 def game(number, ann, bea, *, is_whole=True, rules="nine-hole"):

@@ -5,8 +5,8 @@ import json
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.figures.facts import GameFacts, PersonHole
-from tests.figures.made_up import NAMES, made_game
+from app.stats import GameFacts, PersonHole
+from tests.stats.made_up import NAMES, made_game
 
 
 def made(seed, name):

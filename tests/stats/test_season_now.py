@@ -2,9 +2,8 @@ import json
 
 from hypothesis import given
 
-from app.figures.season_now import kept_race, now_from_json, now_to_json, season_now, season_then
-from app.figures.season_table import season_table
-from tests.figures.drawn import season_games, seasons
+from app.season import kept_race, now_from_json, now_to_json, season_now, season_table, season_then
+from tests.stats.drawn import season_games, seasons
 
 
 @given(seasons(), season_games())

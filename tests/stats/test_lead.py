@@ -1,11 +1,22 @@
 from datetime import date
 from fractions import Fraction
 
-from app.figures.finishes import Finish, Story, finishes_of, stories_of
-from app.figures.lead import Lead, Turn, lead_of, ranked, standing, turn_of
-from app.figures.season import Result, SeasonGame
-from app.figures.season_now import Step
-from app.figures.season_table import Row
+from app.season import (
+    Finish,
+    Lead,
+    Row,
+    SeasonGame,
+    Step,
+    Story,
+    Turn,
+    finishes_of,
+    lead_of,
+    ranked,
+    standing,
+    stories_of,
+    turn_of,
+)
+from app.stats import Result
 
 
 def row(place, person, points, games=3):

@@ -5,11 +5,18 @@ from datetime import date
 import pytest
 from hypothesis import given
 
-from app.figures.season import Result, Season, SeasonGame
-from app.figures.season_now import kept_race
-from app.figures.season_table import example, season_table, table_from_json, table_to_json
-from tests.figures.drawn import season_games, seasons
-from tests.figures.plain_season import plain_table
+from app.season import (
+    Season,
+    SeasonGame,
+    example,
+    kept_race,
+    season_table,
+    table_from_json,
+    table_to_json,
+)
+from app.stats import Result
+from tests.stats.drawn import season_games, seasons
+from tests.stats.plain_season import plain_table
 
 
 def game(number, *people):

@@ -3,16 +3,16 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.figures.hole_facts import person_holes
 from app.golf.cards import EMPTY
 from app.golf.game import Duty
 from app.golf.referee import Extras, settle_hole
 from app.golf.scoring import TypedTotal
 from app.golf.table import compile_ruleset
-from tests.figures.build import hole
-from tests.figures.made_up import MadeHole
+from app.stats import person_holes
 from tests.golf.helpers.build import table
 from tests.golf.helpers.strategies import legal_holes, presets, rulesets
+from tests.stats.build import hole
+from tests.stats.made_up import MadeHole
 
 NINE = table("nine-hole")
 KINGS, QUEENS, PLAIN = "K K K / K 2 3", "Q Q Q / Q 2 3", "3 4 5 / 6 7 9"

@@ -5,13 +5,13 @@ from datetime import date, timedelta
 from functools import cached_property
 from random import Random
 
-from app.figures.game_facts import Label, facts_of
 from app.golf.cards import EMPTY
 from app.golf.game import Course, Duty, HoleResult, run_game
 from app.golf.referee import Adjustment, Extras, Ruling, settle_hole
 from app.golf.ruleset import find_ruleset, preset_mappings
 from app.golf.scoring import TypedTotal, find_removals
 from app.golf.table import Table, compile_ruleset
+from app.stats import Label, facts_of
 from tests.golf.helpers.build import rules
 
 PEOPLE = ("ann", "bea", "cam", "dan", "eve", "fay")

@@ -1,9 +1,9 @@
 """The facts of whole games: how they ended, and who has a place."""
 
-from app.figures.game_facts import facts_of, facts_of_totals
-from tests.figures.build import LABEL, game, scored
-from tests.figures.made_up import MadeSeat
+from app.stats import facts_of, facts_of_totals
 from tests.golf.helpers.build import table
+from tests.stats.build import LABEL, game, scored
+from tests.stats.made_up import MadeSeat
 
 OPEN = table("four-card", holes="open", limit=40)
 TIES = table("six-card", holes=2, tie="extra hole")

@@ -2,12 +2,12 @@
 
 from datetime import date
 
-from app.figures.game_facts import Label
 from app.golf.game import Duty
 from app.golf.referee import Extras, settle_hole
 from app.golf.scoring import TypedTotal
-from tests.figures.made_up import MadeGame, MadeHole, MadeSeat
+from app.stats import Label
 from tests.golf.helpers.build import grid, table
+from tests.stats.made_up import MadeGame, MadeHole, MadeSeat
 
 LABEL = Label("game", "rules", date(2026, 5, 3), 1)
 SIX = table("six-card", holes=3)

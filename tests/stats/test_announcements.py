@@ -1,24 +1,22 @@
 """Records that are shown: lower than everything else, and only with enough behind somebody."""
 
-from collections import Counter
-
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.figures.announcements import (
+from app.stats import (
     LEAST,
     MOST_ANNOUNCED,
     TABLE,
+    Counter,
     RecordAnnouncement,
     find_announcements,
-    lowest,
 )
 
 PEOPLE = ("ann", "bea", "cam", "dan")
 
 
 def holes(*scores):
-    return {"holes": len(scores), **Counter(f"hole:{score}" for score in scores)}
+    return Counter(holes=len(scores), hole_best=min(scores, default=None))
 
 
 def announced(scores, history, **how):
@@ -68,8 +66,8 @@ def test_who_is_silent_has_none_and_is_in_the_way_of_others():
 
 
 def test_games_are_counted_apart_from_holes():
-    tally = {"holes": 99, "hole:-50": 99, "whole": 3, "game:20": 3}
-    assert find_announcements("game", {"ann": 19}, {"ann": tally}) == [
+    counter = Counter(holes=99, hole_best=-50, whole=3, game_best=20)
+    assert find_announcements("game", {"ann": 19}, {"ann": counter}) == [
         RecordAnnouncement("game", "ann", 19, 20, False)
     ]
 
@@ -97,8 +95,3 @@ def plainly(scores, history):
             yield RecordAnnouncement("hole", who, score, min(rivals), True)
         elif len(own) >= LEAST["hole"] and all(score < part for part in own):
             yield RecordAnnouncement("hole", who, score, min(own), False)
-
-
-@given(scores=st.lists(SCORES))
-def test_the_lowest_of_a_tally_is_the_lowest_that_was_counted(scores):
-    assert lowest("hole", holes(*scores)) == min(scores, default=None)
