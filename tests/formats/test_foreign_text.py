@@ -7,8 +7,9 @@ from datetime import date
 import pytest
 
 from app.formats.hole_line.hole import read_line
-from app.formats.import_games.choices import Choices
-from app.formats.import_games.read_text import read_games, read_holes
+from app.formats.import_games.questions import Choices
+from app.formats.import_games.read_games import read_games
+from app.formats.import_games.settled_table import read_holes
 from app.formats.import_games.text_of_file import check_text, read_file
 from app.formats.rules_file import read_rules
 from app.golf.faults import GolfError
@@ -76,7 +77,7 @@ READERS = {
         *("Hole\tPlayer\tCards\n1\tAnn\t{}\n", "game;date;player;total\nx;{};Ann;1"),
         *("Rules;Ruleset\nmine;{}", "Ann{}1;Bea\n1;2\n2;3"),
     ),
-    "holes": (lambda text: [*read_holes(text, CHOICES)], "Hole,Ann,Bea\n1,6 4 2/6 9 2,6{}", "{}"),
+    "holes": (lambda text: [*read_holes(text, SIX)], "Hole,Ann,Bea\n1,6 4 2/6 9 2,6{}", "{}"),
     "TOML": (read_rules, "{}", "a={}", "{}=1", "title='{}'", 'extends="six-card"\nlayout="{}"'),
     "JSON": (
         *(read_line, "{}", '{"rules":"{}"', '{"rules":"six-card","grids":["{}"],"went_out":0}'),

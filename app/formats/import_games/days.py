@@ -43,7 +43,7 @@ EASTERN = re.compile(r"(\d{4})年(\d{1,2})月(\d{1,2})日")
 CLOCK = re.compile(
     r"(?:[T ]|, )\d{1,2}:\d\d(:\d\d(\.\d+)?)?( ?[AaPp][Mm])?(Z| ?[-+]\d\d:?\d\d)?", re.ASCII
 )
-ORDINAL = re.compile(r"(\d{1,4})(?:st|nd|rd|th|er|[ºª°])?")
+ORDINAL = re.compile(r"['’]?(\d{1,4})(?:st|nd|rd|th|er|[ºª°])?")
 SERIAL = range(36_526, 73_051)
 """The days of this century as serial numbers of spreadsheets."""
 

@@ -1,15 +1,16 @@
 """Rules on the holes of a table, in the order of its rows."""
 
 from collections.abc import Iterator
-from datetime import date
 
+from app.formats.hole_line.hole import HoleLine
 from app.formats.hole_line.lines import Answer
 from app.formats.hole_line.settled import settle_read
-from app.formats.import_games.choices import Choices
-from app.formats.import_games.read_text import read_holes
+from app.formats.import_games.holes import KnownRules, hole_of, holes_in, rules_in
+from app.formats.import_games.read_games import BESIDE, HOLE_WORDS, records_of_ours, side_by_side
+from app.formats.import_games.sheets import sheets_of, word_of
 from app.formats.import_games.text_of_file import read_file
 from app.golf.cards import ENGLISH
-from app.golf.faults import FaultsError, UnknownRulesetError
+from app.golf.faults import Fault, Faults, FaultsError, UnknownRulesetError
 from app.golf.ruleset import Ruleset, find_ruleset
 from app.wording.errors.faults import placed_text
 
@@ -21,11 +22,47 @@ def settled_table(body: bytes, rules: Ruleset | None, letters: str = ENGLISH) ->
     except FaultsError as error:
         yield placed_text(error.first)
         return
-    for hole in read_holes(text, Choices(date.max, _preset, rules, letters=letters)):
-        if hole.hole:
-            yield settle_read(hole.hole)
+    for hole in read_holes(text, rules, letters):
+        if isinstance(hole, HoleLine):
+            yield settle_read(hole)
         else:
-            yield "\n".join(map(placed_text, hole.faults))
+            yield "\n".join(map(placed_text, hole))
+
+
+def read_holes(
+    text: str, chosen: Ruleset | None, letters: str = ENGLISH
+) -> Iterator[HoleLine | tuple[Fault, ...]]:
+    """Yield every hole, or all its faults, in order; faults of the whole text come first."""
+    faults = Faults()
+    ours, others = records_of_ours(sheets_of(text, faults), faults)
+    holes = holes_in(ours.get("cards", ()), faults)
+    for sheet in others:
+        words = [word_of(cell) for cell in sheet.rows[0][1]]
+        words[0] = "hole" if words[0] in HOLE_WORDS else words[0]
+        columns = {word: words.index(word) for word in ("hole", *BESIDE) if word in words}
+        people = [at for at, word in enumerate(words) if word and word not in columns]
+        holes += side_by_side(sheet.rows, columns, people, faults)
+    rules = KnownRules(chosen, _preset, rules_in(ours.get("rules", ()), faults))
+    if not holes and not faults:
+        faults.add(0, "no_holes")
+    found: list[tuple[int, HoleLine | tuple[Fault, ...]]] = [(f.line, (f,)) for f in faults]
+    for hole in holes:
+        own, read = Faults(), None
+        if both := rules.of(hole, own):
+            table, seats = both[1].with_letters(letters), range(len(hole.rows))
+            typed = hole_of(hole, table, {key: at for at, key in enumerate(hole.rows)}, own)
+            read = HoleLine(
+                id=hole.label or {"game": hole.game, "hole": hole.number},
+                table=table,
+                grids=typed.by_seat(seats),
+                names=[row.player for row in hole.rows.values()],
+                went_out=[] if typed.went_out is None else [typed.went_out],
+                extras=typed.extras(seats),
+                has_odd_deck=typed.has_odd_deck,
+                letters=letters,
+            )
+        found.append((hole.line, read if read and not own else own.first_ones()))
+    yield from (hole for _line, hole in sorted(found, key=lambda own: own[0]))
 
 
 def _preset(name: str) -> Ruleset | None:

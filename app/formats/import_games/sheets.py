@@ -8,12 +8,13 @@ from itertools import pairwise
 
 from app.formats.tables.columns import plain_text_of
 from app.golf.cards import in_strokes, plain_cards
-from app.golf.faults import Faults
+from app.golf.faults import Fault, Faults
 from app.golf.text import DASHES, DECIMAL, SIGN, WHOLE, normalised, number_fault, without_invisible
 
 MOST_ROWS, MOST_COLUMNS = 30_000, 200
 BLANKS = re.compile(r"\s{3,}")
 """More blanks than mean anything: patterns look for their end again at each of them."""
+WIDE_DIGITS = {0xFF10 + digit: str(digit) for digit in range(10)}
 LINE_END = re.compile(r"\r\n|\r|\n")
 NAME = re.compile(r"\[([^\[\]]{1,60})\][\t;, ]*")
 SIGNS = "\t;,"
@@ -103,7 +104,7 @@ def plain(cell: str) -> str:
     >>> plain("'=Ann "), plain("'Ann")
     ('=Ann', "'Ann")
     """
-    text = plain_text_of(normalised("NFC", without_invisible(cell)).strip())
+    text = plain_text_of(normalised("NFC", without_invisible(cell)).strip()).translate(WIDE_DIGITS)
     return BLANKS.sub("  ", one_line(text))
 
 
@@ -127,7 +128,7 @@ def word_of(cell: str) -> str:
     >>> word_of("Hole_Score "), word_of("Went out:")
     ('hole score', 'went out')
     """
-    return " ".join(cell.casefold().replace("_", " ").rstrip(":").split())
+    return " ".join(cell.casefold().replace("_", " ").rstrip(":?").split())
 
 
 def cell_in(cells: Sequence[str], column: int) -> str:
@@ -180,10 +181,13 @@ def score_fault(cell: str) -> tuple[str, str]:
     return "marked", number if number[0] in f"+{digits}" else f"−{digits}"
 
 
-def check_score(line: int, name: str, cell: str, most: int, faults: Faults) -> None:
+def fault_of_score(line: int, name: str, cell: str, most: int) -> Fault | None:
     code, inside = number_fault(cell, -most, most), ""
     if code and code != "range":
         code, inside = score_fault(cell)
-    if code:
-        values = {"number": inside} if inside else {}
-        faults.add(line, code, name=name, given=cell, most=most, **values)
+    values = {"number": inside} if inside else {}
+    return (
+        Fault(f"{line}", code, {"name": name, "given": cell, "most": most, **values})
+        if code
+        else None
+    )

@@ -1,6 +1,6 @@
 """Imports games that were recorded elsewhere, each once; importing again grants no right."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from sqlalchemy import select
@@ -105,15 +105,6 @@ def check_people(state: GroupState, brought: Brought) -> None:
     refuse_twice(state, brought.old)
     for game in brought.games:
         refuse_same_person(state, game.names, brought.identities)
-
-
-def match_people(state: GroupState, names: Iterable[str]) -> dict[str, Identity]:
-    """Return who has each name, by comparable name: a person, or a new one."""
-    found: dict[str, Identity] = {}
-    for name in map(comparable, names):
-        person = state.by_name.get(name)
-        found[name] = person.id if person else "new"
-    return found
 
 
 def _with_new_people(

@@ -4,38 +4,38 @@ A press reads everything again; what was read before is in the text, answers are
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import timedelta
+from datetime import date, timedelta
 from functools import cached_property
 from hashlib import sha256
-from typing import Any
 
 from flask import Blueprint, Response, render_template, request, url_for
 from flask_babel import gettext as _
-from flask_babel import ngettext
 from wtforms import StringField
 
 from app.formats.apart import HeavyError
-from app.formats.import_games.choices import OPEN, Choices, in_language_now
 from app.formats.import_games.questions import (
+    ANSWERS,
     GUEST,
     NEW,
+    OPEN,
+    Choices,
     Question,
     answered,
     field_of,
+    identities,
     near_people,
     questions_of,
     unknown_names,
 )
-from app.formats.import_games.read_text import ReadGames, read_games
+from app.formats.import_games.read_games import ReadGames, read_games
 from app.formats.import_games.sheets import MOST_COLUMNS
 from app.formats.import_games.text_of_file import check_text, read_file, weight_of
 from app.formats.import_games.totals import OldTable
 from app.golf.faults import Fault, FaultsError, GolfError
 from app.golf.ruleset import DEFAULT_PRESET, Ruleset, find_ruleset, preset_mappings
 from app.record.access.rights import includes
-from app.record.allowed_text import comparable
 from app.record.change.house_rules import default_of, houses_of, ruleset_of
 from app.record.counts.counting import count_what_changed
 from app.record.counts.rules_name import name_of
@@ -44,7 +44,6 @@ from app.record.game.play import Play
 from app.record.group.bring_games import Brought, bring_games, check_people, games_here
 from app.record.group.games_of_group import groups_of_device
 from app.record.group.group_state import GroupState, current_group
-from app.record.group.membership import Identity
 from app.record.group.old_games import Paste, Standing, standings_of
 from app.record.group.seasons import rules_played
 from app.record.log.entry_schema import day_of
@@ -55,16 +54,14 @@ from app.web.base.http import (
     Answer,
     limits_here,
     moved_to,
-    number_in,
     over_limit,
     press_token,
     see_other,
 )
-from app.web.base.page_parts import SelectOption, choices_of
 from app.web.base.permissions import ensure_device, group_for, known_device
 from app.web.bring.child import BusyError, read_apart
 from app.web.group.people import ruleset_played, title_of_rules
-from app.wording.basics.names import list_of, signed, written_day
+from app.wording.basics.names import list_of, signed
 from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say
 from app.wording.errors.faults import fault_text, placed_text, worded
@@ -82,12 +79,6 @@ MOST_ROWS, MOST_CELLS = 300, 600
 """Of many rows those with faults and the first ones have fields: a form has few enough."""
 MOST_NAMES = 60
 """Unknown ones that a page asks about."""
-EXAMPLES = {
-    "lines": "2025-12-24 Ann 58 Bea 61\n31.12.2025: Ann 9, Bea 7",
-    "one": "Hole;Ann;Bea;Cam\n1;5;7;–\n2;−2;11;4\nTotal;3;18;4",
-    "many": "Date;Ann;Bea;Cam\n2025-12-24;58;61;70\n31.12.2025;44;;52",
-}
-ASKED = "?"
 LONGEST_BESIDE = 20
 """Letters of a name that fit on a line with a total."""
 
@@ -104,6 +95,9 @@ class ImportForm(SafeForm):
     do = StringField(default="")
 
 
+bp = Blueprint("import_games", __name__)
+
+
 @dataclass
 class Import:
     """What was sent, what it was read as, and what is wrong or open with it."""
@@ -115,7 +109,7 @@ class Import:
     answers: dict[str, str]
     text: str = ""
     is_shown: bool = False
-    notes: list[str] = field(default_factory=list)
+    notes: list[Fault] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
     is_file_refused: bool = False
     read: ReadGames | None = None
@@ -131,11 +125,10 @@ class Import:
         state = self.state
         own = [ruleset_of(house) for house in houses_of(known_device())]
         shipped = [find_ruleset(mapping) for mapping in preset_mappings()]
-        played = [name for name in rules_played(state) if "+" not in name] if state else []
         group = {
             name: (title_of_rules(state, name), ruleset_played(state, name))
-            for name in played
-            if state
+            for name in (rules_played(state) if state else ())
+            if state and "+" not in name
         }
         return group | {name_of(rules): (ruleset_title(rules), rules) for rules in [*own, *shipped]}
 
@@ -147,31 +140,64 @@ class Import:
         return next(name for name in names if name in self.rules)
 
     @property
+    def titles(self) -> dict[str, str]:
+        return {name: title for name, (title, _ruleset) in self.rules.items()}
+
+    @cached_property
+    def groups(self) -> dict[str, str]:
+        titles = {public_id: current_group(own).title for public_id, own in own_groups().items()}
+        return {"": _("no group"), **titles} if titles and not self.is_fixed else {}
+
+    @property
+    def is_whole(self) -> bool:
+        return self.read is not None and not self.faults and not self.questions
+
+    @property
+    def is_wrong(self) -> bool:
+        return any(fault.code not in OPEN for fault in self.faults)
+
+    @property
+    def is_day_open(self) -> bool:
+        return self.read is not None and (
+            self.read.asks("day_open", "day_missing")
+            or any(not own.game.is_dated for own in self.read.games)
+        )
+
+    @property
+    def day(self) -> str:
+        return self.form.day.data or now().date().isoformat()
+
+    @property
+    def table(self) -> OldTable | None:
+        return self.read.table if self.read and self.is_shown else None
+
+    @property
     def count(self) -> int:
         """Return how many games there are to keep."""
         new = sum(own.game.key not in self.known for own in self.read.games) if self.read else 0
         return new + sum(how != "there" for how in self.standings)
 
     @property
+    def count_here(self) -> int:
+        return len(self.read.games if self.read else ()) + len(self.standings) - self.count
+
+    @property
     def mark(self) -> str:
         """A mark of all that decides what is kept."""
-        chosen = [self.chosen_rules, self.form.group.data or "", self.text]
-        chosen.append(self.form.day.data or now().date().isoformat())
+        chosen = [self.chosen_rules, self.form.group.data or "", self.text, self.day]
         chosen += [
             f"{name}={value}"
             for name, value in sorted(self.answers.items())
             if value not in ("", NEW, "both") and name != "day"
         ]
-        return _hash("\n".join(text.replace("\r\n", "\n").strip() for text in chosen))
+        return hash_of("\n".join(text.replace("\r\n", "\n").strip() for text in chosen))
 
 
-def _hash(text: str) -> str:
+@bp.app_template_filter("mark_of")
+def hash_of(text: str) -> str:
     """Return a mark of a text; a browser sends other ends of lines."""
     plain = text.replace("\r\n", "\n").strip("\n")
     return sha256(plain.encode("utf-8", "replace")).hexdigest()[:16]
-
-
-bp = Blueprint("import_games", __name__)
 
 
 @bp.route("/bring/games", methods=["GET", "POST"])
@@ -208,16 +234,19 @@ def own_groups() -> dict[str, Group]:
 def _answer(form: ImportForm, group: Group | None, *, is_fixed: bool) -> Answer:
     if group:
         count_what_changed(group.id)
-    state = current_group(group) if group else None
     answers = {name: value for name, value in request.form.items() if ANSWER.fullmatch(name)}
     verb, _sign, answer = (form.do.data or "").partition(":")
-    if verb == "answer" and ANSWER.fullmatch(answer.partition("=")[0]):
-        answers[answer.partition("=")[0]] = answer.partition("=")[2]
-    sent = Import(form, group, state, is_fixed, answers)
+    name, _sign, value = answer.partition("=")
+    if verb == "answer" and ANSWER.fullmatch(name):
+        answers[name] = value
+    sent = Import(form, group, current_group(group) if group else None, is_fixed, answers)
+
+    def page() -> str:
+        return render_template("bring/import.html", sent=sent, read=sent.read, most_rows=MOST_ROWS)
+
     if not form.is_submitted():
-        return _page(sent)
-    is_late = not form.validate()
-    status = 422
+        return page()
+    is_late, status = not form.validate(), 422
     try:
         _take_text(sent)
         if not sent.faults:
@@ -230,20 +259,20 @@ def _answer(form: ImportForm, group: Group | None, *, is_fixed: bool) -> Answer:
         sent.faults.insert(0, worded(say("page_expired_kept")))
     is_seen = verb == "keep" and form.seen.data == sent.mark
     if sent.faults or sent.questions:
-        is_open = not sent.faults or all(fault.code in OPEN for fault in sent.faults)
-        return _page(sent), 200 if is_open and not is_late and not is_seen else status
+        is_asking = not sent.is_wrong and not is_late and not is_seen
+        return page(), 200 if is_asking else status
     if not is_seen or not sent.count or sent.brought is None:
-        return _page(sent)
+        return page()
     try:
         made, _count = bring_games(
             ensure_device(), group, sent.brought, press_token(form), limits_here()
         )
     except LIMITS as error:
         sent.faults = [worded(limit_text(error))]
-        return over_limit(_page(sent), error)
+        return over_limit(page(), error)
     except GolfError as error:
         sent.faults = [worded(refusal_text(error))]
-        return _page(sent), 422
+        return page(), 422
     if group:
         return see_other(url_for("group.show", public_id=group.public_id))
     if len(made) == 1:
@@ -259,8 +288,7 @@ def _take_text(sent: Import) -> None:
     try:
         if body:
             found = read_apart(weight_of(body), read_file, body)
-            sent.text = found.text
-            sent.notes = [placed_text(Fault("", code)) for code in found.notes]
+            sent.text, sent.notes = found.text, [Fault("", code) for code in found.notes]
             sent.answers = {
                 name: value
                 for name, value in sent.answers.items()
@@ -271,7 +299,7 @@ def _take_text(sent: Import) -> None:
     except FaultsError as error:
         sent.faults, sent.is_file_refused = [*error.faults], bool(body)
         return
-    if sent.form.shown.data != _hash(sent.text):
+    if sent.form.shown.data != hash_of(sent.text):
         return
     sent.is_shown = True
     rows = [line.split("\t") for line in sent.text.splitlines()]
@@ -287,60 +315,55 @@ def _take_text(sent: Import) -> None:
 
 def _read(sent: Import) -> None:
     """Read the text, compare it with what is here, and find what is wrong or open."""
-    form, state = sent.form, sent.state
-    last_day = (now() + AHEAD).date()
-    day = day_of(form.day.data or "")
+    state, session = sent.state, db.session()
+    last_day, day = (now() + AHEAD).date(), day_of(sent.form.day.data or "")
+    own_houses = {house.code: ruleset_of(house) for house in houses_of(known_device())}
+    shipped = {preset: find_ruleset(preset) for preset in preset_mappings()}
     choices = Choices(
         last_day,
-        _rules_by_code().get,
+        (own_houses | shipped).get,
         sent.rules[sent.chosen_rules][1],
         min(day, last_day) if day else None,
         is_shown=sent.is_shown,
         day_of_holes=now().date(),
     )
-    choices = in_language_now(answered(choices, sent.answers))
+    choices = answered(choices, sent.answers)
     read = read_apart(len(sent.text), read_games, sent.text, choices)
     sent.read, sent.faults = read, [*read.faults]
+    sent.notes += read.notes
     if read.table and not read.columns and len(read.table.names) < MOST_COLUMNS:
         sent.text, sent.is_shown = read.table.text, True
         sent.answers = {n: v for n, v in sent.answers.items() if not n.startswith("col-")}
-    device = known_device() or ""
+
+    # What is here already.
     games = [own.game for own in read.games]
-    sent.known = games_here(device, sent.group, games)
-    shipped = preset_mappings()
-    own_rules = {k: r for k, r in read.old_rules.items() if r.partition("~")[0] in shipped}
-    paste = Paste(read.old, sent.chosen_rules, {}, own_rules)
+    sent.known = games_here(known_device() or "", sent.group, games)
+    own_rules = {
+        key: own for key, own in read.old_rules.items() if own.partition("~")[0] in shipped
+    }
+    people = identities(state, read.names, sent.answers) if state else {}
+    paste = Paste(read.old, sent.chosen_rules, people, own_rules)
+    sent.brought = Brought(games, paste)
     sent.standings = ["new" for _game in read.old]
-    people: dict[str, Identity] = {}
-    near: dict[str, Sequence[tuple[str, str]]] = {}
+    near: Mapping[str, Sequence[tuple[str, str]]] = {}
     if state:
-        sent.standings = standings_of(db.session(), state.public_id, paste)
-        fresh = [
-            *(name for game in games if game.key not in sent.known for name in game.names),
-            *(
-                name
-                for game, how in zip(read.old, sent.standings, strict=True)
-                if how == "new"
-                for name in game.totals
-            ),
+        sent.standings = standings_of(session, state.public_id, paste)
+        old = [
+            game.totals for game, how in zip(read.old, sent.standings, strict=True) if how == "new"
         ]
-        sent.unknown = unknown_names(state, fresh)
+        fresh = [game.names for game in games if game.key not in sent.known]
+        sent.unknown = unknown_names(state, (name for names in [*fresh, *old] for name in names))
         if len(sent.unknown) <= MOST_NAMES:
-            asked = [name for name in sent.unknown if not sent.answers.get(field_of(name))]
-            near = {name: own for name in asked if (own := near_people(state, name))}
+            near = near_people(state, sent.unknown, sent.answers)
         elif not sent.faults:
             text = say("many_names", num=len(sent.unknown), most=MOST_NAMES)
             sent.faults.append(worded(text))
-        names = {name for game in games for name in game.names}
-        names |= {name for game in read.old for name in game.totals}
-        people = {comparable(name): _person(sent, state, name) for name in names}
     elif read.old:
         totals = _("Games with only totals belong to a group.")
         choose = _("Choose it below.") if own_groups() else ""
         begins = _("You can start a new one on the first page.")
         sent.faults.append(worded(" ".join(filter(None, (totals, choose, begins)))))
-    sent.questions = questions_of(read, choices, near)
-    sent.brought = Brought(games, Paste(read.old, sent.chosen_rules, people, own_rules))
+    sent.questions = questions_of(read.faults, read.columns, choices, near)
     try:
         if state and not sent.questions:
             check_people(state, sent.brought)
@@ -348,161 +371,91 @@ def _read(sent: Import) -> None:
         sent.faults.append(worded(refusal_text(error)))
 
 
-def _rules_by_code() -> dict[str, Ruleset]:
-    own = {house.code: ruleset_of(house) for house in houses_of(known_device())}
-    return own | {mapping: find_ruleset(mapping) for mapping in preset_mappings()}
-
-
-def _person(sent: Import, state: GroupState, name: str) -> Identity:
-    """Who has a name: somebody of the group, as chosen, else somebody new."""
-    if there := state.by_name.get(comparable(name)):
-        return there.id
-    chosen = sent.answers.get(field_of(name), NEW)
-    known = {person.id for person in state.by_name.values()}
-    number = number_in(chosen)
-    if number is not None and number in known:
-        return number
-    return "guest" if chosen == GUEST else "new"
-
-
 # What the page shows.
 
 
-def _page(sent: Import) -> str:
-    read, group = sent.read, sent.group
-    whole = read is not None and not sent.faults and not sent.questions
-    table = read.table if read and sent.is_shown else None
-    is_day_open = read is not None and (
-        read.asks("day_open", "day_missing") or any(not own.game.is_dated for own in read.games)
-    )
-    in_cells = [*table.faults.values()] if table else []
-    rows = _rows_of(sent) if whole else []
-    if table:  # only what is here already
-        rows = [row for row, how in zip(rows, sent.standings, strict=False) if how != "new"]
-    rules = {name: title for name, (title, _ruleset) in sent.rules.items()}
-    groups = {public_id: current_group(own).title for public_id, own in own_groups().items()}
-    back = (url_for("bring.show"), say("back"), "")
-    if group:
-        back = (
-            url_for("group.show", public_id=group.public_id),
-            say("group"),
-            say("back_to_group"),
-        )
-    fixed = group.public_id if group and sent.is_fixed else ""
-    names = [] if sent.faults else _people_asked(sent)
-    labels = {"both": _("all of them"), "once": _("one of them")}
-    page: dict[str, Any] = {
-        "text": sent.text,
-        "shown": _hash(sent.text) if sent.is_shown else "",
-        "seen": sent.mark if read else "",
-        "problems": [
-            _problem_of(fault, sent)
-            for fault in sent.faults
-            if fault.code not in OPEN and fault not in in_cells
-        ],
-        "is_wrong": any(fault.code not in OPEN for fault in sent.faults),
-        "wrong": _wrong_fields(sent),
-        "notes": [*sent.notes, *(placed_text(note, read.sheets) for note in read.notes)]
-        if read
-        else sent.notes,
-        "question": sent.questions[0] if sent.questions else None,
-        "questions": sent.questions,
-        "table": _table_of(table, read, whole=whole) if table and read else None,
-        "rows": rows[:MOST_ROWS],
-        "more": _more_text(len(rows) - MOST_ROWS),
-        "summary": _summary_of(sent) if whole else [],
-        "keep": _keep_text(sent.count) if whole and sent.count else "",
-        "names": names,
-        "equal": choices_of(["both", "once"], labels, sent.answers.get("equal") or "both")
-        if read and read.has_equal
-        else [],
-        "rules": choices_of(rules, rules, sent.chosen_rules),
-        "groups": []
-        if fixed or not groups
-        else choices_of(["", *groups], {"": _("no group"), **groups}, sent.form.group.data or ""),
-        "day": (sent.form.day.data or now().date().isoformat()) if is_day_open else "",
-        "carried": {
-            name: value
-            for name, value in sent.answers.items()
-            if name not in {own for own, _label, _options in names}
-            and name != "day"
-            and not (name == "equal" and read and read.has_equal)
-        },
-        "url": url_for("import_games.into_group", public_id=fixed)
-        if fixed
-        else url_for("import_games.anywhere"),
-        "back": back,
-        **EXAMPLES,
-    }
-    if sent.form.day.data and not is_day_open:
-        page["carried"]["day"] = sent.form.day.data
-    return render_template("bring/import.html", page=page, form=sent.form)
+@bp.app_template_filter()
+def notes_in(sent: Import) -> list[str]:
+    return [placed_text(note, sent.read.sheets if sent.read else ()) for note in sent.notes]
 
 
-def _problem_of(fault: Fault, sent: Import) -> tuple[str, str]:
-    lines = sent.text.splitlines()
-    line = lines[fault.line - 1] if 0 < fault.line <= len(lines) and not sent.is_shown else ""
-    sheets = sent.read.sheets if sent.read else ()
-    text = fault_text(fault) if sent.is_shown else placed_text(fault, sheets)
-    return text, line.replace("\t", "  ")[:120]
+@bp.app_template_filter()
+def problems_in(sent: Import) -> Iterator[tuple[str, str]]:
+    """Yield what is wrong outside the cells of the table, each with the line as it was typed."""
+    lines = [] if sent.is_shown else sent.text.splitlines()
+    in_cells = [*sent.table.faults.values()] if sent.table else []
+    for fault in sent.faults:
+        if fault.code not in OPEN and fault not in in_cells:
+            line = lines[fault.line - 1] if 0 < fault.line <= len(lines) else ""
+            sheets = sent.read.sheets if sent.read else ()
+            text = fault_text(fault) if sent.is_shown else placed_text(fault, sheets)
+            yield text, line.replace("\t", "  ")[:120]
 
 
-def _wrong_fields(sent: Import) -> set[str]:
-    if not sent.faults:
-        return set()
-    if sent.read is None:
+@bp.app_template_filter()
+def wrong_fields(sent: Import) -> set[str]:
+    if sent.faults and sent.read is None:
         return {"file" if sent.is_file_refused else "text"}
-    wrong = {"text"} if any(fault.code not in OPEN for fault in sent.read.faults) else set()
-    return wrong | ({"group"} if sent.read.old and sent.group is None else set())
+    faults = sent.read.faults if sent.read else ()
+    wrong = {"text"} if any(fault.code not in OPEN for fault in faults) else set()
+    has_no_group = sent.read and sent.read.old and sent.group is None
+    return wrong | ({"group"} if has_no_group else set())
 
 
-def _table_of(table: OldTable, read: ReadGames, *, whole: bool) -> dict[str, Any]:
-    """The table as rows of cells, as far as a form has fields: text, fault, whether it won."""
-    width = max([len(table.names) + 1, *(len(cells) for _line, cells in table.rows)])
-    wrong = {place for place, _column in table.faults}
-    first = max(1, MOST_CELLS // width)
-    shown = [
-        place
-        for place in range(len(table.rows))
-        if place < min(first, MOST_ROWS) or (place in wrong and place < MOST_ROWS + first)
-    ]
+@bp.app_template_filter()
+def cells_shown(sent: Import) -> Iterator[tuple[int, bool, list[tuple[int, str, str, str, bool]]]]:
+    """Yield rows of the table, as far as a form has fields.
+
+    Each with its place, whether it is left out, and its cells: the column, text, head, what it
+    asks, and whether it won. “?” stands for what the question about all rows asks.
+    """
+    table, read = sent.table, sent.read
+    if table is None or read is None:
+        return
+    width = max(len(table.names) + 1, *(len(cells) for _line, cells in table.rows), 0)
+    wrong, first = {place for place, _column in table.faults}, max(1, MOST_CELLS // width)
     totals = {game.line: game.totals for game in read.old}
-    names = [*table.names, *[""] * (width - 1 - len(table.names))]
-    rows = []
-    for place in shown:
-        line, cells = table.rows[place]
-        own = totals.get(line, {})
-        won = [False, *(name in own and own[name] == min(own.values()) for name in names)]
-        texts = [_cell_text(table, place, column) for column in range(width)]
-        cells = cells + [""] * (width - len(cells))
-        is_out = place in table.equal and not own and whole
-        rows.append((place, is_out, [*zip(range(width), cells, texts, won, strict=True)]))
-    return {"names": names, "rows": rows, "more": _more_text(len(table.rows) - len(shown))}
+    heads = [_("Date"), *table.names]
+    heads += [_("in no column")] * (width - len(heads))
+    for place, (line, cells) in enumerate(table.rows):
+        if place < min(first, MOST_ROWS) or (place in wrong and place < MOST_ROWS + first):
+            own, row = totals.get(line, {}), []
+            cells = [*cells, *[""] * (width - len(cells))]
+            for column, (cell, head) in enumerate(zip(cells, heads, strict=True)):
+                fault = table.faults.get((place, column))
+                asks = "" if fault is None else "?" if fault.code in OPEN else fault_text(fault)
+                won = column > 0 and head in own and own[head] == min(own.values())
+                row.append((column, cell, head, asks, won))
+            yield place, place in table.equal and not own and sent.is_whole, row
 
 
-def _cell_text(table: OldTable, place: int, column: int) -> str:
-    """What a cell asks, ``ASKED`` if the question about all rows asks it."""
-    fault = table.faults.get((place, column))
-    return "" if fault is None else ASKED if fault.code in OPEN else fault_text(fault)
+@bp.app_template_filter()
+def games_listed(sent: Import) -> list[tuple[date, str, str, bool]]:
+    """Return day, totals and note of each game; beside a table only of what is here already.
 
-
-def _rows_of(sent: Import) -> list[tuple[str, str, str, bool]]:
-    """Day, totals and note of each game; and whether only its totals are known."""
-    rows = []
-    for own in sent.read.games if sent.read else ():
-        key = own.game.key
-        play = sent.known.get(key) or own.play
-        rules = list_of(dict.fromkeys(isolated(ruleset_title(rule.ruleset)) for rule in play.rules))
-        here = [_standing_text("there")] if key in sent.known else []
-        note = list_of([*here, say("count_holes", num=len(play.holes)), rules])
+    The last is True if only the totals are known.
+    """
+    read, rows = sent.read, list[tuple[date, str, str, bool]]()
+    if read is None or sent.brought is None or not sent.is_whole:
+        return rows
+    for own in read.games:
+        play = sent.known.get(own.game.key) or own.play
+        titles = dict.fromkeys(isolated(ruleset_title(rule.ruleset)) for rule in play.rules)
+        here = [_("is here already")] if own.game.key in sent.known else []
+        note = list_of([*here, say("count_holes", num=len(play.holes)), list_of(titles)])
         totals = dict(zip(play.names, play.totals, strict=True))
         is_old = all(hole.totals for hole in play.holes)
-        rows.append((written_day(play.date), _totals_text(totals), note, is_old))
-    old = sent.brought.old if sent.brought else Paste((), "", {})
-    for game, how in zip(old.games, sent.standings, strict=True):
-        title = sent.rules[old.own_rules.get(game.key, sent.chosen_rules)][0]
-        note = list_of([_("with holes") if game.holes else "", _standing_text(how), title])
-        rows.append((written_day(game.day), _totals_text(game.totals), note, True))
+        rows.append((play.date, _totals_text(totals), note, is_old))
+    notes = {
+        "changed": _("in the group already, with other scores"),
+        "there": _("is here already"),
+        "new": "",
+    }
+    for game, how in zip(read.old, sent.standings, strict=True):
+        if how != "new" or sent.table is None:
+            title = sent.rules[sent.brought.old.own_rules.get(game.key, sent.chosen_rules)][0]
+            note = list_of([_("with holes") if game.holes else "", notes[how], title])
+            rows.append((game.day, _totals_text(game.totals), note, True))
     return rows
 
 
@@ -514,39 +467,18 @@ def _totals_text(totals: Mapping[str, int]) -> str:
     )
 
 
-def _standing_text(how: Standing) -> str:
-    notes = {"changed": _("in the group already, with other scores"), "there": _("is here already")}
-    return notes.get(how, "")
-
-
-def _people_asked(sent: Import) -> list[tuple[str, str, list[SelectOption]]]:
-    """A field, a name and the people it may be, for each name that nobody has."""
-    if sent.state is None or len(sent.unknown) > MOST_NAMES or sent.questions:
-        return []
-    people = {str(person.id): person.name for person in sent.state.by_name.values()}
-    labels = {NEW: say("new_in_group"), GUEST: say("a_guest"), **people}
-    found = []
-    for name in sent.unknown:
-        chosen = sent.answers.get(field_of(name), NEW)
-        options = choices_of(labels, labels, chosen if chosen in labels else NEW)
-        found.append((field_of(name), name, options))
+@bp.app_template_filter()
+def choices_in(sent: Import) -> dict[str, tuple[str, str, dict[str, str]]]:
+    """By field a label, what is chosen, and the labels of what there is to choose."""
+    found: dict[str, tuple[str, str, dict[str, str]]] = {}
+    if sent.state and len(sent.unknown) <= MOST_NAMES and not (sent.questions or sent.faults):
+        people = {str(person.id): person.name for person in sent.state.by_name.values()}
+        labels = {NEW: say("new_in_group"), GUEST: say("a_guest"), **people}
+        for name in sent.unknown:
+            chosen = sent.answers.get(field_of(name), NEW)
+            found[field_of(name)] = (name, chosen if chosen in labels else NEW, labels)
+    if sent.read and sent.read.has_equal:
+        labels = {value: str(label) for value, label in ANSWERS["equal"].items()}
+        chosen = sent.answers.get("equal") or "both"
+        found["equal"] = (_("The same game twice"), chosen, labels)
     return found
-
-
-def _more_text(more: int) -> str:
-    return ngettext("and %(num)s more game", "and %(num)s more games", more) if more > 0 else ""
-
-
-def _keep_text(num: int) -> str:
-    return ngettext("Keep %(num)s game", "Keep %(num)s games", num)
-
-
-def _summary_of(sent: Import) -> list[str]:
-    here = len(sent.read.games if sent.read else ()) + len(sent.standings) - sent.count
-    kept = ngettext("%(num)s game will be kept.", "%(num)s games will be kept.", sent.count)
-    there = ngettext(
-        "%(num)s game is here already and won’t change.",
-        "%(num)s games are here already and won’t change.",
-        here,
-    )
-    return [text for text, count in ((kept, sent.count), (there, here)) if count]

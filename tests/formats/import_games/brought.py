@@ -225,6 +225,20 @@ BROUGHT = {
     "a word for a score": Brought("Date,Ann,Bea\n2025-07-03,DNF,50", says="“DNF” is not a score"),
     "too few names": Brought("Date,Ann,Bea\n2025-07-03,1,2,3", says="There are 4 cells here"),
     "days as numbers": Brought("Datum\tAnn\tBea\n45000\t1\t2", says="a date stored as a number"),
+    # held back, and read wrong at first
+    "dashes between names and totals": Brought(
+        "3.7.2025 Ann - 40, Bea - 50", says="is “- 40” −40 or 40?"
+    ),
+    "the time of a message": Brought("14/03/25, 21:03 - Ann 40 Bea 50", [of("2025-03-14", 40, 50)]),
+    "a year in short": Brought("16 Oct '25 Ann 40 Bea 50", [of("2025-10-16", 40, 50)]),
+    "scores before names": Brought("2025-07-03 40 Ann, 50 Bea", says="This can’t be read."),
+    "wide digits": Brought(
+        "Date,Ann,Bea\n\uff12\uff10\uff12\uff15-07-03,\uff14\uff10,50",
+        [of("2025-07-03", 40, 50)],
+    ),
+    "a question as a heading": Brought(
+        "Hole,Ann,Bea,Went out?\n1,6 4 2 / 6 9 2,=5,Ann", [of(JUNE, 23, 5)]
+    ),
     "a name from right to left": Brought(
         "2025-07-03 אבא 40 Bea 50", [of("2025-07-03", 40, 50, names=("אבא", "Bea"))]
     ),

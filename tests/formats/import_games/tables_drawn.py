@@ -8,8 +8,8 @@ from dataclasses import replace
 from datetime import date, timedelta
 from io import StringIO
 
-from app.formats.import_games.choices import Choices
-from app.formats.import_games.read_text import read_games
+from app.formats.import_games.questions import Choices
+from app.formats.import_games.read_games import read_games
 from app.formats.tables.columns import TABLES
 from app.golf.cards import grid_text
 from app.golf.faults import UnknownRulesetError

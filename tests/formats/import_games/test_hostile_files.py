@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 from openpyxl import load_workbook
 
-from app.formats.import_games.read_text import read_games
+from app.formats.import_games.read_games import read_games
 from app.formats.import_games.text_of_file import read_file
 from app.golf.faults import FaultsError
 from app.golf.ruleset import find_ruleset

@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from app.formats.import_games.read_text import read_games
+from app.formats.import_games.read_games import read_games
 from app.golf.ruleset import find_ruleset
 from app.wording.errors.faults import placed_text
 from app.wording.errors.tables import NOTES, OF_TABLES

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.formats.import_games.read_text import read_games
+from app.formats.import_games.read_games import read_games
 from app.golf.faults import MOST_FAULTS
 from tests.formats.import_games.tables_drawn import TODAY, choices, read_lines
 from tests.formats.import_games.wrong_lines import WRONG

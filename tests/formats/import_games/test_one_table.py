@@ -4,7 +4,7 @@ import random
 from dataclasses import replace
 from itertools import product
 
-from app.formats.import_games.read_text import read_games
+from app.formats.import_games.read_games import read_games
 from app.formats.import_games.text_of_file import read_file
 from app.formats.tables.source import of_game
 from app.golf.ruleset import find_ruleset, preset_mappings

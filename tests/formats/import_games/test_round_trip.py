@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.formats.import_games.read_text import read_games
+from app.formats.import_games.read_games import read_games
 from app.golf.ruleset import from_mapping, preset_mappings, to_mapping
 from app.record.change.brought_game import play_of
 from tests.conftest import FULL
