@@ -7,6 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+from app.formats.game_json import FORMAT
 from app.golf.game import BY_HAND
 from app.golf.needs import LAST_HOLES
 from app.record import allowed_text
@@ -15,7 +16,7 @@ from app.record.log import entry_schema
 from app.web.errors import NoRoom
 from app.web.hole.entry import OTHER
 from app.web.hole.pad import MOST_PIPS
-from app.web.offline.shell import GATEWAYS
+from app.web.offline.keeping import GATEWAYS
 from app.web.settings import CHOICES, STYLED
 from app.wording.basics.names import LONGEST_NAME
 from app.wording.basics.placeholders import LEFTWARD
@@ -49,6 +50,7 @@ CONSTANTS: dict[str, tuple[str, Any]] = {
     "MOST_PIPS": ("Dots that a key may have in its row.", MOST_PIPS),
     "BY_HAND": ("Stands for points by hand where penalties are named by their places.", BY_HAND),
     "GATEWAYS": ("Somebody answered, but not the server.", [*GATEWAYS]),
+    "GAME_FORMAT": ("The form of the document of a game.", FORMAT),
     "NO_ROOM": ("The server answered that its disk is full.", NoRoom.code),
     "SETTINGS": ("What can be chosen on a phone and stands on its pages.", [*CHOICES]),
     "STYLED": ("What of it has a style sheet that only some phones load.", [*STYLED]),

@@ -3,6 +3,7 @@
 - apart: reads foreign files in a program of its own
 - rules_file: rulesets as TOML or JSON, read and written
 - schema: the JSON Schema of a ruleset
+- game_json: a game as one document, for phones and open pages
 - hole_line: a hole as one line of JSON
 - tables: games and seasons as tables for spreadsheets
 - import_games: reads games from lines and spreadsheets

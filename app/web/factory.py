@@ -44,7 +44,7 @@ from app.web.group import page as group
 from app.web.group import person, season
 from app.web.hole import open_hole
 from app.web.hole import ruling as hole
-from app.web.offline import live, shell, sync
+from app.web.offline import keeping, sync
 from app.web.paper import print_views, typed_views
 from app.web.rules import house
 from app.web.rules import page as rules
@@ -74,8 +74,7 @@ PAGES = (
     device_link,
     share,
     sync,
-    shell,
-    live,
+    keeping,
     open_hole,
     log,
     typed_views,
@@ -120,7 +119,7 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     )
     app.config.update(settings(config))
     app.session_interface = permissions.Sessions()
-    app.wsgi_app = live.UnchangedPolls(app)  # type: ignore[method-assign]
+    app.wsgi_app = sync.UnchangedPolls(app)  # type: ignore[method-assign]
     app.wsgi_app = answers.ResponseCache(app.wsgi_app)  # type: ignore[method-assign]
     app.config[ALLOWED_HOSTS] = allowed_hosts(app.config)
     app.config[PROXIES] = proxies()

@@ -8,11 +8,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from app.record.database import db
-from app.record.game.load import load_play
 from app.record.log.entry_schema import MADE_HERE, SHAPES
 from app.record.log.readable import UNREADABLE, entry_of
 from app.record.models import Game
-from app.web.offline.sync import snapshot
+from app.web.offline.keeping import phone_copy
 from app.wording.offline_catalogue import export_for_phone
 from tests.conftest import FULL
 from tests.record.histories import (
@@ -43,16 +42,24 @@ const told = (words, snapshot, pending) => {
   said.push(undoing.undoOffers(play));
   for (const { number } of play.counted)
     said.push(course.holeNotes(words, play, number), standing.standingText(words, play, number));
-  if (play.isOver) said.push(modules["card-rows.js"].podiumOf(words, play));
+  if (play.isOver) said.push(modules["card-words.js"].podiumOf(words, play));
   else said.push(standing.nextHoleText(words, play, play.next));
   return play;
 };
 const summed = (words, snapshot) => {
-  const { holes, next, isOver, seats, course: { totals, places } } = told(words, snapshot, []);
-  const told_holes = holes.map(({ number, ruling, objections, findings }) =>
-    [number, ruling && ruling.hole_scores, objections.sort(),
-      findings.map(({ code, seats }) => [code, seats])]);
-  return { holes: told_holes, next, isOver, totals, places, people: seats.map(({ key }) => key) };
+  const play = told(words, snapshot, []);
+  const { holes, next, isOver, seats, course: { totals, places } } = play;
+  const keys = seats.map(({ key }) => key);
+  const told_holes = holes.map(({ number, ruling, objections, findings }) => ({
+    number,
+    scores: ruling && Object.fromEntries(keys.map((key, seat) => [key, ruling.hole_scores[seat]])),
+    disputed: objections.sort(),
+    findings: findings.map(({ code, seats }) =>
+      ({ code, players: seats.map((seat) => keys[seat]) })),
+  }));
+  const placeOf = (seat) => modules["play.js"].hasLeft(play, seat) ? null : places[seat];
+  return { holes: told_holes, next, is_over: isOver, seats: keys.map((player, seat) =>
+    ({ player, total: totals[seat], place: placeOf(seat), left_after: seats[seat].left })) };
 };
 const known = () => modules["readable.js"].KINDS;
 modules.any = { known, judge, summed, survive: (...all) => told(...all).holes.length };
@@ -61,7 +68,7 @@ modules.any = { known, judge, summed, survive: (...all) => told(...all).holes.le
 
 @pytest.fixture(scope="module")
 def phone():
-    names = ("readable.js", "play.js", "standing.js", "course.js", "undoing.js", "card-rows.js")
+    names = ("readable.js", "play.js", "standing.js", "course.js", "undoing.js", "card-words.js")
     with running(*names, script=SCRIPT) as call:
         yield call
 
@@ -104,20 +111,25 @@ def test_phone_and_server_can_read_the_same_entries(phone, entry):
 ON_PHONE = {"not_in_deck": "unreadable_card"}  # it does not know the cards of other decks
 
 
-def summed(play, keys):
-    """A game as the server rules it, as the script above sums it up."""
+def summed(document):
+    """What the script above says of a game, by the document of the server."""
     holes = [
-        [
-            hole.number,
-            hole.ruling and [*hole.ruling.hole_scores],
-            sorted(keys[player] for player in hole.objections),
-            [[ON_PHONE.get(found.code, found.code), [*found.seats]] for found in hole.findings],
-        ]
-        for hole in play.holes
+        {
+            "number": hole["number"],
+            "scores": hole["scores"],
+            "disputed": sorted(hole["disputed"]),
+            "findings": [
+                {**found, "code": ON_PHONE.get(found["code"], found["code"])}
+                for found in hole["findings"]
+            ],
+        }
+        for hole in document["holes"]
     ]
-    people = [keys[seat.player_id] for seat in play.seats]
-    whole = {"holes": holes, "next": play.next_number, "isOver": play.is_over, "people": people}
-    return {**whole, "totals": [*play.totals], "places": [*play.places]}
+    seats = [
+        {key: seat[key] for key in ("player", "total", "place", "left_after")}
+        for seat in document["seats"]
+    ]
+    return {**{key: document[key] for key in ("next", "is_over")}, "holes": holes, "seats": seats}
 
 
 @pytest.fixture
@@ -137,10 +149,9 @@ def test_the_phone_counts_any_record_as_the_server_does(app, words, phone, data)
         damaged = data.draw(st.booleans())
         put(game.id, data.draw(histories(players, is_damaged=damaged)))
         game = db.session.get_one(Game, game.id)
-        play, taken = load_play(db.session(), game), json.loads(json.dumps(snapshot(game, "owner")))
-        keys = {player["id"]: player["key"] for player in taken["players"]}
+        taken = json.loads(json.dumps(phone_copy(game, "owner")))
         [here] = phone("any", "summed", words, [[taken]])
-        assert here == summed(play, keys)
+        assert here == summed(taken)
 
 
 @CALM
@@ -148,7 +159,7 @@ def test_the_phone_counts_any_record_as_the_server_does(app, words, phone, data)
 def test_a_phone_shows_its_game_whatever_waits_on_it(app, words, phone, data):
     with app.test_request_context():
         game = start(client_id=f"start-{next(NUMBERS):010}")
-        taken = json.loads(json.dumps(snapshot(game, "owner")))
+        taken = json.loads(json.dumps(phone_copy(game, "owner")))
         keys = [player["key"] for player in taken["players"]]
         waiting = [as_sent(entry) for entry in data.draw(histories(keys, is_damaged=True))]
         [shown] = phone("any", "survive", words, [[taken, waiting]])

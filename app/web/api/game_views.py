@@ -40,7 +40,7 @@ from app.web.base.permissions import (
     play_for,
     unchanged_since_seen,
 )
-from app.web.offline.new_game import make_sent
+from app.web.offline.sync import make_sent
 from app.wording.basics.say import say
 
 bp = Blueprint("api_games", __name__)

@@ -16,7 +16,7 @@ from app.record.game.play import Play
 from app.record.group.group_state import GroupState
 from app.web.api.problem import rules_faults
 from app.web.api.writes import SaidAs
-from app.web.offline.new_game import ruleset_of
+from app.web.offline.sync import ruleset_of
 
 Name = Annotated[str, Field(max_length=200)]
 

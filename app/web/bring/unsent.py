@@ -16,7 +16,7 @@ from app.record.files.reading import GameFileError, parsed, unpacked
 from app.record.game.load import current_play
 from app.web.base.bad_requests import count_bytes
 from app.web.base.http import LIMITS
-from app.web.offline.new_game import make_sent, new_game
+from app.web.offline.sync import make_sent, new_game
 from app.wording.errors.refused_requests import answer_text, limit_text, problem_text
 
 MOST_SENTENCES = 20

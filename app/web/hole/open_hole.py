@@ -27,7 +27,7 @@ from app.wording.basics.placeholders import isolated, spoken_name
 from app.wording.basics.say import say
 from app.wording.basics.signs import DONE, OPEN
 from app.wording.game.events import ENTRY_TEXTS
-from app.wording.game.links_and_phones import lease_text, part_text, phone_text, saved_text
+from app.wording.game.links_and_phones import lease_text, phone_text
 from app.wording.game.standing import goal_title
 
 bp = Blueprint("open_hole", __name__)
@@ -212,40 +212,3 @@ def which_player(public_id: str) -> Answer:
     is_in = hole is not None and playing[player] not in hole.missing
     cards = "open_hole.show" if is_in else "holes.enter"
     return see_other(url_for(cards, public_id=public_id, number=due))
-
-
-def shared_hole(play: Play, number: int) -> dict[str, Any]:
-    """A saved hole, for phones that enter it too.
-
-    ``grids`` are None for totals and disputed cards, which can't be taken over.
-    """
-    hole = play.hole(number)
-    if hole is None:
-        return {
-            "seen": "",
-            "grids": {},
-            "out": None,
-            "words": _("Hole %(number)s was undone on another phone.", number=number),
-            "part": part_text(),
-            "url": "",
-            "besides": False,
-            "ruled": False,
-        }
-    ids, unsure = [seat.player_id for seat in play.seats], {slot.player for slot in hole.disputed}
-    out = None
-    if hole.is_out_known:
-        out = NOBODY if hole.went_out is None else str(ids[hole.went_out])
-    return {
-        "seen": hole.seen,
-        "grids": {
-            str(ids[seat]): None if ids[seat] in unsure else list(hole.grid(seat)) or None
-            for seat in hole.playing
-            if seat not in hole.missing
-        },
-        "out": out,
-        "besides": hole.has_odd_deck or any(hole.extras.looks) or bool(hole.extras.adjustments),
-        "words": saved_text(number),
-        "part": part_text(),
-        "url": url_for("open_hole.show", public_id=play.public_id, number=number),
-        "ruled": hole.ruling is not None,
-    }

@@ -1,8 +1,5 @@
-"""Offline use, sync and polling. In reading order:
+"""Phones and pages that play on while the server is away or others type. In reading order:
 
-- shell: the service worker, the manifest, and what a phone keeps
-- bundles: the rules that a phone keeps
-- new_game: a game made on a phone, checked
-- sync: routes: receives entries and games made offline; what a phone stores of a game
-- live: routes: what open pages poll every few seconds
+- keeping: what a phone keeps to play offline: pages, files, rules, games
+- sync: what it sends later, and what open pages ask every few seconds
 """

@@ -1,98 +1,57 @@
-"""Routes: what phones send once they are online again, and the games they store."""
+"""What phones send once a server answers again, and what open pages ask every few seconds."""
 
+import re
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
 from http import HTTPStatus
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from flask import Blueprint, Response, g, jsonify, request, session
-from flask_babel import get_locale
+from flask import Blueprint, Flask, Response, abort, g, jsonify, request, session, url_for
+from flask_babel import gettext as _
 from flask_wtf.csrf import generate_csrf
+from sqlalchemy.exc import SQLAlchemyError
+from werkzeug import Request
 
-from app.record.access.game_group import may_enter
-from app.record.access.rights import game_and_right
-from app.record.allowed_text import shown_name
-from app.record.change.history import corrections_of
-from app.record.change.start_game import AddressTakenError, NewGame
-from app.record.change.sync import SyncResult, people_of, receive
+from app.formats.game_json import hole_json
+from app.golf.cards import DECKS, ENGLISH
+from app.golf.checking import checked_ruleset
+from app.golf.faults import RulesetError, UnknownRulesetError
+from app.golf.ruleset import Ruleset, from_mapping, to_mapping
+from app.record.access.live_status import live_status
+from app.record.access.rights import AccessCheck, game_and_right
+from app.record.access.unsaved import OpenGrid, release_lease, take_lease
+from app.record.change.raw_game import RawGame, check_game, known_people
+from app.record.change.start_game import PUBLIC_ID, AddressTakenError, NewGame, make_game
+from app.record.change.sync import receive
 from app.record.database import db
 from app.record.game.load import current_play
 from app.record.game.play import Play
-from app.record.log.entry_schema import SHAPES, with_keys
-from app.record.log.heads import LoggedEntry
-from app.record.models import Game, GameInGroup, Group, Player
-from app.web.base.answers import mark_of, never_cache
-from app.web.base.http import Reply, check_token, sent_json
-from app.web.base.permissions import ensure_device, game_for, known_device
-from app.web.offline.bundles import bundle_of, bundle_to_start, is_preset
-from app.web.offline.new_game import make_sent, new_game
-from app.web.settings import settings_now
+from app.record.game_days import day_code
+from app.record.group.take_in import make_game_of_group
+from app.record.log.entry_schema import day_of
+from app.web.base.answers import PRIVATE, mark_of, never_cache
+from app.web.base.bad_requests import REFUSED_HOST
+from app.web.base.http import Reply, check_token, limits_here, sent_json
+from app.web.base.page_parts import TOKEN
+from app.web.base.permissions import (
+    device_in,
+    ensure_device,
+    game_for,
+    known_device,
+    names_of_phones,
+    play_for,
+)
+from app.web.base.request_log import log_early_answer
+from app.web.new_game import group_to_enter
+from app.web.rules.page import rules_for_code
+from app.wording.errors.faults import ended, error_text, fault_text, placed_text
 from app.wording.errors.refused_requests import answer_text, guests_text, problem_text
-from app.wording.game.date_and_place import occasion_text, result_occasion
+from app.wording.game.links_and_phones import lease_phone_text, lease_text, part_text, saved_text
 
-
-def snapshot(game: Game, right: str, group: str = "") -> dict[str, Any]:
-    """``group`` is where the next game at this table belongs."""
-    version = game.version
-    play = current_play(game)
-    players = people_of(game.id)
-    keys = {player.id: player.key for player in players}
-    return {
-        "id": game.public_id,
-        "version": version,
-        "right": right,
-        "made_at": game.made_at.isoformat(),
-        "group": group,
-        "occasion": result_occasion(play) if play.is_over else occasion_text(play),
-        "players": [_player_json(play, player) for player in players],
-        "heads": [
-            _head_json(head, keys)
-            for slot, heads in play.heads.items()
-            for head in heads
-            if slot.kind in SHAPES
-        ],
-        "corrected": _corrected_json(play, keys),
-        "seen": {str(hole.number): hole.seen for hole in play.holes},
-        "sheets": [
-            {"from_hole": rules.from_hole, **bundle_of(rules.ruleset)} for rules in play.rules[:-1]
-        ]
-        + [_last_bundle(play)],
-    }
-
-
-def _player_json(play: Play, player: Player) -> dict[str, Any]:
-    person = play.person_keys.get(player.id, "")
-    return {"id": player.id, "key": player.key, "name": shown_name(player.name), "person": person}
-
-
-def _corrected_json(play: Play, keys: dict[int, str]) -> dict[str, Any]:
-    changes = {
-        str(hole.number): [
-            {"player": keys[correction.player], "was": correction.before, "now": correction.after}
-            for correction in corrections_of(play, hole.number)
-        ]
-        for hole in play.counted
-        if hole.corrected
-    }
-    return {number: each for number, each in changes.items() if each}
-
-
-def _last_bundle(play: Play) -> dict[str, Any]:
-    ruleset = play.ruleset
-    sheet = bundle_of(ruleset) if is_preset(ruleset) else bundle_to_start(ruleset)
-    return {"from_hole": play.rules[-1].from_hole, **sheet}
-
-
-def _head_json(head: LoggedEntry, keys: dict[int, str]) -> dict[str, Any]:
-    slot = head.slot
-    return {
-        "said_as": head.client_id,
-        "seq": head.seq,
-        "kind": slot.kind,
-        "hole": slot.hole,
-        "player": None if slot.player is None else keys[slot.player],
-        "content": with_keys(head.content, keys),
-        "replaces": list(head.replaces),
-    }
-
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
 bp = Blueprint("sync", __name__)
 
@@ -106,21 +65,23 @@ def token() -> Reply:
 
 @bp.post("/g/<public_id>/entries")
 def entries(public_id: str) -> Reply:
+    """Take what was typed offline, entry by entry, and say of each what became of it."""
     game = game_for(public_id, "score")
     check_token()
     sent = sent_json()
     if not isinstance(sent, list):
         return problem("unreadable", HTTPStatus.UNPROCESSABLE_ENTITY)
-    answers, version = receive(game, known_device() or "", sent)
-    return jsonify(version=version, answers=[_answer_json(answer) for answer in answers])
-
-
-def _answer_json(answer: SyncResult) -> dict[str, str]:
-    return {"said_as": answer.client_id, "answer": answer.outcome, "sentence": answer_text(answer)}
+    results, version = receive(game, known_device() or "", sent)
+    answers = [
+        {"said_as": each.client_id, "answer": each.outcome, "sentence": answer_text(each)}
+        for each in results
+    ]
+    return jsonify(version=version, answers=answers)
 
 
 @bp.post("/games")
 def make() -> Reply:
+    """Make a game that began on a phone, under the address that it has there."""
     check_token()
     new, problems = new_game(sent_json())
     if new is None:
@@ -136,6 +97,7 @@ def make() -> Reply:
 
 
 def _group_note(new: NewGame) -> str:
+    """Say if the game isn’t in its group, or who became a guest; "" if all is as it was sent."""
     found = game_and_right(new.public_id, known_device())
     if found is None:
         return ""
@@ -153,18 +115,175 @@ def problem(code: str, status: int) -> Reply:
     return jsonify(answer="refused", sentence=problem_text(code)), status
 
 
-@bp.get("/g/<public_id>/game.json")
-def game(public_id: str) -> Reply:
-    row = game_for(public_id, "view")
-    there = db.session.get(GameInGroup, row.id)
-    home = db.session.get(Group, there.group_id) if there else None
-    group = home.public_id if home and may_enter(db.session(), home, known_device()) else ""
-    answer = Response(mimetype="application/json")
-    looks = str(get_locale()), settings_now()
-    answer.set_etag(mark_of(public_id, row.version, g.held, group, *looks))
-    answer.headers["Cache-Control"] = "private, no-cache"
-    if request.if_none_match.contains_weak(answer.get_etag()[0] or ""):
-        answer.status_code = HTTPStatus.NOT_MODIFIED
-        return answer
-    answer.data = jsonify(snapshot(row, g.held, group)).data
+PERSON = re.compile(r"[a-z0-9]{0,20}")
+RULES_ID = re.compile(r"[a-z0-9-]{1,40}")
+
+
+def new_game(sent: Any) -> tuple[NewGame | None, Sequence[str]]:  # noqa: ANN401
+    """Return a game that a phone made, checked like the form of a new game, or sentences."""
+    if not _is_game(sent):
+        return None, [problem_text("game")]
+    try:
+        ruleset = ruleset_of(sent.get("rules"))
+    except RulesetError as error:
+        return None, [problem_text("rules"), *(ended(placed_text(fault)) for fault in error.faults)]
+    except UnknownRulesetError as error:
+        return None, [problem_text("rules"), error_text(error)]
+    day = day_of(sent.get("date", ""))
+    if day and day_code(day):  # the phone’s clock was too wrong
+        day = None
+    raw = RawGame(sent["names"], ruleset, sent["said_as"], sent["dealer"], day)
+    letters = sent.get("letters", "")
+    new, faults = check_game(replace(raw, letters=letters, public_id=sent["id"]))
+    if new is None:
+        return None, [ended(fault_text(fault)) for fault in faults]
+    if not sent.get("group"):
+        return new, []
+    return replace(new, group=sent["group"], people=sent["people"]), []
+
+
+def _is_game(sent: Any) -> bool:  # noqa: ANN401
+    """Return True if every part has its type and shape."""
+    if not isinstance(sent, Mapping) or not isinstance(sent.get("names"), list):
+        return False
+    names, dealer = sent["names"], sent.get("dealer")
+    texts = [(PUBLIC_ID, sent.get("id")), (TOKEN, sent.get("said_as"))]
+    if sent.get("group"):
+        people = sent.get("people")
+        if not isinstance(people, list) or len(people) != len(names):
+            return False
+        texts += [(PUBLIC_ID, sent["group"]), *((PERSON, key) for key in people)]
+    if "date" in sent and not (isinstance(sent["date"], str) and day_of(sent["date"])):
+        return False
+    return (
+        all(isinstance(text, str) and shape.fullmatch(text) for shape, text in texts)
+        and all(isinstance(name, str) for name in names)
+        and type(dealer) is int
+        and 0 <= dealer < len(names)
+        and sent.get("letters", ENGLISH) in [*DECKS]
+    )
+
+
+def ruleset_of(rules: Any) -> Ruleset:  # noqa: ANN401
+    """Accepts a preset’s id, a code or a mapping; raises ``GolfError``."""
+    if not isinstance(rules, Mapping):
+        return rules_for_code(str(rules))
+    name = str(rules.get("id", ""))
+    path = name if RULES_ID.fullmatch(name) else "rules"
+    plain: Mapping[str, Any] = {key: value for key, value in rules.items() if key != "id"}
+    with suppress(RulesetError):
+        # Phones also send what an earlier version wrote, which the writer says in today's way.
+        plain = to_mapping(from_mapping(path, plain))
+    return checked_ruleset(path, plain, is_new=False)
+
+
+def make_sent(device: str, new: NewGame) -> tuple[str, bool]:
+    """In its group if still allowed. Raises ``NewGamesClosedError`` and ``HourlyLimitError``."""
+    new = replace(new, limits=limits_here())
+    state = group_to_enter(new.group)
+    if state is None:
+        return make_game(device, replace(new, group="", people=()))
+    people = known_people(new.names, new.people, state)
+    return make_game_of_group(device, replace(new, people=people), state.group_id)
+
+
+ROUTE, ADDRESS = "/g/<public_id>/live", re.compile(r"/g/(\w+)/live")
+
+
+@bp.get(ROUTE)
+def live(public_id: str) -> Response:
+    """Return what is so now, and of the hole that a page shows what has been typed of it.
+
+    ``UnchangedPolls`` has answered who knows it. The page of one hole hears who types that hole.
+    """
+    device = known_device()
+    access, held = live_status(db.engine, public_id, device) or abort(HTTPStatus.NOT_FOUND)
+    play, number = play_for(public_id, "view"), request.args.get("hole", type=int)
+    others = [grid for grid in held if grid.device != device and number in (None, grid.hole)]
+    names = names_of_phones(play, (grid.device for grid in others)) if others else {}
+    answer = jsonify(
+        code=mark_of(access.view_code) if access.view_code else "",
+        version=g.seq,
+        over=play.is_over,
+        right=g.held,
+        entering=[
+            {
+                "hole": grid.hole,
+                "player": grid.player,
+                "words": lease_text(play, grid, names),
+                "phone": lease_phone_text(grid, names),
+            }
+            for grid in others
+        ],
+        hole=_hole_news(play, number) if number else None,
+    )
+    answer.headers["ETag"] = tag_of(access, held, request)
     return answer
+
+
+def _hole_news(play: Play, number: int) -> dict[str, Any]:
+    """Return a hole by the ids of players, as fields are named, and what a page says of it."""
+    hole, part = play.hole(number), part_text()
+    if hole is None:
+        words = _("Hole %(number)s was undone on another phone.", number=number)
+        return {"seen": "", "grids": {}, "words": words, "part": part}
+    url = url_for("open_hole.show", public_id=play.public_id, number=number)
+    facts = hole_json(play, hole, {player: str(player) for player in play.people})
+    return {**facts, "words": saved_text(number), "part": part, "url": url}
+
+
+class UnchangedPolls:
+    """WSGI middleware: answers 304 before Flask begins a request, which would cost twice as much.
+
+    Most requests are such polls.
+    """
+
+    def __init__(self, app: Flask) -> None:
+        self.app, self.inner = app, app.wsgi_app
+
+    def __call__(
+        self, environ: "WSGIEnvironment", start_response: "StartResponse"
+    ) -> Iterable[bytes]:
+        began = time.perf_counter()
+        asked = Request(environ)
+        known = asked.headers.get("If-None-Match", "").removeprefix("W/")  # weak if compressed
+        is_asked = known and asked.method == "GET" and REFUSED_HOST not in environ
+        poll = ADDRESS.fullmatch(asked.path) if is_asked else None
+        if poll is None or known != self.tag_now(poll[1], asked):
+            return self.inner(environ, start_response)
+        log_early_answer(ROUTE, "304", began)
+        start_response("304 NOT MODIFIED", [("ETag", known), ("Cache-Control", PRIVATE)])
+        return []
+
+    def tag_now(self, public_id: str, asked: Request) -> str:
+        """Return "" for a phone without a right, and if the database fails."""
+        with self.app.app_context(), suppress(SQLAlchemyError):
+            status = live_status(db.engine, public_id, device_in(asked))
+            return tag_of(*status, asked) if status else ""
+        return ""
+
+
+def tag_of(access: AccessCheck, held: Sequence[OpenGrid], asked: Request) -> str:
+    """Headers stand for language and theme: working them out would cost more than the rest."""
+    looks = asked.headers.get("Accept-Language", ""), asked.cookies.get("settings", "")
+    return f'"{mark_of("live", access, held, looks)}"'
+
+
+@bp.post("/g/<public_id>/entering")
+def entering(public_id: str) -> tuple[str, int]:
+    """Take a lease on the grid that is being typed, or without a hole release it."""
+    game = game_for(public_id, "score")
+    check_token()
+    play, sent = current_play(game), sent_json()
+    if not isinstance(sent, dict):
+        abort(HTTPStatus.UNPROCESSABLE_ENTITY)
+    device, hole, player = known_device() or "", sent.get("hole"), sent.get("player")
+    if hole is None:
+        release_lease(game.id, device)
+        return "", HTTPStatus.NO_CONTENT
+    is_due = type(hole) is int and play.may_enter(hole)
+    is_known = player is None or (type(player) is int and player in play.people)
+    if not (is_due and is_known):
+        abort(HTTPStatus.UNPROCESSABLE_ENTITY)
+    take_lease(game.id, OpenGrid(device, hole, player))
+    return "", HTTPStatus.NO_CONTENT

@@ -38,6 +38,8 @@ export const MOST_PIPS = 16;
 export const BY_HAND = -1;
 /** Somebody answered, but not the server. */
 export const GATEWAYS = [502, 503, 504];
+/** The form of the document of a game. */
+export const GAME_FORMAT = 1;
 /** The server answered that its disk is full. */
 export const NO_ROOM = 507;
 /** What can be chosen on a phone and stands on its pages. */

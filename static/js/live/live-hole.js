@@ -25,7 +25,7 @@ function takeIn({ version, hole }) {
     now.seen = hole.seen;
   }
   keepDraft(now.entry, draft.value, now.seen);
-  notice("saved", hole.ruled || !isAll ? hole.words : "", { href: hole.url });
+  notice("saved", hole.scores || !isAll ? hole.words : "", { href: hole.url });
   page.draw();
 }
 

@@ -12,8 +12,21 @@ export function gameHere(path = location.pathname) {
   return /^\/g\/(\w+)/.exec(path)?.[1] ?? "";
 }
 
+/** A game as it is kept here; null for none. */
 export function gameKept(id) {
-  return kept(START + id);
+  return renewed(kept(START + id));
+}
+
+/** What earlier versions kept of a game says the same of holes and rules elsewhere. The next answer replaces it. */
+function renewed(copy) {
+  if (!copy || copy.format) return copy;
+  const { seen = {}, corrected = {}, sheets = [] } = copy;
+  const numbers = Object.keys(seen).map(Number);
+  return {
+    ...copy,
+    rules: sheets.map(({ from_hole, rules: id, mapping: ruleset }) => ({ from_hole, id, ruleset })),
+    holes: numbers.map((number) => ({ number, seen: seen[number], changed: corrected[number] ?? [] })),
+  };
 }
 
 export function keepGame(snapshot) {
@@ -26,7 +39,9 @@ export function keepGame(snapshot) {
 
 /** All games kept here, the newest first. */
 export function allGames() {
-  const games = keysFrom(START).map(kept).filter(Boolean);
+  const games = keysFrom(START)
+    .map((key) => renewed(kept(key)))
+    .filter(Boolean);
   return games.sort((a, b) => (a.made_at < b.made_at ? 1 : -1));
 }
 

@@ -3,7 +3,7 @@
 import { findingIn, numberHere } from "./queue-hole.js";
 import { fill } from "../words/catalogue.js";
 import { readPlay } from "../record/play.js";
-import { rulingPage } from "./pages/page-ruling.js";
+import { rulingPage } from "./pages/ruling-page.js";
 import { staticAddress } from "../base/static-address.js";
 
 const TEMPLATES = ["ruling", "undos"];

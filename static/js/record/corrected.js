@@ -17,10 +17,11 @@ function changesBy(play, action, number) {
   return each.filter(({ was, now }) => was !== null && now !== null && was !== now);
 }
 
-/** The same of the last correction that the server knows; a game taken along by an earlier version has none. */
-function changesKnown({ snapshot: { corrected = {} }, seats }, number) {
+/** The same of the last correction that the server knows. */
+function changesKnown({ snapshot: { holes }, seats }, number) {
   const spokenOf = (player) => seats.find(({ key }) => key === player)?.spoken;
-  return (corrected[number] ?? []).map(({ player, was, now }) => ({ name: spokenOf(player), was, now }));
+  const { changed = [] } = holes.find((hole) => hole.number === number) ?? {};
+  return changed.map(({ player, was, now }) => ({ name: spokenOf(player), was, now }));
 }
 
 /** What the hole scores were before the last correction, where that changed any; "" else. */

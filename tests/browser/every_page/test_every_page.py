@@ -33,7 +33,7 @@ PAGES = {
     "house_rules.edit": "{house}/edit",
     "house_rules.load": "/rules/load",
     "printing.of_rules": "/rules/nine-hole/print",
-    "shell.page": "/offline",
+    "offline.page": "/offline",
     "nothing there": "/nothing/here",
     "games.show": "{game}",
     "a finished game": "{over}",
@@ -92,7 +92,8 @@ ALIKE = {"house_rules.edit", "house_rules.change"}
 STATES = {"nothing there", "a finished game", "a correction", "a game of no group"}
 STATES |= {"a board between games"}
 FILES = {
-    *("static", "shell.manifest", "shell.kept", "shell.not_kept", "shell.rules", "shell.worker"),
+    "static",
+    *(f"offline.{what}" for what in ("manifest", "kept", "not_kept", "rules", "worker", "game")),
     *(
         "printing.short_file",
         "printing.game_file",
@@ -106,7 +107,7 @@ FILES = {
         for what in ("game", "group", "season")
         for kind in ("csv", "workbook")
     ),
-    *("sync.game", "sync.token", "live.live", "server.health", "server.version"),
+    *("sync.token", "sync.live", "server.health", "server.version"),
     "phone.week",
     *("public_result.picture", "public_result.own_picture"),
     *("bring.everything", "bring.rules"),

@@ -209,7 +209,7 @@ OLD_SEAT = """<li class="seat" id="seat-ID"><h2 data-short="{short}">{name}</h2>
 OLD_PAGE = '<p class="count"><small>of 12</small></p><ol class="seats">{seats}</ol>'
 RENEWED = """async (html) => {
   const pages = "/static/js/offline/pages";
-  const { placed, unitsOf } = await import(`${pages}/entry-template.js`);
+  const { placed, unitsOf } = await import(`${pages}/hole-page.js`);
   const page = new DOMParser().parseFromString(html, "text/html");
   const [unit, ...others] = unitsOf(page);
   const copy = placed(unit, { id: "5", name: "Ann$&", short: "An", total: -3 });

@@ -64,9 +64,9 @@ def older_worker(copy, monkeypatch):
 
     with monkeypatch.context() as patch:
         patch.setitem(
-            views, "shell.worker", lambda: Response(frozen["sw"], mimetype="text/javascript")
+            views, "offline.worker", lambda: Response(frozen["sw"], mimetype="text/javascript")
         )
-        patch.setitem(views, "shell.kept", lambda: frozen["kept"])
+        patch.setitem(views, "offline.kept", lambda: frozen["kept"])
         patch.setitem(views, "static", asset)
         yield patch.undo
 

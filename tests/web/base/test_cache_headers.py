@@ -9,7 +9,7 @@ from tests.web.walk import addresses
 OWN, NEVER = "private, no-cache", "no-store"
 OTHERS = {
     "holes.panes": "private, max-age=86400, stale-while-revalidate=604800",
-    "shell.worker": "no-cache",
+    "offline.worker": "no-cache",
     "sync.token": NEVER,
     "join.show": NEVER,
     "links.show": NEVER,

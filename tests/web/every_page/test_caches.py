@@ -27,7 +27,7 @@ DRAWN = re.compile(r'(?<=value=")[\w-]{22}(?=")|(?<=value=")[\w.-]{80,}(?=")|"to
 TIMES = re.compile(r"\b\d\d:\d\d(:\d\d)?\b")
 LOOKS = [("en", ""), ("de", "dark"), ("en", "dark"), ("de", "")]
 LIVE = re.compile(r"/live$|/game\.json$|^/g/\w+$|/board$|/api/v1/games/\w+(/standings)?$")
-UNLIKE = ("sync.token", "server.health", "device_link.show", "shell.kept")
+UNLIKE = ("sync.token", "server.health", "device_link.show", "offline.kept")
 """What is drawn anew each time, what counts wrong guesses, and what only copies other pages."""
 SHEET = re.compile(r"(?<!/result)\.(pdf|png|xlsx)$")
 OF_PAGES = ("app.web.rules", "app.web.offline", "app.paper")

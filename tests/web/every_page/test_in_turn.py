@@ -286,7 +286,7 @@ WRITES = {
     "links.keep": [in_game("/keep", do="no")],
     "links.delete": [in_game("/delete", "/delete", word="delete")],
     "sync.entries": [lambda table: table.json(f"{table.game}/entries", hole_3())],
-    "live.entering": [
+    "sync.entering": [
         lambda table: table.json(f"{table.game}/entering", {"hole": 2, "player": None})
     ],
     "open_hole.resolve": [went_out],

@@ -28,10 +28,10 @@ def test_a_changed_ruling_shows_what_it_was(phone, game):
 
 def test_a_phone_takes_along_what_a_changed_ruling_was(phone, game):
     phone.enter(game, 1, FIRST)
-    assert phone.get(f"{game}/game.json").json["corrected"] == {}
+    assert phone.get(f"{game}/game.json").json["holes"][0]["changed"] == []
     correct(phone, game, BETTER)
-    taken = phone.get(f"{game}/game.json").json["corrected"]
-    assert taken == {"1": [{"player": "p1", "was": 33, "now": 17}]}
+    [taken] = phone.get(f"{game}/game.json").json["holes"]
+    assert taken["changed"] == [{"player": "p1", "was": 33, "now": 17}]
 
 
 def test_an_undo_of_a_later_hole_is_not_offered_on_an_earlier_ruling(phone, game):

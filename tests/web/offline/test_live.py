@@ -9,7 +9,7 @@ from sqlalchemy.exc import OperationalError
 from app.record.access.unsaved import LEASE_LASTS
 from app.record.database import now
 from app.web.base.request_log import LOG
-from app.web.offline import live
+from app.web.offline import sync
 from tests.web.entries import hole, send
 from tests.web.group.groups import keep_together
 from tests.web.markup import text_of
@@ -94,7 +94,7 @@ def test_where_the_database_fails_a_poll_is_told_so(phone, game, monkeypatch):
     def fails(*_words):
         raise OperationalError("", {}, Exception())
 
-    monkeypatch.setattr(live, "live_status", fails)
+    monkeypatch.setattr(sync, "live_status", fails)
     assert ask(phone, game, first).status_code == 503
 
 
@@ -222,7 +222,7 @@ def test_a_page_that_types_a_hole_is_shown_what_is_in_already(phone, game):
     ids = phone.players(game)
     assert hole_now["out"] == ids[0]
     assert hole_now["grids"] == {ids[0]: FIRST[0].replace("/ ", "").split()}
-    assert hole_now["ruled"] is False
+    assert hole_now["scores"] is None
 
 
 def test_a_phone_gets_a_name_that_can_be_shown(phone):

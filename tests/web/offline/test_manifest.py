@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from app.web.offline.shell import kept_files
+from app.web.offline.keeping import kept_files
 
 KB = 1024
 GREEN = (11, 90, 59)

@@ -8,10 +8,11 @@ import pytest
 
 from app.record.database import db
 from app.web.base.version import app_version, page_folder, version_of
-from app.web.offline.shell import page_in
+from app.web.offline.keeping import page_in
 from bench.pages import make_app
+from tests.web.entries import GAME, send
 from tests.web.houses import code_of, make
-from tests.web.markup import attributes, elements
+from tests.web.markup import attributes, elements, text_of
 from tests.web.phone import Phone
 
 KB = 1024
@@ -119,8 +120,14 @@ def test_a_phone_plays_house_rules_as_they_are_written_and_can_start_by_them_aga
     code = code_of(make(phone, name="Ours", text=PLAYED))
     data = {"name": ["Ann", "Bea"], "do": "start", "rules": code}
     game = phone.post("/games/new", data).location.removesuffix("/hole/1")
-    (sheet,) = phone.get(f"{game}/game.json").json["sheets"]
-    assert (sheet["title"], sheet["rules"], sheet["mapping"]["id"]) == ("Ours", code, code)
+    taken = phone.get(f"{game}/game.json").json
+    (sheet,), (rules,) = taken["sheets"], taken["rules"]
+    assert (sheet["title"], sheet["rules"], rules["id"]) == ("Ours", code, code)
+    assert (
+        send(phone, "/games", {**GAME, "rules": {"id": code, **rules["ruleset"]}}).status_code
+        == 200
+    )
+    assert "Ours" in text_of(phone.get(f"/g/{GAME['id']}/rules"))
     assert {"entry", "listed"} <= sheet.keys()
     assert [(pattern["claim"], pattern["bonus"]) for pattern in sheet["table"]["patterns"]] == [
         ("every", 0),

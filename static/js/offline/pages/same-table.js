@@ -41,11 +41,12 @@ export function seatsOf(id) {
     const sitting = playersAt(seating, seating.due).map((key) => seating.keys.indexOf(key));
     const last = dutyIn(play, holes.at(-1)?.number ?? 1).dealer;
     const totals = sitting.map((seat) => course.totals[seat]);
+    const [sheet, { id: rules, ruleset }] = [snapshot.sheets.at(-1), snapshot.rules.at(-1)];
     const personOf = (key) => snapshot.players.find((player) => player.key === key).person;
     return {
       names: sitting.map((seat) => seats[seat].name),
       dealer: rematchDealer(totals, sitting.indexOf(last)),
-      bundle: snapshot.sheets.at(-1),
+      bundle: { ...sheet, mapping: sheet.listed && ruleset && { id: rules, ...ruleset } },
       group: snapshot.group,
       people: seats.map(({ key, name }) => [name, personOf(key)]),
     };

@@ -1,15 +1,15 @@
 // The page without a connection: which one the address asks for, drawn from what is on this phone.
 
-import { drawCard } from "./page-card.js";
-import { drawHole } from "./page-hole.js";
-import { drawHome } from "./page-home.js";
-import { drawNew } from "./page-new.js";
-import { drawRuling } from "./page-ruling.js";
-import { goToLast } from "./page-last.js";
-import { applySettings } from "./apply-settings.js";
+import { SETTINGS, STYLED } from "../../base/constants.js";
+import { staticAddress } from "../../base/static-address.js";
+import { holeOf, readPlay } from "../../record/play.js";
 import { gameKept } from "../kept-games.js";
 import { pendingEntries } from "../outbox.js";
-import { holeOf, readPlay } from "../../record/play.js";
+import { drawCard } from "./card-page.js";
+import { drawHole } from "./hole-page.js";
+import { drawHome, goToLast } from "./home-page.js";
+import { drawNew } from "./new-page.js";
+import { drawRuling } from "./ruling-page.js";
 
 const ROUTES = [
   [/^\/games\/new$/, drawNew],
@@ -18,12 +18,25 @@ const ROUTES = [
   [/^\/g\/(\w+)\/hole\/(\d+)$/, drawHole],
   [/^\/g\/(\w+)\/hole\/(\d+)\/(?:ruling|open)$/, drawRuling],
 ];
-const words = JSON.parse(document.getElementById("catalogue").textContent);
 
-/** The sentences as they name the ranks of some rules. */
-const wordsFor = ({ ranks }) => ({ ...words, ranks });
+/** Put on the page how this phone likes it: the cookie that the server reads, read here. */
+function applySettings() {
+  const cookie = document.cookie.split("; ").find((item) => item.startsWith("settings="));
+  const chosen = new URLSearchParams(decodeURIComponent((cookie ?? "").slice("settings=".length)));
+  const { dataset } = document.documentElement;
+  for (const name of SETTINGS) {
+    if (chosen.get(name)) dataset[name] = chosen.get(name);
+    else delete dataset[name];
+  }
+  const link = document.querySelector('link[href$="/chosen-look.css"]');
+  const isStyled = ["theme", "pad"].some((name) => STYLED.includes(chosen.get(name)));
+  if (!isStyled) return link?.remove();
+  const href = staticAddress("css/chosen-look.css");
+  if (!link) document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
+}
 
 function drawHere() {
+  const words = JSON.parse(document.getElementById("catalogue").textContent);
   const [route, draw] = ROUTES.find(([pattern]) => pattern.test(location.pathname)) ?? [];
   if (!route) return drawHome(words);
   const [, id, number] = route.exec(location.pathname);
@@ -31,10 +44,10 @@ function drawHere() {
   const snapshot = gameKept(id);
   if (!snapshot) return drawHome(words);
   const play = readPlay(snapshot, pendingEntries(id));
-  const own = wordsFor(play.sheets.at(-1));
-  if (draw(own, play, Number(number)) !== false) return;
+  const { ranks } = play.sheets.at(-1); // as these rules name them
+  if (draw({ ...words, ranks }, play, Number(number)) !== false) return;
   if (holeOf(play, Number(number)))
-    drawCard(own, play); // it waits for other phones
+    drawCard({ ...words, ranks }, play); // it waits for other phones
   else drawHome(words);
 }
 

@@ -1,13 +1,13 @@
 // The page for all that needs the server: it says so, and leads to the games on this phone.
 
-import { seatsOf } from "./same-table.js";
 import { copyOf, drop, put, repeat, show } from "../../base/templates.js";
-import { allGames } from "../kept-games.js";
+import { readPlay } from "../../record/play.js";
 import { fill } from "../../words/catalogue.js";
 import { joinedWith } from "../../words/names.js";
-import { pendingEntries } from "../outbox.js";
-import { readPlay } from "../../record/play.js";
 import { stateText } from "../../words/standing.js";
+import { allGames } from "../kept-games.js";
+import { itemsOf, pendingEntries } from "../outbox.js";
+import { seatsOf } from "./same-table.js";
 
 /** A game by its people and how it stands; one of an incompatible version is marked unreadable. */
 function rowOf(words, snapshot) {
@@ -35,4 +35,12 @@ export function drawHome(words) {
   if (again) put(page.querySelector(".again"), { id: again.id, names: rowOf(words, again).title });
   else drop(page, ".again");
   show("", page);
+}
+
+/** On to the game that was open or typed in here last, or to the first page; neither comes back here. */
+export function goToLast() {
+  const typed = (id) => itemsOf(id).map(({ entry }) => Date.parse(entry?.said_at) || 0);
+  const touched = ({ id, at = 0 }) => Math.max(at, ...typed(id)); // milliseconds
+  const [last] = allGames().sort((a, b) => touched(b) - touched(a));
+  location.replace(last ? `/g/${last.id}` : "/");
 }

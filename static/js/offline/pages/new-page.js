@@ -1,0 +1,135 @@
+// A new game without a connection: it begins on this phone and is made on the server when it is sent.
+
+import { GAME_FORMAT } from "../../base/constants.js";
+import { keep, kept } from "../../base/store.js";
+import { copyOf, put, repeat, show } from "../../base/templates.js";
+import { today } from "../../base/today.js";
+import { newPublicId, newToken } from "../../record/hole-entries.js";
+import { fill } from "../../words/catalogue.js";
+import { isolatedName } from "../../words/names.js";
+import { shownText } from "../../words/shown-text.js";
+import { keepGame } from "../kept-games.js";
+import { drawHome } from "./home-page.js";
+import { anotherName, comparable, peopleAt, seatsOf } from "./same-table.js";
+
+export async function drawNew(words) {
+  const asked = new URLSearchParams(location.search);
+  const again = seatsOf(asked.get("again"));
+  if (!again && (asked.has("again") || asked.has("group"))) return drawHome(words); // a table that this phone has not
+  const answer = await fetch(document.getElementById("catalogue").dataset.rules);
+  const bundles = await answer.json();
+  const named = (ref) => bundles.find(({ rules }) => rules === ref);
+  // Its preset, and what the game had of its own, like its layout, decks and letters.
+  const usual = { ...named(again?.bundle.rules), ...again?.bundle };
+  if (usual.listed && !named(usual.rules)) bundles.unshift(usual);
+  const page = copyOf("new");
+  const form = page.querySelector("form");
+  const blanks = new Map(
+    [".room", ".decks", "summary"].map((part) => [part, form.querySelector(part).cloneNode(true)]),
+  );
+  drawRulesList(form.querySelector("details section"), bundles);
+  show("", page);
+  let chosen = null;
+  const playBy = (bundle) => {
+    chosen = bundle;
+    drawChosen(words, form, blanks, bundle);
+  };
+  playBy(usual.listed ? usual : (named(kept("last-rules")) ?? bundles[0]));
+  form.addEventListener("click", (event) => {
+    const [, ref] = /^rules:(.*)/.exec(event.target.closest("button")?.value ?? "") ?? [];
+    if (!ref) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    playBy(named(ref));
+  });
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const { dealing, players } = await import("../../pages/chairs.js");
+    const names = players().map((name) => shownText(name).normalize("NFC").trim());
+    const notice = form.querySelector("[role=alert]");
+    notice.textContent = problemOf(words, names, chosen);
+    notice.hidden = !notice.textContent;
+    if (notice.textContent) return;
+    const game = gameFrom(names, dealing(), chosen, again);
+    keepGame(game);
+    keep("last-rules", chosen.rules);
+    location.href = `/g/${game.id}/hole/1`;
+  });
+  if (again) {
+    keep("new-game", { names: again.names, dealer: again.dealer });
+    [...form.querySelectorAll(".edit > li")].slice(again.names.length).forEach((row) => row.remove());
+  }
+  import("../../pages/new-game.js");
+}
+
+/** The list of rules by the cards of their grid, own rules first. */
+function drawRulesList(section, bundles) {
+  const ordered = [...bundles].sort((a, b) => a.listed.place - b.listed.place);
+  const sizes = [...new Set(ordered.map(({ listed }) => listed.place))];
+  const groups = sizes.map((size) => ordered.filter(({ listed }) => listed.place === size));
+  const headed = groups.map(([{ listed }]) => ({ group: listed.group }));
+  repeat(section, headed, (copy, _, at) => {
+    const columns = groups[at][0].listed.columns.map((cells) => {
+      const column = document.createElement("span");
+      column.append(...cells.map(() => document.createElement("i")));
+      return column;
+    });
+    copy.querySelector(".map").replaceChildren(...columns);
+    const alike = groups[at].map(({ rules, title, listed: { line } }) => ({ rules, title: isolatedName(title), line }));
+    repeat(copy.querySelector("li"), alike);
+  });
+}
+
+/** Fill in again what the chosen rules say: their name and line, their players, rules for more players. */
+function drawChosen(words, form, blanks, { rules, title, players, starter_shows: isOpen, listed }) {
+  form.elements.rules.value = rules;
+  Object.assign(form.dataset, { fewest: players[0], most: listed.most });
+  const note = document.querySelector("[data-deals]");
+  note.dataset.deals = fill(words, isOpen ? "duty_open" : "duty", { dealer: "{dealer}", starter: "{starter}" });
+  const texts = { ".room": { room: listed.room }, summary: { title: isolatedName(title), line: listed.line } };
+  for (const [part, blank] of blanks) {
+    const fresh = put(blank.cloneNode(true), texts[part] ?? {});
+    form.querySelector(part).replaceChildren(...fresh.childNodes);
+  }
+  repeat(form.querySelector(".room button"), listed.offers);
+  repeat(form.querySelector(".decks span"), listed.decks ?? []);
+  form.querySelector("details").open = false;
+  form.dispatchEvent(new Event("input"));
+}
+
+/** What keeps these players from starting; "" for nothing. */
+function problemOf(words, names, bundle) {
+  if (names.length > bundle.players[1]) return bundle.listed.room;
+  const plain = names.map(comparable);
+  const twice = names.find((_, place) => plain.indexOf(plain[place], place + 1) > place);
+  if (plain.some((name) => !name)) return fill(words, "name_missing", {});
+  if (!twice) return "";
+  const [name, other] = [twice, anotherName(twice, plain)].map(isolatedName);
+  return fill(words, "name_twice", { name, other });
+}
+
+/** The game as the server would send it (app/web/offline/keeping.py), and what makes it there. */
+function gameFrom(names, dealer, bundle, again) {
+  const { letters, mapping, rules } = bundle;
+  const [id, said_as] = [newPublicId(), newToken()];
+  const group = again?.group ?? "";
+  const people = group ? peopleAt(again.people, names) : [];
+  const players = names.map((name, place) => ({ key: `p${place + 1}`, name, person: people[place] ?? "" }));
+  const content = { players: players.map(({ key }) => key), dealer: players[dealer].key, from_hole: 1 };
+  const seating = { said_as: `${said_as}:seating`, kind: "seating", hole: null, player: null, content, replaces: [] };
+  const made = { said_as, names, dealer, rules: mapping ?? rules, letters, date: today() };
+  return {
+    format: GAME_FORMAT,
+    id,
+    version: 0,
+    right: "owner",
+    made_at: new Date().toISOString(),
+    group,
+    players,
+    rules: [{ from_hole: 1, id: rules, ruleset: mapping }],
+    holes: [],
+    heads: [seating],
+    sheets: [{ ...bundle, from_hole: 1 }],
+    made: { ...made, ...(group && { group, people }) },
+  };
+}
