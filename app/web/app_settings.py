@@ -25,11 +25,13 @@ from app.wording.errors.operator import (
     address_text,
     database_text,
     hosts_text,
+    language_fault,
     privacy_text,
     proxies_text,
+    translations_fault,
     word_text,
 )
-from app.wording.request_language import language_fault, language_here, translations_fault
+from app.wording.request_language import language_here
 
 DATABASES = ("sqlite:///", "postgres://", "postgresql://", "postgresql+psycopg://")
 LONGEST_PRIVACY = 100_000  # bytes

@@ -45,7 +45,7 @@ from app.web.group import person, season
 from app.web.hole import open_hole
 from app.web.hole import ruling as hole
 from app.web.offline import keeping, sync
-from app.web.paper import print_views, typed_views
+from app.web.paper import printing, typed
 from app.web.rules import house
 from app.web.rules import page as rules
 from app.web.settings import settings_now
@@ -77,8 +77,8 @@ PAGES = (
     keeping,
     open_hole,
     log,
-    typed_views,
-    print_views,
+    typed,
+    printing,
     group,
     person,
     group_games,

@@ -84,11 +84,11 @@ def _compile(base: Path) -> bytes:
 def speak(app: Flask, of_request: Callable[[], str | None]) -> None:
     """Set up an application's languages: by request, else ``speaking``, else its default."""
     app.config.setdefault("BABEL_TRANSLATION_DIRECTORIES", ";".join(folders()))
-    Speaking(app, locale_selector=lambda: _language_now(of_request))
 
+    def language_now() -> str | None:
+        return (of_request() if has_request_context() else SPOKEN.get()) or None
 
-def _language_now(of_request: Callable[[], str | None]) -> str | None:
-    return (of_request() if has_request_context() else SPOKEN.get()) or None
+    Speaking(app, locale_selector=language_now)
 
 
 def folders() -> list[str]:

@@ -6,8 +6,7 @@ from urllib.parse import parse_qsl
 
 from werkzeug import Request
 
-from app.wording.errors.operator import own_language_text, translations_text
-from app.wording.languages import ENGLISH, fitting, folders, installed, names_in
+from app.wording.languages import ENGLISH, fitting, folders, installed
 
 COOKIE = "settings"
 LONGEST = 200  # characters of the cookie that are read
@@ -28,17 +27,8 @@ def language_asked(request: Request, known: Sequence[str]) -> str:
 
 def language_here() -> str:
     """``$BACKNINE_LANGUAGE``: the language for browsers that prefer none of ours."""
-    return fitting([_named()], installed(tuple(folders()))) or ENGLISH
+    return fitting([named_language()], installed(tuple(folders()))) or ENGLISH
 
 
-def language_fault() -> str:
-    known = installed(tuple(folders()))
-    return "" if fitting([_named()], known) else own_language_text(_named(), known)
-
-
-def translations_fault() -> str:
-    return "".join(translations_text(more) for more in folders()[1:] if not names_in(more))
-
-
-def _named() -> str:
+def named_language() -> str:
     return os.environ.get("BACKNINE_LANGUAGE") or ENGLISH

@@ -32,9 +32,9 @@ from app.wording.basics.names import card_text, joined, list_of, signed
 from app.wording.basics.placeholders import spoken_name
 from app.wording.basics.say import say
 from app.wording.basics.signs import DISPUTED
+from app.wording.game.actions import went_out_text
 from app.wording.game.course import eliminated, seat_note
 from app.wording.game.date_and_place import date_text, occasion_text
-from app.wording.game.events import went_out_text
 from app.wording.game.standing import extra_text, hole_text, place_text, state_text
 from app.wording.hole.news import hole_headline
 from app.wording.hole.penalties import penalty_words

@@ -17,7 +17,7 @@ from app.record.group.seasons import GroupSeason, season_at
 from app.web.base.http import Answer, Page
 from app.web.base.permissions import play_for
 from app.web.group.people import group_with_counts
-from app.web.paper.jobs import file_name
+from app.web.paper.printing import file_name
 from app.wording.basics.say import say
 from app.wording.game.date_and_place import occasion_text
 

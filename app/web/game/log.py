@@ -39,8 +39,7 @@ from app.web.base.permissions import game_for, known_device, names_of_phones
 from app.wording.basics.names import card_typed, joined, short_name, signed, written_day
 from app.wording.basics.placeholders import isolated, spoken_name
 from app.wording.basics.say import say
-from app.wording.game.actions import action_text
-from app.wording.game.events import ENTRY_TEXTS, went_out_text
+from app.wording.game.actions import ENTRY_TEXTS, action_text, went_out_text
 from app.wording.game.links_and_phones import phone_text
 
 bp = Blueprint("log", __name__)

@@ -48,8 +48,15 @@ from app.web.group.games import undo_of
 from app.web.group.people import group_with_counts, title_of_rules
 from app.web.group.pictures import dots_of, race_of
 from app.web.home import latest_play_of
-from app.web.paper.jobs import PAPER_OPTIONS, Job, file_name
-from app.web.paper.print_page import KIND, chosen_sheet, print_html, sheet, tabs
+from app.web.paper.printing import (
+    KIND,
+    PAPER_OPTIONS,
+    Sheet,
+    chosen_sheet,
+    file_name,
+    file_of,
+    print_page,
+)
 from app.wording.basics.names import list_of, written_day
 from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say
@@ -280,10 +287,10 @@ def labels_of(season: GroupSeason) -> dict[str, str]:
     return {"sheet": say("season"), **({"certificate": _("Certificate")} if is_won else {})}
 
 
-def season_job(state: GroupState, season: GroupSeason, what: str) -> Job:
+def sheet_of_season(state: GroupState, season: GroupSeason, what: str) -> Sheet:
     facts = season_facts(state, season)
     name, draw = SHEETS[what]
-    return Job(
+    return Sheet(
         PAPER_OPTIONS,
         lambda printing: draw(facts, printing).finish(),
         lambda: [facts.title, facts.group, *(person.name for person in facts.people)],
@@ -349,23 +356,24 @@ def choose_sheet(public_id: str, number: int) -> Response:
     labels = labels_of(season)
     what = chosen_sheet(labels)
     read = url_for(".show", public_id=public_id, number=number)
-    place = {
-        "title": isolated(season.title),
-        "file": f"{read}/{what}",
-        "back": (read, isolated(season.title)),
-        "read": (read, _("The season as a web page")),
-        "tabs": tabs(labels, what),
-    }
-    return print_html(season_job(state, season, what), place)
+    return print_page(
+        sheet_of_season(state, season, what),
+        f"{read}/{what}",
+        title=isolated(season.title),
+        back=(read, isolated(season.title)),
+        read=(read, _("The season as a web page")),
+        tabs=labels,
+        what=what,
+    )
 
 
 @bp.get(
     f"/group/<public_id>/season/<int:number>/<any(sheet, certificate):what>.{KIND}",
     endpoint="sheet",
 )
-def drawn_sheet(public_id: str, number: int, what: str, kind: str) -> Response:
+def drawn_sheet(public_id: str, number: int, what: str, kind: str) -> Answer:
     state = group_with_counts(public_id)
     season = season_or_404(state, number)
     if what not in labels_of(season):
         abort(404)
-    return sheet(season_job(state, season, what), kind)
+    return file_of(sheet_of_season(state, season, what), kind)

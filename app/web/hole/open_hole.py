@@ -26,7 +26,7 @@ from app.wording.basics.names import joined, list_of
 from app.wording.basics.placeholders import isolated, spoken_name
 from app.wording.basics.say import say
 from app.wording.basics.signs import DONE, OPEN
-from app.wording.game.events import ENTRY_TEXTS
+from app.wording.game.actions import ENTRY_TEXTS
 from app.wording.game.links_and_phones import lease_text, phone_text
 from app.wording.game.standing import goal_title
 

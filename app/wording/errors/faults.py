@@ -77,7 +77,7 @@ PATH = 200  # letters of a path that are shown
 MOST_BITS = 99  # of a number that a sentence repeats
 WHOLE = "problem"
 """A value that is the whole sentence."""
-TYPED = ("column", "days", "given", "key", "name", "other", "player", "sheet")
+TYPED = {"column", "days", "given", "key", "name", "other", "player", "sheet"}
 """Values that somebody typed or sent, of any length."""
 
 
@@ -95,15 +95,14 @@ def fault_text(fault: Fault) -> str:
     if fault.code in RULES:
         problem = _(RULES[fault.code]).format_map(fault.values)
     else:
-        values = {**EXAMPLES, **{key: _shown(key, own) for key, own in fault.values.items()}}
+        values: dict[str, object] = {**EXAMPLES, **fault.values}
+        for key in TYPED & fault.values.keys():
+            value = fault.values[key]
+            if type(value) is not int or value.bit_length() >= MOST_BITS:
+                values[key] = isolated(quoted_briefly(value))
         problem = fill(SENTENCES.get(fault.code, api.OTHER), cast("Values", values))
     meant = fault.values.get("meant")
     return f"{problem}; {meant_text(meant)}" if meant else problem
-
-
-def _shown(key: str, value: object) -> object:
-    is_count = type(value) is int and value.bit_length() < MOST_BITS
-    return value if is_count or key not in TYPED else isolated(quoted_briefly(value))
 
 
 def placed_text(fault: Fault, sheets: Sequence[tuple[str, int]] = ()) -> str:
@@ -117,22 +116,18 @@ def placed_text(fault: Fault, sheets: Sequence[tuple[str, int]] = ()) -> str:
     problem = fault_text(fault)
     if not fault.path:
         return problem
-    if fault.line:
-        return _in_line(fault.line, problem, sheets)
-    return _("%(place)s: %(problem)s", place=quoted_briefly(fault.path, PATH), problem=problem)
-
-
-def _in_line(line: int, problem: str, sheets: Sequence[tuple[str, int]]) -> str:
-    named = [(name, begin) for name, begin in sheets if begin <= line]
-    if len(sheets) > 1 and named and named[-1][0]:
+    named = [(name, begin) for name, begin in sheets if begin <= fault.line]
+    if fault.line and len(sheets) > 1 and named and named[-1][0]:
         name, begin = named[-1]
         return _(
             "Sheet “%(sheet)s”, line %(number)s: %(problem)s",
             sheet=quoted_briefly(name),
-            number=max(1, line - begin + 1),
+            number=max(1, fault.line - begin + 1),
             problem=problem,
         )
-    return _("Line %(number)s: %(problem)s", number=line, problem=problem)
+    if fault.line:
+        return _("Line %(number)s: %(problem)s", number=fault.line, problem=problem)
+    return _("%(place)s: %(problem)s", place=quoted_briefly(fault.path, PATH), problem=problem)
 
 
 def line_texts(number: int, faults: Sequence[Fault]) -> list[str]:

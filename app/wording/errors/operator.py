@@ -14,7 +14,8 @@ from app.record.files.server_lock import InUseError
 from app.wording.basics.names import either, list_of, quoted
 from app.wording.errors.brought_files import file_text
 from app.wording.errors.faults import RULES_FILES, error_text
-from app.wording.languages import own_name
+from app.wording.languages import fitting, folders, installed, names_in, own_name
+from app.wording.request_language import named_language
 
 BACKUPS: Mapping[str, object] = {
     "there": _l("%(path)s already exists. Choose another name or move it away."),
@@ -163,18 +164,15 @@ def keeping_text(error: GolfError) -> str:
         case DatabaseUnusableError():
             return str(DATABASES[error.why]) % {"name": error.name}
         case HomeError():
-            return _home_text(error)
+            values = {"path": error.path, "reason": error.reason, "why": error.reason}
+            sentence = str(HOMES[error.why]) % values
+            is_secret = error.why.startswith(SECRET)
+            return f"{sentence} {command_text('secret')}" if is_secret else sentence
         case InUseError():
             return _("A server is using this database. Stop it first, then try again.")
         case GameFileError():
             return file_text(error)
     return error_text(error)
-
-
-def _home_text(error: HomeError) -> str:
-    values = {"path": error.path, "reason": error.reason, "why": error.reason}
-    sentence = str(HOMES[error.why]) % values
-    return f"{sentence} {command_text('secret')}" if error.why.startswith(SECRET) else sentence
 
 
 def proxies_text(text: str) -> str:
@@ -217,7 +215,11 @@ def database_text() -> str:
     )
 
 
-def own_language_text(named: str, known: Sequence[str]) -> str:
+def language_fault() -> str:
+    """What is wrong with ``$BACKNINE_LANGUAGE``."""
+    named, known = named_language(), installed(tuple(folders()))
+    if fitting([named], known):
+        return ""
     return _(
         "BACKNINE_LANGUAGE is “%(value)s”. Set it to one of these languages: %(here)s.",
         value=named,
@@ -225,11 +227,16 @@ def own_language_text(named: str, known: Sequence[str]) -> str:
     )
 
 
-def translations_text(folder: str) -> str:
-    return _(
-        "BACKNINE_TRANSLATIONS is “%(value)s”. Set it to a folder of languages, each in a file "
-        "like eo/LC_MESSAGES/messages.po.",
-        value=folder,
+def translations_fault() -> str:
+    """What is wrong with ``$BACKNINE_TRANSLATIONS``."""
+    wrong = [folder for folder in folders()[1:] if not names_in(folder)]
+    return "".join(
+        _(
+            "BACKNINE_TRANSLATIONS is “%(value)s”. Set it to a folder of languages, each in a "
+            "file like eo/LC_MESSAGES/messages.po.",
+            value=folder,
+        )
+        for folder in wrong
     )
 
 

@@ -1,12 +1,11 @@
 """A game’s course in words: who came late, left or is out, its end, the pot, the next hole."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from app.golf.game import Course, PotEvent
+from app.golf.game import Course
 from app.golf.table import Table
 from app.record.game.play import Play
 from app.record.game.seating import Seat
@@ -20,31 +19,25 @@ from app.wording.rules.summary import ruleset_title
 
 
 def player_notes(play: Play) -> list[str]:
-    sentences = [sentence for seat in play.seats for sentence in _joined_texts(seat)]
-    return sentences + [_left_text(seat) for seat in play.seats if seat.left_after is not None]
-
-
-def _joined_texts(seat: Seat) -> list[str]:
-    return [
-        say("joined", name=spoken_name(seat.name), number=hole)
-        if not points
-        else say(
-            "joined_with",
-            num=points,
-            name=spoken_name(seat.name),
-            number=hole,
-            points=signed(points),
-        )
-        for hole, points in seat.starts
-        if hole > 1
-    ]
-
-
-def _left_text(seat: Seat) -> str:
-    if not seat.left_after:
-        return say("left_before", name=spoken_name(seat.name))
-    name = spoken_name(seat.name)
-    return say("left_after", name=name, number=seat.left_after)
+    """Who joined late, then who left."""
+    sentences = []
+    for seat in play.seats:
+        name = spoken_name(seat.name)
+        for hole, points in seat.starts:
+            if hole > 1 and points:
+                start = signed(points)
+                sentences.append(
+                    say("joined_with", num=points, name=name, number=hole, points=start)
+                )
+            elif hole > 1:
+                sentences.append(say("joined", name=name, number=hole))
+    for seat in play.seats:
+        name = spoken_name(seat.name)
+        if seat.left_after:
+            sentences.append(say("left_after", name=name, number=seat.left_after))
+        elif seat.left_after is not None:
+            sentences.append(say("left_before", name=name))
+    return sentences
 
 
 def gone_text(seat: Seat) -> str:
@@ -98,14 +91,6 @@ def goal_text(table: Table) -> str:
     return ""
 
 
-def _pot_state(event: PotEvent, names: Sequence[str]) -> str:
-    each = (
-        _("%(name)s %(stakes)s", name=spoken_name(name), stakes=signed(balance))
-        for name, balance in zip(names, event.balances, strict=True)
-    )
-    return say("pot_holds", stakes=stakes(event.holds), each=list_of(each))
-
-
 def stakes(count: int) -> str:
     return say("stakes", num=count)
 
@@ -136,8 +121,8 @@ def before_hole_text(play: Play, number: int) -> str:
     return f"{duties} · {first}" if first else duties
 
 
-def _lost_texts(play: Play) -> list[str]:
-    words = {
+def course_notes(play: Play) -> list[str]:
+    lost = {
         "rules": _(
             "This game’s rules can’t be read. It is scored under “%(title)s” instead.",
             title=isolated(ruleset_title(play.ruleset_of(1))),
@@ -147,17 +132,19 @@ def _lost_texts(play: Play) -> list[str]:
             "start."
         ),
     }
-    return [words[kind] for kind in play.lost]
-
-
-def course_notes(play: Play) -> list[str]:
     notes = [
-        *_lost_texts(play),
+        *(lost[kind] for kind in play.lost),
         needs_text(play),
         goal_text(play.table),
         *out_texts(eliminated(play), play.names),
     ]
     notes += player_notes(play)
     if play.pot:
-        notes += [pot_text(play.pot[-1], play.names), _pot_state(play.pot[-1], play.names)]
+        latest = play.pot[-1]
+        each = (
+            _("%(name)s %(stakes)s", name=spoken_name(name), stakes=signed(balance))
+            for name, balance in zip(play.names, latest.balances, strict=True)
+        )
+        holds = say("pot_holds", stakes=stakes(latest.holds), each=list_of(each))
+        notes += [pot_text(latest, play.names), holds]
     return [sentence for sentence in notes if sentence]

@@ -1,57 +1,13 @@
-"""The content of log entries in words; the end of a game, who is out, extra holes, the pot."""
+"""The end of a game, who is out, extra holes and the pot, in words."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
 
-from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from app.golf.game import Course, PotEvent
-from app.golf.scoring import read_total
 from app.golf.table import Table
-from app.record.game.play import Play
-from app.wording.basics.names import joined, signed
-from app.wording.basics.placeholders import Values, fill, isolated, spoken_name
-from app.wording.basics.presets import preset_name
-from app.wording.basics.say import say
-from app.wording.game.actions import unreadable_words
+from app.wording.basics.placeholders import Values, fill, spoken_name
 from app.wording.messages.forms import Sentence, forms_of
-
-
-def went_out_text(name: str) -> str:
-    return _("%(name)s went out", name=name)
-
-
-def _grid_words(_play: Play, content: Mapping[str, Any]) -> str:
-    """Cards are drawn instead."""
-    total = read_total(content)
-    if not content:
-        return unreadable_words()
-    return f"{signed(total.total)} · {say('unverified')}" if total else ""
-
-
-def _opening_words(play: Play, content: Mapping[str, Any]) -> str:
-    names = joined([spoken_name(play.people[player]) for player in content["players"]])
-    dealer = spoken_name(play.people[content["dealer"]])
-    return _("%(names)s play, %(dealer)s deals", names=names, dealer=dealer)
-
-
-def _rules_words(_play: Play, content: Mapping[str, Any]) -> str:
-    title = preset_name(content["ruleset"].get("title", content["id"]))
-    return _("the rules are %(title)s", title=isolated(title))
-
-
-ENTRY_TEXTS: Mapping[str, Callable[[Play, Mapping[str, Any]], str]] = {
-    "grid": _grid_words,
-    "went_out": lambda play, content: play.people.get(content["player"]) or say("nobody"),
-    "opened": _opening_words,
-    "starter": lambda play, content: play.people.get(content["starter"]) or say("not_chosen_yet"),
-    "looks": lambda _play, content: say("peeks", num=content["looks"]),
-    "adjustment": lambda _play, content: f"{signed(content['points'])} {content['reason']}",
-    "rules": _rules_words,
-    "deck": lambda _play, content: say("odd_deck") if content["odd"] else _("the usual deck"),
-}
-
 
 GAME_EVENTS: Mapping[str, Sentence] = {
     "holes": forms_of("holes", "The only hole is played.", "All {holes} holes are played."),

@@ -1,6 +1,6 @@
 """What to do before a hole, what each player needs near the end, and “is this score right?”."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from flask_babel import lazy_gettext as _l
 
@@ -84,40 +84,30 @@ def need_texts(table: Table, needs: Sequence[Need], names: Sequence[str]) -> lis
     for code in dict.fromkeys(need.code for need in needs):
         same = [need for need in needs if need.code == code]
         if code in ("wins_unless", "chases"):
-            sentences.append(_race_text(same, names))
+            # only the first player's part is a whole sentence
+            first = "makes_up" if code == "wins_unless" else "must"
+            rivals = [
+                fill(
+                    NEEDS["also" if place else first],
+                    {"name": names[need.seats[-1]], "more": need.numbers["more"]},
+                )
+                for place, need in enumerate(same)
+            ]
+            values = {"leader": names[same[0].seats[0]], "rivals": list_of(rivals)}
+            sentences.append(fill(NEEDS[code], values))
         elif code == "swing":
-            sentences.append(fill(NEEDS[code], {"each": list_of(_swings(table, same))}))
+            swings = []
+            for need in same:
+                penalty = table.penalties[need.numbers["penalty"]]
+                words = preset_name(penalty.name) or sign_of(penalty.condition.code)[1]
+                swings.append(f"{words} {plus(need.numbers['points'])}")
+            sentences.append(fill(NEEDS[code], {"each": list_of(dict.fromkeys(swings))}))
         else:
-            sentences += [fill(NEEDS[need.code], _need_values(need, names)) for need in same]
+            for need in same:
+                named = [names[seat] for seat in need.seats]
+                who: Values = {**need.numbers, "names": named, "name": "".join(named[:1])}
+                sentences.append(fill(NEEDS[code], who))
     return sentences
-
-
-def _need_values(need: Need, names: Sequence[str]) -> Values:
-    named = [names[seat] for seat in need.seats]
-    return {**need.numbers, "names": named, "name": "".join(named[:1])}
-
-
-def _race_text(needs: Sequence[Need], names: Sequence[str]) -> str:
-    """Only the first player's sentence is complete."""
-    code = needs[0].code
-    first = "makes_up" if code == "wins_unless" else "must"
-    rivals = [
-        fill(
-            NEEDS["also" if place else first],
-            {"name": names[need.seats[-1]], "more": need.numbers["more"]},
-        )
-        for place, need in enumerate(needs)
-    ]
-    return fill(NEEDS[code], {"leader": names[needs[0].seats[0]], "rivals": list_of(rivals)})
-
-
-def _swings(table: Table, needs: Iterable[Need]) -> list[str]:
-    phrases = []
-    for need in needs:
-        penalty = table.penalties[need.numbers["penalty"]]
-        words = preset_name(penalty.name) or sign_of(penalty.condition.code)[1]
-        phrases.append(f"{words} {plus(need.numbers['points'])}")
-    return list(dict.fromkeys(phrases))
 
 
 def doubts_of(play: Play, hole: PlayedHole) -> list[tuple[int, str]]:

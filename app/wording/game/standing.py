@@ -136,8 +136,12 @@ def game_title(play: Play) -> str:
         return _("Nobody won") if play.is_over else hole_text(play, play.next_number)
     names, totals, places = compared(play)
     first, margin = leaders(names, places), _margin(totals, places)
+    if play.is_over and len(first) > 1:
+        return _("%(names)s share first place", names=joined(first))
+    if play.is_over and margin < 1:
+        return _("%(name)s won", name=first[0])
     if play.is_over:
-        return _won_title(first, margin)
+        return _("%(name)s won by %(num)s", name=first[0], num=margin)
     if len(first) > 1 or margin < 1:
         return _("%(names)s lead", names=joined(first))
     return _("%(name)s leads by %(num)s", name=first[0], num=margin)
@@ -148,14 +152,6 @@ def next_hole_title(play: Play) -> str:
     if play.is_over or not play.counted:
         return game_title(play)
     return f"{hole_text(play, play.next_number)}. {game_title(play)}"
-
-
-def _won_title(first: Sequence[str], margin: int) -> str:
-    if len(first) > 1:
-        return _("%(names)s share first place", names=joined(first))
-    if margin < 1:
-        return _("%(name)s won", name=first[0])
-    return _("%(name)s won by %(num)s", name=first[0], num=margin)
 
 
 def others_text(play: Play) -> str:

@@ -13,7 +13,6 @@ from app.record.group.forget import Left
 from app.record.group.group_state import GroupState
 from app.record.group.membership import TwiceInGameError
 from app.record.group.people import Person, UnknownPersonError
-from app.record.log.heads import LoggedEntry
 from app.wording.basics.names import joined
 from app.wording.basics.placeholders import isolated, spoken_name
 from app.wording.basics.say import say
@@ -131,11 +130,19 @@ def _action_text(group: GroupState, action: Action) -> str:
         return _("group settings changed")
     pasted = (entry for entry in action.entries if entry.slot.kind == "old_games")
     entry = next(pasted, action.entries[0])
-    return _person_words(group, entry) if entry.slot.player else _group_words(entry)
-
-
-def _group_words(entry: LoggedEntry) -> str:
+    name = called(group, entry.slot.player) if entry.slot.player else ""
     match entry.slot.kind, dict(entry.content):
+        case "name", {"name": new} if name:
+            return say("did_name", num=1, names=spoken_name(new))
+        case "same", {"into": into} if name:
+            other = called(group, into)
+            return _("%(name)s is the same person as %(other)s", name=name, other=other)
+        case "here", {"here": True} if name:
+            return _("%(name)s joined the group", name=name)
+        case "here", _content if name:
+            return _("%(name)s left the group", name=name)
+        case _kind, _content if name:
+            return _("symbol of %(name)s", name=name)
         case "season", {"title": title}:
             return _("season %(title)s", title=isolated(title))
         case "old_games", {"games": games}:
@@ -150,22 +157,6 @@ OF_GROUP: Mapping[str, object] = {
     "season_end": _l("season ended"),
     "told": _l("whether records are announced"),
 }
-
-
-def _person_words(group: GroupState, entry: LoggedEntry) -> str:
-    name = called(group, entry.slot.player)
-    match entry.slot.kind, dict(entry.content):
-        case "name", {"name": new}:
-            return say("did_name", num=1, names=spoken_name(new))
-        case "same", {"into": other}:
-            return _(
-                "%(name)s is the same person as %(other)s", name=name, other=called(group, other)
-            )
-        case "here", {"here": True}:
-            return _("%(name)s joined the group", name=name)
-        case "here", _content:
-            return _("%(name)s left the group", name=name)
-    return _("symbol of %(name)s", name=name)
 
 
 def called(group: GroupState, player: int | None) -> str:

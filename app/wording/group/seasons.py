@@ -62,15 +62,12 @@ def won_text(points: Fraction, games: Sequence[int]) -> str:
     if len(games) > 1:
         words = _("%(points)s points each", points=amount)
     else:
-        words = points_words(_count_of(points), amount)
+        count = int(points) if points.denominator == 1 else 2
+        words = points_words(count, amount)
     if len(set(games)) > 1:
         return words
     # Translators: {points} is “84 points” or “84 points each”, {games} is “12 games”.
     return _("%(points)s in %(games)s", points=words, games=say("count_games", num=games[0]))
-
-
-def _count_of(points: Fraction) -> int:
-    return int(points) if points.denominator == 1 else 2
 
 
 def full_day(day: date) -> str:
@@ -161,13 +158,10 @@ def folded_text(season: Season, rules: str) -> str:
 
 
 def season_sentence(season: Season) -> str:
-    parts = [season_text(season), *_tie_texts(season), str(WITHOUT[season.missed])]
+    in_a_game = str(IN_A_GAME[season.tie]) if season.by == "places" else ""
+    level, missed = str(LEVEL[season.level]), str(WITHOUT[season.missed])
+    parts = [season_text(season), in_a_game, level, missed]
     return " · ".join(filter(None, parts))
-
-
-def _tie_texts(season: Season) -> list[str]:
-    found = [str(LEVEL[season.level])]
-    return [str(IN_A_GAME[season.tie]), *found] if season.by == "places" else found
 
 
 def _days_text(season: Season) -> str:

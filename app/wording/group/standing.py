@@ -64,13 +64,9 @@ def lead_note(standing: Standing, names: Names) -> str:
         return _(
             "%(points)s, level with %(names)s but with better places.", points=best, names=second
         )
-    return _("%(lead)s after %(games)s.", lead=_lead_text(standing, second), games=games)
-
-
-def _lead_text(standing: Standing, second: str) -> str:
-    other = points_text(standing.rows[standing.lead.second[0]].points)
-    best = _amount(standing, standing.best)
-    return _("%(points)s to %(names)s’s %(other)s", points=best, names=second, other=other)
+    other = points_text(standing.rows[lead.second[0]].points)
+    ahead = _("%(points)s to %(names)s’s %(other)s", points=best, names=second, other=other)
+    return _("%(lead)s after %(games)s.", lead=ahead, games=games)
 
 
 def own_place(standing: Standing, person: str, names: Names, season: str) -> str:

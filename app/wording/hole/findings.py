@@ -167,7 +167,14 @@ def finding_values(finding: Finding, names: Sequence[str], at: Where | None) -> 
             "names": [names[seat] for seat in finding.seats],
         }
     if _is_two_cards(finding):
-        values |= _two_cards(str(values["card"]).upper())
+        text = str(values["card"]).upper()
+        letter, ranks = text[-1], {own: rank for rank, own in DECKS[deck_now()].items()}
+        values |= {
+            "card": text,
+            "letter": letter,
+            "rank": ranks[letter],
+            "suited": text[:-1] + SUITS[letter],
+        }
     layout = at.layout if isinstance(at, Table) else at
     if finding.cells and layout:
         cells = [where(layout, cell) for cell in finding.cells]
@@ -180,16 +187,6 @@ def finding_values(finding: Finding, names: Sequence[str], at: Where | None) -> 
             "suits": either([card_text(card) for card in meant]),
         }
     return {"example": either(["10", card_text("Q")]), "suits": "♠ ♥ ♦ ♣", **values}
-
-
-def _two_cards(text: str) -> Values:
-    letter, ranks = text[-1], {own: rank for rank, own in DECKS[deck_now()].items()}
-    return {
-        "card": text,
-        "letter": letter,
-        "rank": ranks[letter],
-        "suited": text[:-1] + SUITS[letter],
-    }
 
 
 def _example_cards(table: Table, written: object = "") -> str:

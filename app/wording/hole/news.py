@@ -6,7 +6,7 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from app.golf.game import holding_lines
-from app.golf.referee import PenaltyLine, Ruling
+from app.golf.referee import Ruling
 from app.wording.basics.names import joined, signed
 from app.wording.basics.placeholders import spoken_name
 from app.wording.basics.say import say
@@ -15,28 +15,22 @@ from app.wording.hole.penalties import held_text
 
 def hole_headline(ruling: Ruling, names: Sequence[str]) -> str:
     """The news of a hole, worst first."""
-    news = [*_busted_news(ruling, names), *held_news(ruling, names)]
-    if news:
+    busted = []
+    for seat, verdict in enumerate(ruling.verdicts):
+        for line in verdict.penalties if verdict else ():
+            # a line that punishes its own player names who beat them
+            scores = {ruling.grid_scores[other] for other in line.seats}
+            is_beaten = line.code == "out_beaten" and scores == {line.numbers["other"]}
+            if is_beaten and line.points > 0:
+                busted.append(say("is_beaten", name=spoken_name(names[seat])))
+                break
+    if news := [*busted, *held_news(ruling, names)]:
         return " ".join(news)
     least = ruling.lowest
     best = [
         spoken_name(names[seat]) for seat, score in enumerate(ruling.hole_scores) if score == least
     ]
     return say("lowest_with", count=len(best), names=joined(best), points=signed(least))
-
-
-def _busted_news(ruling: Ruling, names: Sequence[str]) -> list[str]:
-    return [
-        say("is_beaten", name=spoken_name(names[seat]))
-        for seat, verdict in enumerate(ruling.verdicts)
-        if verdict and any(_punishes_its_player(ruling, line) for line in verdict.penalties)
-    ]
-
-
-def _punishes_its_player(ruling: Ruling, line: PenaltyLine) -> bool:
-    """True if a line punishes its own player, beaten on going out: it names who beat them."""
-    scores = [ruling.grid_scores[seat] for seat in line.seats]
-    return line.code == "out_beaten" and line.points > 0 and {*scores} == {line.numbers["other"]}
 
 
 def held_news(ruling: Ruling, names: Sequence[str]) -> list[str]:

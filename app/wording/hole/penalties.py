@@ -9,65 +9,63 @@ from app.golf.referee import PenaltyLine
 from app.golf.ruleset import Penalty
 from app.golf.scoring import TypedTotal, fewest_held
 from app.golf.table import Table
-from app.wording.basics.names import card_text, joined, list_of, plus, signed
+from app.wording.basics.names import card_text, joined, list_of, signed
 from app.wording.basics.placeholders import Value, Values, fill, isolated, spoken_name
 from app.wording.basics.presets import preset_name
 from app.wording.basics.say import say
 from app.wording.hole.scores import named
 from app.wording.messages.forms import Sentence, forms_of
+from app.wording.messages.game import GAME
 
 PENALTIES: Mapping[str, Sentence] = {
-    "out": _l("went out: {points:+}"),
-    "out_beaten": _l("went out with {score}, beaten by {other} ({others}): {points:+}"),
-    "out_tied": _l("went out with {score}, tied with {others}: {points:+}"),
+    "out": GAME["went_out"],
+    "out_beaten": _l("went out with {score}, beaten by {other} ({others})"),
+    "out_tied": _l("went out with {score}, tied with {others}"),
     "out_tied_0": _l("went out with {score}, tied with {others}: a tie costs nothing"),
-    "out_lowest": _l("went out with {score}, nobody has less: {points:+}"),
-    "out_alone": _l("went out with {score}, everyone else has more: {points:+}"),
-    "lowest": _l("the lowest grid, {score}: {points:+}"),
-    "shares": _l("{score}, the same as {others}: {points:+}"),
+    "out_lowest": _l("went out with {score}, nobody has less"),
+    "out_alone": _l("went out with {score}, everyone else has more"),
+    "lowest": _l("the lowest grid, {score}"),
+    "shares": _l("{score}, the same as {others}"),
     # Translators: {card} is a rank as printed on the card, 9 or K; here several of them, “four 9s”.
-    "holds": _l("holds {number} {card}s: {points:+}"),
-    "holds_said": _l("holds {number} of a kind: {points:+}"),
+    "holds": _l("holds {number} {card}s"),
+    "holds_said": _l("holds {number} of a kind"),
     "looked": forms_of(
         "looks",
-        "peeked at a face-down card: {points:+}",
-        "peeked {looks} times at face-down cards: {points:+}",
+        "peeked at a face-down card",
+        "peeked {looks} times at face-down cards",
     ),
-    "adjustment": _l("{reason}: {points:+}"),
-    "out_others": _l("{others} went out: {points:+}"),
-    "out_beaten_others": _l("{others} went out with {score}, beaten by {other}: {points:+}"),
-    "out_tied_others": _l("{others} went out with {score} and tied: {points:+}"),
-    "out_lowest_others": _l("{others} went out with {score}, nobody has less: {points:+}"),
-    "out_alone_others": _l("{others} went out with {score}, everyone else has more: {points:+}"),
-    "lowest_others": _l("{others} has the lowest grid, {score}: {points:+}"),
-    "shares_others": _l("{others} shares a score of {score}: {points:+}"),
+    "adjustment": "{reason}",
+    "out_others": _l("{others} went out"),
+    "out_beaten_others": _l("{others} went out with {score}, beaten by {other}"),
+    "out_tied_others": _l("{others} went out with {score} and tied"),
+    "out_lowest_others": _l("{others} went out with {score}, nobody has less"),
+    "out_alone_others": _l("{others} went out with {score}, everyone else has more"),
+    "lowest_others": _l("{others} has the lowest grid, {score}"),
+    "shares_others": _l("{others} shares a score of {score}"),
     # Translators: {card} is a rank as printed on the card, 9 or K; here several of them, “four 9s”.
-    "holds_others": _l("{others} holds {number} {card}s: {points:+}"),
-    "holds_others_said": _l("{others} holds {number} of a kind: {points:+}"),
+    "holds_others": _l("{others} holds {number} {card}s"),
+    "holds_others_said": _l("{others} holds {number} of a kind"),
     "looked_others": forms_of(
         "looks",
-        "{others} peeked at a face-down card: {points:+}",
-        "{others} peeked {looks} times at face-down cards: {points:+}",
+        "{others} peeked at a face-down card",
+        "{others} peeked {looks} times at face-down cards",
     ),
-    "out_each_other": _l("for going out, settled with {others}: {points:+}"),
+    "out_each_other": _l("for going out, settled with {others}"),
     "out_beaten_each_other": _l(
-        "for going out with {score}, beaten by {other}, settled with {others}: {points:+}"
+        "for going out with {score}, beaten by {other}, settled with {others}"
     ),
-    "out_tied_each_other": _l("for going out tied at {score}, settled with {others}: {points:+}"),
-    "out_lowest_each_other": _l(
-        "for going out lowest with {score}, settled with {others}: {points:+}"
-    ),
-    "out_alone_each_other": _l(
-        "for going out alone lowest with {score}, settled with {others}: {points:+}"
-    ),
-    "lowest_each_other": _l("for the lowest grid, {score}, settled with {others}: {points:+}"),
-    "shares_each_other": _l("for sharing a score of {score}, settled with {others}: {points:+}"),
+    "out_tied_each_other": _l("for going out tied at {score}, settled with {others}"),
+    "out_lowest_each_other": _l("for going out lowest with {score}, settled with {others}"),
+    "out_alone_each_other": _l("for going out alone lowest with {score}, settled with {others}"),
+    "lowest_each_other": _l("for the lowest grid, {score}, settled with {others}"),
+    "shares_each_other": _l("for sharing a score of {score}, settled with {others}"),
     # Translators: {card} is a rank as printed on the card, 9 or K; here several of them, “four 9s”.
-    "holds_each_other": _l("for {number} {card}s, settled with {others}: {points:+}"),
-    "holds_each_other_said": _l("for {number} of a kind, settled with {others}: {points:+}"),
-    "looked_each_other": _l("for peeking at face-down cards, settled with {others}: {points:+}"),
+    "holds_each_other": _l("for {number} {card}s, settled with {others}"),
+    "holds_each_other_said": _l("for {number} of a kind, settled with {others}"),
+    "looked_each_other": _l("for peeking at face-down cards, settled with {others}"),
 }
 """``_0`` if nothing counts, ``_others`` if others caused it, ``_each_other`` if both settle it."""
+WITH_POINTS = _l("{reason}: {points:+}")
 
 AMOUNTS: Mapping[str, Sentence] = {
     "how_add": _l("{number:+}"),
@@ -109,9 +107,9 @@ WHO = {"self": "", "others": "_others", "each_other": "_each_other"}
 
 def penalty_text(table: Table, line: PenaltyLine, names: Sequence[str]) -> str:
     """A penalty with its reason and points: ``went out with 13, beaten by 11 (Ann): +10``."""
-    sentence = fill(
-        PENALTIES[penalty_code(table, line)], penalty_values(line, [*map(isolated, names)])
-    )
+    sentence = reason_text(table, line, [*map(isolated, names)])
+    if not penalty_code(table, line).endswith("_0"):
+        sentence = fill(WITH_POINTS, {"reason": sentence, "points": line.points})
     penalty = _penalty_of(table, line)
     how = penalty_how(penalty) if penalty else []
     if how:
@@ -123,8 +121,13 @@ def _penalty_of(table: Table, line: PenaltyLine) -> Penalty | None:
     return None if line.penalty is None else table.penalties[line.penalty]
 
 
+def reason_text(table: Table, line: PenaltyLine, names: Sequence[str]) -> str:
+    """A penalty without its points: ``went out with 13, beaten by 11 (Ann)``."""
+    return fill(PENALTIES[penalty_code(table, line)], penalty_values(line, names))
+
+
 def penalty_code(table: Table, line: PenaltyLine) -> str:
-    """The code of a penalty's sentence, by who caused it and whether it costs anything."""
+    """The code of a penalty's reason, by who caused it and whether it costs anything."""
     penalty = _penalty_of(table, line)
     code = line.code + WHO[penalty.who if penalty else "self"]
     if _is_total(line):
@@ -195,25 +198,19 @@ def held_values(line: PenaltyLine) -> dict[str, str]:
 
 def penalty_words(table: Table, line: PenaltyLine, names: Sequence[str]) -> tuple[str, str]:
     """A penalty for the page, without its points: the news, and a quieter note."""
-    others = [spoken_name(names[seat]) for seat in line.seats]
+    spoken = [*map(spoken_name, names)]
+    others = [spoken[seat] for seat in line.seats]
     penalty = _penalty_of(table, line)
     how = penalty_how(penalty) if penalty else []
     if penalty and penalty.name:
-        note = _reason_text(table, line, names)
-        return preset_name(penalty.name), list_of([note, *how])
+        return preset_name(penalty.name), list_of([reason_text(table, line, spoken), *how])
     if line.code in OWN_DOING and penalty and penalty.who == "self":
         if line.code == "out_tied" and not line.points:
             return say("tied_with", others=joined(others)), say("tie_is_free")
         numbers = {key: signed(int(number)) for key, number in line.numbers.items()}
         news = say(OWN_DOING[line.code], count=len(others), others=joined(others), **numbers)
         return news, list_of(how)
-    return _reason_text(table, line, names), list_of(how)
-
-
-def _reason_text(table: Table, line: PenaltyLine, names: Sequence[str]) -> str:
-    short = [spoken_name(name) for name in names]
-    sentence = fill(PENALTIES[penalty_code(table, line)], penalty_values(line, short))
-    return sentence.removesuffix(plus(line.points)).rstrip(": \u00a0\u202f")
+    return reason_text(table, line, spoken), list_of(how)
 
 
 def held_words(table: Table) -> str:

@@ -116,25 +116,21 @@ def cards_words(selector: str, *, of_numbers: bool = False) -> str:
     >>> cards_words("one-eyed J"), cards_words("3-10, QS"), cards_words("negative")
     ('one-eyed jacks', '3–10 and Q♠', 'negative cards')
     """
-    parts = [part.split() for part in selector.split(",")]
-    return joined([_part_words(part, of_numbers=of_numbers) for part in parts if part])
-
-
-def _part_words(words: Sequence[str], *, of_numbers: bool) -> str:
-    ranks = [word for word in words if word not in QUALITIES]
-    named = [_span_words(rank, of_numbers=of_numbers) for rank in ranks]
-    text = joined(named) or pgettext("of any rank", "cards")
-    for word in words:
-        if word in QUALITIES:
+    parts = []
+    for words in filter(None, (part.split() for part in selector.split(","))):
+        named = []
+        for word in (word for word in words if word not in QUALITIES):
+            ranks = spread(word)
+            if len(ranks) > 1:
+                named.append(value_words([card_text(rank) for rank in ranks], None)[0])
+            else:
+                is_digits = of_numbers and word != JOKER
+                named.append(digits(word, 2) if is_digits else rank_name(word, 2))
+        text = joined(named) or pgettext("of any rank", "cards")
+        for word in (word for word in words if word in QUALITIES):
             text = fill(QUALITY_WORDS[word], {"cards": text})
-    return text
-
-
-def _span_words(word: str, *, of_numbers: bool) -> str:
-    ranks = spread(word)
-    if len(ranks) > 1:
-        return value_words([card_text(rank) for rank in ranks], None)[0]
-    return digits(word, 2) if of_numbers and word != JOKER else rank_name(word, 2)
+        parts.append(text)
+    return joined(parts)
 
 
 def layout_text(ruleset: Ruleset) -> str:
@@ -162,40 +158,54 @@ def _shown_layout(layout: Layout) -> str:
 
 
 def decks_text(ruleset: Ruleset) -> str:
-    decks, steps = ruleset.decks_for(ruleset.players[0]), _steps_texts(ruleset)
-    sentences = [_deck_text(ruleset)]
-    if steps:
-        sentences.append(fill(_("You need {steps}."), {"steps": joined(steps)}))
-    elif decks > 1:
-        sentences.append(fill(_("{decks} decks are shuffled together."), {"decks": decks}))
-    return " ".join(sentences)
-
-
-def _deck_text(ruleset: Ruleset) -> str:
+    """What a deck is, then how many of them."""
     table = compile_ruleset(ruleset)
     count = sum(copies for card, copies in table.copies.items() if card != JOKER)
     jokers = table.copies.get(JOKER, 0)
     if any(map(is_number, {*table.ranks.values()} - {*RANKS})):
-        parts = semicolon_list([_part_text(*part) for part in ruleset.deck])
+        each = _("{copies} each of {cards}")
+        parts = []
+        for names, copies in ruleset.deck:
+            cards = [_shown_span(name) for name in names.split()]
+            number = len(SUITS) if copies == "suited" else int(copies)
+            parts.append(fill(each, {"cards": cards, "copies": number}))
         words = _("The game has its own pack of {count} cards: {parts}.")
-        return fill(words, {"count": count, "parts": parts})
-    if jokers:
+        deck = fill(words, {"count": count, "parts": semicolon_list(parts)})
+    elif jokers:
         sentence = forms_of(
             "jokers",
             "A deck is {count} cards and {jokers} joker.",
             "A deck is {count} cards and {jokers} jokers.",
         )
-        return fill(sentence, {"count": count, "jokers": jokers})
-    if ruleset.jokers_in_all:
+        deck = fill(sentence, {"count": count, "jokers": jokers})
+    elif ruleset.jokers_in_all:
         words = _("A deck is {count} cards. Shuffle in {jokers} jokers in all.")
-        return fill(words, {"count": count, "jokers": ruleset.jokers_in_all})
-    return fill(_("A deck is {count} cards, without jokers."), {"count": count})
+        deck = fill(words, {"count": count, "jokers": ruleset.jokers_in_all})
+    else:
+        deck = fill(_("A deck is {count} cards, without jokers."), {"count": count})
 
-
-def _part_text(names: str, copies: int | str) -> str:
-    cards = [_shown_span(name) for name in names.split()]
-    count = len(SUITS) if copies == "suited" else int(copies)
-    return fill(_("{copies} each of {cards}"), {"cards": cards, "copies": count})
+    few, most = ruleset.players
+    ends = [*(least - 1 for least, _decks in ruleset.decks[1:]), most]
+    steps = [
+        (max(least, few), min(last, most), decks)
+        for (least, decks), last in zip(ruleset.decks, ends, strict=True)
+    ]
+    played = [step for step in steps if step[0] <= step[1]]
+    if len(played) > 1:
+        sentence = forms_of(
+            "decks",
+            "{decks} deck for {least} to {most} players",
+            "{decks} decks for {least} to {most} players",
+        )
+        needed = [
+            fill(sentence, {"least": least, "most": last, "decks": decks})
+            for least, last, decks in played
+        ]
+        return f"{deck} {fill(_('You need {steps}.'), {'steps': joined(needed)})}"
+    decks = ruleset.decks_for(few)
+    if decks > 1:
+        return f"{deck} {fill(_('{decks} decks are shuffled together.'), {'decks': decks})}"
+    return deck
 
 
 def _shown_span(word: str) -> str:
@@ -206,26 +216,3 @@ def _shown_span(word: str) -> str:
     """
     ranks = [card_text(rank) for rank in spread(word)]
     return value_words(ranks, None)[0]
-
-
-def _steps_texts(ruleset: Ruleset) -> list[str]:
-    few, most = ruleset.players
-    ends = [*(least - 1 for least, _decks in ruleset.decks[1:]), most]
-    steps = [
-        (max(least, few), min(last, most), decks)
-        for (least, decks), last in zip(ruleset.decks, ends, strict=True)
-    ]
-    played = [step for step in steps if step[0] <= step[1]]
-    if len(played) < 2:
-        return []
-    return [
-        fill(
-            forms_of(
-                "decks",
-                "{decks} deck for {least} to {most} players",
-                "{decks} decks for {least} to {most} players",
-            ),
-            {"least": least, "most": last, "decks": decks},
-        )
-        for least, last, decks in played
-    ]

@@ -55,11 +55,16 @@ def differences_of(ruleset: Ruleset) -> Differences:
     values = read_values(rules)
     found = {ref: differing(values, _preset_values(ref)) for ref in preset_mappings()}
     nearest = min(found, key=lambda ref: len(found[ref]))
-    before = _preset_values(nearest)
+    before, differences = _preset_values(nearest), []
+    for switch_id in found[nearest]:
+        switch = SWITCHES[switch_id]
+        was = option_label(switch, before[switch_id]) if switch_id in before else ""
+        now = option_label(switch, values[switch_id])
+        differences.append(Difference(switch_id, switch_label(switch_id), was, now))
     return Differences(
         nearest,
         ruleset_title(find_ruleset(nearest)),
-        tuple(_difference(switch, before.get(switch), values[switch]) for switch in found[nearest]),
+        tuple(differences),
         unnamed_entries(rules) != unnamed_entries(whole_mapping(nearest)),
     )
 
@@ -82,12 +87,6 @@ def differing(values: Mapping[str, str], others: Mapping[str, str]) -> list[str]
     return [switch for switch, value in values.items() if others.get(switch) != value]
 
 
-def _difference(switch_id: str, before: str | None, now: str) -> Difference:
-    switch = SWITCHES[switch_id]
-    was = "" if before is None else option_label(switch, before)
-    return Difference(switch_id, switch_label(switch_id), was, option_label(switch, now))
-
-
 Section = tuple[str, Sequence[str]]
 
 
@@ -101,15 +100,13 @@ def own_sections(sections: Sequence[Section], base: Sequence[Section]) -> list[S
     >>> own_sections([("Turn", ["a"])], [("Turn", ["a", "b"])])
     [('Turn', ['a'])]
     """
-    known = dict(base)
-    own = [(heading, _own_texts(texts, known.get(heading, ()))) for heading, texts in sections]
-    return [(heading, texts) for heading, texts in own if texts]
-
-
-def _own_texts(texts: Sequence[str], base: Sequence[str]) -> Sequence[str]:
-    own = [text for text in texts if text not in base]
-    gone = [text for text in base if text not in texts]
-    return own if len(own) >= len(gone) else texts
+    known, kept = dict(base), []
+    for heading, texts in sections:
+        others = known.get(heading, ())
+        own = [text for text in texts if text not in others]
+        gone = [text for text in others if text not in texts]
+        kept.append((heading, own if len(own) >= len(gone) else texts))
+    return [(heading, texts) for heading, texts in kept if texts]
 
 
 def own_play(ruleset: Ruleset) -> list[Section]:

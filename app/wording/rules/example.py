@@ -28,8 +28,18 @@ def example_grid(ruleset: Ruleset) -> Grid:
     table = compile_ruleset(ruleset)
     size = len(table.groups) + 2 * len(table.patterns)
     grids = islice(_candidates(table), min(TRIES, MOST_LOOKS // (size + 1)))
-    best = min(grids, key=lambda grid: _clutter(table, grid))
-    return _without_removed(ruleset, table, best)
+
+    def clutter(grid: Grid) -> tuple[bool, int, int]:
+        """The cost of a grid as an example: findings, hidden patterns, extra lines."""
+        lines = [line for line in score_grid(table, grid).lines if line.pattern is not None]
+        hidden = len(table.patterns) - len({line.pattern for line in lines})
+        return bool(inspect_hole(table, [grid])), hidden, len(lines)
+
+    best = min(grids, key=clutter)
+    leaving = {place for place, pattern in enumerate(ruleset.patterns) if pattern.removes}
+    lines = score_grid(table, best).lines
+    gone = {cell for line in lines if line.pattern in leaving for cell in line.cells}
+    return tuple(EMPTY if cell in gone else card for cell, card in enumerate(best))
 
 
 @lru_cache(maxsize=64)
@@ -48,21 +58,13 @@ def plain_grid(ruleset: Ruleset) -> Grid:
         for step in (5, 7, 3, 4)
         for first in range(3, 3 + len(cards))
     ]
-    return min(grids, key=lambda grid: _count_matches(table, grid))
 
+    def cost(grid: Grid) -> tuple[bool, int, int]:
+        """Findings, matches, repeated cards."""
+        matches = sum(line.pattern is not None for line in score_grid(table, grid).lines)
+        return bool(inspect_hole(table, [grid])), matches, -len({*grid})
 
-def _count_matches(table: Table, grid: Grid) -> tuple[bool, int, int]:
-    """The cost of an example of cards that count: findings, matches, repeated cards."""
-    matches = sum(line.pattern is not None for line in score_grid(table, grid).lines)
-    return bool(inspect_hole(table, [grid])), matches, -len({*grid})
-
-
-def _clutter(table: Table, grid: Grid) -> tuple[bool, int, int]:
-    """The cost of a grid as an example: findings, hidden patterns, extra lines."""
-    lines = [line for line in score_grid(table, grid).lines if line.pattern is not None]
-    shown = {line.pattern for line in lines}
-    findings = inspect_hole(table, [grid])
-    return bool(findings), len(table.patterns) - len(shown), len(lines)
+    return min(grids, key=cost)
 
 
 def _candidates(table: Table) -> Iterator[Grid]:
@@ -79,11 +81,16 @@ def _candidates(table: Table) -> Iterator[Grid]:
 
 
 def _matching_cards(table: Table, group: Group, laid: Laid) -> Laid:
+    """Cards like those that the group shares with others, else some that fit together."""
     pattern = table.patterns[group.pattern]
+    keys, showy = table.keys[pattern.keys], _showy(table, pattern)
     beside = [laid[cell] for cell in group.cells if cell in laid]
-    key = table.keys[pattern.keys].get(beside[0], "") if beside else ""
-    alike = [card for card in _showy(table, pattern, laid) if table.keys[pattern.keys][card] == key]
-    stock = alike or _same_key(table, pattern, laid)
+    key = keys.get(beside[0], "") if beside else ""
+    stock = [card for card in showy if keys[card] == key]
+    if not stock:
+        matching = [card for card in showy if keys[card]]
+        fresh = [card for card in matching if card not in laid.values()] or matching
+        stock = [card for card in matching if keys[card] == keys[fresh[0]]] if fresh else []
     if not stock:
         return {}
     cards = [card for card in stock for _copy in range(table.copies_in_play(card, 2))]
@@ -91,14 +98,7 @@ def _matching_cards(table: Table, group: Group, laid: Laid) -> Laid:
     return dict(zip(free, cards, strict=False))
 
 
-def _same_key(table: Table, pattern: CompiledPattern, laid: Laid) -> list[str]:
-    keys = table.keys[pattern.keys]
-    cards = [card for card in _showy(table, pattern, laid) if keys[card]]
-    fresh = [card for card in cards if card not in laid.values()] or cards
-    return [card for card in cards if keys[card] == keys[fresh[0]]] if fresh else []
-
-
-def _showy(table: Table, pattern: CompiledPattern, laid: Laid) -> list[str]:
+def _showy(table: Table, pattern: CompiledPattern) -> list[str]:
     """Cards that may match, from the middle of the deck first, as they count something."""
     cards = [card for card in table.points if pattern.cards is None or card in pattern.cards]
     middle = cards[5:] + cards[:5]
@@ -112,14 +112,3 @@ def filled(table: Table, laid: Laid) -> Grid:
     free = [cell for cell in table.layout.pad_order() if cell not in laid]
     cards = {**laid, **dict(zip(free, order, strict=False))}
     return tuple(cards[cell] for cell in range(table.size))
-
-
-def _without_removed(ruleset: Ruleset, table: Table, grid: Grid) -> Grid:
-    leaving = {place for place, pattern in enumerate(ruleset.patterns) if pattern.removes}
-    gone = {
-        cell
-        for line in score_grid(table, grid).lines
-        if line.pattern in leaving
-        for cell in line.cells
-    }
-    return tuple(EMPTY if cell in gone else card for cell, card in enumerate(grid))

@@ -195,26 +195,21 @@ def how_to_play(ruleset: Ruleset) -> list[tuple[str, list[str]]]:
     >>> [heading for heading, texts in how_to_play(find_ruleset("nine-hole"))]
     ['The aim', 'The deal', 'Your turn', 'The end of a hole']
     """
-    return [
-        (str(HEADINGS[section]), [text for text in _texts_of(ruleset, section) if text])
-        for section in HEADINGS
-    ]
-
-
-def _texts_of(ruleset: Ruleset, section: str) -> list[str]:
-    return [
-        " ".join(filter(None, (_sentence_of(ruleset, key) for key in keys.split())))
-        for keys in PARAGRAPHS[section]
-    ]
-
-
-def _sentence_of(ruleset: Ruleset, key: str) -> str:
     procedures = procedures_of(ruleset)
-    if key in MADE:
-        return MADE[key](ruleset)
-    if key in ALWAYS:
-        return str(ALWAYS[key]) if ONLY.get(key, bool)(ruleset) else ""
-    return procedure_text(key, procedures[key]) if key in procedures else ""
+
+    def sentence(key: str) -> str:
+        if key in MADE:
+            return MADE[key](ruleset)
+        if key in ALWAYS:
+            return str(ALWAYS[key]) if ONLY.get(key, bool)(ruleset) else ""
+        return procedure_text(key, procedures[key]) if key in procedures else ""
+
+    parts = []
+    for section, heading in HEADINGS.items():
+        found = ([sentence(key) for key in keys.split()] for keys in PARAGRAPHS[section])
+        texts = [" ".join(filter(None, sentences)) for sentences in found]
+        parts.append((str(heading), [text for text in texts if text]))
+    return parts
 
 
 def reshuffle_texts(ruleset: Ruleset) -> list[str]:

@@ -9,7 +9,7 @@ from flask_babel import lazy_gettext as _l
 from app.golf.ruleset import Pattern, Ruleset
 from app.golf.table import compile_ruleset, points_gone
 from app.wording.basics.names import either, joined, rank_words, semicolon_list
-from app.wording.basics.placeholders import fill
+from app.wording.basics.placeholders import Values, fill
 from app.wording.basics.presets import preset_name
 from app.wording.basics.say import say
 from app.wording.messages.forms import Sentence, forms_of
@@ -67,26 +67,23 @@ def pattern_texts(ruleset: Ruleset) -> list[str]:
     for pattern in ruleset.patterns:
         kind = replace(pattern, shape="column") if pattern.shape in LINES else pattern
         alike.setdefault(kind, []).append(pattern)
-    return [_alike_text(ruleset, patterns) for patterns in alike.values()]
-
-
-def _alike_text(ruleset: Ruleset, patterns: Sequence[Pattern]) -> str:
-    """Patterns that differ only in their line; good cards that merely cancel are named."""
-    if patterns[0] != Pattern(shape=patterns[0].shape) or patterns[0].shape not in LINES:
-        return _pattern_text(ruleset, *patterns)
-    good = _negative_ranks(ruleset)
-    if good:
-        words = _("Equal cards in {places} cancel to 0, {good} as well.")
-    else:
-        words = _("Equal cards in {places} cancel to 0.")
-    return fill(words, {"places": _places_words(ruleset, patterns), "good": good})
-
-
-def _negative_ranks(ruleset: Ruleset) -> list[str]:
-    table = compile_ruleset(ruleset)
-    words = rank_words(table.ranks.values())
-    found = {rank: words[rank][1] for card, rank in table.ranks.items() if table.points[card] < 0}
-    return list(found.values())
+    texts = []
+    for patterns in alike.values():
+        if patterns[0] != Pattern(shape=patterns[0].shape) or patterns[0].shape not in LINES:
+            texts.append(_pattern_text(ruleset, *patterns))
+            continue
+        # lines of equal cards that merely cancel: cards below 0 are named
+        table = compile_ruleset(ruleset)
+        words = rank_words(table.ranks.values())
+        below = {rank: 0 for card, rank in table.ranks.items() if table.points[card] < 0}
+        good = [words[rank][1] for rank in below]
+        if good:
+            sentence = _("Equal cards in {places} cancel to 0, {good} as well.")
+        else:
+            sentence = _("Equal cards in {places} cancel to 0.")
+        values: Values = {"places": _places_words(ruleset, patterns), "good": good}
+        texts.append(fill(sentence, values))
+    return texts
 
 
 def _pattern_text(ruleset: Ruleset, pattern: Pattern, *others: Pattern) -> str:
@@ -98,7 +95,12 @@ def _pattern_text(ruleset: Ruleset, pattern: Pattern, *others: Pattern) -> str:
     'Equal cards in a block of four count −10 together.'
     """
     numbers = all(map(is_number, compile_ruleset(ruleset).ranks.values()))
-    sentences = [_agreement_text(ruleset, pattern, *others)]
+    equal = str(EQUAL[pattern.match])
+    if pattern.take and pattern.shape != "columns":
+        equal = fill(SOME_EQUAL[pattern.match], {"count": pattern.take})
+    place, count = _places_words(ruleset, [pattern, *others]), _worth_words(pattern)
+    sentence = LYING.get(pattern.shape, IN_PLACE)
+    sentences = [fill(sentence, {"equal": equal, "place": place, "count": count})]
     for key in ("only", "never", "wild"):
         if selector := getattr(pattern, key):
             cards = cards_words(selector, of_numbers=numbers)
@@ -124,25 +126,12 @@ CARDS: Mapping[str, Sentence] = {
 }
 
 
-def _agreement_text(ruleset: Ruleset, pattern: Pattern, *others: Pattern) -> str:
-    equal, count = _equal_words(pattern), _worth_words(pattern)
-    place = _places_words(ruleset, [pattern, *others])
-    sentence = LYING.get(pattern.shape, IN_PLACE)
-    return fill(sentence, {"equal": equal, "place": place, "count": count})
-
-
 IN_PLACE: Sentence = _l("{equal} in {place} {count}.")
 LYING: Mapping[str, Sentence] = {
     "neighbours": _l("{equal} that touch along an edge {count}."),
     "anywhere": _l("{equal}, wherever they lie, {count}."),
     "columns": _l("{equal} that fill {place} {count}."),
 }
-
-
-def _equal_words(pattern: Pattern) -> str:
-    if pattern.take and pattern.shape != "columns":
-        return fill(SOME_EQUAL[pattern.match], {"count": pattern.take})
-    return str(EQUAL[pattern.match])
 
 
 def _places_words(ruleset: Ruleset, patterns: Sequence[Pattern]) -> str:
@@ -158,24 +147,20 @@ def _place_words(ruleset: Ruleset, pattern: Pattern) -> str:
     if isinstance(pattern.cells, str):
         return str(PLACES[pattern.cells])
     if pattern.shape == "cells":
-        return _listed_cells(pattern.cells)
+        # by number, counted from 1 row by row; several lists are alternatives
+        lines = [line for line in pattern.cells if isinstance(line, tuple)] or [
+            tuple(cell for cell in pattern.cells if isinstance(cell, int))
+        ]
+        lists = [joined([str(cell + 1) for cell in line]) for line in lines]
+        return fill(
+            forms_of("n", "spots {cells}", "one of the sets of spots {cells}"),
+            {"n": len(lines), "cells": semicolon_list(lists)},
+        )
     layout = ruleset.layout
     lengths = {"column": layout.rows, "row": layout.columns}
     if lengths.get(pattern.shape, 2) > 2 and not pattern.take and not ruleset.any_layout:
         return str(WHOLE[pattern.shape])
     return str(PLACES.get(pattern.shape, ""))
-
-
-def _listed_cells(cells: Sequence[int | tuple[int, ...]]) -> str:
-    """Cells by number, counted from 1 row by row; several lists are alternatives."""
-    lines = [line for line in cells if isinstance(line, tuple)] or [
-        tuple(cell for cell in cells if isinstance(cell, int))
-    ]
-    lists = [joined([str(cell + 1) for cell in line]) for line in lines]
-    return fill(
-        forms_of("n", "spots {cells}", "one of the sets of spots {cells}"),
-        {"n": len(lines), "cells": semicolon_list(lists)},
-    )
 
 
 def _worth_words(pattern: Pattern) -> str:

@@ -116,21 +116,30 @@ def penalty_detail(ruleset: Ruleset, penalty: Penalty) -> str:
         sentences += examples(ruleset, penalty)
         sentences.append(say("tie_is_safe") if is_free(ruleset) else "")
     elif reads == "cards":
-        sentences += _holds_details(penalty)
+        sentences.append(
+            _("Only cards that did not cancel.")
+            if penalty.uncancelled
+            else _("Anywhere in the grid, cancelled cards too.")
+        )
+        if penalty.every_rank:
+            sentences.append(_("A second set in the grid counts again."))
+        if penalty.who != "self":
+            sentences.append(
+                _("If two players hold them, neither hits the other.")
+                if penalty.spares_holders
+                else _("If two players hold them, each hits the other.")
+            )
     elif penalty.who == "self" and reads == "scores":
         sentences += examples(ruleset, penalty)
     if reads == "looks" and not fines_are_compared(ruleset):
         sentences.append(_("This penalty doesn’t change who is lowest."))
     if penalty.stage == 2:
-        sentences += _compared_texts(ruleset)
+        counted = [early for early in scored(ruleset) if early.stage == 1]
+        names = [quoted(preset_name(early.name) or _when_words(early)) for early in counted]
+        words = _("Scores are compared after {penalties}.")
+        if names:
+            sentences.append(fill(words, {"penalties": list(dict.fromkeys(names))}))
     return " ".join(filter(None, sentences))
-
-
-def _compared_texts(ruleset: Ruleset) -> list[str]:
-    counted = [penalty for penalty in scored(ruleset) if penalty.stage == 1]
-    names = [quoted(preset_name(penalty.name) or _when_words(penalty)) for penalty in counted]
-    words = _("Scores are compared after {penalties}.")
-    return [fill(words, {"penalties": list(dict.fromkeys(names))})] if names else []
 
 
 def is_free(ruleset: Ruleset) -> bool:
@@ -140,24 +149,6 @@ def is_free(ruleset: Ruleset) -> bool:
 def penalty_line(ruleset: Ruleset, penalty: Penalty) -> str:
     is_safe = penalty.when == "out beaten" and is_free(ruleset)
     return f"{penalty_title(penalty)}. {say('tie_is_safe') if is_safe else ''}".rstrip()
-
-
-def _holds_details(penalty: Penalty) -> list[str]:
-    anywhere = (
-        _("Only cards that did not cancel.")
-        if penalty.uncancelled
-        else _("Anywhere in the grid, cancelled cards too.")
-    )
-    sentences = [anywhere]
-    if penalty.every_rank:
-        sentences.append(_("A second set in the grid counts again."))
-    if penalty.who != "self":
-        sentences.append(
-            _("If two players hold them, neither hits the other.")
-            if penalty.spares_holders
-            else _("If two players hold them, each hits the other.")
-        )
-    return sentences
 
 
 def examples(ruleset: Ruleset, penalty: Penalty) -> list[str]:
@@ -171,27 +162,26 @@ def examples(ruleset: Ruleset, penalty: Penalty) -> list[str]:
     if penalty.become is not None or penalty.per_player or penalty.per_rival:
         holes = [(*scores, 24) for scores in holes]
     place, out = ruleset.penalties.index(penalty), penalty.condition.asks == "went out"
-    ruled = [(scores, _ruled_example(ruleset, scores, 0 if out else None)) for scores in holes]
-    return [
-        example(penalty, scores, own)
-        for scores, own in ruled
-        if any(line.penalty == place for line in own.penalties)
-    ]
-
-
-def _ruled_example(ruleset: Ruleset, scores: Scores, went_out: int | None) -> Verdict:
-    totals = [TypedTotal(score) for score in scores]
-    verdict = settle_hole(compile_ruleset(ruleset), totals, went_out).verdicts[0]
-    assert verdict
-    return verdict
+    found = []
+    for scores in holes:
+        totals = [TypedTotal(score) for score in scores]
+        own = settle_hole(compile_ruleset(ruleset), totals, 0 if out else None).verdicts[0]
+        if own and any(line.penalty == place for line in own.penalties):
+            found.append(example(penalty, scores, own))
+    return found
 
 
 def example(penalty: Penalty, scores: Scores, own: Verdict) -> str:
+    """A hole score is a sum if several penalties apply: ``13 + 10 − 5 = 18``."""
+    added, counts = [line.points for line in own.penalties if line.points], signed(own.hole_score)
+    if len(added) > 1:
+        steps = [f"{'+' if points > 0 else MINUS} {abs(points)}" for points in added]
+        counts = f"{' '.join([signed(own.grid_score.total), *steps])} = {counts}"
     values: Values = {
         "own": scores[0],
         "other": scores[1],
         "third": scores[-1],
-        "sum": _sum_text(own),
+        "sum": counts,
     }
     if len(scores) > 2:
         words = _("You have {own}, the others {other} and {third}: your hole counts {sum}.")
@@ -202,12 +192,3 @@ def example(penalty: Penalty, scores: Scores, own: Verdict) -> str:
     else:
         words = _("You have {own}, another player has {other}: your hole counts {sum}.")
     return fill(words, values)
-
-
-def _sum_text(own: Verdict) -> str:
-    """A hole score as a sum if several penalties apply: ``13 + 10 − 5 = 18``."""
-    added = [line.points for line in own.penalties if line.points]
-    if len(added) < 2:
-        return signed(own.hole_score)
-    steps = [f"{'+' if points > 0 else MINUS} {abs(points)}" for points in added]
-    return f"{' '.join([signed(own.grid_score.total), *steps])} = {signed(own.hole_score)}"

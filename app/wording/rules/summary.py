@@ -6,7 +6,7 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from app.golf.faults import UnknownRulesetError
-from app.golf.ruleset import Pot, Ruleset, find_ruleset
+from app.golf.ruleset import Ruleset, find_ruleset
 from app.wording.basics.placeholders import fill, isolated
 from app.wording.basics.presets import preset_name
 from app.wording.basics.say import cards_counted, say
@@ -62,11 +62,16 @@ def aim_text(ruleset: Ruleset) -> str:
 
 def intro_text(ruleset: Ruleset) -> str:
     few, most = ruleset.players
+    least, many = ruleset.decks_for(few), ruleset.decks_for(most)
+    if least == many:
+        decks = say("decks", num=least)
+    else:
+        decks = _("%(few)s to %(most)s decks", few=least, most=many)
     return _(
         "%(few)s to %(most)s players, %(decks)s, %(cards)s each. %(won)s",
         few=few,
         most=most,
-        decks=_decks_words(ruleset),
+        decks=decks,
         cards=cards_words_of(ruleset),
         won=won_by_text(ruleset),
     )
@@ -79,13 +84,6 @@ def players_text(ruleset: Ruleset) -> str:
 
 def cards_words_of(ruleset: Ruleset) -> str:
     return _("4 to 16 cards") if ruleset.any_layout else cards_counted(ruleset.layout.size)
-
-
-def _decks_words(ruleset: Ruleset) -> str:
-    few, most = (ruleset.decks_for(players) for players in ruleset.players)
-    if few == most:
-        return say("decks", num=few)
-    return _("%(few)s to %(most)s decks", few=few, most=most)
 
 
 LENGTHS: Mapping[str, Sentence] = {
@@ -124,8 +122,23 @@ TIES: Mapping[str, Sentence] = {
 
 
 def length_texts(ruleset: Ruleset) -> list[str]:
-    texts = [won_by_text(ruleset), str(TIES[ruleset.tie])]
-    return [*texts, _pot_rule_text(ruleset.pot)] if ruleset.pot else texts
+    texts, pot = [won_by_text(ruleset), str(TIES[ruleset.tie])], ruleset.pot
+    if not pot:
+        return texts
+    stakes = forms_of(
+        "stake",
+        "There is also a pot: everyone puts in {stake} stake.",
+        "There is also a pot: everyone puts in {stake} stakes.",
+    )
+    about = [
+        fill(stakes, {"stake": pot.stake}),
+        _("A player who goes out with the lowest grid takes the pot, and everyone puts in again."),
+        _("A player who goes out and is busted pays in as much as the pot holds."),
+        str(POT_TIED[pot.tied]),
+    ]
+    if pot.cap is not None:
+        about.append(fill(_("At most {cap} can be taken or paid at once."), {"cap": pot.cap}))
+    return [*texts, " ".join(about)]
 
 
 POT_TIED: Mapping[str, Sentence] = {
@@ -133,22 +146,3 @@ POT_TIED: Mapping[str, Sentence] = {
     "takes": _l("A tie for lowest takes the pot too. When nobody went out, it stays."),
     "pays": _l("A tie for lowest pays in like being busted. When nobody went out, the pot stays."),
 }
-
-
-def _pot_rule_text(pot: Pot) -> str:
-    texts = [
-        fill(
-            forms_of(
-                "stake",
-                "There is also a pot: everyone puts in {stake} stake.",
-                "There is also a pot: everyone puts in {stake} stakes.",
-            ),
-            {"stake": pot.stake},
-        ),
-        _("A player who goes out with the lowest grid takes the pot, and everyone puts in again."),
-        _("A player who goes out and is busted pays in as much as the pot holds."),
-        str(POT_TIED[pot.tied]),
-    ]
-    if pot.cap is not None:
-        texts.append(fill(_("At most {cap} can be taken or paid at once."), {"cap": pot.cap}))
-    return " ".join(texts)

@@ -1,7 +1,7 @@
-// Penalties and the news of a hole in words. Twin of app/wording/hole/penalties.py and headline.py.
+// Penalties and the news of a hole in words. Twin of app/wording/hole/penalties.py and news.py.
 
 import { fill, listOf } from "./catalogue.js";
-import { plus, shownCard } from "./names.js";
+import { shownCard } from "./names.js";
 import { placesOf } from "../base/arrays.js";
 
 const OWN_DOING = { out_beaten: "beaten_by", out_tied: "tied_at" };
@@ -49,16 +49,13 @@ function penaltyHow(words, rule) {
   });
 }
 
-/** A penalty's sentence without the points at its end. */
+/** Why a penalty is given; its points are another message. */
 function reasonText(words, table, line, spoken) {
   const code = line.code + WHO[ruleOf(table, line)?.who ?? "self"] + (isTyped(line) ? "_said" : "");
   const free = code + FREE;
   const values = { ...line.numbers, points: line.points, others: line.seats.map((seat) => spoken[seat]) };
   Object.assign(values, heldValues(words, table, line));
-  const sentence = fill(words, words.sentences[free] && !line.points ? free : code, values);
-  const points = plus(line.points);
-  const end = sentence.endsWith(points) ? -points.length : sentence.length;
-  return sentence.slice(0, end).replace(/[: ]+$/, "");
+  return fill(words, words.sentences[free] && !line.points ? free : code, values);
 }
 
 /** Whether it is about equal cards that nobody saw. */

@@ -22,7 +22,7 @@ def links(monkeypatch):
         drawn.append(real(*where, **values))
         return drawn[-1]
 
-    monkeypatch.setattr("app.web.paper.jobs.link_to", noted)
+    monkeypatch.setattr("app.web.paper.printing.link_to", noted)
     return drawn
 
 

@@ -2,7 +2,7 @@ import re
 
 import pytest
 
-from tests.web.markup import elements, text_of
+from tests.web.markup import attributes, elements, text_of, texts
 from tests.web.paper_sheet import Sheet
 from tests.web.phone import FIRST, NAMES, SECOND
 
@@ -167,3 +167,18 @@ def test_a_new_game_can_begin_on_paper(phone):
 def test_every_hole_has_a_row_and_the_card_leads_here(phone, sheet):
     assert len(elements(phone.get(sheet.address), '[name^="out-"]')) == 9
     assert f'href="{sheet.address}"' in phone.get(sheet.game).text
+
+
+def test_nonsense_in_every_field_is_answered_in_german_and_still_stands_there(phone, sheet):
+    phone.client.environ_base["HTTP_ACCEPT_LANGUAGE"] = "de"
+    page = phone.get(sheet.address)
+    names = attributes(page, "#paper [name]:not([type=hidden])", "name")
+    answer = phone.post(sheet.address, {**dict.fromkeys(names, "x!"), "order": "x!"}, page)
+    said = texts(answer, ".notice[role=alert] li")
+    assert answer.status_code == 422
+    assert not [text for text in said if re.search(r"\b(the|is|not|choice)\b", text)]
+    assert len(said) > 70
+    typed = attributes(
+        answer, "#paper input:not([type=hidden], [type=checkbox], [type=radio])", "value"
+    )
+    assert {*typed} == {"x!"}
