@@ -21,7 +21,7 @@ from app.golf.text import DASHES, number_fault, whole_number
 from app.record.allowed_text import LONGEST_REASON, comparable
 from app.record.change.brought_game import BroughtGame, Stay, play_of
 from app.record.change.raw_game import check_names, check_venue
-from app.record.change.raw_hole import RawHole, RawSeat, TypedHole, check_hole
+from app.record.change.raw_hole import HoleDraft, RawHole, RawSeat, check_hole
 from app.record.change.start_game import PUBLIC_ID
 from app.record.game.play import Play, PlayedHole
 from app.record.log.entry_schema import LONGEST_CARD, MOST_CARDS, MOST_HOLES
@@ -225,7 +225,7 @@ def has_cards_in(holes: Iterable[HoleRows]) -> bool:
     return any(is_grid(row.get("cards")) or row.get("typed total") for row in rows)
 
 
-def hole_of(hole: HoleRows, table: Table, places: Mapping[str, int], faults: Faults) -> TypedHole:
+def hole_of(hole: HoleRows, table: Table, places: Mapping[str, int], faults: Faults) -> HoleDraft:
     """Read one hole; the referee refuses bad cards later. A hole score stands for missing cards."""
 
     def is_ticked(row: Record, column: str) -> bool:
@@ -363,7 +363,7 @@ def _game_of(
 
     # Rules and cards of each hole.
     rules: list[tuple[int, Ruleset]] = []
-    read: list[TypedHole] = []
+    read: list[HoleDraft] = []
     for hole in holes:
         if both := known.of(hole, faults):
             table = both[1].with_letters(choices.letters)

@@ -3,7 +3,7 @@
 - actions: one action, one token; pausing, deleting, publishing a game, its date and place
 - start_game: makes a game: players, rules, who deals
 - raw_game: a new game as typed or sent, and the one check of it
-- raw_hole: a hole as somebody typed it, and the one check of it
+- raw_hole: a hole as somebody typed it, the one check of it, the draft that is saved
 - brought_game: an imported game, as the entries of a phone
 - save_hole: saves a typed hole: all of it or nothing, once
 - preview: the referee’s findings on a hole, and what saving it would change

@@ -11,7 +11,7 @@ from app.golf.game import Duty, HoleResult, first_duty, shows_at_table
 from app.golf.referee import inspect_hole, settle_hole
 from app.golf.ruleset import LANGUAGE, Ruleset, to_mapping
 from app.golf.table import compile_ruleset
-from app.record.change.raw_hole import TypedHole
+from app.record.change.raw_hole import HoleDraft
 from app.record.change.save_hole import content_of_grid
 from app.record.change.start_game import ALPHABET
 from app.record.game.load import ruled_on
@@ -43,7 +43,7 @@ class BroughtGame:
 
     names: tuple[str, ...]
     rules: tuple[tuple[int, Ruleset], ...]
-    holes: tuple[TypedHole, ...]
+    holes: tuple[HoleDraft, ...]
     day: date
     venue: str = ""
     public_id: str = ""
@@ -142,7 +142,7 @@ def _comings(game: BroughtGame, ids: Sequence[int]) -> SlotContents:
 
 
 def _slots_of_hole(
-    game: BroughtGame, hole: TypedHole, duty: Duty, ids: Sequence[int]
+    game: BroughtGame, hole: HoleDraft, duty: Duty, ids: Sequence[int]
 ) -> SlotContents:
     number, out, starter = hole.number, hole.went_out, hole.starter
     players = [ids[place] for place in hole.grids]
@@ -183,7 +183,7 @@ def _duties_of(game: BroughtGame) -> Iterator[Duty]:
         last, sat = _result_of(game, hole, duty), playing
 
 
-def _result_of(game: BroughtGame, hole: TypedHole, duty: Duty) -> HoleResult | None:
+def _result_of(game: BroughtGame, hole: HoleDraft, duty: Duty) -> HoleResult | None:
     """None where the referee would refuse the hole."""
     table, places = compile_ruleset(_rules_at(game, hole.number)), range(len(game.names))
     grids = hole.by_seat(places)

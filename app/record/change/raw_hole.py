@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
+from typing import Any
 
 from app.golf.faults import Faults
 from app.golf.referee import Adjustment, Extras
@@ -44,17 +45,31 @@ class RawHole:
 
 
 @dataclass(frozen=True, slots=True)
-class TypedHole:
-    """Cards or totals, looks and adjustments by player: ids, or places at the table."""
+class HoleDraft:
+    """A hole to save: cards or totals, looks and adjustments by player.
+
+    Players are ids, or places at the table of a game that is brought. ``token`` identifies this
+    attempt, ``seen`` is the mark of the hole it was typed over, ``at`` the version that was shown.
+    A ``part`` leaves other grids, and who went out if not given, to other phones. ``own`` is the
+    only player of this phone; cards of ``taken`` players come from other phones and make no entry.
+    ``starter`` counts if the page ``asks_starter``.
+    """
 
     number: int
     grids: Mapping[int, Given]
     went_out: int | None
+    token: str = ""
+    seen: str = ""
     _: KW_ONLY
     starter: int | None = None
     looks: Mapping[int, int] = field(default_factory=dict)
     adjustments: Mapping[int, tuple[int, str]] = field(default_factory=dict)
     has_odd_deck: bool = False
+    at: int = 0
+    part: bool = False
+    own: int | None = None
+    taken: frozenset[int] = frozenset()
+    asks_starter: bool = False
 
     def by_seat(self, players: Iterable[int]) -> list[Given | None]:
         return [self.grids.get(player) for player in players]
@@ -68,9 +83,13 @@ class TypedHole:
 
 
 def check_hole(
-    raw: RawHole, players: Mapping[str, int], table: Table, totals: range = TOTALS
-) -> tuple[TypedHole, Faults]:
-    """``players`` are those who play it; the referee checks the cards later."""
+    raw: RawHole,
+    players: Mapping[str, int],
+    table: Table,
+    totals: range = TOTALS,
+    **more: Any,  # noqa: ANN401
+) -> tuple[HoleDraft, Faults]:
+    """``players`` are those who play it, ``more`` is of the draft; the referee checks it later."""
     faults, grids, looks, adjustments = Faults(), {}, {}, {}
     for key, seat in raw.seats.items():
         if (who := players.get(key)) is not None:
@@ -80,16 +99,20 @@ def check_hole(
     if raw.went_out is None and not (grids and are_final(grids.values())):
         faults.add("went_out", "no_answer")
     _check_players(raw, players, faults)
-    hole = TypedHole(
+    beside = {
+        "looks": {who: count for who, count in looks.items() if count},
+        "adjustments": {who: own for who, own in adjustments.items() if own},
+        "has_odd_deck": raw.has_odd_deck,
+        **more,
+    }
+    draft = HoleDraft(
         raw.number,
         {who: given for who, given in grids.items() if given is not None},
         next((players[key] for key in raw.went_out or () if key in players), None),
         starter=players.get(raw.starter),
-        looks={who: count for who, count in looks.items() if count},
-        adjustments={who: own for who, own in adjustments.items() if own},
-        has_odd_deck=raw.has_odd_deck,
+        **beside,
     )
-    return hole, faults
+    return draft, faults
 
 
 def _check_players(raw: RawHole, players: Mapping[str, int], faults: Faults) -> None:

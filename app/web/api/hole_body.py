@@ -11,7 +11,7 @@ from app.golf.faults import Fault
 from app.record.allowed_text import LONGEST_REASON
 from app.record.change.preview import inspect_draft
 from app.record.change.raw_hole import LOOKS, POINTS, TOTALS, RawHole, RawSeat, check_hole
-from app.record.change.save_hole import HoleDraft, draft_of
+from app.record.change.save_hole import HoleDraft
 from app.record.game.play import Play
 from app.web.api.writes import PlayerKey, SaidAs
 from app.wording.basics.placeholders import fill
@@ -116,18 +116,19 @@ def draft_of_body(
         body.starter or "",
         body.odd,
     )
-    hole, found = check_hole(raw, players, play.table_of(number))
-    faults = [fault.below("body") for fault in found]
-    if not body.grids:
-        faults.append(Fault("body.grids", "no_cards"))
-    draft = draft_of(
-        hole,
-        body.said_as,
-        body.seen,
+    draft, found = check_hole(
+        raw,
+        players,
+        play.table_of(number),
+        token=body.said_as,
+        seen=body.seen,
         at=body.at or (0 if body.part else play.version),
         part=body.part,
         asks_starter=body.starter is not None,
     )
+    faults = [fault.below("body") for fault in found]
+    if not body.grids:
+        faults.append(Fault("body.grids", "no_cards"))
     return draft, faults
 
 

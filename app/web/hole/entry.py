@@ -32,7 +32,6 @@ from app.record.change.raw_hole import RawHole, RawSeat, check_hole
 from app.record.change.save_hole import (
     HoleDraft,
     HoleSavedElsewhereError,
-    draft_of,
     save_hole,
 )
 from app.record.change.undo import undone_hole
@@ -205,18 +204,21 @@ class HoleForm(SafeForm):
         starter, has_odd_deck = self.starter.data or "", bool(self.odd.data)
         raw = RawHole(self.number, seats, answers, starter, has_odd_deck)
         ids = {str(player): player for player in self.everyone.values()}
-        hole, self.faults = check_hole(raw, ids, self.table.with_letters(deck_now()))
-        self.cards = {player: tuple(grid) for player, grid in hole.grids.items() if has_cards(grid)}
-        return draft_of(
-            hole,
-            self.draft.data,
-            self.seen.data or "",
+        draft, self.faults = check_hole(
+            raw,
+            ids,
+            self.table.with_letters(deck_now()),
+            token=self.draft.data,
+            seen=self.seen.data or "",
             at=version_of(self.at.data),
             part=is_part,
             own=next((who for who in self.players if str(who) == self.only.data), None),
             taken=frozenset(map(int, PLAYER.findall(self.taken.data or ""))),
             asks_starter="starter" in request.form,
         )
+        grids = draft.grids.items()
+        self.cards = {player: tuple(grid) for player, grid in grids if has_cards(grid)}
+        return draft
 
 
 @bp.route("/g/<public_id>/hole/<int:number>", methods=["GET", "POST"])

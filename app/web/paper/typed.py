@@ -19,7 +19,6 @@ from app.record.change.raw_hole import RawHole, RawSeat, check_hole
 from app.record.change.save_hole import (
     HoleDraft,
     HoleSavedElsewhereError,
-    draft_of,
     save_hole,
 )
 from app.record.game.load import current_play
@@ -258,9 +257,8 @@ def check_row(play: Play, form: TypedCardForm, number: int) -> HoleDraft:
             "has_odd_deck": hole.has_odd_deck,
         }
     raw, keys = RawHole(number, seats, went_out), {str(player): player for player in playing}
-    typed, unread = check_hole(raw, keys, table, SCORES)
     token, seen = f"{form.draft.data}-{number}", form[f"seen-{number}"].data
-    draft = draft_of(typed, token, seen, **beside)
+    draft, unread = check_hole(raw, keys, table, SCORES, token=token, seen=seen, **beside)
     for player in form.rows[number]:
         name = play.people[player]
         if form.pencil(number, player).is_invalid:

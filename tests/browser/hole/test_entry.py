@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.browser.offline_holes import is_game_kept
-from tests.browser.table import cards_in_order
+from tests.browser.table import NAMES, cards_in_order
 from tests.helpers.processes import wait_until
 from tests.web.phone import FIRST
 
@@ -185,6 +185,24 @@ def test_turning_the_phone_keeps_every_card_in_view(hole):
     hole.type("3")
     assert hole.grid(0)[4] == "3"
     hole.check()
+
+
+@pytest.mark.parametrize("screen", [(667, 375), (640, 320)], ids=str)
+def test_a_small_phone_turned_keeps_all_columns_beside_the_pad(open_phone, screen):
+    table = open_phone(viewport=dict(zip(("width", "height"), screen, strict=True)))
+    table.start(NAMES)
+    table.went_out(0)
+    table.calm()
+    seats, main = table.page.locator(".seat"), table.page.locator("main").bounding_box()
+    sizes = [seat["height"] for seat in boxes(seats)]
+    table.type("K", "K", "4")
+    assert [seat["height"] for seat in boxes(seats)] == sizes
+    cells = boxes(table.page.locator(".seat .cell, .seat .score"))
+    assert [cell for cell in cells if cell["x"] + cell["width"] > main["width"]] == []
+
+
+def boxes(parts):
+    return [part.bounding_box() for part in parts.all()]
 
 
 def test_the_first_hole_shows_what_to_do_and_its_first_tap_is_next(table):

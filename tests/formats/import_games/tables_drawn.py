@@ -17,7 +17,7 @@ from app.golf.ruleset import LANGUAGE, find_ruleset, to_mapping
 from app.golf.scoring import TypedTotal
 from app.golf.table import compile_ruleset
 from app.record.change.brought_game import BroughtGame, Stay, play_of
-from app.record.change.raw_hole import TypedHole
+from app.record.change.raw_hole import HoleDraft
 from app.wording.game.course import eliminated
 
 NAMES = ("Ann", "Bea", "=Cam", "Zoë; “D”", "Eve,\u00a0F", "@me", "Gus", "Hal")
@@ -75,7 +75,7 @@ def drawn_hole(rng, table, number, sitting):
     )
     looks = {rng.choice(playing): rng.randint(1, 3)} if rng.random() < 0.2 else {}
     out = rng.choice([*playing, None])
-    return TypedHole(
+    return HoleDraft(
         number, grids, out, starter=rng.choice(playing), looks=looks, adjustments=by_hand
     )
 
