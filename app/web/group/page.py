@@ -28,8 +28,8 @@ from app.record.group.change_group import (
 from app.record.group.games_of_group import count_games, games_by_day
 from app.record.group.group_state import GroupState, current_group
 from app.record.group.late_players import has_unnamed
-from app.record.group.season_now import ALL_GAMES, lead_in, season_shown, standing_of
-from app.record.group.seasons import GroupSeason, running_season, season_at, seasons_of
+from app.record.group.season_now import lead_in, season_shown, standing_of
+from app.record.group.seasons import GroupSeason, season_at, seasons_of
 from app.season import turn_of
 from app.web.base.forms import ChoiceField, IsName, NamesField, SafeForm, TrimmedField
 from app.web.base.http import (
@@ -46,80 +46,52 @@ from app.web.base.http import (
 )
 from app.web.base.page_parts import name_errors
 from app.web.base.permissions import ensure_device, game_for, group_for, known_device, may
-from app.web.group.games import games_shown, rules_in, undo_of
+from app.web.group.games import games_shown, undo_of
 from app.web.group.people import group_with_counts, names_taken
-from app.web.group.pictures import dots_of, race_of
+from app.web.group.pictures import race_of
 from app.web.home import cursor_from_query, latest_play_of
 from app.web.rules.page import rules_by_cards
 from app.web.share import names_of, share_note
 from app.wording.basics.placeholders import isolated
 from app.wording.basics.say import say
 from app.wording.errors.refused_requests import limit_text
-from app.wording.group.people import names_in_group, people_counted
-from app.wording.group.seasons import former_text, points_for_places, season_text, ways_text
-from app.wording.group.standing import (
-    HEADS,
-    lead_note,
-    lead_title,
-    place_in_table,
-    turn_text,
-    winner_note,
-)
+from app.wording.group.people import people_counted
+from app.wording.group.seasons import former_text, season_text, ways_text
 from app.wording.rules.differences import group_title
 from app.wording.rules.summary import ruleset_title
 
 bp = Blueprint("group", __name__)
+bp.add_app_template_filter(people_counted)
+bp.add_app_template_global(share_note)
 LAST_GAMES = 3
 LEAST_RACE = 3
 """The fewest games with a picture."""
-LAST_PLACES = 5
 
 
 @bp.get("/group/<public_id>")
 def show(public_id: str) -> Answer:
     """Show who leads, everybody in one table, the last games, the race."""
     state = group_with_counts(public_id)
-    season, running = season_shown(state), running_season(state)
-    names = names_in_group(state.people)
-    lead, now, ended = lead_in(state, season), standing_of(state, season), season.has_ended
-    rows = [row for row in lead.listed() if row.person in state.by_key]
+    season, latest = season_shown(state), latest_play_of(state)
+    lead, now = lead_in(state, season), standing_of(state, season)
     racers = tuple(row for row in now.rows if row.person in lead.rows)
-    turn = turn_of(now.race, lead.lead)
     plays = games_shown(games_by_day(state.group_id)[:ROWS])
-    latest = latest_play_of(state)
     new = [play for play in plays if isinstance(play, Play)]
     others = [play for play in new if play.holes and latest and play.game_id != latest.game_id]
     others.sort(key=lambda play: -play.game_id)
-    playing = [play for play in (latest, *others) if play and not play.is_over]
-    over = [play for play in plays if isinstance(play, OldPlay) or play.is_over][:LAST_GAMES]
     return render_template(
         "group/page.html",
         state=state,
         season=season,
-        is_season=season is not ALL_GAMES,
+        seasons=seasons_of(state),
         lead=lead,
-        title=lead_title(lead, names, season.title if ended else ""),
-        note=winner_note(lead, None, names) if ended else lead_note(lead, names),
-        heads=HEADS,
-        points_of=points_for_places(season.season, len(rows)) if season is not ALL_GAMES else "",
-        rows=rows,
-        new=[person for person in state.present if person.keys[0] not in lead.rows],
-        places={row.person: place_in_table([*lead.rows.values()], row) for row in rows},
-        pictures={
-            row.person: dots_of(lead.finishes_of(row.person).places[-LAST_PLACES:]) for row in rows
-        },
-        games=count_games(state.group_id),
-        people=people_counted(len(state.present)),
-        playing=playing,
-        over=over,
-        has_rules=len({rules_in(play, state) for play in (*playing, *over)}) > 1,
-        has_late=may("score") and has_unnamed(state, new),
+        turn=turn_of(now.race, lead.lead),
         picture=race_of(state, now._replace(rows=racers)) if lead.games >= LEAST_RACE else None,
-        turn=turn_text(turn, names, has_ended=ended) if turn else "",
-        running=running,
-        seasons=[other for other in seasons_of(state) if other != running],
-        share_note=share_note(),
+        games=count_games(state.group_id),
         latest=latest,
+        playing=[play for play in (latest, *others) if play and not play.is_over],
+        over=[play for play in plays if isinstance(play, OldPlay) or play.is_over][:LAST_GAMES],
+        has_late=may("score") and has_unnamed(state, new),
         undo=undo_of(state),
         may_score=may("score"),
         is_owner=may("owner"),
@@ -147,7 +119,6 @@ def games(public_id: str) -> Answer:
         more=found[ROWS - 1].public_id if len(found) > ROWS else "",
         is_first=not after,
         count=count_games(state.group_id),
-        people=people_counted(len(state.present)),
         may_score=may("score"),
     )
 

@@ -31,7 +31,6 @@ from app.record.group.seasons import (
 )
 from app.record.log.entry_schema import day_of
 from app.season import (
-    Finishes,
     Season,
     SeasonGame,
     example,
@@ -78,6 +77,7 @@ from app.wording.group.seasons import (
 )
 from app.wording.group.standing import (
     BEST,
+    HEADS,
     best_note,
     lead_note,
     lead_title,
@@ -89,6 +89,14 @@ from app.wording.group.standing import (
 )
 
 bp = Blueprint("group_season", __name__)
+for formats in (
+    *(lead_title, lead_note, winner_title, winner_note, turn_text, place_in_table, story_text),
+    *(best_note, former_text, counting_text, points_for_places, from_to, names_in_group),
+):
+    bp.add_app_template_filter(formats)
+bp.add_app_template_global(dots_of)
+bp.add_app_template_filter(lambda counts: HEADS[counts], "points_head")
+bp.add_app_template_filter(lambda code: BEST[code], "best_label")
 MOST_FACTS = 200
 """Games of a season up to which its bests are searched."""
 
@@ -101,13 +109,9 @@ def season_or_404(state: GroupState, number: int) -> GroupSeason:
 def show(public_id: str, number: int) -> Answer:
     """Show leader or winner, table, race, bests; an ended season has the table kept at its end."""
     state = group_with_counts(public_id)
-    season, names = season_or_404(state, number), names_in_group(state.people)
+    season = season_or_404(state, number)
     now, lead, games = standing_of(state, season), lead_in(state, season), games_in(state, season)
-    turn = turn_of(now.race, lead.lead)
-    rows = [row for row in lead.rows.values() if row.person in state.by_key]
-    finishes = lead.finishes if season.has_places else {}
-    stories = stories_of(games) if season.has_places else {}
-    is_won = bool(lead.lead.first) and all(person in names for person in lead.lead.first)
+    first = lead.lead.first
     has_bests = season.has_ended and lead.games <= MOST_FACTS
     bests = season_bests(facts_in(state, season)) if has_bests else []
     return render_template(
@@ -115,27 +119,13 @@ def show(public_id: str, number: int) -> Answer:
         form=SafeForm(),
         state=state,
         season=season,
-        title=lead_title(lead, names, season.title if season.has_ended else ""),
-        note=lead_note(lead, names) if rows else "",
-        certificate=winner_title(lead.lead, names, season.title)
-        if season.has_ended and is_won
-        else "",
-        won_by=winner_note(lead, turn, names) if season.has_ended and is_won else "",
-        days=from_to(games[0].day, games[-1].day) if games else "",
-        former=former_text(season),
-        counting="" if season.is_only_kept else counting_text(season),
-        points_of="" if season.is_only_kept else points_for_places(season.season, len(rows)),
-        rows=rows,
-        stories={person: story_text(story, lead.games) for person, story in stories.items()},
-        places={row.person: place_in_table([*lead.rows.values()], row) for row in rows},
-        pictures={
-            row.person: dots_of(finishes.get(row.person, Finishes()).places, high=28)
-            for row in rows
-        },
+        lead=lead,
+        is_won=season.has_ended and first and all(person in state.by_key for person in first),
+        games=games,
+        stories=stories_of(games) if season.has_places else {},
+        turn=turn_of(now.race, lead.lead),
         picture=race_of(state, now),
-        turn=turn_text(turn, names, has_ended=season.has_ended) if turn else "",
-        best_labels=BEST,
-        bests=[(best, best_note(best, names)) for best in bests if best.person in names],
+        bests=[best for best in bests if best.person in state.by_key],
         is_complete=season.season.is_complete(lead.games, date.today()),
         is_owner=may("owner"),
         latest=latest_play_of(state),
