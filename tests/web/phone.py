@@ -32,7 +32,7 @@ class Phone:
 
     def post(self, address, data, page=None):
         """Send a form with the hidden fields of the page it stands on."""
-        page = page or self.get(address)
+        page = page or self.client.get(address, follow_redirects=True)
         return self.client.post(address, data={**hidden(page), **data})
 
     def start(self, names=NAMES, dealer=0):

@@ -38,8 +38,8 @@ SCORE_PAGES = {
 """Pages to look at for those who enter only: they lead to nothing but a write."""
 MOVED = {"import_games.old_paste"}
 """Old addresses of pages, which lead on for good."""
-LEADING_ON = {"open_hole.show"}
-"""Pages of a hole that is open, which lead on to its ruling once it has one."""
+LEADING_ON = {"open_hole.show", "game_actions.date_and_place"}
+"""Pages of a hole that is open lead on to its ruling once it has one; one is a part of another."""
 KINDS = ("nobody", "owner of another game", "view", "score", "owner")
 
 

@@ -12,16 +12,18 @@ from typing import Any, get_args
 from flask import Blueprint, render_template, request, url_for
 from flask_babel import format_datetime
 from flask_babel import gettext as _
-from wtforms import Field, HiddenField, SelectField, StringField
+from wtforms import Field, HiddenField, RadioField, SelectField, StringField
 from wtforms.fields.choices import SelectChoice
 from wtforms.validators import ValidationError
 
 from app.golf.cards import DECKS
 from app.golf.faults import Fault
-from app.golf.ruleset import Ruleset
+from app.golf.ruleset import Ruleset, find_ruleset, preset_mappings
+from app.golf.table import is_playable
 from app.record.access.rights import Right
 from app.record.allowed_text import plain_text
 from app.record.change.actions import set_deleted, set_letters, set_occasion, set_state
+from app.record.change.change_rules import change_rules
 from app.record.change.change_seats import (
     HoleBegunError,
     How,
@@ -51,16 +53,18 @@ from app.web.base.http import (
     see_other,
     stale_page,
 )
-from app.web.base.page_parts import deck_choices, has_letters, name_errors, undo_line
+from app.web.base.page_parts import has_letters, name_errors, undo_line
 from app.web.base.permissions import game_for, known_device, may
 from app.web.game.log import title_of
-from app.web.new_game import group_to_enter, others_of
-from app.wording.basics.names import joined, semicolon_list
+from app.web.new_game import MOST_DECKS, group_to_enter, most_players, others_of
+from app.wording.basics.deck import deck_name
+from app.wording.basics.names import joined, list_of, semicolon_list
 from app.wording.basics.placeholders import spoken_name
 from app.wording.basics.say import say
 from app.wording.errors.faults import ended, fault_text
 from app.wording.game.course import before_hole_text
 from app.wording.game.standing import state_text
+from app.wording.rules.summary import ruleset_title
 
 bp = Blueprint("game_actions", __name__)
 of_seats = Blueprint("seats", __name__)
@@ -68,6 +72,8 @@ bp.add_app_template_filter(state_text)
 bp.add_app_template_global(before_hole_text)
 
 HOWS: Mapping[str, How] = {how: how for how in get_args(How)}
+MORE = ("too_many_players", "too_few_cards")
+"""Faults of a number of players that other rules or more decks mend."""
 FARTHEST = 8  # holes ahead that a change can be planned for where their number is open
 
 
@@ -86,16 +92,24 @@ class SeatsField(Field):
         ]
 
 
-class SeatsForm(SafeForm):
-    """Who plays from a hole on; ``at`` is the version of the game on the page.
+class GameForm(SafeForm):
+    """All of a game that can be changed: its players from a hole on, date, venue, letters.
 
-    ``wrong`` are sentences about names, by chair.
+    ``at`` is the version of the game on the page, ``wrong`` are sentences about names, by chair.
+    ``do`` says what is saved: “seats”, “occasion”, or both. Other buttons move chairs; they save
+    too if the page’s script sent ``now``.
     """
 
     at = HiddenField(default="")
     seats = SeatsField(name="name")
     from_hole = SelectField(coerce=str, validate_choice=False)
+    date = TrimmedField()
+    venue = TrimmedField()
+    letters = RadioField(
+        choices=[SelectChoice(deck, deck_name(deck)) for deck in DECKS], validate_choice=False
+    )
     do = StringField(default="")
+    now = StringField(default="")
     wrong: Mapping[int, Sequence[str]] = {}
 
     def __init__(self, play: Play) -> None:
@@ -103,7 +117,15 @@ class SeatsForm(SafeForm):
         number = number_in(request.args.get("from", "")) or 0
         number = number if number in holes_ahead(play) else play.seating.due
         sitting = [SeatChange(p, play.people[p]) for p in play.seating.players_at(number)]
-        super().__init__(data={"at": play.version, "from_hole": number, "seats": sitting})
+        occasion = {
+            "date": play.date.isoformat(),
+            "venue": play.venue,
+            "letters": deck_in(play.heads),
+        }
+        now = {"at": play.version, "from_hole": number, "seats": sitting, **occasion}
+        super().__init__(data=now)
+        if request.form and "name" not in request.form:
+            self.seats.data = sitting
         self.offer_holes()
         # an unknown player, or one twice, is somebody new
         free = {*play.people}
@@ -124,8 +146,14 @@ class SeatsForm(SafeForm):
             for number in holes_ahead(self.play)
         ]
 
+    @property
+    def most(self) -> int:
+        """The most players that can be typed: whoever may change the rules is asked about more."""
+        most = self.play.ruleset.players[1]
+        return max(most, most_players(self.play.ruleset)) if may("owner") else most
+
     def rearrange(self) -> bool:
-        """Press ``add``, ``up:2``, ``leave:2``, ``back:17`` or ``lately:Eve``; False for others."""
+        """Press a button that moves chairs: ``add``, ``up:2``, ``leave:2``, ``back:17`` …"""
         verb, what = button_in(self.do.data or "")
         rows = self.seats.data
         index, names = index_in(what, len(rows)), self.play.people
@@ -133,7 +161,10 @@ class SeatsForm(SafeForm):
             rows[index - 1], rows[index] = rows[index], rows[index - 1]
         elif verb == "leave" and index is not None:
             del rows[index]
-        elif len(rows) < self.play.ruleset.players[1]:
+        elif verb == "without":
+            seated = self.play.seating.players_at(self.number)
+            rows[:] = [row for row in rows if row.player in seated]
+        elif len(rows) < self.most:
             player = number_in(what)
             if verb == "add":
                 rows.append(SeatChange(None, "", "average"))
@@ -141,7 +172,7 @@ class SeatsForm(SafeForm):
                 rows.append(SeatChange(None, plain_text(what), "average"))
             elif verb == "back" and player in {*names} - {row.player for row in rows}:
                 rows.append(SeatChange(player, names[player]))
-        return verb in ("add", "up", "leave", "back", "lately")
+        return verb in ("add", "up", "leave", "without", "back", "lately")
 
     def validate(self, extra_validators: Any = None) -> bool:  # noqa: ANN401
         """Compare names with each other and those who left, and the number of players with rules.
@@ -149,21 +180,63 @@ class SeatsForm(SafeForm):
         A new chair without a name is nobody.
         """
         super().validate(extra_validators)
+        if not self.saves_seats:
+            return not self.errors
         self.seats.data = [row for row in self.seats.data if row.player or row.name]
         away = [seat.name for seat in self.away]
         self.wrong = name_errors([row.name for row in self.seats.data], away)
-        faults = seat_faults(self.play.ruleset, len(self.seats.data))
-        self.form_errors += [ended(fault_text(fault)) for fault in faults]
+        self.form_errors += [
+            ended(fault_text(fault)) for fault in seat_faults(self.ruleset, len(self.seats.data))
+        ]
         number, due = number_in(self.from_hole.data or ""), self.play.seating.due
         if not self.errors and number is not None and number < due:
             self.form_errors.append(_begun_text(due))
         return not (self.errors or self.wrong)
+
+    def validate_date(self, field: Field) -> None:
+        for fault in check_day(field.data) if self.saves_occasion else ():
+            raise ValidationError(fault_text(fault))
+
+    def validate_venue(self, field: Field) -> None:
+        for fault in check_venue(field.data) if self.saves_occasion else ():
+            raise ValidationError(fault_text(fault))
+
+    @property
+    def saves_seats(self) -> bool:
+        return self.do.data != "occasion" and "name" in request.form
+
+    @property
+    def saves_occasion(self) -> bool:
+        return self.do.data in ("", "save", "occasion")
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules that are played then: others if an answer chose some for more players."""
+        verb, what = button_in(self.do.data or "")
+        offers = rules_for(self.play, len(self.seats.data)) if verb == "play" else {}
+        return offers.get(what, self.play.ruleset)
 
     @property
     def away(self) -> list[Seat]:
         """Players who once played and have no chair here; they keep their names."""
         here = {row.player for row in self.seats.data}
         return [seat for seat in self.play.seats if seat.player_id not in here]
+
+    def take_in(self, changed: TableChangedError) -> None:
+        """Say how the players have changed since the page was made; what is typed stays."""
+        number, self.play = self.number, changed.play
+        play = self.play
+        self.at.data = str(play.version)
+        self.offer_holes()
+        sitting = [spoken_name(play.people[p]) for p in play.seating.players_at(number)]
+        sentence = _(
+            "The players have changed: %(changes)s. Now %(names)s play. What you typed is still "
+            "here: save again.",
+            changes=semicolon_list(title_of(play, change) for change in changed.changes),
+            names=joined(sitting),
+        )
+        leaving = _("Anyone not on this page will then leave the game.")
+        self.form_errors.append(sentence if play.is_over else f"{sentence} {leaving}")
 
     @property
     def changes(self) -> list[SeatChange]:
@@ -193,45 +266,72 @@ def _begun_text(due: int) -> str:
     )
 
 
+def rules_for(play: Play, count: int) -> dict[str, Ruleset]:
+    """Return rules for so many players, those that change least first: more decks, other rules."""
+    now, found = play.ruleset, dict[str, Ruleset]()
+    room = (now.players[0], max(count, now.players[1]))
+    for decks in range(now.decks_for(count) + 1, MOST_DECKS + 1):
+        more = replace(now, players=room, decks=((1, decks),))
+        if is_playable(more) and not any(check_count(more, count)):
+            found[str(decks)] = more
+            break
+    presets = map(find_ruleset, preset_mappings())
+    alike = (rules for rules in presets if rules.layout == now.layout and rules.id != now.id)
+    fitting = [rules for rules in alike if not any(check_count(rules, count))]
+    return found | {rules.id: rules for rules in fitting[:2]}
+
+
 @of_seats.route("/g/<public_id>/table", methods=["GET", "POST"])
 def table(public_id: str) -> Answer:
-    """Players join and leave, change names and seats; only the button “save” saves."""
+    """All about a game that is no card; what is typed is saved, or shown again with its faults."""
     game = game_for(public_id, "score")
     play = current_play(game)
-    form = SeatsForm(play)
-    is_saving = form.is_submitted() and not form.rearrange()
+    form = GameForm(play)
+    is_moved = form.is_submitted() and form.rearrange()
+    is_saving = form.is_submitted() and (not is_moved or bool(form.now.data))
+    is_saving = is_saving and form.do.data != "add"
     if is_saving and form.validate():
         device, token = known_device() or "", press_token(form)
+        if form.ruleset != play.ruleset:
+            game = game_for(public_id, "owner")
+            change_rules(game, device, form.ruleset, form.number, f"{token}-r")
+        day = day_of(form.date.data or "")
+        if form.saves_occasion and day:
+            set_occasion(game, device, day, form.venue.data, token)
+            if form.letters.data in DECKS:
+                set_letters(game, device, form.letters.data, f"{token}-2")
         try:
-            at = version_of(form.at.data)
-            seat_players(game, device, form.changes, form.number, token, at)
-            return see_other(url_for("games.show", public_id=public_id))
+            if form.saves_seats:
+                at = version_of(form.at.data)
+                seat_players(game, device, form.changes, form.number, f"{token}-3", at)
         except HoleBegunError as begun:
             form.form_errors.append(_begun_text(begun.due))
         except TableChangedError as changed:
-            number = form.number
-            form.play = play = changed.play
-            form.at.data = str(play.version)
-            form.offer_holes()
-            sitting = [spoken_name(play.people[p]) for p in play.seating.players_at(number)]
-            sentence = _(
-                "The players have changed: %(changes)s. Now %(names)s play. What you typed is "
-                "still here: save again.",
-                changes=semicolon_list(title_of(play, change) for change in changed.changes),
-                names=joined(sitting),
-            )
-            leaving = _("Anyone not on this page will then leave the game.")
-            form.form_errors.append(sentence if play.is_over else f"{sentence} {leaving}")
+            form.take_in(changed)
+        else:
+            if form.now.data:
+                later = {"from": form.number} if form.number > play.seating.due else {}
+                here: dict[str, Any] = {"public_id": public_id, **later}
+                return see_other(url_for("seats.table", **here))
+            return see_other(url_for("games.show", public_id=public_id))
+    page = this_game_page(form)
+    return page, 422 if is_saving else 200
+
+
+def this_game_page(form: GameForm) -> str:
+    play, rows = form.play, form.seats.data
     form.from_hole.data = str(form.number)
-    rows, (few, most) = form.seats.data, play.ruleset.players
+    sitting = play.seating.players_at(form.number)
     group = group_to_enter(play.group)
     names = [*(row.name for row in rows), *play.people.values()]
     others = others_of(group, names, [*play.person_keys.values()])
-    page = render_template(
-        "game/seats.html",
+    is_many = any(fault.code in MORE for fault in seat_faults(play.ruleset, len(rows)))
+    is_asked = is_many and bool(form.form_errors) and not play.is_over and may("owner")
+    return render_template(
+        "game/this_game.html",
         form=form,
         play=play,
-        sitting=play.seating.players_at(form.number),
+        sitting=sitting,
         points={how: start_points(play, how) for how in HOWS.values()},
         totals={seat.player_id: total for seat, total in zip(play.seats, play.totals, strict=True)},
         planned=[
@@ -242,12 +342,20 @@ def table(public_id: str) -> Answer:
         group=group,
         others=others,
         lately=[] if others else names_lately(known_device(), without=names),
-        can_add=len(rows) < most and not play.is_over,
-        can_leave=len(rows) > few and not play.is_over,
+        can_add=len(rows) < form.most and not play.is_over,
+        can_leave=len(rows) > play.ruleset.players[0] and not play.is_over,
         can_delete=may("owner"),
+        dealer=None if play.is_over else play.seats[play.next_duty.dealer].player_id,
+        offers=[
+            (key, list_of([ruleset_title(rules), say("decks", num=rules.decks_for(len(rows)))]))
+            for key, rules in rules_for(play, len(rows)).items()
+        ]
+        if is_asked
+        else [],
+        newcomers=joined([spoken_name(row.name) for row in rows if row.player not in sitting]),
+        has_letters=has_letters(play.table),
         undo=undo_line(play, "table"),
     )
-    return page, 422 if is_saving else 200
 
 
 STATES: Mapping[str, StateName] = {"pause": "paused", "resume": "playing", "end": "ended"}
@@ -311,34 +419,10 @@ def undo(public_id: str) -> Answer:
     return see_other(url_for("games.show", public_id=public_id))
 
 
-class OccasionForm(SafeForm):
-    """When, where and with which letters on the cards a game is played."""
-
-    date = TrimmedField(default="")
-    venue = TrimmedField(default="")
-    letters = TrimmedField(default="")
-
-    def validate_date(self, field: Field) -> None:
-        for fault in check_day(field.data):
-            raise ValidationError(fault_text(fault))
-
-    def validate_venue(self, field: Field) -> None:
-        for fault in check_venue(field.data):
-            raise ValidationError(fault_text(fault))
-
-
 @bp.route("/g/<public_id>/date", methods=["GET", "POST"])
 def date_and_place(public_id: str) -> Answer:
-    game = game_for(public_id, "score")
-    play = current_play(game)
-    now = {"date": play.date.isoformat(), "venue": play.venue, "letters": deck_in(play.heads)}
-    form = OccasionForm(data=now if request.method == "GET" else None)
-    if form.validate_on_submit() and (day := day_of(form.date.data)):
-        device, token = known_device() or "", form.draft.data
-        set_occasion(game, device, day, form.venue.data, token)
-        if form.letters.data in DECKS:
-            set_letters(game, device, form.letters.data, f"{token}-2")
-        return see_other(url_for("games.show", public_id=public_id))
-    letters = deck_choices(form.letters.data) if has_letters(play.table) else []
-    page = render_template("game/date.html", form=form, play=play, letters=letters)
-    return page, 422 if form.is_submitted() else 200
+    """Lead to the page that has date and venue; it takes them here too."""
+    if request.method == "POST":
+        return table(public_id)
+    game_for(public_id, "score")
+    return see_other(url_for("seats.table", public_id=public_id, _anchor="occasion"))

@@ -39,7 +39,6 @@ PAGES = {
     "a finished game": "{over}",
     "board.show": "{game}/board",
     "a board between games": "{of[between]}",
-    "game_actions.date_and_place": "{game}/date",
     "links.delete": "{game}/delete",
     "links.show": "{game}/links",
     "links.recovery": "{game}/recovery",
@@ -115,6 +114,7 @@ FILES = {
     "server.robots",
     *(f"import_games.old_{what}" for what in ("table", "paste")),
     *("home.last", "rules.schema", "house_rules.export", "holes.panes", "gone.show"),
+    "game_actions.date_and_place",
 }
 
 

@@ -119,7 +119,7 @@ def test_a_game_is_played_on_the_day_it_is_on_the_phone(table):
     tomorrow = datetime.now() + timedelta(days=1)
     table.page.clock.set_fixed_time(tomorrow)
     table.start(("Ann", "Bea"))
-    table.page.goto(f"{table.game}/date")
+    table.page.goto(f"{table.game}/table")
     assert table.page.locator("#date").input_value() == f"{tomorrow:%Y-%m-%d}"
     table.check()
 

@@ -274,7 +274,7 @@ WRITES = {
     "holes.dispute": [dispute],
     "game_actions.state": [in_game("/state", do=do) for do in ("pause", "end", "delete")],
     "game_actions.undo": [lambda table: undo_of(table, table.game)],
-    "game_actions.date_and_place": [in_game("/date", "/date", date="2026-05-01", venue="Here")],
+    "game_actions.date_and_place": [in_game("/date", "/table", date="2026-05-01", venue="Here")],
     "seats.table": [seats],
     "links.change": [
         *map(links, ("renew:view", "renew:score", "renew:owner", "renew:others")),

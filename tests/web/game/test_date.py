@@ -67,10 +67,11 @@ def test_playing_again_is_on_the_day_of_the_phone(app, phone, game):
     assert saved_play(app, answer.location.removesuffix("/hole/1")).date == yesterday
 
 
-def test_date_and_place_are_shown_on_a_page_of_their_own(phone, game):
+def test_date_and_place_are_on_the_page_of_the_game(phone, game):
     assert say(phone, game).status_code == 303
     assert "Date and venue 3 Aug 2019 · Oma’s kitchen" in text_of(phone.get(game))
-    page = phone.get(f"{game}/date").text
+    assert phone.get(f"{game}/date").location == f"{game}/table#occasion"
+    page = phone.get(f"{game}/table").text
     assert 'value="2019-08-03"' in page and 'value="Oma’s kitchen"' in page
 
 
@@ -81,7 +82,7 @@ def test_the_result_shows_both(phone, game):
 
 
 def test_the_same_page_twice_and_the_same_words_are_kept_once(phone, game):
-    page, before = phone.get(f"{game}/date"), phone.count(Entry)
+    page, before = phone.get(f"{game}/table"), phone.count(Entry)
     for _time in range(2):
         phone.post(f"{game}/date", OCCASION, page)
     say(phone, game)

@@ -152,6 +152,70 @@ def test_a_table_without_its_token_keeps_what_was_typed(phone, game):
     assert field(answer, "name")[3] == "Dora"
 
 
+def test_a_script_saves_a_press_at_once_and_shows_the_page_again(phone, game):
+    phone.enter(game, 1, FIRST)
+    answer = press(phone, game, "leave:1", now="1")
+    assert answer.location == f"{game}/table"
+    page = phone.get(f"{game}/table")
+    assert field(page, "name") == ["Ann", "Cam", "Dan"]
+    assert buttons(page, "back") != [] and "Undo: Bea left" in text_of(page)
+    assert press(phone, game, "up:1", now="1", from_hole="3").location == f"{game}/table?from=3"
+    assert field(phone.get(f"{game}/table?from=3"), "name") == ["Cam", "Ann", "Dan"]
+
+
+def test_one_press_saves_names_date_venue_and_letters_together(phone, game):
+    typed = {"date": "2019-08-03", "venue": "Oma’s", "letters": "fr"}
+    names = ["Ann", "Bea", "Cam", "Dora"]
+    wrong = press(phone, game, "save", name=names, **{**typed, "date": "soon"})
+    assert wrong.status_code == 422 and field(wrong, "name") == names
+    assert 'value="Oma’s"' in wrong.text and 'value="soon"' in wrong.text
+    assert press(phone, game, "save", wrong, **typed).status_code == 303
+    page = phone.get(f"{game}/table")
+    assert field(page, "name") == names and 'value="Oma’s"' in page.text
+    assert attributes(page, '[name="letters"][checked]') == ["fr"]
+
+
+def test_what_belongs_to_the_day_is_saved_without_the_names(phone, game):
+    names = ["Ann", "Bea", "Cam", "ann"]
+    answer = press(phone, game, "occasion", name=names, date="2019-08-03", venue="", now="1")
+    assert answer.location == f"{game}/table"
+    page = phone.get(f"{game}/table")
+    assert field(page, "name")[3] == "Dan" and 'value="2019-08-03"' in page.text
+
+
+def test_a_fifth_player_asks_what_to_play_and_holes_played_stay(phone, game):
+    phone.enter(game, 1, FIRST)
+    page = press(phone, game, "add")
+    names = [*field(page, "name")[:4], "Eve"]
+    asked = press(phone, game, "save", page, name=names)
+    assert asked.status_code == 422 and field(asked, "name") == names
+    assert "What will you play from hole 2 on?" in text_of(asked)
+    assert buttons(asked, "play")[0] == "play:2"
+    answer = press(phone, game, "play:2", asked)
+    assert answer.status_code == 303
+    assert "Bea leads with 14" in card(phone, game) or "Eve joined at hole 2" in card(phone, game)
+    assert len(phone.players(game, 2)) == 5 and len(phone.players(game, 1)) == 4
+    assert "2 decks" in text_of(phone.get(f"{game}/rules"))
+
+
+def test_four_play_on_without_the_fifth(phone, game):
+    page = press(phone, game, "add")
+    asked = press(phone, game, "save", page, name=[*field(page, "name")[:4], "Eve"])
+    assert "Play on without Eve" in text_of(asked)
+    page = press(phone, game, "without", asked)
+    assert field(page, "name") == ["Ann", "Bea", "Cam", "Dan"]
+
+
+def test_without_full_control_nobody_is_asked_for_other_rules(phone, other_phone, game):
+    let_in(phone, other_phone, game, "score")
+    assert buttons(other_phone.get(f"{game}/table"), "add") == []
+    names = [*field(other_phone.get(f"{game}/table"), "name"), "Eve"]
+    for do in ("save", "play:2"):
+        answer = press(other_phone, game, do, name=names, how=["zero"] * 5)
+        assert answer.status_code in (403, 422) and "What will you play" not in text_of(answer)
+    assert len(phone.players(game, 1)) == 4
+
+
 def test_a_change_can_be_planned_for_a_later_hole(phone, three):
     page = press(phone, three, "add")
     names = [*field(page, "name")[:3], "Eve"]
