@@ -15,11 +15,11 @@ from app.record.access.owner import is_keep_offered
 from app.record.access.rights import group_and_right, includes
 from app.record.change.start_game import start_game
 from app.record.game.load import current_play
-from app.record.game.play import Play
+from app.record.game.play import Play, PlayedHole
 from app.web.base.answers import cache_while
 from app.web.base.forms import SafeForm, date_on_phone
 from app.web.base.http import Answer, limits_here, see_other
-from app.web.base.page_parts import Head, HiddenFields, undo_line
+from app.web.base.page_parts import Column, Head, HiddenFields, columns_of, undo_line
 from app.web.base.permissions import (
     ensure_device,
     game_for,
@@ -50,6 +50,7 @@ from app.wording.game.links_and_phones import lacking_text
 from app.wording.game.standing import (
     best_total,
     extra_text,
+    game_title,
     others_text,
     place_number,
     place_text,
@@ -57,10 +58,19 @@ from app.wording.game.standing import (
     story_text,
 )
 from app.wording.group.people import guests_sentence
+from app.wording.hole.news import hole_headline
 from app.wording.hole.scores import sign_of
+from app.wording.rules.summary import ruleset_title
 
 bp = Blueprint("games", __name__)
-for formats in (best_total, course_notes, occasion_text, place_number, result_text):
+for formats in (
+    course_notes,
+    hole_headline,
+    occasion_text,
+    place_number,
+    result_text,
+    ruleset_title,
+):
     bp.add_app_template_filter(formats)
 UNDO_PLACE, KEEP_PLACE = "<!-- undo -->", "<!-- keep -->"
 """Where a cached card, which devices share, gets what is one device’s."""
@@ -78,16 +88,18 @@ def show(public_id: str) -> Answer:
     guests, note = guests_of(play), share_note()
 
     def card() -> str:
-        after = after_text(play)
+        line = after_text(play)
+        if play.counted:
+            line = list_of([line, game_title(play)])
         is_paused = play.state.name == "paused"
         return render_template(
             "card/page.html",
             play=play,
-            line=_("paused, %(after)s", after=after) if is_paused else after,
+            line=_("paused, %(after)s", after=line) if is_paused else line,
             may_score=not looking,
             looking=looking,
             key=main_button(play),
-            picture=chart_of(play),
+            pictures=charts_of(play),
             guests=guests,
             share_note=note,
         )
@@ -118,7 +130,7 @@ def result_page(play: Play, form: SafeForm) -> str:
         dealer=spoken_name(play.names[seats[dealer]]),
         tied=joined([spoken_name(play.names[seat]) for seat in play.course.tied]),
         records=records_of_game(play),
-        picture=chart_of(play),
+        pictures=charts_of(play),
         guests=guests_of(play),
         share_note=share_note(),
         undo=undo_line(play, "card"),
@@ -233,6 +245,22 @@ def score_aloud(verdict: Verdict, is_lowest: bool, is_unverified: bool) -> str:
 
 
 @bp.app_template_filter()
+def seats_by_score(hole: PlayedHole) -> list[int]:
+    """Who played a hole that counts, the highest score first."""
+    scored = [
+        (verdict.hole_score, seat) for seat in hole.playing if (verdict := hole.verdict(seat))
+    ]
+    return [seat for _score, seat in sorted(scored, key=lambda pair: -pair[0])]
+
+
+@bp.app_template_filter()
+def columns_in(hole: PlayedHole, seat: int) -> list[Column]:
+    verdict = hole.verdict(seat)
+    assert verdict
+    return columns_of(hole.table, hole.grid(seat), verdict.grid_score)
+
+
+@bp.app_template_filter()
 def place_in_foot(play: Play, seat: int) -> str:
     if not play.counted:
         return "–"
@@ -336,6 +364,8 @@ CHART = {
     "long_name": 14,
 }
 """Measures in the chart’s own units."""
+BROADER = 202
+"""By how much the chart of a wide screen is broader."""
 FEW_HOLES = 12
 """The most holes that all have their number."""
 
@@ -366,14 +396,23 @@ class Chart:
     lines: Sequence[ChartLine]
     levels: Sequence[tuple[float, int]]
     holes: Sequence[tuple[float, int]]
+    wide: int
     high: float
+    right: int
+    leader_to: int
+    name_x: int
     label: str
 
 
-def chart_of(play: Play) -> Chart | None:
-    """Draw how far everybody was behind the leader; None before the second hole."""
-    if len(play.regular) < 2:
-        return None
+def charts_of(play: Play) -> list[Chart]:
+    """Draw how far everybody was behind the leader, for a phone and for a wide screen’s column.
+
+    Nothing is drawn before the second hole.
+    """
+    return [chart_of(play), chart_of(play, BROADER)] if len(play.regular) > 1 else []
+
+
+def chart_of(play: Play, broader: int = 0) -> Chart:
     totals = [play.totals_after(hole.number) for hole in play.regular]
 
     def was_there(seat: int, number: int) -> bool:
@@ -406,7 +445,8 @@ def chart_of(play: Play) -> Chart | None:
     most = max(behind for way in ways.values() for _hole, behind in way)
     step = 10 if most <= 40 else 20 if most <= 120 else 50
     ticks = max((most + step - 1) // step, 1)
-    right, down = CHART["ground_wide"] / holes, CHART["ground_high"] / (ticks * step)
+    right = (CHART["ground_wide"] + broader) / holes
+    down = CHART["ground_high"] / (ticks * step)
 
     def at(hole: float, behind: int) -> tuple[float, float]:
         return CHART["left"] + hole * right, CHART["top"] + behind * down
@@ -427,7 +467,11 @@ def chart_of(play: Play) -> Chart | None:
         lines,
         levels=[(at(0, tick * step)[1], tick * step) for tick in range(ticks + 1)],
         holes=[(at(number, 0)[0], number) for number in numbered],
+        wide=CHART["wide"] + broader,
         high=high,
+        right=CHART["right"] + broader,
+        leader_to=CHART["leader_to"] + broader,
+        name_x=CHART["name_x"] + broader,
         label=list_of([f"{line.name} {line.note}" for line in lines]),
     )
 

@@ -16,5 +16,5 @@ def test_a_game_is_played_corrected_undone_and_printed(phone, game):
     log = phone.get(f"{game}/log")
     assert phone.post(f"{game}/log", {"do": buttons(log, "take")[1]}, log).status_code == 303
     assert "Corrected: " not in text_of(phone.get(f"{game}/hole/1/ruling"))
-    assert "Scorecard after 2 of 9 holes" in text_of(phone.get(game))
+    assert "Nine holes after 2 of 9 holes" in text_of(phone.get(game))
     assert phone.get(f"{game}/card-a4.pdf").data.startswith(b"%PDF")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from flask import g, session, url_for
@@ -18,24 +18,8 @@ from app.record.change.raw_game import check_names
 from app.record.change.undo import offers_for
 from app.record.game.play import Play
 from app.web.base.permissions import known_device, may
-from app.wording.basics.deck import deck_name
 from app.wording.errors.faults import fault_text
 from app.wording.game.actions import redo_text, undo_text
-
-
-@dataclass(frozen=True, slots=True)
-class SelectOption:
-    """An option of a list; ``value`` is what the form sends."""
-
-    value: str
-    label: str
-    chosen: bool
-
-
-def choices_of(
-    values: Iterable[str], labels: Mapping[str, object], chosen: str | None
-) -> list[SelectOption]:
-    return [SelectOption(value, str(labels[value]), value == chosen) for value in values]
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,10 +112,6 @@ def undo_line(play: Play, back: str, kind: str = "", hole: int | None = None) ->
 
 def has_letters(table: Table) -> bool:
     return not DECKS[ENGLISH].keys().isdisjoint(table.ranks.values())
-
-
-def deck_choices(chosen: str) -> list[SelectOption]:
-    return [SelectOption(deck, deck_name(deck), deck == chosen) for deck in DECKS]
 
 
 def name_errors(names: Sequence[str], earlier: Sequence[str] = ()) -> dict[int, list[str]]:

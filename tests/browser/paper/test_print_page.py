@@ -102,7 +102,7 @@ def test_the_card_is_printed_without_what_can_only_be_pressed(table):
     table.page.goto(table.game)
     table.page.emulate_media(media="print")
     assert table.page.locator("footer").is_hidden()
-    assert table.page.locator(".further:visible").count() == 0
+    assert table.page.locator(":is(.ways, .for-chat):visible").count() == 0
     assert table.page.locator("table.card").is_visible()
     assert (
         table.page.evaluate("getComputedStyle(document.body).backgroundColor")

@@ -117,30 +117,45 @@ def test_the_rules_of_a_game_stand_on_one_page(phone, game):
     assert "Nine holes" in text_of(phone.get(f"{game}/rules"))
 
 
-GROUPS = ["Phones", "Players and game", "Paper", "Rules and history"]
+def ways(phone, game, within):
+    return [name.strip() for name in texts(phone.get(game), f"{within} > li > a > b")]
 
 
-def headings(phone, game):
-    page = phone.get(game).text
-    return texts(page[page.index('class="legend"') :], "h2.section-title")
-
-
-def test_the_links_of_the_card_stand_in_four_groups(phone, other_phone, game):
-    assert headings(phone, game) == GROUPS
+def test_four_rows_lead_on_from_the_card_and_the_rest_is_behind_more(phone, other_phone, game):
+    assert ways(phone, game, ".four") == ["Rules", "Players", "Phones", "Print"]
+    assert ways(phone, game, ".more .ways")[0] == "Log"
     join(other_phone, code_of(phone, game, "view"))
-    assert headings(other_phone, game) == [group for group in GROUPS if group != "Players and game"]
-    phone.play(game)
-    assert [heading for heading in headings(phone, game) if heading in GROUPS] == GROUPS
+    assert ways(other_phone, game, ".four") == ["Rules", "Phones", "Print"]
+    assert "Date and venue" not in ways(other_phone, game, ".more .ways")
 
 
-def test_what_holds_without_a_draw_pile_is_among_the_rules(phone, game):
+def test_the_row_of_the_rules_says_which_they_are(phone, game):
+    rules = "Rules Nine holes · busted +10 · hit by four of a kind +10"
+    assert rules in text_of(phone.get(game))
+
+
+def test_the_head_of_the_card_says_who_leads(phone, game):
+    phone.enter(game, 1, FIRST)
+    assert "Nine holes after 1 of 9 holes, Bea leads by 7" in text_of(phone.get(game))
+
+
+def test_what_holds_without_a_draw_pile_is_behind_more(phone, game):
     page = phone.get(game).text
-    assert page.index("Rules and history") < page.index("If the draw pile runs out")
+    assert page.index('class="more"') < page.index("If the draw pile runs out")
 
 
-def test_share_stands_in_the_bar_of_the_card(phone, game):
-    bar = phone.get(game).text.partition("</header>")[0]
-    assert f'<a href="{game}/links">Share</a>' in bar
+def test_the_last_ruling_stands_beside_the_card_with_the_highest_score_first(phone, game):
+    phone.enter(game, 1, FIRST)
+    page = phone.get(game)
+    scores = [int(score) for score in texts(page, ".last-ruling .big-number")]
+    assert scores == sorted(scores, reverse=True)
+    assert len(attributes(page, ".last-ruling .cols", "class")) == 4
+
+
+def test_the_result_goes_to_a_chat_or_onto_paper(phone, game):
+    phone.play(game)
+    keys = attributes(phone.get(game), ".for-chat a", "href")
+    assert keys == [f"{game}/result.png", f"{game}/print"]
 
 
 def test_the_result_shows_since_when_somebody_is_knocked_out(phone):
