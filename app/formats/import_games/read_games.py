@@ -463,11 +463,12 @@ def _read_totals(
     choices: Choices,
     read: ReadGames,
 ) -> bool:
-    if len(rows) > MOST_GAMES + 1:
+    table = table_of(rows[: MOST_GAMES + 2])
+    if len(table.rows) > MOST_GAMES:
         read.faults.add(0, "too_many_lines", given=len(rows), most=MOST_GAMES)
         return True
-    read.table = table_of(rows)
-    read.old = games_of(read.table, line, choices, read.faults, read.notes)
+    read.table = table
+    read.old = games_of(table, line, choices, read.faults, read.notes)
     return True
 
 

@@ -96,7 +96,8 @@ def people_of_line(cells: Sequence[str]) -> tuple[str, list[tuple[str, str]], li
     day, rest = day_beginning("; ".join(filter(None, cells)))
     if not day and len(cells) > 2 and not any(map(is_score_like, cells[:2])):
         day, rest = cells[0], "; ".join(cells[1:])
-    rest = AFTER_DAY.sub("", rest) if day else rest
+    if day and (time := AFTER_DAY.match(rest)):
+        rest = rest[time.end() :]
     pairs: list[tuple[str, str]] = []
     name: list[str] = []
     left: list[str] = []

@@ -12,8 +12,8 @@ from io import BytesIO
 from typing import Any
 
 from flask import Blueprint, Response, abort, current_app, g, render_template, request, url_for
-from flask_babel import format_decimal, ngettext
 from flask_babel import gettext as _
+from flask_babel import ngettext
 from wtforms import BooleanField, StringField
 
 from app.formats.apart import HeavyError
@@ -22,7 +22,6 @@ from app.record.access.attempts import count_guess
 from app.record.access.client_limits import HourlyLimitError
 from app.record.database import db, now
 from app.record.files.exporting import (
-    AT_ONCE,
     ENDING,
     Files,
     codes_held,
@@ -139,30 +138,19 @@ def _saved_as(answer: Response, name: str) -> Response:
 
 
 def _page_html(problem: str = "") -> str:
-    """Show the page; each row is a label, a note and an address."""
     device = known_device()
-    parts = [len(part) for part in parts_of(games_held(device))]
-    everything, first = [], 1
-    for number, count in enumerate(parts, start=1):
-        label, note = _("Save everything to a file"), say("count_games", num=count)
-        if len(parts) > 1:
-            label = _("Save file %(number)s of %(count)s", number=number, count=len(parts))
-            last = format_decimal(first + count - 1)
-            note = _("Games %(first)s to %(last)s", first=format_decimal(first), last=last)
-        everything.append((label, note, url_for(".everything", part=number)))
-        first += AT_ONCE
-    single = [
-        (
-            current_group(group).title,
-            _("The group with all its games"),
-            url_for(".of_group", public_id=group.public_id),
-        )
-        for group, _right in groups_of_device(device)
-    ]
-    if count := len(codes_held(device)):
-        single.append((_("The house rules of this phone"), _rules_text(count), url_for(".rules")))
-    page = {"everything": everything, "single": single, "problem": problem}
-    return render_template("bring/page.html", page=page, form=BringForm())
+    parts, last = [], 0
+    for part in parts_of(games_held(device)):
+        parts.append((len(part), last + 1, last + len(part)))
+        last += len(part)
+    return render_template(
+        "bring/page.html",
+        parts=parts,
+        groups=[current_group(group) for group, _right in groups_of_device(device)],
+        rules=_rules_text(len(codes)) if (codes := codes_held(device)) else "",
+        problem=problem,
+        form=BringForm(),
+    )
 
 
 @bp.post("/bring/file")
@@ -293,31 +281,25 @@ def _preview(pieces: Sequence[Piece], body: bytes, problem: str = "") -> tuple[s
         summary.append(_links_text())
     if not taken and not is_taken:
         summary = [_("Everything in this file is already here.")]
-    rows = sorted(found, key=lambda item: item.error is None)
-    more = len(rows) - MOST_ROWS
-    has_group = any(isinstance(p.read, ReadLog) and p.read.kind == "group" for p in pieces)
-    own = _("Import the group as a copy") if has_group else _("Import the game as a copy")
-    page = {
-        "problem": problem,
-        "summary": summary,
-        "rows": [
-            (*_title_and_line(item.piece), *_mark_and_note(item), item.error)
-            for item in rows[:MOST_ROWS]
-        ],
-        "more": ngettext("and %(num)s more thing", "and %(num)s more things", more)
-        if more > 0
-        else "",
-        "is_new": bool(taken),
-        "kept": urlsafe_b64encode(body).decode() if taken or is_taken else "",
-        "seen": mark_of(found),
-        "own_label": own if is_taken else "",
-    }
-    html = render_template("bring/preview.html", page=page, form=BringForm())
+    html = render_template(
+        "bring/preview.html",
+        problem=problem,
+        summary=summary,
+        rows=sorted(found, key=lambda item: item.error is None),
+        most_rows=MOST_ROWS,
+        is_new=bool(taken),
+        is_taken=is_taken,
+        has_group=any(isinstance(p.read, ReadLog) and p.read.kind == "group" for p in pieces),
+        kept=urlsafe_b64encode(body).decode(),
+        seen=mark_of(found),
+        form=BringForm(),
+    )
     is_wrong = problem or all(item.error for item in found)
     return html, HTTPStatus.UNPROCESSABLE_ENTITY if is_wrong else HTTPStatus.OK
 
 
-def _title_and_line(piece: Piece) -> tuple[str, str]:
+@bp.app_template_filter()
+def title_and_line(piece: Piece) -> tuple[str, str]:
     match piece.read:
         case ReadLog(players=players, made_at=made_at, entries=entries) as log:
             names = joined([spoken_name(name) for _key, name in players])
@@ -332,7 +314,8 @@ def _title_and_line(piece: Piece) -> tuple[str, str]:
     return piece.name or say("the_file"), ""
 
 
-def _mark_and_note(item: PlannedItem) -> tuple[str, str]:
+@bp.app_template_filter()
+def mark_and_note(item: PlannedItem) -> tuple[str, str]:
     match item.how:
         case "new":
             return _("New"), ""

@@ -9,50 +9,17 @@ from typing import IO, Any
 from babel import Locale, UnknownLocaleError
 from babel.numbers import get_decimal_symbol
 from flask import Blueprint, Response, abort, render_template, request, stream_with_context, url_for
-from flask_babel import gettext as _
 
+from app.formats.tables.columns import TABLES
 from app.formats.tables.source import SIGNS, Delimiter, Source, of_game, of_group, of_season
 from app.record.group.group_state import GroupState
 from app.record.group.seasons import GroupSeason, season_at
-from app.web.base.http import Answer, Page
+from app.web.base.http import Answer
 from app.web.base.permissions import play_for
 from app.web.group.people import group_with_counts
 from app.web.paper.printing import file_name
 from app.wording.basics.say import say
 from app.wording.game.date_and_place import occasion_text
-
-
-def tables(*, of_season: bool) -> dict[str, tuple[str, str]]:
-    """Return label and note by table."""
-    season = {"season": (say("season"), _("Everyone’s points so far"))}
-    return {
-        **(season if of_season else {}),
-        "standings": (_("Standings"), _("Everyone’s place and total")),
-        "holes": (say("holes"), _("All hole scores, and the totals after each")),
-        "cards": (_("Card by card"), _("Every grid, with everything needed to score it again")),
-        "people": (say("people"), _("Who played, who came later, who left")),
-        "rules": (say("rules"), _("The rules of each game, for programs")),
-    }
-
-
-def table_page(
-    title: str, back: tuple[str, str, str], here: str, *, of_season: bool = False
-) -> Page:
-    """The URLs of the tables are below ``here``; ``other`` leads to the other CSV delimiter."""
-    parted = parted_as_asked()
-    is_comma = parted == "comma"
-    other, label = ("semicolon", _("With semicolons")) if is_comma else ("comma", _("With commas"))
-    return {
-        "title": title,
-        "back": back,
-        "workbook_url": f"{here}/tables.xlsx",
-        "tables": [
-            (str(label), str(note), f"{here}/tables/{name}.csv?parted={parted}")
-            for name, (label, note) in tables(of_season=of_season).items()
-        ],
-        "parted": _parted_text(parted),
-        "other": (label, f"{here}/tables?parted={other}"),
-    }
 
 
 def parted_as_asked() -> Delimiter:
@@ -75,12 +42,6 @@ def _has_decimal_comma(language: str) -> bool:
         return False
 
 
-def _parted_text(parted: Delimiter) -> str:
-    if parted == "comma":
-        return _("Commas between columns, points for decimals.")
-    return _("Semicolons between columns, commas for decimals.")
-
-
 bp = Blueprint("tables", __name__)
 GAME, GROUP = "/g/<public_id>", "/group/<public_id>"
 SEASON = f"{GROUP}/season/<int:number>"
@@ -92,28 +53,31 @@ PART = 1 << 20
 
 @bp.get(f"{GAME}/tables")
 def of_one_game(public_id: str) -> Answer:
-    play, card = play_for(public_id, "view"), url_for("games.show", public_id=public_id)
-    back = card, say("card"), say("back_to_scorecard")
-    return page(occasion_text(play), back)
+    title = occasion_text(play_for(public_id, "view"))
+    back = url_for("games.show", public_id=public_id), say("card"), say("back_to_scorecard")
+    return _page(title, back)
 
 
 @bp.get(f"{GROUP}/tables")
 def of_one_group(public_id: str) -> Answer:
-    state = group_with_counts(public_id)
-    url = url_for("group.show", public_id=public_id)
-    return page(state.title, (url, say("group"), say("back_to_group")))
+    title = group_with_counts(public_id).title
+    back = url_for("group.show", public_id=public_id), say("group"), say("back_to_group")
+    return _page(title, back)
 
 
 @bp.get(f"{SEASON}/tables")
 def of_one_season(public_id: str, number: int) -> Answer:
-    season, here = _season_there(public_id, number)[1], {"public_id": public_id, "number": number}
-    back = (url_for("group_season.show", **here), say("season"), "")  # type: ignore[arg-type]
-    return page(season.title, back, of_season=True)
+    title = _season_there(public_id, number)[1].title
+    url = url_for("group_season.show", public_id=public_id, number=number)
+    return _page(title, (url, say("season"), ""), of_season=True)
 
 
-def page(title: str, back: tuple[str, str, str], *, of_season: bool = False) -> str:
-    page = table_page(title, back, back[0], of_season=of_season)
-    return render_template("bring/tables.html", page=page)
+def _page(title: str, back: tuple[str, str, str], *, of_season: bool = False) -> str:
+    """Show the tables, whose addresses are below the one that leads back."""
+    shown = [table for table in TABLES if of_season or table != "season"]
+    return render_template(
+        "bring/tables.html", title=title, back=back, tables=shown, parted=parted_as_asked()
+    )
 
 
 @bp.get(f"{GAME}/tables/{TABLE}.csv")
