@@ -201,10 +201,12 @@ def decks_text(ruleset: Ruleset) -> str:
             fill(sentence, {"least": least, "most": last, "decks": decks})
             for least, last, decks in played
         ]
-        return f"{deck} {fill(_('You need {steps}.'), {'steps': joined(needed)})}"
+        count_text = fill(_("You need {steps}."), {"steps": joined(needed)})
+        return f"{deck} {count_text}"
     decks = ruleset.decks_for(few)
     if decks > 1:
-        return f"{deck} {fill(_('{decks} decks are shuffled together.'), {'decks': decks})}"
+        count_text = fill(_("{decks} decks are shuffled together."), {"decks": decks})
+        return f"{deck} {count_text}"
     return deck
 
 
