@@ -153,7 +153,7 @@ def settle(file: BinaryIO, is_csv: bool, rules: str | None, letters: str) -> Non
     Each line is answered as it comes: with a ruling on standard output or, if it can’t be read,
     with its number and its errors on standard error. docs/commands.md explains the format.
     """
-    from app.formats.hole_line.lines import settled_lines
+    from app.formats.hole_line.settled import settled_lines
     from app.formats.import_games.settled_table import settled_table
     from app.formats.rules_file import rules_named
 

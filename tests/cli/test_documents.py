@@ -9,7 +9,7 @@ from click.testing import CliRunner
 
 from app.cli.command import main
 from app.formats.hole_line.hole import KNOWN
-from app.formats.hole_line.lines import LONGEST_LINE
+from app.formats.hole_line.settled import LONGEST_LINE
 from app.golf.reading import DEEPEST, LONGEST_NUMBER
 from app.record.game.games_list import STATES
 

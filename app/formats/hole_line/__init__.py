@@ -3,8 +3,6 @@
 Players count from 0 in the data and in paths, such as ``grids[0]``; sentences name them. In reading
 order:
 
-- grids: cards or totals of each player, who they are, and what each did
-- hole: the whole line
-- settled: the ruling on it, as JSON
-- lines: the rulings on all lines of a file
+- hole: the whole line: cards or totals of each player, who they are, and what each did
+- settled: the rulings on the lines of a file, as JSON
 """

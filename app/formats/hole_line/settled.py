@@ -1,20 +1,26 @@
-"""The ruling on the hole of a line, as JSON, with a reason for every number."""
+"""The rulings on the holes of a file, a line of JSON each, with a reason for every number."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
-from typing import Any
+from typing import Any, BinaryIO
 
 from app.formats.hole_line.hole import HoleLine, read_line
 from app.golf import referee
 from app.golf.cards import ENGLISH
+from app.golf.faults import FaultsError
 from app.golf.referee import Verdict, settle_hole
 from app.golf.scoring import Given, has_cards
 from app.wording.basics.deck import dealt_from
 from app.wording.basics.placeholders import fill, isolated
+from app.wording.errors.faults import line_texts
 from app.wording.errors.hole_line import LOOKS_WITHOUT_FINE
 from app.wording.hole.findings import finding_text
 from app.wording.hole.penalties import penalty_text
 from app.wording.hole.scores import score_line_text
+
+LONGEST_LINE = 1_000_000  # bytes; a hole of 99 grids has 5,000
+Answer = dict[str, Any] | str
+"""The ruling on a hole, or what is wrong with its line, for people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +69,27 @@ class Settled:
     id: Any
     players: Sequence[PlayerRuling | None] | None
     findings: Sequence[Finding]
+
+
+def settled_lines(file: BinaryIO, letters: str = ENGLISH) -> Iterator[Answer]:
+    """Answer each line before the next is read; skip blank lines, and a mark at the start."""
+    number = 0
+    while raw := file.readline(LONGEST_LINE + 1):
+        number += 1
+        try:
+            if len(raw) > LONGEST_LINE:
+                raise FaultsError.of("too_many_bytes", most=LONGEST_LINE)
+            text = raw.decode("utf-8-sig" if number == 1 else "utf-8")
+            if text.startswith("\ufeff"):
+                raise FaultsError.of("mark")
+            if text.strip():
+                yield settle_line(text, letters)
+        except UnicodeDecodeError:
+            yield "\n".join(line_texts(number, FaultsError.of("no_text").faults))
+        except FaultsError as error:
+            yield "\n".join(line_texts(number, error.faults))
+        while raw and not raw.endswith(b"\n"):  # the rest of a line that is too long
+            raw = file.readline(LONGEST_LINE)
 
 
 def settle_line(line: str, letters: str = ENGLISH) -> dict[str, Any]:

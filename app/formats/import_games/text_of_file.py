@@ -54,6 +54,8 @@ UTF_32 = (codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)
 WINDOWS = "cp1252"
 CELL = rb"""<c\b(?>[^<>]*?\br=["']([A-Z]{1,9})(\d{1,19})["'])[^<>]*+(?<!/)>"""
 PREFIX = re.compile(rb"(</?)\w+:")
+LAST_COLUMN = (2, b"GR")
+"""The length and letters of the last column that is read."""
 FILLED_CELL = re.compile(CELL)
 ERROR_CELL = re.compile(CELL + rb"(?:<f\b[^<>]*>[^<>]*(?:</f>)?)?<v>(#[^<>]*)</v>")
 BARE_FORMULA = re.compile(CELL + rb"\s*<f\b[^<>]*(?:/>|>[^<>]*</f>)\s*(?:<v\s*/>|<v></v>)?\s*</c>")
@@ -112,26 +114,19 @@ def check_text(text: str) -> None:
 
 
 def _decoded(body: bytes) -> FileText:
-    encoding = "utf-16" if body.startswith(UTF_16) else "utf-8-sig"
-    wrong = body.find(b"\0") if encoding != "utf-16" else -1
+    """Return the text of bytes in UTF-8 or UTF-16, else as Windows writes it."""
+    is_wide, is_marked = body.startswith(UTF_16), body.startswith(codecs.BOM_UTF8)
+    wrong = -1 if is_wide else body.find(b"\0")
     if body.startswith(UTF_32):
         raise FaultsError.of("encoding")
     if wrong >= 0:
-        raise FaultsError.of("bad_characters", _line_of(body, wrong))
-    try:
-        return FileText(body.decode(encoding))
-    except UnicodeDecodeError as error:
-        wrong = error.start
-    try:
-        if encoding == "utf-8-sig" and not body.startswith(codecs.BOM_UTF8):
-            return FileText(body.decode(WINDOWS), ("windows",))
-    except UnicodeDecodeError as error:
-        wrong = error.start
-    raise FaultsError.of("encoding", _line_of(body, wrong))
-
-
-def _line_of(body: bytes, place: int) -> int:
-    return 1 + body.count(b"\n", 0, place)
+        raise FaultsError.of("bad_characters", 1 + body.count(b"\n", 0, wrong))
+    for encoding in ("utf-16",) if is_wide else ("utf-8-sig",) if is_marked else ("utf-8", WINDOWS):
+        try:
+            return FileText(body.decode(encoding), ("windows",) if encoding == WINDOWS else ())
+        except UnicodeDecodeError as error:
+            wrong = error.start
+    raise FaultsError.of("encoding", 1 + body.count(b"\n", 0, wrong))
 
 
 def _text_of_book(body: bytes) -> FileText:
@@ -143,7 +138,9 @@ def _text_of_book(body: bytes) -> FileText:
         names = {f"xl/worksheets/sheet{n}.xml": name for n, name in enumerate(book.sheet_names, 1)}
         for part, xml in parts.items():
             _check_sheet(names.get(part, part), xml)
-        shown = [sheet for sheet in book.sheets_metadata if sheet.visible == _VISIBLE]
+        shown = [
+            sheet for sheet in book.sheets_metadata if sheet.visible == SheetVisibleEnum.Visible
+        ]
         notes = ("hidden_sheets",) if len(shown) < len(book.sheets_metadata) else ()
         sheets = [
             (one_line(sheet.name), rows)
@@ -162,9 +159,6 @@ def _text_of_book(body: bytes) -> FileText:
             file.write(f"[{name}]\n")
         csv.writer(file, "excel-tab", lineterminator="\n").writerows(rows)
     return FileText(file.getvalue(), notes)
-
-
-_VISIBLE = SheetVisibleEnum.Visible
 
 
 def _checked_parts(body: bytes) -> dict[str, bytes]:
@@ -209,25 +203,13 @@ def _check_sheet(sheet: str, xml: bytes) -> None:
         column, row = found[1], int(found[2])
         if row > MOST_ROWS:
             raise FaultsError.of("sheet_rows", sheet=sheet, most=MOST_ROWS)
-        if _number_of(column) > MOST_COLUMNS:
+        if (len(column), column) > LAST_COLUMN:
             raise FaultsError.of("sheet_columns", sheet=sheet, row=row, most=MOST_COLUMNS)
     if wrong := ERROR_CELL.search(xml):
         given = wrong[3].decode(errors="replace")
         raise FaultsError.of("error", sheet=sheet, cell=(wrong[1] + wrong[2]).decode(), given=given)
     if wrong := BARE_FORMULA.search(xml):
         raise FaultsError.of("formula", sheet=sheet, cell=(wrong[1] + wrong[2]).decode())
-
-
-def _number_of(letters: bytes) -> int:
-    """Return the number of a column.
-
-    >>> _number_of(b"A"), _number_of(b"AA"), _number_of(b"GR")
-    (1, 27, 200)
-    """
-    number = 0
-    for letter in letters:
-        number = number * 26 + letter - 64
-    return number
 
 
 def _rows_of(sheet: CalamineSheet) -> Iterator[list[str]]:

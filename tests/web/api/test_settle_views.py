@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from app.formats.hole_line.lines import settled_lines
+from app.formats.hole_line.settled import settled_lines
 from tests.web.api.program import Program
 from tests.web.phone import FIRST, SECOND
 

@@ -1,0 +1,302 @@
+"""Reads and checks a whole line: cards or totals of each player, who they are, what each did."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from app.golf.cards import (
+    DECKS,
+    ENGLISH,
+    SUITS,
+    Spelling,
+    rows_in,
+    spelling_in,
+    split_cards,
+)
+from app.golf.checking import checked_ruleset
+from app.golf.faults import (
+    Faults,
+    FaultsError,
+    RulesetError,
+    UnknownRulesetError,
+    below,
+    in_order,
+)
+from app.golf.layout import Layout, every_layout
+from app.golf.reading import NotJsonError, is_whole, read_json
+from app.golf.referee import Adjustment, Extras, Finding
+from app.golf.scoring import MOST, TICKS, Given, has_cards, read_given, read_total
+from app.golf.table import Table, compile_ruleset
+from app.golf.text import nearest, quoted_briefly
+from app.record.allowed_text import shown_name, shown_text
+from app.wording.basics.names import either, list_of
+from app.wording.errors.hole_line import EXAMPLES, seat_name, seats_text
+
+FindingValues = dict[str, int | str]
+SUIT_LETTERS = str.maketrans({sign: letter for letter, sign in SUITS.items()})
+NEEDED = ("rules", "grids", "went_out")
+KNOWN = ("id", *NEEDED, "players", "decks", "odd", "letters", "looks", "adjustments")
+OF_ADJUSTMENT = ("seat", "points", "reason")
+MOST_GRIDS, MOST_DECKS = 99, 99
+
+
+@dataclass(frozen=True, slots=True)
+class HoleLine:
+    """A hole; ``suited`` are findings about suits no rule needs, none with ``has_odd_deck``."""
+
+    id: Any
+    table: Table
+    grids: Sequence[Given | None]
+    names: Sequence[str]
+    went_out: Sequence[int]
+    extras: Extras
+    has_odd_deck: bool
+    suited: Sequence[Finding] = ()
+    letters: str = ENGLISH
+
+
+def read_line(text: str, letters: str = ENGLISH) -> HoleLine:
+    """Read a hole; ``letters`` are the default of its cards. Raises ``FaultsError``."""
+    try:
+        found, json_faults = read_json(text)
+    except NotJsonError as error:
+        raise FaultsError.of("line_not_json", detail=error.detail, column=error.column) from None
+    if not isinstance(found, dict):
+        raise FaultsError.of("object")
+    raw: dict[str, Any] = {"letters": letters, **found}
+    faults = Faults()
+    hole = _hole_of(raw, faults)
+    if hole is None or json_faults:
+        places = {fault.path for fault in json_faults}
+        new = [fault for fault in faults if fault.path not in places]
+        raise FaultsError(in_order([*json_faults, *new], "", raw))
+    return hole
+
+
+def _hole_of(raw: Mapping[str, Any], faults: Faults) -> HoleLine | None:
+    check_keys("", raw, KNOWN, NEEDED, faults)
+
+    # Players without a name are numbered from 1.
+    grids, given = raw.get("grids"), raw.get("players")
+    seats = grids if isinstance(grids, list) else []
+    names = [seat_name(seat) for seat in range(len(seats))]
+    playing = [seat for seat, grid in enumerate(seats) if grid is not None]
+    if isinstance(given, list):
+        wrong = [place for place, name in enumerate(given) if not _is_name(name)]
+        for place in wrong:
+            faults.add(f"players[{place}]", "player_name")
+        if isinstance(grids, list) and len(given) != len(names):
+            faults.add("players", "players_count", given=len(given), grids=len(names))
+        elif not wrong:
+            names = [shown_name(name) for name in given]
+    elif given is not None:
+        faults.add("players", "player_names")
+    table = _table_of(raw, names, faults)
+
+    # What players did beside their cards; the referee refuses several who went out.
+    def check_seat(path: str, seat: Any, ending: str = "") -> None:  # noqa: ANN401
+        is_there = is_whole(seat, 0, len(names) - 1)
+        if not (is_there or (not names and is_whole(seat, 0, MOST_GRIDS))):
+            code = "seat"
+        elif playing and seat not in playing:
+            code = "away"
+        else:
+            return
+        values = {"name": names[seat] if is_there else "", "seats": seats_text(names, playing)}
+        faults.add(path, f"{code}{ending}", **values)
+
+    out = raw.get("went_out")
+    went_out = [] if out is None else out if isinstance(out, list) else [out]
+    for place, seat in enumerate(went_out):
+        check_seat(f"went_out[{place}]" if isinstance(out, list) else "went_out", seat, "_out")
+    looks, by_hand = raw.get("looks") or [], raw.get("adjustments") or []
+    if not isinstance(raw.get("looks"), list | None):
+        faults.add("looks", "looks")
+    elif looks:
+        if len(looks) != len(names):
+            faults.add("looks", "looks_count", given=len(looks), grids=len(names))
+        for seat, count in enumerate(looks[: len(names)]):
+            if not is_whole(count, 0, MOST):
+                faults.add(f"looks[{seat}]", "look", name=names[seat], most=MOST)
+            elif count and seat not in playing:
+                faults.add(f"looks[{seat}]", "look_away", name=names[seat])
+    if not isinstance(raw.get("adjustments"), list | None):
+        faults.add("adjustments", "adjustments")
+        by_hand = []
+    for place, entry in enumerate(by_hand):
+        path = f"adjustments[{place}]"
+        if not isinstance(entry, Mapping):
+            faults.add(path, "adjustment")
+            continue
+        check_keys(path, entry, OF_ADJUSTMENT, OF_ADJUSTMENT, faults)
+        if "seat" in entry:
+            check_seat(f"{path}.seat", entry["seat"])
+        if not is_whole(entry.get("points", 0), -MOST, MOST):
+            faults.add(f"{path}.points", "points", least=-MOST, most=MOST)
+        if not _is_name(entry.get("reason", "-")):
+            faults.add(f"{path}.reason", "why")
+    odd, deck = raw.get("odd"), raw["letters"]
+    if not isinstance(odd, bool | None):
+        faults.add("odd", "true_or_false", given=quoted_briefly(odd))
+    if not _is_deck(deck):
+        faults.add("letters", "letters", known=either([*DECKS]))
+    if faults or table is None:
+        return None
+    return HoleLine(
+        id=raw.get("id"),
+        table=table,
+        grids=grids_in(seats, table),
+        names=names,
+        went_out=went_out,
+        extras=Extras(
+            looks or (),
+            [Adjustment(**{**own, "reason": shown_text(own["reason"])}) for own in by_hand],
+        ),
+        has_odd_deck=bool(odd),
+        suited=() if odd else tuple(_suited_too_often(seats, table)),
+        letters=deck,
+    )
+
+
+def _is_name(raw: object) -> bool:
+    return isinstance(raw, str) and bool(raw.strip())
+
+
+def _is_deck(raw: object) -> bool:
+    return isinstance(raw, str) and raw in DECKS
+
+
+def check_keys(
+    path: str, raw: Mapping[str, Any], known: Sequence[str], needed: Sequence[str], faults: Faults
+) -> None:
+    for key in needed:
+        if key not in raw:
+            faults.add(below(path, key), "key_missing", example=EXAMPLES[key])
+    for key in raw:
+        if key not in known:
+            meant = nearest(key, known) or ""
+            faults.add(below(path, key), "unknown", known=list_of(known), meant=meant)
+
+
+# The table that a hole is played by.
+
+
+def _table_of(raw: Mapping[str, Any], names: Sequence[str], faults: Faults) -> Table | None:
+    before, ruleset, decks = len(faults), None, raw.get("decks")
+    try:
+        if isinstance(raw.get("rules"), str | Mapping):
+            ruleset = checked_ruleset("rules", raw["rules"])
+        elif "rules" in raw:
+            faults.add("rules", "rules")
+    except UnknownRulesetError as error:
+        values = {"given": error.ruleset_id, "meant": error.meant}
+        faults.add("rules", "unknown_rules", **values)
+    except RulesetError as error:
+        faults += error.faults
+    if decks is not None and not is_whole(decks, 1, MOST_DECKS):
+        faults.add("decks", "decks", most=MOST_DECKS)
+    are_grids = "grids" in raw and _check_grids(raw["grids"], names, faults)
+    if ruleset is None or not are_grids:
+        return None
+    deck = raw["letters"] if _is_deck(raw["letters"]) else ENGLISH
+    try:
+        table = compile_ruleset(ruleset)
+        if ruleset.any_layout:
+            layout = _layout_of(raw["grids"], spelling_in(table.spelling, deck), faults)
+            table = compile_ruleset(ruleset, layout)
+    except RulesetError as error:
+        faults += error.faults
+    if len(faults) > before:
+        return None
+    table = table.with_letters(deck)
+    return table.with_decks(decks) if decks else table
+
+
+def _check_grids(raw: object, names: Sequence[str], faults: Faults) -> bool:
+    """Note grids of the wrong shape; return True if there are none. Cards are checked later."""
+    before = len(faults)
+    if not isinstance(raw, list):
+        faults.add("grids", "grids")
+    elif all(grid is None for grid in raw):
+        faults.add("grids", "nobody")
+    elif len(raw) > MOST_GRIDS:
+        faults.add("grids", "too_many_grids", given=len(raw), most=MOST_GRIDS)
+    else:
+        for seat, grid in enumerate(raw):
+            path, name = f"grids[{seat}]", names[seat]
+            if isinstance(grid, Mapping):
+                check_keys(path, grid, ("total", *TICKS), ("total",), faults)
+                if not is_whole(grid.get("total", 0), -MOST, MOST):
+                    values = {"name": name, "least": -MOST, "most": MOST}
+                    faults.add(f"{path}.total", "total_points", **values)
+                for tick in TICKS:
+                    if not isinstance(grid.get(tick, False), bool):
+                        given = quoted_briefly(grid[tick])
+                        faults.add(f"{path}.{tick}", "true_or_false", given=given)
+            elif isinstance(grid, list) and any(isinstance(row, list) for row in grid):
+                for place, row in enumerate(grid):
+                    if not isinstance(row, list):
+                        faults.add(f"{path}[{place}]", "row", name=name)
+                        continue
+                    for at, card in enumerate(row):
+                        if isinstance(card, bool) or not isinstance(card, str | int | None):
+                            faults.add(f"{path}[{place}][{at}]", "card", name=name)
+            elif isinstance(grid, str) and "=" in grid and read_total(grid) is None:
+                faults.add(path, "total", name=name)
+            elif not isinstance(grid, str | None):
+                faults.add(path, "grid", name=name)
+    return len(faults) == before
+
+
+def _layout_of(raw: Sequence[object], spelling: Spelling, faults: Faults) -> Layout | None:
+    """Return the layout that all grids show by their rows, else the one nearest to a square.
+
+    Raises ``RulesetError``.
+    """
+    sizes = sorted({size for grid in raw if (size := size_of(grid, spelling))})
+    if len(sizes) == 1:
+        return Layout.parse("{}x{}".format(*sizes[0]), "grids")
+    if sizes:
+        faults.add("grids", "layouts", sizes=[f"{rows}x{columns}" for rows, columns in sizes])
+        return None
+    texts = [grid for grid in raw if isinstance(grid, str) and "=" not in grid]
+    counts = {len(split_cards(grid, 0, spelling)) for grid in texts}
+    fitting = [own for own in every_layout() if own.rows <= own.columns and {own.size} == counts]
+    return max(fitting, key=lambda layout: layout.rows, default=None)
+
+
+def size_of(grid: object, spelling: Spelling) -> tuple[int, int] | None:
+    rows: Sequence[object] = grid if isinstance(grid, list) else []
+    if isinstance(grid, str) and "=" not in grid:
+        parts = rows_in(grid, spelling)
+        rows = [split_cards(row, 0, spelling) for row in parts] if len(parts) > 1 else []
+    lengths = [len(row) for row in rows if isinstance(row, list)]
+    return (len(rows), max(lengths)) if lengths else None
+
+
+def grids_in(raw: Sequence[Any], table: Table) -> list[Given | None]:
+    return [None if grid is None else read_given(grid, table) for grid in raw]
+
+
+def _suited_too_often(raw: Sequence[Any], table: Table) -> Iterator[Finding]:
+    ways = [way for way in table.spelling if len(way) > 1]
+    suits = {way: way[-1].translate(SUIT_LETTERS) for way in ways}
+    spelling = {
+        way: table.spelling[way] + suit
+        for way, suit in suits.items()
+        if suit in SUITS and table.spelling[way][-1] not in SUITS
+    }
+    laid = grids_in(raw, replace(table, spelling={**table.spelling, **spelling}))
+    decks = table.decks_for(sum(grid is not None for grid in laid))
+    for card in dict.fromkeys(spelling.values()):
+        places = [
+            (seat, cell)
+            for seat, grid in enumerate(laid)
+            for cell, own in enumerate(grid if has_cards(grid) else ())
+            if own == card and cell < table.size
+        ]
+        copies = decks * table.copies[card[:-1]] // len(SUITS)
+        if len(places) > copies:
+            seats, cells = zip(*places, strict=True)
+            numbers: FindingValues = {"card": card, "count": len(places), "copies": copies}
+            yield Finding("too_many", seats, cells, numbers)
