@@ -311,6 +311,11 @@ class Counter:
     hole_worst: int | None = None
     game_best: int | None = None
 
+    @property
+    def unbeaten(self) -> int:
+        """How often the person went out and was not busted."""
+        return self.outs - self.busted
+
 
 NAMES = tuple(field.name for field in fields(Counter))
 ENDS: Mapping[str, Any] = {"hole_best": min, "hole_worst": max, "game_best": min}

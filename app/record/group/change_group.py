@@ -1,6 +1,6 @@
 """Starts a group, and changes its people, merged people and settings."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -55,12 +55,17 @@ def start_group(device: str, new: NewGroup) -> str:
 
 
 def keep_people_together(
-    device: str, title: str, game: Game, client_id: str, limits: ClientLimits | None = None
+    device: str,
+    title: str,
+    game: Game,
+    client_id: str,
+    limits: ClientLimits | None = None,
+    players: Collection[int] | None = None,
 ) -> str:
     """Make a group of a game's players with it; return its public id. Idempotent.
 
-    Devices that may enter in the game may enter there; those that only view get no right. Raises as
-    ``start_group`` does.
+    Those who are not among ``players`` are guests; None chooses all. Devices that may enter in the
+    game may enter there; those that only view get no right. Raises as ``start_group`` does.
     """
     game_id = game.id
     with writing() as session:
@@ -68,13 +73,15 @@ def keep_people_together(
         if made:
             return made
         play = play_locked(session, game_id)
-        players = [seat.player_id for seat in play.seats]
-        new = NewGroup(title, [play.people[player] for player in players], client_id, limits)
+        seated = [seat.player_id for seat in play.seats]
+        chosen = [player for player in seated if players is None or player in players]
+        new = NewGroup(title, [play.people[player] for player in chosen], client_id, limits)
         group, keys = _add_group(session, device, new)
         _let_scorers_in(session, game_id, group.id)
+        key_of_player = dict(zip(chosen, keys, strict=True))
         persons = [
-            (Slot("person", None, player), {"person": key})
-            for player, key in zip(players, keys, strict=True)
+            (Slot("person", None, player), {"person": key_of_player.get(player, "")})
+            for player in seated
         ]
         entries = [(GROUP, {"group": group.public_id}), *persons]
         append_to_game(session, play, device, client_id, entries)

@@ -162,15 +162,13 @@ MOST = 60
 CHAIRS = 4
 
 
+GROUP_NAME = _l("Give the group a name, like “Sundays”. It has at most 40 characters.")
+
+
 class NewGroupForm(SafeForm):
     """Title and names; empty names are dropped."""
 
-    title = TrimmedField(
-        validators=[
-            IsName(_l("Give the group a name, like “Sundays”. It has at most 40 characters."))
-        ],
-        default="",
-    )
+    title = TrimmedField(validators=[IsName(GROUP_NAME)], default="")
     name = NamesField(default=[""] * CHAIRS)
     do = StringField(default="")
 
@@ -200,17 +198,41 @@ def start() -> Answer:
     return page, 422 if form.errors else 200
 
 
-@bp.post("/g/<public_id>/together")
+class TogetherForm(SafeForm):
+    """The title of a group of the players of a game, and who of them belongs to it, by id."""
+
+    title = TrimmedField(validators=[IsName(GROUP_NAME)], default="")
+    people = NamesField(default=())
+    do = StringField(default="")
+
+
+@bp.route("/g/<public_id>/together", methods=["GET", "POST"])
 def keep_together(public_id: str) -> Answer:
-    """Make a group of the players of a game."""
-    game, form = game_for(public_id, "score"), SafeForm()
-    if not form.validate():
-        return stale_page(url_for("games.show", public_id=public_id))
-    group = current_play(game).group
-    if not group:
-        who, title = known_device() or "", plain_text(names_of(game))[:LONGEST_NAME]
-        group = keep_people_together(who, title, game, form.draft.data, limits_here())
-    return see_other(url_for(".show", public_id=group))
+    """Ask what a group of the players of a game is called and who is in it, then make it."""
+    game, form = game_for(public_id, "score"), TogetherForm()
+    play = current_play(game)
+    if play.group:
+        return see_other(url_for(".show", public_id=play.group))
+    if form.is_submitted() and not form.do.data:
+        return see_other(url_for(".keep_together", public_id=public_id))  # nothing was asked yet
+    ids = [str(seat.player_id) for seat in play.seats]
+    if not form.is_submitted():
+        form.title.data = plain_text(names_of(game))[:LONGEST_NAME]
+        form.people.data = [own for seat, own in enumerate(ids) if not play.has_left(seat)]
+    elif form.validate() and {*ids}.isdisjoint(form.people.data):
+        form.form_errors.append(_("Choose one of these."))
+    elif not form.errors:
+        who, about = known_device() or "", (form.title.data, game, form.draft.data)
+        chosen = [int(own) for own in ids if own in form.people.data]
+        try:
+            group = keep_people_together(who, *about, limits_here(), chosen)
+        except LIMITS as error:
+            form.form_errors.append(limit_text(error))
+            page = render_template("group/together.html", form=form, play=play)
+            return over_limit(page, error)
+        return see_other(url_for(".show", public_id=group))
+    page = render_template("group/together.html", form=form, play=play)
+    return page, 422 if form.errors else 200
 
 
 YES, NO = "yes", "no"

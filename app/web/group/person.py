@@ -23,7 +23,7 @@ from app.record.group.forget import find_left, forget_person, is_own_phone, text
 from app.record.group.group_state import GroupState, current_group
 from app.record.group.membership import games_shared
 from app.record.group.people import Person
-from app.record.group.season_now import ALL_GAMES, lead_in, season_shown
+from app.record.group.season_now import lead_in, season_shown
 from app.record.log.group_schema import COLOURS as EVERY_COLOUR
 from app.record.log.group_schema import SIGNS as EVERY_SIGN
 from app.record.models import Group
@@ -45,17 +45,16 @@ from app.wording.group.figures import (
     rests_on_text,
     value_text,
 )
-from app.wording.group.people import COLOURS, MARKS, SIGNS, left_text, names_in_group, refusal_text
+from app.wording.group.people import COLOURS, MARKS, SIGNS, left_text, refusal_text
 from app.wording.group.standing import own_place
 
 bp = Blueprint("group_person", __name__)
-for formats in (rests_on_text, value_text, of_text, often_text, difference_text, left_text):
+PHRASES = rests_on_text, value_text, of_text, often_text, difference_text, left_text, own_place
+for formats in PHRASES:
     bp.add_app_template_filter(formats)
-for words in (going_out_text, cancelled_text):
-    bp.add_app_template_global(words)
+for made in (going_out_text, cancelled_text, basis_text, wins_as_dots, place_mark, share_bar):
+    bp.add_app_template_global(made)
 bp.add_app_template_filter(lambda code: str(LABELS[code]), "figure_label")
-LARGE = ("wins", "place_average", "hole_average", "outs", "hole_best", "game_best")
-"""The stats at the head of the page."""
 
 
 def asked_rules(counters: Mapping[str, Counter]) -> str:
@@ -79,22 +78,19 @@ def show(public_id: str, person: int) -> Answer:
     contested = [(game.place, game.players) for game in games if game.place and game.players > 1]
     places = contested[:MOST_WINS][::-1] if counter.holes else []
     scores = [hole.score for game in games for hole in game.holes]
-    average, unbeaten = stats["place_average"].value, counter.outs - counter.busted
-    most = max(2, *(players for _place, players in places), -int(-(average or 0) // 1))
+    average = stats["place_average"].value or 0
     results = results_of_person(state.group_id, own.keys, state.counts_as, rules)
     met = [one for one in head_to_head(own.keys[0], results) if one.rival in state.by_key]
     season = season_shown(state)
-    where = say("all_games") if season is ALL_GAMES else season.title
     return render_template(
         "group/person.html",
         state=state,
         person=own,
-        place=own_place(lead_in(state, season), own.keys[0], names_in_group(state.people), where),
+        season=season,
+        lead=lead_in(state, season),
         rules=rules,
         titles={code: title_of_rules(state, code) for code in counters},
         counter=counter,
-        basis=basis_text(counter.games, counter.holes),
-        large=LARGE,
         stats=stats,
         # what is known and not 0 times; who went out is busted in the same line
         listed=[
@@ -103,11 +99,8 @@ def show(public_id: str, person: int) -> Answer:
             if (found.value or (found.value == 0 and STATS[code].unit == "points"))
             and code != "busted"
         ],
-        wins=wins_as_dots(places),
-        most=most,
-        mark=place_mark(average, most) if average else None,
-        unbeaten=unbeaten,
-        unbeaten_bar=share_bar(unbeaten, counter.outs) if counter.outs else None,
+        places=places,
+        most=max(2, *(players for _place, players in places), -int(-average // 1)),
         best_times=scores.count(counter.hole_best) if counter.hole_best is not None else 0,
         bars=bars_of(scores),
         rivals=sorted(met, key=lambda rival: -Fraction(rival.above, rival.games)),

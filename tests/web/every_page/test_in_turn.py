@@ -17,7 +17,16 @@ from app.record.models import Grant
 from tests.web.api.program import Program, bearer
 from tests.web.bring.sending import send as send_file
 from tests.web.entries import hole, send
-from tests.web.group.groups import CHOICES, TWO, add, edit_url, keep, keep_together, old_links
+from tests.web.group.groups import (
+    CHOICES,
+    TWO,
+    add,
+    edit_url,
+    keep,
+    keep_together,
+    old_links,
+    together,
+)
 from tests.web.group.groups import show as show_table
 from tests.web.markup import attributes, buttons, elements, hidden
 from tests.web.paper_sheet import Sheet
@@ -210,7 +219,9 @@ def next_to(table):
     """A game of its own, out of any group."""
     made = table.phone.start(("Ida", "Jon"))
     let_in(table.phone, table.other, made, "owner")
-    return table.form(f"{made}/together", f"{made}/group")
+    page = table.phone.get(f"{made}/together")
+    people = attributes(page, ":checked", "value")
+    return table.form(f"{made}/together", page, **together("Mondays", people))
 
 
 def went_out(table):

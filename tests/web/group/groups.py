@@ -19,7 +19,15 @@ TWO = "Date;Ann;Bea;Cam\n2024-12-24;58;61;\n24.12.2025;52;40;44"
 
 def keep_together(phone, game):
     """Make a group of the players of a game; returns its address."""
-    return phone.post(f"{game}/together", {}, phone.get(f"{game}/group")).location
+    page = phone.get(f"{game}/together")
+    if page.status_code == 303:  # they are one already
+        return page.location
+    title, people = attributes(page, "#title", "value")[0], attributes(page, ":checked", "value")
+    return phone.post(page.request.path, together(title, people), page).location
+
+
+def together(title, people):
+    return {"title": title, "people": people, "do": "start"}
 
 
 def people_of(phone, group):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.group.groups import add, keep_together, people_of
+from tests.web.group.groups import add, keep_together, people_of, together
 from tests.web.markup import attributes, text_of, texts
 from tests.web.phone import FIRST, NAMES, SECOND
 from tests.web.sharing import code_of, join, open_code, press
@@ -14,7 +14,34 @@ def start_again(phone, group, names=None):
     return phone.post("/games/new", data, table).location.removesuffix("/hole/1")
 
 
-def test_people_of_a_game_are_kept_together_by_one_press(phone, game, group):
+def test_nothing_is_made_before_its_name_and_people_are_known(phone, game):
+    asked = phone.post(f"{game}/together", {}, phone.get(f"{game}/group"))
+    assert asked.location == f"{game}/together"
+    page = phone.get(asked.location)
+    assert texts(page, ".members label") == [*NAMES]
+    assert len(attributes(page, ".members :checked", "value")) == len(NAMES)
+    assert not attributes(phone.get("/"), 'a[href^="/group/"]', "href")
+
+
+def test_who_is_not_chosen_is_a_guest(phone, game):
+    page = phone.get(f"{game}/together")
+    ann, bea, *_others = attributes(page, ".members input", "value")
+    group = phone.post(f"{game}/together", together("Sundays", [ann, bea]), page).location
+    assert people_of(phone, group) == ["Ann", "Bea"]
+    assert texts(phone.get(group), "h1")[0].startswith("Sundays")
+    assert "who is who" not in text_of(phone.get(group)).lower()
+
+
+@pytest.mark.parametrize("chosen", [{"people": []}, {"people": ["x"]}, {"title": ""}])
+def test_a_group_without_a_name_or_people_is_refused(phone, game, chosen):
+    page = phone.get(f"{game}/together")
+    people = attributes(page, ".members input", "value")
+    refused = phone.post(f"{game}/together", together("Sundays", people) | chosen, page)
+    assert refused.status_code == 422
+    assert len(texts(refused, ".notice p")) == 1
+
+
+def test_people_of_a_game_are_kept_together(phone, game, group):
     assert people_of(phone, group) == [*NAMES]
     assert "4 people · 1 game" in text_of(phone.get(group))
     assert game in attributes(phone.get(group), "main a", "href")
@@ -28,7 +55,7 @@ def test_the_finished_card_offers_to_keep_them_together_and_then_leads_there(pho
     phone.play(game)
     page = phone.get(game)
     assert "Make these people a group" in text_of(page)
-    group = phone.post(f"{game}/together", {}, page).location
+    group = keep_together(phone, game)
     assert group in attributes(phone.get(game), "main a", "href")
 
 
