@@ -72,6 +72,6 @@ def expected(kind, rule, method):
         return {403}
     if rule.endpoint in MOVED:
         return {308}
-    if rule.endpoint in LEADING_ON:
+    if rule.endpoint in LEADING_ON and method == "GET":
         return {303}
     return {200} if method == "GET" else {400, 422}
