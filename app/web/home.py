@@ -28,14 +28,14 @@ from app.record.game.play import Play
 from app.record.group.games_of_group import games_of_group, groups_of_device
 from app.record.group.group_state import GroupState, current_group
 from app.record.group.season_now import lead_in, season_shown
-from app.record.models import DELETED, OVER, PLAYING, Game
+from app.record.models import DELETED, OVER, PLAYING, Game, Group
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, press_token, pressed_button, see_other, stale_page
 from app.web.base.page_parts import HiddenFields, UndoLine, undo_line
 from app.web.base.permissions import known_device
 from app.web.base.public_address import is_plain
 from app.web.base.version import release
-from app.web.new_game import NewGameForm, latest_to_enter, names_again
+from app.web.new_game import NewGameForm, names_again
 from app.wording.basics.names import day_in_year, joined, short_name
 from app.wording.basics.placeholders import isolated, spoken_name
 from app.wording.basics.say import say
@@ -87,7 +87,15 @@ def show() -> str:
         for game, play in playing
         if play and play.state.name == "playing" and includes(game.right, "score")
     ]
-    groups, more_groups = groups_found(device) if is_first else ([], "")
+    held = groups_of_device(device)
+    groups, more_groups = groups_found(held) if is_first else ([], "")
+    # What a group finished is on the page of the group.
+    in_groups = {group.public_id for group, _right in held}
+    finished = [
+        (game, play)
+        for game, play in listed
+        if stage_now(play) == OVER and not (play and play.group in in_groups)
+    ]
     return render_template(
         "home/page.html",
         form=form,
@@ -97,7 +105,7 @@ def show() -> str:
         is_plain=is_plain(),
         release=release(),
         playing=playing,
-        finished=[found for found in listed if stage_now(found[1]) == OVER],
+        finished=finished,
         untouched=untouched,
         more=more,
         deleted=[play for _game, play in deleted if play],
@@ -105,7 +113,6 @@ def show() -> str:
         groups=groups,
         more_groups=more_groups,
         go_on=max(enterable, key=lambda pair: pair[0])[1] if enterable else None,
-        again=latest_to_enter(listed) if is_first else None,
         undo=undo_offer(listed) if is_first else None,
         game_title=game_title,
         hole_duty_text=hole_duty_text,
@@ -236,13 +243,15 @@ def undo_offer(listed: Sequence[Found]) -> UndoLine | None:
     return undo_line(play, "home", "deleted") if last.slot.kind in ("deleted", "undo") else None
 
 
-def groups_found(device: str | None) -> tuple[Sequence[tuple[GroupState, Play | None, bool]], str]:
+def groups_found(
+    found: Sequence[tuple[Group, str]],
+) -> tuple[Sequence[tuple[GroupState, Play | None, bool]], str]:
     """Return the newest groups, or those after one, and the last of them if there are more.
 
     Each has its latest game, and whether this device may start one. Each reads its games and its
     season.
     """
-    found, after = groups_of_device(device), cursor_from_query("groups")
+    after = cursor_from_query("groups")
     ids = [group.public_id for group, _right in found]
     first = ids.index(after) + 1 if after in ids else 0
     end = first + MOST_GROUPS

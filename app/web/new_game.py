@@ -22,7 +22,6 @@ from app.record.allowed_text import comparable
 from app.record.change.house_rules import default_of
 from app.record.change.raw_game import RawGame, check_count, check_game
 from app.record.change.start_game import PUBLIC_ID, letters_lately, make_game, names_lately
-from app.record.game.games_list import Listed
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.game.played import deck_in
@@ -349,12 +348,6 @@ def others_of(
         for person in people
         if comparable(person.name) not in seated and not {*person.keys} & {*keys}
     ]
-
-
-def latest_to_enter(found: Sequence[tuple[Listed, Play | None]]) -> Play | None:
-    """Return the latest game whose players may sit down again."""
-    own = [play for listed, play in found if play and includes(listed.right, "score")]
-    return max(own, key=lambda play: play.made_at, default=None)
 
 
 def names_again(play: Play) -> list[str]:

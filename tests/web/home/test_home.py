@@ -13,6 +13,7 @@ from app.record.game import load
 from app.record.game.games_list import ROWS
 from app.record.game.load import PLAYS, play_now
 from app.record.models import Game, Player
+from tests.web.group.groups import keep_together
 from tests.web.markup import attributes, buttons, elements, text_of, texts, words_in
 from tests.web.phone import FIRST, NAMES
 from tests.web.pressing import change
@@ -140,6 +141,16 @@ def test_a_finished_game_is_of_the_same_day_here_and_on_its_result(phone, game):
     phone.post(f"{game}/date", {"date": "2019-08-03", "venue": ""})
     assert texts(phone.get("/"), ".when") == ["3 Aug 2019"]
     assert texts(phone.get(game), "h1 small") == ["3 Aug 2019"]
+
+
+def test_what_a_group_finished_is_on_the_page_of_the_group_only(phone, game):
+    phone.play(game)
+    assert game in games_on(phone.get("/"))
+    group = keep_together(phone, game)
+    page = phone.get("/")
+    assert game not in games_on(page)
+    assert "Finished" not in text_of(page)
+    assert game in games_on(phone.get(group))
 
 
 def test_deleted_games_come_page_by_page_too(app, phone, device, games):

@@ -130,4 +130,4 @@ def test_a_game_is_titled_by_who_won_and_a_group_is_named_once(phone, game):
     phone.play(game)
     page = phone.get("/")
     assert "Bea won by 75" in text_of(page)
-    assert text_of(page).count("Ann, Bea, Cam and Dan") == 2
+    assert text_of(page).count("Ann, Bea, Cam and Dan") == 1
