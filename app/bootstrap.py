@@ -18,7 +18,7 @@ def user_errors() -> Iterator[None]:
     try:
         yield
     except UnusableError as error:
-        from app.wording.errors.operator import keeping_text
+        from app.wording.operator import keeping_text
 
         stop(keeping_text(error))
 
@@ -79,7 +79,7 @@ def open_migrated() -> Iterator["Flask"]:
 
 def _prepare_home() -> None:
     from app.record.files.backup import take_over
-    from app.wording.errors.operator import command_text
+    from app.wording.operator import command_text
 
     earlier, home = earlier_home(), own_home()
     if earlier:

@@ -48,8 +48,8 @@ from app.record.models import Logbook
 from app.web.app_settings import proxies, setting_faults
 from app.web.base.rate_limit import RateLimit, TooOftenError
 from app.web.base.version import app_version
-from app.wording import serving as words
-from app.wording.errors.operator import command_text, keeping_text
+from app.wording import operator as words
+from app.wording.operator import command_text, keeping_text
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment

@@ -18,7 +18,7 @@ from app.addresses import (
     phone_addresses,
 )
 from app.server import Host, Service, announce, print_addresses, print_change
-from app.wording.serving import listening_text
+from app.wording.operator import listening_text
 from tests.helpers.server_process import free_port
 
 

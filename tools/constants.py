@@ -18,8 +18,7 @@ from app.web.hole.entry import OTHER
 from app.web.hole.pad import MOST_PIPS
 from app.web.offline.keeping import GATEWAYS
 from app.web.settings import CHOICES, STYLED
-from app.wording.basics.names import LONGEST_NAME
-from app.wording.basics.placeholders import LEFTWARD
+from app.wording.names import LEFTWARD, LONGEST_NAME
 
 FILE = Path(__file__).parents[1] / "static" / "js" / "base" / "constants.js"
 HEAD = """\

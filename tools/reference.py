@@ -12,7 +12,7 @@ from pathlib import Path
 from app.formats.schema import schema_text
 from app.golf.procedures import PROCEDURES, Procedure, ProcedureAnswer
 from app.golf.ruleset import CONDITIONS, Condition
-from app.wording.rules.procedures import WORDS
+from app.wording.procedures import WORDS
 
 DOCS = Path(__file__).parents[1] / "docs"
 MARKED = re.compile(r"(<!-- made by tools.reference: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)

@@ -95,7 +95,7 @@ class Backnine(Command, click.Group):
             try:
                 return super().main(words, *more, **how)
             except GolfError as error:
-                from app.wording.errors.operator import keeping_text
+                from app.wording.operator import keeping_text
 
                 stop(keeping_text(error))
             except OSError as error:
@@ -159,7 +159,7 @@ def _speak(stack: ExitStack, words: Sequence[str]) -> None:
     if "BACKNINE_LANGUAGE" not in os.environ and re.match(r"en([_.@-]|$)", [*asked, "en"][0]):
         return
     from app.wording import languages
-    from app.wording.errors.operator import language_text
+    from app.wording.operator import language_text
 
     known = languages.installed(tuple(languages.folders()))
     language = languages.fitting(asked, known)
@@ -195,13 +195,13 @@ def _languages_of_environment() -> Iterator[str]:
 
 
 def tell(code: str, **values: object) -> None:
-    from app.wording.errors.operator import command_text
+    from app.wording.operator import command_text
 
     click.echo(command_text(code, **values))
 
 
 def stop_with(code: str, **values: object) -> NoReturn:
-    from app.wording.errors.operator import command_text
+    from app.wording.operator import command_text
 
     stop(command_text(code, **values))
 
@@ -212,7 +212,7 @@ def refuse_idle(
     """Stop if an option would do nothing, because it goes with other forms than this one."""
     for name, others in forms.items():
         if options[name] and form not in others:
-            from app.wording.basics.names import list_of
+            from app.wording.names import list_of
 
             named = list_of(f"--{other}" for other in others)
             stop_with("goes_with", option=f"--{name.replace('_', '-')}", others=named)
@@ -260,7 +260,7 @@ def imported_text(how: str, public_id: str, show_code: bool, count: int = 0) -> 
 
     from app.record.access.sharing import code_of
     from app.record.files.exporting import named_book
-    from app.wording.errors.operator import command_text
+    from app.wording.operator import command_text
 
     text = command_text(how, game=public_id, count=count)
     book = named_book(public_id) if show_code else None

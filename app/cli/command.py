@@ -115,7 +115,7 @@ def demo(host: str, port: int) -> None:
     from datetime import date
 
     from app.cli.demo_games import make_demo_games
-    from app.wording.serving import demo_begins
+    from app.wording.operator import demo_begins
 
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, signal.default_int_handler)
@@ -190,7 +190,7 @@ def rules(name: str | None, form: str | None) -> None:
     """Explain the rules of a preset ID or a FILE in plain words, or list all presets."""
     from app.formats.rules_file import json_text, rules_named, toml_text
     from app.golf.ruleset import find_ruleset, preset_mappings, to_mapping
-    from app.wording.rules import in_full
+    from app.wording import in_full
 
     found = rules_named(name) if name else [find_ruleset(preset) for preset in preset_mappings()]
     if form in ("json", "toml"):
@@ -214,7 +214,7 @@ def check(file: Path, is_json: bool) -> None:
     from flask_babel import gettext as _
 
     from app.formats.rules_file import check_file
-    from app.wording.errors.faults import fault_text, placed_text
+    from app.wording.errors import fault_text, placed_text
 
     faults = check_file(file)
     if is_json:
@@ -283,7 +283,7 @@ def card(
     from app.paper.type.fonts import missing_letters
     from app.record.access.codes import spelled
     from app.record.game.played import deck_in
-    from app.wording.basics.deck import dealt_from
+    from app.wording.names import dealt_from
 
     if game and (rules or players):
         raise click.UsageError(

@@ -75,7 +75,7 @@ def games(state: str | None, by_size: bool, limit: int, is_all: bool, is_json: b
     from app.record.database import db
     from app.record.files.sizes import list_by_size
     from app.record.game.games_list import list_games
-    from app.wording.game.games_list import more_text, none_text, table_lines
+    from app.wording.standing import more_text, none_text, table_lines
 
     listing: Callable[..., Generator[Any]] = list_by_size if by_size else list_games
     with open_record(), closing(listing(db.session(), state)) as rows:
@@ -114,8 +114,8 @@ def groups(is_json: bool) -> None:
     from app.record.group.games_of_group import count_games
     from app.record.group.group_state import current_group
     from app.record.models import Group
-    from app.wording.errors.operator import command_text
-    from app.wording.game.games_list import row
+    from app.wording.operator import command_text
+    from app.wording.standing import row
 
     found: list[dict[str, Any]] = []
     with open_record():
@@ -151,8 +151,8 @@ def links(game: str, renew: str | None, address: str | None, is_json: bool) -> N
     from app.record.access.sharing import code_of
     from app.record.database import db
     from app.web.app_settings import secret_setting
-    from app.wording.game.games_list import row
-    from app.wording.game.links_and_phones import TITLES
+    from app.wording.links import TITLES
+    from app.wording.standing import row
 
     found = []
     with open_record():
@@ -187,8 +187,8 @@ def delete(game: str, is_sure: bool) -> None:
     from app.record.access.owner import delete_for_good
     from app.record.database import db
     from app.record.files.sizes import list_book
-    from app.wording.errors.operator import command_text
-    from app.wording.game.games_list import cells_of, row
+    from app.wording.operator import command_text
+    from app.wording.standing import cells_of, row
 
     with open_record():
         book = _find_book(game)
@@ -214,7 +214,7 @@ def forget(group: str, name: str) -> None:
 
     from app.record.group.forget import forget_person
     from app.record.group.group_state import current_group
-    from app.wording.basics.say import say
+    from app.wording.names import say
 
     with open_migrated():
         row = group_named(group)
@@ -240,8 +240,8 @@ def purge(days: int) -> None:
     Games of groups stay.
     """
     from app.record.files.purge import purge as purge_games
-    from app.wording.basics.names import list_of
-    from app.wording.errors.operator import command_text
+    from app.wording.names import list_of
+    from app.wording.operator import command_text
 
     with open_migrated(), progress_bar():
         done = purge_games(days)
@@ -431,8 +431,8 @@ def import_(file: Path, form: str | None, **options: Any) -> None:  # noqa: ANN4
 
     from app.record.files.importing import Importer, counted, take_in
     from app.record.files.reading import OF_A_SERVER, ReadLog, read_bundle
-    from app.wording.errors.brought_files import file_text
-    from app.wording.errors.operator import command_text
+    from app.wording.errors import brought_file_text
+    from app.wording.operator import command_text
 
     pieces = read_bundle(content, OF_A_SERVER)
     with open_migrated() as app:
@@ -447,7 +447,7 @@ def import_(file: Path, form: str | None, **options: Any) -> None:  # noqa: ANN4
                 click.echo(imported_text(how, read.public_id, options["show_codes"], item.count))
     if len(items) > 1:
         tell("brought", **counted(items))
-    left = [(item.piece.name, file_text(item.error)) for item in items if item.error]
+    left = [(item.piece.name, brought_file_text(item.error)) for item in items if item.error]
     for name, why in left:
         click.echo(command_text("left_out", name=name, why=why) if name else why, err=True)
     sys.exit(2 if left else 0)

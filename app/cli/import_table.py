@@ -40,12 +40,11 @@ from app.record.database import now
 from app.record.group.bring_games import Brought, bring_games, games_here
 from app.record.group.group_state import current_group
 from app.record.group.old_games import Paste
-from app.wording.basics.names import list_of, written_day
-from app.wording.basics.placeholders import isolated
-from app.wording.errors.faults import placed_text
-from app.wording.errors.operator import command_text
-from app.wording.group.people import refusal_text
-from app.wording.rules.summary import ruleset_title
+from app.wording.errors import placed_text
+from app.wording.groups import refusal_text
+from app.wording.names import isolated, list_of, written_day
+from app.wording.operator import command_text
+from app.wording.rules import ruleset_title
 
 AHEAD = timedelta(hours=14)
 """The clocks of other countries are at most this far ahead."""

@@ -14,7 +14,7 @@ from app.golf.checking import check_mapping
 from app.golf.faults import Fault, FaultsError, GolfError, below
 from app.golf.reading import TOO_DEEP, NotJsonError, is_too_deep, read_json
 from app.golf.ruleset import KEYS, Ruleset, find_ruleset, preset_mappings, read_ruleset, to_mapping
-from app.wording.errors.faults import fault_text, file_text, placed_text
+from app.wording.errors import fault_text, file_text, placed_text
 
 LONGEST_FILE = 1_000_000  # bytes; the longest preset has 800
 MOST_RULES = 40  # of one text

@@ -157,7 +157,7 @@ SENTENCES: Mapping[str, str] = {
         "claim = 'best' in both, or give each its own cards with `only` or `never`"
     ),
 }
-"""Sentences by code; ``app.wording.errors.faults`` translates them."""
+"""Sentences by code; ``app.wording.errors`` translates them."""
 
 
 def in_english(fault: Fault) -> str:

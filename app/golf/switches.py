@@ -2,7 +2,7 @@
 
 A switch is a row of ``switches.toml``. It reads a value, a text, from a mapping and writes another
 one; entries without a switch are unchanged and listed by ``unnamed_entries``. docs/rules.md has the
-language, ``app/wording/rules`` the labels, ``app/golf/switch_examples.py`` what a switch does.
+language, ``wording/house_rules.py`` the labels, ``app/golf/switch_examples.py`` what a switch does.
 """
 
 import re

@@ -10,9 +10,8 @@ from flask_babel import lazy_gettext as _l
 
 from app.golf.faults import GolfError
 from app.record.allowed_text import plain_text
-from app.wording.basics.names import joined
-from app.wording.basics.placeholders import fill
-from app.wording.messages.forms import Sentence
+from app.wording.messages import Sentence
+from app.wording.names import fill, joined
 
 Paper = Literal["a4", "letter", "a5", "a6"]
 Orientation = Literal["landscape", "portrait"]

@@ -20,7 +20,8 @@ from app.web.base.bad_requests import AllowedHosts, configured_names, invalid_na
 from app.web.base.http import NEW_GAMES, number_in
 from app.web.base.permissions import DEMO
 from app.web.base.public_address import ADDRESS_SETTING, HOSTS_SETTING
-from app.wording.errors.operator import (
+from app.wording.languages import language_here
+from app.wording.operator import (
     address_missing_text,
     address_text,
     database_text,
@@ -31,7 +32,6 @@ from app.wording.errors.operator import (
     translations_fault,
     word_text,
 )
-from app.wording.request_language import language_here
 
 DATABASES = ("sqlite:///", "postgres://", "postgresql://", "postgresql+psycopg://")
 LONGEST_PRIVACY = 100_000  # bytes

@@ -23,13 +23,10 @@ from app.record.models import Game
 from app.web.base.answers import mark_of
 from app.web.base.permissions import game_for, known_device
 from app.web.base.public_address import address_for_phones, link_to
-from app.wording.basics.names import joined
-from app.wording.basics.placeholders import isolated, spoken_name
-from app.wording.basics.say import say
-from app.wording.game.course import before_hole_text, ended_text
-from app.wording.game.standing import by_place, hole_text, others_text
-from app.wording.hole.news import hole_headline
-from app.wording.rules.summary import ruleset_title
+from app.wording.names import isolated, joined, say, spoken_name
+from app.wording.rules import ruleset_title
+from app.wording.ruling import hole_headline
+from app.wording.standing import before_hole_text, by_place, ended_text, hole_text, others_text
 
 MOST_SHOWN = 9
 """The most holes, so that numbers can be read across a room."""

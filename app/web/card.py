@@ -33,34 +33,30 @@ from app.web.hole.ruling import records_of_game
 from app.web.new_game import group_to_enter, in_group, rematch_seats
 from app.web.settings import settings_now
 from app.web.share import share_note
-from app.wording.basics.names import joined, list_of, plus, short_name, signed
-from app.wording.basics.placeholders import isolated, spoken_name
-from app.wording.basics.say import say
-from app.wording.basics.signs import CORRECTED, DISPUTED, DONE, ODD_DECK, OPEN, TOTAL_ONLY
-from app.wording.game.course import (
+from app.wording.groups import guests_sentence
+from app.wording.links import lacking_text
+from app.wording.names import isolated, joined, list_of, plus, say, short_name, signed, spoken_name
+from app.wording.rules import ruleset_title
+from app.wording.ruling import hole_headline, sign_of
+from app.wording.signs import CORRECTED, DISPUTED, DONE, ODD_DECK, OPEN, TOTAL_ONLY
+from app.wording.standing import (
     absence_text,
     before_hole_text,
+    best_total,
     course_notes,
     eliminated,
     ended_text,
-    gone_text,
-)
-from app.wording.game.date_and_place import occasion_text, result_occasion
-from app.wording.game.links_and_phones import lacking_text
-from app.wording.game.standing import (
-    best_total,
     extra_text,
     game_title,
+    gone_text,
+    occasion_text,
     others_text,
     place_number,
     place_text,
+    result_occasion,
     result_text,
     story_text,
 )
-from app.wording.group.people import guests_sentence
-from app.wording.hole.news import hole_headline
-from app.wording.hole.scores import sign_of
-from app.wording.rules.summary import ruleset_title
 
 bp = Blueprint("games", __name__)
 for formats in (

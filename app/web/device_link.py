@@ -11,7 +11,7 @@ from app.web.base.http import Answer, see_other, stale_page
 from app.web.base.permissions import ensure_device, known_device
 from app.web.base.public_address import address_for_phones, link_to, unreachable_host
 from app.web.share import names_of
-from app.wording.game.links_and_phones import TITLES
+from app.wording.links import TITLES
 
 MOST_TITLES = 20  # the others are counted
 

@@ -28,11 +28,17 @@ from app.web.base.http import LIMITS, Links, message_page
 from app.web.base.permissions import GameDeletedError, NotAllowedError, may, play_for
 from app.web.base.request_log import log_error
 from app.web.share import page_of
-from app.wording.basics.say import say
-from app.wording.errors.api import request_text
-from app.wording.errors.faults import error_text, order_text, too_fast_text
-from app.wording.errors.refused_requests import FILES, PAGES, limit_text
-from app.wording.game.links_and_phones import code_text, group_move_text, lacking_text
+from app.wording.errors import (
+    BUSY_WITH_FILES,
+    PAGES,
+    error_text,
+    limit_text,
+    order_text,
+    request_text,
+    too_fast_text,
+)
+from app.wording.links import code_text, group_move_text, lacking_text
+from app.wording.names import say
 
 Refusal = tuple[str | Response, int]
 
@@ -108,7 +114,9 @@ def _unknown_host_page(_error: HTTPException) -> Refusal:
 
 
 def _busy_page(error: HTTPException) -> Refusal:
-    return _refusal(say("nothing_saved"), [str(FILES[error.code or 503])], error.code or 503)
+    return _refusal(
+        say("nothing_saved"), [str(BUSY_WITH_FILES[error.code or 503])], error.code or 503
+    )
 
 
 def _not_allowed_page(error: GolfError) -> Refusal:

@@ -49,14 +49,20 @@ from app.web.paper import printing, typed
 from app.web.rules import house
 from app.web.rules import page as rules
 from app.web.settings import settings_now
-from app.wording.basics.names import COMMA, card_label, list_of, plus, signed, written_day
-from app.wording.basics.placeholders import isolated
-from app.wording.basics.say import say, unfilled, unfilled_forms
-from app.wording.group.figures import number_text
-from app.wording.group.people import MARKS, person_name
-from app.wording.group.seasons import points_text, season_title
-from app.wording.languages import ENGLISH, languages_here, speak
-from app.wording.request_language import language_asked
+from app.wording.groups import MARKS, number_text, person_name, points_text, season_title
+from app.wording.languages import ENGLISH, language_asked, languages_here, speak
+from app.wording.names import (
+    COMMA,
+    card_label,
+    isolated,
+    list_of,
+    plus,
+    say,
+    signed,
+    unfilled,
+    unfilled_forms,
+    written_day,
+)
 
 PAGES = (
     board,

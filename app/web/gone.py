@@ -8,7 +8,7 @@ from flask_babel import lazy_gettext as _l
 
 from app.web.api.problem import Problem, is_for_programs, problem_answer
 from app.web.base.http import message_page
-from app.wording.basics.say import MESSAGES
+from app.wording.names import MESSAGES
 
 TO_PERSON = _l("To this person")
 RATINGS = _l("Ratings are gone. Places, points and wins are still counted.")

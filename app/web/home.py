@@ -36,14 +36,11 @@ from app.web.base.permissions import known_device
 from app.web.base.public_address import is_plain
 from app.web.base.version import release
 from app.web.new_game import NewGameForm, names_again
-from app.wording.basics.names import day_in_year, joined, short_name
-from app.wording.basics.placeholders import isolated, spoken_name
-from app.wording.basics.say import say
-from app.wording.game.actions import unreadable_words
-from app.wording.game.standing import by_place, game_title, hole_duty_text, hole_text
-from app.wording.group.people import names_in_group
-from app.wording.group.standing import lead_title
-from app.wording.rules.summary import ruleset_title
+from app.wording.groups import lead_title, names_in_group
+from app.wording.history import unreadable_words
+from app.wording.names import day_in_year, isolated, joined, say, short_name, spoken_name
+from app.wording.rules import ruleset_title
+from app.wording.standing import by_place, game_title, hole_duty_text, hole_text
 
 Found = tuple[Listed, Play | None]
 """The play of an unreadable game is None."""

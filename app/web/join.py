@@ -17,11 +17,9 @@ from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, see_other
 from app.web.base.permissions import ensure_device, known_device
 from app.web.share import names_of, page_of
-from app.wording.basics.names import joined
-from app.wording.basics.placeholders import spoken_name
-from app.wording.basics.say import say
-from app.wording.game.links_and_phones import code_text, elsewhere_text
-from app.wording.game.standing import state_text
+from app.wording.links import code_text, elsewhere_text
+from app.wording.names import joined, say, spoken_name
+from app.wording.standing import state_text
 
 LONGEST = 2000  # characters of a message with a link in it
 

@@ -39,15 +39,11 @@ from app.web.base.http import (
 from app.web.base.page_parts import has_letters
 from app.web.base.permissions import ask_in_turn, ensure_device, known_device, play_for
 from app.web.rules.page import rules_by_cards, rules_for_code
-from app.wording.basics.deck import deck_name, deck_of_language, play_with
-from app.wording.basics.names import list_of
-from app.wording.basics.placeholders import fill, isolated
-from app.wording.basics.say import say
-from app.wording.errors.faults import ended, fault_text
-from app.wording.errors.refused_requests import limit_text
-from app.wording.game.standing import duty_text, duty_words
-from app.wording.rules.differences import apart_text, group_title
-from app.wording.rules.summary import players_text, ruleset_title
+from app.wording.errors import ended, fault_text, limit_text
+from app.wording.house_rules import apart_text, group_title
+from app.wording.names import deck_name, deck_of_language, fill, isolated, list_of, play_with, say
+from app.wording.rules import players_text, ruleset_title
+from app.wording.standing import duty_text, duty_words
 
 bp = Blueprint("new_game", __name__)
 CHAIRS = 4

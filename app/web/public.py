@@ -15,12 +15,10 @@ from app.web.base.http import Answer, message_page
 from app.web.base.permissions import play_for
 from app.web.base.public_address import link_address, link_to
 from app.web.card import standing_of
-from app.wording.basics.placeholders import isolated
-from app.wording.errors.refused_requests import PAGES
-from app.wording.game.course import ended_text
-from app.wording.game.date_and_place import occasion_text
-from app.wording.game.standing import by_place, others_text, state_text
-from app.wording.rules.summary import ruleset_title
+from app.wording.errors import PAGES
+from app.wording.names import isolated
+from app.wording.rules import ruleset_title
+from app.wording.standing import by_place, ended_text, occasion_text, others_text, state_text
 
 PICTURE_SIZE = LONG_SIDE, 1132
 """Width and height in pixels: a lying A4."""

@@ -16,10 +16,8 @@ from app.record.allowed_text import is_text
 from app.web.base.forms import SafeForm, TrimmedField
 from app.web.base.http import Answer, safe_return_url, see_other
 from app.web.base.permissions import COOKIE_LIFETIME, ensure_device, known_device
-from app.wording.basics.placeholders import isolated
-from app.wording.basics.say import MESSAGES, say
-from app.wording.languages import languages_here, own_name
-from app.wording.request_language import COOKIE, cookie_settings
+from app.wording.languages import COOKIE, cookie_settings, languages_here, own_name
+from app.wording.names import MESSAGES, isolated, say
 
 SWITCH = {"": MESSAGES["switch_off"], "on": MESSAGES["switch_on"]}
 CHOICES: Mapping[str, Mapping[str, object]] = {

@@ -42,10 +42,8 @@ from app.web.base.public_address import (
     link_to,
     unreachable_host,
 )
-from app.wording.basics.names import joined, written_day
-from app.wording.basics.placeholders import isolated, spoken_name
-from app.wording.basics.say import say
-from app.wording.game.links_and_phones import TITLES, code_text
+from app.wording.links import TITLES, code_text
+from app.wording.names import isolated, joined, say, spoken_name, written_day
 
 PLACE = "/<any(g, group):place>/<public_id>"
 

@@ -2,15 +2,14 @@
 
 All of it goes through gettext; outside a request it is English. In reading order:
 
-- languages: the installed languages, and how far each is translated
+- languages: the installed languages, and the one of an answer
 - messages: shared messages by code
-- basics: filling in, names, cards, numbers, signs
-- hole: one hole: scores, penalties, findings, the headline
-- group: groups of people
-- game: a whole game: course, standing, log, undo, links
-- rules: a ruleset in plain words, and every house rule
-- errors: what went wrong, and what to do
-- request_language: the language of an answer
-- serving: output of a server that starts and stops
+- names: filling in, names, cards, numbers
+- signs: the signs on screen and paper
+- ruling, findings: one hole
+- standing, history, links: a whole game, what was done in it, who may do what
+- groups: groups of people, their figures and seasons
+- rules, procedures, house_rules, in_full: a ruleset in plain words, and every house rule
+- errors, operator: what went wrong, and what to do, for players, programs and operators
 - offline_catalogue: the sentences that Python and the browser share, and those of offline pages
 """

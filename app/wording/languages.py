@@ -1,8 +1,4 @@
-"""The installed languages, and the language outside requests.
-
-A language is a folder with ``LC_MESSAGES/messages.po``, or ``messages.mo`` alone, in
-``app/translations`` or ``$BACKNINE_TRANSLATIONS``. English is in the code.
-"""
+"""The languages: which are installed, which one an answer has, their catalogues."""
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -13,6 +9,7 @@ from gettext import bindtextdomain
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from urllib.parse import parse_qsl
 
 from babel import Locale, UnknownLocaleError
 from babel.messages.mofile import write_mo
@@ -20,6 +17,7 @@ from babel.messages.pofile import read_po
 from babel.support import Translations
 from flask import Flask, current_app, has_request_context
 from flask_babel import Babel, Domain, get_babel, get_locale
+from werkzeug import Request
 
 ENGLISH = "en"
 OURS = Path(__file__).parents[1] / "translations"
@@ -178,3 +176,29 @@ def gettext_speaking(language: str) -> Iterator[None]:
         finally:
             bindtextdomain("messages", before)
             os.environ["LANGUAGE"] = environment
+
+
+COOKIE = "settings"
+LONGEST = 200  # characters of the cookie that are read
+
+
+def cookie_settings(request: Request) -> dict[str, str]:
+    """The unvalidated settings of the cookie."""
+    return dict(parse_qsl(request.cookies.get(COOKIE, "")[:LONGEST]))
+
+
+def language_asked(request: Request, known: Sequence[str]) -> str:
+    """One of the known languages; "" for the server's own."""
+    if len(known) == 1:
+        return ""
+    chosen = cookie_settings(request).get("language", "")
+    return chosen if chosen in known else fitting(request.accept_languages.values(), known)
+
+
+def language_here() -> str:
+    """``$BACKNINE_LANGUAGE``: the language for browsers that prefer none of ours."""
+    return fitting([named_language()], installed(tuple(folders()))) or ENGLISH
+
+
+def named_language() -> str:
+    return os.environ.get("BACKNINE_LANGUAGE") or ENGLISH

@@ -6,24 +6,23 @@ from typing import Any
 from flask_babel import force_locale
 
 from app.golf.cards import JOKER, RANKS
-from app.wording.basics.placeholders import RankWords, Values, exported, exported_in
-from app.wording.basics.placeholders import fill as fill_sentence
-from app.wording.basics.say import MESSAGES
-from app.wording.game.events import GAME_EVENTS
-from app.wording.game.needs import NEEDS
-from app.wording.game.ripple import RIPPLE
-from app.wording.hole.findings import FINDINGS, FINDINGS_SHORT, TITLES
-from app.wording.hole.penalties import (
+from app.wording.findings import FINDINGS, FINDINGS_SHORT, TITLES
+from app.wording.messages import Sentence
+from app.wording.names import MESSAGES, RankWords, Values, exported, exported_in
+from app.wording.names import fill as fill_sentence
+from app.wording.ruling import (
     AMOUNTS,
     HELD,
     HELD_CARDS,
     HELD_CARDS_TOTAL,
     HELD_TOTAL,
     NUMBERS,
+    OTHER_WORDS,
     PENALTIES,
+    SCORE_LINES,
+    SIGN_WORDS,
 )
-from app.wording.hole.scores import OTHER_WORDS, SCORE_LINES, SIGN_WORDS
-from app.wording.messages.forms import Sentence
+from app.wording.standing import GAME_EVENTS, NEEDS, RIPPLE
 
 SENTENCES: Mapping[str, Sentence] = {
     **SCORE_LINES,

@@ -15,7 +15,7 @@ from app.formats.tables.columns import TABLES
 from app.paper.choices import CHOICES, PLAIN
 from app.record.access.rights import RIGHTS
 from app.record.game.games_list import STATES
-from app.wording.game.games_list import STATE_WORDS, WIDTHS
+from app.wording.standing import STATE_WORDS, WIDTHS
 
 COMMANDS = sorted(main.commands)
 

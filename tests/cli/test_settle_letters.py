@@ -8,8 +8,7 @@ from click.testing import CliRunner
 from app.cli.command import main
 from app.formats.hole_line.settled import settle_line
 from app.golf.cards import DECKS, grid_from_text
-from app.wording.basics.deck import dealt_from
-from app.wording.basics.names import card_typed
+from app.wording.names import card_typed, dealt_from
 from tests.golf.helpers.vectors import table_of, vectors
 
 HOLE = {"rules": "nine-hole", "grids": ["6 4 2 / 6 9 2", "K 9 A / K 3 2"], "went_out": 0}

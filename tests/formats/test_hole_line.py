@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from app.formats.hole_line.hole import read_line
 from app.golf.faults import MOST_FAULTS, FaultsError
 from app.golf.scoring import TypedTotal
-from app.wording.errors.faults import fault_text, line_texts
+from app.wording.errors import fault_text, line_texts
 
 GRIDS = ["6 4 2 / 6 9 2", "K 9 A / K 3 2"]
 HOLE = {"rules": "nine-hole", "grids": GRIDS, "went_out": 0}

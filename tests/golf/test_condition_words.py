@@ -18,7 +18,7 @@ from tests.golf.helpers.word_lists import lists_of
 
 RECORDS = [*CONDITIONS.values()]
 WORDS = {form for record in RECORDS for form in (record.word, record.code, record.example())}
-SENTENCES = {"app/wording/hole/penalties.py", "app/wording/rules/penalty_rules.py"}
+SENTENCES = {"app/wording/ruling.py", "app/wording/rules.py"}
 
 
 def test_every_word_and_code_has_one_record():

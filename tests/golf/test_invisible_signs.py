@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.golf.text import INVISIBLE, without_invisible
-from app.wording.basics.placeholders import LEFTWARD
+from app.wording.names import LEFTWARD
 
 TURNING = {"RLE", "LRE", "RLO", "LRO", "PDF", "RLI", "LRI", "FSI", "PDI"}
 MARKS = "\u061c\u200e\u200f"

@@ -4,7 +4,7 @@ from app.golf.procedures import PROCEDURES, read_procedures
 from tests.golf.helpers.build import refused, rules
 from tests.golf.helpers.word_lists import lists_of
 
-SENTENCES = "app/wording/rules/procedures.py"
+SENTENCES = "app/wording/procedures.py"
 CONTRADICTIONS = "app/golf/checking.py"
 """It names the words that exclude each other."""
 

@@ -18,7 +18,7 @@ from app.paper.pen.styles import TextStyle
 from app.paper.pen.typesetting import width_in
 from app.paper.rules_card.blocks import fitted, parts_of
 from app.paper.rules_card.rules_card import draw_rules_card
-from app.wording.rules.how_to_play import how_to_play
+from app.wording.procedures import how_to_play
 from tests.helpers.programs import find
 from tests.paper.geometry import faults
 from tests.paper.reading import on_each_other, pages_in

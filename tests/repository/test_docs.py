@@ -23,7 +23,7 @@ from app.golf.ruleset import (
     to_mapping,
 )
 from app.golf.table import compile_ruleset
-from app.wording.rules.in_full import presets_markdown
+from app.wording.in_full import presets_markdown
 from tests.helpers.documents import DOCS, EXAMPLES, PAGE, SNIPPETS, whole
 from tools.reference import MARKED, PARTS, made
 

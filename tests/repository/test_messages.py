@@ -10,7 +10,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from app.wording import offline_catalogue
-from app.wording.basics.say import MESSAGES
+from app.wording.names import MESSAGES
 from tests.helpers.pseudo import extracted
 
 ROOT = Path(__file__).parents[2]

@@ -2,10 +2,9 @@
 
 import pytest
 
-from app.wording.basics.placeholders import PLACEHOLDER, fill
-from app.wording.basics.say import ordinal
 from app.wording.languages import speaking
-from app.wording.messages.forms import Counted
+from app.wording.messages import Counted
+from app.wording.names import PLACEHOLDER, fill, ordinal
 from app.wording.offline_catalogue import OF_PHONE, SENTENCES, export_for_phone
 from tests.helpers.languages import SPOKEN
 from tests.twin.modules import running

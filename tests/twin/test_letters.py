@@ -9,10 +9,9 @@ from app.golf.ruleset import find_ruleset, read_ruleset
 from app.golf.scoring import score_grid
 from app.golf.table import compile_ruleset
 from app.web.hole.pad import table_json
-from app.wording.basics.deck import dealt_from
-from app.wording.basics.names import card_typed
-from app.wording.hole.scores import reasons
+from app.wording.names import card_typed, dealt_from
 from app.wording.offline_catalogue import export_for_phone
+from app.wording.ruling import reasons
 from tests.twin import plain
 from tests.twin.modules import running
 

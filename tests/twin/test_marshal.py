@@ -11,9 +11,8 @@ from app.golf.referee import settle_hole
 from app.golf.ruleset import find_ruleset, preset_mappings
 from app.golf.scoring import has_cards
 from app.golf.table import compile_ruleset
-from app.wording.basics.placeholders import exported_in, spoken_name
-from app.wording.basics.say import ordinal
-from app.wording.game.ripple import RIPPLE, penalty_kind, ripple_texts
+from app.wording.names import exported_in, ordinal, spoken_name
+from app.wording.standing import RIPPLE, penalty_kind, ripple_texts
 from tests.twin import plain
 from tests.twin.holes import legal_hole, results
 from tests.twin.modules import running

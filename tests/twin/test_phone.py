@@ -14,9 +14,8 @@ from app.record.change.start_game import start_game
 from app.record.database import db
 from app.record.game.load import find_game, load_play
 from app.web.offline.keeping import phone_copy
-from app.wording.game.course import before_hole_text, course_notes
-from app.wording.game.standing import goal_title, state_text
 from app.wording.offline_catalogue import export_for_phone
+from app.wording.standing import before_hole_text, course_notes, goal_title, state_text
 from tests.conftest import bare
 from tests.helpers.levels import FULL
 from tests.twin.holes import dealt, taken_away

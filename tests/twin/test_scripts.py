@@ -10,7 +10,7 @@ from app.golf.game import End, PotCode
 from app.golf.referee import Standing
 from app.golf.ruleset import Asks, Claim, Names, Reads, Starts, Who, find_ruleset, preset_mappings
 from app.page_files import JOINED, LATER, LOOSE_STYLES, make_small
-from app.wording.hole.findings import FINDINGS
+from app.wording.findings import FINDINGS
 from tests.helpers.template_tags import tags_of
 from tests.twin.modules import FOLDER, PATHS, modules_for
 

@@ -10,13 +10,11 @@ from app.golf.referee import Adjustment, Extras, inspect_hole, settle_hole
 from app.golf.ruleset import find_ruleset
 from app.golf.scoring import score_given
 from app.golf.table import compile_ruleset
-from app.wording.basics.names import rank_words
-from app.wording.basics.placeholders import PLACEHOLDER
-from app.wording.hole.findings import finding_values, ranks_at
-from app.wording.hole.penalties import penalty_code, penalty_values
-from app.wording.hole.scores import line_code, line_values
-from app.wording.messages.forms import Counted
+from app.wording.findings import finding_values, ranks_at
+from app.wording.messages import Counted
+from app.wording.names import PLACEHOLDER, rank_words
 from app.wording.offline_catalogue import SENTENCES, export, fill
+from app.wording.ruling import line_code, line_values, penalty_code, penalty_values
 from tests.golf.helpers.vectors import grids_of, table_of, vectors
 from tests.twin.modules import running
 

@@ -4,7 +4,7 @@ import pytest
 
 from app.record.group.seasons import GroupSeason
 from app.season import Season
-from app.wording.group.seasons import counting_text, season_sentence, season_text
+from app.wording.groups import counting_text, season_sentence, season_text
 
 TIE = "players who tie get the points for their place"
 SHARE = "players who tie share the points for their places"

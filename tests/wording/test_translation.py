@@ -8,7 +8,7 @@ import pytest
 from app.golf.faults import RulesetError
 from app.golf.ruleset import preset_mappings
 from app.web import home
-from app.wording.errors.faults import error_text
+from app.wording.errors import error_text
 from tests.helpers.programs import find
 from tests.helpers.pseudo import BRACKETS, TURNED, WAYS, extracted, left_in, untranslated
 from tests.web.phone import FIRST, Phone

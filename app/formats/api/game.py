@@ -12,9 +12,8 @@ from app.golf.ruleset import to_mapping
 from app.record.counts.rules_name import name_of, rules_name
 from app.record.game.play import Play, PlayedHole
 from app.record.game.played import deck_in
-from app.wording.game.course import course_notes
-from app.wording.game.standing import state_text
-from app.wording.rules.summary import ruleset_title
+from app.wording.rules import ruleset_title
+from app.wording.standing import course_notes, state_text
 
 State = Literal["playing", "paused", "over"]
 

@@ -11,7 +11,7 @@ from app.golf.cards import grid_text
 from app.golf.scoring import TypedTotal, has_cards, is_total
 from app.record.game.play import Play, PlayedHole
 from app.record.log.heads import Slot
-from app.wording.hole.news import (
+from app.wording.ruling import (
     disputed_text,
     grids_missing_text,
     not_there_text,

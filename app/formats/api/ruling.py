@@ -7,11 +7,9 @@ from app.formats.api.links_and_seats import Seats
 from app.golf.referee import Finding, PenaltyLine, Ruling, Verdict
 from app.golf.scoring import Given, has_cards, is_total
 from app.golf.table import ScoreLine, Table
-from app.wording.basics.say import say
-from app.wording.hole.findings import finding_text
-from app.wording.hole.news import hole_headline
-from app.wording.hole.penalties import penalty_text
-from app.wording.hole.scores import score_line_text
+from app.wording.findings import finding_text
+from app.wording.names import say
+from app.wording.ruling import hole_headline, penalty_text, score_line_text
 
 Numbers = Mapping[str, int | str]
 

@@ -11,8 +11,7 @@ from app.record.group.seasons import GroupSeason
 from app.season import Row, Season
 from app.stats import STATS, Counter, Good, Unit, stats_of
 from app.stats import Rival as Met
-from app.wording.group.figures import LABELS, rival_text, value_text
-from app.wording.group.seasons import former_text, season_sentence
+from app.wording.groups import LABELS, former_text, rival_text, season_sentence, value_text
 
 
 @dataclass(frozen=True, slots=True)

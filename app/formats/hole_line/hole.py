@@ -29,8 +29,8 @@ from app.golf.scoring import MOST, TICKS, Given, has_cards, read_given, read_tot
 from app.golf.table import Table, compile_ruleset
 from app.golf.text import nearest, quoted_briefly
 from app.record.allowed_text import shown_name, shown_text
-from app.wording.basics.names import either, list_of
-from app.wording.errors.hole_line import EXAMPLES, seat_name, seats_text
+from app.wording.errors import EXAMPLES_BY_KEY, seat_name, seats_text
+from app.wording.names import either, list_of
 
 FindingValues = dict[str, int | str]
 SUIT_LETTERS = str.maketrans({sign: letter for letter, sign in SUITS.items()})
@@ -171,7 +171,7 @@ def check_keys(
 ) -> None:
     for key in needed:
         if key not in raw:
-            faults.add(below(path, key), "key_missing", example=EXAMPLES[key])
+            faults.add(below(path, key), "key_missing", example=EXAMPLES_BY_KEY[key])
     for key in raw:
         if key not in known:
             meant = nearest(key, known) or ""

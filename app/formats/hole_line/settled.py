@@ -10,13 +10,10 @@ from app.golf.cards import ENGLISH
 from app.golf.faults import FaultsError
 from app.golf.referee import Verdict, settle_hole
 from app.golf.scoring import Given, has_cards
-from app.wording.basics.deck import dealt_from
-from app.wording.basics.placeholders import fill, isolated
-from app.wording.errors.faults import line_texts
-from app.wording.errors.hole_line import LOOKS_WITHOUT_FINE
-from app.wording.hole.findings import finding_text
-from app.wording.hole.penalties import penalty_text
-from app.wording.hole.scores import score_line_text
+from app.wording.errors import LOOKS_WITHOUT_FINE, line_texts
+from app.wording.findings import finding_text
+from app.wording.names import dealt_from, fill, isolated
+from app.wording.ruling import penalty_text, score_line_text
 
 LONGEST_LINE = 1_000_000  # bytes; a hole of 99 grids has 5,000
 Answer = dict[str, Any] | str

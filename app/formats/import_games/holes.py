@@ -25,13 +25,10 @@ from app.record.change.raw_hole import HoleDraft, RawHole, RawSeat, check_hole
 from app.record.change.start_game import PUBLIC_ID
 from app.record.game.play import Play, PlayedHole
 from app.record.log.entry_schema import LONGEST_CARD, MOST_CARDS, MOST_HOLES
-from app.wording.basics.names import list_of
-from app.wording.basics.placeholders import Values, fill, spoken_name
-from app.wording.errors.faults import error_text, placed_text
-from app.wording.game.course import eliminated
-from app.wording.game.events import GAME_EVENTS
-from app.wording.game.ripple import RIPPLE
-from app.wording.hole.findings import finding_text
+from app.wording.errors import error_text, placed_text
+from app.wording.findings import finding_text
+from app.wording.names import Values, fill, list_of, spoken_name
+from app.wording.standing import GAME_EVENTS, RIPPLE, eliminated
 
 MOST_GAMES, MOST_PEOPLE, MOST_RULES = 400, 30, 40
 MARK = "~"

@@ -21,11 +21,8 @@ from app.golf.text import whole_number
 from app.record.allowed_text import comparable
 from app.record.group.group_state import GroupState
 from app.record.group.membership import Identity
-from app.wording.basics.deck import deck_now
-from app.wording.basics.names import written_day
-from app.wording.basics.placeholders import isolated
-from app.wording.basics.say import say
-from app.wording.errors.faults import fault_text
+from app.wording.errors import fault_text
+from app.wording.names import deck_now, isolated, say, written_day
 
 GUEST, NEW = "guest", "new"
 NEAR = 0.75

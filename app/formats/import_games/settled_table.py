@@ -11,7 +11,7 @@ from app.formats.import_games.text_of_file import read_file
 from app.golf.cards import ENGLISH
 from app.golf.faults import Fault, Faults, FaultsError, UnknownRulesetError
 from app.golf.ruleset import Ruleset, find_ruleset
-from app.wording.errors.faults import placed_text
+from app.wording.errors import placed_text
 
 
 def settled_table(body: bytes, rules: Ruleset | None, letters: str = ENGLISH) -> Iterator[Answer]:

@@ -37,8 +37,7 @@ from app.paper.pen.typesetting import fitting, width_in, wrapped
 from app.paper.plan.measures import LEAST_TYPE, NORMAL_TYPE, PT, Sizes
 from app.paper.table.sheets import Sheet
 from app.paper.type.fonts import CAP
-from app.wording.basics.names import signed
-from app.wording.basics.say import say
+from app.wording.names import say, signed
 
 LAST = math.inf  # later than any place
 

@@ -42,9 +42,8 @@ from app.paper.table.cell import draw_cell, shortened_style
 from app.paper.table.cell_parts import CellStyle
 from app.paper.table.sheets import Sheet
 from app.paper.type.fonts import CAP
-from app.wording.basics.names import plus
-from app.wording.basics.say import MESSAGES, say
-from app.wording.basics.signs import CORRECTED, DISPUTED, ODD_DECK, OTHER_POINTS, TOTAL_ONLY
+from app.wording.names import MESSAGES, plus, say
+from app.wording.signs import CORRECTED, DISPUTED, ODD_DECK, OTHER_POINTS, TOTAL_ONLY
 
 ICON_WORDS: Mapping[str, object] = {
     OUT: MESSAGES["went_out"],

@@ -54,8 +54,7 @@ from app.paper.rules_card.rules_box import draw_lines, fitted_lines, values_text
 from app.paper.table.big_grid import CardGrid, draw_big_grid, grid_height
 from app.paper.table.measures import LEAST_CARD
 from app.paper.type.fonts import CAP
-from app.wording.basics.names import plus, signed
-from app.wording.basics.say import say
+from app.wording.names import plus, say, signed
 
 
 def draw_ruling(facts: RulingFacts, printing: Printing, *, watch: bool = False) -> Pen:

@@ -28,8 +28,7 @@ from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import fitting, width_in
 from app.paper.plan.measures import PT, SERIF_CAP
 from app.paper.table.sheets import Sheet
-from app.wording.basics.placeholders import isolated
-from app.wording.basics.say import say
+from app.wording.names import isolated, say
 
 ABOVE = unicodedata.combining("\N{COMBINING ACUTE ACCENT}")
 BRAND = "Back Nine"

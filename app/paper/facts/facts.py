@@ -5,10 +5,15 @@ from dataclasses import dataclass
 
 from app.golf.ruleset import Penalty, Ruleset
 from app.golf.table import compile_ruleset
-from app.wording.rules.cards import grouped_values
-from app.wording.rules.patterns import cancels_text
-from app.wording.rules.penalty_rules import penalty_line, scored
-from app.wording.rules.summary import aim_text, ruleset_title, won_by_text
+from app.wording.rules import (
+    aim_text,
+    cancels_text,
+    grouped_values,
+    penalty_line,
+    ruleset_title,
+    scored,
+    won_by_text,
+)
 
 LEFT = 0
 OPEN_HOLES = 9  # columns on the card of a game without a fixed number of holes

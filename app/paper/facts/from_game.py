@@ -28,17 +28,27 @@ from app.paper.facts.facts import (
 )
 from app.record.game.corrected import corrected_seats
 from app.record.game.play import Play, PlayedHole
-from app.wording.basics.names import card_text, joined, list_of, signed
-from app.wording.basics.placeholders import spoken_name
-from app.wording.basics.say import say
-from app.wording.basics.signs import DISPUTED
-from app.wording.game.actions import went_out_text
-from app.wording.game.course import eliminated, seat_note
-from app.wording.game.date_and_place import date_text, occasion_text
-from app.wording.game.standing import extra_text, hole_text, place_text, state_text
-from app.wording.hole.news import hole_headline
-from app.wording.hole.penalties import penalty_words
-from app.wording.hole.scores import column_short, fits_columns, score_line_text, touching_together
+from app.wording.history import went_out_text
+from app.wording.names import card_text, joined, list_of, say, signed, spoken_name
+from app.wording.ruling import (
+    column_short,
+    fits_columns,
+    hole_headline,
+    penalty_words,
+    score_line_text,
+    touching_together,
+)
+from app.wording.signs import DISPUTED
+from app.wording.standing import (
+    date_text,
+    eliminated,
+    extra_text,
+    hole_text,
+    occasion_text,
+    place_text,
+    seat_note,
+    state_text,
+)
 
 
 def blank_card(

@@ -20,7 +20,7 @@ from app.paper.type.fonts import (
     shape_of,
     width_of,
 )
-from app.wording.basics.names import card_label
+from app.wording.names import card_label
 
 if TYPE_CHECKING:
     from app.paper.pen.pen import Pen

@@ -43,10 +43,9 @@ from app.paper.rules_card.rules_box import worth_words
 from app.paper.table.big_grid import CardGrid, draw_big_grid, grid_height
 from app.paper.table.measures import LEAST_CARD
 from app.paper.type.fonts import CAP
-from app.wording.basics.names import signed
-from app.wording.basics.say import say
-from app.wording.rules.how_to_play import how_to_play
-from app.wording.rules.summary import length_texts
+from app.wording.names import say, signed
+from app.wording.procedures import how_to_play
+from app.wording.rules import length_texts
 
 
 class Block(Protocol):

@@ -31,7 +31,7 @@ from app.paper.rules_card.measures import (
     WORTH_SMALLER,
 )
 from app.paper.type.fonts import CAP
-from app.wording.basics.names import signed
+from app.wording.names import signed
 
 Text = tuple[str, float, str]
 """The sign of a line, or "", how far it is indented, its words."""

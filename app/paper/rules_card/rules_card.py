@@ -49,14 +49,18 @@ from app.paper.rules_card.measures import (
 from app.paper.rules_card.rules_box import ending_in_dots
 from app.paper.table.big_grid import CardGrid
 from app.paper.type.fonts import CAP
-from app.wording.basics.say import say
-from app.wording.hole.scores import grid_texts
-from app.wording.rules.cards import grouped_values
-from app.wording.rules.example import example_grid, plain_grid
-from app.wording.rules.how_to_play import special_procedures
-from app.wording.rules.patterns import cancels_text
-from app.wording.rules.penalty_rules import penalty_detail, penalty_title, scored
-from app.wording.rules.summary import intro_text, ruleset_title
+from app.wording.names import say
+from app.wording.procedures import example_grid, plain_grid, special_procedures
+from app.wording.rules import (
+    cancels_text,
+    grouped_values,
+    intro_text,
+    penalty_detail,
+    penalty_title,
+    ruleset_title,
+    scored,
+)
+from app.wording.ruling import grid_texts
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,8 +39,7 @@ from app.paper.season.measures import (
 from app.paper.season.measures import ROW as ROW_HIGH
 from app.paper.season.measures import ROW_TYPE as TYPE
 from app.paper.type.fonts import CAP
-from app.wording.basics.placeholders import isolated
-from app.wording.basics.say import say
+from app.wording.names import isolated, say
 
 QUIET_LINE = TextStyle(LINE, ink="quiet")
 MARK = TextStyle(BRAND, "serif", "accent", "right")

@@ -67,8 +67,7 @@ from app.paper.season.people_table import (
     head_height,
 )
 from app.paper.type.fonts import CAP
-from app.wording.basics.placeholders import isolated
-from app.wording.basics.say import say
+from app.wording.names import isolated, say
 
 PLAIN = TextStyle(GAME_TYPE)
 NUMBER = TextStyle(GAME_TYPE, ink="quiet", flush="right")

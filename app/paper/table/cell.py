@@ -37,8 +37,8 @@ from app.paper.table.measures import (
     WITH_POINTS,
 )
 from app.paper.type.fonts import CAP
-from app.wording.basics.names import plus, signed
-from app.wording.basics.signs import CORRECTED, DISPUTED, OTHER_POINTS, TOTAL_ONLY
+from app.wording.names import plus, signed
+from app.wording.signs import CORRECTED, DISPUTED, OTHER_POINTS, TOTAL_ONLY
 
 
 def fill_cell(pen: Pen, style: CellStyle, at: Point, result: CellResult, *, dealt: bool) -> None:

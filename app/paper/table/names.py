@@ -15,8 +15,7 @@ from app.paper.table.measures import (
     ROOM_FOR_NOTE,
     ROOM_FOR_STANDING,
 )
-from app.wording.basics.placeholders import spoken_name
-from app.wording.basics.say import say
+from app.wording.names import say, spoken_name
 
 
 def name_room(plan: Plan) -> float:

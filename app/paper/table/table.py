@@ -63,9 +63,8 @@ from app.paper.table.measures import (
 from app.paper.table.names import name_lines, name_room, standing_of
 from app.paper.table.sheets import Sheet
 from app.paper.type.fonts import CAP
-from app.wording.basics.names import signed
-from app.wording.basics.say import say
-from app.wording.basics.signs import ODD_DECK
+from app.wording.names import say, signed
+from app.wording.signs import ODD_DECK
 
 
 def draw_landscape(pen: Pen, style: CellStyle, sheet: Sheet, block: int) -> None:

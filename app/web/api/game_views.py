@@ -41,7 +41,7 @@ from app.web.base.permissions import (
     unchanged_since_seen,
 )
 from app.web.offline.sync import make_sent
-from app.wording.basics.say import say
+from app.wording.names import say
 
 bp = Blueprint("api_games", __name__)
 

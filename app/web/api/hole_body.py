@@ -14,10 +14,9 @@ from app.record.change.raw_hole import LOOKS, POINTS, TOTALS, RawHole, RawSeat, 
 from app.record.change.save_hole import HoleDraft
 from app.record.game.play import Play
 from app.web.api.writes import PlayerKey, SaidAs
-from app.wording.basics.placeholders import fill
-from app.wording.errors.faults import WHOLE
-from app.wording.errors.hole_line import LOOKS_WITHOUT_FINE
-from app.wording.hole.findings import finding_text
+from app.wording.errors import LOOKS_WITHOUT_FINE, WHOLE
+from app.wording.findings import finding_text
+from app.wording.names import fill
 
 STRICT = ConfigDict(extra="forbid")
 

@@ -22,7 +22,7 @@ from app.web.api.operation import operation
 from app.web.api.problem import refused
 from app.web.api.writes import PlayerKey, SaidAs, already_recorded, players_by_key
 from app.web.base.permissions import game_for, known_device
-from app.wording.basics.say import say
+from app.wording.names import say
 
 bp = Blueprint("api_holes_said", __name__)
 HOLE = "/games/<public_id>/holes/<int:number>"

@@ -23,10 +23,8 @@ from app.web.api.token import ask_as_device
 from app.web.api.writes import count_request
 from app.web.base.answers import mark_of
 from app.web.base.permissions import known_device
-from app.wording.basics.deck import play_with
-from app.wording.basics.say import say
-from app.wording.errors.api import type_text
-from app.wording.errors.faults import WHOLE
+from app.wording.errors import WHOLE, type_text
+from app.wording.names import play_with, say
 
 OPERATIONS: list["Operation"] = []
 JSON = "application/json"

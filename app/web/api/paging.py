@@ -14,7 +14,7 @@ from app.record.group.group_state import GroupState
 from app.record.group.people import Person
 from app.stats import Counter
 from app.web.api.problem import Refused, refused, rules_faults
-from app.wording.basics.say import say
+from app.wording.names import say
 
 Item = TypeVar("Item")
 

@@ -11,8 +11,7 @@ from pydantic import Field, TypeAdapter, ValidationError
 
 from app.golf import faults
 from app.golf.faults import MOST_FAULTS, GolfError, RulesetError, UnknownRulesetError
-from app.wording.errors.api import EITHER, type_text
-from app.wording.errors.faults import WHOLE, ended, error_text, fault_text
+from app.wording.errors import EITHER, WHOLE, ended, error_text, fault_text, type_text
 
 ADDRESS = "/api/"
 PROBLEM_TYPE = "application/problem+json"

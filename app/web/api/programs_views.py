@@ -15,7 +15,7 @@ from app.web.api.description import description
 from app.web.api.problem import PROBLEM_CODES
 from app.web.base.http import Answer, Page, see_other
 from app.web.base.permissions import known_device
-from app.wording.game.programs import SECTIONS, needs_words, section_title
+from app.wording.links import SECTIONS, needs_words, section_title
 
 FILLED = re.compile(r"\{(\w+)\}")
 CODE = re.compile(r"``(.+?)``")

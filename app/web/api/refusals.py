@@ -23,17 +23,18 @@ from app.web.api.problem import Problem, sent_faults
 from app.web.base.http import LIMITS
 from app.web.base.permissions import GameDeletedError, NotAllowedError
 from app.web.base.rate_limit import TooOftenError
-from app.wording.basics.say import MESSAGES
-from app.wording.errors.api import (
+from app.wording.errors import (
     NOT_FOUND,
+    error_text,
     hole_changed_text,
     lacking_text,
-    too_fast_text,
+    limit_text,
+    order_text,
+    program_too_fast_text,
     too_many_guesses_text,
     too_often_text,
 )
-from app.wording.errors.faults import error_text, order_text
-from app.wording.errors.refused_requests import limit_text
+from app.wording.names import MESSAGES
 
 STATUSES: Mapping[type[GolfError], HTTPStatus] = {
     NotAllowedError: HTTPStatus.FORBIDDEN,
@@ -124,7 +125,7 @@ PLAIN: Mapping[type[GolfError], object] = {
     UnreadableGameError: _l("This game has no players any more, so it can’t be read."),
 }
 WAITING: Mapping[type[GolfError], Callable[[int], str]] = {
-    TooFastError: too_fast_text,
+    TooFastError: program_too_fast_text,
     TooManyAttemptsError: too_many_guesses_text,
     TooOftenError: too_often_text,
 }

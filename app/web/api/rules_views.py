@@ -21,9 +21,9 @@ from app.web.api.writes import SaidAs
 from app.web.base.bad_requests import count_bytes
 from app.web.base.permissions import known_device
 from app.web.rules.page import house_for_code
-from app.wording.basics.say import say
-from app.wording.errors.faults import error_text
-from app.wording.rules.summary import ruleset_title
+from app.wording.errors import error_text
+from app.wording.names import say
+from app.wording.rules import ruleset_title
 
 bp = Blueprint("api_rules", __name__)
 

@@ -21,8 +21,8 @@ from app.record.game.load import current_play
 from app.web.api.operation import operation
 from app.web.api.problem import dotted, refused, rules_faults
 from app.web.base.permissions import game_for
-from app.wording.basics.say import say
-from app.wording.game.needs import need_texts
+from app.wording.names import say
+from app.wording.standing import need_texts
 
 bp = Blueprint("api_settle", __name__)
 STRICT = ConfigDict(extra="forbid")

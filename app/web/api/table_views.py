@@ -21,7 +21,7 @@ from app.web.api.problem import refused
 from app.web.api.writes import Kept, PlayerKey, SaidAs, already_recorded, kept, players_by_key
 from app.web.base.permissions import game_for, known_device
 from app.web.game.this_game import seat_faults
-from app.wording.basics.say import say
+from app.wording.names import say
 
 bp = Blueprint("api_table", __name__)
 SEATS = ("seating", "joined", "name", "person")

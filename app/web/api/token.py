@@ -11,7 +11,7 @@ from app.record.access.tokens import device_of_code, is_live, is_token
 from app.web.api.problem import Refused, is_for_programs, refused
 from app.web.api.writes import count_wrong
 from app.web.base.permissions import known_device
-from app.wording.basics.say import say
+from app.wording.names import say
 
 SCHEME = "bearer"
 """Clients write it in any case."""

@@ -16,7 +16,7 @@ from app.record.log.heads import Slot
 from app.record.models import Player
 from app.web.base.permissions import known_device
 from app.web.base.rate_limit import RateLimit
-from app.wording.errors.api import SAID_AS_PATTERN
+from app.wording.errors import SAID_AS_PATTERN
 
 LIMITED = "API_LIMITS"
 READING, WRITING, WRONG = 120, 60, 20  # per minute

@@ -18,7 +18,7 @@ from app.record.database import now
 from app.record.log.entry_schema import day_of
 from app.web.base.http import number_in
 from app.web.base.page_parts import TOKEN, name_problem, new_token
-from app.wording.basics.say import say
+from app.wording.names import say
 
 MAKES_TOKENS: Any = FlaskForm.Meta.csrf_class
 

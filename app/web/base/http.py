@@ -19,7 +19,7 @@ from app.record.access.client_limits import (
     NewGamesClosedError,
     TooManyEntriesError,
 )
-from app.wording.basics.say import say
+from app.wording.names import say
 
 if TYPE_CHECKING:
     from app.web.base.forms import SafeForm

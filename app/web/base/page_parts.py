@@ -18,8 +18,8 @@ from app.record.change.raw_game import check_names
 from app.record.change.undo import offers_for
 from app.record.game.play import Play
 from app.web.base.permissions import known_device, may
-from app.wording.errors.faults import fault_text
-from app.wording.game.actions import redo_text, undo_text
+from app.wording.errors import fault_text
+from app.wording.history import redo_text, undo_text
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,8 +43,7 @@ from app.record.group.games_of_group import groups_of_device
 from app.record.models import Game, Group, Logbook
 from app.web.base.answers import StillValid
 from app.web.base.bad_requests import is_home_name
-from app.wording.basics.deck import play_with
-from app.wording.basics.placeholders import isolated
+from app.wording.names import isolated, play_with
 
 COOKIE = "device"
 HOUR = 60 * 60  # seconds

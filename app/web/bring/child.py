@@ -16,7 +16,7 @@ from app.golf.faults import GolfError
 from app.record.access.attempts import home_of
 from app.record.data_folder import own_home
 from app.record.database import db
-from app.wording.errors.refused_requests import FILES
+from app.wording.errors import BUSY_WITH_FILES
 
 AT_ONCE = 2
 PATIENCE, BETWEEN_TRIES = 5, 0.05  # seconds
@@ -28,7 +28,7 @@ class BusyError(GolfError):
 
     def __init__(self, status: HTTPStatus) -> None:
         super().__init__(f"Other files are being read ({status}).")
-        self.status, self.sentence = status, str(FILES[status])
+        self.status, self.sentence = status, str(BUSY_WITH_FILES[status])
 
 
 def read_apart(size: int, read: Callable[..., Read], *sent: Any) -> Read:  # noqa: ANN401

@@ -61,13 +61,10 @@ from app.web.base.http import (
 from app.web.base.permissions import ensure_device, group_for, known_device
 from app.web.bring.child import BusyError, read_apart
 from app.web.group.people import ruleset_played, title_of_rules
-from app.wording.basics.names import list_of, signed
-from app.wording.basics.placeholders import isolated
-from app.wording.basics.say import say
-from app.wording.errors.faults import fault_text, placed_text, worded
-from app.wording.errors.refused_requests import limit_text
-from app.wording.group.people import refusal_text
-from app.wording.rules.summary import ruleset_title
+from app.wording.errors import fault_text, limit_text, placed_text, worded
+from app.wording.groups import refusal_text
+from app.wording.names import isolated, list_of, say, signed
+from app.wording.rules import ruleset_title
 
 AHEAD = timedelta(hours=14)
 """The clocks of other countries are at most this far ahead."""

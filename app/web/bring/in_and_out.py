@@ -67,12 +67,9 @@ from app.web.base.permissions import ensure_device, game_for, group_for, known_d
 from app.web.bring.child import BusyError, read_apart
 from app.web.bring.unsent import send_unsent, unsent_in
 from app.web.settings import keep_settings, read_settings
-from app.wording.basics.names import joined, list_of, written_day
-from app.wording.basics.placeholders import spoken_name
-from app.wording.basics.say import say
-from app.wording.errors.brought_files import file_text, why_text
-from app.wording.errors.refused_requests import limit_text
-from app.wording.request_language import cookie_settings
+from app.wording.errors import brought_file_text, limit_text, why_text
+from app.wording.languages import cookie_settings
+from app.wording.names import joined, list_of, say, spoken_name, written_day
 
 ROOM = 16 * 1024
 """Bytes of a message besides the file."""
@@ -176,13 +173,13 @@ def file() -> Answer:
             count, sentences = send_unsent(unsent, ensure_device())
             return message_page(_("Imported") if count else say("nothing_saved"), sentences, 200)
     except (binascii.Error, UnicodeEncodeError):
-        return _page_html(file_text(GameFileError("zip", "zip_broken"))), 422
+        return _page_html(brought_file_text(GameFileError("zip", "zip_broken"))), 422
     except HeavyError:
-        return _page_html(file_text(GameFileError("zip", "zip_heavy"))), 422
+        return _page_html(brought_file_text(GameFileError("zip", "zip_heavy"))), 422
     except BusyError as busy:
         return _page_html(busy.sentence), busy.status
     except GameFileError as error:
-        return _page_html(file_text(error)), 422
+        return _page_html(brought_file_text(error)), 422
     return _keep(pieces, body, form) if form.do.data == "keep" else _preview(pieces, body)
 
 
@@ -334,5 +331,5 @@ def mark_and_note(item: PlannedItem) -> tuple[str, str]:
             )
     if item.error:
         has_place = "[" in item.error.where or "line" in item.error.where
-        return _("Left out"), file_text(item.error) if has_place else why_text(item.error)
+        return _("Left out"), brought_file_text(item.error) if has_place else why_text(item.error)
     return _("Here already"), ""

@@ -18,8 +18,8 @@ from app.web.base.http import Answer
 from app.web.base.permissions import play_for
 from app.web.group.people import group_with_counts
 from app.web.paper.printing import file_name
-from app.wording.basics.say import say
-from app.wording.game.date_and_place import occasion_text
+from app.wording.names import say
+from app.wording.standing import occasion_text
 
 
 def parted_as_asked() -> Delimiter:

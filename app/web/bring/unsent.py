@@ -17,7 +17,7 @@ from app.record.game.load import current_play
 from app.web.base.bad_requests import count_bytes
 from app.web.base.http import LIMITS
 from app.web.offline.sync import make_sent, new_game
-from app.wording.errors.refused_requests import answer_text, limit_text, problem_text
+from app.wording.errors import answer_text, limit_text, problem_text
 
 MOST_SENTENCES = 20
 

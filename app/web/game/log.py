@@ -36,11 +36,18 @@ from app.web.base.http import (
 )
 from app.web.base.page_parts import HiddenFields, undo_line
 from app.web.base.permissions import game_for, known_device, names_of_phones
-from app.wording.basics.names import card_typed, joined, short_name, signed, written_day
-from app.wording.basics.placeholders import isolated, spoken_name
-from app.wording.basics.say import say
-from app.wording.game.actions import ENTRY_TEXTS, action_text, went_out_text
-from app.wording.game.links_and_phones import phone_text
+from app.wording.history import ENTRY_TEXTS, action_text, went_out_text
+from app.wording.links import phone_text
+from app.wording.names import (
+    card_typed,
+    isolated,
+    joined,
+    say,
+    short_name,
+    signed,
+    spoken_name,
+    written_day,
+)
 
 bp = Blueprint("log", __name__)
 bp.add_app_template_filter(short_name)

@@ -57,14 +57,10 @@ from app.web.base.page_parts import has_letters, name_errors, undo_line
 from app.web.base.permissions import game_for, known_device, may
 from app.web.game.log import title_of
 from app.web.new_game import MOST_DECKS, group_to_enter, most_players, others_of
-from app.wording.basics.deck import deck_name
-from app.wording.basics.names import joined, list_of, semicolon_list
-from app.wording.basics.placeholders import spoken_name
-from app.wording.basics.say import say
-from app.wording.errors.faults import ended, fault_text
-from app.wording.game.course import before_hole_text
-from app.wording.game.standing import state_text
-from app.wording.rules.summary import ruleset_title
+from app.wording.errors import ended, fault_text
+from app.wording.names import deck_name, joined, list_of, say, semicolon_list, spoken_name
+from app.wording.rules import ruleset_title
+from app.wording.standing import before_hole_text, state_text
 
 bp = Blueprint("game_actions", __name__)
 of_seats = Blueprint("seats", __name__)

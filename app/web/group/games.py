@@ -38,12 +38,10 @@ from app.web.base.page_parts import HiddenFields, UndoLine
 from app.web.base.permissions import NotAllowedError, game_for, group_for, known_device, may
 from app.web.group.people import group_with_counts, title_of_rules
 from app.web.home import names_next, shown_play, table_of_group, title_of
-from app.wording.basics.names import day_in_year, joined
-from app.wording.basics.placeholders import isolated, spoken_name
-from app.wording.basics.say import say
-from app.wording.game.standing import compared, next_hole_title, outcome_title, totals_line
-from app.wording.group.people import guests_label, person_name, redo_text, refusal_text, undo_text
-from app.wording.rules.summary import ruleset_title
+from app.wording.groups import guests_label, person_name, redo_text, refusal_text, undo_text
+from app.wording.names import day_in_year, isolated, joined, say, spoken_name
+from app.wording.rules import ruleset_title
+from app.wording.standing import compared, next_hole_title, outcome_title, totals_line
 
 bp = Blueprint("game_group", __name__)
 bp.add_app_template_global(table_of_group)

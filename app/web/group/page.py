@@ -52,13 +52,11 @@ from app.web.group.pictures import race_of
 from app.web.home import cursor_from_query, latest_play_of
 from app.web.rules.page import rules_by_cards
 from app.web.share import names_of, share_note
-from app.wording.basics.placeholders import isolated
-from app.wording.basics.say import say
-from app.wording.errors.refused_requests import limit_text
-from app.wording.group.people import people_counted
-from app.wording.group.seasons import former_text, season_text, ways_text
-from app.wording.rules.differences import group_title
-from app.wording.rules.summary import ruleset_title
+from app.wording.errors import limit_text
+from app.wording.groups import former_text, people_counted, season_text, ways_text
+from app.wording.house_rules import group_title
+from app.wording.names import isolated, say
+from app.wording.rules import ruleset_title
 
 bp = Blueprint("group", __name__)
 bp.add_app_template_filter(people_counted)

@@ -12,7 +12,7 @@ from app.record.group.group_state import GroupState, current_group
 from app.record.group.people import Person
 from app.record.models import Game
 from app.web.base.permissions import group_for
-from app.wording.rules.summary import ruleset_title, shipped_title
+from app.wording.rules import ruleset_title, shipped_title
 
 
 def group_with_counts(public_id: str) -> GroupState:

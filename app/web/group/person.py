@@ -33,20 +33,24 @@ from app.web.base.http import Answer, press_token, see_other
 from app.web.base.permissions import group_for, known_device, may
 from app.web.group.people import group_with_counts, names_taken, person_or_404, title_of_rules
 from app.web.group.pictures import MOST_WINS, bars_of, place_mark, share_bar, wins_as_dots
-from app.wording.basics.say import say
-from app.wording.group.figures import (
+from app.wording.groups import (
+    COLOURS,
     LABELS,
+    MARKS,
+    SIGNS,
     basis_text,
     cancelled_text,
     difference_text,
     going_out_text,
+    left_text,
     of_text,
     often_text,
+    own_place,
+    refusal_text,
     rests_on_text,
     value_text,
 )
-from app.wording.group.people import COLOURS, MARKS, SIGNS, left_text, refusal_text
-from app.wording.group.standing import own_place
+from app.wording.names import say
 
 bp = Blueprint("group_person", __name__)
 PHRASES = rests_on_text, value_text, of_text, often_text, difference_text, left_text, own_place

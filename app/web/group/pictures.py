@@ -14,13 +14,8 @@ from app.record.group.group_state import GroupState
 from app.season import Finish, SeasonNow
 from app.stats import HOLES
 from app.web.card import CHART, apart
-from app.wording.basics.names import list_of, short_name, signed
-from app.wording.basics.placeholders import isolated
-from app.wording.basics.say import say
-from app.wording.group.figures import number_text
-from app.wording.group.people import person_name
-from app.wording.group.seasons import points_text
-from app.wording.group.standing import places_text
+from app.wording.groups import number_text, person_name, places_text, points_text
+from app.wording.names import isolated, list_of, say, short_name, signed
 
 AIR, STEP, MOST_DOTS = 5, 15, 24
 """Margin beside the first and last dot; distance of two; most dots that stay distinct."""

@@ -56,37 +56,34 @@ from app.web.paper.printing import (
     file_of,
     print_page,
 )
-from app.wording.basics.names import list_of, written_day
-from app.wording.basics.placeholders import isolated
-from app.wording.basics.say import say
-from app.wording.group.people import names_in_group, person_name
-from app.wording.group.seasons import (
+from app.wording.groups import (
+    BEST,
     BY,
     FAULTS,
+    HEADS,
     MISSED,
     TIES,
+    best_note,
     counting_text,
     folded_text,
     former_text,
     from_to,
     full_day,
     how_far_text,
-    points_for_places,
-    points_text,
-    won_text,
-)
-from app.wording.group.standing import (
-    BEST,
-    HEADS,
-    best_note,
     lead_note,
     lead_title,
+    names_in_group,
+    person_name,
     place_in_table,
+    points_for_places,
+    points_text,
     story_text,
     turn_text,
     winner_note,
     winner_title,
+    won_text,
 )
+from app.wording.names import isolated, list_of, say, written_day
 
 bp = Blueprint("group_season", __name__)
 for formats in (

@@ -53,16 +53,28 @@ from app.web.hole.findings import (
 )
 from app.web.hole.pad import pad_of, table_json
 from app.web.settings import settings_now
-from app.wording.basics.deck import deck_now
-from app.wording.basics.names import card_typed, short_name
-from app.wording.basics.placeholders import exported_in, spoken_name
-from app.wording.basics.say import ordinal, say, where
-from app.wording.errors.faults import too_fast_text
-from app.wording.game.needs import before_short, needs_text
-from app.wording.game.ripple import RIPPLE, penalty_kind, ripple_texts
-from app.wording.game.standing import goal_title, hole_duty_text
-from app.wording.hole.penalties import held_words
-from app.wording.rules.how_to_play import reshuffle_texts
+from app.wording.errors import too_fast_text
+from app.wording.names import (
+    card_typed,
+    deck_now,
+    exported_in,
+    ordinal,
+    say,
+    short_name,
+    spoken_name,
+    where,
+)
+from app.wording.procedures import reshuffle_texts
+from app.wording.ruling import held_words
+from app.wording.standing import (
+    RIPPLE,
+    before_short,
+    goal_title,
+    hole_duty_text,
+    needs_text,
+    penalty_kind,
+    ripple_texts,
+)
 
 bp = Blueprint("holes", __name__)
 bp.add_app_template_filter(short_name)

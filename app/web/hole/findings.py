@@ -11,11 +11,17 @@ from app.golf.referee import Finding
 from app.golf.table import Table
 from app.record.game.play import Play, PlayedHole
 from app.record.log.heads import LoggedEntry, Slot
-from app.wording.basics.names import card_label, either, semicolon_list, short_name
-from app.wording.basics.placeholders import isolated
-from app.wording.basics.say import MESSAGES, say
-from app.wording.errors.faults import fault_text
-from app.wording.hole.findings import finding_short, finding_title
+from app.wording.errors import fault_text
+from app.wording.findings import finding_short, finding_title
+from app.wording.names import (
+    MESSAGES,
+    card_label,
+    either,
+    isolated,
+    say,
+    semicolon_list,
+    short_name,
+)
 
 NOBODY = "nobody"
 """The answer that no player went out."""

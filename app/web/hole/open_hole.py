@@ -22,13 +22,11 @@ from app.web.base.http import Answer, number_in, press_token, pressed_button, se
 from app.web.base.page_parts import HiddenFields
 from app.web.base.permissions import game_for, known_device, may, names_of_phones
 from app.web.hole.findings import NOBODY, differing_cells, dispute_words, question_of
-from app.wording.basics.names import joined, list_of
-from app.wording.basics.placeholders import isolated, spoken_name
-from app.wording.basics.say import say
-from app.wording.basics.signs import DONE, OPEN
-from app.wording.game.actions import ENTRY_TEXTS
-from app.wording.game.links_and_phones import lease_text, phone_text
-from app.wording.game.standing import goal_title
+from app.wording.history import ENTRY_TEXTS
+from app.wording.links import lease_text, phone_text
+from app.wording.names import isolated, joined, list_of, say, spoken_name
+from app.wording.signs import DONE, OPEN
+from app.wording.standing import goal_title
 
 bp = Blueprint("open_hole", __name__)
 Contents = Iterable[tuple[Slot, Mapping[str, Any]]]

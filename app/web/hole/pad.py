@@ -6,8 +6,7 @@ from typing import Any
 
 from app.golf.cards import DECKS, EMPTY, SUITS, Spelling, spelling_in
 from app.golf.table import Table
-from app.wording.basics.deck import deck_now
-from app.wording.basics.names import card_label, list_of, rank_name
+from app.wording.names import card_label, deck_now, list_of, rank_name
 
 KEYS = 16  # four by four, where the ranks leave room for ? and ⌫
 MOST_PIPS = 16  # in one row; more could not be counted

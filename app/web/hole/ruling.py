@@ -25,18 +25,30 @@ from app.web.base.page_parts import HiddenFields, columns_of, undo_line
 from app.web.base.permissions import game_for, known_device, may, play_for
 from app.web.hole.entry import bp
 from app.web.hole.open_hole import is_in_doubt, open_hole_button
-from app.wording.basics.names import signed
-from app.wording.basics.placeholders import spoken_name
-from app.wording.basics.say import say
-from app.wording.game.course import before_hole_text, hole_notes
-from app.wording.game.needs import doubts_of, needs_text, to_go_text
-from app.wording.game.ripple import corrected_text
-from app.wording.game.standing import gap_after_text, goal_title, hole_duty_text, place_text
-from app.wording.group.figures import record_text
-from app.wording.hole.news import hole_headline
-from app.wording.hole.penalties import held_cards, penalty_words, ticked_words
-from app.wording.hole.scores import cancelled_text, reasons, sign_of
-from app.wording.rules.defaults import default_notes
+from app.wording.groups import record_text
+from app.wording.names import say, signed, spoken_name
+from app.wording.procedures import default_notes
+from app.wording.ruling import (
+    cancelled_text,
+    held_cards,
+    hole_headline,
+    penalty_words,
+    reasons,
+    sign_of,
+    ticked_words,
+)
+from app.wording.standing import (
+    before_hole_text,
+    corrected_text,
+    doubts_of,
+    gap_after_text,
+    goal_title,
+    hole_duty_text,
+    hole_notes,
+    needs_text,
+    place_text,
+    to_go_text,
+)
 
 
 @bp.get("/g/<public_id>/hole/<int:number>/ruling")

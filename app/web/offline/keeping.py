@@ -52,19 +52,18 @@ from app.web.hole.entry import HoleForm, entry_context
 from app.web.hole.pad import table_json
 from app.web.new_game import CHAIRS, listed_rules
 from app.web.settings import PAGE_COLOURS, Settings, settings_now
-from app.wording.basics.deck import deck_now
-from app.wording.basics.names import cards_on_phone
-from app.wording.basics.presets import preset_name
-from app.wording.basics.say import say
-from app.wording.game.course import goal_text
-from app.wording.game.date_and_place import occasion_text, result_occasion
-from app.wording.game.needs import first_short
-from app.wording.game.ripple import penalty_kind
 from app.wording.languages import ENGLISH
+from app.wording.names import cards_on_phone, deck_now, preset_name, say
 from app.wording.offline_catalogue import export_for_phone
-from app.wording.rules.defaults import default_notes
-from app.wording.rules.patterns import cancels_text
-from app.wording.rules.summary import ruleset_title
+from app.wording.procedures import default_notes
+from app.wording.rules import cancels_text, ruleset_title
+from app.wording.standing import (
+    first_short,
+    goal_text,
+    occasion_text,
+    penalty_kind,
+    result_occasion,
+)
 
 bp = Blueprint("offline", __name__)
 Bundle = Mapping[str, Any]

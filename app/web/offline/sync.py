@@ -46,9 +46,16 @@ from app.web.base.permissions import (
 from app.web.base.request_log import log_early_answer
 from app.web.new_game import group_to_enter
 from app.web.rules.page import rules_for_code
-from app.wording.errors.faults import ended, error_text, fault_text, placed_text
-from app.wording.errors.refused_requests import answer_text, guests_text, problem_text
-from app.wording.game.links_and_phones import lease_phone_text, lease_text, part_text, saved_text
+from app.wording.errors import (
+    answer_text,
+    ended,
+    error_text,
+    fault_text,
+    guests_text,
+    placed_text,
+    problem_text,
+)
+from app.wording.links import lease_phone_text, lease_text, part_text, saved_text
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment

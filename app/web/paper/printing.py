@@ -49,12 +49,10 @@ from app.web.base.permissions import COOKIE_LIFETIME, game_for, known_device, ma
 from app.web.base.public_address import address_for_phones, link_to, unreachable_host
 from app.web.rules.house import code_text
 from app.web.rules.page import known_ruleset
-from app.wording.basics.names import list_of, short_name
-from app.wording.basics.placeholders import isolated
-from app.wording.basics.say import say
-from app.wording.errors.faults import ended, fault_text
-from app.wording.game.links_and_phones import unreachable_address_text
-from app.wording.rules.summary import player_count_text, ruleset_title
+from app.wording.errors import ended, fault_text
+from app.wording.links import unreachable_address_text
+from app.wording.names import isolated, list_of, say, short_name
+from app.wording.rules import player_count_text, ruleset_title
 
 bp = Blueprint("printing", __name__)
 

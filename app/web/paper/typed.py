@@ -33,13 +33,10 @@ from app.web.hole.entry import saved_seat
 from app.web.hole.findings import NOBODY
 from app.web.hole.pad import deck_reads
 from app.web.settings import settings_now
-from app.wording.basics.deck import deck_now
-from app.wording.basics.names import card_typed, short_name
-from app.wording.basics.placeholders import isolated
-from app.wording.basics.say import say
-from app.wording.errors.faults import fault_text
-from app.wording.game.date_and_place import occasion_text
-from app.wording.hole.findings import finding_text
+from app.wording.errors import fault_text
+from app.wording.findings import finding_text
+from app.wording.names import card_typed, deck_now, isolated, say, short_name
+from app.wording.standing import occasion_text
 
 MORE_ROWS = 9  # rows for holes to come in a game without a fixed number of them
 MOST_ROWS = 18

@@ -51,27 +51,28 @@ from app.web.base.http import Answer, button_in, message_page, see_other
 from app.web.base.page_parts import columns_of, name_problem
 from app.web.base.permissions import ensure_device, game_for, known_device
 from app.web.rules.page import house_for_code, known_ruleset
-from app.wording.basics.names import MINUS, semicolon_list
-from app.wording.basics.say import say
-from app.wording.hole.penalties import penalty_words
-from app.wording.hole.scores import sign_of
-from app.wording.rules.cards import grouped_values
-from app.wording.rules.differences import Differences, differences_of, value_in_preset
-from app.wording.rules.patterns import first_pattern_text
-from app.wording.rules.penalty_rules import penalty_title, scored
-from app.wording.rules.summary import (
-    cards_words_of,
-    length_texts,
-    players_text,
-    ruleset_title,
-)
-from app.wording.rules.switches import (
+from app.wording.house_rules import (
+    Differences,
+    differences_of,
     option_label,
     option_parts,
     problems_text,
     section_title,
     switch_label,
+    value_in_preset,
 )
+from app.wording.names import MINUS, say, semicolon_list
+from app.wording.rules import (
+    cards_words_of,
+    first_pattern_text,
+    grouped_values,
+    length_texts,
+    penalty_title,
+    players_text,
+    ruleset_title,
+    scored,
+)
+from app.wording.ruling import penalty_words, sign_of
 
 bp = Blueprint("house_rules", __name__)
 LONGEST_TEXT = 20_000  # characters of rules

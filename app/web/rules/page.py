@@ -20,30 +20,30 @@ from app.record.game.load import current_play
 from app.record.models import HouseRule
 from app.web.base.page_parts import Column, columns_of
 from app.web.base.permissions import game_for, known_device, may
-from app.wording.basics.names import signed
-from app.wording.basics.say import say
-from app.wording.hole.scores import grid_texts
-from app.wording.rules.cards import grouped_values
-from app.wording.rules.defaults import default_notes
-from app.wording.rules.differences import (
-    apart_text,
-    group_text,
-    group_title,
-    more_decks_text,
-    own_play,
+from app.wording.house_rules import apart_text, group_text, group_title, more_decks_text, own_play
+from app.wording.names import say, signed
+from app.wording.procedures import (
+    HEADINGS,
+    SHORT_HEADINGS,
+    default_notes,
+    example_grid,
+    filled,
+    how_to_play,
 )
-from app.wording.rules.example import example_grid, filled
-from app.wording.rules.how_to_play import HEADINGS, SHORT_HEADINGS, how_to_play
-from app.wording.rules.patterns import pattern_texts
-from app.wording.rules.penalty_rules import penalty_detail, penalty_title, scored
-from app.wording.rules.summary import (
+from app.wording.rules import (
+    grouped_values,
     intro_text,
     length_texts,
     other_names_text,
+    pattern_texts,
+    penalty_detail,
+    penalty_title,
     players_text,
     ruleset_title,
+    scored,
     short_text,
 )
+from app.wording.ruling import grid_texts
 
 bp = Blueprint("rules", __name__)
 FILTERS: Sequence[Callable[..., object]] = (

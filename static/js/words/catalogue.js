@@ -1,4 +1,4 @@
-// Sentences from codes and numbers: fills the forms of a catalogue. Twin of app/wording/basics/placeholders.py.
+// Sentences from codes and numbers: fills the forms of a catalogue. Twin of app/wording/names.py.
 
 const BLANK = /\{(\w+)(?::(\+|ranks?))?\}/g;
 

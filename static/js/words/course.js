@@ -1,4 +1,4 @@
-// What happens to a whole game, in words: its end, who is out, the pot. Twin of app/wording/game/course.py, events.py.
+// What happens to a whole game, in words: its end, who is out, the pot. Twin of app/wording/standing.py.
 
 import { fill, listOf } from "./catalogue.js";
 import { needsText } from "./needs-words.js";
@@ -69,7 +69,7 @@ export function courseNotes(words, play) {
   return notes.filter(Boolean);
 }
 
-/** Everybody who came late or left. Twin of app/wording/game/course.py. */
+/** Everybody who came late or left. Twin of app/wording/standing.py. */
 function playerNotes(words, { seats }) {
   const joined = seats.flatMap(({ spoken: name, joins }) =>
     joins

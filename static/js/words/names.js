@@ -1,4 +1,4 @@
-// How people, cards and places are named inside a sentence. Twin of app/wording/basics/names.py.
+// How people, cards and places are named inside a sentence. Twin of app/wording/names.py.
 
 import { LEFTWARD, LONGEST_SHORT_NAME } from "../base/constants.js";
 import { fill } from "./catalogue.js";

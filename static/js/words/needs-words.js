@@ -1,4 +1,4 @@
-// What everybody still needs, in words. Twin of app/wording/game/needs.py.
+// What everybody still needs, in words. Twin of app/wording/standing.py.
 
 import { fill, listOf } from "./catalogue.js";
 import { plus } from "./names.js";

@@ -1,4 +1,4 @@
-// Penalties and the news of a hole in words. Twin of app/wording/hole/penalties.py and news.py.
+// Penalties and the news of a hole in words. Twin of app/wording/ruling.py.
 
 import { fill, listOf } from "./catalogue.js";
 import { shownCard } from "./names.js";

@@ -1,4 +1,4 @@
-// The ripple in sentences. Twin of app/wording/game/ripple.py; the words come with the page.
+// The ripple in sentences. Twin of app/wording/standing.py; the words come with the page.
 
 import { fill, listOf } from "./catalogue.js";
 

@@ -1,4 +1,4 @@
-// Why a grid counts what it counts, beside its drawing. Twin of app/wording/hole/scores.py.
+// Why a grid counts what it counts, beside its drawing. Twin of app/wording/ruling.py.
 
 import { fill, listOf } from "./catalogue.js";
 import { placeOf, shownCard } from "./names.js";

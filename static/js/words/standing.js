@@ -1,4 +1,4 @@
-// How a game stands, in words. Twin of app/wording/game/standing.py.
+// How a game stands, in words. Twin of app/wording/standing.py.
 
 import { isExtra } from "../record/extra-holes.js";
 import { fill } from "./catalogue.js";

@@ -1,5 +1,5 @@
 // The one line above the main button without a connection.
-// Twin of app/web/base/page_parts.py, app/wording/game/actions.py.
+// Twin of app/web/base/page_parts.py, app/wording/history.py.
 
 import { reopen } from "../entry/aids/back-to-cards.js";
 import { copyOf, repeat } from "../base/templates.js";

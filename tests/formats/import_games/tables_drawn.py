@@ -18,7 +18,7 @@ from app.golf.scoring import TypedTotal
 from app.golf.table import compile_ruleset
 from app.record.change.brought_game import BroughtGame, Stay, play_of
 from app.record.change.raw_hole import HoleDraft
-from app.wording.game.course import eliminated
+from app.wording.standing import eliminated
 
 NAMES = ("Ann", "Bea", "=Cam", "Zoë; “D”", "Eve,\u00a0F", "@me", "Gus", "Hal")
 TODAY = date(2026, 11, 23)

@@ -10,7 +10,7 @@ from app.formats.import_games.read_games import read_games
 from app.formats.import_games.text_of_file import read_file
 from app.golf.faults import FaultsError
 from app.golf.ruleset import find_ruleset
-from app.wording.errors.faults import placed_text
+from app.wording.errors import placed_text
 from tests.conftest import FULL
 from tests.formats.import_games.hostile_files import KINDS, SLOW, book, drawn, flipped
 from tests.formats.import_games.tables_drawn import TODAY, choices

@@ -7,8 +7,7 @@ import pytest
 
 from app.formats.import_games.read_games import read_games
 from app.golf.ruleset import find_ruleset
-from app.wording.errors.faults import placed_text
-from app.wording.errors.tables import NOTES, OF_TABLES
+from app.wording.errors import NOTES, OF_TABLES, placed_text
 from tests.formats.import_games.tables_drawn import TODAY, choices
 
 RULES = find_ruleset("nine-hole")

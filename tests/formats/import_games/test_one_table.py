@@ -10,7 +10,7 @@ from app.formats.tables.source import of_game
 from app.golf.ruleset import find_ruleset, preset_mappings
 from app.golf.table import compile_ruleset
 from app.record.change.brought_game import Stay, play_of
-from app.wording.errors.faults import placed_text
+from app.wording.errors import placed_text
 from tests.conftest import FULL
 from tests.formats.import_games.tables_drawn import (
     assert_same,

@@ -4,7 +4,7 @@ import pytest
 
 from app.formats.import_games.read_games import read_games
 from app.golf.ruleset import find_ruleset
-from app.wording.errors.faults import placed_text
+from app.wording.errors import placed_text
 from tests.formats.import_games.tables_drawn import TODAY, choices, read_lines
 
 RULES = find_ruleset("nine-hole")

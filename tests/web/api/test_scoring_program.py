@@ -9,7 +9,7 @@ import pytest
 from werkzeug.serving import make_server
 
 from app.web.api.problem import PROBLEM_CODES
-from app.wording.errors.api import SAID_AS_PATTERN
+from app.wording.errors import SAID_AS_PATTERN
 from tests.helpers.documents import DOCS
 from tests.helpers.processes import PATIENCE
 from tests.web.api.program import Program

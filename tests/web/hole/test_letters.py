@@ -13,7 +13,7 @@ from app.record.files.reading import read_game
 from app.record.game.load import current_play, find_game
 from app.record.game.played import deck_in
 from app.web.offline.sync import new_game
-from app.wording.basics.deck import deck_of_language
+from app.wording.names import deck_of_language
 from tests.web.markup import attributes, text_of, texts
 from tests.web.phone import FIRST, NAMES
 from tests.web.pressing import typed

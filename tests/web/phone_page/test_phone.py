@@ -5,7 +5,7 @@ import re
 import pytest
 
 from app.web.base.version import page_folder
-from app.wording.basics.say import say
+from app.wording.names import say
 from tests.web.markup import attributes, elements, text_of, texts
 
 AT_HOME = "http://192.168.1.20:8000"

@@ -3,7 +3,7 @@
 import pytest
 
 from app.golf.ruleset import find_ruleset, preset_mappings
-from app.wording.rules.differences import APART
+from app.wording.house_rules import APART
 from tests.web.houses import make
 from tests.web.markup import attributes, text_of, texts
 

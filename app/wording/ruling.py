@@ -1,0 +1,489 @@
+"""The ruling on a hole: what cards and patterns count, penalties with their reasons, news."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+from flask_babel import lazy_pgettext, ngettext
+
+from app.golf.game import holding_lines
+from app.golf.layout import SHAPES
+from app.golf.referee import PenaltyLine, Ruling
+from app.golf.ruleset import Penalty
+from app.golf.scoring import GridScore, TypedTotal, fewest_held, sum_of_cells
+from app.golf.table import ScoreLine, Table
+from app.wording.messages import GAME, Sentence, forms_of
+from app.wording.names import (
+    MESSAGES,
+    Value,
+    Values,
+    card_text,
+    fill,
+    isolated,
+    joined,
+    list_of,
+    preset_name,
+    rank_words,
+    say,
+    semicolon_list,
+    signed,
+    spoken_name,
+    where,
+)
+from app.wording.signs import BUSTED, FOUR, OTHER_POINTS
+
+SIGNS: Mapping[str, str] = {"out_beaten": BUSTED, "holds": FOUR}
+
+SIGN_WORDS = {"out_beaten": MESSAGES["busted"], "holds": _l("hit by four of a kind")}
+OTHER_WORDS = _l("other points")
+
+SCORE_LINES: Mapping[str, Sentence] = {
+    "card": _l("{card} counts {points}"),
+    "empty": forms_of(
+        "count", "{count} card has left the grid: 0", "{count} cards have left the grid: 0"
+    ),
+    "empty_worth": forms_of(
+        "count",
+        "{count} card that left the grid counts {points}",
+        "{count} cards that left the grid count {points} together",
+    ),
+    "total_only": _l("total only, not checked: {points}"),
+    "column": _l("{cards} in column {line} cancel: 0"),
+    "column_worth": _l("{cards} in column {line} count {points} together"),
+    "column_bonus": _l("{cards} in column {line} match: {points:+}"),
+    "column_bonus_0": _l("{cards} in column {line} keep their points"),
+    "row": _l("{cards} in row {line} cancel: 0"),
+    "row_worth": _l("{cards} in row {line} count {points} together"),
+    "row_bonus": _l("{cards} in row {line} match: {points:+}"),
+    "row_bonus_0": _l("{cards} in row {line} keep their points"),
+    "diagonal": _l("{cards} on diagonal {line} cancel: 0"),
+    "diagonal_worth": _l("{cards} on diagonal {line} count {points} together"),
+    "diagonal_bonus": _l("{cards} on diagonal {line} match: {points:+}"),
+    "diagonal_bonus_0": _l("{cards} on diagonal {line} keep their points"),
+    "neighbours": _l("{cards} touch ({place}; {other}) and cancel: 0"),
+    "neighbours_together": _l("{cards} touch equal cards and cancel: 0"),
+    "neighbours_worth": _l("{cards} touch ({place}; {other}) and count {points} together"),
+    "neighbours_bonus": _l("{cards} touch ({place}; {other}): {points:+}"),
+    "neighbours_bonus_0": _l("{cards} touch ({place}; {other}) and keep their points"),
+    "block": _l("{cards} in a block (from row {row}, column {column}) cancel: 0"),
+    "block_worth": _l(
+        "{cards} in a block (from row {row}, column {column}) count {points} together"
+    ),
+    "block_bonus": _l("{cards} in a block (from row {row}, column {column}): {points:+}"),
+    "block_bonus_0": _l("{cards} in a block (from row {row}, column {column}) keep their points"),
+    "anywhere": _l("{cards} match and cancel: 0"),
+    "anywhere_worth": _l("{cards} match and count {points} together"),
+    "anywhere_bonus": _l("{cards} match: {points:+}"),
+    "anywhere_bonus_0": _l("{cards} match and keep their points"),
+    "columns": _l("{cards} in equal columns cancel: 0"),
+    "columns_worth": _l("{cards} in equal columns count {points} together"),
+    "columns_bonus": _l("{cards} in equal columns: {points:+}"),
+    "columns_bonus_0": _l("{cards} in equal columns keep their points"),
+    "cells": _l("{cards} in the chosen spots cancel: 0"),
+    "cells_worth": _l("{cards} in the chosen spots count {points} together"),
+    "cells_bonus": _l("{cards} in the chosen spots match: {points:+}"),
+    "cells_bonus_0": _l("{cards} in the chosen spots keep their points"),
+    "named": _l("{name}: {sentence}"),
+}
+"""Ends in ``_0`` if nothing is counted."""
+
+
+def sign_of(code: str) -> tuple[str, str]:
+    return SIGNS.get(code, OTHER_POINTS), str(SIGN_WORDS.get(code, OTHER_WORDS))
+
+
+def score_line_text(table: Table, grid: Sequence[str], line: ScoreLine) -> str:
+    """A line of a grid: ``6 and 6 in column 1 cancel: 0`` or ``K counts 0``."""
+    sentence = fill(SCORE_LINES[line_code(table, line)], line_values(table, grid, line))
+    name = "" if line.pattern is None else table.patterns[line.pattern].name
+    return named(name, sentence)
+
+
+def line_code(table: Table, line: ScoreLine) -> str:
+    """The code of a line's sentence; a match with unusual points names them."""
+    if line.pattern is None:
+        return "empty_worth" if line.code == "empty" and line.points else line.code
+    shape = line.code.removesuffix("_worth").removesuffix("_bonus")
+    if table.patterns[line.pattern].claim == "none":
+        return f"{shape}_bonus" if line.points else f"{shape}_bonus_0"
+    if len(line.cells) > 2 and shape == "neighbours":
+        return "neighbours_together"
+    return f"{shape}_worth" if line.points else shape
+
+
+def line_values(table: Table, grid: Sequence[str], line: ScoreLine) -> Values:
+    """Values of the placeholders of a line's sentence; rows and columns count from 1."""
+    if not line.cells:
+        return {"points": line.points}
+    cards = [card_text(grid[cell]) for cell in line.cells]
+    row, column = divmod(line.cells[0], table.columns)
+    numbers = [
+        group.line
+        for group in table.groups
+        if group.pattern == line.pattern and group.cells == line.cells
+    ]
+    return {
+        "card": cards[0],
+        "cards": cards,
+        "points": line.points,
+        "count": len(cards),
+        "line": numbers[0] if numbers else 0,
+        "row": row + 1,
+        "column": column + 1,
+        "place": where(table.layout, line.cells[0]),
+        "other": where(table.layout, line.cells[-1]),
+    }
+
+
+def named(name: str, sentence: str) -> str:
+    if not name:
+        return sentence
+    return fill(SCORE_LINES["named"], {"name": preset_name(name), "sentence": sentence})
+
+
+def _column_text(table: Table, grid: Sequence[str], score: GridScore, number: int) -> str:
+    cells = table.layout.columns_of_cells()[number - 1]
+    lines = [line for line in score.lines if set(line.cells) <= set(cells)]
+    if any(line.code != "card" for line in lines):
+        return semicolon_list(score_line_text(table, grid, line) for line in lines)
+    return _(
+        "%(cards)s in column %(number)s count %(points)s",
+        cards=joined([card_text(grid[cell]) for cell in cells]),
+        number=number,
+        points=signed(sum(line.points for line in lines)),
+    )
+
+
+def column_short(table: Table, grid: Sequence[str], score: GridScore, number: int) -> str:
+    """A column next to a drawn grid: ``K and K cancel: 0``."""
+    cells = table.layout.columns_of_cells()[number - 1]
+    points = sum_of_cells(score, cells)
+    cards = joined([card_text(grid[cell]) for cell in cells])
+    if any(line.code != "card" and line.cells == cells and not points for line in score.lines):
+        return say("column_cancels", cards=cards)
+    return say("column_counts", cards=cards, points=signed(points))
+
+
+def fits_columns(table: Table, score: GridScore) -> bool:
+    """True if sums of columns explain the score: every line is a card or a cancelled column."""
+    columns = table.layout.columns_of_cells()
+    return all(
+        line.code == "card" or (line.code == "column" and not line.points and line.cells in columns)
+        for line in score.lines
+    )
+
+
+def reasons(table: Table, grid: Sequence[str], score: GridScore) -> list[str]:
+    """Why a grid counts what it counts: by column if only columns cancel, else by match."""
+    if fits_columns(table, score):
+        return [column_short(table, grid, score, n) for n in range(1, table.columns + 1)]
+    return _grid_lines(table, grid, score)
+
+
+def grid_texts(table: Table, grid: Sequence[str], score: GridScore) -> list[str]:
+    """The same without a drawing."""
+    if fits_columns(table, score):
+        return [_column_text(table, grid, score, n) for n in range(1, table.columns + 1)]
+    return _grid_lines(table, grid, score)
+
+
+def _grid_lines(table: Table, grid: Sequence[str], score: GridScore) -> list[str]:
+    matches = [line for line in score.lines if line.code != "card"]
+    lines = [score_line_text(table, grid, line) for line in touching_together(matches)]
+    cards = [line for line in score.lines if line.code == "card"]
+    if cards:
+        words = joined([card_text(grid[line.cells[0]]) for line in cards])
+        points = signed(sum(line.points for line in cards))
+        lines.append(say("cards_count", count=len(cards), cards=words, points=points))
+    return lines
+
+
+def touching_together(lines: Sequence[ScoreLine]) -> list[ScoreLine]:
+    """The lines, with all cancelled pairs of neighbours as one: a drawing shows them."""
+    together: dict[object, ScoreLine] = {}
+    for place, line in enumerate(lines):
+        key = line.pattern if line.code == "neighbours" and not line.points else (place,)
+        cells = {*line.cells, *(together[key].cells if key in together else ())}
+        together[key] = line._replace(cells=tuple(sorted(cells)))
+    return list(together.values())
+
+
+def cancelled_text(table: Table, grid: Sequence[str], score: GridScore) -> str:
+    """Which ranks cancelled: ``kings and sixes cancel``."""
+    lines = [line for line in score.lines if line.code in SHAPES and not line.points]
+    ranks = Counter(table.ranks[grid[line.cells[0]]] for line in lines)
+    if len({cell for line in lines for cell in line.cells}) < sum(len(x.cells) for x in lines):
+        ranks = Counter(dict.fromkeys(ranks, 1))  # lines that cross are not counted one by one
+    words = rank_words({*table.ranks.values()})
+    codes = {1: "cancel_1", 2: "cancel_2"}
+    return list_of(
+        say(codes.get(count, "cancel_more"), cards=joined(cards), count=count)
+        for count in dict.fromkeys(ranks.values())
+        if (cards := [words[rank][1] for rank in ranks if ranks[rank] == count])
+    )
+
+
+PENALTIES: Mapping[str, Sentence] = {
+    "out": GAME["went_out"],
+    "out_beaten": _l("went out with {score}, beaten by {other} ({others})"),
+    "out_tied": _l("went out with {score}, tied with {others}"),
+    "out_tied_0": _l("went out with {score}, tied with {others}: a tie costs nothing"),
+    "out_lowest": _l("went out with {score}, nobody has less"),
+    "out_alone": _l("went out with {score}, everyone else has more"),
+    "lowest": _l("the lowest grid, {score}"),
+    "shares": _l("{score}, the same as {others}"),
+    # Translators: {card} is a rank as printed on the card, 9 or K; here several of them, “four 9s”.
+    "holds": _l("holds {number} {card}s"),
+    "holds_said": _l("holds {number} of a kind"),
+    "looked": forms_of(
+        "looks",
+        "peeked at a face-down card",
+        "peeked {looks} times at face-down cards",
+    ),
+    "adjustment": "{reason}",
+    "out_others": _l("{others} went out"),
+    "out_beaten_others": _l("{others} went out with {score}, beaten by {other}"),
+    "out_tied_others": _l("{others} went out with {score} and tied"),
+    "out_lowest_others": _l("{others} went out with {score}, nobody has less"),
+    "out_alone_others": _l("{others} went out with {score}, everyone else has more"),
+    "lowest_others": _l("{others} has the lowest grid, {score}"),
+    "shares_others": _l("{others} shares a score of {score}"),
+    # Translators: {card} is a rank as printed on the card, 9 or K; here several of them, “four 9s”.
+    "holds_others": _l("{others} holds {number} {card}s"),
+    "holds_others_said": _l("{others} holds {number} of a kind"),
+    "looked_others": forms_of(
+        "looks",
+        "{others} peeked at a face-down card",
+        "{others} peeked {looks} times at face-down cards",
+    ),
+    "out_each_other": _l("for going out, settled with {others}"),
+    "out_beaten_each_other": _l(
+        "for going out with {score}, beaten by {other}, settled with {others}"
+    ),
+    "out_tied_each_other": _l("for going out tied at {score}, settled with {others}"),
+    "out_lowest_each_other": _l("for going out lowest with {score}, settled with {others}"),
+    "out_alone_each_other": _l("for going out alone lowest with {score}, settled with {others}"),
+    "lowest_each_other": _l("for the lowest grid, {score}, settled with {others}"),
+    "shares_each_other": _l("for sharing a score of {score}, settled with {others}"),
+    # Translators: {card} is a rank as printed on the card, 9 or K; here several of them, “four 9s”.
+    "holds_each_other": _l("for {number} {card}s, settled with {others}"),
+    "holds_each_other_said": _l("for {number} of a kind, settled with {others}"),
+    "looked_each_other": _l("for peeking at face-down cards, settled with {others}"),
+}
+"""``_0`` if nothing counts, ``_others`` if others caused it, ``_each_other`` if both settle it."""
+WITH_POINTS = _l("{reason}: {points:+}")
+
+AMOUNTS: Mapping[str, Sentence] = {
+    "how_add": _l("{number:+}"),
+    "how_times_2": _l("grid score doubled"),
+    "how_times": _l("grid score times {number}"),
+    "how_become": _l("grid score becomes {number}"),
+    "how_become_highest": _l("grid score becomes the highest of the hole"),
+    "how_become_highest_other": _l("grid score becomes the highest of the others"),
+    "how_per_player": _l("{number:+} for each player in the hole"),
+    "how_per_rival_out_beaten": _l("{number:+} for each player who has less"),
+    "how_per_rival_out_tied": _l("{number:+} for each player with the same score"),
+    "how_per_rival_shares": _l("{number:+} for each other player with the same score"),
+    "how_at_least": _l("adding at least {number}"),
+    "how_at_least_0": _l("never lowers the score"),
+    "how_at_most": _l("adding at most {number}"),
+    "how_at_most_0": _l("never raises the score"),
+    "explained": _l("{sentence} ({how})"),
+}
+
+NUMBERS: Mapping[str, Sentence] = {
+    "number_2": lazy_pgettext("how many", "two"),
+    "number_3": lazy_pgettext("how many", "three"),
+    "number_4": lazy_pgettext("how many", "four"),
+    "number_5": lazy_pgettext("how many", "five"),
+    "number_6": lazy_pgettext("how many", "six"),
+}
+
+# Translators: {card} is a rank as printed on the card, 9 or K; here several of them, “four 9s”.
+HELD: Sentence = _l("{holder} holds {number} {card}s")
+HELD_TOTAL: Sentence = _l("{holder} holds {number} of a kind")
+# Translators: beside the name of a player, {card} as above: “four 9s”.
+HELD_CARDS: Sentence = _l("{number} {card}s")
+HELD_CARDS_TOTAL: Sentence = _l("{number} of a kind")
+
+OWN_DOING = {"out_beaten": "beaten_by", "out_tied": "tied_at"}
+"""News of a player who pays for going out; pages use shorter texts than the log."""
+WHO = {"self": "", "others": "_others", "each_other": "_each_other"}
+
+
+def penalty_text(table: Table, line: PenaltyLine, names: Sequence[str]) -> str:
+    """A penalty with its reason and points: ``went out with 13, beaten by 11 (Ann): +10``."""
+    sentence = reason_text(table, line, [*map(isolated, names)])
+    if not penalty_code(table, line).endswith("_0"):
+        sentence = fill(WITH_POINTS, {"reason": sentence, "points": line.points})
+    penalty = _penalty_of(table, line)
+    how = penalty_how(penalty) if penalty else []
+    if how:
+        sentence = fill(AMOUNTS["explained"], {"sentence": sentence, "how": list_of(how)})
+    return named(penalty.name if penalty else "", sentence)
+
+
+def _penalty_of(table: Table, line: PenaltyLine) -> Penalty | None:
+    return None if line.penalty is None else table.penalties[line.penalty]
+
+
+def reason_text(table: Table, line: PenaltyLine, names: Sequence[str]) -> str:
+    """A penalty without its points: ``went out with 13, beaten by 11 (Ann)``."""
+    return fill(PENALTIES[penalty_code(table, line)], penalty_values(line, names))
+
+
+def penalty_code(table: Table, line: PenaltyLine) -> str:
+    """The code of a penalty's reason, by who caused it and whether it costs anything."""
+    penalty = _penalty_of(table, line)
+    code = line.code + WHO[penalty.who if penalty else "self"]
+    if _is_total(line):
+        return f"{code}_said"
+    free = f"{code}_0"
+    return free if free in PENALTIES and not line.points else code
+
+
+def _is_total(line: PenaltyLine) -> bool:
+    return line.code == "holds" and "card" not in line.numbers
+
+
+def penalty_values(line: PenaltyLine, names: Sequence[str]) -> Values:
+    values: dict[str, Value] = {
+        **line.numbers,
+        "points": line.points,
+        "others": [names[seat] for seat in line.seats],
+    }
+    if "card" in values:
+        values["card"] = card_text(str(values["card"]))
+    if "count" in values:
+        values["number"] = number_word(int(line.numbers["count"]))
+    return values
+
+
+def number_word(count: int) -> str:
+    return str(NUMBERS.get(f"number_{count}", count))
+
+
+def penalty_how(penalty: Penalty) -> list[str]:
+    """The terms of the amount; empty for points that are merely added."""
+    rivals = f"per_rival_{penalty.condition.code}"
+    terms = [
+        ("add", penalty.add or None),
+        ("times", penalty.times if penalty.times != 1 else None),
+        ("become", penalty.become),
+        ("per_player", penalty.per_player or None),
+        (rivals, penalty.per_rival or None),
+        ("at_least", penalty.at_least),
+        ("at_most", penalty.at_most),
+    ]
+    known = [(key, value) for key, value in terms if value is not None]
+    if all(key == "add" for key, _value in known):
+        return []
+    return [_amount_text(key, value) for key, value in known]
+
+
+def _amount_text(key: str, value: int | str) -> str:
+    own = f"how_{key}_{str(value).replace(' ', '_')}"
+    return fill(AMOUNTS.get(own, AMOUNTS[f"how_{key}"]), {"number": value})
+
+
+def held_text(line: PenaltyLine, holder: str) -> str:
+    return fill(HELD_TOTAL if _is_total(line) else HELD, {"holder": holder, **held_values(line)})
+
+
+def held_cards(line: PenaltyLine) -> str:
+    return fill(HELD_CARDS_TOTAL if _is_total(line) else HELD_CARDS, {**held_values(line)})
+
+
+def held_values(line: PenaltyLine) -> dict[str, str]:
+    """How many of which card a player held; no card for a typed total."""
+    values = {"number": number_word(int(line.numbers["count"]))}
+    if not _is_total(line):
+        values["card"] = card_text(str(line.numbers["card"]))
+    return values
+
+
+def penalty_words(table: Table, line: PenaltyLine, names: Sequence[str]) -> tuple[str, str]:
+    """A penalty for the page, without its points: the news, and a quieter note."""
+    spoken = [*map(spoken_name, names)]
+    others = [spoken[seat] for seat in line.seats]
+    penalty = _penalty_of(table, line)
+    how = penalty_how(penalty) if penalty else []
+    if penalty and penalty.name:
+        return preset_name(penalty.name), list_of([reason_text(table, line, spoken), *how])
+    if line.code in OWN_DOING and penalty and penalty.who == "self":
+        if line.code == "out_tied" and not line.points:
+            return say("tied_with", others=joined(others)), say("tie_is_free")
+        numbers = {key: signed(int(number)) for key, number in line.numbers.items()}
+        news = say(OWN_DOING[line.code], count=len(others), others=joined(others), **numbers)
+        return news, list_of(how)
+    return reason_text(table, line, spoken), list_of(how)
+
+
+def held_words(table: Table) -> str:
+    """How many of a kind the tick of a total without cards stands for; "" if none count."""
+    count = fewest_held(table)
+    return say("held_tick", number=number_word(count)) if count else ""
+
+
+def ticked_words(table: Table, total: TypedTotal) -> str:
+    held = held_words(table) if total.held else ""
+    return list_of((held, say("final_tick") if total.final else ""))
+
+
+def hole_headline(ruling: Ruling, names: Sequence[str]) -> str:
+    """The news of a hole, worst first."""
+    busted = []
+    for seat, verdict in enumerate(ruling.verdicts):
+        for line in verdict.penalties if verdict else ():
+            # a line that punishes its own player names who beat them
+            scores = {ruling.grid_scores[other] for other in line.seats}
+            is_beaten = line.code == "out_beaten" and scores == {line.numbers["other"]}
+            if is_beaten and line.points > 0:
+                busted.append(say("is_beaten", name=spoken_name(names[seat])))
+                break
+    if news := [*busted, *held_news(ruling, names)]:
+        return " ".join(news)
+    least = ruling.lowest
+    best = [
+        spoken_name(names[seat]) for seat, score in enumerate(ruling.hole_scores) if score == least
+    ]
+    return say("lowest_with", count=len(best), names=joined(best), points=signed(least))
+
+
+def held_news(ruling: Ruling, names: Sequence[str]) -> list[str]:
+    """Whose equal cards hit a player, each holder once."""
+    lines = dict(holding_lines(ruling))
+    return [
+        say("held_news", held=held_text(line, spoken_name(names[holder])))
+        for holder, line in sorted(lines.items())
+    ]
+
+
+def grids_missing_text(number: int, names: Sequence[str]) -> str:
+    return ngettext(
+        "Hole %(number)s is saved, but doesn’t count yet: the grid of %(names)s is missing.",
+        "Hole %(number)s is saved, but doesn’t count yet: the grids of %(names)s are missing.",
+        len(names),
+        number=number,
+        names=joined([spoken_name(name) for name in names]),
+    )
+
+
+def disputed_text(number: int) -> str:
+    return _("Hole %(number)s is saved, but doesn’t count yet: two phones disagree.", number=number)
+
+
+def out_missing_text(number: int) -> str:
+    return _(
+        "Hole %(number)s is saved, but doesn’t count yet: nobody said who went out.", number=number
+    )
+
+
+def refused_text(number: int, reasons: Sequence[str]) -> str:
+    here = _("Hole %(number)s is saved, but doesn’t count yet.", number=number)
+    return " ".join([here, *reasons])
+
+
+def not_there_text(number: int) -> str:
+    return _("Hole %(number)s isn’t on the scorecard: it was undone.", number=number)

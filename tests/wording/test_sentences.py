@@ -1,0 +1,136 @@
+"""The sentences that Python and the browser share: filled here, exported there."""
+
+import json
+import re
+
+import pytest
+
+from app.golf.game import Course, PotEvent
+from app.golf.referee import Finding, inspect_hole
+from app.golf.ruleset import find_ruleset
+from app.golf.table import compile_ruleset
+from app.wording.findings import finding_text, finding_title
+from app.wording.messages import Counted
+from app.wording.names import PLACEHOLDER, card_text, either, joined
+from app.wording.offline_catalogue import SENTENCES, export, fill
+from app.wording.standing import end_text, pot_text
+from tests.conftest import bare
+
+NAMES = ("Ann", "Bea", "Cam")
+
+
+def course(**changes):
+    base = {"totals": (9, 9, 20), "left": (None,) * 3, "places": (1, 1, 3), "playing": ()}
+    return Course(**{**base, "end": "holes", "tied": (), **changes})
+
+
+def test_a_sentence_is_exported_with_a_form_for_each_plural():
+    exported = export("en")
+    assert json.loads(json.dumps(exported)) == exported
+    assert exported["locale"] == "en"
+    assert exported["and"] == "{most} and {last}"
+    assert exported["ranks"]["K"] == {"one": "king", "other": "kings"}
+    assert exported["sentences"]["looked"]["count"] == "looks"
+    assert set(exported["sentences"]["looked"]["forms"]) == {"one", "other"}
+    assert exported["sentences"].keys() == SENTENCES.keys()
+
+
+def test_every_language_gets_the_plural_forms_it_has(app):
+    with app.test_request_context():
+        forms = export("pl")["sentences"]["looked"]["forms"]
+    assert set(forms) == {"one", "few", "many"}
+
+
+def test_packs_of_numbers_are_named_by_their_digits():
+    cards = list(compile_ruleset(find_ruleset("skyjo")).points)
+    assert export("en", cards)["ranks"]["-2"] == {"one": "−2", "other": "−2s"}
+    assert export("en", cards)["ranks"]["5"] == {"one": "5", "other": "5s"}
+
+
+def test_no_placeholder_is_mistyped():
+    for code, sentence in SENTENCES.items():
+        forms = [sentence.one, sentence.many] if isinstance(sentence, Counted) else [str(sentence)]
+        for form in forms:
+            assert "{" not in PLACEHOLDER.sub("", form), code
+            assert not re.search(r"%\(?", form), code
+
+
+@pytest.mark.parametrize(
+    ("code", "values", "expected"),
+    [
+        ("looked", {"looks": 1, "points": 1}, "peeked at a face-down card"),
+        ("looked", {"looks": 3, "points": 3}, "peeked 3 times at face-down cards"),
+        ("card", {"card": "{points}", "points": -2}, "{points} counts −2"),
+    ],
+)
+def test_values_are_put_in_once_and_nothing_in_them_is_filled(code, values, expected):
+    assert fill(code, values) == expected
+
+
+def test_lists_are_joined_whatever_their_words_hold():
+    assert joined(["{last}", "Bea", "{most}"]) == "{last}, Bea and {most}"
+    assert either(["a row"]) == "a row"
+    assert card_text(".") == "·"
+
+
+@pytest.mark.parametrize(
+    ("rules", "grid", "expected"),
+    [
+        ("skyjo", "5 " * 11 + "13", "“13” is not a card. Type its rank, like -2 or 12."),
+        ("skyjo", ". " + "5 " * 11, "), because only whole lines leave."),
+        ("skyjo", "5 " * 12, "12 5s lie on the table, the deck has 10."),
+        ("nine-hole", "7 7 7 7 7 A", "5 sevens lie on the table, the deck has 4. One of these is"),
+        ("nine-hole", "7 7 7 7 7 7", "6 sevens lie on the table, the deck has 4. Two of these are"),
+        ("nine-hole", "7 7 7 7 X A", "this deck has no joker."),
+        ("nine-hole", ". 7 7 7 X A", "cards never leave the grid in this game."),
+    ],
+)
+def test_findings_are_shown_for_every_pack(rules, grid, expected):
+    table = compile_ruleset(find_ruleset(rules))
+    found = inspect_hole(table, [grid.split()])
+    assert any(
+        expected.replace("-2", "−2") in finding_text(finding, NAMES, table) for finding in found
+    )
+
+
+def test_a_missing_suit_is_asked_for():
+    finding = Finding("suit_missing", (1,), (0,), {"card": "Q"})
+    assert "which queen is it?" in finding_text(finding, NAMES, compile_layout())
+    assert finding_title(finding, NAMES) == "Check Bea’s cards"
+
+
+def compile_layout():
+    return compile_ruleset(find_ruleset("nine-hole")).layout
+
+
+@pytest.mark.parametrize(
+    ("rules", "changes", "expected"),
+    [
+        ("nine-hole", {}, "All 9 holes are played."),
+        ("nine-hole", {"tied": (0, 1)}, "Ann and Bea are tied and share first place."),
+        ("nine-hole", {"end": None, "tied": (0, 1)}, "they alone play an extra hole"),
+        ("nine-hole", {"end": None}, ""),
+        ("skyjo", {"end": "target", "totals": (9, 100, 120)}, "Bea and Cam have reached 100"),
+        ("playroom", {"end": "last_in", "left": (None, 3, 4)}, "Ann is the last one in"),
+        ("playroom", {"end": "all_out", "left": (2, 4, 4)}, "Bea and Cam are knocked out together"),
+    ],
+)
+def test_the_end_of_a_game_is_shown(rules, changes, expected):
+    table = compile_ruleset(find_ruleset(rules))
+    assert expected in bare(end_text(table, course(**changes), NAMES))
+
+
+def test_the_pot_is_shown():
+    texts = [
+        bare(pot_text(PotEvent(*event), NAMES))
+        for event in (
+            ("pot_taken", 0, 3, 3, ()),
+            ("pot_paid", 1, 1, 4, ()),
+            ("pot_stays", None, 0, 4, ()),
+        )
+    ]
+    assert texts == [
+        "Ann takes the pot: 3 stakes.",
+        "Bea pays 1 stake into the pot.",
+        "The pot stays.",
+    ]
