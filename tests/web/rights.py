@@ -29,6 +29,7 @@ SCORE_PAGES = {
     "open_hole.which_player",
     "game_group.show",
     "group.add",
+    "group.keep_together",
     "group_person.compare",
     "group_person.edit",
     "import_games.into_group",

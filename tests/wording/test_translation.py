@@ -19,9 +19,9 @@ ASKS = "HTTP_ACCEPT_LANGUAGE"
 WRONG = (("", "7", "1 1 1 1 1 1 1", "K K K K K K"), ("1 Z 9", "99", "9 9 9 9 9 9", "9 9 9 9 9 9"))
 OTHERS = (
     *("/offline/kept.json", "/version", "/health", "/robots.txt"),
-    "/g/<public_id>/back-nine.json",
+    *("/g/<public_id>/back-nine.json", "/g/<public_id>/game.json"),
 )
-"""Scripts and styles, what a machine asks, the file of a game."""
+"""Scripts and styles, what a machine asks, the file of a game and its document."""
 EXAMPLES = {"/bring/games": ["Hole", "Total", "Date"]}
 """Words of the examples: those the reader of tables knows."""
 PROGRAMS = "/api"

@@ -209,6 +209,8 @@ def keep_together(public_id: str) -> Answer:
     """Ask what a group of the players of a game is called and who is in it, then make it."""
     game, form = game_for(public_id, "score"), TogetherForm()
     play = current_play(game)
+    if form.is_submitted() and not form.validate() and "csrf_token" in form.errors:
+        return stale_page(url_for(".keep_together", public_id=public_id))
     if play.group:
         return see_other(url_for(".show", public_id=play.group))
     if form.is_submitted() and not form.do.data:
@@ -217,7 +219,7 @@ def keep_together(public_id: str) -> Answer:
     if not form.is_submitted():
         form.title.data = plain_text(names_of(game))[:LONGEST_NAME]
         form.people.data = [own for seat, own in enumerate(ids) if not play.has_left(seat)]
-    elif form.validate() and {*ids}.isdisjoint(form.people.data):
+    elif not form.errors and {*ids}.isdisjoint(form.people.data):
         form.form_errors.append(_("Choose one of these."))
     elif not form.errors:
         who, about = known_device() or "", (form.title.data, game, form.draft.data)

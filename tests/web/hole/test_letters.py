@@ -113,7 +113,8 @@ def test_the_letters_are_changed_later_and_the_change_is_in_the_log(app, phone, 
 
 def test_letters_that_no_deck_has_change_nothing(app, phone, german_game):
     phone.post(f"{german_game}/date", {"date": "2019-08-03", "letters": "klingon"})
-    assert start(phone, "klingon")
+    refused = {"name": list(NAMES), "dealer": "0", "do": "start", "letters": "klingon"}
+    assert phone.post("/games/new", refused).status_code == 422
     with app.app_context():
         assert deck_in(play_of(german_game).heads) == "de"
 

@@ -174,7 +174,7 @@ def test_the_result_shows_how_many_holes_nobody_checked(phone, game):
 def test_the_chart_marks_the_lines_of_those_with_totals(phone, game):
     for number in (1, 2):
         enter(phone, game, (*FIRST[:3], 11), number=number)
-    ends = texts(phone.get(game), "svg text, svg + * li, .chart li")
+    ends = texts(phone.get(game), ".chart.narrow text")
     assert [end.split()[0] for end in ends if end.endswith("=")] == ["Dan"]
 
 
