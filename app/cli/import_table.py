@@ -32,7 +32,7 @@ from app.formats.import_games.read_games import read_games
 from app.formats.import_games.text_of_file import read_file, weight_of
 from app.formats.rules_file import rules_named
 from app.golf.faults import Fault, FaultsError, GolfError, UnknownRulesetError
-from app.golf.ruleset import Ruleset, to_mapping
+from app.golf.ruleset import Ruleset, find_ruleset, preset_mappings, to_mapping
 from app.record.allowed_text import comparable
 from app.record.change.house_rules import find_rules
 from app.record.counts.rules_name import name_of
@@ -68,10 +68,17 @@ def import_table(content: bytes, options: Mapping[str, Any]) -> None:
         # Read, and ask in a terminal until nothing is open.
         try:
             file = read_apart(weight_of(content), read_file, content)
+            known: dict[str, Ruleset | None] = {ref: find_ruleset(ref) for ref in preset_mappings()}
             while True:
-                choices = Choices((now() + AHEAD).date(), _known_rules, rules, day)
+                choices = Choices((now() + AHEAD).date(), known.get, rules, day)
                 choices = answered(choices, answers)
                 read = read_apart(len(file.text), read_games, file.text, choices)
+                # a reader apart has no database, so the house rules that it names are found here
+                unknown = [fault for fault in read.faults if fault.code == "rules_unknown"]
+                named = {str(fault.values["given"]) for fault in unknown}
+                if found := {name: _known_rules(name) for name in named - {*known}}:
+                    known |= found
+                    continue
                 near = near_people(state, unknown_names(state, read.names), answers)
                 questions = questions_of(read.faults, read.columns, choices, near)
                 equal = [question_about(note, choices) for note in read.notes]

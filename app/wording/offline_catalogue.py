@@ -48,8 +48,8 @@ def export(locale: str, cards: Sequence[str] = (*RANKS, JOKER)) -> dict[str, Any
 def fill(code: str, values: Values, ranks: RankWords | None = None) -> str:
     """Return the sentence of a code with its values.
 
-    >>> fill("out_lowest", {"score": -2, "points": -5})
-    'went out with −2, nobody has less: −5'
+    >>> fill("out_lowest", {"score": -2})
+    'went out with −2, nobody has less'
     """
     return fill_sentence(SENTENCES[code], values, ranks)
 

@@ -152,7 +152,8 @@ def play_on_pages(phone, play):
         ],
         "state": state_text(play),
         "notes": course_notes(play),
-        "far": "" if play.is_over else texts(card, ".bar h1 small")[0],
+        # the server goes on: who leads by how much
+        "far": "" if play.is_over else texts(card, ".bar h1 small")[0].partition(", ")[0],
         "podium": texts(card, ".podium li"),
         "titles": [goal_title(play, hole.number) for hole in play.holes],
         "rows": attributes(card, ".card tbody tr, .card tfoot .extra-hole", "class"),

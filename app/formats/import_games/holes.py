@@ -109,10 +109,11 @@ class KnownRules:
     def of(self, hole: HoleRows, faults: Faults) -> tuple[Ruleset, Table] | None:
         """Compile the rules of a hole, once for each layout; its cards show one that is open."""
         name = hole.first("rules")
-        ruleset, first = self.find(name) if name else self.chosen, 0
         if own := self.own.get(name):
             first = max(number for number in own if number <= hole.number)
             ruleset = own[first]
+        else:
+            ruleset, first = self.find(name) if name else self.chosen, 0
         if ruleset is None:
             faults.add(hole.line, "rules_unknown" if name else "rules_open", given=name)
             return None

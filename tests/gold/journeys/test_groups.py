@@ -52,7 +52,7 @@ def person(group, name):
 
 def test_a_group_is_made_from_a_game_and_plays_again_in_two_taps(address):
     table = Table(address).start().play(FIRST, out="Ann")
-    table.open(table.game).follow("group").press("make_group")
+    table.open(table.game).follow("group").press("make_group").press("create_group")
     table.group = table.path
     table.follow("new_game").press("start_game").keep_game()
     table.play(SECOND, out="Cam")
@@ -84,7 +84,7 @@ def test_a_phone_of_the_group_starts_a_game_of_it(address):
 
 def test_the_twelve_figures_of_a_person(address):
     table = Table(address).start().type_paper(WHOLE).press("save_paper")
-    table.open(table.game).press("make_group")
+    table.open(table.game).press("make_group").press("create_group")
     table.group = table.path
     table.follow("new_game").press("start_game").keep_game()
     table.type_paper([*WHOLE[:8], (FOUR_TENS, "Bea")]).press("save_paper")
@@ -222,7 +222,7 @@ def test_two_people_are_one_and_two_again(address):
 def test_a_person_is_forgotten_and_the_scores_stay(address):
     table = Table(address).start(("Quentin", "Bea", "Cam", "Dan"))
     table.play({"Quentin": FIRST["Ann"], **some_of(FIRST, "Bea", "Cam", "Dan")}, out="Quentin")
-    table.open(table.game).follow("group").press("make_group")
+    table.open(table.game).follow("group").press("make_group").press("create_group")
     table.group = table.path
     paste(table, "2025-12-22 Quentin 58 Bea 61\n")
     person(table, "Quentin").follow("forget_person").press("forget_person")

@@ -137,7 +137,7 @@ def test_signs_that_turn_text_are_dropped_from_all_that_is_typed(address):
     table.phone().play(SECOND, out="Cam", number=2)
     table.open(table.game).follow("date_and_venue")
     table.fill("venue", turned.format("Home")).press("save")
-    table.open(table.game).follow("group").press("make_group")
+    table.open(table.game).follow("group").press("make_group").press("create_group")
     group = table.path
     table.follow("new_season").fill("season_title", turned.format("Winter"))
     table.press("start_season")
@@ -190,7 +190,7 @@ def test_no_name_turns_the_figures_beside_it_round(address):
     table.play(with_names(SECOND, names), out=names[2], number=2)
     table.correct({names[1]: "10 J Q / 10 4 Q"}, number=1)
     table.open(table.game).follow("date_and_venue").fill("venue", "בית 12").press("save")
-    table.open(table.game).follow("group").press("make_group")
+    table.open(table.game).follow("group").press("make_group").press("create_group")
     first, group = table.game, table.path
     pasted = "Date;{};{};Ann\n2025-12-22;58;61;3\n2025-12-23;44;41;30\n".format(*LEFTWARD)
     table.open(group).follow("import_games").fill("pasted_games", pasted)

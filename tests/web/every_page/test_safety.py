@@ -10,6 +10,7 @@ JSON_ONLY = ("sync.", "live.", "holes.keep")
 
 ELSE = {
     **dict.fromkeys(("open_hole.show", "home.last", "programs.try_out"), 303),
+    "game_actions.date_and_place": 303,
     "import_games.old_table": 308,
     "device_link.show": 410,
 }

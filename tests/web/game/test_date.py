@@ -69,7 +69,7 @@ def test_playing_again_is_on_the_day_of_the_phone(app, phone, game):
 
 def test_date_and_place_are_on_the_page_of_the_game(phone, game):
     assert say(phone, game).status_code == 303
-    assert "Date and venue 3 Aug 2019 · Oma’s kitchen" in text_of(phone.get(game))
+    assert "This game 3 Aug 2019 · Oma’s kitchen" in text_of(phone.get(game))
     assert phone.get(f"{game}/date").location == f"{game}/table#occasion"
     page = phone.get(f"{game}/table").text
     assert 'value="2019-08-03"' in page and 'value="Oma’s kitchen"' in page
