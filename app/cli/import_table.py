@@ -76,8 +76,8 @@ def import_table(content: bytes, options: Mapping[str, Any]) -> None:
                 # a reader apart has no database, so the house rules that it names are found here
                 unknown = [fault for fault in read.faults if fault.code == "rules_unknown"]
                 named = {str(fault.values["given"]) for fault in unknown}
-                if found := {name: _known_rules(name) for name in named - {*known}}:
-                    known |= found
+                if new := {name: _known_rules(name) for name in named - {*known}}:
+                    known |= new
                     continue
                 near = near_people(state, unknown_names(state, read.names), answers)
                 questions = questions_of(read.faults, read.columns, choices, near)

@@ -6,6 +6,8 @@ import pytest
 from sqlalchemy import func, select
 
 from app.formats import apart
+from app.golf.ruleset import find_ruleset, to_mapping
+from app.record.change.house_rules import save_house_rules
 from app.record.database import db
 from app.record.group.change_group import NewGroup, start_group
 from app.record.models import Game, OldGame
@@ -202,3 +204,22 @@ def group_of(app):
         group = start_group("device", NewGroup("Sundays", ["Ann"], "group-token-0001"))
         db.session.remove()
     return group
+
+
+def test_a_large_table_may_name_house_rules_that_are_kept_here(app, bring):
+    with app.app_context():
+        rules = to_mapping(find_ruleset("nine-hole"))
+        code = save_house_rules("somebody", "Ours", rules, "house")
+    head = "game;date;rules;hole;player;hole score;went out\n"
+    rows = [
+        f"{game};2025-06-{game % 28 + 1:02};{code};{hole};{name};{hole + game % 9};\n"
+        for game in range(1, 101)
+        for hole in range(1, 10)
+        for name in ("Ann", "Bea")
+    ]
+    text = head + "".join(rows)
+    assert len(text) > apart.SMALL
+    done = bring(text)
+    assert "Traceback" not in done.output
+    assert done.exit_code == 0, done.output
+    assert count(app, Game) == 100

@@ -111,7 +111,7 @@ class KnownRules:
         name = hole.first("rules")
         if own := self.own.get(name):
             first = max(number for number in own if number <= hole.number)
-            ruleset = own[first]
+            ruleset: Ruleset | None = own[first]
         else:
             ruleset, first = self.find(name) if name else self.chosen, 0
         if ruleset is None:
