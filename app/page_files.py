@@ -47,7 +47,6 @@ def _page(
     )
 
 
-_ACTIONS = _page("game-actions")
 _GROUP = "game-actions signs group"
 _HOUSE = _page("house-rules")
 _LINKS = "house-rules folds share"

@@ -42,11 +42,6 @@ def open_hole_button(play: Play, number: int) -> tuple[str, str, str]:
     return url, _("Hole %(number)s doesn’t count yet", number=number), _("see what is unclear")
 
 
-def seat_url(play: Play, number: int, seat: int) -> str:
-    anchor = f"seat-{play.seats[seat].player_id}"
-    return url_for("holes.enter", public_id=play.public_id, number=number, _anchor=anchor)
-
-
 @bp.get("/g/<public_id>/hole/<int:number>/open")
 def show(public_id: str, number: int) -> Answer:
     """Show what is in, what is missing, in which ways an entry was made, findings."""
