@@ -134,6 +134,7 @@ class Shelf:
             "late": f"{guest}/late",
             "who": f"{other}/group?group={group.rpartition('/')[2]}",
             "none": f"{other}/group",
+            "together": f"{other}/together",
         }
 
     def group_with_guest(self, address, device):

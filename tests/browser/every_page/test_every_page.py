@@ -78,6 +78,7 @@ PAGES = {
     "game_group.show": "{of[who]}",
     "game_group.late": "{of[late]}",
     "a game of no group": "{of[none]}",
+    "group.keep_together": "{of[together]}",
 }
 MAIN = ("home.show", "games.show", "holes.enter", "holes.ruling")
 GAMES = ("{game}", "{over}", "{disputed}")
