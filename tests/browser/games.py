@@ -1,7 +1,6 @@
 """Games of every size, put straight into the record of a served copy."""
 
 import os
-from collections import Counter
 from dataclasses import replace
 from itertools import count
 
@@ -29,6 +28,7 @@ from app.record.group.old_games import Paste
 from app.record.group.seasons import save_season
 from app.record.models import Entry, Group, OldGame
 from app.season import Season
+from app.stats import Counter
 from tests.formats.import_games.tables_drawn import read_lines
 
 RUN = f"worker-{os.getpid()}"  # workers share a server, not their games

@@ -13,7 +13,7 @@ from tests.load.served import Served
 from tests.load.wire import AwayError, WirePhone, kept, make_games
 
 NO_MORE = 4096  # bytes; no file of ours may grow beyond
-SMALL = ["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs"]
+SMALL = ["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs"]
 CAN_MOUNT = (
     not os.geteuid()
     and not subprocess.run(

@@ -2,7 +2,6 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from tests.browser.offline_holes import waiting
 from tests.browser.table import NAMES, evaluate
 from tests.helpers.processes import wait_until
 
@@ -138,7 +137,7 @@ def test_the_same_table_keeps_layout_decks_and_letters_without_a_connection(open
         again = phone.game
         phone.page.goto("/")
     phone.page.context.set_offline(False)
-    wait_until(lambda: waiting(phone) == 0)
+    wait_until(lambda: evaluate(phone.page, f"!JSON.parse(localStorage['game:{again[3:]}']).made"))
     phone.visit(f"/games/new?again={again[3:]}")
     assert chosen(phone) == {"layout": "4x4", "decks": "3", "letters": "fr"}
 
