@@ -15,7 +15,11 @@ def tap(table, name):
 
 def open_table(table):
     table.page.goto(table.game)
-    table.page.get_by_role("link", name=re.compile("Players")).tap()
+    link = table.page.get_by_role("link", name=re.compile("Players"))
+    if not link.count():  # a game that is over has it behind More
+        table.page.get_by_text("More", exact=True).tap()
+        link = table.page.get_by_role("link", name=re.compile("This game"))
+    link.tap()
     table.reads("Stop playing")
 
 
