@@ -51,7 +51,7 @@ SHOWN = {
     "entry": (f"/hole/{PLAYED + 1}", NARROW),
     "ruling": (f"/hole/{PLAYED}/ruling", NARROW),
     "card": ("", NARROW),
-    "board": ("/board", WIDE),
+    "television": ("?tv", WIDE),
 }
 NAME = "backnine.local:8000"
 FONTS = f"""<?xml version="1.0"?>

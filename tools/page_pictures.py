@@ -34,7 +34,7 @@ ADDRESSES = {
     "result": "{over}",
     "share": "{game}/links",
     "log": "{game}/log",
-    "board": "{game}/board",
+    "television": "{game}?tv",
     "print": "{game}/print",
     "group": "{group}",
     "import": "{group}/import",
@@ -45,7 +45,7 @@ ADDRESSES = {
     "nine-hole": "/rules/nine-hole",
     "house-rules": "/rules/house/new?from=nine-hole",
     "settings": "/settings",
-    "phone": "/phone",
+    "phone": "/settings?open=can",
     "api": "/api",
 }
 IN_README = ("entry", "ruling", "card")

@@ -8,7 +8,7 @@ template, as in ``group``. Elsewhere ``views`` and ``*_views`` have the routes, 
 - home: the first page: the games of this device
 - new_game: who plays, and by which rules
 - hole: entering a hole, its ruling, disputes, phones that differ
-- card: the card, the result, the board for a television
+- card: the card, also on a television, and the result
 - game: pause and end, undo, the log, seats, date and place
 - share: the links of a game or group
 - join: joining by a code or link

@@ -1,24 +1,28 @@
-"""A game as a card: its scorecard, its result with the chart, and the game played after it."""
+"""A game as a card: its scorecard, also on a television, its result, and the game after it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from urllib.parse import urlsplit
 
-from flask import Blueprint, g, get_template_attribute, render_template, url_for
-from flask_babel import get_locale
+from flask import Blueprint, g, get_template_attribute, render_template, request, url_for
+from flask_babel import format_datetime, get_locale
 from flask_babel import gettext as _
 
 from app.golf.game import story_of
 from app.golf.referee import Verdict
 from app.golf.ruleset import Ruleset
 from app.golf.table import WeighedCache
+from app.record.access.codes import lines_of
+from app.record.access.game_group import view_code_for
 from app.record.access.owner import is_keep_offered
 from app.record.access.rights import group_and_right, includes
 from app.record.change.start_game import start_game
+from app.record.database import db, now
 from app.record.game.load import current_play
 from app.record.game.play import Play, PlayedHole
-from app.web.base.answers import cache_while
+from app.web.base.answers import cache_while, mark_of
 from app.web.base.forms import SafeForm, date_on_phone
-from app.web.base.http import Answer, limits_here, see_other
+from app.web.base.http import Answer, limits_here, moved_to, see_other
 from app.web.base.page_parts import Column, Head, HiddenFields, columns_of, undo_line
 from app.web.base.permissions import (
     ensure_device,
@@ -28,6 +32,7 @@ from app.web.base.permissions import (
     play_for,
     unchanged_since_seen,
 )
+from app.web.base.public_address import address_for_phones, link_to
 from app.web.hole.open_hole import is_in_doubt, open_hole_button
 from app.web.hole.ruling import records_of_game
 from app.web.new_game import group_to_enter, in_group, rematch_seats
@@ -49,6 +54,7 @@ from app.wording.standing import (
     extra_text,
     game_title,
     gone_text,
+    hole_text,
     occasion_text,
     others_text,
     place_number,
@@ -62,6 +68,7 @@ bp = Blueprint("games", __name__)
 for formats in (
     course_notes,
     hole_headline,
+    hole_text,
     occasion_text,
     place_number,
     result_text,
@@ -70,6 +77,8 @@ for formats in (
     bp.add_app_template_filter(formats)
 UNDO_PLACE, KEEP_PLACE = "<!-- undo -->", "<!-- keep -->"
 """Where a cached card, which devices share, gets what is one device’s."""
+MOST_ON_TV = 18
+"""The most holes that can be read across a room; of more the last, with the one due."""
 CARDS: WeighedCache[tuple[Play, *tuple[object, ...]], str] = WeighedCache(
     256, lambda key, _: key[0].room
 )
@@ -77,6 +86,8 @@ CARDS: WeighedCache[tuple[Play, *tuple[object, ...]], str] = WeighedCache(
 
 @bp.get("/g/<public_id>")
 def show(public_id: str) -> Answer:
+    if "tv" in request.args:
+        return television_page(public_id)
     play = play_for(public_id, "view")
     if play.is_over:
         return result_page(play, SafeForm())
@@ -110,6 +121,45 @@ def show(public_id: str) -> Answer:
     if "seen" in g and not keep and not play.guests:
         cache_while(unchanged_since_seen(public_id))
     return page.replace(UNDO_PLACE, undo).replace(KEEP_PLACE, keep)
+
+
+@bp.get("/g/<public_id>/board")
+def old_board(public_id: str) -> Answer:
+    """Lead on from the scoreboard of 0.1.0."""
+    game_for(public_id, "view")
+    return moved_to(f"{url_for('.show', public_id=public_id)}?tv")
+
+
+def television_page(public_id: str) -> str:
+    """Draw the scorecard for the other end of the room, with how to follow it on a phone."""
+    game = game_for(public_id, "view")
+    play = current_play(game)
+    last = len(play.numbers) if play.is_over else play.next_number
+    news = news_number = next_line = ""
+    if play.is_over:
+        news = " ".join(filter(None, (others_text(play), ended_text(play))))
+    else:
+        hole = play.hole(play.next_number)
+        is_waiting = hole is None or hole.missing
+        next_line = note_of_next(play) if is_waiting else say("hole_open")
+        if play.counted and (ruling := play.counted[-1].ruling):
+            news = hole_headline(ruling, play.names)
+            news_number = _("Hole %(number)s:", number=play.counted[-1].number)
+    code, there = view_code_for(db.session(), game, known_device()), address_for_phones()
+    return render_template(
+        "card/tv.html",
+        play=play,
+        numbers=play.numbers[: max(last, MOST_ON_TV)][-MOST_ON_TV:],
+        news_number=news_number,
+        news=news,
+        next_line=next_line,
+        as_of=say("as_of", time=format_datetime(now().astimezone(), "HH:mm")),
+        # the page is fetched again when the code is another
+        code_mark=mark_of(code) if code == game.view_code else "",
+        letters=lines_of(code),
+        host=urlsplit(there).netloc or request.host,
+        url=link_to(there, "join.show", _anchor=code),
+    )
 
 
 def result_page(play: Play, form: SafeForm) -> str:
@@ -173,12 +223,17 @@ def main_button(play: Play) -> tuple[str, str, str]:
     due = play.next_number
     if is_in_doubt(play, due):
         return open_hole_button(play, due)
-    hole, note = play.hole(due), before_hole_text(play, due)
+    address = url_for("holes.enter", public_id=play.public_id, number=due)
+    return address, say("enter_hole", number=due), note_of_next(play)
+
+
+def note_of_next(play: Play) -> str:
+    """Who is still missing in the hole that is due, else who deals and what comes before it."""
+    hole = play.hole(play.next_number)
     if hole and hole.missing:
         names = joined([spoken_name(play.names[seat]) for seat in hole.missing])
-        note = say("still_missing", names=names)
-    address = url_for("holes.enter", public_id=play.public_id, number=due)
-    return address, say("enter_hole", number=due), note
+        return say("still_missing", names=names)
+    return before_hole_text(play, play.next_number)
 
 
 # The holes, cell by cell

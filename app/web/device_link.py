@@ -1,4 +1,4 @@
-"""A one-time link to the games of this phone, and the page of the phone that opens it."""
+"""A one-time link to the games of this device, and the page of the one that opens it."""
 
 from flask import Blueprint, render_template, request, url_for
 
@@ -23,13 +23,13 @@ bp.after_request(never_cache)
 def make() -> Answer:
     """The answer itself shows the link: only a hash of its secret is stored."""
     if not SafeForm().validate():
-        return stale_page(url_for("phone.show"))
+        return stale_page(url_for("settings.show"))
     device = known_device()
     if device is None or not has_rights(device):
-        return see_other(url_for("phone.show"))
+        return see_other(url_for("settings.show"))
     url = link_to(address_for_phones(), ".show", secret=make_link(device))
     form, host = SafeForm(formdata=None), unreachable_host()
-    return render_template("phone/device_link.html", url=url, host=host, form=form)
+    return render_template("settings/device_link.html", url=url, host=host, form=form)
 
 
 @bp.get("/phone/link/<secret>")
@@ -38,10 +38,10 @@ def show(secret: str) -> Answer:
     try:
         offer = look(secret, request.remote_addr)
     except LinkGoneError:
-        return render_template("phone/link_gone.html"), 410
+        return render_template("settings/link_gone.html"), 410
     shown = offer.rights[:MOST_TITLES]
     return render_template(
-        "phone/device_offer.html",
+        "settings/device_offer.html",
         offer=offer,
         rights=[(title_of(book), TITLES[right]) for book, right in shown],
         more=len(offer.rights) - len(shown),
@@ -64,5 +64,5 @@ def add_rights(secret: str) -> Answer:
     try:
         take(secret, ensure_device(), request.remote_addr)
     except LinkGoneError:
-        return render_template("phone/link_gone.html"), 410
+        return render_template("settings/link_gone.html"), 410
     return see_other(url_for("home.show"))

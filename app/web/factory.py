@@ -12,7 +12,6 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from app.limits import PROXIES
 from app.record.database import connect_database
 from app.web import (
-    board,
     card,
     device_link,
     errors,
@@ -21,11 +20,10 @@ from app.web import (
     home,
     join,
     new_game,
-    phone,
     public,
     share,
 )
-from app.web import settings as settings_of_phone
+from app.web import settings as settings_of_device
 from app.web.api import game_views as games_api
 from app.web.api import group_views as groups_api
 from app.web.api import hole_write_views, programs_views, settle_views, table_views, token
@@ -65,7 +63,6 @@ from app.wording.names import (
 )
 
 PAGES = (
-    board,
     health_and_privacy,
     home,
     rules,
@@ -74,8 +71,7 @@ PAGES = (
     card,
     hole,
     this_game,
-    settings_of_phone,
-    phone,
+    settings_of_device,
     join,
     device_link,
     share,

@@ -175,7 +175,7 @@ GONE: tuple[tuple[str, object, str, object], ...] = (
             "Back Nine has no certificate of its own any more. For an address that begins with "
             "https, ask the person who runs it."
         ),
-        "/phone",
+        "/settings?open=can#can",
         MESSAGES["phone_can"],
     ),
     (
@@ -184,7 +184,7 @@ GONE: tuple[tuple[str, object, str, object], ...] = (
             "Back Nine doesn’t move what a phone keeps to another address any more. A link on "
             "this page gives another address, or another phone, the games of this one."
         ),
-        "/phone",
+        "/settings?open=can#can",
         MESSAGES["phone_can"],
     ),
     (

@@ -38,7 +38,7 @@ from app.web.base.http import (
 )
 from app.web.base.page_parts import has_letters
 from app.web.base.permissions import ask_in_turn, ensure_device, known_device, play_for
-from app.web.rules.page import rules_by_cards, rules_for_code
+from app.web.rules.page import new_game_in, rules_for_code
 from app.wording.errors import ended, fault_text, limit_text
 from app.wording.house_rules import apart_text, group_title
 from app.wording.names import deck_name, deck_of_language, fill, isolated, list_of, play_with, say
@@ -149,6 +149,9 @@ def set_table() -> Answer:
     elif verb == "rules" and pressed:
         form.rules.data, form.layout.data, form.decks.data = pressed, "", ""
     ruleset = rules_played(form)
+    if verb == "choose":
+        table = new_game_in(request.form)
+        return see_other(url_for("rules.index", **table, _anchor=ruleset.id))
     if verb not in ("start", "paper"):
         if form.is_submitted():
             form.press(most_players(ruleset))
@@ -196,7 +199,6 @@ def table_page(
         ruleset=ruleset,
         errors=[limit] if limit else errors,
         wrong=wrong,
-        groups=rules_by_cards(form.count),
         has_letters=has_letters(compile_ruleset(ruleset)),
     )
 
@@ -363,12 +365,16 @@ def rematch_seats(play: Play) -> tuple[list[int], int]:
 def fill_from_address(form: NewGameForm) -> None:
     """Seat the players of a game or a group, by its rules unless the address names others.
 
-    Of a game’s players the loser deals first.
+    Of a game’s players the loser deals first. Who was typed before other rules were chosen comes
+    back with them.
     """
     for field in (form.rules, form.layout, form.decks, form.letters, form.after, form.group):
         field.data = request.args.get(field.name, "")
     again = request.args.get("again", "")
-    if PUBLIC_ID.fullmatch(again):
+    if typed := request.args.getlist("name"):
+        form.name.process_formdata(typed)
+        form.dealer.data = request.args.get("dealer", "")
+    elif PUBLIC_ID.fullmatch(again):
         play = play_for(again, "score")
         form.name.data, form.dealer.data = names_again(play), str(rematch_seats(play)[1])
         form.letters.data = form.letters.data or deck_in(play.heads)

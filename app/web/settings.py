@@ -1,38 +1,44 @@
-"""The settings of this phone: kept in a cookie that every page reads, and chosen on a page."""
+"""This device: its settings, kept in a cookie that every page reads, and what it can do here."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from urllib.parse import urlencode
 
-from flask import Blueprint, Response, current_app, render_template, request
+from flask import Blueprint, Response, current_app, render_template, request, url_for
 from flask_babel import lazy_gettext as _l
-from flask_babel import pgettext
 from wtforms import Field, RadioField, SelectChoice, SelectField
 from wtforms.validators import ValidationError
 
 from app.golf.text import quoted_briefly
 from app.record.access.devices import LONGEST, name_of, set_name
+from app.record.access.one_time_link import has_rights
 from app.record.allowed_text import is_text
 from app.web.base.forms import SafeForm, TrimmedField
-from app.web.base.http import Answer, safe_return_url, see_other
+from app.web.base.http import Answer, moved_to, safe_return_url, see_other
 from app.web.base.permissions import COOKIE_LIFETIME, ensure_device, known_device
+from app.web.base.public_address import is_plain
 from app.wording.languages import COOKIE, cookie_settings, languages_here, own_name
 from app.wording.names import MESSAGES, isolated, say
 
+AUTOMATIC = _l("Automatic")
 SWITCH = {"": MESSAGES["switch_off"], "on": MESSAGES["switch_on"]}
 CHOICES: Mapping[str, Mapping[str, object]] = {
     "theme": {
-        "": _l("Like the phone"),
+        "": AUTOMATIC,
         "light": _l("Light"),
         "dark": _l("Dark"),
         "sun": _l("High contrast"),
     },
-    "pad": {"": _l("Usual"), "large": _l("Large keys")},
+    "pad": {"": MESSAGES["switch_off"], "large": MESSAGES["switch_on"]},
     "order": {"": _l("Column by column"), "rows": _l("Row by row")},
     "call": SWITCH,
     "speak": SWITCH,
 }
 """What can be chosen; "" is the default."""
+WEEK = _l(
+    "An iPhone may delete unsent cards if you don’t open this page for a week. To keep them, tap "
+    "Share in Safari, then “Add to Home Screen”. Everything already sent is safe."
+)
 STYLED = ("sun", "large")
 PAGE_COLOURS = {"light": "#f5f2e8", "dark": "#0f1512", "sun": "#ffffff"}
 
@@ -41,7 +47,7 @@ bp = Blueprint("settings", __name__)
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The choices of this phone; "" is the default."""
+    """The choices of this device; "" is the default."""
 
     theme: str = ""
     pad: str = ""
@@ -102,14 +108,14 @@ def choice(name: str, label: object, note: object) -> RadioField:
 
 
 class SettingsForm(SafeForm):
-    """The choices of this phone, and its name, which logs show."""
+    """The choices of this device, and its name, which logs show."""
 
     theme = choice(
         "theme",
         _l("Appearance"),
         _l("High contrast helps in the sun: black on white, bold, no greys."),
     )
-    pad = choice("pad", _l("Keypad"), _l("Large keys are easier to hit."))
+    pad = choice("pad", _l("Large keys"), _l("Large keys are easier to hit."))
     order = choice("order", _l("Order of the cards"), _l("Which card you type next."))
     call = choice(
         "call",
@@ -122,7 +128,7 @@ class SettingsForm(SafeForm):
         _l("In the language of the page, after every hole."),
     )
     language = SelectField(_l("Language"), default="", validate_choice=False)
-    phone = TrimmedField(_l("Name of this phone"), default="", render_kw={"maxlength": LONGEST})
+    phone = TrimmedField(_l("Name of this device"), default="", render_kw={"maxlength": LONGEST})
 
     def validate_phone(self, field: Field) -> None:
         name, quoted = field.data, isolated(quoted_briefly(field.data))
@@ -139,15 +145,34 @@ def show() -> Answer:
     form = SettingsForm(data=now)
     codes = languages_here()
     form.language.choices = [
-        SelectChoice("", pgettext("language", "Like the phone")),
+        SelectChoice("", AUTOMATIC),
         *(SelectChoice(code, own_name(code), {"lang": code.replace("_", "-")}) for code in codes),
     ]
     if form.validate_on_submit():
         if form.phone.data != name:
             set_name(ensure_device(), form.phone.data)
         return keep_settings(see_other(back), read_settings(form.data))
-    page = render_template("settings/page.html", form=form, back=back, is_translated=len(codes) > 1)
+    page = render_template(
+        "settings/page.html",
+        form=form,
+        back=back,
+        is_translated=len(codes) > 1,
+        is_plain=is_plain(),
+        is_giving=has_rights(known_device()),
+        week=WEEK,
+    )
     return page, 422 if form.is_submitted() else 200
+
+
+@bp.get("/phone")
+def old_phone() -> Answer:
+    back = request.args.get("back")
+    return moved_to(url_for(".show", back=back, open="can", _anchor="can"))
+
+
+@bp.get("/phone/week")
+def week() -> str:
+    return render_template("settings/week.html", text=WEEK)
 
 
 @bp.get("/keys")

@@ -158,7 +158,6 @@ GAME: Mapping[str, Sentence] = {
     # Translators: the heading of the places 1st, 2nd, 3rd.
     "place_title": lazy_pgettext("1st, 2nd, 3rd", "place"),
     # Translators: under a list of players or people that is too long to be shown whole.
-    "more_people": forms_of("num", "and {num} more", "and {num} more"),
     "behind": forms_of("num", "{num} behind", "{num} behind"),
     "behind_title": _l("Points behind the leader"),
     "behind_by_hole": _l("Points behind the leader after each hole"),
@@ -375,7 +374,7 @@ PAGES: Mapping[str, Sentence] = {
         "Entry is closed: only phones with full control can enter scores until someone opens it "
         "again."
     ),
-    "phone_can": _l("What this phone can do here"),
+    "phone_can": _l("What this device can do here"),
     "games_elsewhere": _l("My games on another phone"),
     "settings": _l("Settings"),
     "keyboard_shortcuts": _l("Keyboard shortcuts"),

@@ -909,6 +909,22 @@ def won_by_text(ruleset: Ruleset) -> str:
     return fill(LENGTHS[code], numbers)
 
 
+def ends_text(ruleset: Ruleset) -> str:
+    """How a game ends, in two words.
+
+    >>> from app.golf.ruleset import find_ruleset
+    >>> [ends_text(find_ruleset(preset)) for preset in ("nine-hole", "skyjo", "playroom")]
+    ['9 holes', 'to 100', 'out at 100']
+    """
+    if ruleset.limit is not None:
+        # Translators: how a game ends, in a list of rules: at 100 points a player is out.
+        return fill(_("out at {points}"), {"points": ruleset.limit})
+    if ruleset.target is not None:
+        # Translators: how a game ends, in a list of rules: when somebody has 100 points.
+        return fill(_("to {points}"), {"points": ruleset.target})
+    return say("count_holes", num=ruleset.holes or 0)
+
+
 TIES: Mapping[str, Sentence] = {
     "shared": _l("Those tied for first share the place; an extra hole can decide."),
     "extra hole": _l("Those tied for first play extra holes until one is ahead."),

@@ -121,7 +121,6 @@ class Shelf:
             "season": f"{group}/season/1",
             "season form": f"{group}/season/new",
             "settings": f"{group}/settings",
-            "between": f"{game}/board",
             "old games": f"{group}/import",
             "new": "/groups/new",
             "person": first,
@@ -172,15 +171,6 @@ class Shelf:
             row = db.session.scalar(select(Group).where(Group.public_id == public_id))
             person = current_group(row).people[0].id
         return {"group": f"/group/{public_id}", "person": f"/group/{public_id}/person/{person}"}
-
-    def next_of_group(self):
-        """The address of one more game of the group, its first hole played."""
-        address = self.own_game(4, "2x3", 1)
-        with self.app.app_context():
-            game = find_game(db.session(), address.removeprefix("/g/"))
-            group = db.session.scalar(select(Group).where(Group.made_as.endswith(MADE_AS)))
-            put_in(group, game, device_hash(DEVICE), {}, f"put-in-{game.id}")
-        return address
 
     def put_in(self, group, games):
         """More games of the same six, so that everybody met everybody often enough."""

@@ -122,10 +122,19 @@ class Table:
     def play_by(self, rules):
         """Choose other rules for a new game, by their id or as they are called."""
         self.page.locator("html.ready").wait_for()
-        self.page.locator("details.rules-choice summary").tap()
-        named = self.page.locator("details.rules-choice li button").filter(has_text=rules)
-        coded = self.page.locator(f'details.rules-choice [value="rules:{rules}"]')
-        coded.or_(named).first.tap()
+        if self.page.locator("details.rules-choice").count():  # the phone’s own page, offline
+            self.page.locator("details.rules-choice summary").tap()
+            named = self.page.locator("details.rules-choice li button").filter(has_text=rules)
+            coded = self.page.locator(f'details.rules-choice [value="rules:{rules}"]')
+            coded.or_(named).first.tap()
+            return
+        self.page.locator("button.rules-choice").tap()
+        self.page.wait_for_url("**/rules?**")
+        coded = self.page.locator(f'.picks [id="{rules}"] > a')
+        coded.or_(self.page.locator(".picks li > a").filter(has_text=rules)).first.tap()
+        self.page.wait_for_url("**/rules?**open=**")
+        self.page.locator("footer .key").tap()
+        self.page.wait_for_url("**/games/new?**")
 
     def seat(self, names):
         """Write names on the first chairs of a new game."""
@@ -289,7 +298,7 @@ class Table:
         """Nothing for axe to find, nothing beyond the right edge, no complaint in the console.
 
         Axe follows all of its rules, or those that are named.
-        It is the page at rest that is judged: rows that glide pass over one another.
+        It is the page at rest that is judged: what changed lights up for a moment.
         """
         self.page.evaluate(AXE)
         self.page.evaluate(AT_REST)

@@ -9,7 +9,7 @@ ALONE = {
     "settings": "/settings",
     "keys": "/keys",
     "rules": "/rules/ten-card",
-    "phone": "/phone",
+    "phone": "/settings?open=can",
 }
 ENTERED = {"out": 3, "cards": 3, "call": 3, "done": 1, "refused": 1}
 HAPPENS = {"dispute": ("disputed", "/hole/1/open"), "objected": ("objected", "/hole/1/ruling")}
@@ -20,7 +20,7 @@ PATHS = {
     "links": "/links",
     "paper": "/paper",
     "print": "/print",
-    "board": "/board",
+    "television": "?tv",
 }
 
 

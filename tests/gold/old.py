@@ -87,7 +87,7 @@ def of_database(address, books, house_rules):
             facts += [f"=== {name}", facts_of_group(phone)]
             texts |= words_of_group(phone, name)
     for number, code in enumerate(house_rules, 1):
-        phone = Table(address).open("/games/new").follow("got_a_code")
+        phone = Table(address).open("/rules").follow("got_a_code")
         phone.fill("rules_code", code).press("load_rules").follow("read_rules")
         texts[f"rules-{number}.txt"] = words(phone)
     return {"facts.txt": "\n".join(facts), **texts}

@@ -30,7 +30,7 @@ BOOKS = {
 # What is no page, what is about to leave, and what says nearly the same as another page.
 NO_PAGE = re.compile(r"\.\w+$|^/(static|offline|api|health|version|last|aside|calendar|feed|see)\b")
 LEAVING = re.compile(
-    r"^/trust|/(tokens|webhooks|bgstats|board|pictures|day|ratings?|handicap|par|net|row)\b"
+    r"^/trust|/(tokens|webhooks|bgstats|pictures|day|ratings?|handicap|par|net|row)\b"
     r"|/figure/(?!(games|wins|place_average|game_best|hole_average|hole_best|hole_worst|outs"
     r"|bust_rate|held|cancelled)\b)"
 )
@@ -150,6 +150,9 @@ def crawled(phone, books, skipped, only):
             link = phone.url.join(to)
             if link.netloc == phone.url.netloc and is_taken(link.path, books):
                 waiting.append(link.raw_path.decode())
+                # the list of rules leads to those that are open in it, the others lead to the list
+                if opened := re.fullmatch(r"/rules\?open=([\w-]+)", to.partition("#")[0]):
+                    waiting.append(f"/rules/{opened[1]}")
         yield name, page_text(phone, books)
 
 
@@ -169,6 +172,8 @@ def name_of(address, books):
             path += f"-{value}"
         elif key in {"again", "after"}:
             path += f"-{key}"
+    if query == "tv":
+        path += "-tv"
     return "/home" if path == "/" else path
 
 

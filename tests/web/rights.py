@@ -37,7 +37,7 @@ SCORE_PAGES = {
     "game_group.late",
 }
 """Pages to look at for those who enter only: they lead to nothing but a write."""
-MOVED = {"import_games.old_paste"}
+MOVED = {"games.old_board", "import_games.old_paste"}
 """Old addresses of pages, which lead on for good."""
 LEADING_ON = {"open_hole.show", "game_actions.date_and_place"}
 """Pages of a hole that is open lead on to its ruling once it has one; one is a part of another."""

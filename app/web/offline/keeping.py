@@ -321,7 +321,7 @@ def manifest() -> Response:
         ("entry", "narrow", _("Type each card with one tap")),
         ("ruling", "narrow", _("Every point with its reason")),
         ("card", "narrow", _("Every hole and the totals at a glance")),
-        ("board", "wide", _("The scorecard on a TV")),
+        ("television", "wide", _("The scorecard on a TV")),
     ]
     sizes = {"narrow": "780x1688", "wide": "1280x800"}
     shortcuts = [

@@ -50,7 +50,7 @@ from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, button_in, message_page, see_other
 from app.web.base.page_parts import columns_of, name_problem
 from app.web.base.permissions import ensure_device, game_for, known_device
-from app.web.rules.page import house_for_code, known_ruleset
+from app.web.rules.page import house_for_code, known_ruleset, new_game_in, new_game_url
 from app.wording.house_rules import (
     Differences,
     differences_of,
@@ -385,7 +385,7 @@ def saved(name: str, rules: Mapping[str, Any], client_id: str, code: str = "") -
 def new() -> Answer:
     base = known_ruleset(request.args.get("from", default_of(known_device()).id))
     name = _("%(title)s, our way", title=ruleset_title(base))
-    back = (url_for("new_game.set_table"), say("new_game"))
+    back = (url_for("new_game.set_table", **new_game_in(request.args)), say("new_game"))
     return edited(base, name, back)
 
 
@@ -404,7 +404,7 @@ def edited(base: Ruleset, name: str, back: tuple[str, str], code: str = "") -> A
     is_good = not is_sent or (form.validate() and not draft.errors)
     if is_sent and is_good and form.do.data == "save":
         made = saved(draft.name, draft.rules, form.draft.data, code)
-        return see_other(url_for(".show", code=made))
+        return see_other(url_for(".show", code=made, **new_game_in(request.args)))
     action = ("save", _("Save these rules"))
     page = house_page(
         "rules/house_form.html", draft, form, title=say("house_rules"), back=back, action=action
@@ -434,6 +434,8 @@ def show(code: str) -> Answer:
         is_own=house.device == known_device(),
         is_default=default_of(known_device()).id == house.code,
         form=SafeForm(),
+        new_game=new_game_in(request.args),
+        use_url=new_game_url(new_game_in(request.args), ruleset),
     )
 
 
@@ -471,21 +473,23 @@ def export(code: str, kind: str) -> Response:
 
 @bp.route("/rules/load", methods=["GET", "POST"])
 def load() -> Answer:
-    form, errors = LoadForm(), {}
+    form, errors, new_game = LoadForm(), {}, new_game_in(request.args)
     file = request.files.get("file")
     sent = file.read(LONGEST_TEXT * 4).decode("utf-8", "replace") if file else ""
     text = sent or form.text.data or ""
     if form.is_submitted() and form.validate():
         try:
             codes = loaded(text, form.draft.data) if text.strip() else [chosen(form.code.data)]
-            has_page = len(codes) == 1
-            shown = url_for(".show", code=codes[0]) if has_page else url_for("new_game.set_table")
-            return see_other(shown)
+            if len(codes) == 1:
+                return see_other(url_for(".show", code=codes[0], **new_game))
+            return see_other(url_for("new_game.set_table", **new_game))
         except UnknownRulesetError:
             errors["code"] = _("No rules have this code. Check it: it has six letters and digits.")
         except FaultsError as error:
             errors["text"] = problems_text(error.faults)
-    page = render_template("rules/house_load.html", form=form, text=text, errors=errors)
+    page = render_template(
+        "rules/house_load.html", form=form, text=text, errors=errors, new_game=new_game
+    )
     return page, 422 if form.is_submitted() else 200
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, g, render_template, request, url_for
 from flask_babel import gettext as _
+from werkzeug.datastructures import MultiDict
 
 from app.formats.schema import schema_text
 from app.golf.cards import EMPTY
@@ -15,13 +16,20 @@ from app.golf.layout import Layout
 from app.golf.ruleset import Ruleset, family_base, find_ruleset, preset_mappings
 from app.golf.scoring import score_grid
 from app.golf.table import compile_ruleset
-from app.record.change.house_rules import find_rules, houses_of, look_up_house_rules, ruleset_of
+from app.record.allowed_text import plain_text
+from app.record.change.house_rules import (
+    default_of,
+    find_rules,
+    houses_of,
+    look_up_house_rules,
+    ruleset_of,
+)
 from app.record.game.load import current_play
 from app.record.models import HouseRule
 from app.web.base.page_parts import Column, columns_of
 from app.web.base.permissions import game_for, known_device, may
 from app.wording.house_rules import apart_text, group_text, group_title, more_decks_text, own_play
-from app.wording.names import say, signed
+from app.wording.names import isolated, list_of, say, signed
 from app.wording.procedures import (
     HEADINGS,
     SHORT_HEADINGS,
@@ -31,6 +39,7 @@ from app.wording.procedures import (
     how_to_play,
 )
 from app.wording.rules import (
+    ends_text,
     grouped_values,
     intro_text,
     length_texts,
@@ -49,7 +58,7 @@ bp = Blueprint("rules", __name__)
 FILTERS: Sequence[Callable[..., object]] = (
     *(apart_text, default_notes, group_text, group_title, grouped_values, intro_text, length_texts),
     *(more_decks_text, other_names_text, pattern_texts, players_text, ruleset_title, short_text),
-    *(penalty_detail, penalty_title, scored),
+    *(ends_text, penalty_detail, penalty_title, scored),
 )
 for words in FILTERS:
     bp.add_app_template_filter(words)
@@ -147,9 +156,54 @@ def known_ruleset(ruleset_id: str) -> Ruleset:
         abort(404)
 
 
+NEW_GAME = ("name", "dealer", "rules", "layout", "decks", "letters", "after", "group")
+"""What a new game takes along in the address while its rules are chosen."""
+
+
+def new_game_in(sent: MultiDict[str, str]) -> dict[str, Any]:
+    """Return what was typed so far for the new game that asks for rules; {} if none does."""
+    return {key: sent.getlist(key) for key in NEW_GAME if key in sent} if "name" in sent else {}
+
+
+def new_game_url(new_game: Mapping[str, Any], ruleset: Ruleset) -> str:
+    """Lead to the new game with these rules, and with all that was typed for it.
+
+    Its layout and decks stay as long as its rules do.
+    """
+    kept = dict(new_game)
+    if ruleset.id not in kept.get("rules", ()):
+        kept = {key: kept[key] for key in kept if key not in ("layout", "decks")}
+    return url_for("new_game.set_table", **{**kept, "rules": ruleset.id})
+
+
 @bp.get("/rules")
 def index() -> str:
-    return render_template("rules/list.html", groups=rules_by_cards())
+    """List the rules, one of them open: those asked for, else those of the new game that asks."""
+    new_game, usual = new_game_in(request.args), default_of(known_device())
+    in_force = new_game.get("rules", [usual.id])[0]
+    try:
+        chosen = rules_for_code(request.args.get("open", in_force))
+    except UnknownRulesetError:
+        chosen = usual
+    names = [name for name in map(plain_text, new_game.get("name", ())) if name]
+    groups = rules_by_cards(len(names))
+    if chosen.id not in {ruleset.id for alike in groups.values() for ruleset in alike}:
+        groups = {"": [chosen, *groups.pop("", ())], **groups}
+    table, grid = compile_ruleset(chosen), example_grid(chosen)
+    is_for_them = len(names) in range(chosen.players[0], chosen.players[1] + 1)
+    return render_template(
+        "rules/list.html",
+        groups=groups,
+        chosen=chosen,
+        new_game=new_game,
+        count=len(names),
+        back_url=url_for("new_game.set_table", **new_game) if new_game else "",
+        use_url=new_game_url(new_game, chosen),
+        names=list_of([isolated(name) for name in names]) if is_for_them else "",
+        decks=say("decks", num=chosen.decks_for(len(names))) if is_for_them else "",
+        together=say("together", points=signed(score_grid(table, grid).total)),
+        parts=[part for part in how_to_play(chosen) if part[0] != str(HEADINGS["aim"])],
+    )
 
 
 @bp.get("/rules/schema.json")
@@ -161,13 +215,16 @@ def schema() -> Response:
 def show(ruleset_id: str) -> str:
     """Show rules that belong to others only where they differ from these."""
     ruleset = known_ruleset(ruleset_id)
+    new_game = new_game_in(request.args)
     sheets = url_for("printing.of_rules", ruleset_id=ruleset.id)
     return rules_page(
         ruleset,
         base=family_base(ruleset.id),
+        back_url=url_for(".index", **new_game, open=ruleset.id, _anchor=ruleset.id),
+        use_url=new_game_url(new_game, ruleset),
         blank_url=sheets,
         card_url=f"{sheets}?what=rules-card",
-        change_url=f"{url_for('house_rules.new')}?from={ruleset.id}",
+        change_url=url_for("house_rules.new", **{**new_game, "from": ruleset.id}),
     )
 
 

@@ -17,7 +17,6 @@ function highlight(elements) {
 }
 
 function swap(page) {
-  document.dispatchEvent(new CustomEvent("swapping"));
   const changed = PARTS.flatMap((part) => {
     const [old, fresh] = [document, page].map((node) => node.querySelector(`body > ${part}`));
     if (old && fresh) return morph(old, fresh);
@@ -50,7 +49,7 @@ function sendNews(entering) {
       Object.assign(document.createElement("p"), { className: "say", textContent: words }),
     ),
   );
-  const card = document.querySelector("main .card, main .board, main .grids");
+  const card = document.querySelector("main .card, main .grids");
   if (there.isConnected) return;
   if (card) card.after(there);
   else document.querySelector("main").append(there);

@@ -1,8 +1,9 @@
-// A choice is kept at once, and this page shows it; without a connection the button tries again.
+// A choice is kept at once, and this page shows it.
 
 const form = document.getElementById("settings");
 const status = document.querySelector("[role=status]");
 const styleLinks = () => [...document.head.querySelectorAll("link[rel=stylesheet]")];
+const nameField = form.elements.namedItem("phone");
 let asked = 0;
 
 /** Wear what the fresh page wears: attributes, colours round the page, style sheets. */
@@ -23,18 +24,28 @@ function applyPage(page) {
 async function keep() {
   const turn = ++asked;
   const sent = await fetch(location.href, { method: "POST", body: new FormData(form), redirect: "manual" });
-  if (sent.type !== "opaqueredirect") throw new Error("not kept");
-  const page = await (await fetch(location.href)).text();
+  const isKept = sent.type === "opaqueredirect";
+  const page = await (isKept ? await fetch(location.href) : sent).text();
   if (turn !== asked) return;
   const fresh = new DOMParser().parseFromString(page, "text/html");
+  if (!isKept) return refuse(fresh);
   if (fresh.documentElement.lang !== document.documentElement.lang) return location.reload();
   applyPage(fresh);
+  nameField.removeAttribute("aria-invalid");
   status.textContent = status.dataset.kept;
 }
 
-form.addEventListener("change", () => {
+/** A wrong name says what is wrong with it. */
+function refuse(fresh) {
+  const wrong = fresh.getElementById("wrong");
+  nameField.toggleAttribute("aria-invalid", wrong !== null);
+  status.textContent = wrong?.textContent ?? status.dataset.not;
+}
+
+// half of the choices stand beside the form
+document.addEventListener("change", ({ target }) => {
+  if (target.form !== form) return;
   keep().catch(() => {
     status.textContent = status.dataset.not;
   });
 });
-document.documentElement.classList.add("ready");

@@ -1,9 +1,10 @@
-// Finds out what this phone can do here, and shows of each row the case that is its own.
+// Finds out what this device can do here once somebody looks, and shows of each row the case that is its own.
 
 import { FEATURES } from "./features.js";
 
 const SIGNS = { yes: "✓", no: "–", soon: "…" };
 const list = document.querySelector(".able");
+const fold = list.closest("details");
 let offer = null;
 
 function showCase(row, name) {
@@ -34,5 +35,8 @@ addEventListener("beforeinstallprompt", (event) => {
   offer = event;
   showCase(rowOf("installed"), "prompt");
 });
-document.addEventListener("visibilitychange", () => document.hidden || checkFeature("screen"));
-Promise.all(Object.keys(FEATURES).map(checkFeature)).then(() => document.documentElement.classList.add("ready"));
+document.addEventListener("visibilitychange", () => fold.open && !document.hidden && checkFeature("screen"));
+
+const checkAll = () => Promise.all(Object.keys(FEATURES).map(checkFeature));
+if (!fold.open) fold.addEventListener("toggle", checkAll, { once: true });
+Promise.resolve(fold.open && checkAll()).then(() => document.documentElement.classList.add("ready"));

@@ -23,7 +23,7 @@ SCREEN = {"Chromium": "refused", "Firefox": "yes", "WebKit": "refused"}
 @pytest.mark.parametrize("way", WAYS, indirect=True, ids=lambda way: way.name)
 def test_what_is_possible_here_is_shown_with_the_next_step(pick_up, engine, way):
     phone = pick_up()
-    phone.open("/phone")
+    phone.open("/settings?open=can")
     phone.until(lambda: phone.has("html.ready"))
     can = {**SECURE, "screen": SCREEN[type(engine).__name__]} if way.is_secure else HELD_BACK
     assert phone.ask(CASES) == can

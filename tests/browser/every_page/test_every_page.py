@@ -21,7 +21,6 @@ PAGES = {
     "settings.show": "/settings",
     "server.privacy": "/privacy",
     "settings.keys": "/keys",
-    "phone.show": "/phone",
     "programs.show": "/api",
     "device_link.show": "/phone/link/never-made",
     "bring.show": "/bring",
@@ -37,8 +36,7 @@ PAGES = {
     "nothing there": "/nothing/here",
     "games.show": "{game}",
     "a finished game": "{over}",
-    "board.show": "{game}/board",
-    "a board between games": "{of[between]}",
+    "a television": "{game}?tv",
     "links.delete": "{game}/delete",
     "links.show": "{game}/links",
     "links.recovery": "{game}/recovery",
@@ -90,7 +88,7 @@ COLOURS = ("color-contrast", "link-in-text-block")
 ALIKE = {"house_rules.edit", "house_rules.change"}
 """The form of ``house_rules.new``, at which axe looks for long: folded but with full counts."""
 STATES = {"nothing there", "a finished game", "a correction", "a game of no group"}
-STATES |= {"a board between games"}
+STATES |= {"a television"}
 FILES = {
     "static",
     *(f"offline.{what}" for what in ("manifest", "kept", "not_kept", "rules", "worker", "game")),
@@ -108,14 +106,15 @@ FILES = {
         for kind in ("csv", "workbook")
     ),
     *("sync.token", "sync.live", "server.health", "server.version"),
-    "phone.week",
+    "settings.old_phone",
+    "settings.week",
     *("public_result.picture", "public_result.own_picture"),
     *("bring.everything", "bring.rules"),
     *("bring.of_group", "bring.of_game"),
     "server.robots",
     *(f"import_games.old_{what}" for what in ("table", "paste")),
     *("home.last", "rules.schema", "house_rules.export", "holes.panes", "gone.show"),
-    "game_actions.date_and_place",
+    *("game_actions.date_and_place", "games.old_board"),
 }
 
 

@@ -38,7 +38,7 @@ VIEWS = (
     "dispute",
     "objected",
     "deleted",
-    "board",
+    "television",
     *ALONE,
 )
 SIDES = (VIEWS, SCREENS, LOOKS, TEXTS, PLAYERS, LAYOUTS)

@@ -31,7 +31,6 @@ VIEWS += (
     "late",
     "season",
     "season form",
-    "between",
     "old",
     "old games",
 )

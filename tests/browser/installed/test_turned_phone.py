@@ -20,7 +20,7 @@ PAGES = {
     "card": "{game}",
     "entry": "{game}/hole/3",
     "ruling": "{game}/hole/1/ruling",
-    "board": "{game}/board",
+    "television": "{game}?tv",
     "share": "{game}/links",
     "message": "/nothing/here",
 }

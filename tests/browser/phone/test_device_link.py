@@ -14,7 +14,7 @@ LOOKS = (((390, 844), "light", "100%"), ((320, 640), "dark", "200%"), ((844, 390
 
 def make_link(table):
     """Tap the key; the path of the link that the page shows."""
-    table.page.goto("/phone")
+    table.page.goto("/settings")
     table.page.get_by_role("button", name="My games on another phone").tap()
     table.reads("On the other phone")
     return urlsplit(table.page.get_by_label("Link", exact=True).input_value()).path

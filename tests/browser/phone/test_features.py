@@ -22,7 +22,7 @@ Object.defineProperty(navigator, "storage", { value: { persist, persisted: async
 
 def looked(table):
     """The answers of the page, row by row, once it has all of them."""
-    table.page.goto("/phone")
+    table.page.goto("/settings?open=can")
     table.page.locator("html.ready").wait_for()
     rows = table.page.locator("[data-feature]").all()
     return {row.get_attribute("data-feature"): row.get_attribute("data-says") for row in rows}
@@ -30,7 +30,7 @@ def looked(table):
 
 def answer(table, feature):
     """What the page says of one feature; for a worker, which most tests keep out, it waits long."""
-    table.page.goto("/phone")
+    table.page.goto("/settings?open=can")
     row = table.page.locator(f"[data-feature={feature}][data-says]")
     row.wait_for()
     return row.get_attribute("data-says")
@@ -38,7 +38,7 @@ def answer(table, feature):
 
 def test_a_worker_that_does_not_come_is_waited_for_and_called_late(open_phone):
     table = open_phone(own_clock=True)
-    table.page.goto("/phone")
+    table.page.goto("/settings?open=can")
     table.page.locator("[data-feature=storage][data-says]").wait_for()
     table.page.clock.run_for(8_000)
     table.page.locator("html.ready [data-feature=offline][data-says=soon]").wait_for()

@@ -23,7 +23,7 @@ def test_everybody_can_read_and_press_all_of_it(visit, copy, screen, theme, text
     cookie = {"name": "settings", "value": f"theme={theme}", "url": copy.plain}
     table.page.context.add_cookies([cookie])
     table.page.add_init_script(SIZED % text)
-    table.page.goto("/phone")
+    table.page.goto("/settings?open=can")
     table.page.locator("html.ready").wait_for()
     table.page.evaluate(OPEN)
     assert faults_in(table) == {}
@@ -34,5 +34,5 @@ def test_everybody_can_read_and_press_all_of_it(visit, copy, screen, theme, text
 @pytest.mark.smoke
 def test_without_scripts_the_page_says_why_it_shows_nothing(visit, copy):
     table = visit(copy.plain, java_script_enabled=False)
-    table.page.goto("/phone")
+    table.page.goto("/settings?open=can")
     table.reads("JavaScript is off")

@@ -46,7 +46,7 @@ def test_a_choice_is_worn_at_once_and_kept(table):
     page = table.page
     page.goto("/settings")
     page.get_by_label("High contrast").check(force=True)
-    table.reads("Saved on this phone.")
+    table.reads("Saved on this device.")
     expect(page.locator("html")).to_have_attribute("data-theme", "sun")
     expect(page.locator("body")).to_have_css("background-color", "rgb(255, 255, 255)")
     expect(page.locator("meta[name=theme-color]")).to_have_attribute("content", "#ffffff")
@@ -54,7 +54,7 @@ def test_a_choice_is_worn_at_once_and_kept(table):
     expect(page.locator("body")).to_have_css("background-color", "rgb(15, 21, 18)")
     assert page.locator("link[href*='chosen-look.css']").count() == 0
     table.check()
-    page.get_by_role("button", name="Save").tap()
+    page.get_by_role("link", name="Done").tap()
     table.reads("Scorekeeper and referee")
     assert page.evaluate("document.documentElement.dataset.theme") == "dark"
 
@@ -93,8 +93,8 @@ def test_where_the_screen_may_go_dark_one_line_shows_it(table, how):
     table.type("K")
     table.page.locator("[data-do=who]").tap()
     table.reads("Your screen may switch off. Nothing you’ve typed will be lost.")
-    more = table.page.get_by_role("link", name="What this phone can do here")
-    assert more.get_attribute("href").endswith(f"/phone?back={table.game}/hole/1")
+    more = table.page.get_by_role("link", name="What this device can do here")
+    assert more.get_attribute("href").endswith(f"/settings?open=can&back={table.game}/hole/1#can")
     table.check()
 
 

@@ -78,7 +78,7 @@ def test_figures_do_not_light_up_where_motion_is_not_requested(table, join):
     table.start(PEOPLE)
     watcher = join(table.game, "still", "view", reduced_motion="reduce")
     watcher.page.add_init_script(LIT)
-    watcher.page.goto(f"{table.game}/board")
+    watcher.page.goto(f"{table.game}?tv")
     table.enter(FIRST, out=0)
     watcher.reads("Hole 2 of 9")
     assert watcher.page.evaluate("lit") == []
@@ -192,35 +192,31 @@ def test_an_entry_is_taken_back_in_the_log_and_brought_back(table):
     assert sums(table) == SCORES
 
 
-def test_the_board_follows_and_is_read_from_the_other_end_of_the_room(table, join, in_network):
+def test_a_television_follows_and_is_read_from_the_other_end_of_the_room(table, join, in_network):
     table.start(PEOPLE)
     room = {"base_url": in_network, "viewport": {"width": 1920, "height": 1080}, "is_mobile": False}
-    board = join(table.game, "television", "view", **room)
-    board.page.goto(f"{table.game}/board")
+    television = join(table.game, "television", "view", **room)
+    television.page.goto(f"{table.game}?tv")
     table.enter(FIRST, out=0)
     table.ruled()
-    board.reads("Hole 2 of 9")
-    assert board.page.locator(".board td.board-total").all_text_contents() == [
-        "14",
-        "21",
-        "28",
-        "33",
-    ]
-    assert board.page.locator(".board .player-name bdi").first.text_content() == "Bea"
-    the_figures_are_large(board)
-    board.page.set_viewport_size({"width": 1280, "height": 720})
-    the_figures_are_large(board)
+    television.reads("Hole 2 of 9")
+    assert sums(television) == SCORES
+    assert television.page.locator(".sum .lead").all_text_contents() == ["14"]
+    assert television.page.locator(".next th").all_text_contents() == ["2"]
+    the_figures_are_large(television)
+    television.page.set_viewport_size({"width": 1280, "height": 720})
+    the_figures_are_large(television)
 
 
-def the_figures_are_large(board):
+def the_figures_are_large(television):
     """Totals and scores take so much of the screen's height, and all of it is on the screen."""
-    totals = board.page.locator(".board td.board-total")
+    totals = television.page.locator(".card .sum td")
     height = "(cell) => parseFloat(getComputedStyle(cell).fontSize) / innerHeight"
     assert totals.first.evaluate(height) > 0.08
-    assert board.page.locator(".board .hole-score").first.evaluate(height) > 0.04
-    assert board.page.locator(".qr svg").is_visible()
-    assert board.page.evaluate("document.body.scrollHeight <= innerHeight")
-    board.check()
+    assert television.page.locator(".card .hole-score").first.evaluate(height) > 0.04
+    assert television.page.locator(".qr svg").is_visible()
+    assert television.page.evaluate("document.body.scrollHeight <= innerHeight")
+    television.check()
 
 
 def test_a_dispute_of_cards_that_changed_is_not_kept_and_the_new_ones_are_shown(table, join):
@@ -245,18 +241,18 @@ def test_a_dispute_of_cards_that_changed_is_not_kept_and_the_new_ones_are_shown(
     other.marked("! disputed · corrected")
 
 
-def test_the_board_shows_the_renewed_view_code(table, join, in_network):
+def test_a_television_shows_the_renewed_view_code(table, join, in_network):
     table.start(PEOPLE)
     room = {"base_url": in_network, "viewport": {"width": 1920, "height": 1080}}
-    board = join(table.game, "television", **room)
-    board.page.goto(f"{table.game}/board")
-    letters = board.page.locator(".follow b")
-    before, picture = letters.all_text_contents(), board.page.locator(".qr").inner_html()
+    television = join(table.game, "television", **room)
+    television.page.goto(f"{table.game}?tv")
+    letters = television.page.locator(".follow b")
+    before, picture = letters.all_text_contents(), television.page.locator(".qr").inner_html()
     table.page.goto(f"{table.game}/links?link=view")
     table.page.locator("details.more > summary", has_text="Renew, close").tap()
     table.page.get_by_role("button", name=re.compile("Renew the link for watching")).tap()
-    await_on(board, lambda: letters.all_text_contents() != before)
-    assert board.page.locator(".qr").inner_html() != picture
+    await_on(television, lambda: letters.all_text_contents() != before)
+    assert television.page.locator(".qr").inner_html() != picture
 
 
 def test_a_hole_typed_while_the_one_before_it_was_taken_back_stands_there_again(table, join):

@@ -100,7 +100,8 @@ def test_five_players_take_two_decks(address):
 def test_too_many_players_for_the_rules_are_refused_with_the_way_out(address):
     five = ["Ann", "Bea", "Cam", "Dan", "Eve"]
     table = Table(address).type_players(five, rules="six-card")
-    table.press("choose_rules", rules="Nine holes").press("start_game")
+    table.press("choose_rules").follow("rules_in_list", rules="Nine holes")
+    table.follow("use_rules", rules="Nine holes").press("start_game")
     assert table.status == 422
     assert table.says("too_many_players", rules="Nine holes", fewest=2, most=4)
     assert [table.shown("player_name", number=at) for at in range(1, 6)] == five

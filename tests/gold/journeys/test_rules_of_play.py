@@ -9,7 +9,7 @@ FIRST_OF_THREE = some_of(FIRST, *THREE)
 
 def house_rules(browser, name, **switches):
     """Make rules from Nine holes, each switch with its choice, save them and return their code."""
-    browser.open("/games/new?rules=nine-hole").follow("house_rules")
+    browser.open("/rules?open=nine-hole").follow("house_rules")
     for switch, choice in switches.items():
         browser.check(choice, within=switch)
     browser.fill("name_of_rules", name).press("save_house_rules")
@@ -18,7 +18,7 @@ def house_rules(browser, name, **switches):
 
 def load_rules(browser, code):
     """Type the code of house rules, and play with them."""
-    browser.open("/games/new").follow("got_a_code").fill("rules_code", code).press("load_rules")
+    browser.open("/rules").follow("got_a_code").fill("rules_code", code).press("load_rules")
     return browser
 
 

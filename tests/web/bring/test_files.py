@@ -36,7 +36,7 @@ def test_everything_on_a_phone_moves_to_another_copy(phone, elsewhere, game, gro
     assert "On this phone now: 1 game, 1 group, 1 set of house rules." in done
     assert standing(elsewhere, game) == standing(phone, game)
     assert text_of(elsewhere.get(group)) == text_of(phone.get(group))
-    assert "Ours" in text_of(elsewhere.get("/games/new"))
+    assert "Ours" in text_of(elsewhere.get("/rules"))
     assert elsewhere.enter(game, 2, FIRST).status_code == 303
 
 

@@ -26,7 +26,7 @@ from tests.web.walk import addresses, methods_of
 DRAWN = re.compile(r'(?<=value=")[\w-]{22}(?=")|(?<=value=")[\w.-]{80,}(?=")|"token":"[^"]+"')
 TIMES = re.compile(r"\b\d\d:\d\d(:\d\d)?\b")
 LOOKS = [("en", ""), ("de", "dark"), ("en", "dark"), ("de", "")]
-LIVE = re.compile(r"/live$|/game\.json$|^/g/\w+$|/board$|/api/v1/games/\w+(/standings)?$")
+LIVE = re.compile(r"/live$|/game\.json$|^/g/\w+$|/api/v1/games/\w+(/standings)?$")
 UNLIKE = ("sync.token", "server.health", "device_link.show", "offline.kept")
 """What is drawn anew each time, what counts wrong guesses, and what only copies other pages."""
 SHEET = re.compile(r"(?<!/result)\.(pdf|png|xlsx)$")

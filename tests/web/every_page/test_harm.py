@@ -16,7 +16,7 @@ from tests.web.markup import text_of
 from tests.web.phone import FIRST
 from tests.web.sharing import let_in
 
-PAGES = ("", "/log", "/board", "/links", "/table", "/hole/1", "/hole/1/open", "/game.json")
+PAGES = ("", "/log", "?tv", "/links", "/table", "/hole/1", "/hole/1/open", "/game.json")
 
 
 @pytest.fixture

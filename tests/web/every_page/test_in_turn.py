@@ -168,7 +168,7 @@ def cleared(table):
 
 
 def one_time(table):
-    page = table.phone.post("/phone/link", {}, table.phone.get("/phone"))
+    page = table.phone.post("/phone/link", {}, table.phone.get("/settings"))
     link = attributes(page, '[value*="/phone/link/"]')[0]
     link = link[link.index("/phone/link/") :]
     taker = Phone(table.app)

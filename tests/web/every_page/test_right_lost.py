@@ -80,7 +80,7 @@ def program_of(app, phone, game, right):
 
 def one_time_link(reader):
     """A link that gives another phone the rights of this one, and its form."""
-    page = reader.post("/phone/link", {}, reader.get("/phone"))
+    page = reader.post("/phone/link", {}, reader.get("/settings"))
     link = attributes(page, '[value*="/phone/link/"]')[0]
     return link[link.index("/phone/link/") :]
 

@@ -86,7 +86,7 @@ def game_links(page, game):
 
 def test_anyone_who_looks_on_is_offered_no_button_that_changes_the_game(phones, game):
     send(phones["owner"], f"{game}/entries", [{**entry, "hole": 3} for entry in [*hole()][:-1]])
-    for address in ("", "/hole/1/ruling", "/hole/3/open", "/rules", "/log", "/board"):
+    for address in ("", "/hole/1/ruling", "/hole/3/open", "/rules", "/log", "?tv"):
         page = phones["view"].get(f"{game}{address}")
         assert page.status_code == 200
         assert not elements(page, 'button[name="do"]'), address

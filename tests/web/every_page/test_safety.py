@@ -11,8 +11,9 @@ JSON_ONLY = ("sync.", "live.", "holes.keep")
 ELSE = {
     **dict.fromkeys(("open_hole.show", "home.last", "programs.try_out"), 303),
     "game_actions.date_and_place": 303,
-    "import_games.old_table": 308,
+    **dict.fromkeys(("import_games.old_table", "games.old_board"), 308),
     "device_link.show": 410,
+    "settings.old_phone": 308,
 }
 """What leads on at once, and what is gone once it was used."""
 

@@ -1,4 +1,4 @@
-"""The log as a page: read it, sift it, take anything back; and the board."""
+"""The log as a page: read it, sift it, take anything back; and the scorecard on a television."""
 
 import random
 import re
@@ -17,7 +17,7 @@ from tests.web.markup import attributes, buttons, elements, text_of, texts, word
 from tests.web.phone import FIRST, SECOND
 from tests.web.sharing import let_in
 
-PAGES = ("", "/board", "/log", "/table", "/rules", "/game.json", "/hole/1", "/hole/1/open")
+PAGES = ("", "?tv", "/log", "/table", "/rules", "/game.json", "/hole/1", "/hole/1/open")
 
 
 def log(phone, game, query=""):
@@ -169,7 +169,7 @@ def test_rules_are_taken_back_by_the_owner_alone(app, phone, other_phone, game):
     assert do["do"] not in page.text
     assert other_phone.post(f"{game}/log", do, page).status_code == 403
     assert phone.post(f"{game}/log", do).status_code == 303
-    assert "Nine holes" in text_of(phone.get(f"{game}/board"))
+    assert "Nine holes" in text_of(phone.get(f"{game}?tv"))
 
 
 def test_what_nobody_recorded_can_not_be_taken_back(phone, game):
@@ -196,12 +196,13 @@ def test_every_page_opens_whatever_was_taken_back(app, phone, game, seed):
             assert phone.get(game + page).status_code in (200, 303, 404), page
 
 
-def test_the_board_shows_everybody_by_place_and_how_to_follow(phone, game):
-    assert "Hole 1 of 9" in text_of(phone.get(f"{game}/board"))
+def test_a_television_shows_holes_totals_places_and_how_to_follow(phone, game):
+    assert "Hole 1 of 9" in text_of(phone.get(f"{game}?tv"))
     phone.enter(game, 1, FIRST)
-    page = phone.get(f"{game}/board")
+    page = phone.get(f"{game}?tv")
     text = text_of(page)
-    assert re.search(r"1 Bea 14 , lowest deals 14 2 Cam", text)
+    assert re.search(r"Total 33 14 21 28 Place 4th 1st 2nd 3rd", text)
+    assert texts(page, ".lead") == ["14", "1st"]
     assert "Hole 1: Ann is busted. Bea holds four 9s." in text
     assert re.search(r"follow at [\w.]+ [0-9A-Z]{4} [0-9A-Z]{4}", text)
     code = texts(page, 'b[dir="ltr"]')
@@ -209,16 +210,16 @@ def test_the_board_shows_everybody_by_place_and_how_to_follow(phone, game):
     assert "<path" in page.text
 
 
-def test_the_board_of_a_game_that_is_over_shows_who_won(phone, game):
+def test_a_television_shows_who_won_a_game_that_is_over(phone, game):
     phone.play(game, 9)
-    assert "wins by" in text_of(phone.get(f"{game}/board"))
+    assert "wins by" in text_of(phone.get(f"{game}?tv"))
 
 
-def test_the_board_shows_what_an_open_hole_waits_for(phone, game):
+def test_a_television_shows_what_an_open_hole_waits_for(phone, game):
     ids = phone.players(game)
     cards = {f"cards-{player}": "" for player in ids} | {f"cards-{ids[0]}": FIRST[0], "some": "1"}
     phone.post(f"{game}/hole/1", cards)
-    assert "still missing: Bea, Cam and Dan" in text_of(phone.get(f"{game}/board"))
+    assert "still missing: Bea, Cam and Dan" in text_of(phone.get(f"{game}?tv"))
 
 
 def test_two_entries_are_taken_back_from_one_page_to_which_one_goes_back(phone, game):

@@ -69,10 +69,9 @@ def test_the_ruling_leaves_the_total_as_it_was(phone, decided):
     assert "Total without the extra hole · 2nd, was 1st= 126" in text
 
 
-def test_the_board_shows_the_extra_hole_after_the_total(phone, decided):
-    text = shown(phone, f"{decided}/board")
-    assert "Total Extra 1 Ann" in text
-    assert "126 34 3 Cid" in text
+def test_a_television_shows_the_extra_hole_after_the_total(phone, decided):
+    text = shown(phone, f"{decided}?tv")
+    assert re.search("Total 126 126 243 Hole 10 Extra .*34 Place 1st 2nd 3rd", text)
 
 
 def pages_of(pdf, tmp_path):
@@ -118,5 +117,5 @@ def test_a_winner_who_leaves_the_table_afterwards_has_still_won(app, phone, deci
     text = shown(phone, decided)
     assert "Ann wins in the extra hole." in text
     assert "place 1 Ann" in text
-    for page in ("/board", "/log", "/card.pdf"):
+    for page in ("?tv", "/log", "/card.pdf"):
         assert phone.get(decided + page).status_code == 200

@@ -268,7 +268,7 @@ def test_after_saving_their_cards_a_player_sees_whose_are_missing(phone, second,
     assert "Waiting for Cam, Dan" in text_of(opened(phone, game))
 
 
-def test_the_board_states_with_large_signs_whose_cards_are_in(phone, game):
+def test_a_television_shows_by_signs_whose_cards_are_in(phone, game):
     ann = take_seat(phone, game, 0)
     save_own(phone, game, ann, FIRST[0])
-    assert texts(phone.get(f"{game}/board"), ".board-mark") == ["✓", "○", "○", "○"]
+    assert texts(phone.get(f"{game}?tv"), ".open td small") == ["✓", "○", "○", "○"]

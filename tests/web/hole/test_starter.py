@@ -38,7 +38,7 @@ def test_nobody_is_shown_to_start_before_the_cards_do(phone, game):
     scorecard = shown(phone, game)
     assert "Ann deals · turn up 2 cards, the highest turned-up total starts" in scorecard
     assert scorecard.count("starts") == 1
-    assert "Ann deals · turn up 2 cards" in shown(phone, f"{game}/board")
+    assert "Ann deals · turn up 2 cards" in shown(phone, f"{game}?tv")
 
 
 def test_a_new_game_shows_who_deals_and_not_who_starts(phone):

@@ -183,7 +183,7 @@ def test_a_game_in_which_nobody_is_written_down_shows_it(app, phone, game):
         db.session.execute(delete(Player))
         db.session.commit()
     assert "can’t read" in text_of(phone.get("/"))
-    for page in ("", "/log", "/hole/1", "/board", "/game.json"):
+    for page in ("", "/log", "/hole/1", "?tv", "/game.json"):
         answer = phone.get(game + page)
         assert answer.status_code == 422
         assert "can’t be read" in text_of(answer)

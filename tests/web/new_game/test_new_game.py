@@ -1,6 +1,6 @@
 import pytest
 
-from app.golf.ruleset import find_ruleset, preset_mappings
+from app.golf.ruleset import find_ruleset
 from app.record.models import Game, Player
 from tests.web.markup import attributes, buttons, text_of, texts, without
 from tests.web.phone import FIRST, NAMES
@@ -176,15 +176,6 @@ def test_what_is_not_offered_is_refused_beside_its_list_with_all_that_was_typed(
     assert chairs(answer) == ["Ann", "Bea"]
     assert phone.count(Game) == 0
     assert phone.get(f"{NEW}?rules=playroom&{field}={garbage}").status_code == 200
-
-
-def test_rules_are_listed_by_the_cards_of_their_grid(phone):
-    page = phone.get(NEW)
-    cards = [heading.partition(" cards")[0] for heading in texts(page, "h3")]
-    assert cards == ["4", "6", "8", "9", "10", "12", "4 to 16"]
-    assert {*buttons(page, "rules")} >= {f"rules:{preset}" for preset in preset_mappings()}
-    lines = texts(page, 'button[value^="rules:"]:has(small)')
-    assert len({*lines}) == len(lines) == len(preset_mappings())
 
 
 def test_people_of_earlier_games_are_offered_as_they_sat(phone):

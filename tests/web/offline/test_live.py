@@ -144,7 +144,7 @@ def test_who_watches_the_group_is_sent_nothing_of_the_games_own_code(phone, othe
     let_in(phone, other_phone, keep_together(phone, game), "view")
     assert ask(phone, game).json["code"]
     assert ask(other_phone, game).json["code"] == ""
-    assert 'data-code=""' in other_phone.get(f"{game}/board").text
+    assert 'data-code=""' in other_phone.get(f"{game}?tv").text
 
 
 def test_a_tag_changes_with_version_right_language_and_theme_and_tells_none(
@@ -236,11 +236,11 @@ def test_a_phone_gets_a_name_that_can_be_shown(phone):
     assert 'value="Ann’s phone"' not in phone.get("/settings").text
 
 
-def test_a_view_link_made_again_is_news_and_the_board_knows_which_one_it_shows(phone, game):
-    first, board = ask(phone, game), phone.get(f"{game}/board").text
-    assert f'data-code="{first.json["code"]}"' in board
+def test_a_view_link_made_again_is_news_and_a_television_knows_which_one_it_shows(phone, game):
+    first, television = ask(phone, game), phone.get(f"{game}?tv").text
+    assert f'data-code="{first.json["code"]}"' in television
     phone.post(f"{game}/links", {"do": "renew:view"})
     second = ask(phone, game, first)
     assert second.status_code == 200
     assert second.json["code"] != first.json["code"]
-    assert f'data-code="{second.json["code"]}"' in phone.get(f"{game}/board").text
+    assert f'data-code="{second.json["code"]}"' in phone.get(f"{game}?tv").text

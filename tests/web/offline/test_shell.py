@@ -51,7 +51,7 @@ def test_everything_the_worker_fetches_fits_in_120_kb_compressed_and_few_files(s
     assert sum(len(gzip.compress(file)) for file in fetched) <= 120 * KB
     named = "".join(file.decode() for file in fetched)
     assert "card.css" in named
-    assert not {"board.css", "group.css", "share.css"} & {*re.findall(r"[\w-]+\.css", named)}
+    assert not {"tv.css", "group.css", "share.css"} & {*re.findall(r"[\w-]+\.css", named)}
 
 
 def test_one_answer_holds_every_page_and_file_as_it_is_sent(phone):

@@ -68,7 +68,7 @@ def test_saved_rules_have_a_code_that_loads_them_on_another_phone(phone, other_p
 
 def test_the_page_of_a_code_names_the_link_under_which_it_is_typed(phone):
     link = re.search("choose “(.+?)”", text_of(phone.get(make(phone))))[1]
-    assert any(text.startswith(link) for text in texts(phone.get("/games/new"), ".leads-on a"))
+    assert any(text.startswith(link) for text in texts(phone.get("/rules"), ".rows a"))
 
 
 def test_pressing_save_twice_makes_one_set_of_rules(phone):

@@ -92,7 +92,10 @@ def test_every_preset_has_its_page(phone, ruleset_id):
 
 def test_all_rules_are_listed_and_lead_to_their_pages(phone):
     answer = phone.get("/rules")
-    assert all(f'href="/rules/{ruleset_id}"' in answer.text for ruleset_id in preset_mappings())
+    for ruleset_id in preset_mappings():
+        opened = phone.get(f"/rules?open={ruleset_id}").text
+        assert f'href="/rules?open={ruleset_id}#{ruleset_id}"' in answer.text
+        assert f'href="/rules/{ruleset_id}"' in opened
     assert "12 cards 3 rows of 4, equal columns leave" in text_of(answer)
     assert 'href="/rules"' in phone.get("/").text
 

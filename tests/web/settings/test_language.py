@@ -76,7 +76,7 @@ def test_the_phone_is_heard_before_its_browser_and_that_before_the_copy(
 def test_a_language_is_chosen_among_the_settings_and_kept_with_them(copy):
     phone = copy()
     page = phone.get("/settings")
-    assert texts(page, "#language option") == ["Like the phone", "English", "العربية", "Esperanto"]
+    assert texts(page, "#language option") == ["Automatic", "English", "العربية", "Esperanto"]
     answer = phone.post("/settings", {"language": BRACKETS, "theme": "sun"})
     assert "theme=sun&language=eo" in answer.headers["Set-Cookie"]
     page = phone.get("/settings")

@@ -136,3 +136,12 @@ def test_the_sun_has_black_white_and_one_red_and_nothing_else():
 def test_the_keys_of_a_keyboard_are_listed(phone):
     assert "undo the last card" in text_of(phone.get("/keys?back=/g/a"))
     assert 'href="/keys?back=/' in phone.get("/settings?back=/g/a").text
+
+
+def test_save_is_for_pages_without_scripts_and_the_white_key_says_what_it_does(phone, other_phone):
+    """A device without games has none to give: its key leads back."""
+    phone.start()
+    page = phone.get("/settings")
+    assert [key.text() for key in elements(page, "footer .key.no-js")] == ["Save"]
+    assert "shows a link for ten minutes" in texts(page, "footer .key:not(.no-js)")[0]
+    assert attributes(other_phone.get("/settings?back=/g/a"), "footer a.key", "href") == ["/g/a"]

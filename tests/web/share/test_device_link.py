@@ -23,7 +23,7 @@ def cookie(phone):
 
 def make(phone):
     """Press the key on the page of the phone; the path of the link."""
-    page = phone.post("/phone/link", {}, phone.get("/phone"))
+    page = phone.post("/phone/link", {}, phone.get("/settings"))
     assert page.status_code == 200, text_of(page)
     return attributes(page, "#link-device")[0].removeprefix("http://localhost")
 
@@ -133,7 +133,7 @@ def test_without_its_token_nothing_is_made_or_taken(phone, other_phone, game, li
 
 
 def test_it_is_sent_to_no_other_site_and_kept_by_no_cache(phone, other_phone, link):
-    answers = [other_phone.get(link), phone.post("/phone/link", {}, phone.get("/phone"))]
+    answers = [other_phone.get(link), phone.post("/phone/link", {}, phone.get("/settings"))]
     for answer in answers:
         assert answer.headers["Referrer-Policy"] == "same-origin"
         assert answer.headers["Cache-Control"] == "no-store"
@@ -144,9 +144,9 @@ def test_it_is_sent_to_no_other_site_and_kept_by_no_cache(phone, other_phone, li
 
 
 def test_a_phone_without_games_gets_no_key_and_makes_no_link(other_phone):
-    assert "another phone" not in text_of(other_phone.get("/phone"))
+    assert "My games on another phone" not in text_of(other_phone.get("/settings"))
     answer = other_phone.post("/phone/link", {}, other_phone.get("/join"))
-    assert answer.location == "/phone"
+    assert answer.location == "/settings"
     assert other_phone.count(OneTimeLink) == 0
 
 
@@ -160,7 +160,7 @@ def test_the_phone_that_made_it_is_told_to_open_it_elsewhere(phone, other_phone,
 
 def test_where_no_other_phone_gets_it_says_what_to_do(phone, game, monkeypatch):
     monkeypatch.setattr("app.web.device_link.address_for_phones", lambda: "")
-    page = phone.post("/phone/link", {}, phone.get("/phone"))
+    page = phone.post("/phone/link", {}, phone.get("/settings"))
     assert "Other phones can’t open localhost" in text_of(page)
     assert not elements(page, "#link-device")
 

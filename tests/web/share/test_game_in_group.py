@@ -72,7 +72,7 @@ def test_pages_let_through_what_the_table_allows(app, phone, group, cases):
 def test_who_sees_a_game_only_through_its_group_is_shown_none_of_its_codes(phone, member, game):
     codes = {link.rpartition("#")[2] for link in links_of(phone, game).values()}
     spelled = {" ".join(code[at : at + 4] for at in range(0, len(code), 4)) for code in codes}
-    for page in ("/links", "/board", "/print", "", "/log", "/game.json"):
+    for page in ("/links", "?tv", "/print", "", "/log", "/game.json"):
         answer = member.get(f"{game}{page}")
         assert not any(code in answer.text for code in codes | spelled), page
 

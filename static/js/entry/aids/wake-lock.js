@@ -49,7 +49,7 @@ document.addEventListener("visibilitychange", take);
 document.addEventListener("submit", letGo);
 addEventListener("pagehide", letGo);
 const more = note.querySelector("a");
-if (more) more.search = `?back=${location.pathname}`; // pages kept by an earlier version have none
+if (more) more.search = `?open=can&back=${location.pathname}`; // pages kept by an earlier version have none
 if (!hasLock) {
   import(FILM)
     .then(({ addFilm }) => {

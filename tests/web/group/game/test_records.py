@@ -35,7 +35,7 @@ def test_the_ruling_shows_the_record_and_no_other_page_does(phone, game, group, 
     (line,) = records(phone.get(f"{game}/hole/1/ruling"))
     assert line.startswith(HOLE)
     assert line.endswith("Next lowest: 99.")
-    for page in (game, f"{game}/board", f"{game}/log", group):
+    for page in (game, f"{game}?tv", f"{game}/log", group):
         assert "A personal best" not in text_of(phone.get(page))
 
 
