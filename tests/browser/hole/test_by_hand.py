@@ -37,8 +37,8 @@ def test_points_by_hand_stay_with_their_player_when_seats_change(table):
     table.page.goto(table.game)
     table.page.get_by_role("link", name=re.compile("Players")).tap()
     table.page.get_by_role("button", name="Move Cam up").tap()
-    table.page.get_by_role("button", name=re.compile("Save")).tap()
-    table.page.wait_for_url(re.compile(r"/g/\w+$"))
+    table.page.locator("li:nth-child(2) input[value=Cam]").wait_for()
+    table.calm()
     table.page.goto(hole)
     names = beside(table).locator(".extra legend").all_text_contents()
     assert names == ["Ann", "Cam", "Bea", "Dan"]

@@ -74,7 +74,7 @@ def test_where_the_worker_runs_games_go_on_offline(open_phone):
         (
             "ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error());",
             "offline",
-            "This phone doesn’t trust this Back Nine’s certificate yet.",
+            "This device doesn’t trust this Back Nine’s certificate yet.",
         ),
         (KEEPS_NOTHING, "storage", "This browser keeps nothing."),
         (REFUSES_STORAGE, "storage", "This browser keeps nothing."),
