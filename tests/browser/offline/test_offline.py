@@ -145,8 +145,10 @@ def test_a_game_made_without_a_connection_is_made_on_the_server_later(keeping_ph
     table.play_by("six-card")
     table.page.locator("footer .key").tap()
     table.reads("This game is only on this phone for now.")
+    table.page.locator("html.drawn").wait_for()
     table.check()
     type_hole(table, ("K 4 2 / K 3 8", "9 9 Q / 9 9 4"))
+    table.page.locator("html.drawn").wait_for()
     table.check()
     game = table.game
     a_card_is_corrected(table, game)
