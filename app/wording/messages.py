@@ -446,5 +446,4 @@ PAGES: Mapping[str, Sentence] = {
     "not_to_undo": _l("There’s nothing here to undo or redo."),
     "no_cards_sent": _l("Send the cards or the total of at least one player."),
     "not_as_described": _l("Nothing was done: the request doesn’t match the API description."),
-    # Translators: the word that programmers use: addresses that changes are sent to.
 }
