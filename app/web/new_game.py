@@ -20,7 +20,7 @@ from app.golf.table import compile_ruleset, is_playable
 from app.record.access.rights import game_and_right, group_and_right, includes
 from app.record.allowed_text import comparable
 from app.record.change.house_rules import default_of
-from app.record.change.raw_game import RawGame, check_count, check_game
+from app.record.change.raw_game import RawGame, check_count, check_game, check_names
 from app.record.change.start_game import PUBLIC_ID, letters_lately, make_game, names_lately
 from app.record.game.load import current_play
 from app.record.game.play import Play
@@ -150,6 +150,10 @@ def set_table() -> Answer:
         form.rules.data, form.layout.data, form.decks.data = pressed, "", ""
     ruleset = rules_played(form)
     if verb == "choose":
+        # The address of the rules takes the names along.
+        too_long = [fault for fault in check_names(form.name.data) if fault.code == "name_long"]
+        if too_long:
+            return table_page(form, ruleset, [fault.below("names") for fault in too_long]), 422
         table = new_game_in(request.form)
         return see_other(url_for("rules.index", **table, _anchor=ruleset.id))
     if verb not in ("start", "paper"):

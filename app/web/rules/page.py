@@ -158,11 +158,16 @@ def known_ruleset(ruleset_id: str) -> Ruleset:
 
 NEW_GAME = ("name", "dealer", "rules", "layout", "decks", "letters", "after", "group")
 """What a new game takes along in the address while its rules are chosen."""
+MOST_NAMES = 99
+"""Of an address. Each link of the page repeats it; no rules are for as many players."""
 
 
 def new_game_in(sent: MultiDict[str, str]) -> dict[str, Any]:
     """Return what was typed so far for the new game that asks for rules; {} if none does."""
-    return {key: sent.getlist(key) for key in NEW_GAME if key in sent} if "name" in sent else {}
+    if "name" not in sent:
+        return {}
+    most = {"name": MOST_NAMES}
+    return {key: sent.getlist(key)[: most.get(key, 1)] for key in NEW_GAME if key in sent}
 
 
 def new_game_url(new_game: Mapping[str, Any], ruleset: Ruleset) -> str:

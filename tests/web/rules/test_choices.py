@@ -57,6 +57,19 @@ def test_rules_that_are_not_for_so_many_come_last_in_their_group(phone):
     assert "5" in notes
 
 
+def test_too_long_a_name_is_refused_before_rules_are_chosen_and_is_still_there(phone):
+    long = "A" * 41
+    answer = phone.post(NEW, {"name": [long, "Bea"], "do": "choose"})
+    assert answer.status_code == 422
+    assert attributes(answer, "[name=name]", "value")[:2] == [long, "Bea"]
+
+
+def test_an_address_with_thousands_of_names_is_not_repeated_by_every_link(phone):
+    page = phone.get("/rules?" + "&".join(["name=A"] * 3000 + ["dealer=0"] * 3000))
+    assert page.status_code == 200
+    assert len(page.data) < 300_000
+
+
 def test_rules_are_listed_by_the_cards_of_their_grid(phone):
     page = phone.get("/rules")
     cards = [heading.partition(" cards")[0] for heading in texts(page, "h3")]
