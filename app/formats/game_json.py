@@ -104,7 +104,7 @@ def hole_json(play: Play, hole: PlayedHole, names: Mapping[int, str]) -> dict[st
         "odd_deck": hole.has_odd_deck,
         "corrected": hole.corrected,
         "differing": [
-            {"kind": slot.kind, "player": names.get(slot.player or 0)} for slot in hole.disputed
+            {"kind": slot.kind, "player": names.get(slot.player or 0)} for slot in hole.differing
         ],
         "disputed": [names[player] for player in hole.objections if player in names],
         "findings": [

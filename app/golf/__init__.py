@@ -6,6 +6,7 @@ In reading order; ``presets.toml`` holds the shipped rulesets, ``switches.toml``
 - faults: what is wrong with what people wrote, its sentence and place, the errors raised
 - layout: cells and lines of a grid
 - cards: reads and writes cards: ranks, spellings of ten, letters of other decks, whole grids
+- weighed_cache: keeps answers by how much they weigh
 - reading: reads entries of rules, names of cards in rules such as ``red 3``, JSON from outside
 - switch_rows: the rows of ``switches.toml``
 - procedures: rules of play that change no score, one record each

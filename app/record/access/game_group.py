@@ -31,11 +31,11 @@ def view_code_for(session: Session, game: Game, device: str | None) -> str:
 
 
 def require_entry(session: Session, group_id: int, device: str) -> None:
-    if not may_enter(session, session.get(Group, group_id), device):
+    if not may_score(session, session.get(Group, group_id), device):
         raise GroupMoveError("group")
 
 
-def may_enter(session: Session, group: Group | None, device: str | None) -> bool:
+def may_score(session: Session, group: Group | None, device: str | None) -> bool:
     held = right_of(session, group.id, device) if group else None
     is_closed = bool(group and group.entry_closed)
     return held is not None and includes(right_of_grant(held, is_closed=is_closed), "score")

@@ -10,7 +10,8 @@ from sqlalchemy.orm import Session
 
 from app.golf.faults import GolfError
 from app.golf.ruleset import DEFAULT_PRESET, find_ruleset
-from app.golf.table import WeighedCache, compile_ruleset
+from app.golf.table import compile_ruleset
+from app.golf.weighed_cache import WeighedCache
 from app.record.database import GameGoneError, autocommit, db
 from app.record.game.fold_holes import fold_holes, merge_equal_grids
 from app.record.game.play import Play, Rules

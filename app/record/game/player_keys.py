@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from sqlalchemy import select
 
-from app.golf.table import WeighedCache
+from app.golf.weighed_cache import WeighedCache
 from app.record.game.load import for_reading
 from app.record.game.play import Play
 from app.record.models import Player
