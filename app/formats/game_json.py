@@ -12,9 +12,9 @@ from typing import Any
 from app.golf.ruleset import to_mapping
 from app.golf.scoring import Given, has_cards, is_total
 from app.record.change.history import corrections_of
+from app.record.game.load import keys_of
 from app.record.game.play import Play, PlayedHole
 from app.record.game.played import deck_in
-from app.record.game.player_keys import keys_of
 
 FORMAT = 1
 """Raised when something in the document gets another meaning or goes."""

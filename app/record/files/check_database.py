@@ -1,4 +1,4 @@
-"""Whether a database is ours, intact, and not of a later version; checked before use."""
+"""Whether a database is ours, intact, not of a later version and not in use: asked first."""
 
 import os
 import sqlite3
@@ -11,6 +11,7 @@ from sqlalchemy import URL, Connection, Engine, create_engine, select, text
 from sqlalchemy.exc import DatabaseError, OperationalError
 from sqlalchemy.pool import NullPool
 
+from app.golf.faults import GolfError
 from app.record.data_folder import UnusableError
 from app.record.database import Base, db
 from app.record.migrate import newest, revision_of, revisions
@@ -149,3 +150,45 @@ def code_of(error: BaseException | None) -> str:
     if isinstance(error, psycopg.Error):
         return "damaged" if (error.sqlstate or "").startswith("XX00") else ""
     return SQLITE_DAMAGE.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, "")
+
+
+SERVING = 9_011
+"""The lock that servers share and a restore needs alone; the number is arbitrary."""
+CONNECTIONS: list[Connection] = []
+
+
+class InUseError(GolfError):
+    """A server has the database open, and would show replaced data."""
+
+    def __init__(self) -> None:
+        super().__init__("The database is in use: stop the server first.")
+
+
+def register_server() -> None:
+    """Keep one connection open for the life of this process."""
+    connection = db.engine.connect()
+    connection.detach()
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_lock_shared(:key)"), {"key": SERVING})
+    else:
+        connection.execute(text("SELECT count(*) FROM sqlite_master"))
+    connection.rollback()
+    CONNECTIONS.append(connection)
+
+
+def refuse_while_served(connection: Connection) -> None:
+    """Raise ``InUseError`` if the database is open elsewhere, else lock it."""
+    if connection.dialect.name == "postgresql":
+        try_lock = text("SELECT pg_try_advisory_lock(:key)")
+        if not connection.scalar(try_lock, {"key": SERVING}):
+            raise InUseError
+        return
+    plain = connection.connection.driver_connection
+    assert plain is not None
+    plain.execute("PRAGMA busy_timeout=500")
+    plain.execute("PRAGMA locking_mode=EXCLUSIVE")
+    try:
+        plain.execute("BEGIN EXCLUSIVE")
+        plain.execute("ROLLBACK")
+    except sqlite3.OperationalError:
+        raise InUseError from None

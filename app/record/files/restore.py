@@ -20,8 +20,7 @@ from app.record.files.backup import (
     raise_versions,
     take_out,
 )
-from app.record.files.check_database import file_opened, is_whole
-from app.record.files.server_lock import refuse_while_served
+from app.record.files.check_database import file_opened, is_whole, refuse_while_served
 from app.record.group.forget import forget_in, games_to_rename
 from app.record.group.group_state import read_group
 from app.record.log.entries import NewEntry, add_entries
