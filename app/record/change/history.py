@@ -275,7 +275,8 @@ def _rulings_before(play: Play, hole: PlayedHole) -> Iterator[PlayedHole]:
     entries = [
         entry
         for entry in play.entries
-        if _is_of(entry, hole.number) and entry.client_id not in play.gone
+        if entry.slot.hole == hole.number and entry.slot.kind in HOLE_KINDS
+        if entry.client_id not in play.gone
     ]
     known: list[LoggedEntry] = []
     for _moment, saved in groupby(entries, key=lambda entry: entry.received_at):
@@ -283,10 +284,6 @@ def _rulings_before(play: Play, hole: PlayedHole) -> Iterator[PlayedHole]:
         before = fold_hole(find_heads(known), hole.number, play.seating, hole.table)
         if before.ruling:
             yield before
-
-
-def _is_of(entry: LoggedEntry, number: int) -> bool:
-    return entry.slot.hole == number and entry.slot.kind in HOLE_KINDS
 
 
 def _differs(before: PlayedHole, hole: PlayedHole, seat: int) -> bool:

@@ -86,7 +86,10 @@ def ruled_on(record: Record | None, game_id: int, public_id: str) -> Play:
     rules = rules_of(plain)
     heads = merge_equal_grids(plain, rules)
     seating = seating_of(heads, tuple(record.names))
-    people = _people_of(record.names, heads)
+    people = {
+        player: current_content(heads.get(Slot("name", None, player), ())).get("name", name)
+        for player, name in record.names.items()
+    }
     return Play(
         game_id=game_id,
         public_id=public_id,
@@ -117,13 +120,6 @@ class UnreadableGameError(GolfError):
     def __init__(self, public_id: str) -> None:
         super().__init__(f"The entries of {public_id} make no game.")
         self.public_id = public_id
-
-
-def _people_of(names: Mapping[int, str], heads: Heads) -> dict[int, str]:
-    return {
-        player: current_content(heads.get(Slot("name", None, player), ())).get("name", name)
-        for player, name in names.items()
-    }
 
 
 def with_first_entries(heads: Heads, entries: Sequence[LoggedEntry]) -> Heads:
