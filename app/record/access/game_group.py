@@ -58,17 +58,13 @@ def note_group(
     group_id = session.scalar(named) if group else None
     there = session.get(GameInGroup, game_id, populate_existing=True)
     if by is not None and (there.group_id if there else None) != group_id:
-        _refuse_move(session, game_id, group_id, by, owner or by)
+        if not is_owner(session, game_id, owner or by):
+            raise GroupMoveError("game")
+        if group_id is not None:
+            require_entry(session, group_id, by)
     if there and there.group_id != group_id:
         uncount(session, game_id)
         session.execute(delete(GameInGroup).where(GameInGroup.game_id == game_id))
     if group_id is not None:
         row = {"game_id": game_id, "group_id": group_id, "is_stale": True}
         session.execute(upsert(GameInGroup, row, ["game_id"]))
-
-
-def _refuse_move(session: Session, game_id: int, group_id: int | None, by: str, owner: str) -> None:
-    if not is_owner(session, game_id, owner):
-        raise GroupMoveError("game")
-    if group_id is not None:
-        require_entry(session, group_id, by)

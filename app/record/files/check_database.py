@@ -66,9 +66,20 @@ def refuse_unusable() -> None:
     if is_file and not os.path.lexists(name):
         return
     if is_file:
-        _refuse_closed(name)
+        if os.path.isdir(name):
+            raise DatabaseUnusableError("folder", name)
+        if not os.access(name, os.R_OK | os.W_OK):
+            raise DatabaseUnusableError("closed", name)
     with untouched() as connection:
-        _refuse_foreign(connection, name)
+        revision = revision_of(connection)
+        there = set(connection.dialect.get_table_names(connection))
+        if revision in revisions():
+            if not there >= OURS:
+                raise DatabaseUnusableError("damaged", name)
+        elif revision and there >= OURS:
+            raise DatabaseUnusableError("newer", name)
+        elif revision or _in_the_way(connection, there):
+            raise DatabaseUnusableError("nothing", name)
         if is_file and not _pages_are_whole(connection):
             raise DatabaseUnusableError("damaged", name)
 
@@ -82,25 +93,6 @@ def refuse_other_version() -> None:
         revision = revision_of(connection)
     if revision != newest():
         raise DatabaseUnusableError("outdated" if revision else "nothing", name)
-
-
-def _refuse_closed(name: str) -> None:
-    if os.path.isdir(name):
-        raise DatabaseUnusableError("folder", name)
-    if not os.access(name, os.R_OK | os.W_OK):
-        raise DatabaseUnusableError("closed", name)
-
-
-def _refuse_foreign(connection: Connection, name: str) -> None:
-    revision = revision_of(connection)
-    there = set(connection.dialect.get_table_names(connection))
-    if revision in revisions():
-        if not there >= OURS:
-            raise DatabaseUnusableError("damaged", name)
-    elif revision and there >= OURS:
-        raise DatabaseUnusableError("newer", name)
-    elif revision or _in_the_way(connection, there):
-        raise DatabaseUnusableError("nothing", name)
 
 
 def _in_the_way(connection: Connection, there: set[str]) -> set[str]:
