@@ -13,9 +13,9 @@ from typing import Any, Literal
 from app.golf.cards import JOKER, RANKS
 from app.golf.faults import Fault
 from app.golf.layout import Layout
+from app.golf.procedures import ROWS
 from app.golf.reading import spread
 from app.golf.ruleset import condition_of
-from app.golf.switch_rows import ROWS
 from app.golf.table import is_refused
 
 Rules = Mapping[str, Any]
