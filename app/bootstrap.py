@@ -70,20 +70,16 @@ def open_migrated() -> Iterator["Flask"]:
     from app.record.migrate import upgrade_database
 
     with user_errors():
-        _prepare_home()
+        from app.record.files.backup import take_over
+        from app.wording.operator import command_text
+
+        earlier, home = earlier_home(), own_home()
+        if earlier:
+            take_over(earlier, home)
+            print(command_text("taken_over", earlier=earlier, home=home), file=sys.stderr)
+        if not os.environ.get("DATABASE_URL"):
+            ensure_data_folder()
     with database() as app:
         with user_errors():
             upgrade_database(app)
         yield app
-
-
-def _prepare_home() -> None:
-    from app.record.files.backup import take_over
-    from app.wording.operator import command_text
-
-    earlier, home = earlier_home(), own_home()
-    if earlier:
-        take_over(earlier, home)
-        print(command_text("taken_over", earlier=earlier, home=home), file=sys.stderr)
-    if not os.environ.get("DATABASE_URL"):
-        ensure_data_folder()

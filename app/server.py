@@ -42,8 +42,7 @@ from app.page_files import make_small, static_folder
 from app.record.access.one_time_link import forget_links
 from app.record.data_folder import HomeError, ensure_data_folder, is_guessable
 from app.record.database import PATIENCE, db, merge_side_files
-from app.record.files.check_database import name_of
-from app.record.files.server_lock import register_server
+from app.record.files.check_database import name_of, register_server
 from app.record.models import Logbook
 from app.web.app_settings import proxies, setting_faults
 from app.web.base.rate_limit import RateLimit, TooOftenError

@@ -12,9 +12,9 @@ from typing import Any
 from app.golf.ruleset import to_mapping
 from app.golf.scoring import Given, has_cards, is_total
 from app.record.change.history import corrections_of
+from app.record.game.load import keys_of
 from app.record.game.play import Play, PlayedHole
 from app.record.game.played import deck_in
-from app.record.game.player_keys import keys_of
 
 FORMAT = 1
 """Raised when something in the document gets another meaning or goes."""
@@ -104,7 +104,7 @@ def hole_json(play: Play, hole: PlayedHole, names: Mapping[int, str]) -> dict[st
         "odd_deck": hole.has_odd_deck,
         "corrected": hole.corrected,
         "differing": [
-            {"kind": slot.kind, "player": names.get(slot.player or 0)} for slot in hole.disputed
+            {"kind": slot.kind, "player": names.get(slot.player or 0)} for slot in hole.differing
         ],
         "disputed": [names[player] for player in hole.objections if player in names],
         "findings": [

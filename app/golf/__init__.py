@@ -6,9 +6,9 @@ In reading order; ``presets.toml`` holds the shipped rulesets, ``switches.toml``
 - faults: what is wrong with what people wrote, its sentence and place, the errors raised
 - layout: cells and lines of a grid
 - cards: reads and writes cards: ranks, spellings of ten, letters of other decks, whole grids
+- weighed_cache: keeps answers by how much they weigh
 - reading: reads entries of rules, names of cards in rules such as ``red 3``, JSON from outside
-- switch_rows: the rows of ``switches.toml``
-- procedures: rules of play that change no score, one record each
+- procedures: the rows of ``switches.toml``; rules of play that change no score
 - ruleset: a whole way of playing as frozen data, its patterns and penalties, the shipped ones
 - table: a ruleset as numbers only, read by both scorers, and how it is compiled
 - checking: the first fault of each entry of a ruleset, contradictions, rules of older versions

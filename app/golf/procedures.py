@@ -1,15 +1,23 @@
 """Procedures: rules of play that change no score, in the order of a hole.
 
-They are rows of ``switches.toml``, from which rulesets are read, too.
+They are among the rows of ``switches.toml``, from which rulesets are read, too.
 """
 
+import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from importlib.resources import files
+from typing import Any, Literal
 
 from app.golf.reading import MappingOf, OneOf, Reader, Whole, yes_or_no
-from app.golf.switch_rows import ROWS
 
+SECTIONS_OF_ROWS = tomllib.loads(files("app.golf").joinpath("switches.toml").read_text("utf-8"))
+ROWS: Mapping[str, Mapping[str, Any]] = {
+    switch: {"section": section, **row}
+    for section, rows in SECTIONS_OF_ROWS.items()
+    for switch, row in rows.items()
+}
+"""All house rules, by switch, each with its section."""
 ProcedureAnswer = int | bool | str
 Part = Literal[
     "turning_up",

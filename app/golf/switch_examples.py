@@ -1,9 +1,10 @@
 """Examples of a switch: a small grid or hole that tells two of its values apart, scored both ways.
 
-Cards are equal where a switch matters, all others are different.
+``example`` tries the situations that a switch ``shows`` in ``switches.toml``: ``grids_of`` and
+``holes_of`` make them. Cards are equal where a switch matters, all others are different.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, combinations, cycle, pairwise
 
@@ -62,28 +63,24 @@ def example(switch: Switch, rules: Rules) -> Example | None:
     off, own = switch.options[0], switch.read(rules)
     others = [value for value in switch.offers(rules) if value not in (own, off)]
     for on in [own, *others] if own != off else others:
-        if found := compare(switch, rules, on, off):
-            return found
+        table, other = table_of(switch.write(rules, on)), table_of(switch.write(rules, off))
+        if not table or not other:
+            continue
+        for show in switch.shows:
+            alone = ((grid_with(table, cards),) for cards in grids_of(show, table))
+            for grids in chain(alone, holes_of(show, table)):
+                looks = (2, *[0] * (len(grids) - 1)) if show == "looked" else ()
+                scores = scored(table, grids, looks), scored(other, grids, looks)
+                if scores[0] == scores[1]:
+                    continue
+                ways = [(spelled(table, grid), spelled(other, grid)) for grid in grids]
+                gone = tuple(score_grid(table, grid).cancelled for grid, _other in ways)
+                # with a suit where either table tells suits apart
+                shown = tuple(
+                    tuple(max(cards, key=len) for cards in zip(*way, strict=True)) for way in ways
+                )
+                return Example(shown, table.columns, on, off, *scores, gone, looks)
     return None
-
-
-def compare(switch: Switch, rules: Rules, on: str, off: str) -> Example | None:
-    table, other = table_of(switch.write(rules, on)), table_of(switch.write(rules, off))
-    if not table or not other:
-        return None
-    for grids, looks in situations(switch, table):
-        scores = scored(table, grids, looks), scored(other, grids, looks)
-        if scores[0] != scores[1]:
-            shown = tuple(with_suits((table, other), grid) for grid in grids)
-            gone = tuple(score_grid(table, spelled(table, grid)).cancelled for grid in grids)
-            return Example(shown, table.columns, on, off, *scores, gone, tuple(looks))
-    return None
-
-
-def with_suits(tables: Sequence[Table], grid: Grid) -> Grid:
-    """Spell the cards by the table that tells more of them apart."""
-    ways = zip(*(spelled(table, grid) for table in tables), strict=True)
-    return tuple(max(way, key=len) for way in ways)
 
 
 def table_of(rules: Rules) -> Table | None:
@@ -97,14 +94,6 @@ def table_of(rules: Rules) -> Table | None:
     return None if weight_of(table) > MOST_SHOWN else replace(table, penalties=ruleset.penalties)
 
 
-def situations(switch: Switch, table: Table) -> Iterator[tuple[Hole, Sequence[int]]]:
-    for name in switch.shows:
-        for cards in GRIDS[name](table) if name in GRIDS else ():
-            yield (grid_with(table, cards),), ()
-        for grids in HOLES[name](table) if name in HOLES else ():
-            yield grids, (2, *[0] * (len(grids) - 1)) if name == "looked" else ()
-
-
 def scored(table: Table, grids: Hole, looks: Sequence[int]) -> tuple[int, ...]:
     own = [spelled(table, grid) for grid in grids]
     if not table.points.keys() >= {card for grid in own for card in grid}:
@@ -113,10 +102,6 @@ def scored(table: Table, grids: Hole, looks: Sequence[int]) -> tuple[int, ...]:
         return (score_grid(table, own[0]).total,)
     ruled = settle_hole(table, own, 0, Extras(looks=looks)).hole_scores
     return tuple(score or 0 for score in ruled)
-
-
-def total(table: Table, grid: Grid) -> int:
-    return score_grid(table, spelled(table, grid)).total
 
 
 def spelled(table: Table, grid: Grid) -> Grid:
@@ -150,167 +135,109 @@ def equal(cells: Collection[int], card: str = EQUAL) -> Cards:
     return dict.fromkeys(cells, card)
 
 
-# Grids: cards by cell.
-
-Grids = Callable[[Table], Iterable[Cards]]
-
-
-def in_line(shape: str, count: int = 0) -> Grids:
-    """The first line with equal cards, or with ``count`` of them from its ends."""
-
-    def grids(table: Table) -> Iterable[Cards]:
-        for cells in SHAPES[shape](table.layout)[:1]:
-            if len(cells) >= count:
-                yield equal([*cells[: count - 1], cells[-1]])
-
-    return grids
-
-
-def far_apart(count: int) -> Grids:
-
-    def grids(table: Table) -> Iterable[Cards]:
-        corners = [0, table.size - 1, table.columns - 1, table.size - table.columns]
-        beside = [cell for cell in range(table.size) if cell not in corners]
-        return [equal([*corners, *beside][:count])]
-
-    return grids
-
-
-def in_columns(table: Table, *which: int, card: str = EQUAL) -> Iterable[Cards]:
-    lines = table.layout.columns_of_cells()
-    chosen = [cell for place in which if place < len(lines) for cell in lines[place]]
-    return [equal(chosen, card)] if max(which) < len(lines) else []
-
-
-def pairs_in_corner(table: Table) -> list[Sequence[int]]:
-    """The first two cells, the first column and the first row."""
-    return [range(2), table.layout.columns_of_cells()[0], table.layout.rows_of_cells()[0]]
-
-
-def beside_tens(table: Table, card: str) -> Iterable[Cards]:
-    return [{**equal(cells, "10"), 0: card} for cells in pairs_in_corner(table)]
-
-
-def same_value(table: Table) -> Iterable[Cards]:
-    """Cards of two ranks with the same value, in every kind of line."""
-    points = {rank: table.points[card] for card, rank in table.ranks.items()}
-    alike = [(a, b) for a, b in combinations(points, 2) if points[a] == points[b] > 0]
-    for cells in [*pairs_in_corner(table), *table.layout.blocks()[:1]]:
-        yield from ({**equal(cells, partner), 0: card} for card, partner in alike)
-
-
-def crossing(table: Table) -> Iterable[Cards]:
-    yield equal({*table.layout.rows_of_cells()[0], *table.layout.columns_of_cells()[0]})
-
-
-def blocks(table: Table) -> Iterable[Cards]:
-    for first, second in pairwise(table.layout.blocks()[:2]):
-        yield equal({*first, *second})
+def grids_of(show: str, table: Table) -> Iterator[Cards]:
+    """The cards that matter in each grid of this name, by cell; none if it names a hole."""
+    layout, size = table.layout, table.size
+    columns, rows, blocks = layout.columns_of_cells(), layout.rows_of_cells(), layout.blocks()
+    pairs: list[Sequence[int]] = [range(2), columns[0], rows[0]]
+    together = {"two": 2, "three": 3, "four": 4, "joker": 2}
+    match show.replace("_", " ").split():
+        case ["rank", rank]:
+            yield {0: rank}
+        case ["joker"]:
+            yield {0: "X", 1: "2"}
+        case ["red", "king"]:
+            yield {0: "KH"}
+        case ["one-eyed"]:
+            yield {0: "JH"}
+        case ["black", "queen"]:
+            yield {0: "QS", size - 1: "8"}
+        case ["neighbours", "3"]:
+            yield equal((0, 1, table.columns))
+        case [("column" | "row" | "diagonal" | "neighbours") as shape, take]:
+            for line in SHAPES[shape](layout)[:1]:
+                count = len(line) if take == "all" else int(take)
+                if len(line) >= count:  # from both ends of the line
+                    yield equal([*line[: count - 1], line[-1]])
+        case ["anywhere", take]:
+            yield equal(far_apart(table)[: int(take)])
+        case ["corners"]:
+            yield equal(far_apart(table)[:4])
+        case ["all", "equal"]:
+            yield equal(range(size))
+        case ["crossing"]:
+            yield equal({*rows[0], *columns[0]})
+        case ["block"]:
+            yield from map(equal, blocks[:1])
+        case ["blocks"] if len(blocks) > 1:
+            yield equal({*blocks[0], *blocks[1]})
+        case ["negative", "column"]:
+            for card, points in table.points.items():
+                if points < 0:
+                    yield equal(columns[0], table.ranks[card])
+        case ["two", "columns"]:
+            yield equal([*columns[0], *columns[:3][-1]])
+        case [("two" | "three" | "four" | "joker") as count, "columns", *_]:
+            side_by_side = columns[: together[count]]
+            if len(side_by_side) == together[count]:
+                yield equal([*chain(*side_by_side)], "X" if count == "joker" else EQUAL)
+        case ["wild", *joker]:
+            for cells in pairs:
+                yield {**equal(cells, "10"), 0: "X" if joker else "JS"}
+        case ["same", "value"]:
+            worth = {rank: table.points[card] for card, rank in table.ranks.items()}
+            alike = [(a, b) for a, b in combinations(worth, 2) if worth[a] == worth[b] > 0]
+            for cells in [*pairs, *blocks[:1]]:
+                yield from ({**equal(cells, partner), 0: card} for card, partner in alike)
 
 
-def negatives(table: Table) -> list[str]:
-    return [table.ranks[card] for card, points in table.points.items() if points < 0]
+def far_apart(table: Table) -> list[int]:
+    """All cells, the corners first."""
+    corners = [0, table.size - 1, table.columns - 1, table.size - table.columns]
+    return [*corners, *(cell for cell in range(table.size) if cell not in corners)]
 
 
-GRIDS: Mapping[str, Grids] = {
-    **{
-        f"{shape} {count or 'all'}": in_line(shape, count)
-        for shape in ("column", "row", "diagonal", "neighbours")
-        for count in (0, 2, 3, 4)
-    },
-    **{f"anywhere {count}": far_apart(count) for count in (2, 3, 4)},
-    "rank X": lambda table: [{0: "X"}],
-    "rank A": lambda table: [{0: "A"}],
-    "rank 2": lambda table: [{0: "2"}],
-    "rank 10": lambda table: [{0: "10"}],
-    "rank J": lambda table: [{0: "J"}],
-    "rank Q": lambda table: [{0: "Q"}],
-    "rank K": lambda table: [{0: "K"}],
-    "block": lambda table: [equal(cells) for cells in table.layout.blocks()[:1]],
-    "blocks": blocks,
-    "crossing": crossing,
-    "neighbours 3": lambda table: [equal((0, 1, table.columns))],
-    "all_equal": lambda table: [equal(range(table.size))],
-    "corners": far_apart(4),
-    "negative column": lambda table: [
-        cards for rank in negatives(table) for cards in in_columns(table, 0, card=rank)
-    ],
-    "wild": lambda table: beside_tens(table, "JS"),
-    "wild joker": lambda table: beside_tens(table, "X"),
-    "same value": same_value,
-    "joker": lambda table: [{0: "X", 1: "2"}],
-    "red king": lambda table: [{0: "KH"}],
-    "one-eyed": lambda table: [{0: "JH"}],
-    "black queen": lambda table: [{0: "QS", table.size - 1: "8"}],
-    "two_columns": lambda table: in_columns(table, 0, min(2, table.columns - 1)),
-    "two_columns_together": lambda table: in_columns(table, 0, 1),
-    "three_columns": lambda table: in_columns(table, 0, 1, 2),
-    "four_columns": lambda table: in_columns(table, 0, 1, 2, 3),
-    "joker_columns": lambda table: in_columns(table, 0, 1, card="X"),
+ORDERS: Mapping[str, Sequence[int]] = {
+    "lowest": (0, 1),
+    "looked": (0, 1),
+    "beaten": (1, 0),
+    "beaten highest": (1, 0, 2),
+    "beaten twice": (2, 0, 1),
 }
+"""By seat, how many of the hole's grids score less."""
 
 
-# Holes of several players; seat 0 went out.
-
-
-def plain(table: Table) -> Grid:
-    return grid_with(table, {})
-
-
-def some_grids(table: Table) -> tuple[Grid, Grid, Grid]:
-    """Low cards, a pair and plain ones."""
+def holes_of(show: str, table: Table) -> Iterator[Hole]:
+    """Grids of several players, of whom seat 0 went out; none if it names a grid."""
+    plain, low = grid_with(table, {}), grid_with(table, {}, LOW)
     pair = grid_with(table, dict(zip((0, table.columns), low_ranks(table), strict=False)))
-    return grid_with(table, {}, LOW), pair, plain(table)
-
-
-def fours(table: Table) -> Iterator[Grid]:
-    """Grids with four of a kind, few of them in one column."""
-    layout = table.layout
-    for cells in (layout.rows_of_cells()[0][:3], layout.columns_of_cells()[0]):
-        four = [*cells, *(cell for cell in range(layout.size) if cell not in cells)][:4]
-        yield from (grid_with(table, equal(four, rank)) for rank in FOUR)
-
-
-def close(table: Table) -> Iterator[Hole]:
-    """A holder of four of a kind who is just beaten or just ahead, having gone out or not."""
-    for four in fours(table):
-        for other in some_grids(table):
-            yield other, four
-            yield four, other
-
-
-def tied(table: Table) -> Iterator[Hole]:
-    low, pair, others = some_grids(table)
-    yield from ((grid, grid) for grid in (low, others, pair))
-
-
-def ranked(*order: int) -> Callable[[Table], Iterable[Hole]]:
-
-    def holes(table: Table) -> Iterator[Hole]:
-        made = sorted({*some_grids(table)}, key=lambda grid: (total(table, grid), grid))
-        if len({total(table, grid) for grid in made}) > max(order):
-            yield [made[place] for place in order]
-
-    return holes
-
-
-def two_fours(table: Table) -> Iterator[Hole]:
-    if table.size > 7:
-        yield plain(table), grid_with(table, {**equal(range(4)), **equal(range(4, 8), "5")})
-
-
-HOLES: Mapping[str, Callable[[Table], Iterable[Hole]]] = {
-    "beaten": ranked(1, 0),
-    "beaten highest": ranked(1, 0, 2),
-    "beaten twice": ranked(2, 0, 1),
-    "lowest": ranked(0, 1),
-    "tied": tied,
-    "holder": lambda table: ((plain(table), four) for four in fours(table)),
-    "two holders": lambda table: ((plain(table), *two) for two in pairwise(fours(table))),
-    "two fours": two_fours,
-    "close holder": close,
-    "looked": ranked(0, 1),
-}
+    fours = (
+        grid_with(
+            table, equal([*cells, *(it for it in range(table.size) if it not in cells)][:4], rank)
+        )
+        for cells in (table.layout.rows_of_cells()[0][:3], table.layout.columns_of_cells()[0])
+        for rank in FOUR
+    )
+    match show:
+        case "tied":
+            yield from ((grid, grid) for grid in (low, plain, pair))
+        case "holder":
+            yield from ((plain, four) for four in fours)
+        case "two holders":
+            yield from ((plain, *two) for two in pairwise(fours))
+        case "two fours" if table.size >= 8:
+            yield plain, grid_with(table, {**equal(range(4)), **equal(range(4, 8), "5")})
+        case "close holder":  # just beaten or just ahead, having gone out or not
+            for four in fours:
+                for other in (low, pair, plain):
+                    yield other, four
+                    yield four, other
+        case _ if order := ORDERS.get(show):
+            made = sorted(
+                (score_grid(table, spelled(table, grid)).total, grid) for grid in {low, pair, plain}
+            )
+            if len({score for score, _grid in made}) > max(order):
+                yield [made[place][1] for place in order]
 
 
 # The hole at the top of the page, which shows many switches at once.

@@ -13,9 +13,9 @@ from typing import Any, Literal
 from app.golf.cards import JOKER, RANKS
 from app.golf.faults import Fault
 from app.golf.layout import Layout
+from app.golf.procedures import ROWS
 from app.golf.reading import spread
 from app.golf.ruleset import condition_of
-from app.golf.switch_rows import ROWS
 from app.golf.table import is_refused
 
 Rules = Mapping[str, Any]
@@ -214,6 +214,10 @@ def read_jokers(_switch: Switch, rules: Rules) -> str:
     return f"{a_deck} a deck" if a_deck else f"{in_all} in all" if in_all else NONE
 
 
+JOKER_POINTS = -2
+"""What a joker counts unless the rules say otherwise, under ``values.X``."""
+
+
 def write_jokers(_switch: Switch, rules: Rules, value: str) -> Rules:
     """Change the jokers; with them a −2 two counts 2 (docs/dev/sources.md, “Jokers”)."""
     count = 0 if value == NONE else int(number_in(value, form_of(value)))
@@ -225,7 +229,7 @@ def write_jokers(_switch: Switch, rules: Rules, value: str) -> Rules:
     if points_of(rules, "2") < 0:
         written = with_points(written, "2", 2)
     values = written["values"]
-    return written if JOKER in values else {**written, "values": {**values, JOKER: -2}}
+    return written if JOKER in values else {**written, "values": {**values, JOKER: JOKER_POINTS}}
 
 
 def ranks_in(selector: str) -> list[str] | None:

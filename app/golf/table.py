@@ -3,14 +3,13 @@
 Rules that would take too long to score by, or whose patterns contradict each other, are refused.
 """
 
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import cache, reduce
 from math import comb
 from operator import or_
-from threading import Lock
-from typing import Any, Generic, NamedTuple, TypeVar, cast
+from typing import Any, NamedTuple, cast
 
 from app.golf.cards import ANY_DECK, EMPTY, JOKER, NOT_YET, Spelling, spelling_in, spellings
 from app.golf.faults import Fault, RulesetError
@@ -27,6 +26,7 @@ from app.golf.ruleset import (
     claim_of,
     from_mapping,
 )
+from app.golf.weighed_cache import WeighedCache
 
 
 class ScoreLine(NamedTuple):
@@ -221,47 +221,6 @@ def is_same_grid(grid: Sequence[str], other: Sequence[str], turns: Sequence[Cell
         len(grid) == len(other) == len(turn) and [*grid] == [other[cell] for cell in turn]
         for turn in turns
     )
-
-
-Key = TypeVar("Key", bound=Hashable)
-CachedValue = TypeVar("CachedValue")
-
-
-class WeighedCache(Generic[Key, CachedValue]):
-    """A thread-safe cache of weighted answers; above ``most`` the least recently used go.
-
-    An answer heavier than that is not cached. Two concurrent misses may both compute.
-    """
-
-    def __init__(self, most: int, weight_of: Callable[[Key, CachedValue], int]) -> None:
-        self.most = most
-        self.weight_of = weight_of
-        self.lock = Lock()
-        self.clear()
-
-    def clear(self) -> None:
-        with self.lock:
-            self.answers: OrderedDict[Key, CachedValue] = OrderedDict()
-            self.weight = 0
-
-    def get(self, key: Key, work_out: Callable[[], CachedValue]) -> CachedValue:
-        with self.lock:
-            if key in self.answers:
-                self.answers.move_to_end(key)
-                return self.answers[key]
-        answer = work_out()
-        with self.lock:
-            self.keep(key, answer)
-        return answer
-
-    def keep(self, key: Key, answer: CachedValue) -> None:
-        weight = self.weight_of(key, answer)
-        if key in self.answers or weight > self.most:
-            return
-        self.answers[key] = answer
-        self.weight += weight
-        while self.weight > self.most:
-            self.weight -= self.weight_of(*self.answers.popitem(last=False))
 
 
 Chosen = frozenset[Face]

@@ -93,7 +93,11 @@ def secret_key(home: Path) -> str:
         raise HomeError("secret_binary", path) from None
     except OSError as error:
         raise HomeError("secret_unreadable", path, error.strerror) from None
-    return _checked_secret(found, path)
+    if not found.strip():
+        raise HomeError("secret_empty", path)
+    if not found.strip().isprintable():
+        raise HomeError("secret_binary", path)
+    return found
 
 
 def put_once(path: Path, content: bytes) -> None:
@@ -121,11 +125,3 @@ def is_guessable(secret: str) -> bool:
     [True, True, False]
     """
     return len(secret) < SHORTEST_SECRET or len(set(secret)) < FEWEST_LETTERS
-
-
-def _checked_secret(found: str, path: Path) -> str:
-    if not found.strip():
-        raise HomeError("secret_empty", path)
-    if not found.strip().isprintable():
-        raise HomeError("secret_binary", path)
-    return found

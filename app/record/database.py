@@ -211,7 +211,15 @@ def writing(game_id: int | None = None) -> Iterator[Session]:
         session.rollback()
         try:
             session.connection(execution_options=_write_options(db.engine))
-            _wait_for_writers(session, game_id, is_sqlite)
+            if game_id is not None:
+                lock = "" if is_sqlite else " FOR UPDATE"
+                statement = text(f"SELECT version FROM game WHERE id = :id{lock}")
+                version = session.execute(statement, {"id": game_id}).scalar()
+                if version is None:
+                    raise GameGoneError
+                session.info.update(queued=game_id, version=version)
+            elif not is_sqlite:
+                session.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": NO_GAME})
             _check_again(session)
             yield session
             session.commit()
@@ -240,18 +248,6 @@ def _for_writes(engine: Engine) -> Engine:
 def _write_options(engine: Engine) -> dict[str, Any]:
     """SQLite locks for writing at once; in PostgreSQL each query sees committed rows."""
     return {"write": True} if engine.dialect.name == "sqlite" else READ_COMMITTED
-
-
-def _wait_for_writers(session: Session, game_id: int | None, is_sqlite: bool) -> None:
-    if game_id is not None:
-        lock = "" if is_sqlite else " FOR UPDATE"
-        statement = text(f"SELECT version FROM game WHERE id = :id{lock}")
-        version = session.execute(statement, {"id": game_id}).scalar()
-        if version is None:
-            raise GameGoneError
-        session.info.update(queued=game_id, version=version)
-    elif not is_sqlite:
-        session.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": NO_GAME})
 
 
 def now() -> datetime:

@@ -4,7 +4,8 @@ import json
 
 from app.golf.checking import in_todays_words
 from app.golf.ruleset import Ruleset, from_mapping
-from app.golf.table import MOST_KILOBYTES, Table, WeighedCache, compile_ruleset, weight_of
+from app.golf.table import MOST_KILOBYTES, Table, compile_ruleset, weight_of
+from app.golf.weighed_cache import WeighedCache
 
 
 def compiled(ruleset_id: str, language: int, mapping: str) -> tuple[Ruleset, Table]:

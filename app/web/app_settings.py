@@ -14,7 +14,7 @@ from app.exit import stop
 from app.limits import LARGEST_BODY
 from app.record.data_folder import DATABASE, ensure_data_folder, find_home, secret_key
 from app.record.database import PATIENCE, database_url, engine_options
-from app.server_settings import SERVER_SETTINGS, ServerSetting
+from app.server_settings import SERVER_SETTINGS
 from app.web.api.writes import LIMITED
 from app.web.base.bad_requests import AllowedHosts, configured_names, invalid_names, is_valid_host
 from app.web.base.http import NEW_GAMES, number_in
@@ -59,9 +59,13 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
         "BABEL_DEFAULT_LOCALE": language_here(),
         **config,
     }
-    for name, found in (("SQLALCHEMY_DATABASE_URI", _database), ("SECRET_KEY", secret_setting)):
-        if name not in chosen:
-            chosen[name] = found()
+    if "SQLALCHEMY_DATABASE_URI" not in chosen:
+        named = _value("DATABASE_URL")
+        chosen["SQLALCHEMY_DATABASE_URI"] = (
+            database_url(named) if named else f"sqlite:///{find_home() / DATABASE}"
+        )
+    if "SECRET_KEY" not in chosen:
+        chosen["SECRET_KEY"] = secret_setting()
     url, threads = chosen["SQLALCHEMY_DATABASE_URI"], os.environ.get("THREADS", "")
     chosen.setdefault("SQLALCHEMY_ENGINE_OPTIONS", engine_options(url, number_in(threads) or 0))
     return chosen
@@ -79,16 +83,25 @@ def proxies() -> int:
 def setting_faults(config: Mapping[str, Any]) -> list[str]:
     """Return a sentence for each invalid setting; ``backnine serve`` checks its own options."""
     address = str(config.get(ADDRESS_SETTING, _value(ADDRESS_SETTING)))
-    found = (
-        *(_word_fault(setting) for setting in SERVER_SETTINGS.values() if not setting.is_option),
-        _database_fault(),
-        _proxies_fault(address),
-        address_text(address) if address and not _host_in(address) else "",
-        _hosts_fault(str(config.get(HOSTS_SETTING, _value(HOSTS_SETTING)))),
-        language_fault(),
-        translations_fault(),
-        _privacy()[1],
-    )
+    database, count = _value("DATABASE_URL"), number_in(_value("BACKNINE_PROXIES"))
+    hosts = invalid_names(configured_names(str(config.get(HOSTS_SETTING, _value(HOSTS_SETTING)))))
+    found = [
+        word_text(of.name, _value(of.name), of.words)
+        for of in SERVER_SETTINGS.values()
+        if not of.is_option and of.words and _value(of.name) not in of.words
+    ]
+    if database and not is_supported(database):
+        found.append(database_text())
+    if count is None:
+        found.append(proxies_text(_value("BACKNINE_PROXIES")))
+    elif count and not address:
+        # the host name that a proxy passes on can't be trusted
+        found.append(address_missing_text())
+    if address and not _host_in(address):
+        found.append(address_text(address))
+    if hosts:
+        found.append(hosts_text(hosts))
+    found += [language_fault(), translations_fault(), _privacy()[1]]
     return [fault for fault in found if fault]
 
 
@@ -96,47 +109,19 @@ def _value(name: str) -> str:
     return os.environ.get(name) or str(SERVER_SETTINGS[name].default or "")
 
 
-def _word_fault(setting: ServerSetting) -> str:
-    value = _value(setting.name)
-    is_known = not setting.words or value in setting.words
-    return "" if is_known else word_text(setting.name, value, setting.words)
-
-
-def _database_fault() -> str:
-    named = _value("DATABASE_URL")
-    return database_text() if named and not is_supported(named) else ""
-
-
-def _proxies_fault(address: str) -> str:
-    """A proxy needs ``$BACKNINE_ADDRESS``: the host name it passes on can’t be trusted."""
-    text = _value("BACKNINE_PROXIES")
-    count = number_in(text)
-    if count is None:
-        return proxies_text(text)
-    return address_missing_text() if count and not address else ""
-
-
 def _privacy() -> tuple[str, str]:
+    """The text of the operator, and what is wrong with it."""
     path = _value("BACKNINE_PRIVACY")
+    if not path:
+        return "", ""
     try:
-        return (_privacy_text(path) if path else ""), ""
+        with Path(path).open("rb") as file:
+            content = file.read(LONGEST_PRIVACY + 1)
+        text = content.decode("utf-8-sig").strip()
     except (OSError, ValueError):
-        return "", privacy_text(path)
-
-
-def _privacy_text(path: str) -> str:
-    """Raises ``OSError`` or ``ValueError`` if the text can’t be shown."""
-    with Path(path).open("rb") as file:
-        content = file.read(LONGEST_PRIVACY + 1)
-    text = content.decode("utf-8-sig").strip()
-    if not text or len(content) > LONGEST_PRIVACY:
-        raise ValueError(path)
-    return text
-
-
-def _hosts_fault(text: str) -> str:
-    invalid = invalid_names(configured_names(text))
-    return hosts_text(invalid) if invalid else ""
+        text = ""
+    is_shown = text and len(content) <= LONGEST_PRIVACY
+    return (text, "") if is_shown else ("", privacy_text(path))
 
 
 def _host_in(address: str) -> str:
@@ -156,11 +141,6 @@ def is_supported(url: str) -> bool:
     except (ArgumentError, ValueError):
         return False
     return url.startswith(DATABASES)
-
-
-def _database() -> str:
-    named = _value("DATABASE_URL")
-    return database_url(named) if named else f"sqlite:///{find_home() / DATABASE}"
 
 
 def secret_setting() -> str:

@@ -11,7 +11,7 @@ from flask_babel import gettext as _
 from app.golf.game import story_of
 from app.golf.referee import Verdict
 from app.golf.ruleset import Ruleset
-from app.golf.table import WeighedCache
+from app.golf.weighed_cache import WeighedCache
 from app.record.access.codes import lines_of
 from app.record.access.game_group import view_code_for
 from app.record.access.owner import is_keep_offered

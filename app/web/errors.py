@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from http import HTTPStatus
 
-from flask import Flask, Response, g, jsonify, make_response, render_template, request, url_for
+from flask import Flask, Response, g, jsonify, render_template, request, url_for
 from flask_babel import gettext as _
 from sqlalchemy.exc import DataError, DBAPIError, InterfaceError, OperationalError
 from werkzeug.datastructures import HeaderSet
@@ -41,110 +41,120 @@ from app.wording.links import code_text, group_move_text, lacking_text
 from app.wording.names import say
 
 Refusal = tuple[str | Response, int]
+FULL = ("53100", "SQLITE_FULL", "SQLITE_IOERR_WRITE")
+"""Error codes of a full disk or an exceeded quota."""
+
+
+class NoRoom(HTTPException):
+    """Insufficient Storage."""
+
+    code = 507
 
 
 def register(app: Flask) -> None:
-    app.register_error_handler(HTTPException, _http_page)
-    app.register_error_handler(BadHostError, _host_page)
-    app.register_error_handler(UnknownHostError, _unknown_host_page)
-    app.register_error_handler(BusyWithFilesError, _busy_page)
-    app.register_error_handler(HoleOrderError, _order_page)
-    app.register_error_handler(GameDeletedError, _deleted_page)
-    app.register_error_handler(NotAllowedError, _not_allowed_page)
-    app.register_error_handler(GroupMoveError, _group_move_page)
-    app.register_error_handler(PrintingError, _printing_page)
-    app.register_error_handler(GameGoneError, lambda _error: _http_page(NotFound()))
-    app.register_error_handler(TooManyAttemptsError, _too_many_attempts_page)
-    for limit in LIMITS:
-        app.register_error_handler(limit, _limit_page)
-    app.register_error_handler(UnreadableGameError, _unreadable_page)
-    app.register_error_handler(TooFastError, _too_fast_page)
-    app.register_error_handler(GolfError, _golf_page)
-    app.register_error_handler(DBAPIError, _database_page)
+    app.register_error_handler(HTTPException, http_page)
+    app.register_error_handler(GolfError, golf_page)
+    app.register_error_handler(DBAPIError, database_page)
 
 
-def _refusal(title: str, sentences: list[str], status: int, back: Links = ()) -> Refusal:
+def refusal(title: str, sentences: list[str], status: int, back: Links = ()) -> Refusal:
     if is_for_programs():
-        return _api_problem(status), status
+        return api_problem(status), status
     if request.is_json:
         return jsonify(answer="refused", sentence=" ".join(sentences)), status
     return message_page(title, sentences, status, back)
 
 
-def _api_problem(status: int, headers: Mapping[str, str] | None = None) -> Response:
+def api_problem(status: int, headers: Mapping[str, str] | None = None) -> Response:
     phrase, detail = HTTPStatus(status).phrase, request_text(status)
-    return problem_answer(Problem(status, phrase, " ".join([detail, *_error_number()])), headers)
+    return problem_answer(Problem(status, phrase, " ".join([detail, *error_number()])), headers)
 
 
-def _http_page(error: HTTPException) -> Refusal:
-    status = error.code or 500
-    title, sentence = PAGES.get(status, PAGES[404 if status < 500 else 500])
-    route = request.url_rule.rule if request.url_rule else ""
-    if status == 413 and route in FILE_ROUTES and request.mimetype == "multipart/form-data":
-        sentence = say("too_large")
-    if status == NotFound.code and not (request.is_json or is_for_programs()):
-        return _not_found_page(str(title), str(sentence))
-    if isinstance(error, MethodNotAllowed) and is_for_programs():
-        return _api_problem(status, {"Allow": HeaderSet(error.valid_methods).to_header()}), status
-    return _refusal(str(title), [str(sentence), *_error_number()], status)
-
-
-def _not_found_page(title: str, sentence: str) -> tuple[str, int]:
-    """A recovery code restores a game that this phone lost with its cookie."""
-    back = _("A game of yours? Its link or recovery code brings it back to this phone.")
-    links = [(say("your_games"), url_for("home.show"))]
-    page = {"title": title, "sentences": [sentence, back], "links": links, "form": SafeForm()}
-    return render_template("base/message.html", **page), 404
-
-
-def _host_page(_error: HTTPException) -> Refusal:
-    sentence = _("Type it as it was shown to you, like http://192.168.1.20:8000.")
-    return _refusal(_("That address can’t be right"), [sentence], 400)
-
-
-def _unknown_host_page(_error: HTTPException) -> Refusal:
-    sentences = [
-        _("This Back Nine doesn’t answer to the name in that address."),
-        _(
-            "Use the address that was shown to you. If you run this Back Nine, add the name to "
-            "BACKNINE_HOSTS; the console shows how."
-        ),
-    ]
-    return _refusal(_("That address can’t be used"), sentences, UnknownHostError.code)
-
-
-def _busy_page(error: HTTPException) -> Refusal:
-    return _refusal(
-        say("nothing_saved"), [str(BUSY_WITH_FILES[error.code or 503])], error.code or 503
-    )
-
-
-def _not_allowed_page(error: GolfError) -> Refusal:
-    assert isinstance(error, NotAllowedError)
-    is_group = isinstance(error.book, Group)
-    back = say("back_to_group") if is_group else say("back_to_card")
-    sentence = lacking_text(error.needs, error.is_closed)
-    return _may_not_page(sentence, (back, page_of(error.book)))
-
-
-def _group_move_page(error: GolfError) -> Refusal:
-    assert isinstance(error, GroupMoveError)
-    return _may_not_page(group_move_text(error), (say("your_games"), url_for("home.show")))
-
-
-def _may_not_page(sentence: str, back: tuple[str, str]) -> Refusal:
-    links = [back, (_("Type a code"), url_for("join.show"))]
-    return _refusal(_("This phone isn’t allowed to do that"), [sentence], 403, links)
-
-
-def _error_number() -> list[str]:
+def error_number() -> list[str]:
     if "error_id" not in g:
         return []
     return [_("Error number for the person who runs this Back Nine: %(id)s.", id=g.error_id)]
 
 
-def _order_page(error: GolfError) -> tuple[str, int]:
-    assert isinstance(error, HoleOrderError)
+def http_page(error: HTTPException) -> Refusal:
+    status, is_program = error.code or 500, is_for_programs()
+    match error:
+        case BadHostError():
+            sentence = _("Type it as it was shown to you, like http://192.168.1.20:8000.")
+            return refusal(_("That address can’t be right"), [sentence], status)
+        case UnknownHostError():
+            sentences = [
+                _("This Back Nine doesn’t answer to the name in that address."),
+                _(
+                    "Use the address that was shown to you. If you run this Back Nine, add the "
+                    "name to BACKNINE_HOSTS; the console shows how."
+                ),
+            ]
+            return refusal(_("That address can’t be used"), sentences, status)
+        case BusyWithFilesError():
+            return refusal(say("nothing_saved"), [str(BUSY_WITH_FILES[status])], status)
+        case MethodNotAllowed() if is_program:
+            allowed = HeaderSet(error.valid_methods).to_header()
+            return api_problem(status, {"Allow": allowed}), status
+    title, text = map(str, PAGES.get(status, PAGES[404 if status < 500 else 500]))
+    if status == 404 and not (request.is_json or is_program):
+        # The cookie may be lost with its rights: the recovery code brings them back.
+        back = _("A game of yours? Its link or recovery code brings it back to this phone.")
+        links = [(say("your_games"), url_for("home.show"))]
+        page = {"title": title, "sentences": [text, back], "links": links, "form": SafeForm()}
+        return render_template("base/message.html", **page), status
+    route = request.url_rule.rule if request.url_rule else ""
+    if status == 413 and route in FILE_ROUTES and request.mimetype == "multipart/form-data":
+        text = say("too_large")
+    return refusal(title, [text, *error_number()], status)
+
+
+def golf_page(error: GolfError) -> Refusal | tuple[str | Response, int, Mapping[str, str]]:
+    match error:
+        case GameGoneError():
+            return http_page(NotFound())
+        case HoleOrderError():
+            return order_page(error)
+        case NotAllowedError():
+            back = say("back_to_group" if isinstance(error.book, Group) else "back_to_card")
+            sentence = lacking_text(error.needs, error.is_closed)
+            return may_not_page(sentence, (back, page_of(error.book)))
+        case GroupMoveError():
+            return may_not_page(group_move_text(error), (say("your_games"), url_for("home.show")))
+        case GameDeletedError() if may("owner"):
+            page = {"public_id": error.public_id, "days_left": error.days_left}
+            return render_template("game/deleted.html", **page, form=SafeForm()), 410
+        case GameDeletedError():
+            sentence = _("A phone with full control can restore it.")
+            return message_page(say("game_deleted"), [sentence], 410)
+        case UnreadableGameError():
+            sentence = _("It has no players. The person who runs this Back Nine may have a backup.")
+            return refusal(_("This game can’t be read"), [sentence], 422)
+        case PrintingError():
+            return message_page(_("That can’t be printed"), [printing_text(error)], 422)
+        case TooManyAttemptsError():
+            title, sentence, seconds = _("Please wait"), code_text(error), error.seconds
+        case TooFastError():
+            title, sentence, seconds = say("nothing_saved"), too_fast_text(error), error.seconds
+        case _ if isinstance(error, LIMITS) and is_for_programs():
+            wait = {"Retry-After": str(seconds_of(error) or 0)}
+            problem = problem_of(error)
+            return problem_answer(problem, wait), problem.status
+        case HourlyLimitError():
+            title, sentence, seconds = say("nothing_saved"), limit_text(error), error.seconds
+        case _ if isinstance(error, LIMITS):
+            return refusal(say("nothing_saved"), [limit_text(error)], 422)
+        case _:
+            return refusal(_("That can’t be saved"), [error_text(error)], 422)
+    return *refusal(title, [sentence], 429), {"Retry-After": str(seconds)}
+
+
+def may_not_page(sentence: str, back: tuple[str, str]) -> Refusal:
+    links = [back, (_("Type a code"), url_for("join.show"))]
+    return refusal(_("This phone isn’t allowed to do that"), [sentence], 403, links)
+
+
+def order_page(error: HoleOrderError) -> Refusal:
     here = {"public_id": (request.view_args or {})["public_id"]}
     links = [(say("back_to_card"), url_for("games.show", **here))]
     if play_for(here["public_id"], "score").may_enter(error.due):
@@ -162,82 +172,13 @@ def _order_page(error: GolfError) -> tuple[str, int]:
     return message_page(title, [*sentences, not_saved], 422, links)
 
 
-def _deleted_page(error: GolfError) -> tuple[str, int]:
-    assert isinstance(error, GameDeletedError)
-    if not may("owner"):
-        return message_page(
-            say("game_deleted"), [_("A phone with full control can restore it.")], 410
-        )
-    page = render_template(
-        "game/deleted.html",
-        public_id=error.public_id,
-        days_left=error.days_left,
-        form=SafeForm(),
-    )
-    return page, 410
-
-
-def _too_many_attempts_page(error: GolfError) -> Response:
-    assert isinstance(error, TooManyAttemptsError)
-    return _wait_page(_("Please wait"), code_text(error), error.seconds)
-
-
-def _too_fast_page(error: GolfError) -> Response:
-    assert isinstance(error, TooFastError)
-    return _wait_page(say("nothing_saved"), too_fast_text(error), error.seconds)
-
-
-def _limit_page(error: GolfError) -> Response | Refusal:
-    assert isinstance(error, LIMITS)
-    if is_for_programs():
-        return problem_answer(problem_of(error), {"Retry-After": str(seconds_of(error) or 0)})
-    if isinstance(error, HourlyLimitError):
-        return _wait_page(say("nothing_saved"), limit_text(error), error.seconds)
-    return _refusal(say("nothing_saved"), [limit_text(error)], 422)
-
-
-def _wait_page(title: str, sentence: str, seconds: int) -> Response:
-    answer = make_response(_refusal(title, [sentence], 429))
-    answer.headers["Retry-After"] = str(seconds)
-    return answer
-
-
-def _unreadable_page(_error: GolfError) -> Refusal:
-    sentence = _("It has no players. The person who runs this Back Nine may have a backup.")
-    return _refusal(_("This game can’t be read"), [sentence], 422)
-
-
-def _printing_page(error: GolfError) -> tuple[str, int]:
-    assert isinstance(error, PrintingError)
-    return message_page(_("That can’t be printed"), [printing_text(error)], 422)
-
-
-def _golf_page(error: GolfError) -> Refusal:
-    return _refusal(_("That can’t be saved"), [error_text(error)], 422)
-
-
-FULL = ("53100", "SQLITE_FULL", "SQLITE_IOERR_WRITE")
-"""Error codes of a full disk or an exceeded quota."""
-
-
-class NoRoom(HTTPException):
-    """Insufficient Storage."""
-
-    code = 507
-
-
-def _database_page(error: Exception) -> Refusal:
+def database_page(error: DBAPIError) -> Refusal:
     """Any other database error is raised again."""
-    assert isinstance(error, DBAPIError)
     if isinstance(error, DataError):
-        return _http_page(NotFound())
+        return http_page(NotFound())
     if not isinstance(error, OperationalError | InterfaceError):
         raise error
     log_error(error)
-    return _http_page(NoRoom() if _is_full(error) else ServiceUnavailable())
-
-
-def _is_full(error: DBAPIError) -> bool:
     cause = error.orig
     code = getattr(cause, "sqlstate", None) or getattr(cause, "sqlite_errorname", None)
-    return code in FULL
+    return http_page(NoRoom() if code in FULL else ServiceUnavailable())

@@ -100,6 +100,27 @@ PAGES = (
     gone,
 )
 
+FILTERS = {
+    "signed": signed,
+    "plus": plus,
+    "card": card_label,
+    "list_of": list_of,
+    "isolated": isolated,
+    "day": written_day,
+    "number": number_text,
+    "points": points_text,
+    "person_name": person_name,
+}
+GLOBALS = {
+    "say": say,
+    "unfilled": unfilled,
+    "unfilled_forms": unfilled_forms,
+    "comma": COMMA,
+    "files_of": files_of,
+    "person_signs": MARKS,
+    "season_title": season_title,
+    "chart": card.CHART,
+}
 POLICY = {
     "default-src": "'none'",
     "script-src": "'self'",
@@ -125,7 +146,10 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     app.wsgi_app = answers.ResponseCache(app.wsgi_app)  # type: ignore[method-assign]
     app.config[ALLOWED_HOSTS] = allowed_hosts(app.config)
     app.config[PROXIES] = proxies()
-    _trust_proxies(app, app.config[PROXIES])
+    if app.config[PROXIES]:
+        count = app.config[PROXIES]
+        trusting = ProxyFix(app.wsgi_app, x_for=count, x_proto=count, x_host=0)
+        app.wsgi_app = trusting  # type: ignore[method-assign]
     connect_database(app)
     request_log.register(app)
     bad_requests.register(app)
@@ -135,22 +159,6 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     token.register(app)
     permissions.register(app)
     permissions.register_demo(app)
-    _protect(app)
-    _set_up_templates(app)
-    for page in PAGES:
-        app.register_blueprint(page.bp)
-    app.register_blueprint(this_game.of_seats)
-    errors.register(app)
-    return app
-
-
-def _trust_proxies(app: Flask, count: int) -> None:
-    if count:
-        trusting = ProxyFix(app.wsgi_app, x_for=count, x_proto=count, x_host=0)
-        app.wsgi_app = trusting  # type: ignore[method-assign]
-
-
-def _protect(app: Flask) -> None:
     Talisman(
         app,
         force_https=False,
@@ -161,24 +169,18 @@ def _protect(app: Flask) -> None:
         frame_options="DENY",
         permissions_policy={},
     )
-
-
-def _set_up_templates(app: Flask) -> None:
-    app.jinja_env.filters.update(
-        signed=signed, plus=plus, card=card_label, list_of=list_of, isolated=isolated
-    )
-    app.jinja_env.filters.update(
-        day=written_day, number=number_text, points=points_text, person_name=person_name
-    )
-    app.jinja_env.globals.update(
-        say=say, unfilled=unfilled, unfilled_forms=unfilled_forms, comma=COMMA, files_of=files_of
-    )
-    app.jinja_env.globals.update(person_signs=MARKS, season_title=season_title, chart=card.CHART)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.context_processor(_values_for_templates)
+    app.jinja_env.filters.update(FILTERS)
+    app.jinja_env.globals.update(GLOBALS)
+    app.context_processor(values_for_templates)
+    for page in PAGES:
+        app.register_blueprint(page.bp)
+    app.register_blueprint(this_game.of_seats)
+    errors.register(app)
+    return app
 
 
-def _values_for_templates() -> dict[str, object]:
+def values_for_templates() -> dict[str, object]:
     locale = get_locale() or Locale(ENGLISH)
     return {
         "locale": str(locale).replace("_", "-"),

@@ -4,7 +4,7 @@ from flask import Blueprint, Response, abort, g, render_template, request
 from flask_babel import get_locale
 from werkzeug.exceptions import HTTPException, NotFound
 
-from app.golf.table import WeighedCache
+from app.golf.weighed_cache import WeighedCache
 from app.paper.pdf import picture_of_card
 from app.paper.pixels import LONG_SIDE
 from app.record.access.sharing import PublicMark, find_public, public_play

@@ -705,10 +705,6 @@ def limit_text(error: LimitError) -> str:
                 "this Back Nine can import it.",
                 most=error.most,
             )
-    return _hourly_text(error)
-
-
-def _hourly_text(error: HourlyLimitError) -> str:
     again, most = _again_text(-(-error.seconds // 60)), format_decimal(error.most)
     if error.what == "starts":
         return _(

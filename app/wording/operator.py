@@ -8,9 +8,8 @@ from flask_babel import lazy_gettext as _l
 from app.golf.faults import GolfError
 from app.record.data_folder import SECRET, HomeError
 from app.record.files.backup import BackupError
-from app.record.files.check_database import DatabaseUnusableError
+from app.record.files.check_database import DatabaseUnusableError, InUseError
 from app.record.files.reading import GameFileError
-from app.record.files.server_lock import InUseError
 from app.server_settings import RETIRED
 from app.wording.errors import RULES_FILES, brought_file_text, error_text
 from app.wording.languages import fitting, folders, installed, named_language, names_in, own_name

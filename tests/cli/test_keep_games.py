@@ -20,9 +20,9 @@ from app.record.change.change_seats import SeatChange, change_table
 from app.record.change.history import take_back
 from app.record.change.sync import receive
 from app.record.database import db, now, writing
+from app.record.files.check_database import CONNECTIONS, register_server
 from app.record.files.exporting import exported
 from app.record.files.reading import OF_A_PHONE
-from app.record.files.server_lock import CONNECTIONS, register_server
 from app.record.game.load import find_game, load_play
 from app.record.models import Entry, Game
 from tests.helpers import stores

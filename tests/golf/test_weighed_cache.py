@@ -1,4 +1,4 @@
-from app.golf.table import WeighedCache
+from app.golf.weighed_cache import WeighedCache
 
 
 def weight_of(_text, answer):

@@ -5,7 +5,7 @@ from hashlib import sha256
 from itsdangerous import Signer
 
 from app import create_app
-from app.record.access.cookies import NEW
+from app.record.access.devices import NEW
 from app.record.database import db, writing
 from app.record.models import CookieKey
 

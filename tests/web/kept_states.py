@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
 
-from app.record.game.load import PLAYS
-from app.record.game.player_keys import KEYS
+from app.record.game.load import KEYS, PLAYS
 from app.record.group.group_state import GROUPS
 from app.web.base.answers import ResponseCache
 

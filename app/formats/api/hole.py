@@ -116,7 +116,7 @@ def _hole_in_short(play: Play, hole: PlayedHole, seats: Seats) -> HoleInShort:
 
 
 def _state_of(hole: PlayedHole) -> HoleState:
-    if hole.disputed:
+    if hole.differing:
         return "disputed"
     return "counted" if hole.ruling else "open"
 
@@ -148,7 +148,7 @@ def _entered_hole(play: Play, hole: PlayedHole, seats: Seats) -> Hole:
         is_corrected=hole.corrected,
         objecting=[people[player] for player in hole.objections if player in people],
         missing=seats.keys_at(hole.missing),
-        differing=[differing(slot, people) for slot in hole.disputed],
+        differing=[differing(slot, people) for slot in hole.differing],
         findings=[found_wrong(finding, hole.table, seats) for finding in hole.findings],
         ruling=ruling_of(hole.table, hole.grids, hole.ruling, seats) if hole.ruling else None,
         seen=hole.seen,

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+from app.record.game.load import keys_of
 from app.record.game.play import Play
-from app.record.game.player_keys import keys_of
 
 VERSION = "/api/v1"
 

@@ -10,8 +10,8 @@ from app.record.access.rights import Right
 from app.record.change.history import Change as Moved
 from app.record.change.history import Event, right_for
 from app.record.files.changes import NewEntries
+from app.record.game.load import keys_of
 from app.record.game.play import Play
-from app.record.game.player_keys import keys_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,5 @@
 
 - columns: names of tables and columns, types of cells, and texts that a spreadsheet would run
 - rows: the rows of the tables
-- workbook: all tables as XLSX
-- source: the games that tables are made of: one, a season, a group; tables as CSV
+- source: the games that tables are made of: one, a season, a group; tables as CSV and as XLSX
 """

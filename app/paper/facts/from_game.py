@@ -26,7 +26,7 @@ from app.paper.facts.facts import (
     icon_of_code,
     rules_in_short,
 )
-from app.record.game.corrected import corrected_seats
+from app.record.change.history import corrected_seats
 from app.record.game.play import Play, PlayedHole
 from app.wording.history import went_out_text
 from app.wording.names import card_text, joined, list_of, say, signed, spoken_name

@@ -6,11 +6,9 @@
 - client_limits: counts what an address starts and imports in an hour
 - sharing: finds a game by its code and joins it; finds published games
 - game_group: who may put a game into a group or take it out
-- devices: names of phones, and whose phone it is
+- devices: names and signed ids of phones, and whose phone it is
 - tokens: what programs show instead of a cookie
-- cookies: the signed ids of devices
 - owner: owner actions: new links, handing over, deleting, the offer to keep a game
-- unsaved: who is typing now, and typed cards that are not saved yet
+- unsaved: who is typing now, typed cards that are not saved yet, the status that phones poll
 - one_time_link: a link that gives another device the rights of this one
-- live_status: the status that phones poll every few seconds
 """

@@ -22,7 +22,7 @@ class TooManyAttemptsError(GolfError):
     """Too many wrong codes for ``seconds``; ``by_all`` if from many addresses."""
 
     def __init__(self, *, by_all: bool) -> None:
-        self.seconds, self.by_all = _until_next_minute(), by_all
+        self.seconds, self.by_all = seconds_until(this_minute() + 1), by_all
         super().__init__(f"Too many codes were tried. Try again in {self.seconds} seconds.")
 
 
@@ -115,10 +115,6 @@ def add_to(session: Session, origin: str, minute: int, count: int) -> int:
 
 def this_minute() -> int:
     return int(now().timestamp()) // MINUTE
-
-
-def _until_next_minute() -> int:
-    return seconds_until(this_minute() + 1)
 
 
 def seconds_until(minute: int) -> int:

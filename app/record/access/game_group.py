@@ -31,11 +31,11 @@ def view_code_for(session: Session, game: Game, device: str | None) -> str:
 
 
 def require_entry(session: Session, group_id: int, device: str) -> None:
-    if not may_enter(session, session.get(Group, group_id), device):
+    if not may_score(session, session.get(Group, group_id), device):
         raise GroupMoveError("group")
 
 
-def may_enter(session: Session, group: Group | None, device: str | None) -> bool:
+def may_score(session: Session, group: Group | None, device: str | None) -> bool:
     held = right_of(session, group.id, device) if group else None
     is_closed = bool(group and group.entry_closed)
     return held is not None and includes(right_of_grant(held, is_closed=is_closed), "score")
@@ -58,17 +58,13 @@ def note_group(
     group_id = session.scalar(named) if group else None
     there = session.get(GameInGroup, game_id, populate_existing=True)
     if by is not None and (there.group_id if there else None) != group_id:
-        _refuse_move(session, game_id, group_id, by, owner or by)
+        if not is_owner(session, game_id, owner or by):
+            raise GroupMoveError("game")
+        if group_id is not None:
+            require_entry(session, group_id, by)
     if there and there.group_id != group_id:
         uncount(session, game_id)
         session.execute(delete(GameInGroup).where(GameInGroup.game_id == game_id))
     if group_id is not None:
         row = {"game_id": game_id, "group_id": group_id, "is_stale": True}
         session.execute(upsert(GameInGroup, row, ["game_id"]))
-
-
-def _refuse_move(session: Session, game_id: int, group_id: int | None, by: str, owner: str) -> None:
-    if not is_owner(session, game_id, owner):
-        raise GroupMoveError("game")
-    if group_id is not None:
-        require_entry(session, group_id, by)

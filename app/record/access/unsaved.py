@@ -1,18 +1,33 @@
-"""Unsaved typing: who enters which grid now, and the cards so far, which only their phone gets."""
+"""Unsaved typing: who enters which grid now, and the cards so far, which only their phone gets.
+
+Open pages ask for it every few seconds, with the game's version, by one statement.
+"""
 
 from collections.abc import Collection, Iterable
 from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import ForeignKey, UniqueConstraint, bindparam, delete, select, union
+from sqlalchemy import Engine, ForeignKey, UniqueConstraint, and_, bindparam, delete, select, union
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from app.golf.faults import GolfError
-from app.record.database import GameGoneError, Model, Moment, db, now, upsert, writing, writing_rows
+from app.record.access.rights import ACCESS_QUERY, AccessCheck, access_in
+from app.record.database import (
+    GameGoneError,
+    Model,
+    Moment,
+    autocommit,
+    db,
+    now,
+    upsert,
+    writing,
+    writing_rows,
+)
 from app.record.log.heads import LoggedEntry
+from app.record.models import Logbook
 
 LEASE_LASTS = timedelta(seconds=30)
 TYPING_LASTS = timedelta(days=2)
@@ -185,3 +200,26 @@ def forget_typed(session: Session | Connection, game_id: int, device: str) -> No
 def forget_unsaved(connection: Session | Connection, game_id: int, device: str) -> None:
     _drop_lease(connection, game_id, device)
     forget_typed(connection, game_id, device)
+
+
+LEASED = and_(LEASES.c.game_id == Logbook.id, LEASES.c.until > bindparam("now"))
+STATUS_QUERY = (
+    ACCESS_QUERY.add_columns(LEASES.c.device, LEASES.c.hole, LEASES.c.player_id)
+    .outerjoin(LEASES, LEASED)
+    .order_by(LEASES.c.hole, LEASES.c.id)
+)
+
+
+def live_status(
+    engine: Engine, public_id: str, device: str | None
+) -> tuple[AccessCheck, tuple[OpenGrid, ...]] | None:
+    """Return a game's version, what the device may do, and who enters what; None without a right.
+
+    There is a row for each grant and each grid that is being entered.
+    """
+    values = {"public_id": public_id, "device": device, "now": now()}
+    with autocommit(engine).connect() as connection:
+        rows = connection.execute(STATUS_QUERY, values).all()
+    access = access_in(rows)
+    held = dict.fromkeys(OpenGrid(*row[-3:]) for row in rows if row.device)
+    return (access, tuple(held)) if access else None

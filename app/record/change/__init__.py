@@ -5,8 +5,7 @@
 - raw_game: a new game as typed or sent, and the one check of it
 - raw_hole: a hole as somebody typed it, the one check of it, the draft that is saved
 - brought_game: an imported game, as the entries of a phone
-- save_hole: saves a typed hole: all of it or nothing, once
-- preview: the referee’s findings on a hole, and what saving it would change
+- save_hole: what the referee finds in a typed hole, and saving it: all or nothing, once
 - sync: receives the entries that waited on a phone
 - change_seats: players who join, leave, change names or seats
 - change_rules: other rules from one hole on, or for all

@@ -61,39 +61,35 @@ def change_table(
     """Seat only these players from a hole on; raises ``HoleBegunError``, ``TableChangedError``."""
 
     def change(session: Session, play: Play) -> Requested:
-        if at is not None and (changes := _changes_since(play, at)):
-            raise TableChangedError(play, changes)
+        if at is not None:
+            of_a_table = entries_about(play, lambda entry: entry.slot.kind in OF_A_TABLE)
+            changes = [
+                action
+                for action in actions_of(play.entries)
+                if action.entries[0].seq > max(at, 1) and not of_a_table.isdisjoint(action.ids)
+            ]
+            if changes:
+                raise TableChangedError(play, changes)
         if from_hole < play.seating.due:
             raise HoleBegunError(from_hole, play.seating.due)
         ids = [chair.player or _new_player(session, play, chair.name) for chair in chairs]
         before = play.seating.players_at(from_hole)
+        own = dict(zip((seat.player_id for seat in play.seats), play.totals, strict=True))
         for player, chair in zip(ids, chairs, strict=True):
             if player not in before:
-                slot = Slot("joined", from_hole, player)
-                yield slot, _joining(play, player, from_hole, chair.how)
+                points = start_points(play, chair.how)
+                start = points - own.get(player, 0) if chair.how != "zero" else 0
+                joining = {"from_hole": from_hole, "start": start, "how": chair.how}
+                yield Slot("joined", from_hole, player), joining
             if chair.player and chair.name != play.people[player]:
                 yield Slot("name", None, player), {"name": chair.name}
         yield from _sittings(play, ids, from_hole)
         if name_members:
-            yield from name_members(session, play, _new_names(play, ids, chairs))
+            names = {who: chair.name for who, chair in zip(ids, chairs, strict=True)}
+            new = {who: name for who, name in names.items() if play.people.get(who) != name}
+            yield from name_members(session, play, new)
 
     return record_action(game, device, token, change)
-
-
-def _new_names(play: Play, ids: Sequence[int], chairs: Sequence[SeatChange]) -> dict[int, str]:
-    pairs = zip(ids, chairs, strict=True)
-    return {
-        player: change.name for player, change in pairs if play.people.get(player) != change.name
-    }
-
-
-def _changes_since(play: Play, at: int) -> list[Action]:
-    of_a_table = entries_about(play, lambda entry: entry.slot.kind in OF_A_TABLE)
-    return [
-        action
-        for action in actions_of(play.entries)
-        if action.entries[0].seq > max(at, 1) and not of_a_table.isdisjoint(action.ids)
-    ]
 
 
 def _new_player(session: Session, play: Play, name: str) -> int:
@@ -103,13 +99,6 @@ def _new_player(session: Session, play: Play, name: str) -> int:
     session.add(player)
     session.flush()
     return player.id
-
-
-def _joining(play: Play, player: int, from_hole: int, how: How) -> dict[str, Any]:
-    own = dict(zip((seat.player_id for seat in play.seats), play.totals, strict=True))
-    points = start_points(play, how)
-    start = points - own.get(player, 0) if how != "zero" else 0
-    return {"from_hole": from_hole, "start": start, "how": how}
 
 
 def start_points(play: Play, how: How) -> int:

@@ -1,8 +1,8 @@
-"""The log as people read it: every action, its effect, the scores after it."""
+"""The log as people read it: every action, its effect, the scores after it, corrections."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
-from itertools import islice
+from itertools import groupby, islice
 
 from sqlalchemy.orm import Session
 
@@ -11,11 +11,12 @@ from app.record.change.actions import Requested, record_action
 from app.record.change.undo import Action, actions_of, right_over, targets_of
 from app.record.game.fold_holes import BEGUN, fold_hole, merge_equal_grids
 from app.record.game.load import rules_of, with_first_entries
-from app.record.game.objections import heads_of_hole, ids_of
+from app.record.game.objections import HOLE_KINDS, heads_of_hole, ids_of
 from app.record.game.play import Play, Rules
+from app.record.game.played import PlayedHole
 from app.record.game.seating import Seating, seating_of
 from app.record.log.entries import token_of
-from app.record.log.heads import UNDO, Heads, LoggedEntry, Slot, Undos, heads_in
+from app.record.log.heads import UNDO, Heads, LoggedEntry, Slot, Undos, find_heads, heads_in
 from app.record.models import Game
 
 HoleScores = Mapping[int, int]
@@ -258,3 +259,34 @@ def take_back(game: Game, device: str, ids: Sequence[str], token: str) -> Play:
         return [(Slot(UNDO), {"undoes": list(ids)})] if right_for(play, ids) else []
 
     return record_action(game, device, token, decide)
+
+
+def corrected_seats(play: Play, number: int) -> frozenset[int]:
+    hole = play.hole(number)
+    if hole is None or not hole.corrected:
+        return frozenset()
+    earlier = [*_rulings_before(play, hole)]
+    return frozenset(
+        seat for seat in hole.playing if any(_differs(version, hole, seat) for version in earlier)
+    )
+
+
+def _rulings_before(play: Play, hole: PlayedHole) -> Iterator[PlayedHole]:
+    entries = [
+        entry
+        for entry in play.entries
+        if entry.slot.hole == hole.number and entry.slot.kind in HOLE_KINDS
+        if entry.client_id not in play.gone
+    ]
+    known: list[LoggedEntry] = []
+    for _moment, saved in groupby(entries, key=lambda entry: entry.received_at):
+        known += saved
+        before = fold_hole(find_heads(known), hole.number, play.seating, hole.table)
+        if before.ruling:
+            yield before
+
+
+def _differs(before: PlayedHole, hole: PlayedHole, seat: int) -> bool:
+    was, now = before.verdict(seat), hole.verdict(seat)
+    is_same_score = was and now and was.hole_score == now.hole_score
+    return before.grids[seat] != hole.grids[seat] or not is_same_score

@@ -61,7 +61,17 @@ def check_game(raw: RawGame) -> tuple[NewGame | None, Faults]:
     if raw.day:
         faults += check_day(raw.day)
     people = known_people(names, raw.people or [""] * len(names), raw.group)
-    _check_people(raw, people, faults)
+    if raw.people and raw.group is None:
+        faults.add("people", "people_group")
+    elif len(people) != len(raw.names):
+        faults.add("people", "people_count", names=len(raw.names), people=len(people))
+    seated: set[str] = set()
+    for place, sent in enumerate(people if raw.group else ()):
+        key = raw.group.counts_as.get(sent) if raw.group else None
+        if sent not in ("", NEW) and (key is None or key in seated):
+            code = "person_twice" if key else "person"
+            faults.add(f"people.{place}", code, key=sent)
+        seated.add(key or "")
     if faults or raw.ruleset is None:
         return None, faults
     new = NewGame(
@@ -79,20 +89,6 @@ def known_people(
     known = group.key_by_name if group else {}
     pairs = zip_longest(people, names[: len(people)], fillvalue="")
     return [known.get(comparable(name), key) if key == NEW else key for key, name in pairs]
-
-
-def _check_people(raw: RawGame, people: Sequence[str], faults: Faults) -> None:
-    if raw.people and raw.group is None:
-        faults.add("people", "people_group")
-    elif len(people) != len(raw.names):
-        faults.add("people", "people_count", names=len(raw.names), people=len(people))
-    seated: set[str] = set()
-    for place, sent in enumerate(people if raw.group else ()):
-        key = raw.group.counts_as.get(sent) if raw.group else None
-        if sent not in ("", NEW) and (key is None or key in seated):
-            code = "person_twice" if key else "person"
-            faults.add(f"people.{place}", code, key=sent)
-        seated.add(key or "")
 
 
 def check_names(names: Sequence[str], earlier: Sequence[str] = ()) -> Iterator[Fault]:

@@ -1,17 +1,22 @@
-"""Saving a hole: all or nothing, once, as new entries next to the existing ones."""
+"""Saving a hole: all or nothing, once, as new entries next to the existing ones.
 
-from collections.abc import Iterator, Mapping
-from dataclasses import asdict
+Before that, what the referee finds in it, and what saving it would change.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, replace
 from typing import Any
 
 from app.golf.faults import GolfError
-from app.golf.game import shows_at_table
+from app.golf.game import Move, Played, ended_after, find_ripple, shows_at_table
+from app.golf.referee import Finding, inspect_hole
 from app.golf.scoring import Given, TypedTotal
+from app.golf.table import Table
 from app.record.access.unsaved import forget_unsaved
 from app.record.change.actions import is_current, seen_heads
 from app.record.change.raw_hole import HoleDraft
 from app.record.database import writing_rows
-from app.record.game.fold_holes import has_same_content, merge_equal_grids
+from app.record.game.fold_holes import fold_holes, has_same_content, merge_equal_grids
 from app.record.game.load import latest_play
 from app.record.game.play import Play
 from app.record.log.entries import (
@@ -192,3 +197,46 @@ def content_of_grid(grid: Given) -> dict[str, Any]:
 def _is_nothing(content: Mapping[str, Any]) -> bool:
     defaults = {"looks": 0, "points": 0, "odd": False, "starter": None}
     return any(key in content and content[key] == value for key, value in defaults.items())
+
+
+def inspect_draft(
+    play: Play, draft: HoleDraft, count: int, went_out: Sequence[int] = ()
+) -> tuple[Table, list[Finding]]:
+    """``went_out`` are the seats of all who are said to have gone out."""
+    table = play.table_of(draft.number)
+    table = table.with_decks(table.decks_for(count))
+    grids = draft.by_seat(seat.player_id for seat in play.seats)
+    return table, inspect_hole(table, grids, went_out, has_odd_deck=draft.has_odd_deck)
+
+
+def preview_hole(play: Play, draft: HoleDraft) -> Play:
+    contents = dict(changed_slots(play, draft))
+    heads: Heads = {
+        **play.heads,
+        **{slot: (_head_of(play, slot, contents[slot]),) for slot in contents},
+    }
+    return replace(play, heads=heads, holes=tuple(fold_holes(heads, play.seating, play.rules)))
+
+
+def _head_of(play: Play, slot: Slot, content: Mapping[str, object]) -> LoggedEntry:
+    return LoggedEntry(
+        "", slot, content, tuple(head.client_id for head in play.heads.get(slot, ()))
+    )
+
+
+def ripple_of(play: Play, draft: HoleDraft) -> Sequence[Move]:
+    hole = play.hole(draft.number)
+    if hole is None or hole.ruling is None or hole.seen != draft.seen:
+        return ()
+    after = _played_of(preview_hole(play, draft), draft.number)
+    before = _played_of(play, draft.number)
+    return find_ripple(before, after) if before and after else ()
+
+
+def _played_of(play: Play, number: int) -> Played | None:
+    """The game for a correction of this hole; None where the hole has no ruling."""
+    hole = play.hole(number)
+    if hole is None or hole.ruling is None:
+        return None
+    ended = ended_after(play.table, len(play.seats), play.results, *play.comings)
+    return Played(hole.ruling.verdicts, play.course, ended, len(play.results))

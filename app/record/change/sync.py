@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import date, datetime
+from datetime import date
 from itertools import chain
 from typing import Any, Literal
 
@@ -57,7 +57,8 @@ def receive(game: Game, device: str, entries: Sequence[Any]) -> tuple[list[SyncR
         now = right_in_turn(session, public_id, device)
         if now is None or now.held is None or not includes(now.held, "score"):
             raise GameGoneError
-        players = _players_of(session, game_id)
+        rows = session.execute(select(Player.key, Player.id).where(Player.game_id == game_id))
+        players = {key: player for key, player in rows}
         there = read_entries(session, game_id)
         known = {entry.client_id: entry for entry in there}
         sent = {entry.get("said_as") for entry in entries if isinstance(entry, dict)}
@@ -71,7 +72,11 @@ def receive(game: Game, device: str, entries: Sequence[Any]) -> tuple[list[SyncR
                 fresh.append(new)
                 known[new.client_id] = logged_entry_of(new, session.info["version"] + len(fresh))
             answers.append(answer)
-        fresh = [_without_refused(new, known) for new in fresh]
+        # What replaces a refused entry must not hide another that takes its id later.
+        fresh = [
+            replace(new, replaces=tuple(name for name in new.replaces if name in known))
+            for new in fresh
+        ]
         check_pace(there, device, len(fresh))
         append(session, game_id, device, fresh)
         if any(new.slot.kind == "grid" for new in fresh):
@@ -94,11 +99,6 @@ def _is_taken(
     }
     others = (comparable(name) for player, name in names.items() if player != new.slot.player)
     return comparable(new.content["name"]) in others
-
-
-def _players_of(session: Session, game_id: int) -> dict[str, int]:
-    rows = session.execute(select(Player.key, Player.id).where(Player.game_id == game_id))
-    return {key: player for key, player in rows}
 
 
 def people_of(game_id: int) -> list[Player]:
@@ -130,11 +130,6 @@ def _judged(
     return SyncResult(client_id, "known" if is_same else "conflict"), new
 
 
-def _without_refused(new: NewEntry, known: Mapping[str, LoggedEntry]) -> NewEntry:
-    """What replaces a refused entry must not hide another that takes its id later."""
-    return replace(new, replaces=tuple(name for name in new.replaces if name in known))
-
-
 def _read_entry(entry: Any, players: Players) -> NewEntry:  # noqa: ANN401
     expect(isinstance(entry, dict))
     client_id, kind = entry.get("said_as"), entry.get("kind")
@@ -148,7 +143,11 @@ def _read_entry(entry: Any, players: Players) -> NewEntry:  # noqa: ANN401
     content = read_content(entry.get("content"), shape, players)
     check_place(slot, content)
     expect(kind != "date" or day_code(date.fromisoformat(content["date"])) is None, "date")
-    return NewEntry(client_id, slot, content, tuple(replaces), _read_moment(entry.get("said_at")))
+    try:
+        said_at = moment(entry.get("said_at"))
+    except (TypeError, ValueError):
+        said_at = None
+    return NewEntry(client_id, slot, content, tuple(replaces), said_at)
 
 
 def read_place(
@@ -159,10 +158,3 @@ def read_place(
     expect((player is not None) == shape.player)
     expect(player is None or (isinstance(player, str) and player in players), "player")
     return hole if hole is None else HOLE(hole, players), players.get(player) if player else None
-
-
-def _read_moment(entered_at: Any) -> datetime | None:  # noqa: ANN401
-    try:
-        return moment(entered_at)
-    except (TypeError, ValueError):
-        return None

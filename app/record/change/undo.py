@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from app.golf.table import WeighedCache
+from app.golf.weighed_cache import WeighedCache
 from app.record.access.rights import Right, includes
 from app.record.change.actions import record_action
 from app.record.database import now

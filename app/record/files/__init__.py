@@ -1,7 +1,6 @@
 """Databases and games as files, and forgetting them. In reading order:
 
-- server_lock: who has the database open
-- check_database: whether a database is ours, intact and not too new
+- check_database: whether a database is ours, intact, not too new and not in use
 - backup: a whole database as one file, while the server runs; deletes earlier ones
 - restore: restores a backup, while no server runs
 - reading: files of games, groups, house rules and phones, read within bounds

@@ -1,4 +1,4 @@
-"""Whether a database is ours, intact, and not of a later version; checked before use."""
+"""Whether a database is ours, intact, not of a later version and not in use: asked first."""
 
 import os
 import sqlite3
@@ -11,6 +11,7 @@ from sqlalchemy import URL, Connection, Engine, create_engine, select, text
 from sqlalchemy.exc import DatabaseError, OperationalError
 from sqlalchemy.pool import NullPool
 
+from app.golf.faults import GolfError
 from app.record.data_folder import UnusableError
 from app.record.database import Base, db
 from app.record.migrate import newest, revision_of, revisions
@@ -65,9 +66,20 @@ def refuse_unusable() -> None:
     if is_file and not os.path.lexists(name):
         return
     if is_file:
-        _refuse_closed(name)
+        if os.path.isdir(name):
+            raise DatabaseUnusableError("folder", name)
+        if not os.access(name, os.R_OK | os.W_OK):
+            raise DatabaseUnusableError("closed", name)
     with untouched() as connection:
-        _refuse_foreign(connection, name)
+        revision = revision_of(connection)
+        there = set(connection.dialect.get_table_names(connection))
+        if revision in revisions():
+            if not there >= OURS:
+                raise DatabaseUnusableError("damaged", name)
+        elif revision and there >= OURS:
+            raise DatabaseUnusableError("newer", name)
+        elif revision or _in_the_way(connection, there):
+            raise DatabaseUnusableError("nothing", name)
         if is_file and not _pages_are_whole(connection):
             raise DatabaseUnusableError("damaged", name)
 
@@ -81,25 +93,6 @@ def refuse_other_version() -> None:
         revision = revision_of(connection)
     if revision != newest():
         raise DatabaseUnusableError("outdated" if revision else "nothing", name)
-
-
-def _refuse_closed(name: str) -> None:
-    if os.path.isdir(name):
-        raise DatabaseUnusableError("folder", name)
-    if not os.access(name, os.R_OK | os.W_OK):
-        raise DatabaseUnusableError("closed", name)
-
-
-def _refuse_foreign(connection: Connection, name: str) -> None:
-    revision = revision_of(connection)
-    there = set(connection.dialect.get_table_names(connection))
-    if revision in revisions():
-        if not there >= OURS:
-            raise DatabaseUnusableError("damaged", name)
-    elif revision and there >= OURS:
-        raise DatabaseUnusableError("newer", name)
-    elif revision or _in_the_way(connection, there):
-        raise DatabaseUnusableError("nothing", name)
 
 
 def _in_the_way(connection: Connection, there: set[str]) -> set[str]:
@@ -149,3 +142,45 @@ def code_of(error: BaseException | None) -> str:
     if isinstance(error, psycopg.Error):
         return "damaged" if (error.sqlstate or "").startswith("XX00") else ""
     return SQLITE_DAMAGE.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, "")
+
+
+SERVING = 9_011
+"""The lock that servers share and a restore needs alone; the number is arbitrary."""
+CONNECTIONS: list[Connection] = []
+
+
+class InUseError(GolfError):
+    """A server has the database open, and would show replaced data."""
+
+    def __init__(self) -> None:
+        super().__init__("The database is in use: stop the server first.")
+
+
+def register_server() -> None:
+    """Keep one connection open for the life of this process."""
+    connection = db.engine.connect()
+    connection.detach()
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_lock_shared(:key)"), {"key": SERVING})
+    else:
+        connection.execute(text("SELECT count(*) FROM sqlite_master"))
+    connection.rollback()
+    CONNECTIONS.append(connection)
+
+
+def refuse_while_served(connection: Connection) -> None:
+    """Raise ``InUseError`` if the database is open elsewhere, else lock it."""
+    if connection.dialect.name == "postgresql":
+        try_lock = text("SELECT pg_try_advisory_lock(:key)")
+        if not connection.scalar(try_lock, {"key": SERVING}):
+            raise InUseError
+        return
+    plain = connection.connection.driver_connection
+    assert plain is not None
+    plain.execute("PRAGMA busy_timeout=500")
+    plain.execute("PRAGMA locking_mode=EXCLUSIVE")
+    try:
+        plain.execute("BEGIN EXCLUSIVE")
+        plain.execute("ROLLBACK")
+    except sqlite3.OperationalError:
+        raise InUseError from None

@@ -547,33 +547,34 @@ def _keep_rules(found: Sequence[PlannedItem], importer: Importer) -> dict[str, s
     with importing() as session:
         new = [read for item, read in rules if item.how in TAKEN]
         for read in new:
-            codes[read.public_id] = _add_rules(session, read, importer)
+            device = importer.device
+            _how, code = _plan_rules(session, read, importer)
+            code = code or free_code(session)
+            there = _versions_of(session, code)
+            for number, version in enumerate(read.versions[len(there) :], start=len(there) + 1):
+                row = HouseRule(
+                    code=code,
+                    version=number,
+                    name=version.name,
+                    mapping=version.ruleset,
+                    language=version.language,
+                    made_as=f"{device}:{read.attempt}:{number}",
+                    device=device,
+                    made_at=version.made_at,
+                )
+                session.add(row)
+            session.flush()
+            house = newest(session, code)
+            if (
+                there
+                and house
+                and not importer.is_operator
+                and not has_rules(session, device, house)
+            ):
+                session.add(RulesChoice(device=device, ref=code, is_default=False, made_at=now()))
+            codes[read.public_id] = code
         count(session, importer.limits, "entries", sum(len(read.versions) for read in new))
     return codes
-
-
-def _add_rules(session: Session, read: ReadRules, importer: Importer) -> str:
-    device = importer.device
-    _how, code = _plan_rules(session, read, importer)
-    code = code or free_code(session)
-    there = _versions_of(session, code)
-    for number, version in enumerate(read.versions[len(there) :], start=len(there) + 1):
-        row = HouseRule(
-            code=code,
-            version=number,
-            name=version.name,
-            mapping=version.ruleset,
-            language=version.language,
-            made_as=f"{device}:{read.attempt}:{number}",
-            device=device,
-            made_at=version.made_at,
-        )
-        session.add(row)
-    session.flush()
-    house = newest(session, code)
-    if there and house and not importer.is_operator and not has_rules(session, device, house):
-        session.add(RulesChoice(device=device, ref=code, is_default=False, made_at=now()))
-    return code
 
 
 def _add_phone(session: Session, read: ReadPhone, device: str, codes: Mapping[str, str]) -> None:

@@ -278,12 +278,37 @@ def _read(body: bytes, most_entries: int | None) -> Read:
         raise GameFileError("backnine", "newer")
     match kinds[0]:
         case "game":
-            return _read_game(whole_file, most_entries)
+            public_id, made_at = _read_about(whole_file, "game")
+            log = _read_log("game", public_id, whole_file, "players", most=most_entries)
+            has_begun = {Slot("rules"), Slot("seating")} <= {
+                entry.new.slot for entry in log.entries
+            }
+            _expect_at(has_begun, "entries", "beginning")
+            logged = [logged_entry_of(entry.new, 0) for entry in log.entries]
+            _expect_at(is_founded(logged), "entries", "unfounded")
+            return replace(log, made_at=made_at)
         case "group":
-            return _read_group(whole_file, most_entries)
+            public_id, made_at = _read_about(whole_file, "group")
+            log = _read_log("group", public_id, whole_file, "people")
+            games = _list_in(whole_file, "games")
+            for place, game in enumerate(games):
+                with _at(f"games[{place}]"):
+                    expect(isinstance(game, str) and PUBLIC_ID.fullmatch(game))
+            old: dict[str, ReadLog] = {}
+            for place, found in enumerate(_list_in(whole_file, "old_games")):
+                where = f"old_games[{place}]"
+                read = _read_old_game(found, where, public_id, most_entries)
+                _expect_at(read.key not in old, where, "twice")
+                old[read.key] = read
+            return replace(log, made_at=made_at, games=games, old_games=[*old.values()])
         case "house_rules":
             return _read_rules(whole_file)
-    return _read_phone(whole_file)
+    with _at("phone"):
+        about = whole_file["phone"]
+        settings = about["settings"]
+        expect(isinstance(settings, dict) and len(settings) <= MOST_SETTINGS)
+        known = {WORD(key, {}): WORD(value, {}) for key, value in settings.items()}
+        return ReadPhone(PHONE_NAME(about["name"], {}), known, WORD(about["rules"], {}))
 
 
 def read_game(body: str) -> ReadLog:
@@ -326,32 +351,6 @@ def _list_in(found: Any, name: str, before: str = "") -> list[Any]:  # noqa: ANN
     if not isinstance(listed, list):
         raise GameFileError(f"{before}{name}", "list")
     return listed
-
-
-def _read_game(whole_file: Mapping[str, Any], most: int | None) -> ReadLog:
-    public_id, made_at = _read_about(whole_file, "game")
-    log = _read_log("game", public_id, whole_file, "players", most=most)
-    has_begun = {Slot("rules"), Slot("seating")} <= {entry.new.slot for entry in log.entries}
-    _expect_at(has_begun, "entries", "beginning")
-    logged = [logged_entry_of(entry.new, 0) for entry in log.entries]
-    _expect_at(is_founded(logged), "entries", "unfounded")
-    return replace(log, made_at=made_at)
-
-
-def _read_group(whole_file: Mapping[str, Any], most: int | None) -> ReadLog:
-    public_id, made_at = _read_about(whole_file, "group")
-    log = _read_log("group", public_id, whole_file, "people")
-    games = _list_in(whole_file, "games")
-    for place, game in enumerate(games):
-        with _at(f"games[{place}]"):
-            expect(isinstance(game, str) and PUBLIC_ID.fullmatch(game))
-    old: dict[str, ReadLog] = {}
-    for place, found in enumerate(_list_in(whole_file, "old_games")):
-        where = f"old_games[{place}]"
-        read = _read_old_game(found, where, public_id, most)
-        _expect_at(read.key not in old, where, "twice")
-        old[read.key] = read
-    return replace(log, made_at=made_at, games=games, old_games=[*old.values()])
 
 
 def _read_old_game(found: Any, where: str, group: str, most: int | None) -> ReadLog:  # noqa: ANN401
@@ -476,12 +475,3 @@ def _read_rules(whole_file: Mapping[str, Any]) -> ReadRules:
             _check_texts(ruleset)
         versions.append(ReadVersion(name, language, ruleset, made_at))
     return ReadRules(code, versions)
-
-
-def _read_phone(whole_file: Mapping[str, Any]) -> ReadPhone:
-    with _at("phone"):
-        about = whole_file["phone"]
-        settings = about["settings"]
-        expect(isinstance(settings, dict) and len(settings) <= MOST_SETTINGS)
-        known = {WORD(key, {}): WORD(value, {}) for key, value in settings.items()}
-        return ReadPhone(PHONE_NAME(about["name"], {}), known, WORD(about["rules"], {}))

@@ -3,12 +3,10 @@
 - seating: who sits at the table from which hole on
 - objections: whose score in a hole is disputed
 - played: a hole as entered and ruled on; whether a game is played, paused, ended
-- corrected: whose cards or score a correction changed
 - fold_holes: makes the holes from the heads; finds equal grids of two phones
 - in_group: which group a game belongs to, and who of it played
 - play: the whole game: seats, holes, totals, whose turn it is
 - load: reads a game from the database
-- player_keys: keys of players for API and files
 - old_game: a game of earlier years, of which only totals are known
 - games_list: the games of a server, and those of a phone
 """

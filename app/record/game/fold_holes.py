@@ -49,7 +49,7 @@ def _heads_by_hole(heads: Heads) -> Mapping[int, Heads]:
 def fold_hole(heads: Heads, number: int, seating: Seating, table: Table) -> PlayedHole:
     """Fold one hole; it has a ruling if nothing is open and there are no findings."""
     hole = _read_hole(heads, number, seating, table)
-    is_open = hole.findings or hole.disputed or not hole.is_out_known
+    is_open = hole.findings or hole.differing or not hole.is_out_known
     if is_open or not _is_playable(hole):
         return hole
     return replace(hole, ruling=settle_hole(table, hole.grids, hole.went_out, hole.extras))
@@ -80,7 +80,7 @@ def _read_hole(heads: Heads, number: int, seating: Seating, table: Table) -> Pla
         seen=_seen_mark(here),
         playing=tuple(chairs.index(player) for player in playing if player in chairs),
         objections=objections_of(heads, number),
-        disputed=tuple(slot for slot, in_slot in here.items() if not agreed(in_slot)),
+        differing=tuple(slot for slot, in_slot in here.items() if not agreed(in_slot)),
         confirmed=tuple(seat for seat, slot in enumerate(slots) if _is_confirmed(here, slot)),
         missing=tuple(s for s, slot in enumerate(slots) if slot not in here and grids[s]),
         is_out_known=Slot("went_out", number) in here,

@@ -14,10 +14,6 @@ def person_keys_in(heads: Heads) -> dict[int, str]:
     person_keys = {
         slot.player: current_content(here)["person"]
         for slot, here in heads.items()
-        if _is_who(slot)
+        if slot.kind == "person"
     }
     return {player: key for player, key in person_keys.items() if player is not None and key}
-
-
-def _is_who(slot: Slot) -> bool:
-    return slot.kind == "person"

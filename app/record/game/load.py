@@ -10,7 +10,8 @@ from sqlalchemy.orm import Session
 
 from app.golf.faults import GolfError
 from app.golf.ruleset import DEFAULT_PRESET, find_ruleset
-from app.golf.table import WeighedCache, compile_ruleset
+from app.golf.table import compile_ruleset
+from app.golf.weighed_cache import WeighedCache
 from app.record.database import GameGoneError, autocommit, db
 from app.record.game.fold_holes import fold_holes, merge_equal_grids
 from app.record.game.play import Play, Rules
@@ -18,7 +19,7 @@ from app.record.game.played import state_of
 from app.record.game.seating import Seat, Seating, current_content, seating_of
 from app.record.log.heads import Heads, LoggedEntry, Slot, find_heads
 from app.record.log.read_record import Record, read_record
-from app.record.models import Game
+from app.record.models import Game, Player
 from app.record.rulesets import compiled
 
 BEGINNING = (Slot("rules"), Slot("seating"))
@@ -85,7 +86,10 @@ def ruled_on(record: Record | None, game_id: int, public_id: str) -> Play:
     rules = rules_of(plain)
     heads = merge_equal_grids(plain, rules)
     seating = seating_of(heads, tuple(record.names))
-    people = _people_of(record.names, heads)
+    people = {
+        player: current_content(heads.get(Slot("name", None, player), ())).get("name", name)
+        for player, name in record.names.items()
+    }
     return Play(
         game_id=game_id,
         public_id=public_id,
@@ -116,13 +120,6 @@ class UnreadableGameError(GolfError):
     def __init__(self, public_id: str) -> None:
         super().__init__(f"The entries of {public_id} make no game.")
         self.public_id = public_id
-
-
-def _people_of(names: Mapping[int, str], heads: Heads) -> dict[int, str]:
-    return {
-        player: current_content(heads.get(Slot("name", None, player), ())).get("name", name)
-        for player, name in names.items()
-    }
 
 
 def with_first_entries(heads: Heads, entries: Sequence[LoggedEntry]) -> Heads:
@@ -169,3 +166,21 @@ def _fallback_rules() -> Rules:
 
 
 PLAYS: WeighedCache[tuple[int, str, int], Play] = WeighedCache(256, lambda _, play: play.room)
+
+
+Keys = Mapping[int, str]
+
+
+def keys_of(play: Play) -> Keys:
+    """Return the keys of all players; cached until a player joins."""
+    here = (play.game_id, play.public_id, len(play.people))
+    return KEYS.get(here, lambda: _keys_kept(play.game_id))
+
+
+def _keys_kept(game_id: int) -> Keys:
+    query = select(Player.id, Player.key).where(Player.game_id == game_id).order_by(Player.id)
+    with for_reading() as connection:
+        return {player: key for player, key in connection.execute(query)}
+
+
+KEYS: WeighedCache[tuple[int, str, int], Keys] = WeighedCache(512, lambda _here, _keys: 1)

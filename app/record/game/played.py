@@ -31,7 +31,7 @@ class PlayedHole:
     """A hole with entries; it counts once it has a ruling. ``went_out`` is a seat.
 
     ``grids`` are by seat, a total if there are no cards, None for a seat that does not play;
-    ``playing`` are the others, clockwise. ``seen`` is a mark of its heads; ``disputed`` are slots
+    ``playing`` are the others, clockwise. ``seen`` is a mark of its heads; ``differing`` are slots
     that two phones filled differently, ``confirmed`` seats that they filled alike, ``missing``
     seats without a grid. ``is_out_known``: who went out, or that no player did, is recorded.
     ``starter`` is None if only the rules decide it. ``objections`` are players (ids) whose score
@@ -51,7 +51,7 @@ class PlayedHole:
     seen: str
     playing: tuple[int, ...]
     objections: tuple[int, ...] = ()
-    disputed: tuple[Slot, ...] = ()
+    differing: tuple[Slot, ...] = ()
     confirmed: tuple[int, ...] = ()
     missing: tuple[int, ...] = ()
     is_out_known: bool = True
@@ -78,7 +78,7 @@ class PlayedHole:
             finding.code == "missing_card" and {*finding.seats} <= {*self.missing}
             for finding in self.findings
         )
-        return waits and known and not self.disputed and self.ruling is None
+        return waits and known and not self.differing and self.ruling is None
 
     def verdict(self, seat: int) -> Verdict | None:
         return self.ruling.verdicts[seat] if self.ruling else None

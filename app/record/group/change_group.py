@@ -118,10 +118,10 @@ def _add_group(session: Session, device: str, new: NewGroup) -> tuple[Group, lis
 
 
 def _let_scorers_in(session: Session, game_id: int, group_id: int) -> None:
-    may_enter = Grant.right.in_(("score", "owner"))
+    may_score = Grant.right.in_(("score", "owner"))
     there = select(Grant.device).where(Grant.game_id == group_id)
     query = select(Grant.device).where(
-        Grant.game_id == game_id, Grant.device.not_in(there), may_enter, IS_PHONE
+        Grant.game_id == game_id, Grant.device.not_in(there), may_score, IS_PHONE
     )
     for device in [*session.scalars(query)]:
         grant_right(session, device, group_id, "score")

@@ -9,7 +9,7 @@ from sqlalchemy import select
 from sqlalchemy.engine import Connection
 from sqlalchemy.orm import Session
 
-from app.golf.table import WeighedCache
+from app.golf.weighed_cache import WeighedCache
 from app.record.allowed_text import comparable
 from app.record.game.load import UnreadableGameError, for_reading
 from app.record.game.seating import current_content

@@ -10,8 +10,8 @@ from sqlalchemy import ColumnElement, Select, exists, func, select
 from sqlalchemy.orm import Session, aliased
 
 from app.golf.faults import GolfError
-from app.golf.table import WeighedCache
-from app.record.access.game_group import may_enter, require_entry
+from app.golf.weighed_cache import WeighedCache
+from app.record.access.game_group import may_score, require_entry
 from app.record.allowed_text import comparable
 from app.record.change.change_seats import SeatChange, change_table
 from app.record.counts.tables import PersonGame
@@ -60,7 +60,7 @@ def _members_called(
 ) -> Iterator[tuple[Slot, Mapping[str, str]]]:
     where = Group.public_id == play.group
     group = session.scalar(select(Group).where(where)) if play.group else None
-    if group is None or not may_enter(session, group, device):
+    if group is None or not may_score(session, group, device):
         return
     state = read_group(session, group.id, group.public_id)
     there = {state.counts_as.get(key, key) for key in play.person_keys.values()}

@@ -9,9 +9,8 @@ from pydantic import ConfigDict, Discriminator, Field, Tag
 from app.formats.api.links_and_seats import seats_of
 from app.golf.faults import Fault
 from app.record.allowed_text import LONGEST_REASON
-from app.record.change.preview import inspect_draft
 from app.record.change.raw_hole import LOOKS, POINTS, TOTALS, RawHole, RawSeat, check_hole
-from app.record.change.save_hole import HoleDraft
+from app.record.change.save_hole import HoleDraft, inspect_draft
 from app.record.game.play import Play
 from app.web.api.writes import PlayerKey, SaidAs
 from app.wording.errors import LOOKS_WITHOUT_FINE, WHOLE

@@ -10,9 +10,8 @@ from pydantic import ConfigDict, Field
 from app.formats.api.log import Changes, LoggedAction, changes_in, logged_action
 from app.record.change.history import Filter, log_of
 from app.record.files.changes import entries_after
-from app.record.game.load import current_play
+from app.record.game.load import current_play, keys_of
 from app.record.game.play import Play
-from app.record.game.player_keys import keys_of
 from app.web.api.operation import operation
 from app.web.api.paging import PageQuery
 from app.web.base.permissions import game_for, group_for

@@ -53,10 +53,6 @@ def _finish(answer: Response) -> Response:
     if request.endpoint == "static" and answer.mimetype != "text/html":
         for name in PAGE_HEADERS:
             answer.headers.pop(name, None)
-    return _compress(answer)
-
-
-def _compress(answer: Response) -> Response:
     if answer.mimetype not in COMPRESSED_TYPES or answer.is_streamed or answer.direct_passthrough:
         return answer
     answer.vary.add("Accept-Encoding")

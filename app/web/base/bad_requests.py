@@ -41,10 +41,8 @@ class AllowedHosts:
         [True, False, False]
         """
         name = host.lower().rstrip(".")
-        return is_home_name(name) or name in self.names or self._is_below_configured(name)
-
-    def _is_below_configured(self, name: str) -> bool:
-        return any(name.endswith(suffix) for suffix in self.names if suffix.startswith("."))
+        above = (suffix for suffix in self.names if suffix.startswith("."))
+        return is_home_name(name) or name in self.names or any(map(name.endswith, above))
 
 
 def is_home_name(name: str) -> bool:
@@ -110,25 +108,22 @@ class HostCheck:
     def __call__(
         self, environ: "WSGIEnvironment", start_response: "StartResponse"
     ) -> Iterable[bytes]:
-        host = environ.get(HEADER, PLACEHOLDER_HOST)  # HTTP/1.0 may leave it out
-        refusal = self._refusal(host)
+        host, refusal = environ.get(HEADER, PLACEHOLDER_HOST), ""  # HTTP/1.0 may leave it out
+        parts = HOST.fullmatch(host)
+        name = (parts["v6"] or parts["name"]) if parts else ""
+        if not is_valid_host(host):
+            refusal = IMPOSSIBLE
+        elif not self.allowed.allows(name):
+            refusal = UNKNOWN
+            if name not in self.logged and len(self.logged) < MOST_LOGGED:
+                self.logged.add(name)
+                advice = (
+                    f"To serve it, add it to BACKNINE_HOSTS or set BACKNINE_ADDRESS=https://{name}"
+                )
+                LOG.warning("unknown host", extra={"fields": {"host": name, "advice": advice}})
         if refusal:
             environ[REFUSED_HOST], environ[HEADER] = refusal, PLACEHOLDER_HOST
         return self.inner(environ, start_response)
-
-    def _refusal(self, host: str) -> str:
-        if not is_valid_host(host):
-            return IMPOSSIBLE
-        if self.allowed.allows(_name_in(host)):
-            return ""
-        self._log(_name_in(host))
-        return UNKNOWN
-
-    def _log(self, name: str) -> None:
-        if name not in self.logged and len(self.logged) < MOST_LOGGED:
-            self.logged.add(name)
-            advice = f"To serve it, add it to BACKNINE_HOSTS or set BACKNINE_ADDRESS=https://{name}"
-            LOG.warning("unknown host", extra={"fields": {"host": name, "advice": advice}})
 
 
 def register(app: Flask) -> None:
@@ -148,7 +143,7 @@ def _refuse_bad_request() -> None:
     if request.endpoint != "static":  # the page of the refusal has styles, too
         refuse_bad_host()
     if request.routing_exception is not None:
-        _drop_body()
+        request.environ.update({"CONTENT_LENGTH": "0", "wsgi.input": BytesIO()})
     elif request.method in ("POST", "PUT", "PATCH"):
         if request.content_length is None:
             abort(411)
@@ -160,7 +155,13 @@ def _refuse_bad_request() -> None:
         if request.mimetype == FORM and request.get_data().count(b"&") > MOST_FIELDS:
             abort(413)
         if route in FILE_ROUTES:
-            _take_file_turn()
+            # Two files at a time, one of each address: the other threads are for who plays.
+            home = home_of(request.remote_addr)
+            with FILES_LOCK:
+                if home in FILES or len(FILES) >= MOST_FILES:
+                    raise BusyWithFilesError(429 if home in FILES else 503)
+                FILES.add(home)
+            g.reads_file_of = home
         else:
             count_bytes(request.content_length)
 
@@ -171,16 +172,6 @@ class BusyWithFilesError(HTTPException):
     def __init__(self, code: int) -> None:
         super().__init__()
         self.code = code
-
-
-def _take_file_turn() -> None:
-    """Read two files at a time, one for each address: the other threads are for who plays."""
-    home = home_of(request.remote_addr)
-    with FILES_LOCK:
-        if home in FILES or len(FILES) >= MOST_FILES:
-            raise BusyWithFilesError(429 if home in FILES else 503)
-        FILES.add(home)
-    g.reads_file_of = home
 
 
 def _end_file_turn(_error: BaseException | None) -> None:
@@ -198,10 +189,6 @@ def count_bytes(number: int) -> None:
         raise HourlyLimitError("megabytes", error.seconds) from None
 
 
-def _drop_body() -> None:
-    request.environ.update({"CONTENT_LENGTH": "0", "wsgi.input": BytesIO()})
-
-
 def is_valid_host(host: str) -> bool:
     """The port is optional.
 
@@ -213,21 +200,9 @@ def is_valid_host(host: str) -> bool:
     found = HOST.fullmatch(host)
     if found is None or int(found["port"] or 0) > LAST_PORT:
         return False
-    return _is_ip_address(found["v6"], IPv6Address) if found["v6"] else _is_name(found["name"])
-
-
-def _name_in(host: str) -> str:
-    """The host without its port and brackets.
-
-    >>> [_name_in(host) for host in ("cards.example.org:80", "[::1]:8000")]
-    ['cards.example.org', '::1']
-    """
-    parts = HOST.fullmatch(host)
-    return (parts["v6"] or parts["name"]) if parts else ""
-
-
-def _is_name(text: str) -> bool:
+    if found["v6"]:
+        return _is_ip_address(found["v6"], IPv6Address)
     try:
-        return len(text) <= LONGEST_HOST and bool(text.encode().decode("idna"))
+        return len(found["name"]) <= LONGEST_HOST and bool(found["name"].encode().decode("idna"))
     except UnicodeError:
         return False

@@ -15,15 +15,16 @@ from sqlalchemy.orm import Session
 from werkzeug import Request
 
 from app.golf.faults import GolfError
-from app.record.access.cookies import (
+from app.record.access.devices import (
     NEW,
     REPLACED,
     end_unsigned,
     id_in,
     is_unsigned_device,
+    names_of,
+    seats_of,
     signed,
 )
-from app.record.access.devices import names_of, seats_of
 from app.record.access.rights import (
     Right,
     check_access_alone,

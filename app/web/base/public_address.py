@@ -12,12 +12,8 @@ ADDRESS_SETTING, LISTENING_SETTING = "BACKNINE_ADDRESS", "BACKNINE_LISTENING"
 HOSTS_SETTING = "BACKNINE_HOSTS"
 
 
-def _configured_address() -> str:
-    return str(current_app.config[ADDRESS_SETTING])
-
-
 def link_address() -> str:
-    return _configured_address() or request.url_root.rstrip("/")
+    return str(current_app.config[ADDRESS_SETTING]) or request.url_root.rstrip("/")
 
 
 def address_for_phones() -> str:

@@ -7,6 +7,7 @@ the page for games played elsewhere (``import_games``), with the same fields.
 import binascii
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from http import HTTPStatus
 from io import BytesIO
 from typing import Any
@@ -19,8 +20,11 @@ from wtforms import BooleanField, StringField
 from app.formats.apart import HeavyError
 from app.limits import LARGEST_FILE
 from app.record.access.attempts import count_guess
-from app.record.access.client_limits import HourlyLimitError
-from app.record.database import db, now
+from app.record.access.client_limits import MOST_IN_GAME, HourlyLimitError
+from app.record.access.rights import game_and_right
+from app.record.change.start_game import PUBLIC_ID, AddressTakenError
+from app.record.change.sync import receive
+from app.record.database import GameGoneError, db, now
 from app.record.files.exporting import (
     ENDING,
     Files,
@@ -56,18 +60,30 @@ from app.record.files.reading import (
     ReadPhone,
     ReadRules,
     packed,
+    parsed,
     read_bundle,
+    unpacked,
     unpacked_size,
 )
+from app.record.game.load import current_play
 from app.record.group.games_of_group import groups_of_device
 from app.record.group.group_state import current_group
+from app.web.base.bad_requests import count_bytes
 from app.web.base.forms import SafeForm
-from app.web.base.http import Answer, limits_here, message_page, number_in, over_limit, see_other
+from app.web.base.http import (
+    LIMITS,
+    Answer,
+    limits_here,
+    message_page,
+    number_in,
+    over_limit,
+    see_other,
+)
 from app.web.base.permissions import ensure_device, game_for, group_for, known_device
 from app.web.bring.child import BusyError, read_apart
-from app.web.bring.unsent import send_unsent, unsent_in
+from app.web.offline.sync import make_sent, new_game
 from app.web.settings import keep_settings, read_settings
-from app.wording.errors import brought_file_text, limit_text, why_text
+from app.wording.errors import answer_text, brought_file_text, limit_text, problem_text, why_text
 from app.wording.languages import cookie_settings
 from app.wording.names import joined, list_of, say, spoken_name, written_day
 
@@ -333,3 +349,76 @@ def mark_and_note(item: PlannedItem) -> tuple[str, str]:
         has_place = "[" in item.error.where or "line" in item.error.where
         return _("Left out"), brought_file_text(item.error) if has_place else why_text(item.error)
     return _("Here already"), ""
+
+
+MOST_SENTENCES = 20
+
+
+def unsent_in(body: bytes) -> Mapping[str, Any] | None:
+    """Return what such a file holds, None for any other file; ``body`` is packed.
+
+    Raises ``GameFileError`` for more than a phone can wait with: each is asked for here.
+    """
+    try:
+        files = [text for _name, text in unpacked(body)]
+        found = parsed(files[0].decode("utf-8-sig")) if len(files) == 1 else {}
+    except (GameFileError, UnicodeDecodeError):
+        return None
+    entries, games = found.get("entries"), found.get("games")
+    if "backnine" in found or not (isinstance(entries, list) and isinstance(games, list)):
+        return None
+    if len(entries) + len(games) > MOST_IN_GAME:
+        raise GameFileError("entries", "too_many_entries", MOST_IN_GAME)
+    return found
+
+
+def send_unsent(found: Mapping[str, Any], device: str) -> tuple[int, list[str]]:
+    """Do what the phone would have done: start its games, then send entries, each once.
+
+    Returns how many entries the server has now, and sentences about all of it. Raises
+    ``TooFastError`` and ``HourlyLimitError``.
+    """
+    count_bytes(len(repr(found)))
+    troubles = []
+    for snapshot in found["games"]:
+        made = snapshot.get("made") if isinstance(snapshot, Mapping) else None
+        if isinstance(made, Mapping):
+            troubles += _start(device, {**made, "id": snapshot.get("id")})
+    by_game: dict[str, list[Any]] = {}
+    for item in found["entries"]:
+        public_id = str(item.get("game", "")) if isinstance(item, Mapping) else ""
+        if PUBLIC_ID.fullmatch(public_id):
+            by_game.setdefault(public_id, []).append(item.get("entry"))
+    count = 0
+    for public_id, entries in by_game.items():
+        game, answers = game_and_right(public_id, device), None
+        with suppress(GameGoneError):
+            if game and not current_play(game[0]).state.deleted_at:
+                answers, _version = receive(game[0], device, entries)
+        if answers is None:
+            troubles.append(
+                _(
+                    "This phone can’t enter scores in the game %(game)s. Open its link here, then "
+                    "choose the file again.",
+                    game=public_id,
+                )
+            )
+            continue
+        count += sum(answer.outcome in ("kept", "known") for answer in answers)
+        troubles += [answer_text(answer) for answer in answers]
+    saved = ngettext("%(num)s entry is saved now.", "%(num)s entries are saved now.", count)
+    sentences = [saved, *dict.fromkeys(filter(None, troubles))]
+    return count, sentences[:MOST_SENTENCES]
+
+
+def _start(device: str, sent: Mapping[str, Any]) -> list[str]:
+    new, faults = new_game(sent)
+    if new is None:
+        return list(faults)
+    try:
+        public_id, _is_new = make_sent(device, new)
+    except AddressTakenError:
+        public_id = ""
+    except LIMITS as error:
+        return [limit_text(error)]
+    return [] if public_id == new.public_id else [problem_text("taken")]

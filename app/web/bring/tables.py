@@ -1,10 +1,9 @@
 """The spreadsheets of a game, a group or a season."""
 
-from collections.abc import Iterator
 from contextlib import ExitStack
 from itertools import chain, islice
 from tempfile import TemporaryFile
-from typing import IO, Any
+from typing import Any
 
 from babel import Locale, UnknownLocaleError
 from babel.numbers import get_decimal_symbol
@@ -133,14 +132,10 @@ def _workbook_file(source: Source) -> Response:
         if length <= PART:
             answer = Response(file.read(), content_type=WORKBOOK)
         else:
-            answer = Response(_parts_of(file), content_type=WORKBOOK)
+            answer = Response(iter(lambda: file.read(PART), b""), content_type=WORKBOOK)
             answer.content_length = length
             answer.call_on_close(opened.pop_all().close)
     return _saved_as(answer, file_name(*source.words), "xlsx")
-
-
-def _parts_of(file: IO[bytes]) -> Iterator[bytes]:
-    return iter(lambda: file.read(PART), b"")
 
 
 def _saved_as(answer: Response, name: str, kind: str) -> Response:

@@ -27,11 +27,12 @@ from app.record.access.unsaved import (
     keep_typed,
     unsaved_text_of,
 )
-from app.record.change.preview import inspect_draft, ripple_of
 from app.record.change.raw_hole import RawHole, RawSeat, check_hole
 from app.record.change.save_hole import (
     HoleDraft,
     HoleSavedElsewhereError,
+    inspect_draft,
+    ripple_of,
     save_hole,
 )
 from app.record.change.undo import undone_hole

@@ -86,7 +86,7 @@ def open_questions(play: Play, hole: PlayedHole) -> list[Question]:
         return []
     ids = [seat.player_id for seat in play.seats]
     questions = []
-    for slot in hole.disputed:
+    for slot in hole.differing:
         title, text = dispute_words(play, slot)
         cells: dict[int, str] = {}
         if slot.kind == "grid" and slot.player in ids:
@@ -99,7 +99,7 @@ def open_questions(play: Play, hole: PlayedHole) -> list[Question]:
                 cards=semicolon_list(cells.values()),
             )
         questions.append(Question(title, text, [(seat, cell) for cell in cells]))
-    unsure = {slot.player for slot in hole.disputed if slot.kind == "grid"}
+    unsure = {slot.player for slot in hole.differing if slot.kind == "grid"}
     questions += [
         question_of(play, finding, hole.table)
         for finding in hole.findings

@@ -54,7 +54,7 @@ def show(public_id: str, number: int) -> Answer:
     device = known_device()
     held = [grid for grid in open_grids(db.session(), game.id) if grid.device != device]
     own = own_seat(game.id, device)
-    unsure, ids = {slot.player for slot in hole.disputed}, [seat.player_id for seat in play.seats]
+    unsure, ids = {slot.player for slot in hole.differing}, [seat.player_id for seat in play.seats]
     missing = [ids[seat] for seat in hole.missing]
     questions = [
         question_of(play, finding, hole.table)
@@ -81,10 +81,10 @@ def show(public_id: str, number: int) -> Answer:
         waiting=waiting,
         questions=questions,
         disputes=[
-            (*dispute_words(play, slot), ways_of(play, hole, slot)) for slot in hole.disputed
+            (*dispute_words(play, slot), ways_of(play, hole, slot)) for slot in hole.differing
         ],
         grids=states_of_grids(play, hole, held),
-        out_disputed=any(slot.kind == "went_out" for slot in hole.disputed),
+        out_differs=any(slot.kind == "went_out" for slot in hole.differing),
         nobody=NOBODY,
         has_own_player=has_own_player,
         enters=enters,
@@ -115,7 +115,7 @@ def states_of_grids(
             words = _("entered on %(phone)s", phone=phone_text(heads[0].device, names, numbers))
         else:
             words = lease_text(play, lease, names) if lease else _("still missing")
-        states[seat] = (DONE if heads and slot not in hole.disputed else OPEN, words)
+        states[seat] = (DONE if heads and slot not in hole.differing else OPEN, words)
     return states
 
 

@@ -32,9 +32,10 @@ from app.formats.game_json import game_json
 from app.golf.game import shows_at_table
 from app.golf.needs import hole_bounds
 from app.golf.ruleset import Ruleset, find_ruleset, preset_mappings
-from app.golf.table import MOST_KILOBYTES, Table, WeighedCache, compile_ruleset
+from app.golf.table import MOST_KILOBYTES, Table, compile_ruleset
+from app.golf.weighed_cache import WeighedCache
 from app.page_files import LATER, LOOSE_MODULES, LOOSE_STYLES, PAGES
-from app.record.access.game_group import may_enter
+from app.record.access.game_group import may_score
 from app.record.database import db
 from app.record.game.load import current_play
 from app.record.game.play import Play, Rules
@@ -164,7 +165,7 @@ def game(public_id: str) -> Reply:
     row = game_for(public_id, "view")
     there = db.session.get(GameInGroup, row.id)
     home = db.session.get(Group, there.group_id) if there else None
-    group = home.public_id if home and may_enter(db.session(), home, known_device()) else ""
+    group = home.public_id if home and may_score(db.session(), home, known_device()) else ""
     answer = Response(mimetype="application/json")
     looks = str(get_locale()), settings_now()
     answer.set_etag(mark_of(public_id, row.version, g.held, group, *looks))

@@ -19,9 +19,8 @@ from app.golf.cards import DECKS, ENGLISH
 from app.golf.checking import checked_ruleset
 from app.golf.faults import RulesetError, UnknownRulesetError
 from app.golf.ruleset import Ruleset, from_mapping, to_mapping
-from app.record.access.live_status import live_status
 from app.record.access.rights import AccessCheck, game_and_right
-from app.record.access.unsaved import OpenGrid, release_lease, take_lease
+from app.record.access.unsaved import OpenGrid, live_status, release_lease, take_lease
 from app.record.change.raw_game import RawGame, check_game, known_people
 from app.record.change.start_game import PUBLIC_ID, AddressTakenError, NewGame, make_game
 from app.record.change.sync import receive

@@ -3,13 +3,14 @@
 import json
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any
 
 from flask import Blueprint, Response, abort, render_template, request, url_for
 from flask_babel import gettext as _
-from wtforms import HiddenField, StringField
+from wtforms import Field, HiddenField, StringField
+from wtforms.form import BaseForm
+from wtforms.validators import ValidationError
 
 from app.formats.rules_file import WHOLE, json_text, read_rules, read_rulesets, toml_text
 from app.golf.checking import checked_ruleset
@@ -19,14 +20,12 @@ from app.golf.ruleset import Ruleset, find_ruleset, to_mapping
 from app.golf.switch_examples import Example, can_be_shown, example, example_verdict
 from app.golf.switches import (
     OWN,
-    SECTIONS,
     SWITCHES,
     Rules,
     Switch,
     change,
     form_of,
     number_in,
-    read_values,
     switch_at,
     unnamed_entries,
 )
@@ -44,11 +43,10 @@ from app.record.change.house_rules import (
 )
 from app.record.change.house_rules import set_default as save_default
 from app.record.game.load import current_play
-from app.record.models import HouseRule
 from app.web.base.bad_requests import count_bytes
-from app.web.base.forms import SafeForm
+from app.web.base.forms import IsName, SafeForm, TrimmedField
 from app.web.base.http import Answer, button_in, message_page, see_other
-from app.web.base.page_parts import columns_of, name_problem
+from app.web.base.page_parts import columns_of
 from app.web.base.permissions import ensure_device, game_for, known_device
 from app.web.rules.page import house_for_code, known_ruleset, new_game_in, new_game_url
 from app.wording.house_rules import (
@@ -89,16 +87,6 @@ NEXT_USED = ("row", "reward", "target", "decks", "told_turn_up", "told_ends", "s
 """Fill up to ten if some of those don’t apply, as without kings."""
 
 
-class HouseForm(SafeForm):
-    """``seen`` are the rules the page was made from, ``text`` their data."""
-
-    name = StringField()
-    seen = HiddenField()
-    text = StringField()
-    find = StringField(default="")
-    do = StringField(default="")
-
-
 class LoadForm(SafeForm):
     """A code, or a file that is pasted or chosen."""
 
@@ -106,28 +94,170 @@ class LoadForm(SafeForm):
     text = StringField()
 
 
-@dataclass(frozen=True)
-class Draft:
-    """Rules as the form has them, with what it shows of them.
+class SwitchField(Field):
+    """A switch, set to an option or to a number typed into one; ``data`` is its value.
 
-    ``rules`` are the last playable ones, ``values`` what is chosen by switch; ``errors`` are by
-    switch, "" for the data. ``find`` are words that rules are searched for.
+    It is filled with rules. What they can’t be set to stays as it was typed.
     """
 
-    name: str
-    rules: Rules
-    values: Mapping[str, str]
-    text: str
-    errors: Mapping[str, str] = field(default_factory=dict)
-    find: str = ""
+    def __init__(self, switch: Switch, **options: Any) -> None:  # noqa: ANN401
+        super().__init__(**options)
+        self.switch = switch
+
+    def process(self, formdata: Any, *args: Any, **options: Any) -> None:  # noqa: ANN401
+        names = {form: self.number_name(form) for form in self.switch.forms}
+        self.typed: dict[str, str] = {
+            form: formdata[name] for form, name in names.items() if name in (formdata or ())
+        }
+        super().process(formdata, *args, **options)
+
+    def process_data(self, value: Rules) -> None:
+        self.rules, self.applies = value, self.switch.applies(value)
+        self.data = self.before = self.switch.read(value) if self.applies else ""
+
+    def process_formdata(self, valuelist: Sequence[str]) -> None:
+        """A changed number wins over an unchanged choice."""
+        if not self.applies:
+            return
+        typed = {form: plain_number(self.typed.get(form, "")) for form in self.switch.forms}
+        retyped = [it for it, number in typed.items() if number not in ("", self._number_of(it))]
+        picked = valuelist[0] if valuelist else self.before
+        if picked == OWN and not typed.get(OWN):
+            return
+        is_kept = picked in (self.before, form_of(self.before))
+        if retyped and picked not in retyped and (is_kept or picked not in typed):
+            form = retyped[0]
+        else:
+            form = picked
+        self.data = form.replace(OWN, typed[form]) if form in typed else form
+
+    def pre_validate(self, _form: BaseForm) -> None:
+        if self.data == self.before or self.switch.takes(self.rules, self.data):
+            return
+        if not self.switch.forms:
+            raise ValidationError(_("Choose one of these."))
+        bounds = self.switch.bounds_of(form_like(self.switch, self.data))
+        least, most = (str(end).replace("-", MINUS) for end in bounds)
+        raise ValidationError(
+            _("Type a whole number from %(least)s to %(most)s.", least=least, most=most)
+        )
 
     @cached_property
-    def seen(self) -> str:
-        return json.dumps(self.rules, ensure_ascii=False)
+    def options(self) -> list[str]:
+        """What can be chosen; ``#`` stands for a number in a field of its own."""
+        forms = [form for form in self.switch.forms if form != OWN]
+        offered = [
+            form if (form := form_of(option)) in forms else option
+            for option in self.switch.offers(self.rules)
+        ]
+        return list(dict.fromkeys([*offered, *(form for form in self.switch.forms if form == OWN)]))
 
-    @cached_property
-    def ruleset(self) -> Ruleset:
-        return checked_ruleset("rules", self.rules)
+    def is_chosen(self, option: str) -> bool:
+        return option == self.data or (
+            self.data not in self.options and option == form_like(self.switch, self.data)
+        )
+
+    def number_name(self, form: str) -> str:
+        """Return the name of the field for the number of options of this form."""
+        return f"n-{self.switch.id}" if form == OWN else f"n-{self.switch.id}-{form}"
+
+    def number(self, form: str) -> str:
+        return self.typed.get(form, self._number_of(form)).replace("-", MINUS)
+
+    def _number_of(self, form: str) -> str:
+        """Return the number there was, else an offered one; "" in ``OWN`` while an offer holds."""
+        offered, value = self.switch.offers(self.rules), self.before
+        if form == OWN:
+            return "" if value in offered or form_like(self.switch, value) != OWN else value
+        if form_like(self.switch, value) == form:
+            return number_in(value, form)
+        return next(number_in(option, form) for option in offered if form_of(option) == form)
+
+    @property
+    def label_of_choice(self) -> str:
+        """ "" if it is wrong."""
+        return "" if self.errors else option_label(self.switch, self.data)
+
+    @property
+    def words(self) -> str:
+        labels = (" ".join(option_parts(self.switch, option)) for option in self.options)
+        found = [section_title(self.switch.section), switch_label(self.switch.id), *labels]
+        return " ".join(found).casefold()
+
+
+class HouseForm(SafeForm):
+    """A field for each switch, as ``s-`` and its id, and the rules as data in ``text``.
+
+    ``seen`` are the last playable rules, which the page was made from. Once it is valid, the form
+    shows the rules that were chosen.
+    """
+
+    name = TrimmedField(validators=[IsName()])
+    seen = HiddenField()
+    text = StringField()
+    find = StringField(filters=[lambda text: " ".join((text or "").casefold().split())])
+    do = StringField(default="")
+
+    def __init__(self, base: Ruleset, name: str) -> None:
+        try:
+            seen = load_json(request.form.get("seen", ""))
+            self.ruleset = checked_ruleset("rules", seen)
+        except ValueError:
+            self.ruleset = checked_ruleset("rules", to_mapping(base))
+        data = self._data()
+        super().__init__(data={"name": name, **data})
+        self.seen.data = data["seen"]
+
+    def _data(self) -> dict[str, Any]:
+        rules = self.rules
+        return {
+            "seen": json.dumps(rules, ensure_ascii=False),
+            "text": toml_text({key: it for key, it in rules.items() if key != "title"}),
+            **{f"s-{switch_id}": rules for switch_id in SWITCHES},
+        }
+
+    def validate(self, extra_validators: Any = None) -> bool:  # noqa: ANN401
+        """Apply the rules typed as data, then every changed switch."""
+        is_valid = super().validate(extra_validators)
+        fields = self.switches.values()
+        chosen = {it.switch.id: it.data for it in fields if it.data != it.before and not it.errors}
+        verb, reset = button_in(self.do.data or "")
+        if verb == "reset" and reset in SWITCHES:
+            chosen[reset] = value_in_preset(differences_of(self.ruleset).ref, reset)
+        rules = self.rules
+        typed = (self.text.data or "").replace("\r\n", "\n")
+        if typed.strip() != self._data()["text"].strip():
+            rules, problems = read_rules(typed)
+            self.text.errors = [*problems_text(problems).splitlines()]
+        if self.text.errors:
+            return False
+        try:
+            rules = change(rules, chosen)
+            ruleset = checked_ruleset("rules", rules)
+        except RulesetError as error:
+            places: dict[str, list[Fault]] = {}
+            for fault in error.faults:
+                switch = switch_at(fault, rules)
+                place = f"s-{switch.id}" if switch and switch.id in self.switches else "text"
+                places.setdefault(place, []).append(fault)
+            for place, faults in places.items():
+                self[place].errors = problems_text(faults, rules).splitlines()
+            return False
+        if self.errors.keys() <= {"name", "csrf_token"}:
+            self.ruleset = ruleset
+            for name, value in self._data().items():
+                self[name].process(None, value)
+        return is_valid
+
+    @property
+    def rules(self) -> Rules:
+        return to_mapping(self.ruleset)
+
+    @property
+    def switches(self) -> dict[str, SwitchField]:
+        """Fields of the switches that apply."""
+        fields = (self[f"s-{switch_id}"] for switch_id in SWITCHES)
+        return {field.switch.id: field for field in fields if field.applies}
 
     @cached_property
     def differences(self) -> Differences:
@@ -143,74 +273,48 @@ class Draft:
         return [(path, json.dumps(value, ensure_ascii=False)) for path, value in unnamed]
 
     @cached_property
-    def used(self) -> list[Switch]:
+    def used(self) -> list[SwitchField]:
         """The switches that come first, filled up to ten."""
-        first = [name for name in MOST_USED if name in self.values]
-        more = [name for name in NEXT_USED if name in self.values]
-        return [SWITCHES[name] for name in [*first, *more[: max(0, TEN - len(first))]]]
+        fields = self.switches
+        first = [fields[name] for name in MOST_USED if name in fields]
+        more = [fields[name] for name in NEXT_USED if name in fields]
+        return [*first, *more[: max(0, TEN - len(first))]]
 
     @cached_property
-    def sections(self) -> dict[str, list[Switch]]:
+    def sections(self) -> dict[str, list[SwitchField]]:
         """All other switches."""
-        found = {
-            section: [it for it in switches if it.id in self.values and it not in self.used]
-            for section, switches in SECTIONS.items()
-        }
-        return {section: switches for section, switches in found.items() if switches}
+        found: dict[str, list[SwitchField]] = {}
+        for field in self.switches.values():
+            if field not in self.used:
+                found.setdefault(field.switch.section, []).append(field)
+        return found
 
-    def found(self, section: str) -> list[Switch]:
+    def found(self, section: str) -> list[SwitchField]:
         """Return the switches of a section with the words searched for, all without any."""
-        switches = self.sections[section]
-        return [it for it in switches if not self.find or self.find in self._words_of(it)]
+        fields = self.sections[section]
+        return [it for it in fields if not self.find.data or self.find.data in it.words]
 
     @property
     def finds_any(self) -> bool:
-        return not self.find or any(self.found(section) for section in self.sections)
-
-    def is_wrong(self, section: str) -> bool:
-        return any(switch.id in self.errors for switch in self.sections[section])
-
-    def _words_of(self, switch: Switch) -> str:
-        labels = (" ".join(option_parts(switch, option)) for option in self.options(switch))
-        words = [section_title(switch.section), switch_label(switch.id), *labels]
-        return " ".join(words).casefold()
-
-    def label(self, switch: Switch) -> str:
-        """Return the label of what is chosen, "" if that is wrong."""
-        is_wrong = switch.id in self.errors
-        return "" if is_wrong else option_label(switch, self.values[switch.id])
+        return any(map(self.found, self.sections))
 
     def summary(self, section: str) -> str:
         """Sum up a folded section; some name their first two switches that are on."""
         if section in SUMMARIES:
             lines = SUMMARIES[section](self.ruleset)
         else:
-            switches = self.sections[section]
-            on = [it for it in switches if self.values[it.id] != it.options[0]][:2]
-            lines = [f"{switch_label(it.id)}: {self.label(it)}" for it in on if self.label(it)]
+            on = [it for it in self.sections[section] if it.data != it.switch.options[0]][:2]
+            lines = [
+                f"{switch_label(it.switch.id)}: {it.label_of_choice}" for it in on if not it.errors
+            ]
         return semicolon_list(lines) or say("none")
 
-    def options(self, switch: Switch) -> list[str]:
-        """Return what can be chosen; ``#`` stands for a number in a field of its own."""
-        forms = [form for form in switch.forms if form != OWN]
-        offered = [
-            form if (form := form_of(option)) in forms else option
-            for option in switch.offers(self.rules)
-        ]
-        return list(dict.fromkeys([*offered, *(form for form in switch.forms if form == OWN)]))
-
-    def number(self, switch: Switch, option: str) -> str:
-        """Return the number in a field; "" if the option has none."""
-        if OWN not in option:
-            return ""
-        return number_shown(switch, self.rules, self.values[switch.id], option)
-
-    def is_chosen(self, switch: Switch, option: str) -> bool:
-        number, value = self.number(switch, option), self.values[switch.id]
-        return option == value or (number != "" and option.replace(OWN, number) == value)
-
     def example(self, switch: Switch) -> Example | None:
-        return _example(switch.id, self.seen) if self.can_be_shown else None
+        return _example(switch.id, self.seen.data or "") if self.can_be_shown else None
+
+
+for _switch in SWITCHES.values():
+    setattr(HouseForm, f"s-{_switch.id}", SwitchField(_switch))
 
 
 @lru_cache(maxsize=EXAMPLES_KEPT)
@@ -228,88 +332,6 @@ SUMMARIES: Mapping[str, Callable[[Ruleset], Sequence[str]]] = {
 }
 
 
-def draft_of(name: str, rules: Rules, errors: Mapping[str, str] | None = None) -> Draft:
-    find = " ".join(request.form.get("find", "").casefold().split())
-    text = toml_text({key: entry for key, entry in rules.items() if key != "title"})
-    return Draft(name, rules, read_values(rules), text, errors or {}, find)
-
-
-def read_draft(form: HouseForm, base: Ruleset) -> Draft:
-    """Apply the rules typed as data, then every changed switch."""
-    name = plain_text(form.name.data or "")
-    errors = {"name": problem} if (problem := name_problem(name)) else {}
-    try:
-        seen = to_mapping(checked_ruleset("rules", load_json(form.seen.data or "")))
-    except ValueError:
-        seen = to_mapping(base)
-    before = draft_of(name, seen)
-    sent = {key: sent_value(SWITCHES[key], before) for key in before.values}
-    changed = {key: value for key, value in sent.items() if value != before.values[key]}
-    refused = {key: it for key, it in changed.items() if not SWITCHES[key].takes(seen, it)}
-    chosen = {key: value for key, value in changed.items() if key not in refused}
-    verb, reset = button_in(form.do.data or "")
-    if verb == "reset" and reset in SWITCHES:
-        chosen[reset] = value_in_preset(before.differences.ref, reset)
-    typed = before.text if form.text.data is None else form.text.data.replace("\r\n", "\n")
-    rules: Rules = seen
-    if typed.strip() != before.text.strip():
-        rules, problems = read_rules(typed)
-        if problems:
-            rules, chosen = seen, {}
-            errors[""] = problems_text(problems)
-    try:
-        rules = change(rules, chosen)
-        rules = to_mapping(checked_ruleset("rules", rules))
-    except RulesetError as error:
-        places: dict[str, list[Fault]] = {}
-        for fault in error.faults:
-            switch = switch_at(fault, rules)
-            shown = switch.id if switch and switch.applies(rules) else ""
-            places.setdefault(shown, []).append(fault)
-        errors |= {place: problems_text(faults, rules) for place, faults in places.items()}
-    if refused or errors.keys() - {"name"}:
-        errors |= {key: bounds_text(SWITCHES[key], value) for key, value in refused.items()}
-        values = {**before.values, **chosen, **refused}
-        return replace(before, values=values, text=typed, errors=errors)
-    return draft_of(name, rules, errors)
-
-
-def sent_value(switch: Switch, before: Draft) -> str:
-    """Return what is chosen; a changed number wins over an unchanged choice."""
-    value = before.values[switch.id]
-    typed = {
-        form: plain_number(request.form.get(field_name(switch, form), "")) for form in switch.forms
-    }
-    retyped = [
-        form for form, number in typed.items() if number and number != before.number(switch, form)
-    ]
-    picked = request.form.get(f"s-{switch.id}", value)
-    if picked == OWN and not typed.get(OWN):
-        return value
-    is_kept = picked in (value, form_of(value))
-    if picked in typed and not (is_kept and retyped):
-        return picked.replace(OWN, typed[picked])
-    if not retyped:
-        return picked
-    form = picked if picked in retyped else retyped[0]
-    return form.replace(OWN, typed[form])
-
-
-def field_name(switch: Switch, form: str) -> str:
-    """Return the name of the field for the number of options of this form."""
-    return f"n-{switch.id}" if form == OWN else f"n-{switch.id}-{form}"
-
-
-def number_shown(switch: Switch, rules: Rules, value: str, form: str) -> str:
-    """Return the chosen number, else an offered one; "" in ``OWN`` while an offer is chosen."""
-    offered = switch.offers(rules)
-    if form == OWN:
-        return "" if value in offered or form_like(switch, value) != OWN else value
-    if form_like(switch, value) == form:
-        return number_in(value, form)
-    return next(number_in(option, form) for option in offered if form_of(option) == form)
-
-
 def plain_number(text: str) -> str:
     """Return a number as rules have it, any other text stripped.
 
@@ -318,14 +340,6 @@ def plain_number(text: str) -> str:
     """
     bare = text.strip().translate(PLAIN_MINUS).removeprefix("+")
     return str(int(bare)) if re.fullmatch(r"-?[0-9]{1,4}", bare) else bare
-
-
-def bounds_text(switch: Switch, value: str) -> str:
-    if not switch.forms:
-        return _("Choose one of these.")
-    bounds = switch.bounds_of(form_like(switch, value))
-    least, most = (str(end).replace("-", MINUS) for end in bounds)
-    return _("Type a whole number from %(least)s to %(most)s.", least=least, most=most)
 
 
 def form_like(switch: Switch, value: str) -> str:
@@ -338,10 +352,10 @@ def form_like(switch: Switch, value: str) -> str:
     return OWN
 
 
-def example_at_the_top(draft: Draft) -> dict[str, Any]:
+def example_at_the_top(form: HouseForm) -> dict[str, Any]:
     """Return a hole ruled by these rules, and its total by the nearest preset."""
-    table = compile_ruleset(draft.ruleset)
-    base = compile_ruleset(find_ruleset(draft.differences.ref))
+    table = compile_ruleset(form.ruleset)
+    base = compile_ruleset(find_ruleset(form.differences.ref))
     grid, verdict = example_verdict(table)
     added = [
         (sign_of(line.code)[0], penalty_words(table, line, NAMES)[0], line.points)
@@ -356,23 +370,17 @@ def example_at_the_top(draft: Draft) -> dict[str, Any]:
     }
 
 
-def house_page(template: str, draft: Draft, form: HouseForm, **more: Any) -> str:  # noqa: ANN401
+def house_page(template: str, form: HouseForm, **more: Any) -> str:  # noqa: ANN401
     return render_template(
         template,
-        draft=draft,
         form=form,
-        top=example_at_the_top(draft) if draft.can_be_shown else None,
+        top=example_at_the_top(form) if form.can_be_shown else None,
         switch_label=switch_label,
         option_label=option_label,
         option_parts=option_parts,
         section_title=section_title,
-        field_name=field_name,
         **more,
     )
-
-
-def house_or_404(code: str) -> HouseRule:
-    return house_for_code(code) or abort(404)
 
 
 def saved(name: str, rules: Mapping[str, Any], client_id: str, code: str = "") -> str:
@@ -391,23 +399,21 @@ def new() -> Answer:
 
 @bp.route("/rules/house/<code>/edit", methods=["GET", "POST"])
 def edit(code: str) -> Answer:
-    house = house_or_404(code)
+    house = house_for_code(code) or abort(404)
     back = (url_for(".show", code=house.code), say("rules"))
     return edited(known_ruleset(house.code), shown_name(house.name), back, house.code)
 
 
 def edited(base: Ruleset, name: str, back: tuple[str, str], code: str = "") -> Answer:
     """``back`` is (URL, label)."""
-    form = HouseForm()
-    is_sent = form.is_submitted()
-    draft = read_draft(form, base) if is_sent else draft_of(name, to_mapping(base))
-    is_good = not is_sent or (form.validate() and not draft.errors)
-    if is_sent and is_good and form.do.data == "save":
-        made = saved(draft.name, draft.rules, form.draft.data, code)
+    form = HouseForm(base, name)
+    is_good = not form.is_submitted() or form.validate()
+    if form.is_submitted() and is_good and form.do.data == "save":
+        made = saved(form.name.data, form.rules, form.draft.data, code)
         return see_other(url_for(".show", code=made, **new_game_in(request.args)))
     action = ("save", _("Save these rules"))
     page = house_page(
-        "rules/house_form.html", draft, form, title=say("house_rules"), back=back, action=action
+        "rules/house_form.html", form, title=say("house_rules"), back=back, action=action
     )
     return page, 200 if is_good else 422
 
@@ -415,15 +421,16 @@ def edited(base: Ruleset, name: str, back: tuple[str, str], code: str = "") -> A
 @bp.post("/rules/house/preview")
 def preview() -> Answer:
     """Return the switches after a change, for the page’s script."""
-    form = HouseForm()
-    if not form.validate():
+    form = HouseForm(default_of(None), "")
+    form.validate()
+    if "csrf_token" in form.errors:
         return "", 422
-    return house_page("rules/_switches.html", read_draft(form, default_of(None)), form)
+    return house_page("rules/_switches.html", form)
 
 
 @bp.get("/rules/house/<code>")
 def show(code: str) -> Answer:
-    house = house_or_404(code)
+    house = house_for_code(code) or abort(404)
     ruleset = known_ruleset(house.code)
     return render_template(
         "rules/house.html",
@@ -461,7 +468,7 @@ def set_default(ruleset_id: str) -> Answer:
 
 @bp.get("/rules/house/<code>/back-nine-rules.<kind>")
 def export(code: str, kind: str) -> Response:
-    house = house_or_404(code)
+    house = house_for_code(code) or abort(404)
     if kind not in MIMETYPES:
         abort(404)
     write = toml_text if kind == "toml" else json_text
@@ -473,7 +480,7 @@ def export(code: str, kind: str) -> Response:
 
 @bp.route("/rules/load", methods=["GET", "POST"])
 def load() -> Answer:
-    form, errors, new_game = LoadForm(), {}, new_game_in(request.args)
+    form, new_game = LoadForm(), new_game_in(request.args)
     file = request.files.get("file")
     sent = file.read(LONGEST_TEXT * 4).decode("utf-8", "replace") if file else ""
     text = sent or form.text.data or ""
@@ -484,12 +491,11 @@ def load() -> Answer:
                 return see_other(url_for(".show", code=codes[0], **new_game))
             return see_other(url_for("new_game.set_table", **new_game))
         except UnknownRulesetError:
-            errors["code"] = _("No rules have this code. Check it: it has six letters and digits.")
+            problem = _("No rules have this code. Check it: it has six letters and digits.")
+            form.code.errors = [problem]
         except FaultsError as error:
-            errors["text"] = problems_text(error.faults)
-    page = render_template(
-        "rules/house_load.html", form=form, text=text, errors=errors, new_game=new_game
-    )
+            form.text.errors = [*problems_text(error.faults).splitlines()]
+    page = render_template("rules/house_load.html", form=form, text=text, new_game=new_game)
     return page, 422 if form.is_submitted() else 200
 
 
@@ -520,34 +526,26 @@ def change_in_game(public_id: str) -> Answer:
     """Change the rules of a game: first the rules, then from which hole on."""
     game = game_for(public_id, "owner")
     play = current_play(game)
-    form = HouseForm()
-    name = _("%(title)s, changed", title=ruleset_title(play.ruleset))
-    is_sent = form.is_submitted()
-    draft = read_draft(form, play.ruleset) if is_sent else draft_of(name, to_mapping(play.ruleset))
-    is_good = not is_sent or (form.validate() and not draft.errors)
+    form = HouseForm(play.ruleset, _("%(title)s, changed", title=ruleset_title(play.ruleset)))
+    is_good = not form.is_submitted() or form.validate()
     if not is_good or form.do.data not in ("all", "now", "next"):
         back = (url_for("rules.of_game", public_id=public_id), say("rules"))
         action = ("next", _("Which holes change?"))
         page = house_page(
-            "rules/house_form.html",
-            draft,
-            form,
-            title=say("change_rules"),
-            back=back,
-            action=action,
+            "rules/house_form.html", form, title=say("change_rules"), back=back, action=action
         )
         return page, 200 if is_good else 422
     next_hole = max((hole.number for hole in play.holes), default=0) + 1
     status = 200
     if form.do.data != "next":
-        ruleset = find_rules(saved(draft.name, draft.rules, form.draft.data))
+        ruleset = find_rules(saved(form.name.data, form.rules, form.draft.data))
         from_hole = 1 if form.do.data == "all" else next_hole
         try:
             change_rules(game, ensure_device(), ruleset, from_hole, form.draft.data)
             return see_other(url_for("games.show", public_id=public_id))
         except RulesTooLateError:
             status = 422
-    holes = changed_holes(play, draft.ruleset)
+    holes = changed_holes(play, form.ruleset)
     rows = [
         (
             hole.number,
@@ -561,7 +559,6 @@ def change_in_game(public_id: str) -> Answer:
     ]
     page = render_template(
         "rules/house_change.html",
-        draft=draft,
         form=form,
         play=play,
         rows=rows,

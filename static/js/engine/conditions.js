@@ -2,7 +2,7 @@
 
 import { isKnown } from "./table.js";
 import { placesOf } from "../base/arrays.js";
-import { fewestHeld, hasCards, isTotal } from "./totals.js";
+import { fewestHeld, hasCards, isTotal } from "./typed-totals.js";
 
 const metCondition = (seat, numbers, against = [], rivals = []) => ({ seat, against, numbers, rivals });
 

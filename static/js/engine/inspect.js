@@ -3,7 +3,7 @@
 import { placesOf } from "../base/arrays.js";
 import { cardsInPlay, copiesInPlay, isKnown } from "./table.js";
 import { findRemovals } from "./removal.js";
-import { hasCards } from "./totals.js";
+import { hasCards } from "./typed-totals.js";
 
 const sizeOf = (table) => table.rows * table.columns;
 const finding = (code, seats = [], cells = [], numbers = {}) => ({ code, seats, cells, numbers });

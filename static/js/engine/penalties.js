@@ -2,7 +2,7 @@
 
 import { conditionsMet } from "./conditions.js";
 import { sum } from "../base/arrays.js";
-import { isTotal } from "./totals.js";
+import { isTotal } from "./typed-totals.js";
 
 /** Lines {code, points, seats, numbers, penalty} a seat, in the table's order. */
 export function ruleOnPenalties(hole) {

@@ -4,7 +4,7 @@ import { placesOf, sum } from "../base/arrays.js";
 import { ruleOnPenalties } from "./penalties.js";
 import "./pool.js";
 import "./removal.js";
-import { scoreGiven } from "./totals.js";
+import { scoreGiven } from "./typed-totals.js";
 
 /**
  * A verdict {grid_score, penalties, hole_score} a seat, null for a seat that does not play. A seat

@@ -47,7 +47,7 @@ export function readPlay(snapshot, pending = []) {
   const seating = seatingOf(heads, people);
   const seats = seating.keys.map((key) => seatOf(snapshot, heads, seating, key));
   const { id, sheets, right } = snapshot;
-  const head = { id, snapshot, pending: waiting, heads, seating, seats, sheets, mayEnter: right !== "view" };
+  const head = { id, snapshot, pending: waiting, heads, seating, seats, sheets, mayScore: right !== "view" };
   return { ...head, ...courseOf(head) };
 }
 

@@ -2,7 +2,7 @@
 // Twin of app/web/card.py.
 
 import { placesOf } from "../base/arrays.js";
-import { isTotal } from "../engine/totals.js";
+import { isTotal } from "../engine/typed-totals.js";
 import { extraText, isExtra } from "../record/extra-holes.js";
 import { hasLeft, holeOf } from "../record/play.js";
 import { fill } from "./catalogue.js";

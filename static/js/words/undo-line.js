@@ -47,7 +47,7 @@ function takeBack({ id, snapshot, pending }, ids, number) {
 
 /** Two buttons at most, "" where nothing can be taken back; on the page of one hole nothing of others. */
 export function undoLine(words, play, number = null) {
-  const { undo, redo, back } = play.mayEnter ? undoOffers(play) : {};
+  const { undo, redo, back } = play.mayScore ? undoOffers(play) : {};
   const offers = [];
   const isHere = (action) => action?.every(({ hole }) => [number, hole].includes(null) || hole === number);
   const offer = (code, action, ids) =>

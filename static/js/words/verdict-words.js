@@ -1,6 +1,6 @@
 // One player's part of a ruling: how the score adds up, and what it made of the total. Twin of app/web/hole/ruling.py.
 
-import { fewestHeld, isTotal } from "../engine/totals.js";
+import { fewestHeld, isTotal } from "../engine/typed-totals.js";
 import { placesAfter } from "../record/after-hole.js";
 import { isExtra } from "../record/extra-holes.js";
 import { totalsAfter } from "../record/play.js";

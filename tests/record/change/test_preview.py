@@ -1,4 +1,4 @@
-from app.record.change.preview import preview_hole, ripple_of
+from app.record.change.save_hole import preview_hole, ripple_of
 from app.record.models import Entry
 from tests.record.tables import FIRST, SECOND, count, draft, play_of, save, start
 

@@ -45,7 +45,7 @@ def test_two_phones_correct_different_grids_and_both_corrections_hold(played):
     save(played, DEVICE, (SECOND[0], *FIRST[1:]), page)
     play = save(played, OTHER, (*FIRST[:3], SECOND[3]), page)
     hole = play.hole(1)
-    assert (hole.disputed, hole.confirmed) == ((), ())
+    assert (hole.differing, hole.confirmed) == ((), ())
     assert hole.grids[0] == given(play.table, SECOND[0])
     assert hole.grids[3] == given(play.table, SECOND[3])
 
@@ -54,7 +54,7 @@ def test_the_same_grid_corrected_differently_is_asked_about(played):
     page = page_of(played)
     save(played, DEVICE, (SECOND[0], *FIRST[1:]), page)
     play = save(played, OTHER, (SECOND[1], *FIRST[1:]), page)
-    assert [slot.kind for slot in play.hole(1).disputed] == ["grid"]
+    assert [slot.kind for slot in play.hole(1).differing] == ["grid"]
 
 
 def test_the_same_correction_made_twice_confirms_it_and_nothing_else(played):
@@ -67,7 +67,7 @@ def test_who_went_out_is_not_recorded_again_by_a_page_that_did_not_touch_it(play
     page = page_of(played)
     save(played, DEVICE, FIRST, page, out=2)
     play = save(played, OTHER, (*FIRST[:3], SECOND[3]), page, out=0)
-    assert (play.hole(1).went_out, play.hole(1).disputed) == (2, ())
+    assert (play.hole(1).went_out, play.hole(1).differing) == (2, ())
 
 
 def test_a_hole_that_was_taken_back_does_not_come_back_by_a_correction(played):
@@ -88,7 +88,7 @@ def test_cards_that_came_from_another_phone_are_no_word_of_this_one():
     save(game, DEVICE, (FIRST[0], FIRST[1], None, None), page)
     taken = frozenset(ids[:1])
     play = save(game, OTHER, (FIRST[0], SECOND[1], *FIRST[2:]), page, taken=taken)
-    assert [slot.player for slot in play.hole(1).disputed] == [ids[1]]
+    assert [slot.player for slot in play.hole(1).differing] == [ids[1]]
     assert play.hole(1).confirmed == ()
 
 
@@ -103,7 +103,7 @@ def test_two_players_who_both_went_out_are_asked_about():
     game = start()
     own(game, DEVICE, 0, 0, page_of(game))
     play = own(game, OTHER, 1, 1, page_of(game))
-    assert [slot.kind for slot in play.hole(1).disputed] == ["went_out"]
+    assert [slot.kind for slot in play.hole(1).differing] == ["went_out"]
 
 
 def test_one_who_did_not_go_out_after_all_takes_that_back():

@@ -75,7 +75,7 @@ def test_different_cards_from_two_phones_are_both_kept_and_the_hole_is_open():
     say(game, DEVICE, FIRST, out=0)
     play = say(game, OTHER, ("K 4 2 / K 3 7", *FIRST[1:]), out=1)
     hole = play.hole(1)
-    assert {slot.kind for slot in hole.disputed} == {"grid", "went_out"}
+    assert {slot.kind for slot in hole.differing} == {"grid", "went_out"}
     assert hole.ruling is None
     assert hole.confirmed == (1, 2, 3)
 
@@ -86,7 +86,7 @@ def test_a_correction_of_two_phones_at_once_overrules_neither():
     page = {"seen": seen.hole(1).seen, "at": seen.version}
     say(game, DEVICE, ("K 4 2 / K 3 7", *FIRST[1:]), out=0, **page)
     play = say(game, OTHER, ("K 4 2 / K 3 6", *FIRST[1:]), out=0, **page)
-    heads = play.heads[play.hole(1).disputed[0]]
+    heads = play.heads[play.hole(1).differing[0]]
     assert sorted(head.content["cards"][5] for head in heads) == ["6", "7"]
 
 
@@ -120,7 +120,7 @@ def test_silence_about_points_by_hand_contradicts_nobody():
     ids = [seat.player_id for seat in play_of(game).seats]
     say(game, DEVICE, FIRST, out=0, adjustments={ids[0]: (5, "late")})
     play = say(game, OTHER, FIRST, out=0)
-    assert play.hole(1).disputed == ()
+    assert play.hole(1).differing == ()
     assert play.hole(1).ruling.hole_scores[0] == 38
 
 

@@ -90,7 +90,7 @@ def test_two_phones_that_say_it_differently_are_asked(game):
     before = play_of(game)
     enter(game, 1, starter=2)
     play = enter(game, 1, starter=1, device="another", seen="", at=before.version)
-    assert play.hole(1).disputed == (Slot("starter", 1),)
+    assert play.hole(1).differing == (Slot("starter", 1),)
     assert play.counted == ()
 
 
@@ -98,7 +98,7 @@ def test_a_phone_that_leaves_it_open_contradicts_nobody(game):
     before = play_of(game)
     enter(game, 1, starter=2)
     play = enter(game, 1, device="another", seen="", at=before.version)
-    assert (play.starter(1), play.hole(1).disputed) == (2, ())
+    assert (play.starter(1), play.hole(1).differing) == (2, ())
 
 
 def test_it_is_taken_back_with_its_hole(game):

@@ -13,7 +13,8 @@ from itertools import product
 
 import pytest
 
-from app.golf.table import TABLES, WeighedCache
+from app.golf.table import TABLES
+from app.golf.weighed_cache import WeighedCache
 from tests.web import pressing
 from tests.web.entries import send
 from tests.web.group.groups import keep_together

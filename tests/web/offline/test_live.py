@@ -107,7 +107,7 @@ def test_what_is_entered_elsewhere_is_known_at_once_and_ends_without_being_told(
     entering = ask(other_phone, game, before)
     assert [grid["hole"] for grid in entering.json["entering"]] == [1]
     later = now() + 2 * LEASE_LASTS
-    monkeypatch.setattr("app.record.access.live_status.now", lambda: later)
+    monkeypatch.setattr("app.record.access.unsaved.now", lambda: later)
     assert ask(other_phone, game, entering).json["entering"] == []
 
 

@@ -214,6 +214,15 @@ def test_data_that_cannot_be_read_is_kept_and_its_entry_named(phone):
     assert fields(answer)["text"] == text
 
 
+def test_data_that_cannot_be_read_leaves_what_was_chosen_beside_it(phone):
+    page = phone.get(NEW)
+    text = fields(page)["text"].replace('"column"', '"spiral"')
+    sent = {**hidden(page), **fields(page), "text": text, "s-holes": "18", "n-beaten": "x"}
+    answer = phone.client.post(NEW, data={**sent, "do": "save"})
+    assert (fields(answer)["s-holes"], fields(answer)["n-beaten"]) == ("18", "x")
+    assert texts(answer, ".wrong")[0] == "Type a whole number from 1 to 99."
+
+
 def test_rules_need_a_name(phone):
     answer = press(phone, phone.get(NEW), "save", name=" ")
     assert answer.status_code == 422

@@ -1,7 +1,7 @@
 // The scorecard and the result, drawn without a connection. Twin of app/web/card.py.
 
 import { copyOf, drop, put, repeat, show } from "../../base/templates.js";
-import { isTotal } from "../../engine/totals.js";
+import { isTotal } from "../../engine/typed-totals.js";
 import { dutyIn, hasLeft, playingIn, starterIn } from "../../record/play.js";
 import { podiumOf, rowsOf } from "../../words/card-words.js";
 import { fill, listOf } from "../../words/catalogue.js";
@@ -44,7 +44,7 @@ export function drawCard(words, play) {
   else drop(page, ".podium, .head");
   const undo = undoLine(words, play);
   page.querySelector("footer").prepend(undo);
-  if (isOver || !play.mayEnter) drop(page, undo ? "footer .acts" : "footer");
+  if (isOver || !play.mayScore) drop(page, undo ? "footer .acts" : "footer");
   const title = fill(words, isOver ? "the_result" : "scorecard", {});
   const line = (isOver && play.snapshot.occasion) || farText(words, play);
   put(page, { title, line, headline: isOver ? wonText(words, play) : "" });
@@ -59,7 +59,7 @@ function drawRow(words, play, copy, { number, hole, state, extra }) {
   const [head, cell] = copy.children;
   const here = `/g/${play.id}/hole/${number}`;
   const isRuled = state === "played";
-  const url = isRuled ? `${here}/ruling` : state !== "todo" && play.mayEnter ? here : "";
+  const url = isRuled ? `${here}/ruling` : state !== "todo" && play.mayScore ? here : "";
   copy.className = extra ? `${state} extra-hole` : state;
   put(copy, { url });
   if (extra) {
@@ -118,7 +118,7 @@ function drawScore(words, play, cell, { ruling, grids, number }, seat) {
   );
   if (!signs.length) drop(cell, "sup");
   if (!spoken) drop(cell, ".visually-hidden");
-  const end = play.mayEnter ? `#seat-${play.seats[seat].id}` : "/ruling";
+  const end = play.mayScore ? `#seat-${play.seats[seat].id}` : "/ruling";
   put(cell, { points: score, words: spoken, cell: `/g/${play.id}/hole/${number}${end}` });
 }
 

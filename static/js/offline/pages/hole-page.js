@@ -3,7 +3,7 @@
 import { MOST_PIPS } from "../../base/constants.js";
 import { copyOf, put, show } from "../../base/templates.js";
 import { copiesInPlay } from "../../engine/table.js";
-import { isTotal } from "../../engine/totals.js";
+import { isTotal } from "../../engine/typed-totals.js";
 import { bundleOf } from "../../record/fold-holes.js";
 import { newToken } from "../../record/hole-entries.js";
 import { holeOf, playingIn } from "../../record/play.js";
@@ -16,7 +16,7 @@ import { undoLine } from "../../words/undo-line.js";
 export function drawHole(words, play, number) {
   const hole = holeOf(play, number);
   const isDue = number === play.next && (!play.isOver || play.course.tied.length > 0);
-  if (!play.mayEnter || !(hole || isDue)) return false;
+  if (!play.mayScore || !(hole || isDue)) return false;
   const given = hole ?? takenBack(play, number);
   const bundle = hole?.bundle ?? bundleOf(play.sheets, number);
   const { table } = bundle;

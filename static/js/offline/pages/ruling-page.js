@@ -3,7 +3,7 @@
 import { placesOf } from "../../base/arrays.js";
 import { copyOf, drop, put, repeat, show } from "../../base/templates.js";
 import { sumOfCells } from "../../engine/score.js";
-import { isTotal } from "../../engine/totals.js";
+import { isTotal } from "../../engine/typed-totals.js";
 import { dropSettled } from "../../entry/draft.js";
 import { correctedText } from "../../record/corrected.js";
 import { holeOf } from "../../record/play.js";
@@ -43,7 +43,7 @@ export function rulingPage(catalogue, play, number) {
     page.querySelector(".head p"),
     notes.filter(Boolean).map((note) => ({ note })),
   );
-  if (!play.mayEnter) drop(page, ".bar > :last-child, .opened .chips, #dispute");
+  if (!play.mayScore) drop(page, ".bar > :last-child, .opened .chips, #dispute");
   const marks = [
     hole.objections.length > 0 && `${DISPUTED} ${fill(words, "disputed", {})}`,
     hole.corrected && fill(words, "hole_corrected", {}),
@@ -74,7 +74,7 @@ export function rulingPage(catalogue, play, number) {
 /** The main button: the next hole, the result, or the card. */
 function wayOn(words, play, number) {
   const card = `/g/${play.id}`;
-  const back = play.isOver ? "the_result" : number !== play.next - 1 || !play.mayEnter ? "back_to_card" : "";
+  const back = play.isOver ? "the_result" : number !== play.next - 1 || !play.mayScore ? "back_to_card" : "";
   if (back) return { url: card, label: fill(words, back, {}), due: "" };
   const label = fill(words, "enter_hole", { number: play.next });
   return { url: `${card}/hole/${play.next}`, label, due: nextHoleText(words, play, play.next) };
