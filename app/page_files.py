@@ -47,56 +47,46 @@ def _page(
     )
 
 
-_GROUP = "game-actions signs group"
-_HOUSE = _page("house-rules")
-_LINKS = "house-rules folds share"
 PAGES: Mapping[str, PageFiles] = {
     "plain": _page(),
-    "home": _page("home game-actions", "pages/untouched-games"),
-    "home-table": _page("home game-actions large-grids chairs", "pages/new-game"),
-    "new-game": _page("large-grids chairs rules", "pages/new-game", boots=True),
-    "rules": _page("rules folds"),
-    "rules-list": _page("rules rules-list"),
-    "entry": _page("", "entry/page", boots=True, prints=False),
-    "entry-large": _page("large-grids", "entry/page", boots=True, prints=False),
-    "open": _page("game-actions game", "pages/ruling-done"),
-    "ruling": _page("game-actions ruling", "pages/ruling-done offline/dispute-button", boots=True),
-    "card": _page("game-actions scorecard two-columns"),
-    "finished": _page("game-actions scorecard two-columns", "base/today pages/share-picture"),
-    "tv": _page("game-actions tv"),
-    "log": _page("folds log", "pages/log", boots=True),
-    "group": _page(f"{_GROUP} house-rules"),
-    "standing": _page(f"{_GROUP} standing"),
-    "person": _page(f"{_GROUP} standing person"),
-    "season": _page(f"{_GROUP} standing season"),
-    "group-settings": _page("house-rules settings group"),
-    "old-games": _page(f"{_GROUP} house-rules folds old-games", "pages/stay-typed"),
-    "import": _page(f"{_GROUP} house-rules folds old-games import", "pages/stay-typed"),
-    "bring": _page("house-rules bring", "pages/stay-typed"),
-    "this-game": _page(
-        "game-actions game chairs this-game two-columns", "pages/this-game", boots=True
-    ),
-    "join": _page(_LINKS, "pages/join"),
-    "links": _page(_LINKS, "pages/links", boots=True),
-    "house": _HOUSE,
+    "home": _page("home", "pages/untouched-games"),
+    "home-table": _page("home new-game", "pages/new-game"),
+    "new-game": _page("new-game rules", "pages/new-game", boots=True),
+    "rules": _page("rules"),
+    "entry": _page("entry", "entry/page", boots=True, prints=False),
+    "open": _page("game", "pages/ruling-done"),
+    "ruling": _page("ruling", "pages/ruling-done offline/dispute-button", boots=True),
+    "card": _page("card"),
+    "finished": _page("card", "base/today pages/share-picture"),
+    "tv": _page("card tv"),
+    "log": _page("game", "pages/log", boots=True),
+    "group": _page("group"),
+    "standing": _page("card group standing"),
+    "season": _page("card group standing season"),
+    "group-settings": _page("settings group"),
+    "old-games": _page("card group bring", "pages/stay-typed"),
+    "bring": _page("bring", "pages/stay-typed"),
+    "this-game": _page("new-game game", "pages/this-game", boots=True),
+    "join": _page("share", "pages/join"),
+    "links": _page("share", "pages/links", boots=True),
+    "house": _page("house-rules"),
     "house-load": _page("house-rules", "pages/stay-typed"),
-    "house-form": _page("house-rules house-form", "pages/house-rules-form", boots=True),
-    "settings": _page("folds settings can two-columns", "pages/settings phone/can", boots=True),
-    "programs": _page("house-rules folds programs", "pages/programs", boots=True),
-    "typed": _page("typed-paper game", "pages/typed-paper", boots=True),
-    "print": _page("folds print-preview", "pages/print-preview", boots=True),
-    "shell": _page("large-grids game-actions ruling home chairs", "offline/load-shell", boots=True),
+    "house-form": _page("house-rules", "pages/house-rules-form", boots=True),
+    "settings": _page("settings", "pages/settings phone/can", boots=True),
+    "programs": _page("programs", "pages/programs", boots=True),
+    "typed": _page("paper game", "pages/typed-paper", boots=True),
+    "print": _page("paper", "pages/print-preview", boots=True),
+    "shell": _page("entry card ruling home new-game", "offline/load-shell", boots=True),
 }
 STYLES = {f"css/pages/{name}.css": page.styles for name, page in PAGES.items()}
 SCRIPTS = {f"js/base/head-{name}.js": scripts for name, scripts in HEADS.items()}
 JOINED: Mapping[str, tuple[str, ...]] = {**STYLES, **SCRIPTS}
 """Files that phones fetch as one."""
 LOOSE_STYLES = tuple(
-    f"css/{name}.css" for name in ("card", "chosen-look", "entry-panes", "settings")
+    f"css/{name}.css" for name in ("large-card", "chosen-look", "entry-panes", "settings")
 )
 """Scripts and templates add them to a page; phones keep them for offline use."""
-SEEN_STYLES = ("css/demo.css", "css/seen.css")
-"""Styles of pages without a script."""
+DEMO_STYLE = "css/demo.css"
 LOOSE_MODULES = ("js/phone/start-picture.js", "js/entry/aids/silent-film.js")
 """Only some phones fetch them."""
 SHARED = ("js/entry/page.js",)

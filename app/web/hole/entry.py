@@ -330,7 +330,6 @@ def entry_context(
         "places": [where(layout, cell) for cell in range(layout.size)],
         "count": len(form.seats) * layout.size,
         "pad": pad,
-        "is_plain": pad.is_plain and layout.columns < 4 and layout.rows < 3,
         "table": table_json(
             table.with_decks(table.decks_for(len(seats))) if form.only.data else table
         ),

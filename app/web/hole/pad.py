@@ -38,11 +38,6 @@ class Pad:
     def asked(self) -> list[Key]:
         return [key for row in self.rows for key in row if key.suits]
 
-    @property
-    def is_plain(self) -> bool:
-        keys = [key for row in self.rows for key in row]
-        return self.columns < 5 and not self.asked and all(key.copies < 5 for key in keys)
-
 
 def pad_of(table: Table, players: int, *, is_large: bool = False) -> Pad:
     """The pad of a deck; ``is_large`` makes rows one key shorter."""

@@ -7,9 +7,10 @@ import { rulingPage } from "./pages/ruling-page.js";
 import { staticAddress } from "../base/static-address.js";
 
 const TEMPLATES = ["ruling", "undos"];
-const STYLES = ["css/game-actions.css", "css/ruling.css"];
 const PRESSED = "footer, .bar a, main button"; // what waits until the hole is saved
 const { body } = document;
+/** A style that holds for no medium, so that nothing changes before it is needed. */
+const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", media: "not all" });
 let words = null;
 let close = () => {};
 
@@ -18,17 +19,11 @@ export async function prepare() {
   const answer = await fetch("/offline");
   if (!answer.ok) throw new Error(answer.statusText);
   const shell = new DOMParser().parseFromString(await answer.text(), "text/html");
-  for (const name of STYLES) document.head.append(sheetOf(staticAddress(name)));
+  sheet.href = staticAddress("css/ruling.css");
+  document.head.append(sheet);
   body.append(...TEMPLATES.map((id) => shell.getElementById(id)));
   words = JSON.parse(shell.getElementById("catalogue").textContent);
 }
-
-/** A style that holds for no medium, so that nothing changes before it is needed. */
-function sheetOf(href) {
-  return Object.assign(document.createElement("link"), { rel: "stylesheet", media: "not all", href, id: nameOf(href) });
-}
-
-const nameOf = (href) => `at-once-${href.split("/").at(-1).replace(".", "-")}`;
 
 /** The page of the ruling; null where the referee objects, or where this phone lacks what others entered. */
 function draw(form, entry, table, hole) {
@@ -46,21 +41,17 @@ function open({ title, page }) {
   for (const part of parts) part.dataset.atOnce = "";
   for (const button of page.querySelectorAll(PRESSED)) button.inert = true;
   body.prepend(page);
-  turnStyles("all");
+  sheet.media = "all";
   [document.title, body.className] = [title, "whole at-once"];
   scrollTo(0, 0);
   close = () => {
     parts.forEach((part) => part.remove());
-    turnStyles("not all");
+    sheet.media = "not all";
     [document.title, body.className] = before;
     scrollTo(0, before[2]);
     close = () => {};
   };
   return line;
-}
-
-function turnStyles(media) {
-  for (const name of STYLES) document.getElementById(nameOf(name)).media = media;
 }
 
 /**

@@ -1,5 +1,7 @@
 """Every language on the main pages, on a small phone and with twice the text: all of it fits."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.browser.games import DEVICE
@@ -8,6 +10,7 @@ from tests.browser.views import lay_out, open_view
 from tests.helpers.devices import cookie_of
 from tests.helpers.languages import TRANSLATED
 
+BROKEN = (Path(__file__).parent / "broken_words.js").read_text("utf-8")
 QUICK = ("de", "pl")  # the longest words, and three plural forms
 SIZES = (((320, 640), "100%"), ((390, 844), "200%"))
 VIEWS = ("home", "new", "settings", "rules", "ruling", "card", "table", "links", "print", "result")
@@ -33,3 +36,14 @@ def test_nothing_overlaps_in_any_language(open_phone, address, shelf, language, 
             with subtests.test(view=name, screen=screen, text=text):
                 table.page.goto(group[name])
                 assert faults_in(table) == {}
+
+
+@pytest.mark.parametrize("language", QUICK)
+@pytest.mark.parametrize("screen", [(320, 640), (390, 844), (667, 375)])
+def test_no_line_ends_inside_a_word(open_phone, shelf, language, screen, subtests):
+    table = open_phone(locale=language, viewport={"width": screen[0], "height": screen[1]})
+    for view in (*VIEWS, "cards", "done", "paper"):
+        with subtests.test(view=view):
+            open_view(table, shelf, view, 4, "2x3")
+            table.page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true")
+            assert table.page.evaluate(BROKEN) == []

@@ -110,8 +110,9 @@ function drawScore(words, play, cell, { ruling, grids, number }, seat) {
     ...(isOpen ? [fill(words, "unverified", {})] : []),
   ]);
   const signs = [...new Set(costly.map(({ code }) => signOf(words, code)[0])), ...(isOpen ? [TOTAL_ONLY] : [])];
-  const mark = costly.length ? "penalized" : isLowest ? "lowest" : "";
-  if (mark) cell.querySelector(".hole-score").classList.add(mark);
+  const { classList } = cell.querySelector(".hole-score");
+  classList.toggle("penalized", costly.length > 0);
+  classList.toggle("lowest", isLowest);
   repeat(
     cell.querySelector("sup i"),
     signs.map((sign) => ({ sign })),
