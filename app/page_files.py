@@ -57,6 +57,7 @@ PAGES: Mapping[str, PageFiles] = {
     "new-game": _page("large-grids chairs rules", "pages/new-game", boots=True),
     "rules": _page("rules folds"),
     "rules-list": _page("rules rules-list"),
+    "ask": _page("ask", "pages/ask"),
     "entry": _page("", "entry/page", boots=True, prints=False),
     "entry-large": _page("large-grids", "entry/page", boots=True, prints=False),
     "open": _page("game-actions game", "pages/ruling-done"),
@@ -92,7 +93,7 @@ SCRIPTS = {f"js/base/head-{name}.js": scripts for name, scripts in HEADS.items()
 JOINED: Mapping[str, tuple[str, ...]] = {**STYLES, **SCRIPTS}
 """Files that phones fetch as one."""
 LOOSE_STYLES = tuple(
-    f"css/{name}.css" for name in ("card", "chosen-look", "entry-panes", "settings")
+    f"css/{name}.css" for name in ("ask", "card", "chosen-look", "entry-panes", "settings")
 )
 """Scripts and templates add them to a page; phones keep them for offline use."""
 SEEN_STYLES = ("css/demo.css", "css/seen.css")
