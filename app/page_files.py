@@ -53,6 +53,7 @@ PAGES: Mapping[str, PageFiles] = {
     "home-table": _page("home new-game", "pages/new-game"),
     "new-game": _page("new-game rules", "pages/new-game", boots=True),
     "rules": _page("rules"),
+    "ask": _page("ask", "pages/ask"),
     "entry": _page("entry", "entry/page", boots=True, prints=False),
     "open": _page("game", "pages/ruling-done"),
     "ruling": _page("ruling", "pages/ruling-done offline/dispute-button", boots=True),
@@ -83,7 +84,7 @@ SCRIPTS = {f"js/base/head-{name}.js": scripts for name, scripts in HEADS.items()
 JOINED: Mapping[str, tuple[str, ...]] = {**STYLES, **SCRIPTS}
 """Files that phones fetch as one."""
 LOOSE_STYLES = tuple(
-    f"css/{name}.css" for name in ("large-card", "chosen-look", "entry-panes", "settings")
+    f"css/{name}.css" for name in ("ask", "large-card", "chosen-look", "entry-panes", "settings")
 )
 """Scripts and templates add them to a page; phones keep them for offline use."""
 DEMO_STYLE = "css/demo.css"

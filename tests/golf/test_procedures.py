@@ -6,12 +6,14 @@ from tests.golf.helpers.word_lists import lists_of
 
 SENTENCES = "app/wording/procedures.py"
 CONTRADICTIONS = "app/golf/checking.py"
+QUESTIONS = {"app/golf/questions.py", "app/wording/questions.py"}
+"""A question about a procedure has its name."""
 """It names the words that exclude each other."""
 
 
 def test_nothing_lists_the_procedures_beside_the_table_of_switches():
     homes = {path for path, keys in lists_of({*PROCEDURES}) if len(keys) > 2}
-    assert homes == {SENTENCES, CONTRADICTIONS}
+    assert homes == {SENTENCES, CONTRADICTIONS, *QUESTIONS}
 
 
 def test_the_words_of_a_procedure_stand_in_its_record_and_with_their_sentences(subtests):
@@ -19,7 +21,7 @@ def test_the_words_of_a_procedure_stand_in_its_record_and_with_their_sentences(s
         with subtests.test(record.key):
             words = {word for word in record.words if " " in word}
             homes = {path for path, found in lists_of(words) if len(found) > 1}
-            assert homes <= {SENTENCES, CONTRADICTIONS}
+            assert homes <= {SENTENCES, CONTRADICTIONS, *QUESTIONS}
 
 
 def test_what_is_shown_is_a_closed_vocabulary():

@@ -17,6 +17,7 @@ from babel import Locale
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
+from app.golf.questions import WAYS
 from app.golf.ruleset import find_ruleset, preset_mappings
 
 ROOT = Path(__file__).parents[2]
@@ -35,7 +36,21 @@ UNSPOKEN = ("script", "style", "code", "kbd", "textarea")
 SOURCES = sorted(
     (find_ruleset(mapping).source for mapping in preset_mappings()), key=len, reverse=True
 )
-OURS = ("Back Nine", "PDF", "JSON", "TOML", "SVG", "QR", *SOURCES, "Ann", "Bea", "Cam", "Dan")
+WAYS_FROM = sorted({source for ways in WAYS.values() for _way, source in ways if source})
+OURS = (
+    "Back Nine",
+    "PDF",
+    "JSON",
+    "TOML",
+    "SVG",
+    "QR",
+    *SOURCES,
+    *WAYS_FROM,
+    "Ann",
+    "Bea",
+    "Cam",
+    "Dan",
+)
 """Names and formats, which every language writes alike."""
 
 MONTHS = [*Locale("eo").months["format"]["wide"].values()]

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from flask import Blueprint, Response, abort, g, render_template, request, url_for
+from flask_babel import get_locale
 from flask_babel import gettext as _
 from werkzeug.datastructures import MultiDict
 
@@ -25,11 +26,13 @@ from app.record.change.house_rules import (
     ruleset_of,
 )
 from app.record.game.load import current_play
+from app.record.game.play import Play
 from app.record.models import HouseRule
+from app.web.base.answers import mark_of
 from app.web.base.page_parts import Column, columns_of
 from app.web.base.permissions import game_for, known_device, may
 from app.wording.house_rules import apart_text, group_text, group_title, more_decks_text, own_play
-from app.wording.names import isolated, list_of, say, signed
+from app.wording.names import deck_now, isolated, list_of, say, signed
 from app.wording.procedures import (
     HEADINGS,
     SHORT_HEADINGS,
@@ -38,6 +41,7 @@ from app.wording.procedures import (
     filled,
     how_to_play,
 )
+from app.wording.questions import MOMENTS, in_words, synonyms
 from app.wording.rules import (
     ends_text,
     grouped_values,
@@ -269,3 +273,41 @@ def rules_page(ruleset: Ruleset, base: Ruleset | None = None, **more: Any) -> st
         together=say("together", points=signed(score.total)),
         **more,
     )
+
+
+@bp.get("/rules/<ruleset_id>/ask")
+def ask(ruleset_id: str) -> str:
+    ruleset = known_ruleset(ruleset_id)
+    return questions_page(ruleset, url_for(".show", ruleset_id=ruleset.id), say("back"))
+
+
+@bp.get("/g/<public_id>/ask")
+def ask_in_game(public_id: str) -> str:
+    play = current_play(game_for(public_id, "view"))
+    card_url = url_for("games.show", public_id=public_id)
+    rules_url = url_for(".of_game", public_id=public_id)
+    return questions_page(play.ruleset, rules_url, say("card"), card_url)
+
+
+def questions_page(ruleset: Ruleset, rules_url: str, back: str, back_url: str = "") -> str:
+    asked = in_words(ruleset)
+    return render_template(
+        "rules/ask.html",
+        back=back,
+        back_url=back_url or rules_url,
+        rules_url=rules_url,
+        synonyms=synonyms(),
+        parts=[
+            (moment, title(), [one for one in asked if one.moment == moment])
+            for moment, title in MOMENTS.items()
+        ],
+    )
+
+
+@bp.app_template_global()
+def ask_url(play: Play) -> str:
+    """The questions of a game; the address changes with its rules and how they are worded."""
+    if not play.entries:  # a page that a phone takes along
+        return url_for("rules.ask_in_game", public_id=play.public_id)
+    mark = mark_of(play.ruleset, str(get_locale()), deck_now())[:8]
+    return url_for("rules.ask_in_game", public_id=play.public_id, v=mark)

@@ -4,7 +4,7 @@ import { cardAt, isReplacing, isSame, path } from "./state.js";
 import { backspaceEffect } from "./moves.js";
 import { copiesFor, countCards, placesOfCards, tooMany, tooManyName } from "./card-counts.js";
 import { scoreGrid } from "../engine/score.js";
-import { isolated, labelOf, put, say, signed } from "../words/page-words.js";
+import { hide, isolated, labelOf, put, say, signed } from "../words/page-words.js";
 
 const find = (selector) => document.querySelector(selector);
 const shortOf = (seat) => isolated(find(`.seat[data-seat="${seat}"]`)?.dataset.short ?? say("nobody"));
@@ -47,6 +47,7 @@ export function drawEcho(entry, table, trouble = "") {
   const over = tooMany(entry, table)[0];
   const isOver = over && !trouble;
   put(find("[data-echo] b"), isOver ? "" : name);
+  hide(find(".echo .count"), !name || isOver);
   put(find("[data-echo] span"), isOver ? tooManyLine(over, entry, table) : line);
 }
 

@@ -7,7 +7,7 @@ import { rulingPage } from "./pages/ruling-page.js";
 import { staticAddress } from "../base/static-address.js";
 
 const TEMPLATES = ["ruling", "undos"];
-const PRESSED = "footer, .bar a, main button"; // what waits until the hole is saved
+const PRESSED = "footer, .bar > :first-child, main button, [data-correct]"; // what waits until the hole is saved
 const { body } = document;
 /** A style that holds for no medium, so that nothing changes before it is needed. */
 const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", media: "not all" });
@@ -69,7 +69,7 @@ export function ruleAtOnce(form, entry, table, hole) {
     new Promise((done) => {
       say("to_be_sent");
       document.querySelector("footer[data-at-once]").hidden = true; // its keys need the server
-      const correct = document.querySelector(".bar[data-at-once] > :last-child");
+      const correct = document.querySelector("main[data-at-once] [data-correct]");
       correct.inert = false;
       correct.addEventListener("click", (event) => {
         event.preventDefault();

@@ -2,7 +2,7 @@
 
 import { forget } from "../base/store.js";
 import { showRefused, showUnsent } from "./unsent.js";
-import { allGames, gameHere, refreshGame } from "./kept-games.js";
+import { allGames, gameHere, gameKept, refreshGame } from "./kept-games.js";
 import { staticAddress } from "../base/static-address.js";
 import { sentItems, waitingItems } from "./outbox.js";
 import { pauseLeft, sendAll } from "./send-outbox.js";
@@ -87,9 +87,26 @@ async function start() {
     import("../live/poll.js").then(({ follow }) => follow()).catch(() => {});
   if (here && !inShell && SAVED.test(location.pathname))
     import("./keep-storage.js").then(({ keepStorage }) => keepStorage()).catch(() => {});
+  if (here && gameKept(here)) keepQuestions().catch(() => {});
   if (here && !inShell && !isOurs()) await refreshGame(here).catch(() => {});
 }
 
+function openRules(event) {
+  const link = event.target.closest("[data-ask]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  import("../pages/ask.js").then(({ open }) => open(link)).catch(() => (location.href = link.href));
+}
+
+/** The worker keeps the questions of a game that is being played: once a hole is begun, or seen again. */
+async function keepQuestions() {
+  const link = document.querySelector("[data-ask]");
+  if (!link || inShell || !navigator.serviceWorker?.controller || (await caches.match(link.href))) return;
+  await fetch(link.href);
+}
+
+document.addEventListener("click", openRules);
+document.addEventListener("acted", () => keepQuestions().catch(() => {}), { once: true });
 addEventListener("online", attemptNow);
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && attemptNow());
 document.addEventListener("acted", () => (isTouched = true));

@@ -2,6 +2,7 @@
 
 const CACHE = `shell-${SHELL.version}-${SHELL.language}`;
 const KEPT = [...SHELL.kept, ...SHELL.packs];
+const QUESTIONS = /^\/g\/\w+\/ask$/;
 const PATIENCE = 3000; // milliseconds until the shell stands in for a slow network
 
 async function install() {
@@ -68,6 +69,19 @@ async function file(request) {
   return (await kept(request.url)) ?? fetch(request);
 }
 
+/** Questions about the rules: as the network has them, and kept; an older address serves for the same game. */
+async function questions(request) {
+  const cache = await caches.open(CACHE);
+  try {
+    const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
+    if (answer.ok) await cache.put(request.url, answer.clone());
+    return answer;
+  } catch {
+    const exact = await cache.match(request.url);
+    return exact ?? (await cache.matchAll(request.url, { ignoreSearch: true })).at(-1) ?? Response.error();
+  }
+}
+
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(activate()));
 // A page that opened while this worker started is not its own until it asks.
@@ -77,6 +91,7 @@ addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== location.origin) return;
   if (request.method !== "GET") return request.mode === "navigate" && event.respondWith(form(request));
-  if (request.mode === "navigate") event.respondWith(page(request));
+  if (QUESTIONS.test(pathname)) event.respondWith(questions(request));
+  else if (request.mode === "navigate") event.respondWith(page(request));
   else if (KEPT.includes(pathname)) event.respondWith(file(request));
 });

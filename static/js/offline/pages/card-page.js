@@ -47,7 +47,7 @@ export function drawCard(words, play) {
   if (isOver || !play.mayScore) drop(page, undo ? "footer .acts" : "footer");
   const title = fill(words, isOver ? "the_result" : "scorecard", {});
   const line = (isOver && play.snapshot.occasion) || farText(words, play);
-  put(page, { title, line, headline: isOver ? wonText(words, play) : "" });
+  put(page, { title, line, ask: `/g/${play.id}/ask`, headline: isOver ? wonText(words, play) : "" });
   if (!isOver) {
     const label = fill(words, "enter_hole", { number: play.next });
     put(page, { url: `/g/${play.id}/hole/${play.next}`, label, note: nextHoleText(words, play, play.next) });

@@ -30,6 +30,7 @@ export function drawHole(words, play, number) {
   const title = hole ? fill(words, "correct_hole", { number }) : goalTitle(words, play, number);
   page.querySelector(".bar h1").firstChild.data = title;
   page.querySelector(".bar a").href = `/g/${play.id}`;
+  page.querySelector(".bar [data-ask]").href = `/g/${play.id}/ask`;
   page.querySelector(".bar h1 small").textContent = dutyText(words, play, number);
   if (hole) page.querySelector("[data-do=save]").textContent = fill(words, "save_correction", {});
   drawBefore(page, play, bundle, number);
@@ -98,7 +99,7 @@ function drawBefore(page, play, { before: [blank] }, number) {
 /** The count of cards, and on keys as many dots as there are copies for so many players. */
 function fitTo(page, table, players) {
   page.querySelector(".seats").classList.toggle("many", players > 2 && table.columns < 4);
-  const count = page.querySelector(".count small");
+  const count = page.querySelector(".count span");
   count.textContent = count.textContent.replace("{count}", String(players * table.rows * table.columns));
   for (const key of page.querySelectorAll("[data-rank], [data-suits]")) {
     const pips = key.querySelector(".pips");

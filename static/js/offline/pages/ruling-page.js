@@ -43,7 +43,7 @@ export function rulingPage(catalogue, play, number) {
     page.querySelector(".head p"),
     notes.filter(Boolean).map((note) => ({ note })),
   );
-  if (!play.mayScore) drop(page, ".bar > :last-child, .opened .chips, #dispute");
+  if (!play.mayScore) drop(page, "[data-correct], .opened .chips, #dispute");
   const marks = [
     hole.objections.length > 0 && `${DISPUTED} ${fill(words, "disputed", {})}`,
     hole.corrected && fill(words, "hole_corrected", {}),

@@ -1,0 +1,120 @@
+// The sheet “Rules”: questions and answers over the page, and a search that forgives spelling and knows other words.
+
+import { staticAddress } from "../base/static-address.js";
+
+const SAME_THING = 0.6; // what another word for the same thing is worth
+const NEAR = 0.5; // of the trigrams of two words
+const ENOUGH = 0.6; // of what the best answer gets
+
+const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+const wordsOf = (text) => [...new Set(plain(text).match(/[\p{L}\p{N}]+/gu))];
+
+function trigramsOf(word) {
+  const padded = `  ${word} `;
+  return new Set([...word, ""].map((_, at) => padded.slice(at, at + 3)));
+}
+
+/** How alike two words are, from 0 to 1: the beginning of a word is that word. */
+function likeness(word, other) {
+  if (other.startsWith(word)) return 1;
+  if (Math.min(word.length, other.length) < 3) return 0;
+  const [own, its] = [trigramsOf(word), trigramsOf(other)];
+  const common = [...own].filter((part) => its.has(part)).length;
+  const alike = (2 * common) / (own.size + its.size);
+  return alike < NEAR ? 0 : alike;
+}
+
+const best = (word, words) => Math.max(0, ...words.map((other) => likeness(word, other)));
+
+/** The indexes of the questions that fit the query, the best first. `questions` are {title, text} in words. */
+export function search(query, questions, lines) {
+  const scores = questions.map(() => 0);
+  for (const word of wordsOf(query)) {
+    const others = lines.filter((line) => best(word, line) > 0.7).flat();
+    const fits = questions.map(({ title, text }) => {
+      const own = Math.max(best(word, title), best(word, text) / 2);
+      const other = Math.max(0, ...others.map((one) => Number(title.includes(one)) || Number(text.includes(one)) / 2));
+      return Math.max(own, SAME_THING * other);
+    });
+    const rarity = Math.log(1 + questions.length / (1 + fits.filter(Boolean).length));
+    fits.forEach((fit, at) => (scores[at] += fit * rarity));
+  }
+  const most = Math.max(0, ...scores);
+  const found = [...scores.keys()].filter((at) => scores[at] > 0 && scores[at] >= ENOUGH * most);
+  return found.sort((a, b) => scores[b] - scores[a]);
+}
+
+/** Show the answers that fit what is typed; with nothing typed, all of them in their places. */
+function watch(asked) {
+  const all = [...asked.querySelectorAll("details")];
+  const homes = all.map((question) => question.parentElement);
+  const questions = all.map((question) => ({
+    title: wordsOf(question.firstElementChild.textContent),
+    text: wordsOf(question.lastElementChild.textContent),
+  }));
+  const lines = asked.dataset.synonyms.split("|").map(wordsOf);
+  const found = asked.querySelector("[data-found]");
+  asked.querySelector("[type=search]").addEventListener("input", ({ target }) => {
+    const isAsked = wordsOf(target.value).length > 0;
+    const places = isAsked ? search(target.value, questions, lines) : [];
+    all.forEach((question, at) => homes[at].append(question));
+    found.append(...places.map((at) => all[at]));
+    for (const home of homes) home.hidden = isAsked;
+    asked.querySelector("[role=status]").hidden = !isAsked || places.length > 0;
+    if (isAsked) all.forEach((question, at) => (question.open = at === places[0]));
+    asked.scrollTop = 0;
+  });
+}
+
+function style() {
+  const sheet = Object.assign(document.createElement("link"), {
+    rel: "stylesheet",
+    href: staticAddress("css/ask.css"),
+  });
+  document.head.append(sheet);
+  return new Promise((resolve, reject) => Object.assign(sheet, { onload: resolve, onerror: reject }));
+}
+
+async function questionsAt(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(answer.statusText);
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  return document.importNode(page.querySelector(".asked"), true);
+}
+
+let styled = null;
+
+/** Open the sheet over the page: “back”, Escape and its key close it, and what was typed lies below. */
+export async function open(link) {
+  styled ??= style();
+  const [asked] = await Promise.all([questionsAt(link.href), styled]);
+  const sheet = Object.assign(document.createElement("dialog"), { className: "sheet" });
+  const foot = Object.assign(document.createElement("div"), { className: "controls" });
+  const key = Object.assign(document.createElement("button"), { className: "key", textContent: link.dataset.back });
+  foot.append(Object.assign(document.createElement("div"), { className: "acts" }));
+  foot.firstChild.append(key);
+  sheet.append(asked, foot);
+  sheet.setAttribute("aria-labelledby", "asked");
+  asked.querySelector("header").after(asked.querySelector(`[data-moment=${link.dataset.ask}]`));
+  asked.querySelector("details").open = true;
+  watch(asked);
+  document.body.append(sheet);
+  const close = () => {
+    sheet.close();
+    sheet.remove();
+    link.focus();
+  };
+  const back = (event) => {
+    event.preventDefault();
+    history.back();
+  };
+  key.addEventListener("click", back);
+  sheet.addEventListener("cancel", back);
+  sheet.addEventListener("keydown", (event) => event.stopPropagation()); // no card is typed below it
+  history.pushState({ sheet: true }, "");
+  addEventListener("popstate", close, { once: true });
+  sheet.showModal();
+}
+
+const here = document.querySelector("main > .asked");
+if (here) watch(here);
