@@ -57,7 +57,7 @@ PAGES: Mapping[str, PageFiles] = {
     "new-game": _page("large-grids chairs rules", "pages/new-game", boots=True),
     "rules": _page("rules folds"),
     "rules-list": _page("rules rules-list"),
-    "ask": _page("ask", "pages/ask"),
+    "ask": _page("ask", "pages/ask", boots=True),
     "entry": _page("", "entry/page", boots=True, prints=False),
     "entry-large": _page("large-grids", "entry/page", boots=True, prints=False),
     "open": _page("game-actions game", "pages/ruling-done"),

@@ -178,7 +178,7 @@ SYNONYMS: tuple[Sentence, ...] = (
     _l("go out went out finish close end last"),
     _l("knock call stop"),
     _l("busted beaten caught less lower penalty"),
-    _l("tie same equal score draw level"),
+    _l("tie tied same level"),
     _l("cancel pair match zero nothing"),
     _l("four of a kind quad set square block"),
     _l("replace swap exchange change"),
