@@ -174,7 +174,7 @@ SYNONYMS: tuple[Sentence, ...] = (
     _l("discard trash waste throw away put back return"),
     _l("draw pile stock stack take pick up"),
     _l("turn up flip reveal open face up"),
-    _l("peek look see seen face down hidden bottom card"),
+    _l("peek look see seen hidden bottom"),
     _l("go out went out finish close end last"),
     _l("knock call stop"),
     _l("busted beaten caught less lower penalty"),

@@ -3,7 +3,7 @@
 import { staticAddress } from "../base/static-address.js";
 
 const SAME_THING = 0.6; // what another word for the same thing is worth
-const NEAR = 0.5; // of the trigrams of two words
+const NEAR = 0.4; // of the trigrams of two words
 const ENOUGH = 0.6; // of what the best answer gets
 
 const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
@@ -32,11 +32,13 @@ const best = (word, words) => Math.max(0, ...words.map((other) => likeness(word,
 export function search(query, questions, lines) {
   const scores = questions.map(() => 0);
   for (const word of wordsOf(query)) {
-    const others = lines.filter((line) => best(word, line)).flat();
+    const known = lines.map((line) => [best(word, line), line]).filter(([likely]) => likely);
     const fits = questions.map(({ title, text }) => {
-      const own = Math.max(best(word, title), best(word, text) / 2);
-      const other = Math.max(0, ...others.map((one) => Number(hasWord(title, one)) || Number(hasWord(text, one)) / 2));
-      return Math.max(own, SAME_THING * other);
+      const others = known.map(([likely, line]) => {
+        const inTitle = line.some((other) => hasWord(title, other));
+        return (likely * (inTitle + line.some((other) => hasWord(text, other)))) / 2;
+      });
+      return Math.max(best(word, title), best(word, text) / 2, SAME_THING * Math.max(0, ...others));
     });
     const rarity = Math.log(1 + questions.length / (1 + fits.filter(Boolean).length));
     fits.forEach((fit, at) => (scores[at] += fit * rarity));
