@@ -6,9 +6,10 @@ from tests.browser.offline_holes import PEOPLE, is_kept
 from tests.browser.table import evaluate
 from tests.helpers.processes import wait_until
 
-QUESTIONS_KEPT = """caches.keys().then((names) => Promise.all(names.map(async (name) =>
-  (await (await caches.open(name)).keys()).some(({ url }) => new URL(url).pathname.endsWith("/ask")))))
-  .then((found) => found.includes(true))"""
+QUESTIONS_KEPT = """caches.keys().then((names) => Promise.all(names.map(async (name) => {
+  const kept = await (await caches.open(name)).keys();
+  return kept.some(({ url }) => new URL(url).pathname.endsWith("/ask"));
+}))).then((found) => found.includes(true))"""
 
 
 @pytest.fixture
