@@ -53,7 +53,7 @@ PAGES: Mapping[str, PageFiles] = {
     "home-table": _page("home new-game", "pages/new-game"),
     "new-game": _page("new-game rules", "pages/new-game", boots=True),
     "rules": _page("rules"),
-    "ask": _page("ask", "pages/ask"),
+    "ask": _page("ask", "pages/ask", boots=True),
     "entry": _page("entry", "entry/page", boots=True, prints=False),
     "open": _page("game", "pages/ruling-done"),
     "ruling": _page("ruling", "pages/ruling-done offline/dispute-button", boots=True),

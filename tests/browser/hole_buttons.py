@@ -235,7 +235,7 @@ scorecard; .keep-game [value=no]; body:not(:has(.keep-game));
 ruling; .bar > :first-child; .card;
     0;
     footer .key; /hole/2 out 0
-ruling; .bar > :last-child; [data-state=done];
+ruling; [data-correct]; [data-state=done];
     /hole/1 done 9JQ107KKJ2A8KK910Q977KJ2108 0;
     .seat .cell; /hole/1 cards 9JQ107KKJ2A8KK910Q977KJ2108 0
 reasons; .opened button; .noted;

@@ -3,7 +3,7 @@
 import { staticAddress } from "../base/static-address.js";
 
 const SAME_THING = 0.6; // what another word for the same thing is worth
-const NEAR = 0.5; // of the trigrams of two words
+const NEAR = 0.4; // of the trigrams of two words
 const ENOUGH = 0.6; // of what the best answer gets
 
 const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
@@ -16,6 +16,7 @@ function trigramsOf(word) {
 
 /** How alike two words are, from 0 to 1: the beginning of a word is that word. */
 function likeness(word, other) {
+  if (/\d/.test(word)) return Number(word === other);
   if (other.startsWith(word)) return 1;
   if (Math.min(word.length, other.length) < 3) return 0;
   const [own, its] = [trigramsOf(word), trigramsOf(other)];
@@ -24,17 +25,20 @@ function likeness(word, other) {
   return alike < NEAR ? 0 : alike;
 }
 
+const hasWord = (words, begin) => words.some((word) => word.startsWith(begin));
 const best = (word, words) => Math.max(0, ...words.map((other) => likeness(word, other)));
 
 /** The indexes of the questions that fit the query, the best first. `questions` are {title, text} in words. */
 export function search(query, questions, lines) {
   const scores = questions.map(() => 0);
   for (const word of wordsOf(query)) {
-    const others = lines.filter((line) => best(word, line) > 0.7).flat();
+    const known = lines.map((line) => [best(word, line), line]).filter(([likely]) => likely);
     const fits = questions.map(({ title, text }) => {
-      const own = Math.max(best(word, title), best(word, text) / 2);
-      const other = Math.max(0, ...others.map((one) => Number(title.includes(one)) || Number(text.includes(one)) / 2));
-      return Math.max(own, SAME_THING * other);
+      const others = known.map(([likely, line]) => {
+        const inTitle = line.some((other) => hasWord(title, other));
+        return (likely * (inTitle + line.some((other) => hasWord(text, other)))) / 2;
+      });
+      return Math.max(best(word, title), best(word, text) / 2, SAME_THING * Math.max(0, ...others));
     });
     const rarity = Math.log(1 + questions.length / (1 + fits.filter(Boolean).length));
     fits.forEach((fit, at) => (scores[at] += fit * rarity));
@@ -91,8 +95,7 @@ export async function open(link) {
   const sheet = Object.assign(document.createElement("dialog"), { className: "sheet" });
   const foot = Object.assign(document.createElement("div"), { className: "controls" });
   const key = Object.assign(document.createElement("button"), { className: "key", textContent: link.dataset.back });
-  foot.append(Object.assign(document.createElement("div"), { className: "acts" }));
-  foot.firstChild.append(key);
+  foot.append(key);
   sheet.append(asked, foot);
   sheet.setAttribute("aria-labelledby", "asked");
   asked.querySelector("header").after(asked.querySelector(`[data-moment=${link.dataset.ask}]`));

@@ -1,0 +1,97 @@
+"""Questions and answers over the page: what is typed stays, and a phone keeps them for later."""
+
+import pytest
+
+from tests.browser.offline_holes import PEOPLE, is_kept
+from tests.browser.table import evaluate
+from tests.helpers.processes import wait_until
+
+QUESTIONS_KEPT = """caches.keys().then((names) => Promise.all(names.map(async (name) => {
+  const kept = await (await caches.open(name)).keys();
+  return kept.some(({ url }) => new URL(url).pathname.endsWith("/ask"));
+}))).then((found) => found.includes(true))"""
+
+
+@pytest.fixture
+def hole(open_phone):
+    phone = open_phone(service_workers="allow")
+    phone.start(PEOPLE)
+    wait_until(lambda: is_kept(phone))
+    phone.went_out(0)
+    phone.type("K", "4", "2")
+    return phone
+
+
+def ask(phone):
+    phone.page.get_by_role("link", name="Rules", exact=True).first.tap()
+    return phone.page.get_by_role("dialog", name="What’s the question?")
+
+
+def found(sheet, words):
+    sheet.get_by_role("searchbox").fill(words)
+    return [line.inner_text() for line in sheet.locator("[data-found] summary").all()]
+
+
+def test_the_sheet_lies_over_the_cards_and_back_closes_it(hole):
+    sheet = ask(hole)
+    sheet.get_by_text("you may not put it straight back").wait_for()
+    hole.page.keyboard.type("7")  # types no card below
+    hole.page.go_back()
+    sheet.wait_for(state="detached")
+    assert hole.page.url.endswith("/hole/1")
+    assert hole.grid(0).count("") == 3
+    sheet = ask(hole)
+    sheet.get_by_role("button", name="Back to the cards").tap()
+    sheet.wait_for(state="detached")
+    sheet = ask(hole)
+    hole.page.keyboard.press("Escape")
+    sheet.wait_for(state="detached")
+    hole.type("7")
+    assert hole.grid(0).count("") == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "first"),
+    [
+        ("trash", "May I put the discard back?"),
+        ("trsh", "May I put the discard back?"),
+        ("peak", "May I peek at my face-down cards?"),
+        ("misdeal", "Too many or too few cards were dealt"),
+        ("four of a kind", "Four of a kind"),
+        ("who starts", "Who starts?"),
+        ("2", "What do twos count?"),
+    ],
+)
+def test_a_search_forgives_spelling_and_knows_other_words(hole, words, first):
+    assert first in found(ask(hole), words)[:3]
+
+
+def test_a_search_that_finds_nothing_says_so_and_an_empty_one_shows_all(hole):
+    sheet = ask(hole)
+    sheet.wait_for()
+    everything = sheet.locator("summary").count()
+    assert found(sheet, "qqqq") == []
+    sheet.get_by_text("No rule has these words").wait_for()
+    assert found(sheet, "") == []
+    assert sheet.locator("section:visible summary").count() == everything
+
+
+def test_an_answer_is_there_without_a_connection(hole):
+    wait_until(lambda: evaluate(hole.page, QUESTIONS_KEPT))
+    hole.page.context.set_offline(True)
+    ask(hole).get_by_text("you may not put it straight back").wait_for()
+    hole.page.go_back()
+    hole.page.goto(hole.game)  # drawn by the phone
+    hole.page.locator("html.drawn").wait_for()
+    ask(hole).get_by_text("you may not put it straight back").wait_for()
+
+
+def test_without_javascript_it_is_a_page(open_phone, hole):
+    game = hole.game
+    reader = open_phone(java_script_enabled=False, storage_state=hole.page.context.storage_state())
+    reader.page.goto(f"{game}/hole/1")
+    reader.page.get_by_role("link", name="Rules", exact=True).tap()
+    reader.page.get_by_text("May I put the discard back?").tap()
+    reader.page.get_by_text("you may not put it straight back").wait_for()
+    reader.page.get_by_role("link", name="All rules").tap()
+    reader.page.wait_for_url("**/rules")
