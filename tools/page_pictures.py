@@ -1,6 +1,6 @@
 """Take pictures of the demo: ``make pictures``.
 
-The main pages go into ``pictures/``, in three sizes, light and dark; the three of the README into
+The main pages go into ``pictures/``, in three sizes, light and dark; those of the documents into
 ``docs/``. Names of pages after the command take only those.
 """
 
@@ -20,6 +20,7 @@ from app.page_files import make_small, static_folder
 from app.record.database import db
 from app.record.migrate import upgrade_database
 from app.web.base.permissions import DEMO
+from tests.web.phone import Phone
 from tools.install_pictures import NAME, NARROW, PAGES, how_to_draw, keep, serving, taken
 
 ROOT = Path(__file__).parents[1]
@@ -48,15 +49,22 @@ ADDRESSES = {
     "phone": "/settings?open=can",
     "api": "/api",
 }
-IN_README = ("entry", "ruling", "card")
+IN_DOCUMENTS = ("entry", "ruling", "card")
 COLOURS = 32
 PLAIN = ".demo { display: none } html { padding: 0 } body { min-height: 100dvh }"
-"""README pictures are of the pages alone."""
+"""Pictures in documents are of the pages alone."""
+CUT = """
+.demo, .bar, .controls, .fold { display: none !important }
+html, body { display: block !important; padding: 0; min-height: 0; height: auto }
+main { padding-bottom: 12px }
+"""
+BUSTED = {"Grandpa": "K 9 A / K 9 K", "Emma": "5 Q 2 / 5 Q A", "Noah": "J Q 10 / 9 8 7"}
+"""The hole of the README: Grandpa went out, sure to have the least."""
 
 
 def main() -> None:
     """Take all pictures, or those of the pages that are named."""
-    chosen = sys.argv[1:] or [*ADDRESSES]
+    chosen = sys.argv[1:] or [*ADDRESSES, "busted"]
     with (
         TemporaryDirectory() as made,
         sync_playwright() as player,
@@ -66,7 +74,10 @@ def main() -> None:
         browser = player.chromium.launch(**how_to_draw(Path(made), home))
         places = find_places(browser)
         for name in chosen:
-            take(browser, name, ADDRESSES[name].format(**places))
+            if name == "busted":
+                take_busted(browser, Phone(app))
+            else:
+                take(browser, name, ADDRESSES[name].format(**places))
         browser.close()
 
 
@@ -131,10 +142,23 @@ def take(browser: Browser, name: str, address: str) -> None:
             path = ROOT / "pictures" / f"{name}-{size}-{theme}.png"
             path.parent.mkdir(exist_ok=True)
             path.write_bytes(taken(page, address))
-            if name in IN_README and (size, theme) == ("390x844", "light"):
+            if name in IN_DOCUMENTS and (size, theme) == ("390x844", "light"):
                 page.add_style_tag(content=PLAIN)
                 keep(page.screenshot(), ROOT / "docs" / f"{name}.png", COLOURS)
             page.context.close()
+
+
+def take_busted(browser: Browser, phone: Phone) -> None:
+    """Take the ruling of the README, from its headline to the last player."""
+    game = phone.start([*BUSTED])
+    phone.enter(game, 1, [*BUSTED.values()])
+    page = open_page(browser, "390x844", "light")
+    cookie = phone.client.get_cookie("device")
+    page.context.add_cookies([{"name": "device", "value": cookie.value, "url": f"http://{NAME}"}])
+    taken(page, f"{game}/hole/1/ruling")
+    page.add_style_tag(content=CUT)
+    keep(page.locator("main").screenshot(), ROOT / "docs" / "busted.png", COLOURS)
+    page.context.close()
 
 
 if __name__ == "__main__":

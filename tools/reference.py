@@ -1,4 +1,4 @@
-"""The parts of docs/rules.md made from the records of conditions and procedures.
+"""The tables of docs/rules.md made from the presets and the records of conditions and procedures.
 
 ``python -m tools.reference`` writes them again between their marks, and the schema of a ruleset; a
 test compares.
@@ -10,29 +10,42 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from app.formats.schema import schema_text
-from app.golf.procedures import PROCEDURES, Procedure, ProcedureAnswer
-from app.golf.ruleset import CONDITIONS, Condition
+from app.golf.procedures import PROCEDURES, Procedure
+from app.golf.ruleset import CONDITIONS, Condition, Ruleset, find_ruleset, preset_mappings
 from app.wording.procedures import WORDS
 
 DOCS = Path(__file__).parents[1] / "docs"
 MARKED = re.compile(r"(<!-- made by tools.reference: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
 
+def presets() -> Iterator[str]:
+    """A row for each preset."""
+    yield "| id | name | cards | players | a game lasts |\n|---|---|---|---|---|\n"
+    for ruleset in map(find_ruleset, preset_mappings()):
+        names = ", ".join(ruleset.other_names)
+        name = ruleset.title + (f" ({names})" if names else "")
+        cards = "4 to 16" if ruleset.any_layout else str(ruleset.layout.size)
+        few, most = ruleset.players
+        yield f"| `{ruleset.id}` | {name} | {cards} | {few}–{most} | {length(ruleset)} |\n"
+
+
+def length(ruleset: Ruleset) -> str:
+    """When a game ends."""
+    if ruleset.limit is not None:
+        return f"until all but one have {ruleset.limit}"
+    if ruleset.target is not None:
+        return f"until somebody has {ruleset.target}"
+    return f"{ruleset.holes} hole{'s' if ruleset.holes != 1 else ''}"
+
+
 def conditions() -> Iterator[str]:
-    """A row for each condition, and an example of each."""
+    """A row for each condition."""
     yield "| `when` | applies to | `per_rival` counts |\n|---|---|---|\n"
     for condition in CONDITIONS.values():
         counted = f"players with {'the same' if condition.counts == 'same' else 'less'}"
         free = "; needs no amount" if condition.may_be_free else ""
         who_counts = counted if condition.counts else ""
         yield f"| `{condition.example()}` | {who(condition)}{free} | {who_counts} |\n"
-    yield "\n```toml\n" + "\n".join(map(plain_penalty, CONDITIONS.values())) + "```\n"
-
-
-def plain_penalty(condition: Condition) -> str:
-    """Rules with one penalty."""
-    name = condition.example().replace(" ", "-")
-    return f'[{name}]\npenalties = [{{ when = "{condition.example()}", add = 5 }}]\n'
 
 
 def who(condition: Condition) -> str:
@@ -50,16 +63,10 @@ def who(condition: Condition) -> str:
 
 
 def procedures() -> Iterator[str]:
-    """A row for each procedure, and an example of each of its answers."""
+    """A row for each procedure."""
     yield "| key | meaning |\n|---|---|\n"
     for procedure in PROCEDURES.values():
         yield f"| `{procedure.key}` | {WORDS[procedure.key].label}: {answers(procedure)} |\n"
-    examples = (
-        example(procedure, answer)
-        for procedure in PROCEDURES.values()
-        for answer in shown(procedure)
-    )
-    yield "\n```toml\n" + "\n".join(examples) + "```\n"
 
 
 def answers(procedure: Procedure) -> str:
@@ -69,27 +76,12 @@ def answers(procedure: Procedure) -> str:
     options = {answer: str(text) for answer, text in WORDS[procedure.key].options.items()}
     return ", ".join(
         f"`{answer}`" + (f" ({options[answer]})" if options.get(answer, answer) != answer else "")
-        for answer in map(written, procedure.answers)
+        for answer in (json.dumps(answer).strip('"') for answer in procedure.answers)
     )
 
 
-def shown(procedure: Procedure) -> tuple[ProcedureAnswer, ...]:
-    """The answers that have an example: one of the numbers, all others."""
-    return procedure.answers[2:3] if procedure.bounds else procedure.answers
-
-
-def written(answer: ProcedureAnswer) -> str:
-    """An answer as TOML has it, without its quotation marks."""
-    return json.dumps(answer).strip('"')
-
-
-def example(procedure: Procedure, answer: ProcedureAnswer) -> str:
-    """Rules that say one thing."""
-    name = f"{procedure.key} {written(answer)}".replace("_", "-").replace(" ", "-")
-    return f"[{name}]\ntold = {{ {procedure.key} = {json.dumps(answer)} }}\n"
-
-
 PARTS: Mapping[str, Callable[[], Iterator[str]]] = {
+    "presets": presets,
     "conditions": conditions,
     "procedures": procedures,
 }

@@ -180,12 +180,6 @@ def settle(file: BinaryIO, is_csv: bool, rules: str | None, letters: str) -> Non
 @click.argument("name", required=False, metavar="[ID | FILE]", type=RulesFile())
 @option("--json", "form", flag_value="json", help="As JSON; all presets if there is no ID or FILE.")
 @option("--toml", "form", flag_value="toml", help="As TOML; all presets if there is no ID or FILE.")
-@option(
-    "--markdown",
-    "form",
-    flag_value="markdown",
-    help="As a Markdown page; all presets if there is no ID or FILE.",
-)
 def rules(name: str | None, form: str | None) -> None:
     """Explain the rules of a preset ID or a FILE in plain words, or list all presets."""
     from app.formats.rules_file import json_text, rules_named, toml_text
@@ -197,9 +191,6 @@ def rules(name: str | None, form: str | None) -> None:
         is_one = name and len(found) == 1
         data = to_mapping(found[0]) if is_one else {rules.id: to_mapping(rules) for rules in found}
         click.echo(json_text(data) if form == "json" else toml_text(data).rstrip())
-    elif form == "markdown":
-        pages = map(in_full.rules_markdown, found)
-        click.echo("\n\n\n".join(pages) if name else in_full.presets_markdown().rstrip())
     else:
         click.echo(
             "\n\n\n".join(map(in_full.rules_text, found)) if name else in_full.presets_text()

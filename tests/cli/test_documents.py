@@ -17,7 +17,9 @@ PAGE = (Path(__file__).parents[2] / "docs" / "commands.md").read_text("utf-8")
 
 
 def test_every_command_entry_and_state_is_shown():
-    for name in (*main.commands, *KNOWN, *STATES, "looks_without_fine"):
+    for name in main.commands:
+        assert re.search(rf"\bbacknine {name}\b", PAGE), name
+    for name in (*KNOWN, *STATES, "looks_without_fine"):
         assert re.search(rf"[` ]{name}[`,:\n]", PAGE), name
 
 

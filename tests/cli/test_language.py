@@ -89,7 +89,6 @@ COMMANDS = [
     ("nonsense",),
     ("rules",),
     *(("rules", name) for name in FEW),
-    ("rules", "--markdown"),
     ("rules", "nowhere"),
     ("check", "/nowhere"),
     ("card",),

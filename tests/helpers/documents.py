@@ -17,10 +17,23 @@ PAGE = (DOCS / "rules.md").read_text("utf-8")
 SNIPPETS = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
 
 
+TOLD = [
+    {"told": {key: {"true": True, "false": False}.get(word, word)}}
+    for key, meaning in re.findall(
+        r"^\| `(\w+)` \| (.+) \|$", PAGE.split("## Rules of play")[1], re.M
+    )
+    for word in re.findall(r"`([^`]+)`", meaning)
+]
+"""What the table of rules of play says that one may write."""
+
+
 EXAMPLES = [
-    pytest.param(raw, id=name)
-    for snippet in SNIPPETS
-    for name, raw in rulesets_in(tomllib.loads(snippet), "example").items()
+    *(pytest.param(raw, id=str(raw["told"])) for raw in TOLD),
+    *(
+        pytest.param(raw, id=name)
+        for snippet in SNIPPETS
+        for name, raw in rulesets_in(tomllib.loads(snippet), "example").items()
+    ),
 ]
 
 

@@ -23,7 +23,6 @@ from app.golf.ruleset import (
     to_mapping,
 )
 from app.golf.table import compile_ruleset
-from app.wording.in_full import presets_markdown
 from tests.helpers.documents import DOCS, EXAMPLES, PAGE, SNIPPETS, whole
 from tools.reference import MARKED, PARTS, made
 
@@ -77,12 +76,7 @@ def test_every_shape_condition_and_quality_is_shown():
         assert re.search(rf'"[^"\n]*\b{quality}\b[^"\n]*"', "".join(SNIPPETS)), quality
 
 
-def test_the_page_of_presets_is_up_to_date():
-    written = (DOCS / "presets.md").read_text("utf-8")
-    assert written == presets_markdown(), "run: backnine rules --markdown > docs/presets.md"
-
-
-def test_the_tables_of_conditions_and_procedures_are_up_to_date():
+def test_the_tables_of_the_page_are_up_to_date():
     assert {part for _start, part, _end in MARKED.findall(PAGE)} == {*PARTS}
     assert made(PAGE) == PAGE, "run: python -m tools.reference"
 

@@ -38,7 +38,7 @@ from tests.web.phone import Phone
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
 PAGE = (ROOT / "docs" / "hosting.md").read_text("utf-8")
-SETTINGS = (ROOT / "docs" / "settings.md").read_text("utf-8")
+SETTINGS = (ROOT / "docs" / "commands.md").read_text("utf-8").split("## Settings\n")[1]
 INSTALLED = "/opt/backnine/bin/"
 
 
@@ -455,7 +455,7 @@ ROWS = [re.split(r" \| ", line)[:2] for line in SETTINGS.splitlines() if line.st
 
 def test_every_setting_is_shown_and_no_other():
     documented = re.findall(r"`([A-Z_]{4,})`", "".join(row[0] for row in ROWS))
-    assert documented == [*SERVER_SETTINGS], "docs/settings.md and app/server_settings.py differ"
+    assert documented == [*SERVER_SETTINGS], "docs/commands.md and app/server_settings.py differ"
 
 
 def test_nothing_else_is_read_from_the_environment():
