@@ -33,7 +33,7 @@ def test_one_line_shows_who_leads(ruled):
 
 @pytest.mark.smoke
 def test_the_reasons_come_on_tap_and_each_column_is_shown_once(ruled):
-    reason = ruled.page.get_by_text("K and K cancel: 0")
+    reason = ruled.page.get_by_text("kings in a column cancel")
     assert not reason.is_visible()
     ruled.page.locator(".verdict", has_text="Ann").first.locator("summary").tap()
     reason.wait_for()
