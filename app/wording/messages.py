@@ -41,7 +41,10 @@ GAME: Mapping[str, Sentence] = {
     # Translators: the label of a grid or of a field for it; {name} is a player.
     "cards_of": _l("Cards of {name}"),
     "who_out": _l("Who went out?"),
+    # Translators: where the hole ends when a player knocks on the table.
+    "who_knocked": _l("Who knocked?"),
     "nobody_out": _l("Nobody went out"),
+    "nobody_knocked": _l("Nobody knocked"),
     "nobody_went_out": _l("Nobody went out."),
     # Translators: in place of a player’s name, as the answer to “Who went out?”.
     "nobody": _l("nobody"),
