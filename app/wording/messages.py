@@ -41,7 +41,10 @@ GAME: Mapping[str, Sentence] = {
     # Translators: the label of a grid or of a field for it; {name} is a player.
     "cards_of": _l("Cards of {name}"),
     "who_out": _l("Who went out?"),
+    # Translators: where the hole ends when a player knocks on the table.
+    "who_knocked": _l("Who knocked?"),
     "nobody_out": _l("Nobody went out"),
+    "nobody_knocked": _l("Nobody knocked"),
     "nobody_went_out": _l("Nobody went out."),
     # Translators: in place of a player’s name, as the answer to “Who went out?”.
     "nobody": _l("nobody"),
@@ -73,9 +76,14 @@ GAME: Mapping[str, Sentence] = {
     "lowest_with": forms_of(
         "count", "{names} is lowest with {points}.", "{names} are lowest with {points}."
     ),
-    # Translators: {cards} are the cards of a column, as in “8 and 8 cancel: 0”.
-    "column_cancels": _l("{cards} cancel: 0"),
-    "column_counts": _l("{cards}: {points}"),
+    # Translators: {cards} are ranks in the plural, as in “kings in a column cancel”.
+    "cancel_in_column": _l("{cards} in a column cancel"),
+    # Translators: {cards} are a rank in the plural, as in “kings count 0”.
+    "cards_worth": _l("{cards} count {points}"),
+    # Translators: cards that count the number on them, {cards} is a sum as in “10 + 5”.
+    "as_printed": _l("as printed: {cards}"),
+    # Translators: {cards} are cards that count the number on them: “9 as printed, kings count 0”.
+    "rest_printed": _l("{cards} as printed"),
     "cards_count": forms_of("count", "{cards} counts {points}", "{cards} count {points}"),
     # Translators: {cards} are ranks in the plural, as in “kings and nines cancel”.
     "cancel_1": _l("{cards} cancel"),

@@ -21,6 +21,7 @@ from app.wording.ruling import (
     PENALTIES,
     SCORE_LINES,
     SIGN_WORDS,
+    WHY,
 )
 from app.wording.standing import GAME_EVENTS, NEEDS, RIPPLE
 
@@ -55,10 +56,28 @@ def fill(code: str, values: Values, ranks: RankWords | None = None) -> str:
 
 
 RULING = (
-    *("held_news", "is_beaten", "lowest_with", "column_cancels", "column_counts", "cards_count"),
-    *("cancel_1", "cancel_2", "cancel_more", "beaten_by", "tied_with", "tied_at", "tie_is_free"),
-    *("cards", "as_said", "held_tick", "final_tick", "unverified", "odd_note", "star", "place"),
-    *("place_upper", "place_lower", "place_change", "lowest_of_hole"),
+    *("held_news", "is_beaten", "lowest_with", "cancel_in_column", "cards_worth", "as_printed"),
+    *(
+        "rest_printed",
+        "cancel_1",
+        "cancel_2",
+        "cancel_more",
+        "beaten_by",
+        "tied_with",
+        "tied_at",
+        "tie_is_free",
+    ),
+    *(
+        "tie_is_free",
+        "cards",
+        "as_said",
+        "held_tick",
+        "final_tick",
+        "unverified",
+        "odd_note",
+        "star",
+    ),
+    *("place", "place_upper", "place_lower", "place_change", "lowest_of_hole"),
 )
 
 STANDING = (
@@ -86,6 +105,7 @@ ACTIONS = (
 )
 
 OWN: Mapping[str, Sentence] = {
+    **WHY,
     "held": HELD,
     "held_said": HELD_TOTAL,
     "held_cards": HELD_CARDS,

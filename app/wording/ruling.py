@@ -1,5 +1,6 @@
 """The ruling on a hole: what cards and patterns count, penalties with their reasons, news."""
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
@@ -155,16 +156,6 @@ def _column_text(table: Table, grid: Sequence[str], score: GridScore, number: in
     )
 
 
-def column_short(table: Table, grid: Sequence[str], score: GridScore, number: int) -> str:
-    """A column next to a drawn grid: ``K and K cancel: 0``."""
-    cells = table.layout.columns_of_cells()[number - 1]
-    points = sum_of_cells(score, cells)
-    cards = joined([card_text(grid[cell]) for cell in cells])
-    if any(line.code != "card" and line.cells == cells and not points for line in score.lines):
-        return say("column_cancels", cards=cards)
-    return say("column_counts", cards=cards, points=signed(points))
-
-
 def fits_columns(table: Table, score: GridScore) -> bool:
     """True if sums of columns explain the score: every line is a card or a cancelled column."""
     columns = table.layout.columns_of_cells()
@@ -174,11 +165,63 @@ def fits_columns(table: Table, score: GridScore) -> bool:
     )
 
 
-def reasons(table: Table, grid: Sequence[str], score: GridScore) -> list[str]:
-    """Why a grid counts what it counts: by column if only columns cancel, else by match."""
+def reasons(
+    table: Table, grid: Sequence[str], score: GridScore
+) -> list[tuple[Sequence[int], str, int]]:
+    """Why a grid counts what it counts, for a drawing: cells, words, points, which add up.
+
+    By column if only columns cancel, else by match, then the cards that are left.
+    """
     if fits_columns(table, score):
-        return [column_short(table, grid, score, n) for n in range(1, table.columns + 1)]
-    return _grid_lines(table, grid, score)
+        gone = {line.cells for line in score.lines if line.code != "card"}
+        return [
+            (
+                cells,
+                _cancelled_column(table, grid, cells)
+                if cells in gone
+                else cards_words(table, [grid[cell] for cell in cells]),
+                sum_of_cells(score, cells),
+            )
+            for cells in table.layout.columns_of_cells()
+        ]
+    rows: list[tuple[Sequence[int], str, int]] = [
+        (line.cells, POINTS_AT_END.sub("", score_line_text(table, grid, line)), line.points)
+        for line in touching_together([line for line in score.lines if line.code != "card"])
+    ]
+    left = [line for line in score.lines if line.code == "card"]
+    if left:
+        cells = [line.cells[0] for line in left]
+        words = cards_words(table, [grid[cell] for cell in cells])
+        rows.append((cells, words, sum(line.points for line in left)))
+    return rows
+
+
+POINTS_AT_END = re.compile(r"\s*: [+\u2212]?\d+$")
+
+
+def _cancelled_column(table: Table, grid: Sequence[str], cells: Sequence[int]) -> str:
+    ranks = {table.ranks[grid[cell]] for cell in cells}
+    if len(ranks) == 1:
+        return say("cancel_in_column", cards=rank_words({*table.ranks.values()})[ranks.pop()][1])
+    return say("cancel_in_column", cards=joined([card_text(grid[cell]) for cell in cells]))
+
+
+def cards_words(table: Table, cards: Sequence[str]) -> str:
+    """What cards count that match nothing: ``9 as printed, kings count 0``."""
+    words, named, printed = rank_words({*table.ranks.values()}), [], []
+    for card in cards:
+        if table.ranks[card] == str(table.points[card]):
+            printed.append(card_text(card))
+        else:
+            points = table.points[card]
+            if card == table.ranks[card]:
+                named.append(say("cards_worth", cards=words[card][1], points=points))
+            else:  # only in this suit
+                named.append(fill(SCORE_LINES["card"], {"card": card_text(card), "points": points}))
+    if not named:
+        return say("as_printed", cards=" + ".join(printed))
+    rest = say("rest_printed", cards=joined(printed)) if printed else ""
+    return list_of([rest, *dict.fromkeys(named)])
 
 
 def grid_texts(table: Table, grid: Sequence[str], score: GridScore) -> list[str]:
@@ -272,7 +315,6 @@ PENALTIES: Mapping[str, Sentence] = {
     "looked_each_other": _l("for peeking at face-down cards, settled with {others}"),
 }
 """``_0`` if nothing counts, ``_others`` if others caused it, ``_each_other`` if both settle it."""
-WITH_POINTS = _l("{reason}: {points:+}")
 
 AMOUNTS: Mapping[str, Sentence] = {
     "how_add": _l("{number:+}"),
@@ -316,7 +358,7 @@ def penalty_text(table: Table, line: PenaltyLine, names: Sequence[str]) -> str:
     """A penalty with its reason and points: ``went out with 13, beaten by 11 (Ann): +10``."""
     sentence = reason_text(table, line, [*map(isolated, names)])
     if not penalty_code(table, line).endswith("_0"):
-        sentence = fill(WITH_POINTS, {"reason": sentence, "points": line.points})
+        sentence = fill(WHY["with_points"], {"reason": sentence, "points": line.points})
     penalty = _penalty_of(table, line)
     how = penalty_how(penalty) if penalty else []
     if how:
@@ -418,6 +460,64 @@ def penalty_words(table: Table, line: PenaltyLine, names: Sequence[str]) -> tupl
         news = say(OWN_DOING[line.code], count=len(others), others=joined(others), **numbers)
         return news, list_of(how)
     return reason_text(table, line, spoken), list_of(how)
+
+
+WHY: Mapping[str, Sentence] = {
+    # Translators: {others} are one player or several, {other} is the score of each of them.
+    "why_out_beaten": forms_of(
+        "count",
+        "{name} went out with {score}, {others} had only {other}",
+        "{name} went out with {score}, {others} had only {other}",
+    ),
+    "why_out_tied": forms_of(
+        "count",
+        "{name} went out with {score}, {others} had as little",
+        "{name} went out with {score}, {others} had as little",
+    ),
+    "why_out_lowest": _l("{name} went out with {score}, nobody had less"),
+    "why_holds_others": _l("{others} holds {number} {card}s, everybody else pays"),
+    "tie_was_safe": _l("A tie would have been safe."),
+    "tie_is_safe": MESSAGES["tie_is_safe"],
+    "tie_not_safe": _l("By these rules a tie isn’t safe."),
+    "cancelled_held": _l("Cards that cancelled count as held."),
+    "with_points": _l("{reason}: {points:+}"),
+}
+"""Whole sentences for what is asked most; other penalties have those of ``PENALTIES``."""
+
+
+def penalty_why(
+    table: Table, line: PenaltyLine, seat: int, names: Sequence[str]
+) -> tuple[str, str]:
+    """A penalty for somebody who asks why: both scores, then how it is counted and what if."""
+    spoken = [*map(spoken_name, names)]
+    penalty = _penalty_of(table, line)
+    how = list_of(penalty_how(penalty)) if penalty else ""
+    code = penalty_code(table, line).removesuffix("_0")
+    if f"why_{code}" not in WHY or (penalty and (penalty.name or penalty.spares_holders)):
+        reason = reason_text(table, line, spoken)
+        return named(penalty.name if penalty else "", reason), how
+    values = {"name": spoken[seat], "count": len(line.seats), **penalty_values(line, spoken)}
+    reason = fill(WHY[f"why_{code}"], values)
+    notes = [how and f"{how}."]
+    costs_a_tie = any(
+        other.when in ("out tied", "shares") and (other.add or penalty_how(other))
+        for other in table.penalties
+    )
+    if code == "out_beaten" and not costs_a_tie:
+        notes.append(str(WHY["tie_was_safe"]))
+    elif code == "out_tied":
+        notes.append(str(WHY["tie_not_safe" if line.points else "tie_is_safe"]))
+    elif code == "holds_others" and penalty and not penalty.uncancelled:
+        notes.append(str(WHY["cancelled_held"]))
+    return reason, " ".join(filter(None, notes))
+
+
+def why_text(table: Table, line: PenaltyLine, seat: int, names: Sequence[str]) -> str:
+    """The same with its points: ``Bea went out with 15, Ann had only 9: +10. A tie would …``."""
+    reason, note = penalty_why(table, line, seat, names)
+    if line.points:
+        reason = fill(WHY["with_points"], {"reason": reason, "points": line.points})
+    return f"{reason}. {note}".rstrip()
 
 
 def held_words(table: Table) -> str:

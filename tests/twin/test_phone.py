@@ -39,12 +39,17 @@ modules.tell = { tell(words, snapshot) {
     const players = play.seats.flatMap(({ id, name }, seat) => {
       if (!hole.ruling.verdicts[seat]) return [];
       const { held, sum, total, score } = verdict.playerOf(own, play, hole, seat);
-      const lines = verdict.linesOf(own, play, hole, seat).map((line, place) =>
+      const told = verdict.linesOf(own, play, hole, seat);
+      const whys = told.flatMap(({ why }) => why ?? []);
+      const lines = told.map((line, place) =>
         [line.sign, line.text, line.note, (line.sign || place ? plus : signed)(line.points)]);
       const [grid, ruled] = [hole.grids[seat], hole.ruling.verdicts[seat].grid_score];
-      const reasons = Array.isArray(grid) ? reasonsOf(own, hole.table, grid, ruled) : [];
+      const rows = Array.isArray(grid) ? reasonsOf(own, hole.table, grid, ruled) : [];
+      const label = (cell) => hole.table.labels[grid[cell]] ?? grid[cell];
+      const reasons = rows.map(({ cells, text, points }) =>
+        [...cells.map(label), text, signed(points)].join(" "));
       lines.push(["Total", sum, signed(total)]);
-      return [[id, { name, held: held ? `\u2756 ${held}` : "", score: signed(score), reasons,
+      return [[id, { name, held: held ? `\u2756 ${held}` : "", score: signed(score), reasons, whys,
         lines: lines.map((parts) => parts.join(" ")) }]];
     });
     return {
@@ -170,7 +175,8 @@ def ruling_on_page(page):
             "name": words_in(verdict.css_first("h3 bdi")),
             "held": "".join(mark for mark in marks if mark.startswith("❖")),
             "score": words_in(verdict.css_first("header .big-number")).rpartition(" ")[2],
-            "reasons": [words_in(reason) for reason in verdict.css(".reasons li")],
+            "reasons": [words_in(reason) for reason in verdict.css(".reasons tr")],
+            "whys": [words_in(why) for why in verdict.css(".penalty p")],
             "lines": [words_in(line) for line in verdict.css(".lines > div")],
         }
     notes = texts(page, ".head p[data-read-aloud]:not(.leads)")

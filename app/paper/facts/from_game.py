@@ -8,8 +8,6 @@ from flask_babel import gettext as _
 
 from app.golf.referee import Verdict
 from app.golf.ruleset import Ruleset
-from app.golf.scoring import GridScore, sum_of_cells
-from app.golf.table import Table
 from app.paper.choices import MOST_PLAYERS, PLAIN, Printing, PrintingError
 from app.paper.facts.facts import (
     ICONS,
@@ -29,14 +27,11 @@ from app.paper.facts.facts import (
 from app.record.change.history import corrected_seats
 from app.record.game.play import Play, PlayedHole
 from app.wording.history import went_out_text
-from app.wording.names import card_text, joined, list_of, say, signed, spoken_name
+from app.wording.names import joined, list_of, say, signed, spoken_name
 from app.wording.ruling import (
-    column_short,
-    fits_columns,
     hole_headline,
-    penalty_words,
-    score_line_text,
-    touching_together,
+    penalty_why,
+    reasons,
 )
 from app.wording.signs import DISPUTED
 from app.wording.standing import (
@@ -248,43 +243,22 @@ def _player_ruling(play: Play, hole: PlayedHole, seat: int) -> PlayerRuling:
     assert verdict
     places = play.places_after(hole.number)
     place = place_text(places[seat] or 0, places)
-    names = [spoken_name(name) for name in play.names]
     points = [
         Reason(words, line.points, icon_of_code("" if is_free_tie else line.code), note)
         for line in verdict.penalties
-        for words, note in [penalty_words(table, line, names)]
+        for words, note in [penalty_why(table, line, seat, play.names)]
         for is_free_tie in [line.code == "out_tied" and not line.points]
     ]
+    grid, score = hole.grid(seat), verdict.grid_score
+    cards = [Reason(say("unverified"), score.total)]
+    if grid:
+        cards = [Reason(words, points) for _cells, words, points in reasons(table, grid, score)]
     return PlayerRuling(
         name=play.names[seat],
         standing=_("total %(total)s, %(place)s", total=signed(after[seat]), place=place),
-        cards=hole.grid(seat),
+        cards=grid,
         columns=table.columns,
         cancelled=[x.cells for x in verdict.grid_score.lines if x.code not in UNMARKED],
-        reasons=[*_card_reasons(table, hole.grid(seat), verdict.grid_score), *points],
+        reasons=[*cards, *points],
         score=verdict.hole_score,
     )
-
-
-def _card_reasons(table: Table, grid: Sequence[str], score: GridScore) -> list[Reason]:
-    if not grid:
-        return [Reason(say("unverified"), score.total)]
-    if fits_columns(table, score):
-        return [_column_reason(table, grid, score, n) for n in range(1, table.columns + 1)]
-    matches = [line for line in score.lines if line.code != "card"]
-    reasons = [
-        Reason(score_line_text(table, grid, line).removesuffix(f": {signed(line.points)}"), points)
-        for line in touching_together(matches)
-        for points in [line.points]
-    ]
-    left = [line for line in score.lines if line.code == "card"]
-    if left:
-        words = joined([card_text(grid[line.cells[0]]) for line in left])
-        reasons.append(Reason(words, sum(line.points for line in left)))
-    return reasons
-
-
-def _column_reason(table: Table, grid: Sequence[str], score: GridScore, number: int) -> Reason:
-    points = sum_of_cells(score, table.layout.columns_of_cells()[number - 1])
-    words = column_short(table, grid, score, number)
-    return Reason(words.removesuffix(f": {signed(points)}"), points)

@@ -36,6 +36,7 @@ from app.wording.ruling import (
     reasons,
     sign_of,
     ticked_words,
+    why_text,
 )
 from app.wording.standing import (
     before_hole_text,
@@ -144,7 +145,21 @@ def verdict_of(play: Play, hole: PlayedHole, seat: int) -> dict[str, Any]:
     for penalty in verdict.penalties:
         text, note = penalty_words(table, penalty, play.names)
         sign = sign_of(penalty.code)[0] if penalty.points else ""
-        penalties.append({"text": text, "note": note, "points": penalty.points, "sign": sign})
+        why = why_text(table, penalty, seat, play.names)
+        rule, in_force = "", play.ruleset.penalties  # the page shows the rules of today
+        if penalty.penalty is not None and table.penalties[penalty.penalty] in in_force:
+            at = f"penalty-{in_force.index(table.penalties[penalty.penalty])}"
+            rule = url_for("rules.of_game", public_id=play.public_id, _anchor=at)
+        penalties.append(
+            {
+                "text": text,
+                "note": note,
+                "points": penalty.points,
+                "sign": sign,
+                "why": why,
+                "rule": rule,
+            }
+        )
     score = verdict.grid_score
     if total:
         lines = [
@@ -181,8 +196,14 @@ def verdict_of(play: Play, hole: PlayedHole, seat: int) -> dict[str, Any]:
         "unverified": total is not None,
         "hole_score": verdict.hole_score,
         "columns": [] if total else columns_of(table, grid, score),
-        "reasons": [] if total else reasons(table, grid, score),
+        "reasons": []
+        if total
+        else [
+            ([(grid[cell], cell in score.cancelled) for cell in cells], text, points)
+            for cells, text, points in reasons(table, grid, score)
+        ],
         "lines": [{"sign": "", **line} for line in lines] + penalties,
+        "penalties": penalties,
         "total": play.totals_after(hole.number)[seat],
         "sum_note": sum_note,
     }

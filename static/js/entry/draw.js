@@ -31,6 +31,7 @@ export function drawPage(now, table, { trouble, isMeant }) {
   }
   dataset.state = state;
   document.querySelector(".pane-out .undos")?.toggleAttribute("hidden", entry.out);
+  for (const key of document.querySelectorAll("[data-out]")) key.classList.toggle("now", key.dataset.out === entry.out);
   drawPad(entry, table);
   drawEcho(entry, table, trouble);
   drawSeats(entry, table, [...over, ...unclear, ...asked]);

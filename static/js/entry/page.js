@@ -78,6 +78,7 @@ function show(event) {
   now.isSaving = false;
 }
 
+if (location.hash === "#who") actions.who();
 if (now.token && now.seen === seen.value) token.value = now.token;
 draw("", true);
 document.dispatchEvent(new CustomEvent("acted", { detail: { name: "wake", now, table } }));

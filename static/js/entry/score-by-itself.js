@@ -20,11 +20,10 @@ function isFirst({ seen, isShared, entry }) {
   return isOurs && !seen && !form.elements.seen.value && !isThere(".refusal");
 }
 
-/** Whether the page asks about nothing: results that are hard to believe, looks, who started. */
+/** Whether the page asks about nothing: results that are hard to believe, looks. */
 function isClear({ entry, pane, asked }, table) {
   ask(entry, table);
-  const isStarterOpen = document.getElementById("starter")?.value === "";
-  return !pane && !asked.length && !isThere("#doubt:not([hidden]), [name^=looks-]") && !isStarterOpen;
+  return !pane && !asked.length && !isThere("#doubt:not([hidden]), [name^=looks-]");
 }
 
 /** `page` is {now, table, save}. Returns a promise that ends once the hole is kept, or has to wait. */

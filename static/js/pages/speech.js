@@ -16,11 +16,11 @@ function text(root, selector) {
   });
 }
 
-/** One sentence a player: the name, then each reason and its points as they stand there. */
+/** The name with the sums as they stand there, then each penalty as its sentence. */
 function sentences() {
-  const verdicts = [...document.querySelectorAll(".verdict")].map((verdict) => {
-    const reasons = [...verdict.querySelectorAll(".lines > div")].map((line) => text(line, "dt, dd").join(" "));
-    return `${text(verdict, "h3 bdi")}: ${listOf(button.dataset, reasons)}.`;
+  const verdicts = [...document.querySelectorAll(".verdict")].flatMap((verdict) => {
+    const sums = [...verdict.querySelectorAll(".lines > div:not(.red)")].map((line) => text(line, "dt, dd").join(" "));
+    return [`${text(verdict, "h3 bdi")}: ${listOf(button.dataset, sums)}.`, ...text(verdict, ".penalty p")];
   });
   return [...text(document, "[data-read-aloud]"), ...verdicts];
 }

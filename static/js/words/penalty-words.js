@@ -58,6 +58,31 @@ function reasonText(words, table, line, spoken) {
   return fill(words, words.sentences[free] && !line.points ? free : code, values);
 }
 
+/** A penalty for somebody who asks why: both scores, its points, how it is counted and what if. */
+export function whyText(words, table, line, seat, spoken) {
+  const rule = ruleOf(table, line);
+  const how = rule ? listOf(words, penaltyHow(words, rule)) : "";
+  const code = line.code + WHO[rule?.who ?? "self"] + (isTyped(line) ? "_said" : "");
+  let [reason, note] = [reasonText(words, table, line, spoken), how];
+  if (rule?.name) reason = fill(words, "named", { name: rule.name, sentence: reason });
+  if (words.sentences[`why_${code}`] && !rule?.name && !rule?.spares_holders) {
+    const others = line.seats.map((other) => spoken[other]);
+    const values = { count: others.length, ...line.numbers, others, name: spoken[seat] };
+    reason = fill(words, `why_${code}`, { ...values, ...heldValues(words, table, line) });
+    const costsTie = table.penalties.some(
+      (other) => ["out tied", "shares"].includes(other.when) && (other.add || penaltyHow(words, other).length),
+    );
+    const after = {
+      out_beaten: !costsTie && "tie_was_safe",
+      out_tied: line.points ? "tie_not_safe" : "tie_is_safe",
+      holds_others: rule && !rule.uncancelled && "cancelled_held",
+    }[code];
+    note = [how && `${how}.`, after && fill(words, after, {})].filter(Boolean).join(" ");
+  }
+  if (line.points) reason = fill(words, "with_points", { reason, points: line.points });
+  return `${reason}. ${note}`.trimEnd();
+}
+
 /** Whether it is about equal cards that nobody saw. */
 const isTyped = ({ code, numbers: { card } }) => code === "holds" && card === undefined;
 

@@ -15,32 +15,52 @@ export function columnsOf({ rows, columns }) {
   );
 }
 
-/** Column by column where only columns cancel, else match by match, then the cards that are left. */
-export function reasonsOf(words, table, grid, score) {
+/** For a drawing: cells, words and points, which add up. Column by column, else match by match, then the other cards. */
+export function reasonsOf(words, table, grid, { lines }) {
   const columns = columnsOf(table);
-  const fits = score.lines.every(
-    ({ code, points, cells }) =>
-      code === "card" || (code === "column" && !points && columns.some((column) => isSame(column, cells))),
-  );
-  if (fits) return columns.map((cells) => columnShort(words, table, grid, score, cells));
-  return gridLines(words, table, grid, score);
+  const matches = lines.filter(({ code }) => code !== "card");
+  const isGone = (cells) => matches.some((line) => isSame(line.cells, cells));
+  const isColumn = ({ code, points, cells }) =>
+    code === "column" && !points && columns.some((column) => isSame(column, cells));
+  if (matches.every(isColumn))
+    return columns.map((cells) => {
+      const text = isGone(cells) ? cancelledColumn(words, table, grid, cells) : cardsWords(words, table, grid, cells);
+      return { cells, text, points: sumOfCells(lines, cells) };
+    });
+  const rows = touchingTogether(matches).map((line) => {
+    const text = lineText(words, table, grid, line).replace(/\s*: [+\u2212]?\d+$/, "");
+    return { cells: line.cells, text, points: line.points };
+  });
+  const left = lines.filter(({ code }) => code === "card");
+  if (!left.length) return rows;
+  const cells = left.flatMap((line) => line.cells);
+  const points = sum(left.map((line) => line.points));
+  return [...rows, { cells, text: cardsWords(words, table, grid, cells), points }];
 }
 
-function columnShort(words, table, grid, { lines }, cells) {
-  const points = sumOfCells(lines, cells);
-  const cards = cells.map((cell) => shownCard(words, table, grid[cell]));
-  const cancels = lines.some((line) => line.code !== "card" && isSame(line.cells, cells) && !points);
-  return fill(words, cancels ? "column_cancels" : "column_counts", { cards, points });
+function cancelledColumn(words, table, grid, cells) {
+  const ranks = new Set(cells.map((cell) => table.ranks[grid[cell]]));
+  const [rank] = ranks;
+  const cards = ranks.size > 1 ? cells.map((cell) => shownCard(words, table, grid[cell])) : pluralOf(words, rank);
+  return fill(words, "cancel_in_column", { cards });
 }
 
-function gridLines(words, table, grid, { lines }) {
-  const matches = touchingTogether(lines.filter(({ code }) => code !== "card"));
-  const texts = matches.map((line) => lineText(words, table, grid, line));
-  const single = lines.filter(({ code }) => code === "card");
-  if (!single.length) return texts;
-  const cards = single.map(({ cells }) => shownCard(words, table, grid[cells[0]]));
-  const points = sum(single.map((line) => line.points));
-  return [...texts, fill(words, "cards_count", { cards, points, count: cards.length })];
+const pluralOf = (words, rank) => words.ranks[rank]?.other ?? rank;
+
+/** What cards count that match nothing. */
+function cardsWords(words, table, grid, cells) {
+  const cards = cells.map((cell) => grid[cell]);
+  const isPrinted = (card) => table.ranks[card] === String(table.points[card]);
+  const printed = cards.filter(isPrinted).map((card) => shownCard(words, table, card));
+  const others = cards.filter((card) => !isPrinted(card));
+  if (!others.length) return fill(words, "as_printed", { cards: printed.join(" + ") });
+  const named = others.map((card) => {
+    const points = table.points[card];
+    if (card === table.ranks[card]) return fill(words, "cards_worth", { cards: pluralOf(words, card), points });
+    return fill(words, "card", { card: shownCard(words, table, card), points });
+  });
+  const rest = printed.length > 0 && fill(words, "rest_printed", { cards: printed });
+  return listOf(words, [rest, ...new Set(named)]);
 }
 
 /** All neighbours that cancel as one line: the drawing shows which they are. */
@@ -94,12 +114,11 @@ export function cancelledText(words, table, grid, { lines }) {
     counts.set(rank, crosses ? 1 : (counts.get(rank) ?? 0) + 1);
   }
   const code = (count) => (count > 2 ? "cancel_more" : `cancel_${count}`);
-  const wordOf = (rank) => words.ranks[rank]?.other ?? rank;
   const ranksOf = (count) => [...counts.keys()].filter((rank) => counts.get(rank) === count);
   return listOf(
     words,
     [...new Set(counts.values())].map((count) =>
-      fill(words, code(count), { cards: ranksOf(count).map(wordOf), count }),
+      fill(words, code(count), { cards: ranksOf(count).map((rank) => pluralOf(words, rank)), count }),
     ),
   );
 }

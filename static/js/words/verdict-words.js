@@ -6,7 +6,7 @@ import { isExtra } from "../record/extra-holes.js";
 import { totalsAfter } from "../record/play.js";
 import { fill, listOf } from "./catalogue.js";
 import { placeText } from "./names.js";
-import { heldBy, penaltyWords, signOf } from "./penalty-words.js";
+import { heldBy, penaltyWords, signOf, whyText } from "./penalty-words.js";
 import { cancelledText } from "./score-words.js";
 
 /** What the template says of a player whoever they are, by its blanks. */
@@ -29,7 +29,8 @@ export function linesOf(words, play, { table, ruling, grids }, seat) {
   const spoken = play.seats.map((player) => player.spoken);
   const penalties = verdict.penalties.map((line) => {
     const [text, note] = penaltyWords(words, table, line, spoken);
-    return { text, note, points: line.points, sign: line.points ? signOf(words, line.code)[0] : "" };
+    const why = whyText(words, table, line, seat, spoken);
+    return { text, note, why, points: line.points, sign: line.points ? signOf(words, line.code)[0] : "" };
   });
   if (isTotal(grid)) {
     const number = fewestHeld(table);

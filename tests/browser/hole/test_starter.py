@@ -78,15 +78,11 @@ def test_who_started_is_shown_kept_and_followed_without_a_connection(game):
     assert duty(game) == "Bea deals, Ann starts"
 
 
-def test_a_full_hole_shows_that_nobody_has_chosen_who_started(table):
+def test_a_full_hole_is_ruled_on_though_nobody_has_chosen_who_started(table):
     table.start(("Ann", "Bea"), rules="skyjo")
     table.went_out(None)
     for _ in range(2):
         table.type(*RANKS)
-    table.reads("nobody has chosen who started")
-    choose(table, "Ann")
-    table.reads("Tap one to change it")
-    table.save()
     table.ruled()
 
 

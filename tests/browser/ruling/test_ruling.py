@@ -33,7 +33,7 @@ def test_one_line_shows_who_leads(ruled):
 
 @pytest.mark.smoke
 def test_the_reasons_come_on_tap_and_each_column_is_shown_once(ruled):
-    reason = ruled.page.get_by_text("K and K cancel: 0")
+    reason = ruled.page.get_by_text("kings in a column cancel")
     assert not reason.is_visible()
     ruled.page.locator(".verdict", has_text="Ann").first.locator("summary").tap()
     reason.wait_for()
@@ -77,3 +77,17 @@ def luminance(colour):
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
     ]
     return sum(share * part for share, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def test_who_went_out_is_changed_where_nobody_did(table):
+    table.start(FOUR)
+    table.enter(FIRST)
+    table.ruled()
+    table.page.get_by_role("link", name="Change who went out").tap()
+    now = table.page.locator(".pane-out .now")
+    now.wait_for()
+    assert now.text_content() == "Nobody went out as it is now"
+    table.check()
+    table.went_out(0)
+    table.page.locator("[data-do=save]").wait_for()
+    assert table.page.locator(".seat .out:visible").count() == 1

@@ -4,9 +4,9 @@ import pytest
 
 from app.record.models import Entry
 from app.web.base.version import page_folder
-from tests.web.markup import attributes, buttons, elements, text_of, words_in
+from tests.web.markup import attributes, buttons, elements, text_of, texts, words_in
 from tests.web.phone import FIRST, SECOND
-from tests.web.pressing import typed
+from tests.web.pressing import start, typed
 
 
 def test_the_page_shows_which_hole_it_is_who_deals_and_who_starts(phone, game):
@@ -25,10 +25,9 @@ def test_a_hole_typed_as_text_is_saved_and_ruled_on(phone, game, first):
 
 
 def test_nobody_may_have_gone_out(phone, game):
-    ruling = text_of(phone.get(phone.enter(game, 1, SECOND, out="nobody").location))
-    ruling = ruling.partition("How we play where rules differ")[0]
-    assert "Nobody went out." in ruling
-    assert ruling.count("went out") == 1
+    ruling = phone.get(phone.enter(game, 1, SECOND, out="nobody").location)
+    assert "Nobody went out." in texts(ruling, ".head p")
+    assert "went out" not in " ".join(texts(ruling, ".verdict"))
 
 
 def test_a_fifth_seven_is_named_and_what_was_typed_is_kept(phone, game):
@@ -185,3 +184,18 @@ def test_cells_that_wait_stand_out_from_the_paper_in_light_and_dark():
         paper = brightness(colours["paper"]) + 0.05
         both = [(paper, brightness(colours[name]) + 0.05) for name in lines]
         assert all(max(pair) / min(pair) >= 3 for pair in both), (lines, theme)
+
+
+def test_where_a_knock_ends_the_hole_the_page_asks_who_knocked(phone, game):
+    knocked = start(phone, "four-card")
+    for address, asks in ((knocked, "Who knocked?"), (game, "Who went out?")):
+        page = phone.get(f"{address}/hole/1")
+        assert texts(page, "legend")[0] == asks
+        assert texts(page, "#who")[0].startswith(asks)
+
+
+def test_nobody_can_be_changed_from_the_ruling(phone, game):
+    ruling = phone.get(phone.enter(game, 1, FIRST, out="nobody").location)
+    assert f"{game}/hole/1#who" in attributes(ruling, ".head a", "href")
+    ruling = phone.get(phone.enter(game, 2, FIRST, out=0).location)
+    assert attributes(ruling, ".head a", "href") == []

@@ -1,4 +1,4 @@
-from tests.web.markup import text_of
+from tests.web.markup import attributes, text_of, texts
 from tests.web.phone import FIRST, SECOND
 from tests.web.pressing import start
 from tests.web.sharing import let_in
@@ -17,9 +17,20 @@ def test_the_worst_news_comes_first_with_every_reason(phone, game):
 
 def test_every_column_shows_what_it_counts_and_why(phone, game):
     page = ruling(phone, game, FIRST)
-    assert "K and K cancel: 0" in page
-    assert "4 and 3: 7" in page
-    assert "2 and 8: 6" in page
+    assert "K K kings in a column cancel 0" in page
+    assert "4 3 as printed: 4 + 3 7" in page
+    assert "2 8 8 as printed, twos count −2 6" in page
+
+
+def test_a_penalty_says_why_with_both_scores_and_leads_to_its_rule(phone, game):
+    answer = phone.get(phone.enter(game, 1, FIRST, out=0).location)
+    page = text_of(answer)
+    assert "Ann went out with 13, Cam had only 11: +10. A tie would have been safe." in page
+    assert "Bea holds four 9s, everybody else pays: +10. Cards that cancelled count as" in page
+    busted, held = attributes(answer, ".verdict:first-child .penalty a", "href")
+    for link, title in ((busted, "Went out"), (held, "Four of a kind")):
+        address, place = link.split("#")
+        assert texts(phone.get(address), f"#{place}")[0].startswith(title)
 
 
 def test_a_tie_is_shown_to_be_no_penalty(phone, game):
@@ -27,14 +38,16 @@ def test_a_tie_is_shown_to_be_no_penalty(phone, game):
     page = ruling(phone, game, tied)
     assert "Tied with Bea" in page
     assert "a tie costs nothing" in page
+    assert "went out with 13, Bea had as little. A tie is safe." in page
     assert "+10" not in page
 
 
 def test_two_fours_of_a_kind_stack(phone, game):
-    texts = ("9 9 Q / 9 9 4", "7 3 7 / 7 5 7", "K 8 A / K 4 2", "J 6 4 / J 5 A")
-    page = ruling(phone, game, texts, out="nobody")
-    assert page.count("Ann holds four 9s") - 1 == 3
-    assert page.count("Bea holds four 7s") - 1 == 3
+    grids = ("9 9 Q / 9 9 4", "7 3 7 / 7 5 7", "K 8 A / K 4 2", "J 6 4 / J 5 A")
+    answer = phone.get(phone.enter(game, 1, grids, out="nobody").location)
+    lines = texts(answer, ".lines .red")
+    assert [line.count("Ann holds four 9s") for line in lines].count(1) == 3
+    assert [line.count("Bea holds four 7s") for line in lines].count(1) == 3
 
 
 def test_the_new_total_shows_how_it_came_about(phone, game):
@@ -73,9 +86,9 @@ def test_matches_that_are_no_columns_are_shown_one_by_one(phone):
     game = start(phone, "nine-card")
     texts = ("9 9 K / 9 9 A / 3 4 5", "7 8 6 / A 2 3 / J Q K", "2 3 4 / 5 6 7 / 8 10 J")
     page = ruling(phone, game, texts, out="nobody")
-    assert "9, 9, 9 and 9 touch equal cards and cancel: 0" in page
-    assert "9, 9, 9 and 9 in a block (from row 1, column 1) count −10 together" in page
-    assert "K, A, 3, 4 and 5 count 13" in page
+    assert "9 9 9 9 9, 9, 9 and 9 touch equal cards and cancel 0" in page
+    assert "9, 9, 9 and 9 in a block (from row 1, column 1) count −10 together −10" in page
+    assert "K A 3 4 5 3, 4 and 5 as printed, kings count 0, aces count 1 13" in page
 
 
 def test_a_doubled_score_shows_how_it_came_about(phone):
@@ -87,7 +100,7 @@ def test_a_doubled_score_shows_how_it_came_about(phone):
     )
     page = ruling(phone, game, texts, out=0)
     assert "Busted: 78, Cam has 12 grid score doubled, never lowers the score" in page
-    assert "3 cards have left the grid: 0" in page
+    assert "3 cards have left the grid 0" in page
 
 
 def test_a_tie_that_costs_is_one_phrase(phone):

@@ -404,12 +404,23 @@ def test_all_holes_are_ruled_on_again(phone, played):
 
 
 def test_from_now_on_leaves_the_card_alone(phone, played):
-    before = text_of(phone.get(f"{played}/hole/1/ruling")).partition("Undo:")[0]
+    shown = "header.bar, .head, .verdict-lines, .reasons, .penalty p"
+    before = texts(phone.get(f"{played}/hole/1/ruling"), shown)
     page = choose(phone, played, beaten="nothing")
     for _ in range(2):
         assert answer(phone, page, played, "now").status_code == 303
-    assert text_of(phone.get(f"{played}/hole/1/ruling")).partition("Undo:")[0] == before
+    assert texts(phone.get(f"{played}/hole/1/ruling"), shown) == before
     assert phone.count(HouseRule) == 1
+
+
+def test_a_penalty_leads_to_its_rule_as_long_as_that_is_in_force(phone, played):
+    ruling = f"{played}/hole/1/ruling"
+    phone.enter(played, 1, FIRST, out=0)
+    assert len({*attributes(phone.get(ruling), ".penalty a", "href")}) == 2
+    answer(phone, choose(phone, played, beaten="nothing"), played, "now")
+    [link] = {*attributes(phone.get(ruling), ".penalty a", "href")}
+    rules, place = link.split("#")
+    assert texts(phone.get(rules), f"#{place}")[0].startswith("Four of a kind")
 
 
 def test_another_layout_can_only_be_played_from_a_new_hole_on(phone, played):

@@ -102,22 +102,30 @@ function drawVerdict(words, play, copy, hole, seat) {
   copy.querySelector(".why").open = isDisputed;
   drop(copy, isDisputed ? ".undisputed" : ".disputed");
   const reasons = isTotal(grid) ? [] : reasonsOf(words, table, grid, score);
+  repeat(copy.querySelector(".reasons tr"), reasons, (row, { cells }) =>
+    drawCards(row, table, grid, cells, score.cancelled),
+  );
   repeat(
-    copy.querySelector(".reasons li"),
-    reasons.map((reason) => ({ reason })),
+    copy.querySelector(".penalty"),
+    lines.filter(({ why }) => why),
   );
 }
 
-/** The cards column by column with what each counts; struck out what is cancelled. */
+/** Cards that lie together; struck out what is cancelled. */
+function drawCards(root, table, grid, cells, cancelled) {
+  const cards = cells.map((cell) => ({ card: table.labels[grid[cell]] ?? grid[cell] }));
+  repeat(root.querySelector(".card-face"), cards, (card, _, place) =>
+    card.classList.toggle("gone", cancelled.includes(cells[place])),
+  );
+}
+
+/** The cards column by column with what each counts. */
 function drawColumns(copy, table, grid, { lines, cancelled }) {
   const columns = columnsOf(table);
   const sums = columns.map((cells) => ({ points: sumOfCells(lines, cells) }));
   repeat(copy.querySelector(".cols li"), sums, (column, _, at) => {
     const cells = columns[at];
-    const cards = cells.map((cell) => ({ card: table.labels[grid[cell]] ?? grid[cell] }));
-    repeat(column.querySelector(".card-face"), cards, (card, __, place) =>
-      card.classList.toggle("gone", cancelled.includes(cells[place])),
-    );
+    drawCards(column, table, grid, cells, cancelled);
     const isGone = cells.every((cell) => cancelled.includes(cell));
     column.querySelector("b").classList.toggle("gone", isGone);
   });
