@@ -1,4 +1,5 @@
-() => {
+// Words that a line breaks apart. Run in the page by test_languages.py.
+(() => {
   const names = "bdi, textarea, script, template, svg, code, .letters, .visually-hidden";
   const found = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -17,4 +18,4 @@
     }
   }
   return found;
-};
+})();

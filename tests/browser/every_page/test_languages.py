@@ -11,6 +11,7 @@ from tests.helpers.devices import cookie_of
 from tests.helpers.languages import TRANSLATED
 
 BROKEN = (Path(__file__).parent / "broken_words.js").read_text("utf-8")
+OPEN = "for (const fold of document.querySelectorAll('details')) fold.open = true"
 QUICK = ("de", "pl")  # the longest words, and three plural forms
 SIZES = (((320, 640), "100%"), ((390, 844), "200%"))
 VIEWS = ("home", "new", "settings", "rules", "ruling", "card", "table", "links", "print", "result")
@@ -40,10 +41,11 @@ def test_nothing_overlaps_in_any_language(open_phone, address, shelf, language, 
 
 @pytest.mark.parametrize("language", QUICK)
 @pytest.mark.parametrize("screen", [(320, 640), (390, 844), (667, 375)])
-def test_no_line_ends_inside_a_word(open_phone, shelf, language, screen, subtests):
+def test_no_line_ends_inside_a_word(open_phone, address, shelf, language, screen, subtests):
     table = open_phone(locale=language, viewport={"width": screen[0], "height": screen[1]})
+    table.page.context.add_cookies([{"name": "device", "value": cookie_of(DEVICE), "url": address}])
     for view in (*VIEWS, "cards", "done", "paper"):
         with subtests.test(view=view):
             open_view(table, shelf, view, 4, "2x3")
-            table.page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true")
+            table.page.evaluate(OPEN)
             assert table.page.evaluate(BROKEN) == []
