@@ -140,6 +140,9 @@ CLAIMS = {
     "out_lowest": ruled(9, 11),
     "nobody_out": ruled(13, 11, out=None),
     "peek_cost": looked,
+    "peek": lambda rules, table: (
+        "yes" if looked(rules, table) == "fine" else told("look_again", never="no")(rules, table)
+    ),
     "columns": matches_in(
         lambda rows, columns: [range(at, rows * columns, columns) for at in range(columns)]
     ),

@@ -95,7 +95,9 @@ function openRules(event) {
   const link = event.target.closest("[data-ask]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  import("../pages/ask.js").then(({ open }) => open(link)).catch(() => (location.href = link.href));
+  import("../pages/ask.js")
+    .then(({ open }) => open(link))
+    .catch((error) => error instanceof TypeError || (location.href = link.href)); // without a server the page stays
 }
 
 /** The worker keeps the questions of a game that is being played: once a hole is begun, or seen again. */

@@ -76,7 +76,7 @@ function style() {
     href: staticAddress("css/ask.css"),
   });
   document.head.append(sheet);
-  return new Promise((resolve, reject) => Object.assign(sheet, { onload: resolve, onerror: reject }));
+  return new Promise((resolve) => Object.assign(sheet, { onload: resolve, onerror: resolve }));
 }
 
 async function questionsAt(address) {

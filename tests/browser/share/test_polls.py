@@ -115,7 +115,7 @@ def test_a_page_asks_at_once_when_what_waited_on_its_phone_is_saved(open_phone):
     table.type(last)
     table.reads("Waiting to be sent")
     table.rested()
-    table.page.locator(".bar[data-at-once] > :last-child").tap()
+    table.page.locator("main[data-at-once] [data-correct]").tap()
     table.rested()
     table.page.keyboard.press("Backspace")
     table.calm()
