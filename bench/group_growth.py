@@ -77,7 +77,7 @@ def of_groups(name: str, new_place: NewPlace) -> Iterator[Measure]:
 
 def within(what: str, turns: Sequence[tuple[float, float]], budget: float) -> Measure:
     """The lower quartile among many games beside what it may take."""
-    took = statistics.quantiles([many for many, _few in turns], n=4)[0]
+    took = statistics.quantiles([many for many, _few in turns], n=4, method="inclusive")[0]
     return beside_limit(what, took, "may take", budget, "ms")
 
 
