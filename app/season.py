@@ -1,15 +1,19 @@
-"""A season of a group: its games, what each is worth, its table, its race, who leads since when."""
+"""A season of a group: its games, what each is worth, its table, its race, who leads since when.
+
+Points are ints wherever they are whole: fractions take ten times as long.
+"""
 
 from bisect import insort
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from fractions import Fraction
+from functools import cached_property
 from itertools import chain
 from typing import Any, Literal, NamedTuple
 
 from app.golf.game import places
-from app.stats import GameFacts, Result
+from app.stats import GameFacts, Number, Result
 
 By = Literal["places", "totals"]
 Tie = Literal["same", "share"]
@@ -101,18 +105,19 @@ def games_of(season: Season, games: Sequence[SeasonGame]) -> list[SeasonGame]:
 class GameWorth(NamedTuple):
     """A game's points by person, and the points for missing it; None if that is worth nothing."""
 
-    points: Mapping[str, Fraction]
-    missed: Fraction | None
+    points: Mapping[str, Number]
+    missed: Number | None
 
 
 def worth_of(season: Season, results: Sequence[Result]) -> GameWorth:
     """Return what a game is worth to everybody."""
 
-    def points_of(own: Result) -> Fraction:
+    def points_of(own: Result) -> Number:
         if season.by == "totals":
-            return Fraction(own.total)
-        tied = sum(result.place == own.place for result in results)
-        span = max(tied, 1) if season.tie == "share" else 1
+            return own.total
+        if season.tie == "same":
+            return season.table[own.place - 1] if own.place <= len(season.table) else 0
+        span = max(1, sum(result.place == own.place for result in results))
         return Fraction(sum(season.table[own.place - 1 : own.place - 1 + span]), span)
 
     missed = None
@@ -126,7 +131,7 @@ def worth_of(season: Season, results: Sequence[Result]) -> GameWorth:
 class Worth(NamedTuple):
     """A game's points for a person; whether it counts, and whether they missed it."""
 
-    points: Fraction
+    points: Number
     counts: bool = True
     missed: bool = False
 
@@ -139,7 +144,7 @@ class Row(NamedTuple):
 
     place: int | None
     person: str
-    points: Fraction
+    points: Number
     games: int
     dropped: int
     worth: tuple[Worth | None, ...]
@@ -152,31 +157,38 @@ class SeasonTable(NamedTuple):
     rows: tuple[Row, ...]
 
 
-Rank = tuple[Fraction | int, ...]
+Rank = tuple[Number, ...]
 NO_PLACE = 1 << 30  # behind every place
 
 
 @dataclass(slots=True)
 class Sum:
-    """A person's games so far: ``sizes`` of those that count, the best first; less is better."""
+    """A person's games so far: points of the ``games`` that count, less is better.
 
-    points: Fraction = Fraction(0)
-    sizes: list[Fraction] = field(default_factory=list)
+    Where only the best count, ``sizes`` are those, the best first.
+    """
+
+    points: Number = 0
+    games: int = 0
+    sizes: list[Number] = field(default_factory=list)
     dropped: int = 0
     played: int = 0
     places: dict[int, int] = field(default_factory=dict)
 
-    def add(self, size: Fraction, best: int | None) -> None:
-        insort(self.sizes, size)
+    def add(self, size: Number, best: int | None) -> None:
         self.points += size
-        if best is not None and len(self.sizes) > best:
-            self.points -= self.sizes.pop()
-            self.dropped += 1
+        self.games += 1
+        if best is not None:
+            insort(self.sizes, size)
+            if self.games > best:
+                self.points -= self.sizes.pop()
+                self.games -= 1
+                self.dropped += 1
 
     def rank(self, season: Season) -> Rank:
         """Sort key, less is better; equal points go by most wins, then most second places …"""
-        rank: list[Fraction | int] = [self.played < season.least]
-        rank += [-len(self.sizes) if season.by == "totals" else 0, self.points]
+        rank: list[Number] = [self.played < season.least]
+        rank += [-self.games if season.by == "totals" else 0, self.points]
         if season.level == "wins":
             honours = [(place, -self.places[place]) for place in sorted(self.places)]
             rank += [*chain.from_iterable(honours), NO_PLACE]
@@ -188,7 +200,7 @@ class Walk:
 
     def __init__(self, season: Season) -> None:
         self.season = season
-        self.missed: list[Fraction] = []
+        self.missed: list[Number] = []
         self.sums: dict[str, Sum] = {}
 
     def count(self, results: Sequence[Result], worth: GameWorth) -> None:
@@ -222,7 +234,7 @@ class Walk:
             own, place = self.sums[person], first.setdefault(ranks[person], at)
             ranked = place if own.played >= self.season.least else None
             points = self.season.sign * own.points
-            rows.append(Row(ranked, person, points, len(own.sizes), own.dropped, ()))
+            rows.append(Row(ranked, person, points, own.games, own.dropped, ()))
         return rows
 
 
@@ -276,7 +288,7 @@ def example(season: Season) -> SeasonTable:
 
 MOST_GAMES = 60
 """Games of a race; of a longer season every second, third … and the last."""
-Gaps = dict[str, Fraction]
+Gaps = dict[str, Number]
 """By person how far behind the leader they are, among those who have begun."""
 
 
@@ -287,46 +299,34 @@ class Step(NamedTuple):
     gaps: Gaps
 
 
-class SeasonNow(NamedTuple):
-    """A season's rows without worth, its race, and its games while it goes on."""
-
-    rows: tuple[Row, ...]
-    race: tuple[Step, ...]
-    games: tuple[SeasonGame, ...] = ()
-
-
-def season_now(season: Season, games: Sequence[SeasonGame]) -> SeasonNow:
-    chosen, walk, race = games_of(season, games), Walk(season), list[Step]()
-    shown = {*games_shown(len(chosen))}
-    for number, game in enumerate(chosen, start=1):
-        walk.count(game.results, worth_of(season, game.results))
-        if number in shown:
-            race.append(Step(number, gaps_of(walk.rows())))
-    return SeasonNow(tuple(walk.rows()), tuple(race), tuple(chosen))
-
-
-def season_then(season: Season, table: SeasonTable) -> SeasonNow:
-    """Return an ended season from its kept table; its games are not in it."""
-    race = kept_race(season, table)
-    steps = (Step(number, race[number - 1]) for number in games_shown(len(race)))
-    return SeasonNow(tuple(row._replace(worth=()) for row in table.rows), tuple(steps))
-
-
 def kept_race(season: Season, table: SeasonTable) -> list[Gaps]:
     """Return the race, from the table alone."""
-    walk, race = Walk(season), list[Gaps]()
-    for number in range(len(table.games)):
-        cells = [(row.person, row.worth[number]) for row in table.rows]
-        points = {person: cell.points for person, cell in cells if cell and not cell.missed}
-        missed = [cell.points for _person, cell in cells if cell and cell.missed]
+    return [step.gaps for step in _kept_steps(season, table, range(1, len(table.games) + 1))]
+
+
+def _kept_steps(season: Season, table: SeasonTable, shown: Collection[int]) -> Iterator[Step]:
+    walk = Walk(season)
+    for number in range(1, len(table.games) + 1):
+        points: dict[str, Number] = {}
+        missed: Number | None = None
+        for row in table.rows:
+            cell = row.worth[number - 1]
+            if cell and cell.missed:
+                missed = cell.points
+            elif cell:
+                points[row.person] = cell.points
         played = [Result(person, 1, 0) for person in points]  # no gap depends on places
-        walk.count(played, GameWorth(points, missed[0] if missed else None))
-        race.append(gaps_of(walk.rows()))
-    return race
+        walk.count(played, GameWorth(points, missed))
+        if number in shown:
+            yield Step(number, gaps_of(walk.rows()))
+
+
+def apart(points: Number, others: Number) -> Number:
+    return max(points, others) - min(points, others)
 
 
 def gaps_of(rows: Sequence[Row]) -> Gaps:
-    return {row.person: abs(row.points - rows[0].points) for row in rows}
+    return {row.person: apart(row.points, rows[0].points) for row in rows}
 
 
 def games_shown(count: int) -> list[int]:
@@ -345,26 +345,6 @@ def table_to_json(table: SeasonTable) -> dict[str, Any]:
 
 def table_from_json(kept: Mapping[str, Any]) -> SeasonTable:
     return SeasonTable(tuple(kept["games"]), rows_from_json(kept["rows"]))
-
-
-def now_to_json(now: SeasonNow) -> dict[str, Any]:
-    race = [
-        [step.game, [[person, *pair(gap)] for person, gap in step.gaps.items()]]
-        for step in now.race
-    ]
-    games = [[game.key, game.day.isoformat(), [*map(list, game.results)]] for game in now.games]
-    return {"rows": rows_to_json(now.rows), "race": race, "games": games}
-
-
-def now_from_json(kept: Mapping[str, Any]) -> SeasonNow:
-    race = (
-        Step(game, {person: Fraction(*gap) for person, *gap in gaps}) for game, gaps in kept["race"]
-    )
-    games = (
-        SeasonGame(key, date.fromisoformat(day), tuple(Result(*result) for result in results))
-        for key, day, results in kept["games"]
-    )
-    return SeasonNow(rows_from_json(kept["rows"]), tuple(race), tuple(games))
 
 
 def rows_to_json(rows: Sequence[Row]) -> list[dict[str, Any]]:
@@ -396,7 +376,7 @@ def rows_from_json(kept: Sequence[Mapping[str, Any]]) -> tuple[Row, ...]:
     )
 
 
-def pair(number: Fraction) -> list[int]:
+def pair(number: Number) -> list[int]:
     return [number.numerator, number.denominator]
 
 
@@ -407,22 +387,22 @@ class Finish(NamedTuple):
     players: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Finishes:
     """One person’s places, a game each; None for a game they missed."""
 
     places: tuple[Finish | None, ...] = ()
 
-    @property
+    @cached_property
     def played(self) -> list[Finish]:
         return [finish for finish in self.places if finish]
 
-    @property
+    @cached_property
     def wins(self) -> int:
         """Shared wins are included."""
         return self.count(1)
 
-    @property
+    @cached_property
     def average(self) -> Fraction | None:
         played = self.played
         return Fraction(sum(finish.place for finish in played), len(played)) if played else None
@@ -443,11 +423,15 @@ class Finishes:
 def finishes_of(games: Sequence[SeasonGame]) -> dict[str, Finishes]:
     """Return everybody’s places in games in order; guests count only as players."""
     found: dict[str, list[Finish | None]] = {}
+    known: dict[tuple[int, int], Finish] = {}  # one object for all that are equal
     for at, game in enumerate(games):
+        players = len(game.results)
         for person, place, _total in game.results:
             if person is not None:
-                own = found.setdefault(person, [None] * len(games))
-                own[at] = Finish(place, len(game.results))
+                if person not in found:
+                    found[person] = [None] * len(games)
+                key = place, players
+                found[person][at] = known.get(key) or known.setdefault(key, Finish(*key))
     return {person: Finishes(tuple(own)) for person, own in found.items()}
 
 
@@ -469,7 +453,7 @@ class Story(NamedTuple):
     number: int
 
 
-def stories_of(games: Sequence[SeasonGame]) -> dict[str, Story]:
+def stories_of(games: Sequence[SeasonGame], finishes: Mapping[str, Finishes]) -> dict[str, Story]:
     """Return the first true story of each person; coming last is never one."""
     margins: list[tuple[int, str | None]] = []
     for game in games:
@@ -480,7 +464,7 @@ def stories_of(games: Sequence[SeasonGame]) -> dict[str, Story]:
     most = max((margin for margin, _person in margins), default=0)
     widest = {person for margin, person in margins if margin == most > 0}
     stories = {}
-    for person, own in finishes_of(games).items():
+    for person, own in finishes.items():
         wins, played = own.wins, len(own.played)
         if own.last_wins >= LEAST_ROW:
             stories[person] = Story("won_last", wins, own.last_wins)
@@ -555,7 +539,7 @@ class Lead(NamedTuple):
 
     first: tuple[str, ...] = ()
     second: tuple[str, ...] = ()
-    gap: Fraction | None = None
+    gap: Number | None = None
 
 
 def lead_of(rows: Sequence[Row], *, totals: bool = False) -> Lead:
@@ -564,53 +548,10 @@ def lead_of(rows: Sequence[Row], *, totals: bool = False) -> Lead:
     first = [row for row in placed if row.place == 1]
     behind = placed[len(first) :]
     second = [row for row in behind if row.place == behind[0].place]
-    gap = abs(first[0].points - second[0].points) if second else None
+    gap = apart(first[0].points, second[0].points) if second else None
     if second and totals and first[0].games != second[0].games:
         gap = None
     return Lead(tuple(row.person for row in first), tuple(row.person for row in second), gap)
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """A table with its lead; ``counts`` is what its points are, ``games`` the number played."""
-
-    counts: Counts
-    lead: Lead
-    rows: Mapping[str, Row]
-    finishes: Mapping[str, Finishes]
-    games: int
-
-    @property
-    def best(self) -> Fraction:
-        return self.rows[self.lead.first[0]].points
-
-    def finishes_of(self, person: str) -> Finishes:
-        return self.finishes.get(person, Finishes())
-
-    def listed(self) -> list[Row]:
-        """Return the rows by place, equal ones by average place."""
-
-        def rank(row: Row) -> tuple[int, Fraction]:
-            last = len(self.rows) + 1
-            return row.place or last, self.finishes_of(row.person).average or Fraction(0)
-
-        return sorted(self.rows.values(), key=rank)
-
-    def behind(self, person: str) -> Fraction:
-        return abs(self.rows[person].points - self.best)
-
-
-def standing(counts: Counts, rows: Sequence[Row], games: Sequence[SeasonGame]) -> Standing:
-    """Return the standing a table shows; where wins count, a leader has at least one."""
-    is_won = counts != "wins" or any(row.points for row in rows)
-    rows = rows if is_won else [row._replace(place=None) for row in rows]
-    return Standing(
-        counts,
-        lead_of(rows, totals=counts == "totals"),
-        {row.person: row for row in rows},
-        finishes_of(games),
-        len(games),
-    )
 
 
 def ranked(rows: Sequence[Row]) -> list[Row]:
@@ -648,3 +589,85 @@ def turn_of(race: Sequence[Step], lead: Lead) -> Turn | None:
     number = race[behind[-1] + 1].game
     code: TurnCode = "last" if number == race[-1].game else "since"
     return Turn(code, person, number, before[0] if len(before) == 1 else "")
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How a season stands: its ``rows`` without worth, the best first, its race and its games.
+
+    ``counts`` is what its points are. What else there is to say is worked out once.
+    """
+
+    counts: Counts
+    rows: tuple[Row, ...] = ()
+    race: tuple[Step, ...] = ()
+    games: tuple[SeasonGame, ...] = ()
+
+    @cached_property
+    def by_person(self) -> Mapping[str, Row]:
+        return {row.person: row for row in self.rows}
+
+    @cached_property
+    def lead(self) -> Lead:
+        return lead_of(self.rows, totals=self.counts == "totals")
+
+    @cached_property
+    def turn(self) -> Turn | None:
+        return turn_of(self.race, self.lead)
+
+    @cached_property
+    def finishes(self) -> Mapping[str, Finishes]:
+        return finishes_of(self.games)
+
+    @cached_property
+    def stories(self) -> Mapping[str, Story]:
+        return stories_of(self.games, self.finishes)
+
+    @property
+    def played(self) -> int:
+        """The games that were counted, even if they are gone."""
+        return self.race[-1].game if self.race else 0
+
+    @property
+    def best(self) -> Number:
+        return self.by_person[self.lead.first[0]].points
+
+    def finishes_of(self, person: str) -> Finishes:
+        return self.finishes.get(person, Finishes())
+
+    def behind(self, person: str) -> Number:
+        return apart(self.by_person[person].points, self.best)
+
+    @cached_property
+    def listed(self) -> Sequence[Row]:
+        """The rows by place, equal ones by average place."""
+
+        def rank(row: Row) -> tuple[int, Number]:
+            return row.place or len(self.rows) + 1, self.finishes_of(row.person).average or 0
+
+        return sorted(self.rows, key=rank)
+
+    def among(self, people: Collection[str]) -> "Standing":
+        """Return it with these people alone; where wins count, a leader has at least one."""
+        rows = ranked([row for row in self.rows if row.person in people])
+        if self.counts == "wins" and not any(row.points for row in rows):
+            rows = [row._replace(place=None) for row in rows]
+        return replace(self, rows=tuple(rows))
+
+
+def standing_now(season: Season, games: Sequence[SeasonGame]) -> Standing:
+    """Return how a season stands that goes on, after these games."""
+    chosen, walk, race = games_of(season, games), Walk(season), list[Step]()
+    shown = {*games_shown(len(chosen))}
+    for number, game in enumerate(chosen, start=1):
+        walk.count(game.results, worth_of(season, game.results))
+        if number in shown:
+            race.append(Step(number, gaps_of(walk.rows())))
+    return Standing(season.by, tuple(walk.rows()), tuple(race), tuple(chosen))
+
+
+def standing_then(season: Season, table: SeasonTable, games: Sequence[SeasonGame]) -> Standing:
+    """Return how an ended season stands by its table, with what is still there of its games."""
+    rows = tuple(row._replace(worth=()) for row in table.rows)
+    steps = _kept_steps(season, table, {*games_shown(len(table.games))})
+    return Standing(season.by, rows, tuple(steps), tuple(games))

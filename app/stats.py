@@ -471,23 +471,17 @@ class Rival(NamedTuple):
 
 def head_to_head(person: str, games: Iterable[Sequence[Result]]) -> list[Rival]:
     """Return whom a person met in games, most games first, then by name."""
-    met: dict[str, list[tuple[int, int]]] = {}
+    met: dict[str, list[int]] = {}
     for results in games:
         own = next((result for result in results if result.person == person), None)
-        for other in results if own else ():
-            if own and other.person is not None and other.person != person:
-                ahead, more = other.place - own.place, own.total - other.total
-                met.setdefault(other.person, []).append((ahead, more))
+        for rival, place, total in results if own else ():
+            if own and rival is not None and rival != person:
+                counts = met.setdefault(rival, [0, 0, 0, 0])
+                counts[0 if place > own.place else 1 if place < own.place else 2] += 1
+                counts[3] += own.total - total
     rows = [
-        Rival(
-            rival,
-            games=len(found),
-            above=sum(ahead > 0 for ahead, _more in found),
-            below=sum(ahead < 0 for ahead, _more in found),
-            tied=sum(ahead == 0 for ahead, _more in found),
-            points=sum(more for _ahead, more in found),
-        )
-        for rival, found in met.items()
+        Rival(rival, above + below + tied, above, below, tied, points)
+        for rival, (above, below, tied, points) in met.items()
     ]
     return sorted(rows, key=lambda row: (-row.games, row.rival))
 

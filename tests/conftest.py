@@ -149,11 +149,12 @@ def app(request, store, site):
     """The application over an empty database, with the settings that all tests begin with."""
     from app.record.game.load import PLAYS
     from app.record.group.group_state import GROUPS
+    from app.record.group.standings import RECORDS, STANDINGS
 
     request.node.user_properties.append(("database", store.version))
     store.refresh()
-    PLAYS.clear()
-    GROUPS.clear()  # the next database may give the same numbers to another game
+    for cache in (PLAYS, GROUPS, STANDINGS, RECORDS):
+        cache.clear()  # the next database may give the same numbers to another game
     settings = dict(site.config)
     yield site
     store.release(site)

@@ -27,7 +27,7 @@ from app.record.game.load import UnreadableGameError, current_play, play_at
 from app.record.game.play import Play
 from app.record.group.games_of_group import games_of_group, groups_of_device
 from app.record.group.group_state import GroupState, current_group
-from app.record.group.season_now import lead_in, season_shown
+from app.record.group.standings import season_shown, standing_of
 from app.record.models import DELETED, OVER, PLAYING, Game, Group
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, press_token, pressed_button, see_other, stale_page
@@ -260,9 +260,9 @@ def groups_found(
 def line_of_group(state: GroupState, play: Play | None) -> str:
     """Who leads its season, else who plays next; "" if its title says that."""
     season = season_shown(state)
-    lead = lead_in(state, season)
+    standing = standing_of(state, season)
     ended = season.title if season.has_ended else ""
-    title = lead_title(lead, names_in_group(state.people), ended) if lead.games else ""
+    title = lead_title(standing, names_in_group(state.people), ended) if standing.played else ""
     running = "" if ended else isolated(season.title)
     line = " · ".join(filter(None, (running, title))) if title else names_next(state, play)
     return line if shown_text(line) != state.title else ""

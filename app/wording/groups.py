@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
-from fractions import Fraction
 
 from flask_babel import format_date, format_decimal, lazy_pgettext, ngettext
 from flask_babel import gettext as _
@@ -104,7 +103,7 @@ def person_name(person: Person) -> str:
 
 
 def names_in_group(people: Iterable[Person]) -> dict[str, str]:
-    return {person.keys[0]: spoken_name(person_name(person)) for person in people}
+    return {key: spoken_name(person_name(person)) for person in people for key in person.keys}
 
 
 def people_counted(count: int) -> str:
@@ -349,7 +348,7 @@ def counting_text(group_season: GroupSeason) -> str:
     return " · ".join(filter(None, parts))
 
 
-def won_text(points: Fraction, games: Sequence[int]) -> str:
+def won_text(points: Number, games: Sequence[int]) -> str:
     """The winner's points; if several played as many games, also the number of games."""
     amount = points_text(points)
     if len(games) > 1:
@@ -405,7 +404,7 @@ FAULTS: Mapping[str, object] = {
 }
 
 
-def points_text(points: Fraction) -> str:
+def points_text(points: Number) -> str:
     return number_text(points)
 
 
@@ -490,13 +489,15 @@ HEADS: Mapping[Counts, object] = {
 def lead_title(standing: Standing, names: Names, ended: str = "") -> str:
     """Who leads; who won, where a season of this title has ``ended``."""
     lead = standing.lead
-    if not standing.games:
+    if not standing.played:
         return _("No finished game yet.")
     if not lead.first:
         return say("nobody_won") if ended else _("Nobody leads yet.")
-    if ended:
-        return winner_title(lead, names, ended)
     people = _people(lead.first, names)
+    if ended and len(lead.first) > 1:
+        return _("%(names)s share %(season)s.", names=people, season=isolated(ended))
+    if ended:
+        return _("%(name)s wins %(season)s.", name=people, season=isolated(ended))
     if len(lead.first) > 1 and standing.counts == "wins":
         return _("%(names)s, %(wins)s each.", names=people, wins=_amount(standing, standing.best))
     if len(lead.first) > 1:
@@ -510,8 +511,8 @@ def lead_title(standing: Standing, names: Names, ended: str = "") -> str:
 
 def lead_note(standing: Standing, names: Names) -> str:
     """The leader's points, and who is next."""
-    lead, games = standing.lead, say("count_games", num=standing.games)
-    if not standing.games:
+    lead, games = standing.lead, say("count_games", num=standing.played)
+    if not standing.played:
         return ""
     if not lead.first or (len(lead.first) > 1 and standing.counts == "wins"):
         return _("After %(games)s.", games=games)
@@ -526,13 +527,13 @@ def lead_note(standing: Standing, names: Names) -> str:
         return _(
             "%(points)s, level with %(names)s but with better places.", points=best, names=second
         )
-    other = points_text(standing.rows[lead.second[0]].points)
+    other = points_text(standing.by_person[lead.second[0]].points)
     ahead = _("%(points)s to %(names)s’s %(other)s", points=best, names=second, other=other)
     return _("%(lead)s after %(games)s.", lead=ahead, games=games)
 
 
 def own_place(standing: Standing, person: str, names: Names, season: str) -> str:
-    row, lead = standing.rows.get(person), standing.lead
+    row, lead = standing.by_person.get(person), standing.lead
     if not row or not row.place:
         return ""
     # Translators: a place in a season, as in “2nd in 2026”.
@@ -602,7 +603,7 @@ def winner_title(lead: Lead, names: Names, season: str) -> str:
 
 
 def winner_note(standing: Standing, turn: Turn | None, names: Names) -> str:
-    lead, games = standing.lead, say("count_games", num=standing.games)
+    lead, games = standing.lead, say("count_games", num=standing.played)
     if len(lead.first) > 1:
         best = _amount(standing, standing.best)
         return _("with %(points)s each, in %(games)s", points=best, games=games)
@@ -644,10 +645,10 @@ def places_text(places: Sequence[Finish | None]) -> str:
 def _people(keys: Sequence[str], names: Names) -> str:
     if len(keys) > MOST_NAMED:
         return people_counted(len(keys))
-    return joined([names[key] for key in keys])
+    return joined([names.get(key) or say("somebody") for key in keys])
 
 
-def _amount(standing: Standing, points: Fraction) -> str:
+def _amount(standing: Standing, points: Number) -> str:
     if standing.counts == "wins":
         return ngettext("%(num)s win", "%(num)s wins", int(points))
     count = int(points) if points.denominator == 1 else 2

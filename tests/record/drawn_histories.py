@@ -23,8 +23,8 @@ from app.record.files.reading import read_game
 from app.record.group.change_group import redo_in_group, undo_in_group
 from app.record.group.forget import forget_person
 from app.record.group.old_games import set_old_deleted
-from app.record.group.season_now import standing_now
 from app.record.group.seasons import save_season, season_at
+from app.record.group.standings import standing_of
 from app.record.models import Game
 from app.season import Season
 from tests.record.group.groups import Members, new_token
@@ -189,7 +189,7 @@ class History:
         state = group.state
         season = season_at(state, 1)
         if season:
-            standing_now(state, season)
+            standing_of(state, season)
 
     def paste(self):
         """Games of earlier years, some of them pasted before."""

@@ -27,7 +27,7 @@ RELEASED, NEWEST = "0013", "0014"
 KEPT = {"webhook", "webhook_message", "luggage", "luggage_part"}
 DROPPED = (*KEPT, "chronicle_mark")
 """Tables of features that left; what is kept of them stands in a file."""
-COUNTED = ("pair_tally", "person_tally", "person_game", "counted_game")
+COUNTED = ("pair_tally", "person_tally", "person_game", "counted_game", "season_count")
 """What is counted again from the games."""
 NAMES = ("Ann", "O’Brien; --", "مريم", "美雪")
 

@@ -6,13 +6,13 @@ from app.season import (
     Lead,
     Row,
     SeasonGame,
+    Standing,
     Step,
     Story,
     Turn,
     finishes_of,
     lead_of,
     ranked,
-    standing,
     stories_of,
     turn_of,
 )
@@ -56,7 +56,8 @@ def test_fewer_points_in_fewer_games_are_no_lead_of_points():
 
 def test_nobody_leads_while_everybody_waits_for_a_place_or_a_win():
     assert lead_of([row(None, "ann", 1000)]) == Lead()
-    assert standing("wins", [row(1, "ann", 0), row(1, "bea", 0)], []).lead == Lead()
+    nobody = Standing("wins", (row(1, "ann", 0), row(1, "bea", 0)))
+    assert nobody.among(["ann", "bea"]).lead == Lead()
 
 
 def test_places_close_up_where_somebody_is_left_out():
@@ -81,7 +82,8 @@ def test_a_missed_game_is_a_gap_and_no_place():
 
 def test_a_season_shows_the_first_true_thing_and_never_who_came_last():
     orders = [("ann", "bea", "cam"), ("bea", "cam", "ann"), ("ann", "cam", "bea")]
-    found = stories_of(games(*orders, ("ann", "bea", "cam")))
+    played = games(*orders, ("ann", "bea", "cam"))
+    found = stories_of(played, finishes_of(played))
     assert found["ann"] == Story("won_last", 3, 2)
     assert found["bea"] == Story("won_by", 1, 10)
     assert found["cam"] == Story("second", 0, 2)

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from app.formats.api.links_and_seats import group_links
 from app.record.group.group_state import GroupState
-from app.record.group.season_now import standing_of
 from app.record.group.seasons import GroupSeason
+from app.record.group.standings import standing_of
 from app.season import Row, Season
 from app.stats import STATS, Counter, Good, Unit, stats_of
 from app.stats import Rival as Met

@@ -16,8 +16,8 @@ from app.formats.tables.rows import AnyPlay, Names, TableRows, names_in
 from app.record.game.play import Play
 from app.record.group.games_of_group import plays_of_group, plays_of_season
 from app.record.group.group_state import GroupState
-from app.record.group.season_now import standing_of
 from app.record.group.seasons import GroupSeason
+from app.record.group.standings import standing_of
 
 Delimiter = Literal["comma", "semicolon"]
 SIGNS = {"comma": ",", "semicolon": ";"}

@@ -1,16 +1,17 @@
 """Reads the statistics of a group: of people by all their keys, so that merged people are one."""
 
+from collections import Counter as Times
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import closing, suppress
 from datetime import date
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Select, func, select
 
 from app.record.counts.counting import AT_ONCE
 from app.record.counts.tables import DAMAGED, CountedGame, PersonGame
 from app.record.database import db
-from app.stats import ENDS, NAMES, Counter, Result, added
+from app.stats import ENDS, NAMES, Counter, Result, Rival, added, head_to_head
 from app.stats import PersonGame as OwnGame
 
 COLUMNS = PersonGame.__table__.columns
@@ -60,14 +61,64 @@ def games_of_person(
 
     They are those under some ``rules``, or all.
     """
+    for kept in _facts_of_person(group_id, keys, rules):
+        with suppress(*DAMAGED):
+            game, _rules, day, _order, people, _holes, _is_over = kept
+            own = next(person for person in people if person[0] in keys)
+            yield game, date.fromisoformat(day), OwnGame.from_json(own)
+
+
+def _facts_of_person(group_id: int, keys: Collection[str], rules: str) -> Iterator[Any]:
     query = _of_person(select(CountedGame.facts), group_id, keys, rules)
     query = query.order_by(PersonGame.day.desc(), PersonGame.game_id.desc())
     with closing(db.session.scalars(query.execution_options(yield_per=AT_ONCE))) as rows:
-        for kept in rows:
-            with suppress(*DAMAGED):
-                game, _rules, day, _order, people, _holes, _is_over = kept
-                own = next(person for person in people if person[0] in keys)
-                yield game, date.fromisoformat(day), OwnGame.from_json(own)
+        yield from rows
+
+
+class PersonRecord(NamedTuple):
+    """What games say besides the counter of a person.
+
+    ``places`` are the last, the oldest first, each with the number of players, of whom there were
+    ``most_players``; ``scores`` says how often each hole score fell.
+    """
+
+    places: tuple[tuple[int, int], ...]
+    most_players: int
+    scores: Mapping[int, int]
+    rivals: tuple[Rival, ...]
+
+
+MOST_PLACES = 12
+
+
+def record_of(
+    group_id: int, keys: Collection[str], people: Mapping[str, str], rules: str
+) -> PersonRecord:
+    """Read a person's games once; ``people`` maps keys to people, ``keys`` begin with the person's.
+
+    Of thousands of games objects would take longer than the facts that they are made of.
+    """
+    person = people[next(iter(keys))]
+    places, most = list[tuple[int, int]](), 2
+    scores: Times[int] = Times()
+    finished = list[list[Result]]()
+    for kept in _facts_of_person(group_id, keys, rules):
+        with suppress(*DAMAGED):
+            *_about, everybody, _holes, is_over = kept
+            results = [
+                Result(people.get(key, key), place, total)
+                for key, total, _start, place, *_more in everybody
+                if is_over and place is not None
+            ]
+            own = next(one for one in everybody if one[0] in keys)
+            _key, _total, _start, place, players, _is_whole, holes = own
+            scores.update([score for _number, score, *_more in holes])
+            if place and players > 1:
+                places.append((place, players))
+                most = max(most, players)
+            finished.append(results)
+    last = tuple(places[MOST_PLACES - 1 :: -1])
+    return PersonRecord(last, most, scores, tuple(head_to_head(person, finished)))
 
 
 def results_of_person(

@@ -4,7 +4,7 @@ from contextlib import suppress
 from dataclasses import fields
 from typing import Any
 
-from sqlalchemy import JSON, ForeignKey, Index
+from sqlalchemy import JSON, ForeignKey, Index, text
 from sqlalchemy.orm import Mapped, composite, mapped_column
 
 from app.record.database import Model
@@ -21,6 +21,12 @@ class CountedGame(Model):
             *("group_id", "rules", "day", "game_id"),
         ),
         Index("ix_counted_game_group_id_day_game_id", "group_id", "day", "game_id"),
+        Index(
+            "ix_counted_game_going_on",
+            "group_id",
+            sqlite_where=text("results IS NULL"),
+            postgresql_where=text("results IS NULL"),
+        ),
     )
 
     game_id: Mapped[int] = mapped_column(
@@ -65,19 +71,6 @@ class GroupCount(Model):
         ForeignKey("game.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
     )
     version: Mapped[int]
-
-
-class SeasonCount(Model):
-    """A season's standing (``app/season.py``) when it was shown last."""
-
-    __tablename__ = "season_count"
-
-    group_id: Mapped[int] = mapped_column(
-        ForeignKey("game.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
-    )
-    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    made_of: Mapped[str] = mapped_column(doc="a hash of its sources")
-    standing: Mapped[dict[str, Any]] = mapped_column(JSON)
 
 
 DAMAGED = (AttributeError, LookupError, TypeError, ValueError)

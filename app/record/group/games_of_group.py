@@ -82,6 +82,12 @@ def games_by_day(group_id: int, after: str = "") -> Sequence[Logbook]:
     return list(db.session.scalars(query.limit(ROWS + 1)))
 
 
+def games_going_on(group_id: int) -> Sequence[Game]:
+    """Return the counted games that have no results, the newest first, a page at most."""
+    query = _by_day(Game, group_id).where(CountedGame.results.is_(None)).order_by(None)
+    return list(db.session.scalars(query.order_by(CountedGame.game_id.desc()).limit(ROWS)))
+
+
 def old_games_by_day(group_id: int, after: str, most: int) -> Sequence[OldGame]:
     """Return a page of old games in that order; raises ``UnknownGameError``."""
     query = _by_day(OldGame, group_id)
@@ -119,6 +125,14 @@ def old_game_of(group: Group, public_id: str) -> OldGame | None:
 def count_games(group_id: int) -> int:
     query = select(func.count()).where(GameInGroup.group_id == group_id)
     return db.session.scalar(query) or 0
+
+
+def count_finished(group_id: int) -> int:
+    """Count the games with results; those without are the few in an index of their own."""
+    counted = select(func.count(CountedGame.game_id)).where(CountedGame.group_id == group_id)
+    going_on = counted.where(CountedGame.results.is_(None))
+    both = select(counted.scalar_subquery() - going_on.scalar_subquery())
+    return db.session.scalar(both) or 0
 
 
 def find_group(public_id: str) -> Group | None:

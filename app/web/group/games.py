@@ -218,7 +218,7 @@ def show(public_id: str) -> Answer:
         "group/who.html",
         form=form,
         play=play,
-        state=state,
+        group=state,
         groups=[current_group(other) for other, right in found if includes(right, "score")],
         is_in=bool(play.group and (state is None or state.public_id == play.group)),
         is_owner=may("owner"),
@@ -273,7 +273,7 @@ def late(public_id: str) -> Answer:
     page = render_template(
         "group/late.html",
         form=form,
-        state=state,
+        group=state,
         games=[(play, unnamed_in(play)) for play in shown],
         has_more=len(plays) > MOST_GAMES,
         problem=problem or next(iter(form.problems), ""),
@@ -307,7 +307,7 @@ def old(public_id: str, game: str) -> Answer:
     return render_template(
         "group/old_game.html",
         form=form,
-        state=state,
+        group=state,
         play=play,
         lines=sorted(lines, key=lambda line: line[0]),
         entered=moment.astimezone() if moment else None,

@@ -25,12 +25,11 @@ from app.record.group.change_group import (
     start_group,
     undo_in_group,
 )
-from app.record.group.games_of_group import count_games, games_by_day
+from app.record.group.games_of_group import count_finished, games_by_day, games_going_on
 from app.record.group.group_state import GroupState, current_group
 from app.record.group.late_players import has_unnamed
-from app.record.group.season_now import lead_in, season_shown, standing_of
 from app.record.group.seasons import GroupSeason, season_at, seasons_of
-from app.season import turn_of
+from app.record.group.standings import season_shown, standing_of
 from app.web.base.forms import ChoiceField, IsName, NamesField, SafeForm, TrimmedField
 from app.web.base.http import (
     LIMITS,
@@ -49,7 +48,7 @@ from app.web.base.permissions import ensure_device, game_for, group_for, known_d
 from app.web.group.games import games_shown, undo_of
 from app.web.group.people import group_with_counts, names_taken
 from app.web.group.pictures import race_of
-from app.web.home import cursor_from_query, latest_play_of
+from app.web.home import cursor_from_query, latest_play_of, shown_play
 from app.web.rules.page import rules_by_cards
 from app.web.share import names_of, share_note
 from app.wording.errors import limit_text
@@ -61,36 +60,34 @@ from app.wording.rules import ruleset_title
 bp = Blueprint("group", __name__)
 bp.add_app_template_filter(people_counted)
 bp.add_app_template_global(share_note)
+bp.add_app_template_global(race_of)
+bp.add_app_template_filter(seasons_of)
 LAST_GAMES = 3
-LEAST_RACE = 3
-"""The fewest games with a picture."""
 
 
 @bp.get("/group/<public_id>")
 def show(public_id: str) -> Answer:
-    """Show who leads, everybody in one table, the last games, the race."""
-    state = group_with_counts(public_id)
-    season, latest = season_shown(state), latest_play_of(state)
-    lead, now = lead_in(state, season), standing_of(state, season)
-    racers = tuple(row for row in now.rows if row.person in lead.rows)
-    plays = games_shown(games_by_day(state.group_id)[:ROWS])
-    new = [play for play in plays if isinstance(play, Play)]
-    others = [play for play in new if play.holes and latest and play.game_id != latest.game_id]
-    others.sort(key=lambda play: -play.game_id)
+    """Show who leads or won, games at the table, everybody in one table, the race, last games."""
+    group = group_with_counts(public_id)
+    season, latest = season_shown(group), latest_play_of(group)
+    plays = games_shown(games_by_day(group.group_id)[:ROWS])
+    open_ones = (latest, *map(shown_play, games_going_on(group.group_id)))
+    at_table = {play.game_id: play for play in open_ones if play and not play.is_over}
     return render_template(
         "group/page.html",
-        state=state,
+        group=group,
         season=season,
-        seasons=seasons_of(state),
-        lead=lead,
-        turn=turn_of(now.race, lead.lead),
-        picture=race_of(state, now._replace(rows=racers)) if lead.games >= LEAST_RACE else None,
-        games=count_games(state.group_id),
+        standing=standing_of(group, season),
         latest=latest,
-        playing=[play for play in (latest, *others) if play and not play.is_over],
+        playing=[
+            play
+            for play in at_table.values()
+            if play.holes or (latest and play.game_id == latest.game_id)
+        ],
         over=[play for play in plays if isinstance(play, OldPlay) or play.is_over][:LAST_GAMES],
-        has_late=may("score") and has_unnamed(state, new),
-        undo=undo_of(state),
+        finished=count_finished(group.group_id),
+        has_late=may("score") and has_unnamed(group, [p for p in plays if isinstance(p, Play)]),
+        undo=undo_of(group),
         may_score=may("score"),
         is_owner=may("owner"),
     )
@@ -106,17 +103,17 @@ def season_note(season: GroupSeason) -> str:
 
 @bp.get("/group/<public_id>/games")
 def games(public_id: str) -> Answer:
-    state = group_with_counts(public_id)
+    group = group_with_counts(public_id)
     after = request.args.get("after", "")
     after = after if OLD_ID.fullmatch(after) else cursor_from_query("after")
-    found = games_by_day(state.group_id, after)
+    found = games_by_day(group.group_id, after)
     return render_template(
         "group/games.html",
-        state=state,
+        group=group,
         games=games_shown(found[:ROWS]),
         more=found[ROWS - 1].public_id if len(found) > ROWS else "",
         is_first=not after,
-        count=count_games(state.group_id),
+        finished=count_finished(group.group_id),
         may_score=may("score"),
     )
 
@@ -264,7 +261,7 @@ def settings(public_id: str) -> Answer:
         chosen = GroupSettings(form.title.data, form.rules.data, form.records.data == YES)
         save_settings(group, known_device() or "", chosen, form.draft.data)
         return see_other(url_for(".show", public_id=public_id))
-    page = render_template("group/settings.html", form=form, state=state)
+    page = render_template("group/settings.html", form=form, group=state)
     return page, 422 if form.errors else 200
 
 

@@ -15,7 +15,6 @@ from app.record.counts.reading import (
     games_of_person,
     opponents_of,
     played_by_key,
-    results_of_person,
 )
 from app.record.database import db
 from app.record.group.change_group import SatTogetherError, make_same, record_of_person
@@ -23,16 +22,16 @@ from app.record.group.forget import find_left, forget_person, is_own_phone, text
 from app.record.group.group_state import GroupState, current_group
 from app.record.group.membership import games_shared
 from app.record.group.people import Person
-from app.record.group.season_now import lead_in, season_shown
+from app.record.group.standings import record_in, season_shown, standing_of
 from app.record.log.group_schema import COLOURS as EVERY_COLOUR
 from app.record.log.group_schema import SIGNS as EVERY_SIGN
 from app.record.models import Group
-from app.stats import STATS, WHOLE_GAME, Counter, head_to_head, holes_behind, stats_of
+from app.stats import STATS, WHOLE_GAME, Counter, StatValue, holes_behind, stats_of
 from app.web.base.forms import ChoiceField, IsName, SafeForm, TrimmedField
 from app.web.base.http import Answer, press_token, see_other
 from app.web.base.permissions import group_for, known_device, may
 from app.web.group.people import group_with_counts, names_taken, person_or_404, title_of_rules
-from app.web.group.pictures import MOST_WINS, bars_of, place_mark, share_bar, wins_as_dots
+from app.web.group.pictures import bars_of, place_mark, share_bar, wins_as_dots
 from app.wording.groups import (
     COLOURS,
     LABELS,
@@ -56,8 +55,10 @@ bp = Blueprint("group_person", __name__)
 PHRASES = rests_on_text, value_text, of_text, often_text, difference_text, left_text, own_place
 for formats in PHRASES:
     bp.add_app_template_filter(formats)
-for made in (going_out_text, cancelled_text, basis_text, wins_as_dots, place_mark, share_bar):
+MADE = going_out_text, cancelled_text, basis_text, wins_as_dots, place_mark, share_bar, bars_of
+for made in MADE:
     bp.add_app_template_global(made)
+bp.add_app_template_filter(stats_of)
 bp.add_app_template_filter(lambda code: str(LABELS[code]), "figure_label")
 
 
@@ -72,45 +73,38 @@ def asked_rules(counters: Mapping[str, Counter]) -> str:
 @bp.get("/group/<public_id>/person/<int:person>")
 def show(public_id: str, person: int) -> Answer:
     """Show a person's stats by one set of rules, and everybody they met."""
-    state = group_with_counts(public_id)
-    own, device = person_or_404(state, person), known_device()
-    counters = counters_by_rules(state.group_id, own.keys)
+    group = group_with_counts(public_id)
+    own, season = person_or_404(group, person), season_shown(group)
+    counters = counters_by_rules(group.group_id, own.keys)
     rules = asked_rules(counters)
-    counter = counters.get(rules, Counter())
-    stats = stats_of(counter)
-    games = [game for *_about, game in games_of_person(state.group_id, own.keys, rules)]
-    contested = [(game.place, game.players) for game in games if game.place and game.players > 1]
-    places = contested[:MOST_WINS][::-1] if counter.holes else []
-    scores = [hole.score for game in games for hole in game.holes]
-    average = stats["place_average"].value or 0
-    results = results_of_person(state.group_id, own.keys, state.counts_as, rules)
-    met = [one for one in head_to_head(own.keys[0], results) if one.rival in state.by_key]
-    season = season_shown(state)
+    record = record_in(group, own, rules)
     return render_template(
         "group/person.html",
-        state=state,
+        group=group,
         person=own,
         season=season,
-        lead=lead_in(state, season),
+        standing=standing_of(group, season),
         rules=rules,
-        titles={code: title_of_rules(state, code) for code in counters},
-        counter=counter,
-        stats=stats,
-        # what is known and not 0 times; who went out is busted in the same line
-        listed=[
-            found
-            for code, found in stats.items()
-            if (found.value or (found.value == 0 and STATS[code].unit == "points"))
-            and code != "busted"
-        ],
-        places=places,
-        most=max(2, *(players for _place, players in places), -int(-average // 1)),
-        best_times=scores.count(counter.hole_best) if counter.hole_best is not None else 0,
-        bars=bars_of(scores),
-        rivals=sorted(met, key=lambda rival: -Fraction(rival.above, rival.games)),
+        titles={code: title_of_rules(group, code) for code in counters},
+        counter=counters.get(rules, Counter()),
+        record=record,
+        rivals=sorted(
+            (rival for rival in record.rivals if rival.rival in group.by_key),
+            key=lambda rival: -Fraction(rival.above, rival.games),
+        ),
         may_score=may("score"),
-        may_forget=may("owner") or is_own_phone(state, own.keys, device),
+        may_forget=may("owner") or is_own_phone(group, own.keys, known_device()),
     )
+
+
+@bp.app_template_filter()
+def listed(stats: Mapping[str, StatValue]) -> list[StatValue]:
+    """What is known and not 0 times; who went out is busted in the same line."""
+    return [
+        found
+        for code, found in stats.items()
+        if (found.value or (found.value == 0 and STATS[code].unit == "points")) and code != "busted"
+    ]
 
 
 GAMES_SHOWN = 60
@@ -133,7 +127,7 @@ def figure(public_id: str, person: int, code: str) -> Answer:
             break
     return render_template(
         "group/figure.html",
-        state=state,
+        group=state,
         person=own,
         rules=rules,
         found=found,
@@ -171,7 +165,7 @@ def edit(public_id: str, person: int) -> Answer:
     page = render_template(
         "group/person_edit.html",
         form=form,
-        state=state,
+        group=state,
         person=own,
         games=count_of(state, own),
         others=[
@@ -216,7 +210,7 @@ def forget(public_id: str, person: int) -> Answer:
     page = render_template(
         "group/person_forget.html",
         form=form,
-        state=state,
+        group=state,
         person=own,
         texts=texts_to_change(session, state, own, say("somebody"), device or "-"),
         left=find_left(session, state, own, device or "-"),
@@ -250,7 +244,7 @@ def compare(public_id: str, person: int, other: int) -> Answer:
     page = render_template(
         "group/person_same.html",
         form=form,
-        state=state,
+        group=state,
         both=[
             (
                 own,

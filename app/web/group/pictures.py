@@ -1,6 +1,6 @@
 """Small pictures of a group, as measures for templates: places as dots, a race, bars of scores."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import count
@@ -10,10 +10,11 @@ from unicodedata import east_asian_width
 
 from flask_babel import gettext as _
 
+from app.record.counts.reading import MOST_PLACES
 from app.record.group.group_state import GroupState
-from app.season import Finish, SeasonNow
-from app.stats import HOLES
-from app.web.card import CHART, apart
+from app.season import Finish, Standing
+from app.stats import HOLES, Number
+from app.web.card import BROADER, CHART, apart
 from app.wording.groups import number_text, person_name, places_text, points_text
 from app.wording.names import isolated, list_of, say, short_name, signed
 
@@ -100,15 +101,20 @@ class Race:
     levels: Sequence[tuple[float, int]]
     games: Sequence[tuple[float, int]]
     high: float
+    wide: int
+    right: int
+    leader_to: int
+    name_x: int
     rows: Sequence[tuple[int, Sequence[str]]]
     label: str
 
 
-def race_of(state: GroupState, now: SeasonNow) -> Race | None:
+def race_of(group: GroupState, now: Standing, *, broad: bool = False) -> Race | None:
     """Draw how far everybody was behind the leader; None before the second game."""
-    if len(now.race) < 2:
+    people = [row.person for row in now.rows[:MOST_LINES] if row.person in group.by_key]
+    if len(now.race) < 2 or not people:
         return None
-    people = [row.person for row in now.rows[:MOST_LINES]]
+    broader = BROADER if broad else 0
     last = now.race[-1]
     most = max(float(step.gaps.get(person, 0)) for step in now.race for person in people)
     step_down = round_step(most, MOST_NUMBERS // 2)
@@ -116,32 +122,36 @@ def race_of(state: GroupState, now: SeasonNow) -> Race | None:
     step_right = round_step(last.game, MOST_NUMBERS)
 
     def across(game: int) -> float:
-        return round(CHART["left"] + game * CHART["ground_wide"] / last.game, 1)
+        return round(CHART["left"] + game * (CHART["ground_wide"] + broader) / last.game, 1)
 
-    def down(gap: Fraction) -> float:
+    def down(gap: Number) -> float:
         return round(CHART["top"] + float(gap) * CHART["ground_high"] / deepest, 1)
 
     high = max(CHART["least_high"], len(people) * CHART["name_step"] + CHART["name_air"])
     names_at = apart([down(last.gaps[person]) for person in people], high)
     lines = list[RaceLine]()
     for person, name_at in zip(people, names_at, strict=True):
-        name, gap = short_name(person_name(state.by_key[person])), last.gaps[person]
+        name, gap = short_name(person_name(group.by_key[person])), last.gaps[person]
         if not gap:
             note = say("line_leads")
         elif len(name) <= SHORT_NAME and gap.denominator == 1:
             note = say("behind", num=int(gap))
         else:
             note = points_text(gap)
-        begins = [(0, Fraction(0))] if person in now.race[0].gaps else []
+        begins = [(0, 0)] if person in now.race[0].gaps else []
         way = [*begins, *((s.game, s.gaps[person]) for s in now.race if person in s.gaps)]
         points = [(across(game), down(behind)) for game, behind in way]
         lines.append(RaceLine(name, note, points, name_at))
     ends = list_of(f"{isolated(line.name)} {line.note}" for line in lines)
     return Race(
         lines,
-        levels=[(down(Fraction(at)), at) for at in range(0, deepest + 1, step_down)],
+        levels=[(down(at), at) for at in range(0, deepest + 1, step_down)],
         games=[(across(game), game) for game in range(step_right, last.game + 1, step_right)],
         high=high,
+        wide=CHART["wide"] + broader,
+        right=CHART["right"] + broader,
+        leader_to=CHART["leader_to"] + broader,
+        name_x=CHART["name_x"] + broader,
         rows=[
             (step.game, [points_text(step.gaps[p]) if p in step.gaps else "" for p in people])
             for step in now.race
@@ -166,13 +176,12 @@ def round_step(most: float, parts: int) -> int:
         ten *= 10
 
 
-SMALL_WIDE, MOST_WINS = 80, 12
-"""Width of a small picture; games with a dot in it."""
+SMALL_WIDE = 80
 
 
 def wins_as_dots(places: Sequence[tuple[int, int]]) -> list[tuple[float, bool]]:
     """Return the x of each game, and whether it was won; ``places`` are of so many players."""
-    step = (SMALL_WIDE - 8) / (MOST_WINS - 1)
+    step = (SMALL_WIDE - 8) / (MOST_PLACES - 1)
     return [(round(4 + at * step, 1), place == 1) for at, (place, _of) in enumerate(places)]
 
 
@@ -217,49 +226,56 @@ class Bars:
     top: int = 18
 
 
-def bars_of(scores: Sequence[int]) -> Bars | None:
-    """Draw hole scores; None without a hole."""
-    if len(scores) < HOLES:
-        return Bars(list_of(map(signed, sorted(scores)))) if scores else None
-    half: Fraction = median(map(Fraction, scores))
+def bars_of(scores: Mapping[int, int]) -> Bars | None:
+    """Draw how often each hole score fell; None without a hole."""
+    each = sorted(score for score, times in scores.items() for _time in range(times))
+    if len(each) < HOLES:
+        return Bars(list_of(map(signed, each))) if each else None
+    lowest, highest = each[0], each[-1]
+    half = Fraction(median(each))
     # bands of an odd width, whose middles are multiples of it
     width = next(
         width
         for width in count(1, 2)
-        if (max(scores) + width // 2) // width - (min(scores) + width // 2) // width < MOST_BARS
+        if (highest + width // 2) // width - (lowest + width // 2) // width < MOST_BARS
     )
-    lowest = (min(scores) + width // 2) // width * width - width // 2
-    edges = [(low, low + width - 1) for low in range(lowest, max(scores) + 1, width)]
-    at_middle = ""
-    if width > 1:
-        low, high = edges[len(edges) // 2]
-        at_middle = _(
-            "the bar at %(middle)s counts holes of %(low)s to %(high)s points",
-            middle=signed((low + high) // 2),
-            low=signed(low),
-            high=signed(high),
+    middles = range((lowest + width // 2) // width * width, highest + width // 2 + 1, width)
+    bands = [
+        {
+            score: scores.get(score, 0)
+            for score in range(middle - width // 2, middle + width // 2 + 1)
+        }
+        for middle in middles
+    ]
+    step = Bars.wide / len(bands)
+    tall = (Bars.ground - Bars.top) / max(sum(band.values()) for band in bands)
+    bars = []
+    for at, (middle, band) in enumerate(zip(middles, bands, strict=True)):
+        often = sum(band.values())
+        better = sum(times for score, times in band.items() if score <= half)
+        bar = Bar(
+            x=round(at * step + GAP / 2, 1),
+            y=round(Bars.ground - often * tall, 1),
+            wide=round(step - GAP, 1),
+            high=round(often * tall, 1),
+            filled=round((step - GAP) * better / often, 1) if often else 0,
+            middle=round((at + 0.5) * step, 1),
+            holes=often,
+            label=signed(middle),
         )
-
-    def drawn() -> Iterator[Bar]:
-        holes = [sum(low <= score <= high for score in scores) for low, high in edges]
-        step, tall = Bars.wide / len(edges), (Bars.ground - Bars.top) / max(holes)
-        for at, ((low, high), often) in enumerate(zip(edges, holes, strict=True)):
-            better = sum(low <= score <= high and score <= half for score in scores)
-            yield Bar(
-                x=round(at * step + GAP / 2, 1),
-                y=round(Bars.ground - often * tall, 1),
-                wide=round(step - GAP, 1),
-                high=round(often * tall, 1),
-                filled=round((step - GAP) * better / often, 1) if often else 0,
-                middle=round((at + 0.5) * step, 1),
-                holes=often,
-                label=signed((low + high) // 2),
-            )
-
-    bars = [*drawn()]
+        bars.append(bar)
+    line = ""
+    if width > 1:
+        middle = middles[len(middles) // 2]
+        line = _(
+            "the bar at %(middle)s counts holes of %(low)s to %(high)s points",
+            middle=signed(middle),
+            low=signed(middle - width // 2),
+            high=signed(middle + width // 2),
+        )
     counted = list_of(f"{bar.label}: {bar.holes}" for bar in bars)
     return Bars(
-        line=at_middle,
+        line=line,
         note=_("filled: the better half, %(middle)s or less", middle=number_text(half)),
         label=_("Number of holes by score. %(counts)s", counts=counted),
         bars=bars,

@@ -16,7 +16,6 @@ from wtforms.widgets import DateInput
 from app.paper.season.facts import SeasonFacts, SeasonGameLine, SeasonPerson
 from app.paper.season.sheet_and_certificate import draw_certificate, draw_season
 from app.record.group.group_state import GroupState, current_group
-from app.record.group.season_now import facts_in, games_in, lead_in, standing_of
 from app.record.group.seasons import (
     GroupSeason,
     SeasonOverError,
@@ -29,6 +28,7 @@ from app.record.group.seasons import (
     seasons_of,
     table_of,
 )
+from app.record.group.standings import facts_in, standing_of
 from app.record.log.entry_schema import day_of
 from app.season import (
     Season,
@@ -37,15 +37,13 @@ from app.season import (
     kept_race,
     season_bests,
     season_faults,
-    stories_of,
-    turn_of,
 )
 from app.web.base.forms import ChoiceField, IsName, SafeForm, TrimmedField, TypedField
 from app.web.base.http import Answer, button_in, number_in, see_other, stale_page
 from app.web.base.permissions import group_for, known_device, may
 from app.web.group.games import undo_of
 from app.web.group.people import group_with_counts, title_of_rules
-from app.web.group.pictures import dots_of, race_of
+from app.web.group.pictures import dots_of
 from app.web.home import latest_play_of
 from app.web.paper.printing import (
     KIND,
@@ -105,30 +103,24 @@ def season_or_404(state: GroupState, number: int) -> GroupSeason:
 @bp.get("/group/<public_id>/season/<int:number>")
 def show(public_id: str, number: int) -> Answer:
     """Show leader or winner, table, race, bests; an ended season has the table kept at its end."""
-    state = group_with_counts(public_id)
-    season = season_or_404(state, number)
-    now, lead, games = standing_of(state, season), lead_in(state, season), games_in(state, season)
-    first = lead.lead.first
-    has_bests = season.has_ended and lead.games <= MOST_FACTS
-    bests = season_bests(facts_in(state, season)) if has_bests else []
+    group = group_with_counts(public_id)
+    season = season_or_404(group, number)
+    standing = standing_of(group, season)
+    has_bests = season.has_ended and standing.played <= MOST_FACTS
+    bests = season_bests(facts_in(group, season)) if has_bests else []
     return render_template(
         "group/season.html",
         form=SafeForm(),
-        state=state,
+        group=group,
         season=season,
-        lead=lead,
-        is_won=season.has_ended and first and all(person in state.by_key for person in first),
-        games=games,
-        stories=stories_of(games) if season.has_places else {},
-        turn=turn_of(now.race, lead.lead),
-        picture=race_of(state, now),
-        bests=[best for best in bests if best.person in state.by_key],
-        is_complete=season.season.is_complete(lead.games, date.today()),
+        standing=standing,
+        bests=[best for best in bests if best.person in group.by_key],
+        is_complete=season.season.is_complete(standing.played, date.today()),
         is_owner=may("owner"),
-        latest=latest_play_of(state),
+        latest=latest_play_of(group),
         may_score=may("score"),
-        next_title=suggested_title(state, season),
-        undo=undo_of(state, season),
+        next_title=suggested_title(group, season),
+        undo=undo_of(group, season),
     )
 
 
@@ -219,7 +211,7 @@ def edit(public_id: str, number: int | None = None) -> Answer:
     page = render_template(
         "group/season_form.html",
         form=form,
-        state=state,
+        group=state,
         there=there,
         sample=example(form.season).rows if is_example and not season_faults(form.season) else (),
         folded=folded_text(form.season, titles.get(form.rules.data, "")),
@@ -239,7 +231,7 @@ def first_choices(state: GroupState, there: GroupSeason | None) -> dict[str, Any
     if there is None:
         before = like or next((season for season in seasons_of(state) if season.has_ended), None)
         last = before.season.last if before else None
-        if before and not last and (games := games_in(state, before)):
+        if before and not last and (games := standing_of(state, before).games):
             last = games[-1].day
         season = replace(season, first=last and last + timedelta(days=1), last=None)
     return {

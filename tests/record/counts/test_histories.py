@@ -6,8 +6,8 @@ from sqlalchemy import select
 from app.record.counts.counting import catch_up, recount
 from app.record.counts.tables import GroupCount
 from app.record.database import db
-from app.record.group.season_now import standing_now
 from app.record.group.seasons import season_at, table_of
+from app.record.group.standings import standing_of
 from app.record.models import Game, GameInGroup, Group, OldGame
 from tests.conftest import FULL
 from tests.record.counts.kept import counted
@@ -51,7 +51,7 @@ def check_season(group):
     season = season_at(state, 1)
     if season:
         rows = tuple(row._replace(worth=()) for row in table_of(state, season).rows)
-        assert standing_now(state, season).rows == rows
+        assert standing_of(state, season).rows == rows
 
 
 @pytest.mark.parametrize("part", range(PARTS))

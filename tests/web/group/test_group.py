@@ -43,7 +43,7 @@ def test_a_group_without_a_name_or_people_is_refused(phone, game, chosen):
 
 def test_people_of_a_game_are_kept_together(phone, game, group):
     assert people_of(phone, group) == [*NAMES]
-    assert "4 people · 1 game" in text_of(phone.get(group))
+    assert "4 people" in text_of(phone.get(group))
     assert game in attributes(phone.get(group), "main a", "href")
 
 
@@ -63,7 +63,19 @@ def test_the_next_game_has_last_times_people_in_their_seats(phone, group):
     later = start_again(phone, group)
     assert later in attributes(phone.get(group), "main a", "href")
     assert phone.enter(later, 1, FIRST).status_code == 303
-    assert "2 games" in text_of(phone.get(group))
+    assert "No finished game yet." in text_of(phone.get(group))
+    phone.play(later)
+    assert texts(phone.get(group), "h1 small") == ["4 people · 1 game"]
+
+
+def test_a_game_that_goes_on_is_counted_nowhere_yet(phone, game, group):
+    phone.play(game)
+    start_again(phone, group)
+    page = phone.get(group)
+    assert texts(page, "h1 small") == ["4 people · 1 game"]
+    assert texts(page, ".news p")[-1].endswith("after 1 game.")
+    assert "2 games" not in text_of(page)
+    assert texts(phone.get(f"{group}/games"), "h1 small") == ["4 people · 1 game"]
 
 
 def test_who_is_missing_stays_away_and_guests_do_not_become_members(phone, group):
@@ -178,8 +190,17 @@ def test_more_rows_for_names_keep_what_was_typed(phone):
     assert attributes(page, "#title") == ["Fridays"]
 
 
-def test_the_first_page_leads_to_the_groups_table_with_last_times_people(phone, group):
+def test_the_first_page_goes_on_with_the_game_that_a_group_plays(phone, game, group):
+    phone.enter(game, 1, FIRST)
     home = phone.get("/")
+    assert attributes(home, "main li .link", "href") == [f"{game}/hole/2"]
+    assert texts(home, "main li .link")[0].startswith("Go on")
+
+
+def test_the_first_page_leads_to_the_groups_table_with_last_times_people(phone, game, group):
+    phone.play(game)
+    home = phone.get("/")
+    assert texts(home, "main li .link")[0].startswith("Play")
     assert "Groups Ann, Bea, Cam and Dan" in text_of(home)
     assert group in attributes(home, "main a", "href")
     table = phone.get(attributes(home, "main li .link", "href")[0])

@@ -54,23 +54,28 @@ def test_the_row_of_a_group_among_the_games_names_the_leader(phone, played):
     assert texts(phone.get("/"), rows) == [f"2026 · {leader} leads by 6."]
 
 
-def test_a_season_that_ended_shows_its_winner_until_the_next_game(phone, played):
+def test_a_season_that_ended_shows_its_winner_until_the_next_begins(phone, played):
     rows = 'a[href^="/group/"] small'
     phone.post(f"{played}/season/new", CHOICES)
     leader = texts(phone.get(played), f"{HERE} bdi")[0]
     phone.post(f"{played}/season/1/end", {}, phone.get(f"{played}/season/1"))
     page = phone.get(played)
-    assert texts(page, ".news h2") == [f"{leader} wins 2026"]
+    assert texts(page, ".news h2") == [f"{leader} wins 2026."]
     assert texts(page, ".news p")[0] == "Season 2026"
     assert texts(page, ".news p")[1].startswith("6 points ahead of ")
     assert [*points(page).values()] == ["20", "14", "10", "6"]
-    assert texts(phone.get("/"), rows) == [f"{leader} wins 2026"]
+    assert texts(phone.get("/"), rows) == [f"{leader} wins 2026."]
     phone.post(f"{played}/season/new", {**CHOICES, "title": "2027"})
     assert texts(phone.get(played), ".news h2") == [f"{leader} leads by 6."]  # it has both games
     phone.post(f"{played}/season/2/end", {}, phone.get(f"{played}/season/2"))
-    assert texts(phone.get(played), ".news h2") == [f"{leader} wins 2027"]
+    assert texts(phone.get(played), ".news h2") == [f"{leader} wins 2027."]
     play_more(phone, played, 1)
-    assert texts(phone.get(played), ".news h2") == [f"{leader} leads by 3 wins."]
+    assert texts(phone.get(played), ".news h2") == [f"{leader} wins 2027."]
+    assert [*points(phone.get(played)).values()] == ["20", "14", "10", "6"]
+    phone.post(f"{played}/season/new", {**CHOICES, "title": "2028", "first": "2100-01-01"})
+    assert texts(phone.get(played), ".news h2") == [f"{leader} wins 2027."]
+    phone.post(f"{played}/season/3/edit", {**CHOICES, "title": "2028"})
+    assert texts(phone.get(played), ".news h2") == [f"{leader} leads by 9."]
 
 
 def test_a_season_without_a_game_leaves_the_standing_to_all_games(phone, played):
@@ -132,7 +137,7 @@ def test_all_games_under_way_are_shown_the_newest_first(phone, game, group):
 
 def test_everything_administrative_is_behind_one_row(phone, played):
     page = phone.get(played)
-    assert len(elements(page, "main > details")) == 1
+    assert len(elements(page, "main details")) == 1
     inside = {*texts(page, ".more b")}
     assert {"Share", "Group settings", "+ New season", "+ Someone new"} <= inside
 

@@ -1,4 +1,7 @@
-"""What a game counts for a person are columns of its own row, added up when somebody reads them."""
+"""What a game counts for a person are columns of its own row, added up when somebody reads them.
+
+Standings of seasons are kept in memory; the games that go on have an index of their own.
+"""
 
 import sqlalchemy as sa
 from alembic import op
@@ -17,7 +20,7 @@ ENDS = ("hole_best", "hole_worst", "game_best")
 
 def upgrade() -> None:
     """Mark all games of groups to be counted again, which fills the table."""
-    for table in ("pair_tally", "person_tally", "person_game"):
+    for table in ("pair_tally", "person_tally", "person_game", "season_count"):
         op.drop_table(table)
     op.create_table(
         "person_game",
@@ -43,6 +46,14 @@ def upgrade() -> None:
         "ix_person_game_group_id_person_day_game_id",
         "person_game",
         ["group_id", "person", "day", "game_id"],
+    )
+    going_on = sa.text("results IS NULL")
+    op.create_index(
+        "ix_counted_game_going_on",
+        "counted_game",
+        ["group_id"],
+        sqlite_where=going_on,
+        postgresql_where=going_on,
     )
     op.execute("DELETE FROM counted_game")
     op.execute(sa.text("UPDATE game_in_group SET is_stale = true"))

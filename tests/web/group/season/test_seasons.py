@@ -131,7 +131,7 @@ def test_the_race_is_drawn_from_the_second_game_on(phone, played):
     assert not elements(phone.get(f"{played}/season/1"), ".chart")
     play_again(phone, played)
     page = phone.get(f"{played}/season/1")
-    assert attributes(page, "svg.chart", "role") == ["img"]
+    assert attributes(page, "svg.chart", "role") == ["img", "img"]  # a phone’s, a wide screen’s
     assert table(page)[0][2] == "won 2, including the last 2"
 
 
@@ -151,7 +151,7 @@ def test_the_picture_shows_what_the_table_has(phone, played):
     page = phone.get(f"{played}/season/1")
     ends = [
         float(points.split()[-1].split(",")[1])
-        for points in attributes(page, ".chart polyline", "points")
+        for points in attributes(page, ".chart.narrow polyline", "points")
     ]
     behind = [(end - ends[0]) / (ends[3] - ends[0]) * 14 for end in ends]
     assert [round(points) for points in behind] == [0, 6, 10, 14]

@@ -96,7 +96,8 @@ def test_a_new_game_of_the_group_begins_with_its_usual_rules(phone, group):
     assert made.removesuffix("/hole/1") in attributes(phone.get(group), "main a", "href")
 
 
-def test_the_first_page_leads_to_a_table_with_them_too(phone, group):
+def test_the_first_page_leads_to_a_table_with_them_too(phone, game, group):
+    phone.play(game)
     phone.post(f"{group}/settings", {**CHOSEN, "rules": "six-card"})
     table = phone.get(attributes(phone.get("/"), "main li .link", "href")[0])
     assert attributes(table, 'input[name="rules"]') == ["six-card"]

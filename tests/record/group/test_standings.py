@@ -3,15 +3,12 @@
 from dataclasses import replace
 
 import pytest
-from sqlalchemy import update
 
 from app.golf.ruleset import find_ruleset
 from app.record.counts.counting import catch_up
-from app.record.counts.tables import SeasonCount
-from app.record.database import db
-from app.record.group import season_now
-from app.record.group.season_now import games_in, standing_now, standing_of
+from app.record.group import standings
 from app.record.group.seasons import end_season, save_season, season_at, table_of
+from app.record.group.standings import standing_of
 from app.season import Season
 from tests.record.group.groups import new_token
 from tests.record.tables import DEVICE, FIRST, NAMES, SECOND, save, start
@@ -45,7 +42,7 @@ def standing(members):
     """How its season stands, by what is kept."""
     catch_up(members.row.id)
     state = members.state
-    return standing_now(state, season_at(state, 1))
+    return standing_of(state, season_at(state, 1))
 
 
 def counted(members):
@@ -62,7 +59,7 @@ def no_walk(*_season):
 def test_a_season_that_was_looked_at_is_not_walked_again(played, monkeypatch):
     before = standing(played)
     assert before.rows == counted(played) != ()
-    monkeypatch.setattr(season_now, "season_now", no_walk)
+    monkeypatch.setattr(standings, "standing_now", no_walk)
     assert standing(played) == before
 
 
@@ -72,8 +69,7 @@ def test_one_that_has_ended_stands_as_it_did(played):
     end_season(played.row, DEVICE, 1, new_token())
     state = played.state
     season = season_at(state, 1)
-    assert standing_of(state, season) == found._replace(games=())
-    assert games_in(state, season) == [*found.games]
+    assert standing_of(state, season) == found
 
 
 @pytest.mark.parametrize(
@@ -110,11 +106,3 @@ def test_people_made_one_stand_in_one_line(played):
     played.make_same("Eve", "Dan")
     assert len(standing(played).rows) == 4
     assert standing(played).rows == counted(played)
-
-
-@pytest.mark.parametrize("kept", [{}, {"rows": 7}, {"rows": [], "race": [[1]]}, []])
-def test_one_that_is_damaged_is_only_worked_out_again(played, kept):
-    before = standing(played)
-    db.session.execute(update(SeasonCount).values(standing=kept))
-    db.session.commit()
-    assert standing(played) == before
