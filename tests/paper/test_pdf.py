@@ -10,7 +10,6 @@ from app.golf.layout import every_layout
 from app.golf.ruleset import find_ruleset, preset_mappings
 from app.golf.scoring import TypedTotal
 from app.paper.choices import CHOICES, Printing, PrintingError, printing_text
-from app.paper.draw.ruling import draw_ruling
 from app.paper.facts.facts import QrCode
 from app.paper.facts.from_game import ruling_facts
 from app.paper.pdf import blank_pdf, finished_pdf, rules_card_pdf, ruling_pdf
@@ -18,6 +17,7 @@ from app.paper.pen.styles import TextStyle
 from app.paper.pen.typesetting import width_in
 from app.paper.rules_card.blocks import fitted, parts_of
 from app.paper.rules_card.rules_card import draw_rules_card
+from app.paper.ruling import draw_ruling
 from app.wording.procedures import how_to_play
 from tests.helpers.programs import find
 from tests.paper.geometry import faults

@@ -65,6 +65,8 @@ BOX_UNDER = 0.6
 """What signs and letters of the last line reach below its baseline."""
 BOX_INDENT, BOX_SIGN_MIDDLE, BOX_SIGN = 3.8, 1.1, 2.2
 """To the text behind a sign, to its middle, and its height."""
+LEAST_COLUMN, BETWEEN_COLUMNS = 50, 5
+"""Width of each of two columns of them at least, and the gap between the two."""
 BOX_SIZE_STEP = 0.25
 """Points from one size of type to the next smaller."""
 BOX_LAST_LINE = 1.01
@@ -73,6 +75,8 @@ RULER_STEP, RULER_EMS = 1.3, 0.9
 """Ems of a value in the ruler at least, and of the widest rank."""
 BETWEEN_RANKS = 0.8
 """What stays free between two ranks of the ruler."""
+WIDEST_RULER = 100
+"""Width of the ruler at most, in small type."""
 LARGEST_RANK, WORTH_SMALLER = 9.5, 1.5
 """Points of a rank in the ruler at most, and by which what it counts is smaller."""
 WORTH_BELOW, RULE_BELOW = 4.6, 1.3

@@ -13,6 +13,7 @@ from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import card_words, width_in, wrapped
 from app.paper.plan.measures import LEAST_TYPE, NORMAL_TYPE, PT, Sizes
 from app.paper.rules_card.measures import (
+    BETWEEN_COLUMNS,
     BETWEEN_RANKS,
     BOX_DROP,
     BOX_INDENT,
@@ -23,10 +24,12 @@ from app.paper.rules_card.measures import (
     BOX_SIZE_STEP,
     BOX_UNDER,
     LARGEST_RANK,
+    LEAST_COLUMN,
     RULE_BELOW,
     RULER_EMS,
     RULER_STEP,
     UNDER_RULER,
+    WIDEST_RULER,
     WORTH_BELOW,
     WORTH_SMALLER,
 )
@@ -35,35 +38,86 @@ from app.wording.names import signed
 
 Text = tuple[str, float, str]
 """The sign of a line, or "", how far it is indented, its words."""
+Paragraph = tuple[str, str]
+"""Its sign, or "", and its words."""
 
 
-def draw_rules(pen: Pen, rect: Rect, rules: RulesInShort, sizes: Sizes) -> None:
-    """Draw everything in a rectangle; if that is too small, the last line ends in dots."""
+def draw_rules(
+    pen: Pen, rect: Rect, rules: RulesInShort, hints: Sequence[Paragraph], sizes: Sizes
+) -> None:
+    """Draw everything in a rectangle; if that is too small, say where the rest is."""
     x, y, wide, high = rect
-    end = [("", rules.end)] if rules.end else []
-    paragraphs = [*end, ("", rules.cancels), *rules.penalties]
-    base = y + CAP * sizes.small * PT + BOX_DROP
-    if _has_ruler(rules, wide, sizes):
-        base = _draw_ruler(pen, rect, rules, sizes)
-    else:
-        paragraphs.insert(0, ("", values_text(rules)))
-    lines, look = fitted_lines(paragraphs, (wide, y + high - base - BOX_UNDER), sizes)
-    draw_lines(pen, (x, base), lines, look)
+    drop = _draw_ruler(pen, (x, y), wide, rules, sizes)
+    below = x, y + drop, wide, high - drop - BOX_UNDER
+    draw_paragraphs(pen, below, _paragraphs_of(rules, hints, wide, sizes), sizes)
 
 
-def draw_lines(pen: Pen, start: Point, lines: Sequence[Text], look: TextStyle) -> None:
-    (x, base), scale = start, look.scale
-    for sign, indent, words in lines:
-        if sign:
-            middle = base - CAP * look.size * PT / 2
-            at = x + BOX_SIGN_MIDDLE * scale, middle
-            draw_icon(pen, sign, at, (BOX_SIGN * scale, "accent"))
-        pen.text(x + indent, base, words, look)
-        base += look.size * PT * BOX_LEAD
+def holds_rules(
+    room: tuple[float, float], rules: RulesInShort, hints: Sequence[Paragraph], sizes: Sizes
+) -> bool:
+    """Return True if everything fits a width and a height, though in the smallest type."""
+    wide, high = room
+    free = wide, high - _ruler_drop(wide, rules, sizes) - BOX_UNDER
+    paragraphs = _paragraphs_of(rules, hints, wide, sizes)
+    return _columns_of(paragraphs, free, TextStyle(LEAST_TYPE)) is not None
+
+
+def _paragraphs_of(
+    rules: RulesInShort, hints: Sequence[Paragraph], wide: float, sizes: Sizes
+) -> list[Paragraph]:
+    """What costs points first, then how to write on the card."""
+    values = [] if _has_ruler(rules, wide, sizes) else [("", values_text(rules))]
+    end, pot = ([("", words)] if words else [] for words in (rules.end, rules.pot))
+    return [*values, *end, ("", rules.cancels), *rules.penalties, *pot, *hints]
+
+
+def draw_paragraphs(pen: Pen, rect: Rect, paragraphs: Sequence[Paragraph], sizes: Sizes) -> None:
+    """Set paragraphs below a first baseline, in the largest type in which all fit.
+
+    If none is small enough, the last ones give way to where the rest is.
+    """
+    x, top, *room = rect
+    steps = int((sizes.small - LEAST_TYPE) / BOX_SIZE_STEP) + 1
+    looks = [TextStyle(sizes.small - BOX_SIZE_STEP * step) for step in range(steps)]
+    found = ((look, _columns_of(paragraphs, (room[0], room[1]), look)) for look in looks)
+    look, columns = next((pair for pair in found if pair[1]), (looks[-1], None))
+    shown, rest = [*paragraphs], ("", _("The rest is on the page of these rules."))
+    while columns is None and shown:
+        shown.pop()
+        columns = _columns_of([*shown, rest], (room[0], room[1]), look)
+    for lines in columns or ():
+        base = top
+        for sign, indent, words in lines:
+            if sign:
+                middle = x + BOX_SIGN_MIDDLE * look.scale, base - CAP * look.size * PT / 2
+                draw_icon(pen, sign, middle, (BOX_SIGN * look.scale, "accent"))
+            pen.text(x + indent, base, words, look)
+            base += look.size * PT * BOX_LEAD
+        x += (room[0] + BETWEEN_COLUMNS) / 2
+
+
+def _columns_of(
+    paragraphs: Sequence[Paragraph], room: tuple[float, float], look: TextStyle
+) -> list[list[Text]] | None:
+    """Set paragraphs in one column, or in two if it is wide enough; None if they don't fit."""
+    wide, high = room
+    most = int(high / (look.size * PT * BOX_LEAD) + BOX_LAST_LINE)
+    half = (wide - BETWEEN_COLUMNS) / 2
+    for each, count in ((wide, 1), (half, 2)) if half >= LEAST_COLUMN else ((wide, 1),):
+        columns: list[list[Text]] = [[]]
+        for sign, words in paragraphs:
+            indent = BOX_INDENT * look.scale if sign else 0
+            texts = wrapped(words, each - indent, look)
+            if columns[-1] and len(columns[-1]) + len(texts) > most:
+                columns.append([])
+            columns[-1] += [(sign if not n else "", indent, text) for n, text in enumerate(texts)]
+        if len(columns) <= count and all(len(column) <= most for column in columns):
+            return columns
+    return None
 
 
 def _has_ruler(rules: RulesInShort, wide: float, sizes: Sizes) -> bool:
-    step = wide / len(rules.values)
+    step = min(wide, WIDEST_RULER * max(1, sizes.small / NORMAL_TYPE)) / len(rules.values)
     return step >= RULER_STEP * sizes.least * PT and _fitting_rank(rules, step) >= sizes.least
 
 
@@ -74,23 +128,39 @@ def _fitting_rank(rules: RulesInShort, step: float) -> float:
     return (step - BETWEEN_RANKS) / widest if widest else LARGEST_RANK
 
 
-def _draw_ruler(pen: Pen, rect: Rect, rules: RulesInShort, sizes: Sizes) -> float:
-    """Returns the first baseline below."""
-    x, y, wide, _high = rect
-    step = wide / len(rules.values)
+def _ruler_size(rules: RulesInShort, wide: float, sizes: Sizes) -> float:
+    """Points of the ranks in the ruler."""
     scale = max(1, sizes.small / NORMAL_TYPE)
+    step = min(wide, WIDEST_RULER * scale) / len(rules.values)
     largest = min(LARGEST_RANK * scale, step / PT / RULER_EMS, _fitting_rank(rules, step))
-    size = max(sizes.least, largest)
-    rank = TextStyle(size, "bold", flush="center")
-    worth = TextStyle(max(sizes.least, size - WORTH_SMALLER), ink="quiet", flush="center")
-    base = y + CAP * rank.size * PT
-    for place, (card, points) in enumerate(rules.values):
-        middle = x + (place + 0.5) * step
-        pen.text(middle, base, card_words(card), rank)
-        pen.text(middle, base + WORTH_BELOW * scale, signed(points), worth)
-    rule = base + RULE_BELOW * scale
-    pen.line((x, rule), (x + wide, rule), Stroke("hair", "line"))
-    return base + WORTH_BELOW * scale + sizes.small * PT * UNDER_RULER
+    return max(sizes.least, largest)
+
+
+def _ruler_drop(wide: float, rules: RulesInShort, sizes: Sizes) -> float:
+    """From the upper edge to the first baseline of text, with or without a ruler."""
+    if not _has_ruler(rules, wide, sizes):
+        return CAP * sizes.small * PT + BOX_DROP
+    scale, rank = max(1, sizes.small / NORMAL_TYPE), CAP * _ruler_size(rules, wide, sizes) * PT
+    return rank + WORTH_BELOW * scale + sizes.small * PT * UNDER_RULER
+
+
+def _draw_ruler(pen: Pen, at: Point, wide: float, rules: RulesInShort, sizes: Sizes) -> float:
+    """Draw it if it fits; returns how far below is the first line of text."""
+    (x, y), scale = at, max(1, sizes.small / NORMAL_TYPE)
+    drop = _ruler_drop(wide, rules, sizes)
+    if _has_ruler(rules, wide, sizes):
+        size, wide = _ruler_size(rules, wide, sizes), min(wide, WIDEST_RULER * scale)
+        step = wide / len(rules.values)
+        rank = TextStyle(size, "bold", flush="center")
+        worth = TextStyle(max(sizes.least, size - WORTH_SMALLER), ink="quiet", flush="center")
+        base = y + CAP * rank.size * PT
+        for place, (card, points) in enumerate(rules.values):
+            middle = x + (place + 0.5) * step
+            pen.text(middle, base, card_words(card), rank)
+            pen.text(middle, base + WORTH_BELOW * scale, signed(points), worth)
+        rule = base + RULE_BELOW * scale
+        pen.line((x, rule), (x + wide, rule), Stroke("hair", "line"))
+    return drop
 
 
 def values_text(rules: RulesInShort) -> str:
@@ -99,32 +169,6 @@ def values_text(rules: RulesInShort) -> str:
 
 def worth_words(cards: str, worth: str) -> str:
     return _("their number") if worth == cards else worth
-
-
-def fitted_lines(
-    paragraphs: Sequence[tuple[str, str]], room: tuple[float, float], sizes: Sizes
-) -> tuple[list[Text], TextStyle]:
-    """Return the lines in the largest type in which all fit, else cut short in the smallest."""
-    wide, high = room
-    smaller = [
-        sizes.small - BOX_SIZE_STEP * n
-        for n in range(int((sizes.small - LEAST_TYPE) / BOX_SIZE_STEP) + 1)
-    ]
-    for size in smaller:
-        look = TextStyle(size)
-        lines = [line for para in paragraphs for line in _paragraph_lines(para, wide, look)]
-        most = int(high / (size * PT * BOX_LEAD) + BOX_LAST_LINE)
-        if len(lines) <= most:
-            return lines, look
-    sign, indent, words = lines[most - 1]
-    return [*lines[: most - 1], (sign, indent, ending_in_dots(words, wide - indent, look))], look
-
-
-def _paragraph_lines(paragraph: tuple[str, str], wide: float, look: TextStyle) -> list[Text]:
-    sign, words = paragraph
-    indent = BOX_INDENT * look.scale if sign else 0
-    lines = wrapped(words, wide - indent, look)
-    return [(sign if not n else "", indent, line) for n, line in enumerate(lines)]
 
 
 def ending_in_dots(words: str, room: float, look: TextStyle) -> str:

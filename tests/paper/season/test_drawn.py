@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from app.paper.choices import Printing
-from app.paper.season.sheet_and_certificate import draw_certificate
+from app.paper.season import draw_certificate
 from app.season import Season
 from tests.helpers.levels import some_quick
 from tests.paper.geometry import faults
