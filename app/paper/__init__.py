@@ -9,8 +9,9 @@ All lengths are millimetres from the top left, type is in points. In reading ord
 - pen: draws lines, boxes and text, and writes the PDF
 - table: the table of a card: cells, names, totals
 - flowables: text, drawings and tables for Platypus
-- rules_card: the rules, to fold to pocket size
+- rules_in_short: the rules in the foot of a sheet
 - draw: scorecards: title, table, foot
+- rules_card: the rules, to fold to pocket size
 - ruling: the sheet of one ruling
 - season: the sheets of a season: table, certificate
 - pixels: pages of a PDF as PNG

@@ -15,7 +15,7 @@ from app.paper.facts.from_game import (
     staying,
 )
 from app.paper.pixels import page_png
-from app.paper.rules_card.rules_card import draw_rules_card
+from app.paper.rules_card import draw_rules_card
 from app.paper.ruling import draw_ruling
 from app.paper.table.sheets import sheets_of
 from app.record.game.play import Play

@@ -26,7 +26,7 @@ from app.paper.plan.measures import (
     UNDER_SIGNATURE,
     Measures,
 )
-from app.paper.rules_card.rules_box import draw_paragraphs, values_text
+from app.paper.rules_in_short import draw_paragraphs, values_text
 from app.paper.table.big_grid import CardGrid, draw_big_grid, grid_height
 from app.paper.table.measures import LEAST_CARD
 from app.paper.type.fonts import CAP

@@ -174,14 +174,20 @@ class Games(Flowable):  # type: ignore[misc]
         return [Games(self.pen, self.games[:end]), Games(self.pen, self.games[end:])]
 
     def draw(self) -> None:
-        over, text = partial(pgettext, "over a column"), partial(Text, self.pen)
+        text = partial(Text, self.pen)
         wide = (self.width / mm + self.GAP) / self.COLUMNS - self.GAP
         for column in range(self.COLUMNS):
             games = self.games[column * self.lines : (column + 1) * self.lines]
             if not games:
                 break
-            end, day = replace(LABEL, flush="right"), text(over("day"), LABEL)
-            rows = [[text(over("game"), end), day, text(over("won by"), LABEL)]]
+            end, day = replace(LABEL, flush="right"), text(pgettext("over a column", "day"), LABEL)
+            rows = [
+                [
+                    text(pgettext("over a column", "game"), end),
+                    day,
+                    text(pgettext("over a column", "won by"), LABEL),
+                ]
+            ]
             end = replace(GAME, ink="quiet", flush="right")
             for game in games:
                 won_by = text(game.won_by, GAME)
@@ -192,13 +198,21 @@ class Games(Flowable):  # type: ignore[misc]
 
 
 def _people_table(pen: Pen, facts: SeasonFacts, wide: float) -> Flowable:
-    over, text = partial(pgettext, "over a column"), partial(Text, pen)
+    text = partial(Text, pen)
     end, has_signs = replace(LABEL, flush="right"), any(person.sign for person in facts.people)
-    titles = {"points": over("points"), "games": over("games"), "dropped": over("dropped")}
+    titles = {
+        "points": pgettext("over a column", "points"),
+        "games": pgettext("over a column", "games"),
+        "dropped": pgettext("over a column", "dropped"),
+    }
     if not any(person.dropped for person in facts.people):
         del titles["dropped"]
     sign_head = [""] if has_signs else []
-    heads = [text(say("place_title"), end), *sign_head, text(over("name"), LABEL)]
+    heads = [
+        text(say("place_title"), end),
+        *sign_head,
+        text(pgettext("over a column", "name"), LABEL),
+    ]
     rows = [[*heads, *(text(title, end) for title in titles.values())]]
     for person in facts.people:
         look = replace(ROW, face="bold", ink="accent") if person.rank == 1 else ROW

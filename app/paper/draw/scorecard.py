@@ -45,7 +45,7 @@ from app.paper.pen.shapes import Rect
 from app.paper.pen.styles import PALETTES, Stroke, TextStyle
 from app.paper.pen.typesetting import fitting
 from app.paper.plan.measures import NORMAL_TYPE, UNDER_SIGNATURE
-from app.paper.rules_card.rules_box import draw_rules, holds_rules
+from app.paper.rules_in_short import draw_rules, holds_rules
 from app.paper.table.cell_parts import CellStyle, cell_style
 from app.paper.table.names import draw_notes_below
 from app.paper.table.sheets import Sheet, sheets_of

@@ -12,29 +12,35 @@ from app.paper.pen.shapes import Point, Rect
 from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import card_words, width_in, wrapped
 from app.paper.plan.measures import LEAST_TYPE, NORMAL_TYPE, PT, Sizes
-from app.paper.rules_card.measures import (
-    BETWEEN_COLUMNS,
-    BETWEEN_RANKS,
-    BOX_DROP,
-    BOX_INDENT,
-    BOX_LAST_LINE,
-    BOX_LEAD,
-    BOX_SIGN,
-    BOX_SIGN_MIDDLE,
-    BOX_SIZE_STEP,
-    BOX_UNDER,
-    LARGEST_RANK,
-    LEAST_COLUMN,
-    RULE_BELOW,
-    RULER_EMS,
-    RULER_STEP,
-    UNDER_RULER,
-    WIDEST_RULER,
-    WORTH_BELOW,
-    WORTH_SMALLER,
-)
 from app.paper.type.fonts import CAP
 from app.wording.names import signed
+
+BOX_LEAD = 1.28
+"""From line to line of the rules in short, in the size of their type."""
+BOX_DROP = 0.4
+"""From the edge of the foot to their first line."""
+BOX_UNDER = 0.6
+"""What signs and letters of the last line reach below its baseline."""
+BOX_INDENT, BOX_SIGN_MIDDLE, BOX_SIGN = 3.8, 1.1, 2.2
+"""To the text behind a sign, to its middle, and its height."""
+LEAST_COLUMN, BETWEEN_COLUMNS = 50, 5
+"""Width of each of two columns of them at least, and the gap between the two."""
+BOX_SIZE_STEP = 0.25
+"""Points from one size of type to the next smaller."""
+BOX_LAST_LINE = 1.01
+"""What the last line needs of its own height, and a little for rounding."""
+RULER_STEP, RULER_EMS = 1.3, 0.9
+"""Ems of a value in the ruler at least, and of the widest rank."""
+BETWEEN_RANKS = 0.8
+"""What stays free between two ranks of the ruler."""
+WIDEST_RULER = 100
+"""Width of the ruler at most, in small type."""
+LARGEST_RANK, WORTH_SMALLER = 9.5, 1.5
+"""Points of a rank in the ruler at most, and by which what it counts is smaller."""
+WORTH_BELOW, RULE_BELOW = 4.6, 1.3
+"""From the ranks of the ruler down to what they count, and to the rule between."""
+UNDER_RULER = 1.75
+"""From the ruler to the first line of text, in its size."""
 
 Text = tuple[str, float, str]
 """The sign of a line, or "", how far it is indented, its words."""
@@ -169,10 +175,3 @@ def values_text(rules: RulesInShort) -> str:
 
 def worth_words(cards: str, worth: str) -> str:
     return _("their number") if worth == cards else worth
-
-
-def ending_in_dots(words: str, room: float, look: TextStyle) -> str:
-    shortened = words.rstrip(".")
-    while shortened and width_in(f"{shortened} …", look) > room:
-        shortened = shortened[: shortened.rfind(" ")] if " " in shortened else shortened[:-1]
-    return f"{shortened} …"
