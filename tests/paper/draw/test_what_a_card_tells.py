@@ -190,6 +190,8 @@ def test_letters_to_type_are_never_cut(letters, paper):
 def test_out_stands_beside_in_and_the_total(orientation, players):
     card = made(EIGHTEEN, [f"P{seat}" for seat in range(players)])
     last = texts_in(scorecard_pdf(card, Printing(orientation=orientation)))[-1]
+    if orientation == "landscape":
+        assert re.search(r"Out\s*/?\s*In\s+Total", last)
     figures = re.findall(r"\d+", last)
     for row, total in zip(card.results, card.totals, strict=True):
         halves = [sum(result.score for result in half) for half in (row[:9], row[9:])]
