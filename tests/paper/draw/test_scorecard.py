@@ -182,7 +182,7 @@ def test_players_who_do_not_fit_come_on_a_second_sheet():
 def test_eighteen_holes_are_out_and_in_and_the_total():
     eighteen = replace(NINE_HOLE, holes=18)
     (text,) = pages_of(scorecard_pdf(made(eighteen, NAMES[:2])))
-    assert {"Out", "In", "Total", "18"} <= set(text.split())
+    assert {"Out/In", "Total", "18"} <= set(text.split())
     out, back = pages_of(scorecard_pdf(made(eighteen, NAMES), PORTRAIT))
     assert "7 8 9" in out
     assert "Out" in out.split()
