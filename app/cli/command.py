@@ -318,9 +318,8 @@ def card(
                     )
                     raise click.UsageError(text)
             # A server knows the presets, and the rules of its own games; not those of a file.
-            is_known = view_code or (
-                preset_mappings().get(ruleset.id) and (find_ruleset(ruleset.id) == ruleset)
-            )
+            is_preset = ruleset.id in preset_mappings() and ruleset == find_ruleset(ruleset.id)
+            is_known = bool(view_code) or is_preset
             of_rules = code(f"rules/{ruleset.id}", ruleset.id) if is_known else NO_CODE
             of_game = code(f"join#{view_code}", spelled(view_code))
             if rules_card:
