@@ -261,7 +261,7 @@ def card(
     from flask_babel import gettext as _
 
     from app.formats.rules_file import rules_named
-    from app.golf.ruleset import DEFAULT_PRESET
+    from app.golf.ruleset import DEFAULT_PRESET, find_ruleset, preset_mappings
     from app.paper import pdf
     from app.paper.choices import (
         PrintingError,
@@ -308,7 +308,10 @@ def card(
                         "%(path)s holds several sets of rules. Use a file with one set.", path=rules
                     )
                     raise click.UsageError(text)
-            of_rules = code(f"rules/{ruleset.id}", ruleset.id)
+            # A server knows the presets, and the rules of its own games; not those of a file.
+            is_preset = ruleset.id in preset_mappings() and ruleset == find_ruleset(ruleset.id)
+            is_known = bool(view_code) or is_preset
+            of_rules = code(f"rules/{ruleset.id}", ruleset.id) if is_known else NO_CODE
             of_game = code(f"join#{view_code}", spelled(view_code))
             if rules_card:
                 sheet, names = pdf.rules_card_pdf(ruleset, printing, of_rules), []
@@ -328,6 +331,8 @@ def card(
         click.echo(missing, err=True)
     if not address:
         click.echo(_("Without --address the sheet has no QR code."), err=True)
+    elif not is_known:
+        click.echo(_("No server knows the rules of a file: the sheet has no QR code."), err=True)
 
 
 @contextmanager

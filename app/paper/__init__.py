@@ -8,8 +8,11 @@ All lengths are millimetres from the top left, type is in points. In reading ord
 - type: fonts, glyphs and scripts
 - pen: draws lines, boxes and text, and writes the PDF
 - table: the table of a card: cells, names, totals
+- flowables: text, drawings and tables for Platypus
+- rules_in_short: the rules in the foot of a sheet
+- draw: scorecards: title, table, foot
 - rules_card: the rules, to fold to pocket size
-- draw: whole sheets: title, table, foot
+- ruling: the sheet of one ruling
 - season: the sheets of a season: table, certificate
 - pixels: pages of a PDF as PNG
 - pdf: the public functions: blank cards, finished ones, rulings, rules cards; the card as a picture

@@ -932,9 +932,15 @@ TIES: Mapping[str, Sentence] = {
 
 
 def length_texts(ruleset: Ruleset) -> list[str]:
-    texts, pot = [won_by_text(ruleset), str(TIES[ruleset.tie])], ruleset.pot
+    pot = pot_text(ruleset)
+    return [won_by_text(ruleset), str(TIES[ruleset.tie]), *([pot] if pot else [])]
+
+
+def pot_text(ruleset: Ruleset) -> str:
+    """How the pot is filled and won; "" without one."""
+    pot = ruleset.pot
     if not pot:
-        return texts
+        return ""
     stakes = forms_of(
         "stake",
         "There is also a pot: everyone puts in {stake} stake.",
@@ -948,7 +954,7 @@ def length_texts(ruleset: Ruleset) -> list[str]:
     ]
     if pot.cap is not None:
         about.append(fill(_("At most {cap} can be taken or paid at once."), {"cap": pot.cap}))
-    return [*texts, " ".join(about)]
+    return " ".join(about)
 
 
 POT_TIED: Mapping[str, Sentence] = {

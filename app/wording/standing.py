@@ -1,6 +1,6 @@
 """How a game stands: who leads, deals, needs what, came or left; what a correction moves."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 
@@ -137,8 +137,10 @@ def hole_duty_text(play: Play, number: int) -> str:
     return duty_text(dealer, None if starter is None else play.names[starter])
 
 
-def leaders(names: Sequence[str], places: Sequence[int]) -> list[str]:
-    return [spoken_name(name) for name, place in zip(names, places, strict=True) if place == 1]
+def leaders(
+    names: Sequence[str], places: Sequence[int], spoken: Callable[[str], str] = spoken_name
+) -> list[str]:
+    return [spoken(name) for name, place in zip(names, places, strict=True) if place == 1]
 
 
 def leads_text(names: Sequence[str], places: Sequence[int], best: int, code: str = "leads") -> str:
@@ -178,10 +180,14 @@ def gap_after_text(play: Play, hole: PlayedHole) -> str:
 
 
 def won_text(
-    names: Sequence[str], totals: Sequence[int], places: Sequence[int], extra: int = 0
+    names: Sequence[str],
+    totals: Sequence[int],
+    places: Sequence[int],
+    extra: int = 0,
+    spoken: Callable[[str], str] = spoken_name,
 ) -> str:
     """Who won, and by how much if the totals decided it; ``extra`` counts the extra holes."""
-    first, margin = leaders(names, places), _margin(totals, places)
+    first, margin = leaders(names, places, spoken), _margin(totals, places)
     if len(first) > 1:
         return say("share_first", names=joined(first))
     if extra and len(names) > 1 and not margin:
@@ -196,10 +202,10 @@ def _margin(totals: Sequence[int], places: Sequence[int]) -> int:
     return min(others) - totals[places.index(1)] if others else 0
 
 
-def result_text(play: Play) -> str:
+def result_text(play: Play, spoken: Callable[[str], str] = spoken_name) -> str:
     if not play.counted:
         return say("nobody_won")
-    return won_text(*compared(play), len(play.extra))
+    return won_text(*compared(play), len(play.extra), spoken)
 
 
 def compared(play: Play, number: int | None = None) -> tuple[list[str], list[int], Sequence[int]]:

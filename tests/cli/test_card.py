@@ -152,6 +152,16 @@ def test_the_qr_code_leads_to_the_copy_that_is_named(tmp_path):
     assert "nine-hole" in text_of(coded)
 
 
+@pytest.mark.parametrize("name", ["ours", "nine-hole"])
+def test_rules_that_no_server_knows_have_no_code_to_scan(tmp_path, name):
+    rules, path = tmp_path / f"{name}.toml", tmp_path / "card.pdf"
+    rules.write_text('extends = "six-card"\n')
+    result = card(path, "--rules", str(rules), "--address", "https://golf.example")
+    told = "No server knows the rules of a file: the sheet has no QR code.\n"
+    assert (result.exit_code, result.stderr) == (0, told)
+    assert text_of(path).split()[-2:] == ["checked", "by"]
+
+
 def test_letters_that_no_font_has_are_named(tmp_path):
     result = card(tmp_path / "card.pdf", "--players", "Ann,𒀀nna")
     assert result.exit_code == 0

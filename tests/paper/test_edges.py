@@ -5,10 +5,10 @@ from itertools import product
 import pytest
 
 from app.paper.choices import CHOICES, Printing
-from app.paper.draw.ruling import draw_ruling
 from app.paper.facts.facts import RulingFacts, rules_in_short
 from app.paper.plan.measures import UNPRINTED_EDGE
-from app.paper.rules_card.rules_card import draw_rules_card
+from app.paper.rules_card import draw_rules_card
+from app.paper.ruling import draw_ruling
 from tests.helpers.levels import some_quick
 from tests.paper.games import CODE
 from tests.paper.samples import LONG, NINE_HOLE, blank, marks_of, played, player_ruling

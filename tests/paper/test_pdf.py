@@ -10,14 +10,14 @@ from app.golf.layout import every_layout
 from app.golf.ruleset import find_ruleset, preset_mappings
 from app.golf.scoring import TypedTotal
 from app.paper.choices import CHOICES, Printing, PrintingError, printing_text
-from app.paper.draw.ruling import draw_ruling
 from app.paper.facts.facts import QrCode
 from app.paper.facts.from_game import ruling_facts
 from app.paper.pdf import blank_pdf, finished_pdf, rules_card_pdf, ruling_pdf
+from app.paper.pen.pen import sheet_pen
 from app.paper.pen.styles import TextStyle
 from app.paper.pen.typesetting import width_in
-from app.paper.rules_card.blocks import fitted, parts_of
-from app.paper.rules_card.rules_card import draw_rules_card
+from app.paper.rules_card import draw_rules_card, fitted
+from app.paper.ruling import draw_ruling
 from app.wording.procedures import how_to_play
 from tests.helpers.programs import find
 from tests.paper.geometry import faults
@@ -75,12 +75,13 @@ def test_the_back_of_a_rules_card_shows_the_whole_game(subtests):
 
 
 def test_what_has_no_room_on_the_back_is_shown_to_be_elsewhere():
-    parts = [*parts_of(NINE_HOLE)]
-    assert len(fitted(parts, (60, 90))[1]) == 4
-    points, columns = fitted(parts, (60, 40))
-    assert (points, len(columns)) == (8.5, 4)
-    assert columns[-1][-1][0].text == "The rest is on the page of these rules."
-    assert [*chain(*columns)][:-1] == parts[: sum(map(len, columns)) - 1]
+    pen = sheet_pen(Printing(), "landscape", "rules")
+    whole = fitted(pen, NINE_HOLE, (60, 90))[1]
+    points, columns = fitted(pen, NINE_HOLE, (60, 40))
+    texts = [[part.words for part in chain(*some)] for some in (whole, columns)]
+    assert [len(whole), len(columns), points] == [4, 4, 8.5]
+    assert texts[1][-1] == "The rest is on the page of these rules."
+    assert texts[1][:-1] == texts[0][: len(texts[1]) - 1]
 
 
 def test_every_layout_has_a_rules_card(subtests):

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from flask_babel import gettext as _
 
 from app.paper.draw.measures import (
+    AXIS_DASH,
     AXIS_GAP,
     CROWD,
     DASHES,
@@ -137,7 +138,7 @@ def _draw_axes(pen: Pen, scale: Scale, quiet: TextStyle) -> None:
     label = replace(quiet, flush="right")
     for total in range(-(-scale.low // step) * step, scale.high + 1, step):
         y = scale.point(0, total)[1]
-        pen.line((left, y), (left + wide, y), Stroke("hair", "faint"), kind="axis")
+        pen.line((left, y), (left + wide, y), Stroke("hair", "faint", AXIS_DASH), kind="axis")
         pen.text(left - AXIS_GAP, y + CAP * quiet.size * PT / 2, signed(total), label)
     number = replace(quiet, flush="center")
     each = 1 + int(quiet.size * PT * NUMBER_WIDTH / (wide / scale.holes))

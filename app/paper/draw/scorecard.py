@@ -24,9 +24,11 @@ from app.paper.draw.measures import (
     NARROW_CARD,
     NOTE_STEP,
     NOTES_GAP,
+    OVER_RULES,
     RULES,
     RULES_LEAST_SCALE,
     RULES_ON_NARROW_CARD,
+    RULES_STEP,
     RULES_WITH_RESULTS,
     SECOND_SIGNATURE,
     SIGNATURES,
@@ -43,7 +45,7 @@ from app.paper.pen.shapes import Rect
 from app.paper.pen.styles import PALETTES, Stroke, TextStyle
 from app.paper.pen.typesetting import fitting
 from app.paper.plan.measures import NORMAL_TYPE, UNDER_SIGNATURE
-from app.paper.rules_card.rules_box import draw_rules
+from app.paper.rules_in_short import draw_rules, holds_rules
 from app.paper.table.cell_parts import CellStyle, cell_style
 from app.paper.table.names import draw_notes_below
 from app.paper.table.sheets import Sheet, sheets_of
@@ -86,29 +88,37 @@ def draw_sheet(pen: Pen, sheet: Sheet) -> None:
     for block in range(len(sheet.blocks)):
         (draw_portrait if plan.is_portrait else draw_landscape)(pen, style, sheet, block)
     draw_notes_below(pen, plan, sheet.card)
-    draw_between(pen, sheet)
-    draw_foot(pen, sheet, style)
+    foot_parts_of = _finished_parts if sheet.card.results else _blank_parts
+    foot_parts = foot_parts_of(sheet, style)
+    draw_between(pen, sheet, max(part.lift for part in foot_parts))
+    draw_foot(pen, sheet, foot_parts)
 
 
 @dataclass(frozen=True, slots=True)
 class FootPart:
-    """A part of the foot: its drawing function, its least and best width in mm."""
+    """A part of the foot: how it is drawn, its least and best width in mm, its rise over the foot.
+
+    ``is_whole`` is False for rules that it has no room for.
+    """
 
     draw: Callable[[Pen, Rect], None]
     least: float
     best: float
+    lift: float = 0
+    is_whole: bool = True
 
 
-def draw_foot(pen: Pen, sheet: Sheet, style: CellStyle) -> None:
+def _foot_room(sheet: Sheet) -> float:
+    m, plan = sheet.plan.m, sheet.plan
+    return plan.right - plan.left - (m.code + m.gutter if sheet.card.code.link else 0)
+
+
+def draw_foot(pen: Pen, sheet: Sheet, foot_parts: list[FootPart]) -> None:
     plan, m, x = sheet.plan, sheet.plan.m, sheet.plan.left
-    has_code = bool(sheet.card.code.link)
-    limit = plan.right - (m.code + m.gutter if has_code else 0)
-    room = limit - x
-    foot_parts_of = _finished_parts if sheet.card.results else _blank_parts
-    for foot_part, wide in _share_width(foot_parts_of(sheet, style, room), room, m.gutter):
-        foot_part.draw(pen, (x, plan.foot, wide, m.foot))
+    for part, wide in _share_width(foot_parts, _foot_room(sheet), m.gutter):
+        part.draw(pen, (x, plan.foot - part.lift, wide, m.foot + part.lift))
         x += wide + m.gutter
-    if has_code:
+    if sheet.card.code.link:
         at = plan.right - m.code, plan.foot
         draw_code(pen, at, sheet.card.code, (m.sizes.letters, m.code))
 
@@ -129,55 +139,71 @@ def _share_width(
     return widths
 
 
-def _blank_parts(sheet: Sheet, style: CellStyle, room: float) -> list[FootPart]:
-    key_wide, key_high = key_size(style)
+def _blank_parts(sheet: Sheet, style: CellStyle) -> list[FootPart]:
+    """The rules come first: what they leave no room for is left out."""
+    room, (key_wide, key_high) = _foot_room(sheet), key_size(style)
     hints = (
         [] if style.parts.ticks else [(OUT, _("Went out. Write the symbols next to the score."))]
     )
-    rules = _rules_part(sheet, hints)
-    has_key = rules.least + sheet.plan.m.gutter + key_wide <= room and key_high <= sheet.plan.m.foot
+    rules = _rules_part(sheet, room - sheet.plan.m.gutter - key_wide, hints)
+    has_key = rules.is_whole and key_high <= sheet.plan.m.foot
     if not has_key:
-        rules = _rules_part(sheet, [*key_hints(style), *hints])
+        rules = _rules_part(sheet, room, [*key_hints(style), *hints])
     key = FootPart(lambda pen, rect: draw_key(pen, style, rect), key_wide, key_wide)
     sign = FootPart(lambda pen, rect: _draw_signatures(pen, rect, sheet), *SIGNATURES)
     keys = [key] if has_key else []
     if sheet.plan.request.width < WIDE_CARD:
-        return [rules, *keys, *([] if _signs_between(sheet) else [sign])]
+        return [rules, *keys, *([] if _signs_between(sheet, rules.lift) else [sign])]
     return [*keys, rules, sign]
 
 
-def _finished_parts(sheet: Sheet, style: CellStyle, room: float) -> list[FootPart]:
-    wide = legend_size(sheet, style)
+def _finished_parts(sheet: Sheet, style: CellStyle) -> list[FootPart]:
+    room, wide = _foot_room(sheet), legend_size(sheet, style)
     legend = FootPart(lambda pen, rect: draw_legend(pen, rect, sheet, style), wide, wide)
 
     def chart(pen: Pen, rect: Rect) -> None:
         draw_chart(pen, sheet, rect)
 
-    rules = _rules_part(sheet)
-    if rules.least + sheet.plan.m.gutter + legend.least > room:
-        rules = _rules_part(sheet, hints_of(sheet.card))
-    foot_parts = [rules, legend]
+    rules = _rules_part(sheet, room - sheet.plan.m.gutter - wide)
+    has_legend = rules.is_whole
+    if not has_legend:
+        rules = _rules_part(sheet, room, hints_of(sheet.card))
+    foot_parts = [rules, *([legend] if has_legend else [])]
     if _has_played(sheet) and not _chart_between(sheet):
         least, best = CHART
         foot_parts.append(FootPart(chart, least * sheet.plan.m.scale, best))
     return foot_parts
 
 
-def _rules_part(sheet: Sheet, hints: Sequence[tuple[str, str]] = ()) -> FootPart:
-    rules = replace(sheet.card.rules, penalties=[*hints, *sheet.card.rules.penalties])
-    scale = sheet.plan.m.scale
-    least, best = RULES_ON_NARROW_CARD if sheet.plan.request.width < NARROW_CARD else RULES
+def _rules_part(sheet: Sheet, room: float, hints: Sequence[tuple[str, str]] = ()) -> FootPart:
+    """Find the least rise over the foot, then the least width, at which all of the rules fit."""
+    rules, m = sheet.card.rules, sheet.plan.m
+    usual = RULES_ON_NARROW_CARD if sheet.plan.request.width < NARROW_CARD else RULES
+    least, best = usual[0] * min(m.scale, RULES_LEAST_SCALE), usual[1] * m.scale
     if sheet.card.results:
-        best = min(best, RULES_WITH_RESULTS)
+        best = min(best, RULES_WITH_RESULTS * m.scale)
+    free = 0.0 if _chart_between(sheet) else max(0.0, _free_between(sheet) - OVER_RULES)
+    lifts = [RULES_STEP * step for step in range(int(free / RULES_STEP) + 1)]
+    widths = [least + RULES_STEP * step for step in range(int((room - least) / RULES_STEP) + 1)]
+
+    def holds(lift: float, wide: float) -> bool:
+        return holds_rules((wide, m.foot + lift), rules, hints, m.sizes)
+
+    whole = next((lift for lift in lifts if widths and holds(lift, widths[-1])), None)
+    lift = lifts[-1] if whole is None else whole
+    wide = room if whole is None else next(w for w in widths if holds(lift, w))
     return FootPart(
-        lambda pen, rect: draw_rules(pen, rect, rules, sheet.plan.m.sizes),
-        least * min(scale, RULES_LEAST_SCALE),
-        best * scale,
+        lambda pen, rect: draw_rules(pen, rect, rules, hints, m.sizes),
+        wide,
+        max(best, wide),
+        lift,
+        whole is not None,
     )
 
 
 def _has_played(sheet: Sheet) -> bool:
-    return any(map(any, sheet.card.results)) and not sheet.card.is_extra
+    several = len(sheet.card.names) > 1
+    return several and any(map(any, sheet.card.results)) and not sheet.card.is_extra
 
 
 def _free_between(sheet: Sheet) -> float:
@@ -189,29 +215,29 @@ def _chart_between(sheet: Sheet) -> bool:
     return _has_played(sheet) and _free_between(sheet) > least
 
 
-def _signs_between(sheet: Sheet) -> bool:
+def _signs_between(sheet: Sheet, lift: float) -> bool:
     return (
         sheet.plan.is_portrait
         and not sheet.card.results
-        and _free_between(sheet) > BETWEEN_SIGNATURES
+        and _free_between(sheet) - lift > BETWEEN_SIGNATURES
     )
 
 
-def draw_between(pen: Pen, sheet: Sheet) -> None:
+def draw_between(pen: Pen, sheet: Sheet, lift: float) -> None:
     """Fill the space between table and foot: the chart, else lines for notes, and signatures."""
-    plan, free = sheet.plan, _free_between(sheet)
+    plan, free = sheet.plan, _free_between(sheet) - lift
     wide = plan.right - plan.left
     if _chart_between(sheet):
         high = min(free - CHART_KEEPS_FREE, TALLEST_CHART)
         draw_chart(pen, sheet, (plan.left, plan.end + CHART_TOP, wide, high))
         return
-    signs = _signs_between(sheet)
+    signs = _signs_between(sheet, lift)
     if not sheet.card.results and free > BETWEEN_NOTES:
-        low = plan.foot - (BETWEEN_SIGNATURES if signs else 0)
+        low = plan.foot - lift - (BETWEEN_SIGNATURES if signs else 0)
         high = low - plan.end - 2 * NOTES_GAP
         _draw_notes(pen, sheet, (plan.left, plan.end + NOTES_GAP, wide, high))
     if signs:
-        _draw_signatures_side_by_side(pen, sheet, wide)
+        _draw_signatures_side_by_side(pen, sheet, wide, plan.foot - lift)
 
 
 def _draw_notes(pen: Pen, sheet: Sheet, rect: Rect) -> None:
@@ -222,12 +248,12 @@ def _draw_notes(pen: Pen, sheet: Sheet, rect: Rect) -> None:
     pen.text(x, y + step - LABEL_OVER_LINE, *fitting(_("Notes"), wide, look))
 
 
-def _draw_signatures_side_by_side(pen: Pen, sheet: Sheet, wide: float) -> None:
+def _draw_signatures_side_by_side(pen: Pen, sheet: Sheet, wide: float, low: float) -> None:
     plan = sheet.plan
     half = (wide - plan.m.gutter) / 2
     look = TextStyle(plan.m.sizes.small, ink="quiet")
     for place, words in enumerate(_signature_words()):
-        x, y = plan.left + place * (half + plan.m.gutter), plan.foot - SIGNATURES_OVER_FOOT
+        x, y = plan.left + place * (half + plan.m.gutter), low - SIGNATURES_OVER_FOOT
         pen.line((x, y), (x + half, y), Stroke("fine", "line"))
         pen.text(x, y + UNDER_SIGNATURE, *fitting(words, half, look))
 

@@ -38,8 +38,14 @@ def draw_title(pen: Pen, sheet: Sheet) -> None:
     (_draw_two_lines if sheet.plan.m.title_band > TWO_LINE_BAND else _draw_one_line)(pen, sheet)
 
 
-def _title_look(sheet: Sheet) -> TextStyle:
-    return TextStyle(title_size(sheet.card.headline, sheet.plan.m.sizes.title), "serif")
+def _fitting_headline(sheet: Sheet, room: float) -> tuple[str, TextStyle]:
+    """The headline with whole names, unless they need type of less than half its size."""
+    headline, size = sheet.card.headline or BRAND, sheet.plan.m.sizes.title
+    look = TextStyle(title_size(headline, size), "serif")
+    words, fitted = fitting(headline, room, look, max(LEAST_TITLE, size / 2))
+    if words == headline or not sheet.card.short:
+        return words, fitted
+    return fitting(sheet.card.short, room, look, LEAST_TITLE)
 
 
 def title_size(headline: str, size: float) -> float:
@@ -98,8 +104,7 @@ def _draw_two_lines(pen: Pen, sheet: Sheet) -> None:
     quiet = TextStyle(sizes.text, ink="quiet")
     brand = TextStyle(sizes.hole, "serif", "accent", "right")
     room = wide - (width_in(BRAND, brand) + BRAND_GAP if card.results else 0)
-    look = _title_look(sheet)
-    pen.text(plan.left, base, *fitting(card.headline or BRAND, room, look, LEAST_TITLE))
+    pen.text(plan.left, base, *_fitting_headline(sheet, room))
     if card.results:
         pen.text(plan.right, base, BRAND, brand)
         end = _draw_when_and_where(pen, sheet, below, wide * WHEN_AND_WHERE)
@@ -118,8 +123,7 @@ def _draw_one_line(pen: Pen, sheet: Sheet) -> None:
     else:
         end = _draw_fields(pen, sheet, base, wide)
     end = _draw_sheet_number(pen, sheet, end, base)
-    look = _title_look(sheet)
-    words, look = fitting(card.headline or BRAND, end - plan.left - TITLE_GAP, look, LEAST_TITLE)
+    words, look = _fitting_headline(sheet, end - plan.left - TITLE_GAP)
     x = plan.left + pen.text(plan.left, base, words, look) + TITLE_GAP
     if end - x > LEAST_SUBTITLE:
         pen.text(x, base, *_fitting_subtitle(sheet, end - x - SHORT_SUBTITLE_GAP, quiet))

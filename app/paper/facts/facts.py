@@ -10,6 +10,7 @@ from app.wording.rules import (
     cancels_text,
     grouped_values,
     penalty_line,
+    pot_text,
     ruleset_title,
     scored,
     won_by_text,
@@ -38,7 +39,7 @@ class RulesInShort:
 
     ``groups`` are cells that may cancel. ``grouped`` puts neighbours of equal value together.
     Penalties are pairs of icon (or "") and text. ``end`` is how a game without a fixed number of
-    holes ends.
+    holes ends, ``pot`` how its pot is won.
     """
 
     title: str
@@ -52,6 +53,7 @@ class RulesInShort:
     cancels: str
     penalties: Sequence[tuple[str, str]]
     end: str = ""
+    pot: str = ""
     dealer_turns: bool = True
 
 
@@ -69,6 +71,7 @@ def rules_in_short(ruleset: Ruleset) -> RulesInShort:
         cancels=cancels_text(ruleset),
         penalties=[(icon_of(p), penalty_line(ruleset, p)) for p in scored(ruleset)],
         end=won_by_text(ruleset) if ruleset.target or ruleset.limit else "",
+        pot=pot_text(ruleset),
         dealer_turns=ruleset.starts == "after dealer" and ruleset.limit is None,
     )
 
@@ -112,7 +115,8 @@ class Card:
     came late or left; ``out`` if knocked out; ``away`` the holes, from 0, that a player had no part
     in, with the points after each, mostly 0. ``best`` is the leader's total if it is on another
     sheet. ``code`` leads to the rules or the game, ``first`` is the number of the first hole.
-    ``state`` is the state of a game that isn't over.
+    ``state`` is the state of a game that isn't over, or how far it came. ``short`` is the headline
+    with shortened names.
     """
 
     rules: RulesInShort
@@ -122,6 +126,7 @@ class Card:
     totals: Sequence[int] = ()
     places: Sequence[int] = ()
     headline: str = ""
+    short: str = ""
     state: str = ""
     date: str = ""
     venue: str = ""

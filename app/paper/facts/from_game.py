@@ -27,7 +27,7 @@ from app.paper.facts.facts import (
 from app.record.change.history import corrected_seats
 from app.record.game.play import Play, PlayedHole
 from app.wording.history import went_out_text
-from app.wording.names import joined, list_of, say, signed, spoken_name
+from app.wording.names import card_text, isolated, joined, list_of, say, signed, spoken_name
 from app.wording.ruling import (
     hole_headline,
     penalty_why,
@@ -41,6 +41,7 @@ from app.wording.standing import (
     hole_text,
     occasion_text,
     place_text,
+    result_text,
     seat_note,
     state_text,
 )
@@ -51,6 +52,9 @@ def blank_card(
 ) -> Card:
     """Return a card to fill in by pencil; an empty name is a line to write on."""
     rules = rules_in_short(ruleset)
+    if ruleset.holes is None:
+        full = _("When the card is full, go on with another.")
+        rules = replace(rules, end=f"{rules.end} {full}")
     seats = printing.players or len(names) or min(ruleset.players[1], MOST_PLAYERS)
     known = [*names, *[""] * seats][:seats]
     holes = printing.holes or rules.holes
@@ -68,8 +72,11 @@ def played_card(play: Play, printing: Printing = PLAIN, code: QrCode = NO_CODE) 
     return Card(
         **_facts_of(play, range(1, count_holes(play, printing) + 1), seats),
         totals=play.totals,
-        headline=state_text(play) if play.is_over else joined([*map(spoken_name, play.names)]),
-        state="" if play.is_over else state_text(play),
+        headline=(
+            result_text(play, isolated) if play.is_over else joined([*map(spoken_name, play.names)])
+        ),
+        short=result_text(play) if play.is_over else "",
+        state=_how_far(play) if play.is_over else state_text(play),
         notes=[_note_on(play, seat) for seat in seats],
         out=[_out_after(play, seat) is not None for seat in seats],
         ended=play.is_over,
@@ -78,10 +85,17 @@ def played_card(play: Play, printing: Printing = PLAIN, code: QrCode = NO_CODE) 
 
 
 def count_holes(play: Play, printing: Printing) -> int:
-    """Count the holes on a card; without a fixed length an ended game shows only those played."""
+    """Count the holes on a card; of a game that ended in its first nine only those played."""
     entered = sum(not play.is_extra(hole.number) for hole in play.holes)
-    open_holes = 1 if play.is_over else OPEN_HOLES
-    return max(entered, printing.holes or play.ruleset.holes or open_holes)
+    is_short = play.is_over and (entered <= OPEN_HOLES or not play.ruleset.holes)
+    due = 1 if is_short else play.ruleset.holes or OPEN_HOLES
+    return max(entered, printing.holes or due)
+
+
+def _how_far(play: Play) -> str:
+    if play.is_played_out or play.table.holes is None:
+        return ""
+    return say("after_of", played=len(play.regular), of=play.table.holes)
 
 
 def _out_after(play: Play, seat: int) -> int | None:

@@ -37,8 +37,8 @@ from app.paper.pen.styles import (
     Stroke,
     TextStyle,
 )
-from app.paper.pen.typesetting import fitting
-from app.paper.plan.measures import PT
+from app.paper.pen.typesetting import width_in
+from app.paper.plan.measures import LEAST_TYPE, PT
 from app.paper.type.fonts import CAP
 
 OUT, BUSTED, FOUR = "out", "busted", "four"
@@ -102,11 +102,14 @@ def draw_code(
         (x + column * unit, y + row * unit, length * unit, unit) for row, column, length in runs
     ]
     pen.squares(rects, (x, y, side, side))
-    look = TextStyle(size, "bold", flush="center")
-    letters, look = fitting(code.letters, side - LETTERS_TRACK, look)
-    track = LETTERS_TRACK if len(letters) <= LONGEST_SPACED else 0
+    # Letters to type are never cut: smaller, then wider than the symbol.
+    look, room = TextStyle(size, "bold", flush="center"), side - LETTERS_TRACK
+    track = LETTERS_TRACK if len(code.letters) <= LONGEST_SPACED else 0
+    fits = max(LEAST_TYPE, min(size, size * room / (width_in(code.letters, look) or room)))
+    look = replace(look, size=fits, track=track)
     base = y + side + LETTERS_GAP + CAP * size * PT
-    pen.text(x + side / 2, base, letters, replace(look, track=track))
+    over = max(0, width_in(code.letters, look) - side) / 2
+    pen.text(x + side / 2 - over, base, code.letters, look)
 
 
 @lru_cache(maxsize=64)

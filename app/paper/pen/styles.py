@@ -54,14 +54,14 @@ COLOUR: Mapping[Ink, Rgb | None] = {
 
 BLACK: Mapping[Ink, Rgb | None] = {
     "ink": (0, 0, 0),
-    "quiet": (0.3, 0.3, 0.3),
+    "quiet": (0, 0, 0),
     "accent": (0, 0, 0),
-    "line": (0.35, 0.35, 0.35),
-    "faint": (0.55, 0.55, 0.55),
+    "line": (0, 0, 0),
+    "faint": (0, 0, 0),
     "tint": None,
     "white": (1, 1, 1),
 }
-"""To save ink: nothing is filled, the paper stays white under ``tint``."""
+"""Nothing is filled, the paper stays white under ``tint``; a laser would print grey in dots."""
 
 WEIGHTS: Mapping[Weight, float] = {
     "hair": 0.35,
@@ -73,7 +73,7 @@ WEIGHTS: Mapping[Weight, float] = {
 }
 """Line weights in points."""
 
-THIN: Mapping[Weight, float] = {**WEIGHTS, "fine": 0.4, "firm": 0.75}
+THIN: Mapping[Weight, float] = {**WEIGHTS, "fine": 0.4}
 """Thinner for black cards, whose lines are darker than green."""
 
 

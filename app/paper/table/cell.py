@@ -10,7 +10,7 @@ from app.paper.facts.facts import CellResult
 from app.paper.pen.icons import FOUR, OUT, draw_icon
 from app.paper.pen.pen import Pen
 from app.paper.pen.shapes import Point, Rect, centre, inset, moved_by
-from app.paper.pen.styles import WEIGHTS, Stroke, TextStyle, Weight
+from app.paper.pen.styles import WEIGHTS, Ink, Stroke, TextStyle, Weight
 from app.paper.pen.typesetting import card_words, fitting, width_in
 from app.paper.plan.measures import LEAST_TYPE, PT
 from app.paper.table.cell_parts import CellStyle, divide_cell, has_room_for_ticks
@@ -21,7 +21,9 @@ from app.paper.table.measures import (
     GROUP_DASH,
     HOLDER_INSET,
     ICON_SHARE,
+    INNER_MARKER,
     LOW_SCORE,
+    MARKER_INSET,
     MARKER_ROOM,
     MARKS_DROP,
     MARKS_INSET,
@@ -129,7 +131,10 @@ def _fill_scores(pen: Pen, style: CellStyle, at: Point, result: CellResult, *, d
     sizes, parts = style.plan.m.sizes, style.parts
     x, y, wide, high = moved_by(parts.score, at)
     marks, mark = _marks_of(result), TextStyle(sizes.least, "bold", "accent", "right")
-    before = MARKER_ROOM * style.plan.m.scale if dealt and not style.parts.grid else 0
+    scale = style.plan.m.scale
+    over_figure = (high - CAP * sizes.score * PT) / 2
+    is_met = over_figure < MARKER_INSET + 2 * INNER_MARKER * scale
+    before = MARKER_ROOM * scale if dealt and is_met and not style.parts.grid else 0
     after = 0.0
     if marks and high <= LOW_SCORE * style.plan.m.scale:
         after = max(MARKS_ROOM, MARKS_INSET + width_in(marks, mark) - AROUND / 2)
@@ -209,13 +214,15 @@ def draw_away(pen: Pen, style: CellStyle, at: Point, began: int) -> None:
 def _draw_frames(pen: Pen, style: CellStyle, *, blank: bool, has_cards: bool) -> None:
     parts, fine = style.parts, Stroke("fine", "line")
     _draw_ticks(pen, style, blank=blank and has_room_for_ticks(parts))
+    paper: Ink | None = "white" if pen.palette.has_fills else None
     if parts.grid:
-        pen.box(parts.grid, fine)
+        pen.box(parts.grid, fine, fill=paper)
         if has_cards:
             _draw_inner_lines(pen, style, parts.grid)
     if parts.running:
-        pen.box(parts.running, fine)
-    pen.box(inset(parts.score, (WEIGHTS["firm"] - WEIGHTS["fine"]) / 2 * PT), Stroke("firm"))
+        pen.box(parts.running, fine, fill=paper)
+    frame = inset(parts.score, (WEIGHTS["firm"] - WEIGHTS["fine"]) / 2 * PT)
+    pen.box(frame, Stroke("firm"), fill=paper)
 
 
 def _draw_ticks(pen: Pen, style: CellStyle, *, blank: bool) -> None:

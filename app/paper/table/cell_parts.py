@@ -7,13 +7,13 @@ from app.paper.pen.icons import OUT
 from app.paper.pen.shapes import Rect
 from app.paper.plan.layout import Plan
 from app.paper.table.measures import (
+    LEAST_PRINTED,
     LEAST_RUNNING,
     LEAST_SCORE,
     PENCIL,
     PENCIL_SLACK,
+    RUNNING_BELOW,
     SCORE_SHARE,
-    SCORE_SHARE_BELOW,
-    WITH_RUNNING_BELOW,
     WITH_RUNNING_BESIDE,
     WITH_TICKS_BELOW,
 )
@@ -107,13 +107,16 @@ def wide(plan: Plan) -> CellParts:
 
 
 def side(plan: Plan) -> CellParts:
-    """Next to the boxes ticks over the score, a running total under it if there is room."""
+    """Next to the boxes ticks over the score, which is no lower than a card one writes in.
+
+    Under it the running total, if there is room.
+    """
     grid = _grid_of(plan)
     x, w, h, tick = grid[2], plan.cell_width - grid[2], plan.cell_height, _strip_of(plan)
     ticks = _split_across((x, 0, w, tick), plan.request.ticks)
-    if h < WITH_RUNNING_BELOW:
+    high = h - tick - RUNNING_BELOW
+    if high < (LEAST_PRINTED if plan.request.chart else plan.box_height):
         return CellParts(grid, ticks, (x, tick, w, h - tick), None)
-    high = (h - tick) * SCORE_SHARE_BELOW
     score, running = (x, tick, w, high), (x, tick + high, w, h - tick - high)
     return CellParts(grid, ticks, score, running)
 

@@ -54,6 +54,8 @@ SUM_DROP, SUM_AIR = 1, 2
 """From a row of sums to its boxes, and what they leave free of its height."""
 TOTAL_DROP, TOTAL_AIR = 1.4, 2
 """From the row of totals to its boxes, and what they leave free of its height."""
+MANY_ROWS = 10
+"""Rows from which every second one is tinted, so that the eye keeps to its line."""
 LOW_TOTAL, LOW_TOTAL_LARGER = 12, 3
 """Height of a total's box up to which its figure is but so many points larger than a score."""
 TOTAL_INSET = 0.6
@@ -96,10 +98,12 @@ POINTS_INDENT, POINTS_ICON, POINTS_ICON_MIDDLE = 2.1, 1.7, 0.8
 
 PENCIL, LEAST_SCORE, LEAST_RUNNING = 4.0, 9.0, 8.0
 """What a pencil needs: each side of a tick, the width of a score and of a running total."""
-SCORE_SHARE, SCORE_SHARE_BELOW = 0.55, 0.54
-"""How much of the room the score has next to its running total, and over it."""
-WITH_RUNNING_BELOW, WITH_RUNNING_BESIDE, WITH_TICKS_BELOW = 13.4, 15, 9
-"""From how much height or width a cell has these."""
+SCORE_SHARE = 0.55
+"""How much of the room the score has next to its running total."""
+RUNNING_BELOW, LEAST_PRINTED = 4.0, 5.0
+"""Height of a running total under a score, and the lowest score over one that is printed."""
+WITH_RUNNING_BESIDE, WITH_TICKS_BELOW = 15, 9
+"""From how much width or height a cell has these."""
 PENCIL_SLACK = 0.01
 """What may be missing, for the sake of rounding."""
 

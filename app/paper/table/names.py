@@ -1,5 +1,8 @@
 """Fits a player’s name into its column, with the standing or a note (late, left) under it."""
 
+from collections.abc import Callable, Collection, Sequence
+from itertools import takewhile
+
 from flask_babel import gettext as _
 
 from app.paper.facts.facts import Card
@@ -40,6 +43,33 @@ def name_lines(name: str, room: float, look: TextStyle) -> tuple[list[str], Text
     return [line for line, _look in fitted], min(
         (look for _line, look in fitted), key=lambda look: look.size
     )
+
+
+def told_apart(names: Sequence[str], shown: Callable[[str], Sequence[str]]) -> list[str]:
+    """Return the names; those that shortening would make alike get their ends behind dots.
+
+    ``shown`` is how a name is printed.
+
+    >>> told_apart(["Maxi Abel", "Maxi Bo", "Zoë"], lambda name: [name[:5]])
+    ['M…Abel', 'M…Bo', 'Zoë']
+    """
+    printed = [tuple(shown(name)) for name in names]
+    return [
+        _by_its_end(name, alike) if len(alike := _alike(names, printed, seat)) > 1 else name
+        for seat, name in enumerate(names)
+    ]
+
+
+def _alike(names: Sequence[str], printed: Sequence[tuple[str, ...]], seat: int) -> set[str]:
+    return {name for name, words in zip(names, printed, strict=True) if words == printed[seat]}
+
+
+def _by_its_end(name: str, alike: Collection[str]) -> str:
+    """From the first word that differs, or the first letter if a word tells them apart."""
+    columns = zip(*alike, strict=False)
+    same = sum(1 for _same in takewhile(lambda letters: len({*letters}) == 1, columns))
+    begin = name.rfind(" ", 0, same) + 1 or same
+    return f"{name[0]}…{name[begin:].lstrip()}"
 
 
 def standing_of(card: Card, seat: int) -> tuple[str, TextStyle]:

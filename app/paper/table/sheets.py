@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from app.paper.choices import Printing
+from app.paper.choices import Printing, Style
 from app.paper.facts.facts import Card
 from app.paper.plan.layout import Plan, PlanRequest
 from app.paper.plan.search import blocks_of, parts_of, plan_card
@@ -34,9 +34,13 @@ class Sheet:
         if not self.plan.request.has_sums:
             return []
         last = self.blocks[block][-1] + 1
-        if self.plan.inline_sums or (self.plan.repeats_out and self.is_last):
+        if self.plan.inline_sums or self.has_totals(block):
             return [False, True]
-        return [last > self.plan.half] if last in (self.plan.half, self.card.rules.holes) else []
+        return [False] if last == self.plan.half else []
+
+    def are_sums_halved(self, block: int) -> bool:
+        """Return True if Out and In share a place, for want of room beside each other."""
+        return self.has_totals(block) and not (self.plan.inline_sums or self.plan.repeats_out)
 
     def sums_after(self, block: int, place: int) -> list[bool]:
         """Return the sums read after a hole, by its place in a block; a repeated Out before In."""
@@ -50,8 +54,16 @@ class Sheet:
         return range(half, self.card.rules.holes) if back else range(half)
 
 
+def _style_of(card: Card, printing: Printing) -> Style:
+    """Scores only, where no card was ever written down."""
+    results = [result for row in card.results for result in row if result]
+    has_cards = not results or any(result.cards for result in results)
+    return printing.style if has_cards or printing.style == "large" else "scores"
+
+
 def _request_of(card: Card, printing: Printing) -> PlanRequest:
-    boxes = printing.style == "auto"
+    style = _style_of(card, printing)
+    boxes = style == "auto"
     wide, high = printing.size
     return PlanRequest(
         width=wide,
@@ -62,7 +74,7 @@ def _request_of(card: Card, printing: Printing) -> PlanRequest:
         columns=card.rules.columns if boxes else 0,
         ticks=len(ticks_of(card.rules)),
         chart=bool(card.results),
-        large=printing.style == "large",
+        large=style == "large",
     )
 
 
@@ -79,12 +91,12 @@ def sheets_of(card: Card, printing: Printing) -> list[Sheet]:
 
 def _plan_for(card: Card, printing: Printing) -> Plan:
     """If a note has no room under its name, all are below the table."""
-    request = _request_of(card, printing)
-    plan = plan_card(request, printing.style)
+    request, style = _request_of(card, printing), _style_of(card, printing)
+    plan = plan_card(request, style)
     if fit_under_names(plan, card):
         return plan
     lines = note_lines(card, request.width - 2 * plan.m.side, plan.m)
-    return plan_card(replace(request, notes=len(lines)), printing.style)
+    return plan_card(replace(request, notes=len(lines)), style)
 
 
 def _seated(card: Card, seats: Sequence[int]) -> Card:

@@ -24,6 +24,7 @@ from app.paper.table.measures import (
     LEAST_UNDER_TABLE,
     LOW_TOTAL,
     LOW_TOTAL_LARGER,
+    MANY_ROWS,
     MARKER_GAP,
     MARKER_INSET,
     MARKER_SHARE,
@@ -60,7 +61,7 @@ from app.paper.table.measures import (
     WIDEST_PLACE,
     WITH_PLACE,
 )
-from app.paper.table.names import name_lines, name_room, standing_of
+from app.paper.table.names import name_lines, name_room, standing_of, told_apart
 from app.paper.table.sheets import Sheet
 from app.paper.type.fonts import CAP
 from app.wording.names import say, signed
@@ -74,6 +75,8 @@ def draw_landscape(pen: Pen, style: CellStyle, sheet: Sheet, block: int) -> None
     _draw_heads(pen, sheet, block)
     for seat in range(len(sheet.card.names)):
         y = plan.seat_at(block, seat)
+        if seat % 2 and len(sheet.card.names) >= MANY_ROWS:
+            pen.box((plan.left, y, right - plan.left, plan.pitch_y), fill="tint", kind="tint")
         pen.line((plan.left, y), (right, y), Stroke("hair", "line"))
         _draw_name(pen, sheet, seat, block)
         for place in range(len(sheet.blocks[block])):
@@ -98,16 +101,17 @@ def _draw_heads(pen: Pen, sheet: Sheet, block: int) -> None:
         if marks := _hole_marks(sheet.card, hole):
             look = TextStyle(sizes.least, "bold", "accent")
             pen.text(x + wide + MARKS_GAP, base, marks, look)
-        for back in sheet.sums_after(block, place):
-            words = fitting(_sum_word(back=back), plan.sums - SUM_HEAD_ROOM, quiet)
-            pen.text(plan.sum_at(block, back=back), base, *words)
+        for x, word in _sum_heads(sheet, block, place):
+            pen.text(x, base, *fitting(word, plan.sums - SUM_HEAD_ROOM, quiet))
     if sheet.has_totals(block):
         words = fitting(say("total"), plan.total - SUM_HEAD_ROOM, quiet)
         pen.text(plan.table_right - plan.total, base, *words)
 
 
 def _draw_name(pen: Pen, sheet: Sheet, seat: int, block: int) -> None:
-    plan, name, room = sheet.plan, sheet.card.names[seat], name_room(sheet.plan)
+    plan, room = sheet.plan, name_room(sheet.plan)
+    size = TextStyle(plan.m.sizes.name, "bold")
+    name = told_apart(sheet.card.names, lambda words: name_lines(words, room, size)[0])[seat]
     y = plan.seat_at(block, seat)
     top = y + (plan.pitch_y - plan.cell_height) * ROW_AIR
     drop = max(plan.box_height + NAME_OVER_BASE, LEAST_NAME_DROP * plan.m.scale)
@@ -117,10 +121,11 @@ def _draw_name(pen: Pen, sheet: Sheet, seat: int, block: int) -> None:
         return
     under = _standing_lines(sheet, seat) if not block else []
     free = plan.pitch_y - NAME_AIR - UNDER * plan.m.scale * len(under)
-    lines, look = name_lines(name, room, TextStyle(plan.m.sizes.name, "bold"))
+    lines, look = name_lines(name, room, size)
     step = look.size * PT * NAME_LEAD
     if len(lines) * step > free:
-        words, look = fitting(name, room, TextStyle(plan.m.sizes.name, "bold"))
+        name = told_apart(sheet.card.names, lambda words: [fitting(words, room, size)[0]])[seat]
+        words, look = fitting(name, room, size)
         lines, step = [words], 0
     deep = (len(lines) - 1) * step + UNDER * plan.m.scale * len(under)
     lowest = y + plan.pitch_y - NAME_UNDER - deep
@@ -157,7 +162,10 @@ def draw_portrait(pen: Pen, style: CellStyle, sheet: Sheet, block: int) -> None:
     room = plan.lead - BESIDE_ROWS
     base = top + plan.band - HEAD_BASE_OF_NAMES
     pen.text(plan.left, base, *fitting(say("hole_title"), room, quiet))
-    for seat, name in enumerate(sheet.card.names):
+    over_column = _name_over_column(plan)
+    look = TextStyle(sizes.name, "bold")
+    names = told_apart(sheet.card.names, lambda words: [fitting(words, over_column, look)[0]])
+    for seat, name in enumerate(names):
         _draw_head(pen, sheet, (block, seat), name)
 
     def draw_row_head(words: str, middle: float) -> None:
@@ -168,8 +176,9 @@ def draw_portrait(pen: Pen, style: CellStyle, sheet: Sheet, block: int) -> None:
         _draw_number(pen, sheet, block, place)
         for seat in seats:
             draw_cell(seat, place)
+        for y, word in _sum_heads(sheet, block, place):
+            draw_row_head(word, y + plan.sums / 2)
         for back in sheet.sums_after(block, place):
-            draw_row_head(_sum_word(back=back), plan.sum_at(block, back=back) + plan.sums / 2)
             for seat in seats:
                 _draw_sum(pen, sheet, block, seat, back=back)
     if sheet.has_totals(block):
@@ -183,12 +192,16 @@ def draw_portrait(pen: Pen, style: CellStyle, sheet: Sheet, block: int) -> None:
 def _draw_head(pen: Pen, sheet: Sheet, at: tuple[int, int], name: str) -> None:
     plan, (block, seat) = sheet.plan, at
     x, base = plan.seat_at(block, seat), plan.block_top(block) + plan.band - HEAD_BASE_OF_NAMES
-    room = min(plan.pitch_x - plan.m.gap_x, max(plan.cell_width, plan.pitch_x - NAME_OVER_COLUMN))
+    room = _name_over_column(plan)
     if not name:
         pen.line((x, base), (x + room, base), Stroke("fine", "line"))
         return
     words, look = fitting(name, room, TextStyle(plan.m.sizes.name, "bold"))
     pen.text(x, base, words, look)
+
+
+def _name_over_column(plan: Plan) -> float:
+    return min(plan.pitch_x - plan.m.gap_x, max(plan.cell_width, plan.pitch_x - NAME_OVER_COLUMN))
 
 
 def _draw_number(pen: Pen, sheet: Sheet, block: int, place: int) -> None:
@@ -244,13 +257,25 @@ def _draw_dealer_marker(pen: Pen, plan: Plan, at: Point, radius: float) -> None:
         pen.dot((x + MARKER_INSET + inner, y + MARKER_INSET + inner), inner, "accent")
 
 
-def _sum_word(*, back: bool) -> str:
-    return say("sum_in") if back else say("sum_out")
+def _sum_heads(sheet: Sheet, block: int, place: int) -> list[tuple[float, str]]:
+    """Where the headings of the sums after a hole stand, and the headings."""
+    backs = sheet.sums_after(block, place)
+    words = [say("sum_in") if back else say("sum_out") for back in backs]
+    starts = [sheet.plan.sum_at(block, back=back) for back in backs]
+    if len(backs) > 1 and sheet.are_sums_halved(block):
+        return [(starts[0], "/".join(words))]
+    return [*zip(starts, words, strict=True)]
 
 
 def _draw_sum(pen: Pen, sheet: Sheet, block: int, seat: int, *, back: bool) -> None:
     card = sheet.card
     rect = _sum_rect(sheet, block, (sheet.plan.sum_at(block, back=back), seat))
+    if sheet.are_sums_halved(block):
+        x, y, wide, high = rect
+        if sheet.plan.is_portrait:
+            rect = x + back * wide / 2, y, wide / 2, high
+        else:
+            rect = x, y + back * high / 2, wide, high / 2
     scores = _points_in(card, seat, sheet.summed(back=back))
     if scores or not card.ended:
         pen.box(rect, Stroke("fine", "line"), fill="tint")
@@ -293,7 +318,7 @@ def _draw_total(pen: Pen, sheet: Sheet, block: int, seat: int) -> None:
     pen.box(
         rect,
         Stroke("bold" if wins and not solid else "firm", "accent" if wins else "ink"),
-        fill="accent" if solid else None,
+        fill="accent" if solid else "white" if pen.palette.has_fills else None,
     )
     figure, place = _parts_of_total(sheet.plan.m, rect)
     label = TextStyle(sizes.least, ink="quiet")

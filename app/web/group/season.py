@@ -13,8 +13,13 @@ from wtforms import StringField
 from wtforms.fields.choices import SelectChoice
 from wtforms.widgets import DateInput
 
-from app.paper.season.facts import SeasonFacts, SeasonGameLine, SeasonPerson
-from app.paper.season.sheet_and_certificate import draw_certificate, draw_season
+from app.paper.season import (
+    SeasonFacts,
+    SeasonGameLine,
+    SeasonPerson,
+    draw_certificate,
+    draw_season,
+)
 from app.record.group.group_state import GroupState, current_group
 from app.record.group.seasons import (
     GroupSeason,

@@ -9,8 +9,7 @@ import pytest
 
 from app.golf.ruleset import find_ruleset, preset_mappings
 from app.paper.choices import Printing
-from app.paper.rules_card.measures import FRONT_SIZES, INSET
-from app.paper.rules_card.rules_card import draw_rules_card
+from app.paper.rules_card import FRONT_SIZES, INSET, draw_rules_card
 from app.wording.rules import ruleset_title
 from tests.paper.games import CODE
 from tests.paper.samples import NINE_HOLE

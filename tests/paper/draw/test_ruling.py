@@ -5,8 +5,8 @@ import pytest
 
 from app.golf.ruleset import find_ruleset
 from app.paper.choices import CHOICES, Printing
-from app.paper.draw.ruling import draw_ruling
 from app.paper.facts.facts import Reason, RulingFacts, rules_in_short
+from app.paper.ruling import draw_ruling
 from tests.helpers.levels import some_quick
 from tests.paper.games import CODE
 from tests.paper.geometry import faults

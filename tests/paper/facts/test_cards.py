@@ -125,7 +125,10 @@ def test_a_game_that_is_not_over_is_titled_by_its_names(app):
         assert card.headline == "Ann, Bea, Cam and Dan"
         assert card.state.startswith("Hole 2")
         set_state(game, DEVICE, "ended", "state-0000000000")
-        assert (play_of(game).is_over, played_card(play_of(game)).state) == (True, "")
+        assert (play_of(game).is_over, played_card(play_of(game)).state) == (
+            True,
+            "after 1 of 9 holes",
+        )
 
 
 def test_ten_holes_are_halved_and_eleven_are_not():
@@ -133,15 +136,15 @@ def test_ten_holes_are_halved_and_eleven_are_not():
     assert not PlanRequest(297, 210, 4, 11).has_sums
 
 
-def test_a_hole_that_an_ended_game_did_not_reach_is_no_box_to_fill(app):
+def test_holes_that_an_ended_game_did_not_reach_are_not_on_the_card(app):
     with app.app_context():
         game = start()
         save(game, 1, FIRST)
         assert not any(played_card(play_of(game)).away[0])
         set_state(game, DEVICE, "ended", "state-0000000000")
         card = played_card(play_of(game))
-    assert [[*away] for away in card.away] == [[*range(1, 9)]] * 4
-    assert (card.rules.holes, card.last_hole) == (9, 1)
+    assert [[*away] for away in card.away] == [[]] * 4
+    assert (card.rules.holes, card.last_hole) == (1, 1)
 
 
 def test_an_ended_game_without_a_fixed_length_has_only_its_holes_on_paper(app):

@@ -5,8 +5,13 @@ from datetime import date, timedelta
 from itertools import cycle, islice
 
 from app.golf.game import places
-from app.paper.season.facts import SeasonFacts, SeasonGameLine, SeasonPerson
-from app.paper.season.sheet_and_certificate import draw_certificate, draw_season
+from app.paper.season import (
+    SeasonFacts,
+    SeasonGameLine,
+    SeasonPerson,
+    draw_certificate,
+    draw_season,
+)
 from app.season import Season, SeasonGame, kept_race, season_table
 from app.stats import Result
 

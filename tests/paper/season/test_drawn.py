@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from app.paper.choices import Printing
-from app.paper.season.sheet_and_certificate import draw_certificate
+from app.paper.season import draw_certificate
 from app.season import Season
 from tests.helpers.levels import some_quick
 from tests.paper.geometry import faults
@@ -146,3 +146,12 @@ def test_fonts_are_in_the_file(what):
     pdf = DRAWN[what][0](facts_of(6, 14), Printing()).finish()
     assert pdf.count(b"/FontFile2") >= 2
     assert b"/Helvetica" not in pdf
+
+
+@each_sheet
+def test_names_that_look_like_mark_up_are_printed_as_typed(what):
+    attack = "<img src='http://127.0.0.1:1/'/>"
+    facts = replace(season_facts(1, 3, names=(attack,)), group="A & B <b>")
+    text = " ".join(text_of(what, facts))
+    assert attack in text.replace("' /", "'/")
+    assert "A & B <b>" in text

@@ -1,0 +1,120 @@
+"""Parts of running sheets for Platypus, in mm: text that a pen sets, drawings, tables.
+
+A pen sets every script; ReportLab’s own paragraphs know one font, and read names as mark-up.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from reportlab.lib.colors import Color
+from reportlab.lib.units import mm
+from reportlab.platypus import Flowable, Frame, Table
+
+from app.paper.pen.pen import Pen
+from app.paper.pen.shapes import Rect
+from app.paper.pen.styles import Ink, TextStyle, Weight
+from app.paper.pen.typesetting import fitting, wrapped
+from app.paper.plan.measures import PT
+from app.paper.type.fonts import CAP
+
+
+class Drawing(Flowable):  # type: ignore[misc]
+    """What a function draws into a rectangle of the sheet; as wide as there is room."""
+
+    def __init__(self, pen: Pen, high: float, paint: Callable[[Rect], object]) -> None:
+        super().__init__()
+        self.pen, self.paint, self.height = pen, paint, high * mm
+
+    def wrap(self, wide: float, _high: float) -> tuple[float, float]:
+        self.width = wide
+        return wide, self.height
+
+    def draw(self) -> None:
+        x, top = self.canv.absolutePosition(0, self.height)
+        self.paint((x / mm, self.pen.height - top / mm, self.width / mm, self.height / mm))
+
+
+class Text(Drawing):
+    """A line that shrinks, then ends in dots, if it has no room; or as many lines as it needs."""
+
+    def __init__(
+        self, pen: Pen, words: str, look: TextStyle, *, lead: float = 1.25, wraps: bool = False
+    ) -> None:
+        super().__init__(pen, 0, self.set_lines)
+        self.words, self.look, self.step, self.wraps = words, look, look.size * PT * lead, wraps
+
+    def wrap(self, wide: float, high: float) -> tuple[float, float]:
+        if self.wraps:
+            self.lines, self.fitted = wrapped(self.words, wide / mm, self.look), self.look
+        else:
+            line, self.fitted = fitting(self.words, wide / mm, self.look)
+            self.lines = [line]
+        self.height = len(self.lines) * self.step * mm
+        return super().wrap(wide, high)
+
+    def set_lines(self, rect: Rect) -> None:
+        x, y, wide, _high = rect
+        base = y + self.step / 2 + CAP * self.fitted.size * PT / 2
+        for line in self.lines:
+            self.pen.text(x + (wide if self.look.flush == "right" else 0), base, line, self.fitted)
+            base += self.step
+
+
+def ruled(
+    pen: Pen,
+    rows: Sequence[Sequence[object]],
+    widths: Sequence[float],
+    heights: tuple[float, float],
+) -> Table:
+    """Return rows with hair lines between them, the first of which is repeated on every sheet.
+
+    ``heights`` are those of the first row and of the others.
+    """
+    style = [
+        ("RIGHTPADDING", (0, 0), (-2, -1), 2 * mm),
+        ("VALIGN", (0, 0), (-1, -1), "MIDDLE"),
+        ("LINEBELOW", (0, 0), (-1, -2), *rule(pen, "hair", "line")),
+        ("LINEBELOW", (0, "splitlast"), (-1, "splitlast"), *rule(pen, "firm", "ink")),
+        ("LINEBELOW", (0, -1), (-1, -1), *rule(pen, "firm", "ink")),
+    ]
+    first, *others = (high * mm for high in (heights[0], *[heights[1]] * (len(rows) - 1)))
+    return side_by_side(rows, widths, style, rowHeights=[first, *others], repeatRows=1)
+
+
+def side_by_side(
+    rows: Sequence[Sequence[object]],
+    widths: Sequence[float],
+    style: Sequence[Any] = (),
+    **more: Any,  # noqa: ANN401
+) -> Table:
+    """Return a table of flowables at the upper edges of its rows, with nothing around them."""
+    bare = [
+        ("FONTNAME", (0, 0), (-1, -1), "text"),
+        ("VALIGN", (0, 0), (-1, -1), "TOP"),
+        *((f"{side}PADDING", (0, 0), (-1, -1), 0) for side in ("TOP", "BOTTOM", "LEFT", "RIGHT")),
+    ]
+    return Table(rows, [width * mm for width in widths], style=[*bare, *style], **more)
+
+
+def rule(pen: Pen, weight: Weight, ink: Ink) -> tuple[float, Color]:
+    return pen.palette.weights[weight], Color(*(pen.palette.inks[ink] or (1, 1, 1)))
+
+
+def fill_sheets(
+    pen: Pen, story: Sequence[Any], room: Rect, draw_head: Callable[[int], object]
+) -> int:
+    """Set a story into a rectangle of each sheet; returns the number of sheets."""
+    (x, y, wide, high), left, number = room, [*story], 0
+    while left or not number:
+        number += 1
+        draw_head(number)
+        frame = Frame(x * mm, (pen.height - y - high) * mm, wide * mm, high * mm, 0, 0, 0, 0)
+        while left:
+            if not frame.add(left[0], pen.canvas):
+                parts = frame.split(left[0], pen.canvas)
+                if len(parts) < 2 or not frame.add(parts[0], pen.canvas):
+                    break
+                left[1:1] = parts[1:]
+            del left[0]
+        pen.end_sheet()
+    return number
