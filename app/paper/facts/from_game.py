@@ -27,7 +27,7 @@ from app.paper.facts.facts import (
 from app.record.change.history import corrected_seats
 from app.record.game.play import Play, PlayedHole
 from app.wording.history import went_out_text
-from app.wording.names import card_text, isolated, joined, list_of, say, signed, spoken_name
+from app.wording.names import isolated, joined, list_of, say, signed, spoken_name
 from app.wording.ruling import (
     hole_headline,
     penalty_why,

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from sqlalchemy import select
 
-from app.golf.table import WeighedCache
+from app.golf.weighed_cache import WeighedCache
 from app.record.counts.reading import PersonRecord, record_of
 from app.record.counts.tables import GroupCount
 from app.record.database import db
