@@ -55,7 +55,7 @@ def test_a_browser_that_reads_brotli_gets_a_script_in_fewer_bytes(small):
 def test_a_file_as_it_was_written_is_asked_for_each_time(phone):
     answer = phone.client.get(styles_of(phone))
     assert answer.headers["Cache-Control"] == "no-cache"
-    parts = ("style", "home", "game-actions", "large-grids", "chairs", "print")
+    parts = ("style", "home", "new-game", "print")
     written = [(STATIC / "css" / f"{name}.css").read_bytes() for name in parts]
     assert answer.data == b"\n".join(written)
 

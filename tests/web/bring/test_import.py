@@ -113,7 +113,7 @@ def test_a_game_with_holes_has_the_rules_that_its_group_plays(phone, group, into
     assert texts(page, "#rules option[selected]") == ["Nine holes"]
     made = press(phone, into, page, "keep", text=WIDE, day=attributes(page, "#day")[0])
     assert made.location == group
-    assert "2 games" in text_of(phone.get(group))
+    assert "4 people · 1 game" in text_of(phone.get(group))
 
 
 def test_old_addresses_of_a_group_lead_to_it(phone, group, into):

@@ -150,7 +150,7 @@ def test_a_game_of_a_group_knows_its_people_and_takes_in_new_ones(phone, group):
     text = CARDS.replace("Bea", "Wilhelmina")
     assert keep(phone, text=text, group=chosen).location == group
     assert people_of(phone, group) == ["Ann", "Bea", "Cam", "Dan", "Wilhelmina"]
-    assert "2 games" in text_of(phone.get(group))
+    assert "5 people · 1 game" in text_of(phone.get(group))
 
 
 def test_a_group_in_which_a_phone_only_looks_is_not_offered(phone, other_phone, group):

@@ -32,7 +32,7 @@ def first_hole(phone, game, starter, **more):
 
 def test_nobody_is_shown_to_start_before_the_cards_do(phone, game):
     page = shown(phone, f"{game}/hole/1")
-    assert "Hole 1 · to 100 Ann deals 0 of 36" in page
+    assert "Hole 1 · to 100 Ann deals" in page
     assert "Before the first turn: turn up 2 cards, the highest turned-up total starts." in page
     assert "Who started? not chosen yet Ann Bea Cam" in page
     scorecard = shown(phone, game)
