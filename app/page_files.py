@@ -82,7 +82,7 @@ PAGES: Mapping[str, PageFiles] = {
     "house-load": _page("house-rules", "pages/stay-typed"),
     "house-form": _page("house-rules house-form", "pages/house-rules-form", boots=True),
     "settings": _page("folds settings can two-columns", "pages/settings phone/can", boots=True),
-    "programs": _page("house-rules folds programs", "pages/programs", boots=True),
+    "programs": _page("folds programs two-columns"),
     "typed": _page("typed-paper game", "pages/typed-paper", boots=True),
     "print": _page("folds print-preview", "pages/print-preview", boots=True),
     "shell": _page("large-grids game-actions ruling home chairs", "offline/load-shell", boots=True),

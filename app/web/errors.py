@@ -1,7 +1,6 @@
 """Turns every error into a page in plain words, or into JSON for clients that sent JSON."""
 
 from collections.abc import Mapping
-from http import HTTPStatus
 
 from flask import Flask, Response, g, jsonify, make_response, render_template, request, url_for
 from flask_babel import gettext as _
@@ -20,13 +19,12 @@ from app.record.game.load import UnreadableGameError
 from app.record.game.played import HoleOrderError
 from app.record.log.entries import TooFastError
 from app.record.models import Group
-from app.web.api.problem import Problem, is_for_programs, problem_answer
-from app.web.api.refusals import problem_of, seconds_of
 from app.web.base.bad_requests import BadHostError, BusyWithFilesError, UnknownHostError
 from app.web.base.forms import SafeForm
 from app.web.base.http import LIMITS, Links, message_page
 from app.web.base.permissions import GameDeletedError, NotAllowedError, may, play_for
 from app.web.base.request_log import log_error
+from app.web.problem import code_of_status, is_for_programs, problem
 from app.web.share import page_of
 from app.wording.errors import (
     BUSY_WITH_FILES,
@@ -72,8 +70,8 @@ def _refusal(title: str, sentences: list[str], status: int, back: Links = ()) ->
 
 
 def _api_problem(status: int, headers: Mapping[str, str] | None = None) -> Response:
-    phrase, detail = HTTPStatus(status).phrase, request_text(status)
-    return problem_answer(Problem(status, phrase, " ".join([detail, *_error_number()])), headers)
+    detail = " ".join([request_text(status), *_error_number()])
+    return problem(code_of_status(status), detail, headers=headers)
 
 
 def _http_page(error: HTTPException) -> Refusal:
@@ -189,8 +187,6 @@ def _too_fast_page(error: GolfError) -> Response:
 
 def _limit_page(error: GolfError) -> Response | Refusal:
     assert isinstance(error, LIMITS)
-    if is_for_programs():
-        return problem_answer(problem_of(error), {"Retry-After": str(seconds_of(error) or 0)})
     if isinstance(error, HourlyLimitError):
         return _wait_page(say("nothing_saved"), limit_text(error), error.seconds)
     return _refusal(say("nothing_saved"), [limit_text(error)], 422)
