@@ -74,7 +74,7 @@ PAGES: Mapping[str, PageFiles] = {
     "house-load": _page("house-rules", "pages/stay-typed"),
     "house-form": _page("house-rules", "pages/house-rules-form", boots=True),
     "settings": _page("settings", "pages/settings phone/can", boots=True),
-    "programs": _page("programs", "pages/programs", boots=True),
+    "programs": _page("programs"),
     "typed": _page("paper game", "pages/typed-paper", boots=True),
     "print": _page("paper", "pages/print-preview", boots=True),
     "shell": _page("entry card ruling home new-game", "offline/load-shell", boots=True),

@@ -13,8 +13,6 @@ from bench.timing import Measure, side_by_side
 from tests.web.api.program import Program
 from tests.web.phone import Phone
 
-HOLE = 5
-
 
 def measures() -> list[Measure]:
     """A page has at least 0.3 of an empty view's throughput, a poll 0.4."""
@@ -44,26 +42,16 @@ def no_thanks(phone: Phone, game: str) -> None:
 
 
 def by_the_api(app: Flask, phone: Phone, game: str) -> list[Measure]:
-    """Parts of a game beside its pages, of which most of the card was drawn before."""
+    """A game by the API beside its card, of which most was drawn before."""
     app.wsgi_app = app.wsgi_app.inner.inner  # type: ignore[method-assign,attr-defined]
     program = Program(app, game, "view")
-    ruling = f"{game}/hole/{HOLE}/ruling"
-    pairs = [
-        ("a game by the API", "", "its card", game, 1.5),
-        ("its standings by the API", "standings", "its card", game, 2),
-        ("a ruling by the API", f"holes/{HOLE}", "its page", ruling, 0.6),
-    ]
-    return [
-        side_by_side(
-            (ours, asking(program, path)), (peer, reading(phone, page)), times=20, limit=limit
-        )
-        for ours, path, peer, page, limit in pairs
-    ]
+    here = ("a game by the API", asking(program))
+    return [side_by_side(here, ("its card", reading(phone, game)), times=20, limit=1.5)]
 
 
-def asking(program: Program, path: str) -> Callable[[], object]:
-    """A program that reads something again and again, by an address without a slash at its end."""
-    here = f"/api/v1/games/{program.public_id}/{path}".rstrip("/")
+def asking(program: Program) -> Callable[[], object]:
+    """A program that reads a game again and again."""
+    here = f"/api/v1/games/{program.public_id}"
     assert program.ask("GET", here).status_code == 200
     return lambda: program.ask("GET", here)
 

@@ -9,25 +9,152 @@ the scripts; only its scores are here.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from typing_extensions import TypedDict  # typing’s has no schema before Python 3.12
+
 from app.golf.ruleset import to_mapping
 from app.golf.scoring import Given, has_cards, is_total
 from app.record.change.history import corrections_of
 from app.record.game.load import keys_of
 from app.record.game.play import Play, PlayedHole
-from app.record.game.played import deck_in
+from app.record.game.played import StateName, deck_in
 
 FORMAT = 1
 """Raised when something in the document gets another meaning or goes."""
 
 
-def game_json(play: Play) -> dict[str, Any]:
-    """Return the document. Players have keys, which stay when names change.
+class PlayerJson(TypedDict):
+    """Somebody who ever sat at the table, by a key that stays when the name changes.
 
-    ``players`` are all in the order in which they came, ``seats`` those on the card: who sits at
-    the table now clockwise, then who left. ``id`` of a player is what pages name fields by;
-    ``person`` is a key in the game's group, "" for a guest. ``place`` is null for who left early.
-    ``next`` is the number of the hole that is due.
+    ``id`` is what pages name fields by; ``person`` is a key in the game's group, "" for a guest.
     """
+
+    id: int
+    key: str
+    name: str
+    person: str
+
+
+class StartJson(TypedDict):
+    """With how many points somebody came, and at which hole."""
+
+    hole: int
+    points: int
+
+
+class SeatJson(TypedDict):
+    """A player on the card; ``place`` is null for who left early."""
+
+    player: str
+    starts: Sequence[StartJson]
+    left_after: int | None
+    total: int
+    place: int | None
+
+
+class RulesJson(TypedDict):
+    """The rules from a hole on."""
+
+    from_hole: int
+    id: str
+    ruleset: dict[str, Any]
+
+
+class TotalJson(TypedDict):
+    """A total that was typed in place of cards."""
+
+    total: int
+    held: bool
+    final: bool
+
+
+class ByHandJson(TypedDict):
+    """Points added by hand, and why."""
+
+    player: str
+    points: int
+    reason: str
+
+
+class DifferingJson(TypedDict):
+    """What two phones said differently: the kind of entry, and the player it is about."""
+
+    kind: str
+    player: str | None
+
+
+class FindingJson(TypedDict):
+    """What the referee found impossible, with a player for each card of it."""
+
+    code: str
+    players: Sequence[str]
+
+
+class ChangedJson(TypedDict):
+    """Whose score the last correction changed, from what to what."""
+
+    player: str
+    was: int | None
+    now: int | None
+
+
+class HoleJson(TypedDict):
+    """A hole that has begun, by its players' names in the document.
+
+    ``grids`` are those of everybody who has typed one: cards row by row, "" where none is known or
+    phones differ, or a total in their place. ``starter`` is null where nobody said who started.
+    ``out`` is null if no player went out, or if that isn't known. What two phones said differently
+    is in ``differing``, the players whose score somebody disputes in ``disputed``. ``scores`` are
+    null while the hole doesn't count. A correction sends ``seen`` back.
+    """
+
+    number: int
+    players: Sequence[str]
+    dealer: str
+    starter: str | None
+    grids: dict[str, Sequence[str] | TotalJson]
+    out: str | None
+    is_out_known: bool
+    looks: dict[str, int]
+    by_hand: Sequence[ByHandJson]
+    odd_deck: bool
+    corrected: bool
+    differing: Sequence[DifferingJson]
+    disputed: Sequence[str]
+    findings: Sequence[FindingJson]
+    scores: dict[str, int | None] | None
+    seen: str
+
+
+class HoleOfGameJson(HoleJson):
+    """A hole, and what its last correction changed."""
+
+    changed: Sequence[ChangedJson]
+
+
+class GameJson(TypedDict):
+    """A game: ``players`` are all in the order in which they came, ``seats`` those on the card.
+
+    Who sits at the table now comes first, clockwise, then who left. ``next`` is the number of the
+    hole that is due. ``version`` rises with every entry.
+    """
+
+    format: int
+    id: str
+    version: int
+    made_at: str
+    date: str
+    venue: str
+    letters: str
+    state: StateName
+    is_over: bool
+    next: int
+    players: Sequence[PlayerJson]
+    seats: Sequence[SeatJson]
+    rules: Sequence[RulesJson]
+    holes: Sequence[HoleOfGameJson]
+
+
+def game_json(play: Play) -> GameJson:
     keys = keys_of(play)
     return {
         "format": FORMAT,
@@ -74,15 +201,8 @@ def game_json(play: Play) -> dict[str, Any]:
     }
 
 
-def hole_json(play: Play, hole: PlayedHole, names: Mapping[int, str]) -> dict[str, Any]:
-    """Return a hole that has begun; ``names`` are what players (ids) are called in it.
-
-    ``grids`` are those of everybody who has typed one: cards row by row, "" where none is known or
-    phones differ, or a total in their place. ``starter`` is null where nobody said who started.
-    ``out`` is null if no player went out, or if that isn't known. What two phones said differently
-    is in ``differing``, the players whose score somebody disputes in ``disputed``. ``scores`` are
-    null while the hole doesn't count. A correction sends ``seen`` back.
-    """
+def hole_json(play: Play, hole: PlayedHole, names: Mapping[int, str]) -> HoleJson:
+    """``names`` are what players (ids) are called in it."""
     seats = [names[seat.player_id] for seat in play.seats]
     return {
         "number": hole.number,
@@ -116,16 +236,13 @@ def hole_json(play: Play, hole: PlayedHole, names: Mapping[int, str]) -> dict[st
     }
 
 
-def _grid_json(given: Given | None) -> Sequence[str] | dict[str, Any]:
+def _grid_json(given: Given | None) -> Sequence[str] | TotalJson:
     if is_total(given):
         return {"total": given.total, "held": given.held, "final": given.final}
     return [*given] if has_cards(given) else []
 
 
-def _changed_scores(
-    play: Play, hole: PlayedHole, keys: Mapping[int, str]
-) -> Sequence[dict[str, Any]]:
-    """Whose score the last correction changed, from what to what."""
+def _changed_scores(play: Play, hole: PlayedHole, keys: Mapping[int, str]) -> Sequence[ChangedJson]:
     if not (hole.corrected and hole.ruling):
         return []
     return [

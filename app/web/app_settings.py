@@ -15,7 +15,7 @@ from app.limits import LARGEST_BODY
 from app.record.data_folder import DATABASE, ensure_data_folder, find_home, secret_key
 from app.record.database import PATIENCE, database_url, engine_options
 from app.server_settings import SERVER_SETTINGS
-from app.web.api.writes import LIMITED
+from app.web.api import LIMITED
 from app.web.base.bad_requests import AllowedHosts, configured_names, invalid_names, is_valid_host
 from app.web.base.http import NEW_GAMES, number_in
 from app.web.base.permissions import DEMO

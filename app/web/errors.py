@@ -1,7 +1,6 @@
 """Turns every error into a page in plain words, or into JSON for clients that sent JSON."""
 
 from collections.abc import Mapping
-from http import HTTPStatus
 
 from flask import Flask, Response, g, jsonify, render_template, request, url_for
 from flask_babel import gettext as _
@@ -20,13 +19,12 @@ from app.record.game.load import UnreadableGameError
 from app.record.game.played import HoleOrderError
 from app.record.log.entries import TooFastError
 from app.record.models import Group
-from app.web.api.problem import Problem, is_for_programs, problem_answer
-from app.web.api.refusals import problem_of, seconds_of
 from app.web.base.bad_requests import BadHostError, BusyWithFilesError, UnknownHostError
 from app.web.base.forms import SafeForm
 from app.web.base.http import LIMITS, Links, message_page
 from app.web.base.permissions import GameDeletedError, NotAllowedError, may, play_for
 from app.web.base.request_log import log_error
+from app.web.problem import code_of_status, is_for_programs, problem
 from app.web.share import page_of
 from app.wording.errors import (
     BUSY_WITH_FILES,
@@ -66,8 +64,8 @@ def refusal(title: str, sentences: list[str], status: int, back: Links = ()) -> 
 
 
 def api_problem(status: int, headers: Mapping[str, str] | None = None) -> Response:
-    phrase, detail = HTTPStatus(status).phrase, request_text(status)
-    return problem_answer(Problem(status, phrase, " ".join([detail, *error_number()])), headers)
+    detail = " ".join([request_text(status), *error_number()])
+    return problem(code_of_status(status), detail, headers=headers)
 
 
 def error_number() -> list[str]:
@@ -136,10 +134,6 @@ def golf_page(error: GolfError) -> Refusal | tuple[str | Response, int, Mapping[
             title, sentence, seconds = _("Please wait"), code_text(error), error.seconds
         case TooFastError():
             title, sentence, seconds = say("nothing_saved"), too_fast_text(error), error.seconds
-        case _ if isinstance(error, LIMITS) and is_for_programs():
-            wait = {"Retry-After": str(seconds_of(error) or 0)}
-            problem = problem_of(error)
-            return problem_answer(problem, wait), problem.status
         case HourlyLimitError():
             title, sentence, seconds = say("nothing_saved"), limit_text(error), error.seconds
         case _ if isinstance(error, LIMITS):

@@ -12,6 +12,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from app.limits import PROXIES
 from app.record.database import connect_database
 from app.web import (
+    api,
     card,
     device_link,
     errors,
@@ -20,15 +21,11 @@ from app.web import (
     home,
     join,
     new_game,
+    programs,
     public,
     share,
 )
 from app.web import settings as settings_of_device
-from app.web.api import game_views as games_api
-from app.web.api import group_views as groups_api
-from app.web.api import hole_write_views, programs_views, settle_views, table_views, token
-from app.web.api import log_views as log_api
-from app.web.api import rules_views as rules_api
 from app.web.app_settings import allowed_hosts, proxies, settings
 from app.web.base import answers, assets, bad_requests, permissions, request_log
 from app.web.base.assets import files_of
@@ -85,15 +82,9 @@ PAGES = (
     person,
     group_games,
     season,
-    programs_views,
-    rules_api,
-    hole_write_views,
-    table_views,
-    settle_views,
+    programs,
+    api,
     tables_out,
-    games_api,
-    groups_api,
-    log_api,
     public,
     in_and_out,
     import_games,
@@ -156,7 +147,7 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     speak(app, lambda: language_asked(request, languages_here()))
     answers.register(app)
     assets.register(app, page_folder("static"))
-    token.register(app)
+    api.register(app)
     permissions.register(app)
     permissions.register_demo(app)
     Talisman(

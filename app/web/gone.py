@@ -6,8 +6,8 @@ from flask import Blueprint, Response, request
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
-from app.web.api.problem import Problem, is_for_programs, problem_answer
 from app.web.base.http import message_page
+from app.web.problem import is_for_programs, problem
 from app.wording.names import MESSAGES
 
 TO_PERSON = _l("To this person")
@@ -18,6 +18,9 @@ STATS = _l("This stat is gone. The page of each person has the twelve that are l
 AGREEING = _l(
     "Nobody has to agree to a hole any more. Whoever doubts a score disputes it on the ruling."
 )
+ONE_GAME = _l("The API has all of a game in one document now.")
+ONE_GROUP = _l("The API has all of a group in one document now.")
+RULES = _l("The API has no rules by themselves any more: the document of a game has its rules.")
 GONE: tuple[tuple[str, object, str, object], ...] = (
     (
         "/group/<public_id>/season/<int:number>/chart.<kind>",
@@ -142,20 +145,14 @@ GONE: tuple[tuple[str, object, str, object], ...] = (
     (
         "/api/v1/groups/<public_id>/ratings",
         RATINGS,
-        "/api/v1/groups/{public_id}/people",
-        MESSAGES["people"],
+        "/api/v1/groups/{public_id}",
+        MESSAGES["group"],
     ),
     (
-        "/api/v1/groups/<public_id>/people/<key>/rating",
-        RATINGS,
-        "/api/v1/groups/{public_id}/people/{key}",
-        TO_PERSON,
-    ),
-    (
-        "/api/v1/groups/<public_id>/people/<key>/handicap",
-        HANDICAPS,
-        "/api/v1/groups/{public_id}/people/{key}",
-        TO_PERSON,
+        "/api/v1/groups/<public_id>/people/<key>/<any(rating, handicap, runs):part>",
+        STATS,
+        "/api/v1/groups/{public_id}",
+        MESSAGES["group"],
     ),
     (
         "/api/v1/games/<public_id>/net",
@@ -164,10 +161,58 @@ GONE: tuple[tuple[str, object, str, object], ...] = (
         MESSAGES["one_game"],
     ),
     (
-        "/api/v1/groups/<public_id>/people/<key>/runs",
-        STATS,
-        "/api/v1/groups/{public_id}/people/{key}",
-        TO_PERSON,
+        "/api/v1/games/<public_id>/<any(standings, rules, holes, needs, log):part>",
+        ONE_GAME,
+        "/api/v1/games/{public_id}",
+        MESSAGES["one_game"],
+    ),
+    (
+        "/api/v1/games/<public_id>/holes/<int:number>",
+        ONE_GAME,
+        "/api/v1/games/{public_id}",
+        MESSAGES["one_game"],
+    ),
+    (
+        "/api/v1/games/<public_id>/<any(state, occasion, table):part>",
+        _l("Programs can’t change this any more. People do, on the page of the game."),
+        "/g/{public_id}",
+        MESSAGES["one_game"],
+    ),
+    (
+        "/api/v1/games/<public_id>/holes/<int:number>/<any(agreement, objection):part>",
+        AGREEING,
+        "/api/v1/games/{public_id}/holes/{number}/dispute",
+        _l("To dispute a score"),
+    ),
+    (
+        "/api/v1/groups",
+        _l("What a code opens is one list now, games and groups."),
+        "/api/v1/games",
+        MESSAGES["games"],
+    ),
+    (
+        "/api/v1/groups/<public_id>/<any(games, people, seasons, 'old-games'):part>",
+        ONE_GROUP,
+        "/api/v1/groups/{public_id}",
+        MESSAGES["group"],
+    ),
+    (
+        "/api/v1/groups/<public_id>/<any(people, seasons):part>/<path:rest>",
+        ONE_GROUP,
+        "/api/v1/groups/{public_id}",
+        MESSAGES["group"],
+    ),
+    (
+        "/api/v1/<any(presets, 'house-rules', needs):part>",
+        RULES,
+        "/rules",
+        MESSAGES["rules"],
+    ),
+    (
+        "/api/v1/<any(presets, 'house-rules'):part>/<key>",
+        RULES,
+        "/rules",
+        MESSAGES["rules"],
     ),
     (
         "/trust",
@@ -187,12 +232,6 @@ GONE: tuple[tuple[str, object, str, object], ...] = (
         "/settings?open=can#can",
         MESSAGES["phone_can"],
     ),
-    (
-        "/api/v1/games/<public_id>/holes/<int:number>/agreement",
-        AGREEING,
-        "/api/v1/games/{public_id}/holes/{number}/objection",
-        _l("To dispute a score"),
-    ),
 )
 """Pattern of an address, sentence, address of the way on, its label."""
 BY_PATTERN: Mapping[str, tuple[object, str, object]] = {row[0]: row[1:] for row in GONE}
@@ -204,9 +243,9 @@ def show(**blanks: str | int) -> Response | tuple[str, int]:
     sentence, address, label = BY_PATTERN[str(request.url_rule)]
     address = address.format(**blanks)
     if is_for_programs():
-        return problem_answer(Problem(410, "Gone", f"{sentence} {label}: {address}", code="gone"))
+        return problem("gone", f"{sentence} {label}: {address}")
     return message_page(_("This page is gone"), [str(sentence)], 410, [(str(label), address)])
 
 
 for pattern in BY_PATTERN:
-    bp.add_url_rule(pattern, view_func=show, methods=["GET", "POST"])
+    bp.add_url_rule(pattern, view_func=show, methods=["GET", "POST", "PUT"])

@@ -64,7 +64,6 @@ TYPES: Mapping[str, Sentence] = {
 """By the codes of pydantic, which clients get as well."""
 OF_API: Mapping[str, Sentence] = {
     "player": _l("“{key}” doesn’t play hole {hole}. Read the game: it lists its players’ keys."),
-    "stranger": _l("“{key}” isn’t in this game, or is listed twice."),
     "no_cards": MESSAGES["no_cards_sent"],
     "no_answer": MESSAGES["who_went_out"],
     "name_missing": MESSAGES["name_missing"],
@@ -102,8 +101,6 @@ OF_API: Mapping[str, Sentence] = {
         "These requests wrote {entries} entries, but one undo can cover at most {most}. Undo "
         "them in several requests."
     ),
-    "scores": _l("A hole needs one score for each name, null for anyone who didn’t play."),
-    "cursor": _l("The list can’t continue from this cursor. Start again without one."),
     "said_as_reused": _l("Make a new idempotency key for this request."),
 }
 SAID_AS_PATTERN = r"^[A-Za-z0-9_-]{16,64}$"

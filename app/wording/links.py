@@ -15,7 +15,7 @@ from app.record.access.rights import Right
 from app.record.access.sharing import UnknownCodeError
 from app.record.access.unsaved import OpenGrid
 from app.record.game.play import Play
-from app.wording.names import MESSAGES, say, spoken_name
+from app.wording.names import say, spoken_name
 
 TITLES: Mapping[Right, object] = {
     "view": _l("Watch"),
@@ -156,31 +156,3 @@ def saved_text(number: int) -> str:
 
 def part_text() -> str:
     return _("Save the cards of {names} now")
-
-
-SECTIONS: Mapping[str, object] = {
-    "games": MESSAGES["games"],
-    "holes": MESSAGES["holes"],
-    "log": _l("Log and changes"),
-    "groups": MESSAGES["groups"],
-    "people": MESSAGES["people"],
-    "seasons": _l("Seasons of a group"),
-    "presets": _l("Preset rules"),
-    "house-rules": MESSAGES["house_rules"],
-    "settle": _l("Rulings without a game"),
-    "needs": _l("What players still need"),
-}
-NEEDS: Mapping[str, object] = {
-    "": _l("Needs no code."),
-    "token": _l("Needs any code, or this phone."),
-    "view": _l("Needs a code to watch, or this phone."),
-    "score": _l("Needs a code to enter scores."),
-}
-
-
-def section_title(thing: str) -> str:
-    return str(SECTIONS.get(thing, thing))
-
-
-def needs_words(right: str) -> str:
-    return str(NEEDS[right])

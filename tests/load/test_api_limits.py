@@ -8,7 +8,7 @@ import pytest
 
 from app.record.database import db
 from app.record.game.load import find_game
-from app.web.api.writes import READING
+from app.web.api import READING
 from tests.helpers.processes import PATIENCE
 from tests.load.wire import make_games
 

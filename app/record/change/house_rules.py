@@ -1,6 +1,5 @@
 """House rules: kept under a short code, found again on any device, chosen for the next game."""
 
-import json
 import re
 import secrets
 from collections.abc import Mapping
@@ -23,7 +22,6 @@ from app.record.access.attempts import count_guess
 from app.record.access.tokens import refuse_watching_token
 from app.record.change.start_game import ALPHABET
 from app.record.database import db, now, writing
-from app.record.log.entries import ConflictingEntryError
 from app.record.models import HouseRule, RulesChoice
 
 CODE_LENGTH = 6
@@ -60,13 +58,6 @@ def save_house_rules(
         )
         session.add(row)
         return row.code
-
-
-def check_same_rules(device: str, name: str, mapping: Mapping[str, Any], client_id: str) -> None:
-    query = select(HouseRule.mapping).where(HouseRule.made_as == f"{device}:{client_id}")
-    stored, sent = db.session.scalar(query), {**mapping, "title": name}
-    if json.dumps(stored, sort_keys=True) != json.dumps(sent, sort_keys=True):
-        raise ConflictingEntryError(client_id)
 
 
 def free_code(session: Session) -> str:

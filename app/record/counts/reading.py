@@ -1,7 +1,7 @@
 """Reads the statistics of a group: of people by all their keys, so that merged people are one."""
 
 from collections import Counter as Times
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from datetime import date
 from typing import Any, NamedTuple
@@ -11,6 +11,7 @@ from sqlalchemy import ColumnElement, Select, func, select
 from app.record.counts.counting import AT_ONCE
 from app.record.counts.tables import DAMAGED, CountedGame, PersonGame
 from app.record.database import db
+from app.record.models import Logbook
 from app.stats import ENDS, NAMES, Counter, Result, Rival, added, head_to_head
 from app.stats import PersonGame as OwnGame
 
@@ -47,6 +48,19 @@ def played_by_key(group_id: int) -> dict[str, tuple[int, int]]:
     query = select(PersonGame.person, *sums).where(PersonGame.group_id == group_id)
     rows = db.session.execute(query.group_by(PersonGame.person))
     return {person: (games, wins) for person, games, wins in rows}
+
+
+def newest_results(group_id: int, most: int) -> Sequence[Any]:
+    """Return address, version, day, rules and stored results of games, the newest first.
+
+    The results of a game that isn't over are None.
+    """
+    counted = CountedGame.day, CountedGame.rules, CountedGame.results
+    query = select(Logbook.public_id, Logbook.version, *counted)
+    query = query.join(Logbook, Logbook.id == CountedGame.game_id)
+    newest = CountedGame.day.desc(), CountedGame.game_id.desc()
+    query = query.where(CountedGame.group_id == group_id).order_by(*newest)
+    return db.session.execute(query.limit(most)).all()
 
 
 def games_and_wins(played: Mapping[str, tuple[int, int]], keys: Collection[str]) -> tuple[int, int]:

@@ -10,7 +10,6 @@ from sqlalchemy import ColumnElement, bindparam, literal_column, or_, select, tu
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.orm import Session
 
-from app.golf.faults import GolfError
 from app.golf.ruleset import Ruleset
 from app.record.database import GameGoneError, db, writing
 from app.record.game.load import UnreadableGameError, load_whole_play
@@ -149,26 +148,11 @@ class SeenGame(NamedTuple):
     version: int
 
 
-class UnknownGameError(GolfError):
-    """A list was to go on after a game that is not in it."""
-
-
-def games_seen(
-    device: str | None, after: str, limit: int, group_id: int | None = None
-) -> Sequence[SeenGame]:
-    """Return games a device may see, newest first; raises ``UnknownGameError``."""
-    in_group = select(GameInGroup.game_id)
-    if group_id is None:
-        own_query = select(Grant.game_id).where(Grant.device == device)
-        of_groups = in_group.where(GameInGroup.group_id.in_(own_query))
-        seen = or_(Game.id.in_(own_query), Game.id.in_(of_groups))
-    else:
-        seen = Game.id.in_(in_group.where(GameInGroup.group_id == group_id))
-    query = select(Game.id, Game.public_id, Game.version).where(seen)
-    if after:
-        last = db.session.execute(query.where(Game.public_id == after)).first()
-        if last is None:
-            raise UnknownGameError(after)
-        query = query.where(Game.id < last.id)
-    rows = db.session.execute(query.order_by(Game.id.desc()).limit(limit))
+def games_seen(device: str | None, most: int) -> Sequence[SeenGame]:
+    """Return games that a device may see, those of its groups too, the newest first."""
+    own = select(Grant.game_id).where(Grant.device == device)
+    of_groups = select(GameInGroup.game_id).where(GameInGroup.group_id.in_(own))
+    query = select(Game.id, Game.public_id, Game.version)
+    query = query.where(or_(Game.id.in_(own), Game.id.in_(of_groups)))
+    rows = db.session.execute(query.order_by(Game.id.desc()).limit(most))
     return [SeenGame(*row) for row in rows]

@@ -7,7 +7,7 @@ from sqlalchemy import ColumnElement, Select, func, select, tuple_
 
 from app.record.counts.tables import CountedGame
 from app.record.database import GameGoneError, db
-from app.record.game.games_list import ROWS, UnknownGameError
+from app.record.game.games_list import ROWS
 from app.record.game.load import UnreadableGameError, play_now
 from app.record.game.old_game import OldPlay, all_old_of, in_parts, old_plays
 from app.record.game.play import Play
@@ -86,17 +86,6 @@ def games_going_on(group_id: int) -> Sequence[Game]:
     """Return the counted games that have no results, the newest first, a page at most."""
     query = _by_day(Game, group_id).where(CountedGame.results.is_(None)).order_by(None)
     return list(db.session.scalars(query.order_by(CountedGame.game_id.desc()).limit(ROWS)))
-
-
-def old_games_by_day(group_id: int, after: str, most: int) -> Sequence[OldGame]:
-    """Return a page of old games in that order; raises ``UnknownGameError``."""
-    query = _by_day(OldGame, group_id)
-    if after:
-        where = _day_of_game(OldGame, group_id, after)
-        if where is None:
-            raise UnknownGameError(after)
-        query = query.where(_is_after(where))
-    return list(db.session.scalars(query.limit(most)))
 
 
 def _by_day(kind: type[Kind], group_id: int) -> Select[Any]:

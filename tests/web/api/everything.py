@@ -188,4 +188,4 @@ def over(game):
 
 def paused(game):
     type_in(game, 1, FIRST)
-    set_state(game, DEVICE, "paused", f"paused-{WORD}")
+    set_state(game, DEVICE, "paused", f"pause-{WORD}")

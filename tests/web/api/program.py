@@ -45,6 +45,15 @@ class Program:
         sent = {"json": body} if method != "GET" else {"query_string": body}
         return self.client.open(here, method=method, headers=self.headers, **sent)
 
+    def game(self):
+        """The document of the game."""
+        return self.ask("GET", f"/api/v1/games/{self.public_id}").json
+
+    def hole(self, number=1):
+        """A hole of the document; None where nobody has begun it."""
+        holes = (hole for hole in self.game()["holes"] if hole["number"] == number)
+        return next(holes, None)
+
     def client_id(self, word):
         """The name of an attempt."""
         return f"{word}-{'x' * 16}"
@@ -53,4 +62,4 @@ class Program:
         """Save a hole of p1, p2 and so on."""
         grids = {f"p{place}": {"cards": text} for place, text in enumerate(texts, 1)}
         whole = {"said_as": self.client_id(word), "grids": grids, "went_out": out, **more}
-        return self.ask("PUT", f"holes/{number}", **whole)
+        return self.ask("POST", f"holes/{number}", **whole)

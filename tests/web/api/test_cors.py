@@ -29,7 +29,7 @@ def test_a_browser_may_read_with_a_code_and_see_what_it_needs(program):
     assert answer.status_code == 200
     assert allowed(answer.headers) == {
         "Access-Control-Allow-Origin": "*",
-        "Access-Control-Expose-Headers": "ETag, Retry-After, Link",
+        "Access-Control-Expose-Headers": "ETag, Retry-After",
     }
 
 

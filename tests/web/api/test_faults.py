@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.web.api.problem import PROBLEM_CODES
+from app.web.problem import PROBLEM_CODES
 from tests.web.api.program import Program, bearer
 from tests.web.phone import FIRST
 
@@ -29,7 +29,7 @@ def paths(answer):
 
 
 def test_a_fault_has_a_path_a_code_values_and_a_sentence(program):
-    (fault,) = program.ask("PUT", "holes/1", **{**SHORT, "said_as": "x" * 16, "at": -1}).json[
+    (fault,) = program.ask("POST", "holes/1", **{**SHORT, "said_as": "x" * 16, "at": -1}).json[
         "faults"
     ]
     assert (fault["path"], fault["code"]) == ("body.at", "greater_than_equal")
@@ -39,7 +39,7 @@ def test_a_fault_has_a_path_a_code_values_and_a_sentence(program):
 
 
 def test_a_short_idempotency_key_is_shown_its_pattern(program):
-    (fault,) = program.ask("PUT", "holes/1", **SHORT).json["faults"]
+    (fault,) = program.ask("POST", "holes/1", **SHORT).json["faults"]
     assert fault["path"] == "body.said_as"
     assert fault["values"]["pattern"] == "^[A-Za-z0-9_-]{16,64}$"
     assert "16 to 64 letters, digits, “-” or “_”" in fault["sentence"]
@@ -57,18 +57,26 @@ def test_a_short_idempotency_key_is_shown_its_pattern(program):
 )
 def test_no_path_has_the_name_of_a_class(program, grid, expected):
     body = {"said_as": "x" * 16, "grids": {"p1": grid}, "went_out": None}
-    assert paths(program.ask("PUT", "holes/1", **body)) == expected
+    assert paths(program.ask("POST", "holes/1", **body)) == expected
 
 
 def test_a_key_that_is_too_long_is_named_by_itself(program):
     body = {"said_as": "x" * 16, "grids": {"p" * 65: {"cards": "6"}}, "went_out": None}
-    assert paths(program.ask("PUT", "holes/1", **body)) == [f"body.grids.{'p' * 65}"]
+    assert paths(program.ask("POST", "holes/1", **body)) == [f"body.grids.{'p' * 65}"]
 
 
 def test_rules_of_the_wrong_type_are_one_fault(program):
     answer = start(program, rules=5)
     assert paths(answer) == ["body.rules"]
     assert answer.json["faults"][0]["sentence"] == "Must be text or an object."
+
+
+@pytest.mark.parametrize("more", [{"total": 3}, {"held": True}, {"final": True}])
+def test_what_is_of_totals_does_not_go_with_cards(program, more):
+    body = {"said_as": "x" * 16, "grids": {"p1": {"cards": FIRST[0], **more}}, "went_out": None}
+    answer = program.ask("POST", "holes/1", **body)
+    assert paths(answer) == [f"body.grids.p1.{next(iter(more))}"]
+    assert answer.json["faults"][0]["sentence"] == "Unknown name: leave it out."
 
 
 def test_findings_name_players_by_their_keys(program):
@@ -91,6 +99,42 @@ def test_the_same_status_has_a_code_for_each_reason(app, program):
     other = program.save(1, FIRST[::-1]).json
     codes = [answer["code"] for answer in (stale, early, other)]
     assert codes == ["hole_changed", "hole_not_due", "said_as_reused"]
+
+
+def test_each_thing_of_the_wrong_type_is_named(program):
+    wrong = {
+        "said_as": 1,
+        "grids": {"p1": {"cards": [], "held": 1}, "p2": {"total": 1.5, "final": "yes"}, "p3": None},
+        "went_out": 0,
+        "seen": None,
+        "looks": {"p1": "1"},
+        "by_hand": {"p1": {"points": True, "reason": 5}},
+        "odd": 1,
+        "starter": 1,
+        "part": "no",
+        "at": "1",
+    }
+    assert paths(program.ask("POST", "holes/1", **wrong)) == [
+        *("body.said_as", "body.grids.p1.cards", "body.grids.p1.held"),
+        *("body.grids.p2.total", "body.grids.p2.final", "body.grids.p3"),
+        *("body.went_out", "body.seen", "body.looks.p1"),
+        *("body.by_hand.p1.points", "body.by_hand.p1.reason"),
+        *("body.odd", "body.starter", "body.part", "body.at"),
+    ]
+    wrong = {"said_as": 1, "names": "Ann", "rules": [], "dealer": "0", "date": 5, "group": 1}
+    wrong = {**wrong, "people": [1], "letters": "xx", "more": 1}
+    assert paths(program.ask("POST", "/api/v1/games", **wrong)) == [
+        *("body.said_as", "body.names", "body.rules", "body.dealer", "body.date", "body.group"),
+        *("body.people.0", "body.letters", "body.more"),
+    ]
+    wrong = {"said_as": 1, "entries": "all", "brings_back": 0}
+    assert paths(program.ask("POST", "undo", **wrong)) == [
+        *("body.said_as", "body.entries", "body.brings_back")
+    ]
+    wrong = {"said_as": 1, "seen": 1, "player": 1, "disputes": 1}
+    assert paths(program.ask("POST", "holes/1/dispute", **wrong)) == [
+        *("body.said_as", "body.seen", "body.player", "body.disputes")
+    ]
 
 
 def test_an_unknown_code_is_not_a_missing_one(app):

@@ -4,7 +4,9 @@ from datetime import date, timedelta
 
 import pytest
 
+from app.golf.ruleset import to_mapping
 from app.record.access.rights import grant_right
+from app.record.change.house_rules import find_rules
 from app.record.database import writing
 from app.record.models import Game
 from tests.web.api.program import Program
@@ -57,13 +59,44 @@ def test_a_used_key_with_other_content_is_refused(phone, program, other):
     assert phone.count(Game) == 2
 
 
-def test_a_retry_is_the_same_game_also_after_a_player_was_renamed(program):
-    first = start(program)
-    chairs = [{"key": f"p{n}", "name": name} for n, name in enumerate(["Anna", "Bea", "Cam"], 1)]
-    body = {"said_as": program.client_id("name"), "from_hole": 1, "at": 99, "chairs": chairs}
-    assert program.ask("PUT", f"/api/v1/games/{first.json['id']}/table", **body).status_code == 200
-    again = start(program)
-    assert (again.status_code, again.json["id"]) == (201, first.json["id"])
+def test_a_game_is_started_once_and_its_codes_let_people_in(phone, program, other_phone):
+    first, again = start(program), start(program)
+    assert (first.status_code, again.status_code) == (201, 201)
+    assert first.json == again.json
+    assert phone.count(Game) == 2
+    assert {right: len(code) for right, code in first.json["codes"].items()} == {
+        "view": 8,
+        "score": 16,
+    }
+    other_phone.post("/join", {"code": first.json["codes"]["view"], "do": "join"})
+    assert other_phone.get(f"/g/{first.json['game']['id']}").status_code == 200
+
+
+def test_a_code_that_may_only_watch_starts_no_game(app, phone, game):
+    answer = start(Program(app, game, "view"))
+    assert (answer.status_code, answer.json["code"], phone.count(Game)) == (403, "not_allowed", 1)
+    assert answer.json["detail"].startswith("This code may only watch.")
+
+
+def test_a_group_that_this_code_does_not_know_is_not_there(program):
+    assert start(program, group="a" * 12, people=["", "", ""]).status_code == 404
+
+
+def test_a_game_may_have_rules_of_its_own(program):
+    rules = to_mapping(find_rules("six-card"))
+    made = start(program, rules=rules, names=NAMES[:2])
+    assert made.status_code == 201
+    assert made.json["game"]["rules"][0]["ruleset"]["layout"] == rules["layout"]
+
+
+def test_each_name_that_can_not_be_is_shown_with_its_place(program):
+    answer = start(program, names=["Ann", "ann ", "", "Dan"], dealer=9)
+    assert [fault["path"] for fault in answer.json["faults"]] == [
+        "body.names.1",
+        "body.names.2",
+        "body.dealer",
+    ]
+    assert answer.json["faults"][2]["sentence"].endswith("0 to 3.")
 
 
 def test_a_used_key_for_another_group_or_other_people_is_refused(member):
@@ -74,17 +107,20 @@ def test_a_used_key_for_another_group_or_other_people_is_refused(member):
     assert start(member).status_code == 409
 
 
-def test_the_answer_has_the_keys_of_the_players_and_links(program):
-    made = start(program).json
-    assert made["players"] == [
-        {"key": f"p{n}", "name": name, "person": None} for n, name in enumerate(NAMES, 1)
+def people(answer):
+    return [player["person"] for player in answer.json["game"]["players"]]
+
+
+def test_the_answer_is_the_game(program):
+    made = start(program).json["game"]
+    assert [(player["key"], player["name"]) for player in made["players"]] == [
+        (f"p{n}", name) for n, name in enumerate(NAMES, 1)
     ]
-    assert made["links"]["game"] == f"/api/v1/games/{made['id']}"
+    assert made == program.ask("GET", f"/api/v1/games/{made['id']}").json
 
 
 def test_the_answer_shows_which_person_each_player_is(member):
-    made = start(member, group=member.group, people=["p1", "", "p3"]).json
-    assert [player["person"] for player in made["players"]] == ["p1", None, "p3"]
+    assert people(start(member, group=member.group, people=["p1", "", "p3"])) == ["p1", "", "p3"]
 
 
 @pytest.mark.parametrize(
@@ -107,8 +143,8 @@ def test_somebody_new_is_added_to_the_group_once(member):
     sent = {"group": member.group, "names": ["Eve", "Bea", "Cam"], "people": ["new", "p2", ""]}
     made, again = start(member, **sent), start(member, **sent)
     assert (made.status_code, again.status_code) == (201, 201)
-    assert made.json["players"] == again.json["players"]
-    assert made.json["players"][0]["person"] not in (None, "p2")
+    assert made.json == again.json
+    assert people(made)[0] not in ("", "p2")
 
 
 def test_somebody_new_with_the_name_of_a_person_at_the_table_is_refused(member):
@@ -123,7 +159,7 @@ def test_people_need_a_group(program):
 def test_a_group_without_people_has_guests(member):
     made = start(member, group=member.group)
     assert made.status_code == 201
-    assert {player["person"] for player in made.json["players"]} == {None}
+    assert people(made) == ["", "", ""]
 
 
 @pytest.mark.parametrize(("count", "rules"), [(1, "nine-hole"), (99, "nine-hole")])
@@ -142,16 +178,13 @@ def test_a_wrong_number_of_players_is_called_that(program, count, rules):
         ("9999-12-31", "date_late"),
     ],
 )
-def test_one_rule_for_dates_of_new_games_and_of_old(program, day, code):
+def test_a_day_that_no_game_can_have_is_refused(program, day, code):
     assert faults(start(program, date=day)) == [("body.date", code)]
-    body = {"said_as": program.client_id("when"), "date": day}
-    assert faults(program.ask("PUT", "occasion", **body)) == [("body.date", code)]
 
 
 def test_a_date_within_a_year_is_kept(program):
     day = (TODAY + timedelta(days=300)).isoformat()
-    made = start(program, date=day).json
-    assert program.ask("GET", f"/api/v1/games/{made['id']}").json["date"] == day
+    assert start(program, date=day).json["game"]["date"] == day
 
 
 def test_a_date_that_is_none_is_shown_how_to_write_it(program):
@@ -168,12 +201,9 @@ def test_unknown_rules_are_shown_which_were_meant(program):
 
 
 def test_unknown_rules_are_shown_that_wherever_rules_are_sent(program):
-    need = {"rules": "nine-hoel", "names": ["Ann"], "holes": []}
     asked = [
-        program.ask("POST", "/api/v1/needs", **need),
         program.ask("POST", "/api/v1/settle", rules="nine-hoel", grids=["642692"], went_out=0),
         start(program, rules={"extends": "nine-hoel"}),
-        program.ask("GET", "/api/v1/presets/nine-hoel"),
     ]
     assert [answer.json for answer in asked if "id you mean nine-hole?" not in answer.text] == []
 
@@ -187,15 +217,3 @@ def test_everything_wrong_with_a_game_is_reported_at_once(program):
 def test_an_entry_of_rules_is_named_at_its_path(program):
     rules = {"extends": "nine-hole", "penalties": [{"when": "lookd", "add": 1}]}
     assert faults(start(program, rules=rules)) == [("body.rules.penalties.0.when", "ruleset")]
-
-
-def test_house_rules_with_a_used_key_and_other_content_are_refused(program):
-    body = {
-        "said_as": program.client_id("keep"),
-        "name": "Ours",
-        "ruleset": {"extends": "nine-hole"},
-    }
-    first = program.ask("POST", "/api/v1/house-rules", **body)
-    assert program.ask("POST", "/api/v1/house-rules", **body).json == first.json
-    answer = program.ask("POST", "/api/v1/house-rules", **{**body, "name": "Theirs"})
-    assert (answer.status_code, answer.json["code"]) == (409, "said_as_reused")

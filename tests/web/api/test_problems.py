@@ -1,197 +1,136 @@
-"""Every problem that the description tells can be made to happen, and no other does."""
+"""Every problem that the page for programs lists can be made to happen, in words for programs."""
 
 import pytest
-from sqlalchemy import event, update
+from sqlalchemy import event
 from sqlalchemy.exc import OperationalError
 
-from app.record.access.rights import device_hash, grant_right
-from app.record.access.tokens import Token
-from app.record.database import db, now, writing
-from app.record.models import Player
-from app.web.api.operation import OPERATIONS
-from app.web.api.problem import PROBLEM_CODES, PROBLEM_TYPE
-from tests.web.api.described import address_of, ask, body_of
-from tests.web.api.everything import SECRET, WORD
-from tests.web.api.program import bearer
+from app.record.database import db
+from app.web import api
+from app.web.base.http import NEW_GAMES
+from app.web.base.rate_limit import RateLimit
+from app.web.problem import PROBLEM_CODES, PROBLEM_TYPE
+from tests.web.api.program import Program, bearer
+from tests.web.phone import FIRST, SECOND
+from tests.web.pressing import change
 
-LOOKER = "bn_a-token-that-may-only-look-0000000000"
-NOTHING = {"public_id": "k3v8n5q2m7xw", "ruleset_id": "nine-hoel", "code": "222222"}
-BY_LIMITS = {429}
-"""Made to happen where limits are tested, and for guesses of codes with the rules."""
 FOR_PHONES = ("phone", "browser", "press", "button", "go back", "this page", "save again")
 """Words that mean nothing to the client of an API."""
-TAKEN_NAMES = ("state", "occasion", "undo")
-MAKING = {"start": {"names": ["Ann", "Cam"]}, "keep": {"name": "Theirs"}}
-"""Other content for what was made already."""
-LATER = {"table": {"from_hole": 1}, "save": {"seen": "not that"}}
+GAMES = "/api/v1/games"
+START = {"said_as": "start-a-game-000001", "names": ["Ann", "Bea"], "rules": "nine-hole"}
 
 
-def known_already(app, operation, rich):
-    tag = ask(app, operation, address_of(operation, rich)).headers["ETag"]
-    return ask(
-        app, operation, address_of(operation, rich), {**bearer(SECRET), "If-None-Match": tag}
-    )
+class Table:
+    """A phone with a game, and a program that may enter scores in it."""
 
+    def __init__(self, app, phone, game):
+        self.app, self.phone, self.game = app, phone, game
+        self.program, self.client = Program(app, game), app.test_client()
 
-def of_no_host(app, operation, rich):
-    return ask(app, operation, address_of(operation, rich), {**bearer(SECRET), "Host": "a b"})
+    def failing(self, code):
+        """The answer while every question to the database fails in a way."""
 
-
-def without_token(app, operation, rich):
-    return ask(app, operation, address_of(operation, rich), {})
-
-
-def by_who_only_looks(app, operation, rich):
-    body = {**body_of(operation), **({"group": rich.group} if operation.name == "start" else {})}
-    return ask(app, operation, address_of(operation, rich), bearer(LOOKER), json=body)
-
-
-def of_what_is_not_there(app, operation, rich):
-    more = {"json": {**body_of(operation), "group": "nothere"}} if operation.name == "start" else {}
-    return ask(app, operation, address_of(operation, rich, **NOTHING), **more)
-
-
-def of_what_changed(app, operation, rich):
-    if operation.name in TAKEN_NAMES:
-        return in_an_attempt_of_another(app, operation, rich)
-    if operation.name in MAKING:
-        address = address_of(operation, rich)
-        ask(app, operation, address)
-        return ask(app, operation, address, json={**body_of(operation), **MAKING[operation.name]})
-    body = {**body_of(operation), **LATER.get(operation.name, {"seen": "not that"})}
-    return ask(app, operation, address_of(operation, rich), json=body)
-
-
-def in_an_attempt_of_another(app, operation, rich):
-    """What an attempt says whose name was given to pausing and going on."""
-    address, taken = address_of(operation, rich), {"said_as": f"taken-{WORD}"}
-    game = f"/api/v1/games/{rich.games['over']}"
-    body = {**taken, "state": "paused"}
-    app.test_client().post(f"{game}/state", json=body, headers=bearer(SECRET))
-    other = {"state": "playing"} if operation.name == "state" else {}
-    return ask(app, operation, address, json={**body_of(operation), **taken, **other})
-
-
-def of_a_deleted_game(app, operation, rich):
-    return ask(app, operation, address_of(operation, rich, public_id=rich.games["deleted"]))
-
-
-def of_no_length(app, operation, rich):
-    address = address_of(operation, rich)
-    client, shown = app.test_client(), bearer(SECRET)
-    return client.open(address, method=operation.method, headers=shown, content_length=None)
-
-
-def too_large(app, operation, rich):
-    return ask(app, operation, address_of(operation, rich), json=None, data=b" " * (9 << 20))
-
-
-def not_as_described(app, operation, rich):
-    if operation.body:
-        return ask(app, operation, address_of(operation, rich), json={"nothing": 1})
-    if operation.query:
-        return ask(app, operation, f"{address_of(operation, rich)}?nothing=1")
-    return of_nobody(app, operation, rich)
-
-
-def of_nobody(app, operation, rich):
-    """A game or group whose players are gone from the database."""
-    with app.app_context():
-        book = rich.group_row() if "/groups/" in operation.path else rich.row("over")
-        elsewhere = rich.row("paused").id
-        of_game = Player.game_id == book.id
-        book_id = book.id
-        moved = update(Player).where(of_game)
-        with writing() as session:
-            session.execute(moved.values(game_id=elsewhere, key=Player.key + "-moved"))
-        try:
-            forget_all()
-            return ask(app, operation, address_of(operation, rich))
-        finally:
-            back = update(Player).where(Player.key.endswith("-moved"))
-            with writing() as session:
-                session.execute(
-                    back.values(game_id=book_id, key=db.func.replace(Player.key, "-moved", ""))
-                )
-            forget_all()
-
-
-def forget_all():
-    """Read every game again."""
-    from app.record.game.load import PLAYS
-    from app.record.group.group_state import GROUPS
-
-    PLAYS.clear()
-    GROUPS.clear()
-
-
-def failing(code):
-    """Make every question to the database fail in a way."""
-
-    def ask_failing(app, operation, rich):
         class Failed(Exception):
             sqlstate = code
 
         def fail(*_args):
             raise OperationalError("", {}, Failed())
 
-        address = address_of(operation, rich)
-        with app.app_context():
+        with self.app.app_context():
             engine = db.engine
         event.listen(engine, "before_cursor_execute", fail)
         try:
-            return ask(app, operation, address)
+            return self.program.save(1, FIRST)
         finally:
             event.remove(engine, "before_cursor_execute", fail)
 
-    return ask_failing
+    def broken(self, monkeypatch):
+        """The answer where the program of the server is wrong."""
+        self.app.config["PROPAGATE_EXCEPTIONS"] = False
+        monkeypatch.setattr(api, "game_json", lambda _play: 1 / 0)
+        return self.program.save(1, FIRST)
 
+    def saved(self):
+        self.program.save(1, FIRST)
+        return self.program
 
-PROVOKED = {
-    304: known_already,
-    400: of_no_host,
-    401: without_token,
-    403: by_who_only_looks,
-    404: of_what_is_not_there,
-    409: of_what_changed,
-    410: of_a_deleted_game,
-    411: of_no_length,
-    413: too_large,
-    422: not_as_described,
-    503: failing("57P03"),
-    507: failing("53100"),
-}
+    def often(self, monkeypatch):
+        monkeypatch.setattr(api, "PACE", RateLimit(lambda: 0.0))
+        self.app.config[api.LIMITED] = True
+        for _ in range(api.READING):
+            self.program.ask("GET", "changes")
+        return self.program.ask("GET", "changes")
 
 
 @pytest.fixture
-def looker(app, rich):
-    """A token that may look at the group and its games, no more."""
-    device = device_hash(LOOKER)
-    with app.app_context():
-        group_id, game_id = rich.group_row().id, rich.row("over").id
-        with writing() as session:
-            row = {"device": device, "game_id": game_id, "made_by": "somebody", "made_at": now()}
-            session.add(Token(**row))
-            for book in (group_id, game_id):
-                grant_right(session, device, book, "view")
-    return LOOKER
+def table(app, phone, game):
+    return Table(app, phone, game)
 
 
-@pytest.mark.usefixtures("looker")
-def test_every_problem_that_is_described_can_be_made_to_happen(app, rich):
-    for operation in OPERATIONS:
-        for status in operation.statuses - BY_LIMITS - {int(operation.answers)}:
-            answer = PROVOKED[status](app, operation, rich)
-            assert answer.status_code == status, (operation.name, status, answer.text)
-            if status >= 400:
-                assert answer.mimetype == PROBLEM_TYPE, (operation.name, status)
-                assert is_well_worded(answer.json), (operation.name, answer.json)
+def closed(table):
+    table.app.config[NEW_GAMES] = "nobody"
+    return table.program.ask("POST", GAMES, **START)
+
+
+def deleted(table):
+    change(table.phone, table.game, "delete")
+    return table.program.ask("GET", "changes")
+
+
+def too_large(table):
+    headers = {**table.program.headers, "Content-Type": "application/json"}
+    return table.client.post(GAMES, data=b" " * (9 << 20), headers=headers)
+
+
+def too_many_games(table, monkeypatch):
+    monkeypatch.setattr("app.record.access.client_limits.MOST_IN_HOUR", {"starts": 0})
+    return table.program.ask("POST", GAMES, **START)
+
+
+PROVOKED = {
+    "bad_request": lambda table: table.client.get(GAMES, headers={"Host": "a b"}),
+    "token_missing": lambda table: table.client.get(GAMES),
+    "token_unknown": lambda table: table.client.get(GAMES, headers=bearer("22222222")),
+    "not_allowed": lambda table: Program(table.app, table.game, "view").save(1, FIRST),
+    "new_games_closed": closed,
+    "not_found": lambda table: table.program.ask("GET", f"{GAMES}/k3v8n5q2m7xw"),
+    "method_not_allowed": lambda table: table.program.ask("DELETE", GAMES),
+    "said_as_reused": lambda table: table.saved().save(1, SECOND),
+    "hole_not_due": lambda table: table.program.save(5, FIRST),
+    "hole_changed": lambda table: table.saved().save(1, SECOND, word="other"),
+    "deleted": deleted,
+    "gone": lambda table: table.program.ask("GET", "standings"),
+    "length_required": lambda table: table.client.post(GAMES, headers=table.program.headers),
+    "too_large": too_large,
+    "unknown_host": lambda table: table.client.get(GAMES, headers={"Host": "else.example.com"}),
+    "invalid": lambda table: table.program.ask("POST", "undo", said_as="short"),
+    "unavailable": lambda table: table.failing("57P03"),
+    "storage_full": lambda table: table.failing("53100"),
+}
+BY_CHANCE = {
+    "too_many_requests": lambda table, patch: table.often(patch),
+    "hourly_limit": too_many_games,
+    "server_error": lambda table, patch: table.broken(patch),
+}
+ELSEWHERE = {"conflict"}
+"""Phones alone choose the address of a game."""
 
 
 def is_well_worded(problem):
-    """Whether a problem has a listed code, the type of that code, and no words for phones."""
+    """Whether it has a listed code, the type of that code, and no words for phones."""
     sentences = [fault["sentence"] for fault in problem["faults"]]
     words = " ".join([problem["title"], problem["detail"], *sentences]).lower()
-    is_coded = PROBLEM_CODES[problem["code"]].status == problem["status"]
+    is_coded = PROBLEM_CODES[problem["code"]][0] == problem["status"]
     is_typed = problem["type"] == f"/api#problem-{problem['code']}"
     return is_coded and is_typed and not any(word in words for word in FOR_PHONES)
+
+
+@pytest.mark.parametrize("code", [*PROVOKED, *BY_CHANCE])
+def test_a_problem_has_its_status_its_code_and_a_sentence(table, monkeypatch, code):
+    answer = PROVOKED[code](table) if code in PROVOKED else BY_CHANCE[code](table, monkeypatch)
+    assert (answer.mimetype, answer.json["code"]) == (PROBLEM_TYPE, code)
+    assert answer.status_code == PROBLEM_CODES[code][0]
+    assert is_well_worded(answer.json), answer.json
+
+
+def test_every_code_is_tried():
+    assert {*PROVOKED, *BY_CHANCE, *ELSEWHERE} == {*PROBLEM_CODES}

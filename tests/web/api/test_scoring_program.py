@@ -8,7 +8,7 @@ from contextlib import contextmanager
 import pytest
 from werkzeug.serving import make_server
 
-from app.web.api.problem import PROBLEM_CODES
+from app.web.problem import PROBLEM_CODES
 from app.wording.errors import SAID_AS_PATTERN
 from tests.helpers.documents import DOCS
 from tests.helpers.processes import PATIENCE
@@ -53,9 +53,9 @@ def test_it_prints_what_the_document_states(app, token):
 def test_its_game_has_the_corrected_hole(app, token):
     with served(app) as address:
         run(address, token.secret)
-    newest = token.ask("GET", "/api/v1/games").json["games"][0]
-    hole = token.ask("GET", f"{newest['links']['holes']}/1").json
-    assert (hole["state"], hole["is_corrected"]) == ("counted", True)
+    newest = token.ask("GET", "/api/v1/games").json["games"][0]["id"]
+    [hole] = token.ask("GET", f"/api/v1/games/{newest}").json["holes"]
+    assert (hole["corrected"], hole["scores"]["p1"]) == (True, 4)
 
 
 def test_it_shows_why_it_can_not_go_on(app, token):

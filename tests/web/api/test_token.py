@@ -9,6 +9,7 @@ from app.record.game.load import find_game
 from app.record.models import Grant
 from tests.web.api.program import Program, bearer, token_of_0_1_0
 from tests.web.phone import FIRST
+from tests.web.pressing import change
 from tests.web.rights import walk
 from tests.web.sharing import let_in, links_of, press
 from tests.web.walk import addresses
@@ -104,9 +105,9 @@ def test_what_a_program_starts_belongs_to_the_phone_that_owns_its_game(app, phon
     program = Program(app, game)
     body = {"said_as": program.client_id("start"), "names": ["Ann", "Bea"], "rules": "nine-hole"}
     made = program.ask("POST", "/api/v1/games", **body).json
-    assert "Renew the link" in phone.get(f"/g/{made['id']}/links").text
+    assert "Renew the link" in phone.get(f"/g/{made['game']['id']}/links").text
     for code in made["codes"].values():
-        path = f"/api/v1/games/{made['id']}"
+        path = f"/api/v1/games/{made['game']['id']}"
         assert program.client.get(path, headers=bearer(code)).status_code == 200
 
 
@@ -146,7 +147,7 @@ def test_the_id_of_a_phone_is_no_code(phone, program):
 
 def test_while_entry_is_closed_a_code_may_not_enter(phone, game, program):
     press(phone, game, "close")
-    answer = program.ask("POST", "state", said_as=program.client_id("state"), state="paused")
+    answer = program.save(1, FIRST)
     assert answer.status_code == 403
     assert "Entry is closed" in answer.json["detail"]
 
@@ -166,9 +167,9 @@ def test_a_code_in_a_header_opens_no_page_and_no_form(app, phone, game, right):
 @pytest.mark.parametrize(
     ("method", "path", "more"),
     [
-        ("POST", "state", {"state": "paused"}),
-        ("PUT", "occasion", {"date": "2026-11-22"}),
+        ("POST", "holes/1", {"grids": {}, "went_out": None}),
         ("PUT", "holes/1", {"grids": {}, "went_out": None}),
+        ("POST", "holes/1/dispute", {"seen": "", "player": "p1"}),
         ("POST", "undo", {"entries": ["start"]}),
     ],
 )
@@ -178,6 +179,29 @@ def test_a_code_that_watches_changes_nothing(app, game, method, path, more):
     answer = program.ask(method, path, said_as=program.client_id("watching"), **more)
     assert (answer.status_code, answer.json["detail"][:25]) == (403, "This code may only watch.")
     assert program.ask("GET", "changes").json["version"] == before
+
+
+def test_the_first_letters_of_a_longer_code_are_no_code(app, game):
+    program = Program(app, game)
+    for length in (8, 12, 15):
+        answer = program.client.get("/api/v1/games", headers=bearer(program.secret[:length]))
+        assert (answer.status_code, answer.json["code"]) == (401, "token_unknown")
+
+
+def test_a_phone_s_cookie_is_no_code(phone, game):
+    path = f"/api/v1/games/{game.rpartition('/')[2]}"
+    for answer in (phone.client.get(path), phone.client.post(f"{path}/undo", json={})):
+        assert (answer.status_code, answer.json["code"]) == (401, "token_missing")
+        assert answer.headers["WWW-Authenticate"] == "Bearer"
+
+
+@pytest.mark.parametrize("right", ["view", "score", "owner"])
+def test_no_code_opens_a_game_that_was_deleted(app, phone, game, right):
+    program = Program(app, game, right)
+    change(phone, game, "delete")
+    answers = [program.ask("GET", "changes"), program.save(1, FIRST)]
+    assert answers[0].status_code == 410
+    assert answers[1].status_code == (403 if right == "view" else 410)
 
 
 def test_a_code_of_one_game_opens_no_other(app, phone, game):

@@ -43,9 +43,7 @@ def test_a_game_takes_no_more_than_its_room(app, phone, full):
     many = json.dumps({"games": [], "entries": [whole(full, one) for one in hole()]}).encode()
     assert FULL in text_of(send_file(phone, many))
     program = Program(app, full)
-    said = {"said_as": "a-program-says-this", "date": "2026-05-01", "venue": "y" * 60}
-    address = f"/api/v1/games/{program.public_id}/occasion"
-    answer = program.client.put(address, json=said, headers=program.headers)
+    answer = program.save(1, FIRST)
     assert (answer.status_code, answer.json["detail"]) == (422, FULL)
     assert phone.count(Entry) == before
 

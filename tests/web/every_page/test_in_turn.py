@@ -247,22 +247,14 @@ def old(table):
     return table.form(address, address, do="out")
 
 
-def objection(table):
-    program = Program(table.app, table.game)
-    shown = program.client.get(f"/api/v1/games/{table.id}/holes/1", headers=program.headers).json
-    body = {"seen": shown["seen"], "player": "p1"}
-    return table.program("/holes/1/objection", body)
+def dispute_of_program(table):
+    body = {"seen": Program(table.app, table.game).hole()["seen"], "player": "p1"}
+    return table.program("/holes/1/dispute", body)
 
 
 def hole_of_program(table):
     grids = {f"p{n}": {"cards": text} for n, text in enumerate(NEXT, 1)}
-    return table.program("/holes/2", {"went_out": "p1", "grids": grids}, "put")
-
-
-def table_of_program(table):
-    chairs = [{"key": f"p{n}", "name": name} for n, name in enumerate(("A", "B", "C"), 1)]
-    version = table.phone.get(f"{table.game}/live").json["version"]
-    return table.program("/table", {"from_hole": 2, "chairs": chairs, "at": version}, "put")
+    return table.program("/holes/2", {"went_out": "p1", "grids": grids})
 
 
 def undo_of_program(table):
@@ -324,13 +316,10 @@ WRITES = {
     "import_games.anywhere": [
         lambda table: imported(table, "/bring/games", group=table.group.rpartition("/")[2])
     ],
-    "api_holes_said.save": [hole_of_program],
-    "api_holes_said.objection": [objection],
-    "api_table.table": [table_of_program],
-    "api_games.start": [started_by_program],
-    "api_games.state": [lambda table: table.program("/state", {"state": "paused"})],
-    "api_games.occasion": [lambda table: table.program("/occasion", {"date": "2026-05-01"}, "put")],
-    "api_games.undo": [undo_of_program],
+    "api.save": [hole_of_program],
+    "api.dispute": [dispute_of_program],
+    "api.start": [started_by_program],
+    "api.undo": [undo_of_program],
     "home.clear": [untouched],
     "home.bring_back": [cleared],
     "new_game.set_table": [rematch],
@@ -342,7 +331,7 @@ WRITES = {
 WITHOUT_A_RIGHT = {
     *("house_rules.new", "house_rules.edit", "house_rules.preview", "house_rules.set_default"),
     *("house_rules.load", "settings.show", "join.show", "join.take_shared", "device_link.make"),
-    *("group.start", "api_rules.keep", "api_settle.settle", "api_settle.needs"),
+    *("group.start", "api.settle"),
     *("import_games.old_table", "import_games.old_paste", "gone.show"),
 }
 """What changes things of the device alone, gives a right, or writes nothing."""

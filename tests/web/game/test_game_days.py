@@ -29,8 +29,8 @@ def test_an_entry_of_a_phone_with_that_day_is_refused_with_the_reason(phone, gam
 @pytest.mark.parametrize("day", INVALID)
 def test_a_game_of_a_phone_whose_clock_is_wrong_is_kept_with_the_day_of_the_server(phone, day):
     assert send(phone, "/games", {**GAME, "date": day}).json["answer"] == "kept"
-    card = phone.get(f"/api/v1/games/{GAME['id']}").json
-    assert card["date"] == now().astimezone().date().isoformat()
+    kept = phone.get(f"/g/{GAME['id']}/game.json").json
+    assert kept["date"] == now().astimezone().date().isoformat()
 
 
 def test_a_phone_gets_the_fault_of_a_wrong_number_of_players_and_the_rules_it_meant(phone):

@@ -5,6 +5,7 @@ import pytest
 from app.record.group.change_group import act_in_group
 from app.record.group.games_of_group import find_group
 from app.record.log.heads import Slot
+from tests.web.api.program import Program
 from tests.web.group.groups import CHOICES
 from tests.web.markup import attributes, text_of, texts
 
@@ -83,14 +84,15 @@ def test_one_that_goes_on_counts_places_and_says_so_once(phone, played, former):
 
 
 @pytest.mark.parametrize("former", FORMER)
-def test_it_can_be_printed_read_as_a_table_and_by_the_api(phone, played, former):
+def test_it_can_be_printed_read_as_a_table_and_by_the_api(app, phone, played, former):
     season = store(phone, played, former, ended=True)
     for sheet in ("sheet", "certificate"):
         assert phone.get(f"{season}/{sheet}.pdf").status_code == 200
     assert phone.get(f"{season}/tables").status_code == 200
-    found = phone.get(f"/api/v1/groups/{played.rpartition('/')[2]}/seasons/1").json
-    assert [row["points"]["exact"] for row in found["rows"]] == ["61", "44", "30", "12"]
-    assert (found["season"]["choices"], found["season"]["sentence"]) == (None, ENDED[former])
+    program = Program(app, played, "view")
+    found = program.ask("GET", f"/api/v1/groups/{program.public_id}").json["seasons"][0]
+    assert [row["exact"] for row in found["rows"]] == ["61", "44", "30", "12"]
+    assert found["has_ended"]
     assert ENDED[former] in phone.get(played).text
 
 
