@@ -46,9 +46,10 @@ from app.record.change.save_hole import (
     save_hole,
 )
 from app.record.change.sync import people_of
+from app.record.database import GameGoneError
 from app.record.files.changes import entries_after
-from app.record.game.games_list import games_seen
-from app.record.game.load import current_play, keys_of
+from app.record.game.games_list import SeenGame, games_seen
+from app.record.game.load import UnreadableGameError, current_play, keys_of, play_at
 from app.record.game.play import Play
 from app.record.group.games_of_group import groups_of_device
 from app.record.group.group_state import current_group
@@ -120,8 +121,9 @@ def _device_of_code() -> str:
                 return device_hash(shown.strip())
     if current_app.config[LIMITED]:
         PACE.count("wrong", range_of(request.remote_addr), WRONG)
-    code = "token_unknown" if header else "token_missing"
-    raise Refused(code, say("token_unknown" if header else "token_needed"))
+    if header:
+        raise Refused("token_unknown", say("token_unknown"))
+    raise Refused("token_missing", say("token_needed"))
 
 
 def register(app: Flask) -> None:
@@ -212,7 +214,7 @@ class Opened(TypedDict):
 def games() -> Response:
     """What the code opens: games, the newest first, and groups."""
     device = known_device()
-    found = games_seen(device, 100)
+    found = [one for one in games_seen(device, 100) if is_there(one)]
     groups = [group for group, _right in groups_of_device(device)]
     return read_answer(
         {
@@ -220,6 +222,13 @@ def games() -> Response:
             "groups": [{"id": one.public_id, "version": one.version} for one in groups],
         }
     )
+
+
+def is_there(seen: SeenGame) -> bool:
+    """Whether a game can be read, and wasn't deleted."""
+    with suppress(UnreadableGameError, GameGoneError):
+        return not play_at(seen.game_id, seen.public_id, seen.version).state.deleted_at
+    return False
 
 
 def game(public_id: str) -> Response:

@@ -18,7 +18,7 @@ from app.record.change.start_game import start_game
 from app.record.counts.counting import catch_up
 from app.record.counts.rules_name import rules_name
 from app.record.counts.tables import PersonGame
-from app.record.database import db
+from app.record.database import db, writing
 from app.record.game.load import find_game, load_play
 from app.record.group.bring_games import Brought, bring_games
 from app.record.group.change_group import keep_people_together
@@ -158,8 +158,8 @@ class Shelf:
             public_id = keep_people_together(device_hash(device), "Sundays", game, address[3:])
             group = db.session.scalar(select(Group).where(Group.public_id == public_id))
             about = {"game_id": group.id, "group_id": group.id, "day": "2020-01-01"}
-            db.session.add(PersonGame(**about, person="p1", rules="nine-hole", counter=counter))
-            db.session.commit()
+            with writing() as session:
+                session.add(PersonGame(**about, person="p1", rules="nine-hole", counter=counter))
 
     def group_of(self, first, *more):
         """The pages of a group and of its first person; its people played these games."""

@@ -18,7 +18,13 @@ from tests.golf.helpers.word_lists import lists_of
 
 RECORDS = [*CONDITIONS.values()]
 WORDS = {form for record in RECORDS for form in (record.word, record.code, record.example())}
-SENTENCES = {"app/wording/ruling.py", "app/wording/rules.py"}
+SENTENCES = {
+    "app/wording/ruling.py",
+    "app/wording/rules.py",
+    "app/golf/questions.py",
+    "static/js/words/penalty-words.js",
+}
+"""What is said about each condition, and what is asked."""
 
 
 def test_every_word_and_code_has_one_record():

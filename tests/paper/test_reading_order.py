@@ -78,7 +78,13 @@ def test_a_ruling_is_read_player_by_player_reason_before_points(app):
         text = read(ruling_pdf(play_of(game), 1, Printing(), LINK))
     assert text.startswith("Hole 1: Ann is busted. Bea holds four 9s. Back Nine")
     assert in_order(
-        text, "Ann", "K and K cancel 0", "hole score 33", "hole score 28", "ruled by", "KFTGW3"
+        text,
+        "Ann",
+        "kings in a column cancel 0",
+        "hole score 33",
+        "hole score 28",
+        "ruled by",
+        "KFTGW3",
     )
 
 

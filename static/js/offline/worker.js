@@ -78,7 +78,8 @@ async function questions(request) {
     return answer;
   } catch {
     const exact = await cache.match(request.url);
-    return exact ?? (await cache.matchAll(request.url, { ignoreSearch: true })).at(-1) ?? Response.error();
+    const answer = exact ?? (await cache.matchAll(request.url, { ignoreSearch: true })).at(-1);
+    return answer ?? (request.mode === "navigate" ? page(request) : new Response(null, { status: 204 }));
   }
 }
 

@@ -136,9 +136,10 @@ def test_the_ruling_is_reported_once_and_again_on_demand(table, address):
     table.page.wait_for_function("() => said.length > 2")
     sentences = spoken(table)
     assert sentences[0].startswith("en: Bea holds four 9s.")
-    assert sentences[1:3] == [
+    assert sentences[1:4] == [
         "en: Bea leads with 14, Ann is 9 behind.",
-        "en: Ann: Cards kings cancel 13, Bea holds four 9s +10, Total 2nd 23.",
+        "en: Ann: Cards kings cancel 13, Total 2nd 23.",
+        "en: Bea holds four 9s, everybody else pays: +10. Cards that cancelled count as held.",
     ]
     table.check()
     table.page.reload()

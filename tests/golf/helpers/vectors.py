@@ -49,9 +49,13 @@ EMPTY = {
 }
 
 
+OTHERS = ("peers", "questions")
+"""Read elsewhere."""
+
+
 def files():
     """Every file of vectors, in the order of names."""
-    return sorted(path for path in FOLDER.glob("*.jsonl") if path.stem != "peers")
+    return sorted(path for path in FOLDER.glob("*.jsonl") if path.stem not in OTHERS)
 
 
 def vectors():

@@ -18,6 +18,7 @@ OTHERS = {
     "server.health": NEVER,
     "server.version": NEVER,
     "device_link.show": NEVER,
+    "programs.show": NEVER,
 }
 
 

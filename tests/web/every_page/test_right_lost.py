@@ -42,7 +42,7 @@ class Reader:
                 answer = self.ask(address)
                 if answer.status_code in (200, 303, 308):
                     self.tags[address] = answer.headers.get("ETag", "")
-        assert len(self.tags) > (5 if is_program else 20)
+        assert len(self.tags) > (1 if is_program else 20)
 
     def ask(self, address, tag=""):
         headers = {**self.headers, **({"If-None-Match": tag} if tag else {})}

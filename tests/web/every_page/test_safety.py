@@ -9,10 +9,11 @@ JSON_ONLY = ("sync.", "live.", "holes.keep")
 """Routes that scripts send to; a write without its token is a bad request there."""
 
 ELSE = {
-    **dict.fromkeys(("open_hole.show", "home.last", "programs.try_out"), 303),
+    **dict.fromkeys(("open_hole.show", "home.last"), 303),
     "game_actions.date_and_place": 303,
     **dict.fromkeys(("import_games.old_table", "games.old_board"), 308),
     "device_link.show": 410,
+    **dict.fromkeys(("api.games", "api.game", "api.changes"), 401),
     "settings.old_phone": 308,
 }
 """What leads on at once, and what is gone once it was used."""

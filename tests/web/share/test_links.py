@@ -54,11 +54,6 @@ def test_the_card_names_the_links_that_this_phone_may_hand_on(phone, other_phone
     assert "Links to watch and to enter scores" in text_of(other_phone.get(game))
 
 
-def test_what_programs_need_is_folded(phone, game):
-    folds = elements(phone.get(f"{game}/links"), "details.more:not([open])")
-    assert any(words_in(fold).startswith("For programs A program") for fold in folds)
-
-
 def test_the_page_shows_how_many_phones_hold_each_link(phone, other_phone, game):
     def texts(right):
         return text_of_link(phone, game, right)
