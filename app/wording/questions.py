@@ -186,9 +186,52 @@ SYNONYMS: tuple[Sentence, ...] = (
     _l("mistake wrong error accident oops"),
     _l("points score count value worth"),
     _l("winner win game over"),
-    _l("leave join late player"),
 )
 """Whoever searches for a word finds the others of its line, too."""
+SMALL_WORDS = _l(
+    # Translators: small words that a search leaves out, as they stand in any question.
+    "a an the I me my you your we us our they their he she his her it its is are was were be do "
+    "does did have has had got can could may must should to of in at on for with and or if what "
+    "how when which that this there then now so just not already"
+)
+ALSO: Mapping[str, Sentence] = {
+    # Translators: words that people may search by for one question; any will do, none is shown.
+    "put_back": _l("return the discard, keep a taken card, changed my mind"),
+    "wrong_up": _l("flipped the wrong one, another card"),
+    "saw": _l("looked by accident, glimpsed a card"),
+    "out_of_turn": _l("not my turn, out of order, skipped, played before me"),
+    "took_two": _l("drew two, picked up two"),
+    "no_draw": _l("forgot to draw"),
+    "fell_open": _l("dropped a card, on the floor, exposed"),
+    "pile_empty": _l("deck ran out, stock used up, no cards left, reshuffle"),
+    "pile_again": _l("ran out a second time"),
+    "shown": _l("someone saw my card, they saw"),
+    "advice": _l("help, tips, hints, told me what to do"),
+    "two_out": _l("both finished at the same time"),
+    "out_wrongly": _l("by mistake, thought I was out, one hidden card"),
+    "turns_left": _l("one more turn, last round, final turn"),
+    "nobody_out": _l("nobody finished"),
+    "block": _l("two by two, square of the same"),
+    "joker_pairs": _l("wild card"),
+    "deal_number": _l("seven cards, five cards, one short, misdeal"),
+    "too_many_up": _l("three face up, flipped too many"),
+    "too_few_up": _l("only one face up, forgot to turn up"),
+    "starts": _l("who begins, goes first"),
+    "starts_tie": _l("who starts on a tie, same total"),
+    "rearrange": _l("sort, move cards, swap places"),
+    "deck_wrong": _l("extra ace, incomplete deck, duplicate"),
+    "game_ends": _l("how long, how many holes, game over"),
+    "leaves": _l("goes home, quits early"),
+    "joins": _l("new player, comes late"),
+    "busted": _l("busted, caught, lower than me"),
+    "low_cancel": _l("negative pair"),
+    "rows": _l("side by side"),
+    "replace_open": _l("change an open card"),
+    "last_swap": _l("swap on the final turn"),
+    "turn_up": _l("flip at the start"),
+    "four": _l("four aces, four kings, four of a kind"),
+}
+"""By question, what else people call it."""
 
 RULE_TITLES: Mapping[str, Callable[[], str]] = {
     **{part: lambda title=title: str(title) for part, title in HEADINGS.items()},  # type: ignore[misc]
@@ -214,7 +257,10 @@ class Way(NamedTuple):
 
 
 class Worded(NamedTuple):
-    """A question and its answer in words; ``rule`` is a section of the rules, and its title."""
+    """A question and its answer in words; ``rule`` is a section of the rules, and its title.
+
+    ``also`` are words that find it.
+    """
 
     key: str
     moment: Moment
@@ -223,6 +269,7 @@ class Worded(NamedTuple):
     ways: tuple[Way, ...]
     note: str
     rule: tuple[str, str]
+    also: str = ""
 
 
 def in_words(ruleset: Ruleset) -> list[Worded]:
@@ -258,6 +305,7 @@ def _worded(ruleset: Ruleset, asked: Asked) -> Worded:
         ),
         fill(PRINCIPLE, {"source": "Wikipedia"}) if is_silent and asked.key in MISHAPS else "",
         (answer.rule, RULE_TITLES[answer.rule]() if answer.rule else ""),
+        str(ALSO.get(asked.key, "")),
     )
 
 
@@ -335,6 +383,10 @@ SAYS: Mapping[str, Callable[[Ruleset], str]] = {
     "tie": lambda ruleset: str(TIES[ruleset.tie]),
     "pot": lambda ruleset: length_texts(ruleset)[-1],
 }
+
+
+def small_words() -> str:
+    return str(SMALL_WORDS)
 
 
 def synonyms() -> list[str]:

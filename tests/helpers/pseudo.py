@@ -46,6 +46,7 @@ OURS = (
     "QR",
     *SOURCES,
     *WAYS_FROM,
+    "Wikipedia",
     "Ann",
     "Bea",
     "Cam",

@@ -16,7 +16,7 @@ function trigramsOf(word) {
 
 /** How alike two words are, from 0 to 1: the beginning of a word is that word. */
 function likeness(word, other) {
-  if (/\d/.test(word)) return Number(word === other);
+  if (/\d/.test(word) || word.length < 3) return Number(word === other);
   if (other.startsWith(word)) return 1;
   if (Math.min(word.length, other.length) < 3) return 0;
   const [own, its] = [trigramsOf(word), trigramsOf(other)];
@@ -29,9 +29,11 @@ const hasWord = (words, begin) => words.some((word) => word.startsWith(begin));
 const best = (word, words) => Math.max(0, ...words.map((other) => likeness(word, other)));
 
 /** The indexes of the questions that fit the query, the best first. `questions` are {title, text} in words. */
-export function search(query, questions, lines) {
+export function search(query, questions, lines, small) {
   const scores = questions.map(() => 0);
-  for (const word of wordsOf(query)) {
+  const asked = wordsOf(query);
+  const telling = asked.filter((word) => !small.includes(word));
+  for (const word of telling.length ? telling : asked) {
     const known = lines.map((line) => [best(word, line), line]).filter(([likely]) => likely);
     const fits = questions.map(({ title, text }) => {
       const others = known.map(([likely, line]) => {
@@ -53,14 +55,15 @@ function watch(asked) {
   const all = [...asked.querySelectorAll("details")];
   const homes = all.map((question) => question.parentElement);
   const questions = all.map((question) => ({
-    title: wordsOf(question.firstElementChild.textContent),
+    title: wordsOf(`${question.firstElementChild.textContent} ${question.dataset.also ?? ""}`),
     text: wordsOf(question.lastElementChild.textContent),
   }));
   const lines = asked.dataset.synonyms.split("|").map(wordsOf);
+  const small = wordsOf(asked.dataset.small);
   const found = asked.querySelector("[data-found]");
   asked.querySelector("[type=search]").addEventListener("input", ({ target }) => {
     const isAsked = wordsOf(target.value).length > 0;
-    const places = isAsked ? search(target.value, questions, lines) : [];
+    const places = isAsked ? search(target.value, questions, lines, small) : [];
     all.forEach((question, at) => homes[at].append(question));
     found.append(...places.map((at) => all[at]));
     for (const home of homes) home.hidden = isAsked;

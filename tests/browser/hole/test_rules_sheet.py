@@ -66,6 +66,23 @@ def test_a_search_forgives_spelling_and_knows_other_words(hole, words, first):
     assert first in found(ask(hole), words)[:3]
 
 
+@pytest.mark.parametrize(
+    ("words", "first"),
+    [
+        ("someone saw my card", "Others saw my cards"),
+        ("not my turn, she played before me", "Someone played out of turn"),
+        ("dropped it on the floor", "A card fell face up"),
+        ("no cards left to draw", "The draw pile is empty"),
+        ("thought I was out but one is hidden", "Went out, but one card is still face down"),
+        ("grandma has to go home", "Somebody leaves the game"),
+        ("there is an extra ace", "A card is missing from the deck, or there is one too many"),
+        ("which player begins", "Who starts?"),
+    ],
+)
+def test_what_a_stranger_would_type_finds_its_answer_first(hole, words, first):
+    assert found(ask(hole), words)[0] == first
+
+
 def test_a_search_that_finds_nothing_says_so_and_an_empty_one_shows_all(hole):
     sheet = ask(hole)
     sheet.wait_for()
