@@ -47,7 +47,10 @@ MAIN = re.compile(
     r"|/(GROUP|PLAYING|FINISHED)(/(links|log|games|rules))?$|/GROUP/(season|person)/1$"
 )
 SIGN = "[2-9ACDEFHJKMNPQRTWXY]"
-CODE = re.compile(rf"\b{SIGN}{{4}}(?: {SIGN}{{4}})+\b|(?<=[#/]){SIGN}{{8,16}}\b")
+CODE = re.compile(
+    rf"\b{SIGN}{{4}}(?: {SIGN}{{4}})+\b|(?<=[#/]){SIGN}{{8,16}}\b"
+    rf"|(?m:^{SIGN}{{8}}(?:{SIGN}{{8}})?$)|(?<=Bearer ){SIGN}{{8}}\b"
+)
 
 
 def produce(small=False):
