@@ -12,7 +12,8 @@ LINES = 400
 HEAD = b"POST /join HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n"
 
 
-MUCH = b"GET /api/v1/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n"  # 100 KB
+MUCH = b"GET /api/v1/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n"  # 29 KB
+LARGE = b"GET /rules/house/new HTTP/1.1\r\nHost: x\r\n\r\n"  # 84 KB
 SENT = {
     "nothing": b"",
     "half a head": HEAD,

@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from app.limits import LARGEST_FILE
+from app.server import MOST_UNREAD
 from tests.conftest import FULL
 from tests.helpers.processes import PATIENCE, children, wait_until
 from tests.load.served import Served
-from tests.load.slow_senders import MUCH, SENT, open_connections
+from tests.load.slow_senders import LARGE, MUCH, SENT, open_connections
 
 FILE = LARGEST_FILE
 HANG_UPS, WHOLE = (1000, 200) if FULL else (100, 20)
@@ -91,7 +92,7 @@ def test_uploads_leave_the_memory_as_it_was(served, path, part, count):
 
 
 @needs_proc
-@pytest.mark.parametrize("sent", [SENT["half a file"], MUCH * 4], ids=["bodies", "answers"])
+@pytest.mark.parametrize("sent", [SENT["half a file"], LARGE * 3], ids=["bodies", "answers"])
 def test_what_waits_is_in_files_and_not_in_memory(served, sent):
     for _ in range(2):
         with open_connections(served.port, sent, READERS):
@@ -113,4 +114,4 @@ def test_who_asks_for_many_pages_and_reads_none_is_sent_few(served):
         while part := line.recv(1 << 20):
             most += len(part)
     assert before == 0
-    assert 300_000 < most < 500_000
+    assert MOST_UNREAD < most < MOST_UNREAD + 100_000
