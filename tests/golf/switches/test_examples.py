@@ -4,8 +4,8 @@ from functools import cache
 
 import pytest
 
-from app.golf.ruleset import from_mapping, preset_mappings, whole_mapping
-from app.golf.switch_examples import example, example_verdict
+from app.golf.ruleset import find_ruleset, from_mapping, preset_mappings, whole_mapping
+from app.golf.switch_examples import example, example_verdict, grids_of
 from app.golf.switches import SWITCHES, read_values
 from app.golf.table import compile_ruleset
 
@@ -91,3 +91,14 @@ def test_the_first_player_of_an_example_hole_is_busted():
     grid, verdict = example_verdict(table)
     assert len(grid) == table.size
     assert [line.code for line in verdict.penalties] == ["out_beaten", "holds"]
+
+
+def test_a_grid_with_fewer_columns_than_a_switch_is_about_shows_none():
+    table = compile_ruleset(find_ruleset("four-card"))
+    assert [*grids_of("three columns", table)] == []
+
+
+def test_a_wild_card_is_shown_in_each_pair_that_can_cancel():
+    table = compile_ruleset(find_ruleset("nine-hole"))
+    shown = [*grids_of("wild", table)]
+    assert shown and all(cards[0] == "JS" for cards in shown)
