@@ -182,11 +182,3 @@ def json_text(value: object) -> str:
 
 def toml_text(rules: Mapping[str, Any]) -> str:
     return tomlkit.dumps(rules).rstrip() + "\n"
-
-
-def as_json(ruleset: Ruleset) -> str:
-    return json_text(to_mapping(ruleset))
-
-
-def as_toml(ruleset: Ruleset) -> str:
-    return toml_text(to_mapping(ruleset)).rstrip()

@@ -132,10 +132,6 @@ def ends(*ways: str) -> Callable[[Ruleset, Table], bool]:
     return lambda rules, _table: rules.procedures.get("ends") in ways
 
 
-def has(key: str) -> Callable[[Ruleset, Table], bool]:
-    return lambda rules, _table: bool(getattr(rules, key))
-
-
 def turns_up(rules: Ruleset, _table: Table) -> bool:
     return bool(rules.procedures.get("turn_up"))
 
@@ -241,8 +237,8 @@ def low_ranks(table: Table) -> tuple[str, ...]:
     return tuple(dict.fromkeys(table.ranks[card] for card, its in table.points.items() if its < 0))
 
 
-def low_cancel(_rules: Ruleset, table: Table) -> Answer | None:
-    if not low_ranks(table) or not cancels(_rules, table):
+def low_cancel(rules: Ruleset, table: Table) -> Answer | None:
+    if not low_ranks(table) or not cancels(rules, table):
         return None
     may = any(
         pattern.claim != "none"
@@ -253,8 +249,8 @@ def low_cancel(_rules: Ruleset, table: Table) -> Answer | None:
     return Answer(YES if may else NO, ("cancels",), "cancels")
 
 
-def joker_pairs(_rules: Ruleset, table: Table) -> Answer | None:
-    if JOKER not in table.points or not cancels(_rules, table):
+def joker_pairs(rules: Ruleset, table: Table) -> Answer | None:
+    if JOKER not in table.points or not cancels(rules, table):
         return None
     is_wild = any(JOKER in pattern.wild for pattern in table.patterns)
     return Answer(YES if is_wild else NO, ("cancels",), "cancels")
@@ -318,7 +314,7 @@ def two_columns(rules: Ruleset, table: Table) -> Answer | None:
     return Answer(counted_together(table, cells), ("cancels",), "cancels")
 
 
-def holds(rules: Ruleset, _table: Table | None = None) -> bool:
+def holds(rules: Ruleset, _table: Table) -> bool:
     return costs(rules, "holds")
 
 
@@ -363,6 +359,14 @@ def game_ends(rules: Ruleset, _table: Table) -> Answer:
     return Answer(fact, ("length",), "game")
 
 
+def goal(key: Literal["limit", "target"]) -> Answers:
+    def answers(rules: Ruleset, _table: Table) -> Answer | None:
+        total = getattr(rules, key)
+        return None if total is None else Answer(total, ("length", f"note {key}"), "game")
+
+    return answers
+
+
 def nobody_out(_rules: Ruleset, table: Table) -> Answer:
     return Answer(scored(table, 13, 11, out=False), ("note nobody_out", "counted"), "end")
 
@@ -382,7 +386,7 @@ QUESTIONS: Mapping[str, tuple[Moment, Answers]] = {
     "last_after": (
         "turn",
         only(
-            lambda rules, table: ends(*OUT)(rules, table),
+            ends(*OUT),
             allows("flip_after_reshuffle", "told flip_after_reshuffle no"),
         ),
     ),
@@ -472,7 +476,7 @@ QUESTIONS: Mapping[str, tuple[Moment, Answers]] = {
     "four_and_busted": (
         "score",
         only(
-            lambda rules, _table: holds(rules) and costs(rules, "out beaten"),
+            lambda rules, table: holds(rules, table) and costs(rules, "out beaten"),
             lambda _rules, table: Answer(
                 scored(table, TypedTotal(13, held=True), 11),
                 ("penalties out beaten", "penalties holds"),
@@ -511,7 +515,7 @@ QUESTIONS: Mapping[str, tuple[Moment, Answers]] = {
             always("fine", "penalties looked", rule="penalties"),
         ),
     ),
-    "pot": ("score", only(has("pot"), always("pot", "pot", rule="game"))),
+    "pot": ("score", only(lambda rules, _table: rules.pot, always("pot", "pot", rule="game"))),
     "by_hand": ("score", always(YES, "by_hand")),
     "values": ("score", always("listed", "values", rule="counts")),
     "deal_number": ("deal", silent),
@@ -554,22 +558,8 @@ QUESTIONS: Mapping[str, tuple[Moment, Answers]] = {
     "players": ("game", players),
     "game_ends": ("game", game_ends),
     "game_tie": ("game", lambda rules, _table: Answer(rules.tie, ("tie",), "game")),
-    "limit": (
-        "game",
-        lambda rules, _table: (
-            Answer(rules.limit, ("length", "note limit"), "game")
-            if rules.limit is not None
-            else None
-        ),
-    ),
-    "target": (
-        "game",
-        lambda rules, _table: (
-            Answer(rules.target, ("length", "note target"), "game")
-            if rules.target is not None
-            else None
-        ),
-    ),
+    "limit": ("game", goal("limit")),
+    "target": ("game", goal("target")),
     "leaves": ("game", always("not counted", "note absent", rule="game")),
     "joins": ("game", silent),
 }

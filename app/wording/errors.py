@@ -1,6 +1,6 @@
 """What went wrong and what to do: faults of requests, holes, tables and files, refusals."""
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence
 from typing import cast
 
 from flask_babel import format_decimal, ngettext
@@ -111,12 +111,6 @@ PATTERNS: Mapping[str, Sentence] = {
     ),
 }
 """What to write, for patterns that are hard to read."""
-
-
-EITHER: Mapping[Set[str], str] = {
-    frozenset({"string_type", "dict_type"}): "string_or_object_type",
-}
-"""The code of a value of neither of two types, by the codes for both."""
 
 
 def type_text(code: str, values: Mapping[str, object]) -> str:

@@ -255,15 +255,6 @@ def of_text(total: int) -> str:
     return _("of %(total)s", total=total)
 
 
-def rival_text(rival: Rival) -> str:
-    return _(
-        "%(games)s: %(ahead)s, %(behind)s",
-        games=say("count_games", num=rival.games),
-        ahead=ngettext("%(num)s time ahead", "%(num)s times ahead", rival.above),
-        behind=ngettext("%(num)s time behind", "%(num)s times behind", rival.below),
-    )
-
-
 def difference_text(rival: Rival) -> str:
     text = number_text(rival.difference)
     return f"+{text}" if rival.points > 0 else text

@@ -383,11 +383,3 @@ SAYS: Mapping[str, Callable[[Ruleset], str]] = {
     "tie": lambda ruleset: str(TIES[ruleset.tie]),
     "pot": lambda ruleset: length_texts(ruleset)[-1],
 }
-
-
-def small_words() -> str:
-    return str(SMALL_WORDS)
-
-
-def synonyms() -> list[str]:
-    return [str(line) for line in SYNONYMS]

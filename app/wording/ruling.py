@@ -1,12 +1,11 @@
 """The ruling on a hole: what cards and patterns count, penalties with their reasons, news."""
 
-import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
-from flask_babel import lazy_pgettext, ngettext
+from flask_babel import lazy_pgettext
 
 from app.golf.game import holding_lines
 from app.golf.layout import SHAPES
@@ -185,7 +184,7 @@ def reasons(
             for cells in table.layout.columns_of_cells()
         ]
     rows: list[tuple[Sequence[int], str, int]] = [
-        (line.cells, POINTS_AT_END.sub("", score_line_text(table, grid, line)), line.points)
+        (line.cells, score_line_text(table, grid, line), line.points)
         for line in touching_together([line for line in score.lines if line.code != "card"])
     ]
     left = [line for line in score.lines if line.code == "card"]
@@ -194,9 +193,6 @@ def reasons(
         words = cards_words(table, [grid[cell] for cell in cells])
         rows.append((cells, words, sum(line.points for line in left)))
     return rows
-
-
-POINTS_AT_END = re.compile(r"\s*: [+\u2212]?\d+$")
 
 
 def _cancelled_column(table: Table, grid: Sequence[str], cells: Sequence[int]) -> str:
@@ -558,32 +554,3 @@ def held_news(ruling: Ruling, names: Sequence[str]) -> list[str]:
         say("held_news", held=held_text(line, spoken_name(names[holder])))
         for holder, line in sorted(lines.items())
     ]
-
-
-def grids_missing_text(number: int, names: Sequence[str]) -> str:
-    return ngettext(
-        "Hole %(number)s is saved, but doesn’t count yet: the grid of %(names)s is missing.",
-        "Hole %(number)s is saved, but doesn’t count yet: the grids of %(names)s are missing.",
-        len(names),
-        number=number,
-        names=joined([spoken_name(name) for name in names]),
-    )
-
-
-def disputed_text(number: int) -> str:
-    return _("Hole %(number)s is saved, but doesn’t count yet: two phones disagree.", number=number)
-
-
-def out_missing_text(number: int) -> str:
-    return _(
-        "Hole %(number)s is saved, but doesn’t count yet: nobody said who went out.", number=number
-    )
-
-
-def refused_text(number: int, reasons: Sequence[str]) -> str:
-    here = _("Hole %(number)s is saved, but doesn’t count yet.", number=number)
-    return " ".join([here, *reasons])
-
-
-def not_there_text(number: int) -> str:
-    return _("Hole %(number)s isn’t on the scorecard: it was undone.", number=number)

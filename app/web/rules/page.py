@@ -41,7 +41,7 @@ from app.wording.procedures import (
     filled,
     how_to_play,
 )
-from app.wording.questions import MOMENTS, in_words, small_words, synonyms
+from app.wording.questions import MOMENTS, SMALL_WORDS, SYNONYMS, in_words
 from app.wording.rules import (
     ends_text,
     grouped_values,
@@ -296,8 +296,8 @@ def questions_page(ruleset: Ruleset, rules_url: str, back: str, back_url: str = 
         back=back,
         back_url=back_url or rules_url,
         rules_url=rules_url,
-        synonyms=synonyms(),
-        small_words=small_words(),
+        synonyms=SYNONYMS,
+        small_words=SMALL_WORDS,
         parts=[
             (moment, title(), [one for one in asked if one.moment == moment])
             for moment, title in MOMENTS.items()

@@ -95,6 +95,7 @@ let styled = null;
 export async function open(link) {
   styled ??= style();
   const [asked] = await Promise.all([questionsAt(link.href), styled]);
+  if (document.querySelector("dialog.sheet")) return; // a second tap, before the first was answered
   const sheet = Object.assign(document.createElement("dialog"), { className: "sheet" });
   const foot = Object.assign(document.createElement("div"), { className: "controls" });
   const key = Object.assign(document.createElement("button"), { className: "key", textContent: link.dataset.back });

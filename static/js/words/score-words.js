@@ -28,7 +28,7 @@ export function reasonsOf(words, table, grid, { lines }) {
       return { cells, text, points: sumOfCells(lines, cells) };
     });
   const rows = touchingTogether(matches).map((line) => {
-    const text = lineText(words, table, grid, line).replace(/\s*: [+\u2212]?\d+$/, "");
+    const text = lineText(words, table, grid, line);
     return { cells: line.cells, text, points: line.points };
   });
   const left = lines.filter(({ code }) => code === "card");

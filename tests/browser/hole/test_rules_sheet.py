@@ -11,6 +11,9 @@ QUESTIONS_KEPT = """caches.keys().then((names) => Promise.all(names.map(async (n
   return kept.some(({ url }) => new URL(url).pathname.endsWith("/ask"));
 }))).then((found) => found.includes(true))"""
 
+ASKED = """performance.getEntriesByType("resource")
+  .filter(({ name }) => name.includes("/ask?")).length"""
+
 
 @pytest.fixture
 def hole(open_phone):
@@ -48,6 +51,17 @@ def test_the_sheet_lies_over_the_cards_and_back_closes_it(hole):
     sheet.wait_for(state="detached")
     hole.type("7")
     assert hole.grid(0).count("") == 2
+
+
+def test_two_quick_taps_open_one_sheet(hole):
+    link = hole.page.get_by_role("link", name="Rules", exact=True).first
+    link.evaluate("(link) => { link.click(); link.click(); }")
+    sheet = hole.page.get_by_role("dialog")
+    sheet.get_by_text("you may not put it straight back").wait_for()
+    wait_until(lambda: evaluate(hole.page, ASKED) > 1)
+    assert sheet.count() == 1
+    hole.page.go_back()
+    sheet.wait_for(state="detached")
 
 
 @pytest.mark.parametrize(

@@ -40,7 +40,7 @@ def test_empty_cells_that_may_hide_a_bonus_are_asked_about_and_kept_as_typed(pho
     assert ASKED in text_of(answer)
     assert TWO_ROWS[0] in answer.text
     ruling = text_of(phone.get(phone.enter(leaving, 1, AS_THEY_LAY).location))
-    assert "in row 1 cancel 0" in ruling
+    assert "in row 1 cancel: 0 0" in ruling
 
 
 def test_what_another_phone_sends_is_asked_about_as_well(phone, leaving):

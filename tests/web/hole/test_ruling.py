@@ -86,7 +86,7 @@ def test_matches_that_are_no_columns_are_shown_one_by_one(phone):
     game = start(phone, "nine-card")
     texts = ("9 9 K / 9 9 A / 3 4 5", "7 8 6 / A 2 3 / J Q K", "2 3 4 / 5 6 7 / 8 10 J")
     page = ruling(phone, game, texts, out="nobody")
-    assert "9 9 9 9 9, 9, 9 and 9 touch equal cards and cancel 0" in page
+    assert "9 9 9 9 9, 9, 9 and 9 touch equal cards and cancel: 0 0" in page
     assert "9, 9, 9 and 9 in a block (from row 1, column 1) count −10 together −10" in page
     assert "K A 3 4 5 3, 4 and 5 as printed, kings count 0, aces count 1 13" in page
 
@@ -100,7 +100,7 @@ def test_a_doubled_score_shows_how_it_came_about(phone):
     )
     page = ruling(phone, game, texts, out=0)
     assert "Busted: 78, Cam has 12 grid score doubled, never lowers the score" in page
-    assert "3 cards have left the grid 0" in page
+    assert "3 cards have left the grid: 0 0" in page
 
 
 def test_a_tie_that_costs_is_one_phrase(phone):
