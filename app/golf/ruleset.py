@@ -357,6 +357,10 @@ class Ruleset:
     pot: Pot | None = None
     procedures: Mapping[str, int | bool | str] = field(default_factory=dict, hash=False)
 
+    @property
+    def ends_by_knock(self) -> bool:
+        return self.procedures.get("ends") == "knock"
+
     def decks_for(self, players: int) -> int:
         return max(step for step in self.decks if step[0] <= max(players, 1))[1]
 

@@ -707,7 +707,7 @@ ALWAYS: Mapping[str, Sentence] = {
 ONLY: Mapping[str, Callable[[Ruleset], bool]] = {
     "equal": lambda ruleset: any(p.worth == 0 and p.claim != "none" for p in ruleset.patterns),
     "looking": looks_cost,
-    "knock": lambda ruleset: ruleset.procedures.get("ends") == "knock",
+    "knock": lambda ruleset: ruleset.ends_by_knock,
     "gone": lambda ruleset: any(pattern.removes for pattern in ruleset.patterns),
     "open": lambda ruleset: ruleset.procedures.get("ends") != "all exposed",
 }

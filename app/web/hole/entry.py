@@ -316,7 +316,7 @@ def entry_context(
         "play": play,
         "number": number,
         "form": form,
-        "ends_by_knock": play.ruleset_of(number).procedures.get("ends") == "knock",
+        "ends_by_knock": play.ruleset_of(number).ends_by_knock,
         "questions": questions,
         "asked": asked,
         "title": say("correct_hole", number=number) if is_correcting else goal_title(play, number),

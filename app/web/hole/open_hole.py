@@ -86,7 +86,7 @@ def show(public_id: str, number: int) -> Answer:
         grids=states_of_grids(play, hole, held),
         out_differs=any(slot.kind == "went_out" for slot in hole.differing),
         nobody=NOBODY,
-        ends_by_knock=play.ruleset_of(number).procedures.get("ends") == "knock",
+        ends_by_knock=play.ruleset_of(number).ends_by_knock,
         has_own_player=has_own_player,
         enters=enters,
         kept=kept or "",
