@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 
 from flask import Blueprint, Response, current_app, render_template, request, url_for
 from flask_babel import lazy_gettext as _l
-from wtforms import Field, RadioField, SelectChoice, SelectField
+from wtforms import BooleanField, Field, RadioField, SelectChoice, SelectField
 from wtforms.validators import ValidationError
 
 from app.golf.text import quoted_briefly
@@ -18,10 +18,9 @@ from app.web.base.http import Answer, moved_to, safe_return_url, see_other
 from app.web.base.permissions import COOKIE_LIFETIME, ensure_device, known_device
 from app.web.base.public_address import is_plain
 from app.wording.languages import COOKIE, cookie_settings, languages_here, own_name
-from app.wording.names import MESSAGES, isolated, say
+from app.wording.names import isolated, say
 
 AUTOMATIC = _l("Automatic")
-SWITCH = {"": MESSAGES["switch_off"], "on": MESSAGES["switch_on"]}
 CHOICES: Mapping[str, Mapping[str, object]] = {
     "theme": {
         "": AUTOMATIC,
@@ -29,12 +28,11 @@ CHOICES: Mapping[str, Mapping[str, object]] = {
         "dark": _l("Dark"),
         "sun": _l("High contrast"),
     },
-    "pad": {"": MESSAGES["switch_off"], "large": MESSAGES["switch_on"]},
     "order": {"": _l("Column by column"), "rows": _l("Row by row")},
-    "call": SWITCH,
-    "speak": SWITCH,
 }
 """What can be chosen; "" is the default."""
+SWITCHES = {"pad": "large", "call": "on", "speak": "on"}
+"""What is stored of those that are on."""
 WEEK = _l(
     "An iPhone may delete unsent cards if you don’t open this page for a week. To keep them, tap "
     "Share in Safari, then “Add to Home Screen”. Everything already sent is safe."
@@ -79,7 +77,8 @@ def read_settings(words: Mapping[str, str]) -> Settings:
     >>> read_settings({"theme": "sun", "pad": "enormous", "taste": "sweet"})
     Settings(theme='sun', pad='', order='', call='', speak='', language='')
     """
-    known = {**CHOICES, "language": languages_here() if current_app else ()}
+    switches = {name: (on,) for name, on in SWITCHES.items()}
+    known = {**CHOICES, **switches, "language": languages_here() if current_app else ()}
     found = {name: words.get(name, "") for name in known}
     return Settings(**{name: value for name, value in found.items() if value in known[name]})
 
@@ -115,17 +114,17 @@ class SettingsForm(SafeForm):
         _l("Appearance"),
         _l("High contrast helps in the sun: black on white, bold, no greys."),
     )
-    pad = choice("pad", _l("Large keys"), _l("Large keys are easier to hit."))
+    pad = BooleanField(_l("Large keys"), description=_l("Large keys are easier to hit."))
     order = choice("order", _l("Order of the cards"), _l("Which card you type next."))
-    call = choice(
-        "call",
+    call = BooleanField(
         _l("Ask for the player’s total first"),
-        _l("You type the total a player says, and see it again only if the cards differ."),
+        description=_l(
+            "You type the total a player says, and see it again only if the cards differ."
+        ),
     )
-    speak = choice(
-        "speak",
+    speak = BooleanField(
         _l("Read the ruling aloud"),
-        _l("In the language of the page, after every hole."),
+        description=_l("In the language of the page, after every hole."),
     )
     language = SelectField(_l("Language"), default="", validate_choice=False)
     phone = TrimmedField(_l("Name of this device"), default="", render_kw={"maxlength": LONGEST})
@@ -151,7 +150,9 @@ def show() -> Answer:
     if form.validate_on_submit():
         if form.phone.data != name:
             set_name(ensure_device(), form.phone.data)
-        return keep_settings(see_other(back), read_settings(form.data))
+        on = {name: value for name, value in SWITCHES.items() if form.data[name]}
+        chosen = {name: form.data[name] for name in (*CHOICES, "language")}
+        return keep_settings(see_other(back), read_settings({**chosen, **on}))
     page = render_template(
         "settings/page.html",
         form=form,

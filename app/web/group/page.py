@@ -3,7 +3,7 @@
 from flask import Blueprint, render_template, request, url_for
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
-from wtforms import Field, StringField
+from wtforms import BooleanField, Field, StringField
 from wtforms.fields.choices import SelectChoice
 from wtforms.validators import ValidationError
 
@@ -54,7 +54,7 @@ from app.web.share import names_of, share_note
 from app.wording.errors import limit_text
 from app.wording.groups import former_text, people_counted, season_text, ways_text
 from app.wording.house_rules import group_title
-from app.wording.names import isolated, say
+from app.wording.names import isolated
 from app.wording.rules import ruleset_title
 
 bp = Blueprint("group", __name__)
@@ -232,15 +232,17 @@ def keep_together(public_id: str) -> Answer:
     return page, 422 if form.errors else 200
 
 
-YES, NO = "yes", "no"
-
-
 class SettingsForm(SafeForm):
     """Title, usual rules, whether records are announced."""
 
     title = TrimmedField(validators=[IsName()], default="")
     rules = ChoiceField(fault=_l("Choose rules from the list."), default="")
-    records = ChoiceField(default=YES)
+    records = BooleanField(
+        _l("Announce records"),
+        description=_l(
+            "A line under the ruling or the result when someone has their lowest hole or game ever."
+        ),
+    )
 
 
 @bp.route("/group/<public_id>/settings", methods=["GET", "POST"])
@@ -249,16 +251,11 @@ def settings(public_id: str) -> Answer:
     state = current_group(group)
     form = SettingsForm()
     form.rules.choices = rules_to_choose(state)
-    form.records.choices = [
-        SelectChoice(NO, say("switch_off")),
-        SelectChoice(YES, say("switch_on")),
-    ]
     if not form.is_submitted():
         now = settings_of(state)
-        form.title.data, form.rules.data = now.title, now.rules
-        form.records.data = YES if now.records else NO
+        form.title.data, form.rules.data, form.records.data = now.title, now.rules, now.records
     elif form.validate():
-        chosen = GroupSettings(form.title.data, form.rules.data, form.records.data == YES)
+        chosen = GroupSettings(form.title.data, form.rules.data, form.records.data)
         save_settings(group, known_device() or "", chosen, form.draft.data)
         return see_other(url_for(".show", public_id=public_id))
     page = render_template("group/settings.html", form=form, group=state)

@@ -53,7 +53,7 @@ def test_the_result_shows_the_record_of_the_game(phone, game, group, history):
 
 def test_a_group_can_have_it_silent(phone, game, group, history):
     phone.enter(game, 1, FIRST)
-    chosen = {"title": "Sundays", "rules": "", "records": "no"}
+    chosen = {"title": "Sundays", "rules": "", "records": ""}
     phone.post(f"{group}/settings", chosen)
     assert records(phone.get(f"{game}/hole/1/ruling")) == []
 

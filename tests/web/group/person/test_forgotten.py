@@ -75,7 +75,7 @@ class Life:
 
     def say(self):
         phone, group = self.phone, self.group
-        chosen = {"title": f"Sundays at {NAME}’s", "rules": "", "records": "yes"}
+        chosen = {"title": f"Sundays at {NAME}’s", "rules": "", "records": "y"}
         assert phone.post(f"{group}/settings", chosen).status_code == 303
         looks = {"name": f"{NAME} II", "colour": "red", "sign": "star", "do": "save"}
         phone.post(edit_url(phone, group, NAME), looks)

@@ -11,13 +11,14 @@ from app.record.models import Entry, Group
 from tests.web.markup import attributes, text_of, texts
 from tests.web.phone import FIRST
 
-CHOSEN = {"title": "Sundays", "rules": "skyjo", "records": "no"}
+CHOSEN = {"title": "Sundays", "rules": "skyjo", "records": ""}
 
 
 def settings(phone, group):
     page = phone.get(f"{group}/settings")
     chosen = attributes(page, "#rules option[selected]", "value")
-    return [*attributes(page, "#title"), *chosen, *attributes(page, "input[checked]")]
+    records = attributes(page, "#records[checked]", "value")
+    return [*attributes(page, "#title"), *chosen, *(records or [""])]
 
 
 def entries(app):
@@ -26,19 +27,19 @@ def entries(app):
 
 
 def test_a_group_begins_with_the_rules_of_the_last_game_and_records_announced(phone, group):
-    assert settings(phone, group) == ["Ann, Bea, Cam and Dan", "", "yes"]
+    assert settings(phone, group) == ["Ann, Bea, Cam and Dan", "", "y"]
 
 
 def test_what_is_chosen_stands_there_afterwards(phone, group):
     assert phone.post(f"{group}/settings", CHOSEN).location == group
-    assert settings(phone, group) == ["Sundays", "skyjo", "no"]
+    assert settings(phone, group) == ["Sundays", "skyjo", ""]
     assert texts(phone.get(group), "h1")[0].startswith("Sundays")
 
 
 def test_saving_unchanged_settings_records_nothing(app, phone, group):
     before = entries(app)
     page = phone.get(f"{group}/settings")
-    same = {"title": "Ann, Bea, Cam and Dan", "rules": "", "records": "yes"}
+    same = {"title": "Ann, Bea, Cam and Dan", "rules": "", "records": "y"}
     assert phone.post(f"{group}/settings", same, page).status_code == 303
     assert entries(app) == before
 
@@ -55,7 +56,7 @@ def test_the_same_press_twice_is_one(app, phone, group):
     ("chosen", "words"),
     [
         ({"title": "Sundays"}, "Undo: group renamed"),
-        ({"records": "no"}, "Undo: whether records are announced"),
+        ({"records": ""}, "Undo: whether records are announced"),
         (CHOSEN, "Undo: group settings changed"),
     ],
 )
@@ -77,7 +78,7 @@ def test_all_problems_are_listed_at_once_and_nothing_typed_is_lost(app, phone, g
     assert len(texts(answer, ".wrong")) == 2
     assert "Choose rules from the list." in text_of(answer)
     assert attributes(answer, "#title") == ["x" * 41]
-    assert attributes(answer, "input[checked]") == ["no"]
+    assert attributes(answer, "#records[checked]") == []
     assert entries(app) == before
 
 
