@@ -33,7 +33,7 @@ def law(*drawn):
 
     def decorate(check):
         def test(examples):
-            given(*drawn)(settings(max_examples=examples)(check))()
+            settings(max_examples=examples)(given(*drawn)(check))()
 
         test.__name__ = check.__name__
         return pytest.mark.parametrize("examples", counts)(test)
