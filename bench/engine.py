@@ -7,12 +7,11 @@ from functools import partial
 from itertools import combinations
 from typing import Any
 
-import treys
 from pokerkit import Card, StandardHighHand
 
 from app.golf.referee import inspect_hole, settle_hole
 from app.golf.ruleset import find_ruleset, from_mapping, preset_mappings
-from app.golf.scoring import grid_total, score_grid
+from app.golf.scoring import score_grid
 from app.golf.table import TABLES, Table, compile_ruleset
 from bench.timing import Measure, beside_limit, often, per_call, side_by_side
 from tests.golf.helpers.hardest_rules import answer, hardest_rules, worst_grids
@@ -47,14 +46,13 @@ def bare_loop(table: Table, grids: Grids) -> int:
 
 
 def measures() -> list[Measure]:
-    """Totals and explained scores, evaluators, the worst table, memory."""
+    """Explained scores, an evaluator, the worst table, memory."""
     table = compile_ruleset(find_ruleset("nine-hole"))
     grids = deals(table)
     loop = ("bare loop over lines, no reasons", lambda: bare_loop(table, grids))
     assert sum(score_grid(table, grid).total for grid in grids) == bare_loop(table, grids)
     hole = grids[:4]
     return [
-        side_by_side(total_of(table, grids), loop, times=5, limit=3),
         side_by_side(explained(table, grids), loop, times=5, limit=10),
         side_by_side(
             ("settle a hole of four", lambda: settle_hole(table, hole, 0)),
@@ -62,16 +60,11 @@ def measures() -> list[Measure]:
             times=200,
             limit=12,
         ),
-        *evaluators(table, grids),
+        evaluators(table, grids),
         *worst(),
         *hardest_measures(),
         beside_limit("all presets, compiled, peak", memory(), "kilobytes allowed", 2048, "KB"),
     ]
-
-
-def total_of(table: Table, grids: Grids) -> tuple[str, Callable[[], object]]:
-    """Totals alone."""
-    return f"totals of {len(grids)} grids", lambda: [grid_total(table, grid) for grid in grids]
 
 
 def explained(table: Table, grids: Grids) -> tuple[str, Callable[[], object]]:
@@ -79,25 +72,16 @@ def explained(table: Table, grids: Grids) -> tuple[str, Callable[[], object]]:
     return f"{len(grids)} grids explained", lambda: [score_grid(table, grid) for grid in grids]
 
 
-def evaluators(table: Table, grids: Grids) -> list[Measure]:
+def evaluators(table: Table, grids: Grids) -> Measure:
     """Explained grids of six beside poker hands of five, from cards that are already parsed."""
     deck = [rank + suit for rank in "23456789TJQKA" for suit in "shdc"]
     hands = [random.Random(seed).sample(deck, 5) for seed in range(len(grids))]
-    evaluate = treys.Evaluator().evaluate
-    ints = [[treys.Card.new(card) for card in hand] for hand in hands]
     cards = [tuple(Card.parse("".join(hand))) for hand in hands]
-    treys_hands = (
-        f"treys, {len(hands)} hands",
-        lambda: [evaluate(hand[:2], hand[2:]) for hand in ints],
-    )
     kit_hands = (
         f"pokerkit, {len(hands)} hands",
         lambda: [StandardHighHand(hand) for hand in cards],
     )
-    return [
-        side_by_side(total_of(table, grids), treys_hands, times=5, limit=1),
-        side_by_side(explained(table, grids), kit_hands, times=1, limit=1),
-    ]
+    return side_by_side(explained(table, grids), kit_hands, times=1, limit=1)
 
 
 def worst() -> list[Measure]:

@@ -79,23 +79,6 @@ def full_score(table: Table, grid: Sequence[str]) -> GridScore:
     return GridScore(tuple(lines), cancelled)
 
 
-def grid_total(table: Table, grid: Sequence[str]) -> int:
-    """Return the total of ``score_grid`` without its lines, to score many grids fast."""
-    points, quick, total = table.points, table.quick, 0
-    if quick is None or len(grid) != len(quick.cards) or (quick.groups and not quick.pairs):
-        return score_grid(table, grid).total
-    try:
-        for first, second, counts in quick.pairs:
-            rank, partner = grid[first], grid[second]
-            alone = points[rank] + points[partner]
-            total += counts if rank == partner else alone
-        for cell in quick.rest:
-            total += points[grid[cell]]
-    except KeyError:  # a cell that is empty or not yet known
-        return score_grid(table, grid).total
-    return total
-
-
 def all_equal(grid: Sequence[str], cells: Sequence[int]) -> bool:
     return len(cells) == 2 or all([grid[cell] == grid[cells[0]] for cell in cells])
 

@@ -73,15 +73,11 @@ class QuickGroup(NamedTuple):
 class Quick(NamedTuple):
     """A shortcut for rules in which equal cards always match and count a fixed number.
 
-    ``cards`` are the lines of every card alone, cell by cell. ``pairs`` are disjoint groups of two
-    cells (the cells, what they count), ``rest`` all other cells; there are no pairs if groups are
-    longer or overlap.
+    ``cards`` are the lines of every card alone, cell by cell.
     """
 
     groups: tuple[QuickGroup, ...]
     cards: tuple[Mapping[str, ScoreLine], ...]
-    pairs: tuple[tuple[int, int, int], ...]
-    rest: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -699,18 +695,13 @@ def _quick_of(
         for law, compiled in zip(ruleset.patterns, patterns, strict=True)
     ):
         return None
-    size = ruleset.layout.size
-    laws = tuple(
+    lines = tuple(
         QuickGroup(cells[0], cells[1], ScoreLine(law.code, cells, (law.worth or 0) + law.bonus, n))
         for n, cells, _line in groups
         for law in [patterns[n]]
     )
     cards = tuple(
         {face.rank: card_line(cell, number) for face, number in points.items()}
-        for cell in range(size)
+        for cell in range(ruleset.layout.size)
     )
-    used = [cell for group in groups for cell in group.cells]
-    if len({*used}) < len(used) or any(len(group.cells) > 2 for group in groups):
-        return Quick(laws, cards, (), tuple(range(size)))
-    pairs = tuple((law.first, law.second, law.line.points) for law in laws)
-    return Quick(laws, cards, pairs, tuple(cell for cell in range(size) if cell not in used))
+    return Quick(lines, cards)

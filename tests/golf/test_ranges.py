@@ -5,7 +5,7 @@ import pytest
 from app.golf.needs import Range, grid_range, hole_bounds, hole_range
 from app.golf.referee import settle_hole
 from app.golf.ruleset import find_ruleset, preset_mappings
-from app.golf.scoring import grid_total
+from app.golf.scoring import score_grid
 from app.golf.table import compile_ruleset
 from tests.golf.helpers.build import score, table
 from tests.helpers.levels import FULL
@@ -86,7 +86,7 @@ def test_random_grids_of_a_preset_lie_within(subtests):
             laid = compile_ruleset(ruleset)
             least, most = grid_range(laid, ruleset.players[0])
             grids = [dealt(dice, laid, ruleset.players[0]) for _ in range(MANY // 4)]
-            found = [grid_total(laid, grid) for grid in grids]
+            found = [score_grid(laid, grid).total for grid in grids]
             assert least <= min(found) <= max(found) <= most
 
 
@@ -97,7 +97,9 @@ def test_hardly_a_dealt_grid_is_asked_about(subtests):
             laid = compile_ruleset(ruleset)
             reach = hole_bounds(laid, ruleset.players[0])
             grids = [dealt(dice, laid, ruleset.players[0]) for _ in range(MANY)]
-            outside = sum(not reach.least <= grid_total(laid, grid) <= reach.most for grid in grids)
+            outside = sum(
+                not reach.least <= score_grid(laid, grid).total <= reach.most for grid in grids
+            )
             assert outside <= MANY // 25
 
 

@@ -3,7 +3,6 @@ import pytest
 from app.golf.scoring import (
     all_equal,
     full_score,
-    grid_total,
     quick_score,
     score_grid,
     sum_of_cells,
@@ -46,7 +45,7 @@ def test_the_second_pattern_shows_it():
 
 def test_cards_not_yet_known_count_nothing_and_cancel_nothing():
     laying = ("?", "", "9", "?", "", "4")
-    assert score_grid(TABLE, laying).total == grid_total(TABLE, laying) == 13
+    assert score_grid(TABLE, laying).total == 13
 
 
 def test_empty_cells_have_one_line():
@@ -55,25 +54,29 @@ def test_empty_cells_have_one_line():
         ("card", (3,), 1),
     ]
     assert lines(table("fuchs"), "A 2 3 / . . . / K Q J")[0] == ("empty", (3, 4, 5), 0)
-    assert grid_total(table("fuchs"), grid(table("fuchs"), ". . . / A 2 3 / K Q J")) == 26
+    assert score_grid(table("fuchs"), grid(table("fuchs"), ". . . / A 2 3 / K Q J")).total == 26
 
 
 def test_totals_are_quick_only_where_pairs_share_no_cell():
     pairs = table("nine-hole", patterns=[{"shape": "column", "worth": -5}])
-    assert grid_total(pairs, grid(pairs, "6 4 2 / 6 9 2")) == -10 + 13
-    assert grid_total(table(), ("5", "5", "?", "")) == 10
-    assert grid_total(pairs, (*grid(pairs, "6 4 2 / 6 9 2"), "9")) == -10 + 13 + 9
+    assert score_grid(pairs, grid(pairs, "6 4 2 / 6 9 2")).total == -10 + 13
+    assert score_grid(table(), ("5", "5", "?", "")).total == 10
+    assert score_grid(pairs, (*grid(pairs, "6 4 2 / 6 9 2"), "9")).total == -10 + 13 + 9
     rows = table(patterns=[{"shape": "row"}])
-    assert grid_total(rows, ("?", "?", "5", "4")) == grid_total(rows, (".", ".", "5", "4")) == 9
+    assert (
+        score_grid(rows, ("?", "?", "5", "4")).total
+        == score_grid(rows, (".", ".", "5", "4")).total
+        == 9
+    )
     assert score_grid(rows, ("?", "?", "5", "5")).cancelled == {2, 3}
 
 
 def test_a_cell_of_two_matches_is_cancelled_once():
     lined = table("nine-card-lines")
     crossed = grid(lined, "9 7 K / 7 7 7 / 4 7 Q")
-    assert score_grid(lined, crossed).total == grid_total(lined, crossed) == 23
+    assert score_grid(lined, crossed).total == 23
     block = grid(lined, "7 7 7 / 7 7 7 / 4 K 9")
-    assert grid_total(lined, block) == -37
+    assert score_grid(lined, block).total == -37
 
 
 def test_what_left_with_a_bonus_counts_it_on_a_line_of_its_own():

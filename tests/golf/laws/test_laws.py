@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from app.golf.layout import SHAPES
 from app.golf.referee import Adjustment, Extras, inspect_hole, settle_hole
 from app.golf.ruleset import find_ruleset, from_mapping, to_mapping
-from app.golf.scoring import grid_total, score_grid
+from app.golf.scoring import full_score, score_grid
 from app.golf.table import compile_ruleset
 from tests.golf.helpers.second_scorer import plain_total
 from tests.golf.helpers.strategies import legal_grids, legal_holes, presets, rulesets
@@ -24,10 +24,10 @@ def dealt(data, ruleset, empties=True):
 
 
 @law(ANY, st.data())
-def test_the_lines_of_a_grid_sum_to_its_total_and_to_the_quick_total(ruleset, data):
+def test_the_lines_of_a_grid_sum_to_the_total_of_a_full_score(ruleset, data):
     table, grid = dealt(data, ruleset)
     score = score_grid(table, grid)
-    assert sum(line.points for line in score.lines) == score.total == grid_total(table, grid)
+    assert sum(line.points for line in score.lines) == score.total == full_score(table, grid).total
 
 
 @law(ANY, st.data())
@@ -90,7 +90,7 @@ def test_mirroring_a_grid_keeps_its_total(ruleset, data):
     assume(all(is_symmetric(pattern) for pattern in ruleset.patterns))
     table, grid = dealt(data, ruleset)
     mirrored = tuple(grid[cell] for row in table.layout.rows_of_cells() for cell in row[::-1])
-    assert grid_total(table, mirrored) == grid_total(table, grid)
+    assert score_grid(table, mirrored).total == score_grid(table, grid).total
 
 
 def is_symmetric(pattern):
@@ -124,13 +124,13 @@ def test_forced_claims_leave_no_natural_match_free(ruleset, data):
 def test_a_second_scorer_counts_the_same(ruleset, data):
     assume(ruleset.layout.size <= 9)
     table, grid = dealt(data, ruleset)
-    assert grid_total(table, grid) == plain_total(to_mapping(ruleset), grid)
+    assert score_grid(table, grid).total == plain_total(to_mapping(ruleset), grid)
 
 
 @law(presets(), st.data())
 def test_a_second_scorer_agrees_on_every_preset(ruleset, data):
     table, grid = dealt(data, ruleset)
-    assert grid_total(table, grid) == plain_total(to_mapping(ruleset), grid)
+    assert score_grid(table, grid).total == plain_total(to_mapping(ruleset), grid)
 
 
 @law(st.sampled_from(["2x2", "2x3", "3x3"]), st.sampled_from(["most", "best"]), st.data())
@@ -148,13 +148,13 @@ def test_pools_full_of_equal_cards_agree_with_brute_force(layout, claim, data):
     size = ruleset.layout.size
     grid = data.draw(st.lists(cells, min_size=size, max_size=size))
     table = compile_ruleset(ruleset)
-    assert grid_total(table, grid) == plain_total(to_mapping(ruleset), grid)
+    assert score_grid(table, grid).total == plain_total(to_mapping(ruleset), grid)
 
 
 @law(rulesets(claims=("best",)), st.data())
 def test_the_best_choice_is_never_worse_than_none_or_any_single_one(ruleset, data):
     table, grid = dealt(data, ruleset)
-    total = grid_total(table, grid)
+    total = score_grid(table, grid).total
     pool = [n for n, pattern in enumerate(table.patterns) if pattern.claim == "best"]
     for line in score_grid(table, grid).lines:
         if line.pattern in pool:

@@ -14,7 +14,7 @@ from app.golf.ruleset import (
     Who,
     preset_mappings,
 )
-from app.golf.scoring import grid_total, score_grid
+from app.golf.scoring import score_grid
 from tests.golf.helpers.vectors import FOLDER, grids_of, read_file, table_of, vectors
 
 ALL = vectors()
@@ -33,7 +33,7 @@ def test_a_grid_counts_what_its_vector_states(subtests):
             assert inspect_hole(table, [grid]) == []
             score = score_grid(table, grid)
             assert score.total == vector["score"], (vector["why"], score.lines)
-            assert grid_total(table, grid) == vector["score"]
+            assert score_grid(table, grid).total == vector["score"]
             if vector["codes"]:
                 assert [line.code for line in score.lines] == vector["codes"]
 
