@@ -20,3 +20,22 @@ def test_every_file_that_a_script_calls_its_twin_exists():
                 if not path.is_file():
                     missing.append(f"{script.name}: {name}")
     assert missing == []
+
+
+def test_every_file_that_a_comment_names_by_its_whole_path_exists():
+    named = re.compile(
+        r"(?<![\w/])(?:app|docs|static|templates|tests|tools)/[\w/.-]+\.(?:py|js|html|css|md|toml)\b"
+    )
+    sources = (
+        path
+        for folder in ("app", "static/js", "templates")
+        for path in sorted((ROOT / folder).rglob("*.*"))
+        if path.suffix in (".py", ".js", ".html")
+    )
+    missing = [
+        f"{source.relative_to(ROOT)}: {name}"
+        for source in sources
+        for name in named.findall(source.read_text("utf-8"))
+        if not (ROOT / name).is_file()
+    ]
+    assert missing == []
