@@ -17,7 +17,7 @@ from app.web.errors import NoRoom
 from app.web.hole.entry import OTHER
 from app.web.hole.pad import MOST_PIPS
 from app.web.offline.keeping import GATEWAYS
-from app.web.settings import CHOICES, STYLED
+from app.web.settings import CHOICES, STYLED, SWITCHES
 from app.wording.names import LEFTWARD, LONGEST_NAME
 
 FILE = Path(__file__).parents[1] / "static" / "js" / "base" / "constants.js"
@@ -51,7 +51,7 @@ CONSTANTS: dict[str, tuple[str, Any]] = {
     "GATEWAYS": ("Somebody answered, but not the server.", [*GATEWAYS]),
     "GAME_FORMAT": ("The form of the document of a game.", FORMAT),
     "NO_ROOM": ("The server answered that its disk is full.", NoRoom.code),
-    "SETTINGS": ("What can be chosen on a phone and stands on its pages.", [*CHOICES]),
+    "SETTINGS": ("What can be chosen on a phone and stands on its pages.", [*CHOICES, *SWITCHES]),
     "STYLED": ("What of it has a style sheet that only some phones load.", [*STYLED]),
 }
 """By the name in the scripts: what it is, and its value."""

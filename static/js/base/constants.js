@@ -43,6 +43,6 @@ export const GAME_FORMAT = 1;
 /** The server answered that its disk is full. */
 export const NO_ROOM = 507;
 /** What can be chosen on a phone and stands on its pages. */
-export const SETTINGS = ["theme", "pad", "order", "call", "speak"];
+export const SETTINGS = ["theme", "order", "pad", "call", "speak"];
 /** What of it has a style sheet that only some phones load. */
 export const STYLED = ["sun", "large"];

@@ -6,7 +6,7 @@ import { placesOf } from "../base/arrays.js";
 
 const OWN_DOING = { out_beaten: "beaten_by", out_tied: "tied_at" };
 const WHO = { self: "", others: "_others", each_other: "_each_other" };
-const FREE = `_${Number(false)}`; // how codes of sentences about no points end
+const FREE = "_0"; // how codes of sentences about no points end
 const SIGNS = { out_beaten: "\u2715", holds: "\u2756" };
 
 /** What marks a penalty besides its colour, and what that is called. */

@@ -101,7 +101,7 @@ function lineCode(table, { code, pattern, points, cells }) {
   return points ? `${shape}_worth` : shape;
 }
 
-const FREE = `_${Number(false)}`; // how codes of sentences about no points end
+const FREE = "_0"; // how codes of sentences about no points end
 
 /** Which ranks cancelled, beside the grid score. */
 export function cancelledText(words, table, grid, { lines }) {
