@@ -55,6 +55,8 @@ def who(condition: Condition) -> str:
         return f"{player} with {condition.example().split()[-1]} equal cards, 2 to 16"
     if condition.reads == "looks":
         return f"{player}, for each peek at a face-down card"
+    if condition.reads == "hole":
+        return f"{player}, in the last of a fixed number of holes"
     has = {"less": condition.less, "the same": condition.same, "more": condition.more}
     some = [f"another player has {what}" for what, must in has.items() if must]
     none = " or ".join(what for what, must in has.items() if must is False)

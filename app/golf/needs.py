@@ -67,9 +67,10 @@ def hole_range(table: Table, players: int) -> Range:
     """Return bounds of a hole score: grid and penalties, without fines and adjustments."""
     grid = grid_range(table, players)
     least, most = grid
-    for penalty in table.penalties:
+    for penalty in sorted(table.penalties, key=lambda penalty: penalty.turn):
         if penalty.condition.reads != "looks":
-            less, more = _penalty_range(table, penalty, grid, players)
+            own = Range(least, most) if penalty.condition.reads == "hole" else grid
+            less, more = _penalty_range(table, penalty, own, players)
             least, most = least + less, most + more
     return Range(least, most)
 

@@ -36,7 +36,7 @@ from app.golf.reading import (
 )
 from app.golf.text import quoted_briefly
 
-Reads = Literal["scores", "cards", "looks"]
+Reads = Literal["scores", "cards", "looks", "hole"]
 Asks = Literal["went out", "everybody"]
 Names = Literal["nobody", "best", "same"]
 Counts = Literal["less", "same"]
@@ -47,11 +47,11 @@ IN_TABLE = ("code", "reads", "asks", "less", "same", "more", "names", "counts")
 class Condition:
     """The condition under which a seat gets a penalty.
 
-    ``reads`` is its input: scores, equal cards in a grid (their number follows the word) or peeks;
-    ``asks`` which seats. Among scores, another seat must or must not have ``less``, the ``same`` or
-    ``more``; None doesn't matter. ``names`` tells whom the ruling names: nobody, the best of the
-    others or those with the same. ``per_rival`` counts the seats of ``counts``, and is refused
-    without it. ``may_be_free`` if it costs nothing by default.
+    ``reads`` is its input: scores, equal cards in a grid (their number follows the word), peeks or
+    whether the hole is the last one; ``asks`` which seats. Among scores, another seat must or must
+    not have ``less``, the ``same`` or ``more``; None doesn't matter. ``names`` tells whom the
+    ruling names: nobody, the best of the others or those with the same. ``per_rival`` counts the
+    seats of ``counts``, and is refused without it. ``may_be_free`` if it costs nothing by default.
     """
 
     word: str
@@ -104,6 +104,7 @@ CONDITIONS: Mapping[str, Condition] = {
         Condition("shares", same=True, names="same", counts="same"),
         Condition("holds", reads="cards"),
         Condition("looked", reads="looks"),
+        Condition("last hole", reads="hole"),
     )
 }
 """Every word that a penalty's ``when`` may be: one record each."""
@@ -150,7 +151,8 @@ class Penalty:
     """Points the referee adds: when, to whom, how many; docs/rules.md has every key.
 
     ``when`` is a word of ``CONDITIONS``, ``count`` how many equal cards ``holds`` needs. Amounts
-    are computed from the payer's grid score, summed, then limited to ``at_least`` and ``at_most``.
+    are computed from the payer's grid score, summed, then limited to ``at_least`` and ``at_most``;
+    in the last hole, ``times`` multiplies the whole hole score, so that stage comes last.
     """
 
     when: str
@@ -172,6 +174,11 @@ class Penalty:
     @property
     def condition(self) -> Condition:
         return CONDITIONS[self.when]
+
+    @property
+    def turn(self) -> int:
+        """When it is ruled on: in its stage, or after all stages."""
+        return 3 if self.condition.reads == "hole" else self.stage
 
 
 def claim_of(pattern: Pattern) -> Claim:

@@ -90,6 +90,7 @@ OPTIONS: Mapping[str, Mapping[str, Sentence]] = {
         "after": _l("after four of a kind is counted"),
     },
     "holes": {"open": _l("until a target or limit")},
+    "last_hole": {"nothing": _l("counts like any other"), "double": _l("counts double")},
     "tie_for_first": {
         "shared": _l("is shared"),
         "extra hole": _l("is played off in an extra hole"),
@@ -178,6 +179,7 @@ LABELS = {
     "holes": MESSAGES["holes"],
     "target": _l("The game ends when someone reaches"),
     "limit": _l("Anyone who reaches this is knocked out"),
+    "last_hole": CONDITION_WORDS["last hole"].title,
     "tie_for_first": _l("A tie for first place"),
     "starts": _l("Who starts a hole"),
     "pot_stake": _l("Stakes each player puts in"),

@@ -249,7 +249,8 @@ def is_only_alone(ruleset: Ruleset) -> bool:
 def doubles(penalty: Penalty, *, more: bool) -> bool:
     adds = bool(penalty.add or penalty.per_player or penalty.per_rival)
     is_bare = penalty.become is None and penalty.at_most is None
-    return penalty.times == 2 and is_bare and adds == more
+    of_grid = penalty.condition.reads != "hole"
+    return penalty.times == 2 and is_bare and of_grid and adds == more
 
 
 def fines_are_compared(ruleset: Ruleset) -> bool:
@@ -685,6 +686,9 @@ WORDS: Mapping[str, ConditionWords] = {
     ),
     "looked": ConditionWords(
         _l("Each peek at a face-down card"), _l("You count the peeks yourselves.")
+    ),
+    "last hole": ConditionWords(
+        _l("The last hole"), _l("Penalties are included, points by hand are not.")
     ),
 }
 OF_A_KIND: Mapping[int, Sentence] = {

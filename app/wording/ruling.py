@@ -280,6 +280,8 @@ PENALTIES: Mapping[str, Sentence] = {
         "peeked at a face-down card",
         "peeked {looks} times at face-down cards",
     ),
+    "last_hole": _l("the last hole"),
+    "last_hole_others": _l("the last hole"),
     "adjustment": "{reason}",
     "out_others": _l("{others} went out"),
     "out_beaten_others": _l("{others} went out with {score}, beaten by {other}"),
@@ -309,6 +311,7 @@ PENALTIES: Mapping[str, Sentence] = {
     "holds_each_other": _l("for {number} {card}s, settled with {others}"),
     "holds_each_other_said": _l("for {number} of a kind, settled with {others}"),
     "looked_each_other": _l("for peeking at face-down cards, settled with {others}"),
+    "last_hole_each_other": _l("for the last hole, settled with {others}"),
 }
 """``_0`` if nothing counts, ``_others`` if others caused it, ``_each_other`` if both settle it."""
 
@@ -316,6 +319,8 @@ AMOUNTS: Mapping[str, Sentence] = {
     "how_add": _l("{number:+}"),
     "how_times_2": _l("grid score doubled"),
     "how_times": _l("grid score times {number}"),
+    "how_whole_2": _l("hole score doubled"),
+    "how_whole": _l("hole score times {number}"),
     "how_become": _l("grid score becomes {number}"),
     "how_become_highest": _l("grid score becomes the highest of the hole"),
     "how_become_highest_other": _l("grid score becomes the highest of the others"),
@@ -405,9 +410,10 @@ def number_word(count: int) -> str:
 def penalty_how(penalty: Penalty) -> list[str]:
     """The terms of the amount; empty for points that are merely added."""
     rivals = f"per_rival_{penalty.condition.code}"
+    times = "whole" if penalty.condition.reads == "hole" else "times"
     terms = [
         ("add", penalty.add or None),
-        ("times", penalty.times if penalty.times != 1 else None),
+        (times, penalty.times if penalty.times != 1 else None),
         ("become", penalty.become),
         ("per_player", penalty.per_player or None),
         (rivals, penalty.per_rival or None),

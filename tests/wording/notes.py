@@ -44,8 +44,12 @@ def out_lines(ruling):
 
 
 def penalties_where(table, test):
-    """The penalties in force of one kind, by place."""
-    return [(place, penalty) for place, penalty in enumerate(table.penalties) if test(penalty)]
+    """The penalties in force of one kind, by place; the last hole is not ruled on here."""
+    return [
+        (place, penalty)
+        for place, penalty in enumerate(table.penalties)
+        if test(penalty) and penalty.when != "last hole"
+    ]
 
 
 def amount_at(table, place, own):

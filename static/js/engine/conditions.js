@@ -74,8 +74,13 @@ function metByLooks({ looks }) {
   return placesOf(looks, Boolean).map((seat) => metCondition(seat, { looks: looks[seat] }));
 }
 
+/** Every seat, in the last of a fixed number of holes. */
+function metByHole({ grids, is_last: isLast }) {
+  return isLast ? grids.map((_, seat) => metCondition(seat, {})) : [];
+}
+
 /** What finds the seats that meet a condition, by what the condition reads. */
-const FINDERS = { scores: metByScores, cards: metByCards, looks: metByLooks };
+const FINDERS = { scores: metByScores, cards: metByCards, looks: metByLooks, hole: metByHole };
 
 /** The seats that meet a penalty's condition in a hole. */
 export function conditionsMet(hole, penalty) {
