@@ -57,7 +57,7 @@ def run_game(
 
     A target and a limit are checked after the whole hole, penalties included (docs/dev/sources.md,
     “A target and a limit”). Holes after the end are extra holes: they only decide between those
-    tied for first.
+    tied for first, as the last hole before does under ``tie`` “last hole”.
     """
     totals = [*start_scores] or [0] * seats
     away = away or [None] * seats
@@ -79,7 +79,8 @@ def run_game(
     ]
     extra = results[regular:]
     ranked: list[tuple[int, ...]] = [*keys]
-    for result in extra:
+    decides = results[regular - 1 : regular] if end and table.tie == "last hole" else ()
+    for result in (*decides, *extra):
         best = min(ranked)
         ranked = [
             (*key, int(score is None), score or 0) if key == best else key

@@ -163,7 +163,7 @@ def find_needs(table: Table, course: Course, played: int, reach: HoleBounds) -> 
     """Return what matters before the next hole; empty while the end is far or the game is over.
 
     ``played`` counts the holes with a ruling. Making up exactly the distance to the leader is a
-    tie; a win needs more.
+    tie; a win needs more, unless the last hole decides ties, which then goes to who made it up.
     """
     if course.end or course.tied or not course.playing:
         return []
@@ -187,7 +187,7 @@ def race(table: Table, course: Course, left: int, reach: HoleBounds) -> list[Nee
     is_level = len(ahead) > 1
     found = [Need("level", ahead)] if is_level else []
     for seat in chasing:
-        more = {"more": totals[seat] - best + 1}
+        more = {"more": totals[seat] - best + (table.tie != "last hole")}
         whose = (seat,) if is_level else (*ahead, seat)
         found.append(Need("chases" if is_level else "wins_unless", whose, more))
     if lost:

@@ -318,6 +318,7 @@ def plain(value: Any) -> Any:  # noqa: ANN401
 
 LANGUAGE = 4  # version of the ruleset language, kept with every game
 Starts = Literal["after dealer", "highest", "went out"]
+Tie = Literal["shared", "last hole", "extra hole"]
 Tied = Literal["leaves", "takes", "pays"]
 LEAVES: Tied = "leaves"
 STANDARD: Mapping[str, int | str] = {"A 2-10 J Q K": "suited"}
@@ -360,7 +361,7 @@ class Ruleset:
     target: int | None = None
     limit: int | None = None
     starts: Starts = "after dealer"
-    tie: Literal["shared", "extra hole"] = "shared"
+    tie: Tie = "shared"
     pot: Pot | None = None
     procedures: Mapping[str, int | bool | str] = field(default_factory=dict, hash=False)
 
@@ -425,8 +426,8 @@ KEYS: Mapping[str, Reader] = {
     "holes": WholeOr(["open"], 1, 18),
     "target": Whole(1, 9999),
     "limit": Whole(1, 9999),
-    "starts": OneOf("after dealer", "highest", "went out"),
-    "tie": OneOf("shared", "extra hole"),
+    "starts": OneOf(*get_args(Starts)),
+    "tie": OneOf(*get_args(Tie)),
     "pot": read_pot,
     "told": read_procedures,
 }

@@ -93,6 +93,7 @@ OPTIONS: Mapping[str, Mapping[str, Sentence]] = {
     "last_hole": {"nothing": _l("counts like any other"), "double": _l("counts double")},
     "tie_for_first": {
         "shared": _l("is shared"),
+        "last hole": _l("goes to the lowest score in the last hole"),
         "extra hole": _l("is played off in an extra hole"),
     },
     "pot_tied": {

@@ -931,6 +931,9 @@ def ends_text(ruleset: Ruleset) -> str:
 
 TIES: Mapping[str, Sentence] = {
     "shared": _l("Those tied for first share the place; an extra hole can decide."),
+    "last hole": _l(
+        "Of those tied for first, the one with the lowest score in the last hole wins."
+    ),
     "extra hole": _l("Those tied for first play extra holes until one is ahead."),
 }
 

@@ -7,7 +7,7 @@ const LATEST = 2 ** 30; // a hole later than any, for those who are still in
 /**
  * How a game stands after results {scores, grid_scores, went_out, dealer, starter}: {totals, left,
  * places, playing, end, tied, regular}. Totals are over the regular holes; those after the end are extra
- * holes, which decide between those tied for first.
+ * holes, which decide between those tied for first, as the last hole before may.
  */
 export function runGame(table, seats, results, startScores = [], away = []) {
   const starts = startScores.length ? startScores : Array(seats).fill(0);
@@ -16,7 +16,7 @@ export function runGame(table, seats, results, startScores = [], away = []) {
   const gone = away.map((hole, seat) => hole !== null && left[seat] !== null);
   const ranked = ranking(
     totals.map((total, seat) => (gone[seat] ? [1] : [-(left[seat] ?? LATEST), total])),
-    extra,
+    [...(end && table.tie === "last hole" ? results.slice(played - 1, played) : []), ...extra],
   );
   const ahead = placesOf(ranked, (key) => compare(key, least(ranked)) === 0);
   const tied = end && ahead.length > 1 ? ahead : [];
