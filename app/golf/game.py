@@ -144,10 +144,13 @@ def next_duty(table: Table, playing: Sequence[int], last: HoleResult) -> Duty:
     if table.starts == "after dealer":  # docs/dev/sources.md, 9-hole Golf
         dealer = clockwise(playing, last.dealer)[0]
         return Duty(dealer, clockwise(playing, dealer)[0])
-    if table.starts == "highest":  # of equals the first after the previous starter (Nine-card Golf)
+    if (
+        table.starts != "went out"
+    ):  # of equals the first after the previous starter (Nine-card Golf)
         round_table = clockwise(playing, last.starter)
         played = [seat for seat in round_table if last.scores[seat] is not None]
-        starter = max(played or round_table, key=lambda seat: last.scores[seat] or 0)
+        chosen = max if table.starts == "highest" else min
+        starter = chosen(played or round_table, key=lambda seat: last.scores[seat] or 0)
     else:  # who went out; if nobody did, the same player again
         due = last.starter if last.went_out is None else last.went_out
         starter = due if due in playing else clockwise(playing, due)[0]

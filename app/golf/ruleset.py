@@ -317,7 +317,7 @@ def plain(value: Any) -> Any:  # noqa: ANN401
 
 
 LANGUAGE = 4  # version of the ruleset language, kept with every game
-Starts = Literal["after dealer", "highest", "went out"]
+Starts = Literal["after dealer", "highest", "lowest", "went out"]
 Tie = Literal["shared", "last hole", "extra hole"]
 Tied = Literal["leaves", "takes", "pays"]
 LEAVES: Tied = "leaves"

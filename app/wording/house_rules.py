@@ -104,6 +104,7 @@ OPTIONS: Mapping[str, Mapping[str, Sentence]] = {
     "starts": {
         "after dealer": MESSAGES["seat_after_dealer"],
         "highest": _l("the highest score of the last hole"),
+        "lowest": _l("the lowest score of the last hole"),
         "went out": _l("the last player who went out"),
     },
     "four": CONDITION_WORDS["holds"].options,

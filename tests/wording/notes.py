@@ -389,6 +389,13 @@ def most_starts(ruleset, table):
     assert next_duty(table, seats, alone).starter == 0
 
 
+def least_starts(ruleset, table):
+    busted = HoleResult((15, 20, 9, 12), (5, 20, 9, 12), 0, 0, 1)
+    assert next_duty(table, [0, 1, 2, 3], busted).starter == 2
+    equal = HoleResult((9, 9, 9, 9), (9, 9, 9, 9), 0, 0, 2)
+    assert next_duty(table, [0, 1, 2, 3], equal).starter == 3
+
+
 def outside(ruleset, table):
     plain = ruled(table, 11, 12, 24)
     for own in ({"looks": (9, 0, 0)}, {"by_hand": [(0, 30)]}, {"looks": (0, 9, 0)}):
