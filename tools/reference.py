@@ -51,6 +51,8 @@ def conditions() -> Iterator[str]:
 def who(condition: Condition) -> str:
     """Which players a condition applies to, from its record."""
     player = "the player who went out" if condition.asks == "went out" else "each player"
+    if condition.asks == "others":
+        return "each other player who has no more than the player who went out"
     if condition.reads == "cards":
         return f"{player} with {condition.example().split()[-1]} equal cards, 2 to 16"
     if condition.reads == "looks":

@@ -150,7 +150,7 @@ def contradictions(ruleset: Ruleset) -> Iterator[Contradiction]:
     nobody_out = ruleset.procedures.get("ends") == "all exposed"
     largest = layouts[-1].size
     for place, penalty in enumerate(ruleset.penalties):
-        if nobody_out and penalty.condition.asks == "went out":
+        if nobody_out and penalty.condition.asks != "everybody":
             yield fault(f"penalties[{place}].when", "nobody_out", "told")
         if penalty.count > largest:
             yield fault(f"penalties[{place}].when", "too_many_held", "layout", count=largest)

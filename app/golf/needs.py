@@ -93,7 +93,7 @@ def _penalty_range(table: Table, penalty: Penalty, grid: Range, players: int) ->
     ranks = table.size // penalty.count if penalty.every_rank else 1
     if penalty.who == "self":
         return Range(low * ranks, high * ranks)
-    causes = others * ranks if penalty.condition.asks == "everybody" else 1
+    causes = others * ranks if penalty.condition.asks != "went out" else 1
     if penalty.who == "others":
         return Range(low * causes, high * causes)
     paid = others * ranks

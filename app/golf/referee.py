@@ -148,6 +148,10 @@ def _met_by_scores(hole: Hole, penalty: Penalty) -> Iterator[MetCondition]:
         if condition.asks == "went out" and seat != hole.went_out:
             continue
         rest = [(other, its) for other, its in enumerate(scores) if other != seat]
+        if condition.asks == "others":
+            rest = [(other, its) for other, its in rest if other == hole.went_out]
+            if not rest:
+                continue
         less = tuple(other for other, its in rest if its < score)
         same = tuple(other for other, its in rest if its == score)
         more = tuple(other for other, its in rest if its > score)

@@ -37,7 +37,7 @@ from app.golf.reading import (
 from app.golf.text import quoted_briefly
 
 Reads = Literal["scores", "cards", "looks", "hole"]
-Asks = Literal["went out", "everybody"]
+Asks = Literal["went out", "others", "everybody"]
 Names = Literal["nobody", "best", "same"]
 Counts = Literal["less", "same"]
 IN_TABLE = ("code", "reads", "asks", "less", "same", "more", "names", "counts")
@@ -48,10 +48,11 @@ class Condition:
     """The condition under which a seat gets a penalty.
 
     ``reads`` is its input: scores, equal cards in a grid (their number follows the word), peeks or
-    whether the hole is the last one; ``asks`` which seats. Among scores, another seat must or must
-    not have ``less``, the ``same`` or ``more``; None doesn't matter. ``names`` tells whom the
-    ruling names: nobody, the best of the others or those with the same. ``per_rival`` counts the
-    seats of ``counts``, and is refused without it. ``may_be_free`` if it costs nothing by default.
+    whether the hole is the last one. ``asks`` says which seats; ``others`` are compared with the
+    one that went out alone. Among scores, another seat must or must not have ``less``, the ``same``
+    or ``more``; None doesn't matter. ``names`` tells whom the ruling names: nobody, the best of the
+    others or those with the same. ``per_rival`` counts the seats of ``counts``, and is refused
+    without it. ``may_be_free`` if it costs nothing by default.
     """
 
     word: str
@@ -100,6 +101,7 @@ CONDITIONS: Mapping[str, Condition] = {
         ),
         Condition("out lowest", asks="went out", less=False, names="best"),
         Condition("out alone", asks="went out", less=False, same=False, names="best"),
+        Condition("not above", asks="others", less=False, names="best"),
         Condition("lowest", less=False),
         Condition("shares", same=True, names="same", counts="same"),
         Condition("holds", reads="cards"),

@@ -429,7 +429,7 @@ def write_wild(switch: Switch, rules: Rules, value: str) -> Rules:
 
 
 def is_for_going_out(penalty: Term) -> bool:
-    return condition_of(penalty["when"]).asks == "went out"
+    return condition_of(penalty["when"]).asks != "everybody"
 
 
 LEAVING = ("column", "row", "diagonal", "block")

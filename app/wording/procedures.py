@@ -418,7 +418,7 @@ APPLIES: Mapping[str, Applies] = {
         has_groups(lambda p: p.claim != "none"),
     ),
     "one_penalty": is_beaten_once,
-    "nobody_out": penalises(test=lambda p: p.condition.asks == "went out"),
+    "nobody_out": penalises(test=lambda p: p.condition.asks != "everybody"),
     "tie_safe": is_tie_safe,
     "tie_punished": is_tie_punished,
     "reward_tied": penalises("out lowest", test=rewards),

@@ -669,6 +669,12 @@ WORDS: Mapping[str, ConditionWords] = {
         _l("Everyone else has more than the player who went out."),
         examples=((9, 11), (-3, 2)),
     ),
+    "not above": ConditionWords(
+        _l("No more than the player who went out"),
+        _l("Every other player who has less than the player who went out, or the same."),
+        examples=((9, 11), (-3, 2)),
+        options={"zero": _l("never more than 0")},
+    ),
     "lowest": ConditionWords(
         _l("The lowest grid"),
         _l("The lowest grid score, even if several players share it."),
@@ -688,7 +694,9 @@ WORDS: Mapping[str, ConditionWords] = {
         _l("Each peek at a face-down card"), _l("You count the peeks yourselves.")
     ),
     "last hole": ConditionWords(
-        _l("The last hole"), _l("Penalties are included, points by hand are not.")
+        _l("The last hole"),
+        _l("Penalties are included, points by hand are not."),
+        options={"nothing": _l("counts like any other"), "double": _l("counts double")},
     ),
 }
 OF_A_KIND: Mapping[int, Sentence] = {
@@ -778,13 +786,15 @@ def examples(ruleset: Ruleset, penalty: Penalty) -> list[str]:
         second = (-3, -5)
     has_bound = penalty.at_least is not None or penalty.at_most is not None
     holes = [first, second] if has_bound else [first]
-    if penalty.become is not None or penalty.per_player or penalty.per_rival:
+    asks = penalty.condition.asks
+    is_rated = penalty.become is not None or penalty.per_player or penalty.per_rival
+    if is_rated and asks != "others":
         holes = [(*scores, 24) for scores in holes]
-    place, out = ruleset.penalties.index(penalty), penalty.condition.asks == "went out"
+    place, out = ruleset.penalties.index(penalty), {"went out": 0, "others": 1}.get(asks)
     found = []
     for scores in holes:
         totals = [TypedTotal(score) for score in scores]
-        own = settle_hole(compile_ruleset(ruleset), totals, 0 if out else None).verdicts[0]
+        own = settle_hole(compile_ruleset(ruleset), totals, out).verdicts[0]
         if own and any(line.penalty == place for line in own.penalties):
             found.append(example(penalty, scores, own))
     return found
@@ -808,6 +818,8 @@ def example(penalty: Penalty, scores: Scores, own: Verdict) -> str:
         words = _(
             "You end the hole with {own}, another player has {other}: your hole counts {sum}."
         )
+    elif penalty.condition.asks == "others":
+        words = _("You have {own}, the player who went out has {other}: your hole counts {sum}.")
     else:
         words = _("You have {own}, another player has {other}: your hole counts {sum}.")
     return fill(words, values)

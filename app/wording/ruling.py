@@ -270,6 +270,7 @@ PENALTIES: Mapping[str, Sentence] = {
     "out_tied_0": _l("went out with {score}, tied with {others}: a tie costs nothing"),
     "out_lowest": _l("went out with {score}, nobody has less"),
     "out_alone": _l("went out with {score}, everyone else has more"),
+    "not_above": _l("{score}, no more than {other} ({others} went out)"),
     "lowest": _l("the lowest grid, {score}"),
     "shares": _l("{score}, the same as {others}"),
     # Translators: {card} is a rank as printed on the card, 9 or K; here several of them, “four 9s”.
@@ -288,6 +289,7 @@ PENALTIES: Mapping[str, Sentence] = {
     "out_tied_others": _l("{others} went out with {score} and tied"),
     "out_lowest_others": _l("{others} went out with {score}, nobody has less"),
     "out_alone_others": _l("{others} went out with {score}, everyone else has more"),
+    "not_above_others": _l("{others} has {score}, no more than the player who went out"),
     "lowest_others": _l("{others} has the lowest grid, {score}"),
     "shares_others": _l("{others} shares a score of {score}"),
     # Translators: {card} is a rank as printed on the card, 9 or K; here several of them, “four 9s”.
@@ -305,6 +307,9 @@ PENALTIES: Mapping[str, Sentence] = {
     "out_tied_each_other": _l("for going out tied at {score}, settled with {others}"),
     "out_lowest_each_other": _l("for going out lowest with {score}, settled with {others}"),
     "out_alone_each_other": _l("for going out alone lowest with {score}, settled with {others}"),
+    "not_above_each_other": _l(
+        "for having no more than the player who went out, {score}, settled with {others}"
+    ),
     "lowest_each_other": _l("for the lowest grid, {score}, settled with {others}"),
     "shares_each_other": _l("for sharing a score of {score}, settled with {others}"),
     # Translators: {card} is a rank as printed on the card, 9 or K; here several of them, “four 9s”.

@@ -56,7 +56,7 @@ def amount_at(table, place, own):
     """What one penalty puts on the first player, who meets its condition with this grid score."""
     penalty = table.penalties[place]
     others = OTHER_SCORES.get(penalty.when, lambda own: (own + 2, own + 7))(own)
-    ruling = ruled(table, own, *others)
+    ruling = ruled(table, own, *others, out=penalty.condition.asks == "others")
     (points,) = [line.points for line in ruling.verdicts[0].penalties if line.penalty == place]
     return points
 
