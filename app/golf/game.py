@@ -30,6 +30,7 @@ class HoleResult(NamedTuple):
 class Course:
     """A game after some holes; ``totals`` are over the first ``regular`` ones, without extra holes.
 
+    ``fell`` are regular holes, from 1, and seats whose total then fell back.
     ``left`` is by seat the hole after which a player was out or left; ``playing`` are the seats of
     the next hole, empty once the game has ended; ``tied`` are those who then share first place.
     """
@@ -41,6 +42,7 @@ class Course:
     end: End | None
     tied: tuple[int, ...]
     regular: int = 0
+    fell: tuple[tuple[int, int], ...] = ()
 
 
 def run_game(
@@ -55,17 +57,24 @@ def run_game(
     ``away`` is by seat the number of holes after which a player left: they have no place of their
     own, but share the one behind all who stay or are knocked out.
 
-    A target and a limit are checked after the whole hole, penalties included (docs/dev/sources.md,
-    “A target and a limit”). Holes after the end are extra holes: they only decide between those
-    tied for first, as the last hole before does under ``tie`` “last hole”.
+    A target and a limit are checked after the whole hole, penalties included, and once totals have
+    fallen back (docs/dev/sources.md, “A target and a limit”). Holes after the end are extra holes:
+    they only decide between those tied for first, as the last hole before does under ``tie`` “last
+    hole”.
     """
     totals = [*start_scores] or [0] * seats
     away = away or [None] * seats
     left: list[int | None] = [0 if hole == 0 else None for hole in away]
     end: End | None = None
     regular = 0
+    fell: list[tuple[int, int]] = []
     for regular, result in enumerate(results, start=1):
         totals = [total + (more or 0) for total, more in zip(totals, result.scores, strict=True)]
+        if falls := table.falls:
+            for seat, score in enumerate(result.scores):
+                if score is not None and totals[seat] == falls.at:
+                    totals[seat] = falls.back_to
+                    fell.append((regular, seat))
         for seat, total in enumerate(totals):
             is_out = table.limit is not None and total >= table.limit
             if left[seat] is None and (is_out or away[seat] == regular):
@@ -98,6 +107,7 @@ def run_game(
         end=None if end and goes_on else end,
         tied=tied,
         regular=regular,
+        fell=tuple(fell),
     )
 
 

@@ -131,7 +131,7 @@ def hole_bounds(table: Table, players: int) -> HoleBounds:
     return HoleBounds(
         least=grid_range(table, players).least,
         most=math.floor(size * mean + DOUBT * math.sqrt(size * spread * left)),
-        swing=hole.most - hole.least,
+        swing=hole.most - hole.least + (table.falls.at - table.falls.back_to if table.falls else 0),
         near=math.floor(size * mean / 2),
     )
 

@@ -356,7 +356,7 @@ def game_ends(rules: Ruleset, _table: Table) -> Answer:
         fact = f"out at {rules.limit}"
     elif rules.target is not None:
         fact = f"to {rules.target}"
-    return Answer(fact, ("length",), "game")
+    return Answer(fact, ("length", "falls"), "game")
 
 
 def goal(key: Literal["limit", "target"]) -> Answers:

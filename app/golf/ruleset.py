@@ -336,6 +336,18 @@ class Pot:
 
 
 @dataclass(frozen=True, slots=True)
+class Fall:
+    """A total that is exactly ``at`` after a hole becomes ``to``, half of it if None."""
+
+    at: int
+    to: int | None = None
+
+    @property
+    def back_to(self) -> int:
+        return self.at // 2 if self.to is None else self.to
+
+
+@dataclass(frozen=True, slots=True)
 class Ruleset:
     """One way of playing; ``source`` is the document it comes from.
 
@@ -362,6 +374,7 @@ class Ruleset:
     holes: int | None = 9
     target: int | None = None
     limit: int | None = None
+    falls: Fall | None = None
     starts: Starts = "after dealer"
     tie: Tie = "shared"
     pot: Pot | None = None
@@ -404,6 +417,14 @@ def read_pot(path: str, raw: Any) -> Pot:  # noqa: ANN401
     return Pot(**MappingOf(POT)(path, raw))
 
 
+def read_falls(path: str, raw: Any) -> Fall:  # noqa: ANN401
+    found = MappingOf(FALLS, required=("at",))(path, raw)
+    if "to" in found:
+        Whole(0, found["at"] - 1)(f"{path}.to", found["to"])
+    return Fall(**found)
+
+
+FALLS: Mapping[str, Reader] = {"at": Whole(1, 9999), "to": Whole(0, 9999)}
 POT: Mapping[str, Reader] = {
     "stake": Whole(1, 99),
     "cap": Whole(1, 9999),
@@ -428,6 +449,7 @@ KEYS: Mapping[str, Reader] = {
     "holes": WholeOr(["open"], 1, 18),
     "target": Whole(1, 9999),
     "limit": Whole(1, 9999),
+    "falls": read_falls,
     "starts": OneOf(*get_args(Starts)),
     "tie": OneOf(*get_args(Tie)),
     "pot": read_pot,
@@ -469,6 +491,7 @@ WRITERS: Mapping[str, Callable[[Any], Any]] = {
     "players": lambda bounds: f"{bounds[0]}-{bounds[1]}",
     "decks": lambda found: found[0][1] if len(found) == 1 else {str(n): d for n, d in found},
     "holes": lambda holes: holes or "open",
+    "falls": lambda falls: {"at": falls.at, **({} if falls.to is None else {"to": falls.to})},
     "pot": lambda pot: {
         "stake": pot.stake,
         **({"cap": pot.cap} if pot.cap else {}),

@@ -96,6 +96,7 @@ OPTIONS: Mapping[str, Mapping[str, Sentence]] = {
         "after": _l("after four of a kind is counted"),
     },
     "holes": {"open": _l("until a target or limit")},
+    "falls_to": {"half": lazy_pgettext("of a total", "half")},
     "tie_for_first": {
         "shared": _l("is shared"),
         "last hole": _l("goes to the lowest score in the last hole"),
@@ -183,6 +184,8 @@ LABELS = {
     "holes": MESSAGES["holes"],
     "target": _l("The game ends when someone reaches"),
     "limit": _l("Anyone who reaches this is knocked out"),
+    "falls_at": _l("A total of exactly this falls back"),
+    "falls_to": _l("It falls back to"),
     "tie_for_first": _l("A tie for first place"),
     "starts": _l("Who starts a hole"),
     "pot_stake": _l("Stakes each player puts in"),

@@ -941,6 +941,15 @@ def ends_text(ruleset: Ruleset) -> str:
     return say("count_holes", num=ruleset.holes or 0)
 
 
+FALLS = _l("Anyone who has exactly {at} after a hole falls back to {to}.")
+
+
+def falls_text(ruleset: Ruleset) -> str:
+    """What an exact total becomes; "" if it stays."""
+    falls = ruleset.falls
+    return fill(FALLS, {"at": falls.at, "to": falls.back_to}) if falls else ""
+
+
 TIES: Mapping[str, Sentence] = {
     "shared": _l("Those tied for first share the place; an extra hole can decide."),
     "last hole": _l(
@@ -951,8 +960,8 @@ TIES: Mapping[str, Sentence] = {
 
 
 def length_texts(ruleset: Ruleset) -> list[str]:
-    pot = pot_text(ruleset)
-    return [won_by_text(ruleset), str(TIES[ruleset.tie]), *([pot] if pot else [])]
+    texts = [won_by_text(ruleset), falls_text(ruleset), str(TIES[ruleset.tie]), pot_text(ruleset)]
+    return [text for text in texts if text]
 
 
 def pot_text(ruleset: Ruleset) -> str:

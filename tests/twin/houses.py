@@ -93,6 +93,7 @@ def course(dice):
         "tie": dice.choice(get_args(Tie)),
         **dice.choice(({"holes": dice.randint(1, 18)}, {"holes": "open", **open_end}, open_end)),
         **dice.choice(({}, {"pot": pot})),
+        **dice.choice(({}, {"falls": {"at": dice.randint(1, 60)}})),
     }
 
 

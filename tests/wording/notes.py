@@ -436,7 +436,7 @@ def left_lying(ruleset, table):
 
 
 def limit(ruleset, table):
-    high = table.limit
+    high = table.limit + bool(table.falls)
     hole = HoleResult((high, 1, 2), (1, 1, 2), 0, 0, 1)
     course = run_game(table, 3, [hole])
     assert (course.left, course.playing) == ((1, None, None), (1, 2)) or course.end
@@ -445,7 +445,7 @@ def limit(ruleset, table):
 
 
 def target(ruleset, table):
-    hole = HoleResult((table.target, 0), (1, 0), 0, 0, 1)
+    hole = HoleResult((table.target + bool(table.falls), 0), (1, 0), 0, 0, 1)
     assert run_game(table, 2, [hole]).end in ("target", "last_in")
 
 
