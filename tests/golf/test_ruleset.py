@@ -202,3 +202,8 @@ def test_fewer_decks_for_more_players_is_what_the_steps_say():
     ruleset = changed(decks={"1": 2, "5": 1})
     assert (ruleset.decks_for(4), ruleset.decks_for(5)) == (2, 1)
     assert compile_ruleset(ruleset).decks_for(5) == 1
+
+
+def test_a_knock_ends_a_hole_only_where_the_rules_say_so():
+    knocks = [find_ruleset(preset).ends_by_knock for preset in ("four-card", "nine-hole")]
+    assert knocks == [True, False]
