@@ -51,10 +51,14 @@ def conditions() -> Iterator[str]:
 def who(condition: Condition) -> str:
     """Which players a condition applies to, from its record."""
     player = "the player who went out" if condition.asks == "went out" else "each player"
+    if condition.asks == "others":
+        return "each other player who has no more than the player who went out"
     if condition.reads == "cards":
         return f"{player} with {condition.example().split()[-1]} equal cards, 2 to 16"
     if condition.reads == "looks":
         return f"{player}, for each peek at a face-down card"
+    if condition.reads == "hole":
+        return f"{player}, in the last of a fixed number of holes"
     has = {"less": condition.less, "the same": condition.same, "more": condition.more}
     some = [f"another player has {what}" for what, must in has.items() if must]
     none = " or ".join(what for what, must in has.items() if must is False)

@@ -30,6 +30,7 @@ from app.golf.ruleset import (
     CONDITIONS,
     COUNT,
     COUNTED,
+    FALLS,
     KEYS,
     PATTERN_KEYS,
     PENALTY_KEYS,
@@ -37,6 +38,7 @@ from app.golf.ruleset import (
     preset_mappings,
     read_cells,
     read_deck,
+    read_falls,
     read_layout,
     read_pattern,
     read_penalty,
@@ -154,5 +156,6 @@ BY_FUNCTION: Mapping[Reader, Callable[[], Schema]] = {
     read_penalty: lambda: _mapping_schema(PENALTY_KEYS, ("when",)),
     read_cells: _cells_schema,
     read_when: _when_schema,
+    read_falls: lambda: _mapping_schema(FALLS, ("at",)),
     read_pot: lambda: _mapping_schema(POT, ()),
 }

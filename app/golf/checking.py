@@ -150,10 +150,12 @@ def contradictions(ruleset: Ruleset) -> Iterator[Contradiction]:
     nobody_out = ruleset.procedures.get("ends") == "all exposed"
     largest = layouts[-1].size
     for place, penalty in enumerate(ruleset.penalties):
-        if nobody_out and penalty.condition.asks == "went out":
+        if nobody_out and penalty.condition.asks != "everybody":
             yield fault(f"penalties[{place}].when", "nobody_out", "told")
         if penalty.count > largest:
             yield fault(f"penalties[{place}].when", "too_many_held", "layout", count=largest)
+        if penalty.condition.reads == "hole" and ruleset.holes is None:
+            yield fault(f"penalties[{place}].when", "no_last", "holes")
     if nobody_out and ruleset.pot:
         yield fault("pot", "nobody_out", "told")
     if nobody_out and ruleset.starts == "went out":
@@ -259,6 +261,7 @@ CONTRADICTIONS = frozenset(
         "too_many_held",
         "too_few_cards",
         "target_and_limit",
+        "no_last",
     }
 )
 """Codes of ``contradictions``."""

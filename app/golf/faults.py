@@ -93,6 +93,7 @@ SENTENCES: Mapping[str, str] = {
     "no_effect": _l("this always costs 0: change an amount, or leave it out"),
     "no_end": _l("a game without a number of holes needs a target or a limit"),
     "no_jack": _l("the deck has no jack: leave this out"),
+    "no_last": _l("a game without a number of holes has no last hole: set one, or leave this out"),
     "no_middle": _l("{layout} has no middle column: choose another layout or other cards"),
     "no_number": _l("NaN and Infinity are not numbers in JSON: write a number, or null"),
     "no_pips": _l("{rank} has no number of its own; write what it counts"),

@@ -30,6 +30,7 @@ class HoleResult(NamedTuple):
 class Course:
     """A game after some holes; ``totals`` are over the first ``regular`` ones, without extra holes.
 
+    ``fell`` are regular holes, from 1, and seats whose total then fell back.
     ``left`` is by seat the hole after which a player was out or left; ``playing`` are the seats of
     the next hole, empty once the game has ended; ``tied`` are those who then share first place.
     """
@@ -41,6 +42,7 @@ class Course:
     end: End | None
     tied: tuple[int, ...]
     regular: int = 0
+    fell: tuple[tuple[int, int], ...] = ()
 
 
 def run_game(
@@ -55,17 +57,24 @@ def run_game(
     ``away`` is by seat the number of holes after which a player left: they have no place of their
     own, but share the one behind all who stay or are knocked out.
 
-    A target and a limit are checked after the whole hole, penalties included (docs/dev/sources.md,
-    “A target and a limit”). Holes after the end are extra holes: they only decide between those
-    tied for first.
+    A target and a limit are checked after the whole hole, penalties included, and once totals have
+    fallen back (docs/dev/sources.md, “A target and a limit”). Holes after the end are extra holes:
+    they only decide between those tied for first, as the last hole before does under ``tie`` “last
+    hole”.
     """
     totals = [*start_scores] or [0] * seats
     away = away or [None] * seats
     left: list[int | None] = [0 if hole == 0 else None for hole in away]
     end: End | None = None
     regular = 0
+    fell: list[tuple[int, int]] = []
     for regular, result in enumerate(results, start=1):
         totals = [total + (more or 0) for total, more in zip(totals, result.scores, strict=True)]
+        if falls := table.falls:
+            for seat, score in enumerate(result.scores):
+                if score is not None and totals[seat] == falls.at:
+                    totals[seat] = falls.back_to
+                    fell.append((regular, seat))
         for seat, total in enumerate(totals):
             is_out = table.limit is not None and total >= table.limit
             if left[seat] is None and (is_out or away[seat] == regular):
@@ -79,7 +88,8 @@ def run_game(
     ]
     extra = results[regular:]
     ranked: list[tuple[int, ...]] = [*keys]
-    for result in extra:
+    decides = results[regular - 1 : regular] if end and table.tie == "last hole" else ()
+    for result in (*decides, *extra):
         best = min(ranked)
         ranked = [
             (*key, int(score is None), score or 0) if key == best else key
@@ -97,6 +107,7 @@ def run_game(
         end=None if end and goes_on else end,
         tied=tied,
         regular=regular,
+        fell=tuple(fell),
     )
 
 
@@ -143,10 +154,13 @@ def next_duty(table: Table, playing: Sequence[int], last: HoleResult) -> Duty:
     if table.starts == "after dealer":  # docs/dev/sources.md, 9-hole Golf
         dealer = clockwise(playing, last.dealer)[0]
         return Duty(dealer, clockwise(playing, dealer)[0])
-    if table.starts == "highest":  # of equals the first after the previous starter (Nine-card Golf)
+    if (
+        table.starts != "went out"
+    ):  # of equals the first after the previous starter (Nine-card Golf)
         round_table = clockwise(playing, last.starter)
         played = [seat for seat in round_table if last.scores[seat] is not None]
-        starter = max(played or round_table, key=lambda seat: last.scores[seat] or 0)
+        chosen = max if table.starts == "highest" else min
+        starter = chosen(played or round_table, key=lambda seat: last.scores[seat] or 0)
     else:  # who went out; if nobody did, the same player again
         due = last.starter if last.went_out is None else last.went_out
         starter = due if due in playing else clockwise(playing, due)[0]

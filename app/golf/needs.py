@@ -67,9 +67,10 @@ def hole_range(table: Table, players: int) -> Range:
     """Return bounds of a hole score: grid and penalties, without fines and adjustments."""
     grid = grid_range(table, players)
     least, most = grid
-    for penalty in table.penalties:
+    for penalty in sorted(table.penalties, key=lambda penalty: penalty.turn):
         if penalty.condition.reads != "looks":
-            less, more = _penalty_range(table, penalty, grid, players)
+            own = Range(least, most) if penalty.condition.reads == "hole" else grid
+            less, more = _penalty_range(table, penalty, own, players)
             least, most = least + less, most + more
     return Range(least, most)
 
@@ -92,7 +93,7 @@ def _penalty_range(table: Table, penalty: Penalty, grid: Range, players: int) ->
     ranks = table.size // penalty.count if penalty.every_rank else 1
     if penalty.who == "self":
         return Range(low * ranks, high * ranks)
-    causes = others * ranks if penalty.condition.asks == "everybody" else 1
+    causes = others * ranks if penalty.condition.asks != "went out" else 1
     if penalty.who == "others":
         return Range(low * causes, high * causes)
     paid = others * ranks
@@ -130,7 +131,7 @@ def hole_bounds(table: Table, players: int) -> HoleBounds:
     return HoleBounds(
         least=grid_range(table, players).least,
         most=math.floor(size * mean + DOUBT * math.sqrt(size * spread * left)),
-        swing=hole.most - hole.least,
+        swing=hole.most - hole.least + (table.falls.at - table.falls.back_to if table.falls else 0),
         near=math.floor(size * mean / 2),
     )
 
@@ -162,7 +163,7 @@ def find_needs(table: Table, course: Course, played: int, reach: HoleBounds) -> 
     """Return what matters before the next hole; empty while the end is far or the game is over.
 
     ``played`` counts the holes with a ruling. Making up exactly the distance to the leader is a
-    tie; a win needs more.
+    tie; a win needs more, unless the last hole decides ties, which then goes to who made it up.
     """
     if course.end or course.tied or not course.playing:
         return []
@@ -186,7 +187,7 @@ def race(table: Table, course: Course, left: int, reach: HoleBounds) -> list[Nee
     is_level = len(ahead) > 1
     found = [Need("level", ahead)] if is_level else []
     for seat in chasing:
-        more = {"more": totals[seat] - best + 1}
+        more = {"more": totals[seat] - best + (table.tie != "last hole")}
         whose = (seat,) if is_level else (*ahead, seat)
         found.append(Need("chases" if is_level else "wins_unless", whose, more))
     if lost:

@@ -199,8 +199,8 @@ def starts(rules: Ruleset, _table: Table) -> Answer:
 
 
 def starts_tie(rules: Ruleset, _table: Table) -> Answer | None:
-    if rules.starts == "highest":
-        return Answer("clockwise", ("note most_starts",), "deal")
+    if rules.starts in ("highest", "lowest"):
+        return Answer("clockwise", ("note most_starts least_starts",), "deal")
     first = rules.procedures.get("first_starter")
     return Answer(SILENT) if first == "highest turned up" else None
 
@@ -356,7 +356,7 @@ def game_ends(rules: Ruleset, _table: Table) -> Answer:
         fact = f"out at {rules.limit}"
     elif rules.target is not None:
         fact = f"to {rules.target}"
-    return Answer(fact, ("length",), "game")
+    return Answer(fact, ("length", "falls"), "game")
 
 
 def goal(key: Literal["limit", "target"]) -> Answers:

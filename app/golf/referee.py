@@ -111,7 +111,7 @@ Standing = Literal["lowest", "tied", "beaten"]
 
 @dataclass(frozen=True, slots=True)
 class Hole:
-    """A hole for penalties; ``compared`` are the grid scores, in stage 2 with stage 1 added."""
+    """A hole for penalties; ``compared`` are the grid scores, with the stages before added."""
 
     table: Table
     grids: tuple[Given, ...]
@@ -120,6 +120,7 @@ class Hole:
     went_out: int | None
     looks: Sequence[int]
     compared: tuple[int, ...]
+    is_last: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +148,10 @@ def _met_by_scores(hole: Hole, penalty: Penalty) -> Iterator[MetCondition]:
         if condition.asks == "went out" and seat != hole.went_out:
             continue
         rest = [(other, its) for other, its in enumerate(scores) if other != seat]
+        if condition.asks == "others":
+            rest = [(other, its) for other, its in rest if other == hole.went_out]
+            if not rest:
+                continue
         less = tuple(other for other, its in rest if its < score)
         same = tuple(other for other, its in rest if its == score)
         more = tuple(other for other, its in rest if its > score)
@@ -189,10 +194,16 @@ def _met_by_looks(hole: Hole, penalty: Penalty) -> Iterator[MetCondition]:
             yield MetCondition(seat, (), {"looks": looks})
 
 
+def _met_by_hole(hole: Hole, _penalty: Penalty) -> Iterator[MetCondition]:
+    if hole.is_last:
+        yield from map(MetCondition, range(len(hole.grids)))
+
+
 FINDERS: Mapping[Reads, Callable[[Hole, Penalty], Iterator[MetCondition]]] = {
     "scores": _met_by_scores,
     "cards": _met_by_cards,
     "looks": _met_by_looks,
+    "hole": _met_by_hole,
 }
 
 
@@ -214,17 +225,17 @@ class PenaltyLine:
 def rule_on_penalties(hole: Hole) -> list[list[PenaltyLine]]:
     """Return the penalty lines of each seat, in the ruleset's order.
 
-    Stage 2 compares grid scores with the lines of stage 1 added. A final total gets no lines: it
-    includes them, and still ranks among the others.
+    Later stages compare grid scores with the lines of those before added; the last hole comes
+    last. A final total gets no lines: it includes them, and still ranks among the others.
     """
     lines: list[list[PenaltyLine]] = [[] for _grid in hole.grids]
-    for stage in (1, 2):
-        if stage == 2:
+    for stage in (1, 2, 3):
+        if stage > 1:
             added = [sum(line.points for line in own) for own in lines]
             both = zip(hole.scores, added, strict=True)
             hole = replace(hole, compared=tuple(score + more for score, more in both))
         for place, penalty in enumerate(hole.table.penalties):
-            if penalty.stage == stage:
+            if penalty.turn == stage:
                 for seat, line in _lines_of(hole, place, penalty):
                     lines[seat].append(line)
         for own, grid in zip(lines, hole.grids, strict=True):
@@ -252,7 +263,8 @@ def _lines_of(hole: Hole, place: int, penalty: Penalty) -> Iterator[tuple[int, P
 
 def _amount(hole: Hole, penalty: Penalty, met: MetCondition, seat: int) -> int:
     grid = hole.scores[seat]
-    points = penalty.add + (penalty.times - 1) * grid + penalty.per_player * len(hole.grids)
+    whole = hole.compared[seat] if penalty.condition.reads == "hole" else grid
+    points = penalty.add + (penalty.times - 1) * whole + penalty.per_player * len(hole.grids)
     points += penalty.per_rival * len(met.rivals)
     if isinstance(penalty.become, int):
         points += penalty.become - grid
@@ -278,10 +290,11 @@ class Adjustment:
 
 @dataclass(frozen=True, slots=True)
 class Extras:
-    """What counts besides cards; ``looks`` are peeks by seat."""
+    """What counts besides cards; ``looks`` are peeks by seat, ``number`` the hole, 0 if unknown."""
 
     looks: Sequence[int] = ()
     adjustments: Sequence[Adjustment] = ()
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -338,7 +351,8 @@ def settle_hole(
     totals = tuple(score.total for score in scores)
     looks = [extras.looks[seat] for seat in playing] if extras.looks else []
     out = None if went_out is None else playing.index(went_out)
-    hole = Hole(table, given, scores, totals, out, looks, totals)
+    is_last = bool(extras.number) and extras.number == table.holes
+    hole = Hole(table, given, scores, totals, out, looks, totals, is_last)
     verdicts: list[Verdict | None] = [None] * len(grids)
     for seat, score, lines in zip(playing, scores, rule_on_penalties(hole), strict=True):
         own = [replace(line, seats=tuple(playing[n] for n in line.seats)) for line in lines]

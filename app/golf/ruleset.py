@@ -36,8 +36,8 @@ from app.golf.reading import (
 )
 from app.golf.text import quoted_briefly
 
-Reads = Literal["scores", "cards", "looks"]
-Asks = Literal["went out", "everybody"]
+Reads = Literal["scores", "cards", "looks", "hole"]
+Asks = Literal["went out", "others", "everybody"]
 Names = Literal["nobody", "best", "same"]
 Counts = Literal["less", "same"]
 IN_TABLE = ("code", "reads", "asks", "less", "same", "more", "names", "counts")
@@ -47,9 +47,10 @@ IN_TABLE = ("code", "reads", "asks", "less", "same", "more", "names", "counts")
 class Condition:
     """The condition under which a seat gets a penalty.
 
-    ``reads`` is its input: scores, equal cards in a grid (their number follows the word) or peeks;
-    ``asks`` which seats. Among scores, another seat must or must not have ``less``, the ``same`` or
-    ``more``; None doesn't matter. ``names`` tells whom the ruling names: nobody, the best of the
+    ``reads`` is its input: scores, equal cards in a grid (their number follows the word), peeks or
+    whether the hole is the last one. ``asks`` says which seats; ``others`` are compared with the
+    one that went out alone. Among scores, another seat must or must not have ``less``, the ``same``
+    or ``more``; None doesn't matter. ``names`` tells whom the ruling names: nobody, the best of the
     others or those with the same. ``per_rival`` counts the seats of ``counts``, and is refused
     without it. ``may_be_free`` if it costs nothing by default.
     """
@@ -100,10 +101,12 @@ CONDITIONS: Mapping[str, Condition] = {
         ),
         Condition("out lowest", asks="went out", less=False, names="best"),
         Condition("out alone", asks="went out", less=False, same=False, names="best"),
+        Condition("not above", asks="others", less=False, names="best"),
         Condition("lowest", less=False),
         Condition("shares", same=True, names="same", counts="same"),
         Condition("holds", reads="cards"),
         Condition("looked", reads="looks"),
+        Condition("last hole", reads="hole"),
     )
 }
 """Every word that a penalty's ``when`` may be: one record each."""
@@ -150,7 +153,8 @@ class Penalty:
     """Points the referee adds: when, to whom, how many; docs/rules.md has every key.
 
     ``when`` is a word of ``CONDITIONS``, ``count`` how many equal cards ``holds`` needs. Amounts
-    are computed from the payer's grid score, summed, then limited to ``at_least`` and ``at_most``.
+    are computed from the payer's grid score, summed, then limited to ``at_least`` and ``at_most``;
+    in the last hole, ``times`` multiplies the whole hole score, so that stage comes last.
     """
 
     when: str
@@ -172,6 +176,11 @@ class Penalty:
     @property
     def condition(self) -> Condition:
         return CONDITIONS[self.when]
+
+    @property
+    def turn(self) -> int:
+        """When it is ruled on: in its stage, or after all stages."""
+        return 3 if self.condition.reads == "hole" else self.stage
 
 
 def claim_of(pattern: Pattern) -> Claim:
@@ -310,7 +319,8 @@ def plain(value: Any) -> Any:  # noqa: ANN401
 
 
 LANGUAGE = 4  # version of the ruleset language, kept with every game
-Starts = Literal["after dealer", "highest", "went out"]
+Starts = Literal["after dealer", "highest", "lowest", "went out"]
+Tie = Literal["shared", "last hole", "extra hole"]
 Tied = Literal["leaves", "takes", "pays"]
 LEAVES: Tied = "leaves"
 STANDARD: Mapping[str, int | str] = {"A 2-10 J Q K": "suited"}
@@ -323,6 +333,18 @@ class Pot:
     stake: int = 1
     cap: int | None = None
     tied: Tied = LEAVES
+
+
+@dataclass(frozen=True, slots=True)
+class Fall:
+    """A total that is exactly ``at`` after a hole becomes ``to``, half of it if None."""
+
+    at: int
+    to: int | None = None
+
+    @property
+    def back_to(self) -> int:
+        return self.at // 2 if self.to is None else self.to
 
 
 @dataclass(frozen=True, slots=True)
@@ -352,8 +374,9 @@ class Ruleset:
     holes: int | None = 9
     target: int | None = None
     limit: int | None = None
+    falls: Fall | None = None
     starts: Starts = "after dealer"
-    tie: Literal["shared", "extra hole"] = "shared"
+    tie: Tie = "shared"
     pot: Pot | None = None
     procedures: Mapping[str, int | bool | str] = field(default_factory=dict, hash=False)
 
@@ -394,6 +417,14 @@ def read_pot(path: str, raw: Any) -> Pot:  # noqa: ANN401
     return Pot(**MappingOf(POT)(path, raw))
 
 
+def read_falls(path: str, raw: Any) -> Fall:  # noqa: ANN401
+    found = MappingOf(FALLS, required=("at",))(path, raw)
+    if "to" in found:
+        Whole(0, found["at"] - 1)(f"{path}.to", found["to"])
+    return Fall(**found)
+
+
+FALLS: Mapping[str, Reader] = {"at": Whole(1, 9999), "to": Whole(0, 9999)}
 POT: Mapping[str, Reader] = {
     "stake": Whole(1, 99),
     "cap": Whole(1, 9999),
@@ -418,8 +449,9 @@ KEYS: Mapping[str, Reader] = {
     "holes": WholeOr(["open"], 1, 18),
     "target": Whole(1, 9999),
     "limit": Whole(1, 9999),
-    "starts": OneOf("after dealer", "highest", "went out"),
-    "tie": OneOf("shared", "extra hole"),
+    "falls": read_falls,
+    "starts": OneOf(*get_args(Starts)),
+    "tie": OneOf(*get_args(Tie)),
     "pot": read_pot,
     "told": read_procedures,
 }
@@ -459,6 +491,7 @@ WRITERS: Mapping[str, Callable[[Any], Any]] = {
     "players": lambda bounds: f"{bounds[0]}-{bounds[1]}",
     "decks": lambda found: found[0][1] if len(found) == 1 else {str(n): d for n, d in found},
     "holes": lambda holes: holes or "open",
+    "falls": lambda falls: {"at": falls.at, **({} if falls.to is None else {"to": falls.to})},
     "pot": lambda pot: {
         "stake": pot.stake,
         **({"cap": pot.cap} if pot.cap else {}),

@@ -161,8 +161,10 @@ def write_layout(_switch: Switch, rules: Rules, value: str) -> Rules:
     return with_entry({**rules, "layout": value}, "other_names", None)
 
 
-def write_stake(switch: Switch, rules: Rules, value: str) -> Rules:
-    return with_entry(rules, "pot", None) if value == NONE else write_entry(switch, rules, value)
+def write_first(switch: Switch, rules: Rules, value: str) -> Rules:
+    """Without this entry there is nothing of its table."""
+    table = switch.path.partition(".")[0]
+    return with_entry(rules, table, None) if value == NONE else write_entry(switch, rules, value)
 
 
 PLAYERS = ("fewest", "most")
@@ -429,7 +431,7 @@ def write_wild(switch: Switch, rules: Rules, value: str) -> Rules:
 
 
 def is_for_going_out(penalty: Term) -> bool:
-    return condition_of(penalty["when"]).asks == "went out"
+    return condition_of(penalty["when"]).asks != "everybody"
 
 
 LEAVING = ("column", "row", "diagonal", "block")
@@ -603,7 +605,7 @@ WAYS: Mapping[str, Way] = {
     "tie": (read_tie, write_tie),
     "rivals": (read_rivals, write_rivals),
     "reward_on_tie": (read_reward_on_tie, write_reward_on_tie),
-    "pot_stake": (read_entry, write_stake),
+    "begins": (read_entry, write_first),
 }
 NEEDS: Mapping[str, Callable[[Rules, Switch], bool]] = {
     "suits": lambda rules, _: is_standard(rules),
@@ -621,6 +623,7 @@ NEEDS: Mapping[str, Callable[[Rules, Switch], bool]] = {
     ),
     "reward": lambda rules, _: find_penalty(rules, LOWEST, ALONE) is not None,
     "four": lambda rules, _: has(rules, "four"),
+    "falls": lambda rules, _: "falls" in rules,
     "pot": lambda rules, _: "pot" in rules,
 }
 
@@ -683,7 +686,13 @@ def unnamed_entries(rules: Rules) -> dict[str, Any]:
 
 PLACES: Mapping[str, str] = {
     **{switch.path: switch.id for switch in SWITCHES.values() if switch.path},
-    **{"players": "most", "decks": "decks", "jokers": "jokers", "pot": "pot_stake"},
+    **{
+        "players": "most",
+        "decks": "decks",
+        "jokers": "jokers",
+        "falls": "falls_to",
+        "pot": "pot_stake",
+    },
 }
 
 

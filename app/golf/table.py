@@ -19,6 +19,7 @@ from app.golf.ruleset import (
     BESIDE,
     POOL,
     Claim,
+    Fall,
     Pattern,
     Penalty,
     Pot,
@@ -132,6 +133,7 @@ class Table:
     holes: int | None
     target: int | None
     limit: int | None
+    falls: Fall | None
     starts: str
     tie: str
     pot: Pot | None
@@ -592,7 +594,7 @@ def _compile(ruleset: Ruleset) -> Table:
         for rank in suited
         if rank not in ranks
     }
-    matches = sorted({pattern.match for pattern in ruleset.patterns})
+    matches, falls = sorted({pattern.match for pattern in ruleset.patterns}), ruleset.falls
     patterns, groups = [], []
     for place, pattern in enumerate(ruleset.patterns):
         path = f"{ruleset.id}.patterns[{place}]"
@@ -632,6 +634,7 @@ def _compile(ruleset: Ruleset) -> Table:
         groups=tuple(groups),
         removals=removals_of(ruleset),
         counting=counting_of(ruleset),
+        falls=falls and Fall(falls.at, falls.back_to),
         spelling=spellings(copies, suited),
         quick=None if asks else _quick_of(ruleset, points, patterns, groups),
         **{name: getattr(ruleset, name) for name in AS_WRITTEN},

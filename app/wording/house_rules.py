@@ -13,6 +13,7 @@ from app.golf.faults import Fault
 from app.golf.procedures import PROCEDURES
 from app.golf.ruleset import (
     Ruleset,
+    condition_of,
     family_base,
     find_ruleset,
     preset_mappings,
@@ -47,6 +48,11 @@ CANCELS: Mapping[str, Sentence] = {
     "4": _l("four cancel"),
 }
 NOTHING_MORE: Mapping[str, Sentence] = {"no": _l("no effect"), "0": MESSAGES["cancel_to_0"]}
+PENALTIES = {
+    switch.id: CONDITION_WORDS[condition_of(switch.when[0]).word]
+    for switch in SWITCHES.values()
+    if switch.when
+}
 UNSAID: Mapping[str, Sentence] = {"none": _l("not specified")}
 OPTIONS: Mapping[str, Mapping[str, Sentence]] = {
     "*": {
@@ -90,8 +96,10 @@ OPTIONS: Mapping[str, Mapping[str, Sentence]] = {
         "after": _l("after four of a kind is counted"),
     },
     "holes": {"open": _l("until a target or limit")},
+    "falls_to": {"half": lazy_pgettext("of a total", "half")},
     "tie_for_first": {
         "shared": _l("is shared"),
+        "last hole": _l("goes to the lowest score in the last hole"),
         "extra hole": _l("is played off in an extra hole"),
     },
     "pot_tied": {
@@ -102,11 +110,10 @@ OPTIONS: Mapping[str, Mapping[str, Sentence]] = {
     "starts": {
         "after dealer": MESSAGES["seat_after_dealer"],
         "highest": _l("the highest score of the last hole"),
+        "lowest": _l("the lowest score of the last hole"),
         "went out": _l("the last player who went out"),
     },
-    "four": CONDITION_WORDS["holds"].options,
-    "lowest": CONDITION_WORDS["lowest"].options,
-    "shares": CONDITION_WORDS["shares"].options,
+    **{name: words.options for name, words in PENALTIES.items() if words.options},
     **{
         f"told_{key}": {**UNSAID, **WORDS[key].options}
         for key, procedure in PROCEDURES.items()
@@ -127,9 +134,8 @@ SECTIONS = {
     "turn": _l("Your turn (not scored)"),
 }
 LABELS = {
-    "beaten": CONDITION_WORDS["out beaten"].title,
+    **{name: words.title for name, words in PENALTIES.items()},
     "four": OF_A_KIND[4],
-    "lowest": CONDITION_WORDS["lowest"].title,
     "layout": MESSAGES["cards_laid_out"],
     "any_layout": _l("Each game may choose its layout"),
     "fewest": _l("Fewest players"),
@@ -178,6 +184,8 @@ LABELS = {
     "holes": MESSAGES["holes"],
     "target": _l("The game ends when someone reaches"),
     "limit": _l("Anyone who reaches this is knocked out"),
+    "falls_at": _l("A total of exactly this falls back"),
+    "falls_to": _l("It falls back to"),
     "tie_for_first": _l("A tie for first place"),
     "starts": _l("Who starts a hole"),
     "pot_stake": _l("Stakes each player puts in"),

@@ -388,6 +388,10 @@ NOTES: Mapping[str, Sentence] = {
         "Penalties count when deciding who scored most. If several did, the first one "
         "clockwise from the last starter starts."
     ),
+    "least_starts": _l(
+        "Penalties count when deciding who scored least. If several did, the first one "
+        "clockwise from the last starter starts."
+    ),
     "outside": _l("Points by hand and points for peeking don’t count when scores are compared."),
     "fines_count": _l(
         "Scores that are compared after other penalties include points for peeking, but never "
@@ -414,7 +418,7 @@ APPLIES: Mapping[str, Applies] = {
         has_groups(lambda p: p.claim != "none"),
     ),
     "one_penalty": is_beaten_once,
-    "nobody_out": penalises(test=lambda p: p.condition.asks == "went out"),
+    "nobody_out": penalises(test=lambda p: p.condition.asks != "everybody"),
     "tie_safe": is_tie_safe,
     "tie_punished": is_tie_punished,
     "reward_tied": penalises("out lowest", test=rewards),
@@ -437,6 +441,7 @@ APPLIES: Mapping[str, Applies] = {
     "square": lambda ruleset: any(pattern.shape == "diagonal" for pattern in ruleset.patterns),
     "rank_only": goes_by_rank,
     "most_starts": lambda ruleset: ruleset.starts == "highest",
+    "least_starts": lambda ruleset: ruleset.starts == "lowest",
     "outside": lambda ruleset: penalises("looked")(ruleset) and not fines_are_compared(ruleset),
     "fines_count": fines_are_compared,
     "left": lambda ruleset: any(pattern.removes for pattern in ruleset.patterns),
@@ -601,6 +606,7 @@ STARTS = _l("The player after the dealer starts.")
 LATER: Mapping[str, Sentence] = {
     "after dealer": _l("In later holes, the player after the dealer starts."),
     "highest": _l("After that, the player who scored most in the previous hole starts."),
+    "lowest": _l("After that, the player who scored least in the previous hole starts."),
     "went out": _l(
         "After that, the player who went out in the previous hole starts; if nobody did, the "
         "same player starts again."

@@ -28,6 +28,7 @@ from app.wording.rules import (
     cancels_text,
     decks_text,
     examples,
+    falls_text,
     grouped_values,
     length_texts,
     penalties_when,
@@ -380,6 +381,7 @@ SAYS: Mapping[str, Callable[[Ruleset], str]] = {
     "values": lambda ruleset: f"{semicolon_list([': '.join(v) for v in grouped_values(ruleset)])}.",
     "cancels": cancels_text,
     "length": won_by_text,
+    "falls": falls_text,
     "tie": lambda ruleset: str(TIES[ruleset.tie]),
     "pot": lambda ruleset: length_texts(ruleset)[-1],
 }

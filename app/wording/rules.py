@@ -249,7 +249,8 @@ def is_only_alone(ruleset: Ruleset) -> bool:
 def doubles(penalty: Penalty, *, more: bool) -> bool:
     adds = bool(penalty.add or penalty.per_player or penalty.per_rival)
     is_bare = penalty.become is None and penalty.at_most is None
-    return penalty.times == 2 and is_bare and adds == more
+    of_grid = penalty.condition.reads != "hole"
+    return penalty.times == 2 and is_bare and of_grid and adds == more
 
 
 def fines_are_compared(ruleset: Ruleset) -> bool:
@@ -668,6 +669,12 @@ WORDS: Mapping[str, ConditionWords] = {
         _l("Everyone else has more than the player who went out."),
         examples=((9, 11), (-3, 2)),
     ),
+    "not above": ConditionWords(
+        _l("No more than the player who went out"),
+        _l("Every other player who has less than the player who went out, or the same."),
+        examples=((9, 11), (-3, 2)),
+        options={"zero": _l("never more than 0")},
+    ),
     "lowest": ConditionWords(
         _l("The lowest grid"),
         _l("The lowest grid score, even if several players share it."),
@@ -685,6 +692,11 @@ WORDS: Mapping[str, ConditionWords] = {
     ),
     "looked": ConditionWords(
         _l("Each peek at a face-down card"), _l("You count the peeks yourselves.")
+    ),
+    "last hole": ConditionWords(
+        _l("The last hole"),
+        _l("Penalties are included, points by hand are not."),
+        options={"nothing": _l("counts like any other"), "double": _l("counts double")},
     ),
 }
 OF_A_KIND: Mapping[int, Sentence] = {
@@ -774,13 +786,15 @@ def examples(ruleset: Ruleset, penalty: Penalty) -> list[str]:
         second = (-3, -5)
     has_bound = penalty.at_least is not None or penalty.at_most is not None
     holes = [first, second] if has_bound else [first]
-    if penalty.become is not None or penalty.per_player or penalty.per_rival:
+    asks = penalty.condition.asks
+    is_rated = penalty.become is not None or penalty.per_player or penalty.per_rival
+    if is_rated and asks != "others":
         holes = [(*scores, 24) for scores in holes]
-    place, out = ruleset.penalties.index(penalty), penalty.condition.asks == "went out"
+    place, out = ruleset.penalties.index(penalty), {"went out": 0, "others": 1}.get(asks)
     found = []
     for scores in holes:
         totals = [TypedTotal(score) for score in scores]
-        own = settle_hole(compile_ruleset(ruleset), totals, 0 if out else None).verdicts[0]
+        own = settle_hole(compile_ruleset(ruleset), totals, out).verdicts[0]
         if own and any(line.penalty == place for line in own.penalties):
             found.append(example(penalty, scores, own))
     return found
@@ -804,6 +818,8 @@ def example(penalty: Penalty, scores: Scores, own: Verdict) -> str:
         words = _(
             "You end the hole with {own}, another player has {other}: your hole counts {sum}."
         )
+    elif penalty.condition.asks == "others":
+        words = _("You have {own}, the player who went out has {other}: your hole counts {sum}.")
     else:
         words = _("You have {own}, another player has {other}: your hole counts {sum}.")
     return fill(words, values)
@@ -925,15 +941,27 @@ def ends_text(ruleset: Ruleset) -> str:
     return say("count_holes", num=ruleset.holes or 0)
 
 
+FALLS = _l("Anyone who has exactly {at} after a hole falls back to {to}.")
+
+
+def falls_text(ruleset: Ruleset) -> str:
+    """What an exact total becomes; "" if it stays."""
+    falls = ruleset.falls
+    return fill(FALLS, {"at": falls.at, "to": falls.back_to}) if falls else ""
+
+
 TIES: Mapping[str, Sentence] = {
     "shared": _l("Those tied for first share the place; an extra hole can decide."),
+    "last hole": _l(
+        "Of those tied for first, the one with the lowest score in the last hole wins."
+    ),
     "extra hole": _l("Those tied for first play extra holes until one is ahead."),
 }
 
 
 def length_texts(ruleset: Ruleset) -> list[str]:
-    pot = pot_text(ruleset)
-    return [won_by_text(ruleset), str(TIES[ruleset.tie]), *([pot] if pot else [])]
+    texts = [won_by_text(ruleset), falls_text(ruleset), str(TIES[ruleset.tie]), pot_text(ruleset)]
+    return [text for text in texts if text]
 
 
 def pot_text(ruleset: Ruleset) -> str:

@@ -270,6 +270,7 @@ PENALTIES: Mapping[str, Sentence] = {
     "out_tied_0": _l("went out with {score}, tied with {others}: a tie costs nothing"),
     "out_lowest": _l("went out with {score}, nobody has less"),
     "out_alone": _l("went out with {score}, everyone else has more"),
+    "not_above": _l("{score}, no more than {other} ({others} went out)"),
     "lowest": _l("the lowest grid, {score}"),
     "shares": _l("{score}, the same as {others}"),
     # Translators: {card} is a rank as printed on the card, 9 or K; here several of them, “four 9s”.
@@ -280,12 +281,15 @@ PENALTIES: Mapping[str, Sentence] = {
         "peeked at a face-down card",
         "peeked {looks} times at face-down cards",
     ),
+    "last_hole": _l("the last hole"),
+    "last_hole_others": _l("the last hole"),
     "adjustment": "{reason}",
     "out_others": _l("{others} went out"),
     "out_beaten_others": _l("{others} went out with {score}, beaten by {other}"),
     "out_tied_others": _l("{others} went out with {score} and tied"),
     "out_lowest_others": _l("{others} went out with {score}, nobody has less"),
     "out_alone_others": _l("{others} went out with {score}, everyone else has more"),
+    "not_above_others": _l("{others} has {score}, no more than the player who went out"),
     "lowest_others": _l("{others} has the lowest grid, {score}"),
     "shares_others": _l("{others} shares a score of {score}"),
     # Translators: {card} is a rank as printed on the card, 9 or K; here several of them, “four 9s”.
@@ -303,12 +307,16 @@ PENALTIES: Mapping[str, Sentence] = {
     "out_tied_each_other": _l("for going out tied at {score}, settled with {others}"),
     "out_lowest_each_other": _l("for going out lowest with {score}, settled with {others}"),
     "out_alone_each_other": _l("for going out alone lowest with {score}, settled with {others}"),
+    "not_above_each_other": _l(
+        "for having no more than the player who went out, {score}, settled with {others}"
+    ),
     "lowest_each_other": _l("for the lowest grid, {score}, settled with {others}"),
     "shares_each_other": _l("for sharing a score of {score}, settled with {others}"),
     # Translators: {card} is a rank as printed on the card, 9 or K; here several of them, “four 9s”.
     "holds_each_other": _l("for {number} {card}s, settled with {others}"),
     "holds_each_other_said": _l("for {number} of a kind, settled with {others}"),
     "looked_each_other": _l("for peeking at face-down cards, settled with {others}"),
+    "last_hole_each_other": _l("for the last hole, settled with {others}"),
 }
 """``_0`` if nothing counts, ``_others`` if others caused it, ``_each_other`` if both settle it."""
 
@@ -316,6 +324,8 @@ AMOUNTS: Mapping[str, Sentence] = {
     "how_add": _l("{number:+}"),
     "how_times_2": _l("grid score doubled"),
     "how_times": _l("grid score times {number}"),
+    "how_whole_2": _l("hole score doubled"),
+    "how_whole": _l("hole score times {number}"),
     "how_become": _l("grid score becomes {number}"),
     "how_become_highest": _l("grid score becomes the highest of the hole"),
     "how_become_highest_other": _l("grid score becomes the highest of the others"),
@@ -405,9 +415,10 @@ def number_word(count: int) -> str:
 def penalty_how(penalty: Penalty) -> list[str]:
     """The terms of the amount; empty for points that are merely added."""
     rivals = f"per_rival_{penalty.condition.code}"
+    times = "whole" if penalty.condition.reads == "hole" else "times"
     terms = [
         ("add", penalty.add or None),
-        ("times", penalty.times if penalty.times != 1 else None),
+        (times, penalty.times if penalty.times != 1 else None),
         ("become", penalty.become),
         ("per_player", penalty.per_player or None),
         (rivals, penalty.per_rival or None),

@@ -54,6 +54,7 @@ GAME_EVENTS: Mapping[str, Sentence] = {
         "{names} is knocked out after hole {hole}.",
         "{names} are knocked out after hole {hole}.",
     ),
+    "fell": _l("{names}: exactly {at} after hole {hole}, so back to {to}."),
     "extra_hole": _l("{names} are tied for first: they alone play an extra hole."),
     "shared": _l("{names} are tied and share first place."),
     "pot_taken": forms_of(
@@ -539,11 +540,28 @@ def eliminated(play: Play) -> Course:
     return replace(play.course, left=tuple(left))
 
 
+def fell_texts(play: Play) -> dict[int, str]:
+    """Who fell back, by the number of the hole."""
+    falls, found = play.table.falls, {}
+    for place in dict.fromkeys(place for place, _seat in play.course.fell):
+        seats = [seat for at, seat in play.course.fell if at == place]
+        number, names = play.counted[place - 1].number, [play.names[seat] for seat in seats]
+        values: Values = {
+            "names": [spoken_name(name) for name in names],
+            "at": falls.at if falls else 0,
+            "to": falls.back_to if falls else 0,
+            "hole": number,
+        }
+        found[number] = fill(GAME_EVENTS["fell"], values)
+    return found
+
+
 def hole_notes(play: Play, number: int) -> list[str]:
     numbers = [hole.number for hole in play.counted]
     course = eliminated(play)
     nobody_out = play.counted[numbers.index(number)].nobody_went_out
     notes = [say("nobody_went_out")] if nobody_out else []
+    notes.append(fell_texts(play).get(number, ""))
     notes += [out_text(course, play.names, number)] if number in course.left else []
     if play.pot:
         notes.append(pot_text(play.pot[numbers.index(number)], play.names))
@@ -572,6 +590,7 @@ def course_notes(play: Play) -> list[str]:
         *(lost[kind] for kind in play.lost),
         needs_text(play),
         goal_text(play.table),
+        *fell_texts(play).values(),
         *out_texts(eliminated(play), play.names),
     ]
     notes += player_notes(play)

@@ -12,7 +12,7 @@ from app.wording.names import card_typed, dealt_from
 from tests.golf.helpers.vectors import table_of, vectors
 
 HOLE = {"rules": "nine-hole", "grids": ["6 4 2 / 6 9 2", "K 9 A / K 3 2"], "went_out": 0}
-KEPT = ("rules", "went_out", "decks", "odd", "looks", "adjustments")
+KEPT = ("rules", "went_out", "decks", "odd", "looks", "adjustments", "hole")
 OTHERS = [pytest.param(deck, marks=pytest.mark.deep) for deck in ("en", "fr", "nl", "nl-bvh")]
 
 

@@ -98,6 +98,8 @@ def test_what_is_missing_is_named_with_an_example(key, problem):
         ({"grids": [None, None]}, "grids", "nobody has a grid"),
         ({"grids": GRIDS * 50}, "grids", "100 grids are too many: a hole has at most 99 players"),
         ({"looks": 1}, "looks", "write a list of whole numbers, one for each grid"),
+        ({"hole": 100}, "hole", "write a whole number from 1 to 99, not 100"),
+        ({"hole": "9"}, "hole", "write a whole number from 1 to 99, not 9"),
         ({"looks": [1]}, "looks", "there is one number for 2 grids: write one for each"),
         (
             {"looks": [0, -1]},

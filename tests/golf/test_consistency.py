@@ -167,6 +167,12 @@ def test_a_game_ends_at_a_target_or_goes_on_without_those_who_reach_a_limit():
     assert found(holes="open", target=100, limit=100) == {"limit": "target_and_limit"}
 
 
+def test_only_a_game_of_so_many_holes_has_a_last_one():
+    double = [{"when": "last hole", "times": 2}]
+    assert found(penalties=double) == {}
+    assert found(penalties=double, holes="open", target=50) == {"penalties[0].when": "no_last"}
+
+
 def test_what_follows_from_an_entry_that_is_wrong_anyway_is_not_shown():
     assert found({"turn_up": 9}, layout="9x9") == {"layout": "layout"}
     both = found({**HELD, "turn_up": 1}, holes=99)

@@ -1,3 +1,5 @@
+from random import Random
+
 import pytest
 
 from app.golf.game import (
@@ -12,6 +14,7 @@ from app.golf.game import (
 )
 from app.golf.ruleset import find_ruleset
 from tests.golf.helpers.build import table
+from tests.golf.helpers.plain_rules import HOLES
 
 
 def after(starts, scores, playing=None, went_out=None, dealer=0, starter=1):
@@ -52,6 +55,22 @@ def test_among_the_highest_the_first_after_the_previous_starter_starts():
     assert after("highest", (9, 9, 9), starter=1) == Duty(1, 2)
     assert after("highest", (9, 9, 5), starter=1) == Duty(2, 0)
     assert after("highest", (5, 9, 5), starter=1) == Duty(0, 1)
+
+
+def test_any_hole_is_followed_by_the_lowest():
+    dice = Random(6)
+    for _ in range(HOLES):
+        scores = tuple(dice.choice((None, -1, 0, 1, 2)) for _seat in range(5))
+        playing, last = sorted(dice.sample(range(5), dice.randint(1, 5))), dice.randrange(5)
+        due = [seat for n in range(1, 6) if (seat := (last + n) % 5) in playing]
+        ranked = [seat for seat in due if scores[seat] is not None] or due
+        starter = next(seat for seat in ranked if not any(less(scores, o, seat) for o in ranked))
+        dealer = due[due.index(starter) - 1]
+        assert after("lowest", scores, playing, starter=last) == Duty(dealer, starter)
+
+
+def less(scores, seat, other):
+    return (scores[seat] or 0) < (scores[other] or 0)
 
 
 def test_nought_is_a_score_like_any_other():

@@ -74,6 +74,9 @@ def told(key, without=SILENT, **facts):
     )
 
 
+AGAIN = dict.fromkeys(("those two", "in hand two", "in hand all"), "yes")
+
+
 def moved(key):
     return lambda rules, _table: "yes" if rules.procedures.get(key) else "no"
 
@@ -141,7 +144,9 @@ CLAIMS = {
     "nobody_out": ruled(13, 11, out=None),
     "peek_cost": looked,
     "peek": lambda rules, table: (
-        "yes" if looked(rules, table) == "fine" else told("look_again", never="no")(rules, table)
+        "yes"
+        if looked(rules, table) == "fine"
+        else told("look_again", never="no", **AGAIN)(rules, table)
     ),
     "columns": matches_in(
         lambda rows, columns: [range(at, rows * columns, columns) for at in range(columns)]

@@ -91,8 +91,8 @@ LAID = "write rows x columns with 4 to 16 cells, at most four rows and eight col
         ("limit", 0, "", f"{WHOLE} 1 to 9999, not 0"),
         ("limit", 10000, "", f"{WHOLE} 1 to 9999, not 10000"),
         ("players", "4-2", "", "write the fewest and the most players, like 2-4, not 4-2"),
-        ("starts", "me", "", "choose one of after dealer, highest, went out, not me"),
-        ("tie", "dice", "", "choose one of shared, extra hole, not dice"),
+        ("starts", "me", "", "choose one of after dealer, highest, lowest, went out, not me"),
+        ("tie", "dice", "", "choose one of shared, last hole, extra hole, not dice"),
         ("pot", {"stake": 0}, ".stake", f"{WHOLE} 1 to 99, not 0"),
         ("pot", {"stake": 100}, ".stake", f"{WHOLE} 1 to 99, not 100"),
         ("pot", {"cap": 0}, ".cap", f"{WHOLE} 1 to 9999, not 0"),
@@ -202,3 +202,8 @@ def test_fewer_decks_for_more_players_is_what_the_steps_say():
     ruleset = changed(decks={"1": 2, "5": 1})
     assert (ruleset.decks_for(4), ruleset.decks_for(5)) == (2, 1)
     assert compile_ruleset(ruleset).decks_for(5) == 1
+
+
+def test_a_knock_ends_a_hole_only_where_the_rules_say_so():
+    knocks = [find_ruleset(preset).ends_by_knock for preset in ("four-card", "nine-hole")]
+    assert knocks == [True, False]

@@ -131,7 +131,8 @@ def test_holds_takes_a_count(count):
     ],
 )
 def test_an_unknown_condition_is_refused(when, meant):
-    known = "out, out beaten, out tied, out lowest, out alone, lowest, shares, holds 4, looked"
+    known = "out, out beaten, out tied, out lowest, out alone, not above, lowest"
+    known += ", shares, holds 4, looked, last hole"
     with refused("p.when", f"choose one of {known}, not {when}{meant}"):
         read_penalty("p", {"when": when})
 

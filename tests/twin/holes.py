@@ -75,7 +75,7 @@ def extras(dice, seats, playing):
     """Looks by seat, or none at all; now and then an adjustment."""
     looks = [dice.choice((0, 0, 1, 3)) for _ in range(seats)] if dice.random() < 0.5 else []
     by_hand = [Adjustment(dice.choice(playing), dice.randint(-9, 9), "a reason")]
-    return Extras(looks, by_hand if dice.random() < 0.2 else ())
+    return Extras(looks, by_hand if dice.random() < 0.2 else (), dice.randint(0, 18))
 
 
 def spoiled(dice, table, grids):

@@ -4,7 +4,7 @@ from typing import get_args
 
 from app.golf.faults import RulesetError
 from app.golf.layout import NAMED_CELLS, SHAPES, every_layout
-from app.golf.ruleset import CONDITIONS, RIVALS, Match, Who, read_ruleset
+from app.golf.ruleset import CONDITIONS, RIVALS, Match, Starts, Tie, Who, read_ruleset
 from app.golf.table import compile_ruleset
 from tests.conftest import FULL
 
@@ -89,10 +89,11 @@ def course(dice):
         "decks": dice.choice((1, 2, 3, {"1": 1, "3": 2}, {"1": 2, "3": 3, "4": 2})),
         "jokers": dice.choice((0, 0, 2, 4)),
         "jokers_in_all": dice.choice((0, 0, 1, 8)),
-        "starts": dice.choice(("after dealer", "highest", "went out")),
-        "tie": dice.choice(("shared", "extra hole")),
+        "starts": dice.choice(get_args(Starts)),
+        "tie": dice.choice(get_args(Tie)),
         **dice.choice(({"holes": dice.randint(1, 18)}, {"holes": "open", **open_end}, open_end)),
         **dice.choice(({}, {"pot": pot})),
+        **dice.choice(({}, {"falls": {"at": dice.randint(1, 60)}})),
     }
 
 

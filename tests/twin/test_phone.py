@@ -201,6 +201,13 @@ HOUSES = {
     "for each rival": {"values": NEAR, "penalties": PAID_BY_RIVAL},
     "an extra hole": {"values": LEVEL, "holes": 2, "tie": "extra hole"},
     "after a target": {"values": LEVEL, "holes": "open", "target": 1, "tie": "extra hole"},
+    "back to nothing": {"values": NEAR, "falls": {"at": 2, "to": 0}, "starts": "lowest"},
+    "the last hole": {
+        "values": NEAR,
+        "holes": 4,
+        "tie": "last hole",
+        "penalties": [{"when": "not above", "become": 0}, {"when": "last hole", "times": 2}],
+    },
 }
 
 

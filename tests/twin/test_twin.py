@@ -193,7 +193,7 @@ def test_the_page_finds_and_scores_spoiled_holes_like_the_referee(page, houses):
         ):
             codes |= {finding.code for finding in found}
         score_alike(page, table, [grid for grids in holes for grid in grids if has_cards(grid)])
-    assert len(codes) == 9
+    assert len(codes) == 10
 
 
 def test_the_page_knows_what_has_left_a_grid_like_the_referee(page):

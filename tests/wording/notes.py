@@ -44,15 +44,19 @@ def out_lines(ruling):
 
 
 def penalties_where(table, test):
-    """The penalties in force of one kind, by place."""
-    return [(place, penalty) for place, penalty in enumerate(table.penalties) if test(penalty)]
+    """The penalties in force of one kind, by place; the last hole is not ruled on here."""
+    return [
+        (place, penalty)
+        for place, penalty in enumerate(table.penalties)
+        if test(penalty) and penalty.when != "last hole"
+    ]
 
 
 def amount_at(table, place, own):
     """What one penalty puts on the first player, who meets its condition with this grid score."""
     penalty = table.penalties[place]
     others = OTHER_SCORES.get(penalty.when, lambda own: (own + 2, own + 7))(own)
-    ruling = ruled(table, own, *others)
+    ruling = ruled(table, own, *others, out=penalty.condition.asks == "others")
     (points,) = [line.points for line in ruling.verdicts[0].penalties if line.penalty == place]
     return points
 
@@ -385,6 +389,13 @@ def most_starts(ruleset, table):
     assert next_duty(table, seats, alone).starter == 0
 
 
+def least_starts(ruleset, table):
+    busted = HoleResult((15, 20, 9, 12), (5, 20, 9, 12), 0, 0, 1)
+    assert next_duty(table, [0, 1, 2, 3], busted).starter == 2
+    equal = HoleResult((9, 9, 9, 9), (9, 9, 9, 9), 0, 0, 2)
+    assert next_duty(table, [0, 1, 2, 3], equal).starter == 3
+
+
 def outside(ruleset, table):
     plain = ruled(table, 11, 12, 24)
     for own in ({"looks": (9, 0, 0)}, {"by_hand": [(0, 30)]}, {"looks": (0, 9, 0)}):
@@ -425,7 +436,7 @@ def left_lying(ruleset, table):
 
 
 def limit(ruleset, table):
-    high = table.limit
+    high = table.limit + bool(table.falls)
     hole = HoleResult((high, 1, 2), (1, 1, 2), 0, 0, 1)
     course = run_game(table, 3, [hole])
     assert (course.left, course.playing) == ((1, None, None), (1, 2)) or course.end
@@ -434,7 +445,7 @@ def limit(ruleset, table):
 
 
 def target(ruleset, table):
-    hole = HoleResult((table.target, 0), (1, 0), 0, 0, 1)
+    hole = HoleResult((table.target + bool(table.falls), 0), (1, 0), 0, 0, 1)
     assert run_game(table, 2, [hole]).end in ("target", "last_in")
 
 

@@ -17,7 +17,8 @@ from tests.wording.changed import by_presets, changed_once, walked
 
 WALKS = 400 if FULL else 60
 EXAMPLE = re.compile(
-    r"You (have|end the hole with) (−?\d+), (?:another player has|the others) (−?\d+)"
+    r"You (have|end the hole with) (−?\d+), "
+    r"(?:another player has|the player who went out has|the others) (−?\d+)"
     r"(?: and (−?\d+))?: "
     r"your hole counts ([^.]+)\."
 )
@@ -35,6 +36,7 @@ def check(ruleset):
         for who, *scores, points in EXAMPLE.findall(detail):
             grids = [TypedTotal(number(score)) for score in scores if score]
             out = None if who == "have" and not penalty.when.startswith("out") else 0
+            out = 1 if penalty.when == "not above" else out
             way, _equals, total = points.rpartition(" = ")
             assert number(total) == settle_hole(table, grids, out).hole_scores[0], detail
             assert not way or sum(map(number, steps(way))) == number(total), detail

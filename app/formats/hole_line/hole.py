@@ -35,9 +35,9 @@ from app.wording.names import either, list_of
 FindingValues = dict[str, int | str]
 SUIT_LETTERS = str.maketrans({sign: letter for letter, sign in SUITS.items()})
 NEEDED = ("rules", "grids", "went_out")
-KNOWN = ("id", *NEEDED, "players", "decks", "odd", "letters", "looks", "adjustments")
+KNOWN = ("id", *NEEDED, "players", "decks", "odd", "letters", "looks", "adjustments", "hole")
 OF_ADJUSTMENT = ("seat", "points", "reason")
-MOST_GRIDS, MOST_DECKS = 99, 99
+MOST_GRIDS, MOST_DECKS, MOST_HOLES = 99, 99, 99
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +135,10 @@ def _hole_of(raw: Mapping[str, Any], faults: Faults) -> HoleLine | None:
             faults.add(f"{path}.points", "points", least=-MOST, most=MOST)
         if not _is_name(entry.get("reason", "-")):
             faults.add(f"{path}.reason", "why")
+    number = raw.get("hole") or 0
+    if not is_whole(number, 0, MOST_HOLES):
+        values = {"least": 1, "most": MOST_HOLES}
+        faults.add("hole", "whole", **values, given=quoted_briefly(number))
     odd, deck = raw.get("odd"), raw["letters"]
     if not isinstance(odd, bool | None):
         faults.add("odd", "true_or_false", given=quoted_briefly(odd))
@@ -151,6 +155,7 @@ def _hole_of(raw: Mapping[str, Any], faults: Faults) -> HoleLine | None:
         extras=Extras(
             looks or (),
             [Adjustment(**{**own, "reason": shown_text(own["reason"])}) for own in by_hand],
+            number,
         ),
         has_odd_deck=bool(odd),
         suited=() if odd else tuple(_suited_too_often(seats, table)),

@@ -56,7 +56,7 @@ def read_holes(
                 grids=typed.by_seat(seats),
                 names=[row.player for row in hole.rows.values()],
                 went_out=[] if typed.went_out is None else [typed.went_out],
-                extras=typed.extras(seats),
+                extras=typed.extras(seats, hole.number),
                 has_odd_deck=typed.has_odd_deck,
                 letters=letters,
             )

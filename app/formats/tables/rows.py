@@ -109,11 +109,12 @@ def _standing_by_hole(
     play: Play,
 ) -> Iterator[tuple[PlayedHole, HoleResult, Sequence[int], Sequence[int | None]]]:
     regular, late = play.course.regular, any(seat.starts for seat in play.seats)
+    is_sum = not late and not play.table.falls
     is_longer = bool(play.counted) and play.is_extra(play.counted[-1].number)
     all_play = all(len(hole.playing) == len(play.seats) for hole in play.counted)
     for count, (hole, result) in enumerate(zip(play.counted, play.results, strict=True), start=1):
         number = hole.number
-        totals = play.totals_after(number) if late else play.sums[min(count, regular)]
+        totals = play.sums[min(count, regular)] if is_sum else play.totals_after(number)
         is_extra = is_longer and play.is_extra(number)
         ranks = places(totals) if all_play and not is_extra else play.places_after(number)
         yield hole, result, totals, ranks

@@ -8,6 +8,7 @@ from app.golf.table import compile_ruleset
 from app.wording.rules import (
     aim_text,
     cancels_text,
+    falls_text,
     grouped_values,
     penalty_line,
     pot_text,
@@ -59,6 +60,7 @@ class RulesInShort:
 
 def rules_in_short(ruleset: Ruleset) -> RulesInShort:
     table = compile_ruleset(ruleset)
+    won_by = won_by_text(ruleset) if ruleset.target or ruleset.limit else ""
     return RulesInShort(
         title=ruleset_title(ruleset),
         short=aim_text(ruleset),
@@ -70,7 +72,7 @@ def rules_in_short(ruleset: Ruleset) -> RulesInShort:
         grouped=grouped_values(ruleset),
         cancels=cancels_text(ruleset),
         penalties=[(icon_of(p), penalty_line(ruleset, p)) for p in scored(ruleset)],
-        end=won_by_text(ruleset) if ruleset.target or ruleset.limit else "",
+        end=" ".join(filter(None, [won_by, falls_text(ruleset)])),
         pot=pot_text(ruleset),
         dealer_turns=ruleset.starts == "after dealer" and ruleset.limit is None,
     )

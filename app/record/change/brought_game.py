@@ -189,5 +189,5 @@ def _result_of(game: BroughtGame, hole: HoleDraft, duty: Duty) -> HoleResult | N
     grids = hole.by_seat(places)
     if inspect_hole(table, grids, has_odd_deck=hole.has_odd_deck):
         return None
-    ruling = settle_hole(table, grids, hole.went_out, hole.extras(places))
+    ruling = settle_hole(table, grids, hole.went_out, hole.extras(places, hole.number))
     return HoleResult(ruling.hole_scores, ruling.grid_scores, hole.went_out, *duty)

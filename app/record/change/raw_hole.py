@@ -74,12 +74,12 @@ class HoleDraft:
     def by_seat(self, players: Iterable[int]) -> list[Given | None]:
         return [self.grids.get(player) for player in players]
 
-    def extras(self, players: Sequence[int]) -> Extras:
+    def extras(self, players: Sequence[int], number: int = 0) -> Extras:
         """By seat, for ``players`` in that order."""
         adjustments = [
             Adjustment(players.index(player), *own) for player, own in self.adjustments.items()
         ]
-        return Extras([self.looks.get(player, 0) for player in players], adjustments)
+        return Extras([self.looks.get(player, 0) for player in players], adjustments, number)
 
 
 def check_hole(

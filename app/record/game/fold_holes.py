@@ -146,6 +146,7 @@ def _extras_of(here: Heads, number: int, seating: Seating) -> Extras:
             for seat, content in enumerate(by_hand)
             if content.get("points")
         ),
+        number=number,
     )
 
 

@@ -219,6 +219,8 @@ class Play(Ledger):
         counted = bisect_right(self.counted, number, key=lambda hole: hole.number)
         played = min(counted, self.course.regular)
         starts = [seat.start_at(number + 1) for seat in self.seats]
+        if self.table.falls:
+            return run_game(self.table, len(self.seats), self.results[:played], starts).totals
         return totals([starts, self.sums[played]], len(self.seats))
 
     @cached_property

@@ -356,7 +356,8 @@ def ripple_numbers(play: Play, hole: PlayedHole) -> dict[str, Any]:
         "results": [result._asdict() for result in play.results],
         "starts": starts,
         "away": away,
-        "length": {key: getattr(play.table, key) for key in ("holes", "target", "limit", "tie")},
+        "length": {key: getattr(play.table, key) for key in ("holes", "target", "limit", "tie")}
+        | {"falls": play.table.falls and asdict(play.table.falls)},
         "before": {"grids": hole.grids, "went_out": hole.went_out, **asdict(hole.extras)},
         "words": {
             "catalogue": exported_in(RIPPLE, str(get_locale() or "en"), None),

@@ -16,15 +16,16 @@ export function standing(scores, wentOut) {
 /** The seats whose scores compare with those of the others as the condition asks. */
 function metByScores({ compared, went_out: wentOut }, { condition }) {
   return compared.flatMap((_, seat) => {
-    const others = othersThan(compared, seat);
-    const isAsked = condition.asks === "everybody" || seat === wentOut;
+    const isOut = seat === wentOut;
+    const isAsked = { everybody: true, "went out": isOut, others: wentOut !== null && !isOut }[condition.asks];
+    const others = othersThan(compared, seat, condition.asks === "others" ? [wentOut] : [...compared.keys()]);
     return isAsked && isMet(condition, others) ? [metBySeat(compared, seat, condition, others)] : [];
   });
 }
 
-/** Who has less, the same and more. */
-function othersThan(scores, seat) {
-  const by = (test) => placesOf(scores, (score, other) => other !== seat && test(score - scores[seat]));
+/** Who of some seats has less, the same and more. */
+function othersThan(scores, seat, among) {
+  const by = (test) => among.filter((other) => other !== seat && test(scores[other] - scores[seat]));
   return { less: by((more) => more < 0), same: by((more) => more === 0), more: by((more) => more > 0) };
 }
 
@@ -74,8 +75,13 @@ function metByLooks({ looks }) {
   return placesOf(looks, Boolean).map((seat) => metCondition(seat, { looks: looks[seat] }));
 }
 
+/** Every seat, in the last of a fixed number of holes. */
+function metByHole({ grids, is_last: isLast }) {
+  return isLast ? grids.map((_, seat) => metCondition(seat, {})) : [];
+}
+
 /** What finds the seats that meet a condition, by what the condition reads. */
-const FINDERS = { scores: metByScores, cards: metByCards, looks: metByLooks };
+const FINDERS = { scores: metByScores, cards: metByCards, looks: metByLooks, hole: metByHole };
 
 /** The seats that meet a penalty's condition in a hole. */
 export function conditionsMet(hole, penalty) {

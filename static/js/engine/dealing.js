@@ -20,9 +20,10 @@ function before(playing, seat) {
   return clockwise(playing, seat).at(playing.includes(seat) && playing.length > 1 ? -2 : -1);
 }
 
-/** The seat with the most points, the first of equals. */
-function most(seats, scores) {
-  return seats.reduce((best, seat) => ((scores[seat] ?? 0) > (scores[best] ?? 0) ? seat : best));
+/** The seat with the most points, or with the fewest if `sign` is −1; the first of equals. */
+function most(seats, scores, sign = 1) {
+  const points = (seat) => sign * (scores[seat] ?? 0);
+  return seats.reduce((best, seat) => (points(seat) > points(best) ? seat : best));
 }
 
 function afterDealer(playing, last) {
@@ -30,13 +31,13 @@ function afterDealer(playing, last) {
   return { dealer, starter: clockwise(playing, dealer)[0] };
 }
 
-/** The player who scored most; among equals the first after the previous starter. */
-function highest(playing, last) {
+/** The player who scored most, or least; among equals the first after the previous starter. */
+const byScore = (sign) => (playing, last) => {
   const round = clockwise(playing, last.starter);
   const played = round.filter((seat) => last.scores[seat] !== null);
-  const starter = most(played.length ? played : round, last.scores);
+  const starter = most(played.length ? played : round, last.scores, sign);
   return { dealer: before(playing, starter), starter };
-}
+};
 
 /** The player who went out; if there is none, the previous starter. */
 function wentOut(playing, last) {
@@ -45,7 +46,7 @@ function wentOut(playing, last) {
   return { dealer: before(playing, starter), starter };
 }
 
-const STARTS = { "after dealer": afterDealer, highest: highest, "went out": wentOut };
+const STARTS = { "after dealer": afterDealer, highest: byScore(1), lowest: byScore(-1), "went out": wentOut };
 
 /** Who deals first when the same people play again: the highest total, the first of equals. */
 export function rematchDealer(scores, lastDealer) {

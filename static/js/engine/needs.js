@@ -29,7 +29,9 @@ function race(table, { totals, playing }, left, reach) {
   return [
     ...(isLevel ? [need("level", ahead)] : []),
     ...chasing.map((seat) =>
-      need(isLevel ? "chases" : "wins_unless", isLevel ? [seat] : [...ahead, seat], { more: gap(seat) + 1 }),
+      need(isLevel ? "chases" : "wins_unless", isLevel ? [seat] : [...ahead, seat], {
+        more: gap(seat) + Number(table.tie !== "last hole"),
+      }),
     ),
     ...(lost.length ? [need("no_way", lost)] : []),
     ...swings(table),

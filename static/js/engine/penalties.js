@@ -7,10 +7,10 @@ import { isTotal } from "./typed-totals.js";
 /** Lines {code, points, seats, numbers, penalty} a seat, in the table's order. */
 export function ruleOnPenalties(hole) {
   const lines = hole.grids.map(() => []);
-  for (const stage of [1, 2]) {
+  for (const stage of [1, 2, 3]) {
     const compared = stage === 1 ? hole : { ...hole, compared: sums(hole, lines) };
     hole.table.penalties.forEach((penalty, place) => {
-      if (penalty.stage === stage) apply(compared, place, penalty, lines);
+      if (turnOf(penalty) === stage) apply(compared, place, penalty, lines);
     });
     // In a final total they are already; they still move between the others.
     hole.grids.forEach((given, seat) => {
@@ -19,6 +19,9 @@ export function ruleOnPenalties(hole) {
   }
   return lines.map((own) => own.sort((a, b) => a.penalty - b.penalty));
 }
+
+/** When a penalty is ruled on: in its stage, or after all stages. */
+const turnOf = ({ condition, stage }) => (condition.reads === "hole" ? 3 : stage);
 
 /** Grid scores with all lines so far. */
 function sums({ scores }, lines) {
@@ -50,7 +53,8 @@ function lineOf(place, penalty, { numbers }, points, seats) {
 /** How much a penalty adds for a seat, made from that seat's grid score. */
 function amount(hole, penalty, met, seat) {
   const grid = hole.scores[seat];
-  let points = penalty.add + (penalty.times - 1) * grid + penalty.per_player * hole.grids.length;
+  const whole = penalty.condition.reads === "hole" ? hole.compared[seat] : grid;
+  let points = penalty.add + (penalty.times - 1) * whole + penalty.per_player * hole.grids.length;
   points += penalty.per_rival * met.rivals.length;
   if (penalty.become !== null) points += target(hole, penalty.become, seat) - grid;
   if (penalty.condition.reads === "looks") points *= met.numbers.looks;

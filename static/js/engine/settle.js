@@ -8,11 +8,11 @@ import { scoreGiven } from "./typed-totals.js";
 
 /**
  * A verdict {grid_score, penalties, hole_score} a seat, null for a seat that does not play. A seat
- * has its cards, or {total, held, final} where nobody wrote them down. `extras` holds looks by seat
- * and adjustments {seat, points, reason}; only seats that play may be named.
+ * has its cards, or {total, held, final} where nobody wrote them down. `extras` holds looks by seat,
+ * adjustments {seat, points, reason} and the hole's number; only seats that play may be named.
  */
 export function settleHole(table, grids, wentOut, extras = {}) {
-  const { looks = [], adjustments = [] } = extras;
+  const { looks = [], adjustments = [], number = 0 } = extras;
   const playing = placesOf(grids, Boolean);
   for (const seat of [wentOut, ...adjustments.map((adjustment) => adjustment.seat)]) {
     if (seat !== null && !playing.includes(seat)) throw new RangeError(String(seat));
@@ -22,6 +22,7 @@ export function settleHole(table, grids, wentOut, extras = {}) {
     playing.map((seat) => grids[seat]),
     playing.map((seat) => looks[seat]),
   );
+  hole.is_last = number > 0 && number === table.holes;
   if (wentOut !== null) hole.went_out = playing.indexOf(wentOut);
   const verdicts = grids.map(() => null);
   ruleOnPenalties(hole).forEach((lines, place) => {

@@ -119,6 +119,10 @@ function startsAgain(play, number) {
 /** Totals by seat over the holes up to this one, extra holes apart. */
 export function totalsAfter(play, number) {
   const until = play.regular.filter((hole) => hole.number <= number);
+  if (play.table.falls) {
+    const starts = play.seats.map((person) => startAt(person, number + 1));
+    return runGame(play.table, play.seats.length, until.map(resultOf), starts).totals;
+  }
   return play.seats.map(
     (person, seat) => startAt(person, number + 1) + sum(until.map(({ ruling }) => ruling.hole_scores[seat] ?? 0)),
   );

@@ -43,12 +43,23 @@ function outText(words, play, hole) {
 const potText = (words, { seats }, { code, seat, stakes }) =>
   fill(words, code, { name: seats[seat]?.spoken ?? "", stakes });
 
+/** Who fell back after which hole: {hole, text}. */
+function fellTexts(words, play) {
+  const { fell } = play.course;
+  return [...new Set(fell.map(([place]) => place))].map((place) => {
+    const seats = fell.filter(([at]) => at === place).map(([, seat]) => seat);
+    const hole = play.counted[place - 1].number;
+    return { hole, text: fill(words, "fell", { names: spokenNames(play, seats), ...play.table.falls, hole }) };
+  });
+}
+
 /** What a hole did to the game besides its scores: who is out, the pot, the end. */
 export function holeNotes(words, play, number) {
   const hole = holeOf(play, number);
   const place = play.counted.indexOf(hole);
   const isFinal = hole.grids.every((grid) => !grid || grid.final);
   const notes = hole.wentOut === null && !isFinal ? [fill(words, "nobody_went_out", {})] : [];
+  notes.push(...fellTexts(words, play).flatMap(({ hole: at, text }) => (at === number ? [text] : [])));
   if (outAfter(play).includes(number)) notes.push(outText(words, play, number));
   if (play.pot.length) notes.push(potText(words, play, play.pot[place]));
   if (place === play.counted.length - 1 && play.course.end !== "holes") notes.push(endText(words, play));
@@ -62,6 +73,7 @@ export function courseNotes(words, play) {
   const notes = [
     needsText(words, play),
     goal,
+    ...fellTexts(words, play).map(({ text }) => text),
     ...holes.map((hole) => outText(words, play, hole)),
     ...playerNotes(words, play),
   ];

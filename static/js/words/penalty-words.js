@@ -35,7 +35,7 @@ export function penaltyWords(words, table, line, spoken) {
 function penaltyHow(words, rule) {
   const terms = [
     ["add", rule.add || null],
-    ["times", rule.times === 1 ? null : rule.times],
+    [rule.condition.reads === "hole" ? "whole" : "times", rule.times === 1 ? null : rule.times],
     ["become", rule.become],
     ["per_player", rule.per_player || null],
     [`per_rival_${rule.condition.code}`, rule.per_rival || null],

@@ -43,9 +43,8 @@ def test_a_hole_is_ruled_as_its_vector_states(subtests):
         with subtests.test(vector["id"]):
             table = table_of(vector)
             grids = grids_of(vector, table)
-            extras = Extras(
-                vector["looks"], [Adjustment(**adjustment) for adjustment in vector["adjustments"]]
-            )
+            by_hand = [Adjustment(**adjustment) for adjustment in vector["adjustments"]]
+            extras = Extras(vector["looks"], by_hand, vector["hole"])
             assert inspect_hole(table, grids, has_odd_deck=vector["odd"]) == []
             ruling = settle_hole(table, grids, vector["went_out"], extras)
             assert list(ruling.hole_scores) == vector["hole_scores"], vector["why"]

@@ -34,6 +34,7 @@ function typed({ cells, totals = {}, out }) {
     went_out: wentOut < 0 ? null : wentOut,
     looks: players.map((player) => number(field("looks", player))),
     adjustments,
+    number: game.number,
   };
 }
 
