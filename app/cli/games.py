@@ -33,7 +33,7 @@ from app.cli.base import (
 from app.server_settings import LONGEST_STAY
 
 if TYPE_CHECKING:
-    from app.formats.tables.source import Source
+    from app.formats.tables import Source
     from app.record.files.sizes import ListedGroup, SizedBook
     from app.record.game.games_list import ListedGame
     from app.record.models import Game, Group
@@ -342,7 +342,7 @@ def export(
 
 def _source_of(words: str, season: int | None) -> "Source":
     """The games of which ``export`` makes tables."""
-    from app.formats.tables.source import of_game, of_group, of_season
+    from app.formats.tables import of_game, of_group, of_season
     from app.record.counts.counting import catch_up
     from app.record.game.load import current_play
     from app.record.group.group_state import current_group

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 
+from app.formats.columns import TABLES
 from app.formats.import_games.days import DATE_WORDS, readings_of
 from app.formats.import_games.holes import (
     HoleRows,
@@ -53,7 +54,6 @@ from app.formats.import_games.totals import (
     table_of_columns,
     table_of_lines,
 )
-from app.formats.tables.columns import TABLES
 from app.golf.cards import ENGLISH
 from app.golf.faults import Faults
 from app.golf.scoring import MOST, read_total

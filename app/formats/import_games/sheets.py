@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from app.formats.tables.columns import plain_text_of
+from app.formats.columns import plain_text_of
 from app.golf.cards import in_strokes, plain_cards
 from app.golf.faults import Fault, Faults
 from app.golf.text import DASHES, DECIMAL, SIGN, WHOLE, normalised, number_fault, without_invisible
