@@ -7,7 +7,6 @@ from itertools import pairwise
 
 from app.formats.hole_line.hole import size_of
 from app.formats.import_games.questions import Choices
-from app.formats.import_games.sheets import is_grid
 from app.golf.card_order import by_rows, points_by_order
 from app.golf.checking import in_todays_words
 from app.golf.faults import MOST_FAULTS, Fault, Faults, GolfError, RulesetError
@@ -188,39 +187,18 @@ def holes_in(records: Iterable[Record], faults: Faults) -> list[HoleRows]:
     return [*found.values()]
 
 
-def as_scores(holes: Sequence[HoleRows], *, is_running: bool) -> list[HoleRows]:
-    """Return holes whose numbers are hole scores, or running totals, in place of cards."""
-    found, totals = [], dict[str, int]()
-    for hole in holes:
-        rows = {}
-        for key, row in hole.rows.items():
-            score, points = row.get("cards"), whole_number(row.get("cards"))
-            if is_running and points is not None:
-                score = str(points - totals.get(key, 0))
-                totals[key] = points
-            cells = {name: cell for name, cell in row.cells.items() if name != "cards"}
-            rows[key] = Record(row.line, {**cells, "hole score": score})
-        found.append(replace(hole, rows=rows))
-    return found
-
-
 def only_grows(holes: Sequence[HoleRows]) -> bool:
     """Return True if everybody’s numbers may be running totals."""
     found: dict[str, list[int]] = {}
     for hole in holes:
         for key, row in hole.rows.items():
-            found.setdefault(key, []).append(whole_number(row.get("cards")) or 0)
+            found.setdefault(key, []).append(whole_number(row.get("hole score")) or 0)
     return bool(found) and all(
         len(own) >= LEAST_GROWTH
         and all(one <= other for one, other in pairwise(own))
         and own[0] < own[-1]
         for own in found.values()
     )
-
-
-def has_cards_in(holes: Iterable[HoleRows]) -> bool:
-    rows = (row for hole in holes for row in hole.rows.values())
-    return any(is_grid(row.get("cards")) or row.get("typed total") for row in rows)
 
 
 def hole_of(hole: HoleRows, table: Table, places: Mapping[str, int], faults: Faults) -> HoleDraft:
