@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from itertools import pairwise
 
-from app.formats.hole_line.hole import size_of
+from app.formats.hole_line import size_of
 from app.formats.import_games.questions import Choices
 from app.golf.card_order import by_rows, points_by_order
 from app.golf.checking import in_todays_words
