@@ -57,6 +57,10 @@ class Record:
     def game(self) -> str:
         return self.get("game") or self.get("date")
 
+    @property
+    def points(self) -> int:
+        return whole_number(self.get("total")) or 0
+
     def with_cells(self, **more: str) -> "Record":
         return replace(self, cells={**self.cells, **more})
 
@@ -306,11 +310,8 @@ def games_in(
         return []
     found = []
     for name, own in parts.items():
-        ours = Faults()
         own.sort(key=lambda hole: hole.number)
-        game = _game_of(name, own, rules, stays.get(name, {}), choices, ours, notes)
-        faults += ours
-        if game and not ours:
+        if game := _game_of(name, own, rules, stays.get(name, {}), choices, faults, notes):
             found.append(game)
     return found
 
@@ -324,6 +325,8 @@ def _game_of(
     faults: Faults,
     notes: Faults,
 ) -> TableGame | None:
+    before = len(faults)
+
     # Players, in the order of their first lines; then those who sat there without playing.
     first: dict[str, Record] = {}
     for key, row in sorted(
@@ -366,7 +369,7 @@ def _game_of(
         faults.add(holes[0].line, "day_open")
     venue = next((hole.first("venue") for hole in holes if hole.first("venue")), "")
     faults += (fault.at(holes[0].line) for fault in check_venue(venue))
-    if faults or day is None:
+    if len(faults) > before or day is None:
         return None
 
     rows = {(hole.number, places[key]): row for hole in holes for key, row in hole.rows.items()}

@@ -223,23 +223,16 @@ def _read_ours(ours: Mapping[str, Sequence[Record]], choices: Choices, read: Rea
     in_detail = {hole.game for hole in holes}
     games = games_in(holes, rules, stays, choices, faults, read.notes)
 
-    totals: dict[str, dict[str, tuple[int, int]]] = {}
     found: list[tuple[OldGame, str]] = []
     for name, rows in listed.items():
-        first, by_name = rows[0], dict[str, int]()
-        totals[name] = {}
-        wrong = {fault.path: fault for fault in check_names([row.player for row in rows])}
-        for place, row in enumerate(rows):
-            total = whole_number(row.get("total")) or 0
-            fault = fault_of_score(row.line, row.player, row.get("total"), LIMIT)
+        first, by_name = rows[0], {row.player: row.points for row in rows}
+        names = [row.player for row in rows]
+        faults += (fault.at(rows[int(fault.path)].line) for fault in check_names(names))
+        for row in rows:
             if not row.get("total"):
                 faults.add(row.line, "total_missing", name=row.player)
-            elif fault:
+            elif fault := fault_of_score(row.line, row.player, row.get("total"), LIMIT):
                 faults.append(fault)
-            if f"{place}" in wrong:
-                faults.append(wrong[f"{place}"].at(row.line))
-            by_name[row.player] = total
-            totals[name][comparable(row.player)] = row.line, total
         if name in in_detail or all(row.get("holes") == "0" for row in rows):
             continue
         day = choices.day
@@ -256,9 +249,9 @@ def _read_ours(ours: Mapping[str, Sequence[Record]], choices: Choices, read: Rea
     read.old = [*numbered(game for game, _rules in found)]
     read.old_rules = {game.key: own for game, (_g, own) in zip(read.old, found, strict=True)}
     for table in games:
-        written = totals.get(table.name, {})
-        keys = enumerate(map(comparable, table.game.names))
-        more = {place: written[key] for place, key in keys if key in written}
+        places = {comparable(name): place for place, name in enumerate(table.game.names)}
+        said = [(comparable(row.player), row) for row in listed.get(table.name, ())]
+        more = {places[key]: (row.line, row.points) for key, row in said if key in places}
         read.games.append(replace(table, totals={**table.totals, **more}))
 
 
