@@ -8,9 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from app.formats.tables.columns import Row
-from app.formats.tables.rows import TableRows
-from app.formats.tables.source import csv_parts
+from app.formats.columns import Row
+from app.formats.tables import csv_parts, of_game
 from app.golf.ruleset import preset_mappings
 from app.record.database import db
 from app.record.game.play import Play
@@ -38,10 +37,10 @@ def games() -> list[Play]:
 
 def rows(plays: list[Play], table: str, count: int) -> Iterator[Row]:
     """So many rows of a table, from these games again and again."""
-    made, seen = TableRows(), 0
+    seen = 0
     while True:
         for play in plays:
-            for row in made.rows(table, play):
+            for row in of_game(play).rows(table):
                 yield row
                 seen += 1
                 if seen == count:

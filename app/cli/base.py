@@ -9,7 +9,7 @@ import json
 import os
 import re
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from gettext import gettext
@@ -105,8 +105,29 @@ class Backnine(Command, click.Group):
                 stop_with("unwritable", path=path, why=error.strerror)
 
 
+class RulesFile(click.ParamType[str]):
+    """The id of a preset, or a file of rules; the shell offers both."""
+
+    name = "id or file"
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        from app.golf.ruleset import preset_mappings
+
+        fitting = [name for name in preset_mappings() if name.startswith(incomplete)]
+        return [CompletionItem(incomplete, type="file"), *map(CompletionItem, fitting)]
+
+
 option = partial(click.option, cls=Option)
 flag = partial(option, is_flag=True)
+rules_option = partial(option, "--rules", type=RulesFile())
+
+
+def choice(name: str, text: str, *values: str, default: str | None = None) -> Callable[[Any], Any]:
+    return option(name, type=click.Choice(values), default=default, help=text)
+
+
 json_option = flag("--json", "is_json", help="Print JSON instead of text.")
 address_option = option(
     "--address",
@@ -128,20 +149,6 @@ def main() -> None:
     Add --help to a command for its options, an example and its exit codes. docs/commands.md has
     more, and shows how to set up completion in your shell.
     """
-
-
-class RulesFile(click.ParamType[str]):
-    """The id of a preset, or a file of rules; the shell offers both."""
-
-    name = "id or file"
-
-    def shell_complete(
-        self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[CompletionItem]:
-        from app.golf.ruleset import preset_mappings
-
-        fitting = [name for name in preset_mappings() if name.startswith(incomplete)]
-        return [CompletionItem(incomplete, type="file"), *map(CompletionItem, fitting)]
 
 
 def in_language(text: str) -> str:

@@ -20,11 +20,13 @@ from app.cli.base import (
     Option,
     RulesFile,
     address_option,
+    choice,
     flag,
     in_language,
     json_option,
     main,
     option,
+    rules_option,
     stop_with,
     write_json,
     write_out,
@@ -137,23 +139,21 @@ def demo(host: str, port: int) -> None:
                 raise
 
 
+LETTERS = "The letters on the cards; nl-bvh is for older Dutch decks."
+
+
 @main.command(epilog="backnine settle --csv --rules nine-hole holes.csv", exits=SETTLE_EXITS)
 @click.argument("file", type=click.File("rb"), default="-")
 @flag("--csv", "is_csv", help="FILE is a CSV table of holes; the rulings are JSON.")
-@option("--rules", type=RulesFile(), help="With --csv: rules for holes that name none.")
-@option(
-    "--letters",
-    type=click.Choice([*DECKS]),
-    default=ENGLISH,
-    help="The letters on the cards; nl-bvh is for older Dutch decks.",
-)
+@rules_option(help="With --csv: rules for holes that name none.")
+@choice("--letters", LETTERS, *DECKS, default=ENGLISH)
 def settle(file: BinaryIO, is_csv: bool, rules: str | None, letters: str) -> None:
     """Rule on holes from FILE or standard input, one hole per line, as JSON.
 
     Each line is answered as it comes: with a ruling on standard output or, if it can’t be read,
     with its number and its errors on standard error. docs/commands.md explains the format.
     """
-    from app.formats.hole_line.settled import settled_lines
+    from app.formats.hole_line import settled_lines
     from app.formats.import_games.settled_table import settled_table
     from app.formats.rules_file import rules_named
 
@@ -215,28 +215,20 @@ def check(file: Path, is_json: bool) -> None:
     sys.exit(2 if faults else 0)
 
 
-def choice(name: str, text: str, *values: str) -> Callable[[Any], Any]:
-    return option(name, type=click.Choice(values), default=values[0], help=text)
-
-
 LOOKS = "Card boxes where they fit, scores only, or large print."
 
 
 @main.command(epilog='backnine card --players "Ann,Bea,Cam,Dan" -o card.pdf')
-@option(
-    "--rules",
-    type=RulesFile(),
-    help="The rules: a preset, or a .toml or .json file.  [default: nine-hole]",
-)
+@rules_option(help="The rules: a preset, or a .toml or .json file.  [default: nine-hole]")
 @option("--players", help="Names separated by commas, or a number of empty lines.")
 @option("--game", help="A game: its id, or a file from `backnine export`.")
 @flag("--blank", help="With --game: a blank scorecard for the same players.")
 @option("--ruling", type=int, metavar="HOLE", help="With --game: the ruling on this hole.")
 @flag("--rules-card", help="The rules, to fold to pocket size.")
-@choice("--paper", "The paper in the printer.", "a4", "letter", "a5", "a6")
-@choice("--orientation", "Portrait or landscape.", "landscape", "portrait")
-@choice("--style", LOOKS, "auto", "scores", "large")
-@choice("--ink", "Black saves ink.", "colour", "black")
+@choice("--paper", "The paper in the printer.", "a4", "letter", "a5", "a6", default="a4")
+@choice("--orientation", "Portrait or landscape.", "landscape", "portrait", default="landscape")
+@choice("--style", LOOKS, "auto", "scores", "large", default="auto")
+@choice("--ink", "Black saves ink.", "colour", "black", default="colour")
 @option("--holes", metavar="1-18", help="Holes on the scorecard.  [default: as in the rules]")
 @address_option
 @option(

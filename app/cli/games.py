@@ -15,8 +15,8 @@ import click
 
 from app.bootstrap import database, open_migrated, open_record
 from app.cli.base import (
-    RulesFile,
     address_option,
+    choice,
     flag,
     group_named,
     imported_text,
@@ -25,6 +25,7 @@ from app.cli.base import (
     option,
     progress_bar,
     refuse_idle,
+    rules_option,
     stop_with,
     tell,
     write_json,
@@ -33,7 +34,7 @@ from app.cli.base import (
 from app.server_settings import LONGEST_STAY
 
 if TYPE_CHECKING:
-    from app.formats.tables.source import Source
+    from app.formats.tables import Source
     from app.record.files.sizes import ListedGroup, SizedBook
     from app.record.game.games_list import ListedGame
     from app.record.models import Game, Group
@@ -47,13 +48,11 @@ TABLES = ("season", "standings", "holes", "cards", "people", "rules")
 EXPORTED = {"table": ("csv",), "semicolon": ("csv",), "season": ("csv", "xlsx")}
 """The formats that an option of ``export`` goes with."""
 IN_TABLES = ("csv", "xlsx")
+OF_TABLES = "rules", "day", "dates", "scores", "year", "lines", "cards", "equal", "person", "group"
 TABLE_NAMES = (".csv", ".tsv", ".txt", ".xlsx", ".xls", ".ods")
 OUR_NAMES = (".json", ".backnine")
 IMPORTED = {
-    **dict.fromkeys(
-        ("rules", "day", "dates", "scores", "year", "lines", "cards", "equal", "person", "group"),
-        IN_TABLES,
-    ),
+    **dict.fromkeys(OF_TABLES, IN_TABLES),
     "show_codes": ("json", *IN_TABLES),
     "own_groups": ("json",),
 }
@@ -61,7 +60,7 @@ IMPORTED = {
 
 
 @main.command(epilog="backnine games --state paused")
-@option("--state", type=click.Choice(STATES), help="Only games in this state.")
+@choice("--state", "Only games in this state.", *STATES)
 @flag("--by-size", help="List games and groups by size, largest first.")
 @option("--limit", type=click.IntRange(1), default=20, help="How many to list.")
 @flag("--all", "is_all", help="List all of them.")
@@ -134,7 +133,7 @@ def groups(is_json: bool) -> None:
 
 @main.command(epilog="backnine links k3v8n5q2m7xw --renew owner")
 @click.argument("game")
-@option("--renew", type=click.Choice(RIGHTS), help="Renew the link that gives this right.")
+@choice("--renew", "Renew the link that gives this right.", *RIGHTS)
 @address_option
 @json_option
 def links(game: str, renew: str | None, address: str | None, is_json: bool) -> None:
@@ -298,7 +297,7 @@ def restore(file: Path, replace: bool) -> None:
 @option("--json", "form", flag_value="json", help="Everything recorded, as JSON (the default).")
 @option("--csv", "form", flag_value="csv", help="One table, as CSV for a spreadsheet.")
 @option("--xlsx", "form", flag_value="xlsx", help="All tables, as a workbook for a spreadsheet.")
-@option("--table", type=click.Choice(TABLES), help="Which table --csv writes.  [default: holes]")
+@choice("--table", "Which table --csv writes.  [default: holes]", *TABLES)
 @flag("--semicolon", help="Separate the cells of --csv with semicolons instead of commas.")
 @option("--season", type=click.IntRange(1), help="Only the games of this season of a group.")
 @option("-o", "--output", type=FILE, help="The file to write, instead of standard output.")
@@ -342,7 +341,7 @@ def export(
 
 def _source_of(words: str, season: int | None) -> "Source":
     """The games of which ``export`` makes tables."""
-    from app.formats.tables.source import of_game, of_group, of_season
+    from app.formats.tables import of_game, of_group, of_season
     from app.record.counts.counting import catch_up
     from app.record.game.load import current_play
     from app.record.group.group_state import current_group
@@ -365,44 +364,28 @@ def _find_book(words: str) -> "Game | Group":
     return named_book(words) or stop_with("unknown_book", game=words)
 
 
+GROWING = "Whether columns that only go up are hole scores or running totals."
+UNDATED = "Whether lines without a date are holes of one game, or games."
+
+
 @main.command("import", epilog="backnine import season.csv --rules nine-hole --group 4kd8w2mznb7c")
 @click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
 @option("--json", "form", flag_value="json", help="FILE is JSON written by `backnine export`.")
 @option("--csv", "form", flag_value="csv", help="FILE is a CSV table, with commas or semicolons.")
 @option("--xlsx", "form", flag_value="xlsx", help="FILE is a spreadsheet.")
-@option("--rules", type=RulesFile(), help="Rules for games that have none.")
+@rules_option(help="Rules for games that have none.")
 @option(
     "--day",
     type=click.DateTime(["%Y-%m-%d"]),
     metavar="YYYY-MM-DD",
     help="Date for games that have none.",
 )
-@option(
-    "--dates",
-    type=click.Choice(["day", "month"]),
-    help="Whether 3/4/2025 starts with the day or the month.",
-)
-@option(
-    "--scores",
-    type=click.Choice(["hole", "running"]),
-    help="Whether columns that only go up are hole scores or running totals.",
-)
+@choice("--dates", "Whether 3/4/2025 starts with the day or the month.", "day", "month")
+@choice("--scores", GROWING, "hole", "running")
 @option("--year", type=click.IntRange(1900, 2100), help="The year of dates that have none.")
-@option(
-    "--lines",
-    type=click.Choice(["hole", "game"]),
-    help="Whether lines without a date are holes of one game, or games.",
-)
-@option(
-    "--cards",
-    type=click.Choice(["rows", "columns"]),
-    help="How cards lie if nothing parts their rows.",
-)
-@option(
-    "--equal",
-    type=click.Choice(["both", "once"]),
-    help="Whether equal games are as many games, or one.",
-)
+@choice("--lines", UNDATED, "hole", "game")
+@choice("--cards", "How cards lie if nothing parts their rows.", "rows", "columns")
+@choice("--equal", "Whether equal games are as many games, or one.", "both", "once")
 @option(
     "--person",
     multiple=True,

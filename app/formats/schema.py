@@ -5,7 +5,6 @@
 
 import json
 from collections.abc import Callable, Mapping
-from functools import singledispatch
 from typing import Any
 
 from app.golf.layout import NAMED_CELLS, every_layout
@@ -60,14 +59,12 @@ def ruleset_schema() -> Schema:
     >>> ruleset_schema()["properties"]["jokers"]
     {'type': 'integer', 'minimum': 0, 'maximum': 8}
     """
+    whole = _mapping_schema(KEYS, ())
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "A ruleset of Back Nine",
-        **_mapping_schema(KEYS, ()),
-        "properties": {
-            "extends": {"enum": list(preset_mappings())},
-            **_mapping_schema(KEYS, ())["properties"],
-        },
+        **whole,
+        "properties": {"extends": {"enum": list(preset_mappings())}, **whole["properties"]},
         "anyOf": [{"required": ["extends"]}, {"required": ["layout", "values"]}],
     }
 
@@ -86,34 +83,21 @@ def _mapping_schema(readers: Mapping[str, Reader], required: tuple[str, ...]) ->
     }
 
 
-@singledispatch
 def schema_of(reader: Reader) -> Schema:
+    match reader:
+        case Whole():
+            return _whole_schema(reader.least, reader.most)
+        case OneOf():
+            return {"enum": [*reader.words]}
+        case WholeOr():
+            whole = _whole_schema(reader.least, reader.most)
+            return {"anyOf": [{"enum": [*reader.words]}, whole]}
+        case ListOf():
+            items = schema_of(reader.reader)
+            return {"type": "array", "items": items, "maxItems": reader.most}
+        case MappingOf():
+            return _mapping_schema(reader.readers, tuple(reader.required))
     return BY_FUNCTION[reader]()
-
-
-@schema_of.register
-def _(reader: Whole) -> Schema:
-    return _whole_schema(reader.least, reader.most)
-
-
-@schema_of.register
-def _(reader: OneOf) -> Schema:
-    return {"enum": [*reader.words]}
-
-
-@schema_of.register
-def _(reader: WholeOr) -> Schema:
-    return {"anyOf": [{"enum": [*reader.words]}, _whole_schema(reader.least, reader.most)]}
-
-
-@schema_of.register
-def _(reader: ListOf) -> Schema:
-    return {"type": "array", "items": schema_of(reader.reader), "maxItems": reader.most}
-
-
-@schema_of.register
-def _(reader: MappingOf) -> Schema:
-    return _mapping_schema(reader.readers, tuple(reader.required))
 
 
 def _whole_schema(least: int, most: int) -> Schema:

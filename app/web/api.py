@@ -16,8 +16,7 @@ from typing_extensions import TypedDict
 
 from app.formats.game_json import GameJson, game_json
 from app.formats.group_json import GroupJson, group_json
-from app.formats.hole_line.hole import read_line
-from app.formats.hole_line.settled import Settled, settled
+from app.formats.hole_line import Settled, read_line, settled
 from app.golf.cards import ENGLISH
 from app.golf.faults import (
     MOST_FAULTS,

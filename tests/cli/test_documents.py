@@ -8,8 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from app.cli.command import main
-from app.formats.hole_line.hole import KNOWN
-from app.formats.hole_line.settled import LONGEST_LINE
+from app.formats.hole_line import KNOWN, LONGEST_LINE
 from app.golf.reading import DEEPEST, LONGEST_NUMBER
 from app.record.game.games_list import STATES
 

@@ -10,7 +10,7 @@ from zipfile import ZipFile
 import pytest
 from openpyxl import load_workbook
 
-from app.formats.tables.columns import TABLES
+from app.formats.columns import TABLES
 from app.record.change.actions import set_state
 from app.record.database import db
 from app.record.group.seasons import save_season

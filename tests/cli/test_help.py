@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from app.cli.command import main
-from app.formats.tables.columns import TABLES
+from app.formats.columns import TABLES
 from app.paper.choices import CHOICES, PLAIN
 from app.record.access.rights import RIGHTS
 from app.record.game.games_list import STATES

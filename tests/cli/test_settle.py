@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.cli.command import main
-from app.formats.hole_line.settled import LONGEST_LINE, settled_lines
+from app.formats.hole_line import LONGEST_LINE, settled_lines
 from app.golf.layout import SHAPES
 from app.golf.ruleset import KEYS as RULES_KEYS
 from app.golf.ruleset import PATTERN_KEYS, PENALTY_KEYS

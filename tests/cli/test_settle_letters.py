@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from app.cli.command import main
-from app.formats.hole_line.settled import settle_line
+from app.formats.hole_line import settle_line
 from app.golf.cards import DECKS, grid_from_text
 from app.wording.names import card_typed, dealt_from
 from tests.golf.helpers.vectors import table_of, vectors

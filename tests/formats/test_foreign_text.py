@@ -6,7 +6,7 @@ from datetime import date
 
 import pytest
 
-from app.formats.hole_line.hole import read_line
+from app.formats.hole_line import read_line
 from app.formats.import_games.questions import Choices
 from app.formats.import_games.read_games import read_games
 from app.formats.import_games.settled_table import read_holes

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.formats.hole_line.hole import read_line
+from app.formats.hole_line import read_line
 from app.golf.faults import MOST_FAULTS, FaultsError
 from app.golf.scoring import TypedTotal
 from app.wording.errors import fault_text, line_texts

@@ -14,22 +14,10 @@ from app.record.game_days import FIRST_DAY
 
 Order = Literal["", "day", "month"]
 """Whether the day or the month comes first in 3/4/2025; "" if nobody has chosen."""
-LOCALES = [
-    "en",
-    "en_GB",
-    "cs",
-    "da",
-    "de",
-    "de_AT",
-    "es",
-    "fr",
-    "it",
-    "nl",
-    "pl",
-    "pt_BR",
-    "pt",
+LOCALES = (
+    *("en", "en_GB", "cs", "da", "de", "de_AT", "es", "fr", "it", "nl", "pl", "pt_BR", "pt"),
     "sv",
-]
+)
 FILLERS = frozenset({"de", "del", "den", "der", "d", "di", "the", "of", "le", "il", "om", "dia"})
 DATE_WORDS = frozenset(
     {"date", "day", "when", "datum", "tag", "fecha", "día", "data", "jour", "giorno", "dag", "dato"}

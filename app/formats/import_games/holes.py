@@ -5,9 +5,8 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from itertools import pairwise
 
-from app.formats.hole_line.hole import size_of
+from app.formats.hole_line import size_of
 from app.formats.import_games.questions import Choices
-from app.formats.import_games.sheets import is_grid
 from app.golf.card_order import by_rows, points_by_order
 from app.golf.checking import in_todays_words
 from app.golf.faults import MOST_FAULTS, Fault, Faults, GolfError, RulesetError
@@ -57,6 +56,10 @@ class Record:
     @property
     def game(self) -> str:
         return self.get("game") or self.get("date")
+
+    @property
+    def points(self) -> int:
+        return whole_number(self.get("total")) or 0
 
     def with_cells(self, **more: str) -> "Record":
         return replace(self, cells={**self.cells, **more})
@@ -188,39 +191,18 @@ def holes_in(records: Iterable[Record], faults: Faults) -> list[HoleRows]:
     return [*found.values()]
 
 
-def as_scores(holes: Sequence[HoleRows], *, is_running: bool) -> list[HoleRows]:
-    """Return holes whose numbers are hole scores, or running totals, in place of cards."""
-    found, totals = [], dict[str, int]()
-    for hole in holes:
-        rows = {}
-        for key, row in hole.rows.items():
-            score, points = row.get("cards"), whole_number(row.get("cards"))
-            if is_running and points is not None:
-                score = str(points - totals.get(key, 0))
-                totals[key] = points
-            cells = {name: cell for name, cell in row.cells.items() if name != "cards"}
-            rows[key] = Record(row.line, {**cells, "hole score": score})
-        found.append(replace(hole, rows=rows))
-    return found
-
-
 def only_grows(holes: Sequence[HoleRows]) -> bool:
     """Return True if everybody’s numbers may be running totals."""
     found: dict[str, list[int]] = {}
     for hole in holes:
         for key, row in hole.rows.items():
-            found.setdefault(key, []).append(whole_number(row.get("cards")) or 0)
+            found.setdefault(key, []).append(whole_number(row.get("hole score")) or 0)
     return bool(found) and all(
         len(own) >= LEAST_GROWTH
         and all(one <= other for one, other in pairwise(own))
         and own[0] < own[-1]
         for own in found.values()
     )
-
-
-def has_cards_in(holes: Iterable[HoleRows]) -> bool:
-    rows = (row for hole in holes for row in hole.rows.values())
-    return any(is_grid(row.get("cards")) or row.get("typed total") for row in rows)
 
 
 def hole_of(hole: HoleRows, table: Table, places: Mapping[str, int], faults: Faults) -> HoleDraft:
@@ -328,11 +310,8 @@ def games_in(
         return []
     found = []
     for name, own in parts.items():
-        ours = Faults()
         own.sort(key=lambda hole: hole.number)
-        game = _game_of(name, own, rules, stays.get(name, {}), choices, ours, notes)
-        faults += ours
-        if game and not ours:
+        if game := _game_of(name, own, rules, stays.get(name, {}), choices, faults, notes):
             found.append(game)
     return found
 
@@ -346,6 +325,8 @@ def _game_of(
     faults: Faults,
     notes: Faults,
 ) -> TableGame | None:
+    before = len(faults)
+
     # Players, in the order of their first lines; then those who sat there without playing.
     first: dict[str, Record] = {}
     for key, row in sorted(
@@ -388,7 +369,7 @@ def _game_of(
         faults.add(holes[0].line, "day_open")
     venue = next((hole.first("venue") for hole in holes if hole.first("venue")), "")
     faults += (fault.at(holes[0].line) for fault in check_venue(venue))
-    if faults or day is None:
+    if len(faults) > before or day is None:
         return None
 
     rows = {(hole.number, places[key]): row for hole in holes for key, row in hole.rows.items()}

@@ -9,17 +9,16 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 
+from app.formats.columns import TABLES
 from app.formats.import_games.days import DATE_WORDS, readings_of
 from app.formats.import_games.holes import (
     HoleRows,
     KnownRules,
     Record,
     TableGame,
-    as_scores,
     check_games,
     check_people,
     games_in,
-    has_cards_in,
     holes_in,
     only_grows,
     past_day,
@@ -53,7 +52,6 @@ from app.formats.import_games.totals import (
     table_of_columns,
     table_of_lines,
 )
-from app.formats.tables.columns import TABLES
 from app.golf.cards import ENGLISH
 from app.golf.faults import Faults
 from app.golf.scoring import MOST, read_total
@@ -225,23 +223,16 @@ def _read_ours(ours: Mapping[str, Sequence[Record]], choices: Choices, read: Rea
     in_detail = {hole.game for hole in holes}
     games = games_in(holes, rules, stays, choices, faults, read.notes)
 
-    totals: dict[str, dict[str, tuple[int, int]]] = {}
     found: list[tuple[OldGame, str]] = []
     for name, rows in listed.items():
-        first, by_name = rows[0], dict[str, int]()
-        totals[name] = {}
-        wrong = {fault.path: fault for fault in check_names([row.player for row in rows])}
-        for place, row in enumerate(rows):
-            total = whole_number(row.get("total")) or 0
-            fault = fault_of_score(row.line, row.player, row.get("total"), LIMIT)
+        first, by_name = rows[0], {row.player: row.points for row in rows}
+        names = [row.player for row in rows]
+        faults += (fault.at(rows[int(fault.path)].line) for fault in check_names(names))
+        for row in rows:
             if not row.get("total"):
                 faults.add(row.line, "total_missing", name=row.player)
-            elif fault:
+            elif fault := fault_of_score(row.line, row.player, row.get("total"), LIMIT):
                 faults.append(fault)
-            if f"{place}" in wrong:
-                faults.append(wrong[f"{place}"].at(row.line))
-            by_name[row.player] = total
-            totals[name][comparable(row.player)] = row.line, total
         if name in in_detail or all(row.get("holes") == "0" for row in rows):
             continue
         day = choices.day
@@ -258,9 +249,9 @@ def _read_ours(ours: Mapping[str, Sequence[Record]], choices: Choices, read: Rea
     read.old = [*numbered(game for game, _rules in found)]
     read.old_rules = {game.key: own for game, (_g, own) in zip(read.old, found, strict=True)}
     for table in games:
-        written = totals.get(table.name, {})
-        keys = enumerate(map(comparable, table.game.names))
-        more = {place: written[key] for place, key in keys if key in written}
+        places = {comparable(name): place for place, name in enumerate(table.game.names)}
+        said = [(comparable(row.player), row) for row in listed.get(table.name, ())]
+        more = {places[key]: (row.line, row.points) for key, row in said if key in places}
         read.games.append(replace(table, totals={**table.totals, **more}))
 
 
@@ -347,7 +338,7 @@ def _read_sheet(sheet: Sheet, choices: Choices, read: ReadGames) -> bool:
     # What is in the rows.
     columns = {role: column for column, role in roles.items() if role not in ("name", "out")}
     people = [column for column, role in roles.items() if role == "name"]
-    has_grids = any(is_grid(cell_in(cells, at)) for _line, cells in below for at in people)
+    has_cards = any(is_grid(cell_in(cells, at)) for _line, cells in below for at in people)
     rows = [(line, head), *below]
     if has_players:
         table = "holes" if has_holes else "standings"
@@ -355,8 +346,8 @@ def _read_sheet(sheet: Sheet, choices: Choices, read: ReadGames) -> bool:
     elif not has_holes and (has_days or choices.lines == "game"):
         day_at = columns.get("date", -1)
         _read_totals(line, rows, lambda rows: table_of_columns(rows, day_at, people), choices, read)
-    elif has_holes or has_grids or choices.lines:
-        _read_holes(rows, columns, people, days, choices, read)
+    elif has_holes or has_cards or choices.lines:
+        _read_holes(rows, columns, people, days, has_cards, choices, read)
     else:
         read.faults.add(line, "lines_open")
     return bool(read.games or read.old or has_days or has_holes)
@@ -477,6 +468,7 @@ def _read_holes(
     columns: Mapping[str, int],
     people: Sequence[int],
     days: Sequence[str],
+    has_cards: bool,
     choices: Choices,
     read: ReadGames,
 ) -> None:
@@ -518,20 +510,23 @@ def _read_holes(
         (at, ["" if n in people and is_absent(cell) else cell for n, cell in enumerate(cells)])
         for at, cells in below
     ]
-    holes = [*side_by_side([(line, head), *shown], columns, people, faults, "".join(days[:1]))]
-    has_cards, notes = has_cards_in(holes), read.notes
+    day, points = "".join(days[:1]), "cards" if has_cards else "hole score"
+    holes = [*side_by_side([(line, head), *shown], columns, people, faults, points, day)]
     if not has_cards:
         for record in (row for hole in holes for row in hole.rows.values()):
-            fault = fault_of_score(record.line, record.player, record.get("cards"), MOST)
+            fault = fault_of_score(record.line, record.player, record.get(points), MOST)
             faults += [fault] if fault else []
         if not choices.scores and not totals and len(faults) == before and only_grows(holes):
             faults.add(line, "scores_open")
-        holes = as_scores(holes, is_running=choices.scores == "running")
-        notes = Faults()  # of who came later, totals have all that counts
     made: dict[str, int] = {}
-    for record in (row for hole in holes for row in hole.rows.values()):
-        score = whole_number(record.get("hole score")) or 0
-        made[record.player] = made.get(record.player, 0) + score
+    for hole in holes:
+        for key, record in hole.rows.items():
+            earlier = made.get(record.player, 0)
+            score = whole_number(record.get("hole score")) or 0
+            if choices.scores == "running" and not has_cards:
+                score -= earlier
+                hole.rows[key] = record.with_cells(**{"hole score": f"{score}"})
+            made[record.player] = earlier + score
     for column in people:
         name = head[column]
         if name not in made:
@@ -550,7 +545,8 @@ def _read_holes(
             faults.add(line, "day_open")
         return
     rules = KnownRules(choices.rules, choices.find)
-    read.games += games_in(holes, rules, {}, choices, faults, notes)
+    # Of scores it doesn’t matter who came later: totals have all that counts.
+    read.games += games_in(holes, rules, {}, choices, faults, read.notes if has_cards else Faults())
 
 
 def _second_game(rows: Sequence[Row]) -> Row | None:
@@ -578,9 +574,13 @@ def side_by_side(
     columns: Mapping[str, int],
     people: Sequence[int],
     faults: Faults,
+    points: str = "cards",
     day: str = "",
 ) -> Iterator[HoleRows]:
-    """Yield a hole for each row below the head; where each row has a day, numbered as it says."""
+    """Yield a hole for each row below the head; where each row has a day, numbered as it says.
+
+    ``points`` is our column of what people have.
+    """
     (line, head), *below = rows
     check_people(line, [head[column] for column in people], faults)
     for count, (at, cells) in enumerate(below, start=1):
@@ -593,7 +593,7 @@ def side_by_side(
             if cell := cell_in(cells, column):
                 name, key = head[column], comparable(head[column])
                 total = read_total(cell) if cell.startswith("=") else None
-                given = {"typed total": str(total.total)} if total else {"cards": cell}
+                given = {"typed total": str(total.total)} if total else {points: cell}
                 more = {"player": name, "went out": "yes" if out == key else "", **given}
                 hole.rows[key] = Record(at, {"date": day, **about, **more})
         if len(cells) > len(head):

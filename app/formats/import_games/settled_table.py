@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from app.formats.hole_line.hole import HoleLine
-from app.formats.hole_line.settled import Answer, settle_read
+from app.formats.hole_line import Answer, HoleLine, settle_read
 from app.formats.import_games.holes import KnownRules, hole_of, holes_in, rules_in
 from app.formats.import_games.read_games import BESIDE, HOLE_WORDS, records_of_ours, side_by_side
 from app.formats.import_games.sheets import sheets_of, word_of

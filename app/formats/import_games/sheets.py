@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from app.formats.tables.columns import plain_text_of
+from app.formats.columns import plain_text_of
 from app.golf.cards import in_strokes, plain_cards
 from app.golf.faults import Fault, Faults
 from app.golf.text import DASHES, DECIMAL, SIGN, WHOLE, normalised, number_fault, without_invisible
@@ -50,17 +50,14 @@ def sheets_of(text: str, faults: Faults) -> list[Sheet]:
     found = []
     for begin, end in pairwise([-1, *heads, len(lines)]):
         name = NAME.fullmatch(lines[begin]) if begin >= 0 else None
-        found.append(_sheet_of(name[1] if name else "", begin + 1, lines[begin + 1 : end], faults))
-    return [sheet for sheet in found if sheet.rows]
-
-
-def _sheet_of(name: str, before: int, lines: Sequence[str], faults: Faults) -> Sheet:
-    sign = _sniff_delimiter(lines)
-    rows = list(_rows_of(before, lines, sign or ",", faults))
-    if len(rows) > MOST_ROWS:
-        faults.add(before, "too_many_rows", given=len(rows), most=MOST_ROWS)
-        rows = []
-    return Sheet(name, before + 1, sign, rows)
+        before, own = begin + 1, lines[begin + 1 : end]
+        sign = _sniff_delimiter(own)
+        rows = list(_rows_of(before, own, sign or ",", faults))
+        if len(rows) > MOST_ROWS:
+            faults.add(before, "too_many_rows", given=len(rows), most=MOST_ROWS)
+        elif rows:
+            found.append(Sheet(name[1] if name else "", before + 1, sign, rows))
+    return found
 
 
 def _sniff_delimiter(lines: Sequence[str]) -> str:
@@ -79,23 +76,19 @@ def _sniff_delimiter(lines: Sequence[str]) -> str:
 
 def _rows_of(before: int, lines: Sequence[str], sign: str, faults: Faults) -> Iterator[Row]:
     reader = csv.reader((f"{line}\n" for line in lines), delimiter=sign, strict=True)
-    number = 1
-    while True:
-        try:
-            found = next(reader)
-        except StopIteration:
-            return
-        except csv.Error:
-            faults.add(before + number, "quotes")
-            return
-        cells = [plain(cell) for cell in found]
-        while cells and not cells[-1]:
-            cells.pop()
-        if len(cells) > MOST_COLUMNS:
-            faults.add(before + number, "too_many_columns", given=len(cells), most=MOST_COLUMNS)
-        elif cells:
-            yield before + number, cells
-        number = reader.line_num + 1
+    number = before + 1
+    try:
+        for found in reader:
+            cells = [plain(cell) for cell in found]
+            while cells and not cells[-1]:
+                cells.pop()
+            if len(cells) > MOST_COLUMNS:
+                faults.add(number, "too_many_columns", given=len(cells), most=MOST_COLUMNS)
+            elif cells:
+                yield number, cells
+            number = before + reader.line_num + 1
+    except csv.Error:
+        faults.add(number, "quotes")
 
 
 def plain(cell: str) -> str:

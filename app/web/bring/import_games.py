@@ -97,7 +97,7 @@ bp = Blueprint("import_games", __name__)
 
 @dataclass
 class Import:
-    """What was sent, what it was read as, and what is wrong or open with it."""
+    """What was sent, what it was read as, what is wrong or open with it, and what is shown."""
 
     form: ImportForm
     group: Group | None
@@ -109,12 +109,13 @@ class Import:
     notes: list[Fault] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
     is_file_refused: bool = False
-    read: ReadGames | None = None
+    is_read: bool = False
+    read: ReadGames = field(default_factory=ReadGames)
     known: Mapping[str, Play | None] = field(default_factory=dict)
     standings: Sequence[Standing] = ()
     unknown: Sequence[str] = ()
     questions: Sequence[Question] = ()
-    brought: Brought | None = None
+    brought: Brought = field(default_factory=lambda: Brought((), Paste((), "", {})))
 
     @cached_property
     def rules(self) -> dict[str, tuple[str, Ruleset | None]]:
@@ -147,7 +148,7 @@ class Import:
 
     @property
     def is_whole(self) -> bool:
-        return self.read is not None and not self.faults and not self.questions
+        return self.is_read and not self.faults and not self.questions
 
     @property
     def is_wrong(self) -> bool:
@@ -155,10 +156,8 @@ class Import:
 
     @property
     def is_day_open(self) -> bool:
-        return self.read is not None and (
-            self.read.asks("day_open", "day_missing")
-            or any(not own.game.is_dated for own in self.read.games)
-        )
+        is_undated = any(not own.game.is_dated for own in self.read.games)
+        return is_undated or self.read.asks("day_open", "day_missing")
 
     @property
     def day(self) -> str:
@@ -166,17 +165,17 @@ class Import:
 
     @property
     def table(self) -> OldTable | None:
-        return self.read.table if self.read and self.is_shown else None
+        return self.read.table if self.is_shown else None
 
     @property
     def count(self) -> int:
         """Return how many games there are to keep."""
-        new = sum(own.game.key not in self.known for own in self.read.games) if self.read else 0
+        new = sum(own.game.key not in self.known for own in self.read.games)
         return new + sum(how != "there" for how in self.standings)
 
     @property
     def count_here(self) -> int:
-        return len(self.read.games if self.read else ()) + len(self.standings) - self.count
+        return len(self.read.games) + len(self.standings) - self.count
 
     @property
     def mark(self) -> str:
@@ -188,6 +187,108 @@ class Import:
             if value not in ("", NEW, "both") and name != "day"
         ]
         return hash_of("\n".join(text.replace("\r\n", "\n").strip() for text in chosen))
+
+    @property
+    def notes_shown(self) -> list[str]:
+        return [placed_text(note, self.read.sheets) for note in self.notes]
+
+    @property
+    def problems(self) -> Iterator[tuple[str, str]]:
+        """Yield what is wrong outside the cells of the table, each with its line as typed."""
+        lines = [] if self.is_shown else self.text.splitlines()
+        in_cells = [*self.table.faults.values()] if self.table else []
+        for fault in self.faults:
+            if fault.code not in OPEN and fault not in in_cells:
+                line = lines[fault.line - 1] if 0 < fault.line <= len(lines) else ""
+                text = fault_text(fault) if self.is_shown else placed_text(fault, self.read.sheets)
+                yield text, line.replace("\t", "  ")[:120]
+
+    @property
+    def wrong_fields(self) -> set[str]:
+        if self.faults and not self.is_read:
+            return {"file" if self.is_file_refused else "text"}
+        is_wrong = any(fault.code not in OPEN for fault in self.read.faults)
+        has_no_group = self.read.old and self.group is None
+        return ({"text"} if is_wrong else set()) | ({"group"} if has_no_group else set())
+
+    @property
+    def rows(self) -> Iterator[tuple[int, bool, list[tuple[int, str, str, str, bool]]]]:
+        """Yield rows of the table, as far as a form has fields.
+
+        Each with its place, whether it is left out, and its cells: the column, text, head, what it
+        asks, and whether it won. “?” stands for what the question about all rows asks.
+        """
+        table = self.table
+        if table is None:
+            return
+        width = max(len(table.names) + 1, *(len(cells) for _line, cells in table.rows), 0)
+        wrong, first = {place for place, _column in table.faults}, max(1, MOST_CELLS // width)
+        totals = {game.line: game.totals for game in self.read.old}
+        heads = [_("Date"), *table.names]
+        heads += [_("in no column")] * (width - len(heads))
+        for place, (line, cells) in enumerate(table.rows):
+            if place < min(first, MOST_ROWS) or (place in wrong and place < MOST_ROWS + first):
+                own, row = totals.get(line, {}), []
+                cells = [*cells, *[""] * (width - len(cells))]
+                for column, (cell, head) in enumerate(zip(cells, heads, strict=True)):
+                    fault = table.faults.get((place, column))
+                    asks = "" if fault is None else "?" if fault.code in OPEN else fault_text(fault)
+                    won = column > 0 and head in own and own[head] == min(own.values())
+                    row.append((column, cell, head, asks, won))
+                yield place, place in table.equal and not own and self.is_whole, row
+
+    @property
+    def games(self) -> list[tuple[date, str, str, bool]]:
+        """Day, totals and note of each game; beside a table only of what is here already.
+
+        The last is True if only the totals are known.
+        """
+        rows: list[tuple[date, str, str, bool]] = []
+        for own in self.read.games if self.is_whole else ():
+            play = self.known.get(own.game.key) or own.play
+            titles = dict.fromkeys(isolated(ruleset_title(rule.ruleset)) for rule in play.rules)
+            here = [_("is here already")] if own.game.key in self.known else []
+            note = list_of([*here, say("count_holes", num=len(play.holes)), list_of(titles)])
+            totals = dict(zip(play.names, play.totals, strict=True))
+            is_old = all(hole.totals for hole in play.holes)
+            rows.append((play.date, _totals_text(totals), note, is_old))
+        notes = {
+            "changed": _("in the group already, with other scores"),
+            "there": _("is here already"),
+            "new": "",
+        }
+        old = zip(self.read.old, self.standings, strict=True) if self.is_whole else ()
+        for game, how in old:
+            if how != "new" or self.table is None:
+                own_rules = self.brought.old.own_rules
+                title = self.rules[own_rules.get(game.key, self.chosen_rules)][0]
+                note = list_of([_("with holes") if game.holes else "", notes[how], title])
+                rows.append((game.day, _totals_text(game.totals), note, True))
+        return rows
+
+    @property
+    def choices(self) -> dict[str, tuple[str, str, dict[str, str]]]:
+        """By field a label, what is chosen, and the labels of what there is to choose."""
+        found: dict[str, tuple[str, str, dict[str, str]]] = {}
+        if self.state and len(self.unknown) <= MOST_NAMES and not (self.questions or self.faults):
+            people = {str(person.id): person.name for person in self.state.by_name.values()}
+            labels = {NEW: say("new_in_group"), GUEST: say("a_guest"), **people}
+            for name in self.unknown:
+                chosen = self.answers.get(field_of(name), NEW)
+                found[field_of(name)] = (name, chosen if chosen in labels else NEW, labels)
+        if self.read.has_equal:
+            labels = {value: str(label) for value, label in ANSWERS["equal"].items()}
+            chosen = self.answers.get("equal") or "both"
+            found["equal"] = (_("The same game twice"), chosen, labels)
+        return found
+
+
+def _totals_text(totals: Mapping[str, int]) -> str:
+    """Isolate names, so that no number moves to the other end of a right-to-left one."""
+    return list_of(
+        f"{isolated(name)}{' ' if len(name) > LONGEST_BESIDE else chr(160)}{signed(total)}"
+        for name, total in totals.items()
+    )
 
 
 @bp.app_template_filter("mark_of")
@@ -239,7 +340,7 @@ def _answer(form: ImportForm, group: Group | None, *, is_fixed: bool) -> Answer:
     sent = Import(form, group, current_group(group) if group else None, is_fixed, answers)
 
     def page() -> str:
-        return render_template("bring/import.html", sent=sent, read=sent.read, most_rows=MOST_ROWS)
+        return render_template("bring/import.html", sent=sent, most_rows=MOST_ROWS)
 
     if not form.is_submitted():
         return page()
@@ -258,7 +359,7 @@ def _answer(form: ImportForm, group: Group | None, *, is_fixed: bool) -> Answer:
     if sent.faults or sent.questions:
         is_asking = not sent.is_wrong and not is_late and not is_seen
         return page(), 200 if is_asking else status
-    if not is_seen or not sent.count or sent.brought is None:
+    if not is_seen or not sent.count:
         return page()
     try:
         made, _count = bring_games(
@@ -326,7 +427,7 @@ def _read(sent: Import) -> None:
     )
     choices = answered(choices, sent.answers)
     read = read_apart(len(sent.text), read_games, sent.text, choices)
-    sent.read, sent.faults = read, [*read.faults]
+    sent.is_read, sent.read, sent.faults = True, read, [*read.faults]
     sent.notes += read.notes
     if read.table and not read.columns and len(read.table.names) < MOST_COLUMNS:
         sent.text, sent.is_shown = read.table.text, True
@@ -366,116 +467,3 @@ def _read(sent: Import) -> None:
             check_people(state, sent.brought)
     except GolfError as error:
         sent.faults.append(worded(refusal_text(error)))
-
-
-# What the page shows.
-
-
-@bp.app_template_filter()
-def notes_in(sent: Import) -> list[str]:
-    return [placed_text(note, sent.read.sheets if sent.read else ()) for note in sent.notes]
-
-
-@bp.app_template_filter()
-def problems_in(sent: Import) -> Iterator[tuple[str, str]]:
-    """Yield what is wrong outside the cells of the table, each with the line as it was typed."""
-    lines = [] if sent.is_shown else sent.text.splitlines()
-    in_cells = [*sent.table.faults.values()] if sent.table else []
-    for fault in sent.faults:
-        if fault.code not in OPEN and fault not in in_cells:
-            line = lines[fault.line - 1] if 0 < fault.line <= len(lines) else ""
-            sheets = sent.read.sheets if sent.read else ()
-            text = fault_text(fault) if sent.is_shown else placed_text(fault, sheets)
-            yield text, line.replace("\t", "  ")[:120]
-
-
-@bp.app_template_filter()
-def wrong_fields(sent: Import) -> set[str]:
-    if sent.faults and sent.read is None:
-        return {"file" if sent.is_file_refused else "text"}
-    faults = sent.read.faults if sent.read else ()
-    wrong = {"text"} if any(fault.code not in OPEN for fault in faults) else set()
-    has_no_group = sent.read and sent.read.old and sent.group is None
-    return wrong | ({"group"} if has_no_group else set())
-
-
-@bp.app_template_filter()
-def cells_shown(sent: Import) -> Iterator[tuple[int, bool, list[tuple[int, str, str, str, bool]]]]:
-    """Yield rows of the table, as far as a form has fields.
-
-    Each with its place, whether it is left out, and its cells: the column, text, head, what it
-    asks, and whether it won. “?” stands for what the question about all rows asks.
-    """
-    table, read = sent.table, sent.read
-    if table is None or read is None:
-        return
-    width = max(len(table.names) + 1, *(len(cells) for _line, cells in table.rows), 0)
-    wrong, first = {place for place, _column in table.faults}, max(1, MOST_CELLS // width)
-    totals = {game.line: game.totals for game in read.old}
-    heads = [_("Date"), *table.names]
-    heads += [_("in no column")] * (width - len(heads))
-    for place, (line, cells) in enumerate(table.rows):
-        if place < min(first, MOST_ROWS) or (place in wrong and place < MOST_ROWS + first):
-            own, row = totals.get(line, {}), []
-            cells = [*cells, *[""] * (width - len(cells))]
-            for column, (cell, head) in enumerate(zip(cells, heads, strict=True)):
-                fault = table.faults.get((place, column))
-                asks = "" if fault is None else "?" if fault.code in OPEN else fault_text(fault)
-                won = column > 0 and head in own and own[head] == min(own.values())
-                row.append((column, cell, head, asks, won))
-            yield place, place in table.equal and not own and sent.is_whole, row
-
-
-@bp.app_template_filter()
-def games_listed(sent: Import) -> list[tuple[date, str, str, bool]]:
-    """Return day, totals and note of each game; beside a table only of what is here already.
-
-    The last is True if only the totals are known.
-    """
-    read, rows = sent.read, list[tuple[date, str, str, bool]]()
-    if read is None or sent.brought is None or not sent.is_whole:
-        return rows
-    for own in read.games:
-        play = sent.known.get(own.game.key) or own.play
-        titles = dict.fromkeys(isolated(ruleset_title(rule.ruleset)) for rule in play.rules)
-        here = [_("is here already")] if own.game.key in sent.known else []
-        note = list_of([*here, say("count_holes", num=len(play.holes)), list_of(titles)])
-        totals = dict(zip(play.names, play.totals, strict=True))
-        is_old = all(hole.totals for hole in play.holes)
-        rows.append((play.date, _totals_text(totals), note, is_old))
-    notes = {
-        "changed": _("in the group already, with other scores"),
-        "there": _("is here already"),
-        "new": "",
-    }
-    for game, how in zip(read.old, sent.standings, strict=True):
-        if how != "new" or sent.table is None:
-            title = sent.rules[sent.brought.old.own_rules.get(game.key, sent.chosen_rules)][0]
-            note = list_of([_("with holes") if game.holes else "", notes[how], title])
-            rows.append((game.day, _totals_text(game.totals), note, True))
-    return rows
-
-
-def _totals_text(totals: Mapping[str, int]) -> str:
-    """Isolate names, so that no number moves to the other end of a right-to-left one."""
-    return list_of(
-        f"{isolated(name)}{' ' if len(name) > LONGEST_BESIDE else chr(160)}{signed(total)}"
-        for name, total in totals.items()
-    )
-
-
-@bp.app_template_filter()
-def choices_in(sent: Import) -> dict[str, tuple[str, str, dict[str, str]]]:
-    """By field a label, what is chosen, and the labels of what there is to choose."""
-    found: dict[str, tuple[str, str, dict[str, str]]] = {}
-    if sent.state and len(sent.unknown) <= MOST_NAMES and not (sent.questions or sent.faults):
-        people = {str(person.id): person.name for person in sent.state.by_name.values()}
-        labels = {NEW: say("new_in_group"), GUEST: say("a_guest"), **people}
-        for name in sent.unknown:
-            chosen = sent.answers.get(field_of(name), NEW)
-            found[field_of(name)] = (name, chosen if chosen in labels else NEW, labels)
-    if sent.read and sent.read.has_equal:
-        labels = {value: str(label) for value, label in ANSWERS["equal"].items()}
-        chosen = sent.answers.get("equal") or "both"
-        found["equal"] = (_("The same game twice"), chosen, labels)
-    return found

@@ -207,9 +207,20 @@ def _is_ours(body: bytes) -> bool:
 
 
 def _read(body: bytes) -> tuple[Mapping[str, Any] | None, list[Piece]]:
-    """Return what a phone could not send, or what any other file has."""
-    unsent = unsent_in(body)
-    return unsent, [] if unsent else read_bundle(body, OF_A_PHONE)
+    """Return what a phone could not send, or what any other file has; ``body`` is packed.
+
+    Raises ``GameFileError``, also for more than a phone can wait with: each is asked for here.
+    """
+    found: Mapping[str, Any] = {}
+    with suppress(GameFileError, UnicodeDecodeError):
+        files = [text for _name, text in unpacked(body)]
+        found = parsed(files[0].decode("utf-8-sig")) if len(files) == 1 else {}
+    entries, games = found.get("entries"), found.get("games")
+    if "backnine" in found or not (isinstance(entries, list) and isinstance(games, list)):
+        return None, read_bundle(body, OF_A_PHONE)
+    if len(entries) + len(games) > MOST_IN_GAME:
+        raise GameFileError("entries", "too_many_entries", MOST_IN_GAME)
+    return found, []
 
 
 def _keep(pieces: Sequence[Piece], body: bytes, form: BringForm) -> Answer:
@@ -257,14 +268,12 @@ def _count_guesses(found: Sequence[PlannedItem], importer: Importer) -> None:
 
 
 def _things(count: Mapping[str, int]) -> str:
-    groups = count["groups"]
-    return list_of(
-        [
-            *([say("count_games", num=count["games"])] if count["games"] else []),
-            *([ngettext("%(num)s group", "%(num)s groups", groups)] if groups else []),
-            *([_rules_text(count["rules"])] if count["rules"] else []),
-        ]
-    )
+    texts = {
+        "games": say("count_games", num=count["games"]),
+        "groups": ngettext("%(num)s group", "%(num)s groups", count["groups"]),
+        "rules": _rules_text(count["rules"]),
+    }
+    return list_of(text for what, text in texts.items() if count[what])
 
 
 def _rules_text(num: int) -> str:
@@ -354,24 +363,6 @@ def mark_and_note(item: PlannedItem) -> tuple[str, str]:
 MOST_SENTENCES = 20
 
 
-def unsent_in(body: bytes) -> Mapping[str, Any] | None:
-    """Return what such a file holds, None for any other file; ``body`` is packed.
-
-    Raises ``GameFileError`` for more than a phone can wait with: each is asked for here.
-    """
-    try:
-        files = [text for _name, text in unpacked(body)]
-        found = parsed(files[0].decode("utf-8-sig")) if len(files) == 1 else {}
-    except (GameFileError, UnicodeDecodeError):
-        return None
-    entries, games = found.get("entries"), found.get("games")
-    if "backnine" in found or not (isinstance(entries, list) and isinstance(games, list)):
-        return None
-    if len(entries) + len(games) > MOST_IN_GAME:
-        raise GameFileError("entries", "too_many_entries", MOST_IN_GAME)
-    return found
-
-
 def send_unsent(found: Mapping[str, Any], device: str) -> tuple[int, list[str]]:
     """Do what the phone would have done: start its games, then send entries, each once.
 
@@ -379,11 +370,19 @@ def send_unsent(found: Mapping[str, Any], device: str) -> tuple[int, list[str]]:
     ``TooFastError`` and ``HourlyLimitError``.
     """
     count_bytes(len(repr(found)))
-    troubles = []
+    troubles: list[str] = []
     for snapshot in found["games"]:
         made = snapshot.get("made") if isinstance(snapshot, Mapping) else None
         if isinstance(made, Mapping):
-            troubles += _start(device, {**made, "id": snapshot.get("id")})
+            new, wrong = new_game({**made, "id": snapshot.get("id")})
+            troubles += wrong
+            try:
+                if new and make_sent(device, new)[0] != new.public_id:
+                    troubles.append(problem_text("taken"))
+            except AddressTakenError:
+                troubles.append(problem_text("taken"))
+            except LIMITS as error:
+                troubles.append(limit_text(error))
     by_game: dict[str, list[Any]] = {}
     for item in found["entries"]:
         public_id = str(item.get("game", "")) if isinstance(item, Mapping) else ""
@@ -409,16 +408,3 @@ def send_unsent(found: Mapping[str, Any], device: str) -> tuple[int, list[str]]:
     saved = ngettext("%(num)s entry is saved now.", "%(num)s entries are saved now.", count)
     sentences = [saved, *dict.fromkeys(filter(None, troubles))]
     return count, sentences[:MOST_SENTENCES]
-
-
-def _start(device: str, sent: Mapping[str, Any]) -> list[str]:
-    new, faults = new_game(sent)
-    if new is None:
-        return list(faults)
-    try:
-        public_id, _is_new = make_sent(device, new)
-    except AddressTakenError:
-        public_id = ""
-    except LIMITS as error:
-        return [limit_text(error)]
-    return [] if public_id == new.public_id else [problem_text("taken")]

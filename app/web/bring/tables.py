@@ -9,8 +9,8 @@ from babel import Locale, UnknownLocaleError
 from babel.numbers import get_decimal_symbol
 from flask import Blueprint, Response, abort, render_template, request, stream_with_context, url_for
 
-from app.formats.tables.columns import TABLES
-from app.formats.tables.source import SIGNS, Delimiter, Source, of_game, of_group, of_season
+from app.formats.columns import TABLES
+from app.formats.tables import SIGNS, Delimiter, Source, of_game, of_group, of_season
 from app.record.group.group_state import GroupState
 from app.record.group.seasons import GroupSeason, season_at
 from app.web.base.http import Answer

@@ -9,7 +9,7 @@ import pytest
 from openpyxl import Workbook
 from sqlalchemy import select
 
-from app.formats.tables.source import of_group
+from app.formats.tables import of_group
 from app.record.counts.counting import catch_up
 from app.record.database import db
 from app.record.group.group_state import current_group

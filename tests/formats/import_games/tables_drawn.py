@@ -8,9 +8,9 @@ from dataclasses import replace
 from datetime import date, timedelta
 from io import StringIO
 
+from app.formats.columns import TABLES
 from app.formats.import_games.questions import Choices
 from app.formats.import_games.read_games import read_games
-from app.formats.tables.columns import TABLES
 from app.golf.cards import grid_text
 from app.golf.faults import UnknownRulesetError
 from app.golf.ruleset import LANGUAGE, find_ruleset, to_mapping

@@ -6,7 +6,7 @@ from itertools import product
 
 from app.formats.import_games.read_games import read_games
 from app.formats.import_games.text_of_file import read_file
-from app.formats.tables.source import of_game
+from app.formats.tables import of_game
 from app.golf.ruleset import find_ruleset, preset_mappings
 from app.golf.table import compile_ruleset
 from app.record.change.brought_game import Stay, play_of

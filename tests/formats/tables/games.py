@@ -4,7 +4,7 @@ import json
 import random
 from datetime import date
 
-from app.formats.tables.source import of_game
+from app.formats.tables import of_game
 from app.golf.cards import grid_from_text, grid_text
 from app.golf.checking import checked_ruleset
 from app.golf.referee import Adjustment, Extras, settle_hole

@@ -5,7 +5,7 @@ import io
 
 from openpyxl import load_workbook
 
-from app.formats.tables.columns import plain_text_of
+from app.formats.columns import plain_text_of
 
 SIGNS = {"comma": ",", "semicolon": ";"}
 

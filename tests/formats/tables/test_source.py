@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from app.formats.import_games.read_games import read_games
-from app.formats.tables.source import of_group, of_season
+from app.formats.tables import of_group, of_season
 from app.record.change.actions import set_deleted, set_occasion, set_state
 from app.record.counts.counting import catch_up
 from app.record.group import games_of_group

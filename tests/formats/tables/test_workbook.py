@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from app.formats.tables.columns import TABLES, plain_text_of
+from app.formats.columns import TABLES, plain_text_of
 from tests.formats.tables.games import eventful, source_of
 from tests.formats.tables.plain import opened, sheets_of, table_of, workbook_of
 from tests.record.tables import FIRST, save, start
@@ -68,7 +68,7 @@ def test_the_same_game_gives_the_same_bytes(source):
 
 
 def test_what_is_too_long_for_a_sheet_goes_on_in_the_next(source, monkeypatch):
-    monkeypatch.setattr("app.formats.tables.source.MOST_ROWS", 4)
+    monkeypatch.setattr("app.formats.tables.MOST_ROWS", 4)
     sheets = sheets_of(workbook_of(source))
     names = [name for name in sheets if name.startswith("holes")]
     assert names[:3] == ["holes", "holes 2", "holes 3"]
@@ -80,7 +80,7 @@ def test_what_is_too_long_for_a_sheet_goes_on_in_the_next(source, monkeypatch):
 
 def test_a_text_too_long_for_a_cell_goes_on_in_the_rows_below(source, monkeypatch):
     whole = table_of(source, "rules")[0]["ruleset"]
-    monkeypatch.setattr("app.formats.tables.source.LONGEST", 100)
+    monkeypatch.setattr("app.formats.tables.LONGEST", 100)
     _head, *rows = sheets_of(workbook_of(source))["rules"]
     assert len(rows) == -(-len(whole) // 100) > 1
     assert "".join(text_of(row[-1]) for row in rows) == whole

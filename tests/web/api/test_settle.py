@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from app.formats.hole_line.settled import settled_lines
+from app.formats.hole_line import settled_lines
 
 HOLE = {"id": 1, "rules": "nine-hole", "grids": ["6 4 2 / 6 9 2", "K 9 A / K 3 2"], "went_out": 0}
 TOTAL = {"total": 13, "held": True}

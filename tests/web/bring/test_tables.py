@@ -7,8 +7,7 @@ from datetime import date
 import pytest
 from openpyxl import load_workbook
 
-from app.formats.tables import source
-from app.formats.tables.columns import TABLES
+from app.formats.columns import TABLES
 from tests.web.group.groups import CHOICES, keep_together, play_more
 from tests.web.markup import attributes, text_of, texts
 from tests.web.phone import NAMES
@@ -101,7 +100,7 @@ def test_a_phone_that_only_looks_takes_tables_along(phone, other_phone, places):
 
 def test_a_long_table_is_sent_as_it_is_made(phone, places, monkeypatch):
     whole = phone.get(f"{places['group']}/tables/holes.csv")
-    monkeypatch.setattr(source, "AT_ONCE", 10)
+    monkeypatch.setattr("app.formats.tables.AT_ONCE", 10)
     parts = phone.get(f"{places['group']}/tables/holes.csv")
     assert parts.content_length is None
     assert parts.data == whole.data

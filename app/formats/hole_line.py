@@ -1,9 +1,13 @@
-"""Reads and checks a whole line: cards or totals of each player, who they are, what each did."""
+"""One line of JSON as a hole, with everything that is wrong with it; and the ruling on it as JSON.
+
+Players count from 0 in the data and in paths, such as ``grids[0]``; sentences name them.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import asdict, dataclass, replace
+from typing import Any, BinaryIO
 
+from app.golf import referee
 from app.golf.cards import (
     DECKS,
     ENGLISH,
@@ -24,13 +28,21 @@ from app.golf.faults import (
 )
 from app.golf.layout import Layout, every_layout
 from app.golf.reading import NotJsonError, is_whole, read_json
-from app.golf.referee import Adjustment, Extras, Finding
+from app.golf.referee import Adjustment, Extras, Verdict, inspect_hole, settle_hole
 from app.golf.scoring import MOST, TICKS, Given, has_cards, read_given, read_total
 from app.golf.table import Table, compile_ruleset
 from app.golf.text import nearest, quoted_briefly
 from app.record.allowed_text import shown_name, shown_text
-from app.wording.errors import EXAMPLES_BY_KEY, seat_name, seats_text
-from app.wording.names import either, list_of
+from app.wording.errors import (
+    EXAMPLES_BY_KEY,
+    LOOKS_WITHOUT_FINE,
+    line_texts,
+    seat_name,
+    seats_text,
+)
+from app.wording.findings import finding_text
+from app.wording.names import dealt_from, either, fill, isolated, list_of
+from app.wording.ruling import penalty_text, score_line_text
 
 FindingValues = dict[str, int | str]
 SUIT_LETTERS = str.maketrans({sign: letter for letter, sign in SUITS.items()})
@@ -51,7 +63,7 @@ class HoleLine:
     went_out: Sequence[int]
     extras: Extras
     has_odd_deck: bool
-    suited: Sequence[Finding] = ()
+    suited: Sequence[referee.Finding] = ()
     letters: str = ENGLISH
 
 
@@ -283,7 +295,7 @@ def grids_in(raw: Sequence[Any], table: Table) -> list[Given | None]:
     return [None if grid is None else read_given(grid, table) for grid in raw]
 
 
-def _suited_too_often(raw: Sequence[Any], table: Table) -> Iterator[Finding]:
+def _suited_too_often(raw: Sequence[Any], table: Table) -> Iterator[referee.Finding]:
     ways = [way for way in table.spelling if len(way) > 1]
     suits = {way: way[-1].translate(SUIT_LETTERS) for way in ways}
     spelling = {
@@ -304,4 +316,127 @@ def _suited_too_often(raw: Sequence[Any], table: Table) -> Iterator[Finding]:
         if len(places) > copies:
             seats, cells = zip(*places, strict=True)
             numbers: FindingValues = {"card": card, "count": len(places), "copies": copies}
-            yield Finding("too_many", seats, cells, numbers)
+            yield referee.Finding("too_many", seats, cells, numbers)
+
+
+# The ruling.
+
+
+LONGEST_LINE = 1_000_000  # bytes; a hole of 99 grids has 5,000
+Answer = dict[str, Any] | str
+"""The ruling on a hole, or what is wrong with its line, for people."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Why a hole can’t be ruled on; ``seats`` and ``cells`` run side by side, a pair a card."""
+
+    code: str
+    seats: Sequence[int]
+    cells: Sequence[int]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What some cells count, and why."""
+
+    code: str
+    cells: Sequence[int]
+    points: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """Points beside the cards, and why."""
+
+    code: str
+    points: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRuling:
+    """What one player gets for the hole."""
+
+    grid_score: int
+    hole_score: int
+    lines: Sequence[Line]
+    penalties: Sequence[Penalty]
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """The ruling on a hole; ``players`` are null where there are findings."""
+
+    id: Any
+    players: Sequence[PlayerRuling | None] | None
+    findings: Sequence[Finding]
+
+
+def settled_lines(file: BinaryIO, letters: str = ENGLISH) -> Iterator[Answer]:
+    """Answer each line before the next is read; skip blank lines, and a mark at the start."""
+    number = 0
+    while raw := file.readline(LONGEST_LINE + 1):
+        number += 1
+        try:
+            if len(raw) > LONGEST_LINE:
+                raise FaultsError.of("too_many_bytes", most=LONGEST_LINE)
+            text = raw.decode("utf-8-sig" if number == 1 else "utf-8")
+            if text.startswith("\ufeff"):
+                raise FaultsError.of("mark")
+            if text.strip():
+                yield settle_line(text, letters)
+        except UnicodeDecodeError:
+            yield "\n".join(line_texts(number, FaultsError.of("no_text").faults))
+        except FaultsError as error:
+            yield "\n".join(line_texts(number, error.faults))
+        while raw and not raw.endswith(b"\n"):  # the rest of a line that is too long
+            raw = file.readline(LONGEST_LINE)
+
+
+def settle_line(line: str, letters: str = ENGLISH) -> dict[str, Any]:
+    """Return a ``Settled`` as a mapping; ``letters`` are the default. Raises ``FaultsError``."""
+    return settle_read(read_line(line, letters))
+
+
+def settle_read(hole: HoleLine) -> dict[str, Any]:
+    return {**asdict(replace(settled(hole), id=None)), "id": hole.id}
+
+
+def settled(hole: HoleLine) -> Settled:
+    table, names = hole.table, hole.names
+    with dealt_from(hole.letters):
+        found = inspect_hole(table, hole.grids, hole.went_out, has_odd_deck=hole.has_odd_deck)
+        findings = [
+            Finding(own.code, [*own.seats], [*own.cells], finding_text(own, names, table))
+            for own in [*found, *hole.suited]
+        ]
+        # Looks under rules without a fine for them; pages don't ask for these.
+        looked = [seat for seat, looks in enumerate(hole.extras.looks) if looks]
+        if looked and not table.has_fines:
+            text = fill(LOOKS_WITHOUT_FINE, {"names": [isolated(names[seat]) for seat in looked]})
+            findings.append(Finding("looks_without_fine", looked, [], text))
+        if findings:
+            return Settled(hole.id, None, findings)
+        went_out = hole.went_out[0] if hole.went_out else None
+        ruling = settle_hole(table, hole.grids, went_out, hole.extras)
+        players = [
+            _player_ruling(hole, grid, verdict) if grid and verdict else None
+            for grid, verdict in zip(hole.grids, ruling.verdicts, strict=True)
+        ]
+        return Settled(hole.id, players, [])
+
+
+def _player_ruling(hole: HoleLine, typed: Given, verdict: Verdict) -> PlayerRuling:
+    table, grid = hole.table, typed if has_cards(typed) else ()
+    lines = [
+        Line(line.code, [*line.cells], line.points, score_line_text(table, grid, line))
+        for line in verdict.grid_score.lines
+    ]
+    penalties = [
+        Penalty(line.code, line.points, penalty_text(table, line, hole.names))
+        for line in verdict.penalties
+    ]
+    return PlayerRuling(verdict.grid_score.total, verdict.hole_score, lines, penalties)
