@@ -1,6 +1,6 @@
 """Totals that fall back, hole by hole, as the pages and files show them."""
 
-from app.formats.tables.rows import holes, names_in
+from app.formats.tables import holes, names_in
 from app.wording.standing import course_notes, hole_notes
 from tests.golf.helpers.build import rules
 from tests.record.tables import save, start
