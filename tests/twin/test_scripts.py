@@ -8,7 +8,17 @@ from typing import get_args
 from app.golf import game, needs
 from app.golf.game import End, PotCode
 from app.golf.referee import Standing
-from app.golf.ruleset import Asks, Claim, Names, Reads, Starts, Who, find_ruleset, preset_mappings
+from app.golf.ruleset import (
+    Asks,
+    Claim,
+    Names,
+    Reads,
+    Starts,
+    Tie,
+    Who,
+    find_ruleset,
+    preset_mappings,
+)
 from app.page_files import JOINED, LATER, LOOSE_STYLES, make_small
 from app.wording.findings import FINDINGS
 from tests.helpers.template_tags import tags_of
@@ -40,13 +50,14 @@ WORDS = (
     End,
     PotCode,
     Starts,
+    Tie,
     needs.NeedCode,
     game.MoveCode,
 )
 VOCABULARY = {
     *(word for words in WORDS for word in get_args(words)),
     *FINDINGS,
-    *("card", "empty", "total_only", "adjustment", "highest", "extra hole"),
+    *("card", "empty", "total_only", "adjustment", "highest"),
     *("", " ", "_", "-", ";", "${name}=${number}", "number"),
 }
 """All that a judging module may quote: words of the table and codes, no shape and no card."""
