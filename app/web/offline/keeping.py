@@ -56,7 +56,6 @@ from app.web.settings import PAGE_COLOURS, Settings, settings_now
 from app.wording.languages import ENGLISH
 from app.wording.names import cards_on_phone, deck_now, preset_name, say
 from app.wording.offline_catalogue import export_for_phone
-from app.wording.procedures import default_notes
 from app.wording.rules import cancels_text, ruleset_title
 from app.wording.standing import (
     first_short,
@@ -114,7 +113,6 @@ def _make_bundle(ruleset: Ruleset) -> Bundle:
         "ranks": cards_on_phone(table.points),
         "reach": {n: asdict(hole_bounds(table, n)) for n in range(1, ruleset.players[1] + 1)},
         "goal": goal_text(table),
-        "defaults": default_notes(ruleset),
         "signs": rule_signs(ruleset),
         "kinds": [penalty_kind(penalty) for penalty in table.penalties],
         "before": [first_short(ruleset, 1), first_short(ruleset, 2)],
