@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
+from math import ceil
 from typing import Any
 
 from flask import Blueprint, render_template, request, url_for
@@ -48,6 +49,8 @@ from app.wording.standing import duty_text, duty_words
 bp = Blueprint("new_game", __name__)
 CHAIRS = 4
 MOST_DECKS = 6
+CROWDED = ("too_many_players", "too_few_cards")
+"""Faults of a number of players that other rules or more decks mend."""
 LAST = 17
 """Sorts rules for any layout after the largest grid."""
 CHOICE: dict[str, Any] = {
@@ -148,6 +151,8 @@ def set_table() -> Answer:
         fill_from_address(form)
     elif verb == "rules" and pressed:
         form.rules.data, form.layout.data, form.decks.data = pressed, "", ""
+    elif verb == "decks":
+        form.decks.data = pressed
     ruleset = rules_played(form)
     if verb == "choose":
         # The address of the rules takes the names along.
@@ -190,10 +195,12 @@ def table_page(
     """Show the form: faults of names beside them, any other at the top."""
     play_with(form.letters.data)
     wrong = {fault.path: fault_text(fault) for fault in faults if fault.path.startswith("names.")}
+    # Beside the players stands what has room for so many.
+    has_room = bool(rules_by_crowd(ruleset).get(form.count))
     errors = [
-        room_text(ruleset) if fault.code == "too_many_players" else ended(fault_text(fault))
+        ended(fault_text(fault))
         for fault in faults or check_count(ruleset, len(form.players(ruleset.players[0])))
-        if fault.path not in wrong
+        if fault.path not in wrong and not (has_room and fault.code in CROWDED)
     ]
     if form.csrf_token.errors:
         errors.append(say("page_expired_kept"))
@@ -203,6 +210,7 @@ def table_page(
         ruleset=ruleset,
         errors=[limit] if limit else errors,
         wrong=wrong,
+        refused=bool(faults),
         has_letters=has_letters(compile_ruleset(ruleset)),
     )
 
@@ -237,8 +245,8 @@ def rules_played(form: NewGameForm) -> Ruleset:
     choose(form.decks, {"": _("%(decks)s (usual)", decks=usual), **numbers}, "")
     choose(form.letters, {deck: deck_name(deck) for deck in DECKS}, usual_letters())
     own = form.decks.data
-    decks = ((1, int(own)),) if own in numbers else ruleset.decks
-    return replace(ruleset, layout=layout, decks=decks)
+    ruleset = replace(ruleset, layout=layout)
+    return with_decks(ruleset, int(own)) if own in numbers else ruleset
 
 
 def choose(field: ChoiceField, offered: Mapping[str, str], usual: str) -> None:
@@ -258,10 +266,27 @@ def duty_blanks(ruleset: Ruleset) -> str:
 
 
 @bp.app_template_filter()
+def room_notes(ruleset: Ruleset) -> list[tuple[int, str]]:
+    """Return what each number of players needs that these rules have no room for."""
+    return [
+        (players, need_text(offers, players) or room_text(ruleset))
+        for players, offers in rules_by_crowd(ruleset).items()
+    ]
+
+
 def room_text(ruleset: Ruleset) -> str:
     few, most = ruleset.players
     sentence = _("{rules} is for {few}–{most} players. Remove a player, or play:")
     return fill(sentence, {"rules": isolated(ruleset_title(ruleset)), "few": few, "most": most})
+
+
+def need_text(offers: Mapping[str, Ruleset], players: int) -> str:
+    """Say how many decks so many players need; "" if decks alone don’t help."""
+    for value, rules in offers.items():
+        if value.startswith("decks:"):
+            decks = say("decks", num=rules.decks_for(players))
+            return say("players_need", players=players, decks=decks)
+    return ""
 
 
 @bp.app_template_filter()
@@ -293,20 +318,57 @@ def most_players(ruleset: Ruleset) -> int:
     return max(ruleset.players[1], *presets)
 
 
-@bp.app_template_filter()
-def rules_with_room(ruleset: Ruleset) -> list[tuple[Ruleset, int, int]]:
-    """Return presets for more players than these rules allow, and from how many to how many.
+def with_decks(ruleset: Ruleset, decks: int) -> Ruleset:
+    """Each deck more has room for as many players as those before."""
+    few, most = ruleset.players
+    room = min(ceil(most / ruleset.decks_for(most)) * decks, most_players(ruleset))
+    return replace(ruleset, players=(few, max(most, room)), decks=((1, decks),))
 
-    They have as many cards, if there are such.
+
+def rules_for(ruleset: Ruleset, count: int) -> dict[str, Ruleset]:
+    """Return rules for so many players by button, those that change least first.
+
+    They are the same with more decks, and presets with the same layout, or else the nearest.
+
+    >>> from app.golf.ruleset import find_ruleset
+    >>> [*rules_for(find_ruleset("nine-hole"), 5)]
+    ['decks:2', 'rules:nine-hole-grandma', 'rules:six-card']
     """
-    presets, size = [*map(find_ruleset, preset_mappings())], ruleset.layout.size
-    found: dict[str, tuple[Ruleset, int, int]] = {}
-    for number in range(ruleset.players[1] + 1, most_players(ruleset) + 1):
-        fitting = [rules for rules in presets if rules.players[1] >= number]
-        rules = max(fitting, key=lambda it: (it.layout.size == size, it.players[1]))
-        _rules, fewest, _most = found.get(rules.id, (rules, number, number))
-        found[rules.id] = rules, fewest, number
-    return [*found.values()]
+    found = dict[str, Ruleset]()
+    for decks in range(ruleset.decks_for(count) + 1, MOST_DECKS + 1):
+        more = with_decks(ruleset, decks)
+        if is_playable(more) and not any(check_count(more, count)):
+            found[f"decks:{decks}"] = more
+            break
+    presets = map(find_ruleset, preset_mappings())
+    fitting = [it for it in presets if it.id != ruleset.id and not any(check_count(it, count))]
+    alike = [rules for rules in fitting if rules.layout == ruleset.layout]
+    near = sorted(fitting, key=lambda rules: abs(rules.layout.size - ruleset.layout.size))
+    return found | {f"rules:{rules.id}": rules for rules in alike[:2] or near[:1]}
+
+
+def rules_by_crowd(ruleset: Ruleset) -> dict[int, dict[str, Ruleset]]:
+    """Return what has room for each number of players that these rules have none for."""
+    few, most = ruleset.players[0], most_players(ruleset)
+    crowds = (n for n in range(few, most + 1) if any(check_count(ruleset, n)))
+    return {number: rules_for(ruleset, number) for number in crowds}
+
+
+@bp.app_template_filter()
+def rules_with_room(ruleset: Ruleset) -> list[dict[str, Any]]:
+    """Return the keys for more players, each from how many to how many."""
+    keys: dict[str, dict[str, Any]] = {}
+    for number, offers in rules_by_crowd(ruleset).items():
+        for value, rules in offers.items():
+            new = {"value": value, "title": offer_title(value, rules), "fewest": number}
+            keys.setdefault(value, new)["most"] = number
+    return [*keys.values()]
+
+
+def offer_title(value: str, rules: Ruleset) -> str:
+    title = ruleset_title(rules)
+    decks = value.partition("decks:")[2]
+    return list_of([title, say("decks", num=int(decks))]) if decks else title
 
 
 def listed_rules(ruleset: Ruleset) -> dict[str, Any]:
@@ -319,10 +381,7 @@ def listed_rules(ruleset: Ruleset) -> dict[str, Any]:
         "most": most_players(ruleset),
         "room": room_text(ruleset),
         "decks": [{"players": players, "note": note} for players, note in deck_notes(ruleset)],
-        "offers": [
-            {"fewest": fewest, "most": most, "value": rules.id, "title": ruleset_title(rules)}
-            for rules, fewest, most in rules_with_room(ruleset)
-        ],
+        "ways": rules_with_room(ruleset),
     }
 
 

@@ -422,6 +422,8 @@ PAGES: Mapping[str, Sentence] = {
     "decks": forms_of("num", "{num} deck", "{num} decks"),
     # Translators: {decks} are so many decks, as in “5 players: 2 decks”.
     "players_decks": _l("{players} players: {decks}"),
+    # Translators: {decks} are so many decks, as in “5 players need 2 decks.”
+    "players_need": _l("{players} players need {decks}."),
     # Translators: {decks} is a number of decks, as in “2 for 5 or more players”.
     "decks_from": _l("{decks} for {players} or more players"),
     "join_game": _l("Join a game"),

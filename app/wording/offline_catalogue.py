@@ -94,7 +94,7 @@ PAGES = (
     *("enter_hole", "correct_hole", "save_correction", "the_result", "scorecard", "back_to_card"),
     *("saving", "saved", "to_be_sent", "hole_corrected", "corrected", "hole_next", "hole_open"),
     "deals",
-    *("starts", "out", "unread_game", "name_missing", "name_twice"),
+    *("starts", "out", "unread_game", "name_missing", "name_twice", "players_need"),
     *("disputed", "odd_deck"),
 )
 

@@ -18,8 +18,7 @@ from wtforms.validators import ValidationError
 
 from app.golf.cards import DECKS
 from app.golf.faults import Fault
-from app.golf.ruleset import Ruleset, find_ruleset, preset_mappings
-from app.golf.table import is_playable
+from app.golf.ruleset import Ruleset
 from app.record.access.rights import Right
 from app.record.allowed_text import plain_text
 from app.record.change.actions import set_deleted, set_letters, set_occasion, set_state
@@ -56,10 +55,17 @@ from app.web.base.http import (
 from app.web.base.page_parts import has_letters, name_errors, undo_line
 from app.web.base.permissions import game_for, known_device, may
 from app.web.game.log import title_of
-from app.web.new_game import MOST_DECKS, group_to_enter, most_players, others_of
+from app.web.new_game import (
+    CROWDED,
+    group_to_enter,
+    most_players,
+    need_text,
+    offer_title,
+    others_of,
+    rules_for,
+)
 from app.wording.errors import ended, fault_text
-from app.wording.names import deck_name, joined, list_of, say, semicolon_list, spoken_name
-from app.wording.rules import ruleset_title
+from app.wording.names import deck_name, joined, say, semicolon_list, spoken_name
 from app.wording.standing import before_hole_text, state_text
 
 bp = Blueprint("game_actions", __name__)
@@ -68,8 +74,6 @@ bp.add_app_template_filter(state_text)
 bp.add_app_template_global(before_hole_text)
 
 HOWS: Mapping[str, How] = {how: how for how in get_args(How)}
-MORE = ("too_many_players", "too_few_cards")
-"""Faults of a number of players that other rules or more decks mend."""
 FARTHEST = 8  # holes ahead that a change can be planned for where their number is open
 
 
@@ -209,7 +213,7 @@ class GameForm(SafeForm):
     def ruleset(self) -> Ruleset:
         """The rules that are played then: others if an answer chose some for more players."""
         verb, what = button_in(self.do.data or "")
-        offers = rules_for(self.play, len(self.seats.data)) if verb == "play" else {}
+        offers = rules_for(self.play.ruleset, len(self.seats.data)) if verb == "play" else {}
         return offers.get(what, self.play.ruleset)
 
     @property
@@ -262,21 +266,6 @@ def _begun_text(due: int) -> str:
     )
 
 
-def rules_for(play: Play, count: int) -> dict[str, Ruleset]:
-    """Return rules for so many players, those that change least first: more decks, other rules."""
-    now, found = play.ruleset, dict[str, Ruleset]()
-    room = (now.players[0], max(count, now.players[1]))
-    for decks in range(now.decks_for(count) + 1, MOST_DECKS + 1):
-        more = replace(now, players=room, decks=((1, decks),))
-        if is_playable(more) and not any(check_count(more, count)):
-            found[str(decks)] = more
-            break
-    presets = map(find_ruleset, preset_mappings())
-    alike = (rules for rules in presets if rules.layout == now.layout and rules.id != now.id)
-    fitting = [rules for rules in alike if not any(check_count(rules, count))]
-    return found | {rules.id: rules for rules in fitting[:2]}
-
-
 @of_seats.route("/g/<public_id>/table", methods=["GET", "POST"])
 def table(public_id: str) -> Answer:
     """All about a game that is no card; what is typed is saved, or shown again with its faults."""
@@ -321,8 +310,9 @@ def this_game_page(form: GameForm) -> str:
     group = group_to_enter(play.group)
     names = [*(row.name for row in rows), *play.people.values()]
     others = others_of(group, names, [*play.person_keys.values()])
-    is_many = any(fault.code in MORE for fault in seat_faults(play.ruleset, len(rows)))
+    is_many = any(fault.code in CROWDED for fault in seat_faults(play.ruleset, len(rows)))
     is_asked = is_many and bool(form.form_errors) and not play.is_over and may("owner")
+    offers = rules_for(play.ruleset, len(rows)) if is_asked else {}
     return render_template(
         "game/this_game.html",
         form=form,
@@ -342,12 +332,8 @@ def this_game_page(form: GameForm) -> str:
         can_leave=len(rows) > play.ruleset.players[0] and not play.is_over,
         can_delete=may("owner"),
         dealer=None if play.is_over else play.seats[play.next_duty.dealer].player_id,
-        offers=[
-            (key, list_of([ruleset_title(rules), say("decks", num=rules.decks_for(len(rows)))]))
-            for key, rules in rules_for(play, len(rows)).items()
-        ]
-        if is_asked
-        else [],
+        offers=[(key, offer_title(key, rules), rules) for key, rules in offers.items()],
+        needed=need_text(offers, len(rows)),
         newcomers=joined([spoken_name(row.name) for row in rows if row.player not in sitting]),
         has_letters=has_letters(play.table),
         undo=undo_line(play, "table"),

@@ -51,12 +51,11 @@ from app.web.base.version import app_version, page_folder
 from app.web.card import rule_signs
 from app.web.hole.entry import HoleForm, entry_context
 from app.web.hole.pad import table_json
-from app.web.new_game import CHAIRS, listed_rules
+from app.web.new_game import CHAIRS, listed_rules, with_decks
 from app.web.settings import PAGE_COLOURS, Settings, settings_now
 from app.wording.languages import ENGLISH
 from app.wording.names import cards_on_phone, deck_now, preset_name, say
 from app.wording.offline_catalogue import export_for_phone
-from app.wording.procedures import default_notes
 from app.wording.rules import cancels_text, ruleset_title
 from app.wording.standing import (
     first_short,
@@ -72,9 +71,20 @@ Bundle = Mapping[str, Any]
 
 @bp.get("/offline/rules.json")
 def rules() -> Response:
-    """Every preset, for new games."""
-    presets = map(find_ruleset, preset_mappings())
-    return jsonify([{**bundle_of(rules), "listed": listed_rules(rules)} for rules in presets])
+    """Every preset, for new games, and what more decks change of it."""
+    found = []
+    for preset in map(find_ruleset, preset_mappings()):
+        listed = listed_rules(preset)
+        for way in listed["ways"]:
+            kind, _colon, given = way["value"].partition(":")
+            if kind == "decks":
+                decks = int(given)
+                more = with_decks(preset, decks)
+                reach = asdict(hole_bounds(compile_ruleset(more), way["most"]))
+                way["needed"] = say("decks", num=decks)
+                way["more"] = {"decks": decks, "players": more.players, "reach": reach}
+        found.append({**bundle_of(preset), "listed": listed})
+    return jsonify(found)
 
 
 def bundle_of(ruleset: Ruleset) -> Bundle:
@@ -90,7 +100,6 @@ BUNDLES: WeighedCache[tuple[Ruleset, str, str], Bundle] = WeighedCache(
 
 def _make_bundle(ruleset: Ruleset) -> Bundle:
     table = compile_ruleset(ruleset)
-    few, most = ruleset.players
     words = table_json(table)
     for key in ("patterns", "penalties"):
         words[key] = [{**entry, "name": preset_name(entry["name"])} for entry in words[key]]
@@ -99,12 +108,11 @@ def _make_bundle(ruleset: Ruleset) -> Bundle:
         "letters": deck_now(),
         "title": ruleset_title(ruleset),
         "short": cancels_text(ruleset),
-        "players": [few, most],
+        "players": ruleset.players,
         "table": words,
         "ranks": cards_on_phone(table.points),
-        "reach": {number: asdict(hole_bounds(table, number)) for number in range(1, most + 1)},
+        "reach": {n: asdict(hole_bounds(table, n)) for n in range(1, ruleset.players[1] + 1)},
         "goal": goal_text(table),
-        "defaults": default_notes(ruleset),
         "signs": rule_signs(ruleset),
         "kinds": [penalty_kind(penalty) for penalty in table.penalties],
         "before": [first_short(ruleset, 1), first_short(ruleset, 2)],

@@ -19,6 +19,7 @@ from app.golf.cards import DECKS, ENGLISH
 from app.golf.checking import checked_ruleset
 from app.golf.faults import RulesetError, UnknownRulesetError
 from app.golf.ruleset import Ruleset, from_mapping, to_mapping
+from app.golf.table import compile_ruleset
 from app.record.access.rights import AccessCheck, game_and_right
 from app.record.access.unsaved import OpenGrid, live_status, release_lease, take_lease
 from app.record.change.raw_game import RawGame, check_game, known_people
@@ -43,7 +44,7 @@ from app.web.base.permissions import (
     play_for,
 )
 from app.web.base.request_log import log_early_answer
-from app.web.new_game import group_to_enter
+from app.web.new_game import MOST_DECKS, group_to_enter, with_decks
 from app.web.rules.page import rules_for_code
 from app.wording.errors import (
     answer_text,
@@ -131,6 +132,9 @@ def new_game(sent: Any) -> tuple[NewGame | None, Sequence[str]]:  # noqa: ANN401
         return None, [problem_text("game")]
     try:
         ruleset = ruleset_of(sent.get("rules"))
+        if "decks" in sent:
+            ruleset = with_decks(ruleset, sent["decks"])
+            compile_ruleset(ruleset)
     except RulesetError as error:
         return None, [problem_text("rules"), *(ended(placed_text(fault)) for fault in error.faults)]
     except UnknownRulesetError as error:
@@ -167,6 +171,8 @@ def _is_game(sent: Any) -> bool:  # noqa: ANN401
         and type(dealer) is int
         and 0 <= dealer < len(names)
         and sent.get("letters", ENGLISH) in [*DECKS]
+        and sent.get("decks", 1) in range(1, MOST_DECKS + 1)
+        and type(sent.get("decks", 1)) is int
     )
 
 

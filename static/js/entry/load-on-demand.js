@@ -19,10 +19,13 @@ function askAbout(page) {
   import("./panes/too-many.js").then(({ askAboutTooMany }) => askAboutTooMany(page)).catch(() => {});
 }
 
-/** With its last card typed a hole may be scored by itself; until that is clear, nothing at the bottom is tapped. */
-async function scoreByItself(page) {
+/** A grid that was likely read the other way is asked about; a hole with all cards may be scored by itself. Until that is clear, nothing at the bottom is tapped. */
+async function finishGrid(page) {
   const { classList } = document.body;
-  classList.toggle("scoring", !page.now.entry.at);
+  const { at, trail } = page.now.entry;
+  classList.toggle("scoring", !at);
+  if (at?.[0] !== trail.at(-1)?.[0])
+    await import("./panes/read-order.js").then(({ askHowRead }) => askHowRead(page)).catch(() => {});
   await import("./score-by-itself.js").then(({ score }) => score(page)).catch(() => {});
   classList.toggle("scoring", Boolean(page.now.isSaving));
 }
@@ -61,7 +64,7 @@ export function loadOnDemand(page) {
   document.addEventListener("live", ({ detail }) =>
     import("../live/live-hole.js").then(({ take }) => take(page, detail)).catch(() => {}),
   );
-  document.addEventListener("acted", ({ detail }) => detail.name === "press" && scoreByItself(page));
+  document.addEventListener("acted", ({ detail }) => detail.name === "press" && finishGrid(page));
   document.addEventListener("acted", ({ detail }) => detail.name === "press" && prepareOnce());
   document.addEventListener("acted", ({ detail }) => TYPED.includes(detail.name) && askAbout(page));
   loadPanes(page);

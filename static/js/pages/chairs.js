@@ -29,6 +29,7 @@ function fill(text, index) {
 /** Write chair numbers and labels again after anything moved. */
 export function numberChair(row, index) {
   dealIn(row).value = index;
+  nameIn(row).enterKeyHint = row.nextElementSibling ? "next" : "done";
   row.querySelector(".deal span").textContent = index + 1;
   for (const button of row.querySelectorAll("button")) {
     button.value = button.value.replace(/\d+$/, index);

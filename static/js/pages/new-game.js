@@ -1,7 +1,7 @@
 // Setting the table without a round trip: add, move, remove, who deals; names survive a reload.
 
 import { dealer, dealIn, dealing, nameIn, names, numberChair, players, rows } from "./chairs.js";
-import { choose, play, showDecks, showRoom } from "./choose-rules.js";
+import { play, showNotes, showRoom } from "./choose-rules.js";
 import { leadToStarted } from "../base/started-game.js";
 import { keep, kept } from "../base/store.js";
 import "../base/today.js";
@@ -26,7 +26,7 @@ function settle() {
   form.querySelector("[value=add]").disabled = rows().length >= Number(form.dataset.most);
   const taken = names().filter(Boolean).length;
   showRoom(taken);
-  showDecks(taken && players().length);
+  showNotes(taken && players().length);
   const chips = [...form.querySelectorAll('[value^="lately:"]')];
   for (const chip of chips) chip.hidden = names().includes(chip.value.replace("lately:", ""));
   const label = form.querySelector(".people p");
@@ -51,7 +51,8 @@ const actions = {
     list.querySelector(`[value="up:${index}"]`)?.focus();
   },
   remove: (index) => rows()[index].remove(),
-  rules: (ref) => ref && play(ref),
+  rules: (ref) => ref && play({ rules: ref, layout: "", decks: "" }),
+  decks: (decks) => play({ decks }),
 };
 
 function press(event) {
@@ -62,15 +63,13 @@ function press(event) {
   settle();
 }
 
-/** Enter goes to the next name, and after the last one makes room for another; nobody more leads to the start. */
+/** Enter goes to the next name; after the last one the keyboard closes. */
 function go(event) {
   if (event.key !== "Enter" || event.isComposing || event.target.name !== "name") return;
   event.preventDefault();
   const here = rows().findIndex((row) => nameIn(row) === event.target);
-  const isDone = !names().slice(here).some(Boolean) || here + 1 >= Number(form.dataset.most);
-  if (isDone) document.querySelector(".controls .key").focus();
-  else if (rows()[here + 1]) nameIn(rows()[here + 1]).focus();
-  else press({ target: form.querySelector("[value=add]"), preventDefault() {} });
+  const isDone = !names().slice(here).some(Boolean) || !rows()[here + 1];
+  (isDone ? document.querySelector(".controls .key") : nameIn(rows()[here + 1])).focus();
 }
 
 function wake() {
@@ -88,7 +87,7 @@ settle();
 // The place to scroll to must not follow the form to the next page.
 if (location.hash) history.replaceState(null, "", location.pathname + location.search);
 leadToStarted(form);
-form.addEventListener("change", choose);
+form.addEventListener("change", ({ target }) => target.matches("[data-sends]") && play());
 form.addEventListener("click", press);
 form.addEventListener("keydown", go);
 form.addEventListener("input", settle);

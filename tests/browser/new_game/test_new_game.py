@@ -47,15 +47,17 @@ def typed_on(table, *typed):
         table.page.keyboard.press("Enter")
 
 
-def test_enter_on_the_last_name_makes_room_for_another(table):
+def test_enter_on_the_last_name_closes_the_keyboard(table):
     table.page.goto("/games/new")
     table.page.locator("html.ready").wait_for()
-    typed_on(table, "Ann", "Bea")
-    table.page.get_by_role("button", name="Remove player 4").tap()
-    table.page.locator("[name=name]").nth(2).focus()
-    typed_on(table, "Cam")
-    table.page.keyboard.type("Dan")
+    fields = table.page.locator("[name=name]")
+    hints = "fields => fields.map((field) => field.enterKeyHint)"
+    assert fields.evaluate_all(hints) == ["next", "next", "next", "done"]
+    typed_on(table, "Ann", "Bea", "Cam", "Dan")
     assert names(table) == ["Ann", "Bea", "Cam", "Dan"]
+    assert evaluate(table.page, "document.activeElement.textContent").startswith("Start hole 1")
+    table.page.get_by_role("button", name="Add a player").tap()
+    assert fields.evaluate_all(hints)[-2:] == ["next", "done"]
     assert table.page.url.endswith("/games/new")
 
 
@@ -69,17 +71,20 @@ def test_empty_chairs_at_the_end_are_nobody(table):
     assert table.page.locator(".pane-out [data-out]").count() == 3
 
 
-def test_a_fifth_player_plays_by_rules_with_room_in_one_tap(table):
-    table.page.goto("/games/new")
-    table.page.locator("html.ready").wait_for()
-    table.seat("ABCD")
-    table.page.get_by_role("button", name="Add a player").tap()
-    table.page.keyboard.type("E")
-    table.reads("Nine holes is for 2–4 players.")
-    table.check()
-    with table.page.expect_navigation():
-        table.page.get_by_role("button", name="Six-card Golf", exact=True).tap()
-    assert names(table) == list("ABCDE")
+def test_a_fifth_player_plays_the_same_with_two_decks_or_by_other_rules(table):
+    for way in ("Nine holes, 2 decks", "Six-card Golf"):
+        table.page.goto("/games/new")
+        table.page.locator("html.ready").wait_for()
+        if names(table)[0] == "":
+            table.seat("ABCD")
+            table.page.get_by_role("button", name="Add a player").tap()
+            table.page.keyboard.type("E")
+        table.reads("5 players need 2 decks.")
+        table.check()
+        with table.page.expect_navigation():
+            table.page.get_by_role("button", name=way, exact=True).tap()
+        assert names(table) == list("ABCDE")
+        assert table.page.get_by_text("need 2 decks").is_hidden()
     table.page.get_by_role("button", name="Start hole 1").tap()
     table.page.wait_for_url("**/hole/1")
     assert table.page.locator(".pane-out [data-out]").count() == 6
@@ -140,6 +145,31 @@ def test_the_same_table_keeps_layout_decks_and_letters_without_a_connection(open
     wait_until(lambda: evaluate(phone.page, f"!JSON.parse(localStorage['game:{again[3:]}']).made"))
     phone.visit(f"/games/new?again={again[3:]}")
     assert chosen(phone) == {"layout": "4x4", "decks": "3", "letters": "fr"}
+
+
+def test_five_play_with_two_decks_without_a_connection(open_phone):
+    phone = open_phone(service_workers="allow")
+    phone.page.goto("/")
+    wait_until(lambda: evaluate(phone.page, "Boolean(navigator.serviceWorker.controller)"))
+    phone.page.context.set_offline(True)
+    phone.page.goto("/games/new")
+    phone.page.locator("html.ready").wait_for()
+    phone.seat("ABCD")
+    phone.page.get_by_role("button", name="Add a player").tap()
+    phone.page.keyboard.type("E")
+    phone.page.locator("footer .key").tap()
+    phone.reads("5 players need 2 decks.")
+    phone.page.get_by_role("button", name="Nine holes, 2 decks", exact=True).tap()
+    phone.page.locator("footer .key").tap()
+    phone.page.wait_for_url("**/hole/1")
+    phone.page.locator("html.ready").wait_for()
+    assert phone.page.locator(".pane-out [data-out]").count() == 6
+    game = phone.game
+    phone.page.goto("/")
+    phone.page.context.set_offline(False)
+    wait_until(lambda: evaluate(phone.page, f"!JSON.parse(localStorage['game:{game[3:]}']).made"))
+    phone.visit(f"/games/new?again={game[3:]}")
+    assert chosen(phone)["decks"] == "2"
 
 
 def start_by(phone, address):

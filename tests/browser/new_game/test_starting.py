@@ -54,7 +54,7 @@ def test_somebody_who_was_shown_nothing_starts_a_game_of_five(table):
     type_names(table, "Ann", "Bea", "Cam", "Dan")
     page.get_by_text("Add a player").tap()
     page.keyboard.type("Eve")
-    table.reads("Nine holes is for 2–4 players")
+    table.reads("5 players need 2 decks.")
     table.check()
     page.get_by_text("Six-card Golf", exact=True).locator("visible=true").tap()
     page.wait_for_url("**/games/new?**")

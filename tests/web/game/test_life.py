@@ -189,9 +189,10 @@ def test_a_fifth_player_asks_what_to_play_and_holes_played_stay(phone, game):
     names = [*field(page, "name")[:4], "Eve"]
     asked = press(phone, game, "save", page, name=names)
     assert asked.status_code == 422 and field(asked, "name") == names
-    assert "What will you play from hole 2 on?" in text_of(asked)
-    assert buttons(asked, "play")[0] == "play:2"
-    answer = press(phone, game, "play:2", asked)
+    assert "5 players need 2 decks. What will you play from hole 2 on?" in text_of(asked)
+    ways = ["decks:2", "rules:nine-hole-grandma", "rules:six-card"]
+    assert buttons(asked, "play") == [f"play:{way}" for way in ways]
+    answer = press(phone, game, "play:decks:2", asked)
     assert answer.status_code == 303
     assert "Bea leads with 14" in card(phone, game) or "Eve joined at hole 2" in card(phone, game)
     assert len(phone.players(game, 2)) == 5 and len(phone.players(game, 1)) == 4
@@ -210,7 +211,7 @@ def test_without_full_control_nobody_is_asked_for_other_rules(phone, other_phone
     let_in(phone, other_phone, game, "score")
     assert buttons(other_phone.get(f"{game}/table"), "add") == []
     names = [*field(other_phone.get(f"{game}/table"), "name"), "Eve"]
-    for do in ("save", "play:2"):
+    for do in ("save", "play:decks:2"):
         answer = press(other_phone, game, do, name=names, how=["zero"] * 5)
         assert answer.status_code in (403, 422) and "What will you play" not in text_of(answer)
     assert len(phone.players(game, 1)) == 4

@@ -44,7 +44,7 @@ def test_after_starting_the_first_hole_is_open(phone):
         (["Ann", "a\x07b"], "b has a character that can’t be shown."),
         (["Ann"], "These rules need 2 players. Add one."),
         ([], "These rules need 2 players. Add one."),
-        (list("ABCDE"), "Nine holes is for 2–4 players. Remove a player, or play:"),
+        (list("ABCDE"), "5 players need 2 decks."),
     ],
 )
 def test_a_table_nobody_can_play_at_is_refused_with_a_sentence(phone, names, sentence):
@@ -136,11 +136,28 @@ def test_a_fifth_player_is_seated_and_offered_rules_with_room(phone):
     answer = press(phone, "add", list("ABCD"))
     assert (chairs(answer), shown_offers(answer)) == ([*"ABCD", ""], [])
     answer = press(phone, "dance", list("ABCDE"))
-    assert "Nine holes is for 2–4 players." in text_of(answer)
-    assert shown_offers(answer) == ["Six-card Golf"]
+    assert "5 players need 2 decks." in text_of(answer)
+    ways = ["Nine holes, 2 decks", "Nine holes with jokers", "Six-card Golf"]
+    assert shown_offers(answer) == ways
     game = press(phone, "rules:six-card", list("ABCDE"))
     assert (chairs(game), shown_offers(game)) == (list("ABCDE"), [])
     assert 'name="rules" value="six-card"' in game.text
+
+
+def test_five_play_the_same_rules_with_two_decks_and_again_after_it(phone):
+    page = press(phone, "decks:2", list("ABCDE"))
+    assert (chairs(page), shown_offers(page)) == (list("ABCDE"), [])
+    made = phone.post(NEW, {"name": list("ABCDE"), "decks": "2", "do": "start"}, page).location
+    assert len(phone.players(made.removesuffix("/hole/1"))) == 5
+    again = phone.get(f"{NEW}?again={made.split('/')[2]}")
+    assert (chairs(again), shown_offers(again)) == (list("ABCDE"), [])
+    assert attributes(again, '[name="decks"] option[selected]') == ["2"]
+
+
+def test_a_number_of_decks_that_is_none_changes_nothing(phone):
+    page = press(phone, "decks:99", list("ABCDE"))
+    assert page.status_code == 200
+    assert "Nine holes, 2 decks" in shown_offers(page)
 
 
 def test_a_table_within_the_limits_is_offered_nothing(phone):
@@ -150,14 +167,16 @@ def test_a_table_within_the_limits_is_offered_nothing(phone):
 def test_what_is_offered_has_room_for_everybody(phone):
     wrong = []
     for bundle in phone.get("/offline/rules.json").json:
-        offers = bundle["listed"]["offers"]
-        numbers = [n for offer in offers for n in range(offer["fewest"], offer["most"] + 1)]
-        if numbers != list(range(bundle["players"][1] + 1, 13)):
+        _fewest, most = bundle["players"]
+        ways = bundle["listed"]["ways"]
+        numbers = {n for way in ways for n in range(way["fewest"], way["most"] + 1)}
+        if numbers != {*range(most + 1, 13)}:
             wrong.append((bundle["rules"], numbers))
         wrong += [
-            (bundle["rules"], offer)
-            for offer in offers
-            if find_ruleset(offer["value"]).players[1] < offer["most"]
+            (bundle["rules"], way)
+            for way in ways
+            if "rules:" in way["value"]
+            and find_ruleset(way["value"].removeprefix("rules:")).players[1] < way["most"]
         ]
     assert wrong == []
 

@@ -42,7 +42,8 @@ def test_playroom_is_laid_out_as_the_table_wants(phone):
 def test_too_few_decks_are_refused_with_the_remedy(phone):
     answer = start(phone, "ten-card", names=list("ABCDEFGH"), decks="1")
     assert answer.status_code == 422
-    assert "8 players need 81 cards, and there are 52: add decks, or choose" in text_of(answer)
+    assert "8 players need 2 decks." in text_of(answer)
+    assert 'value="decks:2"' in answer.text
 
 
 def test_another_number_of_decks_is_played_with(phone):

@@ -182,6 +182,12 @@ def test_a_game_by_house_rules_brings_the_rules_themselves(phone, name):
     assert "Sunday six" in text_of(page)
 
 
+def test_five_may_have_played_with_two_decks_on_a_phone(phone):
+    five = {**GAME, "names": list("ABCDE"), "rules": "nine-hole", "decks": 2}
+    assert send(phone, "/games", five).json["answer"] == "kept"
+    assert len(phone.players(f"/g/{GAME['id']}")) == 5
+
+
 def test_an_address_that_another_game_has_is_refused(phone, other_phone):
     send(phone, "/games", GAME)
     answer = send(other_phone, "/games", GAME)
@@ -219,8 +225,10 @@ def test_a_phone_may_send_a_penalty_as_an_earlier_version_wrote_it(phone):
         {"rules": {**whole_mapping("six-card"), "title": "\ud83e"}},
         {"rules": 3},
         {"said_as": "x"},
+        *({"decks": wrong} for wrong in (0, 7, True, "2", None, 10**400, [2], 2.0)),
+        {"decks": 1, "names": list("ABCDE"), "rules": "nine-hole"},
     ],
-    ids=str,
+    ids=lambda wrong: str(wrong)[:40],
 )
 def test_a_game_nobody_can_play_is_refused_with_a_sentence(phone, wrong):
     answer = send(phone, "/games", {**GAME, **wrong})

@@ -36,11 +36,11 @@ export async function drawNew(words) {
   };
   playBy(usual.listed ? usual : (named(kept("last-rules")) ?? bundles[0]));
   form.addEventListener("click", (event) => {
-    const [, ref] = /^rules:(.*)/.exec(event.target.closest("button")?.value ?? "") ?? [];
-    if (!ref) return;
+    const [, verb, value] = /^(rules|decks):(.+)/.exec(event.target.closest("button")?.value ?? "") ?? [];
+    if (!verb) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    playBy(named(ref));
+    playBy(verb === "rules" ? named(value) : withDecks(chosen, value));
   });
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -80,18 +80,49 @@ function drawRulesList(section, bundles) {
   });
 }
 
+/** What more decks change is there for presets, not for what a table has of its own. */
+const isThere = ({ value, more }) => more || value.startsWith("rules:");
+
+/** What so many players need: more decks, or other rules. */
+function needOf(words, players, { room, ways = [] }) {
+  const fits = ({ needed, fewest, most }) => needed && fewest <= players && players <= most;
+  const decks = ways.find(fits)?.needed;
+  return decks ? fill(words, "players_need", { players, decks }) : room;
+}
+
+/** The same rules with more decks, which have room for more players. */
+function withDecks(bundle, decks) {
+  const { listed, table } = bundle;
+  const { more } = listed.ways.find(({ value }) => value === `decks:${decks}`);
+  const room = more.players[1];
+  const ways = listed.ways.filter(({ most }) => most > room);
+  const later = ways.map((way) => ({ ...way, fewest: Math.max(way.fewest, room + 1) }));
+  return {
+    ...bundle,
+    ...more,
+    table: { ...table, decks: [[1, more.decks]] },
+    // for most players: never too narrow
+    reach: Array(room + 1).fill(more.reach),
+    listed: { ...listed, ways: later, decks: [] },
+  };
+}
+
 /** Fill in again what the chosen rules say: their name and line, their players, rules for more players. */
-function drawChosen(words, form, blanks, { rules, title, players, starter_shows: isOpen, listed }) {
+function drawChosen(words, form, blanks, bundle) {
+  const { rules, title, players, starter_shows: isOpen, listed } = bundle;
   form.elements.rules.value = rules;
   Object.assign(form.dataset, { fewest: players[0], most: listed.most });
   const note = document.querySelector("[data-deals]");
   note.dataset.deals = fill(words, isOpen ? "duty_open" : "duty", { dealer: "{dealer}", starter: "{starter}" });
-  const texts = { ".room": { room: listed.room }, summary: { title: isolatedName(title), line: listed.line } };
+  const texts = { summary: { title: isolatedName(title), line: listed.line } };
   for (const [part, blank] of blanks) {
     const fresh = put(blank.cloneNode(true), texts[part] ?? {});
     form.querySelector(part).replaceChildren(...fresh.childNodes);
   }
-  repeat(form.querySelector(".room button"), listed.offers);
+  const crowds = Array.from({ length: listed.most - players[1] }, (_, more) => players[1] + 1 + more);
+  const needs = crowds.map((crowd) => ({ players: crowd, note: needOf(words, crowd, listed) }));
+  repeat(form.querySelector(".room span"), needs);
+  repeat(form.querySelector(".room button"), (listed.ways ?? []).filter(isThere));
   repeat(form.querySelector(".decks span"), listed.decks ?? []);
   form.querySelector("details").open = false;
   form.dispatchEvent(new Event("input"));
@@ -99,7 +130,7 @@ function drawChosen(words, form, blanks, { rules, title, players, starter_shows:
 
 /** What keeps these players from starting; "" for nothing. */
 function problemOf(words, names, bundle) {
-  if (names.length > bundle.players[1]) return bundle.listed.room;
+  if (names.length > bundle.players[1]) return needOf(words, names.length, bundle.listed);
   const plain = names.map(comparable);
   const twice = names.find((_, place) => plain.indexOf(plain[place], place + 1) > place);
   if (plain.some((name) => !name)) return fill(words, "name_missing", {});
@@ -110,14 +141,14 @@ function problemOf(words, names, bundle) {
 
 /** The game as the server would send it (app/web/offline/keeping.py), and what makes it there. */
 function gameFrom(names, dealer, bundle, again) {
-  const { letters, mapping, rules } = bundle;
+  const { decks, letters, mapping, rules } = bundle;
   const [id, said_as] = [newPublicId(), newToken()];
   const group = again?.group ?? "";
   const people = group ? peopleAt(again.people, names) : [];
   const players = names.map((name, place) => ({ key: `p${place + 1}`, name, person: people[place] ?? "" }));
   const content = { players: players.map(({ key }) => key), dealer: players[dealer].key, from_hole: 1 };
   const seating = { said_as: `${said_as}:seating`, kind: "seating", hole: null, player: null, content, replaces: [] };
-  const made = { said_as, names, dealer, rules: mapping ?? rules, letters, date: today() };
+  const made = { said_as, names, dealer, rules: mapping ?? rules, decks, letters, date: today() };
   return {
     format: GAME_FORMAT,
     id,

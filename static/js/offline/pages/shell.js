@@ -1,6 +1,7 @@
 // The page without a connection: which one the address asks for, drawn from what is on this phone.
 
 import { SETTINGS, STYLED } from "../../base/constants.js";
+import { settingsKept } from "../../base/settings-cookie.js";
 import { staticAddress } from "../../base/static-address.js";
 import { holeOf, readPlay } from "../../record/play.js";
 import { gameKept } from "../kept-games.js";
@@ -21,8 +22,7 @@ const ROUTES = [
 
 /** Put on the page how this phone likes it: the cookie that the server reads, read here. */
 function applySettings() {
-  const cookie = document.cookie.split("; ").find((item) => item.startsWith("settings="));
-  const chosen = new URLSearchParams(decodeURIComponent((cookie ?? "").slice("settings=".length)));
+  const chosen = settingsKept();
   const { dataset } = document.documentElement;
   for (const name of SETTINGS) {
     if (chosen.get(name)) dataset[name] = chosen.get(name);
