@@ -43,7 +43,7 @@ export function follow() {
     document.dispatchEvent(new CustomEvent("live", { detail: news }));
     showAsks(news.asks);
     const isTyping = body.classList.contains("play");
-    if (!isTyping) await (await import("./live-page.js")).take(news);
+    if (body.dataset.seq && !isTyping) await (await import("./live-page.js")).take(news);
     [etag, heard, isOver] = [answer.headers.get("ETag"), Date.now(), news.over];
   }
 
