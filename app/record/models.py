@@ -200,6 +200,31 @@ class OneTimeLink(Model):
     taken_by: Mapped[str | None] = mapped_column(default=None, doc="hash of the device that took")
 
 
+class ShortCode(Model):
+    """A code of a game by which phones ask to enter scores, until then."""
+
+    __tablename__ = "short_code"
+
+    game_id: Mapped[int] = mapped_column(
+        ForeignKey("game.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
+    )
+    code: Mapped[str] = mapped_column(unique=True)
+    until: Mapped[datetime] = mapped_column(Moment)
+
+
+class Asker(Model):
+    """A phone that asked by a short code; it goes with the code."""
+
+    __tablename__ = "asker"
+    __table_args__ = (UniqueConstraint("game_id", "device"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("short_code.game_id", ondelete="CASCADE"))
+    device: Mapped[str] = mapped_column(index=True, doc="hash of the device that asked")
+    name: Mapped[str] = mapped_column(doc="as its player typed it")
+    answer: Mapped[str] = mapped_column(default="", doc="“in”, “no”, or nothing yet")
+
+
 class CookieKey(Model):
     """What cookies of devices are signed with; it goes with the database, not with the secret."""
 

@@ -5,16 +5,26 @@ from urllib.parse import quote
 from flask import Blueprint, current_app, render_template, request, url_for
 from wtforms import StringField
 
-from app.record.access.attempts import TooManyAttemptsError
+from app.record.access.asking import (
+    LET_IN,
+    REFUSED,
+    TooManyAskersError,
+    answer_for,
+    ask,
+    find_game,
+)
+from app.record.access.attempts import TooManyAttemptsError, count_guess
 from app.record.access.codes import CodeError, find_code, host_of_link, read_code
 from app.record.access.rights import game_and_right, includes
 from app.record.access.sharing import Shared, UnknownCodeError, join_by_code, try_code
+from app.record.database import db
 from app.record.game.load import current_play
 from app.record.group.group_state import current_group
 from app.record.models import Game, Group
 from app.web.base.answers import never_cache
-from app.web.base.forms import SafeForm
+from app.web.base.forms import SafeForm, TrimmedField
 from app.web.base.http import Answer, see_other
+from app.web.base.page_parts import name_problem
 from app.web.base.permissions import ensure_device, known_device
 from app.web.share import names_of, page_of
 from app.wording.links import code_text, elsewhere_text
@@ -32,6 +42,7 @@ class JoinForm(SafeForm):
 
     code = StringField(default="")
     do = StringField(default="")
+    name = TrimmedField(default="")
 
 
 @bp.route("/join", methods=["GET", "POST"])
@@ -45,6 +56,9 @@ def show() -> Answer:
     typed = form.code.data[:LONGEST]
     try:
         code = read_code(typed)
+        if find_game(db.session(), code):
+            count_guess(request.remote_addr, found=True)
+            return ask_page(form, code)
         shared = try_code(secret, code, known_device(), request.remote_addr)
         if isinstance(shared.book, Game) and current_play(shared.book).state.deleted_at:
             raise UnknownCodeError
@@ -58,7 +72,7 @@ def show() -> Answer:
         host = host_of_link(typed)
         is_here = host in ("", request.host)
         return join_page(form, code_text(error) if is_here else elsewhere_text(host)), 422
-    except CodeError as error:
+    except (CodeError, TooManyAskersError) as error:
         return join_page(form, code_text(error)), 422
     is_new = now.right == "score" and not includes(shared.held, now.right)
     if is_new and isinstance(now.book, Game) and not current_play(now.book).is_over:
@@ -85,6 +99,27 @@ def join_page(form: JoinForm, problem: str = "", shared: Shared | None = None) -
         state=state,
         url=page_of(shared.book),
     )
+
+
+def ask_page(form: JoinForm, code: str) -> Answer:
+    """Ask by a short code, which tells nothing of its game; raises as ``ask`` does."""
+    form.code.data, problem = code, ""
+    if form.do.data == "ask":
+        problem = name_problem(form.name.data)
+        if not problem:
+            ask(code, form.name.data, ensure_device(), request.remote_addr)
+            return see_other(url_for(".waiting"))
+    page = render_template("share/ask.html", form=form, problem=problem)
+    return page, 422 if problem else 200
+
+
+@bp.get("/join/waiting")
+def waiting() -> Answer:
+    """Where a phone waits that has asked by a short code; its script asks again and again."""
+    said, game = answer_for(known_device())
+    if said == LET_IN and game:
+        return see_other(url_for("open_hole.which_player", public_id=game.public_id))
+    return render_template("share/waiting.html", is_refused=said == REFUSED)
 
 
 @bp.post("/join/shared")

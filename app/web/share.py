@@ -11,6 +11,7 @@ from markupsafe import Markup
 from wtforms import Field
 from wtforms.validators import ValidationError
 
+from app.record.access.asking import answer, asks_of, code_now, draw_code
 from app.record.access.codes import lines_of
 from app.record.access.owner import (
     LastOwnerError,
@@ -33,7 +34,15 @@ from app.record.group.membership import is_in_by_owner, keep_in_group, take_out
 from app.record.models import Game, Group, Logbook
 from app.web.base.answers import never_cache
 from app.web.base.forms import SafeForm, TrimmedField
-from app.web.base.http import Answer, message_page, press_token, pressed_button, see_other
+from app.web.base.http import (
+    Answer,
+    message_page,
+    number_in,
+    press_token,
+    pressed_button,
+    safe_return_url,
+    see_other,
+)
 from app.web.base.permissions import game_for, group_for, known_device, may
 from app.web.base.public_address import (
     address_for_phones,
@@ -107,6 +116,7 @@ def links_page(book: Logbook, form: SafeForm, first: str = "", problem: str = ""
     group = find_group(play.group) if play and (is_by_group or may("score")) else None
     codes = {right: code_of(secret, book, right) for right in rights}
     phones, base = devices_of(book), link_address()
+    short = code_now(book) if isinstance(book, Game) and may("owner") else ""
     return render_template(
         "share/links.html",
         form=form,
@@ -132,6 +142,9 @@ def links_page(book: Logbook, form: SafeForm, first: str = "", problem: str = ""
         may_share_group=bool(group and group_and_right(group.public_id, device)),
         public_url=link_to(base, "public_result.show", public_id=book.public_id),
         is_plain=is_plain(),
+        short=short,
+        short_url=link_to(base, "join.show", _anchor=short),
+        asks=asks_of(book) if short and isinstance(book, Game) else (),
     )
 
 
@@ -159,6 +172,12 @@ def change(place: str, public_id: str) -> Answer:
                 renew_link(book, device, right)
     elif verb in ("close", "open"):
         close_entry(book, verb == "close")
+    elif isinstance(book, Game) and verb == "short":
+        draw_code(book)
+        return see_other(here(link="score"))
+    elif isinstance(book, Game) and verb in ("let_in", "refuse"):
+        answer(book, number_in(what) or 0, let_in=verb == "let_in")
+        return see_other(safe_return_url(request.form.get("back", "")))
     elif verb == "hand_over":
         try:
             hand_over(book, device)

@@ -23,6 +23,7 @@ from app.wording.names import (
     spoken_name,
     written_day,
 )
+from app.wording.questions import titled, way_text
 
 
 def action_text(play: Play, action: Action) -> str:
@@ -53,7 +54,7 @@ def action_text(play: Play, action: Action) -> str:
 
 NAMED = (
     *("opened", "nod", "objection", "joined", "seating", "name", "state", "date", "venue"),
-    *("letters", "deleted", "public", "rules", "group", "person", UNREADABLE),
+    *("letters", "deleted", "public", "rules", "ways", "mishap", "group", "person", UNREADABLE),
 )
 """Kinds of entry, the most important first."""
 
@@ -106,6 +107,11 @@ def named_text(play: Play, kind: str, entries: Sequence[LoggedEntry]) -> str:
             return _("result made public") if last["page"] else _("result made private again")
         case "rules":
             return say("did_rules")
+        case "mishap":
+            question = titled(last["question"]) or unreadable_words()
+            return _("hole %(number)s: “%(question)s”", number=hole_of(entries), question=question)
+        case "ways":
+            return _("agreed how to play")
         case "group":
             return _("game added to a group") if last["group"] else _("game removed from its group")
         case "person":
@@ -156,6 +162,13 @@ def called(play: Play, players: Sequence[int | None]) -> str:
     return joined([spoken_name(play.people[player]) for player in dict.fromkeys(players) if player])
 
 
+def agreed_text(ways: Mapping[str, str]) -> str:
+    """The way that a table chose last, with its question."""
+    question, way = [*ways.items()][-1]
+    title = titled(question)
+    return f"{title} – {way_text(question, way)}" if title else unreadable_words()
+
+
 def went_out_text(name: str) -> str:
     return _("%(name)s went out", name=name)
 
@@ -187,5 +200,7 @@ ENTRY_TEXTS: Mapping[str, Callable[[Play, Mapping[str, Any]], str]] = {
     "looks": lambda _play, content: say("peeks", num=content["looks"]),
     "adjustment": lambda _play, content: f"{signed(content['points'])} {content['reason']}",
     "rules": _rules_words,
+    "mishap": lambda _play, content: way_text(content["question"], content["way"]),
+    "ways": lambda _play, content: agreed_text(content["ways"]) if content["ways"] else "",
     "deck": lambda _play, content: say("odd_deck") if content["odd"] else _("the usual deck"),
 }

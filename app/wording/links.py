@@ -7,6 +7,7 @@ from flask_babel import lazy_gettext as _l
 from flask_babel import ngettext
 
 from app.golf.faults import GolfError
+from app.record.access.asking import TooManyAskersError
 from app.record.access.attempts import TooManyAttemptsError
 from app.record.access.codes import CodeError
 from app.record.access.game_group import GroupMoveError
@@ -53,6 +54,8 @@ def code_text(error: GolfError) -> str:
             return _too_many_text(error)
         case UnknownCodeError():
             return _("No game has this code. Check it, or ask for the new one.")
+        case TooManyAskersError():
+            return _("Too many phones have asked with this code. Ask at the table for a new one.")
         case LastOwnerError():
             return _(
                 "No other phone has full control yet. Open the full-control link on the "

@@ -253,6 +253,7 @@ MOMENTS: Mapping[Moment, Callable[[], str]] = {
 class Way(NamedTuple):
     """One of the usual ways, and who says so."""
 
+    code: str
     text: str
     source: str
 
@@ -260,7 +261,7 @@ class Way(NamedTuple):
 class Worded(NamedTuple):
     """A question and its answer in words; ``rule`` is a section of the rules, and its title.
 
-    ``also`` are words that find it.
+    ``also`` are words that find it; ``kept`` is the way that the table plays, "" for none.
     """
 
     key: str
@@ -271,20 +272,25 @@ class Worded(NamedTuple):
     note: str
     rule: tuple[str, str]
     also: str = ""
+    kept: str = ""
+
+    @property
+    def is_mishap(self) -> bool:
+        return self.key in MISHAPS
 
 
-def in_words(ruleset: Ruleset) -> list[Worded]:
-    """Every question that can arise, most asked first.
+def in_words(ruleset: Ruleset, kept: Mapping[str, str] = {}) -> list[Worded]:
+    """Every question that can arise, most asked first; ``kept`` are the ways of a table.
 
     >>> from app.golf.ruleset import find_ruleset
     >>> asked = in_words(find_ruleset("nine-hole"))[0]
     >>> asked.title, asked.text.split(". ")[0]
     ('May I put the discard back?', 'No')
     """
-    return [_worded(ruleset, asked) for asked in questions_of(ruleset)]
+    return [_worded(ruleset, asked, kept.get(asked.key, "")) for asked in questions_of(ruleset)]
 
 
-def _worded(ruleset: Ruleset, asked: Asked) -> Worded:
+def _worded(ruleset: Ruleset, asked: Asked, kept: str) -> Worded:
     table, answer = compile_ruleset(ruleset), asked.answer
     words = rank_words(table.ranks.values())
     about = [words[rank][1] for rank in asked.about]
@@ -295,19 +301,32 @@ def _worded(ruleset: Ruleset, asked: Asked) -> Worded:
     sentences += [_sentence(ruleset, *code.partition(" ")[::2]) for code in answer.says]
     is_silent = answer.fact == SILENT
     ways = WAYS[asked.key] if is_silent else ()
+    if kept := kept if kept in dict(ways) else "":
+        sentences = [_("Your table: %(way)s", way=_way(kept))]
     return Worded(
         asked.key,
         asked.moment,
         fill(title, {"cards": about, "held": held}),
         " ".join(dict.fromkeys(filter(None, sentences))),
         tuple(
-            Way(_way(code), _("our suggestion") if source == OURS else source)
+            Way(code, _way(code), _("our suggestion") if source == OURS else source)
             for code, source in ways
         ),
         fill(PRINCIPLE, {"source": "Wikipedia"}) if is_silent and asked.key in MISHAPS else "",
         (answer.rule, RULE_TITLES[answer.rule]() if answer.rule else ""),
         str(ALSO.get(asked.key, "")),
+        kept,
     )
+
+
+def titled(question: str) -> str:
+    """What a question of a log is called; "" for one of another version."""
+    return str(TITLES.get(question, ""))
+
+
+def way_text(question: str, way: str) -> str:
+    """A way as a log has it; "" for none, or one of another version."""
+    return _way(way) if way in dict(WAYS.get(question, ())) else ""
 
 
 def _way(code: str) -> str:

@@ -37,6 +37,7 @@ def contents(people):
     some = size.flatmap(lambda most: st.lists(people, min_size=1, max_size=most, unique=True))
     opening = {"players": some, "dealer": people, "starter": people}
     start = {"start": points, "how": st.sampled_from(("zero", "average", "highest"))}
+    codes = st.sampled_from(("took_two", "second_back", "joins", "later", ""))
     by_hand = {"points": points, "reason": st.sampled_from(("", "a gift"))}
     return {
         "opened": st.fixed_dictionaries(opening),
@@ -63,11 +64,13 @@ def contents(people):
         ),
         "public": st.fixed_dictionaries({"page": st.booleans(), "embed": st.booleans()}),
         "letters": st.sampled_from([*DECKS]).map(lambda deck: {"letters": deck}),
+        "mishap": st.fixed_dictionaries({"question": codes, "way": codes}),
+        "ways": st.fixed_dictionaries({"ways": st.dictionaries(codes, codes, max_size=3)}),
     }
 
 
 OF_A_PLAYER = ("grid", "looks", "adjustment", "objection", "joined", "name")
-OF_THE_GAME = ("name", "state", "date", "venue", "undo", "deleted", "public", "letters")
+OF_THE_GAME = ("name", "state", "date", "venue", "undo", "deleted", "public", "letters", "ways")
 FROM_A_HOLE = ("seating", "joined", "rules")
 USUAL = ("grid", "grid", "grid", "opened", "went_out", "undo", "rules", "seating", "seating")
 

@@ -13,7 +13,7 @@ from app.record.access.tokens import IS_PHONE, end_tokens_without_right
 from app.record.counts.counting import uncount
 from app.record.database import db, now, writing
 from app.record.game.old_game import all_old_of
-from app.record.models import Grant, Logbook, OldGame, OneTimeLink
+from app.record.models import Grant, Logbook, OldGame, OneTimeLink, ShortCode
 from app.record.new_codes import VIEW
 
 
@@ -27,13 +27,14 @@ class LastOwnerError(GolfError):
 def renew_link(book: Logbook, device: str, right: Right) -> None:
     """Replace a right's link; its phones and programs lose it, except this device.
 
-    Its one-time link ends: somebody may have photographed that, too.
+    Its one-time link ends, and the short code: somebody may have photographed them, too.
     """
     game_id = book.id
     with writing(game_id) as session:
         session.execute(delete(OneTimeLink).where(OneTimeLink.device == device))
         changed = _renewed_code(session, locked(session, game_id), right)
         session.execute(update(Logbook).where(Logbook.id == game_id).values(changed))
+        session.execute(delete(ShortCode).where(ShortCode.game_id == game_id))
         lost = Grant.game_id == game_id, Grant.right == right, Grant.device != device
         session.execute(delete(Grant).where(*lost))
         end_tokens_without_right(session, game_id)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, get_args
 
-from sqlalchemy import Engine, Row, and_, bindparam, or_, select
+from sqlalchemy import Engine, Row, and_, bindparam, func, or_, select
 from sqlalchemy.engine import Connection
 from sqlalchemy.orm import Session
 
@@ -14,6 +14,7 @@ from app.record.database import autocommit, db, now
 from app.record.models import (
     GROUP_STAGE,
     PLAYING,
+    Asker,
     Game,
     GameInGroup,
     Grant,
@@ -101,9 +102,13 @@ def includes(held: str | None, right: str) -> bool:
     return held in RIGHTS and RIGHTS.index(held) >= RIGHTS.index(right)
 
 
+ASKS = select(func.coalesce(func.sum(Asker.id), 0)).where(
+    Asker.game_id == Logbook.id, Asker.answer == ""
+)
 ABOUT_ACCESS = (
     *(Logbook.id, Logbook.version, Logbook.entry_closed),
     *(Logbook.view_code, Logbook.owner_generation),
+    ASKS.scalar_subquery().label("asks"),
 )
 OF_GRANT = Grant.right, BY_GROUP.label("by_group")
 ACCESS_QUERY = _with_grants(select(*ABOUT_ACCESS, *OF_GRANT)).where(IS_GAME)
@@ -111,7 +116,7 @@ ACCESS_QUERY = _with_grants(select(*ABOUT_ACCESS, *OF_GRANT)).where(IS_GAME)
 
 @dataclass(frozen=True, slots=True)
 class AccessCheck:
-    """A game's id and version, and the right ``held``.
+    """A game's id and version, the right ``held``, and a mark of the phones that ask for one.
 
     Its codes change without an entry; ``view_code`` is "" for rights by a group alone.
     """
@@ -122,6 +127,7 @@ class AccessCheck:
     held: str
     view_code: str
     owner_generation: int
+    asks: int = 0
 
     def allows(self, right: Right) -> bool:
         return includes(self.held, right)
@@ -135,7 +141,8 @@ def access_in(rows: Sequence[Row[Any]]) -> AccessCheck | None:
     held = right_of_grant(_highest_right(grants), is_closed=book.entry_closed)
     code = book.view_code if any(not by_group for _right, by_group in grants) else ""
     is_closed, generation = book.entry_closed, book.owner_generation
-    return AccessCheck(book.id, book.version, is_closed, held, code, generation)
+    asks = book.asks if held == "owner" else 0
+    return AccessCheck(book.id, book.version, is_closed, held, code, generation, asks)
 
 
 def check_access_alone(engine: Engine, public_id: str, device: str | None) -> AccessCheck | None:

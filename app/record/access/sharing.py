@@ -86,7 +86,7 @@ def join_by_code(secret: str, code: str, device: str) -> Shared:
         book, right = locked(session, found[0].id), found[1]
         if find_shared(session, secret, code) is None:
             raise UnknownCodeError
-        _raise_right(session, book.id, device, right)
+        raise_right(session, book.id, device, right)
         return Shared(book, right)
 
 
@@ -94,7 +94,7 @@ def own_books(public_ids: Iterable[str], device: str) -> None:
     """Give a device full control of those that still exist."""
     with writing() as session:
         for book_id in session.scalars(select(Logbook.id).where(Logbook.public_id.in_(public_ids))):
-            _raise_right(session, book_id, device, "owner")
+            raise_right(session, book_id, device, "owner")
 
 
 def locked(session: Session, game_id: int) -> Logbook:
@@ -102,7 +102,7 @@ def locked(session: Session, game_id: int) -> Logbook:
     return session.get_one(Logbook, game_id, populate_existing=True)
 
 
-def _raise_right(session: Session, game_id: int, device: str, right: Right) -> None:
+def raise_right(session: Session, game_id: int, device: str, right: Right) -> None:
     held = session.scalar(select(Grant).where(Grant.game_id == game_id, Grant.device == device))
     if held is None:
         grant_right(session, device, game_id, right)

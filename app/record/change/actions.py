@@ -12,7 +12,7 @@ from app.record.database import writing
 from app.record.game.games_list import refresh_listing, stage_of
 from app.record.game.load import load_play, play_to_change
 from app.record.game.objections import heads_of_hole, ids_of
-from app.record.game.play import DATE, PUBLIC, VENUE, Play
+from app.record.game.play import DATE, PUBLIC, VENUE, WAYS, Play
 from app.record.game.played import LETTERS, StateName, deck_in
 from app.record.game_days import check_game_day
 from app.record.log.entries import add_entries, entry_for
@@ -133,6 +133,23 @@ def _changed_occasion_slots(
         yield DATE, {"date": day.isoformat()}
     if venue != play.venue:
         yield VENUE, {"venue": venue}
+
+
+def note_mishap(game: Game, device: str, number: int, what: tuple[str, str], token: str) -> Play:
+    """Write into the log that something went wrong on a hole; ``what`` is question and way."""
+    slot, content = Slot("mishap", number), dict(zip(("question", "way"), what, strict=True))
+    return record_action(game, device, token, lambda _session, _play: [(slot, content)])
+
+
+def keep_way(game: Game, device: str, what: tuple[str, str], token: str) -> Play:
+    """Keep a way that this table plays where the rules don’t say; ``what`` is question and way."""
+
+    def decide(_session: Session, play: Play) -> Requested:
+        question, way = what
+        others = {key: kept for key, kept in play.ways.items() if key != question}
+        return [(WAYS, {"ways": {**others, question: way}})]
+
+    return record_action(game, device, token, decide)
 
 
 def set_letters(game: Game, device: str, deck: str, token: str) -> Play:

@@ -18,6 +18,8 @@ from app.record.access.sharing import is_taken, unused_code
 from app.record.access.tokens import grant_owner_to_creator, pass_rights_on
 from app.record.allowed_text import shown_name
 from app.record.database import db, now, writing
+from app.record.game.load import load_play
+from app.record.game.play import WAYS
 from app.record.game.played import LETTERS
 from app.record.game_days import check_game_day
 from app.record.log.entries import NewEntry, add_entries
@@ -40,8 +42,8 @@ class NewGame:
     """A game to be made: ``names`` in seating order, ``dealer`` the seat that deals first.
 
     ``client_id`` identifies the attempt. ``after`` is the id of the game it is a rematch of: its
-    devices get the same rights. ``group`` is an address, ``people`` a key per player, "" for a
-    guest.
+    devices get the same rights, and its ways go on. ``group`` is an address, ``people`` a key per
+    player, "" for a guest.
     """
 
     public_id: str
@@ -115,6 +117,10 @@ def add_game(session: Session, device: str, new: NewGame) -> None:
         *group_entries_of(ids, new.group, new.people, new.client_id),
     ]
     add_entries(session, game.id, device, entries)
+    if new.after is not None:
+        ways = load_play(session, session.get_one(Game, new.after)).ways
+        kept = NewEntry(f"{new.client_id}:ways", WAYS, {"ways": dict(ways)})
+        add_entries(session, game.id, device, [kept] if ways else [])
     if new.group:
         note_group(session, game.id, new.group, device, owner)
     count(session, new.limits, "starts", 1)

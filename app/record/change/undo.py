@@ -19,12 +19,12 @@ from app.record.models import Game
 
 ANYBODY = frozenset(
     {*HOLE_KINDS, "nod", "objection", "seating", "joined", "name", "state", "date", "venue"}
-    | {"letters"},
+    | {"letters", "mishap"},
 )
 """Kinds of entries that anybody with the score right may undo."""
 OF_GROUPS = frozenset({"group", "person"})
 """The server alone writes and undoes these kinds."""
-OF_OWNERS = frozenset({"rules", "public"}) | OF_GROUPS
+OF_OWNERS = frozenset({"rules", "public", "ways"}) | OF_GROUPS
 
 
 def right_over(entries: Iterable[LoggedEntry]) -> Right | None:

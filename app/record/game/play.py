@@ -35,7 +35,7 @@ from app.record.log.ledger import Ledger
 
 __all__ = ["Play", "PlayedHole", "Rules"]
 
-DATE, VENUE, PUBLIC = Slot("date"), Slot("venue"), Slot("public")
+DATE, VENUE, PUBLIC, WAYS = Slot("date"), Slot("venue"), Slot("public"), Slot("ways")
 ORDINARY = 256  # kilobytes of rules; those of every preset weigh less
 
 
@@ -67,6 +67,26 @@ class Play(Ledger):
     @property
     def venue(self) -> str:
         return str(current_content(self.heads.get(VENUE, ())).get("venue", ""))
+
+    @property
+    def ways(self) -> Mapping[str, str]:
+        """What this table plays where its rules don’t say: ways by question, the newest last."""
+        found: Mapping[str, str] = current_content(self.heads.get(WAYS, ())).get("ways", {})
+        return found
+
+    @property
+    def due(self) -> int:
+        """The hole that is played now, the last one once the game is over."""
+        return (self.latest or 1) if self.is_over else self.next_number
+
+    def may_note(self, number: int) -> bool:
+        """Return True for a hole of which something can be written into the log."""
+        return 1 <= number <= max(self.latest, self.due)
+
+    def mishap(self, number: int) -> tuple[str, str]:
+        """Question and way of what last went wrong on a hole, as the log has it."""
+        content = current_content(self.heads.get(Slot("mishap", number), ()))
+        return content.get("question", ""), content.get("way", "")
 
     @cached_property
     def is_public(self) -> bool:

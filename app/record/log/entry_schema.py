@@ -191,6 +191,15 @@ def _a_ruleset(value: Any, players: Players) -> Any:  # noqa: ANN401
     return value
 
 
+LONGEST_ANSWER, MOST_WAYS = 60, 60  # characters of the code of a question or way; questions
+an_answer = text(LONGEST_ANSWER)
+
+
+def _ways(value: Any, players: Players) -> dict[str, str]:  # noqa: ANN401
+    expect(isinstance(value, dict) and len(value) <= MOST_WAYS)
+    return {an_answer(key, players): an_answer(way, players) for key, way in value.items()}
+
+
 RULES: Mapping[str, Reader] = {
     "id": text(100),
     "language": whole(1, LANGUAGE),
@@ -202,6 +211,8 @@ MADE_HERE: Mapping[str, Shape] = {
     "deleted": Shape(False, False, ({"deleted": yes_or_no},)),
     "public": Shape(False, False, ({"page": yes_or_no, "embed": yes_or_no},)),
     "letters": Shape(False, False, ({"letters": one_of(*DECKS)},)),
+    "mishap": Shape(True, False, ({"question": an_answer, "way": an_answer},)),
+    "ways": Shape(False, False, ({"ways": _ways},)),
 }
 """Kinds of entries that phones don't send."""
 

@@ -8,7 +8,18 @@ from dataclasses import replace
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 
-from flask import Blueprint, Flask, Response, abort, g, jsonify, request, session, url_for
+from flask import (
+    Blueprint,
+    Flask,
+    Response,
+    abort,
+    g,
+    jsonify,
+    render_template,
+    request,
+    session,
+    url_for,
+)
 from flask_babel import gettext as _
 from flask_wtf.csrf import generate_csrf
 from sqlalchemy.exc import SQLAlchemyError
@@ -20,6 +31,7 @@ from app.golf.checking import checked_ruleset
 from app.golf.faults import RulesetError, UnknownRulesetError
 from app.golf.ruleset import Ruleset, from_mapping, to_mapping
 from app.golf.table import compile_ruleset
+from app.record.access.asking import asks_of
 from app.record.access.rights import AccessCheck, game_and_right
 from app.record.access.unsaved import OpenGrid, live_status, release_lease, take_lease
 from app.record.change.raw_game import RawGame, check_game, known_people
@@ -34,7 +46,7 @@ from app.record.log.entry_schema import day_of
 from app.web.base.answers import PRIVATE, mark_of, never_cache
 from app.web.base.bad_requests import REFUSED_HOST
 from app.web.base.http import Reply, check_token, limits_here, sent_json
-from app.web.base.page_parts import TOKEN
+from app.web.base.page_parts import TOKEN, HiddenFields
 from app.web.base.permissions import (
     device_in,
     ensure_device,
@@ -228,9 +240,16 @@ def live(public_id: str) -> Response:
             for grid in others
         ],
         hole=_hole_news(play, number) if number else None,
+        asks=_asks_here(public_id) if access.asks else "",
     )
     answer.headers["ETag"] = tag_of(access, held, request)
     return answer
+
+
+def _asks_here(public_id: str) -> str:
+    """Return the phones that ask to enter scores, with keys to answer, for any page of a game."""
+    asks = asks_of(game_for(public_id, "owner"))
+    return render_template("share/asks.html", public_id=public_id, asks=asks, form=HiddenFields())
 
 
 def _hole_news(play: Play, number: int) -> dict[str, Any]:

@@ -17,7 +17,9 @@ from app.golf.layout import Layout
 from app.golf.ruleset import Ruleset, family_base, find_ruleset, preset_mappings
 from app.golf.scoring import score_grid
 from app.golf.table import compile_ruleset
+from app.record.access.rights import Right
 from app.record.allowed_text import plain_text
+from app.record.change.actions import keep_way, note_mishap
 from app.record.change.house_rules import (
     default_of,
     find_rules,
@@ -29,8 +31,10 @@ from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.models import HouseRule
 from app.web.base.answers import mark_of
+from app.web.base.forms import SafeForm
+from app.web.base.http import Answer, number_in, press_token, pressed_button, see_other
 from app.web.base.page_parts import Column, columns_of
-from app.web.base.permissions import game_for, known_device, may
+from app.web.base.permissions import game_for, held_right, known_device, may
 from app.wording.house_rules import apart_text, group_text, group_title, more_decks_text, own_play
 from app.wording.names import deck_now, isolated, list_of, say, signed
 from app.wording.procedures import (
@@ -41,7 +45,7 @@ from app.wording.procedures import (
     filled,
     how_to_play,
 )
-from app.wording.questions import MOMENTS, SMALL_WORDS, SYNONYMS, in_words
+from app.wording.questions import MOMENTS, SMALL_WORDS, SYNONYMS, Worded, in_words, way_text
 from app.wording.rules import (
     ends_text,
     grouped_values,
@@ -247,6 +251,11 @@ def of_game(public_id: str) -> str:
         blank_url=f"{sheets}?what=blank",
         card_url=f"{sheets}?what=rules-card",
         change_url=url_for("house_rules.change", public_id=public_id) if may("owner") else "",
+        agreed=[
+            (one.title, way_text(one.key, one.kept))
+            for one in in_words(play.ruleset, play.ways)
+            if one.kept
+        ],
     )
 
 
@@ -278,19 +287,60 @@ def rules_page(ruleset: Ruleset, base: Ruleset | None = None, **more: Any) -> st
 @bp.get("/rules/<ruleset_id>/ask")
 def ask(ruleset_id: str) -> str:
     ruleset = known_ruleset(ruleset_id)
-    return questions_page(ruleset, url_for(".show", ruleset_id=ruleset.id), say("back"))
+    rules_url = url_for(".show", ruleset_id=ruleset.id)
+    return questions_page(in_words(ruleset), rules_url, say("back"))
 
 
-@bp.get("/g/<public_id>/ask")
-def ask_in_game(public_id: str) -> str:
-    play = current_play(game_for(public_id, "view"))
-    card_url = url_for("games.show", public_id=public_id)
-    rules_url = url_for(".of_game", public_id=public_id)
-    return questions_page(play.ruleset, rules_url, say("card"), card_url)
+@bp.route("/g/<public_id>/ask", methods=["GET", "POST"])
+def ask_in_game(public_id: str) -> Answer:
+    """Answer by the rules of a game; a mishap goes into its log, a way becomes the table’s."""
+    verb, what = pressed_button()
+    question, _colon, way = what.partition(":")
+    right: Right = "view"
+    if request.method == "POST":
+        right = "owner" if verb == "way" else "score"
+    game, form = game_for(public_id, right), SafeForm()
+    play, device = current_play(game), known_device() or ""
+    asked = in_words(play.ruleset, play.ways)
+    problem = ""
+    if form.is_submitted():
+        number = number_in(request.form.get("hole", "")) or 0
+        one = next((one for one in asked if one.key == question), None)
+        is_way = one is not None and way in [known.code for known in one.ways]
+        may_log = one and one.is_mishap and (is_way or not (way or one.ways))
+        if not form.validate():
+            problem = say("page_expired")
+        elif verb == "way" and is_way:
+            keep_way(game, device, (question, way), press_token(form))
+        elif verb == "log" and may_log and play.may_note(number):
+            note_mishap(game, device, number, (question, way), press_token(form))
+        else:
+            problem = say("page_expired_reload")
+        if not problem:
+            return see_other(url_for(".ask_in_game", public_id=public_id, kept=question))
+    page = questions_page(
+        asked,
+        url_for(".of_game", public_id=public_id),
+        say("card"),
+        url_for("games.show", public_id=public_id),
+        play=play,
+        form=form,
+        problem=problem,
+        may_note=may("score"),
+        may_agree=may("owner"),
+        noted=play.mishap(play.due),
+        kept=request.args.get("kept", question),
+    )
+    return page, 422 if problem else 200
 
 
-def questions_page(ruleset: Ruleset, rules_url: str, back: str, back_url: str = "") -> str:
-    asked = in_words(ruleset)
+def questions_page(
+    asked: Sequence[Worded],
+    rules_url: str,
+    back: str,
+    back_url: str = "",
+    **more: Any,  # noqa: ANN401
+) -> str:
     return render_template(
         "rules/ask.html",
         back=back,
@@ -302,13 +352,14 @@ def questions_page(ruleset: Ruleset, rules_url: str, back: str, back_url: str = 
             (moment, title(), [one for one in asked if one.moment == moment])
             for moment, title in MOMENTS.items()
         ],
+        **more,
     )
 
 
 @bp.app_template_global()
 def ask_url(play: Play) -> str:
-    """The questions of a game; the address changes with its rules and how they are worded."""
+    """The questions of a game; the address changes with its rules, their words, and who asks."""
     if not play.entries:  # a page that a phone takes along
         return url_for("rules.ask_in_game", public_id=play.public_id)
-    mark = mark_of(play.ruleset, str(get_locale()), deck_now())[:8]
+    mark = mark_of(play.ruleset, play.ways, str(get_locale()), deck_now(), held_right())[:8]
     return url_for("rules.ask_in_game", public_id=play.public_id, v=mark)

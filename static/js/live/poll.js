@@ -16,6 +16,16 @@ export function pauseAfter(calm, dice) {
   return pause * (0.8 + 0.4 * dice);
 }
 
+/** Phones that ask to be let in, at the head of the page; the same ones stay as they are. */
+function showAsks(text) {
+  const there = document.getElementById("asks");
+  const fresh = new DOMParser().parseFromString(text, "text/html").getElementById("asks");
+  if (there?.dataset.asks === fresh?.dataset.asks) return;
+  there?.remove();
+  for (const back of fresh?.querySelectorAll("[name=back]") ?? []) back.value = location.pathname;
+  if (fresh) document.querySelector("main").prepend(document.importNode(fresh, true));
+}
+
 /** From now on. Pages take in what is new, told by the event “live”. */
 export function follow() {
   const { body } = document;
@@ -31,8 +41,9 @@ export function follow() {
     if (!answer.ok) throw new Error(answer.statusText);
     const news = await answer.json();
     document.dispatchEvent(new CustomEvent("live", { detail: news }));
+    showAsks(news.asks);
     const isTyping = body.classList.contains("play");
-    if (!isTyping) await (await import("./live-page.js")).take(news);
+    if (body.dataset.seq && !isTyping) await (await import("./live-page.js")).take(news);
     [etag, heard, isOver] = [answer.headers.get("ETag"), Date.now(), news.over];
   }
 

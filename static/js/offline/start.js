@@ -83,7 +83,7 @@ async function start() {
   if (!here && navigator.standalone === false)
     import(FOR_IPHONES).then(({ drawAll }) => drawAll(staticAddress)).catch(() => {});
   if (here && inShell) import("./reload-when-online.js").catch(() => {});
-  if (here && !inShell && document.body.dataset.seq)
+  if (here && !inShell && (document.body.dataset.seq || document.body.dataset.follows))
     import("../live/poll.js").then(({ follow }) => follow()).catch(() => {});
   if (here && !inShell && SAVED.test(location.pathname))
     import("./keep-storage.js").then(({ keepStorage }) => keepStorage()).catch(() => {});

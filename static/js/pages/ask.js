@@ -56,7 +56,7 @@ function watch(asked) {
   const homes = all.map((question) => question.parentElement);
   const questions = all.map((question) => ({
     title: wordsOf(`${question.firstElementChild.textContent} ${question.dataset.also ?? ""}`),
-    text: wordsOf(question.lastElementChild.textContent),
+    text: wordsOf([...question.querySelectorAll("p, a")].map((words) => words.textContent).join(" ")),
   }));
   const lines = asked.dataset.synonyms.split("|").map(wordsOf);
   const small = wordsOf(asked.dataset.small);
@@ -71,6 +71,32 @@ function watch(asked) {
     if (isAsked) all.forEach((question, at) => (question.open = at === places[0]));
     asked.scrollTop = 0;
   });
+  asked.addEventListener("submit", keep);
+}
+
+/** Send what is to be kept from where it stands, so that the page below stays; a refusal is said there, too. */
+async function keep(event) {
+  event.preventDefault();
+  const { currentTarget: asked, target: form, submitter } = event;
+  const answer = submitter.closest("details").lastElementChild;
+  const unkept = asked.querySelector("[data-unkept]");
+  const body = new FormData(form);
+  body.append("do", submitter.value);
+  try {
+    const reply = await fetch(form.action, { method: "POST", body });
+    const page = parsed(await reply.text());
+    if (reply.ok) {
+      const fresh = page.getElementById(answer.parentElement.id);
+      asked.append(unkept);
+      answer.replaceWith(document.importNode(fresh.lastElementChild, true));
+      form.replaceWith(document.importNode(page.getElementById(form.id), true));
+    } else unkept.textContent = page.querySelector("[data-unkept], main p").textContent;
+    unkept.hidden = reply.ok;
+  } catch {
+    unkept.textContent = unkept.dataset.unkept;
+    unkept.hidden = false;
+  }
+  if (!unkept.hidden) answer.append(unkept);
 }
 
 function style() {
@@ -82,11 +108,12 @@ function style() {
   return new Promise((resolve) => Object.assign(sheet, { onload: resolve, onerror: resolve }));
 }
 
-async function questionsAt(address) {
+const parsed = (text) => new DOMParser().parseFromString(text, "text/html");
+
+async function pageAt(address) {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(answer.statusText);
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  return document.importNode(page.querySelector(".asked"), true);
+  return parsed(await answer.text());
 }
 
 let styled = null;
@@ -94,7 +121,8 @@ let styled = null;
 /** Open the sheet over the page: “back”, Escape and its key close it, and what was typed lies below. */
 export async function open(link) {
   styled ??= style();
-  const [asked] = await Promise.all([questionsAt(link.href), styled]);
+  const [page] = await Promise.all([pageAt(link.href), styled]);
+  const asked = document.importNode(page.querySelector(".asked"), true);
   if (document.querySelector("dialog.sheet")) return; // a second tap, before the first was answered
   const sheet = Object.assign(document.createElement("dialog"), { className: "sheet" });
   const foot = Object.assign(document.createElement("div"), { className: "controls" });

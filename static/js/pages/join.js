@@ -10,5 +10,16 @@ function take() {
   form.submit();
 }
 
-addEventListener("hashchange", take);
-take();
+/** Once this phone has an answer, the page shows it. */
+async function waitForAnswer() {
+  const answer = await fetch(location.href, { cache: "no-store" }).catch(() => null);
+  const isAnswered = answer?.ok && (answer.redirected || !(await answer.text()).includes("data-waiting"));
+  if (isAnswered) location.replace(answer.url);
+  else setTimeout(waitForAnswer, 3000);
+}
+
+if (form) {
+  addEventListener("hashchange", take);
+  take();
+}
+if (document.querySelector("[data-waiting]")) waitForAnswer();

@@ -18,6 +18,7 @@ PAGES = {
     "home.show": "/",
     "new_game.set_table": "/games/new",
     "join.show": "/join",
+    "join.waiting": "/join/waiting",
     "settings.show": "/settings",
     "server.privacy": "/privacy",
     "settings.keys": "/keys",

@@ -126,3 +126,25 @@ def test_without_javascript_it_is_a_page(open_phone, hole):
     reader.page.get_by_text("you may not put it straight back").wait_for()
     reader.page.get_by_role("link", name="All rules").tap()
     reader.page.wait_for_url("**/rules")
+
+
+def test_a_mishap_is_written_from_the_sheet_and_the_cards_stay(hole):
+    sheet = ask(hole)
+    sheet.get_by_text("I took two cards").tap()
+    sheet.get_by_role("button", name="Write it in the log").first.tap()
+    sheet.get_by_text("In the log of hole 1.").wait_for()
+    sheet.get_by_role("button", name="We always play this").last.tap()
+    sheet.get_by_text("Your table: If it was seen, shuffle it into the draw pile.").wait_for()
+    hole.page.go_back()
+    assert hole.grid(0).count("") == 3
+    hole.page.goto(f"{hole.game}/log")
+    hole.page.locator("#hole-1 summary").tap()
+    hole.page.get_by_text("“I took two cards”").first.wait_for()
+
+
+def test_without_the_server_a_key_says_that_it_needs_it(hole):
+    sheet = ask(hole)
+    sheet.get_by_text("I took two cards").tap()
+    hole.page.context.set_offline(True)
+    sheet.get_by_role("button", name="Write it in the log").first.tap()
+    sheet.get_by_text("This needs the server. Nothing was written.").wait_for()

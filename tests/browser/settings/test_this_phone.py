@@ -98,7 +98,7 @@ def test_where_the_screen_may_go_dark_one_line_shows_it(table, how):
     table.check()
 
 
-def test_a_screen_reader_hears_each_card_each_match_and_each_score(table):
+def test_a_screen_reader_hears_each_card_each_match_each_score_and_who_is_next(table):
     begin(table)
     announced = table.page.locator("#announcements")
     expect(table.page.locator("[data-echo]")).not_to_have_attribute("aria-live", "polite")
@@ -111,8 +111,8 @@ def test_a_screen_reader_hears_each_card_each_match_and_each_score(table):
         ("7", "^7, column 1 matches, 0$"),
         ("4", "^4$"),
         ("4", "^4, column 2 matches, 0$"),
-        (["K", "2"], "^2, .Ann. has −2$"),
-        ("3", "^.Bea., 3$"),
+        (["K", "2"], "^2, .Ann. has −2, .Bea.$"),
+        ("3", "^3$"),
     ]:
         table.type(*cards)
         hears(words)

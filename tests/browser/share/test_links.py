@@ -256,3 +256,25 @@ def test_the_offer_to_keep_a_game_goes_with_one_tap(table):
     table.page.get_by_role("button", name="No, thanks").tap()
     table.page.get_by_text("Don’t lose this game").wait_for(state="detached")
     table.reads("Next hole: 2")
+
+
+def test_a_short_code_asks_and_a_press_on_the_open_page_lets_in(owner, open_phone):
+    game = owner.game
+    owner.page.goto(f"{game}/links?link=score")
+    owner.page.get_by_role("button", name="A short code that asks you first").tap()
+    owner.page.get_by_text("It lasts for twelve hours.").wait_for()
+    code = owner.page.locator(".of-score .letters").last.inner_text()
+    owner.page.goto(f"{game}/hole/1")
+    other = open_phone()
+    other.page.goto("/join")
+    other.page.get_by_role("textbox").fill(code)
+    press(other, "^Join")
+    other.page.get_by_label("Your name").fill("Zoe")
+    press(other, "^Ask")
+    other.page.get_by_text("Asked to enter scores").wait_for()
+    other.check()
+    owner.page.get_by_text("asks to enter scores").wait_for()
+    owner.check()
+    owner.page.get_by_role("button", name="Let in").tap()
+    owner.page.wait_for_url(re.compile("/hole/1$"))
+    other.page.get_by_role("heading", name="Which player are you?").wait_for()

@@ -1,4 +1,4 @@
-// What a screen reader hears of the entry: each card, what matches, the score of a full grid, any trouble.
+// What a screen reader hears of the entry: each card, what matches, the score of a full grid, who is next, any trouble.
 
 import { scoreGrid } from "../../engine/score.js";
 import { listOf } from "../../words/catalogue.js";
@@ -58,6 +58,11 @@ function cardHeard(button, { entry }, table) {
 function hear({ detail: { name, now, table } }) {
   const changed = changedCells();
   const parts = changed.length && changed.length < 4 ? changed.flatMap((cell) => cardHeard(cell, now, table)) : [];
+  const [seat] = now.entry.at ?? [];
+  if (parts.length && seat && seat !== speaker) {
+    parts.push(nameOf(seat));
+    speaker = seat;
+  }
   const [next, line] = [...echo.children].map((part) => part.textContent);
   if (!next || name === "tap" || changed.length > 3) parts.push(line);
   speak(parts);
