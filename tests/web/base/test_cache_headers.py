@@ -12,6 +12,7 @@ OTHERS = {
     "offline.worker": "no-cache",
     "sync.token": NEVER,
     "join.show": NEVER,
+    "join.waiting": NEVER,
     "links.show": NEVER,
     "links.recovery": NEVER,
     "links.delete": NEVER,

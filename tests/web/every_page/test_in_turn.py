@@ -272,6 +272,10 @@ def started_by_program(table):
 
 WRITES = {
     "house_rules.change": [rules],
+    "rules.ask_in_game": [
+        in_game("/ask", do="log:took_two:second_back", hole="1"),
+        in_game("/ask", do="way:joins:start_zero"),
+    ],
     "games.again": [in_game("/again")],
     "holes.enter": [hole_2],
     "holes.dispute": [dispute],
@@ -281,7 +285,7 @@ WRITES = {
     "seats.table": [seats],
     "links.change": [
         *map(links, ("renew:view", "renew:score", "renew:owner", "renew:others")),
-        *map(links, ("close", "hand_over")),
+        *map(links, ("close", "hand_over", "short")),
         *map(links, ("public:page", "out:", "keep_in:")),
         *map(links_of_group, ("renew:view", "renew:owner", "close", "hand_over")),
         leaving,
