@@ -8,6 +8,7 @@ from math import cos, pi
 import segno
 
 from app.paper.facts.facts import QrCode
+from app.paper.measures import LEAST_TYPE, PT
 from app.paper.pen.pen import Pen
 from app.paper.pen.shapes import Point, Rect
 from app.paper.pen.styles import (
@@ -38,7 +39,6 @@ from app.paper.pen.styles import (
     TextStyle,
 )
 from app.paper.pen.typesetting import width_in
-from app.paper.plan.measures import LEAST_TYPE, PT
 from app.paper.type.fonts import CAP
 
 OUT, BUSTED, FOUR = "out", "busted", "four"

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from app.paper.choices import Ink as InkChoice
-from app.paper.plan.measures import NORMAL_TYPE
+from app.paper.measures import NORMAL_TYPE
 
 FORM_MARGIN = 9
 """Points that a form may draw beyond its sheet, so that its strokes are never cut."""

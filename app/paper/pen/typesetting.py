@@ -5,8 +5,8 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from app.paper.measures import PT, ROOMY
 from app.paper.pen.styles import LETTER_BOX, LETTER_BOX_EDGE, Stroke, TextStyle
-from app.paper.plan.measures import PT, ROOMY
 from app.paper.type.faces import SHAPED, load_face
 from app.paper.type.fonts import (
     BOX,

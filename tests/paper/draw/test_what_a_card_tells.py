@@ -10,13 +10,12 @@ import pdfplumber
 import pytest
 
 from app.golf.ruleset import Pot, find_ruleset, preset_mappings
+from app.paper.cell import cell_style
 from app.paper.choices import Printing
-from app.paper.draw.scorecard import scorecard_pdf
 from app.paper.facts.facts import QrCode
 from app.paper.facts.from_game import blank_card
 from app.paper.pdf import blank_pdf, finished_pdf
-from app.paper.table.cell_parts import cell_style
-from app.paper.table.sheets import sheets_of
+from app.paper.scorecard import scorecard_pdf, sheets_of
 from app.record.change.actions import set_state
 from tests.helpers.levels import some_quick
 from tests.paper.games import CODE, made
