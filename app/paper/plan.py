@@ -249,15 +249,18 @@ def _best_plan(request: PlanRequest, style: Style) -> Plan:
     twin = replace(request, width=wide, height=high) if wide else None
     return next(
         plan
-        for has_boxes, splits in _stages(request, style)
-        if (plan := _first_that_fits(request, style, splits, has_boxes=has_boxes))
-        and (not twin or _first_that_fits(twin, style, splits, has_boxes=has_boxes))
+        for boxes, splits in _stages(request, style)
+        if (plan := _first_that_fits(request, style, boxes, splits))
+        and (not twin or _first_that_fits(twin, style, boxes, splits))
     )
 
 
-def _stages(request: PlanRequest, style: Style) -> Iterator[tuple[bool, Sequence[Split]]]:
+def _stages(
+    request: PlanRequest, style: Style
+) -> Iterator[tuple[Sequence[float], Sequence[Split]]]:
     """Card boxes on one sheet or one a nine, else scores only, for which there is always room.
 
+    Where a pencil fills up to nine holes, a second sheet is better than boxes that it finds small.
     Splits with equally many sheets are tried together for each size of box.
     """
     halved, holes = is_halved(request.holes), request.holes
@@ -272,18 +275,22 @@ def _stages(request: PlanRequest, style: Style) -> Iterator[tuple[bool, Sequence
         else:
             groups += [[alone, two]] if holes > 9 else [[alone], [two]]
     if style == "auto":
+        if holes <= 9 and not request.chart and (request.width, request.height) in OTHER_PAPER:
+            boxes = [box for box in BOXES if box >= (7 if request.players <= 6 else 6)]
+            few = [group for group in groups if group[0][0] * group[0][1] <= 2]
+            yield from ((boxes, group) for group in sorted(few, key=lambda group: group[0][1]))
         most = 2 if halved else 1
-        yield from ((True, group) for group in groups if group[0][0] <= most and group[0][1] == 1)
-    yield from ((False, group) for group in groups)
+        yield from ((BOXES, group) for group in groups if group[0][0] <= most and group[0][1] == 1)
+    yield from (((), group) for group in groups)
 
 
 def _first_that_fits(
-    request: PlanRequest, style: Style, splits: Sequence[Split], *, has_boxes: bool
+    request: PlanRequest, style: Style, boxes: Sequence[float], splits: Sequence[Split]
 ) -> Plan | None:
     *usual, narrow = measures_for_size((request.width, request.height), large=style == "large")
     for measures in (usual, [narrow]):
-        if has_boxes:
-            for box, m, form, split in product(BOXES, measures, FORMS, splits):
+        if boxes:
+            for box, m, form, split in product(boxes, measures, FORMS, splits):
                 if plan := _fit(request, m, form, box, split):
                     return plan
         else:

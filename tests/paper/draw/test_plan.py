@@ -174,7 +174,7 @@ def everything_is_printed_once(plan):
     [
         (PlanRequest(297, 210, 4, 9), "tall", 7, (25.4, 32.7)),
         (PlanRequest(297, 210, 6, 9), "compact", 7, (25.7, 23.8)),
-        (PlanRequest(297, 210, 10, 9), "side", 5, (25.7, 14.0)),
+        (PlanRequest(297, 210, 10, 9, chart=True), "side", 5, (25.7, 14.0)),
         (PlanRequest(297, 210, 2, 18), "tall", 7, (24.1, 29.3)),
         (PlanRequest(297, 210, 4, 9, 3, 3), "compact", 7, (25.4, 32.7)),
         (PlanRequest(210, 297, 6, 9), "compact", 7, (29.8, 23.8)),
@@ -188,6 +188,14 @@ def test_common_cards_are_laid_out_as_they_were_designed(plan_request, form, box
     assert (plan.form, plan.box) == (form, box)
     assert (plan.pitch_x, plan.pitch_y) == pytest.approx(pitch, abs=0.06)
     assert (plan.pages, plan.parts) == (1, 1)
+
+
+@pytest.mark.parametrize("size", [(297, 210), (210, 297), (279.4, 215.9), (215.9, 279.4)])
+def test_a_pencil_has_boxes_of_7_mm_for_six_players_and_of_6_mm_for_more(size):
+    for players in range(1, MOST_PLAYERS + 1):
+        plan = plan_card(PlanRequest(*size, players, 9), "auto")
+        assert plan.box >= (7 if players <= 6 else 6)
+        assert plan.sheets == 1 or players >= 8
 
 
 def test_scores_only_where_card_boxes_would_take_more_sheets():
