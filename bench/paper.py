@@ -16,9 +16,9 @@ from reportlab.pdfgen.canvas import Canvas
 
 from app.golf.ruleset import find_ruleset
 from app.paper.choices import Printing
-from app.paper.draw.scorecard import draw_card, pen_for, scorecard_pdf, scorecards_pdf
 from app.paper.facts.facts import Card
 from app.paper.pen.pen import Mark
+from app.paper.scorecard import draw_card, pen_for, scorecard_pdf, scorecards_pdf
 from app.paper.type.faces import COMMON, FILES
 from bench.timing import Measure, NotAvailable, beside_limit, often, side_by_side
 from tests.paper.games import made

@@ -4,13 +4,15 @@ All lengths are millimetres from the top left, type is in points. In reading ord
 
 - choices: what can be chosen before printing
 - facts: what a sheet shows, from a ruleset or a game; nothing is scored here
-- plan: where everything goes: arithmetic only
 - type: fonts, glyphs and scripts
+- measures: margins, bands and type of every size of sheet
 - pen: draws lines, boxes and text, and writes the PDF
-- table: the table of a card: cells, names, totals
 - flowables: text, drawings and tables for Platypus
 - rules_in_short: the rules in the foot of a sheet
-- draw: scorecards: title, table, foot
+- plan: where everything goes on a scorecard: arithmetic only
+- cell: one hole of a player: boxes, ticks, score, running total; big cards
+- legend, chart: what marks mean; how far all players are behind the leader
+- scorecard: a card: title, table, foot
 - rules_card: the rules, to fold to pocket size
 - ruling: the sheet of one ruling
 - season: the sheets of a season: table, certificate

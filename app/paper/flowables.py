@@ -10,11 +10,11 @@ from reportlab.lib.colors import Color
 from reportlab.lib.units import mm
 from reportlab.platypus import Flowable, Frame, Table
 
+from app.paper.measures import PT
 from app.paper.pen.pen import Pen
 from app.paper.pen.shapes import Rect
 from app.paper.pen.styles import Ink, TextStyle, Weight
 from app.paper.pen.typesetting import fitting, wrapped
-from app.paper.plan.measures import PT
 from app.paper.type.fonts import CAP
 
 

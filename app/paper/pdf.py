@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from app.golf.ruleset import Ruleset
 from app.paper.choices import PLAIN, Printing
-from app.paper.draw.scorecard import scorecard_pdf, scorecards_pdf
 from app.paper.facts.facts import NO_CODE, QrCode
 from app.paper.facts.from_game import (
     blank_card,
@@ -17,7 +16,7 @@ from app.paper.facts.from_game import (
 from app.paper.pixels import page_png
 from app.paper.rules_card import draw_rules_card
 from app.paper.ruling import draw_ruling
-from app.paper.table.sheets import sheets_of
+from app.paper.scorecard import scorecard_pdf, scorecards_pdf, sheets_of
 from app.record.game.play import Play
 
 

@@ -13,18 +13,17 @@ from app.golf.cards import Grid
 from app.golf.ruleset import Ruleset
 from app.golf.scoring import score_grid
 from app.golf.table import compile_ruleset
+from app.paper.cell import LEAST_CARD, CardGrid, draw_big_grid, grid_height
 from app.paper.choices import Orientation, Printing, PrintingError
 from app.paper.facts.facts import UNMARKED, QrCode, icon_of
 from app.paper.flowables import Drawing, Text, side_by_side
-from app.paper.pen.icons import draw_code, draw_icon
+from app.paper.measures import CUT_MARK, LEAST_TYPE, PT, UNPRINTED_EDGE
+from app.paper.pen.icons import CODE_SIDE, draw_code, draw_icon
 from app.paper.pen.pen import Pen, sheet_pen
 from app.paper.pen.shapes import Point, Rect
-from app.paper.pen.styles import CODE_SIDE, Stroke, TextStyle
+from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import fitting, width_in, wrapped
-from app.paper.plan.measures import CUT_MARK, LEAST_TYPE, PT, UNPRINTED_EDGE
 from app.paper.rules_in_short import worth_words
-from app.paper.table.big_grid import CardGrid, draw_big_grid, grid_height
-from app.paper.table.measures import LEAST_CARD
 from app.paper.type.fonts import CAP
 from app.wording.names import say, signed
 from app.wording.procedures import example_grid, how_to_play, plain_grid, special_procedures

@@ -8,16 +8,11 @@ from flask_babel import gettext as _
 from reportlab.lib.units import mm
 from reportlab.platypus import Flowable
 
+from app.paper.cell import LEAST_CARD, CardGrid, draw_big_grid, grid_height
 from app.paper.choices import Printing
-from app.paper.draw.title import BRAND, sheet_text
 from app.paper.facts.facts import PlayerRuling, RulingFacts
 from app.paper.flowables import Drawing, Text, fill_sheets, rule, side_by_side
-from app.paper.pen.icons import draw_code, draw_icon
-from app.paper.pen.pen import Pen, sheet_pen
-from app.paper.pen.shapes import Rect
-from app.paper.pen.styles import Stroke, TextStyle
-from app.paper.pen.typesetting import fitting, width_in
-from app.paper.plan.measures import (
+from app.paper.measures import (
     LEAST_TYPE,
     PT,
     ROOMY,
@@ -26,9 +21,13 @@ from app.paper.plan.measures import (
     UNDER_SIGNATURE,
     Measures,
 )
+from app.paper.pen.icons import draw_code, draw_icon
+from app.paper.pen.pen import Pen, sheet_pen
+from app.paper.pen.shapes import Rect
+from app.paper.pen.styles import Stroke, TextStyle
+from app.paper.pen.typesetting import fitting, width_in
 from app.paper.rules_in_short import draw_paragraphs, values_text
-from app.paper.table.big_grid import CardGrid, draw_big_grid, grid_height
-from app.paper.table.measures import LEAST_CARD
+from app.paper.scorecard import BRAND, sheet_text
 from app.paper.type.fonts import CAP
 from app.wording.names import plus, say, signed
 

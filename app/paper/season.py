@@ -10,16 +10,16 @@ from flask_babel import ngettext, pgettext
 from reportlab.lib.units import mm
 from reportlab.platypus import Flowable
 
+from app.paper.chart import Race, Run, draw_race
 from app.paper.choices import Printing
-from app.paper.draw.chart import Race, Run, draw_race
-from app.paper.draw.title import BRAND, sheet_text, title_size
 from app.paper.flowables import Drawing, Text, fill_sheets, ruled
+from app.paper.measures import PT, ROOMY, SERIF_CAP
 from app.paper.pen.icons import draw_green
 from app.paper.pen.pen import Pen, sheet_pen
 from app.paper.pen.shapes import Point, Rect, centre
 from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import fitting, width_in, wrapped
-from app.paper.plan.measures import PT, ROOMY, SERIF_CAP
+from app.paper.scorecard import BRAND, sheet_text, title_size
 from app.wording.names import isolated, say
 
 SIDE, HEAD = 15, 14

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 
-from app.paper.plan.measures import measures_for_size
+from app.paper.measures import measures_for_size
 
 LEAST = 7
 QUIET = 2.9  # mm round a QR code: four modules of the finest one we print

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from app.golf.ruleset import find_ruleset
 from app.paper.choices import Printing
-from app.paper.draw.scorecard import draw_card, pen_for
 from app.paper.facts.facts import Card, CellResult, PlayerRuling, Reason
 from app.paper.facts.from_game import blank_card
+from app.paper.scorecard import draw_card, pen_for
 from tests.paper.games import CODE
 
 PAIR = CellResult(("10", "4", "Q", "10", "9", "2"), [(0, 3)], 23, 0, True, 10, 0, False, False)

@@ -6,7 +6,7 @@ import pytest
 
 from app.paper.choices import CHOICES, Printing
 from app.paper.facts.facts import RulingFacts, rules_in_short
-from app.paper.plan.measures import UNPRINTED_EDGE
+from app.paper.measures import UNPRINTED_EDGE
 from app.paper.rules_card import draw_rules_card
 from app.paper.ruling import draw_ruling
 from tests.helpers.levels import some_quick

@@ -6,9 +6,9 @@ from PIL import Image
 
 from app.golf.ruleset import find_ruleset
 from app.paper.choices import Printing
-from app.paper.draw.scorecard import scorecard_pdf
 from app.paper.pdf import blank_pdf, rules_card_pdf
 from app.paper.pixels import LONG_SIDE, page_png, page_sizes
+from app.paper.scorecard import scorecard_pdf
 from tests.paper.games import CODE
 from tests.paper.samples import played
 

@@ -7,9 +7,9 @@ import pdfplumber
 import pytest
 
 from app.paper.choices import Printing
-from app.paper.draw.scorecard import scorecard_pdf
 from app.paper.facts.facts import QrCode
 from app.paper.pdf import rules_card_pdf, ruling_pdf
+from app.paper.scorecard import scorecard_pdf
 from tests.paper.games import made
 from tests.paper.samples import NAMES, NINE_HOLE, PORTRAIT, played
 from tests.paper.season.seasons import DRAWN, season_facts

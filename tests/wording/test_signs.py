@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from app.paper.draw.legend import dealer_lines, key_lines, rare_lines
+from app.paper.cell import cell_style
 from app.paper.facts.facts import CellResult
-from app.paper.table.cell_parts import cell_style
-from app.paper.table.sheets import sheets_of
+from app.paper.legend import dealer_lines, key_lines, rare_lines
+from app.paper.scorecard import sheets_of
 from app.wording import signs
 from app.wording.groups import MARKS
 from app.wording.ruling import sign_of

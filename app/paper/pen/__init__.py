@@ -1,6 +1,6 @@
 """Draws in millimetres and writes the file (ReportLab). In reading order:
 
-- styles: colours, weights of lines and type, by name, in colour and in black; lengths of signs
+- styles: colours, weights of lines and type, by name, in colour and in black
 - shapes: arithmetic of rectangles, and round outlines
 - typesetting: text as bytes of the fonts it needs
 - layer: the drawing operators of one sheet

@@ -14,11 +14,11 @@ from reportlab.pdfbase.pdfdoc import PDFArray, PDFName, PDFStream
 from reportlab.pdfgen.canvas import Canvas
 
 from app.paper.choices import Orientation, Printing
+from app.paper.measures import PT
 from app.paper.pen.layer import Layer, number
 from app.paper.pen.shapes import Point, Rect, circle_path, rounded_path, square_round
 from app.paper.pen.styles import FORM_MARGIN, PALETTES, Ink, Palette, Stroke, TextStyle
 from app.paper.pen.typesetting import Typesetter, draw_boxes
-from app.paper.plan.measures import PT
 from app.paper.type.fonts import CAP, load_fonts, printable
 
 

@@ -5,8 +5,8 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from app.paper.pen.styles import LETTER_BOX, LETTER_BOX_EDGE, Stroke, TextStyle
-from app.paper.plan.measures import PT, ROOMY
+from app.paper.measures import PT, ROOMY
+from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.type.faces import SHAPED, load_face
 from app.paper.type.fonts import (
     BOX,
@@ -107,8 +107,8 @@ def draw_boxes(pen: "Pen", at: tuple[float, float], line: TextLine, look: TextSt
     """Draw a frame for every letter without a font, so that none is dropped."""
     high = CAP * look.size * PT
     for ems in line.boxes:
-        left = at[0] + (ems + BOX_WIDTH * LETTER_BOX_EDGE) * look.size * PT
-        wide = BOX_WIDTH * LETTER_BOX * look.size * PT
+        left = at[0] + (ems + BOX_WIDTH * 0.12) * look.size * PT
+        wide = BOX_WIDTH * 0.76 * look.size * PT
         pen.box((left, at[1] - high, wide, high), Stroke("fine", look.ink), kind="letter")
 
 

@@ -7,17 +7,16 @@ import pytest
 from app.golf.layout import Layout
 from app.golf.ruleset import find_ruleset
 from app.paper.choices import CHOICES, Printing
-from app.paper.draw.measures import SUBTITLE_LEAD, TWO_LINE_BAND
-from app.paper.draw.scorecard import draw_card, pen_for
 from app.paper.facts.from_game import blank_card
-from app.paper.pen.pen import Mark
-from app.paper.plan.measures import (
+from app.paper.measures import (
     LARGE,
     NARROW_LARGE,
     PT,
     ROOMY,
     SERIF_CAP,
 )
+from app.paper.pen.pen import Mark
+from app.paper.scorecard import SUBTITLE_LEAD, TWO_LINE_BAND, draw_card, pen_for
 from app.paper.type.fonts import printable
 from app.wording.languages import speaking
 from tests.helpers.languages import TRANSLATED

@@ -5,11 +5,10 @@ from itertools import pairwise, product
 
 import pytest
 
+from app.paper.cell import cell_style
 from app.paper.choices import CHOICES, Printing
-from app.paper.draw.legend import rare_lines
-from app.paper.draw.scorecard import draw_sheet, pen_for
-from app.paper.table.cell_parts import cell_style
-from app.paper.table.sheets import sheets_of
+from app.paper.legend import rare_lines
+from app.paper.scorecard import draw_sheet, pen_for, sheets_of
 from tests.paper.samples import HIT, NAMES, PAIR, POCKET, blank, marks_of, played
 
 TIGHT = (Printing("a5", "portrait"), Printing("a5"), Printing("letter"))

@@ -9,13 +9,12 @@ import pytest
 
 from app.golf.layout import Layout
 from app.golf.ruleset import find_ruleset
+from app.paper.cell import divide_cell
+from app.paper.chart import runs_behind, shown_seats
 from app.paper.choices import Printing
-from app.paper.draw.chart import runs_behind, shown_seats
-from app.paper.draw.scorecard import scorecard_pdf, scorecards_pdf
 from app.paper.facts.facts import LEFT
 from app.paper.facts.from_game import blank_card
-from app.paper.table.cell_parts import divide_cell
-from app.paper.table.sheets import sheets_of
+from app.paper.scorecard import scorecard_pdf, scorecards_pdf, sheets_of
 from tests.helpers.levels import some_quick
 from tests.helpers.programs import find
 from tests.paper.games import CODE, made

@@ -4,8 +4,8 @@ from app.golf.ruleset import find_ruleset
 from app.golf.scoring import TypedTotal
 from app.paper.facts.from_game import blank_card, played_card
 from app.paper.pdf import blank_pdf_of
-from app.paper.plan.layout import PlanRequest
-from app.paper.table.names import standing_of
+from app.paper.plan import is_halved
+from app.paper.scorecard import standing_of
 from app.record.change.actions import set_objection, set_state
 from app.record.change.change_seats import SeatChange
 from tests.paper.reading import texts_in
@@ -132,8 +132,8 @@ def test_a_game_that_is_not_over_is_titled_by_its_names(app):
 
 
 def test_ten_holes_are_halved_and_eleven_are_not():
-    assert PlanRequest(297, 210, 4, 10).has_sums
-    assert not PlanRequest(297, 210, 4, 11).has_sums
+    assert is_halved(10)
+    assert not is_halved(11)
 
 
 def test_holes_that_an_ended_game_did_not_reach_are_not_on_the_card(app):

@@ -9,9 +9,9 @@ from pdfminer.pdftypes import resolve1
 
 from app.golf.ruleset import find_ruleset
 from app.paper.choices import Printing
-from app.paper.draw.scorecard import scorecard_pdf
 from app.paper.pdf import blank_pdf, rules_card_pdf
 from app.paper.pen.pen import Pen, TextStyle
+from app.paper.scorecard import scorecard_pdf
 from tests.helpers.programs import find
 from tests.paper.games import made
 from tests.paper.samples import played

@@ -4,7 +4,7 @@ import pytest
 import segno
 
 from app.addresses import Address
-from app.paper.pen.icons import _runs_of_link
+from app.paper.pen.icons import runs_of_link
 from app.web.base import public_address
 from tests.web.markup import text_of
 from tests.web.walk import addresses, methods_of
@@ -74,7 +74,7 @@ def pictures(monkeypatch):
     """What the QR codes on pages and sheets lead to."""
     drawn, real = [], segno.make
     monkeypatch.setattr(segno, "make", lambda url, **how: drawn.append(url) or real(url, **how))
-    _runs_of_link.cache_clear()
+    runs_of_link.cache_clear()
     return drawn
 
 

@@ -13,8 +13,6 @@ LEAST_TYPE, NORMAL_TYPE = 7, 7.5
 """Points of the smallest type, and of small type: signs next to larger type grow with it."""
 SERIF_CAP = 0.74
 """Height of a capital of the serif, in ems."""
-ROW_AIR = 0.55
-"""How much of the room that a row has to spare lies over its cells."""
 UNPRINTED_EDGE = 6
 """Millimetres at the edge of a sheet on which many printers print nothing."""
 CUT_MARK = 5
@@ -79,12 +77,13 @@ class Measures:
     dealer_marker: float = 0.95  # radius of the dealer’s dot
 
     @property
+    def sum_column(self) -> float:
+        return self.total * 0.62
+
+    @property
     def note(self) -> float:
         return self.sizes.small * PT * 1.35
 
-
-BOXES = (7, 6.5, 6, 5.5, 5)
-"""Sides of a card box, the best first; a pencil needs the last."""
 
 LENGTHS: Mapping[str, Sequence[float]] = {
     "side": (10, 10, 7, 10, 7, 8, 6, 8, 6),
@@ -137,50 +136,13 @@ ROOMY, TIGHT, SMALL, LARGE, LARGE_SMALL = map(_measures_at, range(5))
 NARROW, NARROW_SMALL, NARROW_LARGE, NARROW_LARGE_SMALL = map(_measures_at, range(5, 9))
 """Each of these where nothing else fits: less for names, code and header."""
 
-NINE, MOST_ON_SHEET = 9, 18
-"""Holes of half a course, above which they may be summed as out and in, and holes on one sheet."""
-WIDEST, WIDEST_NAME = 95, 60
-"""Widths that a column and names are given at most."""
-SPARSE, SPARSE_GAPS = 52, 3
-"""Width of a column from which names have some of its room, or of a cell and so many gaps."""
-SLACK = 0.005
-"""What may be missing, for the sake of rounding."""
-SIGNING = 9
-"""Height kept for signatures over the foot."""
-SUM_WIDTH = 0.62
-"""Width of the columns Out and In, by the total's."""
-WIDE_AIR = 3
-"""The extra gap between rows of cells with everything next to the boxes."""
-CHART_WIDTH = 200
-"""Width of a portrait card above which its chart stands over the foot."""
-
-TALLEST = 1.3
-"""Card boxes may be so many times as tall as wide."""
-LEAST_WIDTHS = {"tall": 18, "compact": 15}
-"""Width of a cell with its score under the boxes."""
-BESIDE_BOXES = {"wide": 17, "side": 8.1}
-"""Least width of the part next to the boxes."""
-MOST_BESIDE = {"wide": 30, "side": 10.5}
-"""Width it may grow to."""
-LEAST_HEIGHTS = {"wide": 12.5, "side": 9.5}
-"""Height of a cell with its score next to the boxes."""
-SCORE_WIDTH, SCORE_HEIGHT = 10.5, 8
-"""Least width and height of a cell that is only a score."""
-SCORE_GROWTH, WIDEST_SCORE = 7.2, 42
-"""How much higher such a cell may become, and how wide."""
-AIR = 0.8
-"""The extra gap between rows of boxes that are not the largest."""
-
-SMALL_SIDE = 160
-"""A card whose shorter side has fewer mm is set in small measures."""
-
 
 def measures_for_size(size: tuple[float, float], *, large: bool) -> tuple[Measures, ...]:
     """Return the measures to try on a card of a size in mm, the roomiest first.
 
     The last ones are for where nothing else fits: less for names, code and header.
     """
-    small = min(size) < SMALL_SIDE
+    small = min(size) < 160
     if large:
         return (LARGE_SMALL, NARROW_LARGE_SMALL) if small else (LARGE, NARROW_LARGE)
     return (SMALL, NARROW_SMALL) if small else (ROOMY, TIGHT, NARROW)

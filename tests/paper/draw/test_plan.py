@@ -6,12 +6,11 @@ from itertools import pairwise, product
 import pytest
 
 from app.golf.layout import every_layout
+from app.paper.cell import divide_cell
 from app.paper.choices import CHOICES, MOST_HOLES, MOST_PLAYERS, Printing
 from app.paper.pen.styles import TextStyle
 from app.paper.pen.typesetting import width_in
-from app.paper.plan.layout import PlanRequest
-from app.paper.plan.search import blocks_of, parts_of, plan_card
-from app.paper.table.cell_parts import divide_cell
+from app.paper.plan import PlanRequest, blocks_of, parts_of, plan_card
 from tests.helpers.levels import FULL
 
 SLACK = 0.02
@@ -93,19 +92,10 @@ def some(plan, count):
 
 def sums_of(plan, block):
     """Where out and in begin, and how wide or high they are."""
-    if not plan.request.has_sums:
+    if not plan.has_sums:
         return []
     backs = (False, True) if plan.inline_sums or plan.repeats_out else (False,)
     return [(plan.sum_at(block, back=back), plan.sums) for back in backs]
-
-
-@pytest.mark.parametrize("size", [(297, 210), (210, 297), (105, 148)])
-def test_all_cells_of_a_block_lie_where_each_alone_does(size):
-    plan = plan_card(PlanRequest(*size, 5, 18), "scores")
-    for block in range(plan.split.blocks):
-        places, seats = range(plan.per_block), range(plan.seats)
-        alone = [[plan.cell_at(block, place, seat) for place in places] for seat in seats]
-        assert plan.cells_at(block, plan.per_block) == alone
 
 
 def columns_stand_apart(plan):
@@ -119,7 +109,7 @@ def columns_stand_apart(plan):
 def rows_stand_apart(plan):
     """The same downwards, over all blocks, the totals of an upright card below everything."""
     rows = []
-    for block in range(plan.split.blocks):
+    for block in range(plan.blocks):
         if plan.is_portrait:
             places = some(plan, plan.per_block)
             cells = [plan.cell_at(block, place, 0)[1] for place in places]
@@ -167,9 +157,9 @@ def spread_out(rects):
 
 def everything_is_printed_once(plan):
     """All holes and players stand on the sheets, no more on one than was planned."""
-    split, request = plan.split, plan.request
-    blocks = blocks_of(request, split.pages * split.blocks)
-    seats = parts_of(range(request.players), split.parts)
+    request = plan.request
+    blocks = blocks_of(request.holes, plan.pages * plan.blocks)
+    seats = parts_of(range(request.players), plan.parts)
     holes = [hole for block in blocks for hole in block]
     return (
         holes == [*range(request.holes)]
@@ -184,7 +174,7 @@ def everything_is_printed_once(plan):
     [
         (PlanRequest(297, 210, 4, 9), "tall", 7, (25.4, 32.7)),
         (PlanRequest(297, 210, 6, 9), "compact", 7, (25.7, 23.8)),
-        (PlanRequest(297, 210, 10, 9), "side", 5, (25.7, 14.0)),
+        (PlanRequest(297, 210, 10, 9, chart=True), "side", 5, (25.7, 14.0)),
         (PlanRequest(297, 210, 2, 18), "tall", 7, (24.1, 29.3)),
         (PlanRequest(297, 210, 4, 9, 3, 3), "compact", 7, (25.4, 32.7)),
         (PlanRequest(210, 297, 6, 9), "compact", 7, (29.8, 23.8)),
@@ -197,7 +187,15 @@ def test_common_cards_are_laid_out_as_they_were_designed(plan_request, form, box
     plan = plan_card(plan_request, "auto")
     assert (plan.form, plan.box) == (form, box)
     assert (plan.pitch_x, plan.pitch_y) == pytest.approx(pitch, abs=0.06)
-    assert (plan.split.pages, plan.split.parts) == (1, 1)
+    assert (plan.pages, plan.parts) == (1, 1)
+
+
+@pytest.mark.parametrize("size", [(297, 210), (210, 297), (279.4, 215.9), (215.9, 279.4)])
+def test_a_pencil_has_boxes_of_7_mm_for_six_players_and_of_6_mm_for_more(size):
+    for players in range(1, MOST_PLAYERS + 1):
+        plan = plan_card(PlanRequest(*size, players, 9), "auto")
+        assert plan.box >= (7 if players <= 6 else 6)
+        assert plan.sheets == 1 or players >= 8
 
 
 def test_scores_only_where_card_boxes_would_take_more_sheets():
@@ -207,16 +205,16 @@ def test_scores_only_where_card_boxes_would_take_more_sheets():
 @pytest.mark.parametrize("size", [(297, 210), (279.4, 215.9)])
 def test_eighteen_holes_of_four_need_one_sheet_with_boxes_and_of_eight_two(size):
     for played in (False, True):
-        assert plan_card(PlanRequest(*size, 4, 18, chart=played), "auto").split.sheets == 1
+        assert plan_card(PlanRequest(*size, 4, 18, chart=played), "auto").sheets == 1
         plan = plan_card(PlanRequest(*size, 8, 18, chart=played), "auto")
-        assert (plan.split.sheets, plan.box) == (2, 5)
+        assert (plan.sheets, plan.box) == (2, 5)
 
 
 def test_out_is_repeated_on_the_last_sheet_of_every_card_larger_than_a6():
     larger = [size for size in SIZES if max(size) > 150]
     for size, players, style in product(larger, range(2, 13), ("auto", "large")):
         plan = plan_card(PlanRequest(*size, players, 18), style)
-        assert plan.repeats_out or plan.split.pages == 1
+        assert plan.repeats_out or plan.pages == 1
 
 
 def test_letter_needs_the_sheets_that_a4_needs_with_the_same_boxes():
@@ -229,7 +227,7 @@ def test_letter_needs_the_sheets_that_a4_needs_with_the_same_boxes():
             request_on(paper, orientation, (players, holes, *shape)) for paper in ("a4", "letter")
         ]
         a4, letter = (plan_card(request, style) for request in requests)
-        if (a4.split.sheets, bool(a4.box)) != (letter.split.sheets, bool(letter.box)):
+        if (a4.sheets, bool(a4.box)) != (letter.sheets, bool(letter.box)):
             wrong.append((style, orientation, players, holes, shape))
     assert wrong == []
 
@@ -240,6 +238,5 @@ def request_on(paper, orientation, table):
 
 
 def test_eighteen_holes_are_out_and_in():
-    request = PlanRequest(297, 210, 4, 18)
-    assert blocks_of(request, 2) == [range(9), range(9, 18)]
-    assert blocks_of(request, 4) == [range(5), range(5, 9), range(9, 14), range(14, 18)]
+    assert blocks_of(18, 2) == [range(9), range(9, 18)]
+    assert blocks_of(18, 4) == [range(5), range(5, 9), range(9, 14), range(14, 18)]

@@ -4,10 +4,10 @@ from itertools import product
 
 import pytest
 
+from app.paper.cell import cell_style
 from app.paper.choices import CHOICES, Printing
 from app.paper.facts.from_game import blank_card
-from app.paper.table.cell_parts import cell_style
-from app.paper.table.sheets import sheets_of
+from app.paper.scorecard import sheets_of
 from tests.helpers.levels import some_quick
 from tests.paper.samples import NINE_HOLE, marks_of
 

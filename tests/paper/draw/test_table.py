@@ -8,8 +8,7 @@ import pytest
 
 from app.paper.choices import CHOICES, Printing
 from app.paper.facts.from_game import blank_card
-from app.paper.table.sheets import sheets_of
-from app.paper.table.table import total_rect
+from app.paper.scorecard import sheets_of, total_rect
 from tests.helpers.levels import some_quick
 from tests.paper.samples import LANDSCAPE, NINE_HOLE, PAIR, PORTRAIT, marks_of, played
 
@@ -70,7 +69,7 @@ def test_holes_are_halved_evenly_or_not_at_all(subtests):
             [sheet, *_more] = sheets_of(blank_card(NINE_HOLE, ["Ann", "Bea"], printing), printing)
             halves = [len(sheet.summed(back=back)) for back in (False, True)]
             assert sum(halves) == holes
-            assert halves[0] == halves[1] if sheet.plan.request.has_sums else halves[1] == 0
+            assert halves[0] == halves[1] if sheet.plan.has_sums else halves[1] == 0
 
 
 def test_running_totals_and_totals_on_paper_are_those_of_the_game():

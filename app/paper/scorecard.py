@@ -1,0 +1,761 @@
+"""Draws scorecards: title, table and foot, on as many sheets as needed.
+
+A plan says where everything goes. The table is drawn in the order in which it is read: in landscape
+player by player, in portrait hole by hole. The foot has its parts from the left in order of need,
+the code at the right.
+"""
+
+import unicodedata
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import takewhile
+from typing import Any
+
+from flask_babel import gettext as _
+
+from app.paper.cell import (
+    MARKER,
+    MARKER_INSET,
+    CellStyle,
+    cell_style,
+    draw_away,
+    draw_cell,
+    draw_centred,
+    ticks_of,
+)
+from app.paper.chart import draw_race, race_of
+from app.paper.choices import PLAIN, Printing
+from app.paper.facts.facts import Card
+from app.paper.legend import (
+    draw_key,
+    draw_legend,
+    hints_of,
+    key_hints,
+    key_size,
+    legend_width,
+)
+from app.paper.measures import NORMAL_TYPE, PT, ROOMY, SERIF_CAP, UNDER_SIGNATURE, Measures
+from app.paper.pen.icons import OUT, draw_code
+from app.paper.pen.pen import Pen
+from app.paper.pen.shapes import Point, Rect, inset
+from app.paper.pen.styles import PALETTES, Stroke, TextStyle
+from app.paper.pen.typesetting import fitting, width_in, wrapped
+from app.paper.plan import ROW_AIR, Plan, PlanRequest, blocks_of, parts_of, plan_card
+from app.paper.rules_in_short import draw_rules, holds_rules
+from app.paper.type.fonts import CAP
+from app.wording.names import isolated, say, signed, spoken_name
+from app.wording.signs import ODD_DECK
+
+BRAND = "Back Nine"
+TWO_LINE_BAND = 14
+"""Height of a title band from which a second line fits."""
+SUBTITLE_LEAD = 1.62
+"""From the headline's baseline to the subtitle's, in the subtitle's size."""
+LABEL_OVER_LINE = 1.1
+"""From a line to write on up to its label."""
+TITLE_GAP = 4
+"""Between headline, number of the sheet, and date and place on one line."""
+LEAST_TITLE = 11
+"""Points of the smallest headline."""
+RULE_OVER_HEADS = 0.6
+"""From the bold rule over a table down to its heads."""
+UNDER = 3.6
+"""From line to line under a name."""
+ROOM_FOR_STANDING, ROOM_FOR_NOTE = 13, 20
+"""Height of a row from which the standing fits under the name, and from which a third line does."""
+BETWEEN_CHART, BETWEEN_NOTES, BETWEEN_SIGNATURES = 28, 30, 11
+"""What must be free between table and foot before these stand there."""
+RULES_STEP = 3
+"""By how much the rules grow to hold everything, across and up."""
+
+
+def scorecard_pdf(card: Card, printing: Printing = PLAIN) -> bytes:
+    """Return a card as PDF; the same card gives the same bytes. Raises ``PrintingError``."""
+    return scorecards_pdf([card], printing)
+
+
+def scorecards_pdf(cards: Iterable[Card], printing: Printing = PLAIN) -> bytes:
+    """Print several cards, each from a new sheet; only one is in memory at a time."""
+    pen: Pen | None = None
+    for card in cards:
+        pen = pen or pen_for(card, printing)
+        draw_card(pen, card, printing)
+    return pen.finish() if pen else b""
+
+
+def pen_for(card: Card, printing: Printing, *, watch: bool = False) -> Pen:
+    """Return a pen for sheets of the chosen paper; with ``watch`` it keeps what it draws."""
+    title = card.headline or _("Back Nine scorecard")
+    if card.state:
+        title = f"{title}, {card.date}"
+    return Pen(printing.size, title, PALETTES[printing.ink], watch=watch)
+
+
+def draw_card(pen: Pen, card: Card, printing: Printing) -> None:
+    for sheet in sheets_of(card, printing):
+        draw_sheet(pen, sheet)
+        pen.end_sheet()
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One sheet of a card: its players only, and the holes of its blocks."""
+
+    plan: Plan
+    card: Card
+    blocks: Sequence[range]
+    number: int = 1
+    of: int = 1
+
+    @property
+    def is_last(self) -> bool:
+        return self.blocks[-1][-1] == self.card.rules.holes - 1
+
+    @property
+    def seats(self) -> range:
+        return range(len(self.card.names))
+
+    @property
+    def free(self) -> float:
+        """The height between table and foot."""
+        return self.plan.foot - self.plan.end
+
+    @property
+    def has_chart(self) -> bool:
+        card = self.card
+        return len(card.names) > 1 and any(map(any, card.results)) and not card.is_extra
+
+    @property
+    def has_chart_between(self) -> bool:
+        least = BETWEEN_CHART * (1 if self.plan.is_portrait else 1.3)
+        return self.has_chart and self.free > least
+
+    def has_totals(self, block: int) -> bool:
+        return self.is_last and block == len(self.blocks) - 1
+
+    def are_sums_halved(self, block: int) -> bool:
+        """Return True if Out and In share a place, for want of room beside each other."""
+        return self.has_totals(block) and not (self.plan.inline_sums or self.plan.repeats_out)
+
+    def sums_after(self, block: int, place: int) -> list[bool]:
+        """Return the sums read after a hole, by its place in a block: False is Out, True is In.
+
+        Out may be repeated before In.
+        """
+        holes = self.blocks[block]
+        if not self.plan.has_sums:
+            backs = []
+        elif self.plan.inline_sums or self.has_totals(block):
+            backs = [False, True]
+        else:
+            backs = [False] if holes[-1] + 1 == self.plan.half else []
+        ends = [(back, self.summed(back=back)[-1]) for back in backs]
+        at = [(back, holes.index(end) if end in holes else len(holes) - 1) for back, end in ends]
+        return [back for back, last in at if last == place]
+
+    def summed(self, *, back: bool) -> range:
+        half = self.plan.half
+        return range(half, self.card.rules.holes) if back else range(half)
+
+
+def sheets_of(card: Card, printing: Printing) -> list[Sheet]:
+    """Return the sheets of a card: the holes in turn, each with all players in parts."""
+    style, (wide, high), rules = printing.style, printing.size, card.rules
+    results = [result for row in card.results for result in row if result]
+    if style == "auto" and results and not any(result.cards for result in results):
+        style = "scores"  # no card was ever written down
+    request = PlanRequest(
+        width=wide,
+        height=high,
+        players=len(card.names),
+        holes=rules.holes,
+        rows=rules.rows if style == "auto" else 0,
+        columns=rules.columns if style == "auto" else 0,
+        ticks=len(ticks_of(rules)),
+        chart=bool(card.results),
+        large=style == "large",
+    )
+    plan = plan_card(request, style)
+    if not fit_under_names(plan, card):
+        lines = note_lines(card, wide - 2 * plan.m.side, plan.m)
+        plan = plan_card(replace(request, notes=len(lines)), style)
+    holes = blocks_of(rules.holes, plan.pages * plan.blocks)
+    pages = [holes[n : n + plan.blocks] for n in range(0, len(holes), plan.blocks)]
+    seats = parts_of(range(len(card.names)), plan.parts)
+    sheets = [Sheet(plan, _seated(card, part), page) for page in pages for part in seats]
+    return [replace(s, number=n, of=len(sheets)) for n, s in enumerate(sheets, start=1)]
+
+
+def _seated(card: Card, seats: Sequence[int]) -> Card:
+    if len(seats) == len(card.names):
+        return card
+    by_seat: dict[str, Any] = {
+        name: [values[seat] for seat in seats]
+        for name in ("names", "results", "totals", "places", "notes", "out", "away")
+        if (values := getattr(card, name))
+    }
+    dealers = [dealer - seats[0] for dealer in card.dealers]
+    return replace(card, **by_seat, dealers=dealers, best=card.best_total)
+
+
+def draw_sheet(pen: Pen, sheet: Sheet) -> None:
+    plan, card = sheet.plan, sheet.card
+    style = cell_style(plan, card.rules, blank=not card.results)
+    style = replace(style, name=pen.name_for((plan, style.ticks, *card.rules.groups)))
+    _draw_title(pen, sheet)
+    for block in range(len(sheet.blocks)):
+        (_draw_portrait if plan.is_portrait else _draw_landscape)(pen, style, sheet, block)
+    look = TextStyle(plan.m.sizes.small, ink="quiet")
+    lines = note_lines(card, plan.right - plan.left, plan.m) if plan.request.notes else []
+    for place, words in enumerate(lines, start=1):
+        pen.text(plan.left, plan.bottom + place * plan.m.note + look.size * PT * 0.3, words, look)
+    parts = _finished_parts(sheet, style) if card.results else _blank_parts(sheet, style)
+    _draw_between(pen, sheet, max(part.lift for part in parts))
+    _draw_foot(pen, sheet, parts)
+
+
+def _draw_title(pen: Pen, sheet: Sheet) -> None:
+    """Headline and rules at the left, date and place at the right, on one line or on two."""
+    plan, card, sizes = sheet.plan, sheet.card, sheet.plan.m.sizes
+    wide, quiet = plan.right - plan.left, TextStyle(sizes.text, ink="quiet")
+    base = below = plan.m.head + sizes.title * PT * SERIF_CAP
+    has_two_lines = plan.m.title_band > TWO_LINE_BAND
+    if has_two_lines:
+        below += sizes.text * PT * SUBTITLE_LEAD
+        brand = TextStyle(sizes.hole, "serif", "accent", "right")
+        room = wide - (width_in(BRAND, brand) + 8 if card.results else 0)
+        pen.text(plan.left, base, *_fitting_headline(sheet, room))
+        if card.results:
+            pen.text(plan.right, base, BRAND, brand)
+    end = (_draw_when_and_where if card.results else _draw_fields)(pen, sheet, below)
+    if words := sheet_text(sheet.number, sheet.of):
+        end -= TITLE_GAP
+        end -= pen.text(end, below, words, replace(quiet, flush="right"))
+    x, room = plan.left, end - plan.left - 6
+    if not has_two_lines:
+        x += TITLE_GAP + pen.text(x, base, *_fitting_headline(sheet, end - x - TITLE_GAP))
+        room = end - x - 3
+        if end - x <= 20:
+            return
+    parts = [card.rules.title, card.rules.short]
+    if card.results and not has_two_lines:
+        parts.append(BRAND)
+    *longer, shortest = [
+        " · ".join(filter(None, [card.state, *some]))
+        for some in (parts, [parts[0], *parts[2:]], parts[:1])
+    ]
+    fits = [words for words in longer if width_in(words, quiet) <= room]
+    pen.text(x, below, *fitting((*fits, shortest)[0], room, quiet))
+
+
+def _fitting_headline(sheet: Sheet, room: float) -> tuple[str, TextStyle]:
+    """The headline with whole names, unless they need type of less than half its size."""
+    headline, size = sheet.card.headline or BRAND, sheet.plan.m.sizes.title
+    look = TextStyle(title_size(headline, size), "serif")
+    words, fitted = fitting(headline, room, look, max(LEAST_TITLE, size / 2))
+    if words == headline or not sheet.card.short:
+        return words, fitted
+    return fitting(sheet.card.short, room, look, LEAST_TITLE)
+
+
+def title_size(headline: str, size: float) -> float:
+    """Return the size at which a headline with marks over its letters keeps to its line.
+
+    >>> title_size("Zoë wins.", 30)
+    30
+    >>> title_size("தமிழ் wins.", 30) < 30
+    True
+    >>> title_size("Ắn wins.", 30) < title_size("Émile wins.", 30) < 30
+    True
+    """
+    tallest = max((_marks_above(letter) for letter in headline), default=1)
+    return size if tallest < 2 else size * SERIF_CAP / (SERIF_CAP + 0.27 * (tallest - 1))
+
+
+def _marks_above(letter: str) -> int:
+    """Count the marks over a letter: one for a capital, two for letters of India (also deep)."""
+    if "\u0900" <= letter <= "\u0c7f":
+        return 2
+    above = unicodedata.combining("\N{COMBINING ACUTE ACCENT}")
+    parts = unicodedata.normalize("NFD", letter)
+    return sum(unicodedata.combining(part) == above for part in parts) + parts[0].isupper()
+
+
+def sheet_text(number: int, of: int) -> str:
+    return _("sheet %(number)s of %(of)s", number=number, of=of) if of > 1 else ""
+
+
+def _draw_when_and_where(pen: Pen, sheet: Sheet, base: float) -> float:
+    """The date is always whole; returns the left edge."""
+    card, plan = sheet.card, sheet.plan
+    look = TextStyle(plan.m.sizes.text, ink="quiet", flush="right")
+    words = " · ".join(filter(None, (card.date, isolated(card.venue))))
+    room = max((plan.right - plan.left) * 0.45, width_in(card.date, look))
+    shown, fitted = fitting(words, room, look)
+    if card.venue and len(shown) <= len(card.date) + 8 < len(words):
+        shown, fitted = card.date, look
+    return plan.right - pen.text(plan.right, base, shown, fitted)
+
+
+def _draw_fields(pen: Pen, sheet: Sheet, base: float) -> float:
+    """Lines to write date and place on; returns the left edge."""
+    plan, card, x = sheet.plan, sheet.card, sheet.plan.right
+    look = TextStyle(plan.m.sizes.small, ink="quiet")
+    is_wide = plan.right - plan.left > 180
+    fields = [(say("game_date"), card.date, 34 if is_wide else 30)]
+    if is_wide:
+        fields.insert(0, (say("game_place"), card.venue, 58))
+    for label, known, length in fields:
+        pen.line((x - length, base), (x, base), Stroke("fine", "line"))
+        label, small = fitting(label, length / 2, look)
+        begin = pen.text(x - length, base - LABEL_OVER_LINE, label, small) + 1.6
+        if known:
+            known, value_look = fitting(known, length - begin, TextStyle(plan.m.sizes.text))
+            pen.text(x - length + begin, base - LABEL_OVER_LINE, known, value_look)
+        x -= length + plan.m.gutter
+    return x
+
+
+def _draw_landscape(pen: Pen, style: CellStyle, sheet: Sheet, block: int) -> None:
+    plan, sizes, holes = sheet.plan, sheet.plan.m.sizes, sheet.blocks[block]
+    top, right = plan.block_top(block), plan.table_right
+    rule = top - RULE_OVER_HEADS
+    pen.line((plan.left, rule), (right, rule), Stroke("bold"))
+    base, quiet = top + plan.band - 1.9 * plan.m.scale, TextStyle(sizes.text, ink="quiet")
+    pen.text(plan.left, base, *fitting(say("hole_title"), plan.lead - 2, quiet))
+    for place, hole in enumerate(holes):
+        _draw_number(pen, sheet, hole, (plan.hole_at(block, place), base), 0.6)
+        for x, word in _sum_heads(sheet, block, place):
+            pen.text(x, base, *fitting(word, plan.sums - 0.6, quiet))
+    if sheet.has_totals(block):
+        words, look = fitting(say("total"), plan.total - 0.6, quiet)
+        pen.text(right - plan.total, base, words, look)
+    for seat in sheet.seats:
+        y = plan.seat_at(block, seat)
+        if seat % 2 and len(sheet.seats) >= 10:  # so that the eye keeps to its line
+            pen.box((plan.left, y, right - plan.left, plan.pitch_y), fill="tint", kind="tint")
+        pen.line((plan.left, y), (right, y), Stroke("hair", "line"))
+        _draw_name(pen, sheet, seat, block)
+        for place in range(len(holes)):
+            _draw_hole(pen, style, sheet, (block, place, seat))
+            for back in sheet.sums_after(block, place):
+                _draw_sum(pen, sheet, block, seat, back=back)
+        if sheet.has_totals(block):
+            _draw_total(pen, sheet, block, seat)
+    end = plan.seat_at(block, len(sheet.seats)) + 1
+    if block == plan.blocks - 1 and plan.foot - end > 3.4:
+        pen.line((plan.left, end), (right, end), Stroke("firm"))
+
+
+def _draw_portrait(pen: Pen, style: CellStyle, sheet: Sheet, block: int) -> None:
+    plan, sizes = sheet.plan, sheet.plan.m.sizes
+    top, right = plan.block_top(block), plan.table_right
+    rule, base = top - RULE_OVER_HEADS, top + plan.band - 2.2
+    pen.line((plan.left, rule), (right, rule), Stroke("bold"))
+    quiet = TextStyle(min(sizes.text, 0.75 * sizes.name), ink="quiet")
+    pen.text(plan.left, base, *fitting(say("hole_title"), plan.lead - 0.8, quiet))
+    room = min(plan.pitch_x - plan.m.gap_x, max(plan.cell_width, plan.pitch_x - 8))
+    look = TextStyle(sizes.name, "bold")
+    names = told_apart(sheet.card.names, lambda words: [fitting(words, room, look)[0]])
+    for seat, name in enumerate(names):
+        x = plan.seat_at(block, seat)
+        if name:
+            pen.text(x, base, *fitting(name, room, look))
+        else:
+            pen.line((x, base), (x + room, base), Stroke("fine", "line"))
+
+    def draw_row_head(words: str, middle: float) -> None:
+        words, look = fitting(words, plan.lead - 0.8, quiet)
+        pen.text(plan.left, middle + CAP * look.size * PT / 2, words, look)
+
+    for place, hole in enumerate(sheet.blocks[block]):
+        y, middle = plan.hole_at(block, place), (plan.box_height or plan.cell_height) / 2
+        pen.line((plan.left, y), (right, y), Stroke("hair", "line"))
+        number = plan.cell_at(block, place, 0)[1] + middle + CAP * sizes.hole * PT / 2
+        _draw_number(pen, sheet, hole, (plan.left, number), 0.5)
+        for seat in sheet.seats:
+            _draw_hole(pen, style, sheet, (block, place, seat))
+        for y, word in _sum_heads(sheet, block, place):
+            draw_row_head(word, y + plan.sums / 2)
+        for back in sheet.sums_after(block, place):
+            for seat in sheet.seats:
+                _draw_sum(pen, sheet, block, seat, back=back)
+    if sheet.has_totals(block):
+        y = plan.bottom - plan.total
+        draw_row_head(say("total"), y + 0.8 + (plan.total - 1.2) / 2)
+        for seat in sheet.seats:
+            _draw_total(pen, sheet, block, seat)
+        pen.line((plan.left, y), (right, y), Stroke("firm"))
+
+
+def _draw_number(pen: Pen, sheet: Sheet, hole: int, at: Point, gap: float) -> None:
+    """The number of a hole, and after a gap its marks."""
+    card, sizes = sheet.card, sheet.plan.m.sizes
+    wide = pen.text(*at, str(card.first + hole), TextStyle(sizes.hole, "bold"))
+    results = [by_hole[hole] for by_hole in card.results]
+    odd_deck = ODD_DECK if any(result and result.extra_cards for result in results) else ""
+    if marks := odd_deck + (card.hole_signs[hole] if card.hole_signs else ""):
+        pen.text(at[0] + wide + gap, at[1], marks, TextStyle(sizes.least, "bold", "accent"))
+
+
+def _draw_name(pen: Pen, sheet: Sheet, seat: int, block: int) -> None:
+    """A name in its column, or a line to write it on; under it the standing and a note."""
+    plan, room = sheet.plan, name_room(sheet.plan)
+    size, scale = TextStyle(plan.m.sizes.name, "bold"), plan.m.scale
+    name = told_apart(sheet.card.names, lambda words: name_lines(words, room, size)[0])[seat]
+    y = plan.seat_at(block, seat)
+    top = y + (plan.pitch_y - plan.cell_height) * ROW_AIR
+    drop = max(plan.box_height + 0.8, 6.2 * scale)
+    base = top + min(drop, plan.pitch_y * 0.62)
+    if not name:
+        pen.line((plan.left, base), (plan.left + room, base), Stroke("fine", "line"))
+        return
+    under = _standing_lines(sheet, seat) if not block else []
+    free = plan.pitch_y - 2 - UNDER * scale * len(under)
+    lines, look = name_lines(name, room, size)
+    step = look.size * PT * 1.15
+    if len(lines) * step > free:
+        name = told_apart(sheet.card.names, lambda words: [fitting(words, room, size)[0]])[seat]
+        words, look = fitting(name, room, size)
+        lines, step = [words], 0
+    deep = (len(lines) - 1) * step + UNDER * scale * len(under)
+    lowest = y + plan.pitch_y - 1.2 - deep
+    base = max(min(base - 0.8, lowest), y + 1 + CAP * look.size * PT)
+    for words in lines:
+        pen.text(plan.left, base, words, look)
+        base += step
+    base += UNDER * scale - step
+    for words, small in under:
+        pen.text(plan.left, base + 0.4, words, small)
+        base += UNDER * scale
+
+
+def name_room(plan: Plan) -> float:
+    return plan.lead - plan.m.gap_x - 1
+
+
+def name_lines(name: str, room: float, look: TextStyle) -> tuple[list[str], TextStyle]:
+    """Return a name on one line, or on up to three if that avoids shortening it."""
+    words, small = fitting(name, room, look)
+    style = TextStyle(min(look.size, ROOMY.sizes.wrapped), "bold")
+    if words == name or " " not in name.strip():
+        return [words], small
+    lines: list[str] = []
+    for word in name.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and (len(lines) == 3 or width_in(longer, style) <= room):
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    fitted = [fitting(line, room, style) for line in lines]
+    smallest = min((look for _line, look in fitted), key=lambda look: look.size)
+    return [line for line, _look in fitted], smallest
+
+
+def told_apart(names: Sequence[str], shown: Callable[[str], Sequence[str]]) -> list[str]:
+    """Return the names; those that shortening would make alike get their ends behind dots.
+
+    ``shown`` is how a name is printed.
+
+    >>> told_apart(["Maxi Abel", "Maxi Bo", "Zoë"], lambda name: [name[:5]])
+    ['M…Abel', 'M…Bo', 'Zoë']
+    """
+    printed = [tuple(shown(name)) for name in names]
+    told = []
+    for name, words in zip(names, printed, strict=True):
+        alike = {n for n, other in zip(names, printed, strict=True) if other == words}
+        told.append(_by_its_end(name, alike) if len(alike) > 1 else name)
+    return told
+
+
+def _by_its_end(name: str, alike: Collection[str]) -> str:
+    """From the first word that differs, or the first letter if a word tells them apart."""
+    columns = zip(*alike, strict=False)
+    same = sum(1 for _same in takewhile(lambda letters: len({*letters}) == 1, columns))
+    begin = name.rfind(" ", 0, same) + 1 or same
+    return f"{name[0]}…{name[begin:].lstrip()}"
+
+
+def _standing_lines(sheet: Sheet, seat: int) -> list[tuple[str, TextStyle]]:
+    plan, card = sheet.plan, sheet.card
+    if not card.results or plan.pitch_y < ROOM_FOR_STANDING * plan.m.scale:
+        return []
+    card = replace(card, notes=()) if plan.request.notes else card
+    words, look = standing_of(card, seat)
+    lines = [(words, replace(look, size=plan.m.sizes.small))]
+    note = card.notes[seat] if card.notes else ""
+    if note and note != words and plan.pitch_y > ROOM_FOR_NOTE * plan.m.scale:
+        lines.append((note, TextStyle(plan.m.sizes.small, ink="quiet")))
+    return [fitting(line, name_room(plan), small) for line, small in lines if line]
+
+
+def standing_of(card: Card, seat: int) -> tuple[str, TextStyle]:
+    """Return the text under a name: the winner, points behind, or that a player is out or left."""
+    quiet, note = TextStyle(ROOMY.sizes.small, ink="quiet"), card.notes[seat] if card.notes else ""
+    if not any(card.results[seat]):
+        return note, quiet
+    if card.places[seat] == 1:
+        words = _("winner") if card.is_over(seat) else say("line_leads")
+        return words, TextStyle(ROOMY.sizes.small, "bold", "accent")
+    if not card.is_compared(seat):
+        return note, quiet
+    behind = card.totals[seat] - (card.best_total or 0)
+    return (say("behind", num=behind) if behind > 0 else ""), quiet
+
+
+def note_lines(card: Card, wide: float, m: Measures) -> list[str]:
+    """Return the notes on players as lines to stand below the table."""
+    noted = [pair for pair in zip(card.names, card.notes, strict=False) if pair[1]]
+    words = "  ·  ".join(f"{spoken_name(name)} {note}" for name, note in noted)
+    return wrapped(words, wide, TextStyle(m.sizes.small))
+
+
+def fit_under_names(plan: Plan, card: Card) -> bool:
+    """Return False if a note has no room under its name: then all are below the table."""
+    look = TextStyle(plan.m.sizes.least)
+    for seat, note in enumerate(card.notes):
+        least = ROOM_FOR_NOTE if card.is_compared(seat) else ROOM_FOR_STANDING
+        is_high = plan.pitch_y > least * plan.m.scale and not plan.is_portrait
+        if note and not (is_high and width_in(note, look) <= name_room(plan)):
+            return False
+    return True
+
+
+def _draw_hole(pen: Pen, style: CellStyle, sheet: Sheet, where: tuple[int, int, int]) -> None:
+    """The cell of a block, a place in it and a seat, with the dot of who deals."""
+    (block, place, seat), plan, card = where, sheet.plan, sheet.card
+    hole, (x, y) = sheet.blocks[block][place], plan.cell_at(*where)
+    began = card.began_with(seat, hole)
+    if began is not None:
+        draw_away(pen, style, (x, y), began)
+        return
+    result = card.results[seat][hole] if card.results else None
+    deals = card.rules.dealer_turns and card.dealers[hole] == seat
+    gap = plan.pitch_y - plan.cell_height
+    radius = min(plan.m.dealer_marker, gap * 0.45 - 0.05)
+    is_inside = radius < 0.55 * plan.m.scale
+    draw_cell(pen, style, (x, y), result, dealt=deals and is_inside)
+    if deals and is_inside:
+        inner = MARKER * plan.m.scale
+        pen.dot((x + MARKER_INSET + inner, y + MARKER_INSET + inner), inner, "accent")
+    elif deals:
+        pen.dot((x + radius, y - gap * ROW_AIR), radius, "accent")
+
+
+def _sum_heads(sheet: Sheet, block: int, place: int) -> list[tuple[float, str]]:
+    """Where the headings of the sums after a hole stand, and the headings."""
+    backs = sheet.sums_after(block, place)
+    words = [say("sum_in") if back else say("sum_out") for back in backs]
+    starts = [sheet.plan.sum_at(block, back=back) for back in backs]
+    if len(backs) > 1 and sheet.are_sums_halved(block):
+        return [(starts[0], "/".join(words))]
+    return [*zip(starts, words, strict=True)]
+
+
+def _draw_sum(pen: Pen, sheet: Sheet, block: int, seat: int, *, back: bool) -> None:
+    plan, card, start = sheet.plan, sheet.card, sheet.plan.sum_at(block, back=back)
+    halved = sheet.are_sums_halved(block)
+    if plan.is_portrait:
+        wide = plan.cell_width / (2 if halved else 1)
+        x = plan.seat_at(block, seat) + (wide if halved and back else 0)
+        rect = x, start + 1, wide, plan.sums - 2
+    else:
+        high = plan.cell_height / (2 if halved else 1)
+        y = plan.cell_at(block, 0, seat)[1] + (high if halved and back else 0)
+        rect = start, y, plan.sums - plan.m.gap_score, high
+    holes = sheet.summed(back=back)
+    results = [card.results[seat][hole] for hole in holes] if card.results else []
+    began = [card.began_with(seat, hole) for hole in holes]
+    scores = [result.score for result in results if result] + [points for points in began if points]
+    if scores or not card.ended:
+        pen.box(rect, Stroke("fine", "line"), fill="tint")
+    if scores:
+        look = TextStyle(plan.m.sizes.score - 2, "bold", flush="center")
+        draw_centred(pen, rect, signed(sum(scores)), look)
+
+
+def total_rect(sheet: Sheet, block: int, seat: int) -> Rect:
+    plan = sheet.plan
+    if plan.is_portrait:
+        y = plan.bottom - plan.total + 1.4
+        return plan.seat_at(block, seat), y, plan.cell_width, plan.total - 2
+    y = plan.cell_at(block, 0, seat)[1]
+    return plan.table_right - plan.total, y, plan.total, plan.cell_height
+
+
+def _draw_total(pen: Pen, sheet: Sheet, block: int, seat: int) -> None:
+    card, m, sizes = sheet.card, sheet.plan.m, sheet.plan.m.sizes
+    rect = x, y, wide, high = total_rect(sheet, block, seat)
+    played = bool(card.results) and any(card.results[seat])
+    wins = played and card.is_over(seat) and card.places[seat] == 1
+    solid = wins and pen.palette.has_fills
+    pen.box(
+        rect,
+        Stroke("bold" if wins and not solid else "firm", "accent" if wins else "ink"),
+        fill="accent" if solid else "white" if pen.palette.has_fills else None,
+    )
+    # The place stands under the figure, beside it, or nowhere.
+    figure, place, divider = rect, None, (x, y)
+    if high > 17 * m.scale:
+        strip = m.place * m.scale
+        figure, place = (x, y, wide, high - strip), (x, y + high - strip, wide, strip)
+        divider = x + wide, y + high - strip
+    elif wide >= 13 * m.scale:
+        strip = max(5 * m.scale, min(wide * 0.3, 9))
+        figure, place = (x, y, wide - strip, high), (x + wide - strip, y, strip, high)
+        divider = x + wide - strip, y + high
+    label = TextStyle(sizes.least, ink="quiet")
+    if place and not played and width_in(say("place_title"), label) > place[2] - 1.6:
+        place = None
+    if place:
+        pen.line(place[:2], divider, Stroke("hair", "tint" if solid else "line"))
+    if not played:
+        if place:
+            base = place[1] + 0.6 + CAP * label.size * PT * 1.3
+            pen.text(place[0] + 0.8, base, say("place_title"), label)
+        return
+    large = sizes.score + 3 if high <= 12 * m.scale else sizes.total
+    look = TextStyle(large, "bold", "white" if solid else "ink", "center")
+    draw_centred(pen, inset(figure, 0.6), signed(card.totals[seat]), look)
+    if place:
+        draw_centred(pen, place, card.place_words(seat), replace(look, size=sizes.place))
+
+
+@dataclass(frozen=True, slots=True)
+class FootPart:
+    """A part of the foot: how it is drawn, its least and best width in mm, its rise over the foot.
+
+    ``is_whole`` is False for rules that it has no room for.
+    """
+
+    draw: Callable[[Pen, Rect], None]
+    least: float
+    best: float
+    lift: float = 0
+    is_whole: bool = True
+
+
+def _foot_room(sheet: Sheet) -> float:
+    m, plan = sheet.plan.m, sheet.plan
+    return plan.right - plan.left - (m.code + m.gutter if sheet.card.code.link else 0)
+
+
+def _draw_foot(pen: Pen, sheet: Sheet, parts: Sequence[FootPart]) -> None:
+    """Each part has its least width; what is left over widens them in turn."""
+    plan, m = sheet.plan, sheet.plan.m
+    room, shown = _foot_room(sheet) + m.gutter, list[FootPart]()
+    for part in parts:
+        if part.least + m.gutter <= room:
+            shown.append(part)
+            room -= part.least + m.gutter
+    x = plan.left
+    for part in shown:
+        more = min(room, part.best - part.least)
+        room -= more
+        wide = part.least + more
+        part.draw(pen, (x, plan.foot - part.lift, wide, m.foot + part.lift))
+        x += wide + m.gutter
+    if sheet.card.code.link:
+        at = plan.right - m.code, plan.foot
+        draw_code(pen, at, sheet.card.code, (m.sizes.letters, m.code))
+
+
+def _blank_parts(sheet: Sheet, style: CellStyle) -> list[FootPart]:
+    """The rules come first: what they leave no room for is left out."""
+    room, (key_wide, key_high) = _foot_room(sheet), key_size(style)
+    hints = []
+    if not style.parts.ticks:
+        hints = [(OUT, _("Went out. Write the symbols next to the score."))]
+    rules = _rules_part(sheet, room - sheet.plan.m.gutter - key_wide, hints)
+    has_key = rules.is_whole and key_high <= sheet.plan.m.foot
+    if not has_key:
+        rules = _rules_part(sheet, room, [*key_hints(style), *hints])
+    key = FootPart(lambda pen, rect: draw_key(pen, rect, style), key_wide, key_wide)
+    sign = FootPart(lambda pen, rect: _draw_signatures(pen, rect, sheet), 28, 80)
+    keys = [key] if has_key else []
+    if sheet.plan.request.width < 250:
+        return [rules, *keys, *([] if _signs_between(sheet, rules.lift) else [sign])]
+    return [*keys, rules, sign]
+
+
+def _finished_parts(sheet: Sheet, style: CellStyle) -> list[FootPart]:
+    card, m, room = sheet.card, sheet.plan.m, _foot_room(sheet)
+    wide = legend_width(card, style)
+    parts = [_rules_part(sheet, room - m.gutter - wide)]
+    if parts[0].is_whole:
+        parts.append(FootPart(lambda pen, rect: draw_legend(pen, rect, card, style), wide, wide))
+    else:
+        parts = [_rules_part(sheet, room, hints_of(card))]
+    if sheet.has_chart and not sheet.has_chart_between:
+
+        def draw_chart(pen: Pen, rect: Rect) -> None:
+            draw_race(pen, race_of(card), rect, m.sizes)
+
+        parts.append(FootPart(draw_chart, 56 * m.scale, 400))
+    return parts
+
+
+def _rules_part(sheet: Sheet, room: float, hints: Sequence[tuple[str, str]] = ()) -> FootPart:
+    """Find the least rise over the foot, then the least width, at which all of the rules fit."""
+    rules, m = sheet.card.rules, sheet.plan.m
+    least, best = (42, 62) if sheet.plan.request.width < 160 else (60, 100)
+    if sheet.card.results:
+        best = min(best, 78)
+    least_wide = least * min(m.scale, 1.3)
+    free = 0.0 if sheet.has_chart_between else max(0.0, sheet.free - 4)
+    lifts = [RULES_STEP * step for step in range(int(free / RULES_STEP) + 1)]
+    steps = range(int((room - least_wide) / RULES_STEP) + 1)
+    widths = [least_wide + RULES_STEP * step for step in steps]
+
+    def holds(lift: float, wide: float) -> bool:
+        return holds_rules((wide, m.foot + lift), rules, hints, m.sizes)
+
+    whole = next((lift for lift in lifts if widths and holds(lift, widths[-1])), None)
+    lift = lifts[-1] if whole is None else whole
+    wide = room if whole is None else next(w for w in widths if holds(lift, w))
+    return FootPart(
+        lambda pen, rect: draw_rules(pen, rect, rules, hints, m.sizes),
+        wide,
+        max(best * m.scale, wide),
+        lift,
+        whole is not None,
+    )
+
+
+def _signs_between(sheet: Sheet, lift: float) -> bool:
+    is_blank_portrait = sheet.plan.is_portrait and not sheet.card.results
+    return is_blank_portrait and sheet.free - lift > BETWEEN_SIGNATURES
+
+
+def _draw_between(pen: Pen, sheet: Sheet, lift: float) -> None:
+    """Fill the space between table and foot: the chart, else lines for notes, and signatures."""
+    plan, card, m, free = sheet.plan, sheet.card, sheet.plan.m, sheet.free - lift
+    wide, low = plan.right - plan.left, plan.foot - lift
+    if sheet.has_chart_between:
+        rect = plan.left, plan.end + 6, wide, min(free - 11, 62)
+        draw_race(pen, race_of(card), rect, m.sizes)
+        return
+    signs = _signs_between(sheet, lift)
+    look = TextStyle(m.sizes.small, ink="quiet")
+    if not card.results and free > BETWEEN_NOTES:
+        top, step = plan.end + 4, 8 * m.scale
+        high = low - (BETWEEN_SIGNATURES if signs else 0) - plan.end - 8
+        for line in range(1, int(high / step) + 1):
+            y = top + line * step
+            pen.line((plan.left, y), (plan.right, y), Stroke("hair", "line"))
+        pen.text(plan.left, top + step - LABEL_OVER_LINE, *fitting(_("Notes"), wide, look))
+    if signs:
+        half, y = (wide - m.gutter) / 2, low - 7
+        for place, words in enumerate((_("scorekeeper"), _("checked by"))):
+            x = plan.left + place * (half + m.gutter)
+            pen.line((x, y), (x + half, y), Stroke("fine", "line"))
+            pen.text(x, y + UNDER_SIGNATURE, *fitting(words, half, look))
+
+
+def _draw_signatures(pen: Pen, rect: Rect, sheet: Sheet) -> None:
+    (x, y, wide, high), look = rect, TextStyle(sheet.plan.m.sizes.small, ink="quiet")
+    lows = y + 11, y + min(25, high - 4.2 * look.scale)
+    for words, low in zip((_("scorekeeper"), _("checked by")), lows, strict=True):
+        pen.line((x, low), (x + wide, low), Stroke("fine", "line"))
+        under = low + UNDER_SIGNATURE * look.size / NORMAL_TYPE
+        pen.text(x, under, *fitting(words, wide, look))
