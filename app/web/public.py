@@ -78,7 +78,7 @@ def published(public_id: str, mark: PublicMark | None) -> Play:
     play = public_play(public_id, mark) if mark else None
     if play is None:
         abort(404)
-    g.seq = play.version
+    g.version = play.version
     return play
 
 

@@ -90,7 +90,7 @@ def join_by_code(secret: str, code: str, device: str) -> Shared:
         return Shared(book, right)
 
 
-def own_books(public_ids: Iterable[str], device: str) -> None:
+def make_owner_of(public_ids: Iterable[str], device: str) -> None:
     """Give a device full control of those that still exist."""
     with writing() as session:
         for book_id in session.scalars(select(Logbook.id).where(Logbook.public_id.in_(public_ids))):

@@ -116,11 +116,11 @@ def add_game(session: Session, device: str, new: NewGame) -> None:
         *_occasion_entries(new),
         *group_entries_of(ids, new.group, new.people, new.client_id),
     ]
-    add_entries(session, game.id, device, entries)
     if new.after is not None:
         ways = load_play(session, session.get_one(Game, new.after)).ways
         kept = NewEntry(f"{new.client_id}:ways", WAYS, {"ways": dict(ways)})
-        add_entries(session, game.id, device, [kept] if ways else [])
+        entries += [kept] if ways else []
+    add_entries(session, game.id, device, entries)
     if new.group:
         note_group(session, game.id, new.group, device, owner)
     count(session, new.limits, "starts", 1)

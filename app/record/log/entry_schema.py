@@ -191,8 +191,14 @@ def _a_ruleset(value: Any, players: Players) -> Any:  # noqa: ANN401
     return value
 
 
-LONGEST_ANSWER, MOST_WAYS = 60, 60  # characters of the code of a question or way; questions
-an_answer = text(LONGEST_ANSWER)
+MOST_WAYS = 60
+ANSWER = re.compile(r"[a-z0-9_ ]{0,60}")
+
+
+def an_answer(value: Any, players: Players) -> str:  # noqa: ANN401
+    """Read the code of a question or of a way, "" for none."""
+    expect(isinstance(value, str) and ANSWER.fullmatch(value))
+    return str(value)
 
 
 def _ways(value: Any, players: Players) -> dict[str, str]:  # noqa: ANN401

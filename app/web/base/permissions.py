@@ -35,7 +35,7 @@ from app.record.access.rights import (
     new_device,
     right_in_turn,
 )
-from app.record.access.sharing import own_books
+from app.record.access.sharing import make_owner_of
 from app.record.database import GameGoneError, db, repeat_in_turn
 from app.record.game.load import current_play, play_at
 from app.record.game.play import Play
@@ -151,7 +151,7 @@ def ask_in_turn(public_id: str, right: Right, *, deleted: bool = True) -> None:
 
     Unless ``deleted``, refuse a game that was deleted meanwhile, too.
     """
-    device, seen = known_device(), g.get("seq")
+    device, seen = known_device(), g.get("version")
 
     def ask(writes: Session | Connection) -> None:
         now = right_in_turn(writes, public_id, device)
@@ -177,7 +177,7 @@ def game_for(public_id: str, right: Right, *, deleted: bool = False) -> Game:
     if found is None:
         abort(404)
     game, g.held = found
-    g.seq, g.is_closed = game.version, game.entry_closed
+    g.version, g.is_closed = game.version, game.entry_closed
     play = current_play(game)
     state = play.state
     play_with(deck_in(play.heads))
@@ -197,7 +197,7 @@ def group_for(public_id: str, right: Right) -> Group:
     if found is None:
         abort(404)
     group, g.held = found
-    g.seq, g.is_closed = group.version, group.entry_closed
+    g.version, g.is_closed = group.version, group.entry_closed
     if not may(right):
         raise NotAllowedError(group, right)
     ask_in_turn(public_id, right)
@@ -208,7 +208,7 @@ def play_for(public_id: str, right: Right) -> Play:
     """Return the computed game, for pages that only show it. Refuses as ``game_for`` does."""
     seen = check_access_alone(db.engine, public_id, known_device())
     if seen:
-        g.held, g.seq, g.is_closed = seen.held, seen.version, seen.is_closed
+        g.held, g.version, g.is_closed = seen.held, seen.version, seen.is_closed
         play = play_at(seen.game_id, public_id, seen.version)
         if seen.allows(right) and not play.state.deleted_at:
             g.seen = seen
@@ -258,4 +258,4 @@ def _let_in() -> None:
         return
     device = ensure_device()
     if not groups_of_device(device):
-        own_books(current_app.config[DEMO], device)
+        make_owner_of(current_app.config[DEMO], device)

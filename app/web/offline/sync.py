@@ -227,7 +227,7 @@ def live(public_id: str) -> Response:
     names = names_of_phones(play, (grid.device for grid in others)) if others else {}
     answer = jsonify(
         code=mark_of(access.view_code) if access.view_code else "",
-        version=g.seq,
+        version=g.version,
         over=play.is_over,
         right=g.held,
         entering=[
