@@ -97,7 +97,7 @@ def http_page(error: HTTPException) -> Refusal:
     title, text = map(str, PAGES.get(status, PAGES[404 if status < 500 else 500]))
     if status == 404 and not (request.is_json or is_program):
         # The cookie may be lost with its rights: the recovery code brings them back.
-        back = _("A game of yours? Its link or recovery code brings it back to this phone.")
+        back = _("A game of yours? Its link or recovery code brings it back to this device.")
         links = [(say("your_games"), url_for("home.show"))]
         page = {"title": title, "sentences": [text, back], "links": links, "form": SafeForm()}
         return render_template("base/message.html", **page), status
@@ -145,7 +145,7 @@ def golf_page(error: GolfError) -> Refusal | tuple[str | Response, int, Mapping[
 
 def may_not_page(sentence: str, back: tuple[str, str]) -> Refusal:
     links = [back, (_("Type a code"), url_for("join.show"))]
-    return refusal(_("This phone isn’t allowed to do that"), [sentence], 403, links)
+    return refusal(_("This device isn’t allowed to do that"), [sentence], 403, links)
 
 
 def order_page(error: HoleOrderError) -> Refusal:

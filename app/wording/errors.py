@@ -635,9 +635,9 @@ def file_text(code: str, path: object, **values: object) -> str:
 
 def too_fast_text(error: TooFastError) -> str:
     return ngettext(
-        "This phone sent more changes to this game in a minute than anyone can type. The last "
+        "This device sent more changes to this game in a minute than anyone can type. The last "
         "ones are not lost: they can be sent again in %(num)s second.",
-        "This phone sent more changes to this game in a minute than anyone can type. The last "
+        "This device sent more changes to this game in a minute than anyone can type. The last "
         "ones are not lost: they can be sent again in %(num)s seconds.",
         error.seconds,
     )
@@ -763,7 +763,7 @@ REFUSED: Mapping[str, object] = {
     "kind": _l("This Back Nine doesn’t know this kind of entry. It may need an update."),
     "player": _l("It is about someone who isn’t in this game."),
     "date": _l("Its date is before 1900, or more than a year ahead."),
-    "right": _l("It undoes something this phone may not undo."),
+    "right": _l("It undoes something this device may not undo."),
     "unknown": _l("It names an entry that this game doesn’t have."),
 }
 CONFLICT = _l("The game already has this entry with different content. It was not changed.")
@@ -773,7 +773,7 @@ NOT_SYNCED: Mapping[str, object] = {
     "game": _l("What was sent is not a game."),
     "rules": _l("These rules can’t be played."),
     "group": _l(
-        "This phone may no longer enter scores in the group. The game was saved, but outside the "
+        "This device may no longer enter scores in the group. The game was saved, but outside the "
         "group."
     ),
 }
@@ -820,10 +820,11 @@ BROUGHT_FILES: Mapping[str, object] = {
     "taken": _l("something else here has this id, so it is left out."),
     "group_elsewhere": _l(
         "this game belongs to a group that is here already. First open the group’s “Enter "
-        "scores” link on this phone."
+        "scores” link on this device."
     ),
     "games_elsewhere": _l(
-        "games of this group are here already. First open their “Enter scores” links on this phone."
+        "games of this group are here already. First open their “Enter scores” links on this "
+        "device."
     ),
     "too_many_entries": _l(
         "a game may have %(value)s entries here. The person who runs this Back Nine can import "

@@ -111,14 +111,14 @@ def lacking_text(needs: Right, is_closed: bool) -> str:
     if is_closed and needs == "score":
         return say("entry_closed")
     if needs == "score":
-        return _("This phone can only watch. To enter scores, open the “Enter scores” link on it.")
+        return _("This device can only watch. To enter scores, open the “Enter scores” link on it.")
     return _("Only a phone with full control may do this.")
 
 
 def group_move_text(error: GroupMoveError) -> str:
     if error.lacks == "group":
         return _(
-            "This phone can’t enter scores in that group. Open the group’s “Enter scores” "
+            "This device can’t enter scores in that group. Open the group’s “Enter scores” "
             "link on it."
         )
     return _("Only a phone with full control of the game can put it into a group or take it out.")

@@ -386,7 +386,7 @@ PAGES: Mapping[str, Sentence] = {
     "games_elsewhere": _l("My games on another phone"),
     "settings": _l("Settings"),
     "keyboard_shortcuts": _l("Keyboard shortcuts"),
-    "unread_game": _l("This game isn’t on this phone yet. Open it once while you’re online."),
+    "unread_game": _l("This game isn’t on this device yet. Open it once while you’re online."),
     "house_rules": _l("House rules"),
     "change_rules": _l("Change the rules"),
     "load_rules": _l("Import rules"),

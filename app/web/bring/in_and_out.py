@@ -249,7 +249,7 @@ def done() -> Answer:
     }
     things = _things(count)
     sentences = [
-        _("On this phone now: %(things)s.", things=things) if things else say("nothing_changed")
+        _("On this device now: %(things)s.", things=things) if things else say("nothing_changed")
     ]
     if count["games"] or count["groups"]:
         sentences.append(_links_text())
@@ -281,7 +281,7 @@ def _rules_text(num: int) -> str:
 
 
 def _links_text() -> str:
-    owned = _("This phone gets full control of them.")
+    owned = _("This device gets full control of them.")
     links = _(
         "They get new links and codes here. Anyone who watched or entered scores needs the new "
         "ones, from “Share”."
@@ -332,7 +332,7 @@ def title_and_line(piece: Piece) -> tuple[str, str]:
         case ReadRules(public_id=code, versions=versions):
             return versions[-1].name, _("House rules %(code)s", code=code.upper())
         case ReadPhone(name=name):
-            return _("This phone: name, settings and rules"), name
+            return _("This device: name, settings and rules"), name
     return piece.name or say("the_file"), ""
 
 
@@ -351,8 +351,8 @@ def mark_and_note(item: PlannedItem) -> tuple[str, str]:
             )
         case "elsewhere":
             return _("Here already"), _(
-                "It is already on this server, but belongs to another phone. Open its link on this "
-                "phone to see it."
+                "It is already on this server, but belongs to another device. Open its link on "
+                "this device to see it."
             )
     if item.error:
         has_place = "[" in item.error.where or "line" in item.error.where
@@ -397,7 +397,7 @@ def send_unsent(found: Mapping[str, Any], device: str) -> tuple[int, list[str]]:
         if answers is None:
             troubles.append(
                 _(
-                    "This phone can’t enter scores in the game %(game)s. Open its link here, then "
+                    "This device can’t enter scores in the game %(game)s. Open its link here, then "
                     "choose the file again.",
                     game=public_id,
                 )

@@ -197,7 +197,7 @@ def title_of(play: Play, action: Action) -> str:
     targets = known_of(play, action.takes_back)
     is_undo = bool(targets) and all(entry.slot.kind == UNDO for entry in targets)
     down = targets_of(play.by_id, action.takes_back)
-    never_came = _("a change this phone hasn’t received")
+    never_came = _("a change this device hasn’t received")
     what = action_text(play, Action("", tuple(down))) if down else never_came
     if is_undo:
         return _("redone: %(what)s", what=what)

@@ -29,7 +29,7 @@ def bring_in(table, file):
     table.page.get_by_role("button", name="Check before saving").tap()
     table.page.get_by_text("Will be imported: 1 game.").wait_for()
     table.page.get_by_role("button", name="Import it").tap()
-    table.page.get_by_text("On this phone now: 1 game.").wait_for()
+    table.page.get_by_text("On this device now: 1 game.").wait_for()
     table.page.get_by_role("link", name="Your games").tap()
 
 

@@ -120,7 +120,7 @@ def record(phone, address):
 def join_by(phone, link):
     """Open the link to enter scores, as somebody who plays no grid of their own."""
     phone.open(link)
-    phone.reads("This phone can then enter and correct cards.")
+    phone.reads("This device can then enter and correct cards.")
     phone.follow("footer button", "Enter scores")
     phone.reads("Which player are you?")
     phone.follow("button", "I’m the scorekeeper")

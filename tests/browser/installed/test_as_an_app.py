@@ -44,7 +44,7 @@ def test_the_shortcut_leads_to_the_last_game_also_without_a_connection(open_phon
     phone.reads("before the first hole")
     phone.page.evaluate("Object.keys(localStorage).forEach((key) => localStorage.removeItem(key))")
     phone.page.goto("/last", wait_until="commit")
-    phone.reads("These games are on this phone.")
+    phone.reads("These games are on this device.")
 
 
 def test_a_shared_message_opens_what_its_link_opens(open_phone, table):
@@ -54,7 +54,7 @@ def test_a_shared_message_opens_what_its_link_opens(open_phone, table):
     other = open_phone()
     other.page.goto("/settings")
     other.page.evaluate(SHARE, f"Join us: {link} Ann")
-    other.reads("This phone can then enter and correct cards.")
+    other.reads("This device can then enter and correct cards.")
     assert path(other) == "/join"
     assert "#" not in other.page.url
     other.check()

@@ -144,7 +144,7 @@ def test_a_game_made_without_a_connection_is_made_on_the_server_later(keeping_ph
     table.page.locator("[name=name]").nth(1).fill("Bea")
     table.play_by("six-card")
     table.page.locator("footer .key").tap()
-    table.reads("This game is only on this phone for now.")
+    table.reads("This game is only on this device for now.")
     table.page.locator("html.drawn").wait_for()
     table.check()
     type_hole(table, ("K 4 2 / K 3 8", "9 9 Q / 9 9 4"))
@@ -221,7 +221,7 @@ def test_a_contradiction_is_set_aside_explained_and_can_be_saved_as_a_file(keepi
     saved = json.loads(saving.value.path().read_text())
     assert [entry["entry"]["content"] for entry in saved["entries"]] == [{"player": "p1"}]
     assert heads(table, game)["went_out", 1, None] == {"player": "p2"}
-    table.page.get_by_text("Remove it from this phone").tap()
+    table.page.get_by_text("Remove it from this device").tap()
     assert waiting(table) == 0
 
 
@@ -284,7 +284,7 @@ def test_cards_typed_on_a_third_phone_survive_what_two_others_recorded_different
     say(table, table.game, [entry for token in ("one", "two") for entry in entries_by(token)])
     table.page.locator("#live-saved").wait_for()
     table.page.reload()
-    table.reads("This phone’s cards for this hole differ from the saved ones.")
+    table.reads("This device’s cards for this hole differ from the saved ones.")
     assert [card for card in table.grid(0) if card] == ["9", "2"]
     table.page.get_by_role("button", name="Use the saved cards").tap()
     table.page.reload()
@@ -329,7 +329,7 @@ def test_what_comes_too_fast_waits_on_the_phone_and_is_sent_later(open_phone, se
     table.start(PEOPLE)
     wait_until(lambda: is_kept(table))
     game, refused = table.game, []
-    sentence = "This phone has said more than people can type."
+    sentence = "This device has said more than people can type."
 
     def refuse(route):
         refused.append(len(route.request.post_data_json))

@@ -38,7 +38,7 @@ def play_offline(table):
     table.seat(("Ann", "Bea"))
     table.play_by("six-card")
     table.page.locator("footer .key").tap()
-    table.reads("This game is only on this phone for now.")
+    table.reads("This game is only on this device for now.")
     type_hole(table, ("K 4 2 / K 3 8", "9 9 Q / 9 9 4"))
     return table.game
 

@@ -72,7 +72,7 @@ def joins_by_link(table, game, link):
     """Open a link: the key leaves the address and is sent by POST only; a button joins."""
     heard, key = listen(table), link.rpartition("#")[2]
     table.page.goto(link)
-    table.reads("This phone can then enter and correct cards.")
+    table.reads("This device can then enter and correct cards.")
     assert table.page.url.endswith("/join")
     table.check()
     press(table, "Enter scores")
@@ -91,10 +91,10 @@ def joins_by_letters(table, game, code):
     table.page.goto("/")
     table.page.locator("#code").fill(f"{code[:4].lower()} {code[4:].lower()}")
     table.page.get_by_role("button", name="Join").tap()
-    table.reads("This phone can then watch:")
+    table.reads("This device can then watch:")
     press(table, "Watch")
     table.page.wait_for_url(f"**{game}")
-    table.reads("This phone can only watch.")
+    table.reads("This device can only watch.")
     return table
 
 
@@ -115,9 +115,9 @@ def test_a_second_link_in_the_same_page_is_taken_too(owner, open_phone):
     links = links_of(owner, owner.game)
     guest = open_phone()
     guest.page.goto(links["view"])
-    guest.reads("This phone can then watch:")
+    guest.reads("This device can then watch:")
     guest.page.goto(links["owner"])
-    guest.reads("This phone then has full control.")
+    guest.reads("This device then has full control.")
 
 
 def test_a_link_that_could_not_be_sent_has_its_key_in_the_field_not_in_the_address(
@@ -138,7 +138,7 @@ def test_without_javascript_the_page_of_a_link_asks_for_the_letters(owner, open_
     guest.page.goto(link)
     guest.page.get_by_label("Code or link").fill(link)
     press(guest, "Join")
-    guest.reads("This phone can then enter and correct cards.")
+    guest.reads("This device can then enter and correct cards.")
     press(guest, "Enter scores")
     guest.reads("Which player are you?")
     guest.reads(NAMES[0])
@@ -237,7 +237,7 @@ def test_a_game_is_kept_from_its_scorecard_and_the_offer_is_gone(open_phone):
     phone.check()
     other = open_phone()
     other.page.goto(phone.page.get_by_role("textbox", name="Link").input_value())
-    other.reads("This phone then has full control.")
+    other.reads("This device then has full control.")
     press(other, "Take full control")
     other.page.wait_for_url(f"**{phone.game}")
     phone.page.goto(phone.game)

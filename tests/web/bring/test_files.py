@@ -33,7 +33,7 @@ def test_everything_on_a_phone_moves_to_another_copy(phone, elsewhere, game, gro
     assert elsewhere.count(Game) == 0
     answer = keep(elsewhere, page)
     done = text_of(elsewhere.get(answer.location))
-    assert "On this phone now: 1 game, 1 group, 1 set of house rules." in done
+    assert "On this device now: 1 game, 1 group, 1 set of house rules." in done
     assert standing(elsewhere, game) == standing(phone, game)
     assert text_of(elsewhere.get(group)) == text_of(phone.get(group))
     assert "Ours" in text_of(elsewhere.get("/rules"))
@@ -85,7 +85,9 @@ def test_a_stranger_takes_nothing_out(other_phone, game, group):
 
 def test_what_is_here_already_is_opened_by_its_link_only(phone, other_phone, game):
     page = send(other_phone, phone.get(f"{game}/back-nine.json").data)
-    note = "It is already on this server, but belongs to another phone. Open its link on this phone"
+    note = (
+        "It is already on this server, but belongs to another device. Open its link on this device"
+    )
     assert f"{note} to see it." in text_of(page)
     assert other_phone.get(game).status_code == 404
 

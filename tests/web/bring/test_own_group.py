@@ -49,7 +49,7 @@ def test_the_page_offers_a_group_of_its_own(elsewhere, body):
 def test_one_press_keeps_the_group_with_its_game(elsewhere, stranger, body, game):
     theirs = text_of(stranger.get(game))
     answer = keep_own(elsewhere, send(elsewhere, body))
-    assert "On this phone now: 1 game" in text_of(elsewhere.get(answer.location))
+    assert "On this device now: 1 game" in text_of(elsewhere.get(answer.location))
     assert (elsewhere.count(Game), elsewhere.count(Group)) == (2, 1)
     assert (elsewhere.get(game).status_code, text_of(stranger.get(game))) == (404, theirs)
 

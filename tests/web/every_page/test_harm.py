@@ -195,7 +195,7 @@ def test_an_undo_of_what_nobody_recorded_stops_no_page(app, phone, other_phone, 
     for device in (phone, other_phone):
         assert {device.get(game + page).status_code for page in PAGES} <= {200, 303}
         assert device.get("/").status_code == 200
-    assert "undone: a change this phone hasn’t received" in text_of(phone.get(f"{game}/log"))
+    assert "undone: a change this device hasn’t received" in text_of(phone.get(f"{game}/log"))
 
 
 def skyjo_from(phone, act, number):

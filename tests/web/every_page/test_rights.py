@@ -59,7 +59,7 @@ def test_a_game_of_others_is_answered_like_one_that_is_not_there(app, phones, ga
 def test_who_may_only_look_reads_why_not_and_finds_the_way_back(phones, game):
     answer = phones["view"].get(f"{game}/hole/2")
     assert answer.status_code == 403
-    assert "This phone can only watch." in text_of(answer)
+    assert "This device can only watch." in text_of(answer)
     assert f'href="{game}"' in answer.text
     answer = phones["score"].get(f"{game}/rules/change")
     assert "Only a phone with full control may do this." in text_of(answer)

@@ -112,7 +112,7 @@ def test_a_phone_that_only_looks_sees_the_games_and_changes_nothing(phone, other
     assert people_words(page) == [*NAMES]
     assert attributes(page, "footer .key", "href") == []
     assert add(other_phone, group, "Eve").status_code == 403
-    assert "This phone can only watch." in text_of(add(other_phone, group, "Eve"))
+    assert "This device can only watch." in text_of(add(other_phone, group, "Eve"))
 
 
 def people_words(page):
@@ -126,7 +126,7 @@ def test_strangers_do_not_learn_that_there_is_such_a_group(other_phone, group):
 
 def test_a_code_names_the_group_it_opens_and_what_it_allows(phone, other_phone, group):
     page = open_code(other_phone, code_of(phone, group))
-    assert "This phone can then start games of the group and enter scores." in text_of(page)
+    assert "This device can then start games of the group and enter scores." in text_of(page)
     answer = other_phone.post("/join", {"code": code_of(phone, group), "do": "join"}, page)
     assert answer.location == group
 

@@ -79,7 +79,7 @@ def test_who_sees_a_game_only_through_its_group_is_shown_none_of_its_codes(phone
 
 def test_share_shows_why_it_has_no_links(member, game):
     text = text_of(member.get(f"{game}/links"))
-    assert f"This phone sees the game through the group “{TITLE}”" in text
+    assert f"This device sees the game through the group “{TITLE}”" in text
     assert links_of(member, game) == {}
 
 

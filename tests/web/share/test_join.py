@@ -25,9 +25,9 @@ def code(phone, game):
 
 def test_a_code_shows_which_game_it_opens_and_what_it_allows(phone, other_phone, game):
     texts = {
-        "view": "This phone can then watch:",
-        "score": "This phone can then enter and correct cards.",
-        "owner": "This phone then has full control.",
+        "view": "This device can then watch:",
+        "score": "This device can then enter and correct cards.",
+        "owner": "This device then has full control.",
     }
     for right, words in texts.items():
         page = text_of(open_code(other_phone, code_of(phone, game, right)))
@@ -92,7 +92,7 @@ def test_a_page_that_was_open_for_long_asks_once_more(phone, code):
 
 def test_who_holds_the_right_already_is_led_to_the_card(phone, game, code):
     page = open_code(phone, code)
-    assert "This phone can enter scores already." in text_of(page)
+    assert "This device can enter scores already." in text_of(page)
     assert f'href="{game}"' in page.text
 
 
@@ -133,7 +133,7 @@ def test_a_deleted_game_can_not_be_joined(phone, other_phone, game, code):
 
 def test_the_first_page_takes_a_code(phone, other_phone, game, code):
     answer = other_phone.post("/join", {"code": code}, other_phone.get("/"))
-    assert "This phone can then enter and correct cards." in text_of(answer)
+    assert "This device can then enter and correct cards." in text_of(answer)
 
 
 def forwarded(app, address):

@@ -34,7 +34,7 @@ def test_a_link_leads_to_what_it_allows_wherever_it_stands(phone, other_phone, g
     ):
         found = typed(share(other_phone, **parts))
         assert found == link
-        assert "This phone can then enter and correct cards." in text_of(
+        assert "This device can then enter and correct cards." in text_of(
             open_code(other_phone, found)
         )
 
@@ -98,7 +98,7 @@ def test_a_link_of_another_copy_shows_where_to_open_it(phone):
 def test_a_link_with_another_address_of_this_copy_opens_its_game(phone, other_phone, game):
     code = code_of(phone, game)
     found = typed(share(other_phone, text=f"http://backnine.local:8000/join#{code}"))
-    assert "This phone can then enter and correct cards." in text_of(open_code(other_phone, found))
+    assert "This device can then enter and correct cards." in text_of(open_code(other_phone, found))
 
 
 def test_what_leads_on_is_kept_by_no_cache(phone, game):

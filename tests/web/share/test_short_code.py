@@ -83,7 +83,7 @@ def test_a_refused_phone_stays_refused(phone, other_phone, game):
     ask(other_phone, code)
     [asker] = waiting(phone, game)
     answer(phone, game, "refuse")
-    assert "This phone was not let in." in text_of(other_phone.get("/join/waiting"))
+    assert "This device was not let in." in text_of(other_phone.get("/join/waiting"))
     ask(other_phone, code)
     assert waiting(phone, game) == []
     press(phone, game, f"let_in:{asker}")  # from a page of before
@@ -106,7 +106,7 @@ def test_a_new_link_ends_the_code_and_who_asked_by_it(phone, other_phone, game, 
     assert open_code(other_phone, code).status_code == 422
     press(phone, game, f"let_in:{asker}")
     assert not may_enter(other_phone, game)
-    assert "This phone was not let in." in text_of(other_phone.get("/join/waiting"))
+    assert "This device was not let in." in text_of(other_phone.get("/join/waiting"))
 
 
 def test_after_the_game_nobody_is_let_in(phone, other_phone, game):
