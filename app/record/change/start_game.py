@@ -18,6 +18,7 @@ from app.record.access.sharing import is_taken, unused_code
 from app.record.access.tokens import grant_owner_to_creator, pass_rights_on
 from app.record.allowed_text import shown_name
 from app.record.database import db, now, writing
+from app.record.follow_log import follow
 from app.record.game.played import LETTERS
 from app.record.game_days import check_game_day
 from app.record.log.entries import NewEntry, add_entries
@@ -115,6 +116,7 @@ def add_game(session: Session, device: str, new: NewGame) -> None:
         *group_entries_of(ids, new.group, new.people, new.client_id),
     ]
     add_entries(session, game.id, device, entries)
+    follow(session, game.id, device, (), entries)
     if new.group:
         note_group(session, game.id, new.group, device, owner)
     count(session, new.limits, "starts", 1)
