@@ -40,6 +40,7 @@ from tests.record.group.groups import Members, new_token
 from tests.record.tables import DEVICE, FIRST, NAMES, SECOND, play_of, save, start
 from tests.record.test_earlier import GAMES, NEWEST, RELEASED, filled
 
+pytestmark = pytest.mark.postgresql
 PHONES = (DEVICE, OTHER, "third-device", "fourth-device")
 PARTS, SCHEDULES = (20, 1000) if FULL else (10, 30)
 
