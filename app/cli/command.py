@@ -198,15 +198,32 @@ def rules(name: str | None, form: str | None) -> None:
 
 
 @main.command(epilog="backnine check ours.toml")
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=click.Path(path_type=Path), required=False)
+@flag(
+    "--compare", "compares", help="Check all games instead: whether both records of each one agree."
+)
 @json_option
-def check(file: Path, is_json: bool) -> None:
+@click.pass_context
+def check(ctx: click.Context, file: Path | None, compares: bool, is_json: bool) -> None:
     """List everything that is wrong in a FILE of rules, .toml or .json."""
     from flask_babel import gettext as _
 
     from app.formats.rules_file import check_file
     from app.wording.errors import fault_text, placed_text
 
+    if compares:
+        from app.record.follow_log import differing_games
+
+        with open_migrated():
+            differing = differing_games()
+        if is_json:
+            write_json(differing)
+        else:
+            lines = [f"{address}: {', '.join(parts)}" for address, parts in differing.items()]
+            click.echo("\n".join(lines) or _("fine"), err=bool(lines))
+        sys.exit(2 if differing else 0)
+    if file is None:
+        raise click.MissingParameter(ctx=ctx, param=ctx.command.params[0])
     faults = check_file(file)
     if is_json:
         write_json([{"path": f.path, "code": f.code, "sentence": fault_text(f)} for f in faults])

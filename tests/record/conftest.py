@@ -3,10 +3,13 @@
 import pytest
 
 from app.record.database import db
+from app.record.follow_log import differing_games
 
 
 @pytest.fixture(autouse=True)
-def context(app):
+def context(app, request):
     with app.app_context():
         yield
+        if not request.node.get_closest_marker("damaged"):
+            assert differing_games() == {}
         db.session.remove()

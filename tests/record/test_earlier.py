@@ -23,7 +23,7 @@ from tests.helpers import stores
 DATABASES = Path(__file__).parents[1] / "databases"
 TOTALS = [(80, 51, 69, 100), (157, 91), (26, 28), (26, 10)]
 GAMES = {"0001": 2, "0006": 4, "0010": 4, "0012": 4}
-RELEASED, NEWEST = "0013", "0014"
+RELEASED, NEWEST = "0013", "0016"
 KEPT = {"webhook", "webhook_message", "luggage", "luggage_part"}
 DROPPED = (*KEPT, "chronicle_mark")
 """Tables of features that left; what is kept of them stands in a file."""

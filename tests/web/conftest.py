@@ -4,6 +4,8 @@ from functools import partial
 
 import pytest
 
+from app.record.database import db
+from app.record.follow_log import differing_games
 from tests.web.kept_states import KeptStates
 from tests.web.phone import Phone
 
@@ -32,3 +34,17 @@ def other_phone(app):
 @pytest.fixture
 def game(kept, phone):
     return kept(phone.start, [phone])
+
+
+@pytest.fixture(autouse=True)
+def agreement(request):
+    """Log and journal of every game agree after each test."""
+    if "app" not in request.fixturenames:
+        yield
+        return
+    app = request.getfixturevalue("app")
+    yield
+    if not request.node.get_closest_marker("damaged"):
+        with app.app_context():
+            assert differing_games() == {}
+            db.session.remove()

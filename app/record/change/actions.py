@@ -9,6 +9,7 @@ from sqlalchemy.orm import Session
 from app.golf.faults import GolfError
 from app.record.access.game_group import note_group
 from app.record.database import writing
+from app.record.follow_log import follow
 from app.record.game.games_list import refresh_listing, stage_of
 from app.record.game.load import load_play, play_to_change
 from app.record.game.objections import heads_of_hole, ids_of
@@ -50,6 +51,7 @@ def record_action(
             if not is_current(play.heads, slot, content)
         ]
         add_entries(session, game_id, device, entries, there=play.entries)
+        follow(session, game_id, device, play.entries, entries)
         if stage_of(play) != PLAYING:
             refresh_listing(session, game_id)
         after = load_play(session, session.get_one(Game, game_id))

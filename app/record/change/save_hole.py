@@ -16,6 +16,7 @@ from app.record.access.unsaved import forget_unsaved
 from app.record.change.actions import is_current, seen_heads
 from app.record.change.raw_hole import HoleDraft
 from app.record.database import writing_rows
+from app.record.follow_log import follow
 from app.record.game.fold_holes import fold_holes, has_same_content, merge_equal_grids
 from app.record.game.load import latest_play
 from app.record.game.play import Play
@@ -62,6 +63,7 @@ def save_hole(play: Play, device: str, draft: HoleDraft) -> None:
         with writing_rows() as connection:
             if take_numbers(connection, play.game_id, version, len(fresh)):
                 insert_entries(connection, play.game_id, device, fresh, version + 1)
+                follow(connection, play.game_id, device, play.entries, fresh)
                 forget_unsaved(connection, play.game_id, device)
                 return
         play, version = latest_play(play.game_id, play.public_id)

@@ -18,6 +18,7 @@ from app.record.access.sharing import is_taken, unused_code
 from app.record.access.tokens import grant_owner_to_creator, pass_rights_on
 from app.record.allowed_text import shown_name
 from app.record.database import db, now, writing
+from app.record.follow_log import follow
 from app.record.game.load import load_play
 from app.record.game.play import WAYS
 from app.record.game.played import LETTERS
@@ -121,6 +122,7 @@ def add_game(session: Session, device: str, new: NewGame) -> None:
         kept = NewEntry(f"{new.client_id}:ways", WAYS, {"ways": dict(ways)})
         entries += [kept] if ways else []
     add_entries(session, game.id, device, entries)
+    follow(session, game.id, device, (), entries)
     if new.group:
         note_group(session, game.id, new.group, device, owner)
     count(session, new.limits, "starts", 1)

@@ -14,6 +14,7 @@ from app.record.access.unsaved import forget_typed
 from app.record.allowed_text import comparable
 from app.record.change.undo import refuse_harm
 from app.record.database import GameGoneError, db, writing
+from app.record.follow_log import follow
 from app.record.game.games_list import refresh_listing
 from app.record.game.seating import current_content
 from app.record.game_days import day_code
@@ -79,6 +80,7 @@ def receive(game: Game, device: str, entries: Sequence[Any]) -> tuple[list[SyncR
         ]
         check_pace(there, device, len(fresh))
         append(session, game_id, device, fresh)
+        follow(session, game_id, device, there, fresh)
         if any(new.slot.kind == "grid" for new in fresh):
             forget_typed(session, game_id, device)
         refresh_listing(session, game_id)

@@ -20,6 +20,7 @@ from app.record.allowed_text import comparable
 from app.record.change.brought_game import BroughtGame, address_for, entries_of, play_of
 from app.record.change.start_game import add_players, group_entries_of
 from app.record.database import db
+from app.record.follow_log import follow
 from app.record.game.load import current_play, find_game
 from app.record.game.old_game import in_parts
 from app.record.game.play import Play
@@ -179,6 +180,7 @@ def add_game(
         raise TooManyEntriesError
     queue_behind_other_writers(session, row.id)
     append(session, row.id, device, entries)
+    follow(session, row.id, device, (), entries)
     if group:
         note_group(session, row.id, group, device or None)
     count(session, limits, "entries", len(entries))

@@ -15,6 +15,7 @@ from sqlalchemy.orm import Session
 
 from app.record.access.devices import DeviceName, OwnSeat
 from app.record.database import db, writing
+from app.record.follow_log import follow_anew
 from app.record.game.old_game import all_old_of
 from app.record.group.group_state import GroupState, read_group
 from app.record.group.membership import put_in_by_owners, root_of
@@ -138,6 +139,7 @@ def rewrite(
     session.flush()
     for book in {*dict(played)} - {state.group_id}:
         raise_version(session, book)
+        follow_anew(session, book)
 
 
 def _texts_of(books: Collection[int], kinds: Sequence[str] = WITH_TEXTS) -> Any:  # noqa: ANN401

@@ -12,6 +12,7 @@ from app.record.access.game_group import GroupMoveError, is_owner, note_group, r
 from app.record.access.sharing import locked
 from app.record.change.actions import is_current
 from app.record.database import db, writing
+from app.record.follow_log import follow
 from app.record.game.games_list import refresh_listing, stage_of
 from app.record.game.in_group import GROUP
 from app.record.game.load import load_play
@@ -76,6 +77,7 @@ def keep_in_group(game: Game, device: str, token: str) -> None:
         if play.group and not play.was_done(token):
             entry = entry_for(play.heads, token, GROUP, {"group": play.group})
             add_entries(session, game_id, device, [entry], there=play.entries)
+            follow(session, game_id, device, play.entries, [entry])
 
 
 def is_in_by_owner(play: Play) -> bool:
@@ -133,6 +135,7 @@ def append_to_game(
         if not is_current(play.heads, slot, content)
     ]
     add_entries(session, play.game_id, device, entries, there=play.entries)
+    follow(session, play.game_id, device, play.entries, entries)
     if stage_of(play) != PLAYING:
         refresh_listing(session, play.game_id)
     after = load_play(session, session.get_one(Game, play.game_id))

@@ -50,6 +50,7 @@ def pages_of(path):
 
 
 @pytest.mark.parametrize("store", ["sqlite"], indirect=True)
+@pytest.mark.damaged
 def test_no_backup_is_made_of_a_database_with_any_page_damaged(played, tmp_path):
     file = file_of(played)
     pages = pages_of(file)
@@ -64,6 +65,7 @@ def test_no_backup_is_made_of_a_database_with_any_page_damaged(played, tmp_path)
 
 @pytest.mark.parametrize("store", ["sqlite"], indirect=True)
 @pytest.mark.parametrize("value", ["'{\"cards\": ['", "CAST(x'fffe' AS TEXT)"])
+@pytest.mark.damaged
 def test_no_backup_is_made_of_what_can_not_be_read(played, tmp_path, value):
     with closing(sqlite3.connect(file_of(played))) as file, file:
         file.execute(f"UPDATE entry SET content = {value} WHERE seq = 3")
@@ -71,6 +73,7 @@ def test_no_backup_is_made_of_what_can_not_be_read(played, tmp_path, value):
 
 
 @pytest.mark.parametrize("store", ["sqlite"], indirect=True)
+@pytest.mark.damaged
 def test_no_backup_is_made_of_entries_of_no_game(played, tmp_path):
     with closing(sqlite3.connect(file_of(played))) as file, file:
         file.execute("DELETE FROM game WHERE id = 2")

@@ -75,6 +75,7 @@ def spoil(client_id, **values):
     db.session.commit()
 
 
+@pytest.mark.damaged
 def test_cards_that_can_not_be_read_any_more_open_their_hole():
     game = start()
     play = save(game, 1, FIRST)
@@ -88,6 +89,7 @@ def test_cards_that_can_not_be_read_any_more_open_their_hole():
 CUT = text("UPDATE entry SET content = '{\"cards' WHERE kind = 'went_out'")
 
 
+@pytest.mark.damaged
 def test_json_that_is_none_any_more_stops_no_page():
     game = start()
     save(game, 1, FIRST)
@@ -100,6 +102,7 @@ def test_json_that_is_none_any_more_stops_no_page():
     assert play_of(game).hole(1).is_out_known is False
 
 
+@pytest.mark.damaged
 def test_a_game_that_lost_its_beginning_is_shown_with_what_is_left():
     game = start()
     save(game, 1, FIRST)

@@ -3,7 +3,17 @@ CREATE TABLE alembic_version (
 	version_num VARCHAR(32) NOT NULL, 
 	CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
 );
-INSERT INTO "alembic_version" VALUES('0014');
+INSERT INTO "alembic_version" VALUES('0016');
+CREATE TABLE asker (
+	id INTEGER NOT NULL, 
+	game_id INTEGER NOT NULL, 
+	device VARCHAR NOT NULL, 
+	name VARCHAR NOT NULL, 
+	answer VARCHAR NOT NULL, 
+	CONSTRAINT pk_asker PRIMARY KEY (id), 
+	CONSTRAINT fk_asker_game_id_short_code FOREIGN KEY(game_id) REFERENCES short_code (game_id) ON DELETE CASCADE, 
+	CONSTRAINT uq_asker_game_id_device UNIQUE (game_id, device)
+);
 CREATE TABLE attempt (
 	origin VARCHAR NOT NULL, 
 	minute INTEGER NOT NULL, 
@@ -244,32 +254,32 @@ CREATE TABLE own_seat (
 	CONSTRAINT fk_own_seat_player_id_player FOREIGN KEY(player_id) REFERENCES player (id) ON DELETE CASCADE, 
 	CONSTRAINT uq_own_seat_game_id_device UNIQUE (game_id, device)
 );
-CREATE TABLE pair_tally (
-	group_id INTEGER NOT NULL, 
-	one VARCHAR NOT NULL, 
-	other VARCHAR NOT NULL, 
-	rules VARCHAR NOT NULL, 
-	tally JSON NOT NULL, 
-	CONSTRAINT pk_pair_tally PRIMARY KEY (group_id, one, other, rules), 
-	CONSTRAINT fk_pair_tally_group_id_game FOREIGN KEY(group_id) REFERENCES game (id) ON DELETE CASCADE
-);
 CREATE TABLE person_game (
 	game_id INTEGER NOT NULL, 
 	person VARCHAR NOT NULL, 
 	group_id INTEGER NOT NULL, 
 	rules VARCHAR NOT NULL, 
 	day VARCHAR NOT NULL, 
+	games INTEGER NOT NULL, 
+	contested INTEGER NOT NULL, 
+	wins INTEGER NOT NULL, 
+	place_sum INTEGER NOT NULL, 
+	whole INTEGER NOT NULL, 
+	holes INTEGER NOT NULL, 
+	hole_sum INTEGER NOT NULL, 
+	out_known INTEGER NOT NULL, 
+	outs INTEGER NOT NULL, 
+	busted INTEGER NOT NULL, 
+	held_known INTEGER NOT NULL, 
+	held INTEGER NOT NULL, 
+	cards INTEGER NOT NULL, 
+	cancelled INTEGER NOT NULL, 
+	hole_best INTEGER, 
+	hole_worst INTEGER, 
+	game_best INTEGER, 
 	CONSTRAINT pk_person_game PRIMARY KEY (game_id, person), 
 	CONSTRAINT fk_person_game_game_id_game FOREIGN KEY(game_id) REFERENCES game (id) ON DELETE CASCADE, 
 	CONSTRAINT fk_person_game_group_id_game FOREIGN KEY(group_id) REFERENCES game (id) ON DELETE CASCADE
-);
-CREATE TABLE person_tally (
-	group_id INTEGER NOT NULL, 
-	person VARCHAR NOT NULL, 
-	rules VARCHAR NOT NULL, 
-	tally JSON NOT NULL, 
-	CONSTRAINT pk_person_tally PRIMARY KEY (group_id, person, rules), 
-	CONSTRAINT fk_person_tally_group_id_game FOREIGN KEY(group_id) REFERENCES game (id) ON DELETE CASCADE
 );
 CREATE TABLE "player" (
 	id INTEGER NOT NULL, 
@@ -301,13 +311,13 @@ CREATE TABLE rules_choice (
 	CONSTRAINT pk_rules_choice PRIMARY KEY (id)
 );
 INSERT INTO "rules_choice" VALUES(1,'150db5485453828d5235f4e66fe858c5fc523c683b10d9c1039d011c8ad8be78','5gfdsa',1,'2026-11-21 14:18:14.882720');
-CREATE TABLE season_count (
-	group_id INTEGER NOT NULL, 
-	number INTEGER NOT NULL, 
-	made_of VARCHAR NOT NULL, 
-	standing JSON NOT NULL, 
-	CONSTRAINT pk_season_count PRIMARY KEY (group_id, number), 
-	CONSTRAINT fk_season_count_group_id_game FOREIGN KEY(group_id) REFERENCES game (id) ON DELETE CASCADE
+CREATE TABLE short_code (
+	game_id INTEGER NOT NULL, 
+	code VARCHAR NOT NULL, 
+	until DATETIME NOT NULL, 
+	CONSTRAINT pk_short_code PRIMARY KEY (game_id), 
+	CONSTRAINT fk_short_code_game_id_game FOREIGN KEY(game_id) REFERENCES game (id) ON DELETE CASCADE, 
+	CONSTRAINT uq_short_code_code UNIQUE (code)
 );
 CREATE TABLE token (
 	device VARCHAR NOT NULL, 
@@ -347,8 +357,10 @@ CREATE INDEX ix_grant_device_stage_game_id ON grant (device, stage, game_id);
 CREATE INDEX ix_entry_deletions ON entry (device, id) WHERE kind = 'deleted';
 CREATE INDEX ix_game_in_group_group_id_game_id ON game_in_group (group_id, game_id);
 CREATE INDEX ix_game_in_group_stale ON game_in_group (group_id) WHERE is_stale;
-CREATE INDEX ix_person_game_group_id_person_day_game_id ON person_game (group_id, person, day, game_id);
 CREATE INDEX ix_counted_game_group_id_day_game_id ON counted_game (group_id, day, game_id);
 CREATE INDEX ix_counted_game_group_id_rules_day_game_id ON counted_game (group_id, rules, day, game_id);
 CREATE INDEX ix_token_game_id ON token (game_id);
+CREATE INDEX ix_person_game_group_id_person_day_game_id ON person_game (group_id, person, day, game_id);
+CREATE INDEX ix_counted_game_going_on ON counted_game (group_id) WHERE results IS NULL;
+CREATE INDEX ix_asker_device ON asker (device);
 COMMIT;
