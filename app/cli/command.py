@@ -219,7 +219,7 @@ def check(ctx: click.Context, file: Path | None, compares: bool, is_json: bool) 
         if is_json:
             write_json(differing)
         else:
-            lines = [f"{address}: {', '.join(parts)}" for address, parts in differing.items()]
+            lines = [f"{address}: {' '.join(parts)}" for address, parts in differing.items()]
             click.echo("\n".join(lines) or _("fine"), err=bool(lines))
         sys.exit(2 if differing else 0)
     if file is None:

@@ -103,7 +103,7 @@ def test_too_many_players_for_the_rules_are_refused_with_the_way_out(address):
     table.press("choose_rules").follow("rules_in_list", rules="Nine holes")
     table.follow("use_rules", rules="Nine holes").press("start_game")
     assert table.status == 422
-    assert table.says("too_many_players", rules="Nine holes", fewest=2, most=4)
+    assert table.says("players_need", players=5, decks="2 decks")
     assert [table.shown("player_name", number=at) for at in range(1, 6)] == five
     table.press("remove_player", name="Dan").press("start_game")
     assert list(table.keep_game().card()) == ["Ann", "Bea", "Cam", "Eve"]
@@ -113,7 +113,7 @@ def test_too_few_decks_are_refused_with_the_way_out(address):
     nine = ["Ann", "Bea", "Cam", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida"]
     table = Table(address).start(nine, rules="six-card", decks="1 deck")
     assert table.status == 422
-    assert table.says("too_few_cards", players=9, needed=55, cards=52)
+    assert table.says("players_need", players=9, decks="2 decks")
     assert [table.shown("player_name", number=at) for at in range(1, 10)] == nine
     table.fill("decks", "2 decks").press("start_game")
     assert list(table.keep_game().card()) == nine
