@@ -71,7 +71,10 @@ Bundle = Mapping[str, Any]
 
 @bp.get("/offline/rules.json")
 def rules() -> Response:
-    """Every preset, for new games, and what more decks change of it."""
+    """Every preset, for new games, and what more decks change of it.
+
+    ``entries`` are their entry pages: next to each other they pack to far fewer bytes.
+    """
     found = []
     for preset in map(find_ruleset, preset_mappings()):
         listed = listed_rules(preset)
@@ -84,7 +87,8 @@ def rules() -> Response:
                 way["needed"] = say("decks", num=decks)
                 way["more"] = {"decks": decks, "players": more.players, "reach": reach}
         found.append({**bundle_of(preset), "listed": listed})
-    return jsonify(found)
+    entries = [bundle.pop("entry") for bundle in found]
+    return jsonify(rules=found, entries=entries)
 
 
 def bundle_of(ruleset: Ruleset) -> Bundle:

@@ -166,7 +166,7 @@ def test_a_table_within_the_limits_is_offered_nothing(phone):
 
 def test_what_is_offered_has_room_for_everybody(phone):
     wrong = []
-    for bundle in phone.get("/offline/rules.json").json:
+    for bundle in phone.get("/offline/rules.json").json["rules"]:
         _fewest, most = bundle["players"]
         ways = bundle["listed"]["ways"]
         numbers = {n for way in ways for n in range(way["fewest"], way["most"] + 1)}
@@ -241,7 +241,7 @@ def test_a_table_of_strangers_is_not_there(phone, other_phone, game):
 def test_how_many_decks_follow_from_the_players_is_shown_on_form_and_phone(phone):
     page = phone.get("/games/new?rules=six-card")
     assert texts(page, "[data-players='5']") == ["5 players: 2 decks"]
-    bundles = phone.get("/offline/rules.json").json
+    bundles = phone.get("/offline/rules.json").json["rules"]
     notes = {bundle["rules"]: bundle["listed"]["decks"] for bundle in bundles}
     assert {"players": 5, "note": "5 players: 2 decks"} in notes["six-card"]
     assert notes["fuchs"] == []

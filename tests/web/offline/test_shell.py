@@ -67,7 +67,7 @@ def test_one_answer_holds_every_page_and_file_as_it_is_sent(phone):
 
 def test_the_worker_keeps_every_script_and_style_that_its_pages_name(phone):
     kept = shell(phone)["kept"]
-    page = phone.get("/offline").text + phone.get("/offline/rules.json").json[0]["entry"]
+    page = phone.get("/offline").text + phone.get("/offline/rules.json").json["entries"][0]
     links = [*attributes(page, "[src]", "src"), *attributes(page, "[href]", "href")]
     named = [link for link in links if link.endswith((".js", ".css"))]
     assert len(named) == 3  # its style, what runs before the first paint, and the shell
@@ -136,7 +136,7 @@ def test_a_phone_plays_house_rules_as_they_are_written_and_can_start_by_them_aga
 
 
 def test_the_entry_page_taken_along_has_one_seat_in_blanks(phone):
-    page = phone.get("/offline/rules.json").json[0]["entry"]
+    page = phone.get("/offline/rules.json").json["entries"][0]
     each = [element.tag for element in elements(page, "[data-each]")]
     assert each == ["label", "li", "fieldset", "fieldset", "button"]
     blanks = {*re.findall(r"{(\w+)}", page)}

@@ -17,7 +17,8 @@ export async function drawNew(words) {
   const again = seatsOf(asked.get("again"));
   if (!again && (asked.has("again") || asked.has("group"))) return drawHome(words); // a table that this phone has not
   const answer = await fetch(document.getElementById("catalogue").dataset.rules);
-  const bundles = await answer.json();
+  const listed = await answer.json();
+  const bundles = listed.rules.map((bundle, at) => ({ ...bundle, entry: listed.entries[at] }));
   const named = (ref) => bundles.find(({ rules }) => rules === ref);
   // Its preset, and what the game had of its own, like its layout, decks and letters.
   const usual = { ...named(again?.bundle.rules), ...again?.bundle };
