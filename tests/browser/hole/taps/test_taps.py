@@ -97,7 +97,7 @@ def test_a_hole_with_a_card_for_later_waits_for_its_button(hole):
 
 def test_a_result_that_is_hard_to_believe_waits_for_the_button(hole):
     hole.went_out(0)
-    hole.type(*typed(FIRST, 0)[:-6], "J", "Q", "10", "J", "Q", "10")
+    hole.type(*typed(FIRST, 0)[:-6], "J", "Q", "10", "Q", "J", "10")
     hole.reads("right?")
     stays(hole)
     hole.page.locator("[data-do=save]").tap()
