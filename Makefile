@@ -5,6 +5,8 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 unexport PYTHONDONTWRITEBYTECODE  # each process would compile what it imports again
 TESTS ?= tests app README.md docs
 PYTEST := $(BIN)/pytest -n 3 --dist worksteal
+# A test that hangs fails by its name, with what every thread was doing, instead of holding up the others for ever.
+ENDED := -o faulthandler_timeout=600 -o faulthandler_exit_on_timeout=true
 # The laws look at thousands of grids; without them, and so quicker, every branch of the rules is covered.
 RULES := $(filter-out tests/golf/laws/%,$(wildcard tests/golf/test_*.py tests/golf/*/test_*.py)) app/golf
 RULES_COVERED := --cov=app/golf --cov-branch --cov-fail-under=100 --cov-report=
@@ -36,10 +38,10 @@ endif
 	@touch $@
 
 test: dev  ## for every change: all rules, pages and formats on SQLite, and smoke tests of the rest
-	$(PYTEST) -m "not deep and not soak" $(TESTS)
+	$(PYTEST) $(ENDED) -m "not deep and not soak" $(TESTS)
 
 deep: dev  ## before anything lands: browsers, PostgreSQL, servers, and every branch of the rules
-	$(PYTEST) -m deep $(TESTS)
+	$(PYTEST) $(ENDED) -m deep $(TESTS)
 	$(PYTEST) $(RULES_COVERED) $(RULES)
 
 soak: dev  ## before a release, in hours: everything with full counts
