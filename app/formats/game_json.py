@@ -16,7 +16,7 @@ from app.golf.scoring import Given, has_cards, is_total
 from app.record.change.history import corrections_of
 from app.record.game.load import keys_of
 from app.record.game.play import Play, PlayedHole
-from app.record.game.played import StateName, deck_in
+from app.record.game.played import StateName
 
 FORMAT = 1
 """Raised when something in the document gets another meaning or goes."""
@@ -163,7 +163,7 @@ def game_json(play: Play) -> GameJson:
         "made_at": play.made_at.isoformat(),
         "date": play.date.isoformat(),
         "venue": play.venue,
-        "letters": deck_in(play.heads),
+        "letters": play.letters,
         "state": play.state.name,
         "is_over": play.is_over,
         "next": play.next_number,

@@ -20,7 +20,7 @@ from app.record.game.in_group import group_in, person_keys_in
 from app.record.game.load import ruled_on, rules_of, with_first_entries
 from app.record.game.objections import HOLE_KINDS, heads_of_hole, objections_of
 from app.record.game.play import Play
-from app.record.game.played import deck_in, is_public, state_of
+from app.record.game.played import is_public, state_of
 from app.record.game.seating import current_content
 from app.record.journal import (
     Action,
@@ -458,8 +458,8 @@ def _facts_of(play: Play) -> dict[str, Any]:
         ),
         "rules": [(rules.from_hole, rules.ruleset) for rules in play.rules],
         "totals": (play.totals, play.places, play.next_number, play.is_over) if play.seats else (),
-        "occasion": (play.date, play.venue, deck_in(play.heads)),
-        "table": (dict(play.ways), [play.mishap(number) for number in range(play.due + 1)]),
+        "occasion": (play.date, play.venue, play.letters),
+        "table": (dict(play.ways), dict(play.mishaps)),
         "rights": (play.state, play.is_public, play.group, dict(play.person_keys)),
         "rulings": [
             replace(

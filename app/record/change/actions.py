@@ -14,7 +14,7 @@ from app.record.game.games_list import refresh_listing, stage_of
 from app.record.game.load import load_play, play_to_change
 from app.record.game.objections import heads_of_hole, ids_of
 from app.record.game.play import DATE, PUBLIC, VENUE, WAYS, Play
-from app.record.game.played import LETTERS, StateName, deck_in
+from app.record.game.played import LETTERS, StateName
 from app.record.game_days import check_game_day
 from app.record.log.entries import add_entries, entry_for
 from app.record.log.heads import Heads, Slot, agreed
@@ -156,6 +156,6 @@ def keep_way(game: Game, device: str, what: tuple[str, str], token: str) -> Play
 
 def set_letters(game: Game, device: str, deck: str, token: str) -> Play:
     def decide(_session: Session, play: Play) -> Requested:
-        return [] if deck == deck_in(play.heads) else [(LETTERS, {"letters": deck})]
+        return [] if deck == play.letters else [(LETTERS, {"letters": deck})]
 
     return record_action(game, device, token, decide)

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from typing import Any
 
 from sqlalchemy import select
 from sqlalchemy.engine import Connection
@@ -14,8 +15,9 @@ from app.golf.table import compile_ruleset
 from app.golf.weighed_cache import WeighedCache
 from app.record.database import GameGoneError, autocommit, db
 from app.record.game.fold_holes import fold_holes, merge_equal_grids
-from app.record.game.play import Play, Rules
-from app.record.game.played import state_of
+from app.record.game.in_group import group_in, person_keys_in
+from app.record.game.play import DATE, PUBLIC, VENUE, WAYS, Play, Rules
+from app.record.game.played import deck_in, is_public, state_of
 from app.record.game.seating import Seat, Seating, current_content, seating_of
 from app.record.log.heads import Heads, LoggedEntry, Slot, find_heads
 from app.record.log.read_record import Record, read_record
@@ -87,7 +89,7 @@ def ruled_on(record: Record | None, game_id: int, public_id: str) -> Play:
     heads = merge_equal_grids(plain, rules)
     seating = seating_of(heads, tuple(record.names))
     people = {
-        player: current_content(heads.get(Slot("name", None, player), ())).get("name", name)
+        player: _said(heads, Slot("name", None, player)).get("name", name)
         for player, name in record.names.items()
     }
     return Play(
@@ -102,8 +104,24 @@ def ruled_on(record: Record | None, game_id: int, public_id: str) -> Play:
         entries=entries,
         heads=heads,
         holes=tuple(fold_holes(heads, seating, rules)),
+        day=_said(heads, DATE).get("date", ""),
+        venue=_said(heads, VENUE).get("venue", ""),
+        letters=deck_in(heads),
+        is_public=is_public(heads.get(PUBLIC, ())),
+        group=group_in(heads),
+        person_keys=person_keys_in(heads),
+        ways=_said(heads, WAYS).get("ways", {}),
+        mishaps={
+            slot.hole: (what["question"], what["way"])
+            for slot, here in heads.items()
+            if slot.kind == "mishap" and slot.hole and (what := current_content(here))
+        },
         lost=tuple(slot.kind for slot in BEGINNING if slot not in plain),
     )
+
+
+def _said(heads: Heads, slot: Slot) -> Mapping[str, Any]:
+    return current_content(heads.get(slot, ()))
 
 
 def load_whole_play(session: Session, game: Game) -> Play:
